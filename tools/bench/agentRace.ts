@@ -1,7 +1,8 @@
 import { agentRace, type Difficulty, generate, type Instance, tiers, Web } from "@escapement/agent-race"
-import { type Position, Randomness, type ToolCall } from "@escapement/core"
-import { Effect, Option, Result } from "effect"
+import { Randomness } from "@escapement/core"
+import { Effect, Result } from "effect"
 import { type Figure, perSecondOfCore, short, timed } from "./Figure.ts"
+import { stepsPerSecond } from "./steps.ts"
 
 const pages = 10_000
 /** Legs of a tier that are timed, behind some that warm up. */
@@ -30,20 +31,6 @@ const backendFigures = async (): Promise<ReadonlyArray<Figure>> => {
   ]
 }
 
-/** All gold calls of a leg, each with the state it is made in. */
-const stepsOf = <State>(position: Position<State>) =>
-  Effect.gen(function* () {
-    const steps: Array<{ readonly state: State; readonly call: ToolCall }> = []
-    let state = position.initial
-    for (;;) {
-      const { call } = Option.getOrThrow(position.gold(state))
-      steps.push({ state, call })
-      const transition = yield* position.step(state, call)
-      if (transition.ended !== undefined) return steps
-      state = transition.state
-    }
-  })
-
 const legFigures = (tier: string, difficulties: ReadonlyArray<Difficulty>) =>
   Effect.gen(function* () {
     const world = yield* Result.getOrThrow(agentRace.world.fromText({})).value
@@ -55,17 +42,10 @@ const legFigures = (tier: string, difficulties: ReadonlyArray<Difficulty>) =>
     }
     make("warm", first)
     const generating = perSecondOfCore(legs, () => make("bench", legs))
-    const played = yield* Effect.forEach(made.slice(0, 10), (leg) => {
-      const position = world.open(leg)
-      return Effect.map(stepsOf(position), (steps) => ({ position, steps }))
-    })
-    const again = performance.now()
-    for (const { position, steps } of played) for (const { call, state } of steps) yield* position.step(state, call)
-    const stepping = performance.now() - again
-    const count = played.reduce((total, { steps }) => total + steps.length, 0)
+    const stepping = stepsPerSecond(world, made.slice(0, 10), 1)
     const figures: ReadonlyArray<Figure> = [
       { what: `agent-race, ${tier}, legs`, value: short(generating), unit: "per s of a core", bar: "100" },
-      { what: `agent-race, ${tier}, gold calls`, value: perSecond(count, stepping), unit: "per s" }
+      { what: `agent-race, ${tier}, gold calls`, value: short(stepping), unit: "per s of a core" }
     ]
     return figures
   })

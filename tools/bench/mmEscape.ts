@@ -1,7 +1,8 @@
-import { type Position, Randomness, type ToolCall, type World } from "@escapement/core"
+import { Randomness, type World } from "@escapement/core"
 import { type Difficulty, type Instance, mmEscape, Pictures } from "@escapement/mm-escape"
-import { Effect, Option, Result } from "effect"
+import { Effect, Result } from "effect"
 import { type Figure, perSecondOfCore, short } from "./Figure.ts"
+import { stepsPerSecond } from "./steps.ts"
 
 const levels = ["difficulty-1", "difficulty-3-key-first"] as const
 const rooms = 60
@@ -15,35 +16,11 @@ const makeRooms = (level: string, round: string): ReadonlyArray<Instance> =>
     return difficulty === undefined ? [] : [Effect.runSync(mmEscape.generate(Randomness.seed(round, i), difficulty))]
   }).flat()
 
-/** All gold calls of an instance, each with the state it is made in. */
-const stepsOf = <State>(position: Position<State>) => {
-  const steps: Array<{ readonly state: State; readonly call: ToolCall }> = []
-  let state = position.initial
-  for (;;) {
-    const { call } = Option.getOrThrow(position.gold(state))
-    steps.push({ state, call })
-    const transition = Effect.runSync(position.step(state, call))
-    if (transition.ended !== undefined) return steps
-    state = transition.state
-  }
-}
-
 const figuresOf =
   <State>(world: World<Instance, State>) =>
   (level: string): ReadonlyArray<Figure> => {
     const generation = perSecondOfCore(rooms, () => void makeRooms(level, "bench"))
-    const played = makeRooms(level, "bench").map((room) => {
-      const position = world.open(room)
-      return { position, steps: stepsOf(position) }
-    })
-    const count = rounds * played.reduce((total, { steps }) => total + steps.length, 0)
-    const stepping = perSecondOfCore(count, () => {
-      for (let round = 0; round < rounds; round++) {
-        for (const { position, steps } of played) {
-          for (const { call, state } of steps) Effect.runSync(position.step(state, call))
-        }
-      }
-    })
+    const stepping = stepsPerSecond(world, makeRooms(level, "bench"), rounds)
     return [
       { what: `mm-escape, ${level}, rooms proved`, value: short(generation), unit: "per s of a core" },
       { what: `mm-escape, ${level}, steps in words`, value: short(stepping), unit: "per s of a core", bar: "20,000" }

@@ -4,6 +4,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Egress } from "@escapement/models"
 import { Effect } from "effect"
 import { hasPostgres, temporaryDatabase } from "../../../tools/postgres/Postgres.ts"
+import { isThorough } from "../../../tools/test/isThorough.ts"
 import { type Ended, ended, escapement, lasting, launch, repository, temporaryFolder } from "./command.ts"
 import { type Page, isTypedDaily, pages } from "./documents/pages.ts"
 import { reasonOf } from "./documents/reasons.ts"
@@ -11,8 +12,7 @@ import { shellOf } from "./documents/shellOf.ts"
 import { keysOfNobody, serveStandIn } from "./documents/standIn.ts"
 import { inProcess } from "./inProcess.ts"
 
-const everything = process.env["ESCAPEMENT_DOCUMENTS"] === "all"
-const chosen = pages.filter((page) => everything || isTypedDaily(page))
+const chosen = pages.filter((page) => isThorough || isTypedDaily(page))
 
 /** The authors' data, next to the checkout. */
 const data = join(repository, "..", "shared", "data")
@@ -27,7 +27,7 @@ const goesOn = (line: string): RegExp | undefined => {
 
 const absent = {
   data: existsSync(data) ? undefined : `the authors' data is not at ${data}`,
-  database: everything && hasPostgres("lines of documents that ask a database") ? undefined : "there is no PostgreSQL"
+  database: isThorough && hasPostgres("lines of documents that ask a database") ? undefined : "there is no PostgreSQL"
 }
 
 /** A folder as a reader has it: the packages that the page installs, the files that it prints, and the authors' data. */

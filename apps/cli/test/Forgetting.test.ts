@@ -7,6 +7,7 @@ import { executeRun, Instances, TrialMaking } from "@escapement/runner"
 import { SqliteStore } from "@escapement/store"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option, Result, Stream } from "effect"
+import { isThorough } from "../../../tools/test/isThorough.ts"
 
 const instances = 60
 const root = "forgetting"
@@ -80,7 +81,7 @@ const mechanisms = ({ trial }: Stored.StoredTrial): ReadonlyArray<string> =>
 const isSolved = ({ trial }: Stored.StoredTrial): boolean => trial.outcome._tag === "solved"
 
 describe("an architecture that forgets, under the simulated model", () => {
-  it.live.each(["react", "function-calling", "plan-then-act"])(
+  it.live.each(isThorough ? ["react", "function-calling", "plan-then-act"] : ["react"])(
     "%s does worse with a window of two than with the whole history, and for that reason",
     (id) =>
       Effect.gen(function* () {

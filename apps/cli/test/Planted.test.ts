@@ -4,11 +4,15 @@ import { assert, describe, it } from "@effect/vitest"
 import type { Analysis } from "@escapement/metrics"
 import { builtIn } from "escapement/catalogue"
 import { Effect } from "effect"
+import { isThorough } from "../../../tools/test/isThorough.ts"
 import { plantedFlags, quits, quitterSource } from "../../../tools/studies/quitter.ts"
 import { temporaryFolder } from "./command.ts"
 import { inProcess } from "./inProcess.ts"
 
-const benchmarks = (await Effect.runPromise(builtIn)).benchmarks.map(({ id }) => id)
+/** Two families each time, all of them where everything is tested. */
+const benchmarks = (await Effect.runPromise(builtIn)).benchmarks.flatMap(({ id }) =>
+  isThorough || id === "ace" || id === "agent-race" ? [id] : []
+)
 
 /** Another study for another seed: what is asserted holds of nearly all of them. */
 const seed = process.env["ESCAPEMENT_SEED"] ?? "1"

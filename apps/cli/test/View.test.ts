@@ -8,6 +8,7 @@ import { Deferred, Effect, Fiber, Stream } from "effect"
 import { type Browser, type BrowserContext, type Page, type Request, chromium } from "playwright-core"
 import { afterAll, beforeAll, vi } from "vitest"
 import { setupOf } from "../src/Registry.ts"
+import { isThorough } from "../../../tools/test/isThorough.ts"
 import { executablePath } from "./chromium.ts"
 import { command, ended, start, temporaryFolderOfFile } from "./command.ts"
 import { inProcess } from "./inProcess.ts"
@@ -116,8 +117,6 @@ afterAll(async () => {
   await browser?.close()
   await Effect.runPromise(Effect.forEach(serving, Fiber.interrupt))
 })
-
-const isThorough = process.env["ESCAPEMENT_LOOKS"] === "all"
 
 /** What a page may take beside a heavy load, in milliseconds; less than a test may. */
 const patience = 100_000

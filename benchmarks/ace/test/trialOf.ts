@@ -1,4 +1,5 @@
 import type { Content, Outcome, Position, ToolCall, Trial, TrialEvent } from "@escapement/core"
+import { Kits } from "@escapement/testing"
 import { Effect } from "effect"
 
 const stored = (part: { readonly _tag: string; readonly text?: string }): Content.StoredContentPart => ({
@@ -20,23 +21,6 @@ export const trialOf = Effect.fnUntraced(function* <State>(
     state = next
   }
   events.push({ _tag: "Ended", outcome })
-  const trial: Trial = {
-    id: "trial",
-    identity: {
-      cell: {
-        benchmark: { id: "ace", generator: 1, world: 1, settings: {} },
-        adapter: { id: "scripted", version: "1", kind: "baseline", settings: {} },
-        limits: {},
-        faults: { p: 0 }
-      },
-      instance: "instance",
-      epoch: 0,
-      seed: "0000000000000000"
-    },
-    outcome,
-    events,
-    usage: {},
-    timing: { wall: 0, model: 0, environment: 0, waiting: 0, harness: 0 }
-  }
+  const trial: Trial = { ...Kits.sampleTrial().trial, outcome, events }
   return trial
 })

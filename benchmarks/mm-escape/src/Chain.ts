@@ -2,7 +2,7 @@ import { Schema } from "effect"
 
 const Id = Schema.String.check(Schema.isMaxLength(200))
 
-/** What opens a box or a door. What is `Open`, `interact` in the published levels, opens to anyone. */
+/** What opens a box or a door. `Open` (`interact` in the published levels) opens without anything. */
 export const Lock = Schema.TaggedUnion({
   Open: {},
   Key: { id: Id },
@@ -10,14 +10,17 @@ export const Lock = Schema.TaggedUnion({
 })
 export type Lock = typeof Lock.Type
 
-/** A piece of what stands on a note. */
+/** A part of what is written on a note. */
 export const NotePart = Schema.TaggedUnion({
   Password: { id: Id },
   Story: { content: Schema.String.check(Schema.isMaxLength(20_000)) }
 })
 export type NotePart = typeof NotePart.Type
 
-/** A link of the prop chain. `shown` has a prop of its own in the scene; anything else is in a box, or is a password on a note. */
+/**
+ * A link of the prop chain. An item with `shown` has a prop of its own in the scene; any other item is in a box, or is
+ * a password on a note.
+ */
 export const ChainItem = Schema.TaggedUnion({
   Key: { id: Id, shown: Schema.Boolean },
   Box: {
@@ -25,14 +28,17 @@ export const ChainItem = Schema.TaggedUnion({
     shown: Schema.Boolean,
     lock: Lock,
     contents: Schema.Array(Id).check(Schema.isMaxLength(40)),
-    /** Of furniture that opens: what it is. Absent: a box. */
+    /** The kind of furniture that opens; absent for a box. */
     form: Schema.optionalKey(Schema.Literals(["drawers", "cupboard"]))
   },
   /** A door between two rooms of a house. */
   Door: { id: Id, shown: Schema.Boolean, lock: Lock },
   Note: { id: Id, shown: Schema.Boolean, parts: Schema.Array(NotePart).check(Schema.isMaxLength(40)) },
   Password: { id: Id, shown: Schema.Boolean, digits: Schema.String.check(Schema.isMaxLength(100)) },
-  /** A recorder or a radio, which says the digits of a password whenever it is grabbed; with `lasts` only once, for so many turns, and fainter each turn. */
+  /**
+   * A recorder or a radio, which says the digits of a password whenever it is grabbed. With `lasts` it says them only
+   * once, for this many turns, and more faintly each turn.
+   */
   Recorder: {
     id: Id,
     shown: Schema.Boolean,

@@ -2,12 +2,11 @@ import { Effect, Schema } from "effect"
 import { Style } from "./scene/Style.ts"
 
 /**
- * What a room's prop chain is made of. `open`: a door that opens to anyone;
- * `key`: a key for the door; `key-first`: a key, a box, a note with the door's
- * password; `note-first`: a note, a box, the door's key; `two-keys`: a key, a
- * box, the door's key; `number`: the door's password on a wall; `drawn`: by chance, of a given length.
- * Of sounds: `recording`: the door's password, said by a recorder; `recording-first`: a recorder, a box, the door's
- * key; `fading`: as `recording`, but said only once and fainter each turn.
+ * The items of a room's prop chain. `open`: a door that opens without anything; `key`: a key for the door; `key-first`:
+ * a key, a box, a note with the door's password; `note-first`: a note, a box, the door's key; `two-keys`: a key, a box,
+ * the door's key; `number`: the door's password on a wall; `drawn`: drawn at random, of a given length. With sounds:
+ * `recording`: the door's password, said by a recorder; `recording-first`: a recorder, a box, the door's key; `fading`:
+ * as `recording`, but said only once and more faintly each turn.
  */
 export const ChainKind = Schema.Literals([
   "open",
@@ -27,17 +26,17 @@ const between = (minimum: number, maximum: number) => Schema.Int.check(Schema.is
 const AnyStyle = Schema.Union([Style, Schema.Literal("any")])
 const anyStyle = AnyStyle.pipe(Schema.withDecodingDefaultKey(Effect.succeed("any" as const)))
 
-/** Rooms of a house where nothing else is said. */
+/** Number of rooms of a house if the difficulty does not say it. */
 export const usualRooms = 6
 
 /** The difficulty of a game. */
 export const Difficulty = Schema.Struct({
   chain: ChainKind,
-  /** Grabs that a `drawn` chain needs at least, the exit included. */
+  /** Least number of grabs that a `drawn` chain needs, including that of the exit. */
   length: between(1, 12).pipe(Schema.withDecodingDefaultKey(Effect.succeed(4))),
-  /** The chain of a second room, where there is one. */
+  /** The chain of a second room; absent if there is one room. */
   second: Schema.optionalKey(ChainKind),
-  /** With a second room: whether the way out of the first one is given as history. */
+  /** With a second room: whether the way out of the first one is given to the player as history. */
   given: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
   /** How far numbers on walls are from the door. */
   number: Schema.Literals(["near", "far"]).pipe(Schema.withDecodingDefaultKey(Effect.succeed("near" as const))),
@@ -46,34 +45,40 @@ export const Difficulty = Schema.Struct({
   /** Extents of a room in tiles of 2.5 m. */
   width: between(2, 5).pipe(Schema.withDecodingDefaultKey(Effect.succeed(3))),
   depth: between(2, 5).pipe(Schema.withDecodingDefaultKey(Effect.succeed(3))),
-  /** Pieces of furniture that are aimed at. */
+  /** Number of pieces of furniture; a room may have fewer if they do not fit. */
   furniture: between(2, 30).pipe(Schema.withDecodingDefaultKey(Effect.succeed(12))),
-  /** Small things that lie about and mean nothing. */
+  /** Small things that lie about and have no function. */
   clutter: between(0, 20).pipe(Schema.withDecodingDefaultKey(Effect.succeed(0))),
   /**
-   * Which pictures: absent, flat colours by kind; 2, textures and light, each thing drawn for itself; 3, keys and papers
-   * that stand besides; 4, houses of such rooms, with doors between them and furniture that opens.
+   * How the pictures look. Absent: flat colours by kind. 2: textures and light, and each thing is drawn individually.
+   * 3: as 2, with keys and papers that stand. 4: houses of such rooms, with doors between them and furniture that
+   * opens.
    */
   edition: Schema.optionalKey(Schema.Literals([2, 3, 4])),
-  /** Rooms of a house, in the fourth edition; `furniture` and `clutter` are then those of each of them. Absent, 6. */
+  /**
+   * Number of rooms of a house, in the fourth edition; `furniture` and `clutter` then count for each room. Absent: 6.
+   */
   rooms: Schema.optionalKey(between(2, 20)),
-  /** Doors of a house that a key opens; fewer where not so many doors are on the only way. */
+  /** Number of doors of a house that need a key; fewer if the only way has fewer doors. */
   locked: Schema.optionalKey(between(1, 4)),
-  /** Whether a house is drawn anew until so many doors are locked. */
+  /** Whether a house is drawn again until it has this many locked doors. */
   allLocked: Schema.optionalKey(Schema.Literal(true)),
-  /** Keys and papers each, and half as many boxes, that lead nowhere. */
+  /** Number of keys and papers that lead nowhere; half as many boxes are added. */
   decoys: Schema.optionalKey(between(0, 6)),
-  /** Light of a room of the second edition and later; absent, drawn. */
+  /** The light of a room, from the second edition on; drawn at random if absent. */
   light: Schema.optionalKey(Schema.Literals(["day", "dusk", "night"])),
-  /** Whether props of the second edition and later have colours of their own, or often ones near what they lie on. */
+  /**
+   * From the second edition on: whether props have distinct colours (`high`) or often colours near those of what they
+   * lie on (`low`).
+   */
   contrast: Schema.optionalKey(Schema.Literals(["high", "low"])),
-  /** Whether anything that answers is in the first picture: `hidden`, nothing; absent, as it comes. */
+  /** `hidden`: the first picture shows nothing that answers; absent: no such condition. */
   firstSight: Schema.optionalKey(Schema.Literal("hidden")),
-  /** Turns of a game, so many times those that the planner needs where it needs most; absent, those of the paper. */
+  /** Turns of a game, as a multiple of the most turns that the planner needs; absent: the paper's number of turns. */
   slack: Schema.optionalKey(between(1, 10)),
-  /** Wind that is heard at the exit. */
+  /** Whether wind is heard at the exit. */
   wind: Schema.optionalKey(Schema.Literal(true)),
-  /** Recorders and radios whose numbers open nothing. */
+  /** Number of recorders and radios whose numbers open nothing. */
   radios: Schema.optionalKey(between(1, 6))
 })
 export type Difficulty = typeof Difficulty.Type

@@ -11,41 +11,41 @@ import { type Space, openSpace } from "./space/Space.ts"
 import type { Collision } from "./space/move.ts"
 import type { State } from "./State.ts"
 
-/** The rules that a game is played by. */
+/** The rules by which a game is played. */
 export interface Rules {
   readonly profile: Profile
   readonly collision: Collision
-  /** Whether a locked box says plainly what is to be looked for, as the published `--hint` does. */
+  /** Whether a locked box says plainly what to look for, as the published option `--hint` does. */
   readonly hint: boolean
 }
 
-/** The rooms of an instance, made ready; the same by whatever rules they are played. */
+/** The rooms of an instance, ready to be played; they do not depend on the rules. */
 export interface Premises {
   readonly instance: Instance
-  /** What the chains of all rooms are made of, by id. */
+  /** The items of the chains of all rooms, by id. */
   readonly items: ReadonlyMap<string, ChainItem>
-  /** One for each room, in its order. */
+  /** One space for each room, in the order of the rooms. */
   readonly spaces: ReadonlyArray<Space>
-  /** Extents of props that have others than those of their kind, by id; one for each room. */
+  /** Extents of props that differ from those of their kind, by id; one map for each room. */
   readonly sizes: ReadonlyArray<ReadonlyMap<string, Vector>>
-  /** Houses by the doors that are open. */
+  /** A cache of the spaces of houses, by the doors that are open. */
   readonly ajar: Map<string, Space>
-  /** The faces of a room; worked out when it is first drawn. */
+  /** Returns the faces of a room, computed when it is first drawn. */
   readonly mesh: (room: number) => AnyMesh
-  /** What the planner has worked out: where one gets to see or to grab a prop. */
+  /** A cache of the planner: the fields of places from which a prop can be seen or grabbed. */
   readonly fields: Map<string, Field>
-  /** Ids of the props that a picture shows, by where the player stands and what is gone. */
+  /** A cache of the ids of the props that a picture shows, by the pose of the player and the props that are gone. */
   readonly sights: Map<string, ReadonlySet<string>>
 }
 
-/** An instance made ready to be played by some rules. */
+/** An instance, ready to be played by some rules. */
 export interface Game extends Premises {
   readonly rules: Rules
-  /** What the planner has worked out: the next step from a state. */
+  /** A cache of the planner: the next step from a state. */
   readonly steps: Map<string, Step | undefined>
 }
 
-/** Makes the rooms of an instance ready; props may have models of one's own. */
+/** Makes the rooms of an instance ready; `models` may replace the shapes of props. */
 export const buildPremises = (given: Instance, models: Models = noModels): Premises => {
   const instance = withModels(models, given)
   const meshes = new Map<number, AnyMesh>()
@@ -67,20 +67,20 @@ export const buildPremises = (given: Instance, models: Models = noModels): Premi
   }
 }
 
-/** The game of an instance by some rules. */
+/** Opens the game of an instance by some rules. */
 export const openGame = (rules: Rules, instance: Instance, premises: Premises = buildPremises(instance)): Game => ({
   ...premises,
   rules,
   steps: new Map()
 })
 
-/** The room that the player is in. */
+/** Returns the room that the player is in. */
 export const currentRoom = ({ instance: { rooms } }: Game, state: State): Room => rooms[state.room] ?? rooms[0]
 
-/** Door states of a house that are kept; beyond, all are forgotten. */
+/** Most spaces of houses that are cached; beyond this, the cache is emptied. */
 const maxAjar = 200
 
-/** The room that the player is in, made ready for rays and bodies; a house with the doors that are open. */
+/** Returns the space of the room that the player is in; for a house, with the doors that are open. */
 export const spaceIn = (game: Game, state: State): Space => {
   const shut = game.spaces[state.room] ?? openSpace(currentRoom(game, state).scene)
   const { scene } = shut
@@ -96,13 +96,13 @@ export const spaceIn = (game: Game, state: State): Space => {
   return space
 }
 
-/** Whether a prop is still where it lay. */
+/** Returns a test whether a prop has not been taken. */
 export const presentIn =
   ({ bag }: State) =>
   ({ id }: Prop): boolean =>
     !bag.includes(id)
 
-/** The digits of a password; empty where there is no such password. */
+/** Returns the digits of a password; empty if there is no such password. */
 export const findDigits = ({ items }: Game, id: string): string => {
   const item = items.get(id)
   return item?._tag === "Password" ? item.digits : ""

@@ -20,7 +20,7 @@ export const Options = Schema.Struct({
   collision: Schema.Literals(["slide", "stop"])
     .annotate({ description: "slide: the player slides along an obstacle; stop: it stops there" })
     .pipe(Schema.withDecodingDefaultKey(Effect.succeed("slide" as const))),
-  /** Ablations. Absent: nothing is withheld. */
+  /** Ablations. If absent, nothing is withheld. */
   blind: Schema.optionalKey(
     Schema.Boolean.annotate({
       description: "whether the player sees nothing: no picture, and no words for what is in sight"

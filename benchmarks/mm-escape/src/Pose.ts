@@ -1,8 +1,8 @@
 import { Schema } from "effect"
 
-/** Where the player stands and looks. The body's y never changes. */
+/** The position of the player and the direction of its view. The body's y never changes. */
 export const Pose = Schema.Struct({
-  /** Axis of the body, in metres. */
+  /** Position of the body's axis on the floor, in metres. */
   x: Schema.Finite,
   z: Schema.Finite,
   /** Degrees in [0, 360), clockwise seen from above; 0 looks along +z. */

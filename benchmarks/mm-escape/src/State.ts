@@ -3,7 +3,7 @@ import { Pose } from "./Pose.ts"
 
 const ids = Schema.Array(Schema.String)
 
-/** Where a game stands, and what was disclosed in it. */
+/** The state of a game, and what was disclosed in it. */
 export const State = Schema.Struct({
   /** Index of the room that the player is in. */
   room: Schema.Natural,
@@ -16,9 +16,9 @@ export const State = Schema.Struct({
   seen: ids,
   /** Passwords whose digits were shown, by id. */
   known: ids,
-  /** Recorders of this room that were started, with the turns since. Absent before any was. */
+  /** Recorders of this room that were started, with the number of turns since then. Absent before any was started. */
   playing: Schema.optionalKey(Schema.Array(Schema.Struct({ id: Schema.String, age: Schema.Natural }))),
-  /** `out`: through the last exit; only the debriefing is left. */
+  /** `out`: the player has left through the last exit; only the debriefing remains. */
   phase: Schema.Literals(["locked", "out"])
 })
 export type State = typeof State.Type

@@ -29,7 +29,7 @@ import { storyFact, turnFact } from "./play/TurnFact.ts"
 import { show } from "./view/Show.ts"
 import { isWithheld } from "./view/withheld.ts"
 
-/** Raised whenever a stored call may get another reply: a changed word of a refusal counts. */
+/** To be raised whenever a stored call may get another reply; a changed word of a refusal counts, too. */
 export const worldVersion = 2
 
 const malformed = (state: State, { error, message, parameter }: Toolkit.BadArguments): Transition<State> => {
@@ -38,7 +38,7 @@ const malformed = (state: State, { error, message, parameter }: Toolkit.BadArgum
   return Transitions.refuse(state, error, message, { parameter, facts: [fact] })
 }
 
-/** What the state discloses that the one before did not: props in sight, passwords. */
+/** Lists what the new state discloses that the one before did not: props in sight, and passwords. */
 const news = (
   game: Game,
   options: Options,
@@ -101,27 +101,27 @@ const step = (game: Game, options: Options, state: State, call: ToolCall): Trans
   return Result.isFailure(read) ? malformed(state, read.failure) : turn(game, options, state, read.success)
 }
 
-/** A game, prepared to be played. */
+/** A game, ready to be played. */
 interface Prepared {
   readonly game: Game
-  /** Where its player begins, and what it is told of the rooms before. */
+  /** The state in which the player begins, and what it is told of the rooms before. */
   readonly state: State
   readonly history: ReadonlyArray<Exchange>
 }
 
-/** Why models of one's own have no place in a game. */
+/** Says why custom models cannot be used in a game; undefined if they can. */
 const lacksLooks = ({ rooms }: Instance): string | undefined =>
   rooms.some(({ scene }) => scene.look !== undefined)
     ? undefined
     : "its pictures are of the first edition, which draws no models: leave props= away, or play rooms of edition=2"
 
-/** The world under given options; props may have models of one's own. */
+/** Makes the world under given options; `models` may replace the shapes of props. */
 export const makeWorld = (options: Options, models: Models = noModels): World<Instance, State> => {
   const { collision, hint, profile } = options
   const rules: Rules = { profile, collision, hint }
   const pace: Pace = options.interface === "reply" ? "turns" : "actions"
 
-  /** The planner plays the rooms before the first one: its way out of them is the session's history. */
+  /** Lets the planner play the rooms before the first one: its way out of them is the session's history. */
   const prepare = (instance: Instance): Prepared => {
     const game = openGame(rules, instance, buildPremises(instance, models))
     const history: Array<Exchange> = []
@@ -154,7 +154,7 @@ export const makeWorld = (options: Options, models: Models = noModels): World<In
     instructions: ({ game }) => writeInstructions(game, options),
     history: ({ history }) => history,
     tools: (_, { phase }) => toolboxes[phase],
-    // a tool that is not on offer any more has its own refusal
+    // a tool that is no longer offered has a refusal of its own
     unknown: ({ game }, state, call) => step(game, options, state, call),
     gold: ({ game }, state) => {
       if (state.phase === "out") return Option.some(goldStory(game))
@@ -173,7 +173,7 @@ export const makeWorld = (options: Options, models: Models = noModels): World<In
   return { ...defined, sounds: (instance) => (!isTold && isLoud(instance) ? "view=text" : undefined) }
 }
 
-/** The world of the family. It is pure: pictures are drawn again whenever they are asked for. */
+/** The world of the family. It is pure: pictures are drawn again whenever they are needed. */
 export const world = Configuration.configurable(
   "mm-escape",
   Options,

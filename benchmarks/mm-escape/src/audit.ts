@@ -5,15 +5,15 @@ import { findFlaws, leastTurns, ruleBooks } from "./audit/findFlaws.ts"
 import { type Premises, openGame, buildPremises } from "./Game.ts"
 import type { Instance } from "./Instance.ts"
 
-/** Findings that are listed; all are counted. */
+/** Most findings that are listed; all are counted. */
 const maxListed = 100
 
-/** What is known of a valid instance, in numbers. */
+/** Lists what is known of a valid instance as numbers. */
 const figuresOf = (instance: Instance, premises: Premises): ReadonlyArray<readonly [string, number]> => [
   ...ruleBooks.map(
     (rules) => [`turns, ${rules.profile}`, leastTurns(openGame(rules, instance, premises), "turns") ?? 0] as const
   ),
-  ["rooms", instance.rooms.length],
+  ["rooms", instance.rooms.reduce((sum, { scene }) => sum + (scene.house?.cells.length ?? 1), 0)],
   ["objects", instance.rooms.reduce((sum, { scene }) => sum + scene.furniture.length + scene.props.length, 0)],
   ["exit in sight", isExitVisible(instance) ? 1 : 0]
 ]
@@ -41,9 +41,8 @@ const add = (tally: Tally, instance: Instance): void => {
 }
 
 /**
- * Checks instances one by one: everything has its place, ids are unique, and the
- * planner walks out within the turns by both profiles, with whole turns and
- * with one action at a time. Figures are means over valid instances.
+ * Checks instances one by one: each must be consistent, with unique ids, and the planner must walk out within the turns
+ * under both profiles, with whole turns and with one action at a time. Figures are means over valid instances.
  */
 export const audit = <E>(instances: Stream.Stream<Instance, E>): Effect.Effect<Benchmarks.Audit, E> =>
   Effect.suspend(() => {

@@ -1,5 +1,5 @@
 import type { Limits } from "@escapement/core"
 import type { Instance } from "./Instance.ts"
 
-/** The limits of a trial: its turns, one call each, and one call for the story. */
+/** Returns the limits of a trial: one call for each turn, and one call for the story. */
 export const budget = ({ turns }: Instance): Limits => ({ calls: turns + 1 })

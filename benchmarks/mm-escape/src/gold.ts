@@ -6,7 +6,7 @@ import type { Step } from "./plan/stepFrom.ts"
 import type { Task } from "./plan/Task.ts"
 import type { State } from "./State.ts"
 
-/** Why the planner does something, in words that name the thing. */
+/** Says why the planner does something, in words that name the thing. */
 const rationaleOf = (game: Game, task: Task | undefined): string => {
   if (task === undefined) return "I look round and come nearer."
   if (task._tag === "Read") return `I read the note ${task.id}.`
@@ -15,10 +15,10 @@ const rationaleOf = (game: Game, task: Task | undefined): string => {
   return `I reach for the ${game.items.get(task.id)?._tag.toLowerCase() ?? "thing"} ${task.id}.`
 }
 
-/** Parameters that are judged by eye or by distance. */
+/** Parameters that a player estimates by eye or by distance. */
 const judged = ["move_forward", "rotate_right", "rotate_down", "forward", "right", "down"]
 
-/** Whether digits stand on a wall, or are said by a recorder: then no words hold them. */
+/** Whether digits are on a wall or said by a recorder, so that no text contains them. */
 const isSensed = (game: Game, state: State, digits: string): boolean =>
   currentRoom(game, state).chain.items.some((item) =>
     item._tag === "Recorder"
@@ -26,7 +26,7 @@ const isSensed = (game: Game, state: State, digits: string): boolean =>
       : item._tag === "Password" && item.shown && item.digits === digits
   )
 
-/** What a player must have read for a step, and what of it a picture or a sound alone gives. */
+/** Lists what a player must have read for a step, and which of it only a picture or a sound shows. */
 const sourcesOf = (game: Game, state: State, options: Options, task: Task | undefined) => {
   if (task?._tag === "Read") return { evidence: [task.id], isPictured: false }
   if (task?._tag !== "Grab") return { evidence: [], isPictured: false }
@@ -35,7 +35,10 @@ const sourcesOf = (game: Game, state: State, options: Options, task: Task | unde
   return { evidence: [...(task.use === "" ? [] : [task.use]), ...input], isPictured }
 }
 
-/** The call of a step of the plan. What is read off a picture or heard counts as inferred, and so do distances. */
+/**
+ * Builds the gold call of a step of the plan. Values read off a picture or heard count as inferred, and so do
+ * distances.
+ */
 export const goldCall = (game: Game, options: Options, state: State, step: Step): GoldCall => {
   const call: ToolCall = encodeTurn(options.interface, step.turn, rationaleOf(game, step.task))
   const { evidence, isPictured } = sourcesOf(game, state, options, step.task)
@@ -44,7 +47,7 @@ export const goldCall = (game: Game, options: Options, state: State, step: Step)
   return { call, evidence, inferred: parameters.filter((parameter) => Object.hasOwn(Object(call.args), parameter)) }
 }
 
-/** The last call of every plan: the story, of which the planner says only what it was told. */
+/** Builds the last call of every plan: the story, of which the planner tells only what it was told. */
 export const goldStory = (game: Game): GoldCall => ({
   call: { tool: tell.spec.name, args: { story: game.instance.story } },
   evidence: [],

@@ -9,7 +9,7 @@ import type { State } from "./State.ts"
 const knownTo = (game: Game, options: Options, { known }: State): ReadonlyArray<string> =>
   known.filter((id) => !isWithheld(game, options, id))
 
-/** A grab with nothing, with something of the bag, or with a number that was read. */
+/** Builds a grab with nothing, with something of the bag, or with a number that was read. */
 const grab = (game: Game, options: Options, state: State, rng: Randomness.Rng): Turn => {
   const bare = { _tag: "Grab", use: "", input: "" } as const
   const held = state.bag.map((use) => ({ ...bare, use }))
@@ -18,8 +18,8 @@ const grab = (game: Game, options: Options, state: State, rng: Randomness.Rng): 
 }
 
 /**
- * A call of a player who knows how to play but not the room: walks, turns round
- * by sixths, tilts, grabs with what it has, or reads what it has, each as likely.
+ * Draws a call of a player who knows how to play but not the room: it walks, turns by sixths of a full turn, tilts,
+ * grabs with what it has, or reads what it has, with equal probabilities.
  */
 export const guess = (game: Game, options: Options, state: State, rng: Randomness.Rng): ToolCall => {
   if (state.phase === "out") return { tool: tell.spec.name, args: { story: "I do not know what happened here." } }

@@ -4,17 +4,17 @@ import type { House } from "./scene/House.ts"
 import { type Scene, mostExtent } from "./scene/Scene.ts"
 import { sidesOf } from "./scene/splitHouse.ts"
 
-/** Where a game contradicts itself, and how. */
+/** A contradiction in a game: the path of the value, and what is wrong with it. */
 export interface Inconsistency {
   readonly path: ReadonlyArray<string | number>
   readonly issue: string
 }
 
-/** Longest id that an issue repeats, in characters. */
+/** Most characters of an id that an issue repeats. */
 const maxShown = 60
 const shown = (id: string): string => JSON.stringify(id.slice(0, maxShown))
 
-/** The most of a scene that is one room; only a house may have more. */
+/** The most furniture, props and items in a scene that is one room; a house may have more. */
 const mostOf = { furniture: 150, props: 40, items: 40 } as const
 
 const ofSingle = function* ({ chain, scene }: Room, room: number): Generator<Inconsistency> {
@@ -34,13 +34,16 @@ const ofSingle = function* ({ chain, scene }: Room, room: number): Generator<Inc
   }
 }
 
-/** Doors that a room of a house has at most: its floor has two corners for each of them. */
+/** Most doors of a room of a house, as its floor has two corners for each of them. */
 const mostDoors = 12
 
-/** What is shared by two rooms side by side, in metres, counts as nothing. */
+/** An overlap of two rooms by less than this, in metres, does not count. */
 const grain = 1e-6
 
-/** Rooms of a house that lie in one another or outside; doors that are not between two rooms, or of which there are too many. */
+/**
+ * Finds rooms of a house that overlap or lie outside, doors that are not between two rooms, and rooms with too many
+ * doors.
+ */
 const ofHouse = function* (scene: Scene, { cells }: House, room: number): Generator<Inconsistency> {
   const path = ["rooms", room, "scene", "house", "cells"] as const
   const doors = cells.map(() => 0)
@@ -87,7 +90,7 @@ const ofRoom = function* ({ chain, scene }: Room, room: number): Generator<Incon
   }
 }
 
-/** Locks of a room that nothing in it opens, and boxes that lie in themselves. */
+/** Finds locks of a room that nothing in it opens, and boxes that contain themselves. */
 const ofChain = function* ({ exit, items }: Chain, room: number): Generator<Inconsistency> {
   const path = ["rooms", room, "chain"] as const
   const isThere = (lock: Lock): boolean =>
@@ -104,7 +107,7 @@ const ofChain = function* ({ exit, items }: Chain, room: number): Generator<Inco
   }
 }
 
-/** Every place where a game contradicts itself; one without any can be played. Whether there is a way out is another question. */
+/** Finds every contradiction of a game; a game without any can be played, but may have no way out. */
 export const inconsistencies = function* ({ first, rooms }: Instance): Generator<Inconsistency> {
   if (first >= rooms.length) yield { path: ["first"], issue: `there are ${rooms.length} rooms, counted from 0` }
   const ids = new Set<string>()

@@ -34,7 +34,7 @@ const speaks: { readonly [spoken in Options["interface"]]: string } = {
   native: "Each call does one thing and takes one turn."
 }
 
-/** What a player starts with: what it is about, how it plays, and what it sees at first. */
+/** Writes the instructions of a player: what the game is about, how to play, and the first view. */
 export const writeInstructions = (game: Game, options: Options): Content.Content => {
   const { first, rooms, turns } = game.instance
   const story = holdsClues(game.instance)
@@ -57,7 +57,7 @@ export const writeInstructions = (game: Game, options: Options): Content.Content
   return [{ _tag: "Text", text: rules }, ...show(game, options, beginning(game), firstFeedback)]
 }
 
-/** What a player is asked once it is out of a game that holds a story. After paper, Table 16; the wording is ours. */
+/** What a player is asked after the escape from a game with a story. After paper, Table 16; the wording is ours. */
 const debriefing = [
   "You are out. Now tell with `tell` what happened in this place.",
   "1. Describe the room you started in: what it looked like, its mood, what stood out.",
@@ -65,12 +65,12 @@ const debriefing = [
   "3. Put it all together: what the place was, who was there and what they did, and how you got out."
 ].join("\n")
 
-/** What a player is asked once it is out of a game that holds none. */
+/** What a player is asked after the escape from a game without a story. */
 const farewell = [
   "You are out. Now tell with `tell` how you got out.",
   "1. Describe the room you started in: what it looked like, its mood, what stood out.",
   "2. Recall what you found and what you did with it."
 ].join("\n")
 
-/** What a player is asked once it is out. */
+/** Returns what a player is asked after the escape. */
 export const askStory = (game: Game): string => (holdsClues(game.instance) ? debriefing : farewell)

@@ -3,13 +3,16 @@ import type { Difficulty } from "./Difficulty.ts"
 import { Style } from "./scene/Style.ts"
 import { chains, heard, housed, named, open, rooms, seen, styled, top, topChains } from "./tiers.ts"
 
-/** So many games of a kind in each style. */
+/** A number of games in a style. */
 type Share = readonly [style: Style, count: number]
 
 const repeated = (shares: ReadonlyArray<Share>, make: (style: Style) => Difficulty): ReadonlyArray<Difficulty> =>
   shares.flatMap(([style, count]) => Array.from({ length: count }, () => make(style)))
 
-/** Two rooms each, with the styles that the paper's counts leave for them: living room 4, kitchen 6, bathroom 8, bedroom 2. */
+/**
+ * Games of two rooms. Their styles are what the paper's counts leave: 4 living rooms, 6 kitchens, 8 bathrooms, 2
+ * bedrooms.
+ */
 const pairs: ReadonlyArray<Difficulty> = [
   rooms("open", "open", "LivingRoom", "Kitchen"),
   rooms("open", "open", "Bathroom", "Kitchen"),
@@ -23,7 +26,7 @@ const pairs: ReadonlyArray<Difficulty> = [
   rooms("key", "key", "Kitchen", "Bedroom")
 ]
 
-/** The paper's 63 rooms in 53 games: level by level as many of each style as the published scenes have. */
+/** The paper's 63 rooms in 53 games: each level has as many rooms of each style as the published scenes. */
 const difficulties: ReadonlyArray<Difficulty> = [
   ...repeated(
     [
@@ -64,10 +67,10 @@ const difficulties: ReadonlyArray<Difficulty> = [
   ...pairs
 ]
 
-/** Games of each chain and style in `standard@2` and `standard@3`. */
+/** Number of games of each chain and style in `standard@2` and `standard@3`. */
 const each = 2
 
-/** Each chain in each style. */
+/** Lists difficulties for each chain in each style. */
 const inEach = (make: typeof seen): ReadonlyArray<Difficulty> =>
   chains.flatMap((chain) => Style.literals.flatMap((style) => Array.from({ length: each }, () => make(chain, style))))
 
@@ -75,39 +78,38 @@ const inEach = (make: typeof seen): ReadonlyArray<Difficulty> =>
 const eyes = inEach(seen)
 const clear = inEach(named)
 
-/** Rooms that need ears, of each kind two in each style. */
+/** Difficulties with sounds: two of each kind in each style. */
 const ears: ReadonlyArray<Difficulty> = Style.literals.flatMap((style) => [...heard(style), ...heard(style)])
 
-/** Rooms of the houses of `house@1`, and its houses of each size and chain. */
+/** Numbers of rooms of the houses of `house@1`, and number of houses for each size and chain. */
 const extents = [4, 6, 8] as const
 const ofAKind = 4
 
-/** Each chain in houses of each size. */
+/** Houses of each chain and size. */
 const houses: ReadonlyArray<Difficulty> = chains.flatMap((chain) =>
   extents.flatMap((count) => Array.from({ length: ofAKind }, () => housed(chain, count)))
 )
 
-/** Rooms of the houses of `frontier@1`, and its houses of each size and chain. */
+/** Numbers of rooms of the houses of `frontier@1`, and number of houses for each size and chain. */
 const large = [8, 10, 12] as const
 const twice = 2
 
-/** Each chain of the top tier in houses of each size. */
+/** Houses of each chain of the top tier and each size. */
 const frontier: ReadonlyArray<Difficulty> = topChains.flatMap((chain) =>
   large.flatMap((count) => Array.from({ length: twice }, () => top(chain, count)))
 )
 
-/** Members of a set: an instance of each difficulty. */
+/** Lists the members of a set: one instance for each difficulty. */
 const members = (set: string, all: ReadonlyArray<Difficulty>) =>
   all.map((difficulty, index) => ({ seed: Randomness.seed("mm-escape", set, index), difficulty }))
 
 /**
- * The fixed sets. `standard@1` has the paper's 63 rooms (§3.3): 11, 11, 10 and 11
- * games of one room and 10 of two, in the paper's 14 living rooms, 19 kitchens, 19 bathrooms and 11 bedrooms.
- * `standard@2` has 32 of the second edition: difficulties 2, both of 3, and 3.5, in every style; `standard@3` as many
- * of the third.
- * `sound@1` has 48 that need ears: eight of each of the six kinds of EscapeCraft-4D. `house@1` has 48 houses with a
- * locked door: for each chain of `standard@2`, four houses of four rooms, four of six and four of eight. `frontier@1` has 24
- * houses of tier `frontier`: for each of its chains, two houses of eight rooms, two of ten and two of twelve.
+ * The fixed sets. `standard@1` has the paper's 63 rooms (§3.3): 11, 11, 10 and 11 games of one room and 10 of two, in
+ * the paper's 14 living rooms, 19 kitchens, 19 bathrooms and 11 bedrooms. `standard@2` has 32 games of the second
+ * edition: difficulties 2, both settings of 3, and 3.5, in every style; `standard@3` has as many of the third edition.
+ * `sound@1` has 48 games that need ears: eight of each of the six kinds of EscapeCraft-4D. `house@1` has 48 houses with
+ * a locked door: for each chain of `standard@2`, four houses each of four, six and eight rooms. `frontier@1` has 24
+ * houses of tier `frontier`: for each of its chains, two houses each of eight, ten and twelve rooms.
  */
 export const sets: { readonly [set: string]: Benchmarks.InstanceSet<Difficulty> } = {
   "standard@1": {

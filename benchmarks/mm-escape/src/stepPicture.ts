@@ -7,14 +7,14 @@ import { sizeOf } from "./scene/Prop.ts"
 import type { Scene } from "./scene/Scene.ts"
 import type { State } from "./State.ts"
 
-/** What the player sees, beside the room from above. */
+/** Size of the player's view beside the map, height of the map, and the gap between them, in pixels. */
 const view = { width: 384, height: 192 } as const
 const tall = 300
 const gap = 12
 
 type Shapes = ReadonlyArray<Benchmarks.PictureShape>
 
-/** A place of a room on its map. */
+/** Returns a function from places of a room to points of its map. */
 const placing = ({ depth, width }: Scene) => {
   const scale = Math.min(340 / width, (tall - 30) / depth)
   const left = view.width + 2 * gap
@@ -35,7 +35,7 @@ const standing = (
   return { _tag: "Box", x: centre - w / 2, y: middle - h / 2, width: w, height: h, turn: yaw, ...looks }
 }
 
-/** The furniture and what answers; what was taken is gone from it. */
+/** Draws the furniture and the props that have not been taken. */
 const furnished = (scene: Scene, state: State): Shapes => {
   const taken = new Set(state.bag)
   return [
@@ -62,7 +62,7 @@ const furnished = (scene: Scene, state: State): Shapes => {
   ]
 }
 
-/** The rooms of a house. */
+/** Draws the rooms of a house. */
 const roomsOf = (scene: Scene): Shapes =>
   (scene.house?.cells ?? []).map(({ depth, style, width, x, z }): Benchmarks.PictureShape => {
     const { at } = placing(scene)
@@ -71,7 +71,7 @@ const roomsOf = (scene: Scene): Shapes =>
     return { _tag: "Box", x: left, y: top, ...size, fill: "paper", stroke: "muted", thickness: 2, title: style }
   })
 
-/** The way that was walked in a room, and where the player looks now. */
+/** Draws the way that was walked in a room, and the direction in which the player looks now. */
 const walked = (scene: Scene, { pose, room }: State, facts: ReadonlyArray<Fact>): Shapes => {
   const { at } = placing(scene)
   const turns = facts.flatMap((fact) => Option.toArray(findTurn([fact]))).filter((turn) => turn.room === room)
@@ -108,7 +108,10 @@ const walked = (scene: Scene, { pose, room }: State, facts: ReadonlyArray<Fact>)
   ]
 }
 
-/** The room as the player sees it, and from above with the way that was walked. Drawn anew, also of trials that are played in words. */
+/**
+ * Draws the room as the player sees it, and from above with the way that was walked. It is drawn anew, even for trials
+ * that are played in words.
+ */
 export const stepPicture = (game: Game, state: State, facts: ReadonlyArray<Fact>): Benchmarks.Picture => {
   const { scene } = game.spaces[state.room] ?? game.spaces[0] ?? { scene: game.instance.rooms[0].scene }
   const { at, right } = placing(scene)

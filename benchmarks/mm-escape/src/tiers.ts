@@ -1,7 +1,7 @@
 import type { ChainKind, Difficulty } from "./Difficulty.ts"
 import { Style } from "./scene/Style.ts"
 
-/** A difficulty like the paper's rooms, 7.5 m square. */
+/** Makes a difficulty like that of the paper's rooms, 7.5 m square. */
 const plain = (chain: ChainKind, style: Difficulty["style"] = "any"): Difficulty => ({
   chain,
   length: 4,
@@ -15,12 +15,14 @@ const plain = (chain: ChainKind, style: Difficulty["style"] = "any"): Difficulty
   clutter: 0
 })
 
-/** The paper's Difficulty-1, whose rooms are fuller: with no props to place its generator scatters small things. */
+/**
+ * Makes the paper's Difficulty-1. Its rooms are fuller: with no props to place, its generator scatters small things.
+ */
 export const open = (style: Difficulty["style"] = "any"): Difficulty => ({ ...plain("open", style), clutter: 8 })
 
 const inStyles = (make: (style: Style) => Difficulty): ReadonlyArray<Difficulty> => Style.literals.map(make)
 
-/** Two rooms one after the other, with the way out of the first one given. */
+/** Makes a difficulty of two rooms one after the other, with the way out of the first one given. */
 export const rooms = (
   chain: ChainKind,
   second: ChainKind,
@@ -29,7 +31,7 @@ export const rooms = (
 ): Difficulty => ({ ...plain(chain, style), second, secondStyle, given: true })
 
 const eyes = { edition: 2, clutter: 8, decoys: 2 } as const
-/** The same in the third edition. */
+/** These options in the third edition. */
 const clear = { ...eyes, edition: 3 } as const
 const dim = {
   edition: 2,
@@ -43,16 +45,19 @@ const dim = {
   firstSight: "hidden"
 } as const
 
-/** Rooms that need eyes: textures and light, and keys, boxes and papers that lead nowhere. In all four styles. */
+/** Makes rooms that need eyes: textures and light, and keys, boxes and papers that lead nowhere. */
 export const seen = (chain: ChainKind, style: Difficulty["style"]): Difficulty => ({ ...plain(chain, style), ...eyes })
 
-/** Rooms that need eyes whose keys and papers stand, so that they can be named from where they are met. */
+/**
+ * Makes rooms that need eyes in which keys and papers stand, so that they can be recognised from where they are
+ * grabbed.
+ */
 export const named = (chain: ChainKind, style: Difficulty["style"]): Difficulty => ({
   ...plain(chain, style),
   ...clear
 })
 
-/** Houses of such rooms, one of their doors locked. */
+/** Makes houses of such rooms with one locked door. */
 export const housed = (chain: ChainKind, rooms: number): Difficulty => ({
   ...plain(chain),
   edition: 4,
@@ -63,7 +68,7 @@ export const housed = (chain: ChainKind, rooms: number): Difficulty => ({
   decoys: 2
 })
 
-/** Larger houses by night: two doors locked one after the other, a hidden start, more that misleads, and few turns. */
+/** Makes larger houses by night: two locked doors one after the other, a hidden start, more decoys, and few turns. */
 export const top = (chain: ChainKind, rooms: number): Difficulty => ({
   ...housed(chain, rooms),
   length: 5,
@@ -82,7 +87,7 @@ export const topChains = ["key-first", "note-first", "two-keys", "drawn"] as con
 /** The chains of rooms that need eyes: a key, and a box between two openers. */
 export const chains = ["key", "key-first", "note-first", "two-keys"] as const satisfies ReadonlyArray<ChainKind>
 
-/** The kinds of rooms that need ears: a draught at the exit, and numbers that are said, with and without others that mislead. */
+/** The kinds of rooms that need ears: a draught at the exit, and spoken numbers, with and without misleading ones. */
 const sounds = [
   { chain: "open" },
   { chain: "recording" },
@@ -92,7 +97,7 @@ const sounds = [
   { chain: "fading" }
 ] as const
 
-/** Rooms that need ears and eyes, of each kind one in a style. */
+/** Lists rooms that need ears and eyes, one of each kind in a style. */
 export const heard = (style: Difficulty["style"]): ReadonlyArray<Difficulty> =>
   sounds.map(({ chain, ...more }) => ({ ...plain(chain, style), ...more, edition: 2, clutter: 8, wind: true }))
 

@@ -1,6 +1,6 @@
-import type { Benchmark, Benchmarks, World } from "@escapement/core"
+import type { Benchmark, Benchmarks, Position } from "@escapement/core"
 import { Effect, Option, Stream } from "effect"
-import { type Instance, stagesOf } from "./Instance.ts"
+import { type Instance, kindOf, stagesOf } from "./Instance.ts"
 import { findMark } from "./Mark.ts"
 import { type Stage, families } from "./Stage.ts"
 import type { State } from "./State.ts"
@@ -19,10 +19,39 @@ const ofStage = <I, D, S>(
     ? Effect.succeed([])
     : Effect.map(audit(Stream.make(instance)), ({ findings }) => findings.map(({ finding }) => `${stage}: ${finding}`))
 
-/** Plays the plan and checks that it solves the relay in the stated number of calls and passes all stages in order. */
-const playGold = Effect.fnUntraced(function* ({ open }: World<Instance, State>, instance: Instance) {
-  const { gold, initial, remaining, step } = open(instance)
-  const planned = Option.getOrElse(remaining(initial), () => 0)
+/** What is counted while relays are checked. */
+interface Tally {
+  readonly instances: number
+  readonly valid: number
+  /** Calls of the plans of all valid relays. */
+  readonly calls: number
+  readonly findings: Benchmarks.Audit["findings"]
+  /** The number of relays by value, by distribution. */
+  readonly sheet: { readonly [distribution: string]: { readonly [value: string]: number } }
+}
+
+/** Returns a data sheet in which one relay more is counted: its kind, and the tier of each stage. */
+const describing = (sheet: Tally["sheet"], instance: Instance): Tally["sheet"] => {
+  const described: Record<string, Tally["sheet"][string]> = { ...sheet }
+  const count = (distribution: string, value: string): void => {
+    const counts = described[distribution] ?? {}
+    described[distribution] = { ...counts, [value]: (counts[value] ?? 0) + 1 }
+  }
+  count("kinds", kindOf(instance))
+  for (const stage of stagesOf(instance)) count(`tiers of the ${stage}`, instance.difficulty[stage] ?? "")
+  return described
+}
+
+/**
+ * Plays the plan and checks that it solves the relay in the stated number of calls and passes all stages in order.
+ *
+ * @param planned the number of calls that the plan states at the start
+ */
+const playGold = Effect.fnUntraced(function* (
+  { gold, initial, step }: Position<State>,
+  planned: number,
+  instance: Instance
+) {
   const passed = new Set<Stage>()
   let state = initial
   for (let made = 1; made <= planned; made++) {
@@ -43,32 +72,35 @@ const playGold = Effect.fnUntraced(function* ({ open }: World<Instance, State>, 
   return [`the plan does not end within ${planned} calls`]
 })
 
-/** Checks relays one by one: each stage by the audit of its family, then the whole by playing its plan. */
+/**
+ * Checks relays one by one: each stage by the audit of its family, then the whole by playing its plan. The figure
+ * `mean calls` is the length of a plan, over valid relays. The data sheet counts kinds and the tiers of stages.
+ */
 export const audit = <E>(instances: Stream.Stream<Instance, E>): Effect.Effect<Benchmarks.Audit, E> =>
   Effect.scoped(
     Effect.gen(function* () {
       const played = yield* Effect.orDie(world.with({ interface: "generic" }).value)
-      const findingsOf = Effect.fnUntraced(function* (instance: Instance) {
-        return [
+      const addTo = Effect.fnUntraced(function* (tally: Tally, instance: Instance) {
+        const position = played.open(instance)
+        const planned = Option.getOrElse(position.remaining(position.initial), () => 0)
+        const found = [
           ...(yield* ofStage("race", families.race, instance.race)),
           ...(yield* ofStage("room", families.room, instance.room)),
           ...(yield* ofStage("board", families.board, instance.board)),
-          ...(yield* playGold(played, instance))
+          ...(yield* playGold(position, planned, instance))
         ]
+        const isValid = found.length === 0
+        const named = found.map((finding) => ({ instance: instance.name, finding }))
+        return {
+          instances: tally.instances + 1,
+          valid: tally.valid + (isValid ? 1 : 0),
+          calls: tally.calls + (isValid ? planned : 0),
+          findings: [...tally.findings, ...named].slice(0, maxListed),
+          sheet: describing(tally.sheet, instance)
+        }
       })
-      return yield* Stream.runFoldEffect(
-        instances,
-        (): Benchmarks.Audit => ({ instances: 0, valid: 0, figures: {}, findings: [], sheet: {} }),
-        (audit, instance) =>
-          Effect.map(findingsOf(instance), (found) => ({
-            ...audit,
-            instances: audit.instances + 1,
-            valid: audit.valid + (found.length === 0 ? 1 : 0),
-            findings: [...audit.findings, ...found.map((finding) => ({ instance: instance.name, finding }))].slice(
-              0,
-              maxListed
-            )
-          }))
-      )
+      const empty: Tally = { instances: 0, valid: 0, calls: 0, findings: [], sheet: {} }
+      const { calls, ...tally } = yield* Stream.runFoldEffect(instances, () => empty, addTo)
+      return { ...tally, figures: tally.valid === 0 ? {} : { "mean calls": Math.round(calls / tally.valid) } }
     })
   )

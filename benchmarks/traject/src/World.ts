@@ -21,7 +21,7 @@ import { poolToolbox } from "./tools/poolToolbox.ts"
 import { submit } from "./tools/toolSpec.ts"
 
 /** Raised whenever a stored call may get another reply: a changed word of a refusal counts. */
-export const worldVersion = 5
+export const worldVersion = 6
 
 /** What executes the tools, by how an instance is backed. */
 export type Backends = { readonly [backing in Exclude<Instance["backing"]["_tag"], "Database">]: ToolBackend }

@@ -1,4 +1,5 @@
 import { Content } from "@escapement/core"
+import type { Languages } from "@escapement/env"
 import type { Instance } from "./Instance.ts"
 import { phrasebooks } from "./generate/languages/phrasebooks.ts"
 
@@ -8,9 +9,18 @@ const english = [
   "Request:"
 ] as const
 
+/** How answers are to state values, by language. */
+export const answerRule: { readonly [language in Languages.Language]: string } = {
+  en: "Your answer gives one value for each question, in the order asked, and no other numbers.",
+  de: "Deine Antwort nennt zu jeder Frage einen Wert, in der Reihenfolge der Fragen, und keine anderen Zahlen.",
+  es: "Tu respuesta da un valor por pregunta, en el orden de las preguntas, y ningún otro número.",
+  zh: "答案要按提问的顺序，每个问题给出一个值，不要给出别的数字。"
+}
+
 /** What an agent is told: the rules and the request, in the language of the request. */
-export const writeInstructions = ({ difficulty, query }: Instance): Content.Content => {
+export const writeInstructions = ({ answer, difficulty, query }: Instance): Content.Content => {
   const language = difficulty?.language ?? "en"
   const [task, rules, heading] = language === "en" ? english : phrasebooks[language].instructions
-  return Content.text([task, "", rules, "", heading, query].join("\n"))
+  const asked = answer.values.length === 0 ? [] : [answerRule[language], ""]
+  return Content.text([task, "", rules, "", ...asked, heading, query].join("\n"))
 }

@@ -1,4 +1,5 @@
 import type { Outcome, ToolCall, Trial, TrialEvent } from "@escapement/core"
+import { Kits } from "@escapement/testing"
 import { Effect, Option } from "effect"
 import type { Instance } from "../src/Instance.ts"
 import { buildAgenda as agendaOfPool } from "../src/Agenda.ts"
@@ -58,22 +59,5 @@ export const trialOf = (
     content: [],
     facts
   }))
-  return {
-    id: "trial",
-    identity: {
-      cell: {
-        benchmark: { id: "traject", generator: 1, world: 1, settings: {} },
-        adapter: { id: "scripted", version: "1", kind: "baseline", settings: {} },
-        limits: {},
-        faults: { p: 0 }
-      },
-      instance: "instance",
-      epoch: 0,
-      seed: "0000000000000000"
-    },
-    outcome,
-    events: [...events, { _tag: "Ended", outcome }],
-    usage: {},
-    timing: { wall: 0, model: 0, environment: 0, waiting: 0, harness: 0 }
-  }
+  return { ...Kits.sampleTrial().trial, outcome, events: [...events, { _tag: "Ended", outcome }] }
 }

@@ -6,9 +6,11 @@ import { join } from "node:path"
 import { ToolLoopAgent, generateText, isLoopFinished, streamText } from "ai"
 import { ace, agentEscape, evaluate, functionCalling, mmEscape } from "escapement"
 import { assert, describe, it, onTestFinished } from "vitest"
+import { isThorough } from "../../../tools/test/isThorough.ts"
 import { fromAiSdk } from "../src/index.ts"
 import { loopHarness } from "./loopHarness.ts"
 
+const instances = isThorough ? 100 : 25
 const stopWhen = isLoopFinished()
 
 const loopAgent = fromAiSdk(
@@ -58,10 +60,18 @@ const rowsOf = async (
 }
 
 describe("agents of the AI SDK", () => {
-  it("have reward, steps, calls and tokens of function-calling on 100 instances", { timeout: 240_000 }, async () => {
-    const [first, ...others] = await rowsOf(ace({ hidden: 2, rows: 3, cols: 3, candidates: 5 }), "simulated", 100)
-    assert.deepStrictEqual(others, [first, first, first, first])
-  })
+  it(
+    `have reward, steps, calls and tokens of function-calling on ${instances} instances`,
+    { timeout: 240_000 },
+    async () => {
+      const [first, ...others] = await rowsOf(
+        ace({ hidden: 2, rows: 3, cols: 3, candidates: 5 }),
+        "simulated",
+        instances
+      )
+      assert.deepStrictEqual(others, [first, first, first, first])
+    }
+  )
 
   it("play the same by the AI SDK's harness contract", { timeout: 240_000 }, async () => {
     const [ours, theirs] = await rowsOf(ace({ hidden: 2, rows: 3, cols: 3, candidates: 5 }), "simulated", 10, [

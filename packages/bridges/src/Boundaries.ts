@@ -1,4 +1,4 @@
-/** What an external agent can read and write. */
+/** The boundaries that limit what an external agent can read and write. */
 export { endOrphans } from "./containment/LeftoverAgent.ts"
 export {
   type Boundary,

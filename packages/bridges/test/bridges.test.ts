@@ -23,9 +23,9 @@ import { Effect, Option, Predicate, Result } from "effect"
 import { type Shown, bridges, oracleThrough, shownIn } from "./throughBridges.ts"
 
 const limits = { calls: 8 }
-/** For a bridge of which each call is a process. */
+/** Few calls, for bridges on which each call is a process. */
 const fewCalls = { calls: 3 }
-// faults happen in the session, never in a bridge
+// faults are injected by the session, never by a bridge
 const faults = { p: 0.2 }
 
 const identity = (benchmark: Benchmarks.AnyBenchmark, adapter: Adapters.ConfiguredAdapter): TrialIdentity => ({
@@ -40,7 +40,7 @@ const identity = (benchmark: Benchmarks.AnyBenchmark, adapter: Adapters.Configur
   seed: "doors"
 })
 
-/** The world of a family and an instance of its first tier. */
+/** Opens the world of a family with an instance of its first tier. */
 const opened = <Instance, Difficulty, State>(benchmark: Benchmark<Instance, Difficulty, State>) =>
   Effect.gen(function* () {
     const tier = Object.values(benchmark.tiers)[0]?.[0]
@@ -67,7 +67,10 @@ const play = (
     }).pipe(Effect.scoped, Effect.orDie)
   )
 
-/** What the bridge of a training loop shows to some calls, as text, and whether the last one ended it. */
+/**
+ * Returns what the bridge of a training loop shows for some calls, as text, and whether the last call ended the
+ * episode.
+ */
 const stepped = (any: Benchmarks.AnyBenchmark, calls: ReadonlyArray<ToolCall>) =>
   any.use((benchmark) =>
     Effect.gen(function* () {
@@ -103,7 +106,7 @@ describe.each(families.map((family) => [family.id, family] as const))("the bridg
         Trajectories.canonicalTrajectory(inside.events)
       )
       assert.deepStrictEqual(through.outcome, inside.outcome)
-      // the reply to the ending call may be cut off with the program that asked
+      // the reply to the last call may be cut off together with the program that made the call
       const texts = Trajectories.listCalls(inside.events).map(({ content }) => Content.plain(content))
       assert.deepStrictEqual(
         shown.map(({ text }) => text),

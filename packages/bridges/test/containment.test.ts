@@ -97,14 +97,14 @@ describe("what an agent can reach", () => {
     })
   )
 
-  // a link stands for the store, or for a folder on the way; the log and the notes lie where it leads
+  // the store, or a folder on the way to it, is a link; the log and the notes are at its target
   const kinds = ["the store", "a folder on the way"] as const
   for (const kind of kinds) {
     it.live.skipIf(!hasBoundary)(`within one is not gold behind a link in the place of ${kind}`, () => {
       const place = mkdtempSync(join(folder, "linked-"))
       const [vault, shelf] = [join(place, "vault", "deep"), join(place, "shelf")]
       for (const path of [vault, shelf]) mkdirSync(path, { recursive: true })
-      // the store itself is hidden through its link anyway: what lies beside it is what is found
+      // the store itself is hidden through its link in any case, so the test looks for the files beside it
       for (const end of ["-wal", ".notes"]) writeFileSync(join(vault, `real.sqlite${end}`), "gold")
       writeFileSync(join(vault, "real.sqlite"), "gold")
       const link = kind === "the store" ? join(shelf, "runs.sqlite") : join(shelf, "way")
@@ -118,7 +118,7 @@ describe("what an agent can reach", () => {
       return Effect.gen(function* () {
         assert.deepStrictEqual((yield* measured("require")).reads, [])
         assert.include((yield* measured("off")).reads, "store")
-        // what the card says is what is there: also where only the log can be read
+        // the card states what is really readable, even if that is only the log
         for (const end of ["", ".notes"]) writeFileSync(join(vault, `real.sqlite${end}`), "")
         assert.include((yield* measured("off")).reads, "store")
       })
@@ -151,7 +151,7 @@ describe("the program of an agent", () => {
   )
 })
 
-/** A process that does nothing, in a group of its own. */
+/** Starts a process that does nothing, in its own process group. */
 const sleeper = (mark: string) =>
   spawn(process.execPath, ["-e", "setInterval(() => {}, 1e6)"], {
     detached: true,
@@ -166,7 +166,7 @@ const exited = (child: ReturnType<typeof sleeper>): Promise<void> =>
 describe("the record of an agent", () => {
   it.live("whose owner is dead has its processes ended and its home removed, and no other", () =>
     Effect.gen(function* () {
-      // a folder of its own: every run that begins meanwhile ends the orphans of the user's
+      // a separate folder, as every run that begins meanwhile ends the orphans in the user's folder
       const own = mkdtempSync(join(tmpdir(), "escapement-orphans-"))
       const [orphan, stranger, kept] = ["orphan", "stranger", "kept"].map((name) => {
         const root = mkdtempSync(join(own, `agent-${name}-`))
@@ -181,7 +181,7 @@ describe("the record of an agent", () => {
       const alive = yield* Effect.promise(() => identifyProcess(process.pid))
       const write = (root: string, leftover: LeftoverAgent) => writeFileSync(`${root}.json`, encode(leftover))
       write(orphan.root, { space, owner: dead, leader, mark: orphan.mark })
-      // the number of its leader is another process's by now
+      // by now, the number of its leader belongs to another process
       write(stranger.root, { space, owner: dead, leader: { ...other, started: "1" }, mark: "ESCAPEMENT_TOKEN=none" })
       write(kept.root, { space, owner: alive, mark: kept.mark })
       const gone = exited(orphan.child)

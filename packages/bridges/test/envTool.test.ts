@@ -32,7 +32,7 @@ describe("env-tool", () => {
                 output([Launching.envToolFile, ...args], env),
                 ({ code, text }) => void seen.push([code, text])
               )
-              // the end of the trial must not cut off its last words
+              // the end of the trial must not cut off the last output
               yield* Effect.uninterruptible(said)
             }
           })

@@ -1,4 +1,4 @@
-/** An agent as a program of its own that speaks ACP by the official SDK, and behaves as its argument says. */
+/** An agent in a program of its own that speaks ACP by the official SDK; its argument states its behaviour. */
 import { Readable, Writable } from "node:stream"
 import {
   type McpServer,

@@ -1,4 +1,4 @@
-/** An agent as a program of its own: speaks MCP by the official SDK, and behaves as its argument says. */
+/** An agent in a program of its own that speaks MCP by the official SDK; its argument states its behaviour. */
 import { spawn } from "node:child_process"
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -24,14 +24,14 @@ const offspring = (detached: boolean): void => {
 }
 
 let replies = 0
-/** One reply in the native stream of Claude Code, which names calls and the usage of the reply. */
+/** Prints one reply in the native stream of Claude Code, with calls and the usage of the reply. */
 const reply = (names: ReadonlyArray<string>): void => {
   const content = names.map((name) => ({ type: "tool_use", id: "1", name: `mcp__env__${name}`, input: {} }))
   const usage = { input_tokens: 100, output_tokens: 10 }
   say({ type: "assistant", message: { id: `reply ${replies++}`, content, usage } })
 }
 
-/** Waits for another agent at a folder, and tells both where the other is let in. */
+/** Meets another agent in a folder; each tells the other the address and the token of its session. */
 const meet = async (folder: string): Promise<{ readonly mcp: string; readonly token: string }> => {
   const [mine, other] = ["a", "b"].toSorted((one) => (one === process.argv[3] ? -1 : 1)).map((one) => join(folder, one))
   writeFileSync(`${mine}.partial`, JSON.stringify({ mcp, token }))

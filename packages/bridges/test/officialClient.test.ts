@@ -13,7 +13,7 @@ const modes: ReadonlyArray<readonly [VersionNegotiationOptions["mode"] & {}, rev
   ["legacy", "2025-11-25"]
 ]
 
-/** Plays the grid by the official client, over one of its transports, and says which revision was agreed on. */
+/** Plays the grid by the official client over one of its transports; returns the negotiated revision. */
 const playBy = (transport: "http" | "stdio", mode: VersionNegotiationOptions["mode"] & {}) => {
   const agreed: Array<string | undefined> = []
   const agent = defineExternal({

@@ -11,7 +11,7 @@ import {
 import { Effect } from "effect"
 import { call, connectTo, solve } from "./solveGrid.ts"
 
-/** How a remote agent behaves. */
+/** The behaviours of a remote agent. */
 export type Manner = "solves" | "solves later" | "never comes" | "fails" | "hangs" | "breaks off" | "lets nobody in"
 
 /** The key that remote agents ask for. */
@@ -23,7 +23,7 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(parts).toString()
 }
 
-/** A server on loopback, gone with the scope. */
+/** Starts a server on loopback, which ends with the scope. */
 const serve = (answer: (request: IncomingMessage, response: ServerResponse, url: string) => Promise<void>) =>
   Effect.acquireRelease(
     Effect.promise(
@@ -46,7 +46,7 @@ const serve = (answer: (request: IncomingMessage, response: ServerResponse, url:
 const reply = (response: ServerResponse, status: number, body: unknown): void =>
   void response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body))
 
-/** An agent behind the Responses API. */
+/** Serves an agent behind the Responses API. */
 export const serveResponses = (manner: Manner) => {
   let playing: Promise<void> = Promise.resolve()
   const usage = { input_tokens: 70, output_tokens: 9, input_tokens_details: { cached_tokens: 30 } }
@@ -109,7 +109,7 @@ const doorIn = (parts: ReadonlyArray<Part>): { readonly url: string; readonly to
   throw new Error("nobody says where the tools are")
 }
 
-/** An agent that speaks A2A; `elsewhere`: its card names another machine. */
+/** Serves an agent that speaks A2A; with `elsewhere`, its card names another machine. */
 export const serveA2a = (manner: Manner, elsewhere?: string) => {
   const executor: AgentExecutor = {
     cancelTask: async () => {},

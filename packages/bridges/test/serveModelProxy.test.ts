@@ -121,7 +121,7 @@ const streamedOf = (path: string): ReadonlyArray<string> =>
       ]
     : (replies[path]?.streamed ?? [])
 
-/** A provider that replies as it is asked, and keeps what it was asked. */
+/** Serves a provider that replies as requested and stores the requests. */
 const provider = Effect.gen(function* () {
   const seen: Array<Http.WebRequest> = []
   const answer = (request: Http.WebRequest): Effect.Effect<Http.WebReply> => {
@@ -289,7 +289,7 @@ describe("the proxy of a model", () => {
     () =>
       Effect.gen(function* () {
         const { url } = yield* provider
-        // the agent's variables are the process's; keys are read from its configuration, which is taken down once
+        // the agent's variables are those of this process; keys are read from its configuration, which is read once
         process.env.PLANTED_MODEL_KEY = key
         const keys = ConfigProvider.layer(ConfigProvider.fromUnknown({ PLANTED_MODEL_KEY: key }))
         const fake = join(import.meta.dirname, "fakeAgent.ts")

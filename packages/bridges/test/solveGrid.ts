@@ -2,7 +2,7 @@ import { Client } from "@modelcontextprotocol/sdk/client/index.js"
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js"
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js"
 
-/** A client of the official SDK that has listed the tools of a session. */
+/** Connects a client of the official SDK and lists the tools of a session. */
 export const connectTo = async (url: string, token: string): Promise<Client> => {
   const client = new Client({ name: "fake", version: "1" })
   const requestInit = { headers: { authorization: `Bearer ${token}` } }
@@ -11,7 +11,7 @@ export const connectTo = async (url: string, token: string): Promise<Client> => 
   return client
 }
 
-/** The same, by a program that speaks MCP over its standard input and output. */
+/** Connects such a client to a program that speaks MCP over its standard input and output. */
 export const connectBy = async (
   command: string,
   args: ReadonlyArray<string>,
@@ -23,12 +23,12 @@ export const connectBy = async (
   return client
 }
 
-/** What calls tools, of whichever version of the SDK. */
+/** A client that calls tools, of any version of the SDK. */
 export interface Caller {
   readonly callTool: (call: { name: string; arguments: Record<string, unknown> }) => Promise<object>
 }
 
-/** What a call shows, as text. */
+/** Calls a tool; returns what the call shows, as text. */
 export const call = async (client: Caller, name: string, args: Record<string, unknown> = {}): Promise<string> => {
   const result = await client.callTool({ name, arguments: args })
   const content = "content" in result ? result.content : undefined
@@ -36,7 +36,7 @@ export const call = async (client: Caller, name: string, args: Record<string, un
   return String(first?.text)
 }
 
-/** Of every slot the candidate that brings most and is not too dear: there is one grid only. */
+/** Solves the grid: takes the most valuable affordable candidate for every slot. There is only one grid. */
 export const solve = async (client: Caller): Promise<void> => {
   const slots = Number(/\d+/.exec(await call(client, "look"))?.[0])
   const maxPrice = Number(/\d+/.exec(await call(client, "rules"))?.[0])

@@ -12,7 +12,9 @@ interface Loot {
   readonly benchmark: Benchmarks.AnyBenchmark
   readonly tier: string
   readonly instances: number
-  /** Whether gold that was never shown saves calls there; where each gold call is asked for, it saves none. */
+  /**
+   * Whether gold that was never shown saves calls in this family; it saves none if the world demands each gold call.
+   */
   readonly isWorthStealing: boolean
   readonly options?: { readonly [name: string]: string }
 }
@@ -40,10 +42,10 @@ const loot: ReadonlyArray<Loot> = [
   { benchmark: traject, tier: "long", instances: 6, isWorthStealing: false }
 ]
 
-/** Instances that are looked at for something worth stealing. */
+/** Most instances that are searched for something worth stealing. */
 const most = 3
 
-/** How many of some instances a thief solves with what was never shown. */
+/** Counts the instances that a thief solves with values that were never shown. */
 const thefts = ({ benchmark, instances, options = {}, tier }: Loot) =>
   benchmark.use((typed) =>
     Effect.gen(function* () {

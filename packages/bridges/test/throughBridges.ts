@@ -9,7 +9,7 @@ import { ReadBuffer, serializeMessage } from "@modelcontextprotocol/sdk/shared/s
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js"
 import { Effect, Option, Predicate, type Scope } from "effect"
 
-/** A way to call the tools of a session from outside: what is shown, as text. */
+/** Calls a tool of a session from outside; returns what is shown, as text. */
 export type Caller = (call: ToolCall) => Effect.Effect<string>
 
 /** A bridge, as a test opens it. */
@@ -20,11 +20,11 @@ const textOf = (blocks: ReadonlyArray<Mcp.Block>): string =>
 
 const isBlocks = (value: unknown): value is ReadonlyArray<Mcp.Block> => Array.isArray(value)
 
-/** What a reply shows, as text. */
+/** Returns what a reply shows, as text. */
 export const shownIn = (reply: unknown): string =>
   Predicate.hasProperty(reply, "content") && isBlocks(reply.content) ? textOf(reply.content) : ""
 
-/** A client of the official SDK, connected. */
+/** Connects a client of the official SDK. */
 export const connected = (transport: Transport): Effect.Effect<Client, never, Scope.Scope> =>
   Effect.acquireRelease(
     Effect.promise(async () => {
@@ -43,7 +43,7 @@ const callerOf =
       return isBlocks(content) ? textOf(content) : ""
     })
 
-/** The transport of a client that speaks to streams of this process. */
+/** Makes the transport of a client that uses streams of this process. */
 const streamTransport = (read: PassThrough, write: PassThrough): Transport => {
   const buffer = new ReadBuffer()
   const transport: Transport = {
@@ -75,7 +75,7 @@ export const output = (
     child.on("close", (code) => resume(Effect.succeed({ code, text, complaint })))
   })
 
-/** Every bridge there is. */
+/** All bridges. */
 export const bridges: Readonly<Record<string, OpenBridge>> = {
   "MCP over HTTP": Effect.fnUntraced(function* (session) {
     const { mcp, token } = yield* Effect.orDie(Mcp.serveSession(session))
@@ -114,10 +114,10 @@ export const bridges: Readonly<Record<string, OpenBridge>> = {
   })
 }
 
-/** What the player behind a bridge asked and was shown. */
+/** The calls of the player behind a bridge, with what it was shown. */
 export type Shown = Array<{ readonly call: Json.Json; readonly text: string }>
 
-/** The oracle, its calls sent through a bridge. */
+/** Makes an oracle whose calls go through a bridge. */
 export const oracleThrough = (open: OpenBridge, shown: Shown = []): Adapters.ConfiguredAdapter =>
   defineBaseline({
     id: "oracle",

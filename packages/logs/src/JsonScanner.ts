@@ -4,7 +4,7 @@ import { maxValue } from "./limits.ts"
 /** A value to find in a JSON text: its path of keys, `*` for every element of an array. */
 export interface WantedValue {
   readonly path: ReadonlyArray<string>
-  /** Takes the value as JSON text. */
+  /** Called with the value as JSON text. */
   readonly take: (text: string) => void
 }
 
@@ -12,7 +12,7 @@ export interface WantedValue {
 export interface WantedFields {
   readonly path: ReadonlyArray<string>
   readonly fields: ReadonlyArray<string>
-  /** Receives the fields that an object has, as JSON text by name. */
+  /** Called with the fields that an object has, as JSON text by name. */
   readonly take: (fields: ReadonlyMap<string, string>) => void
 }
 
@@ -74,19 +74,19 @@ const fail = (reason: string): never => {
 }
 
 /**
- * Finds values in JSON text that arrives in pieces, and keeps nothing else. It checks structure only as far as needed
- * to find them; the receiver of a value parses it. `feed` and `end` throw a `SyntaxError` for text that is no JSON,
- * nests too deep or has too long a value that is wanted.
+ * Finds values in JSON text that arrives in pieces, and stores nothing else. It checks structure only as far as needed
+ * to find them; the receiver of a value parses it. `feed` and `end` throw a `SyntaxError` for text that is not JSON,
+ * that nests too deeply, or in which a wanted value is too long.
  */
 export class JsonScanner {
   readonly #root: Node
   readonly #frames: Array<Frame> = []
   #mode: Mode = "structure"
-  /** Brackets that are open in the value that is passed over. */
+  /** Number of open brackets in the value that is being skipped. */
   #depth = 0
   #isInText = false
   #isEscaped = false
-  /** Whether the next character is the quote that opens a text. */
+  /** Whether the next character is the opening quote of a string. */
   #isOpening = false
   #kept: ReadonlyArray<string> | undefined
   #length = 0
@@ -130,7 +130,7 @@ export class JsonScanner {
     this.#isOpening = true
   }
 
-  /** Ends the value that is passed over; most lie within one piece of the text. */
+  /** Ends the value that is being skipped; most values lie within one piece of the text. */
   #close(last: string): void {
     const { finish, kept } = { finish: this.#finish, kept: this.#kept }
     this.#mode = "structure"
@@ -140,7 +140,7 @@ export class JsonScanner {
     finish(kept.length === 0 ? last : kept.join("") + last)
   }
 
-  /** What is wanted of the value that begins now, and who takes it. */
+  /** Returns the wanted parts of the value that begins now, and the function that takes the value. */
   #next(): { readonly node: Node | undefined; readonly take: ((text: string) => void) | undefined } {
     const frame = this.#frames[this.#frames.length - 1]
     if (frame === undefined) return { node: this.#root, take: this.#root.take }
@@ -172,7 +172,7 @@ export class JsonScanner {
     if (frame.gathered !== undefined) frame.node.gathers?.(frame.gathered)
   }
 
-  /** Reads structure at one place and says where to go on. */
+  /** Reads structure at one position; returns the position to continue at. */
   #structure(text: string, at: number): number {
     const code = text.charCodeAt(at)
     if (isSpace(code)) return at + 1
@@ -200,7 +200,10 @@ export class JsonScanner {
     return at
   }
 
-  /** The place behind the value that is passed over; beyond the piece where it goes on. */
+  /**
+   * Returns the position after the value that is being skipped; beyond the piece if the value continues in the next
+   * one.
+   */
   #pass(text: string, at: number): number {
     if (this.#mode === "container") return this.#passContainer(text, at)
     return this.#mode === "scalar" ? this.#passScalar(text, at) : this.#passText(text, at)

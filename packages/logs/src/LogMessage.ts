@@ -1,13 +1,14 @@
 import type { LogColumns, LogHeader, LogRow } from "./LogRow.ts"
 
-/** The log that a process is told to read. */
+/** An order to read a log. */
 export interface LogOrder {
   readonly path: string
   readonly columns: LogColumns
 }
 
 /**
- * A message of the reading process: some rows, in the order of the log; that the log is read; or what is wrong with it.
+ * A message of the reading process: some rows, in the order of the log; that the whole log was read; or what is wrong
+ * with it.
  */
 export type LogMessage =
   | { readonly _tag: "Rows"; readonly rows: ReadonlyArray<LogRow> }

@@ -4,7 +4,7 @@ import { Data } from "effect"
 /** Longest reason that is shown, in characters. */
 const longest = 500
 
-/** A log that cannot be read: which file, where in it (a line, a column, a member), and why. */
+/** A log that cannot be read: the file, the place in it (a line, a column, a member), and the reason. */
 export class LogUnreadable extends Data.TaggedError("LogUnreadable")<{
   readonly path: string
   readonly at?: string

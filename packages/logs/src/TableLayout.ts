@@ -5,19 +5,19 @@ import { amountOf, isMissing, scoreOf, textOf } from "./cells.ts"
 /** Reads one column of a row. */
 export type Cell<Row> = (row: Row) => unknown
 
-/** A table as its layout is found out from it: its first row, and how a column is read. */
+/** A table whose layout is to be detected: its first row, and how to read a column. */
 export interface Table<Row> {
   readonly path: string
   readonly first: Row
-  /** How to read the column of a name; undefined for a name that no row can have. */
+  /** Returns a reader of the column with a name; undefined for a name that no row can have. */
   readonly column: (name: string) => Cell<Row> | undefined
   /** Names of the columns, for refusals. */
   readonly names: ReadonlyArray<string>
 }
 
-/** Which columns of a table hold which values, and how to read its rows. */
+/** The columns of a table by their meaning, and how to read its rows. */
 export interface TableLayout<Row> {
-  /** Name of the column by role. */
+  /** Names of the columns, by role. */
   readonly columns: { readonly [role: string]: string } & { readonly id: string; readonly score: string }
   readonly row: (row: Row, line: number) => LogRow
 }
@@ -26,7 +26,7 @@ type Role = "id" | "epoch" | "score" | "cluster" | "cost" | "tokens" | "agent" |
 
 const words = (names: string): ReadonlyArray<string> => names.split(" ")
 
-/** Names under which tools keep each thing, the likeliest first. */
+/** Names that tools use for the column of each role, the most likely first. */
 const usual: { readonly [role in Role]: ReadonlyArray<string> } = {
   id: words(
     "id sample_id task_id instance_id example_id question_id problem_id case_id test_id sample task instance question name"
@@ -40,7 +40,7 @@ const usual: { readonly [role in Role]: ReadonlyArray<string> } = {
   error: words("error error_message exception")
 }
 
-/** Every name under which a column is looked for that nobody names. */
+/** All names by which columns are searched if the caller names none. */
 export const usualNames: ReadonlyArray<string> = Object.values(usual).flat()
 
 const shown = 30
@@ -49,7 +49,7 @@ const listed = (names: ReadonlyArray<string>): string =>
 
 const isScalar = (value: unknown): boolean => typeof value !== "object" || value === null
 
-/** The column of a role: the one that was named, or the first usual one that holds what it should in the first row. */
+/** Finds the column of a role: the named one, or the first usual one whose value in the first row fits the role. */
 const findColumn = <Row>(table: Table<Row>, role: Role, named: string | undefined) => {
   if (named !== undefined) {
     const cell = table.column(named)
@@ -61,7 +61,7 @@ const findColumn = <Row>(table: Table<Row>, role: Role, named: string | undefine
     })
   }
   const fits = (value: unknown): boolean =>
-    // a failed attempt alone may have one, and then an object
+    // only a failed attempt may have an error, which may then be an object
     role === "error" || (isScalar(value) && (role !== "score" || isMissing(value) || scoreOf(value) !== undefined))
   for (const name of usual[role]) {
     const cell = table.column(name)

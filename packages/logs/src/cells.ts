@@ -1,4 +1,4 @@
-/** An object of JSON, or a row of CSV or Parquet by the names of its columns. */
+/** A JSON object, or a row of CSV or Parquet by column name. */
 export interface Fields {
   readonly [name: string]: unknown
 }
@@ -7,7 +7,7 @@ export interface Fields {
 export const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
-/** The value at a path such as `metrics.cost_usd`; a field that bears the whole path as its name comes first. */
+/** Returns the value at a path such as `metrics.cost_usd`; a field whose name is the whole path takes precedence. */
 export const fieldAt = (fields: Fields, path: string): unknown => {
   if (Object.hasOwn(fields, path)) return fields[path]
   const dot = path.indexOf(".")
@@ -17,7 +17,7 @@ export const fieldAt = (fields: Fields, path: string): unknown => {
   return isFields(inner) ? fieldAt(inner, path.slice(dot + 1)) : undefined
 }
 
-/** Whether a value counts as missing: absent, null, empty, or a word for that. */
+/** Whether a value counts as missing: absent, null, empty, or a word that means so. */
 export const isMissing = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
@@ -42,7 +42,7 @@ const words: ReadonlyMap<string, number> = new Map([
   ["n", 0]
 ])
 
-/** A score as a number: a number, true or false, or a word for either; undefined for anything else. */
+/** Reads a score as a number: from a number, true or false, or a word for either; undefined for anything else. */
 export const scoreOf = (value: unknown): number | undefined => {
   if (typeof value === "number") return Number.isFinite(value) ? value : undefined
   if (typeof value === "boolean") return value ? 1 : 0
@@ -53,13 +53,13 @@ export const scoreOf = (value: unknown): number | undefined => {
   return Number.isFinite(number) ? number : words.get(text.toLowerCase())
 }
 
-/** A number of 0 or more, `NaN` for anything else: costs and tokens are extras, which no log is refused for. */
+/** Reads a number of 0 or more; `NaN` for anything else, as no log is refused because of costs or tokens. */
 export const amountOf = (value: unknown): number => {
   const number = typeof value === "boolean" ? undefined : scoreOf(value)
   return number === undefined || number < 0 ? NaN : number
 }
 
-/** A name as text; undefined if it is no text, number or boolean. */
+/** Reads a name as text; undefined if it is not a text, number or boolean. */
 export const textOf = (value: unknown): string | undefined => {
   if (typeof value === "string") return value
   return typeof value === "number" || typeof value === "bigint" || typeof value === "boolean"

@@ -4,7 +4,7 @@ import type { LogRow } from "./LogRow.ts"
 import { readRows } from "./readRows.ts"
 import { unreadable } from "./text.ts"
 
-/** Rows that are handed over at once. */
+/** Number of rows in a message. */
 const batch = 4096
 
 const say = (message: LogMessage): void => void process.send?.(message)
@@ -30,6 +30,6 @@ const read = async ({ columns, path }: LogOrder): Promise<void> => {
 }
 
 process.on("message", (order: LogOrder) => void read(order))
-// Ctrl-C is heard by whoever asked; without them there is nothing to read
+// the parent handles Ctrl-C; once it is gone, there is nothing to read for
 process.on("SIGINT", () => {})
 process.on("disconnect", () => process.exit())

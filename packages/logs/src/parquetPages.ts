@@ -8,13 +8,13 @@ interface Header {
 
 const isHeader = (value: unknown): value is Header => typeof value === "object" && value !== null
 
-/** A number of a header; undefined if there is none. Fields by number: parquet-format, parquet.thrift. */
+/** Returns a number of a header; undefined if there is none. Fields by number: parquet-format, parquet.thrift. */
 const numberIn = (header: unknown, field: number): number | undefined => {
   const value = isHeader(header) ? header[`field_${field}`] : undefined
   return typeof value === "number" ? value : undefined
 }
 
-/** How many values a page says that it holds: a page of data, of version 2, or of a dictionary. */
+/** Returns the number of values that a page declares: a data page, a data page of version 2, or a dictionary page. */
 const valuesOf = (header: Header): number =>
   numberIn(header.field_5, 1) ?? numberIn(header.field_8, 1) ?? numberIn(header.field_7, 1) ?? 0
 
@@ -24,14 +24,14 @@ const refuse = (reason: string): never => {
 
 type Column = RowGroup["columns"][number]
 
-/** Refuses a column whose pages say that they hold more values than there can be. */
+/** Refuses a column whose pages declare more values than are possible. */
 const checkColumn = async (file: AsyncBuffer, rows: number, { meta_data: meta }: Column): Promise<void> => {
   if (meta === undefined) return
   const { data_page_offset: data, dictionary_page_offset: dictionary, total_compressed_size: size } = meta
   const start = Number(dictionary !== undefined && dictionary > 0n && dictionary < data ? dictionary : data)
   const bytes = await file.slice(start, Math.min(start + Number(size), file.byteLength))
   const reader = { view: new DataView(bytes), offset: 0 }
-  // what is nested has more values than rows
+  // a nested column has more values than rows
   const most = meta.path_in_schema.length === 1 ? rows : maxRows
   let values = 0
   while (reader.offset < bytes.byteLength - 1) {
@@ -48,8 +48,8 @@ const checkColumn = async (file: AsyncBuffer, rows: number, { meta_data: meta }:
 }
 
 /**
- * Refuses a row group of more values than it can have: a page of a few bytes may say
- * any number, and is given the room for it before a value is read.
+ * Refuses a row group that declares more values than are possible. A page of a few bytes may declare any number, and
+ * the decoder allocates memory for that many before it reads a value.
  */
 export const checkPages = async (
   file: AsyncBuffer,

@@ -14,7 +14,7 @@ const TestCase = Schema.Struct({
   metadata: Schema.optionalKey(Schema.NullOr(Schema.Unknown))
 })
 
-/** What is read of an EvaluateResult. */
+/** The fields that are read of an EvaluateResult. */
 const Result = Schema.Struct({
   promptIdx: Schema.optionalKey(Schema.Int),
   testIdx: Schema.optionalKey(Schema.Int),
@@ -40,16 +40,16 @@ type Result = typeof Result.Type
 
 const decode = Schema.decodeUnknownSync(Result)
 
-/** The fields of a result that are read. */
+/** The names of these fields. */
 export const promptfooFields: ReadonlyArray<string> = Object.keys(Result.fields)
 
-/** The reason that promptfoo gives where the provider failed, not the answer. */
+/** The failure reason that promptfoo gives if the provider failed, and not the answer. */
 const providerFailed = 2
 
 const isLost = ({ error, failureReason, gradingResult }: Result): boolean =>
   failureReason === undefined ? !isMissing(error) && isMissing(gradingResult) : failureReason === providerFailed
 
-/** What a test is known by: its repeats have it in common, whatever their place in the list. */
+/** Returns the id of a test, which its repeats share, whatever their position in the list. */
 const testId = ({ testCase, testIdx, vars }: Result): string => {
   const [own, description] = [testCase?.vars ?? vars ?? null, testCase?.description ?? ""]
   if (own === null && description === "") return String(testIdx ?? "")
@@ -61,13 +61,16 @@ const testId = ({ testCase, testIdx, vars }: Result): string => {
 const providerOf = ({ provider }: Result): string =>
   typeof provider === "string" ? provider : (provider.label ?? provider.id ?? "")
 
-/** Turns results of promptfoo into rows. The score is `success` where none is named; `score` and named scores can be. */
+/**
+ * Makes a function that turns results of promptfoo into rows. The score is `success` by default; `score` and named
+ * scores can be chosen.
+ */
 export const promptfooRows = (path: string, columns: LogColumns) => {
   const agents = new Map<number, string>()
-  /** How many prompts each provider has had. */
+  /** Number of prompts so far, by provider. */
   const prompts = new Map<string, number>()
   const score = columns.score ?? "success"
-  /** Prompts of one provider are different agents. */
+  /** Names the agent of a result: different prompts of one provider are different agents. */
   const agentOf = (result: Result): string => {
     const [prompt, provider] = [result.promptIdx ?? 0, providerOf(result)]
     const known = agents.get(prompt)
@@ -117,7 +120,7 @@ export const promptfooRows = (path: string, columns: LogColumns) => {
   }
 }
 
-/** What results of promptfoo say of themselves. */
+/** Builds the header of promptfoo results. */
 export const promptfooHeader = (path: string, score: string): Omit<LogHeader, "rows"> => ({
   path,
   format: "promptfoo",

@@ -16,7 +16,7 @@ const layoutOf = (path: string, header: Row, first: Row, columns: LogColumns): T
   return findLayout({ path, first, names, column }, columns)
 }
 
-/** Reads a table of comma, tab or semicolon separated values whose first line names the columns. */
+/** Reads a table of values separated by commas, tabs or semicolons, whose first line names the columns. */
 export const readCsv = (path: string, columns: LogColumns, take: TakeRow): Promise<TableLayout<Row>["columns"]> => {
   let header: Row | undefined
   let layout: TableLayout<Row> | undefined
@@ -35,7 +35,7 @@ export const readCsv = (path: string, columns: LogColumns, take: TakeRow): Promi
   }
   async function* bounded() {
     for await (const text of fileText(path)) {
-      // a quote that nobody closes makes one row of all that follows
+      // a quote that is never closed makes one row of everything after it
       pending += text.length
       if (pending > maxRow) throw new SyntaxError(`a line is longer than ${maxRow} characters`)
       yield text

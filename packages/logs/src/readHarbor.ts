@@ -10,7 +10,7 @@ import { nullable } from "./nullable.ts"
 
 const amount = nullable(Schema.Finite)
 
-/** What is read of the result of a trial. */
+/** The fields that are read of the result of a trial. */
 const TrialResult = Schema.Struct({
   task_name: Schema.String,
   trial_name: nullable(Schema.String),
@@ -27,7 +27,7 @@ const TrialResult = Schema.Struct({
 })
 type TrialResult = typeof TrialResult.Type
 
-/** What is read of a trajectory in the ATIF, where the result says nothing of it. */
+/** The fields that are read of a trajectory in ATIF, if the result lacks them. */
 const Trajectory = Schema.Struct({
   final_metrics: nullable(
     Schema.Struct({ total_prompt_tokens: amount, total_completion_tokens: amount, total_cost_usd: amount })
@@ -39,7 +39,7 @@ const decodeTrajectory = Schema.decodeUnknownSync(Trajectory)
 
 const isAbsent = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "ENOENT"
 
-/** A file of JSON, or nothing where there is none. */
+/** Reads a JSON file; undefined if it does not exist. */
 const jsonIfThere = async (path: string): Promise<unknown> => {
   try {
     return await fileJson(path)
@@ -49,7 +49,7 @@ const jsonIfThere = async (path: string): Promise<unknown> => {
   }
 }
 
-/** What a trial used: as its result says, or as its trajectory does. */
+/** Returns the usage of a trial: from its result, or else from its trajectory. */
 const usageOf = async ({ agent_result: own }: TrialResult, folder: string) => {
   const tokens = (own?.n_input_tokens ?? NaN) + (own?.n_output_tokens ?? NaN)
   const cost = own?.cost_usd ?? NaN
@@ -69,7 +69,7 @@ const usageOf = async ({ agent_result: own }: TrialResult, folder: string) => {
   }
 }
 
-/** The reward that was named, `reward`, or the only one there is; `NaN` where the verifier gave none. */
+/** Returns the named reward, or `reward`, or the only one; `NaN` if the verifier gave none. */
 const rewardOf = ({ verifier_result: verified }: TrialResult, named: string | undefined, path: string): number => {
   const rewards = verified?.rewards ?? {}
   const names = Object.keys(rewards)
@@ -110,7 +110,7 @@ const rowOf = async (folder: string, columns: LogColumns): Promise<LogRow | unde
   }
 }
 
-/** Whether a folder holds trials of a Harbor job. */
+/** Lists the folders of a Harbor job that may hold trials. */
 const trialFolders = async (path: string): Promise<ReadonlyArray<string>> => {
   const entries = await readdir(path, { withFileTypes: true })
   if (entries.length > maxMembers) throw new SyntaxError(`holds more than ${maxMembers} files`)
@@ -120,7 +120,7 @@ const trialFolders = async (path: string): Promise<ReadonlyArray<string>> => {
     .toSorted()
 }
 
-/** Reads the trials of a Harbor job from its folder: each trial's result, and what its trajectory adds. */
+/** Reads the trials of a Harbor job from its folder: the result of each trial, and what its trajectory adds. */
 export const readHarbor = async (
   path: string,
   columns: LogColumns,

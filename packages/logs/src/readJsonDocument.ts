@@ -11,8 +11,8 @@ import { fileText, parseScanned } from "./text.ts"
 const decodeHeader = Schema.decodeUnknownSync(InspectHeader)
 
 /**
- * Reads one JSON document: an Inspect log, the results of promptfoo, or a list of objects. Only the needed values are
- * kept.
+ * Reads one JSON document: an Inspect log, the results of promptfoo, or a list of objects. Only the values that are
+ * needed are stored.
  */
 export const readJsonDocument = async (
   path: string,

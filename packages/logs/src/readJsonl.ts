@@ -4,16 +4,16 @@ import { type TableLayout, findLayout } from "./TableLayout.ts"
 import { type Fields, fieldAt, isFields } from "./cells.ts"
 import { fileLines, parseJson, unreadable } from "./text.ts"
 
-/** Names of all fields that hold no object, by path. */
+/** Lists the paths of all fields that are no objects. */
 const leafNames = (fields: Fields, prefix = ""): ReadonlyArray<string> =>
   Object.entries(fields).flatMap(([name, value]) =>
     isFields(value) && prefix.split(".").length < 3 ? leafNames(value, `${prefix}${name}.`) : [`${prefix}${name}`]
   )
 
-/** The layout of objects: a named column may be absent from the first of them, a usual one may not. */
+/** Detects the layout of objects: a named column may be absent from the first object, a usual one may not. */
 const layoutOf = (path: string, first: Fields, columns: LogColumns): TableLayout<Fields> => {
   const named = new Set(Object.values(columns))
-  // a failed attempt alone has an error
+  // only a failed attempt has an error
   const isKnown = (name: string) => named.has(name) || name === "error" || fieldAt(first, name) !== undefined
   return findLayout(
     {
@@ -26,7 +26,7 @@ const layoutOf = (path: string, first: Fields, columns: LogColumns): TableLayout
   )
 }
 
-/** Takes objects as rows of a table, whose columns the first one shows. */
+/** Makes a function that takes objects as rows of a table; the first object decides the columns. */
 export const objectTable = (path: string, columns: LogColumns, take: TakeRow) => {
   let layout: TableLayout<Fields> | undefined
   return {
@@ -42,7 +42,7 @@ export const objectTable = (path: string, columns: LogColumns, take: TakeRow) =>
   }
 }
 
-/** Gives every line of a file, parsed, with its number from 1. */
+/** Calls `add` with every line of a file, parsed, and its number from 1. */
 export const eachJsonLine = async (path: string, add: (value: unknown, line: number) => void): Promise<void> => {
   let number = 0
   for await (const lines of fileLines(path)) {
@@ -60,7 +60,7 @@ export const eachJsonLine = async (path: string, add: (value: unknown, line: num
   }
 }
 
-/** Reads a file with one object a line. */
+/** Reads a file with one JSON object per line. */
 export const readJsonl = async (
   path: string,
   columns: LogColumns,

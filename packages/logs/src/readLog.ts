@@ -8,21 +8,21 @@ import { LogUnreadable } from "./LogUnreadable.ts"
 import { maxHeap } from "./limits.ts"
 import { unreadable } from "./text.ts"
 
-/** How this file ends, as that of the process beside it does. */
+/** The extension of this file, which the file of the process beside it shares. */
 const ending = extname(import.meta.url)
 const childFile = fileURLToPath(new URL(`./logChild${ending}`, import.meta.url))
 
-/** Processes that have read a log and wait for another one. None keeps this one alive. */
+/** Processes that have read a log and wait for another one. They do not keep this process alive. */
 const idle: Array<ChildProcess> = []
 
 const start = (): ChildProcess =>
   fork(childFile, [], {
-    // the packages of a source that runs as it is are sources too
+    // if this source runs directly, so do the sources of the packages
     execArgv: [`--max-old-space-size=${maxHeap}`, ...(ending === ".ts" ? ["--conditions=@escapement/source"] : [])],
-    // no key has anything to do with reading a log
+    // reading a log needs no keys
     env: {},
     serialization: "advanced",
-    // a decoder that breaks down says so to nobody
+    // a decoder that crashes prints nothing to the terminal
     stdio: ["ignore", "ignore", "ignore", "ipc"]
   })
 
@@ -43,20 +43,20 @@ const brokenDown = `takes more than ${maxHeap} MB of memory, or breaks what deco
  * **Details** The log is read in a separate process with bounded memory and no environment variables, as a file of a
  * few bytes can make its decoder allocate any amount.
  *
- * @param columns where the log keeps values that are not to be detected
- * @param take is given every row, in the order of the log
+ * @param columns where the log stores values that should not be detected
+ * @param take called with every row, in the order of the log
  */
 export const readLog = (path: string, columns: LogColumns, take: TakeRow): Effect.Effect<LogHeader, LogUnreadable> =>
   Effect.callback((resume) => {
     const child = openChild()
     let isOver = false
-    /** Ends the process where it may still be reading; else it waits for another log. */
+    /** Ends the process if it may still be reading; else keeps it for another log. */
     const end = (isReading: boolean): void => {
       isOver = true
       child.removeAllListeners()
       child.unref()
       child.channel?.unref()
-      // what it says of its end is nobody's loss
+      // errors at its end do not matter
       child.on("error", () => {})
       if (isReading) child.kill("SIGKILL")
       else idle.push(child)

@@ -43,20 +43,20 @@ const requireSmall = (metadata: FileMetaData, columns: ReadonlySet<string>): voi
   }
 }
 
-/** Values of a column from one row on. */
+/** Values of a column, beginning at one row. */
 interface Page {
   readonly start: number
   readonly values: ArrayLike<unknown>
 }
 
-/** The value of a column in a row; rows are asked for in their order. */
+/** Returns the value of a column in a row; rows must be asked for in order. */
 const valueAt = (column: { readonly parts: Array<Page>; at: number }, row: number): unknown => {
   let page = column.parts[column.at]
   while (page !== undefined && row >= page.start + page.values.length) page = column.parts[++column.at]
   return page?.values[row - page.start]
 }
 
-/** Reads a Parquet file, of which only the columns that are needed. */
+/** Reads the needed columns of a Parquet file. */
 export const readParquet = async (
   path: string,
   named: LogColumns,
@@ -70,7 +70,10 @@ export const readParquet = async (
   const columnsOf = (wanted: ReadonlyArray<string>) => [
     ...new Set(wanted.flatMap((name) => [name, headOf(name)].filter(isName).slice(0, 1)))
   ]
-  /** Gives the rows of a range, one by one: pages stay as columns, which take a fraction of the room. */
+  /**
+   * Calls a function with the rows of a range, one by one. Pages stay in columns, which take a fraction of the memory
+   * of rows.
+   */
   const eachRow = async (
     wanted: ReadonlyArray<string>,
     rowStart: number,

@@ -27,7 +27,7 @@ const parsedLine = (line: string): unknown => {
   }
 }
 
-/** What kind of text a file holds, from its beginning: its first line is JSON of its own, or it is not. */
+/** Returns the kind of text in a file, from its beginning: whether its first line is a complete JSON value. */
 const kindOf = (path: string, head: Uint8Array): TextKind => {
   const text = new TextDecoder().decode(head).trimStart()
   if (!text.startsWith("{") && !text.startsWith("[")) return "csv"
@@ -36,7 +36,7 @@ const kindOf = (path: string, head: Uint8Array): TextKind => {
   if (isTrace(value)) return "traces"
   const isLine = isFields(value) && !("eval" in value) && !isFields(value["results"])
   if (isLine || (value === undefined && second === undefined && /\.(?:jsonl|ndjson)$/i.test(path))) return "jsonl"
-  // a line that is longer than the beginning of the file: its name must tell
+  // a first line that is longer than the part that was read makes a table only if the file's name says so
   return "document"
 }
 
@@ -89,7 +89,7 @@ const readAny = async (path: string, columns: LogColumns, take: TakeRow): Promis
   return readers[kindOf(path, head)](path, columns, take)
 }
 
-/** Reads a log in this thread; `readLog` says how. What is wrong with it is thrown. */
+/** Reads a log in this thread, as `readLog` describes. Throws what is wrong with the log. */
 export const readRows = async (path: string, columns: LogColumns, take: TakeRow): Promise<LogHeader> => {
   let rows = 0
   const header = await readAny(path, columns, (row: LogRow) => {

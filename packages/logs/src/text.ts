@@ -6,7 +6,7 @@ import { maxFile, maxLogBytes, maxParts, maxValue } from "./limits.ts"
 
 const piece = 256 * 1024
 
-/** What went wrong with a log as its reader tells it. */
+/** Turns an error of a reader into the failure of a log. */
 export const unreadable = (path: string, error: unknown, at?: string): LogUnreadable => {
   if (error instanceof LogUnreadable) return error
   const reason = error instanceof SyntaxError ? error.message : TextRules.systemReason(error)
@@ -26,8 +26,8 @@ export const isFile = async (path: string): Promise<boolean> => {
 export const isFolder = async (path: string): Promise<boolean> => (await stat(path)).isDirectory()
 
 /**
- * Refuses what may never end or never begin: pipes, sockets and devices, also where a link
- * leads to them. Streams of the shell are what was asked for.
+ * Refuses paths that may never end or never begin, even through a link: pipes, sockets and devices. Streams that a
+ * shell passes by path are accepted.
  */
 const requireFile = async (path: string): Promise<void> => {
   const there = await stat(path)
@@ -35,7 +35,7 @@ const requireFile = async (path: string): Promise<void> => {
   if (!isRead) throw new SyntaxError("is no regular file")
 }
 
-/** Bytes as text in pieces; bytes that are no UTF-8 are an error, and so are too many. */
+/** Decodes bytes as text in pieces; fails for bytes that are not UTF-8, and for too many bytes. */
 export async function* decodedText(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder("utf-8", { fatal: true })
   let length = 0
@@ -51,11 +51,11 @@ export async function* decodedText(bytes: AsyncIterable<Uint8Array>): AsyncGener
   }
 }
 
-/** The text of a file in pieces. */
+/** Returns the text of a file in pieces. */
 export const fileText = (path: string): AsyncGenerator<string> =>
   decodedText(createReadStream(path, { highWaterMark: piece }))
 
-/** The lines of a file, many at once. */
+/** Returns the lines of a file, many at a time. */
 export async function* fileLines(path: string): AsyncGenerator<ReadonlyArray<string>> {
   let rest = ""
   for await (const text of fileText(path)) {
@@ -68,7 +68,7 @@ export async function* fileLines(path: string): AsyncGenerator<ReadonlyArray<str
   yield [rest]
 }
 
-/** The first bytes of a file. */
+/** Returns the first bytes of a file. */
 export const fileHead = async (path: string, length: number): Promise<Uint8Array> => {
   await requireFile(path)
   await using file = await open(path)
@@ -76,14 +76,14 @@ export const fileHead = async (path: string, length: number): Promise<Uint8Array
   return buffer.subarray(0, bytesRead)
 }
 
-/** What Python writes where JSON knows no number: none of it is a score. */
+/** Matches strings, and the numbers that Python writes although JSON does not have them; none of these is a score. */
 const notNumbers = /"(?:[^"\\]|\\.)*"|-?\b(?:NaN|Infinity)\b/g
 
 const [quote, backslash, comma, openList, openObject] = [0x22, 0x5c, 0x2c, 0x5b, 0x7b]
 
-/** Refuses JSON text of more values than fit into memory. */
+/** Refuses JSON text with more values than fit into memory. */
 const requireFew = (text: string): void => {
-  // shorter text cannot hold so many
+  // a shorter text cannot contain that many
   if (text.length <= maxParts) return
   let parts = 0
   let isInText = false
@@ -99,7 +99,7 @@ const requireFew = (text: string): void => {
   }
 }
 
-/** A value of JSON text that a scanner found, which is not too deep; a bare `NaN` or `Infinity` counts as null. */
+/** Parses JSON text that a scanner found, which does not nest too deeply; a bare `NaN` or `Infinity` counts as null. */
 export const parseScanned = (text: string): unknown => {
   requireFew(text)
   try {
@@ -110,13 +110,13 @@ export const parseScanned = (text: string): unknown => {
   }
 }
 
-/** A value of JSON text from anywhere: text that nests too deep is an error. */
+/** Parses JSON text from anywhere; fails if it nests too deeply. */
 export const parseJson = (text: string): unknown => {
   if (TextRules.isTooDeep(text)) throw new SyntaxError(`nests deeper than ${TextRules.maxJsonDepth}`)
   return parseScanned(text)
 }
 
-/** A small file of JSON. */
+/** Reads a small JSON file. */
 export const fileJson = async (path: string): Promise<unknown> => {
   await requireFile(path)
   await using file = await open(path)

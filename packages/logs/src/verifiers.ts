@@ -9,7 +9,7 @@ const Usage = Schema.Struct({ prompt_tokens: nullable(Schema.Finite), completion
 
 const Reward = Schema.Struct({ score: Schema.Finite, weight: Schema.optionalKey(Schema.Finite) })
 
-/** What is read of a trace of verifiers, version 1. */
+/** The fields that are read of a trace of verifiers, version 1. */
 const Trace = Schema.Struct({
   version: Schema.optionalKey(Schema.Literal(1)),
   task: Schema.Struct({
@@ -29,11 +29,11 @@ type Trace = typeof Trace.Type
 
 const decode = Schema.decodeUnknownSync(Trace)
 
-/** Whether a line is an episode of verifiers, or a trace alone. */
+/** Whether a line is an episode of verifiers, or a single trace. */
 export const isTrace = (value: unknown): boolean =>
   isFields(value) && (Array.isArray(value["traces"]) || (isFields(value["task"]) && isFields(value["agent"])))
 
-/** The harness and the model of an agent, with its name where it bears one of its own. */
+/** Names an agent by its harness and model, with its own name if it has one. */
 const agentOf = ({ agent: { config, name } }: Trace): string => {
   const fields = isFields(config) ? config : {}
   const texts = ["harness.id", "harness", "model.name", "model"].map((path) => textOf(fieldAt(fields, path)))
@@ -47,7 +47,7 @@ const tokensOf = ({ calls = [] }: Trace): number => {
   return known.length === 0 ? NaN : sum
 }
 
-/** The weighted sum of all rewards, `NaN` where none was given: that trace is lost. */
+/** Returns the weighted sum of all rewards; `NaN` if there are none, so that the trace is lost. */
 const totalReward = ({ rewards = {} }: Trace): number => {
   const given = Object.values(rewards).flatMap((reward) => reward ?? [])
   return given.length === 0 ? NaN : given.reduce((sum, { score, weight = 1 }) => sum + score * weight, 0)
@@ -69,7 +69,7 @@ const rowOf = (trace: Trace, columns: LogColumns, path: string, at: string): Log
     const names = Object.keys(data).join(", ")
     throw new LogUnreadable({ path, at, reason: `its task has no key: name a field of its data with --id: ${names}` })
   }
-  // an attempt that failed may still have been scored; it is lost where it was not
+  // a failed attempt may still have been scored; it is lost if it was not
   const isBroken = trace.ok === false && (trace.errors ?? []).length > 0
   const score = isBroken
     ? NaN
@@ -87,7 +87,7 @@ const rowOf = (trace: Trace, columns: LogColumns, path: string, at: string): Log
   }
 }
 
-/** The rows of one line: an episode with its traces, or a trace alone. */
+/** Returns the rows of one line: of an episode with its traces, or of a single trace. */
 export const traceRows = (value: unknown, columns: LogColumns, path: string, at: string): ReadonlyArray<LogRow> => {
   const traces = isFields(value) && Array.isArray(value["traces"]) ? value["traces"] : [value]
   return traces.map((trace: unknown) => {

@@ -23,7 +23,7 @@ const written = (name: string, content: string | Uint8Array): string => {
 
 const read = Effect.fnUntraced(function* (path: string, columns: LogColumns = {}) {
   const rows: Array<LogRow> = []
-  // in this process: what the process of its own adds has tests of its own
+  // in this process, as the separate process has tests of its own
   const header = yield* Effect.tryPromise({
     try: () => readRows(path, columns, (row) => void rows.push(row)),
     catch: (error) => unreadable(path, error)
@@ -31,7 +31,7 @@ const read = Effect.fnUntraced(function* (path: string, columns: LogColumns = {}
   return { header, rows }
 })
 
-/** What a refusal says. */
+/** Returns the message of a refusal. */
 const refusal = (path: string, columns: LogColumns = {}) =>
   Effect.map(Effect.flip(read(path, columns)), ({ message }) => message.replace(folder, ""))
 
@@ -410,14 +410,14 @@ const archiveOf = (sample: string): Uint8Array =>
     { name: "samples/1.json", text: sample }
   ])
 
-/** A Parquet file of one row, whose page of a dictionary's indices is one run of 2^31 - 1 values. */
+/** A Parquet file of one row, in which a page of dictionary indices is one run of 2^31 - 1 values. */
 const runOf = (): Uint8Array =>
   Buffer.from(
     "UEFSMRUAFQ4VDiwVAhUQFQYVBgAACP7///8PARUAFQ4VDiwVAhUQFQYVBgAACP7///8PARUCGTxIBnNjaGVtYRUEABUCJQAYAmlkABUCJQAYBXNjb3JlABYCGRwZLCYIHBUCGRUQGRgCaWQVABYCFjAWMCYIAAAmOBwVAhkVEBkYBXNjb3JlFQAWAhYwFjAmOAAAFsgBFgIAAGYAAABQQVIx",
     "base64"
   )
 
-/** One of one row, whose page says that it holds 200,000,000 values. */
+/** A Parquet file of one row, in which a page declares 200,000,000 values. */
 const liesOf = (): Uint8Array =>
   Buffer.from(
     "UEFSMRUAFQ4VDiwVgIjevgEVEBUGFQYAAAiAiN6+AQEVABUOFQ4sFYCI3r4BFRAVBhUGAAAIgIjevgEBFQIZPEgGc2NoZW1hFQQAFQIlABgCaWQAFQIlABgFc2NvcmUAFgIZHBksJggcFQIZFRAZGAJpZBUAFoCI3r4BFjgWOCYIAAAmQBwVAhkVEBkYBXNjb3JlFQAWgIjevgEWOBY4JkAAABbIARYCAABuAAAAUEFSMQ==",
@@ -479,7 +479,7 @@ describe("a log of somebody who wants this machine", () => {
         ]
       )
       assert.strictEqual(header.rows, 2)
-      // what is thrown while a row is taken is what is wrong with the log
+      // an error that is thrown while a row is taken counts as an error of the log
       const stop = new SyntaxError("not this one")
       const stopped = yield* Effect.flip(
         readLog(honest, {}, () => {
@@ -487,7 +487,7 @@ describe("a log of somebody who wants this machine", () => {
         })
       )
       assert.strictEqual(stopped.reason, "not this one")
-      // a run of 2^31 values in six bytes: the decoder writes them all
+      // a run of 2^31 values in six bytes, which the decoder would write out
       const broken = yield* Effect.flip(readLog(written("run.parquet", runOf()), {}, () => {}))
       assert.match(broken.reason, /^takes more than 400 MB of memory, or breaks what decodes it/)
       assert.strictEqual((yield* readLog(honest, {}, () => {})).rows, 2)

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync, zstdCompressSync } from "node:zlib"
 
-/** How a member of an archive is made: stored, deflate, Zstandard; `declared` lies about its length. */
+/** A member of an archive and its compression: stored, deflate or Zstandard; `declared` states a false length. */
 export interface Member {
   readonly name: string
   readonly text: string
@@ -18,7 +18,7 @@ const record = (signature: number, fields: ReadonlyArray<readonly [size: 2 | 4, 
   return bytes
 }
 
-/** A ZIP archive of some members, in their order. */
+/** Makes a ZIP archive of some members, in their order. */
 export const zipOf = (members: ReadonlyArray<Member>): Buffer => {
   const parts: Array<Buffer> = []
   const directory: Array<Buffer> = []

@@ -1,4 +1,4 @@
-/** What a run decides: differences, effects, noise and losses. */
+/** The results of a run on a metric: differences, effects, noise and losses. */
 export type { AnalysedAgent, Analysis } from "./analysis/Analysis.ts"
 export type { Factor } from "./analysis/Factor.ts"
 export { type Departure, type Regret, type WasteCause, measureRegret, wasteCauses } from "./analysis/Regret.ts"

@@ -1,7 +1,7 @@
 import type { Cell, Metrics, Outcome, Stored, Trajectories, Trial, TrialEvent } from "@escapement/core"
 import { Option } from "effect"
 
-/** A cell of the benchmark `grid`, played by `react` with the model `simulated`, unless said otherwise. */
+/** Makes a cell of the benchmark `grid`, played by `react` with the model `simulated`, unless given otherwise. */
 export const cellOf = (more: Partial<Cell> = {}): Cell => ({
   benchmark: { id: "grid", generator: 1, world: 1, settings: {} },
   adapter: { id: "react", version: "1", kind: "adapter", settings: {} },
@@ -11,11 +11,11 @@ export const cellOf = (more: Partial<Cell> = {}): Cell => ({
   ...more
 })
 
-/** The same with another adapter. */
+/** Makes such a cell with another adapter. */
 export const cellWith = (adapter: string, settings: Cell["adapter"]["settings"] = {}): Cell =>
   cellOf({ adapter: { id: adapter, version: "1", kind: "adapter", settings } })
 
-/** What a call left: the calls still needed, an error of the agent's, an injected fault. */
+/** The result of a call: the calls still needed, an error of the agent, an injected fault. */
 export interface Move {
   readonly remaining?: number
   readonly error?: Trajectories.Called["error"]
@@ -33,7 +33,7 @@ const calledOf = ({ error, fault, remaining }: Move, index: number): Trajectorie
   ...(fault === true ? { fault: "unavailable", error: "unavailable" } : error === undefined ? {} : { error })
 })
 
-/** The events of a trial that opens with `start` calls to go; `first` is the index of its first call. */
+/** Builds the events of a trial that starts with `start` calls needed; `first` is the index of its first call. */
 export const eventsOf = (
   start: number | undefined,
   moves: ReadonlyArray<Move>,
@@ -43,7 +43,7 @@ export const eventsOf = (
   ...moves.map((move, i) => calledOf(move, first + i))
 ]
 
-/** A trial of a few events, solved unless said otherwise. */
+/** Builds a trial of some events, solved unless given otherwise. */
 export const trialOf = (events: ReadonlyArray<TrialEvent>, more: Partial<Trial> = {}): Trial => ({
   id: "t",
   identity: { cell: cellOf(), instance: "i", epoch: 0, seed: "0" },
@@ -54,13 +54,13 @@ export const trialOf = (events: ReadonlyArray<TrialEvent>, more: Partial<Trial> 
   ...more
 })
 
-/** Scores of version 1; undefined where a metric does not apply. */
+/** Builds scores of version 1; undefined if a metric does not apply. */
 export const scoresOf = (values: { readonly [id: string]: number | undefined }): Metrics.Scores =>
   Object.fromEntries(
     Object.entries(values).map(([id, value]) => [id, { version: 1, value: Option.fromUndefinedOr(value) }])
   )
 
-/** A result of a cell on an instance. */
+/** Builds a result of a cell on an instance. */
 export const resultOf = (
   cell: number,
   instance: string,

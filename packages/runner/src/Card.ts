@@ -2,7 +2,7 @@ import { Cell, type Evidence, Faults, Json, Plans, type Run, RunPlan } from "@es
 import { Identity } from "@escapement/env"
 import { Schema } from "effect"
 
-/** What a run was made of: everything that a reader needs to judge it, and a machine to repeat it. */
+/** A card: what a run was made of, as a reader needs it to judge the run and a machine to repeat it. */
 export const Card = Schema.Struct({
   /** Version of Escapement. */
   escapement: Schema.String,
@@ -10,11 +10,11 @@ export const Card = Schema.Struct({
   epochs: Schema.Natural,
   faults: Faults,
   /**
-   * sha-256 of the code of each plugin, and of each file that an adapter or a metric comes from, by its
-   * name in the plan. Absent if there is no such code, or an older version made the card.
+   * SHA-256 of the code of each plugin, and of each file that an adapter or a metric comes from, by its name in the
+   * plan. Absent if there is no such code, or if an older version made the card.
    */
   code: Schema.optionalKey(Schema.Record(Schema.String, Schema.String)),
-  /** By benchmark. */
+  /** The benchmarks by id. */
   benchmarks: Schema.Record(
     Schema.String,
     Schema.Struct({
@@ -22,12 +22,12 @@ export const Card = Schema.Struct({
       world: Schema.Int,
       settings: Schema.Json,
       source: Schema.optionalKey(Plans.Source),
-      /** How many instances were played, and the sha-256 of their sorted fingerprints, one per line. */
+      /** Number of instances that were played, and the SHA-256 of their sorted fingerprints, one per line. */
       instances: Schema.Natural,
       fingerprint: Schema.String
     })
   ),
-  /** By benchmark and label of the agent: adapter with its version and settings, model with its sampling, limits. */
+  /** The agents by benchmark and label: adapter with its version and settings, model with its sampling, limits. */
   agents: Schema.Record(
     Schema.String,
     Schema.Struct({
@@ -44,7 +44,9 @@ export const Card = Schema.Struct({
   ),
   /** Versions of the metrics that scored the run. */
   metrics: Schema.Record(Schema.String, Schema.Int),
-  /** The digest of everything that is kept of the run; absent if the run has not ended, or an older version made it. */
+  /**
+   * The digest of everything that is stored of the run; absent if the run has not ended, or an older version made it.
+   */
   digest: Schema.optionalKey(Schema.Struct({ trials: Schema.Natural, sha256: Schema.String }))
 })
 export type Card = typeof Card.Type
@@ -61,7 +63,7 @@ export interface TrialFacts {
   readonly digest?: Evidence.RunDigest
 }
 
-/** The sha-256 of a set of instances, independent of their order. */
+/** Computes the SHA-256 of a set of instances, independent of their order. */
 export const instancesFingerprint = (fingerprints: ReadonlySet<string>): string =>
   Identity.sha256Hex(
     [...fingerprints]
@@ -70,17 +72,17 @@ export const instancesFingerprint = (fingerprints: ReadonlySet<string>): string 
       .join("")
   )
 
-/** The name of Escapement itself among the code of a run; a card has its version in a field of its own. */
+/** The name of Escapement itself among the code of a run; a card has its version in another field. */
 const own = "escapement"
 
-/** The code of a run that is not Escapement's. */
+/** Returns the code of a run other than Escapement's. */
 const codeOf = ({ code = {} }: Run): Pick<Card, "code"> => {
   const others = Object.entries(code).filter(([name]) => name !== own)
   return others.length === 0 ? {} : { code: Object.fromEntries(others) }
 }
 
 /**
- * The card of a run.
+ * Builds the card of a run.
  *
  * @param labels the labels of the run's cells (`cellLabels`)
  */
@@ -122,7 +124,7 @@ export const buildCard = (
 
 /** A difference between two cards; `absent` if a card lacks the entry. */
 export interface CardDifference {
-  /** The place of the difference: `agents / react / cell / adapter / version`. */
+  /** The path of the difference: `agents / react / cell / adapter / version`. */
   readonly at: string
   readonly a: string
   readonly b: string
@@ -130,7 +132,7 @@ export interface CardDifference {
 
 const encode = Schema.encodeSync(Schema.toCodecJson(Card))
 
-/** The stored form of a card. */
+/** Encodes a card in its stored form. */
 export const cardToJson = (card: Card): Json.Json => encode(card)
 
 const leaves = (value: Json.Json, path: string, into: Map<string, string>): Map<string, string> => {
@@ -140,13 +142,13 @@ const leaves = (value: Json.Json, path: string, into: Map<string, string>): Map<
   return into
 }
 
-/** A card without its digest: like times, the digest differs for each run. */
+/** Returns a card without its digest, which differs for each run, as times do. */
 const madeOf = (card: Card) => {
   const { digest, ...made } = card
   return leaves(encode(digest === undefined ? card : made), "", new Map())
 }
 
-/** All differences between two cards, in the order of the first card. */
+/** Lists all differences between two cards, in the order of the first card. */
 export const cardDifferences = (a: Card, b: Card): ReadonlyArray<CardDifference> => {
   const [one, other] = [madeOf(a), madeOf(b)]
   return [...new Set([...one.keys(), ...other.keys()])].flatMap((at) => {
@@ -160,14 +162,14 @@ export const Lock = Schema.Struct({ lock: Schema.Literal(1), plan: RunPlan, card
 export type Lock = typeof Lock.Type
 
 /**
- * Paths that may differ in a repetition: Escapement's version, what only trials show, and the isolation
- * and reach of this machine.
+ * Matches paths that may differ in a repetition: Escapement's version, what only trials show, and the isolation and
+ * reach of this machine.
  */
 const mayDiffer = /^escapement$| \/ (?:served|ownTools)$| \/ containment$| \/ disclosed \/ measured( |$)/
 
 /**
- * All differences between a run that is about to start and its lock. The lock of an older version lists
- * no code, so code is then not compared.
+ * Lists all differences between a run that is about to start and its lock. The lock of an older version lists no code;
+ * code is then not compared.
  */
 export const lockDifferences = (locked: Card, { code, ...now }: Card): ReadonlyArray<CardDifference> =>
   cardDifferences(locked, locked.code === undefined || code === undefined ? now : { ...now, code }).filter(

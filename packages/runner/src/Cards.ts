@@ -1,4 +1,4 @@
-/** What a run was made of, and how two runs differ in it. */
+/** The cards of runs, and the differences between two cards. */
 export {
   Card,
   type CardDifference,

@@ -2,24 +2,23 @@ import type { TrialExecution } from "@escapement/core"
 import { Data } from "effect"
 
 /**
- * A run was stopped because its first trials failed in a way that would make all others fail; these
- * trials are kept.
+ * A run was stopped because its first trials failed in a way that would make all others fail; these trials are stored.
  */
 export class FirstTrialsFailed extends Data.TaggedError("FirstTrialsFailed")<{ readonly message: string }> {}
 
 /** Number of trials that must fail alike before a run is stopped. */
 const few = 3
 
-/** Watches the first trials of a run as they end. */
+/** Checks the first trials of a run as they end. */
 export interface FirstTrials {
   readonly add: (cell: number, trial: TrialExecution.FinishedTrial) => void
-  /** Why all further trials would fail too; undefined while they may not. */
+  /** Returns why all further trials would fail, too; undefined while that is not certain. */
   readonly verdict: () => string | undefined
 }
 
 /**
- * Detects that every agent fails from its first trial on, through no fault of its own, always in the
- * same way, and without a retry: a rejected key, a wrong address, an unknown model.
+ * Detects that every agent has failed since its first trial, through no fault of its own, always in the same way, and
+ * in a way that no retry mends: a rejected key, a wrong address, an unknown model.
  */
 export const watchFirstTrials = (cells: ReadonlyArray<number>): FirstTrials => {
   const reasons = new Map<number, string>()

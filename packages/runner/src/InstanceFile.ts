@@ -22,10 +22,10 @@ const told = (message: string): string => {
   return line.length > maxReason ? `${line.slice(0, maxReason)}…` : line
 }
 
-/** The lines of a file as bytes, so that a line that is not UTF-8 can be named. */
+/** Reads the lines of a file as bytes, so that an error can name a line that is not UTF-8. */
 async function* lines(path: string): AsyncGenerator<Uint8Array> {
   const found = await stat(path)
-  // a pipe without a writer would block for ever
+  // reading a pipe without a writer would block for ever
   const isRead = found.isFile() || found.isDirectory() || TextRules.isShellStream(path)
   if (!isRead) throw new Error("it is no regular file")
   await using file = await open(path)
@@ -49,7 +49,7 @@ async function* lines(path: string): AsyncGenerator<Uint8Array> {
   yield Buffer.concat(pieces)
 }
 
-// fatal: text that is not UTF-8 must be refused, not repaired silently
+// fatal, as text that is not UTF-8 must be refused, not silently replaced
 const decoder = new TextDecoder("utf-8", { fatal: true })
 
 /** Decodes a line of an instance file, except the benchmark's own part; undefined if the line is blank. */
@@ -65,7 +65,7 @@ const entryOf = (line: Uint8Array): Result.Result<typeof Line.Type | undefined, 
   return Result.mapError(decodeLine(text), ({ message }) => told(message))
 }
 
-/** The lines of a file with their numbers. */
+/** Reads the lines of a file with their indices. */
 const numbered = (path: string): Stream.Stream<readonly [line: Uint8Array, index: number], Benchmarks.ImportFailed> =>
   Stream.fromAsyncIterable(
     lines(path),
@@ -75,7 +75,7 @@ const numbered = (path: string): Stream.Stream<readonly [line: Uint8Array, index
 const failed = (path: string, index: number) => (reason: string) =>
   new Benchmarks.ImportFailed({ path, at: `line ${index + 1}`, reason })
 
-/** The benchmark of an instance file, read from its first line. */
+/** Reads the benchmark of an instance file from its first line. */
 export const benchmarkOfFile = (path: string): Effect.Effect<string, Benchmarks.ImportFailed> =>
   numbered(path).pipe(
     Stream.mapEffect(([line, index]) => Effect.fromResult(Result.mapError(entryOf(line), failed(path, index)))),
@@ -91,8 +91,8 @@ export const benchmarkOfFile = (path: string): Effect.Effect<string, Benchmarks.
   )
 
 /**
- * Reads single lines of a benchmark's instance files: the instance, `Option.none()` for a blank line,
- * or what is wrong with the line.
+ * Makes a reader of single lines of a benchmark's instance files. It returns the instance, `Option.none()` for a blank
+ * line, or what is wrong with the line.
  */
 export const lineReader = <Instance, Difficulty, State>({
   Instance,
@@ -112,7 +112,7 @@ export const lineReader = <Instance, Difficulty, State>({
 }
 
 /**
- * The lines of a file in order: for each the instance, or which line is wrong and how. Fails if the
+ * Reads the lines of a file in order: for each the instance, or the number of a wrong line and its error. Fails if the
  * file itself cannot be read.
  */
 export const readEach = <Instance, Difficulty, State>(
@@ -127,20 +127,22 @@ export const readEach = <Instance, Difficulty, State>(
   )
 }
 
-/** The instances of a file in order. The first wrong line fails the stream and is named by number and field. */
+/**
+ * Reads the instances of a file in order. The first wrong line fails the stream; the error names its number and field.
+ */
 export const readInstances = <Instance, Difficulty, State>(
   path: string,
   benchmark: Benchmark<Instance, Difficulty, State>
 ): Stream.Stream<Instance, Benchmarks.ImportFailed> =>
   Stream.mapEffect(readEach(path, benchmark), (result) => Effect.fromResult(result))
 
-/** The line of an instance file for an instance in its JSON form. */
+/** Writes the line of an instance file for an instance in its JSON form. */
 export const storedLine = ({ id, versions }: Benchmarks.AnyBenchmark, instance: Json.Json): string => {
   const line: { readonly [key: string]: Json.Json } = { benchmark: id, generator: versions.generator, instance }
   return `${JSON.stringify(line)}\n`
 }
 
-/** Writes an instance as a line of an instance file. */
+/** Returns a function that writes an instance as a line of an instance file. */
 export const instanceLine = <Instance, Difficulty, State>(
   benchmark: Benchmark<Instance, Difficulty, State>
 ): ((instance: Instance) => string) => {

@@ -29,7 +29,7 @@ import { type ShadowTrial, openShadowTrial } from "./ShadowTrial.ts"
 import { type JudgePanel, judgeTrial } from "./judgeTrial.ts"
 import { scoreTrial } from "./scoreTrial.ts"
 
-/** Limits of every trial unless the benchmark or the user sets others, so that no trial runs for ever. */
+/** The default limits of every trial, so that no trial runs for ever. */
 const backstop: Limits = { wall: Duration.minutes(30) }
 
 /** The agent that plays an instance, and the epoch. */
@@ -43,7 +43,7 @@ export interface TrialSetup {
   readonly putBlob: (hash: string, data: Uint8Array) => void
   /** Records the calls of an external agent to its own model. */
   readonly witness?: Adapters.CallRecorder
-  /** If absent, all tools are offered. */
+  /** The offered tools; if absent, all tools are offered. */
   readonly toolset?: Toolsets.ConfiguredToolset
 }
 
@@ -59,10 +59,10 @@ export interface ForkPoint {
   readonly blob: (hash: string) => Uint8Array
 }
 
-/** A part that several instances share, to be written to a store or read from one. */
+/** A part that several instances share; it is written to a store or read from one. */
 export interface InstancePart {
   readonly fingerprint: string
-  /** The part as a store keeps it; undefined if this process has not read it. */
+  /** Returns the part in its stored form; undefined if this process has not read it. */
   readonly stored: () => Stored.StoredInstance | undefined
   readonly take: (part: Json.Json) => Effect.Effect<void, Benchmarks.ImportFailed>
 }
@@ -78,36 +78,36 @@ export interface OpenedInstance {
     readonly history: ReadonlyArray<Exchange>
     readonly tools: ReadonlyArray<ToolSpec>
   }
-  /** The identity of a trial before it is made. */
+  /** Returns the identity of a trial before it is made. */
   readonly identify: (setup: Pick<TrialSetup, "cell" | "epoch" | "root">) => TrialIdentity
   readonly attempt: (setup: TrialSetup) => Effect.Effect<Trial>
   /** What isolates the code that the world runs for players; absent if it runs no code. */
   readonly containment?: string
-  /** The limits in force for a cell. */
+  /** Returns the limits of a cell's trials. */
   readonly limits: (cell: Cell) => Limits
   readonly fork: (setup: TrialSetup, from: ForkPoint) => Effect.Effect<Trial, WorldFailed>
   /** Follows a trial of this instance that is played elsewhere, in a run with the seed `root`. */
   readonly rehearse: (root: string, epoch: number) => Effect.Effect<ShadowTrial, WorldFailed>
   readonly score: (trial: Trial) => Metrics.Scores
-  /** Drawings of a trial, by name; empty if the benchmark has none. */
+  /** The functions that draw a trial, by name; empty if the benchmark has none. */
   readonly pictures: ReadonlyMap<string, (trial: Trial) => string | Uint8Array>
   /**
-   * A trial in the form that the authors' own runner leaves: file texts by path; empty if the trial has
-   * no such form.
+   * Writes a trial in the form that the authors' own runner leaves: file texts by path; empty if the trial has no such
+   * form.
    */
   readonly officialFiles: (trial: Trial, label: string) => ReadonlyMap<ReadonlyArray<string>, string>
-  /** Whether the family draws what a person sees after each call. */
+  /** Whether the family can draw what a person sees after each call. */
   readonly draws: boolean
   /**
-   * What a person sees of a trial after its first `at` calls; `Option.none()` if the family draws
-   * nothing. Depends only on the trial and that number.
+   * Draws what a person sees of a trial after its first `at` calls; `Option.none()` if the family draws nothing.
+   * Depends only on the trial and `at`.
    */
   readonly picture: (from: ForkPoint) => Effect.Effect<Option.Option<Benchmarks.Picture>, WorldFailed>
-  /** The scores of the family's judged metrics, as a panel of judges gives them for a finished trial. */
+  /** Asks a panel of judges for the scores of the family's judged metrics on a finished trial. */
   readonly judge: (trial: Trial, panel: JudgePanel) => Effect.Effect<Metrics.Scores>
   /**
-   * The first difference when the trial is played through the world again; `Option.none()` if there is
-   * none. Give `from` if the trial is a fork.
+   * Plays the trial through the world again and returns the first difference; `Option.none()` if there is none. `from`
+   * is required for a fork.
    */
   readonly replay: (
     trial: Trial,
@@ -115,36 +115,36 @@ export interface OpenedInstance {
   ) => Effect.Effect<Option.Option<Replay.ReplayDifference>, WorldFailed>
 }
 
-/** Number of instances that can be played, and of those set aside, by reason. */
+/** Number of instances that can be played, and numbers of those set aside, by reason. */
 export interface InstanceCount {
   readonly instances: number
   readonly setAside: { readonly [reason: string]: number }
-  /** Of the playable instances, how many differ from their published form, by difference. */
+  /** Numbers of playable instances that differ from their published form, by difference. */
   readonly lacking: { readonly [what: string]: number }
   /**
-   * If an instance plays sounds: the option of the world that gives them as text instead. All published
-   * instances, or all of a file, were checked; of a generator or a set only the first one.
+   * The option of the world that gives sounds as text, if an instance plays sounds. All published instances, or all of
+   * a file, are checked; of a generator or a set only the first one.
    */
   readonly sounds?: string
 }
 
-/** A benchmark with its world's options decided. */
+/** A benchmark whose world options are decided. */
 export interface ConfiguredBenchmark {
   readonly benchmark: Benchmarks.AnyBenchmark
   readonly settings: Json.Json
   /**
-   * Number of playable instances of a source, and of published ones that are set aside, by reason. A
-   * generator is not read beyond its first instance.
+   * Counts the playable instances of a source, and the published ones that are set aside, by reason. A generator is not
+   * read beyond its first instance.
    */
   readonly count: (
     source: Benchmarks.InstanceSource
   ) => Effect.Effect<InstanceCount, Benchmarks.GenerationFailed | Benchmarks.ImportFailed | WorldFailed>
-  /** The instances of a source, opened one by one. The world is acquired and released with the stream. */
+  /** Opens the instances of a source one by one. The world is acquired and released with the stream. */
   readonly instances: (
     source: Benchmarks.InstanceSource,
     metrics: ReadonlyArray<Metric<unknown>>
   ) => Stream.Stream<OpenedInstance, Benchmarks.GenerationFailed | Benchmarks.ImportFailed | WorldFailed>
-  /** Opens the world until the scope closes. The result opens stored instances in it. */
+  /** Opens the world until the scope closes; returns a function that opens stored instances in it. */
   readonly open: (
     metrics: ReadonlyArray<Metric<unknown>>
   ) => Effect.Effect<
@@ -159,7 +159,7 @@ export interface ConfiguredBenchmark {
   ) => Effect.Effect<OpenedInstance, WorldFailed | Schema.SchemaError, Scope.Scope>
 }
 
-/** The facts of the calls up to a point, in order. */
+/** Lists the facts of the calls before a point, in order. */
 const factsBefore = ({ at, before, trial }: ForkPoint): ReadonlyArray<Fact> => [
   ...(before === undefined ? [] : factsBefore(before)),
   ...Trajectories.listCalls(trial.events).flatMap(({ facts, index }) => (index < at ? facts : []))
@@ -196,7 +196,7 @@ const pack = <Instance, Difficulty, State>(
     let opened: Position<State> | undefined
     const position = () => (opened ??= world.open(instance))
     const choices = new Map<string, Toolsets.ToolsetContext>()
-    // one value for all trials: a retriever indexes the pool when the first trial uses it
+    // one value for all trials, as a retriever indexes the pool when the first trial uses it
     const choiceOf = ({ pool }: Toolsets.ConfiguredToolset): Toolsets.ToolsetContext => {
       const choice = choices.get(pool) ?? chosen(instance, pool)
       choices.set(pool, choice)
@@ -209,7 +209,7 @@ const pack = <Instance, Difficulty, State>(
       ...(world.budget?.(instance) ?? benchmark.budget(instance)),
       ...cell.limits
     })
-    // the agent is not part of the seed: every cell meets the same faults and random numbers
+    // the agent is not part of the seed, so that every cell meets the same faults and random numbers
     const seedOf = (root: string, epoch: number, replicate?: number) =>
       Randomness.seed(root, "trial", print, epoch, ...(replicate === undefined ? [] : ["replicate", replicate]))
     const identify: OpenedInstance["identify"] = ({ cell, epoch, root }) => ({

@@ -1,7 +1,10 @@
 import { RunStore, type Stored, Usage } from "@escapement/core"
 import { Data, Effect, Stream } from "effect"
 
-/** What all trials of a run may use together: input and output tokens, and US dollars. Absent means unlimited. */
+/**
+ * The limits on what all trials of a run use together: input and output tokens, and US dollars. An absent field means
+ * no limit.
+ */
 export interface RunBudget {
   readonly tokens?: number
   readonly cost?: number
@@ -10,17 +13,14 @@ export interface RunBudget {
 /** A run was stopped because its budget was spent; trials that had started were finished. */
 export class BudgetSpent extends Data.TaggedError("BudgetSpent")<{ readonly message: string }> {}
 
-/** What a run has spent, according to its trials. */
+/** The spending of a run, counted from its trials. */
 export interface Spending {
   readonly add: (usage: Usage.Usage) => void
-  /** What was spent, worded for people; undefined while some of the budget is left. */
+  /** Says what was spent, in words for people; undefined while some of the budget is left. */
   readonly spent: () => string | undefined
 }
 
-/**
- * Counts what a run spends, starting from its stored trials. Tokens and costs that no provider stated
- * count as 0.
- */
+/** Counts what a run spends, beginning with its stored trials. Tokens and costs that no provider stated count as 0. */
 export const openSpending = Effect.fnUntraced(function* (
   run: string,
   { cost, tokens }: RunBudget

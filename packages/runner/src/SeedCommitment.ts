@@ -1,7 +1,7 @@
 import { Identity } from "@escapement/env"
 import { Schema } from "effect"
 
-/** A held-out seed, and what its published hash is made of. */
+/** A held-out seed, with its published hash and what that is computed from. */
 export const HeldOutSeed = Schema.Struct({
   seed: Schema.String,
   /** Random digits; without them, a short seed could be found by trying all seeds. */
@@ -11,14 +11,13 @@ export const HeldOutSeed = Schema.Struct({
 export type HeldOutSeed = typeof HeldOutSeed.Type
 
 /**
- * The hash to publish: sha-256 of `escapement seed 1`, the nonce and the seed, one line each. It
- * reveals nothing about the seed while the nonce is secret, and no other seed with the same hash can be
- * found.
+ * Computes the hash to publish: the SHA-256 of `escapement seed 1`, the nonce and the seed, one line each. It reveals
+ * nothing about the seed while the nonce is secret, and no other seed with the same hash can be found.
  */
 export const commitToSeed = (seed: string, nonce: string): string =>
   Identity.sha256Hex(`escapement seed 1\n${nonce}\n${seed}\n`)
 
-/** A seed with its commitment. */
+/** Commits to a seed. */
 export const holdOut = (seed: string, nonce: string): HeldOutSeed => ({
   seed,
   nonce,

@@ -19,8 +19,8 @@ export interface ShownResult {
 }
 
 /**
- * A trial that is played elsewhere and followed through its messages: the view shows the state after
- * the calls that reached the world.
+ * A trial that is played elsewhere and followed through its messages. `view` shows the state after those calls that
+ * reached the world.
  */
 export interface ShadowTrial {
   /** The seed of the followed trial. */
@@ -28,9 +28,8 @@ export interface ShadowTrial {
   readonly instructions: Content.Content
   readonly view: PrivilegedView
   /**
-   * Follows a call, given the result that the agent was shown, and says whether the call was made. A
-   * call that met an injected fault changes nothing; a call that the agent's client refused was not
-   * made.
+   * Follows a call, given the result that the agent was shown, and returns whether the call was made. A call that met
+   * an injected fault was made but changes nothing; a call that the agent's client refused was not made.
    */
   readonly follow: (call: ToolCall, shown: ShownResult) => Effect.Effect<boolean>
   /** Whether the followed calls have ended the trial, or the agent was told that it is over. */
@@ -39,11 +38,11 @@ export interface ShadowTrial {
   readonly altOf: (image: string) => string | undefined
 }
 
-/** Words with which clients refuse a call. Alone they prove nothing: a world may use them too. */
+/** Words with which clients refuse a call. By themselves they prove nothing, as a world may use them, too. */
 const refusing =
   /unsupported|unknown tool|no such tool|not found|not available|unavailable|denied|not permitted|permission|reject|declined|cancel|abort|invalid|schema|validat|parse|did not match|expected|does not exist|error|is over/i
 const over = /the trial is over/i
-/** The number of letters and digits at the start of an observation by which it is recognised. */
+/** Number of letters and digits at the start of an observation that must be found in a doubtful result. */
 const known = 200
 
 const letters = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, "")
@@ -76,10 +75,10 @@ export const openShadowTrial = Effect.fnUntraced(function* <State>(
   const isEaten = (call: ToolCall, shown: string): boolean =>
     shown.includes(Content.plain(position.unavailable?.(call) ?? Content.text("Tool call failed")))
 
-  // the state of the world as far as it was needed to check doubtful results; steps are caught up on demand
+  // the state of the world before the calls in `ahead`, which are made only when a doubtful result has to be checked
   let at = position.initial
   const ahead: Array<ToolCall> = []
-  /** Whether a doubtful result is what the world shows for the call. */
+  /** Whether a doubtful result contains what the world shows for the call. */
   const isShown = Effect.fnUntraced(function* (call: ToolCall, text: string) {
     for (const made of ahead.splice(0)) at = (yield* position.step(at, made)).state
     const { observation } = yield* position.step(at, call)

@@ -4,7 +4,7 @@ import { readEach, readInstances } from "./InstanceFile.ts"
 import { readManifest } from "./imported/Manifest.ts"
 import { readImport } from "./imported/readImport.ts"
 
-/** The failure for a tier or a set that a benchmark does not have. */
+/** Builds the failure for a tier or a set that a benchmark does not have. */
 const absent = (
   benchmark: string,
   what: "tier" | "set",
@@ -16,7 +16,7 @@ const absent = (
     unknown: { kind: `${what} of ${benchmark}`, name, known }
   })
 
-/** The difficulties that a source asks a generator for, or why there are none. */
+/** Returns the difficulties that a source asks a generator for, or why there are none. */
 const difficultiesOf = <Instance, Difficulty, State>(
   benchmark: Benchmark<Instance, Difficulty, State>,
   source: Extract<Plans.Source, { readonly _tag: "Tier" | "Difficulty" }>
@@ -27,10 +27,7 @@ const difficultiesOf = <Instance, Difficulty, State>(
       ? Result.fail(absent(benchmark.id, "tier", source.tier, Object.keys(benchmark.tiers)))
       : Result.succeed(found)
   }
-  const decode = Configuration.readOptions(
-    `difficulty of ${benchmark.id}`,
-    Schema.toCodecStringTree(benchmark.Difficulty)
-  )
+  const decode = Configuration.readOptions(`${benchmark.id} difficulty`, Schema.toCodecStringTree(benchmark.Difficulty))
   return Result.mapError(
     Result.all([source.difficulty, ...(source.others ?? [])].map((difficulty) => decode(difficulty))),
     ({ message, unknown }) =>
@@ -38,12 +35,12 @@ const difficultiesOf = <Instance, Difficulty, State>(
   )
 }
 
-/** The most seeds that are tried for an instance that is not isomorphic to an earlier one. */
+/** Most seeds that are tried for an instance that is not isomorphic to an earlier one. */
 const maxDraws = 50
 
 /**
- * The instance of an index, from the seed of that index. If it is isomorphic to an earlier instance,
- * the next seed of the index is used.
+ * Makes a function that generates the instance of an index, from the seed of that index. If the instance is isomorphic
+ * to an earlier one, the next seed of the index is used.
  */
 const drawing = <Instance, Difficulty, State>(benchmark: Benchmark<Instance, Difficulty, State>, root: string) => {
   const { isomorphism } = benchmark
@@ -71,7 +68,7 @@ const drawing = <Instance, Difficulty, State>(benchmark: Benchmark<Instance, Dif
   return draw
 }
 
-/** Which of several difficulties an instance has: in turn, or drawn by the index of the instance alone. */
+/** Returns the index of an instance's difficulty: in turn, or drawn by the index of the instance alone. */
 const placeOf = (
   { id }: { readonly id: string },
   { difficulties }: Extract<Plans.Source, { readonly _tag: "Tier" | "Difficulty" }>,
@@ -81,7 +78,10 @@ const placeOf = (
     ? (index, count) => Math.floor(Randomness.rng(root, id, "difficulty", index).unit() * count)
     : (index, count) => index % count
 
-/** Generated instances: difficulties in turn or drawn at random, each instance from its own seed. */
+/**
+ * Streams generated instances: their difficulties are in turn or drawn at random, and each instance has a seed of its
+ * own.
+ */
 const generated = <Instance, Difficulty, State>(
   benchmark: Benchmark<Instance, Difficulty, State>,
   source: Extract<Plans.Source, { readonly _tag: "Tier" | "Difficulty" }>,
@@ -120,7 +120,7 @@ const fixed = <Instance, Difficulty, State>(
       )
 }
 
-/** Receives the error of each published instance that is left out. */
+/** Called with the error of each published instance that is left out. */
 type SetAside = (error: Benchmarks.ImportFailed) => void
 
 const published = <Instance, Difficulty, State>(
@@ -161,7 +161,7 @@ const all = <Instance, Difficulty, State>(
 }
 
 /**
- * The playable instances. A published instance that cannot be played is set aside; any other fails the
+ * Streams the playable instances. A published instance that cannot be played is set aside; any other one fails the
  * stream, because the user asked for it.
  */
 const admitted = <Instance, Difficulty, State, E>(
@@ -212,7 +212,7 @@ export const openSource = (source: Plans.Source, root: string): Benchmarks.Insta
   }
 })
 
-/** Published instances, followed by the errors of those that cannot be opened. */
+/** Streams published instances, followed by the errors of those that cannot be opened. */
 const withSetAside = <Instance, Difficulty, State>(
   benchmark: Benchmark<Instance, Difficulty, State>,
   source: Benchmarks.InstanceSource
@@ -227,8 +227,8 @@ const withSetAside = <Instance, Difficulty, State>(
   })
 
 /**
- * The instances of a source one by one. For a file, also an error for each wrong line, which names file
- * and line; for published data, also an error for each instance that cannot be opened.
+ * Streams the instances of a source. A file also gives an error for each wrong line, with the file and the line number;
+ * published data also give an error for each instance that cannot be opened.
  */
 export const streamInstances = <Instance, Difficulty, State>(
   benchmark: Benchmark<Instance, Difficulty, State>,

@@ -21,10 +21,13 @@ export interface TrialMaker {
 
 const failed = (error: { readonly message: string }) => new TrialExecution.ExecutionFailed({ message: error.message })
 
-/** The most opened instances that are cached: the trials of an instance are planned one after the other. */
+/** Most opened instances that are cached: the trials of an instance are planned one after the other. */
 const kept = 64
 
-/** The agents of a benchmark, with its opened instances by fingerprint. The world is opened when it is first needed. */
+/**
+ * Returns the agents of a benchmark, and a cache of its opened instances by fingerprint. The world is opened when it is
+ * first needed.
+ */
 const playersOf = Effect.fnUntraced(function* ({ agents, metrics, configured }: BenchmarkRun) {
   const scope = yield* Effect.scope
   const world = yield* Effect.cached(Scope.provide(configured.open(metrics), scope))

@@ -1,22 +1,22 @@
 import { type Plans, Randomness } from "@escapement/core"
 
-/** The index of a shard, and the number of shards. */
+/** The index of a shard, from 1, and the number of shards. */
 export type ShardNumber = Pick<Plans.Shard, "index" | "of">
 
-/** What determines how trials are dealt: the seed of the run, and the index of the benchmark in the run. */
+/** What decides how trials are dealt: the seed of the run, and the index of the benchmark in the run. */
 export interface Deal {
   readonly root: string
   readonly benchmark: number
 }
 
-/** The shards of a round, in the order in which they get a trial. */
+/** Returns the shards in the order in which they get a trial in a round. */
 const shuffled = ({ root, benchmark }: Deal, of: number, round: number): ReadonlyArray<number> =>
   Randomness.rng(root, "shard", benchmark, of, round).shuffle(Array.from({ length: of }, (_, i) => i + 1))
 
 /**
- * Deals the trials of a benchmark to shards like cards: of every `of` consecutive trials each shard
- * gets one, in a new random order each round. So the numbers of trials differ by at most one, and no
- * shard systematically plays one agent more than others.
+ * Deals the trials of a benchmark to shards like cards: of every `of` consecutive trials each shard gets one, in a new
+ * random order each round. The numbers of trials therefore differ by at most one, and no shard systematically plays one
+ * agent more than others.
  *
  * ```ts
  * import { countDealt, dealTrials } from "./dealTrials.ts"
@@ -38,7 +38,7 @@ export const dealTrials = (deal: Deal, of: number): ((place: number) => number) 
   }
 }
 
-/** How many of the first `trials` trials a shard is dealt. */
+/** Counts the trials that a shard is dealt among the first `trials` trials. */
 export const countDealt = (deal: Deal, { index, of }: ShardNumber, trials: number): number => {
   const rounds = Math.floor(trials / of)
   const rest = shuffled(deal, of, rounds).slice(0, trials % of)

@@ -43,10 +43,10 @@ const toolsJson = ({ json, tools = [] }: ModelRequest): Json.Json => ({
   json: json === undefined ? null : { name: json.name, schema: json.schema }
 })
 
-/** How long an agent may take until it asks its model for the first time. */
+/** Time that an agent may take until its first request to the model. */
 const patience = Duration.seconds(30)
 
-/** A model that keeps the first request and answers none. */
+/** Wraps a model so that it stores the first request and answers none. */
 const listening = (model: ConfiguredModel) => {
   const heard = Deferred.makeUnsafe<void>()
   let first: ModelRequest | undefined
@@ -78,7 +78,7 @@ const discloseAgent = Effect.fnUntraced(function* (
     return { ...limits, ...(reach === undefined ? {} : { reach }), ...(measured === undefined ? {} : { measured }) }
   }
   const { first, heard, listener } = listening(model.value)
-  // what an agent does without an answer is irrelevant, so the attempt ends with the first request or after a
+  // an agent without an answer can do nothing that matters, so the attempt ends with the first request or after some
   // time
   yield* opened
     .attempt({ cell, adapter, model: Option.some(listener), epoch: 0, root, putBlob: () => {} })
@@ -107,9 +107,9 @@ const measuring = () => {
 }
 
 /**
- * What every agent of a run is first sent, by cell: each agent plays the first instance up to its first
- * request, which no model sees. External agents are not started; a probe in their place shows what they
- * can reach. Empty if there is no instance.
+ * Returns what every agent of a run is first sent, by cell: each agent plays the first instance up to its first
+ * request, which no model sees. External agents are not started; a probe in their place shows what they can reach.
+ * Empty if there is no instance.
  *
  * @param isElsewhere whether the agents play on other machines, whose reach is not measured
  */

@@ -28,14 +28,14 @@ import type { Recorder } from "./recording/Recorder.ts"
 import type { RecordingMissing } from "./recording/RecordingMissing.ts"
 import { exposeRecorderErrors } from "./recording/exposeRecorderErrors.ts"
 
-/** An agent, and the cell that it plays. */
+/** An agent with its cell. */
 export interface RunAgent {
   /** Index into the cells of the run. */
   readonly index: number
   readonly cell: Cell
   readonly adapter: Adapters.ConfiguredAdapter
   readonly model: Option.Option<ConfiguredModel>
-  /** If absent, all tools are offered. */
+  /** The offered tools; if absent, all tools are offered. */
   readonly toolset?: Toolsets.ConfiguredToolset
   /** What a machine must have to run the agent, sorted; absent if it needs nothing. */
   readonly needs?: ReadonlyArray<string>
@@ -57,16 +57,19 @@ export interface Execution {
   /** The seed of the run. */
   readonly root: string
   readonly concurrency: number
-  /** Once it is spent, no further trial starts; running trials (at most `concurrency`) may exceed it. */
+  /**
+   * The budget of the run. Once it is spent, no further trial starts; running trials (at most `concurrency`) may exceed
+   * it.
+   */
   readonly budget?: RunBudget
   /**
    * Whether instances are kept out of the store until all external agents have played, because they
    * could read the gold there. All other agents play after them.
    */
   readonly isWithheld?: boolean
-  /** The part of the run to play; all of it if absent. */
+  /** The part of the run to play; if absent, all of it. */
   readonly shard?: ShardNumber
-  /** When the run pauses to look at its data, and may end. If absent, it plays all instances. */
+  /** When the run pauses to look at its data, and whether it then ends. If absent, it plays all instances. */
   readonly looks?: Looks
   /** Records the calls of the agents' models; if absent, they are not recorded. */
   readonly recorder?: Recorder
@@ -78,12 +81,12 @@ export interface Execution {
   readonly onShared?: (others: ReadonlyArray<string>) => Effect.Effect<void>
 }
 
-/** A trial that is still to be made, and what it needs. */
+/** A trial that is still to be made, with its request. */
 interface Missing extends TrialExecution.PendingTrial<Stored.StoreFailed, RunStore> {
   readonly attempt: TrialRequest
 }
 
-/** The wanted trials of an instance. */
+/** Returns a function that lists the wanted trials of an instance. */
 const missingOf =
   ({ onStart, recorder, root, run }: Execution, isWanted: (trial: string) => boolean) =>
   ({ plays, opened }: Dealt): ReadonlyArray<Missing> =>
@@ -99,7 +102,7 @@ const missingOf =
 
 const isExternal = ({ adapter }: RunAgent): boolean => adapter.kind === "external"
 
-/** Benchmark runs that are played one after the other. */
+/** Benchmark runs that are played in one pass, one after the other. */
 interface Pass {
   /** Whether instances are stored without their bodies. */
   readonly isBare: boolean
@@ -107,9 +110,9 @@ interface Pass {
 }
 
 /**
- * The passes of a run: one, or two over all benchmarks if instances are withheld. The first then plays
- * the external agents; the second plays the others and stores the instances. Sources give the same
- * instances again.
+ * Returns the passes of a run: one, or two over all benchmarks if instances are withheld. In the second case, the first
+ * pass plays the external agents, and the second one plays the others and stores the instances. Sources give the same
+ * instances in each pass.
  */
 const passesOf = ({ isWithheld, benchmarkRuns }: Execution): ReadonlyArray<Pass> => {
   if (isWithheld !== true || !benchmarkRuns.some(({ agents }) => agents.some(isExternal))) {
@@ -123,10 +126,10 @@ const passesOf = ({ isWithheld, benchmarkRuns }: Execution): ReadonlyArray<Pass>
   ]
 }
 
-/** If this many processes died during a trial, it is made alone, so that it is clear which trial ends processes. */
+/** A trial during which this many processes died is made alone, so that it is clear which trial ends processes. */
 const suspicious = 2
 
-/** How long to wait for trials that other processes have claimed, before their claims are checked again. */
+/** Delay before the claims of other processes are checked again. */
 const patience = "300 millis"
 
 /** Claims trials before they are made, and remembers those left for later. */
@@ -135,7 +138,7 @@ const openTable = Effect.fnUntraced(function* (
   executor: TrialExecution.TrialExecutor
 ) {
   const store = yield* RunStore
-  /** Trials that other processes had claimed when they were asked for. */
+  /** Trials that other processes had claimed when this process asked for them. */
   const taken = new Set<string>()
   let isShared = false
   const share = Effect.suspend(() => {
@@ -157,7 +160,7 @@ const openTable = Effect.fnUntraced(function* (
   return {
     taken,
     deaths: executor.claims ? yield* store.deaths(run) : new Map<string, number>(),
-    /** The trials of a stream that this process is to make. */
+    /** Selects the trials of a stream that this process is to make. */
     mine: <E, R>(missing: Stream.Stream<Missing, E, R>): Stream.Stream<Missing, E | Stored.StoreFailed, R> =>
       executor.claims
         ? missing.pipe(
@@ -227,7 +230,7 @@ export const executeRun = Effect.fnUntraced(function* (
     return found
   }
   const isOver = () => (isStopped ||= spending.spent() !== undefined) || hopeless !== undefined
-  /** Makes the wanted trials; instances are read again each time, because none is held. */
+  /** Makes the wanted trials. Instances are read again each time, because they are not kept in memory. */
   const makeAll = Effect.fnUntraced(function* (
     { isBare, benchmarkRuns }: Pass,
     isWanted: (trial: string) => boolean,
@@ -256,7 +259,7 @@ export const executeRun = Effect.fnUntraced(function* (
         Stream.filter(({ isOurs }) => isOurs),
         Stream.mapEffect((dealt) => Effect.as(keepInstance(dealt.opened, isBare), missing(dealt))),
         Stream.flattenIterable,
-        // one by one: otherwise many trials would start before any of them has spent from the budget
+        // one by one, as otherwise many trials would start before any of them has spent from the budget
         Stream.rechunk(1),
         Stream.tap(() => steering.room(!executor.claims ? "elsewhere" : isAlone ? "alone" : "usual")),
         Stream.takeWhile(mayBegin),
@@ -267,7 +270,7 @@ export const executeRun = Effect.fnUntraced(function* (
     }
   })
   const suspects = new Set([...table.deaths.keys()].filter((trial) => isSuspect(trial) && !finished.has(trial)))
-  /** Waits for trials that other processes had claimed, and makes those whose process has ended. */
+  /** Waits for trials that other processes have claimed, and makes those whose process has ended. */
   const settle = Effect.fnUntraced(function* (instancesOf?: (benchmarkRun: BenchmarkRun) => OpenedInstances) {
     yield* store.flush
     while (table.taken.size > 0 && !isOver()) {
@@ -277,7 +280,7 @@ export const executeRun = Effect.fnUntraced(function* (
       const left = new Set([...table.taken].filter((trial) => !now.has(trial)))
       table.taken.clear()
       for (const trial of left) {
-        // claims are checked first, because reading the instances again takes long
+        // claims are checked first, as reading the instances again takes long
         if ((yield* store.claim(run, trial))._tag === "Taken") table.taken.add(trial)
         else yield* store.release(run, trial)
       }

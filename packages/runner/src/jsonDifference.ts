@@ -5,7 +5,7 @@ const around = 40
 const excerpt = (text: string, at: number): string =>
   JSON.stringify(text.slice(Math.max(0, at - around / 2), at + around))
 
-/** Where two texts begin to differ, with a short excerpt of both. */
+/** Says where two texts begin to differ, with a short excerpt of both. */
 const texts = (name: string, was: string, now: string): string => {
   let at = 0
   while (at < was.length && was[at] === now[at]) at++
@@ -13,8 +13,8 @@ const texts = (name: string, was: string, now: string): string => {
 }
 
 /**
- * The first difference between a value and the recorded one, by its path, with a short excerpt of both;
- * undefined if they are the same.
+ * Describes the first difference between a value and the recorded one: its path and a short excerpt of both. Undefined
+ * if they are equal.
  *
  * ```ts
  * import { Cards } from "@escapement/runner"

@@ -19,15 +19,15 @@ export interface JudgePanel {
 
 const longest = 200
 
-/** The message of an error in a metric's own code. */
+/** Returns the message of an error in a metric's own code. */
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 const attempted = <A>(work: () => A): Result.Result<A, string> => Result.try({ try: work, catch: reasonOf })
 
-/** The number that a metric reads from answers, or why there is none. */
+/** Returns the number that a metric reads from answers, or why there is none. */
 const measured = (measure: () => Option.Option<number>, unread: string): Result.Result<number, string> =>
   Result.flatMap(attempted(measure), (value) => {
-    // a foreign metric may violate its type
+    // a metric of a plugin may violate its type
     if (!Option.isOption(value)) return Result.fail("returned a value that is not an Option")
     if (Option.isNone(value)) return Result.fail(unread)
     return Number.isFinite(value.value) ? Result.succeed(value.value) : Result.fail(`measured ${value.value}`)
@@ -35,7 +35,7 @@ const measured = (measure: () => Option.Option<number>, unread: string): Result.
 
 /** Opens a judge for one trial and one of the judge's epochs. */
 const openJudge = Effect.fnUntraced(function* (judge: ConfiguredModel, epoch: number, trial: Trial, panel: JudgePanel) {
-  // the same question in one epoch is asked once: several metrics may share a question
+  // within an epoch, the same question is asked once, as several metrics may share a question
   const asker = { name: `judge of ${trial.id}`, epoch, repeats: "alike" } as const
   const recorded = panel.recorder.recorded(judge, asker)
   return yield* recorded.value({
@@ -78,7 +78,7 @@ const judgementOf = Effect.fnUntraced(function* <Instance>(
   }
 })
 
-/** The mean of the judgements that have a value; without any, no value and the first reason. */
+/** Returns the mean of the judgements that have a value; if there are none, no value and the first reason. */
 const scoreOf = (version: number, judgements: ReadonlyArray<Metrics.Judgement>): Metrics.Score => {
   const values = judgements.flatMap(({ value }) => Option.toArray(value))
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length
@@ -108,14 +108,14 @@ const judgedBy = Effect.fnUntraced(function* <Instance>(
   const judgements = yield* Effect.forEach(turns, ({ epoch, judge }) =>
     judgementOf(metric, trial, instance, judge, epoch, panel)
   )
-  // a foreign metric may throw: then only its exact value is unknown
+  // a metric of a plugin may throw; then only its exact value is unknown
   const exact = measured(() => metric.exact?.(trial, instance) ?? Option.none(), "")
   return { ...scoreOf(version, judgements), ...(Result.isSuccess(exact) ? { exact: exact.success } : {}) }
 })
 
 /**
- * Asks a panel about a finished trial. Each metric gets a score: a value, or the reason why there is
- * none. A trial that ended as `infra-error` says nothing about its agent and is not judged.
+ * Asks a panel about a finished trial. Each metric gets a score: a value, or the reason why there is none. A trial that
+ * ended as `infra-error` says nothing about its agent and is not judged.
  */
 export const judgeTrial = <Instance>(
   metrics: ReadonlyArray<Metrics.JudgedMetric<Instance>>,

@@ -5,16 +5,16 @@ import { dealTrials } from "./dealTrials.ts"
 import type { Execution } from "./executeRun.ts"
 import { placeTrials } from "./placeTrials.ts"
 
-/** A trial of a run, and its shard. */
+/** A trial of a run with its shard. */
 export interface DealtTrial {
   readonly trial: string
-  /** From 1. */
+  /** Number of the shard, from 1. */
   readonly shard: number
 }
 
 /**
- * All trials of a run with the shard of each, if there are `of` shards. Computed from the plan alone;
- * nothing is played.
+ * Lists all trials of a run with their shards, for a run of `of` shards. Computed from the plan alone; nothing is
+ * played.
  */
 export const listDealt = (
   { epochs, root, benchmarkRuns }: Pick<Execution, "epochs" | "root" | "benchmarkRuns">,

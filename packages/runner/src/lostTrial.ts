@@ -3,12 +3,12 @@ import { RunStore } from "@escapement/core"
 import { Effect } from "effect"
 import type { TrialRequest } from "./makeTrial.ts"
 
-/** After this many processes died while they made a trial, it is not started again. */
+/** A trial during which this many processes died is not started again. */
 export const mostDeaths = 3
 
 const times = ["never", "once", "twice", "three times"]
 
-/** The reason given for a trial whose processes died. */
+/** Writes the reason of a trial whose processes died. */
 export const processDied = (deaths: number): string => `its process died ${times[deaths] ?? `${deaths} times`}`
 
 /** Stores a trial as lost because its processes died too often: it is not made, and says nothing about the agent. */

@@ -5,7 +5,7 @@ import type { OpenedInstance } from "./OpenedInstance.ts"
 import type { Recorder } from "./recording/Recorder.ts"
 import { recordedFor } from "./recording/recordedFor.ts"
 
-/** A trial to make now. */
+/** A request to make a trial now. */
 export interface TrialRequest {
   readonly run: string
   /** The seed of the run. */

@@ -1,6 +1,6 @@
 /**
- * A benchmark's own metrics, followed by the general ones. A benchmark's metric replaces the general
- * one with the same id, because it knows the family's instances.
+ * Lists a benchmark's own metrics, followed by the general ones. A benchmark's metric replaces the general one with the
+ * same id, because it knows the family's instances.
  */
 export const metricsFor = <Own extends { readonly id: string }, General extends { readonly id: string }>(
   own: ReadonlyArray<Own>,

@@ -1,7 +1,7 @@
 import type { RunAgent } from "./executeRun.ts"
 import type { OpenedInstance } from "./OpenedInstance.ts"
 
-/** An agent and an epoch that play an instance, and the index of that trial among those of the benchmark, from 0. */
+/** A trial of an instance: its agent, its epoch, and its index among the trials of the benchmark, from 0. */
 export interface Placed {
   readonly agent: RunAgent
   readonly epoch: number
@@ -9,8 +9,8 @@ export interface Placed {
 }
 
 /**
- * Lists the trials of each instance of a benchmark, epoch by epoch. If an instance comes a second time,
- * its list is empty, because its trials would be the same.
+ * Returns a function that lists the trials of each instance of a benchmark, epoch by epoch. The list is empty if an
+ * instance comes a second time, because its trials would be the same.
  */
 export const placeTrials = (
   epochs: number,

@@ -3,14 +3,14 @@ import { Effect, Stream } from "effect"
 import type { BenchmarkRun } from "./executeRun.ts"
 import type { OpenedInstance } from "./OpenedInstance.ts"
 
-/** When a run pauses to look at its data. */
+/** The looks of a run at its data. */
 export interface Looks {
-  /** Instances between two looks. */
+  /** Number of instances between two looks. */
   readonly block: number
   /**
-   * Looks at a block when all of its trials are stored. Returns whether the run is over.
+   * Looks at a block when all of its trials are stored; returns whether the run is over.
    *
-   * @param instances fingerprints of the block's instances, in the order drawn
+   * @param instances fingerprints of the block's instances, in the order in which they were drawn
    */
   readonly look: (instances: ReadonlyArray<string>) => Effect.Effect<boolean, Stored.StoreFailed, RunStore>
 }

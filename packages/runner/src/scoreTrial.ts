@@ -5,7 +5,7 @@ const measure = <Instance>(metric: Metric<Instance>, trial: Trial, instance: Ins
   const failed = (reason: string): Metrics.Score => ({ version: metric.version, value: Option.none(), failed: reason })
   try {
     const value = metric.measure(trial, instance)
-    // a foreign metric may violate its type
+    // a metric of a plugin may violate its type
     if (!Option.isOption(value)) return failed("returned a value that is not an Option")
     return Option.isSome(value) && !Number.isFinite(value.value)
       ? failed(`measured ${value.value}, which is not a number`)
@@ -15,7 +15,7 @@ const measure = <Instance>(metric: Metric<Instance>, trial: Trial, instance: Ins
   }
 }
 
-/** Scores a trial. If a metric throws, its score is marked as failed; the other scores stand. */
+/** Scores a trial. If a metric throws, its score is marked as failed; the other scores are kept. */
 export const scoreTrial = <Instance>(
   metrics: ReadonlyArray<Metric<Instance>>,
   trial: Trial,

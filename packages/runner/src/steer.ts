@@ -1,20 +1,20 @@
 import { Plans, RunStore } from "@escapement/core"
 import { Data, Deferred, Effect, Latch, type Scope } from "effect"
 
-/** Somebody cancelled the run; its finished trials are kept. */
+/** The run was cancelled; its finished trials are kept. */
 export class RunCancelled extends Data.TaggedError("RunCancelled")<{ readonly message: string }> {}
 
 /**
- * How often a process reads its orders: `here` if it plays trials itself, `elsewhere` if many processes
- * may read the store.
+ * How often a process reads its orders: `here` if it plays trials itself, `elsewhere` if many processes may read the
+ * store.
  */
 const paces = { here: "400 millis", elsewhere: "1 second" } as const
 
-/** The orders of a process that makes trials, and the trials that it has under way. */
+/** The orders for a process that makes trials, and the number of its trials in progress. */
 export interface Steering {
   /**
-   * Waits while the run is paused or has no room for another trial. `usual`: as many as ordered;
-   * `alone`: one; `elsewhere`: no bound, because the executor counts.
+   * Waits until another trial may start: the run is not paused, and few enough trials are in progress. `usual`: fewer
+   * than ordered; `alone`: none; `elsewhere`: any number, as the executor limits them itself.
    */
   readonly room: (counted: "usual" | "alone" | "elsewhere") => Effect.Effect<void>
   /** Reports that a trial has started. */

@@ -67,7 +67,7 @@ describe("a card", () => {
     const changed = [{ at: "code / ./mine.ts", a: "00", b: "01" }]
     assert.deepStrictEqual(Cards.cardDifferences(withCode("00"), withCode("01")), changed)
     assert.deepStrictEqual(Cards.lockDifferences(withCode("00"), withCode("01")), changed)
-    // a lock of an older version says nothing of code
+    // a lock of an older version lists no code
     assert.deepStrictEqual(Cards.lockDifferences(card("1"), withCode("01")), [])
     assert.strictEqual(Cards.lockDifferences(card("1"), card("1", { metrics: new Map([["solved", 2]]) })).length, 1)
   })

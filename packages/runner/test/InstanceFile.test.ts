@@ -22,7 +22,7 @@ const bytes = (text: string) => new TextEncoder().encode(text)
 const read = (content: string | Uint8Array) =>
   Effect.flatMap(temporaryFile(content), (path) => Stream.runCollect(readInstances(path, GridGame.grid)))
 
-/** What is wrong with a file, without the folder that it lies in. */
+/** Returns the error of a file, without the file's folder. */
 const fault = (content: string | Uint8Array) =>
   Effect.map(Effect.flip(read(content)), ({ message }) => message.replace(/^.*instances\.jsonl/, ""))
 

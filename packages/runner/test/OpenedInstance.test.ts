@@ -16,7 +16,7 @@ const setupOf = (blobs: Map<string, Uint8Array>, by = agent): TrialMaking.TrialS
   putBlob: (hash, data) => void blobs.set(hash, data)
 })
 
-/** The first small instance, the images that its trials show, and how to continue them. */
+/** Opens the first small instance, with the images that its trials show and a way to continue them. */
 const fixture = Effect.map(
   Effect.orDie(
     Stream.runCollect(
@@ -41,7 +41,7 @@ const replays = (opened: TrialMaking.OpenedInstance, trial: Trial, from?: TrialM
     assert.deepStrictEqual(difference, Option.none())
   )
 
-/** Grids of which a world does not play those of some names. */
+/** Makes grids whose world refuses those with some names. */
 const choosy = (isRefused: (name: string) => boolean) =>
   defineBenchmark({
     ...GridGame.grid,

@@ -7,7 +7,7 @@ import { type Plan, executing, player, steady } from "./agents.ts"
 
 const kept = Effect.flatMap(RunStore, (store) => Stream.runCollect(store.results("run")))
 
-/** The player, paid for. */
+/** The player, with a price. */
 const paid: ConfiguredModel = {
   ...player,
   value: (context) =>
@@ -18,7 +18,7 @@ const paid: ConfiguredModel = {
     }))
 }
 
-/** Lets a run of 20 trials go as far as its budget does: what it says at the end, and its trials. */
+/** Plays a run of 20 trials as far as its budget goes; returns what it says at the end, and its trials. */
 const played = Effect.fnUntraced(function* (plan: Plan) {
   const said = yield* Effect.result(executing({ adapters: [steady], epochs: 4, model: paid, ...plan }))
   return [Result.isFailure(said) ? said.failure.message : "done", yield* kept] as const
@@ -29,7 +29,7 @@ const fresh = Effect.provide(SqliteStore.layerMemory)
 const tokensOf = (results: Effect.Success<typeof kept>): number =>
   results.reduce((sum, { usage }) => sum + Usage.totalTokens(usage), 0)
 
-/** The most that one trial takes. */
+/** The most tokens that one trial uses. */
 const largest = Effect.map(fresh(played({})), ([, all]) => Math.max(...all.map((result) => tokensOf([result]))))
 
 describe("the budget of a run", () => {

@@ -19,7 +19,7 @@ import { Effect, Option, Result } from "effect"
 
 const about = { version: "1", summary: "for tests" }
 
-/** Does what its model says. */
+/** Makes the calls that its model asks for. */
 export const steadyPlay: Adapters.Play = Effect.fnUntraced(function* ({ model, session }) {
   while (true) {
     const tools = yield* session.tools
@@ -28,7 +28,7 @@ export const steadyPlay: Adapters.Play = Effect.fnUntraced(function* ({ model, s
   }
 })
 
-/** An adapter around a play. */
+/** Makes an adapter from a play. */
 export const adapterOf = (id: string, play: Adapters.Play): Adapters.ConfiguredAdapter =>
   defineAdapter({ ...about, id, Options: NoOptions, play: () => play }).with({})
 export const steady = adapterOf("steady", steadyPlay)
@@ -43,18 +43,18 @@ export const random = defineBaseline({
   })
 }).with({})
 
-/** A model that knows the way. */
+/** A model that knows the solution. */
 export const player: ConfiguredModel = {
   id: "player",
   settings: {},
   value: (context) => Effect.sync(() => Kits.makeScriptedModel(context, () => {}))
 }
 
-/** A benchmark as a run has it. */
+/** Configures a benchmark for a run. */
 export const configured = (benchmark: Benchmarks.AnyBenchmark = GridGame.grid): TrialMaking.ConfiguredBenchmark =>
   Result.getOrThrow(TrialMaking.configureBenchmark(benchmark, { text: {} }))
 
-/** Agents of these adapters, under the limits and faults of their cells. */
+/** Makes agents from adapters, with the limits and faults of their cells. */
 export const agentsOf = (
   adapters: ReadonlyArray<Adapters.ConfiguredAdapter>,
   conditions: Pick<Cell, "limits" | "faults"> = { limits: {}, faults: { p: 0.2 } },
@@ -72,7 +72,7 @@ export const agentsOf = (
     model: adapter.kind === "baseline" ? Option.none() : Option.some(model)
   }))
 
-/** What an execution under test differs in. */
+/** What is special about an execution under test. */
 export interface Plan {
   readonly adapters?: ReadonlyArray<Adapters.ConfiguredAdapter>
   readonly benchmark?: Benchmarks.AnyBenchmark
@@ -83,7 +83,7 @@ export interface Plan {
   readonly onTrial?: (finished: TrialExecution.FinishedTrial) => Effect.Effect<void>
   readonly onShared?: () => Effect.Effect<void>
   readonly run?: string
-  /** Where answers come from; the models and nothing earlier unless said. */
+  /** The source of answers; if absent, the models without any earlier recordings. */
   readonly answers?: Recorder.AnswerSource
   readonly model?: ConfiguredModel
   readonly budget?: Budgets.RunBudget
@@ -91,7 +91,7 @@ export interface Plan {
 
 const root = "7"
 
-/** The execution of a plan. */
+/** Builds the execution of a plan. */
 export const executionOf = (plan: Plan, recordings: Recordings["Service"]): TrialMaking.Execution => ({
   run: plan.run ?? "run",
   benchmarkRuns: [

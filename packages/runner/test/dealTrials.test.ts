@@ -5,7 +5,7 @@ import { countDealt, dealTrials } from "../src/dealTrials.ts"
 const Few = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 40 }))
 const Places = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 300 }))
 
-/** The places that each of some shards is dealt. */
+/** Lists the places that each shard is dealt. */
 const dealtTo = (root: string, of: number, trials: number): ReadonlyArray<ReadonlyArray<number>> =>
   Array.from({ length: of }, (_, i) => {
     const shardAt = dealTrials({ root, benchmark: 0 }, of)
@@ -45,7 +45,7 @@ describe("dealTrials", () => {
         )
         for (const [shard, dealt] of counts.entries()) {
           const mean = 4000 / counts.length / agents
-          // four standard deviations of a binomial count at most
+          // at most four standard deviations of a binomial count
           for (const count of dealt) assert.isAtMost(Math.abs(count - mean), 4 * Math.sqrt(mean), `shard ${shard}`)
         }
       }

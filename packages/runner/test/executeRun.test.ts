@@ -19,7 +19,7 @@ import { type Plan, adapterOf, executing, random, steady, steadyPlay } from "./a
 
 const kept = Effect.flatMap(RunStore, (store) => Stream.runCollect(store.trials("run")))
 
-/** Everything of a trial that must not depend on how it was executed. */
+/** Returns everything of a trial that must not depend on how it was executed. */
 const essence = ({ cell, scores, trial }: Stored.StoredTrial) => ({
   cell,
   scores,
@@ -39,7 +39,7 @@ const made = (plan: Plan) =>
     )
   )
 
-/** Interrupts a run once so many trials have finished. */
+/** Interrupts a run once this many trials have finished. */
 const brokenOff = (after: number) =>
   Effect.gen(function* () {
     const enough = yield* Deferred.make<void>()

@@ -18,17 +18,17 @@ import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Effect, Exit, Fiber, Option, type Scope, Stream } from "effect"
 import { type Plan, adapterOf, executing, steadyPlay } from "./agents.ts"
 
-/** An executor to be held to the laws. */
+/** An executor to test against the laws. */
 export interface ExecutorSubject {
-  /** What the tests stand under. */
+  /** The title of its tests. */
   readonly name: string
-  /** The executor of runs of a plan; whoever makes its trials, wherever it is, is gone with the scope. */
+  /** Opens the executor of runs of a plan; everything that makes its trials ends with the scope. */
   readonly executor: (
     plan: Plan
   ) => Effect.Effect<TrialExecution.TrialExecutor, unknown, RunStore | Recordings | Scope.Scope>
 }
 
-/** Everything of a trial that must not depend on how it was executed. */
+/** Returns everything of a trial that must not depend on how it was executed. */
 export const essence = ({ cell, scores, trial }: Stored.StoredTrial) => ({
   cell,
   scores,
@@ -63,7 +63,7 @@ const ending: Benchmarks.InstanceSource = {
   instances: (benchmark) => Stream.concat(small.instances(benchmark), endless.instances(benchmark))
 }
 
-/** A plan whose agent waits for `gate` in every trial, and how many were in it at most. */
+/** Makes a plan whose agent waits for `gate` in every trial, and counts how many trials waited at once at most. */
 const gated = (gate: Effect.Effect<void>, entered: Effect.Effect<void> = Effect.void) => {
   const seen = { now: 0, most: 0 }
   const enter = Effect.sync(() => (seen.most = Math.max(seen.most, ++seen.now)))
@@ -77,7 +77,7 @@ const gated = (gate: Effect.Effect<void>, entered: Effect.Effect<void> = Effect.
   return { seen, plan: { adapters: [adapter] } satisfies Plan }
 }
 
-/** Holds an executor to what every executor does. */
+/** Tests the laws that every executor must keep. */
 export const executorLaws = ({ executor, name }: ExecutorSubject): void => {
   const through = (plan: Plan) =>
     Effect.flatMap(executor(plan), (made) => Effect.provideService(executing(plan), Executor, made))

@@ -36,7 +36,7 @@ const trial: Trial = {
 const about = { version: 3, summary: "for tests", unit: "share", better: "higher", source: "ours" } as const
 const question: ModelRequest = { messages: [{ role: "user", content: Content.text("Is it good? A number, please.") }] }
 
-/** Reads a number out of the first answer. */
+/** Makes a metric that reads a number from the first answer. */
 const rating = (id = "rating"): Metrics.JudgedMetric<unknown> => ({
   ...about,
   id,
@@ -47,7 +47,7 @@ const rating = (id = "rating"): Metrics.JudgedMetric<unknown> => ({
   }
 })
 
-/** A judge that says these in turn, the last one over and over. */
+/** Makes a judge that gives these answers in turn, and then repeats the last one. */
 const saying = (id: string, ...words: ReadonlyArray<string>) => {
   let asked = 0
   const generate = () =>
@@ -139,7 +139,7 @@ describe("judge", () => {
         const { rating: score } = yield* judged(panelOf([saying("a", words).model]))
         assert.deepStrictEqual(score?.value, Option.none())
         assert.strictEqual(score?.failed, reason)
-        // one that answers is enough
+        // one judge that answers is enough
         const both = yield* judged(panelOf([saying("c", words).model, saying("b", "1").model]))
         assert.deepStrictEqual(both["rating"]?.value, Option.some(1))
         assert.isUndefined(both["rating"]?.failed)

@@ -31,7 +31,7 @@ const metric = (id: string, measure: () => unknown): Metric<unknown> => {
     source: "ours",
     measure: () => Option.none()
   }
-  // as a plugin without types may
+  // as a plugin without types may do
   return Object.assign(made, { measure })
 }
 
@@ -62,7 +62,7 @@ describe("score", () => {
     assert.deepStrictEqual(scores["good"], { version: 3, value: Option.some(1) })
     assert.isTrue(Option.isNone(scores["bad"]?.value ?? Option.some(0)))
     assert.include(scores["bad"]?.failed, reason)
-    // and what is left can be stored
+    // the remaining scores can be stored
     Schema.encodeSync(Schema.toCodecJson(Metrics.Scores))(scores)
   })
 })

@@ -18,7 +18,7 @@ const temporaryStore = Effect.map(
 
 const kept = Effect.flatMap(RunStore, (store) => Stream.runCollect(store.trials("run")))
 
-/** The ids of the trials of a run, in their order. */
+/** Lists the ids of the trials of a run, in order. */
 const ids = Effect.map(Effect.provide(Effect.andThen(executing(), kept), SqliteStore.layerMemory), (trials) =>
   trials.map(({ trial }) => trial.id)
 )
@@ -32,7 +32,7 @@ const withSqlite = <A>(path: string, work: (sqlite: DatabaseSync) => A): A => {
   }
 }
 
-/** Says of trials how many processes died while they made them. */
+/** Records how many processes died while they made these trials. */
 const haveDied = Effect.fnUntraced(function* (path: string, trials: ReadonlyArray<string>, deaths: number) {
   yield* Effect.provide(
     RunStore.use(() => Effect.void),
@@ -91,7 +91,7 @@ describe("a trial whose process died", () => {
       yield* Effect.provide(executing(plan), SqliteStore.layer(path))
       assert.sameMembers(finished.slice(-suspects.size), [...suspects])
       assert.strictEqual(finished.length, all.length)
-      // a suspect was under way with nothing beside it
+      // a suspicious trial was made without any other beside it
       for (const running of claimed) {
         if (running.some((trial) => suspects.has(String(trial)))) assert.strictEqual(running.length, 1)
       }

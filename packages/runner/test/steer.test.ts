@@ -5,7 +5,7 @@ import { Effect, Exit, Fiber, Latch, Queue } from "effect"
 import { TestClock } from "effect/testing"
 import { adapterOf, executing, steadyPlay } from "./agents.ts"
 
-/** Tells a run something, and lets its process hear it. */
+/** Gives a run an order and waits until its process has read it. */
 const tell = (order: Plans.RunOrder) =>
   Effect.gen(function* () {
     const store = yield* RunStore
@@ -13,7 +13,10 @@ const tell = (order: Plans.RunOrder) =>
     yield* TestClock.adjust("1 second")
   })
 
-/** Twenty trials, one at a time; each that finishes is offered, and the run waits until it is let go on. */
+/**
+ * Plays twenty trials, one at a time; each that finishes is put into a queue, and the run waits until the test lets it
+ * go on.
+ */
 const watched = Effect.gen(function* () {
   const finished = yield* Queue.unbounded<string>()
   const goOn = Latch.makeUnsafe(false)

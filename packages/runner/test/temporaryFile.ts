@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Effect } from "effect"
 
-/** A new file of this content, removed with the scope. */
+/** Makes a file with this content, which is removed with the scope. */
 export const temporaryFile = (content: string | Uint8Array, name = "instances.jsonl") =>
   Effect.map(
     Effect.acquireRelease(

@@ -8,7 +8,7 @@ import { type Plan, adapterOf, executing, player, steadyPlay } from "./agents.ts
 const source = Instances.openSource({ _tag: "Tier", tier: "small", instances: 1 }, "7")
 const secret = "sk-live-0123456789abcdef"
 
-/** The spans of a run of one trial, in the order they begin. */
+/** Collects the spans of a run of one trial, in the order in which they begin. */
 const spansOf = Effect.fnUntraced(function* (plan: Plan) {
   const spans: Array<Tracer.NativeSpan> = []
   const tracer = Tracer.make({
@@ -84,7 +84,7 @@ describe("a traced run", () => {
           []
         )
         for (const value of attributes.values()) failures.add(value)
-        // an exporter sends the words of a failed exit
+        // an exporter sends the message of a failed exit
         assert.isTrue(status._tag === "Ended" && status.exit._tag === "Success", name)
       }
       assert.deepStrictEqual([...failures], ["ModelFailed"])

@@ -32,14 +32,14 @@ export type Message = typeof Message.Type
 export interface BashSettings {
   /** The shell's built-in commands. */
   readonly textCommands: ReadonlyArray<CommandName>
-  /** Limits of one script. Counts, not times: the same script ends in the same way on every machine. */
+  /** Limits of one script. They are counts, not times, so that a script ends in the same way on every machine. */
   readonly executionLimits: {
     readonly maxCommandCount: number
     readonly maxLoopIterations: number
     readonly maxLiveBytes: number
     readonly maxFileSystemBytes: number
   }
-  /** The most characters kept of the beginning of an output, and the most kept of its end. */
+  /** Most characters of the beginning of an output that are kept, and as many of its end. */
   readonly maxOutput: number
 }
 
@@ -56,11 +56,11 @@ export const ScriptResult = Schema.TaggedUnion({
 })
 export type ScriptResult = typeof ScriptResult.Type
 
-/** A shell in memory, in its own process: without access to files, network or programs of the machine. */
+/** A shell in memory, in its own process: without access to the files, the network or the programs of the machine. */
 export interface BashSandbox {
   /**
-   * Runs a script. It can use the shell's commands and the named ones; `answer` runs the named ones,
-   * one at a time. If `answer` fails, the shell ends.
+   * Runs a script. It can use the shell's commands and the named ones; `answer` runs the named ones, one at a time. If
+   * `answer` fails, the shell ends.
    */
   readonly run: <E>(
     order: BashRequest,
@@ -74,7 +74,7 @@ const megabyte = 1024 * 1024
 /** The time that a script may take between two commands of the caller. */
 const patience = Duration.seconds(30)
 
-/** Folders of the shell's own modules; empty in a bundle, which contains them. */
+/** Lists the folders of the shell's own modules; empty in a bundle, which contains them. */
 const libraries = (): ReadonlyArray<string> => {
   const own = dirname(dirname(fileURLToPath(import.meta.url)))
   const link = join(own, "node_modules", "just-bash")
@@ -108,7 +108,7 @@ export const makeBashSandbox = Effect.fnUntraced(function* (
   const alive = new Set<Shell>()
   let shell: Fiber.Fiber<Shell, SandboxFailed> | undefined
   yield* Effect.addFinalizer(() => Effect.forEach([...alive], ({ stop }) => stop, { discard: true }))
-  /** Runs on a fiber of the sandbox, so that callers may stop waiting at any time. */
+  /** Runs on a fiber of the sandbox, so that callers may stop waiting at any time */
   const start = startContained(bashModule(settings), containment).pipe(
     Effect.tap((started) => Effect.sync(() => alive.add(started))),
     Effect.uninterruptible,

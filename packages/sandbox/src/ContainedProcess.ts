@@ -11,7 +11,7 @@ import { lock } from "./keeper.ts"
 import { launch } from "./launch.ts"
 import { residentMemory } from "./residentMemory.ts"
 
-/** The process could not be started; never the fault of the program to run. */
+/** The process could not be started; this is never the fault of the program to run. */
 export class SandboxFailed extends Data.TaggedError("SandboxFailed")<{ readonly reason: string }> {
   override get message(): string {
     return `the contained process could not start: ${this.reason}`
@@ -38,7 +38,7 @@ export interface ContainedModule<Message> {
   /** The Schema of the messages that it may send. */
   readonly Message: Schema.Codec<Message, unknown>
   readonly limits: {
-    /** For getting ready. */
+    /** Time to get ready. */
     readonly start: Duration.Duration
     /** Bytes that the process may hold, its runtime included. */
     readonly memory: number
@@ -51,25 +51,25 @@ export interface ContainedModule<Message> {
 
 /** The messages about one order. */
 export interface ProcessExchange<Message> {
-  /** The next message of the process. */
+  /** Waits for the next message of the process. */
   readonly next: Effect.Effect<Message, ProcessLost>
-  /** The next message, as bytes. */
+  /** Waits for the next message as bytes. */
   readonly nextBytes: Effect.Effect<Uint8Array, ProcessLost>
   readonly say: (body: unknown) => Effect.Effect<void>
 }
 
-/** A process that is isolated from outside, and whose messages are not trusted. */
+/** A process that is isolated from the machine, and whose messages are not trusted. */
 export interface ContainedProcess<Message> {
   readonly containment: Containment
   /**
-   * Gives an order and exchanges messages with the process about it. Messages carry the nonce of their
-   * order. A message with another nonce, or between two orders, ends the process; so does a body that
-   * fails or is interrupted.
+   * Gives the process an order and exchanges messages with it about that order. Messages carry the nonce of their
+   * order. A message with another nonce, or between two orders, ends the process; so does a body that fails or is
+   * interrupted.
    */
   readonly converse: <A, E>(
     order: unknown,
     body: (exchange: ProcessExchange<Message>) => Effect.Effect<A, E>,
-    /** Bytes that are not JSON, as many as are asked for; none are taken when absent. */
+    /** Most bytes of messages that are not JSON; if absent, such messages are refused. */
     bytes?: number
   ) => Effect.Effect<A, E | ProcessLost>
   /** Ends the process and waits until it is gone. */
@@ -81,14 +81,14 @@ const maxDepth = 16
 const extension = extname(import.meta.url)
 
 /**
- * The file of a contained process beside this file, with the same extension: in the sources, in the
- * build output, in a bundle.
+ * Returns the file of a contained process beside this file, with the same extension: in the sources, in the build
+ * output, or in a bundle.
  */
 export const besideThis = (name: string): URL => new URL(`./${name}${extension}`, import.meta.url)
 
 const newNonce = (): string => randomBytes(16).toString("hex")
 
-/** The pipes of a process: incoming messages wait until they are read, within the limits of the current order. */
+/** Opens the pipes of a process: incoming messages wait until they are read, within the limits of the current order. */
 const openLine = <Message>(child: ChildProcess, { Message, limits }: ContainedModule<Message>) => {
   const decode = Schema.decodeUnknownOption(Schema.fromJsonString(Message))
   const streams = [child.stdin, child.stdout, child.stdio[3]].flatMap((stream) =>
@@ -127,7 +127,7 @@ const openLine = <Message>(child: ChildProcess, { Message, limits }: ContainedMo
   child.on("error", (cause) => end(cause.message))
   for (const stream of streams) {
     stream.on("error", () => end("it ended"))
-    // a program that has ended its keeper ends too
+    // a program that has killed its keeper ends, too
     stream.on("close", () => end("it ended"))
   }
   child.on("exit", () => {
@@ -168,7 +168,7 @@ const openLine = <Message>(child: ChildProcess, { Message, limits }: ContainedMo
     end,
     lost: () => lost,
     send: (bytes: Uint8Array) => Effect.sync(() => void input?.write(bytes)),
-    /** From now on only messages with this nonce are accepted; none if it is undefined. */
+    /** From now on only messages with this nonce are accepted; no message at all if it is undefined. */
     open: (of: string | undefined, allowed = 0) => {
       nonce = of
       traffic = 0
@@ -193,7 +193,7 @@ const killGroup = (child: ChildProcess): void => {
   try {
     if (child.pid !== undefined) process.kill(process.platform === "win32" ? child.pid : -child.pid, "SIGKILL")
   } catch {
-    // gone already
+    // it is gone already
   }
 }
 const kill = (child: ChildProcess): void => {

@@ -15,7 +15,7 @@ export const Containment = Schema.Struct({
 })
 export type Containment = typeof Containment.Type
 
-/** A containment in words, for a card. */
+/** Describes a containment in words, for a card. */
 export const containmentText = ({ limits, namespaces, runtime }: Containment): string =>
   [
     `a process of its own with no ${runtime} permissions`,
@@ -24,10 +24,10 @@ export const containmentText = ({ limits, namespaces, runtime }: Containment): s
     ...(limits || namespaces ? [] : [`nothing but ${runtime} itself keeps it from the network`])
   ].join("; ")
 
-/** Whether a program can be kept and locked in this way on this machine. */
+/** Whether a program can be isolated and locked in this way on this machine. */
 const canKeep = (namespaces: boolean): Effect.Effect<boolean> =>
   Effect.suspend(() => {
-    // says that it runs, and stays
+    // reports that it runs, and stays
     const child = keep(["/bin/sh", "-c", "echo ready; exec cat"], { namespaces, memory: 2 ** 30 })
     const isReady = Effect.callback<boolean>((resume) => {
       child.on("error", () => resume(Effect.succeed(false)))

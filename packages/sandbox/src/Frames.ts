@@ -7,10 +7,10 @@
  * read(frame({ kind: jsonFrame, nonce: "0".repeat(32), body: new TextEncoder().encode("{}") }))
  */
 
-/** A message. */
+/** A message with its header. */
 export interface Frame {
   readonly kind: number
-  /** 32 characters of ASCII. */
+  /** The nonce of its order: 32 ASCII characters. */
   readonly nonce: string
   readonly body: Uint8Array
 }
@@ -22,7 +22,7 @@ export interface FrameHead {
   readonly length: number
 }
 
-/** Why a message is refused before its body is read; undefined if it is accepted. */
+/** Returns why a message is refused before its body is read; undefined if it is accepted. */
 export type Objection = (head: FrameHead) => string | undefined
 
 /** The body is JSON in UTF-8. */
@@ -35,7 +35,7 @@ const headerLength = 5 + nonceLength
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
-/** A message encoded for the pipe. */
+/** Encodes a message for the pipe. */
 export const frame = ({ body, kind, nonce }: Frame): Uint8Array => {
   const bytes = new Uint8Array(headerLength + body.length)
   new DataView(bytes.buffer).setUint32(0, body.length)
@@ -45,7 +45,7 @@ export const frame = ({ body, kind, nonce }: Frame): Uint8Array => {
   return bytes
 }
 
-/** A JSON message encoded for the pipe. */
+/** Encodes a JSON message for the pipe. */
 export const jsonMessage = (nonce: string, body: unknown): Uint8Array =>
   frame({ kind: jsonFrame, nonce, body: encoder.encode(JSON.stringify(body)) })
 

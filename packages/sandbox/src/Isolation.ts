@@ -1,2 +1,2 @@
-/** What isolates a program from the machine, and its description in words. */
+/** The isolation of a program from the machine, and its description in words. */
 export { Containment, containmentInWords, containmentText } from "./Containment.ts"

@@ -15,9 +15,9 @@ import {
 import type { Containment } from "./Containment.ts"
 
 /**
- * The result of a program. Whatever the program does gives one of these, never a failure of the
- * sandbox: it ended (`lost` counts characters printed beyond the limit), it raised (`error` is the last
- * line of the traceback), it took too long, or it crashed its interpreter.
+ * The result of a program. Whatever the program does, the result is one of these and never a failure of the sandbox. It
+ * finished (`lost` counts the characters printed beyond the limit), it raised an exception (`error` is the last line of
+ * the traceback), it took too long, or it crashed its interpreter.
  */
 export const PythonResult = Schema.TaggedUnion({
   Finished: { printed: Schema.String, lost: Schema.Natural },
@@ -43,13 +43,13 @@ export interface SandboxLimits {
 
 /** The first message to a process. */
 export interface PythonSettings extends Pick<SandboxLimits, "maxMemory" | "maxOutput"> {
-  /** Where Pyodide is. */
+  /** The location of Pyodide. */
   readonly pyodide: string
 }
 
 /**
- * An order to a process: to run a program, or to return the memory of its interpreter as it was before
- * the first program.
+ * An order to a process: to run a program, or to return the picture, which is the memory of its interpreter before the
+ * first program.
  */
 export type PythonRequest = { readonly _tag: "Picture" } | PythonRun
 
@@ -63,9 +63,8 @@ export interface PythonRun {
 }
 
 /**
- * The messages of a process: the result of a program; that the program needs a process of its own;
- * whether the process can serve another program now that its memory is restored; that the picture was
- * sent.
+ * The messages of a process. `Ran`: the result of a program. `Refused`: the program needs a process of its own.
+ * `Ready`: its memory is restored, and whether it can serve another program. `Shown`: the picture was sent.
  */
 const Message = Schema.TaggedUnion({
   Ran: { result: PythonResult },
@@ -100,7 +99,7 @@ const defaults: SandboxLimits = {
   maxMemory: 256 * megabyte,
   maxOutput: 16_384
 }
-/** Address space that the runtime needs besides the interpreter's own memory; a fifth of it is used. */
+/** Bytes of address space that the runtime needs besides the interpreter's own memory; a fifth of them is used. */
 const runtimeMemory = 1024 * megabyte
 
 const pythonModule = (limits: SandboxLimits, picture: Uint8Array | undefined): ContainedModule<Message> => {
@@ -110,7 +109,7 @@ const pythonModule = (limits: SandboxLimits, picture: Uint8Array | undefined): C
     maxMemory: limits.maxMemory,
     maxOutput: limits.maxOutput
   }
-  // a character is written in six bytes at most
+  // one character is written in at most six bytes
   const message = 6 * limits.maxOutput + 65_536
   return {
     entry: besideThis("pythonChild"),
@@ -135,7 +134,7 @@ type Interpreter = ContainedProcess<Message>
 const crashed = (error: string): Message => ({ _tag: "Ran", result: { _tag: "Crashed", error } })
 const timedOut: Message = { _tag: "Ran", result: { _tag: "TimedOut" } }
 const spent: Message = { _tag: "Ready", isSpent: true }
-/** How long a process may take to restore its memory; it needs milliseconds. */
+/** Time that a process may take to restore its memory; it needs milliseconds. */
 const readyTime = Duration.seconds(10)
 
 /** Runs one program in a process, and nothing after it. */
@@ -167,8 +166,8 @@ const serveIn = (interpreter: Interpreter, order: PythonRun, answer: Deferred.De
     )
 
 /**
- * The memory of an interpreter that has run no program, from which all programs start. Taken once,
- * because it takes seconds.
+ * The memory of an interpreter that has run no program; all programs start from it. It is taken once, because that
+ * takes seconds.
  */
 let picture: Uint8Array | undefined
 const takePicture = (limits: SandboxLimits): Effect.Effect<Uint8Array, SandboxFailed | ProcessLost> =>
@@ -186,7 +185,7 @@ const startInterpreter = (limits: SandboxLimits): Effect.Effect<Interpreter, San
     Effect.mapError(({ reason }) => new SandboxFailed({ reason: `Python did not start: ${reason}` }))
   )
 
-/** The most processes that programs share: more would only compete for the processor. */
+/** The most processes that are shared by programs: more would only compete for the processor. */
 const maxShared = Math.max(2, Math.min(4, availableParallelism()))
 /** How long an unused process is kept. */
 const idleTime = Duration.minutes(5)
@@ -210,7 +209,7 @@ export const makePythonSandbox = Effect.fnUntraced(function* (
   // a process that started while a program ran may have had too little memory
   const take = (pool: Pool.Pool<Interpreter, SandboxFailed>) => Effect.retry(Pool.get(pool), { times: 1 })
 
-  /** Runs a program in an unused process; the pool prepares the next one meanwhile. */
+  /** Runs a program in an unused process; meanwhile the pool prepares the next one. */
   const runAlone = (order: PythonRun, time: Duration.Duration, { waits }: Waits.WaitObserver) =>
     Effect.uninterruptibleMask((restore) =>
       Effect.andThen(
@@ -222,7 +221,7 @@ export const makePythonSandbox = Effect.fnUntraced(function* (
         }).pipe(Effect.scoped, restore, Effect.ensuring(oneAlone.release(1)))
       )
     )
-  /** Runs a program in a shared process; nobody waits until its memory is restored. */
+  /** Runs a program in a shared process; the caller does not wait until its memory is restored. */
   const runShared = (order: PythonRun, time: Duration.Duration, { waits }: Waits.WaitObserver) =>
     Effect.uninterruptibleMask((restore) =>
       Effect.gen(function* () {
@@ -239,7 +238,7 @@ export const makePythonSandbox = Effect.fnUntraced(function* (
             Exit.isSuccess(exit) && exit.value ? Effect.void : Pool.invalidate(shared, interpreter)
           ),
           Effect.ensuring(close),
-          // its lease ends whenever the fiber does, even one that the scope interrupts at once
+          // the lease of the process ends with the fiber, even if the scope interrupts the fiber at once
           Effect.forkIn(scope, { startImmediately: true, uninterruptible: "inherit" })
         )
         const stop = Fiber.interrupt(serving)

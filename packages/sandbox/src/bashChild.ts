@@ -4,7 +4,7 @@ import type { BashRequest, BashSettings, CommandResult, Message } from "./BashSa
 import type { Channel, Contain } from "./containedMain.ts"
 import { keepPrinted } from "./keepPrinted.ts"
 
-/** Prepares the shell; its files live as long as the process. */
+/** Prepares the shell; its files exist as long as the process. */
 export const contain: Contain = async (text) => {
   const { executionLimits, maxOutput, textCommands }: BashSettings = JSON.parse(text)
   let channel: Channel | undefined
@@ -16,7 +16,7 @@ export const contain: Contain = async (text) => {
   }
   const command = (name: string): Command =>
     defineCommand(name, (words) => {
-      // one after the other: answers come in the order of the questions
+      // one after the other, as answers come in the order of the questions
       const answer = last.then(() => askParent(name, words))
       last = answer
       return answer

@@ -1,9 +1,8 @@
 /**
- * The first module of a contained process: loads the module it is there for, says
- * that it is ready, and hands it the orders of its parent one by one.
+ * The first module of a contained process: loads the module that does the work, reports that it is ready, and hands it
+ * the orders of its parent one by one.
  *
- * Nothing here protects anything: the process belongs to the program that runs in it, and is isolated
- * from outside.
+ * Nothing here protects anything: the process belongs to the program that runs in it, and is isolated from outside.
  */
 import { writeSync } from "node:fs"
 import { type Frame, bytesFrame, frame, frameReader, jsonMessage } from "./Frames.ts"
@@ -12,7 +11,7 @@ import { type Frame, bytesFrame, frame, frameReader, jsonMessage } from "./Frame
 export interface Channel {
   readonly say: (message: unknown) => void
   readonly sayBytes: (bytes: Uint8Array) => void
-  /** The next message of the parent within this order, as JSON. */
+  /** Waits for the next message of the parent within this order, as JSON. */
   readonly hear: () => Promise<string>
 }
 
@@ -20,7 +19,7 @@ export interface Channel {
 export type Serve = (order: string, channel: Channel) => unknown
 
 /**
- * What the module of a contained process exports as `contain`: it prepares the module and returns the
+ * The function `contain` that the module of a contained process exports: it prepares the module and returns the
  * function that serves orders.
  */
 export type Contain = (settings: string, bytes: Uint8Array) => Promise<Serve>
@@ -72,7 +71,7 @@ const serveOrders = async (entry: string): Promise<void> => {
   }
 }
 
-// nobody to report to: the parent sees that the process is gone
+// nobody is left to report to: the parent sees that the process is gone
 const end = () => process.exit(1)
 process.stdin.on(
   "data",

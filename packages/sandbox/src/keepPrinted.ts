@@ -1,6 +1,6 @@
 import type { Printed } from "./Printed.ts"
 
-/** The output of streams, trimmed: at most `max` characters of its beginning, and as many of its end. */
+/** Shortens the output of streams to at most `max` characters of its beginning and as many of its end. */
 export const keepPrinted = (streams: ReadonlyArray<string>, max: number): Printed => {
   const printed = streams
     .map((stream) => stream.trimEnd())

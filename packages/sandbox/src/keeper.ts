@@ -14,13 +14,13 @@ export interface Keep {
 }
 
 /**
- * Starts a program and stays beside it, outside its namespaces, where the program cannot see it. It
- * reads descriptor 3. On `lock`, it takes away the program's right to open anything; this is final,
- * because a lowered limit cannot be raised. When the pipe closes, also because the parent was killed,
- * it kills the program, the first process of its namespaces, and its whole group.
+ * Starts a program and stays beside it, outside its namespaces, so that the program cannot see it. It reads commands
+ * from descriptor 3. On `lock`, it takes away the program's right to open anything; this is final, because a lowered
+ * limit cannot be raised. If the pipe closes, as when the parent is killed, it kills the program, the first process of
+ * its namespaces, and its whole group.
  *
- * Without namespaces, the program sees its keeper. If the keeper is killed, the program is killed too,
- * provided that `setpriv` supports this.
+ * Without namespaces, the program sees its keeper. If the keeper is killed, the program is killed, too, provided that
+ * `setpriv` supports this.
  */
 const keeper = `
 namespaces=$1; bytes=$2; shift 2
@@ -55,7 +55,7 @@ export const keep = (command: ReadonlyArray<string>, { memory, namespaces }: Kee
     stdio: ["pipe", "pipe", "ignore", "pipe"]
   })
 
-/** Lets the keeper take away the right to open anything; returns whether that succeeded. */
+/** Makes the keeper take away the program's right to open anything; returns whether that succeeded. */
 export const lock = (child: ChildProcess): Effect.Effect<boolean> =>
   Effect.callback<boolean>((resume) => {
     const pipe = child.stdio[3]

@@ -33,14 +33,17 @@ const denoArgs = ({ args, reads }: Launch): ReadonlyArray<string> => [
   "--no-lock",
   "--no-remote",
   "--node-modules-dir=manual",
-  // there is nothing in its environment, but libraries look
+  // its environment is empty, but libraries read it
   "--allow-env",
   `--v8-flags=--max-old-space-size=${heap}`,
   `--allow-read=${reads.join(",")}`,
   ...args
 ]
 
-/** Starts a process with the given isolation: pipes at 0 and 1, the keeper's at 3 if there is a keeper. */
+/**
+ * Starts a process with the given isolation: pipes at descriptors 0 and 1, and at 3 the pipe to the keeper if there is
+ * one.
+ */
 export const launch = (containment: Containment, launch: Launch): ChildProcess => {
   const command = [process.execPath, ...(containment.runtime === "Deno" ? denoArgs(launch) : nodeArgs(launch))] as const
   if (process.platform !== "win32") return keep(command, { namespaces: containment.namespaces, memory: launch.memory })

@@ -1,13 +1,12 @@
 /**
- * Which Python programs stay within the memory of their interpreter, in Python.
+ * The test, written in Python, whether a Python program stays within the memory of its interpreter.
  *
- * **Details** This decides speed, never safety. A program that passes may run in a process where
- * similar programs ran before, after the memory was restored; every other program gets its own process.
- * A program passes if each of its parts is on a list. Names must be the program's own or listed
- * builtins. Attributes are only read, and must be listed; none of them leads to another module, a
- * frame, or the code of a function. Classes are not allowed. No text becomes a name: `format` is for
- * constants without attributes, and the texts of type hints are compiled but never evaluated. The name
- * of an encoding is a module of `encodings`.
+ * **Details** This decides speed, never safety. A program that passes may run in a process where similar programs ran
+ * before, after the memory was restored; every other program gets its own process. A program passes if each of its
+ * parts is on a list. Names must be the program's own or listed builtins. Attributes are only read, and must be listed;
+ * none of them leads to another module, a frame, or the code of a function. Classes are not allowed. No text becomes a
+ * name: `format` is for constants without attributes, and the texts of type hints are compiled but never evaluated. The
+ * name of an encoding is a module of `encodings`.
  */
 export const pureProgram = `
 def _pure():

@@ -8,7 +8,9 @@ import { withSparseWrites } from "./sparseWrites.ts"
 import type { loadPyodide as Load } from "pyodide"
 
 const pageSize = 65_536
-/** 2020-01-01T00:00:00Z: where the clock of every program starts; each reading adds a millisecond. */
+/**
+ * 2020-01-01T00:00:00Z: the time at which the clock of every program starts; each reading advances it by a millisecond.
+ */
 const epoch = 1_577_836_800_000
 
 interface Memory {
@@ -18,8 +20,8 @@ interface Memory {
 declare const WebAssembly: { readonly Memory: { readonly prototype: Memory } }
 
 /**
- * Limits the interpreter's memory. The interpreter asks for memory page by page and raises
- * `MemoryError` if refused. Returns the bytes granted, and the number of refusals.
+ * Limits the interpreter's memory. The interpreter asks for memory page by page and raises `MemoryError` if it is
+ * refused. Returns functions that count the bytes granted and the refusals.
  */
 const capMemory = (maxMemory: number) => {
   const { prototype } = WebAssembly.Memory
@@ -37,7 +39,7 @@ const capMemory = (maxMemory: number) => {
   return { grown: () => grown, refusals: () => refusals }
 }
 
-/** Resets clock and randomness for every program. */
+/** Makes clock and randomness deterministic; returns a function that resets both for each program. */
 const makeDeterministic = () => {
   let reads = 0
   let word = 0
@@ -62,7 +64,7 @@ const makeDeterministic = () => {
   }
 }
 
-/** Bytes by which the memory may grow before the process is replaced: it never shrinks. */
+/** The interpreter's memory never shrinks: once it has grown by more than these bytes, the process is replaced. */
 const hoard = 64 * 1024 * 1024
 
 /** The error of CPython for too deep recursion. */
@@ -70,17 +72,17 @@ const tooDeep = "RecursionError: maximum recursion depth exceeded"
 
 const lastLine = (cause: unknown): string => String(cause).trim().split("\n").at(-1) ?? ""
 
-/** The result of a program that broke its interpreter. */
+/** Returns the result of a program that broke its interpreter. */
 const broken = (cause: unknown, printed: string): PythonResult => {
   const error = lastLine(cause)
-  // CPython asks how deep it is where its own code calls itself, but not everywhere in time
+  // CPython checks the depth of its recursion, but not everywhere early enough
   if (!error.endsWith("Maximum call stack size exceeded")) return { _tag: "Crashed", error }
-  // the interpreter prints where it was before it gives up
+  // before it gives up, the interpreter prints its own stack, which is removed
   const [own = ""] = printed.split(/Stack \(most recent call first\):\n(?![^]*Stack \(most recent)/)
   return { _tag: "Raised", printed: own, error: tooDeep }
 }
 
-/** Removes what is not plain Python. */
+/** Hides modules that are not plain Python and fixes the seed of `random`. */
 const prelude = `
 import random, sys
 for name in ("js", "pyodide_js", "ctypes", "_ctypes", "socket", "_socket"):
@@ -90,12 +92,12 @@ del name, random, sys
 `
 
 /**
- * Programs with common failures. CPython loads modules to word their errors; run once in advance, each
- * program need not load them again.
+ * Programs that fail in common ways. CPython loads modules to word such errors; running these programs once in advance
+ * loads them for all later programs.
  */
 const failing = ["no program", "unknown_name", "None.unknown_name"]
 
-/** A function that prints the rest of a line. */
+/** A Python function that writes out an unfinished line. */
 const flushing = `
 def flush():
     import sys
@@ -103,20 +105,20 @@ def flush():
 flush
 `
 
-/** What of the interpreter's module is used here; the memory is another one once it has grown. */
+/** The part of the interpreter's module that is used here. `HEAPU8` is another array once the memory has grown. */
 interface InterpreterModule {
   readonly HEAPU8: Uint8Array
   readonly stackSave: () => number
 }
 
 /**
- * Saves the memory of an interpreter, and returns a function that restores it bit for bit. That
- * function returns whether the stack is restored too.
+ * Saves the memory of an interpreter, and returns a function that restores it bit for bit. That function returns
+ * whether the stack pointer is back in its place, too.
  */
 const keepMemory = (module: InterpreterModule): (() => boolean) => {
   const length = module.HEAPU8.length
   const empty = new Uint8Array(pageSize)
-  // half of it is empty
+  // half of the pages are empty and share one array
   const kept = Array.from({ length: length / pageSize }, (_, i) => {
     const page = module.HEAPU8.slice(i * pageSize, (i + 1) * pageSize)
     return Buffer.compare(page, empty) === 0 ? empty : page
@@ -125,7 +127,7 @@ const keepMemory = (module: InterpreterModule): (() => boolean) => {
   return () => {
     const memory = module.HEAPU8
     const bytes = Buffer.from(memory.buffer)
-    // most pages were not touched, and comparing is faster than copying
+    // most pages are unchanged, and comparing is faster than copying
     kept.forEach((page, i) => {
       const at = i * pageSize
       if (bytes.compare(page, 0, pageSize, at, at + pageSize) !== 0) memory.set(page, at)
@@ -135,15 +137,12 @@ const keepMemory = (module: InterpreterModule): (() => boolean) => {
   }
 }
 
-/**
- * Prepares the interpreter. If the picture of another interpreter's memory is given, this takes a sixth
- * of the time.
- */
+/** Prepares the interpreter. With the picture of another interpreter's memory, this takes a sixth of the time. */
 export const contain: Contain = async (settings, picture) => {
   const { maxMemory, maxOutput, pyodide }: PythonSettings = JSON.parse(settings)
   const { grown, refusals } = capMemory(maxMemory)
   const { loadPyodide }: { readonly loadPyodide: typeof Load } = await import(pyodide)
-  // its file system for Node asks for these numbers when it loads, in a way that is not permitted
+  // when its file system for Node loads, it reads these constants in a way that is not permitted
   Reflect.set(process, "binding", () => ({ fs: constants }))
   const isFirst = picture.length === 0
   const python = await withSparseWrites(() =>
@@ -151,12 +150,12 @@ export const contain: Contain = async (settings, picture) => {
       env: { HOME: "/home", PYTHONHASHSEED: "0", _: "python" },
       jsglobals: Object.create(null),
       stderr: () => {},
-      // it speaks when it breaks, and no program runs yet
+      // it prints if it breaks while loading, but no program runs yet
       stdout: () => {},
       ...(isFirst ? { _makeSnapshot: true } : { _loadSnapshot: picture })
     })
   )
-  // before any program: what is in it comes from nobody
+  // taken before any program runs, so that it contains nothing of one
   const taken = isFirst ? python.makeMemorySnapshot() : picture
   python.unregisterJsModule("pyodide_js")
   python.unregisterJsModule("js")
@@ -167,12 +166,12 @@ export const contain: Contain = async (settings, picture) => {
     try {
       python.runPython(program)
     } catch {
-      // it was run to fail
+      // it was meant to fail
     }
   }
   const restart = makeDeterministic()
   const module: InterpreterModule = Reflect.get(python, "_module")
-  // asked for now: an interpreter that has broken gives nothing
+  // read now, as an interpreter that has broken no longer gives them
   const { PyProxy, PythonError } = python.ffi
   const putBack = keepMemory(module)
   const before = grown()
@@ -180,8 +179,8 @@ export const contain: Contain = async (settings, picture) => {
   let isWhole = true
 
   /**
-   * Drops what a program leaves behind: a reference dropped later would point into the memory of
-   * another program. The interpreter may break at this; the result of the program stays.
+   * Releases what a program leaves behind: a reference that is released later would point into the memory of another
+   * program. The interpreter may break here; the result of the program is kept.
    */
   const letGo = (left: ReadonlyArray<unknown>): void => {
     try {
@@ -220,17 +219,18 @@ export const contain: Contain = async (settings, picture) => {
   }
 
   let served = 0
-  /** Runs a program and sends its result; returns whether the process should serve no other. */
+  /** Runs a program and sends its result; returns whether the process must not serve another one. */
   const serve = (order: PythonRun, say: (message: unknown) => void): boolean => {
     try {
-      // asked of every program: what it leaves in memory is part of where the program starts
+      // called for every program, as the memory that it leaves is part of the state in which programs start
       if (!isPure(order.program) && !order.isAlone) {
         say({ _tag: "Refused" })
         return false
       }
       const refused = refusals()
       const result = run(order)
-      // what is left for a program depends on those before it: it gets an interpreter of its own
+      // how much memory is left depends on the programs before: this program is refused and gets an interpreter of its
+      // own
       const isShort = served++ > 0 && refusals() > refused
       say(isShort ? { _tag: "Refused" } : { _tag: "Ran", result })
       return isShort || grown() > before + hoard
@@ -246,7 +246,7 @@ export const contain: Contain = async (settings, picture) => {
       channel.sayBytes(taken)
       return { _tag: "Shown" }
     }
-    // the program's caller has its answer before the memory is put back
+    // the caller has the result before the memory is restored
     const isSpent = serve(order, channel.say) || order.isAlone || !isWhole
     return { _tag: "Ready", isSpent: isSpent || !putBack() }
   }

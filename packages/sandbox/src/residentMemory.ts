@@ -2,7 +2,7 @@ import { execFile } from "node:child_process"
 import { Effect } from "effect"
 import { launcherEnv } from "./keeper.ts"
 
-/** Bytes of memory that the processes of a group use; 0 if unknown. */
+/** Returns the bytes of memory that the processes of a group use; 0 if unknown. */
 export const residentMemory = (group: number): Effect.Effect<number> =>
   Effect.callback<number>((resume) => {
     execFile("ps", ["-A", "-o", "pgid=,rss="], { env: launcherEnv }, (_error, printed) => {

@@ -3,7 +3,7 @@ import { Duration, Effect, Schema } from "effect"
 
 const megabyte = 1024 * 1024
 
-/** A process that evaluates JavaScript: as far as the parent knows, one that an intruder owns. */
+/** A process that evaluates JavaScript; the parent treats it as owned by an intruder. */
 export const intruder = (mark = ""): ContainedModule<{ readonly text: string }> => ({
   entry: new URL(`escapes/javascriptChild.ts?${mark}`, import.meta.url),
   reads: [],
@@ -12,7 +12,7 @@ export const intruder = (mark = ""): ContainedModule<{ readonly text: string }> 
   limits: { start: Duration.minutes(1), memory: 1536 * megabyte, message: megabyte, traffic: 2 * megabyte }
 })
 
-/** What a program makes its parent hear: a text, or why the process was ended. */
+/** Returns what the parent hears from a program: a text, or why the process was ended. */
 export const hears = (program: string) =>
   Effect.acquireUseRelease(
     startContained(intruder()),
@@ -23,7 +23,10 @@ export const hears = (program: string) =>
     Effect.catch(({ reason }) => Effect.succeed(`lost: ${reason}`))
   )
 
-/** Writes a message as the child's own half would, with what is given for its parts; `{nonce}` is not known to it. */
+/**
+ * Writes a message as the child's side would, with the given parts; `{nonce}` stands for the nonce, which the test does
+ * not know.
+ */
 export const say = (nonce: string, body: string, length = "body.length", kind = 0): string => `
   const { writeSync } = await import("node:fs")
   const body = Buffer.from(${body})

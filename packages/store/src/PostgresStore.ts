@@ -8,10 +8,10 @@ const load = Effect.promise(() => import("./postgres/PostgresDatabase.ts"))
 /** Keeps runs and the recordings of their model calls in PostgreSQL. */
 export const PostgresStore = {
   /**
-   * The store in the database of a URL (`postgres://user:password@host:port/database`, with
-   * `?sslmode=require` for TLS). Missing tables are made in the first schema of the `search_path`. Any
-   * number of processes may have it open. While the server is away, calls to the store wait for up to a
-   * minute, then fail. Messages never contain the password.
+   * Opens the store in the database of a URL (`postgres://user:password@host:port/database`, with `?sslmode=require`
+   * for TLS). Missing tables are made in the first schema of the `search_path`. Any number of processes may have it
+   * open. While the server is away, calls to the store wait for up to a minute, then fail. Messages never contain the
+   * password.
    */
   layer: (url: string): Layer.Layer<RunStore | Recordings, Stored.StoreFailed> =>
     Layer.effectContext(openStore(Effect.flatMap(load, ({ openPostgres }) => openPostgres(url))))

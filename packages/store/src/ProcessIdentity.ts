@@ -4,7 +4,7 @@ import { Schema } from "effect"
 
 /** The identity of a process, unique across machines and time. */
 export const ProcessIdentity = Schema.Struct({
-  /** The scope of the process number: host, boot and process namespace. */
+  /** The scope in which the process number is valid: host, boot and process namespace. */
   place: Schema.String,
   pid: Schema.Int,
   /** The start time, as the system writes it; empty if the system does not state it. */
@@ -20,7 +20,9 @@ const orEmpty = (read: () => string): string => {
   }
 }
 
-/** The fields of Linux's /proc/PID/stat behind the name in brackets, from the third on. Source: proc_pid_stat(5). */
+/**
+ * Returns the fields of Linux's /proc/PID/stat after the name in brackets, from the third on. Source: proc_pid_stat(5).
+ */
 const statOf = (pid: number): ReadonlyArray<string> =>
   orEmpty(() => readFileSync(`/proc/${pid}/stat`, "utf8").replace(/^.*\) /s, "")).split(" ")
 const startedAt = (pid: number): string => statOf(pid)[19] ?? ""
@@ -42,14 +44,14 @@ const exists = (pid: number): boolean => {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // it exists and belongs to another user
+    // the process exists and belongs to another user
     return error instanceof Error && "code" in error && error.code === "EPERM"
   }
 }
 
-/** Whether a process is alive; undefined if it runs elsewhere and this cannot be checked. */
+/** Whether a process is alive; undefined if it runs elsewhere, where this cannot be checked. */
 export const isAlive = ({ pid, place, started }: ProcessIdentity): boolean | undefined =>
   place === thisProcess.place ? exists(pid) && !isZombie(pid) && startedAt(pid) === started : undefined
 
-/** A process, worded for people. */
+/** Describes a process in words for people. */
 export const processText = ({ pid, place }: ProcessIdentity): string => `process ${pid} on ${place.split(" ")[0]}`

@@ -6,11 +6,11 @@ import { type StoreOptions, openSqlite } from "./sqlite/SqliteDatabase.ts"
 /** Keeps runs and the recordings of their model calls in SQLite files. */
 export const SqliteStore = {
   /**
-   * The store in a file; file and folder are made if they do not exist. Several processes may have it
-   * open. Fails if the file is not a store, is a store of a newer version, or is damaged.
+   * Opens the store in a file; file and folder are made if they do not exist. Several processes may have it open. Fails
+   * if the file is not a store, is a store of a newer version, or is damaged.
    */
   layer: (path: string, opening: StoreOptions = {}): Layer.Layer<RunStore | Recordings, Stored.StoreFailed> =>
     Layer.effectContext(openStore(openSqlite(path, opening))),
-  /** A store that lives as long as its scope. */
+  /** Opens a store in memory that lives as long as its scope. */
   layerMemory: Layer.effectContext(openStore(openSqlite(":memory:")))
 }

@@ -11,23 +11,23 @@ import { mend } from "./sqlite/sqliteReason.ts"
 /** What accompanies an open store file: its notes, and the checks at opening and closing. */
 export interface Kept {
   readonly notes: Notes
-  /** What was found wrong when it was opened. */
+  /** What was found to be wrong when the file was opened. */
   readonly warnings: ReadonlyArray<string>
-  /** Call before the first write. */
+  /** To be called before the first write. */
   readonly opened: () => void
-  /** Call when the file is closed. */
+  /** To be called when the file is closed. */
   readonly closed: () => void
   /** Whether every byte is as the last process left it; undefined if unknown. */
   readonly isAsLeft: () => boolean | undefined
 }
 
 /**
- * The largest file in bytes that is hashed when closed, and examined when opened after an unclean end:
- * this takes about a second.
+ * Bytes of the largest file that is hashed when it is closed, and examined when it is opened after an unclean end; this
+ * takes about a second.
  */
 const mostChecked = 2 ** 28
 
-/** The sha-256 of a file, as hexadecimal digits. */
+/** Computes the SHA-256 of a file, in hexadecimal. */
 const fileDigest = (path: string): string => {
   const hash = createHash("sha256")
   const chunk = new Uint8Array(2 ** 20)
@@ -47,7 +47,7 @@ const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false 
 /** Whether a file is unchanged since it was last closed; undefined if unknown. */
 const asLeft = (path: string, noted: Option.Option<Noted>): boolean | undefined => {
   const closed = Option.flatMap(noted, ({ closed }) => closed)
-  // a log that is not empty holds what is newer than the file
+  // a log that is not empty holds newer data than the file
   if (Option.isNone(closed) || sizeOf(`${path}-wal`) > 0) return undefined
   if (sizeOf(path) !== closed.value.size) return false
   return closed.value.sha256 === "" ? undefined : fileDigest(path) === closed.value.sha256
@@ -63,8 +63,8 @@ const isUntouched = (path: string, noted: Noted): boolean =>
   })
 
 /**
- * What is wrong with a file that was not closed properly, or was changed since. Throws if its structure
- * is damaged, because rows might be missing silently.
+ * Lists what is wrong with a file that was not closed properly, or was changed since. Throws if its structure is
+ * damaged, because rows might be missing without notice.
  */
 const look = (path: string, sqlite: DatabaseSync, noted: Noted): ReadonlyArray<string> => {
   const isInUse = noted.open.some((process) => isAlive(process) === true)
@@ -79,13 +79,13 @@ const look = (path: string, sqlite: DatabaseSync, noted: Noted): ReadonlyArray<s
   return [...changed, ...lost(sqlite, noted)]
 }
 
-/** Whether a store has runs with digests, so that it must have had notes. */
+/** Lists the fault of missing notes, if the store has runs with digests, as only stores with notes have such runs. */
 const unnoted = (path: string, sqlite: DatabaseSync): ReadonlyArray<string> =>
   sqlite.prepare("SELECT 1 FROM run WHERE digest IS NOT NULL LIMIT 1").get() === undefined
     ? []
     : [`${notesPath(path)} is gone: trials that are missing are not noticed; see: escapement run verify`]
 
-/** Starts to keep notes beside an open store file, and checks the file if it was not closed properly. */
+/** Starts the notes beside an open store file, and checks the file if it was not closed properly. */
 export const keeping = (path: string, { isWritable, sqlite }: Connected, evenIfDamaged: boolean): Kept => {
   const session = randomUUID()
   const notes = notesBeside(path)
@@ -100,7 +100,7 @@ export const keeping = (path: string, { isWritable, sqlite }: Connected, evenIfD
     isOpened = true
   }
   const close = () => {
-    // whoever still has it open goes on, and says so when it closes
+    // another process has the store open and will write the closing note
     if (existsSync(`${path}-wal`)) return notes.add({ _tag: "Left", session })
     const at = notesSize(path)
     const { mtimeMs, size } = statSync(path)
@@ -113,7 +113,7 @@ export const keeping = (path: string, { isWritable, sqlite }: Connected, evenIfD
           ...notes,
           add: (note) => {
             notes.add(note)
-            // so that the file alone tells of the run, should its log be lost
+            // so that the file alone contains the run, should its log be lost
             if (note._tag === "Begun") sqlite().exec("PRAGMA wal_checkpoint(PASSIVE)")
           }
         }
@@ -125,7 +125,7 @@ export const keeping = (path: string, { isWritable, sqlite }: Connected, evenIfD
       try {
         close()
       } catch {
-        // without the note the file is looked through when it opens
+        // without a closing note, the file is examined when it is opened again
       }
     },
     isAsLeft: () => (isOpened ? undefined : asLeft(path, notes.read()))

@@ -4,10 +4,10 @@ import type { Database } from "./tables/Database.ts"
 import { recordingRows, recordingTable } from "./tables/RecordingTable.ts"
 import type { Writer } from "./tables/Writer.ts"
 
-/** The recordings in an open database; they are written in order with all other writes of its writer. */
+/** Makes the recordings in an open database; they are written in order with all other writes of its writer. */
 export const makeRecordings = (database: Database, { flush, submit }: Writer): Recordings["Service"] => {
   const table = recordingTable(database)
-  // what is asked for may still wait to be written
+  // a recording that is asked for may still wait to be written
   return Recordings.of({
     record: (recording, values) => Effect.suspend(() => submit(recordingRows(recording, values))),
     answer: (run, asker, key) => Effect.andThen(flush, table.answer(run, asker, key)),

@@ -29,10 +29,10 @@ import { storeFailure } from "./storeFailure.ts"
 import { verifyRun } from "./check/verifyRun.ts"
 import type { Writer } from "./tables/Writer.ts"
 
-/** Instances of which is remembered that they may wait to be written. */
+/** Most instances that are remembered as possibly waiting to be written. */
 const mostUnwritten = 1024
 
-/** The store over an open database, for as long as its writer is open. */
+/** Makes the store over an open database, for as long as its writer is open. */
 export const makeStore = (
   database: Database,
   { flush, submit, withdraw }: Writer,
@@ -50,7 +50,7 @@ export const makeStore = (
   })
   const instances = Waits.batching(findInstances(database))
 
-  /** Makes a change at once, after all writes accepted before; fails if its target does not exist. */
+  /** Makes a change at once, after all writes that were accepted before; fails if its target does not exist. */
   const change = (operation: string, isThere: Effect.Effect<boolean, Stored.StoreFailed>) =>
     Effect.andThen(
       flush,
@@ -76,7 +76,7 @@ export const makeStore = (
 
   return RunStore.of({
     location,
-    // what a run was told holds for as long as anybody plays it
+    // orders for a run hold as long as any process plays it
     begin: (run) =>
       Effect.andThen(
         flush,
@@ -97,7 +97,7 @@ export const makeStore = (
         unwritten.add(instance.fingerprint)
         return Effect.andThen(submit({ bytes, rows: [row] }), unwritten.size < mostUnwritten ? Effect.void : written)
       }),
-    // a flush each time would make small batches of large ones
+    // a flush at each call would split large batches into small ones
     instance: (fingerprint) =>
       Effect.suspend(() => Effect.andThen(unwritten.has(fingerprint) ? written : Effect.void, instances(fingerprint))),
     putBlob: (hash, data) => submit({ bytes: data.length, rows: [blobRow(hash, data)] }),

@@ -1,4 +1,4 @@
-/** A function that does its work once for each argument. */
+/** Makes a function that computes its result once for each argument. */
 export const memoize = <A, B>(make: (argument: A) => B): ((argument: A) => B) => {
   const made = new Map<A, B>()
   return (argument) => {

@@ -13,7 +13,7 @@ export const openStore = Effect.fnUntraced(function* (
 ): Effect.fn.Return<Context.Context<RunStore | Recordings>, Stored.StoreFailed, Scope.Scope> {
   const database = tracedDatabase(yield* open)
   yield* Effect.forEach(database.warnings, (warning) => Effect.logWarning(`${database.location}: ${warning}`))
-  // before the writer: what it writes at the end is durable when the claims end
+  // opened before the writer, so that what the writer writes at the end is durable when the claims end
   const claims = yield* openClaims(database)
   yield* Effect.addFinalizer(() => Effect.ignore(claims.end))
   const writer = tracedWriter(yield* openWriter(database))

@@ -7,7 +7,10 @@ import { isPostgresUrl, readLocation } from "./postgres/PostgresUrl.ts"
 import type { StoreOptions } from "./sqlite/SqliteDatabase.ts"
 import { SqliteStore } from "./SqliteStore.ts"
 
-/** The store file at a path: `runs.sqlite` within it if it is a folder or ends in a slash, else the path itself. */
+/**
+ * Returns the store file at a path: `runs.sqlite` within it if the path is a folder or ends in a slash, else the path
+ * itself.
+ */
 export const storeFile = (path: string): string =>
   /[/\\]$/.test(path) || statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
     ? join(path, "runs.sqlite")

@@ -10,7 +10,7 @@ import { storeAt } from "../src/storeAt.ts"
 import { instanceOf, runOf, trialOf } from "./samples.ts"
 import { temporaryFolder } from "./temporaryFolder.ts"
 
-/** A store that is open until the scope is closed. */
+/** Opens a store until the scope closes. */
 const openIn = (location: string, scope: Scope.Scope) =>
   Effect.map(Layer.buildWithScope(storeAt(location), scope), (context) => Context.get(context, RunStore))
 
@@ -23,7 +23,7 @@ const statusOf = (store: RunStore["Service"]) =>
     Option.map(({ status }) => status)
   )
 
-/** Leaves behind what a process does that was killed while it made trials. */
+/** Leaves behind what a process leaves that is killed while it makes trials. */
 const leaveDead = Effect.fnUntraced(function* (
   location: string,
   session: string,
@@ -31,7 +31,7 @@ const leaveDead = Effect.fnUntraced(function* (
   done = ""
 ) {
   const database = yield* openDatabase(location)
-  // a process that was, and is no more
+  // a process that has ended
   const { pid } = spawnSync(process.execPath, ["-e", "0"])
   const insert = "INSERT INTO session (id, place, pid, started, expires) VALUES (?, ?, ?, '1', 0)"
   yield* database.query("leave", insert, [session, thisProcess.place, pid], () => 0)
@@ -99,7 +99,7 @@ const claimLaws = (place: Effect.Effect<string, never, Scope.Scope>) => {
         assert.deepStrictEqual(yield* first.digest("run-1"), Option.none())
         assert.deepStrictEqual(yield* first.claim("run-1", trial.id), taken)
       }
-      // between two trials it goes on all the same
+      // the run continues even between two trials
       yield* second.finish(trialOf())
       yield* second.release("run-1", trial.id)
       yield* second.flush
@@ -170,7 +170,7 @@ const claimLaws = (place: Effect.Effect<string, never, Scope.Scope>) => {
       assert.deepStrictEqual(yield* first.claim("run-1", trial.id), claimed(0))
       yield* first.finish(trialOf())
       yield* first.release("run-1", trial.id)
-      // made, and not durable yet
+      // made, but not durable yet
       assert.deepStrictEqual(yield* second.claim("run-1", trial.id), taken)
       yield* first.flush
       assert.deepStrictEqual(yield* second.claim("run-1", trial.id), { _tag: "Finished" })

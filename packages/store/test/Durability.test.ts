@@ -20,7 +20,7 @@ const start = (program: string, args: ReadonlyArray<string>) =>
     (child) => Effect.sync(() => void child.kill("SIGKILL"))
   )
 
-/** The lines that a process says, up to one of them or to its end. */
+/** Reads the lines that a process prints, up to one of them or to its end. */
 const lines = async (child: ChildProcess, until?: string): Promise<ReadonlyArray<string>> => {
   const read: Array<string> = []
   if (child.stdout === null) return read
@@ -31,7 +31,9 @@ const lines = async (child: ChildProcess, until?: string): Promise<ReadonlyArray
   return read
 }
 
-/** Asserts that all trials of a run are whole and as they were finished, from the first one on; how many there are. */
+/**
+ * Asserts that all trials of a run are complete and as they were finished, from the first one on; returns their number.
+ */
 const wholeTrials = Effect.fnUntraced(function* (path: string, run: string) {
   const sqlite = new DatabaseSync(path)
   assert.deepStrictEqual(sqlite.prepare("PRAGMA integrity_check").all().map(Object.values), [["ok"]])
@@ -110,7 +112,7 @@ describe("one file", () => {
       yield* first.flush
       yield* second.begin(runOf("run-1"))
       yield* second.finish(trialOf({ epoch: 1 }))
-      // both play the same trial: the first one in stands
+      // both play the same trial: the first one that is stored counts
       yield* second.finish(trialOf({ calls: 9 }))
       yield* second.flush
       assert.deepStrictEqual(yield* Stream.runCollect(first.trials("run-1")), [trialOf(), trialOf({ epoch: 1 })])

@@ -27,7 +27,7 @@ import { instanceOf, runOf, trialOf } from "./samples.ts"
 import { contentOf, inSqlite, keepRun, keptRun, withoutShort } from "./storeFiles.ts"
 import { temporaryFolder } from "./temporaryFolder.ts"
 
-/** Everything that examining a store says is wrong. */
+/** Lists everything that an examination of a store finds wrong. */
 const found = (path: string) =>
   Effect.map(Effect.result(examine(path)), (result) =>
     Result.match(result, {
@@ -39,7 +39,7 @@ const found = (path: string) =>
     })
   )
 
-/** A store with a whole run in it, closed in order. */
+/** Makes a store with a complete run, properly closed. */
 const whole = Effect.gen(function* () {
   const path = join(yield* temporaryFolder, "runs.sqlite")
   yield* keepRun(path)
@@ -70,7 +70,7 @@ const undigested = 3
 
 describe("a store of an older version", () => {
   const dialect: Dialect = { isShared: false, text: "TEXT", bytes: "BLOB", long: "INTEGER", serial: "INTEGER" }
-  /** A store with a run in it, as the last version without digests left it. */
+  /** Makes a store with a run, as the last version without digests left it. */
   const older = Effect.gen(function* () {
     const path = join(yield* temporaryFolder, "runs.sqlite")
     const sqlite = new DatabaseSync(path)
@@ -172,7 +172,7 @@ describe("a store of an older version", () => {
   it.effect("from before trials were made again keeps every row, under the same digest, and takes what is new", () =>
     Effect.gen(function* () {
       const path = yield* whole
-      // the versions since then added two tables and two columns, and nothing else
+      // later versions added two tables and two columns, and nothing else
       const since = migrations.findIndex(({ name }) => name === "trials that were made again")
       inSqlite(
         path,
@@ -490,7 +490,7 @@ describe("examining a store", () => {
       const lines = readFileSync(notes, "utf8").split("\n").slice(0, -1)
       for (const [i] of lines.entries()) {
         writeFileSync(notes, lines.flatMap((line, j) => (i === j ? [] : [`${line}\n`])).join(""))
-        // without its last line the file was not closed in order, and is looked through
+        // without its last line, the notes say that the file was not closed properly, so that it is examined
         assert.strictEqual((yield* found(path)).length > 0, i < lines.length - 1, `line ${i + 1} of ${lines.length}`)
       }
     })
@@ -568,7 +568,7 @@ describe("a trial that is not what was stored", () => {
   )
 })
 
-/** Takes the right to write from a file and its folder; from root too, who needs none. */
+/** Removes the right to write from a file and its folder, even for root, which ignores permissions. */
 const asSomebodyElse = Effect.fnUntraced(function* (file: string) {
   const folder = join(file, "..")
   for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o444)
@@ -583,7 +583,7 @@ const asSomebodyElse = Effect.fnUntraced(function* (file: string) {
   )
 })
 
-/** A store whose process was killed: what was kept is in the log. */
+/** Makes the store of a killed process: what it stored is in the log. */
 const killed = Effect.gen(function* () {
   const path = join(yield* temporaryFolder, "runs.sqlite")
   const copied = `${path}-killed`
@@ -599,7 +599,7 @@ const killed = Effect.gen(function* () {
       copy(path, copied)
     })
   yield* Effect.provide(RunStore.use(keep), SqliteStore.layer(path))
-  // the process that wrote it is alive: this one
+  // the process that wrote it is this one, which is alive
   writeFileSync(`${copied}.notes`, withoutUser(readFileSync(`${copied}.notes`, "utf8")))
   return copied
 })

@@ -31,7 +31,7 @@ const verified = (path: string) =>
 const damageOf = (path: string) =>
   Effect.map(verified(path), ({ damage }) => damage.map(({ message }) => message).join("\n"))
 
-/** Runs SQL in a store file, with the list of its tables open to changes. */
+/** Runs SQL in a store file whose list of tables may be changed. */
 const forge = (path: string, sql: string): void => {
   const sqlite = new DatabaseSync(path, { defensive: false })
   sqlite.exec(sql)
@@ -82,7 +82,7 @@ describe("a file with other tables than a store", () => {
     Effect.gen(function* () {
       const path = yield* whole
       forge(path, sql)
-      // the notes would tell of a changed file
+      // the notes would show that the file was changed
       rmSync(`${path}.notes`)
       const { faults } = yield* examine(path)
       assert.match(faults.join("\n"), expected)
@@ -92,10 +92,10 @@ describe("a file with other tables than a store", () => {
   )
 })
 
-/** An answer that takes for ever; a view of it is never asked. */
+/** A query that never ends; a view of it must never be read. */
 const endless = "WITH RECURSIVE c (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c) SELECT count(*) AS version FROM c"
 
-/** Takes the newest version of the tables back. */
+/** Undoes the newest version of the tables. */
 const makeOlder = `PRAGMA foreign_keys = OFF; DROP TABLE seal; DROP TABLE session; DROP TABLE claim; DROP TABLE control;
   ALTER TABLE run DROP COLUMN ordinal; ALTER TABLE run DROP COLUMN digest; ALTER TABLE instance DROP COLUMN digest;
   ALTER TABLE trial DROP COLUMN trajectory; ALTER TABLE trial DROP COLUMN digest;
@@ -136,7 +136,7 @@ describe("a store whose tables answer for ever", () => {
         onSuccess: ({ faults }) => faults.join("\n")
       })
       assert.match(examined, expected)
-      // what can be read moves into a fresh file
+      // everything readable is moved to a new file
       yield* Effect.ignore(repair(path))
     })
   )
@@ -162,7 +162,7 @@ describe("a run whose digests were taken away", () => {
   )
 })
 
-/** A run that was interrupted after four trials, went on to seven, and was killed. */
+/** Makes a run that was interrupted after four trials, continued to seven, and killed. */
 const goingOn = Effect.gen(function* () {
   const path = join(yield* temporaryFolder, "runs.sqlite")
   yield* withStore(path, (store) =>
@@ -304,7 +304,10 @@ describe("notes that are gone", () => {
   )
 })
 
-/** Cuts the seal of a run and chains it anew, and takes the lines of the notes away that say when it was opened and closed. */
+/**
+ * Shortens the seal of a run, chains it again, and removes the lines of the notes that say when the store was opened
+ * and closed.
+ */
 const cutSeal = (path: string, length: number): void => {
   const sqlite = new DatabaseSync(path)
   const { root, run, sealed, status, trials } = readSeal(sqlite.prepare("SELECT * FROM seal").get())

@@ -19,7 +19,7 @@ import { temporaryFolder } from "./temporaryFolder.ts"
 
 const mine = "# a file of the user\n"
 
-/** A store as a stranger packs it, and a file of the user elsewhere. */
+/** Makes a store as a stranger may pack it, and a file of the user elsewhere. */
 const gift = Effect.gen(function* () {
   const folder = yield* temporaryFolder
   const file = join(folder, "bashrc")

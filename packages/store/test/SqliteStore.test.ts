@@ -6,7 +6,7 @@ import { SqliteStore } from "../src/SqliteStore.ts"
 import { instanceOf, runOf, trialOf } from "./samples.ts"
 import { temporaryFolder } from "./temporaryFolder.ts"
 
-/** As text, where -0 is 0. */
+/** Encodes a trial as text, in which -0 is 0. */
 const json = Schema.encodeUnknownSync(Schema.fromJsonString(Schema.toCodecJson(Schema.NullOr(Trial))))
 
 const passes = "lives as long as its scope"

@@ -12,7 +12,7 @@ const cell = (adapter: string): Cell => ({
 /** Two cells that differ by adapter. */
 export const cells: readonly [Cell, Cell] = [cell("react"), cell("function-calling")]
 
-/** A run of two cells. */
+/** Makes a run of two cells. */
 export const runOf = (id: string, created = "2026-11-21T08:00:00.000Z"): Run => ({
   id,
   created,
@@ -35,7 +35,7 @@ export const runOf = (id: string, created = "2026-11-21T08:00:00.000Z"): Run => 
   status: "running"
 })
 
-/** An instance whose fingerprint is made of its name. */
+/** Makes an instance whose fingerprint follows from its name. */
 export const instanceOf = (name: string): Stored.StoredInstance => ({
   fingerprint: `print-${name}`,
   benchmark: "grid",
@@ -71,21 +71,21 @@ const replied = (step: number): TrialEvent => ({
   mechanism: "slip: wrong argument"
 })
 
-/** A trajectory of `calls` calls, each after a reply. */
+/** Makes a trajectory of `calls` calls, each after a reply. */
 export const trajectoryOf = (calls: number): Trajectory => [
   { _tag: "Noted", step: 0, kind: "plan", text: "first this, then that" },
   ...Array.from({ length: calls }, (_, i) => [replied(i + 1), called(i)]).flat(),
   { _tag: "Ended", outcome: { _tag: "budget-exhausted", limit: "calls" } }
 ]
 
-/** Scores of three kinds: a value, nothing, a failure. */
+/** Scores of three kinds: with a value, without one, and failed. */
 export const scores: Metrics.Scores = {
   reward: { version: 1, value: Option.some(0.25) },
   recovery: { version: 2, value: Option.none() },
   mine: { version: 1, value: Option.none(), failed: "threw" }
 }
 
-/** What a sample trial may differ in. */
+/** What is special about a sample trial. */
 export interface TrialSample {
   readonly run?: string
   readonly id?: string
@@ -96,7 +96,7 @@ export interface TrialSample {
   readonly scores?: Metrics.Scores
 }
 
-/** A finished trial. */
+/** Makes a finished trial. */
 export const trialOf = (sample: TrialSample = {}): Stored.StoredTrial => {
   const { calls = 2, cell = 0, epoch = 0, name = "one", run = "run-1" } = sample
   return {
@@ -114,6 +114,6 @@ export const trialOf = (sample: TrialSample = {}): Stored.StoredTrial => {
   }
 }
 
-/** The trials that the child process of a test keeps: of all sizes. */
+/** Makes the trials that the child process of a test stores, of all sizes. */
 export const childTrial = (run: string, epoch: number): Stored.StoredTrial =>
   trialOf({ run, epoch, calls: (epoch * 7) % 40 })

@@ -7,7 +7,7 @@ import { instanceOf, runOf, trialOf } from "./samples.ts"
 
 const count = 12
 
-/** The run of which `keepRun` keeps twelve trials. */
+/** The run of which `keepRun` stores twelve trials. */
 export const keptRun: Run = { ...runOf("run-1"), trials: count }
 
 /** Runs SQL in a store file. */
@@ -17,12 +17,12 @@ export const inSqlite = (path: string, sql: string): void => {
   sqlite.close()
 }
 
-/** Takes the short forms of trials back out of the tables. */
+/** SQL that removes the short forms of trials from the tables. */
 export const withoutShort = "ALTER TABLE trial DROP COLUMN short; ALTER TABLE trial DROP COLUMN short_digest"
 
 const hashOf = (value: string): string => toHex(sha256Bytes(Json.canonical(value)))
 
-/** Keeps a recorded model call of a run. */
+/** Stores a recorded model call of a run. */
 const keepCall = (said: string) =>
   Recordings.use((recordings) =>
     recordings.record(
@@ -42,7 +42,7 @@ const keepCall = (said: string) =>
     )
   )
 
-/** Keeps a run of twelve trials, those that are missing of it, in the order of a list of epochs. */
+/** Stores a run of twelve trials: those that are missing, in the order of a list of epochs. */
 export const keepRun = (path: string, epochs: ReadonlyArray<number> = Array.from({ length: count }, (_, i) => i)) =>
   RunStore.use((store) =>
     Effect.gen(function* () {
@@ -61,7 +61,7 @@ export const keepRun = (path: string, epochs: ReadonlyArray<number> = Array.from
     })
   ).pipe(Effect.provide(SqliteStore.layer(path, { evenIfDamaged: false })))
 
-/** Everything that the tables of a store hold, to compare. */
+/** Returns the content of all tables of a store, for comparison. */
 export const contentOf = (path: string): string => {
   const sqlite = new DatabaseSync(path)
   try {

@@ -3,8 +3,8 @@ import type { Domain, GlobalRule } from "../domains/Domain.ts"
 import type { Layout } from "./Layout.ts"
 
 /**
- * That the solution of a slot leave room to break a global rule: some item of
- * the slot's own windows, or of the domain, weighs at least `need` more.
+ * A wish that the solution of a slot leaves room to break a global rule: some item, within the slot's own windows
+ * (`slot`) or of the whole domain (`domain`), weighs at least `need` more than the solution.
  */
 export interface Wish {
   readonly rule: number
@@ -12,21 +12,29 @@ export interface Wish {
   readonly among: "slot" | "domain"
 }
 
-/** What the decoys of an instance are to break, decided before anything is drawn. */
+/** The rules that the decoys of an instance should break, decided before anything is drawn. */
 export interface Aim {
-  /** The two rules that decoys of later branch slots break; those of the first may break any that is aimed at. */
+  /**
+   * The two rules that decoys of later branch slots break; decoys of the first slot may break any rule that is aimed
+   * at.
+   */
   readonly core: ReadonlyArray<number>
-  /** By global rule, the slack of those aimed at; `undefined` for the others, whose bounds are looser. */
+  /**
+   * For each global rule that is aimed at, the slack of its bound; undefined for the others, whose bounds are looser.
+   */
   readonly slack: ReadonlyArray<number | undefined>
-  /** By global rule, how far decoys of one slot may relieve it where decoys of a later slot break it. */
+  /**
+   * For each global rule, by how much decoys of one slot may stay below the solution if decoys of a later slot break
+   * the rule.
+   */
   readonly allowance: ReadonlyArray<number>
-  /** By hidden slot, the room that its solution leaves. */
+  /** For each hidden slot, the room that its solution should leave. */
   readonly wishes: ReadonlyArray<ReadonlyArray<Wish>>
-  /** The hidden slot that is drawn last, because rules on repeats can be broken there whatever the others hold. */
+  /** The hidden slot that is drawn last; rules on repeats can be broken there, whatever the other slots hold. */
   readonly keeper: number
 }
 
-/** Most rules aimed at where there are several branch slots; the others leave decoys free to vary. */
+/** Most rules that are aimed at if there are several branch slots; decoys can vary freely under the other rules. */
 const mostAimedAt = 4
 
 const widthOf = (domain: Domain, rule: GlobalRule): number => {
@@ -34,7 +42,10 @@ const widthOf = (domain: Domain, rule: GlobalRule): number => {
   return field?.kind === "number" ? field.range[1] - field.range[0] : 0
 }
 
-/** Sums come within an eighth of the field's range to their bound; counts, which a decoy changes by one, reach it. */
+/**
+ * Draws the slack of a bound: for sums up to an eighth of the field's range, for counts 0, as a decoy changes them by
+ * one.
+ */
 const drawSlack = (rng: Randomness.Rng, domain: Domain, rule: GlobalRule): number => {
   switch (rule.kind) {
     case "sum-max":
@@ -46,11 +57,14 @@ const drawSlack = (rng: Randomness.Rng, domain: Domain, rule: GlobalRule): numbe
   }
 }
 
-/** A sixteenth of the field's range for sums, nothing for counts. */
+/** Returns a sixteenth of the field's range for sums, 0 for counts. */
 const allowanceOf = (domain: Domain, rule: GlobalRule): number =>
   rule.kind === "count-min-threshold" ? 0 : widthOf(domain, rule) >> 4
 
-/** The slot where a rule can be broken for sure: one that was dealt it first for its attribute, else a free one. */
+/**
+ * Returns the slot in which a rule can certainly be broken: one that was dealt a slot rule on the rule's attribute
+ * first, else a free one.
+ */
 const slotFor = (
   rng: Randomness.Rng,
   domain: Domain,
@@ -64,12 +78,12 @@ const slotFor = (
   return slots.find((slot) => first[slot] === rule) ?? rng.pick(free.length > 0 ? free : slots)
 }
 
-/** Chooses the rules that decoys aim at, deals them to the branch slots, and any other rule to some slot. */
+/** Chooses the rules that decoys aim at and deals them to the branch slots; deals every other rule to some slot. */
 export const takeAim = (rng: Randomness.Rng, domain: Domain, layout: Layout): Aim => {
   const branches = [...layout.shares.keys()].filter((slot) => layout.shares[slot]! > 0)
   const decoys = layout.shares.reduce((sum, share) => sum + share, 0)
   const order = rng.shuffle([...domain.globalRules.keys()])
-  // a value to be counted can be given to one slot, not to most of them
+  // a value to be counted can be fixed for one slot, not for most of them
   const several = order.filter((rule) => domain.globalRules[rule]!.kind !== "count-min")
   const core = branches.length < 2 ? [] : several.slice(0, 2)
   const most = Math.min(branches.length < 2 ? order.length : mostAimedAt, decoys)
@@ -86,7 +100,7 @@ export const takeAim = (rng: Randomness.Rng, domain: Domain, layout: Layout): Ai
       wishes[slot]!.push({ rule, need: slack[rule]! + allowance[rule]! * branch + 1, among: "slot" })
     }
   })
-  // every rule can be broken by someone, if only by a filter
+  // every rule must be breakable by some candidate, if only by a filter
   for (const [rule, { kind }] of domain.globalRules.entries()) {
     const slot = kind === "repeat-max" ? keeper : slotFor(rng, domain, rule, wishes)
     wishes[slot]!.push({ rule, need: (slack[rule] ?? 0) + 1, among: "domain" })

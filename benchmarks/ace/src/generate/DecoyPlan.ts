@@ -3,21 +3,24 @@ import { isCap } from "../rules/Rule.ts"
 import { type BoundDraft, type SlotDraft, weighTerm } from "./Draft.ts"
 import { heaviest } from "./Window.ts"
 
-/** What the decoys of each branch slot break, and how much they may weigh so that nothing shows before the end. */
+/**
+ * The rules that the decoys of each branch slot break, and the most that decoys may weigh so that a broken rule shows
+ * only at the end.
+ */
 export interface DecoyPlan {
-  /** By branch slot, the terms that its decoys break, one each. */
+  /** For each branch slot, the terms that its decoys break, one term for each decoy. */
   readonly targets: ReadonlyArray<ReadonlyArray<number>>
-  /** By branch slot and term, the most that a decoy may exceed the solution. */
+  /** For each branch slot and term, the most by which a decoy may exceed the solution. */
   readonly quotas: ReadonlyArray<ReadonlyArray<number>>
 }
 
-/** Most rules that the decoys of one slot break where there are several branch slots. */
+/** Most rules that the decoys of one slot break if there are several branch slots. */
 const mostTargets = 3
 
 /**
- * By term, how much the decoys of all branch slots but the last may exceed the
- * solution together so that no upper bound is broken while the slots after the
- * last but one are empty: open-prefix level 1, paper appendix A.3.
+ * Computes for each term how much the decoys of all branch slots but the last may exceed the solution together. Within
+ * this room, no upper bound is broken while the slots after the last but one are empty: open-prefix level 1, paper
+ * appendix A.3.
  */
 const openRoom = (draft: BoundDraft, branches: ReadonlyArray<SlotDraft>): Array<number> => {
   const guarded = branches.at(-2)
@@ -29,11 +32,14 @@ const openRoom = (draft: BoundDraft, branches: ReadonlyArray<SlotDraft>): Array<
   )
 }
 
-/** By how much a decoy of a branch slot must exceed the solution to break a term, whatever earlier slots relieve. */
+/**
+ * Returns by how much a decoy of a branch slot must exceed the solution to break a term, even if decoys of earlier
+ * slots stay below it.
+ */
 const needOf = ({ aim, slack, terms }: BoundDraft, branch: number, term: number): number =>
   slack[term]! + aim.allowance[terms[term]!.rule]! * branch + 1
 
-/** The terms of rules aimed at that candidates of a slot can break. */
+/** Lists the terms of rules that are aimed at and that candidates of a slot can break. */
 const breakable = (draft: BoundDraft, slot: SlotDraft, branch: number): ReadonlyArray<number> =>
   [...draft.terms.keys()].filter((index) => {
     const term = draft.terms[index]!
@@ -41,7 +47,7 @@ const breakable = (draft: BoundDraft, slot: SlotDraft, branch: number): Readonly
     return draft.aim.slack[term.rule] !== undefined && room >= needOf(draft, branch, index)
   })
 
-/** Deals targets to the branch slots in turn, as far as their windows and the open room, `left`, reach. */
+/** Deals targets to the branch slots in turn, as far as their windows and the remaining open room (`left`) allow. */
 const dealTargets = (
   rng: Randomness.Rng,
   draft: BoundDraft,
@@ -60,7 +66,7 @@ const dealTargets = (
         (term) => !taken.has(ruleOf(term)) && (branch === last || left[term]! >= needOf(draft, branch, term))
       )
       const preferred = possible.filter((term) => draft.aim.core.includes(ruleOf(term)) === branch > 0)
-      // what later decoys break binds earlier ones, so only the first slot goes beyond the core at will
+      // the targets of later slots restrict earlier decoys, so only the first slot may choose freely beyond the core
       const choice = preferred.length > 0 || (pass > 0 && branch > 0) ? preferred : possible
       if (choice.length === 0 || dealt.length >= share) continue
       const target = rng.pick(choice)
@@ -71,7 +77,7 @@ const dealTargets = (
   return targets
 }
 
-/** Decides what the decoys of each branch slot break; what open room that leaves is shared out evenly. */
+/** Decides what the decoys of each branch slot break; open room that is left over is divided evenly. */
 export const planDecoys = (rng: Randomness.Rng, draft: BoundDraft, branches: ReadonlyArray<SlotDraft>): DecoyPlan => {
   const last = branches.length - 1
   const left = openRoom(draft, branches)

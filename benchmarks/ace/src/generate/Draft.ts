@@ -4,7 +4,7 @@ import type { Aim } from "./Aim.ts"
 import type { Layout } from "./Layout.ts"
 import type { Window } from "./Window.ts"
 
-/** A generated item before it gets names: one code per field, either a number or the index of a value. */
+/** A generated item before it gets a name: one code for each field, which is a number or the index of a value. */
 export type Codes = ReadonlyArray<number>
 
 /** A hidden slot of a draft. */
@@ -15,9 +15,9 @@ export interface SlotDraft {
   readonly share: number
   readonly rules: ReadonlyArray<{ readonly rule: SlotRule; readonly field: number; readonly bound: number }>
   readonly truth: Codes
-  /** By field, the codes that keep the slot's rules. */
+  /** For each field, the codes that keep the slot's rules. */
   readonly windows: ReadonlyArray<Window>
-  /** By field, the codes among them that the solution was drawn from. */
+  /** For each field, those of these codes from which the solution was drawn. */
   readonly rests: ReadonlyArray<Window>
 }
 
@@ -27,19 +27,19 @@ export interface Draft {
   readonly layout: Layout
   readonly aim: Aim
   readonly terms: ReadonlyArray<Term>
-  /** The solution by cell. */
+  /** The items of the solution, by cell. */
   readonly grid: ReadonlyArray<Codes>
   readonly slots: ReadonlyArray<SlotDraft>
 }
 
-/** A draft grid with its bounds drawn, too. */
+/** A draft grid whose bounds are drawn, too. */
 export interface BoundDraft extends Draft {
-  /** By global rule. */
+  /** The bounds of the global rules. */
   readonly bounds: ReadonlyArray<number>
-  /** By term, how much more than the solution a filling may weigh. */
+  /** For each term, how much more than the solution a filling may weigh. */
   readonly slack: ReadonlyArray<number>
 }
 
-/** What the solution of a slot adds to a term. */
+/** Returns the weight of a slot's solution in a term. */
 export const weighTerm = ({ terms }: Draft, slot: SlotDraft, term: number): number =>
   weigh(terms[term]!, slot.truth[terms[term]!.field]!, slot.row)

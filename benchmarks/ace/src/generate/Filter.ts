@@ -2,16 +2,16 @@ import type { Randomness } from "@escapement/core"
 import type { Codes, Draft, SlotDraft } from "./Draft.ts"
 import { type Window, breaking, drawCode, openWindow } from "./Window.ts"
 
-/** A filter with the windows that its codes stay in. */
+/** A candidate that breaks rules of its slot, with the windows from which its codes were drawn. */
 export interface Filter {
   readonly codes: Codes
   readonly windows: ReadonlyArray<Window>
 }
 
 /**
- * Whether a filter breaks a rule of its slot. Each breaks one, two of three the
- * first rule, or several where there are fewer filters than rules. (An even
- * share would put the solution near the middle of every ruled field.)
+ * Whether a filter breaks a rule of its slot. Each filter breaks one rule, or several if there are fewer filters than
+ * rules. Two thirds of the filters break the first rule: equal shares would put the solution near the middle of every
+ * field with a rule.
  */
 export const breaks = (filter: number, filters: number, rule: number, rules: number): boolean => {
   if (filters < rules) return rule % filters === filter
@@ -20,9 +20,8 @@ export const breaks = (filter: number, filters: number, rule: number, rules: num
 }
 
 /**
- * Draws the candidates of a slot that break its rules: every rule is broken by
- * at least one of them, and each breaks as few as possible, so that no rule can
- * be passed over.
+ * Draws the candidates of a slot that break its rules. Every rule is broken by at least one of them, and each breaks as
+ * few rules as possible, so that an agent cannot ignore any rule.
  */
 export const drawFilters = (
   rng: Randomness.Rng,
@@ -37,7 +36,7 @@ export const drawFilters = (
       if (breaks(filter, filters, index, slot.rules.length)) windows[field] = breaking(ranges[field]!, rule, bound)
     })
     slot.rests.forEach((rest, field) => {
-      // a value that was given to the solution would stand out if it were rare among the others
+      // a fixed value of the solution would stand out if it were rare among the other candidates
       const isGiven = rest.low === rest.high && slot.rules.every((rule) => rule.field !== field)
       if (isGiven && rng.int(0, 3) > 0) windows[field] = rest
     })

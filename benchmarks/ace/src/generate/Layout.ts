@@ -2,23 +2,26 @@ import type { Randomness } from "@escapement/core"
 import type { Difficulty } from "../Difficulty.ts"
 import type { Domain } from "../domains/Domain.ts"
 
-/** Which cells are hidden, which slot rules hold there, and how many decoys each gets; cells count row by row. */
+/**
+ * The layout of a grid: which cells are hidden, which slot rules hold there, and how many decoys each has. Cells are
+ * counted row by row.
+ */
 export interface Layout {
   readonly rows: number
   readonly cols: number
-  /** K, at least B + 2. */
+  /** Number of candidates of each slot (K), at least B + 2. */
   readonly candidates: number
-  /** Cell of each hidden slot, ascending. */
+  /** The cell of each hidden slot, ascending. */
   readonly hidden: ReadonlyArray<number>
-  /** By hidden slot, the indexes of its slot rules in the order in which they were assigned. */
+  /** For each hidden slot, the indices of its slot rules in the order in which they were assigned. */
   readonly rules: ReadonlyArray<ReadonlyArray<number>>
-  /** By hidden slot, its share of B; 0 for slots that are not branch slots. */
+  /** For each hidden slot, its number of decoys, which add up to B; 0 for slots that are not branch slots. */
   readonly shares: ReadonlyArray<number>
 }
 
 const capOf = (decoys: number, branches: number): number => (branches <= 2 ? decoys : Math.floor(decoys / 2))
 
-/** The number of branch slots: min(H, ceil(sqrt(B))), lowered until B can be split. Paper section 3.3. */
+/** Returns the number of branch slots: min(H, ceil(sqrt(B))), lowered until B can be split. Paper section 3.3. */
 export const countBranches = (hidden: number, decoys: number): number => {
   let branches = 0
   while (branches * branches < decoys && branches < hidden) branches++
@@ -26,7 +29,10 @@ export const countBranches = (hidden: number, decoys: number): number => {
   return branches
 }
 
-/** Splits B over the branch slots, at least 1 and at most half of B each, or all for one or two. Paper section 3.3. */
+/**
+ * Splits B over the branch slots: at least 1 and at most half of B for each, without the upper limit for one or two
+ * slots. Paper section 3.3.
+ */
 const split = (rng: Randomness.Rng, decoys: number, branches: number): ReadonlyArray<number> => {
   const cap = capOf(decoys, branches)
   const shares: Array<number> = []

@@ -5,8 +5,8 @@ import type { BoundDraft } from "./Draft.ts"
 import { label } from "./label.ts"
 
 /**
- * Items by id, in the order of ids. An object that gets a thousand new keys one by one is slow,
- * as the engine describes its form anew for each; one without a prototype is a table from the start.
+ * Returns items by id, in the order of their ids. The object has no prototype, since the engine then stores it as a
+ * table from the start; adding a thousand keys to an ordinary object is slow, as each changes its hidden class.
  */
 const byId = (labelled: ReturnType<typeof label>): Instance["items"] => {
   const items: Record<string, Item> = Object.create(null)
@@ -14,7 +14,7 @@ const byId = (labelled: ReturnType<typeof label>): Instance["items"] => {
   return Object.setPrototypeOf(items, Object.prototype)
 }
 
-/** Puts an instance together, its items labelled and its candidates shuffled so that nothing tells them apart. */
+/** Assembles an instance: labels its items and shuffles its candidates, so that nothing tells them apart. */
 export const assemble = (
   rng: Randomness.Rng,
   name: { readonly id: string; readonly seed: Randomness.Seed },

@@ -3,9 +3,9 @@ import { weigh } from "../rules/Term.ts"
 import type { Draft } from "./Draft.ts"
 
 /**
- * The bounds of the global rules around a solution, and by term what a filling may weigh more.
+ * Computes the bounds of the global rules around a solution, and for each term how much more a filling may weigh.
  *
- * @param keep how far a rule's bound lies beyond what the solution weighs in its largest term
+ * @param keep returns how far a rule's bound lies beyond the weight of the solution in the rule's largest term
  */
 export const boundsAround = (
   { domain, grid, layout, terms }: Pick<Draft, "domain" | "grid" | "layout" | "terms">,
@@ -18,7 +18,7 @@ export const boundsAround = (
     const own = [...terms.keys()].filter((term) => terms[term]!.rule === index)
     const largest = own.reduce((best, term) => (totals[term]! > totals[best]! ? term : best))
     const total = totals[largest]!
-    // plus 0: a bound of −0 would not be the 0 that it is stored as
+    // `+ 0` avoids −0, which is stored as 0
     return terms[largest]!.sign * (total + keep(rule, largest, total, index)) + 0
   })
   return { bounds, slack: terms.map((term, index) => term.sign * bounds[term.rule]! - totals[index]!) }

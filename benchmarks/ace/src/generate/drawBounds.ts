@@ -4,7 +4,9 @@ import { boundsAround } from "./boundsAround.ts"
 import { type BoundDraft, type Draft, weighTerm } from "./Draft.ts"
 import { heaviest, openWindow } from "./Window.ts"
 
-/** How much more the hidden slots could weigh in a term, were they filled with any items of the domain. */
+/**
+ * Returns how much more than the solution the hidden slots could weigh in a term if they held any items of the domain.
+ */
 const reachOf = (draft: Draft, term: number): number => {
   const { field } = draft.terms[term]!
   const range = openWindow(draft.domain.fields[field]!)
@@ -12,7 +14,7 @@ const reachOf = (draft: Draft, term: number): number => {
   return gain.reduce((sum, more) => sum + more, 0)
 }
 
-/** The largest slack of a rule, given what the solution weighs, with which its bound can still be missed. */
+/** Returns the largest slack of a rule with which its bound can still be broken, given the weight of the solution. */
 const roomOf = (rule: GlobalRule, total: number, { layout }: Draft): number => {
   switch (rule.kind) {
     case "sum-max":
@@ -30,8 +32,8 @@ const roomOf = (rule: GlobalRule, total: number, { layout }: Draft): number => {
 }
 
 /**
- * Draws the bounds of the global rules from the solution: as close as aimed at,
- * else an eighth to a quarter of the way to what the hidden slots could reach.
+ * Draws the bounds of the global rules from the solution: with the slack that was aimed at, else an eighth to a quarter
+ * of the way to what the hidden slots could weigh.
  */
 export const drawBounds = (rng: Randomness.Rng, draft: Draft): BoundDraft => ({
   ...draft,

@@ -4,7 +4,10 @@ import { type BoundDraft, type Codes, type SlotDraft, weighTerm } from "./Draft.
 import { type DecoyPlan, planDecoys } from "./DecoyPlan.ts"
 import { type Window, drawCode, isEmpty, weighing } from "./Window.ts"
 
-/** How to draw a decoy: the field whose rule it breaks, where its codes may lie, and where they would tempt. */
+/**
+ * How to draw a decoy: the field whose rule it breaks, the windows of its codes, and the codes that look better than
+ * the solution's.
+ */
 interface Recipe {
   readonly target: number
   readonly windows: ReadonlyArray<Window>
@@ -13,7 +16,10 @@ interface Recipe {
 
 const anything = Number.NEGATIVE_INFINITY
 
-/** Where a decoy of a branch slot may lie so that it stays hidden and leaves later decoys broken. */
+/**
+ * Returns the windows of a decoy of a branch slot. Within them, its broken rule stays unnoticed until the end, and
+ * decoys of later slots still break their rules.
+ */
 const windowsOf = (
   draft: BoundDraft,
   { quotas, targets }: DecoyPlan,
@@ -30,7 +36,10 @@ const windowsOf = (
   return windows
 }
 
-/** By field, the codes that serve a bounded sum better than the solution's does. */
+/**
+ * Returns, for each field, the codes that serve a bounded sum better than that of the solution; undefined if there are
+ * none.
+ */
 const temptations = (draft: BoundDraft, slot: SlotDraft, windows: ReadonlyArray<Window>) =>
   windows.map((window, field) => {
     const term = draft.terms.findIndex(
@@ -41,13 +50,18 @@ const temptations = (draft: BoundDraft, slot: SlotDraft, windows: ReadonlyArray<
     return isEmpty(better) ? undefined : better
   })
 
-/** How far beyond what breaks its rule a decoy goes: a quarter of the field's range, so that it is a near miss. */
+/**
+ * Returns how far a decoy may go beyond the bound of its rule: a quarter of the field's range, so that it is a near
+ * miss.
+ */
 const spreadOf = ({ domain, terms }: BoundDraft, term: number): number => {
   const field = domain.fields[terms[term]!.field]!
   return field.kind === "number" ? (field.range[1] - field.range[0]) >> 2 : 0
 }
 
-/** A recipe for each term that the decoys of a slot are to break and, after the relief of earlier ones, can. */
+/**
+ * Lists a recipe for each term that the decoys of a slot should break and still can, after the relief by earlier slots.
+ */
 const recipesOf = (
   draft: BoundDraft,
   slot: SlotDraft,
@@ -64,7 +78,10 @@ const recipesOf = (
   })
 }
 
-/** Every other field of a decoy, by lot, looks better than the solution's: it is not the worst that is wrong. */
+/**
+ * Draws a decoy. Each field that is not the broken one looks better than the solution's with probability ½, so that the
+ * decoy is not simply the worst candidate.
+ */
 const drawDecoy = (rng: Randomness.Rng, { target, tempting, windows }: Recipe): Codes =>
   windows.map((window, field) => {
     const better = field === target || rng.int(0, 1) === 0 ? undefined : tempting[field]
@@ -72,10 +89,9 @@ const drawDecoy = (rng: Randomness.Rng, { target, tempting, windows }: Recipe): 
   })
 
 /**
- * Draws the decoys of all branch slots, by hidden slot. Each decoy keeps its slot's rules but breaks a global
- * rule for every choice in earlier slots, solution or decoy, with the solution in the later slots (paper
- * appendix A.3, hard constraint); so the solution is unique. `undefined` if the solution of some slot leaves no
- * room for a decoy.
+ * Draws the decoys of all branch slots, by hidden slot. Each decoy keeps its slot's rules. But it breaks a global rule
+ * for every choice in earlier slots, solution or decoy, with the solution in the later slots (paper appendix A.3, hard
+ * constraint); so the solution is unique. Undefined if the solution of some slot leaves no room for a decoy.
  */
 export const drawDecoys = (rng: Randomness.Rng, draft: BoundDraft): ReadonlyArray<ReadonlyArray<Codes>> | undefined => {
   const branches = draft.slots.filter((slot) => slot.share > 0)

@@ -17,10 +17,13 @@ import {
   within
 } from "./Window.ts"
 
-/** A wish with the term it is about. */
+/** A wish with the term of its rule. */
 export type TermWish = readonly [wish: Wish, term: Term]
 
-/** What is drawn for a field: its rule's bound, the codes that keep it, and those that leave the room wished for, too. */
+/**
+ * What is drawn for a field: the bound of its rule, the codes that keep it, and those of them that leave the wished-for
+ * room, too.
+ */
 interface Choice {
   readonly rule?: SlotRule
   readonly bound: number
@@ -47,10 +50,10 @@ const grant = (
   return { ...choice, rest, granted }
 }
 
-/** What speaks for a bound: wishes granted, then that the solution's code is not given away. */
+/** Rates a bound: by the wishes that it grants, then by whether it leaves the solution's code open. */
 const worthOf = ({ granted, rest }: Choice): number => 2 * granted + (rest.low < rest.high ? 1 : 0)
 
-/** A bound that excludes something, and none is worth more. */
+/** Draws one of the best bounds that exclude something. */
 const chooseBound = (
   rng: Randomness.Rng,
   rule: SlotRule,
@@ -66,11 +69,10 @@ const chooseBound = (
 }
 
 /**
- * Draws the solution's number of a field. At an end of the field that its rule
- * leaves open no filter can go beyond it; so it goes there only as often as lets
- * "take the least" find it once in K times. `sharers` filters draw from the whole
- * window, which leaves it at an end of theirs once in `sharers + 1` times, or
- * more often where it is drawn from a part of the window.
+ * Draws the solution's number of a field. If it is at an end of the field that its rule leaves open, no filter can go
+ * beyond it. It is therefore at such an end only so often that "take the least" finds it once in K times. `sharers`
+ * filters draw from the whole window, so that without this the solution would be at an end once in `sharers + 1` times,
+ * or more often if it is drawn from a part of the window.
  */
 const drawTruthNumber = (
   rng: Randomness.Rng,
@@ -87,7 +89,7 @@ const drawTruthNumber = (
   return isKept ? code : drawCode(rng, inner)
 }
 
-/** Draws the rules and the solution of a hidden slot that will have so many candidates, `share` of them decoys. */
+/** Draws the rules and the solution of a hidden slot with `candidates` candidates, of which `share` are decoys. */
 export const drawSlot = (
   rng: Randomness.Rng,
   domain: Domain,
@@ -97,7 +99,7 @@ export const drawSlot = (
 ): Pick<SlotDraft, "rules" | "truth" | "windows" | "rests"> => {
   const rules = slot.dealt.map((index) => domain.slotRules[index]!)
   const filters = Array.from({ length: candidates - 1 - slot.share }, (_, filter) => filter)
-  // the filters that keep a rule
+  // counts the filters that keep a rule
   const sharers = (rule: SlotRule | undefined): number => {
     const index = rule === undefined ? -1 : rules.indexOf(rule)
     return filters.filter((filter) => !breaks(filter, filters.length, index, rules.length)).length

@@ -8,7 +8,10 @@ import { lead } from "./lead.ts"
 import { drawSlot } from "./drawSlot.ts"
 import { drawCode, openWindow } from "./Window.ts"
 
-/** The terms of a rule that an item in this row can break soonest: its row's, or the most frequent values'. */
+/**
+ * Returns the terms of a rule that an item in this row can break most easily: the term of its row, or those of the most
+ * frequent values.
+ */
 const termsFor = (terms: ReadonlyArray<Term>, rule: number, row: number, grid: ReadonlyArray<Codes | null>) => {
   const own = terms.filter((term) => term.rule === rule && (term.row ?? row) === row)
   if (own.length < 2) return own
@@ -18,7 +21,10 @@ const termsFor = (terms: ReadonlyArray<Term>, rule: number, row: number, grid: R
   return own.filter((_, index) => totals[index] === Math.max(...totals))
 }
 
-/** For rules on rows, has the row lead where a wish was dealt: only there can a candidate break them. */
+/**
+ * For rules on rows, gives the largest sum to the row for which a wish was dealt, as only there a candidate can break
+ * the rule.
+ */
 const leadRows = (
   rng: Randomness.Rng,
   domain: Domain,
@@ -37,9 +43,8 @@ const leadRows = (
 }
 
 /**
- * Draws the solution: visible items from the whole domain, hidden ones within
- * slot rules that each exclude something, leaving the room that is wished for
- * wherever the domain has it.
+ * Draws the solution: visible items from the whole domain, hidden ones within slot rules that each exclude something.
+ * It leaves the wished-for room wherever the domain allows it.
  */
 export const drawTruth = (rng: Randomness.Rng, domain: Domain, layout: Layout, aim: Aim): Draft => {
   const terms = listTerms(domain, layout.rows, collectVocabulary(domain))

@@ -17,13 +17,13 @@ import { drawTruth } from "./drawTruth.ts"
 import { countSolutions } from "../rules/countSolutions.ts"
 import { buildTableau } from "../rules/Tableau.ts"
 
-/** Raised whenever the same seed may yield another instance. */
+/** To be raised whenever the same seed may yield another instance. */
 export const generatorVersion = 1
 
 /** Most tries per instance. Measured: one try in 35 finds no room for decoys, with up to four failures in a row. */
 const maxTries = 100
 
-/** One try at the paper's rules; `undefined` where the solution that was drawn leaves no room for decoys. */
+/** Makes one attempt at the paper's rules; undefined if the drawn solution leaves no room for decoys. */
 const generatePaper = (
   name: { readonly id: string; readonly seed: Randomness.Seed },
   domain: Domain,
@@ -45,8 +45,8 @@ const generatePaper = (
 }
 
 /**
- * Generates the instance of a seed and a difficulty; the same one as long as `generatorVersion` is unchanged.
- * Its solution is unique, proven by search. Fails at once for a difficulty that has no instance.
+ * Generates the instance of a seed and a difficulty; the same one as long as `generatorVersion` is unchanged. A search
+ * proves that its solution is unique. Fails at once for a difficulty that has no instance.
  */
 export const generate = Effect.fnUntraced(function* (seed: Randomness.Seed, difficulty: Difficulty) {
   const reason = impossible(difficulty)

@@ -3,14 +3,14 @@ import type { Domain } from "../domains/Domain.ts"
 import type { Item } from "../Instance.ts"
 import type { Codes } from "./Draft.ts"
 
-/** Distinct numbers of a range at least twice as long as there are numbers. */
+/** Draws distinct numbers from a range that has at least twice as many. */
 const distinct = (rng: Randomness.Rng, count: number, low: number, high: number): ReadonlyArray<number> => {
   const drawn = new Set<number>()
   while (drawn.size < count) drawn.add(rng.int(low, high))
   return [...drawn]
 }
 
-/** An item without a name: a value per field. */
+/** Builds an item without a name: a value for each field. */
 const itemOf = (domain: Domain, codes: Codes): Record<string, number | string> => {
   const item: Record<string, number | string> = { name: "" }
   domain.fields.forEach((field, index) => {

@@ -2,9 +2,8 @@ import type { Randomness } from "@escapement/core"
 import type { Codes } from "./Draft.ts"
 
 /**
- * Exchanges the numbers of a field between the cells that may change until a
- * row's sum is the largest, as far as they allow. The grid holds the same
- * numbers as before. Changes `grid` in place.
+ * Swaps numbers of a field between free cells until the sum of one row is the largest, or no swap helps. The grid holds
+ * the same numbers as before. Changes `grid` in place.
  */
 export const lead = (
   rng: Randomness.Rng,

@@ -4,7 +4,7 @@ import { type BoundDraft, type Codes, type SlotDraft, weighTerm } from "./Draft.
 import type { Filter } from "./Filter.ts"
 import { drawCode, isEmpty, weighing } from "./Window.ts"
 
-/** The candidates of a hidden slot besides its solution. */
+/** The candidates of a hidden slot other than its solution. */
 export interface Rivals {
   readonly slot: SlotDraft
   readonly decoys: ReadonlyArray<Codes>
@@ -23,7 +23,10 @@ const isBroken = (draft: BoundDraft, rivals: ReadonlyArray<Rivals>, index: numbe
   return rivals.reduce((sum, rival) => sum + most(rival), 0) > draft.slack[index]!
 }
 
-/** Has a filter of some slot break a term alone, where one can. Changes `rivals` in place. */
+/**
+ * Changes a filter of some slot so that it breaks a term by itself, if one can; returns whether it did. Changes
+ * `rivals` in place.
+ */
 const plant = (rng: Randomness.Rng, draft: BoundDraft, rivals: Array<Rivals>, index: number): boolean => {
   const term = draft.terms[index]!
   for (const place of rng.shuffle([...rivals.keys()])) {

@@ -7,11 +7,10 @@ const better = (window: Window, code: number, side: "less" | "more"): Window =>
   side === "less" ? within(window, window.low, code - 1) : within(window, code + 1, window.high)
 
 /**
- * Keeps the solution from standing out as the least or the most in one field:
- * filters that break other rules share its window, fewer than K, so it would be
- * at an end once in as many times as they are, or more often where it was drawn
- * from a part of the window. Then one of them is drawn anew beyond the solution,
- * as often as brings that down to 1 in K.
+ * Keeps the solution from standing out as the least or the most in a field. The solution shares its window of a field
+ * only with the filters that break other rules. As these are fewer than K, it would be at an end too often: once in
+ * their number plus one, or more often if it was drawn from a part of the window. If it is at an end, one of these
+ * filters is therefore drawn again beyond it, so often that the probability falls to 1 in K.
  */
 export const withLures = (
   rng: Randomness.Rng,

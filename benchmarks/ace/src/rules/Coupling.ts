@@ -4,7 +4,7 @@ import { type ItemGrid, readNumber } from "./Rule.ts"
 
 const Place = Schema.Struct({ row: Schema.Natural, col: Schema.Natural })
 
-/** Which cells a coupling sums: a column, a row, or two hidden slots. */
+/** The cells whose attribute a coupling sums: a column, a row, or two hidden slots. */
 const Reach = Schema.TaggedUnion({
   Column: { col: Schema.Natural },
   Row: { row: Schema.Natural },
@@ -13,9 +13,9 @@ const Reach = Schema.TaggedUnion({
 export type Reach = typeof Reach.Type
 
 /**
- * A rule of one instance: the sum of an attribute over some cells lies between `least` and `most`. If `than`
- * names visible items, the sum of their attribute is added to both bounds, so that the actual bounds appear in
- * no text and have to be looked up.
+ * A rule of one instance: the sum of an attribute over some cells lies between `least` and `most`. If `than` names
+ * visible items, the sum of their attribute is added to both bounds. The actual bounds then appear in no text and have
+ * to be looked up.
  */
 export const Coupling = Schema.Struct({
   reach: Reach,
@@ -52,7 +52,7 @@ export const reachName = (reach: Reach): string => {
   }
 }
 
-/** A short name of a coupling, for reasons and findings: `price of column 3`. */
+/** Returns a short name of a coupling, for reasons and findings: `price of column 3`. */
 export const couplingName = ({ attribute, reach }: Coupling): string => `${attribute} of ${reachName(reach)}`
 
 const sumOver = (items: ItemGrid, { attribute, reach }: Coupling): number => {
@@ -65,11 +65,11 @@ const sumOver = (items: ItemGrid, { attribute, reach }: Coupling): number => {
   return sum
 }
 
-/** The sum that the items named by a coupling add to its bounds. */
+/** Returns the sum that the items named by a coupling add to its bounds. */
 export const sumThan = ({ attribute, than }: Coupling, find: (id: string) => Item | undefined): number =>
   than.reduce((sum, id) => sum + readNumber(find(id) ?? {}, attribute), 0)
 
-/** The short name of the first coupling that a full grid breaks; undefined if it breaks none. */
+/** Returns the short name of the first coupling that a full grid breaks; undefined if it breaks none. */
 export const brokenCoupling = (
   couplings: ReadonlyArray<Coupling>,
   items: ItemGrid,

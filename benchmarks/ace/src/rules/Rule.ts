@@ -1,10 +1,10 @@
 import type { Domain, GlobalRule, SlotRule } from "../domains/Domain.ts"
 import type { Bound, Item } from "../Instance.ts"
 
-/** Items by row and column; `null` where a cell is empty. */
+/** Items by row and column; `null` for an empty cell. */
 export type ItemGrid = ReadonlyArray<ReadonlyArray<Item | null>>
 
-/** The number that an item has in a field; 0 where it has none. */
+/** Returns the number that an item has in a field; 0 if it has none. */
 export const readNumber = (item: Item, field: string): number => {
   const value = item[field]
   return typeof value === "number" ? value : 0
@@ -45,7 +45,7 @@ const mostFrequent = (grid: ItemGrid, field: string): number => {
 }
 
 /**
- * The quantity that a global rule bounds, over the filled cells of a grid: a sum, a number of cells, or the
+ * Computes the quantity that a global rule bounds, over the filled cells of a grid: a sum, a number of cells, or the
  * largest of several.
  */
 export const observed = (rule: GlobalRule, grid: ItemGrid): number => {
@@ -74,13 +74,13 @@ export const observed = (rule: GlobalRule, grid: ItemGrid): number => {
 }
 
 /**
- * Whether a grid keeps a global rule. As long as a cell is empty, a lower bound
- * counts as kept, and an upper bound is judged on the filled cells.
+ * Whether a grid keeps a global rule. In a grid with an empty cell, a lower bound counts as kept, and an upper bound is
+ * checked on the filled cells.
  */
 export const keepsGlobal = (rule: GlobalRule, bound: number, grid: ItemGrid): boolean =>
   isCap(rule) ? observed(rule, grid) <= bound : grid.some((row) => row.includes(null)) || observed(rule, grid) >= bound
 
-/** The first global rule, in the given order, that a grid breaks; undefined if it breaks none. */
+/** Returns the first global rule, in the given order, that a grid breaks; undefined if it breaks none. */
 export const brokenGlobal = (domain: Domain, globals: ReadonlyArray<Bound>, grid: ItemGrid): string | undefined =>
   globals.find(({ bound, rule }) => {
     const known = domain.globalRules.find((candidate) => candidate.name === rule)
@@ -91,7 +91,7 @@ export const brokenGlobal = (domain: Domain, globals: ReadonlyArray<Bound>, grid
 export const keepsSlot = (rule: SlotRule, bound: number, item: Item): boolean =>
   rule.operator === "<=" ? readNumber(item, rule.attribute) <= bound : readNumber(item, rule.attribute) >= bound
 
-/** The first slot rule, in the given order, that an item breaks; undefined if it breaks none. */
+/** Returns the first slot rule, in the given order, that an item breaks; undefined if it breaks none. */
 export const brokenSlot = (domain: Domain, rules: ReadonlyArray<Bound>, item: Item): string | undefined =>
   rules.find(({ bound, rule }) => {
     const known = domain.slotRules.find((candidate) => candidate.name === rule)

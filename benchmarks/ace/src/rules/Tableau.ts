@@ -5,13 +5,13 @@ import { sumThan } from "./Coupling.ts"
 import { brokenSlot } from "./Rule.ts"
 import { type Term, type Vocabulary, counts, limitOf, listCouplingTerms, listTerms, weigh } from "./Term.ts"
 
-/** How a candidate affects the global rules. */
+/** A candidate with its effect on the global rules. */
 export interface Entry {
   readonly id: string
   readonly kind: "truth" | "decoy" | "filter"
   /** Whether it keeps the rules of its slot. */
   readonly isFeasible: boolean
-  /** By term, its weight minus that of its slot's solution. */
+  /** For each term, its weight minus that of its slot's solution. */
   readonly excess: Float64Array
 }
 
@@ -21,11 +21,11 @@ export interface Entry {
  */
 export interface Tableau {
   readonly terms: ReadonlyArray<Term>
-  /** By term; negative if the solution itself breaks the rule. */
+  /** For each term; negative if the solution itself breaks the rule. */
   readonly slack: Float64Array
-  /** By hidden slot, the entries in query order. */
+  /** The entries of each hidden slot, in query order. */
   readonly slots: ReadonlyArray<ReadonlyArray<Entry>>
-  /** By hidden slot and term, the weight of the slot's solution. */
+  /** The weight of the solution, by hidden slot and term. */
   readonly weights: ReadonlyArray<Float64Array>
   /** The column of each hidden slot if the instance has couplings; absent if it has none. */
   readonly columns?: ReadonlyArray<number>
@@ -56,7 +56,7 @@ const limits = (instance: Instance, base: ReadonlyArray<Term>, coupled: Readonly
   return Float64Array.from([...stated, ...own])
 }
 
-/** The tableau of a consistent instance, whatever values its items have. */
+/** Builds the tableau of a consistent instance, whatever values its items have. */
 export const buildTableau = (instance: Instance): Tableau => {
   const domain = findDomain(instance.domain)
   const vocabulary = vocabularyFrom(domain, Object.values(instance.items))

@@ -3,30 +3,33 @@ import { type Coupling, type Reach, covers } from "./Coupling.ts"
 import { isCap } from "./Rule.ts"
 
 /**
- * One linear inequality of a global rule: the weights of all cells, signed so
- * that lower bounds become upper ones, sum to at most its limit. A rule on sums
- * or counts is one term; on repeats, one per value; on rows, one per row.
+ * One linear inequality of a global rule: the weights of all cells, with signs that turn lower bounds into upper ones,
+ * sum to at most its limit. A rule on sums or counts is one term, a rule on repeats one term for each value, and a rule
+ * on rows one term for each row.
  */
 export interface Term {
-  /** Index among the domain's global rules; those of couplings follow. */
+  /** Index of the global rule in the domain; couplings have the indices after the last rule. */
   readonly rule: number
-  /** Index among the domain's fields. */
+  /** Index of the field in the domain. */
   readonly field: number
-  /** -1 for lower bounds. */
+  /** -1 for a lower bound. */
   readonly sign: 1 | -1
-  /** A cell weighs its code, or 1 where its code is, or reaches, the operand. */
+  /**
+   * The weight of a cell: its code (`code`), or 1 if its code equals (`is`) or is at least (`reaches`) the operand,
+   * else 0.
+   */
   readonly weight: "code" | "is" | "reaches"
   readonly operand: number
-  /** The only row that weighs anything; absent: all do. */
+  /** The only row whose cells count; absent if all rows count. */
   readonly row?: number
-  /** The only cells that weigh anything; absent: all do. */
+  /** The only cells that count; absent if all cells count. */
   readonly reach?: Reach
 }
 
-/** The values that the codes of each field index; empty for numbers, which are their own codes. */
+/** The values that the codes of each field index; empty for numeric fields, whose codes are the numbers themselves. */
 export type Vocabulary = ReadonlyArray<ReadonlyArray<string>>
 
-/** The values that a domain draws from. */
+/** Lists the values from which a domain draws. */
 export const collectVocabulary = (domain: Domain): Vocabulary =>
   domain.fields.map((field) => (field.kind === "category" ? field.values : []))
 
@@ -47,14 +50,14 @@ const termsOfRule = (rule: GlobalRule, index: number, field: number, rows: numbe
   }
 }
 
-/** The terms of all global rules of a domain, in the order of its rules. */
+/** Lists the terms of all global rules of a domain, in the order of its rules. */
 export const listTerms = (domain: Domain, rows: number, vocabulary: Vocabulary): ReadonlyArray<Term> =>
   domain.globalRules.flatMap((rule, index): ReadonlyArray<Term> => {
     const field = domain.fields.findIndex((field) => field.name === rule.attribute)
     return termsOfRule(rule, index, field, rows, vocabulary[field] ?? [])
   })
 
-/** What a cell with this code in the term's field adds to the term. */
+/** Returns the weight in a term of a cell with this code in the term's field. */
 export const weigh = (term: Term, code: number, row: number): number => {
   if (term.row !== undefined && term.row !== row) return 0
   switch (term.weight) {
@@ -67,10 +70,10 @@ export const weigh = (term: Term, code: number, row: number): number => {
   }
 }
 
-/** The limit of a term, given the bound of its rule. */
+/** Returns the limit of a term, given the bound of its rule. */
 export const limitOf = (term: Term, bound: number): number => term.sign * bound
 
-/** The two terms of each coupling, at most and at least, after those of a domain with so many rules. */
+/** Lists the two terms of each coupling, at most and at least; their rules are numbered after those of the domain. */
 export const listCouplingTerms = (domain: Domain, couplings: ReadonlyArray<Coupling>): ReadonlyArray<Term> =>
   couplings.flatMap(({ attribute, reach }, index): ReadonlyArray<Term> => {
     const field = domain.fields.findIndex((field) => field.name === attribute)
@@ -81,6 +84,6 @@ export const listCouplingTerms = (domain: Domain, couplings: ReadonlyArray<Coupl
     ]
   })
 
-/** Whether a cell counts in a term at all. */
+/** Whether a cell counts in a term. */
 export const counts = (term: Term, row: number, col: number): boolean =>
   term.reach === undefined || covers(term.reach, row, col)

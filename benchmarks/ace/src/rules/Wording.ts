@@ -3,7 +3,7 @@ import { type Coupling, reachName } from "./Coupling.ts"
 
 const words = (attribute: string): string => attribute.replaceAll("_", " ")
 
-/** A global rule with its bound, as one sentence of the task. */
+/** Writes a global rule with its bound as one sentence of the task. */
 export const globalSentence = (domain: Domain, rule: GlobalRule, bound: number): string => {
   const attribute = words(rule.attribute)
   const all = domain.item.plural
@@ -24,13 +24,13 @@ export const globalSentence = (domain: Domain, rule: GlobalRule, bound: number):
   }
 }
 
-/** A slot rule with its bound, as one sentence of the task. */
+/** Writes a slot rule with its bound as one sentence of the task. */
 export const slotSentence = (domain: Domain, rule: SlotRule, bound: number, row: number, col: number): string => {
   const side = rule.operator === "<=" ? "at most" : "at least"
   return `the ${domain.item.singular} in slot (${row}, ${col}) must have ${words(rule.attribute)} ${side} ${bound}.`
 }
 
-/** A coupling as one sentence of the task. */
+/** Writes a coupling as one sentence of the task. */
 export const couplingSentence = (domain: Domain, { attribute, least, most, reach, than }: Coupling): string => {
   const { plural } = domain.item
   const total = `the total ${words(attribute)}`

@@ -2,10 +2,10 @@ import { type Band, listFillings, weighFilling } from "./listFillings.ts"
 import { type Choice, searchGroups } from "./searchGroups.ts"
 import type { Tableau } from "./Tableau.ts"
 
-/** Ways to fill one column that are looked through. */
+/** Most ways to fill one column that are searched. */
 const maxFillings = 5_000_000
 
-/** Ways to fill one column that are held at once. */
+/** Most ways to fill one column that are kept at once. */
 const maxKept = 100_000
 
 /** Weights by slot, term and entry. */
@@ -13,7 +13,10 @@ type Weights = ReadonlyArray<ReadonlyArray<Float64Array>>
 
 const leastOf = (weights: Float64Array): number => weights.reduce((least, weight) => Math.min(least, weight))
 
-/** The ways to fill the slots of a column that all others may still make up for; undefined if there are too many. */
+/**
+ * Lists the ways to fill the slots of a column that other columns can still compensate; undefined if there are too
+ * many.
+ */
 const fillColumn = (slots: Weights, room: Float64Array): ReadonlyArray<Choice> | undefined => {
   const sizes = slots.map((own) => own[0]?.length ?? 1)
   if (sizes.reduce((product, size) => product * size, 1) > maxFillings) return undefined
@@ -22,7 +25,7 @@ const fillColumn = (slots: Weights, room: Float64Array): ReadonlyArray<Choice> |
     const reach = weights.reduce((sum, own) => sum + own.reduce((most, weight) => Math.max(most, weight)), 0)
     return reach > room[term]! ? [{ weights, least: Number.NEGATIVE_INFINITY, most: room[term]!, reach }] : []
   })
-  // the bound that is furthest from saying nothing first
+  // the bound that excludes most comes first
   const spread = ({ most, reach, weights }: Band & { readonly reach: number }) =>
     (reach - most) / (reach - weights.reduce((sum, own) => sum + leastOf(Float64Array.from(own)), 0))
   const kept = listFillings(
@@ -34,7 +37,7 @@ const fillColumn = (slots: Weights, room: Float64Array): ReadonlyArray<Choice> |
   return kept.map((filling) => Float64Array.from(byTerm, (weights) => weighFilling(weights, filling, sizes)))
 }
 
-/** Columns of slots as weights; terms that no choice can break are left out. */
+/** Returns the slots of each column as weights; terms that no choice can break are left out. */
 const columnsOf = ({ slack, slots }: Tableau, columns: ReadonlyArray<number>) => {
   const feasible = slots.map((entries) => entries.filter((entry) => entry.isFeasible))
   const live = [...slack.keys()].filter((term) => {
@@ -51,9 +54,9 @@ const columnsOf = ({ slack, slots }: Tableau, columns: ReadonlyArray<number>) =>
 }
 
 /**
- * The number of fillings of a coupled instance that keep all rules, counted up to `most`; undefined if the
- * search was given up. Exact: the ways to fill each column are listed first, as most couplings bind the cells
- * of one column.
+ * Counts the fillings of a coupled instance that keep all rules, up to `most`; undefined if the search was given up.
+ * The count is exact: the ways to fill each column are listed first, as most couplings restrict the cells of one
+ * column.
  *
  * @param maxWork comparisons after which the search gives up
  */
@@ -76,7 +79,8 @@ export const countCoupled = (
   for (const [index, slots] of made.columns.entries()) {
     const room = slack.map((limit, term) => limit - total[term]! + least[index]![term]!)
     const choices = fillColumn(slots, room)
-    // with the solution elsewhere, each of these is a filling that keeps all rules, the solution among them
+    // with the solution in all other columns, each of these is a filling that keeps all rules; the solution itself is
+    // one
     const alone = choices?.filter((choice) => choice.every((sum, term) => sum <= slack[term]!)).length ?? 0
     if (isSolved && alone >= most) return most
     if (choices === undefined) isCut = true

@@ -1,7 +1,10 @@
 import { countCoupled } from "./countCoupled.ts"
 import type { Tableau } from "./Tableau.ts"
 
-/** Sums of the least excesses from each slot on, by slot and term: what later slots can still make up. */
+/**
+ * Computes, for each slot and term, the sum of the least excesses of this and all later slots: what these slots can
+ * still compensate.
+ */
 const relief = (slots: ReadonlyArray<ReadonlyArray<Float64Array>>, terms: number): ReadonlyArray<Float64Array> => {
   const sums = Array.from({ length: slots.length + 1 }, () => new Float64Array(terms))
   for (let slot = slots.length - 1; slot >= 0; slot--) {
@@ -15,26 +18,26 @@ const relief = (slots: ReadonlyArray<ReadonlyArray<Float64Array>>, terms: number
 }
 
 /**
- * Most comparisons of a search. Our instances need some ten thousand; only an instance made to take forever
- * needs more.
+ * Most comparisons of a search. Our instances need about ten thousand; only an instance made for that purpose needs
+ * more.
  */
 const mostWork = 50_000_000
 
 /**
- * The number of fillings that keep all rules, counted up to `most`; undefined if the search was given up.
- * Exact: depth-first over the candidates that keep their slot's rules. It leaves a branch only when no choice
- * in the later slots can keep some global rule.
+ * Counts the fillings that keep all rules, up to `most`; undefined if the search was given up. The count is exact:
+ * depth-first over the candidates that keep their slot's rules. A branch is left only if no choice in the later slots
+ * can keep some global rule.
  */
 export const countSolutions = (tableau: Tableau, most: number, maxWork = mostWork): number | undefined => {
   if (tableau.columns !== undefined) return countCoupled(tableau, tableau.columns, most, maxWork)
   const feasible = tableau.slots.map((entries) => entries.filter((entry) => entry.isFeasible))
   if (feasible.some((entries) => entries.length === 0)) return 0
-  // terms that no choice can break need no watching
+  // terms that no choice can break need no check
   const live = [...tableau.slack.keys()].filter((term) => {
     const reach = feasible.reduce((sum, entries) => sum + Math.max(...entries.map((entry) => entry.excess[term]!)), 0)
     return reach > tableau.slack[term]!
   })
-  // last slot first: a decoy breaks a rule whatever stands in earlier slots, so most branches end at once
+  // last slot first: its decoys break a rule whatever is in earlier slots, so most branches end at once
   const slots = feasible
     .map((entries) => entries.map(({ excess }) => Float64Array.from(live, (term) => excess[term]!)))
     .toReversed()

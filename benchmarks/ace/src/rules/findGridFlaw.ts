@@ -6,7 +6,7 @@ import { type ItemGrid, brokenGlobal, brokenSlot } from "./Rule.ts"
 /** Item ids by row and column; `null` for an empty cell. */
 export type Grid = ReadonlyArray<ReadonlyArray<string | null>>
 
-/** The first thing that is wrong with a grid. */
+/** The first flaw of a grid. */
 export type Flaw =
   | { readonly _tag: "WrongShape" }
   | { readonly _tag: "EmptyCell"; readonly row: number; readonly col: number }
@@ -15,7 +15,7 @@ export type Flaw =
   | { readonly _tag: "VisibleCellChanged"; readonly row: number; readonly col: number }
   | { readonly _tag: "GlobalRuleBroken"; readonly rule: string }
 
-/** The item with this id; undefined if the instance has none. */
+/** Returns the item with this id; undefined if the instance has none. */
 export const findItem = (instance: Instance, id: string): Item | undefined =>
   Object.hasOwn(instance.items, id) ? instance.items[id] : undefined
 
@@ -46,8 +46,8 @@ const flawOfVisible = (instance: Instance, grid: Grid): Flaw | undefined => {
 }
 
 /**
- * The first global rule or coupling that a full grid breaks; undefined if it breaks none. Unknown ids
- * count as empty cells.
+ * Returns the first global rule or coupling that a full grid breaks; undefined if it breaks none. Unknown ids count as
+ * empty cells.
  */
 export const flawOfGlobals = (instance: Instance, grid: Grid): Flaw | undefined => {
   const items = itemsOf(instance, grid)
@@ -58,8 +58,8 @@ export const flawOfGlobals = (instance: Instance, grid: Grid): Flaw | undefined 
 }
 
 /**
- * The first flaw of a grid; `undefined` if it solves the instance. The order is that of the paper's code:
- * shape, empty cells, each hidden slot's candidates and rules, visible cells, global rules.
+ * Returns the first flaw of a grid; undefined if it solves the instance. The order is that of the paper's code: shape,
+ * empty cells, each hidden slot's candidates and rules, visible cells, global rules.
  */
 export const findGridFlaw = (instance: Instance, grid: Grid): Flaw | undefined => {
   if (grid.length !== instance.rows || grid.some((row) => row.length !== instance.cols)) return { _tag: "WrongShape" }

@@ -1,12 +1,12 @@
-/** A bound on the sum of what the choices of some slots weigh. */
+/** Bounds on the sum of the weights of one choice for each of some slots. */
 export interface Band {
-  /** By slot and choice. */
+  /** The weights, by slot and choice. */
   readonly weights: ReadonlyArray<ArrayLike<number>>
   readonly least: number
   readonly most: number
 }
 
-/** Sums of one choice per slot, for all ways to choose; the last slot changes fastest. */
+/** Returns the sums of one choice per slot for all fillings; the choice of the last slot changes fastest. */
 const allSums = (weights: ReadonlyArray<ArrayLike<number>>): Float64Array => {
   let sums = new Float64Array(1)
   for (const own of weights) {
@@ -19,7 +19,7 @@ const allSums = (weights: ReadonlyArray<ArrayLike<number>>): Float64Array => {
   return sums
 }
 
-/** The choices, slot by slot, that a way to fill the slots stands for: its number in a mixed radix. */
+/** Returns the choices, slot by slot, of a filling. A filling is numbered in mixed radix. */
 export const choicesOf = (filling: number, sizes: ReadonlyArray<number>): ReadonlyArray<number> => {
   const choices = sizes.map(() => 0)
   let rest = filling
@@ -30,7 +30,7 @@ export const choicesOf = (filling: number, sizes: ReadonlyArray<number>): Readon
   return choices
 }
 
-/** What a way to fill the slots weighs. */
+/** Returns the weight of a filling. */
 export const weighFilling = (
   weights: ReadonlyArray<ArrayLike<number>>,
   filling: number,
@@ -45,7 +45,7 @@ export const weighFilling = (
   return sum
 }
 
-/** Those of some ways to fill the slots that keep to a band. */
+/** Keeps those fillings whose sums lie within a band. */
 export const keepFillings = (
   fillings: ReadonlyArray<number>,
   sizes: ReadonlyArray<number>,
@@ -56,7 +56,7 @@ export const keepFillings = (
     return sum >= least && sum <= most
   })
 
-/** All ways to fill some slots that keep to every band, as numbers in ascending order; see `choicesOf`. */
+/** Lists all fillings of some slots that keep to every band, as numbers in ascending order; see `choicesOf`. */
 export const listFillings = (sizes: ReadonlyArray<number>, bands: ReadonlyArray<Band>): ReadonlyArray<number> => {
   const [first, ...others] = bands
   if (first === undefined) return Array.from({ length: sizes.reduce((all, size) => all * size, 1) }, (_, at) => at)

@@ -1,13 +1,16 @@
-/** A choice for a group of slots: what it adds to each inequality, beyond the solution. */
+/** A choice for a group of slots: what it adds to each inequality, relative to the solution. */
 export type Choice = Float64Array
 
-/** What a search found: by solution, the place of the choice in each group; and whether it was cut short. */
+/**
+ * The result of a search: for each solution, the index of the choice in each group; and whether the search was
+ * complete.
+ */
 export interface Found {
   readonly picks: ReadonlyArray<ReadonlyArray<number>>
   readonly isComplete: boolean
 }
 
-/** By inequality, the least that the groups from each one on can add. */
+/** Computes, for each group and inequality, the least that this group and all later ones can add. */
 const reliefOf = (groups: ReadonlyArray<ReadonlyArray<Choice>>, terms: number): ReadonlyArray<Float64Array> => {
   const relief = Array.from({ length: groups.length + 1 }, () => new Float64Array(terms))
   for (let group = groups.length - 1; group >= 0; group--) {
@@ -20,7 +23,7 @@ const reliefOf = (groups: ReadonlyArray<ReadonlyArray<Choice>>, terms: number): 
   return relief
 }
 
-/** By inequality, the least that a group adds with the choices that are left. */
+/** Returns, for each inequality, the least that a group adds with the remaining choices. */
 const leastOf = (choices: ReadonlyArray<Choice>, places: ReadonlyArray<number>, terms: number): Float64Array => {
   const least = new Float64Array(terms).fill(Number.POSITIVE_INFINITY)
   for (const at of places) {
@@ -30,7 +33,7 @@ const leastOf = (choices: ReadonlyArray<Choice>, places: ReadonlyArray<number>, 
   return least
 }
 
-/** Places of the choices that still fit, group by group: with others, the rest could not be kept whatever is chosen. */
+/** Returns the indices of the choices that can still be part of a solution, group by group. */
 const prune = (groups: ReadonlyArray<ReadonlyArray<Choice>>, slack: Float64Array) => {
   const terms = slack.length
   let kept = groups.map((choices) => [...choices.keys()])
@@ -54,9 +57,9 @@ const prune = (groups: ReadonlyArray<ReadonlyArray<Choice>>, slack: Float64Array
 }
 
 /**
- * Up to `most` ways to choose once in each group so that the additions keep within
- * `slack`. Exact unless cut short: choices that fit with nothing are dropped first, then
- * depth first, leaving a branch where the later groups cannot make up for it.
+ * Finds up to `most` ways to choose once in each group so that the sums stay within `slack`. Exact unless it gives up:
+ * choices that fit with nothing are removed first. Then it searches depth-first and leaves a branch if the later groups
+ * cannot compensate.
  *
  * @param maxWork comparisons after which the search gives up
  */
@@ -68,7 +71,7 @@ export const searchGroups = (
 ): Found => {
   const places = prune(groups, slack)
   if (places.some((own) => own.length === 0)) return { picks: [], isComplete: true }
-  // few choices first: the tree stays narrow at the top
+  // groups with few choices first, so that the tree stays narrow at the top
   const order = [...groups.keys()].toSorted((a, b) => places[a]!.length - places[b]!.length || a - b)
   const kept = order.map((group) => places[group]!.map((at) => groups[group]![at]!))
   const terms = slack.length

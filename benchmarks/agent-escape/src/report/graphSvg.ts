@@ -79,8 +79,8 @@ const drawLegend = (): string =>
     .join("")
 
 /**
- * A trial as a dependency graph in SVG: what feeds a node stands left of it, its
- * fill says what became of it, a dashed edge is a drop, the goal has a bold frame.
+ * Draws a trial as a dependency graph in SVG: the nodes that feed a node are left of it, its fill shows its fate, a
+ * dashed edge is a drop, and the goal has a bold frame.
  */
 export const graphSvg = (trial: Trial, instance: Instance): string => {
   const room = openRoom(instance)

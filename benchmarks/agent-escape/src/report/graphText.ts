@@ -17,7 +17,7 @@ const what = ({ fate, failed, premature, solvedAt }: NodeFate): string => {
   return solvedAt === undefined ? `${fate.replace("-", " ")}${tries}` : `solved by call ${solvedAt}${tries}`
 }
 
-/** A trial as a dependency graph in plain text: nodes by depth, each with its fate and what it depends on. */
+/** Writes a trial as a dependency graph in plain text: nodes by depth, each with its fate and what it depends on. */
 export const graphText = (trial: Trial, instance: Instance): string => {
   const { graph } = openRoom(instance)
   const fates = traceFates(trial, instance)

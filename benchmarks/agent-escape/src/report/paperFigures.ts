@@ -1,11 +1,10 @@
 /**
- * Figures of the paper (arXiv 2605.07926), as it prints them, over 60 rooms of each difficulty
- * and 30 of the hardest.
+ * Figures of the paper (arXiv 2605.07926), as it prints them, over 60 rooms of each difficulty and 30 of the hardest.
  */
 
 type Rows = ReadonlyArray<readonly [row: string, figures: string]>
 
-/** Difficulties in the order of the tables, and rooms of each. Source: paper §3. */
+/** Difficulties in the order of the tables, and the number of rooms of each. Source: paper §3. */
 export const rooms: ReadonlyArray<readonly [difficulty: number, rooms: number]> = [
   [5, 60],
   [10, 60],
@@ -65,5 +64,5 @@ export const callCounts: Rows = [
   ["Kimi-K2", "14.2 50.5 104.2 140.9"]
 ]
 
-/** Table 3, the least calls at the first four difficulties. */
+/** Table 3: the least number of calls at the first four difficulties. */
 export const leastCalls = "9.03 18.20 27.73 36.63"

@@ -13,7 +13,7 @@ const estimateOf = (cell: Tables.Slice | undefined, metric: string): Estimate =>
 const percent = (estimate: Estimate): string => Tables.showEstimate(estimate)
 const count = (estimate: Estimate): string => Tables.showEstimate(estimate, 1)
 
-/** What the paper prints under one head at one difficulty; a dash where it prints nothing. */
+/** Returns what the paper prints in a column at one difficulty; a dash if it prints nothing. */
 const printed = (figures: ReadonlyArray<string>, perDifficulty: number, difficulty: number, column: number): string => {
   const place = rooms.findIndex(([known]) => known === difficulty)
   const at = perDifficulty * place + column
@@ -53,7 +53,10 @@ const tableOf = (
   )
 })
 
-/** Adds the success lost between the easiest and the hardest difficulty that an agent attempted, in points, the rooms, and the paper's rows. */
+/**
+ * Adds to a table the success lost between the easiest and the hardest difficulty that an agent attempted, in points,
+ * the number of rooms, and the paper's rows.
+ */
 const mainTable = (table: Tables.FamilyTable, { agents, at, difficulties }: Grid): Tables.FamilyTable => ({
   ...table,
   header: [...table.header, "ΔSR", ...difficulties.map((d) => `rooms D-${d}`)],
@@ -82,7 +85,7 @@ const mainTable = (table: Tables.FamilyTable, { agents, at, difficulties }: Grid
 const paper = (model: string): string => `paper: ${model}`
 const roomsAt = (difficulty: number): string => String(rooms.find(([known]) => known === difficulty)?.[1] ?? 0)
 
-/** Difficulties of Tables 2 and 3. */
+/** Number of difficulties in Tables 2 and 3. */
 const counted = 4
 
 const countsAt = (figures: ReadonlyArray<string>, difficulty: number, column: number): string => {
@@ -90,7 +93,7 @@ const countsAt = (figures: ReadonlyArray<string>, difficulty: number, column: nu
   return place < 0 || place >= counted ? nothing : (figures[counted * column + place] ?? nothing)
 }
 
-/** Adds the paper's rows to its Table 2. */
+/** Adds the paper's rows to Table 2. */
 const errorTable = (table: Tables.FamilyTable, { difficulties }: Grid): Tables.FamilyTable => ({
   ...table,
   rows: [
@@ -102,7 +105,7 @@ const errorTable = (table: Tables.FamilyTable, { difficulties }: Grid): Tables.F
   ]
 })
 
-/** Adds the paper's rows to its Table 3. */
+/** Adds the paper's rows to Table 3. */
 const callTable = (table: Tables.FamilyTable, { difficulties }: Grid): Tables.FamilyTable => ({
   ...table,
   rows: [
@@ -115,12 +118,10 @@ const callTable = (table: Tables.FamilyTable, { difficulties }: Grid): Tables.Fa
 })
 
 /**
- * The paper's Table 1 (success, sub-problems, discovery), Table 2 (errors per
- * instance), Table 3 (calls per instance against the least), and the points of its
- * Figure 3 (convergence, premature calls, clue adherence) and
- * Figure 4 (calls and success at one difficulty), of agents sliced by the facet
- * `difficulty`, with 95 % intervals; below them the rows that the paper prints. Shares are in
- * percent; a dash stands where nothing was measured.
+ * Builds tables of agents, sliced by the facet `difficulty`, with 95 % intervals and, below them, the rows that the
+ * paper prints: Table 1 (success, sub-problems, discovery), Table 2 (errors per instance) and Table 3 (calls per
+ * instance against the least). It adds the points of Figure 3 (convergence, premature calls, clue adherence) and Figure
+ * 4 (calls and success at one difficulty). Shares are in per cent; a dash means that nothing was measured.
  */
 export const paperTables = (cells: ReadonlyArray<Tables.Slice>): ReadonlyArray<Tables.FamilyTable> => {
   const grid = gridOf(cells)

@@ -1,7 +1,7 @@
 import type { FileShelf } from "./Template.ts"
 import { fileId } from "./files.ts"
 
-/** A shelf, empty unless it starts with files. */
+/** Makes a shelf of files, empty unless files are given. */
 export const makeFileShelf = (
   given: ReadonlyMap<string, Uint8Array> = new Map()
 ): FileShelf & { readonly files: Map<string, Uint8Array> } => {

@@ -40,7 +40,7 @@ export const library: ReadonlyArray<Template> = [...tools, ...terminals, ...item
 
 const byId = new Map(library.map((template) => [template.id, template]))
 
-/** The template of an id that an instance holds. */
+/** Returns the template of an id that an instance holds. */
 export const findTemplate = (id: string): Template => {
   const found = byId.get(id) ?? findRack(id)
   if (found === undefined) throw new Error(`no template "${id}" in the library`)

@@ -15,10 +15,10 @@ export const PortType = Schema.Literals([
 ])
 export type PortType = typeof PortType.Type
 
-/** Whether a port passes a physical object and not a value. */
+/** Whether ports of a type pass a physical object instead of a value. */
 export const isPhysical = (type: PortType): boolean => type === "Item" || type === "Hidden_Item"
 
-/** How an agent is told to write a value of a type. */
+/** How the agent is told to write a value of each type. */
 export const written: { readonly [type in PortType]: string } = {
   Big_Int: "an integer in decimal digits, as a string",
   Text_Generic: "a text",
@@ -31,7 +31,7 @@ export const written: { readonly [type in PortType]: string } = {
   Hidden_Item: "a physical object"
 }
 
-/** Unicode's invisible direction marks: nobody can be asked to copy them. */
+/** Unicode's invisible direction marks, which no agent can be expected to copy. */
 export const bidiControls = /\p{Bidi_Control}/gu
 
 const integer = (value: Json.Json): string | undefined => {
@@ -54,7 +54,7 @@ const withoutEnd = (line: string): string => {
   return line.slice(0, end)
 }
 
-/** Without white space at line ends. In linear time, which the expression for it is not. */
+/** Removes white space at line ends. In linear time, which a regular expression for it would not be. */
 const lines = (value: string): string =>
   value
     .replace(/\r\n?/g, "\n")
@@ -62,7 +62,7 @@ const lines = (value: string): string =>
     .map(withoutEnd)
     .join("")
 
-/** Without empty lines at both ends. */
+/** Removes empty lines at both ends. */
 const inner = (value: string): string => {
   let [start, end] = [0, value.length]
   while (start < end && value[start] === "\n") start++
@@ -71,13 +71,12 @@ const inner = (value: string): string => {
 }
 
 /**
- * The one form of a value that an agent wrote, undefined if it is not of the type.
+ * Returns the canonical form of a value that an agent wrote; undefined if the value is not of the type.
  *
- * **Details** `Big_Int`: a JSON integer or decimal digits, with or without
- * separators. Hexadecimal: an even number of digits, any case, with or without
- * `0x`; keys of 16, 24 or 32 bytes, vectors of 16. Texts: NFC, without direction
- * marks and outer white space. File ids: without outer white space. Programs:
- * without white space at line ends and outer empty lines. Ours; the paper is silent.
+ * **Details** `Big_Int`: a JSON integer or decimal digits, with or without separators. Hexadecimal: an even number of
+ * digits, any case, with or without `0x`; keys of 16, 24 or 32 bytes, vectors of 16. Texts: NFC, without direction
+ * marks and outer white space. File ids: without outer white space. Programs: without white space at line ends and
+ * outer empty lines. These rules are ours; the paper states none.
  */
 export const canonicalValue = (type: PortType, value: Json.Json): string | undefined => {
   switch (type) {

@@ -1,11 +1,11 @@
 import type { Randomness } from "@escapement/core"
 
 /**
- * A program of a small grammar, which we can evaluate ourselves: generation
- * needs no interpreter, and a test holds CPython to the same results.
+ * A program of a small grammar that we can evaluate ourselves, so that generation needs no interpreter. A test checks
+ * that CPython gives the same results.
  *
- * **Details** A program visits the characters of `data` in an order, keeps some,
- * folds their code points into a number, and prints it in a base.
+ * **Details** A program visits the characters of `data` in an order, keeps some, folds their code points into a number,
+ * and prints it in a base.
  */
 export interface Program {
   readonly order: "forward" | "backward"
@@ -18,7 +18,7 @@ export interface Program {
   readonly print: "decimal" | "hexadecimal" | "binary"
 }
 
-/** A uniform program. */
+/** Draws a program uniformly. */
 export const drawProgram = (rng: Randomness.Rng): Program => {
   const every = rng.int(1, 3)
   return {
@@ -35,7 +35,7 @@ export const drawProgram = (rng: Randomness.Rng): Program => {
 const printed = { decimal: "print(total)", hexadecimal: 'print(f"{total:x}")', binary: 'print(f"{total:b}")' } as const
 const radix = { decimal: 10, hexadecimal: 16, binary: 2 } as const
 
-/** The program in Python. */
+/** Writes the program in Python. */
 export const source = (program: Program): string =>
   [
     "total = 7",
@@ -45,7 +45,7 @@ export const source = (program: Program): string =>
     printed[program.print]
   ].join("\n")
 
-/** What the program prints for an input. */
+/** Returns what the program prints for an input. */
 export const evaluate = (program: Program, data: string): string => {
   const letters = program.order === "forward" ? [...data] : [...data].toReversed()
   const total = letters.reduce((total, letter, place) => {

@@ -13,7 +13,7 @@ const letters: ReadonlyArray<readonly [letter: string, type: PortType]> = [
 const typeOf = new Map(letters)
 const letterOf = new Map(letters.map(([letter, type]) => [type, letter]))
 
-/** What racks look like. */
+/** The nouns of racks. */
 export const rackNouns: ReadonlyArray<string> = [
   "rack",
   "tray",
@@ -28,17 +28,17 @@ export const rackNouns: ReadonlyArray<string> = [
 /** Most labels on one rack. */
 export const rackSize = 8
 
-/** The name of a rack's output, by its index from 0. */
+/** Returns the name of a rack's output, by its index from 0. */
 export const rackPort = (place: number): string => `label-${place + 1}`
 
-/** What a container drops a rack as. */
+/** The kind of object as which a container drops a rack. */
 type Trigger = NonNullable<Item["trigger"]>
 
 const endings: { readonly [trigger in Trigger]: string } = { Item: "~item", Hidden_Item: "~hidden" }
 
 /**
- * The template id of a rack: its noun, the types of its labels, and the kind of object that a container drops
- * it as, if it lies in one.
+ * Builds the template id of a rack: its noun, the types of its labels, and, if it lies in a container, the kind of
+ * object as which the container drops it.
  */
 export const rackTemplate = (noun: string, types: ReadonlyArray<PortType>, trigger?: Trigger): string =>
   `${noun}/${types.map((type) => letterOf.get(type) ?? "").join("")}${trigger === undefined ? "" : endings[trigger]}`
@@ -48,7 +48,7 @@ const pattern = new RegExp(`^(${rackNouns.join("|")})/([nthkvfp]{1,${rackSize}})
 /** Whether a template is that of a rack. */
 export const isRack = (id: string): boolean => pattern.test(id)
 
-/** The rack with this template id: an item with one value per letter; undefined if the id is not a rack's. */
+/** Returns the rack with this template id: an item with one value per letter; undefined if the id is not a rack's. */
 export const findRack = (id: string): Item | undefined => {
   const [, noun, types, ending] = pattern.exec(id) ?? []
   if (noun === undefined || types === undefined) return undefined

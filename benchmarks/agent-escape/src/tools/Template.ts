@@ -7,26 +7,24 @@ export type Values = { readonly [port: string]: string }
 /** Contents of files by id. */
 export type Files = ReadonlyMap<string, Uint8Array>
 
-/** The store for files that a generator makes. */
+/** A store for the files that a generator makes. */
 export interface FileShelf {
   readonly files: Files
-  /** Keeps a file and returns its id, which is derived from its bytes. */
+  /** Stores a file and returns its id, which is derived from its bytes. */
   readonly put: (content: Uint8Array | string) => string
 }
 
 /**
  * An input of a node.
  *
- * **Details** A `free` port takes any value of its type, so any node may feed it.
- * A `built` port takes a value that has to be made for the node's other inputs (a
- * ciphertext for a key, a document for a path): it consumes its source
- * exclusively (paper, App. A.2, special ports), and its source is an item, or a
- * tool that can be run backwards.
+ * **Details** A `free` port takes any value of its type, so any node may feed it. A `built` port takes a value that has
+ * to be made to fit the node's other inputs (a ciphertext for a key, a document for a path). No other port shares its
+ * source (paper, App. A.2, special ports), and the source is an item, or a tool that can be run backwards.
  */
 export interface InputPort {
   readonly name: string
   readonly type: PortType
-  /** Its name for the agent: a phrase without an article. */
+  /** The name of the input for the agent: a phrase without an article. */
   readonly title: string
   readonly feed: "free" | "built"
 }
@@ -44,7 +42,7 @@ export interface Product {
   readonly files?: Files
 }
 
-/** A generator's decisions for a node: the inputs that were open and, for interpreted tools, the outputs. */
+/** A generator's decisions for a node: the inputs that were not known, and for interpreted tools the outputs. */
 export interface Completion {
   readonly inputs: Values
   readonly foretold?: Values
@@ -61,16 +59,16 @@ interface Common {
 /** A template that computes: a tool, or one of the two terminals in which a room ends. */
 export interface GeneratedTool extends Common {
   readonly kind: "tool" | "terminal"
-  /** What it does, as a sentence for the agent. */
+  /** What the tool does, as a sentence for the agent. */
   readonly does: string
-  /** Whether its single output can be chosen in advance, by making its `built` inputs to fit. */
+  /** Whether its only output can be chosen in advance, by making its `built` inputs fit. */
   readonly invertible?: boolean
-  /**
-   * Decides all inputs that are not in `known`, so that `run` succeeds, and
-   * yields `wanted` where that is given.
-   */
+  /** Decides all inputs that are not in `known`, so that `run` succeeds and yields `wanted` if that is given. */
   readonly complete: (rng: Randomness.Rng, known: Values, shelf: FileShelf, wanted?: string) => Completion
-  /** How it is executed. A `library` may throw on inputs that are not its own; `execute` turns that into a failure. */
+  /**
+   * How the tool is executed. A `Library` tool may throw on inputs that it does not accept; `executeTool` turns that
+   * into a failure.
+   */
   readonly engine:
     | { readonly _tag: "Library"; readonly run: (inputs: Values, files: Files) => Product }
     | { readonly _tag: "Python"; readonly program: string; readonly argument: string; readonly output: string }
@@ -91,16 +89,16 @@ export interface Container extends Common {
 /** An entry of the library. Source: paper, App. A.1. */
 export type Template = GeneratedTool | Item | Container
 
-/** A free input. */
+/** Makes a free input. */
 export const free = (name: string, type: PortType, title: string): InputPort => ({ name, type, title, feed: "free" })
 
-/** A built input. */
+/** Makes a built input. */
 export const built = (name: string, type: PortType, title: string): InputPort => ({ name, type, title, feed: "built" })
 
-/** An output. */
+/** Makes an output. */
 export const output = (name: string, type: PortType, title: string): OutputPort => ({ name, type, title })
 
-/** The value of a port; throws if it is missing. */
+/** Returns the value of a port; throws if it is missing. */
 export const at = (values: Values, port: string): string => {
   const value = Object.hasOwn(values, port) ? values[port] : undefined
   if (value === undefined) throw new Error(`no value at port ${port}`)

@@ -4,20 +4,25 @@ import { type GeneratedTool, at, built, free, output } from "./Template.ts"
 const magnitude = (value: bigint): bigint => (value < 0n ? -value : value)
 const bitsOf = (value: bigint): number => magnitude(value).toString(2).length
 
-/** The greatest common divisor, not negative. */
+/** Computes the greatest common divisor, which is not negative. */
 export const gcd = (a: bigint, b: bigint): bigint => {
   let [x, y] = [magnitude(a), magnitude(b)]
   while (y !== 0n) [x, y] = [y, x % y]
   return x
 }
 
-/** Steps of one bit that a power may take: a modulus and an exponent of 4,096 bits, a quarter of a second. Ours. */
+/**
+ * Most one-bit steps of a power: those of a modulus and an exponent of 4,096 bits, about a quarter of a second. Ours.
+ */
 const mostSteps = 2 ** 36
 
-/** Numbers below this are never too long together. */
+/** Numbers below this are never too long in combination. */
 const mostShort = 1n << 64n
 
-/** `base` to the power of `exponent`, modulo `modulus`; all but the base not negative. Throws where both are too long. */
+/**
+ * Computes `base` to the power of `exponent`, modulo `modulus`; exponent and modulus are not negative. Throws if they
+ * are too long in combination.
+ */
 export const powMod = (base: bigint, exponent: bigint, modulus: bigint): bigint => {
   if (modulus < 1n || exponent < 0n) throw new RangeError("the modulus must be positive and the exponent not negative")
   const isShort = exponent < mostShort && modulus < mostShort
@@ -33,7 +38,7 @@ export const powMod = (base: bigint, exponent: bigint, modulus: bigint): bigint 
   return result
 }
 
-/** The inverse of a value modulo a modulus above 1. Extended Euclid. */
+/** Computes the inverse of a value modulo a modulus above 1, by the extended Euclidean algorithm. */
 export const inverseMod = (value: bigint, modulus: bigint): bigint => {
   if (modulus < 2n) throw new RangeError("the modulus must exceed 1")
   let [r, next] = [modulus, ((value % modulus) + modulus) % modulus]
@@ -94,7 +99,7 @@ const greatestDivisor: GeneratedTool = {
   inputs: [free("first", "Big_Int", "first number"), free("second", "Big_Int", "second number")],
   outputs: [output("divisor", "Big_Int", "divisor")],
   complete: (rng, known) => {
-    // a common factor, where one may still be chosen, so that the divisor is seldom 1
+    // a common factor, if one can still be chosen, so that the divisor is seldom 1
     const factor = drawBits(rng, 18)
     const multiple = (port: string, of: bigint) =>
       Object.hasOwn(known, port) ? {} : { [port]: String(of * drawBits(rng, 14)) }

@@ -36,7 +36,7 @@ const hmac: GeneratedTool = {
   }
 }
 
-/** AES-CBC of a library: not every runtime's own has keys of 24 bytes. */
+/** Makes an AES-CBC cipher from a library, as not every runtime supports keys of 24 bytes. */
 const cipherOf = (values: Values) => cbc(bytesOf(at(values, "key")), bytesOf(at(values, "iv")))
 
 const bytesOf = (hex: string): Uint8Array => Uint8Array.from(Buffer.from(hex, "hex"))
@@ -68,10 +68,10 @@ const aes: GeneratedTool = {
 
 const witnesses = [2n, 3n, 5n, 7n, 11n, 13n, 17n, 19n, 23n, 29n, 31n, 37n]
 
-/** Below this a square is an exact number. */
+/** The square of a number below this is exact. */
 const mostSquared = 94_906_265
 
-/** Miller–Rabin in plain numbers, for an odd number below `mostSquared` that no witness divides. */
+/** Tests with Miller–Rabin in plain numbers, for an odd number below `mostSquared` that no witness divides. */
 const isSmallPrime = (n: number): boolean => {
   let odd = n - 1
   let twos = 0
@@ -100,7 +100,7 @@ const isSmallPrime = (n: number): boolean => {
   })
 }
 
-/** Miller–Rabin with the first twelve primes: exact below 3.3e24, more than certain enough above. */
+/** Tests with Miller–Rabin and the first twelve primes: exact below 3.3e24, and almost certain above. */
 const isPrime = (n: bigint): boolean => {
   for (const p of witnesses) if (n % p === 0n) return n === p
   if (n < mostSquared) return isSmallPrime(Number(n))
@@ -180,7 +180,7 @@ const fromBase32 = (secret: string): Buffer => {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
-/** Source: RFC 6238 (time steps of 30 s) over RFC 4226 (HMAC-SHA-1, six digits). */
+/** Computes a one-time password. Source: RFC 6238 (time steps of 30 s) over RFC 4226 (HMAC-SHA-1, six digits). */
 const oneTimePassword = (secret: string, seconds: bigint): string => {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt.asUintN(64, seconds / 30n))
@@ -207,7 +207,7 @@ const totp: GeneratedTool = {
   }
 }
 
-/** Digests, codes and ciphers, by Node's crypto; RSA on integers, by `bigint`. */
+/** Digests, message authentication codes and ciphers by Node's crypto, and RSA on integers by `bigint`. */
 export const cryptography: ReadonlyArray<GeneratedTool> = [
   digestTool("sha256", "SHA-256"),
   digestTool("md5", "MD5"),

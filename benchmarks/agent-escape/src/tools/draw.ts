@@ -3,28 +3,28 @@ import type { PortType } from "./PortType.ts"
 import type { FileShelf, InputPort, Values } from "./Template.ts"
 import { words } from "./words.ts"
 
-/** Uniform bytes in hexadecimal. */
+/** Draws uniform bytes in hexadecimal. */
 export const drawHex = (rng: Randomness.Rng, bytes: number): string => {
   let digits = ""
   while (digits.length < 2 * bytes) digits += rng.bits().toString(16).padStart(8, "0")
   return digits.slice(0, 2 * bytes)
 }
 
-/** A uniform integer of exactly that many bits. */
+/** Draws a uniform integer of exactly `bits` bits. */
 export const drawBits = (rng: Randomness.Rng, bits: number): bigint => {
   const bytes = Math.ceil(bits / 8)
   const value = BigInt.asUintN(bits, BigInt(`0x${drawHex(rng, bytes)}`))
   return value | (1n << BigInt(bits - 1))
 }
 
-/** A short phrase nobody would guess: two words and a number. */
+/** Draws a short phrase that nobody would guess: two words and a number. */
 export const drawPhrase = (rng: Randomness.Rng): string =>
   `${rng.pick(words)} ${rng.pick(words)} ${rng.int(1000, 9999)}`
 
-/** A single word with a number, for names in files. */
+/** Draws a single word with a number, for names in files. */
 export const drawName = (rng: Randomness.Rng): string => `${rng.pick(words)}-${rng.int(100, 999)}`
 
-/** Any value of a type; a file is a few lines of text. */
+/** Draws a value of a type; a file is a few lines of text. */
 export const drawValue = (type: PortType, rng: Randomness.Rng, shelf: FileShelf): string => {
   switch (type) {
     case "Big_Int":
@@ -42,7 +42,7 @@ export const drawValue = (type: PortType, rng: Randomness.Rng, shelf: FileShelf)
   }
 }
 
-/** Values for all free ports that are not known yet. */
+/** Draws values for all free ports that are not known yet. */
 export const drawFree = (
   ports: ReadonlyArray<InputPort>,
   rng: Randomness.Rng,

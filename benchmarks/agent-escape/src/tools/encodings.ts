@@ -3,7 +3,7 @@ import { strToU8, zlibSync } from "fflate"
 import { drawFree, drawPhrase } from "./draw.ts"
 import { type GeneratedTool, at, built, free, output } from "./Template.ts"
 
-/** Most bytes that a packed value or file may unfold to. */
+/** Most bytes to which a compressed value or file may unpack. */
 export const maxUnpacked = 65_536
 
 interface Encoding {

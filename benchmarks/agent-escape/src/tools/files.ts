@@ -16,11 +16,11 @@ const read = (files: Files, inputs: Values, port: string): Uint8Array => {
 const readText = (files: Files, inputs: Values, port: string): string =>
   Buffer.from(read(files, inputs, port)).toString("utf8")
 
-/** A file's id: derived from its bytes, so that whoever makes the same file gets the same id. */
+/** Returns a file's id, which is derived from its bytes: equal files have equal ids. */
 export const fileId = (content: Uint8Array): string =>
   `file-${createHash("sha256").update(content).digest("hex").slice(0, 10)}`
 
-/** One entry of an archive, unpacked within bounds. */
+/** Unpacks one entry of an archive, within limits. */
 const unzip = (archive: Uint8Array, entry: string): Uint8Array => {
   const entries = unzipSync(archive, {
     filter: (file) => {
@@ -46,7 +46,7 @@ const zipExtract: GeneratedTool = {
     const entry = at({ ...known, ...inputs }, "entry")
     const content = (wanted === undefined ? undefined : shelf.files.get(wanted)) ?? strToU8(drawPhrase(rng))
     const entries = { [entry]: content, [`${drawName(rng)}.txt`]: strToU8(drawPhrase(rng)) }
-    // a local time without a zone: the archive's bytes are the same everywhere
+    // a local time without a zone, so that the archive's bytes are the same everywhere
     return { inputs: { ...inputs, archive: shelf.put(zipSync(entries, { mtime: "1984-01-24T12:00:00" })) } }
   },
   engine: {
@@ -96,7 +96,7 @@ const csvQuery: GeneratedTool = {
   }
 }
 
-/** A document and the path to one value in it, in one of four shapes. */
+/** Draws a document and the path to one value in it, in one of four shapes. */
 const drawDocument = (rng: Randomness.Rng, value: string): { readonly path: string; readonly document: unknown } => {
   const [a, b, c] = [drawName(rng), drawName(rng), drawName(rng)]
   const others = () => ({ [drawName(rng)]: drawPhrase(rng) })
@@ -117,16 +117,19 @@ const drawDocument = (rng: Randomness.Rng, value: string): { readonly path: stri
   }
 }
 
-/** A path that descends twice, begins anew inside of a filter, or calls a function, may take longer than anybody waits. */
+/**
+ * Whether a path runs in bounded time. A path that descends twice, begins again inside a filter, or calls a function
+ * may take too long.
+ */
 const isTame = (path: string): boolean =>
   path.length <= 1000 && path.split("..").length <= 2 && path.split("$").length <= 2 && !path.includes("(")
 
-/** Nodes that one walk may visit. */
+/** Most nodes that one walk may visit. */
 const maxVisits = 1e6
 
 /**
- * Nodes that a tame path visits at most: each of its steps visits each node once, and each
- * comma of a union may double what was found so far. Commas within names count for none.
+ * Returns an upper bound of the nodes that a tame path visits: each of its steps visits each node once, and each comma
+ * of a union may double what was found so far. Commas within names do not count.
  */
 const mostVisits = (path: string, document: string): number => {
   const bare = path.replace(/'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"/g, "")
@@ -158,7 +161,7 @@ const jsonPath: GeneratedTool = {
   }
 }
 
-/** A pattern with one group, and a text that its group matches. */
+/** Draws a pattern with one group, and a text that the group matches. */
 const drawPattern = (
   rng: Randomness.Rng
 ): { readonly pattern: string; readonly found: string; readonly line: string } => {
@@ -226,5 +229,5 @@ const fileDigest: GeneratedTool = {
   }
 }
 
-/** What works on files: fflate, csv-parse, json-p3 (RFC 9535), re2js (linear time), Node's crypto. */
+/** Tools for files: fflate, csv-parse, json-p3 (RFC 9535), re2js (linear time), Node's crypto. */
 export const fileTools: ReadonlyArray<GeneratedTool> = [zipExtract, csvQuery, jsonPath, regexSearch, fileDigest]

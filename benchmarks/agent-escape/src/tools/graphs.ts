@@ -24,7 +24,9 @@ const textOf = (files: Files, inputs: Values, port: string): string => {
   return Buffer.from(found).toString("utf8")
 }
 
-/** A path through all places in drawn order, and detours that cost more than it: the shortest path is one alone. */
+/**
+ * Draws a path through all places in the drawn order, and detours that cost more, so that the shortest path is unique.
+ */
 const drawRoads = (
   rng: Randomness.Rng,
   order: ReadonlyArray<number>
@@ -76,7 +78,7 @@ const topologicalOrder: GeneratedTool = {
   outputs: [output("order", "Text_Generic", "order of the tasks")],
   complete: (rng, _known, shelf) => {
     const tasks = Array.from({ length: 5 }, () => drawName(rng))
-    // a chain through all tasks leaves one order only
+    // a chain through all tasks allows only one order
     const chain = rng.shuffle([0, 1, 2, 3, 4])
     const before = rng.shuffle(chain.slice(1).map((to, i) => [chain[i] ?? 0, to] as const))
     return { inputs: { plan: shelf.put(JSON.stringify({ tasks, before })) } }

@@ -10,7 +10,9 @@ const item = (id: string, type: PortType, title: string, trigger?: "Item" | "Hid
   ...(trigger === undefined ? {} : { trigger })
 })
 
-/** What carries a text, a number, bytes, a file or a program. Four are small enough to lie in a container. */
+/**
+ * Items that hold a text, a number, bytes, a file or a program. Four of them are small enough to lie in a container.
+ */
 export const items: ReadonlyArray<Item> = [
   item("note", "Text_Generic", "wording", "Hidden_Item"),
   item("diary", "Text_Generic", "last entry"),
@@ -38,7 +40,7 @@ const container = (id: string, type: PortType, title: string, drops: "Item" | "H
   outputs: [output("first", drops, "what it holds"), output("second", drops, "what else it holds")]
 })
 
-/** What drops the things in it when its lock is given the right value. */
+/** Containers, which drop the things in them if their lock is given the right value. */
 export const containers: ReadonlyArray<Container> = [
   container("locked-box", "Big_Int", "combination", "Hidden_Item"),
   container("safe", "Hex_String", "code", "Hidden_Item"),

@@ -33,7 +33,7 @@ const checksum: GeneratedTool = {
   engine: { _tag: "Library", run: (inputs) => ({ values: { checksum: String(crc32(at(inputs, "text"))) } }) }
 }
 
-/** Source: ISO/IEC 7812-1, annex B: every second digit from the right is doubled. */
+/** Computes the Luhn check digit. Source: ISO/IEC 7812-1, annex B: every second digit from the right is doubled. */
 const luhn = (digits: string): number => {
   const sum = [...digits].toReversed().reduce((total, digit, i) => {
     const value = Number(digit) * (i % 2 === 0 ? 2 : 1)
@@ -66,7 +66,7 @@ const ibanCheck: GeneratedTool = {
   outputs: [output("account", "Text_Generic", "national account number")],
   complete: (rng) => {
     const digits = (count: number) => String(drawBits(rng, 80)).slice(0, count)
-    // countries whose national number is digits alone, without a check of its own
+    // countries whose national number consists of digits only and has no check of its own
     const [countryCode, length] = rng.pick([
       ["DE", 18],
       ["AT", 16],

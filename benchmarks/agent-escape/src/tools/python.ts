@@ -19,5 +19,5 @@ const python: GeneratedTool = {
   engine: { _tag: "Python", program: "program", argument: "data", output: "printed" }
 }
 
-/** CPython in a sandbox. */
+/** The tool that runs CPython in a sandbox. */
 export const codeTools: ReadonlyArray<GeneratedTool> = [python]

@@ -30,8 +30,8 @@ const terminal = (spec: {
 const groups = (mac: Buffer): string => (mac.toString("hex").toUpperCase().slice(0, 15).match(/.{5}/g) ?? []).join("-")
 
 /**
- * The two endpoints of a room. Their flag is a keyed digest of their inputs, so
- * nothing but the endpoint itself discloses it.
+ * The two terminals of a room. Their flag is a keyed digest of their inputs, so only the terminal itself can disclose
+ * it.
  */
 export const terminals: ReadonlyArray<GeneratedTool> = [
   terminal({

@@ -70,7 +70,8 @@ const conversion: GeneratedTool = {
     const [origin, target] = rng.sample(zones, 2)
     return {
       inputs: {
-        // years whose offsets every release of the zone database agrees on, hours that no change of clocks touches
+        // years whose offsets are the same in every release of the zone database, and hours that no clock change
+        // affects
         moment: `${rng.int(1998, 2014)}-${two(1, 12)}-${two(1, 28)}T${two(6, 22)}:${two(0, 59)}`,
         origin: origin ?? "UTC",
         target: target ?? "UTC"

@@ -1,4 +1,4 @@
-/** Plain words that phrases are made of. */
+/** Plain words from which phrases are made. */
 export const words: ReadonlyArray<string> = (
   "amber anchor anvil apron arbor ashen attic auburn aurora azure badger ballad bamboo barley basalt " +
   "basil beacon birch bishop bramble brandy bronze buckle burrow cactus camel candle canyon carbon " +

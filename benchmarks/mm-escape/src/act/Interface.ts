@@ -8,11 +8,11 @@ import { nativeTools, readNative } from "./native.ts"
 import { readOfficialReply } from "./officialReply.ts"
 import { type Read, act, readReply } from "./reply.ts"
 
-/** How an agent speaks to a game: `reply`, one object for each turn, as in the paper; `native`, a tool for each action. */
+/** The interface of an agent: `reply`, one object for each turn, as in the paper; `native`, a tool for each action. */
 export const Interface = Schema.Literals(["reply", "native"])
 export type Interface = typeof Interface.Type
 
-/** Tells the story of the room; the debriefing. */
+/** The tool of the debriefing: tells the story of the room. */
 export const tell = typedTool({
   name: "tell",
   description:
@@ -31,11 +31,11 @@ const offers: { readonly [interface_ in Interface]: ReadonlyArray<ToolSpec> } = 
   native: [...nativeTools, ...ending]
 }
 
-/** The tools on offer: after the way out only the story is left. */
+/** Lists the offered tools: after the escape only the one for the story is left. */
 export const listTools = (spoken: Interface, phase: State["phase"]): ReadonlyArray<ToolSpec> =>
   phase === "out" ? ending : offers[spoken]
 
-/** Reads a call that takes a turn; undefined if it is of no such tool. */
+/** Reads a call that takes a turn; undefined if the call is of another tool. */
 export const readCall = (
   spoken: Interface,
   profile: Profile,
@@ -99,7 +99,9 @@ const nativeCall = (turn: Turn, rationale: string): ToolCall => {
 
 const withKeys = (all: Json.JsonObject, action: Turn[number]): Json.JsonObject => ({ ...all, ...keysOf(action) })
 
-/** The call that takes a turn. A native call carries one action, or a turn of the view with its tilt. */
+/**
+ * Builds the call that takes a turn. A native call carries one action, or a turn of the view together with its tilt.
+ */
 export const encodeTurn = (spoken: Interface, turn: Turn, rationale: string): ToolCall =>
   spoken === "native"
     ? nativeCall(turn, rationale)

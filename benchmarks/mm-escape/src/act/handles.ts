@@ -1,12 +1,12 @@
 import type { Benchmarks, ToolCall } from "@escapement/core"
 
-/** Metres of a step, and degrees of a turn and of a tilt, by a key. */
+/** Metres of a step, and degrees of a turn and of a tilt, for one press of a key. */
 const byKey = { step: 1, turn: 30, tilt: 15 }
 
-// the paper's own rules drop a grab that gives no reason
+// the paper's rules discard a grab without a reason
 const rationale = "by hand"
 
-/** What a person walks by, under either interface. */
+/** The calls with which a person walks, under either interface. */
 interface Walking {
   readonly move: (forward: number) => ToolCall
   readonly turn: (right: number) => ToolCall
@@ -15,7 +15,7 @@ interface Walking {
   readonly grab: ToolCall
 }
 
-/** Finer than the dot. */
+/** Rounds a share of the picture more finely than the dot is wide. */
 const share = (value: number): number => Math.round(value * 1000) / 1000
 
 const act = (args: ToolCall["args"]): ToolCall => ({ tool: "act", args })
@@ -36,7 +36,10 @@ const byTools: Walking = {
   grab: { tool: "grab", args: {} }
 }
 
-/** Arrow keys to walk and turn, a press on the picture to look there, `g` to take what is under the dot; none after the way out. */
+/**
+ * Maps arrow keys to walking and turning, a click on the picture to looking there, and `g` to taking what is under the
+ * dot; no handles after the escape.
+ */
 export const handles = ({ exchanges, instructions, tools }: Benchmarks.Seen): Benchmarks.Handles => {
   const offered = new Set(tools.map(({ name }) => name))
   if (!offered.has("act") && !offered.has("move")) return {}

@@ -102,9 +102,9 @@ const natives: ReadonlyArray<Native> = [
 
 const byName = new Map(natives.map((native) => [native.tool.spec.name, native]))
 
-/** The tools of the native interface, one action each. */
+/** The tools of the native interface, one for each action. */
 export const nativeTools = natives.map(({ tool }) => tool.spec)
 
-/** Reads a call of a native tool; undefined if it is none. */
+/** Reads a call of a native tool; undefined if it is a call of another tool. */
 export const readNative = ({ args, tool }: ToolCall): Result.Result<Read, Toolkit.BadArguments> | undefined =>
   byName.get(tool)?.read(args)

@@ -5,7 +5,7 @@ import { type Read, turnOfReply, withoutBlanks } from "./reply.ts"
 
 const between = (minimum: number, maximum: number) => Schema.Finite.check(Schema.isBetween({ minimum, maximum }))
 
-/** What the released code enforces. `rotate_right` has no upper bound here: what is above 180 was renamed before. */
+/** What the released code enforces. `rotate_right` has no upper bound here, as a value above 180 was renamed before. */
 const Official = Schema.Struct({
   move_forward: Schema.optionalKey(Schema.Finite),
   rotate_right: Schema.optionalKey(between(-180, 180)),
@@ -20,7 +20,10 @@ const Official = Schema.Struct({
   rationale: Schema.optionalKey(Schema.String)
 })
 
-/** One of these must be there; `move_right` is accepted and does nothing, and so is what a wide turn is renamed to. */
+/**
+ * A reply must have at least one of these keys. `move_right` is accepted and does nothing, as does the key that a wide
+ * turn is renamed to.
+ */
 const accepted = new Set([...Object.keys(Official.fields), "move_right", "rotate_left"])
 
 const decode = Schema.decodeUnknownOption(Official)
@@ -38,13 +41,13 @@ const trimmed = (text: string, characters: string): string => {
 
 const afterLast = (text: string, mark: string): string => text.slice(text.lastIndexOf(mark) + mark.length)
 
-/** The part of a raw reply that the released code takes for its JSON; undefined if it finds none. */
+/** Finds the part of a raw reply that the released code takes for its JSON; undefined if it finds none. */
 export const extractJson = (reply: string): string | undefined => {
   const text = trimmed(
     reply.replaceAll(/: ?(True|False)/g, (found) => found.toLowerCase()),
     "</Assistant>"
   )
-  // its pattern stops at parentheses, so a rationale with one spoils the reply
+  // its pattern stops at parentheses, so a rationale with parentheses spoils the reply
   if (text.includes("```json")) return /```json([^()`]*)```/.exec(text)?.[1]
   if (text.includes(":\n\n")) return afterLast(text, ":\n\n")
   if (text.includes("<|assistant|>")) return afterLast(text, "<|assistant|>")
@@ -60,7 +63,7 @@ const parsed = (reply: string): Json.Json => {
   }
 }
 
-/** A right turn of more than half a turn becomes a left turn, which is no action: the player does not turn at all. */
+/** Renames a right turn of more than 180° to a left turn, which is no action: the player does not turn at all. */
 const renamed = (args: Json.JsonObject): Json.JsonObject =>
   typeof args.rotate_right === "number" && args.rotate_right > 180
     ? Object.fromEntries(
@@ -71,8 +74,8 @@ const renamed = (args: Json.JsonObject): Json.JsonObject =>
     : args
 
 /**
- * Reads the arguments of `act`, or the text of a raw reply, as the released code
- * does: no bounds on walking, a grab without a rationale is dropped in silence.
+ * Reads the arguments of `act`, or the text of a raw reply, as the released code does: walking has no bounds, and a
+ * grab without a rationale is silently discarded.
  */
 export const readOfficialReply = (args: Json.Json): Result.Result<Read, Toolkit.BadArguments> => {
   const json = typeof args === "string" ? parsed(args) : args

@@ -3,7 +3,7 @@ import { typedTool, type Toolkit } from "@escapement/env"
 import { Result, Schema } from "effect"
 import type { Action, Turn } from "../play/Turn.ts"
 
-/** A turn as it was read, with what the player says it is for. */
+/** A turn with the rationale that the player gives for it. */
 export interface Read {
   readonly turn: Turn
   readonly rationale: string
@@ -12,7 +12,7 @@ export interface Read {
 const within = (limit: number) => Schema.Finite.check(Schema.isBetween({ minimum: -limit, maximum: limit }))
 const Share = Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 1 }))
 
-/** The object of a turn. Ranges and meanings: paper, Table 13; the wording is ours. */
+/** The object of a turn. Ranges and meanings are those of the paper, Table 13; the wording is ours. */
 const Reply = Schema.Struct({
   move_forward: Schema.optionalKey(within(10)).annotate({ description: "Metres to walk ahead; negative is back." }),
   rotate_right: Schema.optionalKey(within(180)).annotate({ description: "Degrees to turn right; negative is left." }),
@@ -36,7 +36,7 @@ const Reply = Schema.Struct({
   rationale: Schema.optionalKey(Schema.String).annotate({ description: "Why you do this." })
 })
 
-/** The one tool of the paper's interface: all that is done in a turn, in one object. */
+/** The one tool of the paper's interface: one object with everything that is done in a turn. */
 export const act = typedTool({
   name: "act",
   description:
@@ -44,7 +44,7 @@ export const act = typedTool({
   Args: Reply
 })
 
-/** The keys of a turn's object that mean something. */
+/** The keys of a turn's object that have a meaning. */
 const meaningful: ReadonlyArray<string> = [
   "move_forward",
   "rotate_right",
@@ -57,7 +57,7 @@ const meaningful: ReadonlyArray<string> = [
   "rationale"
 ]
 
-/** The object without what was left empty: keys with `null`, interactions without any. */
+/** Removes blanks from an object: keys with `null`, and an empty list of interactions. */
 export const withoutBlanks = (args: Json.JsonObject): Json.JsonObject =>
   Object.fromEntries(
     Object.entries(args).filter(
@@ -67,10 +67,10 @@ export const withoutBlanks = (args: Json.JsonObject): Json.JsonObject =>
     )
   )
 
-/** A turn's object, its values known to be well-formed. */
+/** The object of a turn with well-formed values. */
 export type ReplyValues = typeof Reply.Type
 
-/** The action of one key, with what else the object says; undefined if it says to do nothing. */
+/** Returns the action of one key, with its values from other keys; undefined if the value asks for nothing. */
 const actionOf = (key: string, values: ReplyValues): Action | undefined => {
   const { interactions, look_at, move_forward, read, rotate_down, rotate_right } = values
   switch (key) {
@@ -83,7 +83,7 @@ const actionOf = (key: string, values: ReplyValues): Action | undefined => {
     case "jump":
       return values.jump === true ? { _tag: "Jump" } : undefined
     case "look_at":
-      // the centre of the picture is where the view is centred already
+      // the centre of the picture is the direction of the view already
       return look_at === undefined || (look_at[0] === 0.5 && look_at[1] === 0.5)
         ? undefined
         : { _tag: "LookAt", u: look_at[0], v: look_at[1] }
@@ -98,7 +98,7 @@ const actionOf = (key: string, values: ReplyValues): Action | undefined => {
   }
 }
 
-/** The turn of an object: its actions in the order in which its keys were written. */
+/** Returns the turn of an object: its actions in the order of its keys. */
 export const turnOfReply = (keys: ReadonlyArray<string>, values: ReplyValues): Turn =>
   keys.flatMap((key) => actionOf(key, values) ?? [])
 

@@ -3,7 +3,7 @@ import type { Instance } from "../Instance.ts"
 
 const digits = [..."0123456789"]
 
-/** The choices that passwords pose to somebody who never read them: one of ten digits at each place. */
+/** Lists the choices of a player that guesses passwords without reading them: one of ten digits at each position. */
 export const choices = ({ rooms }: Instance): ReadonlyArray<Adversaries.Choice> =>
   rooms.flatMap(({ chain }) =>
     chain.items.flatMap((item) =>

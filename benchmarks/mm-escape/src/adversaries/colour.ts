@@ -15,19 +15,19 @@ import {
 import { readColours, readPixels } from "./readPixels.ts"
 import { sweep } from "./sweep.ts"
 
-/** What to go for first. */
+/** The kinds of things, in the order in which they are tried. */
 const order: ReadonlyArray<Guess> = ["note", "key", "box", "door"]
 
-/** Grabs of one kind of thing that came to nothing, with what was in the bag then. */
+/** What the player knows, and how often it has tried what. */
 interface Hunt {
   readonly notes: Notebook
-  /** Turns that a thing is gone for before it is left alone. */
+  /** Turns spent on a kind of thing, by `keyOf`; after some turns that kind is left alone. */
   readonly tries: ReadonlyMap<string, number>
 }
 
 const mostTries = 8
 
-/** A thing is tried again with other things in the bag. */
+/** Returns the key under which tries of a kind of thing count: boxes and doors are tried again once the bag changes. */
 const keyOf = ({ digits, keys }: Notebook, guess: Guess): string =>
   guess === "box" || guess === "door" ? `${guess} ${keys.join()} ${digits.join()}` : guess
 
@@ -63,7 +63,7 @@ const play = Effect.fnUntraced(function* (session: Session) {
     const target = pixels === undefined ? undefined : choose({ notes, tries }, findBlobs(pixels))
     if (target === undefined) {
       idle++
-      // round once, then somewhere else
+      // turns all round once, then moves elsewhere
       yield* make(
         turnCall(
           idle % 6 === 0
@@ -82,8 +82,8 @@ const play = Effect.fnUntraced(function* (session: Session) {
 })
 
 /**
- * Knows no object: aims at spots of the colours that keys, notes, boxes and doors are painted in, and grabs. In
- * pictures of true colours, which have no such colours, it goes by what stands out.
+ * Recognises no objects: aims at spots in the colours in which keys, notes, boxes and doors are painted, and grabs. In
+ * true-colour pictures, which have no such colours, it aims at whatever stands out.
  */
 export const colour = Adversaries.defineAdversary({
   id: "colour",

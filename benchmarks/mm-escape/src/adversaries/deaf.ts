@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { act } from "../act/reply.ts"
 import { anyStory, emptyNotebook, offerOf, openingWords, takeNotes, turnCall, wordsOf } from "./Notebook.ts"
 
-/** Metres and degrees between two grabs. Several were tried on generated rooms; these did best. */
+/** Metres and degrees between two grabs; the best of several that were tried on generated rooms. */
 const strides = [2, 5]
 const angles = [100, 137]
 
@@ -12,12 +12,12 @@ const play = Effect.fnUntraced(function* (session: Session, rng: Randomness.Rng)
   let notes = takeNotes(emptyNotebook, words)
   const isRead = new Set<string>()
   for (let turn = 0; ; turn++) {
-    // pictures take long, also unseen ones: whatever else the process does has its turn
+    // drawing takes long, even if nobody looks at the pictures: this lets the rest of the process run
     yield* Effect.yieldNow
     const tools = yield* session.tools
     if (!tools.some(({ name }) => name === act.spec.name)) return yield* session.call(anyStory)
     const note = notes.unread.find((id) => !isRead.has(id))
-    // what answers from afar is under the dot: it goes there, and does not turn
+    // something that answers from afar is straight ahead: the player walks to it without turning
     const isFar = /step closer/i.test(words)
     const step = isFar ? { move_forward: 2 } : { move_forward: rng.pick(strides), rotate_right: rng.pick(angles) }
     const call =
@@ -30,7 +30,7 @@ const play = Effect.fnUntraced(function* (session: Session, rng: Randomness.Rng)
   }
 })
 
-/** Never looks at a picture: grabs, walks and turns, and holds keys and numbers from its bag against whatever answers. */
+/** Never looks at a picture: grabs, walks and turns, and uses keys and numbers from its bag on whatever answers. */
 export const deaf = Adversaries.defineAdversary({
   id: "deaf",
   version: "1",

@@ -8,8 +8,9 @@ const frontier = "set frontier@1"
 const official = { profile: "official" }
 
 /**
- * What the adversaries reached, of generator 1 and world 2, as `validate --set standard@1` prints it under each profile;
- * of `standard@2`, `standard@3`, `house@1` and `frontier@1` as `eval` with them as adapters does, those that look at no picture under `blind`.
+ * The measured results of the adversaries, for generator 1 and world 2. Those on `standard@1` are from `validate --set
+ * standard@1` under each profile; those on `standard@2`, `standard@3`, `house@1` and `frontier@1` are from `eval` with
+ * the adversaries as adapters, under `blind` for those that look at no picture.
  */
 export const adversaryFigures: ReadonlyArray<Adversaries.AdversaryFigure> = [
   { adversary: "deaf", on, instances: 53, solved: 5 },
@@ -44,7 +45,10 @@ export const adversaryFigures: ReadonlyArray<Adversaries.AdversaryFigure> = [
   { adversary: "exhaustive", on: frontier, instances: 24, solved: 0 }
 ]
 
-/** Names that stay although adversaries win there; rooms that need eyes get new names. */
+/**
+ * Tiers and sets that keep their name although adversaries win there; newer rooms that need eyes have names of their
+ * own.
+ */
 export const gatesNotMet: { readonly [tierOrSet: string]: string } = {
   "standard@1": "its pictures are a colour key, and the rules of official let words alone win: older than its gates"
 }

@@ -2,13 +2,13 @@ import { type Paint, paints } from "../shape/Paint.ts"
 import { darkest, shades } from "../picture/palette.ts"
 import type { Pixels } from "./readPixels.ts"
 
-/** What a spot of colour is taken for. */
+/** The kind of thing that a spot of colour may be. */
 export type Guess = "note" | "key" | "box" | "door"
 
-/** A spot of one colour in a picture. */
+/** A spot of one of these colours in a picture. */
 export interface Blob {
   readonly guess: Guess
-  /** A point of it, from 0 to 1, right and down. */
+  /** A point of the spot as shares of the picture, from 0 to 1, right and down. */
   readonly u: number
   readonly v: number
   readonly size: number
@@ -21,7 +21,7 @@ const guesses: { readonly [guess in Guess]: ReadonlyArray<Paint> } = {
   door: ["doorLeaf"]
 }
 
-/** Every so many pixels are looked at, across and down. */
+/** Only every so many pixels are read, across and down. */
 const step = 2
 
 const classesOf = ({ colours }: Pixels): Uint8Array => {
@@ -51,7 +51,7 @@ const gridOf = (pixels: Pixels): Grid => {
   return { width, height, cells }
 }
 
-/** The cells that hang together with one, of its class; they are blotted out. */
+/** Returns the connected cells of one class around a start, and clears them. */
 const flood = ({ cells, height, width }: Grid, start: number): ReadonlyArray<number> => {
   const kind = cells[start]
   const found = [start]
@@ -79,7 +79,7 @@ const flood = ({ cells, height, width }: Grid, start: number): ReadonlyArray<num
   return found
 }
 
-/** Brass on a door is its handle, on a box its lock. */
+/** Whether a spot of brass is the handle of a door or the lock of a box. */
 const isFitting = ({ cells, height, width }: Grid, members: ReadonlyArray<number>): boolean => {
   const around = 6
   const others = members.flatMap((at) =>
@@ -95,7 +95,7 @@ const isFitting = ({ cells, height, width }: Grid, members: ReadonlyArray<number
   return others.length > members.length / 2
 }
 
-/** The spots of the colours that keys, notes, boxes and doors are painted in, largest first. */
+/** Finds the spots of the colours in which keys, notes, boxes and doors are painted, largest first. */
 export const findBlobs = (pixels: Pixels): ReadonlyArray<Blob> => {
   const grid = gridOf(pixels)
   const { height, width } = grid

@@ -1,20 +1,21 @@
 import type { Colours } from "./readPixels.ts"
 
-/** Something that stands out of what is around it. */
+/** A region that differs from its surroundings. */
 export interface Spot {
-  /** Its middle, from 0 to 1, right and down. */
+  /** Its centre as shares of the picture, from 0 to 1, right and down. */
   readonly u: number
   readonly v: number
-  /** Cells of a picture of 256 × 128 cells or so, and how far its colour is from that around it. */
+  /** Number of its cells; a whole picture has about 256 × 128. */
   readonly size: number
+  /** How far its colour differs from that around it. */
   readonly contrast: number
-  /** Its height by its width. */
+  /** Its height divided by its width. */
   readonly slender: number
 }
 
-/** Pixels along a side of a cell. */
+/** Side of a cell in pixels. */
 const step = 4
-/** Neighbours whose colours differ by no more belong together. */
+/** Neighbouring cells whose colours differ by at most this belong together. */
 const alike = 26
 const [least, most] = [2, 1400]
 
@@ -27,7 +28,7 @@ interface Cells {
 const averaged = ({ height, rgb, width }: Colours): Cells => {
   const [w, h] = [Math.floor(width / step), Math.floor(height / step)]
   const colours = new Float32Array(w * h * 3)
-  // of each cell every second pixel
+  // every second pixel of each cell is read
   for (let y = 0; y < h * step; y += 2) {
     for (let x = 0; x < w * step; x += 2) {
       const to = 3 * (Math.floor(y / step) * w + Math.floor(x / step))
@@ -42,7 +43,7 @@ const distance = (colours: Float32Array, a: number, b: number): number =>
   Math.abs(colours[3 * a + 1]! - colours[3 * b + 1]!) +
   Math.abs(colours[3 * a + 2]! - colours[3 * b + 2]!)
 
-/** Cells that hang together by colour, with those around them that do not. */
+/** Returns the connected cells of similar colour around a start, and the neighbouring cells of other colours. */
 const grow = ({ colours, height, width }: Cells, owner: Int32Array, start: number, name: number) => {
   const members = [start]
   let contrast = 0
@@ -71,7 +72,7 @@ const grow = ({ colours, height, width }: Cells, owner: Int32Array, start: numbe
   return { members, contrast: edges === 0 ? 0 : contrast / edges }
 }
 
-/** What stands out in a picture of true colours, what stands out most first. */
+/** Finds what stands out in a true-colour picture, the most conspicuous first. */
 export const findSpots = (picture: Colours): ReadonlyArray<Spot> => {
   const cells = averaged(picture)
   const { height, width } = cells

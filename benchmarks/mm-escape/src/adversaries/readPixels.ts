@@ -1,17 +1,17 @@
 import { inflateSync } from "node:zlib"
 import type { Content } from "@escapement/core"
 
-/** The pixels of a picture, as places in its list of colours. */
+/** The pixels of a picture, as indices into its list of colours. */
 export interface Pixels {
   readonly width: number
   readonly height: number
-  /** One byte each, row by row. */
+  /** The index of each pixel, row by row, one byte each. */
   readonly indices: Uint8Array
-  /** 0xRRGGBB by index. */
+  /** The colours by index, as 0xRRGGBB. */
   readonly colours: ReadonlyArray<number>
 }
 
-/** A picture of true colours, three bytes each, row by row: red, green, blue. */
+/** A true-colour picture: red, green and blue of each pixel, row by row, one byte each. */
 export interface Colours {
   readonly width: number
   readonly height: number
@@ -21,13 +21,13 @@ export interface Colours {
 interface Png {
   readonly width: number
   readonly height: number
-  /** 2 for true colours, 3 for a palette. */
+  /** Colour type of the PNG: 2 for true colours, 3 for a palette. */
   readonly type: number
   readonly colours: ReadonlyArray<number>
   readonly rows: Uint8Array
 }
 
-/** Reads a PNG of eight bits; undefined if it is another picture. */
+/** Reads an eight-bit PNG; undefined if the bytes are another kind of picture. */
 const readPng = (bytes: Uint8Array): Png | undefined => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const data: Array<Uint8Array> = []
@@ -60,7 +60,7 @@ const pngIn = (content: Content.Content): Png | undefined => {
   return image === undefined ? undefined : readPng(image.data)
 }
 
-/** The pixels of a picture with a palette that an observation shows; undefined if it shows none. */
+/** Returns the pixels of a picture with a palette in an observation; undefined if it shows none. */
 export const readPixels = (content: Content.Content): Pixels | undefined => {
   const png = pngIn(content)
   if (png?.type !== 3) return undefined
@@ -70,7 +70,7 @@ export const readPixels = (content: Content.Content): Pixels | undefined => {
   return { width, height, indices, colours }
 }
 
-/** The pixels of a picture of true colours that an observation shows; undefined if it shows none. */
+/** Returns the pixels of a true-colour picture in an observation; undefined if it shows none. */
 export const readColours = (content: Content.Content): Colours | undefined => {
   const png = pngIn(content)
   if (png?.type !== 2) return undefined
@@ -78,7 +78,7 @@ export const readColours = (content: Content.Content): Colours | undefined => {
   const rgb = new Uint8Array(width * height * 3)
   for (let y = 0; y < height; y++) {
     const from = y * (3 * width + 1)
-    // rows hold what a pixel has more than the one to the left
+    // each row holds the differences of its pixels to the pixel on the left
     if (rows[from] !== 1) return undefined
     for (let i = 0; i < 3 * width; i++) {
       const left = i < 3 ? 0 : rgb[y * 3 * width + i - 3]!

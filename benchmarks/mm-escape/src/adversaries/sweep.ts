@@ -15,28 +15,28 @@ import {
 } from "./Notebook.ts"
 import { readColours } from "./readPixels.ts"
 
-/** Spots that are tried from one place in each direction before it turns on. */
+/** Number of spots that are tried in each direction before it turns on. */
 const fromHere = 5
-/** Directions that it looks in before it walks on. */
+/** Number of directions that it looks in before it walks on. */
 const directions = 3
 
-/** Ids of boxes and of the door that answered, by what was told of them. */
+/** Whether words tell that a box or a door answered. */
 const isLock = (words: string): boolean =>
   /seems to be the exit|looks as if|cannot open|wrong key|wrong password/i.test(words)
 
-/** What it would like to aim at: while it holds nothing small things, else doors and boxes as well. */
+/** Ranks the spots to aim at: small things while it holds nothing, then also doors and boxes. */
 const rank = ({ digits, keys }: Notebook, spot: Spot): number => {
   const isLarge = spot.size > 60
   const isWanted = keys.length + digits.length > 0 ? isLarge === spot.size % 2 > 0 || isLarge : !isLarge
   return spot.contrast + (isWanted ? 60 : 0) + (spot.v > 0.45 ? 30 : 0) - (Math.abs(spot.u - 0.5) > 0.42 ? 40 : 0)
 }
 
-/** How many ways there are to hold one thing of a bag against a lock. */
+/** Counts the combinations of one key and one number of the bag. */
 const ways = ({ digits, keys }: Notebook): number => Math.max(1, keys.length) * Math.max(1, digits.length)
 
 /**
- * Plays on pictures of true colours without knowing any object: aims at what
- * stands out, grabs it in the same turn in which it aims at the next, and holds all that it has against whatever is locked.
+ * Plays on true-colour pictures without recognising any object: aims at what stands out, grabs it in the turn in which
+ * it aims at the next spot, and uses everything that it has on whatever is locked.
  */
 export const sweep = Effect.fnUntraced(function* (session: Session) {
   let content: Content.Content = session.instructions
@@ -57,7 +57,7 @@ export const sweep = Effect.fnUntraced(function* (session: Session) {
     })
   const grab = (): ReplyValues => ({ grab: true, interactions: offerOf(notes, turn++) })
   for (;;) {
-    // pictures take long: whatever else the process does has its turn
+    // drawing takes long: this lets the rest of the process run
     yield* Effect.yieldNow
     const tools = yield* session.tools
     if (!tools.some(({ name }) => name === act.spec.name)) return yield* session.call(anyStory)
@@ -83,7 +83,7 @@ export const sweep = Effect.fnUntraced(function* (session: Session) {
     const spots = picture === undefined ? [] : findSpots(picture)
     const placed = spots.map((spot) => ({
       spot,
-      // about where it is, whatever it looks along: so that nothing is tried twice from one place
+      // the direction of the spot, roughly and independent of the view, so that nothing is tried twice from one place
       at: [
         yaw + Math.round(((2 * spot.u - 1) * halfView * aspect * 180) / Math.PI / 3),
         Math.round(spot.v * 20)

@@ -7,15 +7,15 @@ import { ceiling } from "../scene/Scene.ts"
 import { type Place, bodyRadius, isClear, isFree } from "../space/move.ts"
 import { openSpace } from "../space/Space.ts"
 
-/** The rules of a profile, as instances are checked by them. */
+/** Returns the rules of a profile under which instances are checked. */
 export const rulesOf = (profile: Profile): Rules => ({ profile, collision: "slide", hint: false })
 
-/** Both profiles, as instances are checked by them. */
+/** The rules of both profiles under which instances are checked. */
 export const ruleBooks: ReadonlyArray<Rules> = [rulesOf("red-dot"), rulesOf("official")]
 
 const paces: ReadonlyArray<Pace> = ["turns", "actions"]
 
-/** Turns that the planner needs from the very beginning to the last door; undefined if it finds no way out. */
+/** Counts the turns that the planner needs from the beginning to the last door; undefined if it finds no way out. */
 export const leastTurns = (game: Game, pace: Pace): number | undefined => stepFrom(game, beginning(game), pace)?.left
 
 const roomFlaws = ({ chain, scene }: Room, index: number): ReadonlyArray<string> => {
@@ -30,7 +30,7 @@ const roomFlaws = ({ chain, scene }: Room, index: number): ReadonlyArray<string>
   ]
 }
 
-/** Ids that two items have. */
+/** Lists ids that several items share. */
 const doubles = ({ rooms }: Instance): ReadonlyArray<string> => {
   const ids = rooms.flatMap(({ chain }) => chain.items.map(({ id }) => id))
   return ids.filter((id, i) => ids.indexOf(id) !== i)
@@ -38,7 +38,7 @@ const doubles = ({ rooms }: Instance): ReadonlyArray<string> => {
 
 const blocked = (profile: Profile): string => `by ${profile} the planner finds no way out`
 
-/** What keeps everybody from leaving a room that has all its places: something out of reach, no way from the start. */
+/** Lists what makes it impossible to leave a room: props that are out of reach, or a start without a way. */
 const roomBarriers = ({ scene }: Room, index: number): ReadonlyArray<string> => {
   const room = `room ${index + 1}`
   const outside = scene.props.filter(
@@ -53,10 +53,13 @@ const roomBarriers = ({ scene }: Room, index: number): ReadonlyArray<string> => 
   ]
 }
 
-/** Farther than this from the start a body is away from it, in metres. */
+/** If the nearest free place is farther than this from the start, in metres, the player is stuck there. */
 const away = 0.4
 
-/** What keeps everybody from leaving the rooms of a game that does not contradict itself; undefined if there is a way out by both profiles. */
+/**
+ * Returns what makes it impossible to leave the rooms of a consistent game; undefined if there is a way out under both
+ * profiles.
+ */
 export const findBarrier = (instance: Instance): string | undefined => {
   const [flaw] = [...instance.rooms.flatMap(roomFlaws), ...instance.rooms.flatMap(roomBarriers)]
   if (flaw !== undefined) return flaw
@@ -65,13 +68,16 @@ export const findBarrier = (instance: Instance): string | undefined => {
   return barring === undefined ? undefined : blocked(barring.profile)
 }
 
-/** What is wrong with an instance, and the most turns that the planner needs: by either profile, in whole turns or single actions. */
+/**
+ * The flaws of an instance, and the most turns that the planner needs: over both profiles, in whole turns and in single
+ * actions.
+ */
 interface Proof {
   readonly flaws: ReadonlyArray<string>
   readonly most: number
 }
 
-/** Lets the planner play an instance: it must walk out of all rooms within the turns, by both profiles. */
+/** Lets the planner play an instance: it must walk out of all rooms within the turns under both profiles. */
 export const prove = (instance: Instance): Proof => {
   const flaws = [...doubles(instance).map((id) => `two items are called ${id}`), ...instance.rooms.flatMap(roomFlaws)]
   if (flaws.length > 0) return { flaws, most: 0 }
@@ -89,5 +95,8 @@ export const prove = (instance: Instance): Proof => {
   }
 }
 
-/** What is wrong with an instance; empty if its rooms hold all that their chains need and the planner walks out in time. */
+/**
+ * Lists the flaws of an instance; empty if its rooms hold everything that their chains need and the planner walks out
+ * in time.
+ */
 export const findFlaws = (instance: Instance): ReadonlyArray<string> => prove(instance).flaws

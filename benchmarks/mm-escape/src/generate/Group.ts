@@ -4,7 +4,7 @@ import type { Furniture } from "../scene/Furniture.ts"
 import { short } from "./Layout.ts"
 import type { Company, Stock } from "./Stock.ts"
 
-/** A piece of furniture in the frame of its group, whose front is +z; quarters of a turn. */
+/** A piece of furniture in the frame of its group, whose front is +z; `quarters` are quarter turns. */
 export interface Member {
   readonly prefab: Prefab
   readonly x: number
@@ -13,7 +13,7 @@ export interface Member {
   readonly quarters: number
 }
 
-/** A piece of furniture and what comes with it; the extents are of all of it. */
+/** A piece of furniture with the pieces that accompany it; the extents are those of the whole group. */
 export interface Group {
   readonly members: ReadonlyArray<Member>
   readonly lowX: number
@@ -29,10 +29,10 @@ for (const prefab of prefabs.values()) {
   else known.push(prefab)
 }
 
-/** The prefabs of a category. */
+/** Lists the prefabs of a category. */
 export const listPrefabs = (category: string): ReadonlyArray<Prefab> => byCategory.get(category) ?? []
 
-/** How far a chair is pushed under its table, in metres. */
+/** How far a chair stands under its table, in metres. */
 const tucked = 0.12
 
 const companions = (main: Prefab, { category, most, where }: Company, rng: Randomness.Rng): ReadonlyArray<Member> => {
@@ -45,7 +45,7 @@ const companions = (main: Prefab, { category, most, where }: Company, rng: Rando
   }
   const out = length / 2 - tucked
   const places: ReadonlyArray<Member> = [
-    // chairs look at the table: their backs are away from it
+    // chairs face the table: their backs are on the far side
     { prefab, x: 0, y: height / 2, z: depth / 2 + out, quarters: 2 },
     { prefab, x: 0, y: height / 2, z: -depth / 2 - out, quarters: 0 },
     { prefab, x: width / 2 + out, y: height / 2, z: 0, quarters: 3 },
@@ -59,7 +59,7 @@ const halvesOf = ({ prefab, quarters }: Member): readonly [number, number] => {
   return quarters % 2 === 0 ? [x / 2, z / 2] : [z / 2, x / 2]
 }
 
-/** A group around a piece of furniture of a stock, with at most so many pieces. */
+/** Draws a group around a piece of furniture of a stock, with at most `most` pieces. */
 export const drawGroup = ({ category, company }: Stock, most: number, rng: Randomness.Rng): Group => {
   const prefab = rng.pick(listPrefabs(category))
   const main: Member = { prefab, x: 0, y: prefab.size[1] / 2, z: 0, quarters: 0 }
@@ -75,7 +75,9 @@ export const drawGroup = ({ category, company }: Stock, most: number, rng: Rando
   }
 }
 
-/** A point of a group's frame in the room, when the group's origin is at (x, z) and it is turned. */
+/**
+ * Moves a point of a group's frame into the room, for a group whose origin is at (x, z) and that is turned by quarters.
+ */
 export const turnedPoint = (quarters: number, x: number, z: number): readonly [number, number] => {
   switch (quarters & 3) {
     case 0:
@@ -89,7 +91,7 @@ export const turnedPoint = (quarters: number, x: number, z: number): readonly [n
   }
 }
 
-/** A member of a group as furniture, where the group stands. */
+/** Returns a member of a group as furniture, for a group at (x, z). */
 export const placed = (member: Member, x: number, z: number, quarters: number): Furniture => {
   const [dx, dz] = turnedPoint(quarters, member.x, member.z)
   const { category, name, size, surface } = member.prefab

@@ -1,7 +1,7 @@
 import type { Randomness } from "@escapement/core"
 import { tile } from "../scene/Scene.ts"
 
-/** A room of a plan: what it covers of the house, walls included. */
+/** A room of a plan: the rectangle that it covers, including its walls. */
 export interface PlannedRoom {
   readonly x: number
   readonly z: number
@@ -9,7 +9,10 @@ export interface PlannedRoom {
   readonly depth: number
 }
 
-/** A door of a plan, between two rooms by their indices: its middle, and the direction from the second into the first. */
+/**
+ * A door of a plan between two rooms, given by their indices: its centre, and the direction from the second room into
+ * the first.
+ */
 export interface PlannedDoor {
   readonly front: number
   readonly back: number
@@ -18,7 +21,7 @@ export interface PlannedDoor {
   readonly yaw: number
 }
 
-/** Rooms side by side, and the doors between them: all rooms hang together. */
+/** Rooms side by side with the doors between them; every room can be reached from every other. */
 export interface HousePlan {
   readonly width: number
   readonly depth: number
@@ -29,7 +32,7 @@ export interface HousePlan {
 const starts = (sizes: ReadonlyArray<number>): ReadonlyArray<number> =>
   sizes.map((_, i) => sizes.slice(0, i).reduce((sum, size) => sum + size, 0))
 
-/** A door in the wall between two rooms, in the middle of a tile; it opens into one of them. */
+/** Draws a door in the wall between two rooms, in the middle of a tile; it opens into one of them at random. */
 const doorBetween = (
   rooms: ReadonlyArray<PlannedRoom>,
   a: number,
@@ -43,11 +46,14 @@ const doorBetween = (
   const along = tile * (rng.int(0, tiles - 1) + 0.5)
   const [x, z] = isAside ? [second.x, first.z + along] : [first.x + along, second.z]
   const yaw = isAside ? 90 : 0
-  // the front of a door of this yaw looks into the second room
+  // the front of a door with this yaw looks into the second room
   return rng.int(0, 1) === 0 ? { front: b, back: a, x, z, yaw } : { front: a, back: b, x, z, yaw: (yaw + 180) % 360 }
 }
 
-/** Draws so many rooms of two to so many tiles along a side, as a block in which rows and columns have one size each. */
+/**
+ * Draws rooms of two to `most` tiles along each side, in a block with one width for each column and one depth for each
+ * row.
+ */
 export const drawPlan = (
   count: number,
   most: { readonly width: number; readonly depth: number },
@@ -66,7 +72,7 @@ export const drawPlan = (
     ...((i + 1) % columns > 0 && i + 1 < count ? [[i, i + 1] as const] : []),
     ...(i + columns < count ? [[i, i + columns] as const] : [])
   ])
-  // a tree of doors in random order, and now and then one more, so that some ways go round
+  // a spanning tree of doors in random order, and some further doors, so that there are round trips
   const home = rooms.map((_, i) => i)
   const find = (i: number): number => (home[i] === i ? i : find(home[i] ?? i))
   const doors = rng.shuffle(pairs).flatMap(([a, b]) => {
@@ -80,7 +86,10 @@ export const drawPlan = (
   return { width: sum(widths), depth: sum(depths), rooms, doors }
 }
 
-/** Rooms from one on, by how many doors away each is; undefined if doors that are left out cut it off. */
+/**
+ * Counts for each room the doors on the shortest way from one room; undefined if the room cannot be reached without the
+ * excluded doors.
+ */
 export const doorsAway = (
   { doors, rooms }: HousePlan,
   from: number,
@@ -100,7 +109,7 @@ export const doorsAway = (
   return away
 }
 
-/** Doors without which one room cannot be reached from another one, in the order in which they are met. */
+/** Lists the doors that every way from one room to another passes, in the order of the way. */
 export const doorsThatPart = (plan: HousePlan, from: number, to: number): ReadonlyArray<number> => {
   const away = doorsAway(plan, from)
   const nearer = ({ back, front }: PlannedDoor): number => Math.min(away[front] ?? Infinity, away[back] ?? Infinity)

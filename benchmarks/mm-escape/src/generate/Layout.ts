@@ -1,7 +1,7 @@
 import type { Furniture } from "../scene/Furniture.ts"
 import { type Scene, wall } from "../scene/Scene.ts"
 
-/** An upright rectangle of the floor. */
+/** An axis-aligned rectangle of the floor. */
 export interface Rectangle {
   readonly lowX: number
   readonly highX: number
@@ -9,13 +9,16 @@ export interface Rectangle {
   readonly highZ: number
 }
 
-/** What a group of furniture stands on, and what it wants to be free around it. */
+/**
+ * The rectangle that a group of furniture stands on (`solid`), and the larger one that should stay free around it
+ * (`wanted`).
+ */
 export interface Claim {
   readonly solid: Rectangle
   readonly wanted: Rectangle
 }
 
-/** A room while it is furnished. */
+/** A room while it is being furnished. */
 export interface Layout {
   readonly width: number
   readonly depth: number
@@ -23,7 +26,7 @@ export interface Layout {
   readonly furniture: Array<Furniture>
 }
 
-/** An empty room. */
+/** Makes an empty room. */
 export const emptyLayout = ({ depth, width }: Pick<Scene, "depth" | "width">): Layout => ({
   width,
   depth,
@@ -31,11 +34,11 @@ export const emptyLayout = ({ depth, width }: Pick<Scene, "depth" | "width">): L
   furniture: []
 })
 
-/** Whether two rectangles share more than an edge. */
+/** Whether two rectangles overlap; a common edge does not count. */
 export const overlap = (a: Rectangle, b: Rectangle): boolean =>
   a.lowX < b.highX && b.lowX < a.highX && a.lowZ < b.highZ && b.lowZ < a.highZ
 
-/** A rectangle around a centre. */
+/** Makes a rectangle around a centre. */
 export const around = (x: number, z: number, halfX: number, halfZ: number): Rectangle => ({
   lowX: x - halfX,
   highX: x + halfX,
@@ -43,7 +46,7 @@ export const around = (x: number, z: number, halfX: number, halfZ: number): Rect
   highZ: z + halfZ
 })
 
-/** Whether a claim lies within the walls and clashes with none that was made. */
+/** Whether a claim lies within the walls and does not conflict with the claims before it. */
 export const fits = ({ claims, depth, width }: Layout, { solid, wanted }: Claim): boolean =>
   solid.lowX >= wall &&
   solid.lowZ >= wall &&
@@ -51,5 +54,5 @@ export const fits = ({ claims, depth, width }: Layout, { solid, wanted }: Claim)
   solid.highZ <= depth - wall &&
   claims.every((claim) => !overlap(wanted, claim.solid) && !overlap(solid, claim.wanted))
 
-/** A length in steps of a tenth of a millimetre: generated numbers are short. */
+/** Rounds a length to a tenth of a millimetre, so that generated numbers are short. */
 export const short = (length: number): number => Math.round(length * 10_000) / 10_000 + 0

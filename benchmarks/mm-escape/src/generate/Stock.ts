@@ -1,16 +1,19 @@
 import type { Style } from "../scene/Style.ts"
 
-/** Where a piece of furniture goes: with its back to a wall, free in the room, or flat on the floor where anything may stand on it. */
+/**
+ * Where a piece of furniture stands: with its back to a wall, free in the room, or flat on the floor, where other
+ * things may stand on it.
+ */
 export type Site = "wall" | "middle" | "floor"
 
-/** What comes with a piece of furniture: around it, before its front, or on top of it. */
+/** Furniture that accompanies another piece: around it, in front of it, or on top of it. */
 export interface Company {
   readonly category: string
   readonly where: "around" | "before" | "on"
   readonly most: number
 }
 
-/** A piece of furniture that a style has, how often, and what comes with it. */
+/** A kind of furniture of a style, with its relative frequency and the pieces that accompany it. */
 export interface Stock {
   readonly category: string
   readonly weight: number
@@ -42,7 +45,7 @@ const screen: Stock = {
 const wall = (category: string, weight: number): Stock => ({ category, weight, site: "wall" })
 const floor = (category: string, weight: number): Stock => ({ category, weight, site: "floor" })
 
-/** What rooms of a style are furnished with. After the published scenes, which have these categories about as often. */
+/** The furniture of rooms of each style. Categories are about as frequent as in the published scenes. */
 export const stocks: { readonly [style in Style]: ReadonlyArray<Stock> } = {
   LivingRoom: [
     table("kitchen_table", 4),
@@ -89,7 +92,7 @@ export const stocks: { readonly [style in Style]: ReadonlyArray<Stock> } = {
   ]
 }
 
-/** What a room of the third edition has at most of a category; anything else as often as it comes. */
+/** The most pieces of a category in a room of the third edition; a category that is not listed has no such limit. */
 export const mostOf: ReadonlyMap<string, number> = new Map([
   ["bar", 1],
   ["bath_carpet", 2],
@@ -119,7 +122,9 @@ export const mostOf: ReadonlyMap<string, number> = new Map([
   ["washing_machine", 1]
 ])
 
-/** What rooms of the third edition are furnished with: as others, and what is missed where nothing is there many times. */
+/**
+ * The furniture of rooms of the third edition: the usual stock, and further pieces that make up for the limited ones.
+ */
 export const plausibleStocks: { readonly [style in Style]: ReadonlyArray<Stock> } = {
   ...stocks,
   Kitchen: [...stocks.Kitchen, wall("dresser", 1), { category: "stool", weight: 1, site: "middle" }],
@@ -131,7 +136,7 @@ export const plausibleStocks: { readonly [style in Style]: ReadonlyArray<Stock> 
   ]
 }
 
-/** Small things that lie about in rooms of a style. */
+/** Small things that lie about in rooms of each style. */
 export const trifles: { readonly [style in Style]: ReadonlyArray<string> } = {
   LivingRoom: ["football", "strawberry", "bottle", "cola", "certificate", "plant", "book", "candle"],
   Kitchen: ["kiwi", "chicken", "broccoli", "coffee_cup", "onion", "bottle", "pizza", "plant", "wine"],

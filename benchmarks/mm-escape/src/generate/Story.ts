@@ -1,7 +1,7 @@
 import type { Randomness } from "@escapement/core"
 import type { Style } from "../scene/Style.ts"
 
-/** What happened in a place, and the parts of it that its notes tell. */
+/** A story of what happened in a place, and the clues of it that notes tell. */
 export interface Story {
   readonly text: string
   readonly clues: ReadonlyArray<string>
@@ -23,7 +23,7 @@ const rooms: { readonly [style in Style]: string } = {
   Bedroom: "bedroom"
 }
 
-/** Each plot is a first sentence about the place, and three parts that notes tell. */
+/** Each plot is a first sentence about the place, and three clues for notes. */
 const plots: ReadonlyArray<(words: Words) => readonly [string, string, string, string]> = [
   ({ other, room, who, year }) => [
     `Behind this ${room} a clockmaker's workshop was hidden.`,
@@ -57,14 +57,17 @@ const plots: ReadonlyArray<(words: Words) => readonly [string, string, string, s
   ]
 ]
 
-/** The story of a place. */
+/** Draws the story of a place. */
 export const drawStory = (style: Style, rng: Randomness.Rng): Story => {
   const [who = "", other = ""] = rng.sample(names, 2)
   const [place, ...clues] = rng.pick(plots)({ who, other, room: rooms[style], year: rng.int(1891, 1968) })
   return { text: [place, ...clues].join(" "), clues }
 }
 
-/** What a box of some tells of a story: the clues in order, shared out; a note without one is blank. */
+/**
+ * Returns the clues that the note of one box out of `boxes` tells: the clues are distributed in order; a note without a
+ * clue is blank.
+ */
 export const told = ({ clues }: Story, box: number, boxes: number): string => {
   const share = clues.filter((_, i) => Math.floor((i * boxes) / clues.length) === box)
   return share.length === 0 ? "The ink has run; nothing can be made out any more." : share.join(" ")

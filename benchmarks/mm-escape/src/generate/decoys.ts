@@ -2,7 +2,7 @@ import type { Randomness } from "@escapement/core"
 import type { Chain, ChainItem, Lock, NotePart } from "../Chain.ts"
 import { type NextId, drawDigits } from "./drawChain.ts"
 
-/** What stands on papers that lead nowhere. */
+/** Texts of papers that lead nowhere. */
 const trifles = [
   "Flour, eggs, two lemons. Ask for the blue cups again.",
   "The plumber comes on Thursday. Somebody must be in.",
@@ -25,7 +25,7 @@ const drawNote = (next: NextId, rng: Randomness.Rng): ReadonlyArray<ChainItem> =
   ]
 }
 
-/** A box that a key or a paper of the decoys opens, or nothing; inside is a paper that leads nowhere. */
+/** Draws a box that a key or a password of the decoys opens; inside is a paper that leads nowhere. */
 const drawBox = (items: ReadonlyArray<ChainItem>, next: NextId, rng: Randomness.Rng): ReadonlyArray<ChainItem> => {
   const locks = items.flatMap(({ _tag, id }): ReadonlyArray<Lock> =>
     _tag === "Key" || _tag === "Password" ? [{ _tag, id }] : []
@@ -37,7 +37,7 @@ const drawBox = (items: ReadonlyArray<ChainItem>, next: NextId, rng: Randomness.
   ]
 }
 
-/** Gives the ids of each kind to other items of that kind, so that a number tells nothing. */
+/** Permutes the ids of each kind of item, so that a number in an id tells nothing. */
 const shuffled = ({ exit, items }: Chain, rng: Randomness.Rng): Chain => {
   const tags = ["Key", "Box", "Note", "Password", "Recorder"] as const
   const names = new Map(
@@ -70,7 +70,7 @@ const shuffled = ({ exit, items }: Chain, rng: Randomness.Rng): Chain => {
   return { exit: lockOf(exit), items: rng.shuffle(items.map(renamed)) }
 }
 
-/** Recorders of numbers that open nothing; they speak as the one that matters does. */
+/** Draws recorders of numbers that open nothing; they speak like the one that matters. */
 const drawRadios = ({ items }: Chain, count: number, next: NextId, rng: Randomness.Rng): ReadonlyArray<ChainItem> => {
   const needed = items.find((item) => item._tag === "Recorder")
   const lasts = needed?._tag === "Recorder" && needed.lasts !== undefined ? { lasts: needed.lasts } : {}
@@ -83,11 +83,11 @@ const drawRadios = ({ items }: Chain, count: number, next: NextId, rng: Randomne
   }).flat()
 }
 
-/** A chain with so many recorders besides that say what leads nowhere; unchanged where there are none. */
+/** Adds `count` recorders that lead nowhere to a chain; unchanged if `count` is 0. */
 export const withRadios = (chain: Chain, count: number, next: NextId, rng: Randomness.Rng): Chain =>
   count === 0 ? chain : shuffled({ ...chain, items: [...chain.items, ...drawRadios(chain, count, next, rng)] }, rng)
 
-/** A chain with so many keys and papers besides, and half as many boxes, that lead nowhere; unchanged where there are none. */
+/** Adds `count` keys and papers, and half as many boxes, that lead nowhere to a chain; unchanged if `count` is 0. */
 export const withDecoys = (chain: Chain, count: number, next: NextId, rng: Randomness.Rng): Chain => {
   if (count === 0) return chain
   const keys = Array.from({ length: count }, (): ChainItem => ({ _tag: "Key", id: next("key"), shown: true }))

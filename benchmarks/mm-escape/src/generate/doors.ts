@@ -4,7 +4,9 @@ import { tile, wall } from "../scene/Scene.ts"
 import type { Layout } from "./Layout.ts"
 import { around } from "./Layout.ts"
 
-/** A place in a wall: the direction that it faces, in degrees, and its centre on the wall's centre line. */
+/**
+ * A place for a door in a wall: the direction that it faces, in degrees, and its centre on the centre line of the wall.
+ */
 export interface Niche {
   readonly yaw: number
   readonly x: number
@@ -13,7 +15,7 @@ export interface Niche {
 
 const center = wall / 2
 
-/** Places for doors: the tiles of the walls next to the corners, as in the published scenes. */
+/** Lists the places for doors: the wall tiles next to the corners, as in the published scenes. */
 export const listNiches = ({ depth, width }: Pick<Layout, "depth" | "width">): ReadonlyArray<Niche> => [
   { yaw: 90, x: center, z: tile / 2 },
   { yaw: 90, x: center, z: depth - tile / 2 },
@@ -25,17 +27,17 @@ export const listNiches = ({ depth, width }: Pick<Layout, "depth" | "width">): R
   { yaw: 180, x: width - tile / 2, z: depth - center }
 ]
 
-/** What stays free before a door, in metres. */
+/** Depth of the floor that stays free in front of a door, in metres. */
 const threshold = 0.7
 
-/** A door in a niche; the floor before it stays free. */
+/** Puts a door into a niche; the floor in front of it stays free. */
 export const doorIn = (layout: Layout, { x, yaw, z }: Niche, id: "exit" | "entrance"): Prop => {
   const free = around(x, z, threshold, threshold)
   layout.claims.push({ solid: free, wanted: free })
   return { id, kind: "door", position: [x, propSize.door[1] / 2, z], yaw }
 }
 
-/** The direction that a yaw of whole quarters looks along. */
+/** Returns the direction of a yaw, in whole quarter turns. */
 export const ahead = (yaw: number): readonly [number, number] => {
   switch (yaw) {
     case 0:
@@ -49,7 +51,7 @@ export const ahead = (yaw: number): readonly [number, number] => {
   }
 }
 
-/** Two different niches, not opposite each other in one corner. */
+/** Picks two different niches that are not opposite each other at one corner. */
 export const twoNiches = (layout: Layout, rng: Randomness.Rng): readonly [Niche, Niche] => {
   const niches = listNiches(layout)
   const exit = rng.pick(niches)

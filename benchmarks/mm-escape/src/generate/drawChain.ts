@@ -2,7 +2,7 @@ import type { Randomness } from "@escapement/core"
 import type { Chain, ChainItem, Lock } from "../Chain.ts"
 import type { ChainKind } from "../Difficulty.ts"
 
-/** What opens the next lock: a key, a password on a note, on a wall, or said. */
+/** What opens the next lock: a key, or a password on a note, on a wall, or said. */
 type Opener = "key" | "note" | "number" | "recording" | "fading"
 
 const openersOf = (kind: ChainKind, length: number, rng: Randomness.Rng): ReadonlyArray<Opener> => {
@@ -25,17 +25,17 @@ const openersOf = (kind: ChainKind, length: number, rng: Randomness.Rng): Readon
     case "two-keys":
       return ["key", "key"]
     case "drawn":
-      // only what lies in the open can be on a wall
+      // only the first link, which is not in a box, can be on a wall
       return Array.from({ length: length - 1 }, (_, i) =>
         rng.pick<Opener>(i === 0 ? ["key", "note", "number"] : ["key", "note"])
       )
   }
 }
 
-/** Gives ids that no other room of the game has. */
+/** Returns a new id, which no other room of the game has. */
 export type NextId = (kind: "key" | "box" | "note" | "password" | "recorder") => string
 
-/** Counts ids up: `key_1`, `key_2`, … */
+/** Makes a counter of ids: `key_1`, `key_2`, … */
 export const countIds = (): NextId => {
   const counts = new Map<string, number>()
   return (kind) => {
@@ -45,15 +45,15 @@ export const countIds = (): NextId => {
   }
 }
 
-/** Digits of a password. */
+/** Draws the digits of a password. */
 export const drawDigits = (rng: Randomness.Rng): string => String(rng.int(0, 9999)).padStart(4, "0")
 
-/** Turns for which what is said once is heard. */
+/** Number of turns for which a recording that plays once can be heard. */
 const fadingTurns = 5
 
 interface Link {
   readonly items: ReadonlyArray<ChainItem>
-  /** What lies in the open, or in the box before. */
+  /** Id of the item that is in the open, or in the box before. */
   readonly holds: string
   readonly lock: Lock
 }
@@ -81,9 +81,8 @@ const linkOf = (opener: Opener, shown: boolean, next: NextId, rng: Randomness.Rn
 }
 
 /**
- * A chain: what lies in the open opens a box, what is in the box opens the next
- * one, what is in the last one opens the exit. Each box holds a note with a part
- * of the story besides, told by `tell`.
+ * Draws a chain: an item in the open opens a box, its content opens the next box, and the content of the last box opens
+ * the exit. Each box also holds a note with a part of the story, written by `tell`.
  */
 export const drawChain = (
   kind: ChainKind,

@@ -14,24 +14,26 @@ import { type HousePlan, type PlannedDoor, doorsAway, doorsThatPart, drawPlan } 
 import { type Layout, around, emptyLayout, short } from "./Layout.ts"
 import type { Lying } from "./rest.ts"
 
-/** How many rooms have furniture that opens, of ten, and how many keys and papers of a room lie in it. */
+/**
+ * In how many rooms out of ten there is furniture that opens, and the share of a room's keys and papers that lie in it.
+ */
 const [furnished, hidden] = [8, 0.4]
 
-/** What stays free before a door inside of a house, in metres: to both sides, and into the room. */
+/** What stays free at a door inside a house, in metres: on both sides, into the room, and for the leaf. */
 const clear = { aside: 0.75, ahead: 0.8, leaf: 1.12 } as const
 
-/** A house as it is planned: where the player starts, where the exit is, and which doors are locked. */
+/** The plan of a house: where the player starts, where the exit is, and which doors are locked. */
 export interface DrawnPlan {
   readonly plan: HousePlan
   readonly start: number
   readonly exit: number
   readonly exitNiche: Niche
   readonly startNiche: Niche
-  /** Indices of the doors that are locked, in the order in which they are met. */
+  /** Indices of the locked doors, in the order of the way to the exit. */
   readonly locked: ReadonlyArray<number>
 }
 
-/** Places for a door in the outer walls of a room, in the room's own frame. */
+/** Lists the places for a door in the outer walls of a room, in the room's own frame. */
 const nichesOf = (plan: HousePlan, room: number): ReadonlyArray<Niche> => {
   const own = plan.rooms[room]
   if (own === undefined) return []
@@ -44,7 +46,7 @@ const nichesOf = (plan: HousePlan, room: number): ReadonlyArray<Niche> => {
   })
 }
 
-/** Draws rooms, doors, and the way: the exit is in one of the farthest rooms that have an outer wall. */
+/** Draws rooms, doors, the start and the exit; the exit is in one of the two farthest rooms that have an outer wall. */
 export const drawHousePlan = ({ depth, locked = 0, rooms, width }: Difficulty, rng: Randomness.Rng): DrawnPlan => {
   const plan = drawPlan(rooms ?? usualRooms, { width, depth }, rng)
   const outer = plan.rooms.map((_, i) => i).filter((i) => nichesOf(plan, i).length > 0)
@@ -61,7 +63,7 @@ export const drawHousePlan = ({ depth, locked = 0, rooms, width }: Difficulty, r
 
 const doorId = (index: number): string => `door_${index + 1}`
 
-/** A chain with the doors of a house: those that are locked have a key each. */
+/** Adds the doors of a house to a chain, with a key for each locked door. */
 export const withDoors = ({ exit, items }: Chain, { locked, plan }: DrawnPlan, next: NextId): Chain => ({
   exit,
   items: [
@@ -78,7 +80,7 @@ export const withDoors = ({ exit, items }: Chain, { locked, plan }: DrawnPlan, n
   ]
 })
 
-/** In which room each thing of a chain is: the key of a door that is locked is on the near side of it. */
+/** Decides the room of each item of a chain: the key of a locked door is on the near side of that door. */
 const homesOf = (
   { items }: Chain,
   { exit, locked, plan, start }: DrawnPlan,
@@ -107,7 +109,7 @@ interface Furnished {
   readonly form: "drawers" | "cupboard"
 }
 
-/** Puts some keys and papers into furniture that opens, where a room has some. */
+/** Puts some keys and papers into furniture that opens, in rooms that have such furniture. */
 const withFurniture = (
   { exit, items }: Chain,
   homes: ReadonlyMap<string, number>,
@@ -128,7 +130,7 @@ const withFurniture = (
   return { exit, items: [...kept, ...boxes] }
 }
 
-/** The floor before a doorway stays free, and that which its leaf sweeps over. */
+/** Keeps the floor in front of a doorway free, and the floor that its leaf sweeps over. */
 const claimDoorway = (layout: Layout, { x, z }: Niche, yaw: number, isFront: boolean): void => {
   const [dx, dz] = ahead(yaw)
   const deep = isFront ? clear.leaf : clear.ahead
@@ -141,13 +143,13 @@ const claimDoorway = (layout: Layout, { x, z }: Niche, yaw: number, isFront: boo
   layout.claims.push({ solid: free, wanted: free })
 }
 
-/** The side that a leaf hangs on, away from the nearer corner of the room that it opens into. */
+/** Returns the side on which the leaf hangs: away from the nearer corner of the room that it opens into. */
 const hingeOf = (plan: HousePlan, { front, x, yaw, z }: PlannedDoor): -1 | 1 => {
   const room = plan.rooms[front]
   if (room === undefined) return 1
   const isAlongX = yaw % 180 === 0
   const isLow = isAlongX ? x - room.x < room.width / 2 : z - room.z < room.depth / 2
-  // +x of a door runs along +x at yaw 0, along -z at yaw 90
+  // the +x of a door runs along the house's +x at yaw 0, and along its −z at yaw 90
   const sign = yaw === 0 || yaw === 270 ? 1 : -1
   return (isLow ? sign : -sign) > 0 ? 1 : -1
 }
@@ -161,7 +163,7 @@ const passages = (plan: HousePlan): ReadonlyArray<Prop> =>
     hinge: hingeOf(plan, door)
   }))
 
-/** A house with its chain, and what it takes in of furniture that opens. */
+/** Draws a house, its chain, and what lies in furniture that opens. */
 export const drawHouse = (
   difficulty: Difficulty,
   style: Style,
@@ -252,10 +254,10 @@ export const drawHouse = (
   return { chain, scene }
 }
 
-/** Half of the doorway that a number on a wall would hang over, in metres. */
+/** A number this near to the middle of a doorway, in metres, would hang over it. */
 const beside = 1.1
 
-/** Whether a number hangs where a doorway is. */
+/** Whether a number hangs over a doorway. */
 export const hangsOverDoorway = ({ props }: Scene): boolean =>
   props.some(
     (number) =>

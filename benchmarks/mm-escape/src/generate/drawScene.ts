@@ -14,14 +14,17 @@ import { type Layout, around, emptyLayout, fits, short } from "./Layout.ts"
 import { type Lying, restOn, supportsIn } from "./rest.ts"
 import { trifles } from "./Stock.ts"
 
-/** A style, the one that was asked for or any. */
+/** Returns the requested style, or a random one for `any`. */
 export const drawStyle = (wanted: Style | "any", rng: Randomness.Rng): Style =>
   wanted === "any" ? rng.pick(Style.literals) : wanted
 
-/** Half of the square that the player starts in, in metres. */
+/** Half the side of the free square in which the player starts, in metres. */
 const ground = 0.5
 
-/** Somewhere in the room; or before the door that it came in by, with its back to it. */
+/**
+ * Draws the start of the player: anywhere in the room, or in front of the door through which it came in, with its back
+ * to that door.
+ */
 export const startIn = (layout: Layout, entrance: Niche | undefined, rng: Randomness.Rng): Scene["start"] => {
   if (entrance !== undefined) {
     const [dx, dz] = ahead(entrance.yaw)
@@ -32,14 +35,14 @@ export const startIn = (layout: Layout, entrance: Niche | undefined, rng: Random
     const x = short(wall + ground + rng.unit() * (layout.width - 2 * (wall + ground)))
     const z = short(wall + ground + rng.unit() * (layout.depth - 2 * (wall + ground)))
     const solid = around(x, z, ground, ground)
-    // before any furniture only doors are in the way, and most of a room is free of them
+    // called before any furniture is placed: only doors are in the way, and most of the room is free
     if (!fits(layout, { solid, wanted: solid })) continue
     layout.claims.push({ solid, wanted: solid })
     return { x, z, yaw: rng.int(0, 359) }
   }
 }
 
-/** A number on a wall: beside the door, or on the wall across the room. */
+/** Draws a number on a wall: beside the door, or on the wall across the room. */
 export const numberIn = (
   layout: Layout,
   exit: Niche,
@@ -65,14 +68,14 @@ export const numberIn = (
   return { id, kind: "number", position: [short(x), 1.6, short(z)], yaw, text }
 }
 
-/** The quarter turn whose front looks most at the middle of the room. */
+/** Returns the quarter turn that faces the middle of the room best. */
 const inwards = ({ depth, width }: Layout, [x, , z]: Vector): number => {
   const [dx, dz] = [width / 2 - x, depth / 2 - z]
   if (Math.abs(dx) > Math.abs(dz)) return dx > 0 ? 90 : 270
   return dz > 0 ? 0 : 180
 }
 
-/** Things of the chain that lie in the room, on furniture; fewer where there is no place for all. */
+/** Places the items of a chain that lie in the room, on furniture; fewer if there is not enough space. */
 export const propsOn = (
   layout: Layout,
   wanted: ReadonlyArray<readonly [string, PropKind]>,
@@ -84,7 +87,7 @@ export const propsOn = (
     for (const support of rng.shuffle(supportsIn(layout.furniture))) {
       const stands = isUpright && (kind === "key" || kind === "note")
       const size = sizeOf(stands ? { kind, isUpright } : { kind })
-      // what stands is turned by any quarter, so it takes a square
+      // a standing prop is turned by any quarter, so it takes a square
       const side = Math.max(size[0], size[2])
       const found = restOn(support, stands ? [side, size[1], side] : size, lying, rng)
       if (found === undefined) continue
@@ -99,7 +102,7 @@ export const propsOn = (
     return []
   })
 
-/** Scatters small things that mean nothing. */
+/** Scatters small things that have no function. */
 export const scatter = (
   layout: Layout,
   style: Style,
@@ -118,7 +121,10 @@ export const scatter = (
   }
 }
 
-/** Every second recorder is a radio, by its id, which tells nothing of what it says. */
+/**
+ * Returns the kind of an item's prop. Every second recorder is a radio, by its id, which tells nothing about what it
+ * says.
+ */
 const kindOf = ({ _tag, id }: ChainItem): PropKind => {
   switch (_tag) {
     case "Key":
@@ -134,14 +140,16 @@ const kindOf = ({ _tag, id }: ChainItem): PropKind => {
   }
 }
 
-/** What of a chain lies in a room, and what kind of thing it is; not what hangs on walls or stands in them. */
+/**
+ * Lists the items of a chain that lie in a room with their kinds, without those that hang on walls or stand in them.
+ */
 export const shownOf = (chain: Chain): ReadonlyArray<readonly [string, PropKind]> =>
   chain.items.flatMap((item): ReadonlyArray<readonly [string, PropKind]> => {
     if (!item.shown || item._tag === "Password" || item._tag === "Door") return []
     return [[item.id, kindOf(item)]]
   })
 
-/** What stands on furniture already: screens on their tables. */
+/** Lists what stands on furniture already: screens on their tables. */
 export const standing = (layout: Layout): Array<Lying> =>
   layout.furniture
     .filter(({ category }) => category === "tv")
@@ -152,7 +160,7 @@ export const standing = (layout: Layout): Array<Lying> =>
 
 const lights = { day: 1, dusk: 0.5, night: 0.1 } as const
 
-/** How a room of the second edition or a later one looks. */
+/** Draws how a room of the second edition or a later one looks. */
 export const drawLook = ({ contrast = "high", edition, light }: Difficulty, rng: Randomness.Rng): SceneLook => ({
   seed: rng.bits().toString(16),
   light: lights[light ?? rng.pick(["day", "day", "dusk"])],
@@ -161,7 +169,9 @@ export const drawLook = ({ contrast = "high", edition, light }: Difficulty, rng:
   ...(edition === undefined || edition === 2 ? {} : { edition: 3 })
 })
 
-/** A furnished room for a chain. Whether all of it can be reached and seen is for the planner to prove. */
+/**
+ * Draws a furnished room for a chain. Whether everything in it can be reached and seen is left to the planner to prove.
+ */
 export const drawScene = (
   difficulty: Difficulty,
   style: Style,

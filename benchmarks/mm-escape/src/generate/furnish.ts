@@ -6,7 +6,10 @@ import { type Group, drawGroup, placed, turnedPoint } from "./Group.ts"
 import { type Claim, type Layout, type Rectangle, fits } from "./Layout.ts"
 import { type Site, type Stock, mostOf, plausibleStocks, stocks } from "./Stock.ts"
 
-/** What is kept free, in metres: before furniture at a wall, around furniture in the room, and behind what stands at a wall. */
+/**
+ * What stays free, in metres: in front of furniture at a wall, around furniture in the room, and behind furniture at a
+ * wall.
+ */
 const before = 0.6
 const around = 0.4
 const padding = 0.02
@@ -31,7 +34,7 @@ const claimOf = (group: Group, site: Site, x: number, z: number, quarters: numbe
 
 const between = (rng: Randomness.Rng, low: number, high: number): number => low + (high - low) * rng.unit()
 
-/** A place and a direction for a group: its back to one of the walls, or anywhere. */
+/** Draws a position and a direction for a group: with its back to a wall, or anywhere. */
 const sited = ({ depth, width }: Layout, site: Site, { lowZ }: Group, rng: Randomness.Rng) => {
   const quarters = rng.int(0, 3)
   const x = between(rng, wall, width - wall)
@@ -56,7 +59,7 @@ const weighted = (stock: ReadonlyArray<Stock>, rng: Randomness.Rng): Stock => {
   return found ?? rng.pick(stock)
 }
 
-/** Puts a group somewhere in the room, where there is a place for it. */
+/** Puts a group somewhere in the room if there is space for it. */
 const place = (layout: Layout, stock: Stock, most: number, rng: Randomness.Rng): void => {
   const group = drawGroup(stock, most, rng)
   for (let attempt = 0; attempt < 12; attempt++) {
@@ -70,7 +73,10 @@ const place = (layout: Layout, stock: Stock, most: number, rng: Randomness.Rng):
   }
 }
 
-/** A place with its back to a wall for something that must be reached from before it; none where none is found. */
+/**
+ * Finds a place with its back to a wall for something that must be reachable from the front; undefined if it finds
+ * none.
+ */
 export const placeAtWall = (layout: Layout, size: Vector, free: number, rng: Randomness.Rng) => {
   const [halfX, halfZ] = [size[0] / 2, size[2] / 2]
   const group = { lowX: -halfX, highX: halfX, lowZ: -halfZ, highZ: halfZ }
@@ -86,14 +92,17 @@ export const placeAtWall = (layout: Layout, size: Vector, free: number, rng: Ran
   return undefined
 }
 
-/** Furnishes a room in a style until it has so many pieces, or no more go in. */
+/** Furnishes a room in a style until it has `pieces` pieces, or no more fit in. */
 export const furnish = (layout: Layout, style: Style, pieces: number, rng: Randomness.Rng): void => {
   for (let attempt = 0; attempt < 6 * pieces && layout.furniture.length < pieces; attempt++) {
     place(layout, weighted(stocks[style], rng), pieces - layout.furniture.length, rng)
   }
 }
 
-/** The same, with no more of each category than a room has: one bathtub, one refrigerator. */
+/**
+ * Furnishes a room in the same way, with at most as many pieces of each category as `mostOf` allows, such as one
+ * bathtub.
+ */
 export const furnishPlausibly = (layout: Layout, style: Style, pieces: number, rng: Randomness.Rng): void => {
   const isLeft = ({ category }: Stock): boolean =>
     layout.furniture.filter((piece) => piece.category === category).length < (mostOf.get(category) ?? Infinity)

@@ -16,10 +16,10 @@ import { drawHouse, drawHousePlan, hangsOverDoorway, withDoors } from "./drawHou
 import { drawScene, drawStyle } from "./drawScene.ts"
 import { type Story, drawStory, told } from "./Story.ts"
 
-/** Raised whenever the same seed may yield another game. */
+/** To be raised whenever the same seed may yield another game. */
 export const generatorVersion = 1
 
-/** How often a game is drawn until the planner walks out of it. */
+/** How often a game is drawn until the planner can walk out of it. */
 const attempts = 60
 
 const boxesOf = (kind: ChainKind, length: number): number => {
@@ -36,7 +36,7 @@ const boxesOf = (kind: ChainKind, length: number): number => {
   }
 }
 
-/** What is drawn for a room. */
+/** The chain and the style of one room. */
 interface Order {
   readonly chain: ChainKind
   readonly style: Style
@@ -72,7 +72,7 @@ const roomOf = (
   return { chain, scene: drawScene(difficulty, style, chain, hasEntrance, random) }
 }
 
-/** The levels of sounds are called as the published ones are. */
+/** Returns the name of a level with sounds, as the published levels are named; undefined for other levels. */
 const soundLevelOf = ({ chain, radios, wind }: Difficulty): string | undefined => {
   const half = radios === undefined ? "" : ".5"
   switch (chain) {
@@ -130,20 +130,20 @@ const draw = (seed: Randomness.Seed, difficulty: Difficulty, attempt: number): I
   }
 }
 
-/** What is wrong with a game in which nothing that answers is to be seen at first. */
+/** Lists the flaws of a game whose first picture should show nothing that answers, but does. */
 const shownAtFirst = (instance: Instance, { firstSight }: Difficulty): ReadonlyArray<string> => {
   if (firstSight === undefined) return []
   const [{ scene }] = instance.rooms
   const camera = placeCamera({ ...scene.start, pitch: 0 })
   const space = openSpace(scene)
-  // a ray to the middle of each is quicker than a picture, and finds most
+  // a ray to the middle of each prop is quicker than a picture, and finds most of them
   const met = scene.props.findIndex((_, index) => isInSight(space, () => true, camera, index))
   if (met >= 0) return [`${scene.props[met]?.id} is in sight at first`]
   const { seen } = beginning(openGame(rulesOf("red-dot"), instance))
   return seen.length === 0 ? [] : [`${seen[0]} is in sight at first`]
 }
 
-/** What is wrong with a house that has fewer locked doors than it was asked for. */
+/** Lists the flaw of a house that has fewer locked doors than required. */
 const unlocked = ({ rooms }: Instance, { allLocked, locked = 0 }: Difficulty): ReadonlyArray<string> => {
   if (allLocked === undefined) return []
   const count = rooms[0].chain.items.filter((item) => item._tag === "Door" && item.lock._tag === "Key").length
@@ -151,8 +151,8 @@ const unlocked = ({ rooms }: Instance, { allLocked, locked = 0 }: Difficulty): R
 }
 
 /**
- * The game of a seed. It is drawn until everything has its place and the planner
- * walks out of it within the turns, so whatever it holds can be seen and reached.
+ * Generates the game of a seed. It is drawn again until it is consistent and the planner walks out of it within the
+ * turns, so everything in it can be seen and reached.
  */
 export const generate = (
   seed: Randomness.Seed,
@@ -166,7 +166,7 @@ export const generate = (
         ? ["a number hangs over a doorway"]
         : unlocked(instance, difficulty)
       if (flaws.length === 0) flaws = shownAtFirst(instance, difficulty)
-      // the planner takes longest
+      // the planner is asked last, as it takes longest
       if (flaws.length > 0) continue
       const proof = prove(instance)
       flaws = proof.flaws

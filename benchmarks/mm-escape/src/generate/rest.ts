@@ -5,28 +5,30 @@ import type { Vector } from "../scene/Vector.ts"
 import { turnedPoint } from "./Group.ts"
 import { type Rectangle, around, overlap, short } from "./Layout.ts"
 
-/** What lies on furniture already: over which rectangle of the floor, from which height on. */
+/**
+ * Something that lies on furniture already: the rectangle of the floor that it covers, and the height at which it lies.
+ */
 export interface Lying {
   readonly over: Rectangle
   readonly y: number
 }
 
-/** The highest surface that is looked down on, in metres: the eye is at 1.32. */
+/** The highest surface that can be seen from above, in metres: the eye is at 1.32. */
 const highest = 1.2
 
-/** How far from the edge of a surface things lie, in metres. */
+/** Distance of things from the edge of a surface, in metres. */
 const edge = 0.03
 
-/** Furniture that nothing is put on: what stands behind glass, what is walked on, and what other things stand on. */
+/** Furniture that nothing is put on: it is behind glass, walked on, or something else stands on it. */
 const avoided = new Set(["carpet", "bath_carpet", "shower_enclosure", "hob", "kitchen_hood", "mouse_mat", "floor_lamp"])
 
-/** Furniture that things can be put on. */
+/** Lists the furniture that things can be put on. */
 export const supportsIn = (furniture: ReadonlyArray<Furniture>): ReadonlyArray<Furniture> =>
   furniture.filter(
     ({ category, position: [, y], rest }) => rest !== undefined && y + rest <= highest && !avoided.has(category)
   )
 
-/** Where a thing lies on a piece of furniture: the centre of the thing, which is turned as the furniture is. */
+/** Draws where a thing lies on a piece of furniture: the centre of the thing, which is turned like the furniture. */
 export const restOn = (
   support: Furniture,
   [width, height, depth]: Vector,

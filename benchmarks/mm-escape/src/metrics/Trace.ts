@@ -3,9 +3,9 @@ import { Option } from "effect"
 import type { Instance } from "../Instance.ts"
 import { type TurnFact, findStory, findTurn } from "../play/TurnFact.ts"
 
-/** A turn with what the player said of it and what came to light. */
+/** A turn, with what the player said about it and what it disclosed. */
 export interface PlayedTurn extends TurnFact {
-  /** The rationale, else the text of the model's reply; empty where the player said nothing. */
+  /** The rationale, or else the text of the model's reply; empty if the player said nothing. */
   readonly intent: string
   /** Digits that the turn disclosed. */
   readonly learned: ReadonlyArray<string>
@@ -15,12 +15,12 @@ export interface PlayedTurn extends TurnFact {
 export interface Trace {
   readonly instance: Instance
   readonly turns: ReadonlyArray<PlayedTurn>
-  /** Turns until the last exit opened, that one included; none if it never did. */
+  /** Number of turns up to the one that opened the last exit; `Option.none` if it never opened. */
   readonly escapedAfter: Option.Option<number>
   readonly story: Option.Option<string>
 }
 
-/** What the model wrote in each step. */
+/** Returns what the model wrote, by step. */
 const textsOf = (events: ReadonlyArray<TrialEvent>): ReadonlyMap<number, string> =>
   new Map(events.flatMap((event) => (event._tag === "ModelReplied" ? [[event.step, event.text] as const] : [])))
 

@@ -7,7 +7,7 @@ import { Options } from "../Options.ts"
 import { makeWorld } from "../World.ts"
 import { type Trace, readTrace } from "./Trace.ts"
 
-/** The locks that the turns of a trial opened. */
+/** Lists the locks that the turns of a trial opened. */
 const opened = ({ instance, turns }: Trace): ReadonlyArray<{ readonly room: number; readonly lock: Lock }> =>
   turns.flatMap(({ achieved, room }) => {
     const chain = instance.rooms[room]?.chain
@@ -21,11 +21,11 @@ const opened = ({ instance, turns }: Trace): ReadonlyArray<{ readonly room: numb
 const decode = Schema.decodeUnknownResult(Schema.toCodecJson(Options))
 const worlds = new Map<string, ReturnType<typeof makeWorld>>()
 
-/** What a player knows when the trial begins: what is in sight, and what it was told of the rooms before. */
+/** Lists what a player knows at the beginning: what is in sight, and what it was told of the rooms before. */
 const knownAtFirst = (settings: Json.Json, instance: Instance): ReadonlyArray<string> => {
   const options = decode(settings)
   if (Result.isFailure(options)) return []
-  // in words: what is known is the same, and nothing is drawn
+  // rendered as text: it discloses the same, and nothing has to be drawn
   const asWords: Options = { ...options.success, view: "text" }
   const key = JSON.stringify(asWords)
   const world = worlds.get(key) ?? makeWorld(asWords)
@@ -34,8 +34,8 @@ const knownAtFirst = (settings: Json.Json, instance: Instance): ReadonlyArray<st
 }
 
 /**
- * Whether an escape rests on what was shown: every password that opened something
- * had been read, on a wall or a note. One that was tried until it fitted is not shown.
+ * Whether an escape rests on what was shown: every password that opened something had been read on a wall or a note, or
+ * heard. A password that was tried until it fitted does not count.
  */
 export const answerSupported = answerSupportedBy((trial: Trial, instance: Instance) => {
   const trace = readTrace(trial, instance)

@@ -11,7 +11,7 @@ interface Place {
   readonly z: number
 }
 
-/** Length of a way along some places, on the floor. */
+/** Returns the length of a path over some places, on the floor. */
 const lengthOf = (places: ReadonlyArray<Place>): number =>
   places.slice(1).reduce((total, { x, z }, i) => {
     const from = places[i] ?? { x, z }
@@ -20,13 +20,13 @@ const lengthOf = (places: ReadonlyArray<Place>): number =>
 
 const startIn = ({ rooms }: Instance, room: number): Place => (rooms[room] ?? rooms[0]).scene.start
 
-/** Where the player stood in a room, from its entering on. */
+/** Lists where the player stood in a room, beginning with its entry. */
 export const pathIn = ({ instance, turns }: Trace, room: number): ReadonlyArray<Place> => [
   startIn(instance, room),
   ...turns.filter((turn) => turn.room === room).map(({ pose }) => pose)
 ]
 
-/** Straight from the start over all that is needed, in its order, to the exit. */
+/** Returns the length of the straight lines from the start over all needed props, in their order, to the exit. */
 const shortest = ({ chain, scene }: Room): number => {
   const ids = [...listNeeds(chain).map(({ id }) => id), "exit"]
   const places = ids.flatMap((id): ReadonlyArray<Place> => {
@@ -45,7 +45,7 @@ const walkedIn = (trace: Trace): number =>
 const optimalOf = ({ first, rooms }: Instance): number =>
   rooms.slice(first).reduce((total, room) => total + shortest(room), 0)
 
-/** Metres walked on the floor, as the crow flies within each turn. */
+/** Metres walked on the floor, along a straight line for each turn. */
 export const walked: MmEscapeMetric = {
   id: "walked",
   version: 1,
@@ -56,7 +56,10 @@ export const walked: MmEscapeMetric = {
   measure: (trace) => Option.some(walkedIn(trace))
 }
 
-/** Metres straight from the start over all needed props to the exit, through furniture: how far apart they are. */
+/**
+ * Metres along straight lines from the start over all needed props to the exit. The lines may cross furniture: this
+ * measures how far apart the props are.
+ */
 export const optimalDistance: MmEscapeMetric = {
   id: "optimal-distance",
   version: 1,
@@ -67,7 +70,7 @@ export const optimalDistance: MmEscapeMetric = {
   measure: ({ instance }) => Option.some(optimalOf(instance))
 }
 
-/** Distance walked / optimal distance, of escapes; below 1 where things were grabbed from afar. */
+/** Distance walked divided by the optimal distance, for escapes; below 1 if things were grabbed from afar. */
 export const detour: MmEscapeMetric = {
   id: "detour",
   version: 1,
@@ -95,7 +98,7 @@ export const distanceCorrelation: MmEscapeMetric = {
   unit: "correlation",
   better: "neither",
   source: "EscapeCraft Table 8",
-  // of a single trial it is what is to be correlated
+  // for a single trial it is one of the two values that are correlated
   measure: (trace) => Option.some(walkedIn(trace)),
   summarize: (instances, other) =>
     Option.flatMap(other(`mm-escape.${optimalDistance.id}`), (optimal) =>

@@ -2,18 +2,20 @@ import { Option } from "effect"
 import type { PlayedTurn } from "./Trace.ts"
 import { type MmEscapeMetric, share } from "./MmEscapeMetric.ts"
 
-/** What a grab met that gave something: props taken, boxes opened, the exit. Several may answer to one grab. */
+/**
+ * Lists what a grab met that gave something: props taken, boxes opened, the exit. Several things may answer one grab.
+ */
 export const gains = ({ achieved, hit }: PlayedTurn): ReadonlyArray<string> => {
-  // the name of a door is that of its prop
+  // the id of a door is that of its prop
   const gave = new Set(achieved)
   return hit.filter((id) => gave.has(id))
 }
 
-/** The turns in which something was to be grabbed: one attempt each, whatever answered. */
+/** Lists the turns with an attempt to grab; a turn counts once, however many things answered. */
 export const listGrabs = (turns: ReadonlyArray<PlayedTurn>): ReadonlyArray<PlayedTurn> =>
   turns.filter(({ grabbed }) => grabbed)
 
-/** Turns with a grab. */
+/** Number of turns with a grab. */
 export const grabs: MmEscapeMetric = {
   id: "grabs",
   version: 1,
@@ -24,7 +26,10 @@ export const grabs: MmEscapeMetric = {
   measure: ({ turns }) => Option.some(listGrabs(turns).length)
 }
 
-/** Objects that gave something / grabs; above 1 where several answered to one grab, 0 without grabs, as in the released evaluator. */
+/**
+ * Objects that gave something divided by grabs; above 1 if several answered one grab, 0 without grabs, as in the
+ * released evaluator.
+ */
 export const grabSuccess: MmEscapeMetric = {
   id: "grab-success",
   version: 1,
@@ -39,7 +44,7 @@ export const grabSuccess: MmEscapeMetric = {
   }
 }
 
-/** Turns with a grab / turns that were played; none where none was. */
+/** Turns with a grab divided by turns played; no value without turns. */
 export const grabRatio: MmEscapeMetric = {
   id: "grab-ratio",
   version: 1,

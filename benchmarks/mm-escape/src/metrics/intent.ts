@@ -5,7 +5,7 @@ import { gains, listGrabs } from "./grabbing.ts"
 import type { Trace, PlayedTurn } from "./Trace.ts"
 import { type MmEscapeMetric, share } from "./MmEscapeMetric.ts"
 
-/** What people call the things that answer. */
+/** What people call each kind of prop. */
 const words: { readonly [kind in PropKind]: RegExp } = {
   key: /\bkeys?\b/i,
   box: /\b(box|boxes|chest|crate|container|case|safe)\b/i,
@@ -27,7 +27,7 @@ const names = (instance: Instance, { intent, room }: PlayedTurn, id: string): bo
   return kind !== undefined && words[kind].test(intent)
 }
 
-/** Grabs that gave something and of which the player said what they were for. */
+/** Lists the successful grabs for which the player said what they were for. */
 export const explained = ({ turns }: Trace): ReadonlyArray<PlayedTurn> =>
   listGrabs(turns).filter((turn) => turn.intent !== "" && gains(turn).length > 0)
 
@@ -37,8 +37,8 @@ const consistent = (trace: Trace): number =>
 const source = "EscapeCraft §5.3, judge-free (ours)"
 
 /**
- * Successful grabs whose intent names what they met, for an exit its opening, /
- * successful grabs; none if there is none, or nothing was said of any.
+ * Share of the successful grabs whose intent names what they met (for an exit, the opening of it). No value without
+ * successful grabs, or if the player said nothing about any of them.
  */
 export const intentOfSuccesses: MmEscapeMetric = {
   id: "intent",
@@ -50,7 +50,10 @@ export const intentOfSuccesses: MmEscapeMetric = {
   measure: (trace): Option.Option<number> => share(consistent(trace), explained(trace).length)
 }
 
-/** The same over all grabs of which something was said, the failed ones included: the paper's numbers fit both readings. */
+/**
+ * Share of all grabs with an intent, including failed ones, that succeeded and whose intent names what they met. The
+ * paper's numbers fit both readings.
+ */
 export const intentOfGrabs: MmEscapeMetric = {
   id: "intent-per-grab",
   version: 1,

@@ -7,7 +7,7 @@ import { explained } from "./intent.ts"
 import { type Trace, readTrace } from "./Trace.ts"
 import { share } from "./MmEscapeMetric.ts"
 
-/** Characters of what an agent wrote that a judge is shown. */
+/** Most characters of an agent's text that a judge is shown. */
 const maxShown = 8_000
 
 const asking = (system: string, question: string, name: string, schema: Json.JsonObject): ModelRequest => ({
@@ -25,7 +25,7 @@ const integer = (minimum: number, maximum: number, name: string): Json.JsonObjec
   additionalProperties: false
 })
 
-/** The integer that a judge answered; none if it answered anything else. */
+/** Returns a reader of the integer that a judge answered; `Option.none` for any other answer. */
 const answerIn = (minimum: number, maximum: number, name: string) => {
   const range = Schema.Int.check(Schema.isBetween({ minimum, maximum }))
   const decode = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Struct({ [name]: range })))
@@ -67,11 +67,14 @@ const judged = ({ id, measure, questions, version = 1, ...spec }: Spec): Metrics
   measure: (trial, instance, answers) => measure(readTrace(trial, instance), answers)
 })
 
-/** How many intents were judged consistent; none if any answer cannot be read. */
+/** Counts the intents that were judged consistent; `Option.none` if any answer cannot be read. */
 const consistent = (answers: ReadonlyArray<ModelReply>): Option.Option<number> =>
   Option.map(Option.all(answers.map(intentAnswer)), (values) => values.reduce((total, value) => total + value, 0))
 
-/** Successful grabs that the judge finds intended / successful grabs; none where there is none, or nothing was said of any. */
+/**
+ * Share of the successful grabs that the judge finds intended; no value without successful grabs, or if the player said
+ * nothing about any of them.
+ */
 export const judgedIntent = judged({
   id: "judged-intent",
   summary: "C_IO: share of the successful grabs that a judge finds intended",
@@ -80,7 +83,7 @@ export const judgedIntent = judged({
   measure: (trace, answers) => Option.flatMap(consistent(answers), (count) => share(count, explained(trace).length))
 })
 
-/** The same over all grabs of which something was said. */
+/** Share of all grabs with an intent that succeeded and that the judge finds intended. */
 export const judgedIntentPerGrab = judged({
   id: "judged-intent-per-grab",
   summary: "C_IO over all grabs: share that succeeded and that a judge finds intended",
@@ -101,8 +104,8 @@ const storySchema = integer(0, best, "score")
 const storyAnswer = answerIn(0, best, "score")
 
 /**
- * The judge's score of the told story, 0 to 5, divided by 5; none where no story was told, which only those do who
- * escaped, and none where nothing in the game tells of one.
+ * The judge's score of the told story, 0 to 5, divided by 5. No value without a story, which only players who escaped
+ * tell, and none for a game whose notes tell no story.
  */
 export const debriefing = judged({
   id: "debriefing",

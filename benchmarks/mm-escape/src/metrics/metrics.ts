@@ -30,7 +30,7 @@ const ofTrace: ReadonlyArray<MmEscapeMetric> = [
   intentOfGrabs
 ]
 
-/** Raised whenever a stored trial may score differently. */
+/** The metrics of this family. The version of a metric is raised whenever a stored trial may score differently. */
 export const metrics: ReadonlyArray<Metric<Instance>> = [
   ...defineMetrics({
     prefix: "mm-escape.",

@@ -7,7 +7,7 @@ const holds = (item: ChainItem, id: string): boolean =>
       ? item.password === id
       : item._tag === "Note" && item.parts.some((part) => part._tag === "Password" && part.id === id)
 
-/** What the way out of a room needs, what is needed first standing first: keys, boxes, notes and passwords. */
+/** Lists what the way out of a room needs, in the order of need: keys, boxes, notes and passwords. */
 export const listNeeds = ({ exit, items }: Chain): ReadonlyArray<ChainItem> => {
   const needed: Array<ChainItem> = []
   const visited = new Set<string>()
@@ -26,7 +26,7 @@ export const listNeeds = ({ exit, items }: Chain): ReadonlyArray<ChainItem> => {
   const unlock = (lock: Lock): void => {
     if (lock._tag !== "Open") obtain(lock.id)
   }
-  // doors of a house that are locked are all on the way
+  // all locked doors of a house are on the way
   for (const item of items) if (item._tag === "Door") unlock(item.lock)
   unlock(exit)
   return needed

@@ -4,7 +4,7 @@ import { listNeeds } from "./needs.ts"
 import { type Trace, type PlayedTurn, opensExit } from "./Trace.ts"
 import { type MmEscapeMetric, share } from "./MmEscapeMetric.ts"
 
-/** Turns of the last room until a stage was reached, counted from its beginning; none where it never was. */
+/** Turns in the last room until a stage was reached, counted from its beginning; `Option.none` if it never was. */
 interface Stages {
   readonly password: Option.Option<number>
   readonly key: Option.Option<number>
@@ -25,7 +25,7 @@ const stagesOf = ({ instance, turns: all }: Trace, chain: Chain): Stages => {
   const digits = new Set(needs.flatMap((item) => (item._tag === "Password" ? [item.digits] : [])))
   return {
     password: firstTurn(turns, ({ learned }) => learned.some((text) => digits.has(text))),
-    // of several keys the one that is needed last
+    // of several keys, the one that is needed last
     key: firstTurn(turns, ({ achieved }) => keys.length > 0 && achieved.includes(keys.at(-1) ?? "")),
     exit: firstTurn(turns, (turn) => opensExit(turn, room)),
     turns: turns.length
@@ -34,7 +34,7 @@ const stagesOf = ({ instance, turns: all }: Trace, chain: Chain): Stages => {
 
 type Stage = "password" | "key" | "exit"
 
-/** The turns that a stage took: from the stage before it, or from the beginning of the room. */
+/** Returns the turns that a stage took: from the stage before it, or from the beginning of the room. */
 const turnsFor = ({ exit, key, password }: Stages, stage: Stage): Option.Option<number> => {
   const until = { password, key, exit }[stage]
   return Option.map(until, (end) => {
@@ -79,8 +79,8 @@ const stageCost = (stage: Stage): MmEscapeMetric => ({
 })
 
 /**
- * What the stages of the last room cost. The password counts from the beginning;
- * the key from the password where that came first, else from the beginning; the
- * exit from the last of both. None where a stage was not reached or the room has none.
+ * The turns and the cost of each stage of the last room. The password counts from the beginning; the key from the
+ * password if that came first, else from the beginning; the exit from the later of both. No value for a stage that was
+ * not reached or that the room does not have.
  */
 export const stages = (["password", "key", "exit"] as const).flatMap((stage) => [stageSteps(stage), stageCost(stage)])

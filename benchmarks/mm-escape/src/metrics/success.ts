@@ -3,7 +3,7 @@ import type { Instance } from "../Instance.ts"
 import { listNeeds } from "./needs.ts"
 import { type MmEscapeMetric, share } from "./MmEscapeMetric.ts"
 
-/** Whether the player came out of the last room; the story afterwards is no part of it. */
+/** Whether the player left the last room; the story afterwards does not count. */
 export const escape: MmEscapeMetric = {
   id: "escape",
   version: 1,
@@ -15,9 +15,8 @@ export const escape: MmEscapeMetric = {
 }
 
 /**
- * Keys, and notes and recorders with a password, that the way out needs, of the rooms that are
- * played. Boxes, stories and numbers on walls are no props: the paper's counts
- * fit no other reading.
+ * Lists the props that the way out of the played rooms needs: keys, and notes and recorders with a password. Boxes,
+ * stories and numbers on walls are not counted as props, as the paper's counts fit no other reading.
  */
 const propsOf = ({ first, rooms }: Instance): ReadonlyArray<string> =>
   rooms
@@ -25,7 +24,9 @@ const propsOf = ({ first, rooms }: Instance): ReadonlyArray<string> =>
     .flatMap(({ chain }) => listNeeds(chain))
     .flatMap((item) => (["Key", "Note", "Recorder"].includes(item._tag) ? [item.id] : []))
 
-/** Needed props that ever were in the bag / needed props; those of the very last turn count. None where no prop is needed. */
+/**
+ * Share of the needed props that were ever in the bag, including those of the last turn. No value if no prop is needed.
+ */
 export const propGain: MmEscapeMetric = {
   id: "prop-gain",
   version: 1,
@@ -40,7 +41,7 @@ export const propGain: MmEscapeMetric = {
   }
 }
 
-/** Turns until the escape; who does not escape is charged the whole limit, however early the trial ended. */
+/** Turns until the escape; a player that does not escape is charged the whole limit, however early the trial ended. */
 export const steps: MmEscapeMetric = {
   id: "steps",
   version: 1,

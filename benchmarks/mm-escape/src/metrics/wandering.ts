@@ -15,7 +15,9 @@ const spotOf = (room: number, { pitch, x, yaw, z }: Pose): string =>
     Math.floor((pitch + sector / 2) / sector)
   ].join()
 
-/** Turns that ended at a spot, half a metre and an eighth of a turn wide, where an earlier one had ended / turns; none without turns. */
+/**
+ * Share of the turns that ended at a spot, 0.5 m and 45° wide, where an earlier turn had ended; no value without turns.
+ */
 export const revisits: MmEscapeMetric = {
   id: "revisits",
   version: 1,
@@ -30,7 +32,7 @@ export const revisits: MmEscapeMetric = {
   }
 }
 
-/** How near to two walls that meet one is in a corner, in metres. */
+/** A place this near to two walls that meet is in a corner, in metres. */
 const cornered = 0.9
 
 const isInCorner = ({ depth, width }: Scene, { x, z }: Pose): boolean => {
@@ -39,7 +41,7 @@ const isInCorner = ({ depth, width }: Scene, { x, z }: Pose): boolean => {
   return aside < cornered && along < cornered
 }
 
-/** Turns that ended in a corner, less than 0.9 m from two walls / turns; none without turns. */
+/** Share of the turns that ended in a corner, less than 0.9 m from two walls; no value without turns. */
 export const cornerTime: MmEscapeMetric = {
   id: "corner-time",
   version: 1,

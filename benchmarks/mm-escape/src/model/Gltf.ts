@@ -1,26 +1,26 @@
 import { Schema } from "effect"
 
-/** How much of each thing a file may hold. What it holds beyond is refused, not cut. */
+/** Limits of a file. A file beyond a limit is refused, not cut. */
 export const limits = {
-  /** Bytes of a file, of all its buffers together as well. */
+  /** Bytes of a file, and of all its buffers together. */
   bytes: 8 * 1024 * 1024,
   nodes: 1000,
-  /** Nodes below one another. */
+  /** Depth of nested nodes. */
   depth: 32,
-  /** Meshes, materials, accessors and their like, each. */
+  /** Number of meshes, of materials, of accessors and of other parts, each. */
   parts: 4096,
-  /** Entries of an accessor. */
+  /** Number of entries of an accessor. */
   entries: 65_536,
-  /** Entries of all accessors that are read, each read once. */
+  /** Number of entries of all accessors that are read, each counted once. */
   allEntries: 262_144,
-  /** Primitives as the scene shows them, a mesh counted as often as it is used. */
+  /** Number of primitives in the scene; a mesh counts as often as it is used. */
   primitives: 1000,
-  /** Triangles as the scene shows them, a mesh counted as often as it is used. */
+  /** Number of triangles in the scene; a mesh counts as often as it is used. */
   triangles: 1000,
   images: 16,
-  /** Texels of all images of a file together. */
+  /** Number of texels of all images of a file together. */
   texels: 4 * 1024 * 1024,
-  /** Texels of all images of a folder of files together. */
+  /** Number of texels of all images of a folder of files together. */
   folderTexels: 16 * 1024 * 1024
 } as const
 
@@ -63,7 +63,7 @@ const Primitive = Schema.Struct({
   mode: Schema.optionalKey(Index)
 })
 
-/** The parts of a glTF 2.0 file that a still model is drawn from. Cameras, skins and animations are not among them. */
+/** The parts of a glTF 2.0 file that are needed to draw a still model. Cameras, skins and animations are left out. */
 export const Gltf = Schema.Struct({
   asset: Schema.Struct({
     version: Schema.String.check(Schema.isPattern(/^2\.\d{1,3}$/, { expected: "version 2 of glTF" }))

@@ -1,19 +1,19 @@
 import type { Vector } from "../scene/Vector.ts"
 
-/** A map of space, column by column: three axes and an origin, three numbers each. */
+/** An affine map of space, column by column: three axes and an origin, three numbers each. */
 export type Matrix = ReadonlyArray<number>
 
-/** Leaves all as it is. */
+/** The identity map. */
 export const identity: Matrix = [1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0]
 
-/** Where a point goes. */
+/** Applies a map to a point. */
 export const moved = (m: Matrix, [x, y, z]: Vector): Vector => [
   m[0]! * x + m[3]! * y + m[6]! * z + m[9]!,
   m[1]! * x + m[4]! * y + m[7]! * z + m[10]!,
   m[2]! * x + m[5]! * y + m[8]! * z + m[11]!
 ]
 
-/** First `b`, then `a`. */
+/** Composes two maps: first `b`, then `a`. */
 export const after = (a: Matrix, b: Matrix): Matrix =>
   [0, 3, 6, 9].flatMap((at) => {
     const by = at === 9 ? 1 : 0
@@ -22,7 +22,7 @@ export const after = (a: Matrix, b: Matrix): Matrix =>
     )
   })
 
-/** Whether left becomes right. */
+/** Whether a map is a reflection. */
 export const isMirror = (m: Matrix): boolean =>
   m[0]! * (m[4]! * m[8]! - m[5]! * m[7]!) -
     m[3]! * (m[1]! * m[8]! - m[2]! * m[7]!) +
@@ -36,7 +36,7 @@ interface Placing {
   readonly scale?: ReadonlyArray<number>
 }
 
-/** Where a node stands within its parent. */
+/** Returns the map of a node into the frame of its parent. */
 export const placing = ({
   matrix,
   rotation = [0, 0, 0, 1],

@@ -1,7 +1,7 @@
 import type { Vector } from "../scene/Vector.ts"
 import type { Material } from "../textured/Material.ts"
 
-/** A convex polygon of one material; its corners run clockwise as one looks at its front. */
+/** A convex polygon of one material; its corners run clockwise as seen from the front. */
 export interface Facet {
   readonly corners: readonly [Vector, Vector, Vector, ...ReadonlyArray<Vector>]
   readonly material: Material

@@ -13,7 +13,7 @@ import { type Reading, refuse } from "./Refusal.ts"
 /** Most models of a folder. */
 const mostFiles = 64
 
-/** `key-brass.glb`, `box-3.open.gltf`: the kind, a name, and whether it is how a box looks open. */
+/** Matches `key-brass.glb`, `box-3.open.gltf`: the kind, a name, and whether it shows a box that is open. */
 const named = /^(key|box|note|door)(?:-([\w-]{1,60}))?(\.open)?\.(?:glb|gltf)$/
 
 const isKind = Schema.is(PropKind)
@@ -25,7 +25,7 @@ interface File {
 
 const readBytes = (path: string): Reading<Uint8Array> =>
   Result.gen(function* () {
-    // a pipe that nobody writes to would block when it is opened
+    // opening a pipe that nobody writes to would block
     const there = yield* Result.try({ try: () => statSync(path), catch: TextRules.systemReason })
     if (!there.isFile()) return yield* refuse("it is no regular file")
     const handle = yield* Result.try({ try: () => openSync(path, "r"), catch: TextRules.systemReason })
@@ -62,14 +62,14 @@ const filesIn = (folder: string): Reading<ReadonlyArray<File>> =>
     return files
   })
 
-/** The sha-256 of models, by their names and their bytes. */
+/** Computes the SHA-256 of models from their names and bytes. */
 const digestOf = (files: ReadonlyArray<File>): string => {
   const hash = createHash("sha256")
   for (const { bytes, name } of files) hash.update(`${name} ${createHash("sha256").update(bytes).digest("hex")}\n`)
   return hash.digest("hex")
 }
 
-/** A folder of models, and what its files come to. */
+/** A folder of models, and the SHA-256 of its files. */
 export interface ModelFolder {
   readonly path: string
   readonly sha256: string
@@ -80,7 +80,7 @@ const modelsOf = (files: ReadonlyArray<File>): Reading<Models> =>
     const models = new Map<PropKind, ReadonlyArray<PropModel>>()
     const allowance = { texels: limits.folderTexels }
     const opened = new Map<string, PropModel["shut"]>()
-    // how a box looks open is met first: "." comes before any letter
+    // the file of an open box comes first, as "." sorts before any letter
     for (const { bytes, name } of files.toSorted(
       (a, b) => Number(b.name.includes(".open.")) - Number(a.name.includes(".open."))
     )) {
@@ -101,7 +101,7 @@ const modelsOf = (files: ReadonlyArray<File>): Reading<Models> =>
     return models
   })
 
-/** Reads the models of a folder, whose bytes must be those that its hash was made of. */
+/** Reads the models of a folder; its bytes must have the given hash. */
 export const readModelFolder = ({ path, sha256 }: ModelFolder): Reading<Models> =>
   Result.gen(function* () {
     const files = yield* Result.mapError(filesIn(path), (reason) => `${path}: ${reason}`)
@@ -109,7 +109,7 @@ export const readModelFolder = ({ path, sha256 }: ModelFolder): Reading<Models> 
     return yield* Result.mapError(modelsOf(files), (reason) => `${path}/${reason}`)
   })
 
-/** Reads a folder that no hash is known of: its models must be read too. */
+/** Reads a folder whose hash is not known yet; its models must be readable. */
 const folderAt = (path: string): Reading<ModelFolder> =>
   Result.gen(function* () {
     const files = yield* Result.mapError(filesIn(path), (reason) => `${path}: ${reason}`)
@@ -125,8 +125,8 @@ const parse = (value: string): Reading<ModelFolder> => {
 }
 
 /**
- * A folder of models, written as its path. It is kept as `path@sha256:…`, so that cards name what was
- * drawn, and another content under the path is refused.
+ * A folder of models, given by its path. It is stored as `path@sha256:…`, so that cards state what was drawn, and
+ * changed content under the path is refused.
  */
 export const ModelFolder = Schema.String.check(Schema.isMaxLength(4096)).pipe(
   Schema.decodeTo(
@@ -141,6 +141,6 @@ export const ModelFolder = Schema.String.check(Schema.isMaxLength(4096)).pipe(
   )
 )
 
-/** The models of a folder, or none where no folder is named. */
+/** Reads the models of a folder; an empty map if no folder is named. */
 export const modelsIn = (folder: ModelFolder | undefined): Reading<Models> =>
   folder === undefined ? Result.succeed(noModels) : readModelFolder(folder)

@@ -5,22 +5,25 @@ import type { Scene } from "../scene/Scene.ts"
 import type { Vector } from "../scene/Vector.ts"
 import type { Fitted } from "./fitModel.ts"
 
-/** A model that props of a kind can have, and how it looks open where there is such a one. */
+/** A model for props of a kind, with the model of their open state if there is one. */
 export interface PropModel {
   readonly name: string
   readonly shut: Fitted
-  /** As it stands, of keys and papers. */
+  /** The standing model, for keys and papers. */
   readonly upright?: Fitted
   readonly open?: Fitted
 }
 
-/** Models of one's own, by the kind of prop. */
+/** Custom models, by the kind of prop. */
 export type Models = ReadonlyMap<PropKind, ReadonlyArray<PropModel>>
 
-/** Every prop is drawn by shapes of our own. */
+/** No custom models: every prop has one of our own shapes. */
 export const noModels: Models = new Map()
 
-/** The model of a prop in a room of the second edition, drawn by the seed of its looks; undefined if its kind has none. */
+/**
+ * Returns the model of a prop in a room of the second edition, drawn by the seed of the room's look; undefined if the
+ * prop's kind has none.
+ */
 export const modelFor = (models: Models, { look }: Scene, { id, isUpright, kind }: Prop): PropModel | undefined => {
   const known = models.get(kind)
   if (look === undefined || known === undefined) return undefined
@@ -28,7 +31,7 @@ export const modelFor = (models: Models, { look }: Scene, { id, isUpright, kind 
   return model?.upright === undefined || isUpright !== true ? model : { ...model, shut: model.upright }
 }
 
-/** Extents of props that have a model, by id: what rays meet of them. */
+/** Returns the extents of props that have a model, by id; rays use them. */
 export const modelSizes = (models: Models, scene: Scene): ReadonlyMap<string, Vector> =>
   new Map(
     scene.props.flatMap((prop) => {
@@ -50,7 +53,7 @@ const settled = (models: Models, scene: Scene): Scene => {
   return { ...scene, props }
 }
 
-/** A game whose props stand on what they lie on with their models' own heights. */
+/** Adapts a game to custom models: props rest on their supports with the heights of their models. */
 export const withModels = (models: Models, instance: Instance): Instance => {
   if (models.size === 0) return instance
   const [first, ...others] = instance.rooms

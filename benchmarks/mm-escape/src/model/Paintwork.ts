@@ -5,20 +5,20 @@ import { readView } from "./readAccessor.ts"
 import { type Image, readImage } from "./readImage.ts"
 import { type Reading, member, refuse } from "./Refusal.ts"
 
-/** A colour of a surface: red, green, blue from 0 to 255 as a screen has them, and opacity from 0 to 1. */
+/** A colour of a surface: red, green and blue from 0 to 255 in sRGB, and opacity from 0 to 1. */
 export type Colour = readonly [red: number, green: number, blue: number, opacity: number]
 
 /** What a primitive is painted with. */
 export interface Paintwork {
-  /** In plain light, as shares of light. */
+  /** The base colour in linear light, from 0 to 1. */
   readonly factor: readonly [red: number, green: number, blue: number, opacity: number]
   readonly image?: Image
-  /** The set of places in the image that is used. */
+  /** Index of the set of texture coordinates. */
   readonly places: number
   readonly isMetal: boolean
   readonly isGlowing: boolean
   readonly isDoubleSided: boolean
-  /** What is less opaque is not there. */
+  /** Anything less opaque than this is not drawn. */
   readonly cutoff: number
 }
 
@@ -33,12 +33,14 @@ const bare: Paintwork = {
 
 const share = (value: number | undefined, otherwise: number): number => Math.max(0, Math.min(1, value ?? otherwise))
 
-/** How many texels files may still have together; what is read is taken off. */
+/** How many texels further files may have together; reading an image lowers it. */
 export interface Allowance {
   texels: number
 }
 
-/** Reads each image once, and no more texels than the limit of a file and what the allowance has left. */
+/**
+ * Makes a reader of images. Each image is read once; together they stay within the limit of a file and the allowance.
+ */
 export const imageReader = (container: Container, allowance: Allowance) => {
   const known = new Map<number, Image>()
   let own: number = limits.texels
@@ -64,7 +66,7 @@ export const imageReader = (container: Container, allowance: Allowance) => {
     })
 }
 
-/** What a material of a file paints with. */
+/** Reads the paintwork of a material of a file. */
 export const readPaintwork = (
   { gltf }: Container,
   index: number | undefined,
@@ -97,8 +99,8 @@ export const readPaintwork = (
   })
 
 /**
- * A share of light as a screen has it, from 0 to 255: the curve of sRGB to within 1.5 steps, by
- * square roots, which are the same on every machine.
+ * Converts linear light to an sRGB value from 0 to 255. Square roots approximate the curve to within 1.5 steps, and
+ * give the same result on every machine.
  */
 export const onScreen = (light: number): number => {
   const once = Math.sqrt(light)
@@ -113,7 +115,7 @@ const wrapped = (value: number, size: number): number => {
   return Math.min(size - 1, Math.floor(share * size))
 }
 
-/** The colour of a painting at a place of its image, times a tint in shares of light. */
+/** Returns the colour of a paintwork at a place of its image, multiplied by a tint in linear light. */
 export const colourAt = ({ factor, image }: Paintwork, u: number, v: number, tint: ReadonlyArray<number>): Colour => {
   const at = image === undefined ? 0 : 4 * (wrapped(v, image.height) * image.width + wrapped(u, image.width))
   const of = (channel: number): number => {

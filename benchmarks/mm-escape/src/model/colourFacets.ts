@@ -3,7 +3,7 @@ import { type Material, material } from "../textured/Material.ts"
 import type { Facet } from "./Model.ts"
 import { type Colour, type Paintwork, colourAt } from "./Paintwork.ts"
 
-/** A corner of a triangle: where it is, where in its image, and its tint. */
+/** A corner of a triangle: its position, its place in the image, and its tint. */
 export interface Corner {
   readonly at: Vector
   readonly u: number
@@ -11,13 +11,13 @@ export interface Corner {
   readonly tint: ReadonlyArray<number>
 }
 
-/** A triangle with what it is painted with. Its corners run counter-clockwise in the file's axes, clockwise in ours. */
+/** A triangle with its paintwork. Its corners run counter-clockwise in the file's axes, clockwise in ours. */
 export interface Piece {
   readonly corners: readonly [Corner, Corner, Corner]
   readonly paintwork: Paintwork
 }
 
-/** Where a triangle is looked at: shares of its corners. */
+/** Points at which the colour of a triangle is sampled, as weights of its corners. */
 const looks = [
   [4, 1, 1],
   [1, 4, 1],
@@ -45,7 +45,7 @@ const looked = ({ corners, paintwork }: Piece): ReadonlyArray<Colour> =>
     )
   })
 
-/** How far the colours of a triangle differ, and how large it is: what is gained where it is split. */
+/** Returns how much splitting a triangle gains: how far its colours differ, times its size. */
 const gain = (piece: Piece): number => {
   const colours = looked(piece)
   const spread = [0, 1, 2].reduce(
@@ -81,7 +81,10 @@ const quartered = ({ corners: [a, b, c], paintwork }: Piece): ReadonlyArray<Piec
   return parts.map((corners) => ({ corners, paintwork }))
 }
 
-/** Triangles are quartered, those that gain most first, until they are of one colour or there are too many; three rounds at most. */
+/**
+ * Splits triangles into quarters, those that gain most first, until each has one colour or there are too many; at most
+ * three rounds.
+ */
 const split = (pieces: ReadonlyArray<Piece>, most: number): ReadonlyArray<Piece> => {
   let current = pieces
   for (let round = 0; round < 3; round++) {
@@ -101,10 +104,10 @@ const split = (pieces: ReadonlyArray<Piece>, most: number): ReadonlyArray<Piece>
   return current
 }
 
-/** Most colours of a model: each has a table of its own when it is drawn. */
+/** Most colours of a model, as each needs a table of its own for drawing. */
 const mostColours = 64
 
-/** A channel in steps of 8. */
+/** Rounds a channel to steps of 8. */
 const stepped = (value: number): number => Math.min(31, Math.floor(value / 8)) * 8 + 4
 
 interface Painted {
@@ -115,7 +118,7 @@ interface Painted {
 const distance = (a: number, b: number): number =>
   [16, 8, 0].reduce((sum, shift) => sum + (((a >> shift) & 255) - ((b >> shift) & 255)) ** 2, 0)
 
-/** Each colour, and the one of the most frequent that stands for it. */
+/** Maps each colour to the frequent colour that replaces it. */
 const chosenColours = (painted: ReadonlyArray<Painted>): ReadonlyMap<number, number> => {
   const counts = new Map<number, number>()
   for (const { colour } of painted) counts.set(colour, (counts.get(colour) ?? 0) + 1)
@@ -131,7 +134,7 @@ const chosenColours = (painted: ReadonlyArray<Painted>): ReadonlyMap<number, num
   )
 }
 
-/** How bright a surface is that shines by itself, in steps of light. */
+/** Brightness of a surface that glows, in steps of light. */
 const glow = 48
 
 const made = ({ isGlowing, isMetal }: Paintwork, colour: number): Material => ({
@@ -139,7 +142,10 @@ const made = ({ isGlowing, isMetal }: Paintwork, colour: number): Material => ({
   ...(isGlowing ? { glow } : {})
 })
 
-/** Triangles of one colour each, out of painted ones: at most so many, in at most 64 colours. What is clear is left out. */
+/**
+ * Divides painted triangles into triangles of one colour each: at most `most`, in at most 64 colours. Transparent ones
+ * are left out.
+ */
 export const colourFacets = (pieces: ReadonlyArray<Piece>, most: number): ReadonlyArray<Facet> => {
   const painted = split(pieces, most).flatMap((piece): ReadonlyArray<Painted> => {
     const colours = looked(piece)

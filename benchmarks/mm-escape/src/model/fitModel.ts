@@ -2,7 +2,7 @@ import { type PropKind, sizeOf } from "../scene/Prop.ts"
 import type { Vector } from "../scene/Vector.ts"
 import type { Facet, Model } from "./Model.ts"
 
-/** A model made as large as a prop: around its centre, with its extents in metres. */
+/** A model scaled to the size of a prop: around its centre, with its extents in metres. */
 export interface Fitted {
   readonly facets: ReadonlyArray<Facet>
   readonly size: Vector
@@ -12,7 +12,7 @@ type Turn = (point: Vector) => Vector
 
 const ahead = ([w, , d]: Vector): Turn => (w > d ? ([x, y, z]) => [-z, y, x] : (p) => p)
 
-/** Turns about that lay down what lies, one after the other: its shortest extent up, its longest ahead. */
+/** Turns that lay down a model, in their order: its shortest extent points up, its longest ahead. */
 const laid = ([w, h, d]: Vector): Turn => {
   const least = Math.min(w, h, d)
   if (h > least) {
@@ -24,7 +24,7 @@ const laid = ([w, h, d]: Vector): Turn => {
   return ahead([w, h, d])
 }
 
-/** The same, set up: its longest extent up, its shortest ahead. */
+/** Turns that set up a model: its longest extent points up, its shortest ahead. */
 const stood = (extents: Vector): Turn => {
   const lay = laid(extents)
   return (point) => {
@@ -33,7 +33,7 @@ const stood = (extents: Vector): Turn => {
   }
 }
 
-/** Whether things of a kind lie on what they are on, however their models stand. */
+/** Kinds of props that lie flat, whatever the orientation of their models. */
 const lies: ReadonlySet<PropKind> = new Set(["key", "note"])
 
 const mapped = ([a, b, c, ...others]: Facet["corners"], move: Turn): Facet["corners"] => [
@@ -55,12 +55,12 @@ const extentsOf = (facets: ReadonlyArray<Facet>) => {
   return [over(0), over(1), over(2)] as const
 }
 
-/** A thickness that everything has, in metres: what is flat can still be met. */
+/** Least thickness of anything, in metres, so that rays meet flat things, too. */
 const thinnest = 0.004
 
 /**
- * A model in the place of a prop: as large as goes into the prop's extents, keys and papers laid down
- * flat or set up as the room has them. A door fills its doorway.
+ * Fits a model into the extents of a prop, as large as possible. Keys and papers are laid flat or set up, as the room
+ * has them. A door fills its doorway.
  */
 export const fitModel = ({ facets }: Model, kind: PropKind, isUpright = false): Fitted => {
   const first = extentsOf(facets)

@@ -12,7 +12,7 @@ const isWide = (type: string): type is Wide => Object.hasOwn(widths, type)
 interface Component {
   readonly bytes: number
   readonly read: (view: DataView, at: number) => number
-  /** What a whole number is divided by where it stands for a share. */
+  /** The divisor of a whole number that stands for a share. */
   readonly most: number
 }
 
@@ -25,7 +25,7 @@ const components: { readonly [type in 5120 | 5121 | 5122 | 5123 | 5125 | 5126]: 
   5126: { bytes: 4, read: (view, at) => view.getFloat32(at, true), most: 1 }
 }
 
-/** The bytes of a buffer view, and how far its entries are apart where it says so. */
+/** Returns the bytes of a buffer view, and the distance between its entries if it states one. */
 export const readView = ({ buffers, gltf }: Container, index: number) =>
   Result.gen(function* () {
     const view = yield* member(gltf.bufferViews, index, "the buffer view")
@@ -42,7 +42,7 @@ interface Numbers {
   readonly values: Float64Array
 }
 
-/** Reads each accessor once, and no more entries than the limit. */
+/** Makes a reader of accessors. Each accessor is read once; together they stay within the limit of entries. */
 export const accessorReader = (container: Container) => {
   const known = new Map<number, Numbers>()
   let entries = 0
@@ -63,7 +63,7 @@ export const accessorReader = (container: Container) => {
     })
 }
 
-/** The numbers of an accessor. Shares of whole numbers become fractions, of 1 at most. */
+/** Reads the numbers of an accessor. Normalised whole numbers become fractions, at most 1. */
 const readAccessor = (container: Container, index: number, width: number): Reading<Numbers> =>
   Result.gen(function* () {
     const {

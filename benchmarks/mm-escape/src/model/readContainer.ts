@@ -3,7 +3,7 @@ import { Result, Schema } from "effect"
 import { Gltf, limits } from "./Gltf.ts"
 import { type Reading, refuse } from "./Refusal.ts"
 
-/** A glTF file apart: what it says, and the bytes of its buffers. */
+/** The contents of a glTF file: its description, and the bytes of its buffers. */
 export interface Container {
   readonly gltf: Gltf
   readonly buffers: ReadonlyArray<Uint8Array>
@@ -13,7 +13,7 @@ const glb = 0x46546c67
 const jsonChunk = 0x4e4f534a
 const binaryChunk = 0x004e4942
 
-/** The two chunks of a GLB file; a text file has its text alone. */
+/** Splits a GLB file into its two chunks; a text file has only the JSON. */
 const chunksOf = (bytes: Uint8Array): Reading<{ readonly json: Uint8Array; readonly binary?: Uint8Array }> => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (bytes.length < 4 || view.getUint32(0, true) !== glb) return Result.succeed({ json: bytes })
@@ -42,7 +42,7 @@ const parse = (json: Uint8Array): Reading<Gltf> => {
 
 const written = /^data:[^,;]{0,100}(?:;[^,;]{0,100}){0,4};base64,/
 
-/** The bytes of a data URI. Anything else is an address, and nothing is fetched. */
+/** Decodes a data URI. Any other URI is refused: nothing is fetched. */
 export const readDataUri = (uri: string, what: string): Reading<Uint8Array> => {
   const [head] = written.exec(uri.slice(0, 600)) ?? []
   if (head === undefined) {
@@ -51,7 +51,7 @@ export const readDataUri = (uri: string, what: string): Reading<Uint8Array> => {
   return Result.succeed(Buffer.from(uri.slice(head.length), "base64"))
 }
 
-/** Takes a GLB file or a glTF text with data URIs apart. */
+/** Reads a GLB file, or a glTF text with data URIs. */
 export const readContainer = (bytes: Uint8Array): Reading<Container> =>
   Result.gen(function* () {
     if (bytes.length > limits.bytes) return yield* refuse(`it has more than the ${limits.bytes} bytes that are read`)

@@ -12,7 +12,7 @@ export interface Image {
 
 const signature = [137, 80, 78, 71, 13, 10, 26, 10]
 
-/** Channels by the colour type of a PNG: grey, colours, a list of colours, and both of the former with opacity. */
+/** Number of channels by the colour type of a PNG: grey, RGB, palette, grey with opacity, RGB with opacity. */
 const channelsOf: ReadonlyMap<number, number> = new Map([
   [0, 1],
   [2, 3],
@@ -21,7 +21,7 @@ const channelsOf: ReadonlyMap<number, number> = new Map([
   [6, 4]
 ])
 
-/** Takes the filters off the rows of a picture, in place; false where a row has a filter that there is not. */
+/** Undoes the filters of the rows of a PNG, in place; false if a row has an unknown filter. */
 const unfilter = (rows: Uint8Array, height: number, row: number, pixel: number): boolean => {
   for (let y = 0; y < height; y++) {
     const start = y * (row + 1) + 1
@@ -87,7 +87,9 @@ const chunksOf = (bytes: Uint8Array, most: number): Reading<Chunks> => {
   return Result.succeed({ width, height, type, palette, opacity, data })
 }
 
-/** A PNG of eight bits per channel and so many texels at most, inflated to no more than its header says. */
+/**
+ * Reads a PNG of eight bits per channel with at most `most` texels; it inflates no more bytes than the header implies.
+ */
 export const readImage = (bytes: Uint8Array, most: number): Reading<Image> =>
   Result.gen(function* () {
     if (bytes[0] === 0xff && bytes[1] === 0xd8) return yield* refuse("it is a JPEG: PNG is read")

@@ -10,10 +10,10 @@ import { accessorReader } from "./readAccessor.ts"
 import { readContainer } from "./readContainer.ts"
 import { type Reading, member, refuse } from "./Refusal.ts"
 
-/** Farther than this from its origin a model has no corner, in its own units. */
+/** Largest distance of a corner from the origin, in the model's own units. */
 const farthest = 1e5
 
-/** The nodes that the scene of a file shows. */
+/** Returns the root nodes of the scene that the file shows. */
 const rootsOf = (gltf: Gltf): Reading<ReadonlyArray<number>> => {
   if (gltf.scenes === undefined)
     return Result.succeed((gltf.nodes ?? []).map((_, index) => index).filter(isRootOf(gltf)))
@@ -25,13 +25,13 @@ const isRootOf = (gltf: Gltf) => {
   return (index: number): boolean => !children.has(index)
 }
 
-/** A mesh where a node puts it. */
+/** A mesh with the map of its node. */
 interface Placed {
   readonly mesh: number
   readonly matrix: Matrix
 }
 
-/** The meshes that a scene shows. Each node has one parent at most; a ring of nodes is refused. */
+/** Lists the meshes of a scene. Each node may have one parent; cycles are refused. */
 const placedIn = (gltf: Gltf): Reading<ReadonlyArray<Placed>> =>
   Result.gen(function* () {
     const placed: Array<Placed> = []
@@ -56,14 +56,14 @@ type Primitive = NonNullable<Gltf["meshes"]>[number]["primitives"][number]
 const attributeOf = ({ attributes }: Primitive, name: string): number | undefined =>
   Object.hasOwn(attributes, name) ? attributes[name] : undefined
 
-/** A primitive where a node puts it. */
+/** A primitive with the map of its node. */
 interface Shown {
   readonly mesh: number
   readonly primitive: Primitive
   readonly matrix: Matrix
 }
 
-/** The primitives that a scene shows. Whether they are too many is told by counts, before any is read. */
+/** Lists the primitives of a scene. Their number is checked before any is read. */
 const shownIn = (gltf: Gltf): Reading<ReadonlyArray<Shown>> =>
   Result.gen(function* () {
     const shown: Array<Shown> = []
@@ -89,7 +89,7 @@ const shownIn = (gltf: Gltf): Reading<ReadonlyArray<Shown>> =>
     return shown
   })
 
-/** Corners of triangles by a primitive's mode: each three, a strip, a fan. */
+/** Lists the corners of triangles by the mode of a primitive: separate triangles, a strip, or a fan. */
 const cornersOf = (mode: number, count: number): ReadonlyArray<readonly [number, number, number]> =>
   mode === 4
     ? Array.from({ length: Math.floor(count / 3) }, (_, i) => [3 * i, 3 * i + 1, 3 * i + 2] as const)
@@ -134,12 +134,12 @@ const readPrimitive = (
         const [u, v] =
           places === undefined || i >= places.count ? [0, 0] : [places.values[2 * i]!, places.values[2 * i + 1]!]
         if (![u, v, ...t].every(Number.isFinite)) return yield* refuse(`mesh ${mesh} has a colour that is no number`)
-        // its axes are right-handed, ours left-handed: x is turned about
+        // glTF axes are right-handed, ours left-handed: x is reversed
         corners.push({ at: [-right, up, forward], u, v, tint: t })
       }
       const [a, b, c] = corners
       if (a === undefined || b === undefined || c === undefined) continue
-      // turned about once more where the node mirrors
+      // reversed once more if the node mirrors
       const faced: Piece["corners"] = isMirror(matrix) ? [a, c, b] : [a, b, c]
       pieces.push({ corners: faced, paintwork })
       if (paintwork.isDoubleSided) pieces.push({ corners: [faced[0], faced[2], faced[1]], paintwork })
@@ -151,8 +151,8 @@ const bounds = (points: ReadonlyArray<Vector>, pick: (a: number, b: number) => n
   points.reduce<Vector>(([x, y, z], p) => [pick(x, p[0]), pick(y, p[1]), pick(z, p[2])], [from, from, from])
 
 /**
- * A glTF 2.0 model, out of a GLB file or a text with data URIs, or why it is not read. Triangles of one
- * colour come out: a texture becomes the colours of small triangles. Nothing outside of the file is looked at.
+ * Reads a glTF 2.0 model from a GLB file or a text with data URIs, or says why it cannot be read. The result has
+ * triangles of one colour each: a texture becomes the colours of small triangles. Nothing outside the file is read.
  * Files that are read with one allowance share its texels.
  */
 export const readModel = (bytes: Uint8Array, allowance: Allowance = { texels: limits.folderTexels }): Reading<Model> =>

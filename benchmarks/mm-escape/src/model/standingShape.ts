@@ -9,7 +9,7 @@ import type { PropModel } from "./Models.ts"
 
 type Point = readonly [x: number, y: number]
 
-/** A triangle or a quadrangle that faces away from a point within. */
+/** Makes a triangle or a quadrangle that faces away from an inner point. */
 const facing = (corners: Facet["corners"], inside: Vector, made: Material): Facet => {
   const [p, q, r] = corners
   const [ux, uy, uz] = [q[0] - p[0], q[1] - p[1], q[2] - p[2]]
@@ -23,7 +23,7 @@ const facing = (corners: Facet["corners"], inside: Vector, made: Material): Face
   return { corners: d === undefined ? [a, c, b] : [a, d, c, b], material: made }
 }
 
-/** A bar between four points of a plane, so thick across it. */
+/** Makes a bar with a cross-section of four points in a plane, of a given thickness. */
 const bar = (
   points: readonly [Point, Point, Point, Point],
   low: number,
@@ -45,7 +45,7 @@ const bar = (
   return [...sides, ...caps]
 }
 
-/** An upright block by its ranges. */
+/** Makes an upright block from its ranges. */
 const block = (x: Point, y: Point, z: Point, made: Material): ReadonlyArray<Facet> =>
   bar(
     [
@@ -60,7 +60,7 @@ const block = (x: Point, y: Point, z: Point, made: Material): ReadonlyArray<Face
   )
 
 const half = Math.sqrt(0.5)
-/** The unit circle at every eighth: corners of a bow. */
+/** The unit circle in eighths: the corners of a key's bow. */
 const eighths: ReadonlyArray<Point> = [
   [1, 0],
   [half, half],
@@ -72,7 +72,7 @@ const eighths: ReadonlyArray<Point> = [
   [half, -half]
 ]
 
-/** A closed band around a middle, through corners that are scaled from it. */
+/** Makes a closed band between two scaled outlines around a centre. */
 const band = (
   corners: ReadonlyArray<Point>,
   [mx, my]: Point,
@@ -99,13 +99,15 @@ const diamonds: ReadonlyArray<Point> = [
   [0, -1.1]
 ]
 
-/** Colours of keys: brass, steel, copper, iron that was painted. */
+/** Colours of keys: brass, steel, copper, painted iron and the like. */
 const metals = [0xd9b45a, 0xc9ced4, 0xc98a5a, 0x8fa0a8, 0xe0c98a, 0xa7adb3] as const
 
 const withContrast = (colour: number, { contrast }: SceneLook, rng: Randomness.Rng): number =>
   rng.unit() < contrast ? colour : shaded(colour, 0.6)
 
-/** A key that hangs on a little stand: its bow above, its bit below, both to be seen from before and from behind. */
+/**
+ * Draws a key that hangs on a small stand: its bow above, its bit below, both visible from the front and from behind.
+ */
 const hangingKey = (look: SceneLook, [w, h, d]: Vector, rng: Randomness.Rng): ReadonlyArray<Facet> => {
   const made = material("metal", withContrast(rng.pick(metals), look, rng), 3, 0.25)
   const wood = material("wood", withContrast(rng.pick(timbers), look, rng), 2, 0.2)
@@ -141,7 +143,9 @@ const hangingKey = (look: SceneLook, [w, h, d]: Vector, rng: Randomness.Rng): Re
 const papers = [0xf2eee2, 0xece2c2, 0xe8eaec, 0xf0e4d6, 0xe2d3a8] as const
 const inks = [0x22242f, 0x33261d, 0x1d2c4c, 0x4c2020] as const
 
-/** A sheet that leans: lines of writing on one side, bare on the other. `lean` is how far its top is behind its foot. */
+/**
+ * Draws a leaning sheet: lines of writing on one side, bare on the other. `lean` is how far its top is behind its foot.
+ */
 const sheet = (
   [left, right]: Point,
   [low, high]: Point,
@@ -178,7 +182,7 @@ const sheet = (
   ]
 }
 
-/** A paper that can be read from where one stands: a card folded like a tent, or a sheet on a board that leans. */
+/** Draws a paper that stands and can be read: a card folded like a tent, or a sheet on a leaning board. */
 const standingNote = (look: SceneLook, [w, h, d]: Vector, rng: Randomness.Rng): ReadonlyArray<Facet> => {
   const colour = withContrast(rng.pick(papers), look, rng)
   const paper = material("paint", colour, 2, 0.05)
@@ -193,7 +197,7 @@ const standingNote = (look: SceneLook, [w, h, d]: Vector, rng: Randomness.Rng): 
   const board = material("wood", rng.pick(timbers), 2, 0.2)
   const clip = material("metal", rng.pick(metals), 3, 0.25)
   const side = (way: number): ReadonlyArray<Facet> => [
-    // the board, a sheet before it, and the clip that holds it
+    // the board, a sheet on it, and the clip that holds it
     ...sheet([-w / 2, w / 2], [low, high], (way * d) / 2 - way * 0.008, (-way * d) / 2, board, board, rng).slice(0, 2),
     ...sheet(
       [-w * 0.44, w * 0.44],
@@ -208,7 +212,7 @@ const standingNote = (look: SceneLook, [w, h, d]: Vector, rng: Randomness.Rng): 
   return [...side(1), ...side(-1), ...block([-w * 0.22, w * 0.22], [high - 0.04, high], [-0.03, 0.03], clip)]
 }
 
-/** The shape of a key or a paper that stands, drawn for this one; none for anything else. */
+/** Draws the shape of a standing key or paper; undefined for any other prop. */
 export const standingShape = (prop: Prop, look: SceneLook): PropModel | undefined => {
   if (prop.isUpright !== true) return undefined
   const rng = Randomness.rng(look.seed, "standing", prop.id)

@@ -1,10 +1,10 @@
 import { Schema } from "effect"
 
-/** A turn as the released code logs it. What the released evaluator does not read is left out. */
+/** A turn as the released code logs it. Fields that the released evaluator does not read are left out. */
 export const LoggedTurn = Schema.Struct({
-  /** From 0. */
+  /** Number of the turn, from 0. */
   step: Schema.Natural,
-  /** The reply, normalised; empty after the last of five that could not be read. */
+  /** The normalised reply; empty after the last of five replies that could not be read. */
   response: Schema.NullOr(Schema.Record(Schema.String, Schema.Json)),
   /** The bag as the player was shown it before the turn. */
   bag: Schema.String
@@ -16,8 +16,8 @@ export const Ending = Schema.Struct({ info: Schema.String })
 /** A file `records.json` of the released code: the turns of a game, then how it ended, if it did. */
 export type Records = ReadonlyArray<typeof LoggedTurn.Type | typeof Ending.Type>
 
-/** What stands in `info` after an escape, in the released code's spelling. */
+/** Value of `info` after an escape, in the released code's spelling. */
 export const escaped = "Escaped succesfully!"
 
-/** What stands there after any other end. */
+/** Value of `info` after any other end. */
 export const forced = "Force exit!"

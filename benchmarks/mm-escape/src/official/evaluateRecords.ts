@@ -1,32 +1,32 @@
 import { publishedLimit } from "../play/turnLimit.ts"
 import { type Records, escaped } from "./Records.ts"
 
-/** What the released evaluator says of one game. */
+/** The figures of one game in the released evaluator. */
 export interface GameScore {
   readonly success: 0 | 1
   readonly steps: number
   readonly attempts: number
   readonly gained: number
-  /** Grab SR: what was gained / attempts, above 1 where one grab gained several; 0 without attempts. */
+  /** Grab SR: objects gained divided by attempts; above 1 if one grab gained several, 0 without attempts. */
   readonly grabSuccess: number
-  /** Attempts / turns; 0 without turns. */
+  /** Attempts divided by turns; 0 without turns. */
   readonly grabRatio: number
 }
 
-/** Ids that it looks for in the bag of a failed game. */
+/** Ids that the evaluator looks for in the bag of a failed game. */
 const prizes = ["key_1", "key_2", "note_1", "note_2"]
 
-/** What it counts as gained in a game that was escaped from. */
+/** Returns the number of objects that the evaluator counts as gained in a game that ended with an escape. */
 const gainedBy = (level: string): number => (level.startsWith("level1") ? 1 : level.startsWith("level2") ? 2 : 3)
 
-/** Steps of a game without a log: those of Difficulty-3 also at Difficulty-2. */
+/** Returns the steps of a game without a log; Difficulty-2 has those of Difficulty-3. */
 const stepsOfNone = (level: string): number => (level.startsWith("level1") ? 50 : 100)
 
 /**
- * The figures of one game as the released evaluator computes them. A game that
- * was given up or broken off counts the turns it had, so it lowers the mean of the steps.
+ * Computes the figures of one game as the released evaluator does. A game that was given up or broken off counts the
+ * turns it had, so it lowers the mean of the steps.
  *
- * @param records none where the game left no log
+ * @param records undefined if the game left no log
  */
 export const evaluateRecords = (level: string, records: Records | undefined): GameScore => {
   const turns = (records ?? []).flatMap((record) => ("info" in record ? [] : [record]))

@@ -8,7 +8,7 @@ const isTurn = Schema.is(LoggedTurn)
 const decodeTurn = Schema.decodeUnknownEffect(LoggedTurn)
 const decodeEnding = Schema.decodeUnknownEffect(Ending)
 
-// one or the other: a union would refuse a turn without its bag for lack of an ending, too
+// decided beforehand: a union would refuse a turn without a bag also for not being an ending
 const decode = (entry: Json.JsonObject): Effect.Effect<Records[number], Schema.SchemaError> =>
   "info" in entry && !isTurn(entry) ? decodeEnding(entry) : decodeTurn(entry)
 

@@ -14,7 +14,7 @@ interface Game extends GameScore {
 
 const logName = "records.json"
 
-/** A game's folder is `<level>-<scene>/<model>_t_<round>`. */
+/** Reads the path of a game's folder: `<level>-<scene>/<model>_t_<round>`. */
 const readFolder = (folder: string) => {
   const level = /^(.+)-\d+$/.exec(basename(dirname(folder)))?.[1]
   const [, model, round] = /^(.+)_t_(\d+)$/.exec(basename(folder)) ?? []
@@ -23,7 +23,7 @@ const readFolder = (folder: string) => {
 
 const mean = (values: ReadonlyArray<number>): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** The means of the released evaluator over the games that have a folder, in its units. */
+/** Computes the means of the released evaluator, in its units, over the games that have a folder. */
 const meansOf = (games: ReadonlyArray<GameScore>) => ({
   ER_percent: 100 * mean(games.map(({ success }) => success)),
   steps: mean(games.map(({ steps }) => steps)),
@@ -83,8 +83,8 @@ const scoreFolder = Effect.fnUntraced(function* (
 })
 
 /**
- * Sums up folders `game_cache` of the released code as its evaluator does: a run for each model and
- * round, by level. Scenes without a folder are left out, not failed, as there.
+ * Scores folders `game_cache` of the released code as its evaluator does: one run for each model and round, by level.
+ * As there, scenes without a folder are left out and do not count as failed.
  */
 export const scoreRecords: Benchmarks.RunScorer = (paths) =>
   Effect.map(Effect.forEach(paths, scoreFolder), (runs) => ({ runs: runs.flat() }))

@@ -8,7 +8,10 @@ import { findTurn } from "../play/TurnFact.ts"
 import { firstFeedback } from "../play/wording.ts"
 import { escaped, forced } from "./Records.ts"
 
-/** The reply of a turn: the object that was written, of a single action its like, nothing of what could not be read. */
+/**
+ * Returns the reply of a turn: the object that the agent wrote; for a native call, the object of the same action; empty
+ * if the reply could not be read.
+ */
 const responseOf = ({ call }: Trajectories.Called, isRead: boolean): Json.JsonObject => {
   if (!isRead) return {}
   const native = readCall("native", "official", call)
@@ -27,9 +30,9 @@ const bagText = (chain: Chain, obtained: ReadonlyArray<string>): string => {
 }
 
 /**
- * A trial as the released code logs a game: `step`, `desc`, `save_path`, `response` and `bag` of each
- * turn, then how it ended. `desc` and `bag` have our words, as what the player was shown had; the
- * evaluator looks for ids alone. What tells of the released code itself, `used_history`, is left out.
+ * Writes a trial as the released code logs a game: `step`, `desc`, `save_path`, `response` and `bag` of each turn, then
+ * how it ended. `desc` and `bag` have our words, as the player was shown them; the evaluator looks only for ids.
+ * `used_history`, which describes the released code itself, is left out.
  */
 export const recordsOf = (trial: Trial, instance: Instance): ReadonlyArray<Json.JsonObject> => {
   const { escapedAfter } = readTrace(trial, instance)
@@ -45,7 +48,7 @@ export const recordsOf = (trial: Trial, instance: Instance): ReadonlyArray<Json.
     obtained.push(...turn.achieved)
     return [{ response: responseOf(called, turn.invalid !== true), grab_tp: 0, ...before }]
   })
-  // the released code logs an empty reply where a game ends without any
+  // the released code logs an empty reply for a game that ends without any
   const none = { response: {}, grab_tp: 0, ...shown, bag: bagText(chain, []) }
   const logged = turns.length === 0 ? [none] : turns
   const end = Option.isSome(escapedAfter) ? escaped : forced
@@ -59,8 +62,8 @@ export const recordsOf = (trial: Trial, instance: Instance): ReadonlyArray<Json.
 const published = /^(.+)\/(\d+)$/
 
 /**
- * The files of a published game as the released code leaves them, in `<level>-<scene>/<model>_t_<round>`;
- * none of a generated one, whose level its evaluator does not know.
+ * Lists the files of a published game as the released code leaves them, in `<level>-<scene>/<model>_t_<round>`; empty
+ * for a generated game, whose level the evaluator does not know.
  */
 export const officialFiles: Benchmarks.OfficialFiles<Instance> = (trial, instance, label) => {
   const [, level, scene] = instance.origin === undefined ? (published.exec(instance.name) ?? []) : []

@@ -2,34 +2,34 @@ import type { Vector } from "../scene/Vector.ts"
 import type { Paint } from "../shape/Paint.ts"
 import { darkest, shades } from "./palette.ts"
 
-/** What is drawn on a face besides its colour. */
+/** The patterns that may be drawn on a face. */
 export const patterns = { plain: 0, planks: 1, tiles: 2 } as const
 export type Pattern = keyof typeof patterns
 
 /**
- * The faces of a room, ready to be drawn: convex polygons, object by object. An
- * object is a run of faces; the shell of the room comes last.
+ * The faces of a room, ready to be drawn: convex polygons, object by object. An object is a range of faces; the shell
+ * of the room comes last.
  */
 export interface Mesh {
   /** x, y, z of every corner of every face, in metres. */
   readonly corners: Float64Array
   /** Index of the first corner of each face, and the end of the last one. */
   readonly faces: Uint32Array
-  /** nx, ny, nz, d of each face: what has n · p > d is in front of it. */
+  /** nx, ny, nz, d of the plane of each face: a point p with n · p > d is in front of it. */
   readonly planes: Float64Array
-  /** Index into the palette, by face. */
+  /** Index into the palette, for each face. */
   readonly colors: Uint8Array
-  /** One of `patterns`, by face. */
+  /** One of `patterns`, for each face. */
   readonly patterns: Uint8Array
   /** Index of the first face of each object, and the end of the last one. */
   readonly objects: Uint32Array
-  /** x, y, z, radius of a sphere around each object. */
+  /** x, y, z and radius of a sphere around each object. */
   readonly spheres: Float64Array
-  /** Objects that can be taken away, by the id of their prop. */
+  /** The index of each object that can be taken away, by the id of its prop. */
   readonly props: ReadonlyMap<string, number>
 }
 
-/** Where the light comes from; of unit length, so that no two walls of a room look alike. */
+/** Direction to the light, of unit length; oblique, so that no two walls of a room look alike. */
 const light: Vector = [0.36, 0.8, 0.48]
 
 const shadeOf = (nx: number, ny: number, nz: number): number => {
@@ -37,7 +37,7 @@ const shadeOf = (nx: number, ny: number, nz: number): number => {
   return Math.min(shades - 1, Math.floor(lit * shades))
 }
 
-/** Collects faces into a mesh. */
+/** Makes a builder that collects faces into a mesh. */
 export const meshBuilder = () => {
   const corners: Array<number> = []
   const faces: Array<number> = [0]
@@ -58,7 +58,7 @@ export const meshBuilder = () => {
     const length = Math.sqrt(x * x + y * y + z * z) * (outward < 0 ? -1 : 1)
     if (length === 0) return
     const [nx, ny, nz] = [x / length, y / length, z / length]
-    // corners run the same way round on the screen for every face that is seen from its front
+    // the corners of every face that is seen from its front run the same way round on the screen
     for (const corner of outward < 0 ? polygon.toReversed() : polygon) corners.push(...corner)
     faces.push(corners.length / 3)
     planes.push(nx, ny, nz, nx * p[0] + ny * p[1] + nz * p[2])
@@ -66,7 +66,7 @@ export const meshBuilder = () => {
     kinds.push(patterns[pattern])
   }
 
-  /** Ends an object; its index. */
+  /** Ends an object; returns its index. */
   const close = (center: Vector, radius: number): number => {
     objects.push(colors.length)
     spheres.push(...center, radius)
@@ -89,5 +89,5 @@ export const meshBuilder = () => {
   }
 }
 
-/** What collects faces into a mesh. */
+/** A builder that collects faces into a mesh. */
 export type MeshBuilder = ReturnType<typeof meshBuilder>

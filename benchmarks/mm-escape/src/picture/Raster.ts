@@ -7,14 +7,17 @@ export interface Frame {
   readonly indices: Uint8Array
 }
 
-/** A plane over the screen: its value at the middle of pixel (x, y) is `a (x + 0.5) + b (y + 0.5) + c`. */
+/** A linear function on the screen: at the centre of pixel (x, y) it is `a (x + 0.5) + b (y + 0.5) + c`. */
 export interface ScreenPlane {
   a: number
   b: number
   c: number
 }
 
-/** Where the ground is under the pixels: at depth 1, x and z of the middle of the screen and their growth per pixel. */
+/**
+ * The ground under the pixels: the eye's position, and at depth 1 the x and z of the screen's centre with their change
+ * per pixel.
+ */
 export interface Ground {
   eyeX: number
   eyeZ: number
@@ -28,31 +31,34 @@ export interface Ground {
   pixel: number
 }
 
-/** Corners that a polygon may have after it was clipped. */
+/** Most corners of a polygon after clipping. */
 export const maxCorners = 32
-/** Corners are snapped to this part of a pixel, so that neighbours meet without gaps. */
+/** Corners are rounded to this fraction of a pixel, so that neighbouring polygons meet without gaps. */
 export const snap = 256
 
-/** Lines on the ground: how often they come in x and in z, per metre, and by how much every second row is shifted. */
+/** Lines on the ground: how many there are per metre in x and in z, and by how much every second row is shifted. */
 const grids = {
   planks: { across: 4, along: 0.625, shift: 0.5 },
   tiles: { across: 2, along: 2, shift: 0 }
 } as const
 
-/** Width of a line, in metres where it is near and in pixels where it is far; where it would fill this share of its cell there is none. */
+/**
+ * Width of a line: in metres if it is near, in pixels if it is far. A line that would fill more than `most` of its cell
+ * is not drawn.
+ */
 const line = { near: 0.008, far: 0.6, most: 0.2 } as const
 
 /**
- * An image with a depth buffer. Arithmetic is + − × ÷, floor, ceil, round and
- * nothing else, so that every engine makes the same pixels.
+ * Makes an image with a depth buffer. It uses only + − × ÷, floor, ceil and round, so that every engine draws the same
+ * pixels.
  */
 export const makeRaster = (width: number, height: number) => {
   const indices = new Uint8Array(width * height)
-  /** Inverse depth, 0 where nothing is. */
+  /** Inverse depth of each pixel; 0 if it is empty. */
   const nearness = new Float32Array(width * height)
   const left = new Int32Array(height)
   const right = new Int32Array(height)
-  /** The columns of each row that anything but a backdrop covers. */
+  /** The range of columns of each row that is covered by anything but a backdrop. */
   const first = new Int32Array(height)
   const last = new Int32Array(height)
   let top = 0
@@ -73,7 +79,10 @@ export const makeRaster = (width: number, height: number) => {
     ys[i] = Math.round(y * snap) / snap
   }
 
-  /** Pixels whose middle is right of an edge, row by row, from its upper end, so that neighbours agree. */
+  /**
+   * Finds, for each row, the first pixel whose centre is right of an edge. An edge is followed from its upper end, so
+   * that neighbouring polygons agree.
+   */
   const trace = (bounds: Int32Array, upper: number, lower: number): void => {
     const x = xs[upper]!
     const y = ys[upper]!
@@ -85,7 +94,7 @@ export const makeRaster = (width: number, height: number) => {
     }
   }
 
-  /** Finds the rows of the polygon of the first `count` corners, and where it begins and ends in each of them. */
+  /** Finds the rows of the polygon of the first `count` corners, and its first and last column in each of them. */
   const span = (count: number): void => {
     top = height
     bottom = 0
@@ -107,8 +116,8 @@ export const makeRaster = (width: number, height: number) => {
   }
 
   /**
-   * Draws the polygon of the first `count` corners, which run so that its right
-   * side goes down the screen. `near` is its inverse depth.
+   * Draws the polygon of the first `count` corners, which run so that its right side goes down the screen. `near` is
+   * its inverse depth.
    */
   const polygon = (count: number, color: number, { a, b, c }: ScreenPlane): void => {
     span(count)
@@ -134,7 +143,10 @@ export const makeRaster = (width: number, height: number) => {
     for (let p = row * width + from; p < row * width + to; p++, near += a) if (near > nearness[p]!) indices[p] = color
   }
 
-  /** Draws a polygon that has nothing behind it, after all that is before it: most of it covers nothing and is simply filled. */
+  /**
+   * Draws a polygon that has nothing behind it, after everything in front of it: where the row is empty it is filled
+   * without a depth test.
+   */
   const backdrop = (count: number, color: number, near: ScreenPlane): void => {
     span(count)
     for (let row = top; row < bottom; row++) {
@@ -148,7 +160,7 @@ export const makeRaster = (width: number, height: number) => {
     }
   }
 
-  /** The same for the ground, with lines on it. */
+  /** Draws a backdrop in the same way for the ground, with lines on it. */
   const patterned = (
     count: number,
     color: number,
@@ -181,7 +193,7 @@ export const makeRaster = (width: number, height: number) => {
     }
   }
 
-  /** Fills a rectangle of pixels, whatever is there. */
+  /** Fills a rectangle of pixels, regardless of depth. */
   const fill = (x: number, y: number, w: number, h: number, color: number): void => {
     for (let row = y; row < y + h; row++) indices.fill(color, row * width + x, row * width + x + w)
   }
@@ -192,5 +204,5 @@ export const makeRaster = (width: number, height: number) => {
 /** An image with a depth buffer. */
 export type Raster = ReturnType<typeof makeRaster>
 
-/** What faces are projected onto: its extents in pixels, and what takes the corners of the polygon that comes next. */
+/** The target of a projection: its size in pixels, and the function that takes the corners of the next polygon. */
 export type Screen = Pick<Raster, "corner" | "height" | "width">

@@ -7,7 +7,7 @@ interface Chunk {
   readonly data: Uint8Array
 }
 
-/** The chunks of a PNG that we wrote ourselves. */
+/** Splits a PNG that we wrote ourselves into its chunks. */
 const chunksOf = (png: Uint8Array): ReadonlyArray<Chunk> => {
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength)
   const found: Array<Chunk> = []
@@ -40,15 +40,15 @@ const after = (number: number, data: Uint8Array): Uint8Array => {
   return bytes
 }
 
-/** A frame of a film: a picture, and for how many milliseconds it is shown. */
+/** A frame of a film: a picture, and the milliseconds for which it is shown. */
 export interface FilmFrame {
   readonly png: Uint8Array
   readonly delay: number
 }
 
 /**
- * Pictures of one size and kind as an animated PNG that plays for ever. The pixels of each are taken over as they are
- * packed: nothing is decoded or packed again. Source: PNG Specification, third edition, section 11.3.4.
+ * Joins pictures of one size and kind into an animated PNG that repeats for ever. The compressed pixels of each are
+ * copied: nothing is decoded or compressed again. Source: PNG Specification, third edition, section 11.3.4.
  */
 export const apng = (frames: readonly [FilmFrame, ...ReadonlyArray<FilmFrame>]): Uint8Array => {
   const first = chunksOf(frames[0].png)

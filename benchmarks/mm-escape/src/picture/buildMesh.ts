@@ -14,7 +14,7 @@ const bodyOf = ({ kind, text }: Prop): Body => ({
   ...(text === undefined ? {} : { text })
 })
 
-/** Adds an object where it stands; its index. */
+/** Adds an object at its position; returns its index. */
 const add = (builder: MeshBuilder, body: Body, position: Vector, yaw: number): number => {
   const cos = Trigonometry.cosDegrees(yaw)
   const sin = Trigonometry.sinDegrees(yaw)
@@ -31,7 +31,7 @@ const add = (builder: MeshBuilder, body: Body, position: Vector, yaw: number): n
   return builder.close(position, Math.sqrt(reach))
 }
 
-/** Floor, ceiling and walls. Doors stand proud of their wall, so that it needs no doorway to be drawn. */
+/** Adds floor, ceiling and walls. Doors stand out from their wall, so that the wall needs no doorway. */
 const addShell = (builder: MeshBuilder, { depth, floor, style, width }: Scene): void => {
   const middle: Vector = [width / 2, ceiling / 2, depth / 2]
   const [left, right, near, far] = [wall, width - wall, wall, depth - wall]
@@ -61,7 +61,7 @@ const addShell = (builder: MeshBuilder, { depth, floor, style, width }: Scene): 
   builder.close(middle, width + depth + ceiling)
 }
 
-/** The faces of a room. */
+/** Builds the faces of a room. */
 export const buildMesh = (scene: Scene): Mesh => {
   const builder = meshBuilder()
   for (const piece of scene.furniture) add(builder, piece, piece.position, piece.yaw)

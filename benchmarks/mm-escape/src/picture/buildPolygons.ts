@@ -7,7 +7,7 @@ export type Polygon = ReadonlyArray<Vector>
 const half = Math.sqrt(0.5)
 const near = Math.sqrt((1 + half) / 2)
 const far = Math.sqrt((1 - half) / 2)
-/** The unit circle at every sixteenth, by square roots: the same on every machine. */
+/** A quarter of the unit circle in sixteenths of the circle, by square roots: the same on every machine. */
 const quarter: ReadonlyArray<readonly [number, number]> = [
   [1, 0],
   [near, far],
@@ -21,13 +21,13 @@ const circle = [0, 1, 2, 3].flatMap((turn) =>
 )
 const coarse = circle.filter((_, i) => i % 2 === 0)
 
-/** A part smaller than this has rounds of eight corners, else of sixteen. */
+/** A part smaller than this has circles of eight corners, else of sixteen. */
 const fine = 0.12
 
 const ring = (points: typeof circle, y: number, scale: number): Polygon =>
   points.map(([x, z]): Vector => [x * scale, y, z * scale])
 
-/** The faces between two rings, and those that close the first and the last one. */
+/** Builds the faces between neighbouring rings, and those that close the first and the last ring. */
 const stack = (rings: ReadonlyArray<Polygon>): ReadonlyArray<Polygon> => {
   const sides = rings.slice(1).flatMap((upper, i) => {
     const lower = rings[i] ?? []
@@ -52,7 +52,7 @@ const cube: ReadonlyArray<Polygon> = [0, 1, 2].flatMap((axis) =>
 
 const rounds = (points: typeof circle) => ({
   cylinder: stack([ring(points, -1, 1), ring(points, 1, 1)]),
-  // caps at the poles keep every face a polygon with a normal
+  // small caps at the poles, so that every face is a polygon with a normal
   ellipsoid: stack(
     [
       [-0.985, 0.17],
@@ -68,11 +68,11 @@ const rounds = (points: typeof circle) => ({
 const smooth = rounds(circle)
 const rough = rounds(coarse)
 
-/** The faces of a part around the origin, in units of its half extents. */
+/** Returns the faces of a part around the origin, in units of its half extents. */
 const unit = ({ form, half: [x, y, z] }: Pick<Part, "form" | "half">): ReadonlyArray<Polygon> =>
   form === "box" ? cube : (Math.max(x, y, z) < fine ? rough : smooth)[form]
 
-/** The faces of a part, in the frame of its object. */
+/** Builds the faces of a part, in the frame of its object. */
 export const buildPolygons = (part: Pick<Part, "center" | "form" | "half">): ReadonlyArray<Polygon> => {
   const [cx, cy, cz] = part.center
   const [hx, hy, hz] = part.half

@@ -1,21 +1,21 @@
 import { type Paint, paints } from "../shape/Paint.ts"
 
-/** Shades of a paint, from the darkest to full light. */
+/** Number of shades of a paint, from the darkest to full light. */
 export const shades = 8
 
-/** Light that falls on what faces away from the light. */
+/** Light on surfaces that face away from the light. */
 const ambient = 0.5
 
 const names = Object.keys(paints)
 const colors = Object.values(paints)
 
-/** Index of what no surface covers. */
+/** Palette index of pixels that no surface covers. */
 export const nothing = 0
 
-/** Index of the red mark in the middle of what the player sees: pure red, which no paint is. */
+/** Palette index of the red mark in the middle of the view: pure red, which no paint has. */
 export const redMark = 1 + colors.length * shades
 
-/** The colours of a frame's indices, three bytes each: nothing, every paint in all its shades, the red mark. */
+/** The colours of a frame by index, three bytes each: the empty colour, every paint in all its shades, the red mark. */
 export const palette: Uint8Array = Uint8Array.from(
   [0x9fb4d0, ...colors.flatMap((rgb) => Array.from({ length: shades }, (_, shade) => ({ rgb, shade })))]
     .flatMap((entry) => {
@@ -28,5 +28,5 @@ export const palette: Uint8Array = Uint8Array.from(
 
 const bases = new Map(names.map((name, i) => [name, 1 + i * shades]))
 
-/** Index of the darkest shade of a paint; the lighter ones follow. */
+/** Returns the index of the darkest shade of a paint; the lighter ones follow. */
 export const darkest = (paint: Paint): number => bases.get(paint) ?? nothing

@@ -4,7 +4,10 @@ import type { Frame } from "./Raster.ts"
 
 const signature = Uint8Array.of(137, 80, 78, 71, 13, 10, 26, 10)
 
-/** Runs alone: other strategies look for matches in ways that differ between builds of zlib, and so would the bytes. */
+/**
+ * Run lengths only: other strategies search for matches in ways that differ between builds of zlib, and so would the
+ * bytes.
+ */
 const compression = { level: 1, strategy: constants.Z_RLE }
 
 const chunk = (type: string, data: Uint8Array): Uint8Array => {
@@ -31,7 +34,7 @@ const header = ({ height, width }: Frame): Uint8Array => {
   return chunk("IHDR", data)
 }
 
-/** A frame as a PNG with a palette: the same bytes under Node 22, Node 24 and Deno. */
+/** Writes a frame as a PNG with a palette: the same bytes under Node 22, Node 24 and Deno. */
 export const png = (frame: Frame): Uint8Array => {
   const { height, indices, width } = frame
   // each row begins with its filter, 0 for none

@@ -2,17 +2,17 @@ import { type Camera, halfView } from "../space/Camera.ts"
 import type { Mesh } from "./Mesh.ts"
 import type { Screen, ScreenPlane } from "./Raster.ts"
 
-/** What is nearer than this, in metres, is not drawn. */
+/** Whatever is nearer than this, in metres, is not drawn. */
 const nearest = 0.05
 
-/** The faces of a mesh, without what they look like. */
+/** The faces of a mesh, without colours and patterns. */
 export type Faces = Pick<Mesh, "corners" | "faces" | "planes">
 
-/** A corner of a face as the camera sees it: right, up and forward of the eye. */
+/** Corners of a face as the camera sees them: right, up and forward of the eye; before and after clipping. */
 const seen = new Float64Array(3 * 32)
 const clipped = new Float64Array(3 * 33)
 
-/** Corners of a face in the camera's frame; how many are too near to be drawn. */
+/** Puts the corners of a face into the camera's frame; returns how many are too near to be drawn. */
 const look = (mesh: Faces, { eye, forward, right, up }: Camera, face: number): number => {
   let tooNear = 0
   const end = mesh.faces[face + 1]!
@@ -29,7 +29,7 @@ const look = (mesh: Faces, { eye, forward, right, up }: Camera, face: number): n
   return tooNear
 }
 
-/** Cuts away what is too near; the number of corners that are left in `clipped`. */
+/** Cuts away what is too near; returns the number of corners left in `clipped`. */
 const clip = (count: number): number => {
   let kept = 0
   for (let i = 0; i < count; i++) {
@@ -48,15 +48,15 @@ const clip = (count: number): number => {
 }
 
 /**
- * Puts a face onto the screen, ready to be drawn: the number of its corners, 0
- * where none of it is seen. `near` becomes its inverse depth over the screen.
+ * Projects a face onto the screen, ready to be drawn; returns the number of its corners, 0 if none of it is visible.
+ * `near` becomes its inverse depth over the screen.
  */
 export const projectFace = (screen: Screen, mesh: Faces, camera: Camera, face: number, near: ScreenPlane): number => {
   const { eye, forward, right, up } = camera
   const nx = mesh.planes[4 * face]!
   const ny = mesh.planes[4 * face + 1]!
   const nz = mesh.planes[4 * face + 2]!
-  // how far the plane is behind the eye, along its normal
+  // distance of the plane from the eye along its normal, negative if the eye is in front of it
   const behind = mesh.planes[4 * face + 3]! - (nx * eye[0] + ny * eye[1] + nz * eye[2])
   if (behind >= 0) return 0
   const count = mesh.faces[face + 1]! - mesh.faces[face]!
@@ -78,7 +78,7 @@ export const projectFace = (screen: Screen, mesh: Faces, camera: Camera, face: n
   return kept
 }
 
-/** Whether anything within a sphere may be in the image; four numbers each, x, y, z and the radius. */
+/** Whether anything within a sphere may be in the image; four numbers for each sphere: x, y, z and the radius. */
 export const isInView = (
   { height, width }: Pick<Screen, "height" | "width">,
   spheres: Float64Array,
@@ -99,7 +99,7 @@ export const isInView = (
   return aside <= radius * Math.sqrt(1 + wide * wide) && above <= radius * Math.sqrt(1 + tall * tall)
 }
 
-/** Objects in view, the nearest first, so that little is drawn over. */
+/** Lists the objects in view, the nearest first, so that few pixels are drawn twice. */
 export const ordered = (
   screen: Screen,
   { spheres }: Pick<Mesh, "spheres">,

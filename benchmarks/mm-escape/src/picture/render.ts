@@ -34,8 +34,8 @@ const setGround = ({ height, width }: Raster, { eye, forward, right, up }: Camer
 }
 
 /**
- * Draws a room as a camera sees it, but for the props that are hidden, with the
- * red mark in the middle. The frame is the raster's own: the next one replaces it.
+ * Draws a room as a camera sees it, without hidden props and with the red mark in the middle. The frame belongs to the
+ * raster: the next one overwrites it.
  */
 export const render = (raster: Raster, mesh: Mesh, camera: Camera, hidden: ReadonlySet<string>): Frame => {
   const shell = mesh.objects.length - 2

@@ -14,13 +14,13 @@ import { png } from "./png.ts"
 import { type Frame, type Raster, makeRaster } from "./Raster.ts"
 import { render } from "./render.ts"
 
-/** Extents of a picture in pixels; even numbers. */
+/** Size of a picture in pixels; both numbers are even. */
 export interface Resolution {
   readonly width: number
   readonly height: number
 }
 
-/** What players are shown unless they ask otherwise, and the authors' own size. */
+/** The default resolution for players, and that of the authors. */
 export const resolutions = {
   standard: { width: 1024, height: 512 },
   official: { width: 2048, height: 1024 }
@@ -37,10 +37,13 @@ const painterOf = ({ height, width }: Resolution) => {
   return found
 }
 
-/** A room or a house ready to be drawn: flat colours, or the textures and the light of the second edition. */
+/**
+ * A room or a house ready to be drawn: with flat colours, or with the textures and the light of the second edition and
+ * later.
+ */
 export type AnyMesh = Mesh | TexturedMesh | HouseMesh
 
-/** A room or a house ready to be drawn as its edition looks. */
+/** Builds the mesh of a room or a house, as its edition looks. */
 export const buildAnyMesh = (scene: Scene, models: Models = noModels): AnyMesh => {
   const { house, look } = scene
   if (look === undefined) return buildMesh(scene)
@@ -56,13 +59,13 @@ const rasterOf = ({ height, width }: Resolution): Raster => {
   return raster
 }
 
-/** A room as a player sees it. The frame holds until the next one of its resolution is drawn. */
+/** Draws a room as a player sees it. The frame is valid until the next one of its resolution is drawn. */
 export const renderFrame = (mesh: Mesh, pose: Pose, gone: Iterable<string>, resolution: Resolution): Frame =>
   render(rasterOf(resolution), mesh, placeCamera(pose), new Set(gone))
 
 /**
- * A room as a player sees it, with the red mark in the middle, without the props that are `gone`: a PNG. Boxes
- * that are `opened` look open in rooms of the second edition.
+ * Draws a room as a player sees it as a PNG, with the red mark in the middle and without the props that are `gone`.
+ * Boxes that are `opened` look open from the second edition on.
  */
 export const renderPicture = (
   mesh: AnyMesh,

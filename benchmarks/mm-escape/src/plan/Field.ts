@@ -4,8 +4,8 @@ import { plannedRadius } from "../space/Grid.ts"
 import type { Space } from "../space/Space.ts"
 
 /**
- * How the places of a room lead to some of them, the aims: `levels[0]` are the
- * aims, and from each place of a level one gets straight to one of the level before.
+ * The ways from the places of a room to some of them, the aims: `levels[0]` holds the aims, and each place of a level
+ * has a straight way to some place of the level before.
  */
 export interface Field {
   readonly levels: ReadonlyArray<ReadonlyArray<Place>>
@@ -13,7 +13,9 @@ export interface Field {
 
 const squared = (a: Place, b: Place): number => (a.x - b.x) ** 2 + (a.z - b.z) ** 2
 
-/** So many places, those nearest to one first; of two as near, the one that comes first. */
+/**
+ * Returns the `count` places nearest to `from`, nearest first; of two at equal distance, the one that is listed first.
+ */
 const nearestOf = (places: ReadonlyArray<Place>, from: Place, count: number): ReadonlyArray<Place> => {
   const nearest: Array<Place> = []
   const distances: Array<number> = []
@@ -31,22 +33,27 @@ const nearestOf = (places: ReadonlyArray<Place>, from: Place, count: number): Re
   return nearest
 }
 
-/** The places nearest to one, and some from all over: enough to find a straight way if there is one, few enough to try. */
+/**
+ * Returns the places to try for a straight way: the nearest ones, and some from all over the room. Few enough to try,
+ * and enough to find a way if there is one.
+ */
 const tried = (places: ReadonlyArray<Place>, from: Place): ReadonlyArray<Place> => {
   if (places.length <= 48) return nearestOf(places, from, places.length)
   const stride = Math.ceil(places.length / 24)
   return [...nearestOf(places, from, 24), ...places.filter((_, i) => i % stride === 0)]
 }
 
-/** The nearest of some places, or of those that are tried, to which a disc gets straight. */
+/**
+ * Returns the nearest place to which a disc can move straight, among those that are tried; undefined if there is none.
+ */
 const straightTo = (space: Space, radius: number, from: Place, places: ReadonlyArray<Place>): Place | undefined => {
-  // most often the nearest one will do, and finding it is cheaper than sorting all
+  // usually the nearest place will do, and finding it is cheaper than sorting all
   const [nearest] = nearestOf(places, from, 1)
   if (nearest === undefined || isClear(space, radius, from, nearest)) return nearest
   return tried(places, from).find((place) => isClear(space, radius, from, place))
 }
 
-/** The field of the places for which `isAim` holds. */
+/** Builds the field whose aims are the places for which `isAim` holds. */
 export const buildField = (space: Space, isAim: (place: Place) => boolean): Field => {
   const { places } = space
   const aims = new Set(places.filter(isAim))
@@ -61,7 +68,7 @@ export const buildField = (space: Space, isAim: (place: Place) => boolean): Fiel
   return { levels }
 }
 
-/** A place nearer than this is where one stands already: if it were any good, one would not go on. */
+/** A place nearer than this is the current one, in metres; moving there would change nothing. */
 const here = 0.1
 
 const nextStraight = (space: Space, field: Field, from: Place): Place | undefined => {
@@ -73,7 +80,7 @@ const nextStraight = (space: Space, field: Field, from: Place): Place | undefine
   return undefined
 }
 
-/** Places round about: what a body tries that is wedged between furniture, where no place of a grid is near. */
+/** Lists points around a place, for a body that is wedged between furniture, with no place of the grid nearby. */
 const roundAbout = ({ x, z }: Place): ReadonlyArray<Place> =>
   [0.15, 0.3, 0.6, 1].flatMap((distance) =>
     Array.from({ length: 12 }, (_, i) => ({
@@ -82,7 +89,7 @@ const roundAbout = ({ x, z }: Place): ReadonlyArray<Place> =>
     }))
   )
 
-/** The place to go to next, straight; undefined if no aim can be reached. */
+/** Returns the next place to go to, on a straight line; undefined if no aim can be reached. */
 export const nextPlace = (space: Space, field: Field, from: Place): Place | undefined =>
   nextStraight(space, field, from) ??
   roundAbout(from).find(

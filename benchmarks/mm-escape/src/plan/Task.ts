@@ -2,13 +2,15 @@ import type { ChainItem, Lock } from "../Chain.ts"
 import { type Game, findDigits, currentRoom } from "../Game.ts"
 import type { State } from "../State.ts"
 
-/** What is to be done next: touch a prop, look at a number on a wall, or read a note in the bag. */
+/** The next task: grab a prop, look at a number on a wall, or read a note in the bag. */
 export type Task =
   | { readonly _tag: "Grab"; readonly id: string; readonly use: string; readonly input: string }
   | { readonly _tag: "Look"; readonly id: string }
   | { readonly _tag: "Read"; readonly id: string }
 
-/** Follows the chain backwards from what is wanted; `through` are the ids on the way, so that a chain in a circle ends. */
+/**
+ * Follows the chain backwards from the wanted item; `through` are the ids on the way, so that a circular chain ends.
+ */
 const open = (game: Game, state: State, id: string, lock: Lock, through: ReadonlyArray<string>): Task | undefined => {
   switch (lock._tag) {
     case "Open":
@@ -46,10 +48,10 @@ const learn = (game: Game, state: State, id: string, through: ReadonlyArray<stri
   return state.bag.includes(note.id) ? { _tag: "Read", id: note.id } : obtain(game, state, note.id, [...through, id])
 }
 
-/** What opens a lock, or what has to come before; undefined if nothing does. */
+/** Returns the task that opens a lock, or the task that has to come before; undefined if nothing opens it. */
 export const openTask = (game: Game, state: State, id: string, lock: Lock): Task | undefined =>
   open(game, state, id, lock, [])
 
-/** What is to be done next on the way out of a room; undefined if the chain does not lead out. */
+/** Returns the next task on the way out of a room; undefined if the chain does not lead out. */
 export const findTask = (game: Game, state: State): Task | undefined =>
   open(game, state, "exit", currentRoom(game, state).chain.exit, [])

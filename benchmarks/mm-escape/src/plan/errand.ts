@@ -9,7 +9,7 @@ import { standOff } from "../space/Grid.ts"
 import type { State } from "../State.ts"
 import { type Task, findTask, openTask } from "./Task.ts"
 
-/** What is to be done next; in a house also the passage that has to be gone through first, by its index among the props. */
+/** The next task; in a house also the passage to go through first, by its index among the props. */
 export interface Errand {
   readonly task: Task
   readonly through?: number
@@ -22,7 +22,7 @@ const doorOf = (game: Game, { id }: Prop): Door | undefined => {
   return item?._tag === "Door" ? item : undefined
 }
 
-/** Whether a passage cannot be opened with what the player has and knows. */
+/** Whether a passage is shut and cannot be opened with what the player has and knows. */
 const isBarred = (game: Game, state: State, prop: Prop): boolean => {
   if (state.opened.includes(prop.id)) return false
   const lock = doorOf(game, prop)?.lock
@@ -31,7 +31,10 @@ const isBarred = (game: Game, state: State, prop: Prop): boolean => {
   return lock._tag === "Key" ? !state.bag.includes(lock.id) : lock._tag === "Password" && !state.known.includes(lock.id)
 }
 
-/** Indices of the passages on a shortest way between rooms, by those that are usable; undefined if there is no way. */
+/**
+ * Returns the indices of the passages on a shortest way between rooms, over usable passages; undefined if there is no
+ * way.
+ */
 const wayBetween = (
   house: House,
   props: ReadonlyArray<Prop>,
@@ -53,8 +56,8 @@ const wayBetween = (
 }
 
 /**
- * The next errand on the way out. Where it is in another room of a house, the way there leads through doors that can
- * be opened; if there is none, what opens the first one in the way comes before.
+ * Finds the next errand on the way out. If its task is in another room of a house, the way there leads through doors
+ * that can be opened. If there is no such way, the task that opens its first closed door comes first.
  */
 export const findErrand = (game: Game, state: State): Errand | undefined => {
   const { house, props } = spaceIn(game, state).scene
@@ -80,13 +83,13 @@ export const findErrand = (game: Game, state: State): Errand | undefined => {
   return task === undefined ? undefined : { task }
 }
 
-/** What opens a passage that is shut. */
+/** Returns the task that opens a passage which is shut; undefined if nothing does. */
 export const passageTask = (game: Game, state: State, prop: Prop): Task | undefined => {
   const door = doorOf(game, prop)
   return door === undefined ? undefined : openTask(game, state, door.id, door.lock)
 }
 
-/** Where one stands in front of a passage on the side of a place, and behind it. */
+/** Returns the places in front of a passage, on the side of a given place, and behind it. */
 export const aroundPassage = (
   { position: [x, , z], yaw }: Prop,
   from: Place

@@ -11,17 +11,17 @@ import { aroundPassage, findErrand, passageTask } from "./errand.ts"
 import { aimFor, fieldBefore, fieldFor, groundOf, isGrasped, isSeenFrom, rounded, swung } from "./sight.ts"
 import type { Task } from "./Task.ts"
 
-/** What the planner does next, and what for. */
+/** The next turn of the planner, and its purpose. */
 export interface Intent {
   readonly turn: Turn
-  /** The id of what is touched or read; none while it moves. */
+  /** The task for which something is touched or read; undefined while the planner only moves. */
   readonly task?: Task
 }
 
-/** A third of a turn round: a picture is 148° wide. */
+/** A third of a full turn, in degrees: a picture is 148° wide. */
 const third = 120
 
-/** Angles smaller than this are none, in degrees. */
+/** Angles smaller than this count as 0, in degrees. */
 const straight = 0.02
 
 const swing = (right: number, down: number): Intent => ({
@@ -31,7 +31,7 @@ const swing = (right: number, down: number): Intent => ({
   ]
 })
 
-/** Goes straight to a place that is so far away in x and z: turns first, then walks; undefined if it is there. */
+/** Moves straight to a place at the offset (dx, dz): turns first, then walks; undefined if it is there. */
 const head = ({ pitch, yaw }: Pose, dx: number, dz: number): Intent | undefined => {
   const forward = rounded(Math.sqrt(dx * dx + dz * dz))
   if (forward === 0) return undefined
@@ -39,14 +39,16 @@ const head = ({ pitch, yaw }: Pose, dx: number, dz: number): Intent | undefined 
   return Math.abs(right) > straight ? swing(right, rounded(-pitch)) : { turn: [{ _tag: "Move", forward }] }
 }
 
-/** Goes on towards the aims of a field; undefined if it has arrived or there is no way. */
+/** Moves on towards the aims of a field; undefined if it has arrived or there is no way. */
 const walk = (game: Game, state: State, field: Field): Intent | undefined => {
   const { pose, space } = groundOf(game, state)
   const next = nextPlace(space, field, pose)
   return next === undefined ? undefined : head(pose, next.x - pose.x, next.z - pose.z)
 }
 
-/** Looks for a prop that was never in sight: round by thirds where that shows it, else on to a place from where it does. */
+/**
+ * Looks for a prop that was never in sight: turns by thirds if that shows it, else goes to a place from which it does.
+ */
 const search = (game: Game, state: State, index: number): Intent | undefined => {
   const { pose } = state
   const level = rounded(-pose.pitch)
@@ -73,11 +75,11 @@ const approach = (game: Game, state: State, index: number, task: Task): Intent |
     : walk(game, state, fieldFor(game, state, index, "look"))
 }
 
-/** Does what is to be done with a prop in the room that the player is in. */
+/** Does a task on a prop in the room that the player is in. */
 const pursue = (game: Game, state: State, index: number, task: Task): Intent | undefined =>
   (state.seen.includes(task.id) ? undefined : search(game, state, index)) ?? approach(game, state, index, task)
 
-/** Goes through a passage, and opens it where it is shut. */
+/** Goes through a passage; opens it first if it is shut. */
 const pass = (game: Game, state: State, index: number): Intent | undefined => {
   const { pose } = state
   const space = spaceIn(game, state)
@@ -94,8 +96,8 @@ const pass = (game: Game, state: State, index: number): Intent | undefined => {
 }
 
 /**
- * What the planner does next. It knows the room and is lucky where it looks for
- * something, but it never goes up to what it has not seen, and never enters what it was not shown.
+ * Returns the planner's next turn. The planner knows the room, so it always searches in the right place. But it never
+ * approaches a prop that it has not seen, and never enters digits that it was not shown.
  */
 export const intend = (game: Game, state: State): Intent | undefined => {
   const errand = findErrand(game, state)

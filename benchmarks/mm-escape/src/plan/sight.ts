@@ -10,22 +10,22 @@ import type { State } from "../State.ts"
 import { aimAt } from "../view/sightText.ts"
 import { type Field, buildField } from "./Field.ts"
 
-/** What a place is good for, with respect to a prop. */
+/** What a place is used for, with respect to a prop. */
 export type Purpose = "grab" | "look" | "search"
 
 const all = () => true
 
-/** Hundredths of a metre or of a degree: what a player would write. */
+/** Rounds to hundredths of a metre or of a degree, as a player would write. */
 export const rounded = (value: number): number => Math.round(value * 100) / 100 + 0
 
-/** The turn and the tilt that bring a prop under the centre dot, as a player would write them. */
+/** Returns the turn and the tilt that bring a prop under the centre dot, as a player would write them. */
 export const aimFor = (pose: Pose, space: Space, index: number) => {
   const prop = space.scene.props[index]
   const { distance, down, right } = aimAt(pose, prop === undefined ? [0, 0, 0] : prop.position)
   return { right: rounded(right), down: rounded(down), distance }
 }
 
-/** A pose turned and tilted. */
+/** Returns a pose turned and tilted. */
 export const swung = (pose: Pose, right: number, down: number): Pose => ({
   x: pose.x,
   z: pose.z,
@@ -33,15 +33,15 @@ export const swung = (pose: Pose, right: number, down: number): Pose => ({
   pitch: Math.max(-90, Math.min(90, pose.pitch + down)) + 0
 })
 
-/** Where to stand to grab: near enough, and not so near that the prop is below the eye. */
+/** Distances from which a prop is grabbed, in metres: near enough, and not so near that the prop is below the eye. */
 const grabbing = { least: 0.5, most: reach - 0.2 } as const
 
-/** The same in rooms of the second edition and later, where things are to be recognised first. */
+/** The largest such distance from the second edition on, where things have to be recognised first. */
 const closeUp = 2.4
 
 const grabbingIn = ({ scene }: Space): number => (scene.look === undefined ? grabbing.most : closeUp)
 
-/** Where to stand at most to read a number: in rooms of the third edition its picture must be large enough. */
+/** Returns the largest distance from which a number is read; in the third edition, its picture must be large enough. */
 const readingIn = ({ scene }: Space): number => (scene.look?.edition === 3 ? closeUp : legible - 0.2)
 
 const isSeenAimed = (space: Space, index: number, place: Place, most: number): boolean => {
@@ -51,7 +51,7 @@ const isSeenAimed = (space: Space, index: number, place: Place, most: number): b
   return isInSight(space, all, placeCamera(swung(pose, right, down)), index)
 }
 
-/** Whether whoever turns round by thirds from a place comes to see a prop, whatever it looks along at first. */
+/** Whether a player that turns by thirds at a place sees a prop, whatever direction it looks in at first. */
 const isSeenTurning = (space: Space, index: number, place: Place): boolean => {
   const prop = space.scene.props[index]
   const solid = space.props[index]
@@ -63,19 +63,19 @@ const isSeenTurning = (space: Space, index: number, place: Place): boolean => {
   )
 }
 
-/** The room around the player in a frame of its own; of a house the one of its rooms that the player is in. */
+/** The room around the player in a frame of its own; for a house, the room of the house that the player is in. */
 export interface Ground {
   readonly space: Space
   readonly pose: Pose
-  /** Names the room, and the doors in it that are open. */
+  /** A key for the room and the doors in it that are open. */
   readonly key: string
-  /** The index in it of a prop, -1 where it is in another room. */
+  /** Returns the index of a prop in this room; -1 if it is in another room. */
   readonly indexOf: (prop: number) => number
-  /** A place in its frame. */
+  /** Converts a place to this frame. */
   readonly toGround: (place: Place) => Place
 }
 
-/** The ground that the player stands on. */
+/** Returns the ground that the player stands on. */
 export const groundOf = (game: Game, state: State): Ground => {
   const { opened, pose, room } = state
   const space = spaceIn(game, state)
@@ -94,7 +94,7 @@ export const groundOf = (game: Game, state: State): Ground => {
   }
 }
 
-/** The field of places of a ground that are good for something; worked out once a game. */
+/** Returns the field of the places for which `isAim` holds, computed once for each game and key. */
 const knownField = (game: Game, key: string, space: Space, isAim: (place: Place) => boolean): Field => {
   const field = game.fields.get(key) ?? buildField(space, isAim)
   game.fields.set(key, field)
@@ -102,8 +102,8 @@ const knownField = (game: Game, key: string, space: Space, isAim: (place: Place)
 }
 
 /**
- * The field of the places that are good for a purpose in the room that the player is in. Props that will be taken
- * stand in the way in it.
+ * Returns the field of the places that serve a purpose in the room that the player is in. It treats props that will be
+ * taken as obstacles.
  */
 export const fieldFor = (game: Game, state: State, prop: number, purpose: Purpose): Field => {
   const { indexOf, key, space } = groundOf(game, state)
@@ -115,7 +115,7 @@ export const fieldFor = (game: Game, state: State, prop: number, purpose: Purpos
   )
 }
 
-/** The field of the ways to a place before a passage. */
+/** Returns the field whose aim is the place in front of a passage. */
 export const fieldBefore = (game: Game, state: State, passage: number, before: Place): Field => {
   const { key, space, toGround } = groundOf(game, state)
   const { x, z } = toGround(before)
@@ -127,7 +127,7 @@ export const fieldBefore = (game: Game, state: State, passage: number, before: P
   )
 }
 
-/** Places nearer than this are one, in metres. */
+/** Places nearer than this count as the same, in metres. */
 const near = 0.001
 
 /** Whether a grab from a pose would meet a prop. */

@@ -4,23 +4,23 @@ import type { Turn } from "../play/Turn.ts"
 import type { State } from "../State.ts"
 import { type Intent, intend } from "./intend.ts"
 
-/** How calls carry actions: a whole turn in one, or one action each. */
+/** How calls carry actions: a whole turn in one call, or one action in each. */
 export type Pace = "turns" | "actions"
 
-/** The next step of a plan, and how many steps there are, it included; none where no plan leads out. */
+/** The next step of a plan, and the number of steps left, including it. */
 export interface Step extends Intent {
   readonly left: number
 }
 
-/** Plans longer than this are taken for endless. */
+/** A plan longer than this is taken for endless. */
 const endless = 300
 
-/** Steps that are kept for each game; beyond, all are forgotten. */
+/** Most steps that are cached for each game; beyond this, the cache is emptied. */
 const maxKept = 20_000
 
 const isMovement = (turn: Turn): boolean => turn.every(({ _tag }) => _tag === "Turn" || _tag === "Tilt")
 
-/** A walk and the turn after it in one, as both are carried out in this order. */
+/** Joins a walk and the turn that follows it, as a turn carries them out in this order. */
 const joined = (game: Game, state: State, intent: Intent): Intent => {
   if (intent.turn.some(({ _tag }) => _tag !== "Move")) return intent
   const next = takeTurn(game, state, intent.turn).state
@@ -30,9 +30,8 @@ const joined = (game: Game, state: State, intent: Intent): Intent => {
 }
 
 /**
- * The next step of the plan from a state. The plan is what the planner does,
- * played to the end; so each step taken leaves exactly one less. It is not
- * proved to be the shortest one.
+ * Returns the next step of the plan from a state; undefined if no plan leads out. The plan is the planner's play to the
+ * end, so each step taken leaves exactly one step less. It is not proved to be the shortest.
  */
 export const stepFrom = (game: Game, state: State, pace: Pace): Step | undefined => {
   const kept = game.steps

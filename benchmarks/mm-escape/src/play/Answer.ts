@@ -1,21 +1,21 @@
 import type { ErrorClass } from "@escapement/core"
 import type { State } from "../State.ts"
 
-/** What comes of touching or reading something. */
+/** The result of touching or reading something. */
 export interface Answer {
   readonly state: State
-  /** What the player is told; empty where nothing is. */
+  /** What the player is told; empty if nothing. */
   readonly text: string
-  /** What is written on what was read; absent if nothing is. */
+  /** The text on what was read; absent if nothing was read. */
   readonly written?: string
   /** Ids that are new in the bag, a box that is open now, or the exit. */
   readonly achieved: ReadonlyArray<string>
-  /** The way out of the room is open. */
+  /** Whether the way out of the room is open. */
   readonly cleared: boolean
   readonly error?: ErrorClass
 }
 
-/** Something is told and nothing changes. */
+/** Makes an answer that only tells something and changes nothing. */
 export const told = (state: State, text: string, error?: ErrorClass): Answer => ({
   state,
   text,
@@ -24,7 +24,7 @@ export const told = (state: State, text: string, error?: ErrorClass): Answer => 
   ...(error === undefined ? {} : { error })
 })
 
-/** A list with members added that were not in it. */
+/** Returns a list with those members appended that it does not contain. */
 export const including = (members: ReadonlyArray<string>, added: ReadonlyArray<string>): ReadonlyArray<string> => {
   const fresh = added.filter((member) => !members.includes(member))
   return fresh.length === 0 ? members : [...members, ...fresh]

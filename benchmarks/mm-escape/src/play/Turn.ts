@@ -1,6 +1,6 @@
 import type { Argument } from "./interact.ts"
 
-/** One thing that a player does in a turn. Lengths in metres, angles in degrees. */
+/** One action of a turn. Lengths are in metres, angles in degrees. */
 export type Action =
   | { readonly _tag: "Move"; readonly forward: number }
   | { readonly _tag: "Turn"; readonly right: number }
@@ -10,5 +10,5 @@ export type Action =
   | ({ readonly _tag: "Grab" } & Argument)
   | { readonly _tag: "Read"; readonly id: string }
 
-/** A turn: what is done, in the order in which it was written. */
+/** A turn: its actions, in the order in which they were written. */
 export type Turn = ReadonlyArray<Action>

@@ -2,7 +2,7 @@ import type { ChainItem, NotePart } from "../Chain.ts"
 import { type Game, findDigits } from "../Game.ts"
 import type { State } from "../State.ts"
 
-/** What a box that is shut looks as if it could be opened with. */
+/** Says what seems to open a box that is shut. */
 export const describeBox = (item: Extract<ChainItem, { readonly _tag: "Box" }>): string => {
   switch (item.lock._tag) {
     case "Open":
@@ -17,11 +17,11 @@ export const describeBox = (item: Extract<ChainItem, { readonly _tag: "Box" }>):
 const describePart = (game: Game, part: NotePart): string =>
   part._tag === "Password" ? `the number ${findDigits(game, part.id)} is written on it` : "a story is written on it"
 
-/** Whether the digits of a note stand in the bag: by the published code always, by the paper's rules once it was read. */
+/** Whether the bag shows the digits of a note: under `official` always, under `red-dot` once the note was read. */
 const isPrinted = ({ rules }: Game, { known }: State, parts: ReadonlyArray<NotePart>): boolean =>
   rules.profile === "official" || parts.some((part) => part._tag === "Password" && known.includes(part.id))
 
-/** What a thing in the bag is, in a few words. */
+/** Describes a thing in the bag in a few words. */
 export const describeItem = (game: Game, state: State, item: ChainItem): string => {
   switch (item._tag) {
     case "Key":
@@ -50,11 +50,11 @@ const kindOf: { readonly [tag in ChainItem["_tag"]]: string } = {
   Door: "door"
 }
 
-/** The line of the bag for an item: its id, what kind of thing it is, and what it looks like. */
+/** Writes the line of an item in the bag: its id, its kind, and what it looks like. */
 export const bagLine = (game: Game, state: State, item: ChainItem): string =>
   `- ${item.id} (${kindOf[item._tag]}): ${describeItem(game, state, item)}`
 
-/** All lines of the bag. */
+/** Writes all lines of the bag. */
 export const bagText = (game: Game, state: State): string => {
   const items = state.bag.flatMap((id) => game.items.get(id) ?? [])
   return items.length === 0

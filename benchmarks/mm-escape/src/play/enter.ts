@@ -4,10 +4,10 @@ import type { State } from "../State.ts"
 import { including } from "./Answer.ts"
 import { isWithin, propsInSight } from "./grab.ts"
 
-/** How near a number on a wall must be to be read, in metres. Ours: digits 0.3 m high are 12 pixels high from there. */
+/** Distance from which a number on a wall can be read, in metres. Ours: digits 0.3 m high are then 12 pixels high. */
 export const legible = 6
 
-/** A state with what is in sight from its pose: props that were seen, and numbers that can be read. */
+/** Adds to a state what is in sight from its pose: props that are seen, and numbers that can be read. */
 export const withSights = (game: Game, state: State): State => {
   const sights = propsInSight(game, state)
   const numbers = sights.filter((prop) => prop.kind === "number" && isWithin(legible, state.pose, prop))
@@ -22,14 +22,14 @@ export const withSights = (game: Game, state: State): State => {
   return seen === state.seen && known === state.known ? state : { ...state, seen, known }
 }
 
-/** The state in which a room is entered, with what was brought along. */
+/** Returns the state in which a room is entered, with what the player brings along. */
 export const entering = (game: Game, room: number, brought: State): State => {
   const { scene } = game.instance.rooms[room] ?? game.instance.rooms[0]
   const { x, yaw, z } = scene.start
   return withSights(game, { ...brought, room, pose: { x, z, yaw: turned(yaw), pitch: 0 }, seen: [] })
 }
 
-/** The state in which a game begins. */
+/** Returns the state in which a game begins. */
 export const beginning = (game: Game): State =>
   entering(game, 0, {
     room: 0,

@@ -8,9 +8,9 @@ import type { Turn } from "./Turn.ts"
 const clamp = (pitch: number): number => Math.max(-90, Math.min(90, pitch))
 
 /**
- * The pose after the movements of a turn, in the order of the engine whatever
- * the order they were written in: `look_at` goes by the picture that the player
- * saw, the body walks along its old heading, then it turns and tilts. A jump ends where it began.
+ * Returns the pose after the movements of a turn. They are made in the order of the engine, whatever the order in which
+ * they were written: `look_at` refers to the picture that the player saw, the body walks along its old heading, then it
+ * turns and tilts. A jump ends where it began.
  */
 export const go = (space: Space, pose: Pose, turn: Turn, collision: Collision): Pose => {
   let { pitch, yaw } = pose

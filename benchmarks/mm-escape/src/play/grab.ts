@@ -10,14 +10,14 @@ import type { State } from "../State.ts"
 import { type Layer, layersOf } from "../textured/Layer.ts"
 import { countPixels, countedHeight } from "../textured/renderTextured.ts"
 
-/** How near, on the floor, the body must be to the centre of what it grabs, in metres; not quite this near. */
+/** The body must be nearer than this to the centre of what it grabs, on the floor, in metres. */
 export const reach = 4
 
-/** Whether the body is nearer to the centre of a prop than a distance on the floor. */
+/** Whether the body is nearer to the centre of a prop than a distance, measured on the floor. */
 export const isWithin = (distance: number, { x, z }: Pose, { position: [px, , pz] }: Prop): boolean =>
   (px - x) * (px - x) + (pz - z) * (pz - z) < distance * distance
 
-/** Whether the centre of a prop is in the picture and nothing stands before it. */
+/** Whether the centre of a prop is in the picture and nothing hides it. */
 export const isInSight = (space: Space, present: Present, camera: Camera, index: number): boolean => {
   const prop = space.scene.props[index]
   const solid = space.props[index]
@@ -25,24 +25,30 @@ export const isInSight = (space: Space, present: Present, camera: Camera, index:
   return isInFrame(project(camera, prop.position)) && sees(space, present, camera.eye, prop.position, solid)
 }
 
-/** Pixels of a picture of 1024 × 512 that show a prop which counts as seen, in rooms of the second edition and of the third. */
+/**
+ * Least pixels of a picture of 1024 × 512 that must show a prop for it to be seen, in the second and in the third
+ * edition.
+ */
 const visible = { second: 12, third: 80 } as const
 
-/** Pixels of a picture of 1024 × 512 that show a prop of a scene which counts as seen. */
+/** Returns how many pixels of a picture of 1024 × 512 must show a prop of a scene for it to be seen. */
 export const leastSeen = ({ look }: Scene): number => (look?.edition === 3 ? visible.third : visible.second)
 
-/** How wide and how high a digit of a number that can be read is in a picture of 1024 × 512, in rooms of the third edition. */
+/** Least width and height in pixels of a digit that can be read in a picture of 1024 × 512, in the third edition. */
 const readable = { width: 7, height: 10 } as const
 
-/** Sights that are kept for each game; beyond, all are forgotten. */
+/** Most sights that are cached for each game; beyond this, the cache is emptied. */
 const maxKept = 5000
 
-/** Shares of its width at which a number is looked at: at its rim, and between its four digits. */
+/**
+ * Points at which the visibility of a number is tested, as shares of its width: at its edges, and between its four
+ * digits.
+ */
 const digitsAt = [-0.48, -0.24, 0, 0.24, 0.48]
 
 const apart = (a: ImagePoint, b: ImagePoint): number => Math.sqrt((1024 * (a.u - b.u)) ** 2 + (512 * (a.v - b.v)) ** 2)
 
-/** Whether all of a number is in the picture with nothing before it, and each of its digits is large enough. */
+/** Whether the whole of a number is in the picture with nothing hiding it, and each of its digits is large enough. */
 const isReadable = (space: Space, present: Present, camera: Camera, index: number): boolean => {
   const prop = space.scene.props[index]
   const solid = space.props[index]
@@ -57,14 +63,14 @@ const isReadable = (space: Space, present: Present, camera: Camera, index: numbe
   const places = points.map((point) => project(camera, point))
   if (!places.every(isInFrame)) return false
   const isWide = places.slice(1).every((place, i) => apart(place, places[i] ?? place) >= readable.width)
-  // digits are three quarters as high as their board
+  // digits are three quarters of the height of their board
   const isHigh = digitsAt.every(
     (share) => apart(project(camera, at(share, 0.375)), project(camera, at(share, -0.375))) >= readable.height
   )
   return isWide && isHigh && points.every((point) => sees(space, present, camera.eye, point, solid))
 }
 
-/** Pixels of a picture of 1024 × 512 that show each prop, by its id. */
+/** Counts the pixels of a picture of 1024 × 512 that show each prop, by its id. */
 const propPixels = (layers: ReadonlyArray<Layer>): ReadonlyMap<string, number> => {
   const shown = new Map<string, number>()
   countPixels(layers).forEach((pixels, layer) => {
@@ -99,9 +105,9 @@ const pictured = (game: Game, state: State): ReadonlySet<string> => {
 }
 
 /**
- * Whether a prop is in sight from the player's pose. In rooms of the second edition
- * the picture tells: what fewer than `leastSeen` pixels show is not seen, and a number
- * of the third edition is seen once it can be read. In the first, a ray to the centre.
+ * Whether a prop is in sight from the player's pose. From the second edition on, the picture decides: a prop shown by
+ * fewer than `leastSeen` pixels is not seen. A number of the third edition is seen once it can be read. In the first
+ * edition, a ray to the centre decides.
  */
 export const isSeen = (game: Game, state: State, index: number): boolean => {
   const space = spaceIn(game, state)
@@ -110,11 +116,11 @@ export const isSeen = (game: Game, state: State, index: number): boolean => {
     : pictured(game, state).has(space.scene.props[index]?.id ?? "")
 }
 
-/** Props in sight from the player's pose. */
+/** Lists the props in sight from the player's pose. */
 export const propsInSight = (game: Game, state: State): ReadonlyArray<Prop> =>
   spaceIn(game, state).scene.props.filter((_, index) => isSeen(game, state, index))
 
-/** What a grab meets: props within reach, or only ones that are too far. */
+/** What a grab meets: the props within reach, and whether it meets only ones that are too far away. */
 export interface Grasp {
   readonly near: ReadonlyArray<Prop>
   readonly isFar: boolean
@@ -129,8 +135,8 @@ const candidates = (game: Game, space: Space, present: Present, camera: Camera):
 }
 
 /**
- * What a grab would meet: under `red-dot` what is under the centre dot, under
- * `official` everything in sight that answers, in the order of the scene; both only within reach.
+ * Returns what a grab would meet. Under `red-dot` that is what is under the centre dot; under `official`, everything in
+ * sight that answers, in the order of the scene. Both apply only within reach.
  */
 export const aimGrab = (game: Game, state: State): Grasp => {
   const met = candidates(game, spaceIn(game, state), presentIn(state), placeCamera(state.pose))

@@ -1,8 +1,8 @@
 import type { Instance } from "../Instance.ts"
 
 /**
- * Whether anything that can be read in a game tells of what happened there. Papers that lead nowhere have stories of
- * their own, which are no part of that of the game; published games have no such papers.
+ * Whether anything that can be read in a game tells what happened there. Papers that lead nowhere have stories of their
+ * own, which do not belong to that of the game; published games have no such papers.
  */
 export const holdsClues = ({ origin, rooms, story }: Instance): boolean =>
   rooms.some(({ chain }) =>

@@ -4,13 +4,13 @@ import type { State } from "../State.ts"
 import { type Answer, including, told } from "./Answer.ts"
 import { bagLine, describeBox } from "./bag.ts"
 
-/** What is held against a thing that is touched: the id of an item, and text; empty where there is none. */
+/** What is used on a thing that is touched: the id of an item, and a text; each is empty if there is none. */
 export interface Argument {
   readonly use: string
   readonly input: string
 }
 
-/** Passwords that the bag shows as soon as a note is in it. */
+/** Lists the passwords that the bag shows as soon as a note is in it. */
 const passwordsShown = ({ items, rules }: Game, ids: ReadonlyArray<string>): ReadonlyArray<string> =>
   rules.profile === "red-dot"
     ? []
@@ -31,7 +31,7 @@ const linesOf = (game: Game, state: State, ids: ReadonlyArray<string>): string =
     .map((item) => bagLine(game, state, item))
     .join("\n")
 
-/** Whether an argument opens a lock: `bare` where it holds nothing that this lock takes. */
+/** Whether an argument opens a lock; `bare` if it holds nothing that this lock takes. */
 const tryLock = (game: Game, lock: Lock, { input, use }: Argument): "opens" | "bare" | "wrong" => {
   switch (lock._tag) {
     case "Open":
@@ -122,7 +122,7 @@ const touchDoor = (
   }
 }
 
-/** Starts a recorder. One that lasts for some turns is started once. */
+/** Starts a recorder. One that plays for some turns only can be started once. */
 const play = (state: State, item: Extract<ChainItem, { readonly _tag: "Recorder" }>): Answer => {
   const others = (state.playing ?? []).filter(({ id }) => id !== item.id)
   const before = state.playing?.find(({ id }) => id === item.id)
@@ -153,10 +153,12 @@ const take = (game: Game, state: State, item: ChainItem): Answer => {
 const lacks = (state: State, id: string): Answer =>
   told(state, `You do not have ${id.slice(0, 100)}. Explore the room to find more.`, "not-visible")
 
-/** Touches something that answers, with what is held against it. Source: the released code, as its tables of outcomes state. */
+/**
+ * Touches something that answers, with what is used on it. Source: the released code, as its tables of outcomes state.
+ */
 export const touch = (game: Game, state: State, id: string, argument: Argument): Answer => {
   const item = game.items.get(id)
-  // the released code fails on a door that leads back, and the player hears nothing
+  // the released code fails on a door that leads back, and the player is told nothing
   if (id === "entrance" && game.rules.profile === "official") return told(state, "")
   if (argument.use !== "" && !state.bag.includes(argument.use)) return lacks(state, argument.use)
   if (id === "entrance") return told(state, "This is the door that you came in by. It is shut.")
@@ -177,8 +179,8 @@ const readNote = (game: Game, state: State, note: Extract<ChainItem, { readonly 
 }
 
 /**
- * Looks at something in the bag. By the released code it also touches the exit
- * and boxes from afar: reading an open exit leaves the room.
+ * Reads something in the bag. In the released code, reading also touches the exit and boxes from afar: reading an open
+ * exit leaves the room.
  */
 export const read = (game: Game, state: State, id: string): Answer => {
   const item = game.items.get(id)

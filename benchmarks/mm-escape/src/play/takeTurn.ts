@@ -9,18 +9,18 @@ import { type Argument, read, touch } from "./interact.ts"
 import { enteredRoom, moved, noInteraction, noResponse, nothingNear, tooFar, viewMoved } from "./wording.ts"
 import type { Action, Turn } from "./Turn.ts"
 
-/** What came of a turn. */
+/** The result of a turn. */
 export interface Taken {
   readonly state: State
   readonly feedback: string
-  /** What stands on things that were read; empty where nothing was. */
+  /** The text on things that were read; empty if nothing was read. */
   readonly read: string
-  /** The pose in the room that the turn began in: another one than the state's where the room was left. */
+  /** The pose in the room in which the turn began; it differs from that of the state if the room was left. */
   readonly pose: Pose
   readonly grabbed: boolean
-  /** Ids of what answered to a grab. */
+  /** Ids of the props that answered a grab. */
   readonly hit: ReadonlyArray<string>
-  /** Ids that are new in the bag, boxes that are open now, `exit`. */
+  /** Ids that are new in the bag, of boxes that are open now, and `exit`. */
   readonly achieved: ReadonlyArray<string>
   readonly cleared: boolean
   readonly error?: ErrorClass
@@ -65,7 +65,7 @@ const grab = (game: Game, progress: Progress, argument: Argument) => {
   }
   const said = texts.filter((text) => text !== "")
   progress.isAnswered ||= said.length > 0
-  // a mistake only where it was one for all that answered
+  // the turn is a mistake only if every interaction was one
   if (errors.every((error) => error !== undefined)) progress.error ??= errors[0]
   add(progress, said.length < 2 ? said.join("") : said.map((text, i) => `(${i + 1}) ${text}`).join(" "))
 }
@@ -80,7 +80,7 @@ const look = (game: Game, progress: Progress, id: string) => {
   progress.isAnswered ||= answer.text !== ""
   if (answer.written !== undefined)
     progress.read = [progress.read, answer.written].filter((part) => part !== "").join("\n")
-  // in the released code what is read takes the place of all that was said before
+  // in the released code, the text that is read replaces all feedback before it
   if (game.rules.profile === "official") progress.feedback = answer.text
   else add(progress, answer.text)
 }
@@ -98,14 +98,14 @@ const act = (game: Game, progress: Progress, action: Action) => {
   }
 }
 
-/** What the player is told of a turn, with what the released code puts around it. */
+/** Writes what the player is told of a turn, with the words that the released code adds. */
 const wrapped = ({ feedback, isAnswered, isAttempted }: Progress): string => {
   if (feedback === "") return noResponse
   if (isAnswered) return `After your last interaction you find: ${feedback}`
   return isAttempted ? feedback : `${feedback} ${noInteraction}`
 }
 
-/** The same, with the room that was entered, where another one was. */
+/** Writes the feedback of a turn, with the room that was entered if there is one. */
 const feedbackOf = (game: Game, progress: Progress, room: number): string => {
   const rooms = game.instance.rooms.length
   const isLeft = progress.cleared && room + 1 < rooms
@@ -119,7 +119,7 @@ const after = (game: Game, { cleared, state }: Progress, pose: Pose): State => {
     : { ...state, pose, phase: "out" }
 }
 
-/** Recorders a turn later: those that say something once are silent then. */
+/** Ages recorders by a turn: those that say something once fall silent then. */
 const aged = (game: Game, state: State): State => {
   if (state.playing === undefined) return state
   const playing = state.playing.flatMap(({ age, id }) => {
@@ -130,7 +130,7 @@ const aged = (game: Game, state: State): State => {
   return { ...state, playing }
 }
 
-/** Takes a turn: interactions first, where the player stood, in the order written; then movement. */
+/** Takes a turn: first the interactions, in the order written and from where the player stood, then the movement. */
 export const takeTurn = (game: Game, state: State, turn: Turn): Taken => {
   const progress: Progress = {
     state: aged(game, state),

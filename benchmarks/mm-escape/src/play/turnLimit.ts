@@ -1,9 +1,12 @@
 import { type ChainKind, type Difficulty, usualRooms } from "../Difficulty.ts"
 
-/** Turns by the grabs that a room needs at least. Source: paper, §4: 50, 75 and 100; 25 more for each further grab are ours. */
+/**
+ * Returns the turns of a room by the least number of grabs it needs. Source: paper, §4: 50, 75 and 100; the 25 for each
+ * further grab are ours.
+ */
 const byGrabs = (grabs: number): number => 25 + 25 * Math.max(1, grabs)
 
-/** Grabs that a chain needs at least, the exit included. */
+/** Counts the grabs that a chain needs at least, including that of the exit. */
 export const countGrabs = (chain: ChainKind, length: number): number => {
   switch (chain) {
     case "open":
@@ -20,12 +23,12 @@ export const countGrabs = (chain: ChainKind, length: number): number => {
   }
 }
 
-/** Turns for each further room of a house, and for each of its doors that is locked. Ours. */
+/** Turns for each further room of a house, and for each of its locked doors. Ours. */
 const [perRoom, perLock] = [12, 25] as const
 
 /**
- * Turns of a game. A second room after a given first one has its own, with 80 for
- * the hardest of the paper, two rooms with keys; two rooms that are both played have the sum of both.
+ * Returns the turns of a game. A second room after a given first one has a limit of its own: 80 for the hardest of the
+ * paper, two rooms with keys. Two rooms that are both played have the sum of their limits.
  */
 export const turnLimit = ({
   chain,
@@ -44,6 +47,6 @@ export const turnLimit = ({
   return edition !== 4 && chain === "key" && second === "key" ? 80 : last
 }
 
-/** Turns of a published level, by its name as the published code has it. */
+/** Returns the turns of a published level, by its published name. */
 export const publishedLimit = (level: string): number =>
   level.startsWith("level1") ? 50 : level.startsWith("level2") ? 75 : 100

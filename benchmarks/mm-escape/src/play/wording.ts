@@ -1,26 +1,26 @@
-/** What a player is told, wherever it stands alone. The published wording is paraphrased. */
+/** Sentences that a player is told. The published wording is paraphrased. */
 
-/** A move, a turn, a tilt or a jump was made, however far it came. */
+/** Told after a move, a turn, a tilt or a jump, however far it went. */
 export const moved = "You moved."
 
-/** The view was centred on a point of the picture. */
+/** Told after the view was centred on a point of the picture. */
 export const viewMoved = "Your view moved."
 
-/** A grab met nothing that answers. */
+/** Told after a grab that met nothing which answers. */
 export const nothingNear = "There is nothing here to interact with, or it is too far away."
 
-/** A grab met something that answers, at more than arm's length. */
+/** Told after a grab that met something which answers, but is too far away. */
 export const tooFar = "Nothing responds. Try to step closer, and mind that not everything can be interacted with."
 
-/** Nothing was grabbed or read. */
+/** Told if nothing was grabbed or read. */
 export const noInteraction = "You did not interact with any object."
 
-/** A turn came to nothing. */
+/** Told after a turn without any effect. */
 export const noResponse = "Your last action got no response."
 
-/** An exit was opened that leads into another room, rooms counted from 0. */
+/** Writes what is told after an exit into another room was opened; rooms are counted from 0. */
 export const enteredRoom = (room: number, rooms: number): string =>
   `You leave room ${room} and enter the next one: room ${room + 1} of ${rooms}. What is in your bag is still there.`
 
-/** What stands before the first picture. */
+/** Told with the first picture. */
 export const firstFeedback = `This is what you see at first. ${noInteraction}`

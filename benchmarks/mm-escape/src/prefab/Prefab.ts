@@ -3,7 +3,7 @@ import { furtherPrefabs as rows } from "./furtherPrefabs.ts"
 import { lowPolyInterior } from "./lowPolyInterior.ts"
 import { lowPolyInterior2 } from "./lowPolyInterior2.ts"
 
-/** Where things can be put on a piece of furniture, relative to its centre and before it is turned. */
+/** The surface of a piece of furniture on which things can be put, relative to its centre and before it is turned. */
 export interface Surface {
   readonly y: number
   readonly lowX: number
@@ -12,7 +12,7 @@ export interface Surface {
   readonly highZ: number
 }
 
-/** What is known of an asset: what it is, how large it is, and where things can be put on it. */
+/** The data of an asset: its category, its size, and where things can be put on it. */
 export interface Prefab {
   readonly name: string
   readonly category: string
@@ -36,7 +36,10 @@ const read = (prefix: string, table: string): ReadonlyArray<Prefab> =>
 
 let further: ReadonlyMap<string, Prefab> | undefined
 
-/** Furniture that scenes may hold besides, by name. The generator draws none of it, so that its rooms stay what they are. */
+/**
+ * Returns furniture that scenes may contain in addition, by name. The generator draws none of it, so that generated
+ * rooms stay the same.
+ */
 export const furtherPrefabs = (): ReadonlyMap<string, Prefab> =>
   (further ??= new Map(
     Object.entries(rows).flatMap(([prefix, table]) =>
@@ -51,7 +54,7 @@ export const furtherPrefabs = (): ReadonlyMap<string, Prefab> =>
     )
   ))
 
-/** The furniture that rooms are drawn with, by name. Floors and walls are not in it. */
+/** The furniture that the generator draws, by name. It contains no floors and walls. */
 export const prefabs: ReadonlyMap<string, Prefab> = new Map(
   [...read("LowPolyInterior_", lowPolyInterior), ...read("LowPolyInterior2_", lowPolyInterior2)].map((prefab) => [
     prefab.name,

@@ -1,6 +1,6 @@
 /**
- * Furniture that none of the first scenes holds and that no room is drawn with: one line for all names of a category and
- * a size. Columns as in `lowPolyInterior.ts`, names with commas. Source: as there; see NOTICE.
+ * Furniture that none of the first scenes contains and that the generator does not draw: one line for all names of a
+ * category and a size, names separated by commas. Columns as in `lowPolyInterior.ts`. Source: as there; see NOTICE.
  */
 export const furtherPrefabs: { readonly [prefix: string]: string } = {
   LowPolyInterior_: `

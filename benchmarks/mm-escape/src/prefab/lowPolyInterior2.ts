@@ -1,7 +1,7 @@
 /**
- * Furniture of the second asset set, `LowPolyInterior2_…`, one per line: category, name, size x y z in metres, and where
- * things can be put on it, the height y and the ranges of x and z of its largest surface, relative to its centre.
- * Source: LEGENT, `addressables.json` at 5db2015, Apache-2.0; see NOTICE.
+ * Furniture of the second asset set, `LowPolyInterior2_…`, one per line: category, name, and size x y z in metres. Then
+ * follows the largest surface on which things can be put, relative to the centre: its height y and the ranges of x and
+ * z. Source: LEGENT, `addressables.json` at 5db2015, Apache-2.0; see NOTICE.
  */
 export const lowPolyInterior2 = `
 banana Banana_01 0.291 0.118 0.0533

@@ -6,13 +6,13 @@ const PublishedLock = Schema.Struct({ type: Schema.Literals(["key", "password"])
 const Content = Schema.Union([
   Schema.String,
   Schema.Struct({ type: Schema.Literal("story"), content: Schema.String }),
-  // known by the released code, and in none of its levels
+  // the released code knows this type, but none of its levels uses it
   Schema.Struct({ type: Schema.Literal("image"), image_path: Schema.String })
 ])
 
 const Digits = Schema.String.check(Schema.isMaxLength(100))
 
-/** Seconds of the game that a turn takes. Ours: the authors' clock is that of the wall. */
+/** Seconds of the game for each turn. Ours: the authors' clock is wall time. */
 const turnSeconds = 4
 
 const Item = Schema.Struct({
@@ -21,11 +21,11 @@ const Item = Schema.Struct({
   show: Schema.Boolean,
   unlock_method: Schema.optionalKey(Schema.NullOr(PublishedLock)),
   contents: Schema.optionalKey(Schema.Array(Content)),
-  /** The digits of a password, where the level fixes them. */
+  /** The digits of a password; absent if the level does not fix them. */
   value: Schema.optionalKey(Digits),
-  /** What a recorder brings to light. */
+  /** What a recorder discloses. */
   change_trigger: Schema.optionalKey(Schema.Struct({ target_item_id: Schema.String })),
-  /** How long a password stays. */
+  /** For how long a password can be heard. */
   on_trigger: Schema.optionalKey(
     Schema.Struct({
       limit_setting: Schema.Struct({
@@ -35,7 +35,7 @@ const Item = Schema.Struct({
   )
 })
 
-/** A level as it is published, `level1.json` and its like. */
+/** A published level, `level1.json` and the like. */
 export const PublishedLevel = Schema.Struct({
   room: Schema.Struct({
     exit: Schema.Struct({
@@ -51,7 +51,7 @@ export type PublishedLevel = typeof PublishedLevel.Type
 const lockOf = (type: "interact" | "key" | "password", id: string): Lock =>
   type === "interact" ? { _tag: "Open" } : type === "key" ? { _tag: "Key", id } : { _tag: "Password", id }
 
-/** Pictures tell nothing here: `findImageNote` keeps levels that have them from being played. */
+/** Pictures are left out here; `findImageNote` keeps levels with pictures from being played. */
 const partOf = (content: typeof Content.Type): ReadonlyArray<NotePart> =>
   typeof content === "string"
     ? [{ _tag: "Password", id: content }]
@@ -59,14 +59,17 @@ const partOf = (content: typeof Content.Type): ReadonlyArray<NotePart> =>
       ? [{ _tag: "Story", content: content.content }]
       : []
 
-/** The id of a note of a level that is a picture; undefined if there is none. */
+/** Returns the id of a note in a level that is a picture; undefined if there is none. */
 export const findImageNote = ({ room: { items } }: PublishedLevel): string | undefined =>
   items.find(({ contents = [] }) => contents.some((content) => typeof content !== "string" && content.type === "image"))
     ?.id
 
 type PublishedItem = typeof Item.Type
 
-/** A recorder: it says what it brings to light, else the one password that there is. What a radiogram says leads nowhere. */
+/**
+ * Reads a recorder: it says the password that it discloses, else the only password of the level. What a radiogram says
+ * leads nowhere.
+ */
 const recorderOf = (
   { change_trigger: change, id, show: shown, type }: PublishedItem,
   items: ReadonlyArray<PublishedItem>
@@ -85,7 +88,7 @@ const recorderOf = (
   }
 }
 
-/** The id of the number that a radiogram says. */
+/** Returns the id of the password that a radiogram says. */
 const saidBy = (id: string): string => `password of ${id}`
 
 const itemOf = (
@@ -119,9 +122,9 @@ const itemOf = (
 }
 
 /**
- * The chain of a published level.
+ * Reads the chain of a published level.
  *
- * @param digits the digits of a password, which the level leaves open
+ * @param digits returns the digits of a password that the level does not fix
  */
 export const readChain = ({ room: { exit, items } }: PublishedLevel, digits: (id: string) => string): Chain => ({
   exit: lockOf(exit.type, exit.unlock_item_id ?? ""),

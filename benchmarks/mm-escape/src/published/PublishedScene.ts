@@ -15,19 +15,19 @@ const Placed = Schema.Struct({
   scale: Vector,
   item_type: Schema.optionalKey(Schema.Literals(itemTypes)),
   item_id: Schema.optionalKey(Schema.String),
-  /** `ambient`: it sounds by itself, so loud, up to so many metres away. */
+  /** `ambient`: the object sounds all the time, with this volume and up to this many metres away. */
   sound_type: Schema.optionalKey(Schema.String),
   volume: Schema.optionalKey(Schema.Finite),
   max_distance: Schema.optionalKey(Schema.Finite)
 })
 type Placed = typeof Placed.Type
 
-/** A scene as it is published, `scene_data/<level>/<n>.json`. What is not listed here has no meaning for the game. */
+/** A published scene, `scene_data/<level>/<n>.json`. Fields that are not listed here have no meaning for the game. */
 export const PublishedScene = Schema.Struct({
   instances: Schema.Array(Placed),
   agent: Schema.Struct({ position: Vector, rotation: Vector }),
   room_polygon: Schema.NonEmptyArray(Schema.Struct({ room_type: Style })),
-  /** Digits of its passwords, where they are fixed. */
+  /** The digits of its passwords; absent if they are not fixed. */
   _password: Schema.optionalKey(Schema.Union([Schema.String, Schema.Record(Schema.String, Schema.String)]))
 })
 export type PublishedScene = typeof PublishedScene.Type
@@ -42,7 +42,7 @@ const kinds: { readonly [type in (typeof itemTypes)[number]]: PropKind } = {
   radiogram: "radio"
 }
 
-/** What sounds by itself: the draught at an exit. */
+/** Lists what sounds all the time: the draught at an exit. */
 const soundOf = ({ item_id: prop, max_distance: reach, sound_type: type, volume }: Placed): ReadonlyArray<Sound> =>
   type !== "ambient" || prop === undefined || reach === undefined || reach <= 0
     ? []
@@ -51,7 +51,7 @@ const soundOf = ({ item_id: prop, max_distance: reach, sound_type: type, volume 
 const isFloor = ({ prefab }: Placed) => /_Floor\d*_\d+$/.test(prefab)
 const isWall = ({ prefab }: Placed) => /_Wall\d*_C\d+_\d+$/.test(prefab)
 
-/** The yaw of a door, from the wall that it stands in: its front faces the room. */
+/** Returns the yaw of a door by the wall that it stands in: its front faces the room. */
 const doorYaw = ([x, , z]: Vector, width: number, depth: number): number => {
   const walls = [
     { yaw: 90, distance: Math.abs(x) },
@@ -76,7 +76,7 @@ const furnitureOf = ({ position, prefab, rotation, scale }: Placed): Result.Resu
   })
 }
 
-/** Our scene of a published one, or what keeps it from being one. */
+/** Converts a published scene to ours, or says why it cannot be converted. */
 export const readScene = (published: PublishedScene): Result.Result<Scene, string> => {
   const floors = published.instances.filter((placed) => isFloor(placed) && placed.position[1] < 1)
   const [floor] = floors
@@ -104,7 +104,7 @@ export const readScene = (published: PublishedScene): Result.Result<Scene, strin
     start: { x, z, yaw: published.agent.rotation[1] },
     furniture: all,
     ...(sounds.length === 0 ? {} : { sounds }),
-    // what can be taken comes before what opens, as in the published lists
+    // things that can be taken come before doors, as in the published lists
     props: [...props.filter(({ kind }) => kind !== "door"), ...props.filter(({ kind }) => kind === "door")]
   }))
 }

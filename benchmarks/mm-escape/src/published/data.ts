@@ -3,7 +3,7 @@ import type { Benchmarks } from "@escapement/core"
 const scene = /^(.*?)(?:scene_data\/[^/]+|level[^/]*)\/\d+\.json$/
 const level = /(?:^|\/)level[^/]*\.json$/
 
-/** The data of the paper: levels, and their scenes. */
+/** The published data of the paper: levels and their scenes. */
 export const data: Benchmarks.PublishedData = {
   paper: "EscapeCraft",
   address: "https://github.com/THUNLP-MT/EscapeCraft",

@@ -38,7 +38,7 @@ const parseScene = parse(PublishedScene)
 
 const namesIn = (path: string) => Effect.tryPromise({ try: () => readdir(path), catch: failed(path) })
 
-/** The games of one scene, or of empty if it cannot be played. */
+/** Returns the game of one scene; empty, after a call of `setAside`, if it cannot be played. */
 const playableOf = (
   game: Effect.Effect<Instance, Benchmarks.ImportFailed>,
   setAside: (error: Benchmarks.ImportFailed) => void
@@ -51,7 +51,7 @@ const playableOf = (
     }
   })
 
-/** The digits of a password of a scene: fixed by the scene or drawn by its name, always the same ones. */
+/** Returns the digits of a password of a scene: fixed by the scene, or drawn by its name and so always the same. */
 const digitsOf =
   (scene: PublishedScene, name: string) =>
   (id: string): string => {
@@ -61,15 +61,15 @@ const digitsOf =
     return String(Math.floor(Randomness.draw("mm-escape", "published", name, id) * 10_000)).padStart(4, "0")
   }
 
-/** A level with its text, which games are known by. */
+/** A level, and its text, which is part of the key of its games. */
 interface Level {
   readonly level: PublishedLevel
   readonly text: string
 }
 
 /**
- * What was read lately, by all that it is read from: a run reads its source three times, and the planner takes most
- * of the time. A scene that is set aside is read again, as its reason names a path.
+ * A cache of games by everything that they are read from: a run reads its source three times, and the planner takes
+ * most of the time. A scene that is set aside is read again, as its reason names a path.
  */
 const recent = new Map<string, Instance>()
 const mostRecent = 200
@@ -116,7 +116,7 @@ const gameOf = Effect.fnUntraced(function* (scenes: string, { level, text }: Lev
 
 const byNumber = (a: string, b: string): number => Number.parseInt(a, 10) - Number.parseInt(b, 10)
 
-/** Where the scenes of a level are: below `scene_data`, or beside the level. */
+/** Finds the scenes of a level: below `scene_data`, or beside the level. */
 const scenesOf = Effect.fnUntraced(function* (folder: string, id: string) {
   for (const at of [join(folder, "scene_data", id), join(folder, id)]) {
     const names = yield* Effect.option(namesIn(at))
@@ -131,7 +131,7 @@ const gamesOf = Effect.fnUntraced(function* (
   setAside: (error: Benchmarks.ImportFailed) => void
 ) {
   const id = file.replace(/\.json$/, "")
-  // a level without scenes has no games
+  // a level without scenes gives no games
   const found = yield* scenesOf(folder, id)
   if (found === undefined) return { scenes: 0, games: [] }
   const path = join(folder, file)
@@ -148,11 +148,10 @@ const gamesOf = Effect.fnUntraced(function* (
 })
 
 /**
- * The published games: one for each scene `scene_data/<level>/<n>.json` of each
- * level `<level>.json`, levels by name, scenes by number. All are read before
- * the first one comes.
+ * Reads the published games: one for each scene `scene_data/<level>/<n>.json` of each level `<level>.json`; levels are
+ * sorted by name, scenes by number. All are read before the first one is emitted.
  *
- * @param setAside is told of each scene that cannot be read or has no way out
+ * @param setAside called with the error of each scene that cannot be read or has no way out
  */
 export const published = (
   folder: string,

@@ -3,7 +3,7 @@ import type { Instance } from "../Instance.ts"
 import type { Trace, PlayedTurn } from "../metrics/Trace.ts"
 import type { Pose } from "../Pose.ts"
 
-/** What a frame shows: a room from a pose without what was taken, and what is written below. */
+/** A frame of a film: a room from a pose, without what was taken, and its captions. */
 export interface Shot {
   readonly room: number
   readonly pose: Pose
@@ -24,7 +24,10 @@ const captionsOf = (turn: PlayedTurn, number: number): ReadonlyArray<string> => 
   cut(turn.feedback.replace(/\s+/g, " "), 56)
 ]
 
-/** The first picture, then one after each turn; after a turn that opened an exit the room behind it, if there is one. */
+/**
+ * Lists the first picture and one after each turn. After a turn that opened an exit it shows the next room, if there is
+ * one.
+ */
 export const listShots = ({ instance, turns }: Trace): readonly [Shot, ...ReadonlyArray<Shot>] => {
   const startOf = (room: number): Pose => ({ ...(instance.rooms[room] ?? instance.rooms[0]).scene.start, pitch: 0 })
   const gone: Array<string> = []
@@ -44,7 +47,7 @@ export const listShots = ({ instance, turns }: Trace): readonly [Shot, ...Readon
       return {
         room: isThrough ? turn.room + 1 : turn.room,
         pose: isThrough ? startOf(turn.room + 1) : turn.pose,
-        // a box that was opened stays, and so does a door
+        // opened boxes and doors stay in the room
         gone: gone.filter((id) => id !== "exit" && !opens(instance, id)),
         opened: gone.filter((id) => opens(instance, id)),
         captions: captionsOf(turn, i + 1),

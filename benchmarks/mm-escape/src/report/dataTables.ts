@@ -3,7 +3,10 @@ import { facets } from "../facets.ts"
 import type { Instance } from "../Instance.ts"
 import { Style } from "../scene/Style.ts"
 
-/** Scenes and mean objects of a scene, by difficulty; the paper gives no mean for two rooms. Source: paper §3.2. */
+/**
+ * The number of scenes and the mean number of objects in a scene, by difficulty; the paper gives no mean for two rooms.
+ * Source: paper §3.2.
+ */
 const paperScenes: ReadonlyArray<readonly [difficulty: string, scenes: number, objects: number | undefined]> = [
   ["1", 11, 20.18],
   ["2", 11, 14.55],
@@ -11,12 +14,12 @@ const paperScenes: ReadonlyArray<readonly [difficulty: string, scenes: number, o
   ["two rooms", 20, undefined]
 ]
 
-/** Rooms of each style; 20 of the 63 are of games of two rooms. Source: paper §3.2. */
+/** The number of rooms of each style; 20 of the 63 rooms are in games of two rooms. Source: paper §3.2. */
 const paperStyles: { readonly [style in Style]: number } = { LivingRoom: 14, Kitchen: 19, Bathroom: 19, Bedroom: 11 }
 
 const show = (value: number): string => value.toFixed(2)
 
-/** Furniture, props and the door. */
+/** Counts furniture, props and doors. */
 const objectsOf = ({ rooms }: Instance): number =>
   rooms.reduce((sum, { scene }) => sum + scene.furniture.length + scene.props.length, 0)
 
@@ -54,7 +57,7 @@ const stylesTable = (instances: ReadonlyArray<Instance>): Tables.FamilyTable => 
   notes: ["The paper counts 63 rooms, 20 of them in games of two rooms, which were never published."]
 })
 
-/** The paper's counts of its scenes. */
+/** Builds tables that compare instances with the paper's counts of its scenes. */
 export const dataTables: Benchmarks.DataTables<Instance> = (instances) => [
   scenesTable(instances),
   stylesTable(instances)

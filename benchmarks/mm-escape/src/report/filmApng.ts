@@ -7,12 +7,12 @@ import { renderPicture } from "../picture/renderPicture.ts"
 import { listShots } from "./Shot.ts"
 
 const frame = { width: 512, height: 256 } as const
-/** Milliseconds of a turn, and of the last one. */
+/** Milliseconds for which a turn is shown, and the last one. */
 const [short, long] = [600, 2400] as const
 
 /**
- * A trial as an animated PNG: what the player saw after each turn, drawn anew. Rooms of another edition than the
- * first one are left out, as their pictures are of another kind.
+ * Draws a trial as an animated PNG: what the player saw after each turn. The pictures are drawn anew. Rooms of an
+ * edition other than that of the first room are left out, as their pictures are of another kind.
  */
 export const filmApng = (trial: Trial, instance: Instance): Uint8Array => {
   const { mesh } = buildPremises(instance)

@@ -33,7 +33,10 @@ const drawn = (mesh: AnyMesh, shot: Shot, index: number): string => {
   )
 }
 
-/** A trial as a film strip: what the player saw after each turn, what it meant and what it was told. The frames are drawn anew, also of trials that were played in text. */
+/**
+ * Draws a trial as a film strip: what the player saw after each turn, its intent, and what it was told. The frames are
+ * drawn anew, even for trials that were played in text.
+ */
 export const filmSvg = (trial: Trial, instance: Instance): string => {
   const shots = listShots(readTrace(trial, instance))
   const { mesh } = buildPremises(instance)

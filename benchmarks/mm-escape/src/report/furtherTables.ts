@@ -41,7 +41,7 @@ const consistencyTable = (slices: Slices): Tables.FamilyTable => ({
 const correlation: Column = { head: "correlation", metric: "distance-correlation", factor: 1, digits: 2 }
 const debriefing: Column = { head: "score, 0 to 5", metric: "debriefing", factor: 5, digits: 2 }
 
-/** A table of one figure of an agent over all of its games. */
+/** Makes a table of one figure for each agent over all of its games. */
 const wholeTable = (
   title: string,
   column: Column,

@@ -17,7 +17,7 @@ const caption = 28
 
 const colorOf = (paint: keyof typeof paints): string => `#${paints[paint].toString(16).padStart(6, "0")}`
 
-/** An object from above, where it stands: the picture's y grows towards −z. */
+/** Returns the transform of an object at its position, seen from above: the picture's y grows towards −z. */
 const placed = (x: number, z: number, depth: number, yaw: number): string =>
   `translate(${(x * scale).toFixed(2)} ${((depth - z) * scale).toFixed(2)}) rotate(${yaw.toFixed(2)})`
 
@@ -39,7 +39,7 @@ const furnished = ({ depth }: Scene, item: Furniture): string => {
       stroke: "#555",
       "fill-opacity": 0.55
     }),
-    // the front, where it is large enough to have one
+    // marks the front of an object that is large enough
     ...(w < 30
       ? []
       : [element("line", { x1: -w / 4, y1: -d / 2 + 3, x2: w / 4, y2: -d / 2 + 3, stroke: "#333", "stroke-width": 2 })])
@@ -94,7 +94,10 @@ const dot = ([x, y]: readonly [number, number], title: string, radius: number, f
     element("circle", { cx: x, cy: y, r: radius, fill, stroke: "#1f4fd8", "stroke-width": 1.5 })
   )
 
-/** The way through a room: a line, a dot per turn, a larger one where something was grabbed, golden where it gave something; green at the start. */
+/**
+ * Draws the way through a room: a line with a dot for each turn. Turns with a grab have a larger dot, golden if the
+ * grab gave something; the start is green.
+ */
 const way = (trace: Trace, room: number, { depth }: Scene): ReadonlyArray<string> => {
   const [start = [0, 0] as const, ...ends] = pathIn(trace, room).map(
     ({ x, z }) => [x * scale, (depth - z) * scale] as const
@@ -140,14 +143,14 @@ const roomMap = (trace: Trace, room: number, scene: Scene, left: number): string
         "stroke-width": wall * scale
       })
     ),
-    // what lies on the floor under what stands on it
+    // lower furniture first, so that things on it are drawn over it
     ...scene.furniture.toSorted((a, b) => a.position[1] - b.position[1]).map((item) => furnished(scene, item)),
     ...scene.props.map((each) => prop(scene, each)),
     ...(room < trace.instance.first ? [] : way(trace, room, scene))
   )
 }
 
-/** A trial from above, room by room: the furniture, what answers, and the way that was walked. */
+/** Draws a trial from above, room by room: the furniture, the props, and the way that was walked. */
 export const mapSvg = (trial: Trial, instance: Instance): string => {
   const trace = readTrace(trial, instance)
   let left = margin

@@ -22,7 +22,7 @@ export const scenes: ReadonlyArray<readonly [difficulty: string, scenes: number]
   ["3", 21]
 ]
 
-/** Rooms of the three settings of Table 3, as their `difficulty` calls them: two rooms each, the first one given. */
+/** The three settings of Table 3 by their `difficulty`: two rooms each, the first one given. */
 export const settings: ReadonlyArray<readonly [difficulty: string, head: string]> = [
   ["multi-1-1", "1&1"],
   ["multi-1-2", "1&2"],
@@ -38,7 +38,9 @@ export const twoRooms: ReadonlyArray<readonly [row: string, figures: string]> = 
   ["Qwen-VL-Max", "22.22 – 40.33 12.96 .16 30 50 57.70 42.30 .28 0 10 80.00 23.66 .32"]
 ]
 
-/** Table 5: consistency C_IO % and grab success % at Difficulty-3. The text of the paper has one of its rows. */
+/**
+ * Table 5: consistency C_IO % and grab success % at Difficulty-3. The text of the paper states only one of its rows.
+ */
 export const consistency: ReadonlyArray<readonly [row: string, consistency: string, grabSuccess: string]> = [
   ["GPT-4o", "26.51", "31.36"]
 ]

@@ -82,7 +82,7 @@ const roomsTable = (slices: Slices): Tables.FamilyTable => ({
   ]
 })
 
-/** Paper, Table 4, whose figures are not in its text. */
+/** Builds Table 4 of the paper; its figures are not in the paper's text. */
 const stageTable = (slices: Slices): Tables.FamilyTable => ({
   title: "Table 4: steps to props and to the door",
   header: ["agent", ...headsOf(stages, ["D-2", "D-3"])],
@@ -95,8 +95,8 @@ const stageTable = (slices: Slices): Tables.FamilyTable => ({
 })
 
 /**
- * Tables 2 to 5, 8, 9 and 11 of the paper: agents of a run with their 95 % intervals, then the rows
- * that the authors print. A dash stands where nothing was measured.
+ * Tables 2 to 5, 8, 9 and 11 of the paper: the agents of a run with their 95 % intervals, then the rows that the
+ * authors print. A dash means that nothing was measured.
  */
 export const paperTables: ReadonlyArray<Tables.FamilyTables> = [
   {

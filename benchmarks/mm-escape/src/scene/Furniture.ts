@@ -1,19 +1,19 @@
 import { Schema } from "effect"
 import { Degrees, Metres, Vector } from "./Vector.ts"
 
-/** A piece of furniture, or any other object that never answers. */
+/** A piece of furniture, or any other object that never answers a grab. */
 export const Furniture = Schema.Struct({
-  /** The vendor's asset name: only an id, and what colours are drawn by. */
+  /** The vendor's asset name. It serves only as an id and to choose colours. */
   prefab: Schema.String.check(Schema.isMaxLength(200)),
-  /** What it is: `bathtub`, `kitchen_table`, `football`, … */
+  /** The category: `bathtub`, `kitchen_table`, `football`, … */
   category: Schema.String.check(Schema.isMaxLength(200)),
-  /** Centre of its bounding box. */
+  /** The centre of its bounding box. */
   position: Vector,
   /** Degrees, clockwise seen from above; its front is at +z when the yaw is 0. */
   yaw: Degrees,
-  /** Extents of its bounding box before it was turned. */
+  /** Extents of its bounding box before it is turned. */
   size: Vector,
-  /** Where things can be put: the height of its main surface above its centre. */
+  /** The height, above its centre, of its main surface for things; absent if it has none. */
   rest: Schema.optionalKey(Metres)
 })
 export type Furniture = typeof Furniture.Type

@@ -5,7 +5,7 @@ import { Metres } from "./Vector.ts"
 /** An extent of a room of a house in metres. */
 const Extent = Schema.Finite.check(Schema.isBetween({ minimum: 2.5, maximum: 15 }))
 
-/** A room of a house: what it covers, walls included, and how it looks. */
+/** A room of a house: the rectangle that it covers, including its walls, and how it looks. */
 export const Cell = Schema.Struct({
   style: Style,
   /** Its corner with the least x and z, in the frame of the house. */
@@ -15,7 +15,7 @@ export const Cell = Schema.Struct({
   depth: Extent,
   /** The prefab of its floor tiles. */
   floor: Schema.String.check(Schema.isMaxLength(200)),
-  /** What its materials and lamps are drawn from. */
+  /** The seed of its materials and lamps. */
   seed: Schema.String.check(Schema.isMaxLength(100))
 })
 export type Cell = typeof Cell.Type
@@ -27,7 +27,10 @@ export type House = typeof House.Type
 /** Width and height of a doorway between two rooms, in metres. */
 export const doorway = { width: 1, height: 2.2 } as const
 
-/** The room that a place of the floor belongs to, the walls around it included; the nearest one where it is in none. */
+/**
+ * Returns the index of the room that a place of the floor belongs to, including the walls around the room; the nearest
+ * room if the place is in none.
+ */
 export const cellAt = ({ cells }: House, x: number, z: number): number => {
   let best = 0
   let least = Infinity

@@ -3,8 +3,8 @@ import { doorway } from "./House.ts"
 import { Degrees, Vector } from "./Vector.ts"
 
 /**
- * What answers when it is grabbed: what the chain needs, and the doors. `number` is a password on a wall, `passage` a
- * door between two rooms of a house; `drawers` and `cupboard` are furniture that opens.
+ * The kinds of things that answer a grab: the items of the chain, and the doors. `number` is a password on a wall,
+ * `passage` a door between two rooms of a house; `drawers` and `cupboard` are furniture that opens.
  */
 export const PropKind = Schema.Literals([
   "key",
@@ -20,26 +20,26 @@ export const PropKind = Schema.Literals([
 ])
 export type PropKind = typeof PropKind.Type
 
-/** Something with an instance of its own in the room, under the id that the chain knows it by; doors are `exit` and `entrance`. */
+/** A thing in the room that answers a grab, under its id in the chain; doors are `exit` and `entrance`. */
 export const Prop = Schema.Struct({
   id: Schema.String.check(Schema.isMaxLength(200)),
   kind: PropKind,
-  /** Centre of its bounding box. */
+  /** The centre of its bounding box. */
   position: Vector,
   /** Degrees, clockwise seen from above. The front of a door and of a number, at +z when the yaw is 0, faces the room. */
   yaw: Degrees,
-  /** What is written on it, of a number. */
+  /** The text written on a number; absent for other kinds. */
   text: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(100))),
-  /** Whether a key or a paper stands on its own: in rooms of the third edition. */
+  /** Whether a key or a paper stands, as in rooms of the third edition. */
   isUpright: Schema.optionalKey(Schema.Literal(true)),
-  /** The side of a passage that its leaf hangs on, seen from before it: -1 is left. Absent: right. */
+  /** The side on which the leaf of a passage hangs, as seen from its front: -1 is left. Absent: right. */
   hinge: Schema.optionalKey(Schema.Literals([-1, 1]))
 })
 export type Prop = typeof Prop.Type
 
 /**
- * Extents of a prop's bounding box before it is turned. Source: measured on the published scenes; that of `number` is
- * ours, and so are the widths and depths of `recorder` and `radio`, whose heights follow from where they lie.
+ * Extents of a prop's bounding box before it is turned. Source: measured on the published scenes. Those of `number` are
+ * ours, and so are the widths and depths of `recorder` and `radio`, whose heights follow from their positions.
  */
 export const propSize: { readonly [kind in PropKind]: Vector } = {
   key: [0.13, 0.04535, 0.3],
@@ -54,9 +54,9 @@ export const propSize: { readonly [kind in PropKind]: Vector } = {
   cupboard: [0.8, 1.1, 0.44]
 }
 
-/** Extents of keys and papers that stand. */
+/** Extents of standing keys and papers. */
 const uprightSize: { readonly [kind in PropKind]?: Vector } = { key: [0.17, 0.34, 0.17], note: [0.25, 0.33, 0.19] }
 
-/** Extents of a prop's bounding box before it is turned. */
+/** Returns the extents of a prop's bounding box before it is turned. */
 export const sizeOf = ({ isUpright, kind }: Pick<Prop, "isUpright" | "kind">): Vector =>
   (isUpright === true ? uprightSize[kind] : undefined) ?? propSize[kind]

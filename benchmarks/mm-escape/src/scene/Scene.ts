@@ -24,49 +24,52 @@ const Share = Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 1 }))
 
 /** How a room of the second edition or a later one looks. */
 export const SceneLook = Schema.Struct({
-  /** What materials, shapes and lamps are drawn from. */
+  /** The seed of materials, shapes and lamps. */
   seed: Schema.String.check(Schema.isMaxLength(100)),
-  /** 1 by day, 0 by night with one lamp. */
+  /** 1 is day, 0 is night with one lamp. */
   light: Share,
-  /** 1: props have colours of their own; 0: they are as dark as what they lie on may be. */
+  /** 1: props have distinct colours; 0: they may be as dark as what they lie on. */
   contrast: Share,
-  /** Of the third edition: keys and papers stand. Absent in the second. */
+  /** 3: keys and papers stand. Absent in the second edition. */
   edition: Schema.optionalKey(Schema.Literal(3))
 })
 export type SceneLook = typeof SceneLook.Type
 
-/** Something that sounds all the time, where a prop is. */
+/** A sound that is heard all the time, at the position of a prop. */
 export const Sound = Schema.Struct({
   /** The id of the prop. */
   prop: Schema.String.check(Schema.isMaxLength(200)),
   kind: Schema.Literal("wind"),
   volume: Share,
-  /** Metres from which on it is not heard. */
+  /** Distance in metres from which on it cannot be heard. */
   reach: Schema.Finite.check(Schema.isBetween({ minimum: 0.1, maximum: 1000 }))
 })
 export type Sound = typeof Sound.Type
 
 /**
- * A room as it is furnished. It is a box over the floor, y = 0; its walls are
- * inside of 0 ≤ x ≤ `width` and 0 ≤ z ≤ `depth` and have a doorway behind each door.
+ * A furnished room. It is a box over the floor at y = 0; its walls are inside 0 ≤ x ≤ `width` and 0 ≤ z ≤ `depth` and
+ * have a doorway behind each door.
  */
 export const Scene = Schema.Struct({
   style: Style,
   /** Outer extents in metres, multiples of a tile. */
   width: Extent,
   depth: Extent,
-  /** The prefab of its floor tiles: what its floor and ceiling are coloured by. */
+  /** The prefab of its floor tiles, which decides the colours of floor and ceiling. */
   floor: Schema.String.check(Schema.isMaxLength(200)),
-  /** Where the player stands at first, and the yaw it looks along. */
+  /** The place and the yaw of the player at the start. */
   start: Schema.Struct({ x: Metres, z: Metres, yaw: Degrees }),
   furniture: Schema.Array(Furniture).check(Schema.isMaxLength(600)),
-  /** Of the second edition and later: textured, lit, each thing drawn for itself. Absent: the flat colours of the first. */
+  /**
+   * The look of a room from the second edition on: textured, lit, and each thing drawn individually. Absent: the flat
+   * colours of the first edition.
+   */
   look: Schema.optionalKey(SceneLook),
-  /** What sounds by itself. Absent where nothing does. */
+  /** Sounds that are heard all the time; absent if there are none. */
   sounds: Schema.optionalKey(Schema.Array(Sound).check(Schema.isMaxLength(40))),
-  /** In the order in which they answer. */
+  /** The props, in the order in which they answer. */
   props: Schema.Array(Prop).check(Schema.isMaxLength(200)),
-  /** The rooms of a house, which lie within the extents. Absent: the scene is one room. */
+  /** The rooms of a house, which lie within these extents. Absent: the scene is one room. */
   house: Schema.optionalKey(House)
 })
 export type Scene = typeof Scene.Type

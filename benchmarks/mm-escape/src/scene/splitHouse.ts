@@ -4,7 +4,7 @@ import type { Prop } from "./Prop.ts"
 import type { Scene } from "./Scene.ts"
 import type { Vector } from "./Vector.ts"
 
-/** A doorway as a room has it: its middle on the line between two rooms, and the yaw that looks into this one. */
+/** A doorway of a room: its centre on the line between two rooms, and the yaw that looks into this room. */
 export interface Doorway {
   readonly id: string
   readonly x: number
@@ -15,23 +15,23 @@ export interface Doorway {
 /** A room of a house as a scene of its own, in its own frame. */
 export interface RoomOfHouse {
   readonly scene: Scene
-  /** Where its frame begins in that of the house. */
+  /** The position of its origin in the frame of the house. */
   readonly x: number
   readonly z: number
   readonly doorways: ReadonlyArray<Doorway>
-  /** Yaws, into the room, of the walls behind which there is no other room. */
+  /** Yaws, into the room, of the walls without another room behind them. */
   readonly outer: ReadonlySet<number>
-  /** Indices of its props in the house, in its own order. */
+  /** For each of its props, the index of that prop in the house. */
   readonly props: ReadonlyArray<number>
 }
 
-/** A room of the house that lies before a passage, and the one behind it. */
+/** Returns the indices of the rooms in front of a passage and behind it. */
 export const sidesOf = (house: House, { position: [x, , z], yaw }: Prop): readonly [front: number, back: number] => {
   const [dx, dz] = [Trigonometry.sinDegrees(yaw) / 2, Trigonometry.cosDegrees(yaw) / 2]
   return [cellAt(house, x + dx, z + dz), cellAt(house, x - dx, z - dz)]
 }
 
-/** Yaws of the four walls, into the room. */
+/** Yaws of the four walls, looking into the room. */
 const yaws = [0, 90, 180, 270] as const
 
 const isOuter = (house: House, index: number, yaw: number): boolean => {
@@ -86,6 +86,6 @@ const split = (scene: Scene, house: House): ReadonlyArray<RoomOfHouse> => {
   })
 }
 
-/** The rooms of a house, each in its own frame; empty if the scene is no house. */
+/** Splits a house into its rooms, each in its own frame; empty if the scene is no house. */
 export const splitHouse = (scene: Scene): ReadonlyArray<RoomOfHouse> =>
   scene.house === undefined ? [] : split(scene, scene.house)

@@ -2,35 +2,35 @@ import type { Vector } from "../scene/Vector.ts"
 import type { Paint } from "./Paint.ts"
 import { type Part, box } from "./Part.ts"
 
-/** What an object looks like is decided by its category, its size and the height that things rest on. */
+/** What decides the look of an object: its category, its size, and the height of its surface for things. */
 export interface Body {
   readonly category: string
-  /** Picks one of the colours of its category. */
+  /** The name by which a colour of its category is chosen. */
   readonly prefab: string
   readonly size: Vector
-  /** Height of the surface that things rest on, above the centre. Nothing is drawn above its middle. */
+  /** Height, above the centre, of the surface for things. In the middle of that surface nothing is drawn above it. */
   readonly rest?: number
-  /** What is written on it, in digits. */
+  /** Digits that are written on it. */
   readonly text?: string
 }
 
-/** A body as its look is built from: extents in metres, heights relative to the centre. */
+/** The measures from which the look of a body is built: extents in metres, heights relative to the centre. */
 export interface Measure {
   readonly w: number
   readonly h: number
   readonly d: number
-  /** Half the height: where the body ends. */
+  /** Half the height: the top of the body. */
   readonly top: number
-  /** Height of the surface that things rest on, where there is one. */
+  /** Height of the surface for things; undefined if there is none. */
   readonly rest: number | undefined
   readonly prefab: string
   readonly text: string
 }
 
-/** How the parts of a category follow from its measures. */
+/** Builds the parts of a category from the measures of a body. */
 export type Look = (measure: Measure) => ReadonlyArray<Part>
 
-/** The measures of a body. */
+/** Computes the measures of a body. */
 export const measureBody = ({ prefab, rest, size: [w, h, d], text = "" }: Body): Measure => ({
   w,
   h,
@@ -41,14 +41,14 @@ export const measureBody = ({ prefab, rest, size: [w, h, d], text = "" }: Body):
   text
 })
 
-/** One of some colours, always the same for a name. Hash: FNV-1a. */
+/** Chooses a colour by a name, always the same one. Hash: FNV-1a. */
 export const tint = (name: string, choices: readonly [Paint, ...ReadonlyArray<Paint>]): Paint => {
   let hash = 2166136261
   for (let i = 0; i < name.length; i++) hash = Math.imul(hash ^ name.charCodeAt(i), 16777619)
   return choices[(hash >>> 0) % choices.length] ?? choices[0]
 }
 
-/** Four square legs of a thickness under the corners, from the floor up to a height. */
+/** Makes four square legs of a thickness under the corners, from the floor up to a height. */
 export const legs = ({ d, top, w }: Measure, thickness: number, height: number, paint: Paint): ReadonlyArray<Part> => {
   const x = w / 2 - thickness / 2
   const z = d / 2 - thickness / 2
@@ -58,6 +58,6 @@ export const legs = ({ d, top, w }: Measure, thickness: number, height: number, 
   )
 }
 
-/** A box over the whole ground plan, between two heights. */
+/** Makes a box over the whole ground plan, between two heights. */
 export const slab = ({ d, w }: Measure, from: number, to: number, paint: Paint): Part =>
   box([0, (from + to) / 2, 0], [w, to - from, d], paint)

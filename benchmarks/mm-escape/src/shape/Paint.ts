@@ -1,4 +1,4 @@
-/** The colours that objects are drawn in, as 0xRRGGBB in full light. */
+/** The colours of objects in full light, as 0xRRGGBB. */
 export const paints = {
   wall: 0xccd1e2,
   ceiling: 0xf0e6dc,

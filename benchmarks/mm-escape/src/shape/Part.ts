@@ -3,7 +3,7 @@ import type { Paint } from "./Paint.ts"
 
 /** A convex piece of an object, in the object's own frame: its centre is the origin, its front +z, its top +y. */
 export interface Part {
-  /** A `cylinder` stands on y; an `ellipsoid` and a `cylinder` fill their box. */
+  /** The axis of a `cylinder` is y; a `cylinder` and an `ellipsoid` touch all sides of their box. */
   readonly form: "box" | "cylinder" | "ellipsoid"
   readonly center: Vector
   /** Half of its extents. */
@@ -17,11 +17,11 @@ const of =
   (form: Part["form"]): Make =>
   (center, [x, y, z], paint) => ({ form, center, half: [x / 2, y / 2, z / 2], paint })
 
-/** A box by its centre and its extents. */
+/** Makes a box from its centre and extents. */
 export const box = of("box")
 
-/** An elliptic cylinder on y by its centre and its extents. */
+/** Makes an elliptic cylinder along y from its centre and extents. */
 export const cylinder = of("cylinder")
 
-/** An ellipsoid by its centre and its extents. */
+/** Makes an ellipsoid from its centre and extents. */
 export const ellipsoid = of("ellipsoid")

@@ -1,7 +1,7 @@
 import { type Look, slab, tint } from "./Look.ts"
 import { box, cylinder, ellipsoid } from "./Part.ts"
 
-/** A floor at the height that things rest on, between four walls. */
+/** A tub: a floor at the height of the surface for things, between four walls. */
 export const bathtub: Look = (measure) => {
   const { d, h, top, w } = measure
   const { rest = -h * 0.3 } = measure
@@ -15,7 +15,10 @@ export const bathtub: Look = (measure) => {
   ]
 }
 
-/** A basin on a cupboard: sunk where things rest below its rim, painted where they rest on it. */
+/**
+ * A basin on a cupboard. It is sunk if its surface for things is below its rim, and painted on if the surface is at the
+ * rim.
+ */
 export const sink: Look = (measure) => {
   const { d, h, top, w } = measure
   const { rest = top } = measure
@@ -44,7 +47,7 @@ export const sink: Look = (measure) => {
   ]
 }
 
-/** A bowl with its seat, and a cistern behind it where it is tall enough for one. */
+/** A bowl with its seat, and a cistern behind it if it is tall enough. */
 export const toilet: Look = (measure) => {
   const { d, h, top, w } = measure
   const hasCistern = h > 0.5
@@ -65,7 +68,7 @@ export const toilet: Look = (measure) => {
   ]
 }
 
-/** A tray in a frame of posts with a shower head; its panes are not drawn, as they are clear. */
+/** A tray in a frame of posts with a shower head; its glass is not drawn, as it is transparent. */
 export const shower: Look = (measure) => {
   const { d, h, top, w } = measure
   const { rest = 0.1 - top } = measure

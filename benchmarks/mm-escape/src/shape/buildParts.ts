@@ -102,7 +102,7 @@ const looks: ReadonlyMap<string, Look> = new Map([
 
 const block: Look = (measure) => [slab(measure, -measure.top, measure.top, "grey")]
 
-/** The parts that an object is drawn as and that rays meet; a plain block for a category that has no look. */
+/** Builds the parts of an object, which are drawn and which rays meet; a plain block for a category without a look. */
 export const buildParts = (body: Body): ReadonlyArray<Part> => (looks.get(body.category) ?? block)(measureBody(body))
 
 /** Whether a category has a look of its own. */

@@ -1,7 +1,7 @@
 import { type Look, slab, tint } from "./Look.ts"
 import { box, cylinder, ellipsoid } from "./Part.ts"
 
-/** A shade on a pole and a foot; the pole is at the back where things can be put on the foot. */
+/** A shade on a pole and a foot; the pole is at the back if things can be put on the foot. */
 export const lamp: Look = ({ d, h, prefab, rest, top, w }) => {
   const shade = Math.min(h * 0.3, 0.34)
   const foot = rest === undefined ? 0.03 : rest + top

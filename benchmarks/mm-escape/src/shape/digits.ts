@@ -1,7 +1,7 @@
 import type { Look } from "./Look.ts"
 import { type Part, box } from "./Part.ts"
 
-/** Rows of three dots from the top, one digit after the other. */
+/** The digits as rows of three dots from the top, one digit after the other. */
 const font = [
   "111101101101111",
   "010110010010111",
@@ -17,13 +17,13 @@ const font = [
 const columns = 3
 const rows = 5
 
-/** Digits on a board, a dot a box; read from the front, from left to right. */
+/** Digits on a board, with a box for each dot; they are read from the front, from left to right. */
 export const digits: Look = ({ d, h, text, w }) => {
   const figures = [...text]
   const pitch = (w * 0.92) / (figures.length * (columns + 1) - 1)
   const tall = (h * 0.8) / rows
   const strip = figures.length * (columns + 1) - 1
-  // at +z one faces the front, and +x of the board is to one's left
+  // a reader stands at +z and faces the front, so +x of the board is on the reader's left
   const xOf = (column: number) => (strip / 2 - column - 0.5) * pitch
   const dots = figures.flatMap((figure, i) =>
     [...(font[Number(figure)] ?? "")].flatMap((dot, k): ReadonlyArray<Part> => {

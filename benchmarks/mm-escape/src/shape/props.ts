@@ -1,7 +1,7 @@
 import type { Look } from "./Look.ts"
 import { box, cylinder, ellipsoid } from "./Part.ts"
 
-/** A red-brown leaf with two panels in a dark frame; the handle is brass, on the right as one faces it. */
+/** A red-brown leaf with two panels in a dark frame; the handle is brass, on the right as seen from the front. */
 export const door: Look = ({ d, h, top, w }) => {
   const jamb = 0.06
   const leaf = w - 2 * jamb

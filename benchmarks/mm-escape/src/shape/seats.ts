@@ -53,7 +53,7 @@ export const sofa: Look = (measure) => {
     slab(measure, foot, rest, paint),
     back(measure, foot, Math.min(0.24, d * 0.22), paint),
     ...[-1, 1].map((side) => box([side * (w / 2 - arm / 2), (armTop + foot) / 2, 0], [arm, armTop - foot, d], paint)),
-    // seams tell the cushions apart
+    // seams separate the cushions
     box([0, rest - 0.1, d / 2], [w - 2 * arm, 0.02, 0.02], "black"),
     box([0, (rest - top) / 2, d / 2], [0.02, (rest + top) * 0.7, 0.02], "black"),
     ...legs(measure, 0.06, foot, "walnut")

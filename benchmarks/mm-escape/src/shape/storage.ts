@@ -5,7 +5,7 @@ const seam = 0.012
 
 const knob = (x: number, y: number, z: number) => box([x, y, z + 0.015], [0.025, 0.12, 0.03], "steel")
 
-/** A cupboard with one door, or two where it is wide. */
+/** A cupboard with one door, or two if it is wide. */
 export const cupboard: Look = (measure) => {
   const { d, h, prefab, top, w } = measure
   const isWide = w > 0.5
@@ -51,7 +51,7 @@ export const refrigerator: Look = (measure) => {
   ]
 }
 
-/** Up to the height that pots stand on, with the rim behind it. */
+/** Builds a cooker up to the height of its hob, with the rim behind it. */
 const cooker = (measure: Measure) => {
   const { d, top, w } = measure
   const { rest = top } = measure

@@ -16,7 +16,10 @@ export const roundTable: Look = ({ d, prefab, top, w }) => [
   cylinder([0, 0.02 - top, 0], [w * 0.5, 0.04, d * 0.5], "black")
 ]
 
-/** Round where its plan is square: the sets have round ones in no other shape. */
+/**
+ * A round table if the ground plan is square, else a rectangular one: in the asset sets, round tables have no other
+ * ground plan.
+ */
 export const kitchenTable: Look = (measure) => (measure.w === measure.d ? roundTable(measure) : table(measure))
 
 /** A desk with drawers under its right end. */
@@ -33,7 +36,7 @@ export const desk: Look = (measure) => {
   ]
 }
 
-/** A low chest with doors, as it stands beside beds and under screens. */
+/** A low chest with doors, for places beside beds and under screens. */
 export const lowboard: Look = (measure) => {
   const { d, h, prefab, top, w } = measure
   const doors = w > 1 ? [-0.33, 0, 0.33] : [0]

@@ -8,15 +8,15 @@ import { rate } from "./resonator.ts"
 import { type Voice, speakDigit } from "./speakDigit.ts"
 import { wind } from "./wind.ts"
 
-/** How loud a voice is at its source, of 1, and metres from which on it is not heard. */
+/** Volume of a voice at its source, from 0 to 1, and the distance in metres from which on it cannot be heard. */
 const speech = { volume: 0.8, reach: 12 } as const
 
-/** Something that is heard from a pose. */
+/** A sound that is heard from a pose. */
 export interface Heard {
   readonly prop: Prop
-  /** The digits that a voice says; absent, wind. */
+  /** The digits that a voice says; absent for wind. */
   readonly digits?: string
-  /** From 0 to 1, by the distance and by the time. */
+  /** From 0 to 1; it depends on the distance and the time. */
   readonly loudness: number
   /** Degrees from straight ahead, in (-180, 180], positive to the right. */
   readonly right: number
@@ -32,7 +32,10 @@ const hearAt = (pose: Pose, prop: Prop, volume: number, reach: number) => {
   }
 }
 
-/** What is heard from where the player stands: what sounds by itself, and recorders that speak; fainter with the distance. */
+/**
+ * Lists what is heard from where the player stands: continuous sounds, and recorders that play; fainter with the
+ * distance.
+ */
 export const listen = (game: Game, state: State): ReadonlyArray<Heard> => {
   const { scene } = currentRoom(game, state)
   const propOf = (id: string) => scene.props.filter((prop) => prop.id === id)
@@ -49,7 +52,7 @@ export const listen = (game: Game, state: State): ReadonlyArray<Heard> => {
   return [...around, ...said].filter(({ loudness }) => loudness > 0)
 }
 
-/** Seconds of silence before and after each digit, and of a sound without any voice. */
+/** Seconds of silence before and after each digit, and length in seconds of a sound without a voice. */
 const pause = 0.3
 const alone = 0.5
 
@@ -65,10 +68,10 @@ const saying = (digits: string, voice: Voice): Float64Array => {
   return samples
 }
 
-/** How much of a sound from one side the other ear misses. */
+/** Share of a sound from one side that does not reach the other ear. */
 const shadow = 0.7
 
-/** What is heard as it comes to both ears, left and right; empty if nothing is heard. */
+/** Mixes what is heard for both ears, left and right; empty if nothing is heard. */
 export const mix = (heard: ReadonlyArray<Heard>): ReadonlyArray<Float64Array> => {
   if (heard.length === 0) return []
   const voices = heard.flatMap((one) =>
@@ -88,7 +91,7 @@ export const mix = (heard: ReadonlyArray<Heard>): ReadonlyArray<Float64Array> =>
       right[i]! += sample * inRight!
     })
   }
-  // no room is quite still
+  // background noise, as no room is completely silent
   const room = 0.002
   return [left, right].map((ear) => ear.map((sample, i) => sample + room * blowing[(i * 7) % length]!))
 }

@@ -3,9 +3,12 @@ import { Trigonometry } from "@escapement/env"
 /** Samples per second of all sounds. */
 export const rate = 16_000
 
-/** e to the power of a number in [-4, 0], out of + − × ÷ alone: the same on every engine, as `Math.exp` need not be. */
+/**
+ * Computes e to the power of a number in [-4, 0] with + − × ÷ only: the same on every engine, which `Math.exp` need not
+ * be.
+ */
 const exponential = (x: number): number => {
-  // the power of an eighth, by its series; then squared three times
+  // the power of an eighth by its series, then squared three times
   const small = x / 8
   let term = 1
   let sum = 1
@@ -24,7 +27,7 @@ export interface Resonance {
   readonly c: number
 }
 
-/** The resonance at a frequency with a bandwidth, both in Hz. */
+/** Computes the resonance at a frequency with a bandwidth, both in Hz. */
 export const resonance = (frequency: number, bandwidth: number): Resonance => {
   const radius = exponential((-Math.PI * bandwidth) / rate)
   const c = -radius * radius
@@ -32,7 +35,7 @@ export const resonance = (frequency: number, bandwidth: number): Resonance => {
   return { a: 1 - b - c, b, c }
 }
 
-/** A resonator: what it puts out for each sample that is put in. */
+/** Makes a resonator: a function from each input sample to an output sample. */
 export const resonator = (): ((input: number, resonance: Resonance) => number) => {
   let [last, before] = [0, 0]
   return (input, { a, b, c }) => {
@@ -43,7 +46,7 @@ export const resonator = (): ((input: number, resonance: Resonance) => number) =
   }
 }
 
-/** White noise in [-1, 1), the same for a seed. Generator: xorshift, 32 bits. */
+/** Makes white noise in [-1, 1) that depends only on the seed. Generator: xorshift, 32 bits. */
 export const noise = (seed: number): (() => number) => {
   let state = seed | 1
   return () => {

@@ -1,13 +1,13 @@
 import { noise, rate, resonance, resonator } from "./resonator.ts"
 
-/** How the mouth stands at an instant of a word. Frequencies in Hz, loudness from 0 to 1. */
+/** The position of the mouth at an instant of a word. Frequencies in Hz, loudness from 0 to 1. */
 interface Stand {
-  /** Milliseconds since the stand before; between both, everything glides. */
+  /** Milliseconds since the position before; in between, all values change linearly. */
   readonly after: number
   readonly formants: readonly [number, number, number]
   readonly voice: number
   readonly hiss?: number
-  /** Middle and width of the hiss. */
+  /** Centre and bandwidth of the hiss. */
   readonly at?: readonly [frequency: number, width: number]
 }
 
@@ -22,7 +22,7 @@ const er = [430, 1250, 1600] as const
 const ay = [740, 1250, 2500] as const
 const ey = [490, 1900, 2500] as const
 const n = [270, 1700, 2600] as const
-/** The hum before and behind `i`: the nose takes its middle. */
+/** The hum before and after `i`: the nose damps its middle. */
 const m = [230, 1000, 2600] as const
 const v = [240, 1100, 2200] as const
 const w = [300, 650, 2200] as const
@@ -39,7 +39,10 @@ const at = (
   middle: readonly [number, number] = s
 ): Stand => ({ after, formants, voice, hiss, at: middle })
 
-/** The words for the ten digits. Formants of vowels: Peterson and Barney, JASA 24 (1952), means of men, rounded; times by ear. */
+/**
+ * The words for the ten digits. Formants of vowels: Peterson and Barney, JASA 24 (1952), means of men, rounded; times
+ * by ear.
+ */
 const words: ReadonlyArray<ReadonlyArray<Stand>> = [
   // z-i-r-o
   [
@@ -166,7 +169,7 @@ const words: ReadonlyArray<ReadonlyArray<Stand>> = [
   ]
 ]
 
-/** Samples in which the mouth stands still. */
+/** Samples during which the mouth does not move. */
 const frame = rate / 200
 
 const glide = (from: number, to: number, share: number): number => from + (to - from) * share
@@ -181,7 +184,7 @@ const between = (from: Stand, to: Stand, share: number): Required<Omit<Stand, "a
   }
 }
 
-/** The stands of a word frame by frame. */
+/** Interpolates the positions of a word, frame by frame. */
 const framesOf = (stands: ReadonlyArray<Stand>): ReadonlyArray<Required<Omit<Stand, "after">>> => {
   const frames: Array<Required<Omit<Stand, "after">>> = []
   let left = 0
@@ -195,7 +198,7 @@ const framesOf = (stands: ReadonlyArray<Stand>): ReadonlyArray<Required<Omit<Sta
   return frames
 }
 
-/** How far the loudest sample of a word is from silence, of 1. */
+/** Amplitude of the loudest sample of a word, from 0 to 1. */
 const peak = 0.8
 
 const synthesise = (stands: ReadonlyArray<Stand>, pitch: number): Float64Array => {
@@ -203,7 +206,7 @@ const synthesise = (stands: ReadonlyArray<Stand>, pitch: number): Float64Array =
   const samples = new Float64Array(frames.length * frame)
   const [glottis, first, second, third, fourth, fifth, hissing] = Array.from({ length: 7 }, resonator)
   const breath = noise(0x2545f491)
-  // the voice rolls off above 100 Hz, and the mouth has two more formants that hardly move
+  // the voice rolls off above 100 Hz, and the mouth has two more formants that hardly change
   const [roll, high, higher] = [resonance(0, 100), resonance(3500, 220), resonance(4500, 300)]
   let [phase, loudest, last, blew, blewBefore] = [0, 0, 0, 0, 0]
   frames.forEach(({ at: [middle, width], formants: [f1, f2, f3], hiss, voice }, index) => {
@@ -218,11 +221,11 @@ const synthesise = (stands: ReadonlyArray<Stand>, pitch: number): Float64Array =
       const voiced = glottis!(pulse * 60 * voice, roll)
       const mouth = fifth!(fourth!(third!(second!(first!(voiced, r1), r2), r3), high), higher)
       const blown = breath()
-      // hissing is high: what is low of the noise is taken off
+      // hissing is high-pitched: low frequencies of the noise are removed
       const puff = hissing!((blown - 2 * blew + blewBefore) * hiss, hissed)
       blewBefore = blew
       blew = blown
-      // what leaves the lips is the change of what reaches them
+      // the sound at the lips is the derivative of what reaches them
       const sample = 4 * (mouth - last) + 0.16 * puff
       last = mouth
       samples[index * frame + i] = sample
@@ -232,13 +235,13 @@ const synthesise = (stands: ReadonlyArray<Stand>, pitch: number): Float64Array =
   return samples.map((sample) => (sample / loudest) * peak)
 }
 
-/** Voices by the pitch at which they begin, in Hz. */
+/** The voices, by the pitch at which they begin, in Hz. */
 export const voices = { low: 105, high: 165 } as const
 export type Voice = keyof typeof voices
 
 const spoken = new Map<string, Float64Array>()
 
-/** A digit as a voice says it: samples from -1 to 1. */
+/** Speaks a digit: samples from -1 to 1. */
 export const speakDigit = (digit: number, voice: Voice): Float64Array => {
   const key = `${voice} ${digit}`
   const known = spoken.get(key) ?? synthesise(words[digit] ?? [], voices[voice])

@@ -2,7 +2,7 @@ import { rate } from "./resonator.ts"
 
 const header = 44
 
-/** A wave file of samples from -1 to 1, of one channel or two; 16 bits each. */
+/** Writes samples from -1 to 1 of one or two channels as a WAV file with 16 bits. */
 export const wave = (channels: ReadonlyArray<Float64Array>): Uint8Array => {
   const length = channels[0]?.length ?? 0
   const bytes = new Uint8Array(header + 2 * channels.length * length)

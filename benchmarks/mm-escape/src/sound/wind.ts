@@ -3,7 +3,7 @@ import { noise, rate, resonance, resonator } from "./resonator.ts"
 
 let known = new Float64Array(0)
 
-/** Wind in a gap: low noise that swells. Longer winds begin as shorter ones do. */
+/** Makes the sound of wind in a gap: low noise that swells. A longer wind begins like a shorter one. */
 export const wind = (length: number): Float64Array => {
   if (known.length < length) {
     const [breath, deep, pipe] = [noise(0x1234567), resonator(), resonator()]

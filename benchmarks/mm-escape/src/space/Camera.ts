@@ -5,16 +5,16 @@ import type { Vector } from "../scene/Vector.ts"
 /** Height of the eye above the floor, in metres. Source: measured on the official frames. */
 export const eyeHeight = 1.32
 
-/** How far the eye is in front of the body's axis, in metres. Source: as `eyeHeight`. */
+/** Distance of the eye in front of the body's axis, in metres. Source: as `eyeHeight`. */
 export const eyeForward = 0.12
 
 /** Tangent of half the vertical field of view, 120°. Source: as `eyeHeight`. */
 export const halfView = Math.sqrt(3)
 
-/** Width of a picture by its height. */
+/** Width of a picture divided by its height. */
 export const aspect = 2
 
-/** The eye of a pose: where it is, and the axes of its picture. */
+/** The eye of a pose: its position, and the axes of its picture. */
 export interface Camera {
   readonly eye: Vector
   readonly right: Vector
@@ -22,7 +22,7 @@ export interface Camera {
   readonly forward: Vector
 }
 
-/** The camera of a pose. */
+/** Returns the camera of a pose. */
 export const placeCamera = ({ pitch, x, yaw, z }: Pose): Camera => {
   const sin = Trigonometry.sinDegrees(yaw)
   const cos = Trigonometry.cosDegrees(yaw)
@@ -38,17 +38,17 @@ export const placeCamera = ({ pitch, x, yaw, z }: Pose): Camera => {
 
 const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 
-/** One point less another one. */
+/** Subtracts one point from another. */
 export const minus = (a: Vector, b: Vector): Vector => [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
 
-/** A point as a picture shows it: (0, 0) is its top left, (1, 1) its bottom right; `depth` is in metres along the view. */
+/** A point in a picture: (0, 0) is its top left, (1, 1) its bottom right; `depth` is in metres along the view. */
 export interface ImagePoint {
   readonly u: number
   readonly v: number
   readonly depth: number
 }
 
-/** Where a picture shows a point of the room. Of points behind the eye only `depth` means anything. */
+/** Projects a point of the room into the picture. For points behind the eye, only `depth` has a meaning. */
 export const project = (camera: Camera, point: Vector): ImagePoint => {
   const offset = minus(point, camera.eye)
   const depth = dot(offset, camera.forward)
@@ -59,10 +59,10 @@ export const project = (camera: Camera, point: Vector): ImagePoint => {
   }
 }
 
-/** Whether a picture shows a place: before the eye and strictly inside of the frame. */
+/** Whether a point of the picture is visible: in front of the eye and strictly inside the frame. */
 export const isInFrame = ({ depth, u, v }: ImagePoint): boolean => depth > 0 && u > 0 && u < 1 && v > 0 && v < 1
 
-/** The direction from the eye through a point of the picture; not of unit length. */
+/** Returns the direction from the eye through a point of the picture; it is not of unit length. */
 export const through = ({ forward, right, up }: Camera, u: number, v: number): Vector => {
   const across = (2 * u - 1) * halfView * aspect
   const above = (1 - 2 * v) * halfView
@@ -73,20 +73,20 @@ export const through = ({ forward, right, up }: Camera, u: number, v: number): V
   ]
 }
 
-/** Yaw and pitch, in degrees, of a direction. */
+/** Returns the yaw and the pitch of a direction, in degrees. */
 export const toAngles = ([x, y, z]: Vector): { readonly yaw: number; readonly pitch: number } => ({
   yaw: turned(Trigonometry.atan2Degrees(x, z)),
   pitch: Trigonometry.atan2Degrees(-y, Math.sqrt(x * x + z * z))
 })
 
-/** An angle in [0, 360), in degrees. */
+/** Reduces an angle to [0, 360), in degrees. */
 export const turned = (degrees: number): number => {
   const rest = degrees % 360
-  // adding 0 makes 0 of -0, which JSON has not
+  // adding 0 turns -0 into 0, as JSON has no -0
   return rest < 0 ? (rest + 360) % 360 : rest + 0
 }
 
-/** The way round from one yaw to another one: degrees in (-180, 180], positive clockwise. */
+/** Returns the turn from one yaw to another: degrees in (-180, 180], positive clockwise. */
 export const wayRound = (from: number, to: number): number => {
   const way = turned(to - from)
   return way > 180 ? way - 360 : way

@@ -1,7 +1,7 @@
 import { Trigonometry } from "@escapement/env"
 import type { Furniture } from "../scene/Furniture.ts"
 
-/** What an object covers of the floor: a rectangle, turned. */
+/** The rectangle of the floor that an object covers; it may be turned. */
 export interface Footprint {
   readonly x: number
   readonly z: number
@@ -12,7 +12,10 @@ export interface Footprint {
   readonly halfZ: number
 }
 
-/** Heights between which an object is in the way of a body: what is lower is stepped over. Source: Unity's starter controller. */
+/**
+ * An object is in the way of a body between these heights, in metres; lower objects are stepped over. Source: Unity's
+ * starter controller.
+ */
 const stepHeight = 0.25
 const bodyHeight = 1.8
 
@@ -20,7 +23,7 @@ const bodyHeight = 1.8
 export const isInTheWay = ({ position: [, y], size: [, height] }: Furniture): boolean =>
   y - height / 2 < bodyHeight && y + height / 2 > stepHeight
 
-/** What an object covers of the floor. */
+/** Returns what an object covers of the floor. */
 export const projectFootprint = ({
   position: [x, , z],
   size: [width, , depth],
@@ -34,7 +37,7 @@ export const projectFootprint = ({
   halfZ: depth / 2
 })
 
-/** The distance from a point of the floor to a footprint, squared; 0 inside. */
+/** Returns the squared distance from a point of the floor to a footprint; 0 inside it. */
 export const distanceSquared = ({ cos, halfX, halfZ, sin, x, z }: Footprint, px: number, pz: number): number => {
   const dx = px - x
   const dz = pz - z
@@ -43,7 +46,7 @@ export const distanceSquared = ({ cos, halfX, halfZ, sin, x, z }: Footprint, px:
   return across * across + along * along
 }
 
-/** When a moving disc touches something: after this share of its way, and the direction in which it is pushed back. */
+/** The contact of a moving disc: after which share of its way, and the direction in which it is pushed back. */
 export interface Contact {
   readonly share: number
   readonly x: number
@@ -56,7 +59,7 @@ interface Best {
   z: number
 }
 
-/** Keeps the entry into an upright rectangle, where it is through a side across its own `wide` axis. */
+/** Keeps the entry into an axis-aligned rectangle through a side across its first axis, if it is the first so far. */
 const enterRectangle = (best: Best, px: number, pz: number, vx: number, vz: number, hx: number, hz: number): void => {
   if (vx === 0) return
   const side = vx > 0 ? -1 : 1
@@ -79,10 +82,10 @@ const enterCorner = (best: Best, px: number, pz: number, vx: number, vz: number,
   best.z = (pz + vz * share) / radius
 }
 
-/** More than rounding can amount to, in metres. */
+/** A distance larger than rounding errors, in metres. */
 const slack = 1e-6
 
-/** Whether a disc on its way stays clear of the circle about a rectangle: most do, and this is quickly said. */
+/** Whether a moving disc stays clear of the circle around a rectangle: a quick test that most pass. */
 const isFar = ({ halfX, halfZ }: Footprint, radius: number, x: number, z: number, dx: number, dz: number): boolean => {
   const length = dx * dx + dz * dz
   const share = length === 0 ? 0 : Math.min(1, Math.max(0, -(x * dx + z * dz) / length))
@@ -92,7 +95,10 @@ const isFar = ({ halfX, halfZ }: Footprint, radius: number, x: number, z: number
   return nearX * nearX + nearZ * nearZ > reach * reach
 }
 
-/** The first contact of a disc that moves by (dx, dz) with a footprint; undefined if there is none, or if the two overlap at the start. */
+/**
+ * Finds the first contact of a disc that moves by (dx, dz) with a footprint; undefined if there is none, or if the two
+ * overlap at the start.
+ */
 export const findContact = (
   footprint: Footprint,
   radius: number,

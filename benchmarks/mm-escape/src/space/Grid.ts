@@ -5,13 +5,13 @@ import type { Space } from "./Space.ts"
 /** Distance between the places of a grid, in metres. */
 const spacing = 0.3
 
-/** Radius of the body that plans are made for: room for the rounding of lengths and angles. */
+/** Radius of the body for which plans are made: larger, as lengths and angles are rounded. */
 export const plannedRadius = bodyRadius + 0.02
 
-/** How far from the middle of a passage one stands before and behind it, in metres. */
+/** Distance of the places in front of and behind a passage from its centre, in metres. */
 export const standOff = 0.64
 
-/** Places before passages. */
+/** Lists the places in front of and behind passages. */
 const thresholds = ({ scene: { props } }: Space): ReadonlyArray<Place> =>
   props
     .filter(({ kind }) => kind === "passage")
@@ -23,7 +23,7 @@ const thresholds = ({ scene: { props } }: Space): ReadonlyArray<Place> =>
       ]
     })
 
-/** Places all over a room where a body has room. */
+/** Lists places all over a room at which a body has room. */
 export const buildGrid = (space: Space): ReadonlyArray<Place> => {
   const places: Array<Place> = thresholds(space).filter((place) => isFree(space, plannedRadius, place))
   const low = space.low + plannedRadius

@@ -2,12 +2,12 @@ import { Trigonometry } from "@escapement/env"
 import type { Vector } from "../scene/Vector.ts"
 import type { Part } from "../shape/Part.ts"
 
-/** An object that rays meet: its parts, placed in the room. */
+/** An object that rays can meet: its parts, placed in the room. */
 export interface Solid {
   readonly center: Vector
   readonly sin: number
   readonly cos: number
-  /** Square of the radius of a sphere around all its parts. */
+  /** Squared radius of a sphere around all its parts. */
   readonly reach: number
   /** `form, cx, cy, cz, hx, hy, hz` of each part. */
   readonly parts: Float64Array
@@ -28,10 +28,10 @@ export const placeSolid = (center: Vector, yaw: number, parts: ReadonlyArray<Omi
   return { center, sin: Trigonometry.sinDegrees(yaw), cos: Trigonometry.cosDegrees(yaw), reach, parts: packed }
 }
 
-/** Nothing is hit. */
+/** The result of a ray that meets nothing. */
 const miss = Infinity
 
-/** Where a ray enters a slab of one axis: its times of entry and exit go into `span`; false when it never is inside. */
+/** Clips a ray to a slab of one axis: its entry and exit times go into `span`; false if the ray is never inside. */
 const span = new Float64Array(2)
 const clip = (origin: number, direction: number, half: number): boolean => {
   if (direction === 0) return Math.abs(origin) <= half
@@ -44,7 +44,7 @@ const clip = (origin: number, direction: number, half: number): boolean => {
   return span[0]! <= span[1]!
 }
 
-/** Clips to the times within the curved surface a·t² + 2b·t + c ≤ 0. */
+/** Clips a ray to the times at which a·t² + 2b·t + c ≤ 0, within the curved surface. */
 const clipRound = (a: number, b: number, c: number): boolean => {
   if (a === 0) return c <= 0
   const root = b * b - a * c
@@ -70,7 +70,7 @@ const isWithin = (form: number, o: Vector, d: Vector, h: Vector): boolean => {
     : clipRound(flatA + dy * dy, flatB + oy * dy, flatC + oy * oy)
 }
 
-/** Whether the line from `from` along `along` comes near enough to touch anything of the solid. */
+/** Whether the line from `from` along `along` comes near enough to meet any part of the solid. */
 const passes = ({ center, reach }: Solid, from: Vector, along: Vector): boolean => {
   const [x, y, z] = [center[0] - from[0], center[1] - from[1], center[2] - from[2]]
   const ahead = x * along[0] + y * along[1] + z * along[2]
@@ -80,8 +80,8 @@ const passes = ({ center, reach }: Solid, from: Vector, along: Vector): boolean 
 }
 
 /**
- * How many times `along` a ray goes from `from` until it first enters a part of
- * the solid; `Infinity` when it does not. A part that holds `from` is not met, as in Unity.
+ * Returns how many times `along` a ray from `from` goes until it first enters a part of the solid; `Infinity` if it
+ * does not. A part that contains `from` is not met, as in Unity.
  */
 export const findEntry = (solid: Solid, from: Vector, along: Vector): number => {
   if (!passes(solid, from, along)) return miss

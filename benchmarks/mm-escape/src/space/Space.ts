@@ -11,25 +11,25 @@ import type { Place } from "./move.ts"
 import { type Solid, findEntry, placeSolid } from "./Solid.ts"
 import { wallsOf } from "./walls.ts"
 
-/** A scene made ready for rays and bodies. */
+/** A scene with what rays and bodies meet in it. */
 export interface Space {
   readonly scene: Scene
-  /** One for each piece of furniture, in its order. */
+  /** One solid for each piece of furniture, in the same order. */
   readonly furniture: ReadonlyArray<Solid>
-  /** One for each prop, in its order; a box each, so that a thin key is met wherever it is pointed at. */
+  /** One solid for each prop, in the same order. Each is a box, so that a thin key is met wherever it is pointed at. */
   readonly props: ReadonlyArray<Solid>
   readonly footprints: ReadonlyArray<Footprint>
-  /** The inner faces of the walls. */
+  /** Coordinates of the inner faces of the walls. */
   readonly low: number
   readonly highX: number
   readonly highZ: number
-  /** The walls between and around the rooms of a house; none of a single room, which nothing lies beyond. */
+  /** The walls between and around the rooms of a house; empty for a single room, as nothing lies beyond it. */
   readonly walls: ReadonlyArray<Solid>
-  /** The rooms of a house; none of a single room. */
+  /** The rooms of a house; empty for a single room. */
   readonly rooms: ReadonlyArray<RoomOfHouse>
-  /** A room of a house alone, in its own frame; worked out when it is first asked for. */
+  /** Returns the space of one room of a house, in its own frame; computed at the first call. */
   readonly inside: (room: number) => Space
-  /** Places all over the room where a body has room; worked out when they are first asked for. */
+  /** Places all over the room at which a body has room; computed at the first use. */
   readonly places: ReadonlyArray<Place>
 }
 
@@ -39,10 +39,10 @@ const boxOf = (prop: Prop, size: Vector = sizeOf(prop)): Solid => {
   return placeSolid(position, yaw, [{ form: "box", center: [0, 0, 0], half: [x / 2, y / 2, z / 2] }])
 }
 
-/** The leaf of a passage that is open, in the frame of the prop: it stands in the room before it. */
+/** The leaf of an open passage, in the frame of the prop: it stands in the room in front of the passage. */
 export const leaf = { thickness: 0.044, length: 0.98, from: wall } as const
 
-/** The middle of an open leaf in the frame of its passage. */
+/** Returns the centre of an open leaf in the frame of its passage. */
 export const leafMiddle = ({ hinge = 1 }: Pick<Prop, "hinge">): Vector => [
   hinge * (doorway.width / 2 - leaf.thickness / 2),
   0,
@@ -58,7 +58,10 @@ const leafOf = (prop: Prop): Solid =>
     }
   ])
 
-/** What a prop keeps a body from: the leaf of an open passage, a passage that is shut, furniture that opens. */
+/**
+ * Returns what a prop blocks on the floor: the leaf of an open passage, a passage that is shut, or furniture that
+ * opens.
+ */
 const footprintOf = (prop: Prop, isOpen: boolean): ReadonlyArray<Footprint> => {
   const { kind, position, yaw } = prop
   if (kind === "passage" && isOpen) {
@@ -73,9 +76,9 @@ const footprintOf = (prop: Prop, isOpen: boolean): ReadonlyArray<Footprint> => {
 }
 
 /**
- * A scene made ready.
+ * Opens the space of a scene.
  *
- * @param sizes extents of props that have others than those of their kind, by id
+ * @param sizes extents of props that differ from those of their kind, by id
  * @param opened ids of the passages that are open
  */
 export const openSpace = (
@@ -117,16 +120,16 @@ export const openSpace = (
   return space
 }
 
-/** Which of a scene's props are still there. */
+/** Whether a prop of a scene has not been taken. */
 export type Present = (prop: Prop) => boolean
 
 /**
- * Whether nothing stands between the eye and a point: the first thing that the
- * line meets is `self` or nothing. Source: EmbodiedEval's `ObjectInView`, of the same authors.
+ * Whether nothing stands between the eye and a point: the first thing that the line meets is `self` or nothing. Source:
+ * EmbodiedEval's `ObjectInView`, by the same authors.
  */
 export const sees = (space: Space, present: Present, eye: Vector, point: Vector, self: Solid): boolean => {
   const along = minus(point, eye)
-  // the line ends at the point; what lies behind it hides nothing
+  // the line ends at the point; nothing behind the point hides it
   const own = Math.min(1, findEntry(self, eye, along))
   for (const solid of space.furniture) if (solid !== self && findEntry(solid, eye, along) < own) return false
   for (const solid of space.walls) if (findEntry(solid, eye, along) < own) return false
@@ -136,12 +139,15 @@ export const sees = (space: Space, present: Present, eye: Vector, point: Vector,
   })
 }
 
-/** What a ray meets first: a piece of furniture or a prop, by its index, and how many times `along` it is away. */
+/**
+ * What a ray meets first: a piece of furniture or a prop, by its index, after how many times `along`; or the shell of
+ * the room.
+ */
 export type Met =
   | { readonly _tag: "Furniture" | "Prop"; readonly index: number; readonly times: number }
   | { readonly _tag: "Shell" }
 
-/** What a ray meets first. */
+/** Finds what a ray meets first. */
 export const firstMet = (space: Space, present: Present, eye: Vector, along: Vector): Met => {
   let times = Infinity
   let met: Met = { _tag: "Shell" }

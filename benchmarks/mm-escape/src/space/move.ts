@@ -4,10 +4,10 @@ import type { Space } from "./Space.ts"
 /** Radius of a body, in metres. Source: EmbodiedEval's navigation agents; Unity's starter controller. */
 export const bodyRadius = 0.28
 
-/** How near a body comes to what stops it, in metres. */
+/** Least distance between a body and what stops it, in metres. */
 const skin = 0.001
 
-/** What a body does at an obstacle: goes on along it, or stays there. */
+/** What a body does at an obstacle: it slides along it, or it stops. */
 export type Collision = "slide" | "stop"
 
 /** A place on the floor. */
@@ -16,11 +16,11 @@ export interface Place {
   readonly z: number
 }
 
-/** When a disc meets one of two walls across an axis. */
+/** Returns after which share of its way a disc meets one of two walls across an axis. */
 const wallShare = (at: number, way: number, low: number, high: number): number =>
   way > 0 ? Math.max(0, (high - at) / way) : way < 0 ? Math.max(0, (low - at) / way) : Infinity
 
-/** What a disc meets first on its way; undefined when the way is free. */
+/** Finds what a disc meets first on its way; undefined if the way is free. */
 const firstContact = (space: Space, radius: number, from: Place, dx: number, dz: number): Contact | undefined => {
   const shareX = wallShare(from.x, dx, space.low + radius, space.highX - radius)
   const shareZ = wallShare(from.z, dz, space.low + radius, space.highZ - radius)
@@ -35,8 +35,8 @@ const firstContact = (space: Space, radius: number, from: Place, dx: number, dz:
 }
 
 /**
- * Moves a body by (dx, dz) as far as walls and furniture let it. It slides along
- * them at most twice; furniture that it already touches does not hold it.
+ * Moves a body by (dx, dz) as far as walls and furniture allow. It slides along them at most twice; furniture that it
+ * touches at the start does not stop it.
  */
 export const move = (space: Space, from: Place, dx: number, dz: number, collision: Collision): Place => {
   let { x, z } = from
@@ -65,7 +65,7 @@ export const isFree = (space: Space, radius: number, { x, z }: Place): boolean =
   z <= space.highZ - radius &&
   space.footprints.every((footprint) => distanceSquared(footprint, x, z) >= radius * radius)
 
-/** Whether a disc that has room at a place gets straight to another one. */
+/** Whether a disc that has room at a place can move straight to another one. */
 export const isClear = (space: Space, radius: number, from: Place, to: Place): boolean => {
   const dx = to.x - from.x
   const dz = to.z - from.z

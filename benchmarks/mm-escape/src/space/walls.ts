@@ -5,13 +5,13 @@ import type { Vector } from "../scene/Vector.ts"
 import type { Footprint } from "./Footprint.ts"
 import { type Solid, placeSolid } from "./Solid.ts"
 
-/** A piece of a wall in the frame of the house: its centre and half of its extents. */
+/** A piece of a wall in the frame of the house: its centre and half extents. */
 interface Piece {
   readonly center: Vector
   readonly half: Vector
 }
 
-/** Where a wall begins and ends between its doorways, as lengths along it. */
+/** Returns where the pieces of a wall between its doorways begin and end, as lengths along the wall. */
 export const piecesBetween = (
   length: number,
   middles: ReadonlyArray<number>
@@ -23,7 +23,7 @@ export const piecesBetween = (
   return from.map((start, i) => [start, to[i] ?? length] as const)
 }
 
-/** The pieces of a room's walls: between doorways from the floor to the ceiling, above doorways from their tops on. */
+/** Lists the pieces of a room's walls: between doorways from the floor to the ceiling, and above doorways. */
 const piecesOf = ({ doorways, scene: { depth, width }, x, z }: RoomOfHouse): ReadonlyArray<Piece> =>
   [0, 90, 180, 270].flatMap((yaw) => {
     const isAlongX = yaw % 180 === 0
@@ -44,7 +44,7 @@ const piecesOf = ({ doorways, scene: { depth, width }, x, z }: RoomOfHouse): Rea
     ]
   })
 
-/** The walls of a house: what rays meet, and what a body cannot pass through. */
+/** Builds the walls of a house: what rays meet, and what blocks a body. */
 export const wallsOf = (
   rooms: ReadonlyArray<RoomOfHouse>
 ): { readonly solids: ReadonlyArray<Solid>; readonly footprints: ReadonlyArray<Footprint> } => {

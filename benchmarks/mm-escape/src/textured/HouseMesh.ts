@@ -11,12 +11,12 @@ import type { Ramps, TexturedMesh } from "./TexturedMesh.ts"
 interface Portal {
   readonly id: string
   readonly cells: readonly [number, number]
-  /** Its corners on the line between the rooms. */
+  /** The corners of the doorway on the line between the rooms. */
   readonly corners: ReadonlyArray<Vector>
   readonly isAlongX: boolean
 }
 
-/** A house ready to be drawn, room by room: the faces of a room are worked out when it is first seen. */
+/** A house ready to be drawn, room by room; the faces of a room are computed when it is first seen. */
 export interface HouseMesh {
   readonly _tag: "House"
   readonly house: House
@@ -25,7 +25,7 @@ export interface HouseMesh {
   readonly mesh: (room: number) => TexturedMesh
 }
 
-/** The part of a picture that a room can be seen in, in tangents: right and down of the middle. */
+/** The part of a picture in which a room can be seen, in tangents right of and down from the centre. */
 export interface Window {
   readonly left: number
   readonly right: number
@@ -33,7 +33,7 @@ export interface Window {
   readonly bottom: number
 }
 
-/** A room that a picture may show, and where. */
+/** A room that a picture may show, and in which part of it. */
 export interface SeenRoom {
   readonly room: number
   readonly window: Window
@@ -70,15 +70,15 @@ export const buildHouseMesh = (scene: Scene, house: House, look: SceneLook, mode
   }
 }
 
-/** What is nearer than this, in metres, has no place on the screen. */
+/** Corners nearer than this, in metres, cannot be projected. */
 const nearest = 0.02
 
-/** Who stands in a doorway, or nearer to it than this in metres, sees through it in any direction. */
+/** From a place in a doorway, or nearer to it than this in metres, one sees through it in any direction. */
 const within = 0.15
 
 const whole: Window = { left: -halfView * aspect, right: halfView * aspect, top: -halfView, bottom: halfView }
 
-/** Corners as the camera sees them, without what is too near. */
+/** Returns corners as the camera sees them, with what is too near cut off. */
 const before = ({ eye, forward, right, up }: Camera, corners: ReadonlyArray<Vector>): ReadonlyArray<Vector> => {
   const seen = corners.map(([px, py, pz]): Vector => {
     const [x, y, z] = [px - eye[0], py - eye[1], pz - eye[2]]
@@ -98,7 +98,10 @@ const before = ({ eye, forward, right, up }: Camera, corners: ReadonlyArray<Vect
   })
 }
 
-/** The part of a window that a portal leaves; undefined if nothing is seen through it. `grain` is a sample, to be on the safe side. */
+/**
+ * Returns the part of a window in which a portal shows the room behind it; undefined if none. `grain` is the size of a
+ * sample, added as a safety margin.
+ */
 const through = (camera: Camera, { corners, isAlongX }: Portal, window: Window, grain: number): Window | undefined => {
   const [x, , z] = camera.eye
   const [low, , high] = corners
@@ -125,7 +128,10 @@ const joined = (a: Window, b: Window): Window => ({
   bottom: Math.max(a.bottom, b.bottom)
 })
 
-/** The rooms that a picture may show through doors that are open, the camera's first. `grain` is a sample in tangents. */
+/**
+ * Lists the rooms that a picture may show through open doors, the camera's room first. `grain` is the size of a sample
+ * in tangents.
+ */
 export const seenRooms = (
   { house, portals }: HouseMesh,
   camera: Camera,

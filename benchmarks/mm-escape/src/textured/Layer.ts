@@ -3,16 +3,16 @@ import { type HouseMesh, type Window, seenRooms } from "./HouseMesh.ts"
 import { hiddenObjects } from "./hiddenObjects.ts"
 import type { TexturedMesh } from "./TexturedMesh.ts"
 
-/** A room of a picture: its faces, the camera in its frame, and what of it is not drawn. */
+/** A room in a picture: its faces, the camera in the room's frame, and the objects that are not drawn. */
 export interface Layer {
   readonly mesh: TexturedMesh
   readonly camera: Camera
   readonly hidden: ReadonlySet<number>
-  /** Where in the picture it may show; absent, anywhere. */
+  /** The part of the picture in which it may show; absent for the whole picture. */
   readonly window?: Window
 }
 
-/** Whether anything within a sphere may show in a window; four numbers each, x, y, z and the radius. */
+/** Whether anything within a sphere may show in a window; four numbers for each sphere: x, y, z and the radius. */
 export const isInWindow = (
   spheres: Float64Array,
   { eye, forward, right, up }: Camera,
@@ -35,7 +35,10 @@ export const isInWindow = (
   )
 }
 
-/** What a camera sees of a room or a house in so many rows of samples, without what is gone; what is opened looks open. */
+/**
+ * Lists what a camera sees of a room or a house, for a number of rows of samples. Props that are gone are left out, and
+ * opened ones look open.
+ */
 export const layersOf = (
   mesh: TexturedMesh | HouseMesh,
   camera: Camera,

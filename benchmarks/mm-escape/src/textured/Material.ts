@@ -1,4 +1,4 @@
-/** The patterns that surfaces can have; each is a map of tones, made once. */
+/** The patterns of surfaces; each is a map of tones that is made once. */
 const textureNames = [
   "plaster",
   "paint",
@@ -23,22 +23,22 @@ export type TextureName = (typeof textureNames)[number]
 /** What a surface is made of. */
 export interface Material {
   readonly texture: TextureName
-  /** Colours of its darkest, middle and lightest tone, as 0xRRGGBB in plain light. */
+  /** Colours of the darkest, the middle and the lightest tone, as 0xRRGGBB in plain light. */
   readonly colours: readonly [dark: number, middle: number, light: number]
-  /** How often the pattern repeats in a metre. */
+  /** Number of repeats of the pattern in a metre. */
   readonly scale: number
-  /** A light of its own, from 0 to 63; absent if it is lit. */
+  /** The light of a surface that glows, from 0 to 63; absent if it is lit by lamps. */
   readonly glow?: number
 }
 
 const channel = (colour: number, shift: number, by: number): number =>
   Math.max(0, Math.min(255, Math.round(((colour >> shift) & 255) * by))) << shift
 
-/** A colour made lighter or darker by a factor. */
+/** Makes a colour lighter or darker by a factor. */
 export const shaded = (colour: number, by: number): number =>
   channel(colour, 16, by) | channel(colour, 8, by) | channel(colour, 0, by)
 
-/** A material around a colour; `contrast` is how far its tones lie from it. */
+/** Makes a material around a colour; `contrast` is how far its tones lie from that colour. */
 export const material = (texture: TextureName, colour: number, scale: number, contrast = 0.2): Material => ({
   texture,
   colours: [shaded(colour, 1 - contrast), colour, shaded(colour, 1 + contrast * 0.7)],

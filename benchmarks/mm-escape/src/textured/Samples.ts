@@ -1,48 +1,53 @@
 import { maxCorners, snap } from "../picture/Raster.ts"
 import type { ScreenPlane } from "../picture/Raster.ts"
 
-/** Rows that are drawn together: few enough to stay in a core's own cache. */
+/** Number of rows that are drawn together: few enough for a core's own cache. */
 const bandRows = 16
 
-/** Numbers of a polygon: its rows, the columns that it is kept within, and its first corner. */
+/** Count of numbers for each polygon: its rows, the columns to which it is limited, and its first corner. */
 const stride = 5
 
-/** Numbers of a polygon's inverse depth: its plane, and how far rounding can take a sum along a row from it. */
+/**
+ * Count of numbers for each polygon's inverse depth: its plane, and a bound of the rounding error of a sum along a row.
+ */
 const depths = 4
 
 /**
- * Numbers of a stretch of a row: 0, the sample that it begins at; 1, where the next one stands; 2, one more than the
- * index of the polygon that it shows, or 0 where it shows none; 3, the same without backdrops, whose depth counts there;
- * 4, where the sum of that depth begins. They are written as digits below, as names would be looked up each time.
+ * Count of numbers for each stretch of a row. 0: the sample at which it begins. 1: the position of the next stretch. 2:
+ * the index of the polygon that it shows, plus one; 0 if it shows none. 3: the same without backdrops; the depth of
+ * this polygon counts. 4: the sample at which the sum of that depth begins. The code below writes these numbers as
+ * digits, as names would be looked up each time.
  */
 const stretchSize = 5
 
-/** Where the list of a row of the band begins. */
+/** Returns the position of the list of a row of the band. */
 export const rowAt = (line: number): number => stretchSize * line
 
-/** A little more than single precision is off by, as a share. */
+/** A bound of the relative rounding error of single precision. */
 const single = 2 ** -23
 
 /**
- * The faces that the samples of a frame show, band by band from the top, as
- * stretches of each row. Polygons are put in first, the nearest first for speed;
- * then those that have nothing behind them. Which of two is nearer is decided at
- * both ends of where they overlap, and sample by sample only where that leaves a
- * doubt: a sample shows what it would show if depth was summed up along each row
- * and kept in single precision. Arithmetic is + − × ÷, ceil, round and nothing
- * else, so that every engine finds the same faces.
+ * Finds the faces that the samples of a frame show, band by band from the top, as stretches of each row. Polygons are
+ * added first, the nearest first for speed; then backdrops, which have nothing behind them. Which of two polygons is
+ * nearer is decided at both ends of their overlap, and sample by sample only if that leaves a doubt. The result equals
+ * that of a depth buffer that sums depth along each row and stores it in single precision. Only + − × ÷, ceil and round
+ * are used, so that every engine finds the same faces.
  */
 export const makeSamples = (width: number, height: number) => {
-  /** Stretches of the rows of the band, each row a list; the first ones are those that rows begin with. */
+  /**
+   * Stretches of the rows of the band, as one linked list for each row; the first entries are the starts of the rows.
+   */
   const list = new Int32Array(stretchSize * (bandRows * (width + 1) + 1))
-  /** What ends every row. */
+  /** The stretch that ends every row. */
   const end = stretchSize * bandRows
-  /** Where in the list nothing has been yet, and the first of those that are no longer used; 0 where none is. */
+  /**
+   * The first position of the list that was never used, and the first stretch that is free again; 0 if there is none.
+   */
   let unused = 0
   let freed = 0
   const left = new Int32Array(bandRows)
   const right = new Int32Array(bandRows)
-  /** The columns of each row that anything but a backdrop covers. */
+  /** The range of columns of each row that is covered by anything but a backdrop. */
   const first = new Int32Array(bandRows)
   const last = new Int32Array(bandRows)
   let xs = new Float64Array(0)
@@ -56,7 +61,7 @@ export const makeSamples = (width: number, height: number) => {
   let north = 0
   let south = height
 
-  /** Polygons that are added from now on show within these columns and rows alone. */
+  /** Limits polygons that are added from now on to these columns and rows. */
   const keepWithin = (left: number, right: number, top: number, bottom: number): void => {
     west = left < 0 ? 0 : left
     east = right > width ? width : right
@@ -64,7 +69,7 @@ export const makeSamples = (width: number, height: number) => {
     south = bottom > height ? height : bottom
   }
 
-  /** Begins a frame of at most so many polygons, which have so many corners before they are clipped. */
+  /** Begins a frame of at most `most` polygons with this many corners before clipping. */
   const begin = (most: number, corners: number): void => {
     count = 0
     backdrops = 0
@@ -73,7 +78,7 @@ export const makeSamples = (width: number, height: number) => {
       planes = new Float64Array(depths * most)
       polygons = new Int32Array(stride * (most + 1))
     }
-    // clipping adds one to a polygon
+    // clipping adds at most one corner to a polygon
     const all = corners + most + maxCorners
     if (xs.length < all) {
       xs = new Float64Array(all)
@@ -89,8 +94,8 @@ export const makeSamples = (width: number, height: number) => {
   }
 
   /**
-   * Adds the polygon of the first `size` corners, which run so that its right side goes down the screen; its index, or
-   * -1 where no sample of it is on the screen. `near` is its inverse depth.
+   * Adds the polygon of the first `size` corners, which run so that its right side goes down the screen. Returns its
+   * index, or -1 if it covers no sample of the screen. `near` is its inverse depth.
    */
   const add = (size: number, { a, b, c }: ScreenPlane, isBackdrop: boolean): number => {
     const at = stride * count
@@ -117,7 +122,7 @@ export const makeSamples = (width: number, height: number) => {
     planes[depths * count] = a
     planes[depths * count + 1] = b
     planes[depths * count + 2] = c
-    // each of up to `width` sums is off by less than 2^-53 of the largest; twice that and more
+    // each of up to `width` sums is off by less than 2^-53 of the largest; this is more than twice that
     const largest = Math.abs(a) * width + Math.abs(b) * height + Math.abs(c)
     planes[depths * count + 3] = largest * (width + 16) * 2 ** -51 + 1e-30
     count++
@@ -125,7 +130,10 @@ export const makeSamples = (width: number, height: number) => {
     return count - 1
   }
 
-  /** Samples of the band whose middle is right of an edge, row by row, from its upper end, so that neighbours agree. */
+  /**
+   * Finds, for each row of the band, the first sample whose centre is right of an edge. An edge is followed from its
+   * upper end, so that neighbouring polygons agree.
+   */
   const trace = (bounds: Int32Array, upper: number, lower: number, top: number, bottom: number): void => {
     const x = xs[upper]!
     const y = ys[upper]!
@@ -141,7 +149,7 @@ export const makeSamples = (width: number, height: number) => {
     }
   }
 
-  /** Finds where a polygon begins and ends in the rows from `top` to `bottom`. */
+  /** Finds the first and the last sample of a polygon in the rows from `top` to `bottom`. */
   const span = (polygon: number, top: number, bottom: number): void => {
     for (let row = 0; row < bottom - top; row++) {
       left[row] = width
@@ -156,7 +164,7 @@ export const makeSamples = (width: number, height: number) => {
     }
   }
 
-  /** The depth of a polygon at a sample of a row, as a sum that begins at `origin`. */
+  /** Computes the depth of a polygon at a sample of a row, as a sum that begins at `origin`. */
   const sumTo = (polygon: number, origin: number, row: number, sample: number): number => {
     const a = planes[depths * polygon]!
     let near = a * (origin + 0.5) + planes[depths * polygon + 1]! * (row + 0.5) + planes[depths * polygon + 2]!
@@ -164,7 +172,7 @@ export const makeSamples = (width: number, height: number) => {
     return near
   }
 
-  /** Cuts a stretch so that one begins at a sample within it or at its end; that one. */
+  /** Cuts a stretch at a sample within it or at its end; returns the stretch that begins there. */
   const cut = (at: number, sample: number): number => {
     if (list[at] === sample) return at
     const next = list[at + 1]!
@@ -184,8 +192,8 @@ export const makeSamples = (width: number, height: number) => {
   }
 
   /**
-   * Decides sample by sample what the samples [from, to) of a stretch show: those of a polygon, whose depth counts from
-   * `first` until `clean`, or what they showed. The stretch that the last one lies in.
+   * Decides sample by sample what the samples [from, to) of a stretch show: the polygon, whose depth counts from
+   * `first` until `clean`, or what they showed before. Returns the stretch of the last sample.
    */
   const meet = (
     at: number,
@@ -247,7 +255,7 @@ export const makeSamples = (width: number, height: number) => {
         if (from < first[line]!) first[line] = from
         if (to > last[line]!) last[line] = to
       } else {
-        // a backdrop covers nothing where nothing else is, and is simply filled in there
+        // a backdrop covers nothing where a row is empty, and is simply filled in there
         counted = Math.min(to, Math.max(from, first[line]!))
         clean = Math.max(counted, Math.min(to, last[line]!))
       }
@@ -277,7 +285,7 @@ export const makeSamples = (width: number, height: number) => {
         }
         if (near - known > doubt && far - knownFar > doubt) {
           if (isSolid && won >= 0) {
-            // the stretch before it is the polygon's own and grows
+            // the stretch before belongs to the polygon and grows
             if (past > to) list[at] = to
             else {
               list[won + 1] = next
@@ -297,7 +305,7 @@ export const makeSamples = (width: number, height: number) => {
           }
         } else {
           won = -1
-          // a backdrop is filled in where nothing is, however deep it is
+          // a backdrop is filled in where a row is empty, whatever its depth
           const isBehind = known - near > doubt && knownFar - far > doubt && (isSolid || under >= 0)
           if (!isBehind) at = meet(at, polygon, row, begin, stop, counted, clean)
         }
@@ -308,7 +316,7 @@ export const makeSamples = (width: number, height: number) => {
     }
   }
 
-  /** Finds the faces of a band of rows; how many rows it has. */
+  /** Finds the faces of a band of rows; returns the number of its rows. */
   const draw = (band: number): number => {
     const rows = height - band < bandRows ? height - band : bandRows
     const below = band + rows

@@ -6,31 +6,35 @@ import type { Room } from "./Lighting.ts"
 import { type Texture, textureOf } from "./textures.ts"
 
 /**
- * The faces of a room with materials and light. An object is a run of parts, a
- * part is a run of faces; the shell of the room comes last. Light is worked out
- * for each patch of a face when it is first seen.
+ * The faces of a room with materials and light. An object is a range of parts, a part is a range of faces; the shell of
+ * the room comes last. Light is computed for each patch of a face when it is first seen.
  */
 export interface TexturedMesh extends Faces {
   readonly _tag: "Textured"
-  /** x, y, z of two axes in the plane of each face; its pattern runs along the first. */
+  /** x, y, z of two axes in the plane of each face; its pattern runs along the first one. */
   readonly axes: Float64Array
-  /** Place of the world's origin along the two axes, where the pattern of each face begins. */
+  /** Coordinates of the world's origin along the two axes of each face, where its pattern begins. */
   readonly origins: Float64Array
-  /** Index of the object, by face. */
+  /** Index of the object, for each face. */
   readonly ownerOf: Uint16Array
-  /** Index into `materials`, by face. */
+  /** Index into `materials`, for each face. */
   readonly made: Uint16Array
   readonly materials: ReadonlyArray<Material>
-  /** The materials that were drawn, ready for it, by their index, and the colours that they share with other rooms of a house. */
+  /**
+   * The materials that are ready to be drawn, by index, and the colours that they share with other rooms of a house.
+   */
   readonly painted: Array<Painted | undefined>
   readonly ramps: Ramps
-  /** Of the grid of lights of each face: where it begins along the axes, and how many lights it has in a metre. */
+  /** The grid of lights of each face: where it begins along the axes, and its number of lights per metre. */
   readonly grids: Float64Array
-  /** Columns and rows of each grid, and where it begins in `light`. */
+  /** Columns and rows of each grid, and its position in `light`. */
   readonly cells: Int32Array
-  /** Steps of light, 0 where it is not known. */
+  /** Steps of light; 0 if not computed yet. */
   readonly light: Uint8Array
-  /** Centre of the round part that a face belongs to, with the squares of its half extents and its turn; NaN where it is flat. */
+  /**
+   * The round part that each face belongs to: its centre, the squares of its half extents and its turn; NaN for flat
+   * faces.
+   */
   readonly rounds: Float64Array
   /** Index of the first face of each part, and the end of the last one. */
   readonly parts: Uint32Array
@@ -38,7 +42,7 @@ export interface TexturedMesh extends Faces {
   /** Index of the first part of each object, and the end of the last one. */
   readonly objects: Uint32Array
   readonly spheres: Float64Array
-  /** Objects by the id of their prop: shut, and open where it can be opened. */
+  /** Indices of objects by the id of their prop: shut, and open if the prop can be opened. */
   readonly props: ReadonlyMap<string, { readonly shut: number; readonly open?: number }>
   readonly room: Room
 }
@@ -46,15 +50,15 @@ export interface TexturedMesh extends Faces {
 /** A material ready to be drawn. */
 export interface Painted {
   readonly texture: Texture
-  /** Its colours, `light × 64 + tone`, and the same as a view for loops that are short of registers. */
+  /** Its colours by `light × 64 + tone`, and a view of them for loops that need few registers. */
   readonly colours: Uint32Array
   readonly ramp: DataView
 }
 
-/** Colours ready to be drawn, by the three of a material. */
+/** Colours that are ready to be drawn, by the three colours of a material. */
 export type Ramps = Map<string, Pick<Painted, "colours" | "ramp">>
 
-/** The material of a face, made ready when it is first drawn. */
+/** Returns the material of a face, made ready when it is first drawn. */
 export const paintFace = ({ made, materials, painted, ramps }: TexturedMesh, face: number): Painted => {
   const index = made[face]!
   const { colours, texture } = materials[index]!
@@ -68,14 +72,16 @@ export const paintFace = ({ made, materials, painted, ramps }: TexturedMesh, fac
   return (painted[index] ??= { texture: textureOf(texture), ...shared })
 }
 
-/** Metres between two lights of a large face, and the most lights along a side. */
+/** Metres between two lights of a large face, and the most lights along one side. */
 const spacing = 0.14
 const mostLights = 80
 
-/** Numbers of a round: centre, squared half extents, sine and cosine of its turn, 1 for an ellipsoid. */
+/**
+ * Count of numbers for each round part: centre, squared half extents, sine and cosine of its turn, 1 for an ellipsoid.
+ */
 export const roundStride = 9
 
-/** A round part, placed. */
+/** A round part at its position. */
 export interface Round {
   readonly center: Vector
   readonly half: Vector
@@ -84,13 +90,13 @@ export interface Round {
   readonly isBall: boolean
 }
 
-/** How a pattern lies on a face: where it begins, and the axis in the plane of the face that it runs along. */
+/** The position of a pattern on a face: where it begins, and the axis in the plane of the face along which it runs. */
 export interface Grain {
   readonly from: Vector
   readonly along: Vector
 }
 
-/** Collects faces with materials. */
+/** Makes a builder that collects faces with materials. */
 export const texturedBuilder = () => {
   const corners: Array<number> = []
   const faces: Array<number> = [0]
@@ -118,7 +124,10 @@ export const texturedBuilder = () => {
     return materials.length - 1
   }
 
-  /** Adds a convex polygon that faces away from `inside`. `shift` moves its pattern, in metres; with a `grain` the pattern lies by that. */
+  /**
+   * Adds a convex polygon that faces away from `inside`. `shift` moves its pattern, in metres; a `grain` sets the
+   * pattern's position instead.
+   */
   const face = (
     polygon: ReadonlyArray<Vector>,
     inside: Vector,
@@ -183,7 +192,7 @@ export const texturedBuilder = () => {
     partSpheres.push(...center, radius)
   }
 
-  /** Ends an object; its index. */
+  /** Ends an object; returns its index. */
   const close = (center: Vector, radius: number): number => {
     objects.push(parts.length - 1)
     spheres.push(...center, radius)
@@ -220,5 +229,5 @@ export const texturedBuilder = () => {
   }
 }
 
-/** What collects faces with materials. */
+/** A builder that collects faces with materials. */
 export type TexturedBuilder = ReturnType<typeof texturedBuilder>

@@ -3,13 +3,13 @@ import { occluderStride } from "./Lighting.ts"
 import { lights, plain } from "./ramp.ts"
 import { type TexturedMesh, roundStride } from "./TexturedMesh.ts"
 
-/** How far a surface is shaded by what is near it, in metres. */
+/** Distance within which things shade a surface, in metres. */
 const nearby = 0.55
 
-/** A face no larger than this has the same shadows all over, in metres. */
+/** A face up to this size has one shade for all its lights, in metres. */
 const small = 0.3
 
-/** Directions over a surface: up, and five round about, by right, forward and up. */
+/** Directions over a surface, as right, forward and up: straight up, and five around it. */
 const dome = [
   [0, 0, 1],
   [0.85, 0, 0.53],
@@ -19,33 +19,39 @@ const dome = [
   [0.26, -0.81, 0.53]
 ] as const
 
-/** The least light that a place can have: more than none, which says that it is not known. */
+/** The least light of a place; above 0, which means that it is not computed yet. */
 const darkest = 3
 
-/** No direction of the dome is longer, in metres. */
+/** An upper bound of the length of the dome's directions, in metres. */
 const domeReach = 1.01 * nearby
 
-/** Lights of a patch, along a side, that are worked out together and share a list of what may stand before them. */
+/** Number of lights along the side of a patch; these are computed together and share a list of occluders. */
 const patch = 6
 
-/** Occluders that a list holds at most; there is none longer in practice, and what is beyond it casts no shadow. */
+/** Most occluders of a list. No list is longer in practice; an occluder beyond it would cast no shadow. */
 const listed = 4096
 const close = new Int32Array(listed)
 const before = new Int32Array(listed)
 
-/** Where a light lies, a little off its face, and the normal there; the middle of its patch; directions of the dome. */
+/**
+ * The position of a light, slightly in front of its face, and the normal there; the centre of its patch; the directions
+ * of the dome.
+ */
 const point = new Float64Array(3)
 const normal = new Float64Array(3)
 const middle = new Float64Array(3)
 const directions = new Float64Array(3 * dome.length)
-/** From the point that is lit to the corners of a lamp. */
+/** Vectors from the lit point to the corners of a lamp. */
 const ways = new Float64Array(3 * 4)
 const sums = new Float64Array(patch * patch)
-/** Where the lights of a patch lie, and the normals there. */
+/** The positions of the lights of a patch, and the normals there. */
 const points = new Float64Array(3 * patch * patch)
 const normals = new Float64Array(3 * patch * patch)
 
-/** What may stand between the middle and what is (dx, dy, dz) from it, both as spheres: into `list`; how many. */
+/**
+ * Collects into `list` the occluders that may stand between the centre of the patch and a target at (dx, dy, dz) from
+ * it, both as spheres of a radius. Returns their number.
+ */
 const gather = (
   occluders: Float64Array,
   list: Int32Array,
@@ -74,13 +80,17 @@ const gather = (
   return count
 }
 
-/** By how much, in square metres, a way must pass by a box to be said to miss it without a division: far more than rounding is off by. */
+/**
+ * A way that passes a box by this much, in square metres, is known to miss it without a division; far more than
+ * rounding errors.
+ */
 const clear = 1e-6
 
 /**
- * Which of the first `count` ways from the point enter one of the listed boxes, as bits; no way is longer than
- * `reach`, and a box that holds the point does not count. A box that no way can reach on one axis alone, or that a way
- * passes by, is left out without a division; what that finds is what the divisions would find, as rounding keeps order.
+ * Returns as bits which of the first `count` ways from the point enter one of the listed boxes; no way is longer than
+ * `reach`, and a box that contains the point does not count. A box is skipped without a division if no way reaches it
+ * on one axis, or if a way passes it by. As rounding keeps the order of numbers, the result is the same as with
+ * divisions.
  */
 const blocked = (
   boxes: Float64Array,
@@ -169,13 +179,13 @@ const bitsOf = (mask: number): number => {
   return count
 }
 
-/** Turns the dome so that it stands on the normal. */
+/** Turns the dome to the normal. */
 const setDome = (): void => {
   const n0 = normal[0]!
   const n1 = normal[1]!
   const n2 = normal[2]!
   const isFlat = Math.abs(n1) > 0.9
-  // any two directions across the normal
+  // any two directions perpendicular to the normal
   const ax = isFlat ? 1 : n2
   const az = isFlat ? 0 : -n0
   const length = Math.sqrt(ax * ax + az * az)
@@ -191,11 +201,11 @@ const setDome = (): void => {
   })
 }
 
-/** The corners of the room are darker. */
+/** Returns the shading near a wall, as the corners of a room are darker. */
 const corner = (distance: number, facing: number): number =>
   distance < nearby ? 0.3 * (1 - (distance > 0 ? distance : 0) / nearby) * (1 - facing * facing) : 0
 
-/** How open the half space over the point is, 1 where nothing is near. */
+/** Returns how open the half space over the point is; 1 if nothing is near. */
 const openness = ({ room }: TexturedMesh, found: number): number => {
   const open = dome.length - bitsOf(blocked(room.occluders, close, found, directions, dome.length, domeReach))
   const x = point[0]!
@@ -209,7 +219,7 @@ const openness = ({ room }: TexturedMesh, found: number): number => {
   return (0.25 + (0.75 * open) / dome.length) * Math.max(0.4, 1 - shell)
 }
 
-/** The part of a lamp's corners that is seen from the point. */
+/** Returns the share of a lamp's corners that the point can see. */
 const seenShare = ({ room }: TexturedMesh, lamp: number, found: number): number => {
   const { corners } = room.lamps[lamp]!
   for (let k = 0; k < corners.length; k++) {
@@ -223,7 +233,7 @@ const seenShare = ({ room }: TexturedMesh, lamp: number, found: number): number 
   )
 }
 
-/** Light of a lamp on a point that sees all of it. */
+/** Returns the light of a lamp on a point that sees all of it. */
 const falling = ({ room }: TexturedMesh, lamp: number): number => {
   const { center, facing, strength } = room.lamps[lamp]!
   const x = center[0] - point[0]!
@@ -237,7 +247,7 @@ const falling = ({ room }: TexturedMesh, lamp: number): number => {
   return (strength * onto * from) / (0.8 + 0.13 * square)
 }
 
-/** Whether the normals of a face are its plane's, and not those of a round that it belongs to. */
+/** Whether the normals of a face are those of its plane, and not of a round part. */
 const isEven = ({ planes, rounds }: TexturedMesh, face: number): boolean => {
   const at = face * roundStride
   return Number.isNaN(rounds[at]!) || (rounds[at + 8] === 0 && Math.abs(planes[4 * face + 1]!) > 0.9)
@@ -265,7 +275,7 @@ const setNormal = ({ planes, rounds }: TexturedMesh, face: number, isPlane: bool
   normal[2] = (gz * cos - gx * sin) / length
 }
 
-/** Sets the point to a place along the axes of a face, a little before it. */
+/** Sets the point to coordinates along the axes of a face, slightly in front of the face. */
 const setPoint = ({ axes, planes }: TexturedMesh, face: number, s: number, t: number): void => {
   const out = planes[4 * face + 3]! + 0.012
   for (let axis = 0; axis < 3; axis++) {
@@ -274,7 +284,10 @@ const setPoint = ({ axes, planes }: TexturedMesh, face: number, s: number, t: nu
   }
 }
 
-/** Works out the patch of lights of a face that one of them lies in: from the lamps that they see, and from all round. */
+/**
+ * Computes the patch of lights of a face that contains one of them: from the lamps that they see, and from ambient
+ * light.
+ */
 const bake = (mesh: TexturedMesh, face: number, column: number, row: number): void => {
   const { cells, grids, light, made, materials, room } = mesh
   const columns = cells[3 * face]!
@@ -301,7 +314,10 @@ const bake = (mesh: TexturedMesh, face: number, column: number, row: number): vo
     setPoint(mesh, face, lowS + ((left + right - 1) / 2) * stepS, lowT + ((top + bottom - 1) / 2) * stepT)
     setNormal(mesh, face, isPlane)
   }
-  /** Sets the i-th light; those at the corners lie inwards a little, so that they are not in what stands beside. */
+  /**
+   * Computes the position of the i-th light. Those at the edges are moved inwards slightly, so that they are not inside
+   * neighbouring things.
+   */
   const setLight = (i: number): void => {
     const s = Math.min(columns - 1.12, Math.max(0.12, left + (i % across)))
     const t = Math.min(rows - 1.12, Math.max(0.12, top + Math.floor(i / across)))
@@ -312,7 +328,7 @@ const bake = (mesh: TexturedMesh, face: number, column: number, row: number): vo
       normals[3 * i + axis] = normal[axis]!
     }
   }
-  /** Sets the i-th light again. */
+  /** Makes the i-th light the current one again. */
   const keepLight = (i: number): void => {
     for (let axis = 0; axis < 3; axis++) {
       point[axis] = points[3 * i + axis]!
@@ -357,7 +373,7 @@ const bake = (mesh: TexturedMesh, face: number, column: number, row: number): vo
   }
 }
 
-/** Works out the light at four places of a face, where it is not known: a column and a row, and the next ones. */
+/** Computes the light at four places of a face, if it is not known yet: a column and a row, and the next ones. */
 export const bakeAround = (mesh: TexturedMesh, face: number, column: number, row: number): void => {
   const columns = mesh.cells[3 * face]!
   const start = mesh.cells[3 * face + 2]!

@@ -16,13 +16,13 @@ import { addShellWithDoorways } from "./shellFaces.ts"
 import type { Surface } from "./Surface.ts"
 import { type Ramps, type TexturedBuilder, type TexturedMesh, texturedBuilder } from "./TexturedMesh.ts"
 
-/** A surface smaller than this casts no shadow, in metres. */
+/** A surface smaller than this, in metres, casts no shadow. */
 const casting = 0.08
 
-/** What collects the boxes that cast shadows. */
+/** The numbers of the boxes that cast shadows. */
 type Casters = Array<number>
 
-/** Adds an object where it stands; its index. */
+/** Adds an object at its position; returns its index. */
 const add = (
   builder: TexturedBuilder,
   surfaces: ReadonlyArray<Surface>,
@@ -48,14 +48,17 @@ const add = (
     builder.closePart(inside, radius)
     const least = Math.max(Math.min(half[0], half[2]), Math.min(half[1], half[0]), Math.min(half[1], half[2]))
     if (casters === undefined || radius < casting || least < 0.015) return
-    // a round is met as the box within it
+    // a round part casts the shadow of a box within it
     const by = form === "box" ? 1 : 0.82
     casters.push(...inside, cos, sin, half[0] * by, half[1] * (form === "ellipsoid" ? by : 1), half[2] * by, radius)
   })
   return builder.close(position, Math.sqrt(reach))
 }
 
-/** Adds a model where it stands, on the height that `low` says; its index. The box around it casts its shadow. */
+/**
+ * Adds a model at its position, with its lowest point at the height `low`; returns its index. The box around it casts
+ * its shadow.
+ */
 const addModel = (
   builder: TexturedBuilder,
   { facets, size }: Fitted,
@@ -72,7 +75,7 @@ const addModel = (
     const [p, q, r] = [place(corners[0]), place(corners[1]), place(corners[2])]
     const [ux, uy, uz] = [q[0] - p[0], q[1] - p[1], q[2] - p[2]]
     const [vx, vy, vz] = [r[0] - p[0], r[1] - p[1], r[2] - p[2]]
-    // a polygon that runs clockwise has its back where this points
+    // this points to the back of a polygon that runs clockwise
     const back: Vector = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx]
     builder.face(polygon, [p[0] + back[0], p[1] + back[1], p[2] + back[2]], material, 0)
   }
@@ -82,7 +85,10 @@ const addModel = (
   return builder.close(middle, radius)
 }
 
-/** Floor, ceiling, walls and what is fixed to them: the last object, drawn behind all others but for its fittings. */
+/**
+ * Adds floor, ceiling, walls and what is fixed to them: the last object, drawn behind all others except for its
+ * fittings.
+ */
 const addShell = (builder: TexturedBuilder, { depth, width }: Scene, shell: Shell): void => {
   const middle: Vector = [width / 2, ceiling / 2, depth / 2]
   const [left, right, near, far] = [wall, width - wall, wall, depth - wall]
@@ -111,7 +117,7 @@ const addShell = (builder: TexturedBuilder, { depth, width }: Scene, shell: Shel
   builder.close(middle, radius)
 }
 
-/** What a room is to the house that it belongs to: its doorways, its outer walls, and the seed that its doors are drawn from. */
+/** The data of a room that come from its house: its doorways, its outer walls, and the seed of its doors. */
 export interface Home extends Pick<RoomOfHouse, "doorways" | "outer"> {
   readonly seed: string
 }
@@ -119,7 +125,7 @@ export interface Home extends Pick<RoomOfHouse, "doorways" | "outer"> {
 const opening: ReadonlySet<PropKind> = new Set(["box", "passage", "drawers", "cupboard"])
 const fixed: ReadonlySet<PropKind> = new Set(["box", "door", "drawers", "cupboard"])
 
-/** The faces of a room with its materials and what lights it; of a house, one of its rooms in its own frame. */
+/** Builds the faces of a room with its materials and lighting; for a house, of one of its rooms in its own frame. */
 export const buildTexturedMesh = (
   scene: Scene,
   look: SceneLook,
@@ -149,7 +155,7 @@ export const buildTexturedMesh = (
         ? propSurfaces(prop, look, isOpen)
         : passageSurfaces(prop, home.seed, inward === prop.yaw, isOpen)
     const put = (isOpen: boolean) => {
-      // what can be taken away casts no shadow that would stay behind
+      // something that can be taken away casts no shadow, as the shadow would stay behind
       const isCasting = fixed.has(prop.kind) && !isOpen
       const shift = Randomness.draw(look.seed, "shift", prop.id)
       const yaw = inward ?? prop.yaw

@@ -1,6 +1,6 @@
 /**
- * The codes that pictures are packed with: one table for all of them, so that a
- * picture needs one pass and its bytes depend on no build of zlib. Format: RFC 1951.
+ * The codes with which pictures are compressed: one table for all of them. A picture therefore needs one pass, and its
+ * bytes do not depend on a build of zlib. Format: RFC 1951.
  */
 
 /** How often neighbouring channels differ by 0, ±4, ±8, …; counted in rooms of all styles. */
@@ -9,7 +9,7 @@ const counts = [
   28, 27, 26, 25, 24, 24, 24, 24
 ]
 
-/** Repeated pixels in one code: symbol, its extra bits and their count, by how many pixels. */
+/** Codes for repeated pixels: their number, the symbol, its extra bits, and the count of these. */
 export const repeats = [
   { pixels: 86, symbol: 285, extra: 0, bits: 0 },
   { pixels: 64, symbol: 282, extra: 29, bits: 5 },
@@ -21,7 +21,7 @@ export const repeats = [
   { pixels: 1, symbol: 257, extra: 0, bits: 0 }
 ] as const
 
-/** The literal before each row that says how it is packed: by the pixel to the left. */
+/** The literal before each row that names its filter: the difference to the pixel on the left. */
 export const rowMark = 1
 /** The symbol that ends a block. */
 export const endSymbol = 256
@@ -35,7 +35,7 @@ const weightOf = (symbol: number): number => {
   return symbol % 4 === 0 ? counts[Math.min(step, 64 - step)]! : 0
 }
 
-/** Lengths of the codes of a Huffman tree. */
+/** Computes the lengths of the codes of a Huffman tree. */
 const codeLengths = (): Uint8Array => {
   const lengths = new Uint8Array(symbols)
   let groups = Array.from({ length: symbols }, (_, symbol) => ({ weight: weightOf(symbol), members: [symbol] })).filter(
@@ -59,7 +59,7 @@ const reversed = (code: number, length: number): number => {
 /** Code lengths of all symbols. */
 export const lengths = codeLengths()
 
-/** Codes of all symbols, the first bit lowest. */
+/** Codes of all symbols, with the first bit in the lowest place. */
 export const codes = ((): Uint32Array => {
   const found = new Uint32Array(symbols)
   let code = 0
@@ -72,14 +72,14 @@ export const codes = ((): Uint32Array => {
   return found
 })()
 
-/** The head of the only block: that it is the last one, and the code lengths, four bits each. */
+/** The head of the only block: the mark of the last block, and the code lengths, four bits each. */
 export const head: ReadonlyArray<readonly [value: number, bits: number]> = [
   [1, 1],
   [2, 2],
   [symbols - 257, 5],
-  // three codes of distances, of which the third, a pixel back, is used
+  // three codes of distances, of which only the third, one pixel back, is used
   [2, 5],
-  // all sixteen lengths have codes of four bits; their order is the format's
+  // all sixteen lengths have codes of four bits; their order is given by the format
   [15, 4],
   ...[16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15].map(
     (length) => [length > 15 ? 0 : 4, 3] as const

@@ -24,10 +24,10 @@ const cloth = (rng: Randomness.Rng): Material =>
   material(rng.pick(["fabric", "fabric", "leather"]), rng.pick(cloths), 1.5 + rng.unit(), 0.26)
 const metal = (rng: Randomness.Rng): Material => material("metal", rng.pick(metals), 1.4, 0.26)
 
-/** Categories that are covered in cloth where others are painted. */
+/** Categories that are covered in cloth where other furniture is painted. */
 const soft = new Set(["sofa", "bed", "officechair", "pc_chair", "clothes", "trousers"])
 const laid = new Set(["carpet", "bath_carpet"])
-/** Categories made of timber or painted, one as likely as the other. */
+/** Paints of wooden parts: these become timber or lacquer with equal probability. */
 const wooden: ReadonlySet<string> = new Set([
   "oak",
   "walnut",
@@ -41,7 +41,7 @@ const wooden: ReadonlySet<string> = new Set([
 const coloured: ReadonlySet<string> = new Set(["blue", "teal", "plum", "crimson", "grey", "rust", "amber"])
 const alive: ReadonlySet<string> = new Set(["green", "leaf"])
 
-/** What the things of a category are that keep their colour: fruit, bottles, plates. */
+/** Whether things of a category keep their colour, such as fruit, bottles and plates. */
 const keepsColour = ({ size: [w, h, d] }: Body): boolean => Math.max(w, h, d) < 0.4
 
 const drawMaterial = (body: Body, paint: Paint, rng: Randomness.Rng): Material => {
@@ -64,7 +64,7 @@ const drawMaterial = (body: Body, paint: Paint, rng: Randomness.Rng): Material =
   return rng.int(0, 1) === 0 ? lacquer(rng) : cloth(rng)
 }
 
-/** The surfaces of a piece of furniture: its parts, made of materials that are drawn for this one piece. */
+/** Draws the surfaces of a piece of furniture: its parts, with materials of their own. */
 export const dress = (body: Body, rng: Randomness.Rng): ReadonlyArray<Surface> => {
   const drawn = new Map<Paint, Material>()
   return buildParts(body).map(({ center, form, half, paint }) => {

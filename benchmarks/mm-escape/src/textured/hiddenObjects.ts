@@ -1,6 +1,6 @@
 import type { TexturedMesh } from "./TexturedMesh.ts"
 
-/** Objects that are not drawn: props that were taken, and of each box the state that it is not in. */
+/** Lists the objects that are not drawn: props that were taken, and for each box the state that it is not in. */
 export const hiddenObjects = (
   { props }: Pick<TexturedMesh, "props">,
   gone: Iterable<string>,

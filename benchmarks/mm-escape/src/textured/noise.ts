@@ -1,4 +1,6 @@
-/** A number from 0 to 65535 for a point of a lattice; integers alone, so the same on every engine. */
+/**
+ * Returns a number from 0 to 65535 for a point of a lattice; by integers only, so that it is the same on every engine.
+ */
 export const scatter = (x: number, y: number, seed: number): number => {
   let h = Math.imul(x, 374761393) ^ Math.imul(y, 668265263) ^ Math.imul(seed, 1442695041)
   h = Math.imul(h ^ (h >>> 13), 1274126177)
@@ -8,7 +10,7 @@ export const scatter = (x: number, y: number, seed: number): number => {
 
 const smooth = (t: number): number => t * t * (3 - 2 * t)
 
-/** Smooth noise from 0 to 1 that repeats after `period` cells in each direction. */
+/** Returns smooth noise from 0 to 1 that repeats after `periodX` and `periodY` cells. */
 export const valueNoise = (x: number, y: number, periodX: number, periodY: number, seed: number): number => {
   const [cx, cy] = [Math.floor(x), Math.floor(y)]
   const [fx, fy] = [smooth(x - cx), smooth(y - cy)]
@@ -19,7 +21,7 @@ export const valueNoise = (x: number, y: number, periodX: number, periodY: numbe
   return (top * (1 - fy) + bottom * fy) / 65536
 }
 
-/** Noise of several sizes, from 0 to 1; `cellsX` × `cellsY` of the largest cells fill the unit square. */
+/** Returns noise of several scales, from 0 to 1; `cellsX` × `cellsY` of the largest cells fill the unit square. */
 export const fractal = (
   u: number,
   v: number,

@@ -32,7 +32,7 @@ const sunken = ({ colours, ...made }: Material): Material => ({
   colours: [shaded(colours[0], 0.86), shaded(colours[1], 0.9), colours[2]]
 })
 
-/** What the two sides of a door are made of, drawn for this one. */
+/** Draws the materials of the two sides of a door. */
 const drawPassage = (seed: string, id: string) => {
   const rng = Randomness.rng(seed, "passage", id)
   const made = wooden(rng)
@@ -46,7 +46,9 @@ const drawPassage = (seed: string, id: string) => {
   }
 }
 
-/** A face of a door's leaf in the plane of x and y, towards +z from `front`; `edge` is the side that its handle is on. */
+/**
+ * Builds one face of a door's leaf in the plane of x and y, towards +z from `front`; `edge` is the side of its handle.
+ */
 const leafFace = (
   { columns, metal, panel, rows }: ReturnType<typeof drawPassage>,
   front: number,
@@ -67,7 +69,7 @@ const leafFace = (
   ]
 }
 
-/** The same on a leaf that stands at a right angle, in the plane of y and z. */
+/** Turns a surface of a leaf by a right angle, into the plane of y and z. */
 const sideways = ({ center: [x, y, z], half: [w, h, d], ...rest }: Surface, at: Vector, side: number): Surface => ({
   ...rest,
   center: [at[0] + side * z, at[1] + y, at[2] - side * x],
@@ -75,8 +77,8 @@ const sideways = ({ center: [x, y, z], half: [w, h, d], ...rest }: Surface, at: 
 })
 
 /**
- * The half of a passage that belongs to one room, in a frame whose +z points into that room: the frame and, while it
- * is shut, this side of its leaf. Of an open one the leaf stands in the room before it.
+ * Builds the half of a passage that belongs to one room, in a frame whose +z points into that room: the frame and,
+ * while the passage is shut, this side of its leaf. An open leaf stands in the room in front of the passage.
  */
 export const passageSurfaces = (
   prop: Prop,
@@ -88,7 +90,7 @@ export const passageSurfaces = (
   const { frame, made } = drawn
   const { height, width } = doorway
   const hinge = (prop.hinge ?? 1) * (isFront ? 1 : -1)
-  // a little over the corners, so that nothing is seen between them
+  // slightly over the corners, so that there are no gaps
   const depth = wall + 0.04
   const jambs = [-1, 1].flatMap((side) => [
     box([side * (width / 2 + 0.035), 0.035, wall + 0.01], [0.07, height + 0.07, 0.024], frame),
@@ -112,7 +114,7 @@ export const passageSurfaces = (
     box(middle, [leaf.thickness, height - 0.04, leaf.length], made),
     ...[-1, 1].flatMap((side) =>
       face.map((surface) => {
-        // handles are on the edge that is away from the hinge, on both sides
+        // the handles on both sides are at the edge opposite the hinge
         const { center } = surface
         const placed = { ...surface, center: [side > 0 ? -center[0] : center[0], center[1], center[2]] as const }
         return sideways(placed, middle, side)
@@ -121,7 +123,7 @@ export const passageSurfaces = (
   ]
 }
 
-/** A chest of drawers; the uppermost one is out once it is open. */
+/** Draws a chest of drawers; if it is open, the uppermost drawer is out. */
 const drawDrawers = (isOpen: boolean, rng: Randomness.Rng): ReadonlyArray<Surface> => {
   const [w, h, d] = propSize.drawers
   const made = wooden(rng)
@@ -146,7 +148,7 @@ const drawDrawers = (isOpen: boolean, rng: Randomness.Rng): ReadonlyArray<Surfac
   const y = h / 2 - top - each / 2
   const tray = isOpen
     ? [
-        // the gap that it leaves, and the drawer itself
+        // the gap of the open drawer, and the drawer itself
         box([0, y, d / 2 - 0.008], [inner, high, 0.006], dark),
         box([0, y - high / 2 + 0.02, d / 2 + out / 2], [inner - 0.04, 0.012, out], sunken(made)),
         ...[-1, 1].map((side) =>
@@ -163,7 +165,7 @@ const drawDrawers = (isOpen: boolean, rng: Randomness.Rng): ReadonlyArray<Surfac
   ]
 }
 
-/** A cupboard with two doors; both stand open once it is. */
+/** Draws a cupboard with two doors; both stand open if it is open. */
 const drawCupboard = (isOpen: boolean, rng: Randomness.Rng): ReadonlyArray<Surface> => {
   const [w, h, d] = propSize.cupboard
   const made = wooden(rng)
@@ -199,7 +201,7 @@ const drawCupboard = (isOpen: boolean, rng: Randomness.Rng): ReadonlyArray<Surfa
   ]
 }
 
-/** Furniture that opens, drawn for this one. */
+/** Draws furniture that opens. */
 export const furnitureSurfaces = (
   kind: "drawers" | "cupboard",
   isOpen: boolean,

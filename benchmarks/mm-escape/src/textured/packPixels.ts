@@ -1,25 +1,25 @@
 import { codes, endSymbol, head, lengths, repeats, rowMark } from "./deflate.ts"
 import type { ColourFrame } from "./renderTextured.ts"
 
-/** A word holds a code, its first bit lowest, and above it how many bits that is. */
+/** A word holds a code, with its first bit lowest, and above it the number of its bits. */
 const countShift = 27
 const codeMask = (1 << countShift) - 1
-/** The most bits of a word. */
+/** The most bits of a code in a word. */
 const most = countShift
 
 const word = (code: number, bits: number): number => code | (bits << countShift)
 
-/** What does not fit into a word. */
+/** Stands for codes that do not fit into a word. */
 const none = -1
 
-/** Words of a channel, and of two at once as `64 × second + first`, by their steps. */
+/** Words of one channel by its step, and of two channels by `64 × second + first`. */
 const singles = Int32Array.from({ length: 64 }, (_, step) => word(codes[4 * step]!, lengths[4 * step]!))
 const pairs = Int32Array.from({ length: 4096 }, (_, index) => {
   const [first, second] = [4 * (index & 63), 4 * (index >> 6)]
   return word(codes[first]! | (codes[second]! << lengths[first]!), lengths[first]! + lengths[second]!)
 })
 
-/** Words of all three channels of a pixel whose steps are small, from -8 to 7, each as four bits that are 8 more. */
+/** Words of all three channels of a pixel with small steps, from -8 to 7, each stored as four bits with 8 added. */
 const smalls = Int32Array.from({ length: 4096 }, (_, index) => {
   const pair = pairs[(((index & 15) - 8) & 63) | (((((index >> 4) & 15) - 8) & 63) << 6)]!
   const single = singles[((index >> 8) - 8) & 63]!
@@ -27,15 +27,15 @@ const smalls = Int32Array.from({ length: 4096 }, (_, index) => {
   return word((pair & codeMask) | ((single & codeMask) << at), at + (single >>> countShift))
 })
 
-/** A pixel that is like the one before it: three channels without a step. */
+/** The word of a pixel that equals the one before it: three channels with step 0. */
 const same = word(0 | codes[0]! | (codes[0]! << lengths[0]!) | (codes[0]! << (2 * lengths[0]!)), 3 * lengths[0]!)
-/** Repeats: their symbol, its extra bits, and that they are a pixel back, the only distance that has a code. */
+/** The words of repeats: symbol, extra bits, and the distance of one pixel, the only one that has a code. */
 const repeatWords = Int32Array.from(repeats, ({ bits, extra, symbol }) =>
   word(codes[symbol]! | (extra << lengths[symbol]!), lengths[symbol]! + bits + 1)
 )
 const repeatPixels = Uint8Array.from(repeats, ({ pixels }) => pixels)
 
-/** Writes what says that `count` pixels are like the one before them: the first in full, the others as its repeats. */
+/** Writes the words for `count` pixels that equal the one before them: the first in full, the others as its repeats. */
 const tellSame = (words: Int32Array, at: number, count: number): number => {
   if (count === 0) return at
   words[at++] = same
@@ -46,7 +46,7 @@ const tellSame = (words: Int32Array, at: number, count: number): number => {
   return at
 }
 
-/** The same as one word, by how many pixels. */
+/** These words joined into a single one, by the number of pixels; `none` if they do not fit. */
 const sames = ((): Int32Array => {
   const parts = new Int32Array(32)
   return Int32Array.from({ length: 128 }, (_, count) => {
@@ -59,24 +59,27 @@ const sames = ((): Int32Array => {
   })
 })()
 
-/** Pixels that are looked at together: their places take ten bits of a token. */
+/** Number of pixels that are handled together: an offset among them takes ten bits of a token. */
 const stretch = 1024
 const tokens = new Int32Array(stretch + 1)
 const words = new Int32Array(8 * stretch)
 
 const modulus = 65521
 
-/** What every stream begins with: its two bytes, and the head of its block, bit by bit. */
+/** The beginning of every stream: its two bytes, and the head of its block, as bits. */
 const opening = [[0x78, 8], [0x01, 8], ...head] as const
 
-/** The most bytes that the pixels of a frame can take. */
+/** Returns the most bytes that the pixels of a frame can take. */
 export const mostBytes = ({ height, width }: Pick<ColourFrame, "height" | "width">): number =>
   1000 + height * (width * 5 + 8)
 
-/** Finds the pixels that are unlike the one before them: into `tokens`, each with its step and its place; how many. */
+/**
+ * Finds the pixels that differ from the one before them and writes each with its step and offset into `tokens`; returns
+ * their number.
+ */
 const findSteps = (colours: Uint32Array, first: number, size: number, previous: number): number => {
   const into = tokens
-  // places that are said to be whole: as sums of any numbers they would be reckoned with as such
+  // `| 0` marks offsets as integers, so that they are not computed as general numbers
   const begin = first | 0
   let before = previous | 0
   let found = 0
@@ -84,17 +87,20 @@ const findSteps = (colours: Uint32Array, first: number, size: number, previous: 
     const here = colours[(begin + x) | 0]! >>> 2
     const step = ((here | 0x404040) - before) & 0x3f3f3f
     before = here
-    // always written, and kept where there is a step: cheaper than asking
+    // always written, but the index advances only at a step: cheaper than a branch
     into[found] = step | (x << 22)
     found = (found + (-step >>> 31)) | 0
   }
   return found
 }
 
-/** Adler's sums: `low` of all bytes, `high` of each as often as bytes follow it, itself included. */
+/** The sums of Adler-32: `low` of all bytes, `high` of all values of `low`. */
 const sums = { low: 1, high: 0 }
 
-/** Adds the bytes of the first `found` tokens, and of the pixels without a step among `size`, to the sums. */
+/**
+ * Adds the bytes of `size` pixels to the sums: those of the first `found` tokens, and the zeros of the pixels without a
+ * step.
+ */
 const addUp = (found: number, size: number): void => {
   const of = tokens
   let sum = 0
@@ -113,17 +119,17 @@ const addUp = (found: number, size: number): void => {
   sums.low = (sums.low + 4 * sum) % modulus
 }
 
-/** Where the stream has come to: its next byte, and bits that wait to be one. */
+/** The end of the stream so far: its next byte, and the bits that do not fill a byte yet. */
 const stream = { at: 0, pending: 0, bits: 0 }
 
-/** Writes the first words. */
+/** Appends the first `written` words to the stream. */
 const join = (out: DataView, written: number): void => {
   let { at, bits, pending } = stream
   for (let k = 0; k < written; k++) {
     const next = words[k]!
     const code = next & codeMask
     pending |= code << bits
-    // four bytes are always written, and kept once they are full
+    // four bytes are always written, but the position advances only once they are full
     out.setInt32(at, pending, true)
     const total = (bits + (next >>> countShift)) | 0
     const full = total >>> 5
@@ -136,7 +142,7 @@ const join = (out: DataView, written: number): void => {
   stream.bits = bits
 }
 
-/** Writes what a token stands for, whatever it is; `gap` pixels before it are like the one before them. */
+/** Writes the pixel of any token, after `gap` pixels that equal the one before them. */
 const putAny = (out: DataView, token: number, gap: number): void => {
   const written = tellSame(words, 0, gap)
   words[written] = pairs[((token >>> 2) & 0xfc0) | (token & 63)]!
@@ -144,9 +150,9 @@ const putAny = (out: DataView, token: number, gap: number): void => {
   join(out, written + 2)
 }
 
-/** Writes the first `found` tokens. `previous` is where the last step was. */
+/** Writes the first `found` tokens. `previous` is the offset of the last step before them. */
 const putTokens = (out: DataView, found: number, previous: number): void => {
-  // tables at hand: a name of the module is looked up each time
+  // local names, as a name of the module is looked up each time
   const list = tokens
   const likes = sames
   const smallOnes = smalls
@@ -157,7 +163,7 @@ const putTokens = (out: DataView, found: number, previous: number): void => {
   let last = previous
   for (let k = 0; k < found; k++) {
     let { at, bits, pending } = stream
-    // what is frequent in a loop that calls nothing, so that all it needs stays in registers
+    // the frequent cases in a loop without calls, so that everything stays in registers
     for (; k < found; k++) {
       const token = list[k]!
       const x = token >>> 22
@@ -182,7 +188,7 @@ const putTokens = (out: DataView, found: number, previous: number): void => {
       const before = like >>> shift
       const alike = like & mask
       if (count + before > 31) {
-        // both have no place in what is joined at once
+        // neither case fits into one word
         pending |= alike << bits
         out.setInt32(at, pending, true)
         const total = (bits + before) | 0
@@ -195,7 +201,7 @@ const putTokens = (out: DataView, found: number, previous: number): void => {
         count = (count + before) | 0
       }
       pending |= code << bits
-      // four bytes are always written, and kept once they are full
+      // four bytes are always written, but the position advances only once they are full
       out.setInt32(at, pending, true)
       const total = (bits + count) | 0
       const full = total >>> 5
@@ -213,7 +219,7 @@ const putTokens = (out: DataView, found: number, previous: number): void => {
   }
 }
 
-/** Writes a few bits, and the bytes that are whole. */
+/** Writes some bits, and all bytes that are full then. */
 const write = (out: DataView, value: number, count: number): void => {
   stream.pending |= value << stream.bits
   for (stream.bits += count; stream.bits >= 8; stream.bits -= 8) {
@@ -223,9 +229,9 @@ const write = (out: DataView, value: number, count: number): void => {
 }
 
 /**
- * Writes the pixels of a frame as a zlib stream from `start`; where it ends. The steps of a row are found, added up, and
- * written: small loops whose variables fit into registers and that hardly ever guess wrong, where one loop over the
- * pixels guesses at each whether it is like the one before.
+ * Writes the pixels of a frame as a zlib stream from `start`; returns where it ends. The steps of a row are found,
+ * summed and written in separate small loops. Their variables fit into registers and their branches are predictable; a
+ * single loop over the pixels would guess at each pixel whether it equals the one before.
  */
 export const packPixels = ({ colours, height, width }: ColourFrame, out: DataView, start: number): number => {
   stream.at = start

@@ -24,7 +24,7 @@ const round = (form: "cylinder" | "ellipsoid", center: Vector, [w, h, d]: Vector
 
 const dark = material("paint", 0x1d1a18, 1, 0.1)
 
-/** A colour near one that it lies on, or far from it. */
+/** Keeps a colour with probability `contrast`, else darkens it, so that it is near that of what the prop lies on. */
 const contrasting = (colour: number, contrast: number, rng: Randomness.Rng): number =>
   rng.unit() < contrast ? colour : shaded(colour, 0.62)
 
@@ -79,7 +79,7 @@ const drawKey = (look: SceneLook, rng: Randomness.Rng): ReadonlyArray<Surface> =
   ]
 }
 
-/** The lid of a box that is open stands behind it. */
+/** Draws a box; the lid of an open one stands behind it. */
 const drawBox = (look: SceneLook, isOpen: boolean, rng: Randomness.Rng): ReadonlyArray<Surface> => {
   const [w, h, d] = propSize.box
   const kind = rng.int(0, 3)
@@ -225,7 +225,7 @@ const drawNumber = (prop: Prop, look: SceneLook, rng: Randomness.Rng): ReadonlyA
   }
   const [, , depth] = propSize.number
   return digits(measureBody(body)).map(({ center, form, half, paint }) => {
-    // in relief, digits that are seen from the side hide the gaps between their strokes
+    // flat, as digits in relief hide the gaps between their strokes if seen from the side
     const isFlat = paint === "ink" && look.edition === 3
     return {
       center: isFlat ? [center[0], center[1], 0.0008 - depth * 0.1] : center,
@@ -236,7 +236,7 @@ const drawNumber = (prop: Prop, look: SceneLook, rng: Randomness.Rng): ReadonlyA
   })
 }
 
-/** The surfaces of a prop, drawn for this one: no two keys, boxes, papers or doors need look alike. */
+/** Draws the surfaces of a prop: two keys, boxes, papers or doors need not look alike. */
 export const propSurfaces = (prop: Prop, look: SceneLook, isOpen: boolean): ReadonlyArray<Surface> => {
   const rng = Randomness.rng(look.seed, "prop", prop.id)
   switch (prop.kind) {

@@ -1,24 +1,27 @@
 import type { Material } from "./Material.ts"
 import { tones } from "./textures.ts"
 
-/** Steps of light, from none to one and a half times plain light. */
+/** Number of steps of light, from none to one and a half times plain light. */
 export const lights = 64
 
 /** The step at which a material has its own colours. */
 export const plain = 40
 
-/** Bits of a channel that are kept: neighbouring pixels differ less, and pictures are smaller. */
+/** Bits of a channel that are kept: fewer differences between neighbouring pixels make pictures smaller. */
 const kept = 0xfc
 
-/** By how much each step of light brightens, and red and blue with it: what is lit more is warmer, what is in shadow bluer. */
+/**
+ * How much each step of light brightens a colour, and how it changes red and blue: lit surfaces are warmer, those in
+ * shadow bluer.
+ */
 const brightness = Float64Array.from({ length: lights }, (_, step) => step / plain)
 const reddening = Float64Array.from({ length: lights }, (_, step) => 1 + (step - plain) / 640)
 const blueing = Float64Array.from({ length: lights }, (_, step) => 1 - 1.6 * ((step - plain) / 640))
 
-/** A channel of a colour, rounded to what is kept of it. */
+/** Rounds a channel of a colour to the kept bits. */
 const byte = (value: number): number => (value >= 255 ? 255 : value <= 0 ? 0 : (value + 0.5) | 0) & kept
 
-/** Colours of a material by light and tone, `light × 64 + tone`, as 0xBBGGRR. */
+/** Computes the colours of a material by `light × 64 + tone`, as 0xBBGGRR. */
 export const rampOf = ({ colours: [dark, middle, light] }: Pick<Material, "colours">): Uint32Array => {
   const ramp = new Uint32Array(lights * tones)
   const reds = new Float64Array(tones)

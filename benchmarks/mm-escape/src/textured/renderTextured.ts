@@ -12,7 +12,7 @@ export interface ColourFrame {
   readonly colours: Uint32Array
 }
 
-/** Where the red mark lies: this share of the width. Source: 8 of 2048 pixels in the authors' frames. */
+/** Side of the red mark as a share of the width. Source: 8 of 2048 pixels in the authors' frames. */
 const markShare = 8 / 2048
 const red = 0xfc
 
@@ -37,12 +37,12 @@ const isLarge = (samples: Samples, { camera, mesh, window }: Layer, part: number
   )
 }
 
-/** What is done with a polygon that is added: which layer it is of, and which face of it. */
+/** Called for each polygon that is added, with its layer and its face. */
 type OnFace = (polygon: number, layer: number, face: number) => void
 
 /**
- * Puts the faces of the layers into the samples of a frame, those of the first layer in full, those of the others
- * within their windows. What is fixed round the first one has nothing of it behind, so it comes last.
+ * Adds the faces of the layers to the samples of a frame: those of the first layer in full, those of the others within
+ * their windows. The shell of the first layer has nothing of its own behind it, so it comes last.
  */
 const addFaces = (samples: Samples, layers: ReadonlyArray<Layer>, onFace: OnFace): void => {
   const faces = layers.reduce((sum, { mesh }) => sum + mesh.made.length, 0)
@@ -89,19 +89,19 @@ const addFaces = (samples: Samples, layers: ReadonlyArray<Layer>, onFace: OnFace
 
 const quarter = (colour: number): number => colour >>> 2
 
-/** What draws pictures of a size. */
+/** Makes a painter of pictures of one size. */
 export const makePainter = (width: number, height: number) => {
   // four samples to a pixel
   const samples = makeSamples(2 * width, 2 * height)
   const { list } = samples
   const colours = new Uint32Array(width * height)
-  /** The same as a view, which takes fewer registers in the loops that write most of it. */
+  /** A view of the colours, which takes fewer registers in the loops that write most of them. */
   const canvas = new DataView(colours.buffer)
   const shader = makeShader(width, height)
 
   const pointAt = (polygon: number, x: number, y: number): number => (polygon < 0 ? 0 : shader.point(polygon, x, y))
 
-  /** A pixel that more than one polygon covers, by the shares of its samples. */
+  /** Returns the colour of a pixel that more than one polygon covers, from its four samples. */
   const blend = (x: number, y: number, a: number, b: number, c: number, d: number): number => {
     const colourA = pointAt(a, x + 0.25, y + 0.25)
     const colourB = b === a ? colourA : pointAt(b, x + 0.75, y + 0.25)
@@ -110,14 +110,14 @@ export const makePainter = (width: number, height: number) => {
     return (quarter(colourA) + quarter(colourB) + quarter(colourC) + quarter(colourD)) & 0xfcfcfc
   }
 
-  /** The sample where what a stretch shows ends. */
+  /** Returns the sample at which a stretch ends. */
   const endOf = (stretch: number): number => {
     let next = list[stretch + 1]!
     while (list[next + 2] === list[stretch + 2] && list[next]! < 2 * width) next = list[next + 1]!
     return list[next]!
   }
 
-  /** Colours a row of pixels, whose samples are two rows of stretches. */
+  /** Colours a row of pixels from the stretches of its two rows of samples. */
   const shadeRow = (y: number, line: number): void => {
     let upper = rowAt(line)
     let lower = rowAt(line + 1)
@@ -138,7 +138,7 @@ export const makePainter = (width: number, height: number) => {
       if (a === c) {
         const end = Math.min(endOf(upper), endOf(lower)) >> 1
         if (end > x) {
-          // beyond an edge that two rooms share there may be nothing
+          // beyond an edge that two rooms share, samples may be empty
           if (a === 0) colours.fill(0, start + x, start + end)
           else shader.run(canvas, start, a - 1, y, x, end)
           x = end
@@ -159,7 +159,7 @@ export const makePainter = (width: number, height: number) => {
     }
   }
 
-  /** Draws what some layers show. The frame is the painter's own: the next one replaces it. */
+  /** Draws layers. The frame belongs to the painter: the next one overwrites it. */
   return (layers: ReadonlyArray<Layer>): ColourFrame => {
     const faces = layers.reduce((sum, { mesh }) => sum + mesh.made.length, 0)
     shader.begin(
@@ -180,14 +180,17 @@ export const makePainter = (width: number, height: number) => {
 const counted = { width: 512, height: 256 } as const
 const counter = makeSamples(counted.width, counted.height)
 
-/** The extents that pixels are counted in: a sample for each. */
+/** The height of the grid in which pixels are counted, with one sample for each. */
 export const countedHeight = counted.height
 
-/** Pixels of a picture of 1024 × 512 that show each object of each layer, counted at every second one across and down. */
+/**
+ * Counts the pixels of a picture of 1024 × 512 that show each object of each layer, from every second pixel across and
+ * down.
+ */
 export const countPixels = (layers: ReadonlyArray<Layer>): ReadonlyArray<Uint32Array> => {
   const objects = layers.map(({ mesh }) => new Uint32Array(mesh.objects.length - 1))
   const faces = layers.reduce((sum, { mesh }) => sum + mesh.made.length, 0)
-  /** Which layer each polygon is of, and which object of it. */
+  /** The layer of each polygon, and its object in that layer. */
   const layerOf = new Uint8Array(faces)
   const objectOf = new Uint16Array(faces)
   addFaces(counter, layers, (polygon, layer, face) => {
@@ -209,7 +212,7 @@ export const countPixels = (layers: ReadonlyArray<Layer>): ReadonlyArray<Uint32A
   for (let polygon = 0; polygon < faces; polygon++) {
     if (counts[polygon + 1]! > 0) objects[layerOf[polygon]!]![objectOf[polygon]!]! += 4 * counts[polygon + 1]!
   }
-  // the last object is the room itself, which nobody asks for
+  // the last object is the room itself, for which no count is needed
   objects.forEach((counts) => counts.fill(0, counts.length - 1))
   return objects
 }

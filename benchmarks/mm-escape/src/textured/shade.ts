@@ -4,39 +4,43 @@ import { bakeAround } from "./bake.ts"
 import { type TexturedMesh, paintFace } from "./TexturedMesh.ts"
 import { type Texture, textureBits } from "./textures.ts"
 
-/** Pixels between two divisions: in between, patterns and light run evenly. */
+/** Pixels between two exact points: in between, patterns and light are interpolated. */
 const stretch = 16
 const share = 1 / stretch
-/** Numbers of a stretch. */
+/** Count of numbers for each stretch. */
 const stretchSize = 7
 
 /**
- * Numbers of a polygon: 0 to 8, inverse depth and the place along both axes over depth, as planes; 9 and 10, the eye's
- * place; 11, how far it is before the face; 12 to 14, between which depths which of the pattern's maps is known to be the
- * one; 15 and 16, where the pattern begins; 17, its texels in a metre, as whole numbers of them; 18 to 21, where the
- * grid of lights begins and its lights in a metre; 22 and 23, the last place on it; 24 and 25, its columns and its first light.
+ * Count of numbers for each polygon. 0 to 8: inverse depth, and both coordinates divided by depth, as planes. 9 and 10:
+ * the eye's coordinates. 11: its distance in front of the face. 12 to 14: the range of depths for which a map of the
+ * pattern is known, and that map. 15 and 16: where the pattern begins. 17: its texels per metre, as a whole number. 18
+ * to 21: where the grid of lights begins, and its lights per metre. 22 and 23: the last position on the grid. 24 and
+ * 25: its columns and its first light.
  */
 const stride = 26
 
-/** Depths that are worth remembering, in metres. */
+/** Largest depth for which the map is remembered, in metres. */
 const farthest = 100
 
 const side = 1 << textureBits
 const texelMask = side - 1
 const fixed = 65536
 
-/** How patterns and light of the faces of a frame of so many pixels lie on the screen. */
+/** Makes a shader for frames of one size: it computes how patterns and light of faces lie on the screen. */
 export const makeShader = (width: number, height: number) => {
   let planes = new Float64Array(0)
-  /** What each polygon shows: a face of one of the meshes. */
+  /** The face and the mesh that each polygon shows. */
   let faceOf = new Uint32Array(0)
   let meshOf = new Uint8Array(0)
   let meshes: ReadonlyArray<TexturedMesh> = []
   const pixel = (2 * halfView) / height
-  /** The stretches of a run: of each the map of its pattern, where on it it begins, its light, and by how much these grow. */
+  /**
+   * The stretches of a run: for each the map of its pattern, its position on the map, its light, and the increments of
+   * these.
+   */
   const stretches = new Int32Array(stretchSize * (width / stretch + 2))
 
-  /** Begins a frame that shows faces of some meshes, so many at most. */
+  /** Begins a frame that shows faces of some meshes, at most `most` polygons. */
   const begin = (next: ReadonlyArray<TexturedMesh>, most: number): void => {
     meshes = next
     if (faceOf.length >= most) return
@@ -45,7 +49,9 @@ export const makeShader = (width: number, height: number) => {
     meshOf = new Uint8Array(most)
   }
 
-  /** Sets a polygon that shows a face, drawn into a raster with twice as many rows and columns as the picture. */
+  /**
+   * Sets the face of a polygon; the polygon is drawn into samples with twice as many rows and columns as the picture.
+   */
   const set = (polygon: number, of: number, face: number, { eye, forward, right, up }: Camera, near: ScreenPlane) => {
     const mesh = meshes[of]!
     const at = polygon * stride
@@ -82,7 +88,7 @@ export const makeShader = (width: number, height: number) => {
     planes[at + 25] = cells[3 * face + 2]!
   }
 
-  /** The step of light of a polygon at a place of its face, between its four nearest lights. */
+  /** Returns the step of light of a polygon at a place of its face, interpolated between its four nearest lights. */
   const lightAt = (mesh: TexturedMesh, face: number, at: number, s: number, t: number): number => {
     const lastX = planes[at + 22]!
     const lastY = planes[at + 23]!
@@ -107,16 +113,19 @@ export const makeShader = (width: number, height: number) => {
     return top + (y - row) * (bottom - top)
   }
 
-  /** The map of a pattern whose texels are about as large as a pixel. */
+  /** Returns the map of a pattern whose texels are about as large as a pixel. */
   const levelOf = (at: number, depth: number): number => {
-    // between the two extents of a pixel on the surface: sharp along it, without flicker across
+    // between the two extents of a pixel on the surface: sharp along it, without flicker across it
     const slant = (depth * 1.2) / planes[at + 11]!
     const texels = depth * pixel * Math.sqrt(slant < 1 ? 1 : slant > 16 ? 16 : slant) * (planes[at + 17]! / fixed) * 1.1
     const level = 31 - Math.clz32(texels | 0)
     return level < 0 ? 0 : level > textureBits ? textureBits : level
   }
 
-  /** The same, remembered: it is the same between two depths that have the same, as the farther, the smaller the map. */
+  /**
+   * Returns the remembered map if the depth lies between two depths with that map: with growing depth, maps only become
+   * smaller.
+   */
   const knownLevel = (at: number, depth: number): number => {
     const list = planes
     const nearer = list[at + 12]!
@@ -134,8 +143,8 @@ export const makeShader = (width: number, height: number) => {
   }
 
   /**
-   * Colours `count` pixels of a picture from `first` on by the stretches that were found, with the maps of a pattern and
-   * the colours of a material.
+   * Colours `count` pixels of a picture from `first` on by the stretches that were found, with the maps of a pattern
+   * and the colours of a material.
    */
   const fill = (colours: DataView, first: number, count: number, { levels, texels }: Texture, ramp: DataView): void => {
     const most = 4 * stretch
@@ -146,7 +155,7 @@ export const makeShader = (width: number, height: number) => {
     let p = first << 2
     for (let k = 0; p < last; k = (k + stretchSize) | 0) {
       const level = found[k]!
-      // the bits that say the column and the row of a texel are brought to the top
+      // moves the bits of a texel's column and row to the top
       const lift = bits - level
       let u = found[k + 1]! << lift
       let v = found[k + 2]! << lift
@@ -169,9 +178,9 @@ export const makeShader = (width: number, height: number) => {
     }
   }
 
-  /** Colours the pixels [from, to) of a row, all of one polygon. */
+  /** Colours the pixels [from, to) of a row, which all show one polygon. */
   const run = (colours: DataView, start: number, polygon: number, row: number, from: number, to: number): void => {
-    // numbers at hand: a name of the module is looked up each time
+    // local names, as a name of the module is looked up each time
     const most = stretch
     const part = share
     const deep = farthest
@@ -209,20 +218,21 @@ export const makeShader = (width: number, height: number) => {
     let s = sw * depth + eyeS
     let t = tw * depth + eyeT
     let lit = lightAt(mesh, face, at, s, t)
-    // whole numbers that are said to be such stay in registers of them
+    // integers that are marked as such stay in integer registers
     const past = to | 0
     let x = from | 0
     let k = 0
-    // a light that stays without a value, such as a glow of nothing, is taken as it is
+    // a constant light without a computed value, such as that of a glow of 0, is used as it is
     let isWorkedOut = false
     for (;;) {
       let column = 0
       let line = 0
-      // calls nothing, so that all it needs stays where it is; left where light is not known yet, and come back to
+      // calls nothing, so that all its variables stay in registers; it is left for light that is not computed yet, and
+      // then resumed
       while (x < past) {
         const rest = (past - x) | 0
         const count = rest < most ? rest : most
-        // the farther, the smaller the map: it is the same between two depths that have the same
+        // with growing depth maps only become smaller, so between two depths with one map it is that map
         if (depth < nearer || depth > farther) {
           const next = levelOf(at, depth)
           if (depth <= 0 || depth > deep || next !== level || nearer > farther) {
@@ -239,7 +249,7 @@ export const makeShader = (width: number, height: number) => {
         const nextDepth = nextW > 0 ? 1 / nextW : depth
         const nextS = nextSw * nextDepth + eyeS
         const nextT = nextTw * nextDepth + eyeT
-        // as `lightAt`, whose numbers are at hand here
+        // as `lightAt`, with local variables
         let gx = (nextS - gridS) * perS
         let gy = (nextT - gridT) * perT
         gx = gx < 0 ? 0 : gx > lastX ? lastX : gx
@@ -263,7 +273,7 @@ export const makeShader = (width: number, height: number) => {
         const farU = (nextS - s) * texel
         const farV = (nextT - t) * texel
         const farLight = (nextLit - lit) * 1024
-        // most stretches are whole, and a product with a power of two is the quotient
+        // most stretches are full, and then a product with a power of two equals the quotient
         const isWhole = count === most
         found[k] = level
         found[k + 1] = (s - originS) * texel
@@ -289,7 +299,7 @@ export const makeShader = (width: number, height: number) => {
     fill(colours, start + from, to - from, texture, ramp)
   }
 
-  /** The colour of a polygon at a point of the picture. */
+  /** Returns the colour of a polygon at a point of the picture. */
   const point = (polygon: number, x: number, y: number): number => {
     const list = planes
     const at = Math.imul(polygon, stride)

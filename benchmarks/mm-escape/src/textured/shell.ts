@@ -7,14 +7,14 @@ import type { Lamp } from "./Lighting.ts"
 import { type Material, material, shaded } from "./Material.ts"
 import { metals, timbers } from "./dress.ts"
 
-/** A box that belongs to the room itself, upright and turned by no angle. */
+/** A box that belongs to the room itself, axis-aligned. */
 export interface Fitting {
   readonly center: Vector
   readonly half: Vector
   readonly material: Material
 }
 
-/** Floor, walls, ceiling, and what is fixed to them. */
+/** The materials of floor, walls and ceiling, and what is fixed to them. */
 export interface Shell {
   readonly floor: Material
   readonly walls: Material
@@ -41,7 +41,7 @@ const drawWalls = (isTiled: boolean, rng: Randomness.Rng): Material => {
   return material(texture, colour, texture === "tiles" ? 1.2 : 1 + 0.4 * rng.unit(), texture === "plaster" ? 0.1 : 0.12)
 }
 
-/** A wall: its normal, its middle, half of its length. */
+/** Lists the walls: for each its normal, its centre and half of its length. */
 const wallsOf = ({ depth, width }: Scene) =>
   [
     { yaw: 90, normal: [1, 0, 0], x: wall, z: depth / 2, half: depth / 2 - wall },
@@ -52,7 +52,10 @@ const wallsOf = ({ depth, width }: Scene) =>
 
 type Side = ReturnType<typeof wallsOf>[number]
 
-/** Where something of a width and a height may hang on a wall, clear of doors, numbers and what stands there. */
+/**
+ * Finds a place on a wall for something of a width and a height, clear of doors, numbers and what stands there;
+ * undefined if it finds none.
+ */
 const hang = (scene: Scene, side: Side, width: number, low: number, taken: Array<Vector>, rng: Randomness.Rng) => {
   for (let attempt = 0; attempt < 8; attempt++) {
     const along = (2 * rng.unit() - 1) * (side.half - width / 2 - 0.2)
@@ -79,7 +82,7 @@ const hang = (scene: Scene, side: Side, width: number, low: number, taken: Array
 const flat = (isX: boolean, along: number, high: number, deep: number): Vector =>
   isX ? [deep, high, along] : [along, high, deep]
 
-/** A window, its bars and the sky in it, and the light that it lets in. */
+/** Draws a window, its bars, the sky in it, and the light that comes through it. */
 const drawWindow = (scene: Scene, side: Side, taken: Array<Vector>, sun: number, rng: Randomness.Rng) => {
   const [width, height] = [1.1 + 0.6 * rng.unit(), 1.1 + 0.2 * rng.unit()]
   const found = hang(scene, side, width, 0.9, taken, rng)
@@ -120,7 +123,7 @@ const drawWindow = (scene: Scene, side: Side, taken: Array<Vector>, sun: number,
   return { fittings, lamp }
 }
 
-/** A picture in a frame. */
+/** Draws a picture in a frame. */
 const drawPicture = (scene: Scene, side: Side, taken: Array<Vector>, rng: Randomness.Rng): ReadonlyArray<Fitting> => {
   const [width, height] = [0.4 + 0.6 * rng.unit(), 0.35 + 0.35 * rng.unit()]
   const found = hang(scene, side, width, 1.2, taken, rng)
@@ -134,7 +137,7 @@ const drawPicture = (scene: Scene, side: Side, taken: Array<Vector>, rng: Random
   ]
 }
 
-/** A skirting board along a wall, between the doorways in it. */
+/** Draws the skirting board along a wall, between its doorways. */
 const skirt = (
   { half, normal, x, yaw, z }: Side,
   doorways: RoomOfHouse["doorways"],
@@ -155,8 +158,8 @@ const skirt = (
 }
 
 /**
- * What a room is made of, drawn from its seed. `light` is 1 by day, less in the evening. Rooms of a house have windows
- * in their outer walls alone.
+ * Draws the shell of a room from its seed. `light` is 1 by day, less in the evening. Rooms of a house have windows only
+ * in their outer walls.
  */
 export const drawShell = (
   scene: Scene,

@@ -7,7 +7,10 @@ import type { TexturedBuilder } from "./TexturedMesh.ts"
 
 type Point = readonly [x: number, z: number]
 
-/** A wall from one corner of a room to the next one, clockwise from above, with where its doorways begin and end along it. */
+/**
+ * A wall from one corner of a room to the next one, clockwise as seen from above, with the ranges of its doorways along
+ * it.
+ */
 interface Side {
   readonly from: Point
   readonly to: Point
@@ -22,7 +25,7 @@ const sidesOf = ({ depth, width }: Scene, doorways: ReadonlyArray<Doorway>): Rea
     [width - wall, depth - wall],
     [wall, depth - wall]
   ]
-  // yaws into the room of the walls after each corner
+  // the yaws, looking into the room, of the walls after each corner
   return [0, 270, 180, 90].map((yaw, i): Side => {
     const [from = [0, 0], to = [0, 0]] = [corners[i], corners[(i + 1) % 4]]
     const middle = ({ x, z }: Doorway): number => Math.abs(yaw % 180 === 0 ? x - from[0] : z - from[1])
@@ -45,20 +48,20 @@ const along = ({ from, length, to }: Side, share: number): Point => [
   from[1] + ((to[1] - from[1]) * share) / length
 ]
 
-/** The corners of a floor or a ceiling, those of the doorways among them so that walls meet it without gaps. */
+/** Lists the corners of a floor or a ceiling, including those of the doorways, so that walls meet it without gaps. */
 const outlineOf = (sides: ReadonlyArray<Side>, y: number): ReadonlyArray<Vector> => {
   const points = sides.flatMap((side) => [
     side.from,
     ...side.cuts.flatMap(([from, to]) => [along(side, from), along(side, to)])
   ])
   const place = ([x, z]: Point): Vector => [x, y, z]
-  // the second of the first three is a corner: they must not lie on one line
+  // the second of the first three points is a corner, as they must not lie on one line
   const [first, ...others] = points.map(place)
   const last = others.pop()
   return first === undefined || last === undefined ? [] : [last, first, ...others]
 }
 
-/** Floor, ceiling and walls of a room of a house, with holes where its doorways are: the last object of its mesh. */
+/** Adds floor, ceiling and walls of a room of a house, with holes for its doorways: the last object of its mesh. */
 export const addShellWithDoorways = (
   builder: TexturedBuilder,
   scene: Scene,

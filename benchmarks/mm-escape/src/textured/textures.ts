@@ -1,27 +1,27 @@
 import type { TextureName } from "./Material.ts"
 import { fractal, scatter } from "./noise.ts"
 
-/** Texels along a side of the largest map, as a power of two. */
+/** Texels along a side of the largest map, as an exponent of two. */
 export const textureBits = 8
 const side = 1 << textureBits
 
-/** Tones of a material, from the darkest to the lightest. */
+/** Number of tones of a material, from the darkest to the lightest. */
 export const tones = 64
 
 /**
- * A pattern: maps of 256², 128², … 1 texels, a tone each, on one sheet whose rows have as many texels as those of the
- * largest map: it lies on top, the others below it from left to right.
+ * A pattern: maps of 256², 128², … 1 texels with a tone each, on one sheet whose rows have as many texels as those of
+ * the largest map. That map is at the top, the others are below it from left to right.
  */
 export interface Texture {
-  /** Four times the tone of each texel: where the colour of a tone stands in the colours of a light. */
+  /** Four times the tone of each texel: the byte offset of the tone among the colours of a light. */
   readonly texels: DataView
-  /** Where each map begins. */
+  /** The position of each map. */
   readonly levels: Int32Array
 }
 
 type Tone = (u: number, v: number) => number
 
-/** A wave of triangles with period 1, from 0 to 1. */
+/** Returns a triangle wave with period 1, from 0 to 1. */
 const wave = (x: number): number => {
   const t = x - Math.floor(x)
   return t < 0.5 ? 2 * t : 2 - 2 * t
@@ -34,7 +34,7 @@ const grain = (u: number, v: number, seed: number): number => {
   return 0.22 + 0.38 * rings + 0.4 * fibres
 }
 
-/** A board of a floor: which one, how far into it, and whether the point lies in a gap. */
+/** Finds the board of a floor at a point: which one, how far into it, and whether the point is in a gap. */
 const board = (u: number, v: number, rows: number, perRow: number, gap: number) => {
   const row = Math.floor(v * rows)
   const along = u * perRow + (scatter(row, 7, 3) % 16) / 16
@@ -147,7 +147,7 @@ const draw = (name: TextureName): Texture => {
 
 const drawn = new Map<TextureName, Texture>()
 
-/** The maps of a pattern; made when it is first asked for. */
+/** Returns the maps of a pattern, made at the first call. */
 export const textureOf = (name: TextureName): Texture => {
   const known = drawn.get(name)
   if (known !== undefined) return known

@@ -4,7 +4,7 @@ import type { ColourFrame } from "./renderTextured.ts"
 
 const signature = Uint8Array.of(137, 80, 78, 71, 13, 10, 26, 10)
 
-/** A chunk of a PNG. */
+/** Writes a chunk of a PNG. */
 export const chunkOf = (type: string, data: Uint8Array): Uint8Array => {
   const bytes = new Uint8Array(12 + data.length)
   const view = new DataView(bytes.buffer)
@@ -32,7 +32,7 @@ const pixels = new TextEncoder().encode("IDAT")
 let bytes = new Uint8Array(0)
 let view = new DataView(bytes.buffer)
 
-/** A frame as a PNG of true colours: the same bytes on every engine. */
+/** Writes a frame as a true-colour PNG: the same bytes on every engine. */
 export const truecolourPng = (frame: ColourFrame): Uint8Array => {
   const most = mostBytes(frame)
   if (bytes.length < most) {

@@ -11,7 +11,10 @@ import { sightText } from "./sightText.ts"
 
 const between = "==="
 
-/** The picture of what is before the player. Its alternative text tells nothing that the picture would have to be looked at for. */
+/**
+ * Returns the picture of what is in front of the player. Its alternative text discloses nothing that only the picture
+ * shows.
+ */
 const picture = (game: Game, state: State, resolution: Options["resolution"]): Content.ContentPart => ({
   _tag: "Image",
   mediaType: "image/png",
@@ -19,13 +22,19 @@ const picture = (game: Game, state: State, resolution: Options["resolution"]): C
   alt: "what you see"
 })
 
-/** What comes to both ears; empty if all is still. Its alternative text tells nothing that one would have to listen for. */
+/**
+ * Returns the sound at both ears; empty if nothing is heard. Its alternative text discloses nothing that only the sound
+ * tells.
+ */
 const sound = (game: Game, state: State): ReadonlyArray<Content.ContentPart> => {
   const ears = mix(listen(game, state))
   return ears.length === 0 ? [] : [{ _tag: "Audio", mediaType: "audio/wav", data: wave(ears), alt: "what you hear" }]
 }
 
-/** What the player is shown while it is locked in: what it is told, what it read, its bag, what it sees, and what it hears. */
+/**
+ * Returns what the player is shown while it is locked in: what it is told, what it read, its bag, what it sees, and
+ * what it hears.
+ */
 export const show = (game: Game, options: Options, state: State, feedback: string, read = ""): Content.Content => {
   const { blind = false, mute = false, resolution, view } = options
   const told = [feedback, between, ...(read === "" ? [] : [read, between]), bagText(game, state), between]

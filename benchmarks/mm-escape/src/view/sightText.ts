@@ -19,7 +19,7 @@ import {
 import { type Present, type Space, firstMet, sees } from "../space/Space.ts"
 import type { State } from "../State.ts"
 
-/** What a prop is called by someone who sees it. */
+/** Names a prop for somebody who sees it. */
 const nameOf = (prop: Prop, pose: Pose): string => {
   if (prop.kind === "passage") return "door"
   if (prop.kind === "drawers") return "chest of drawers"
@@ -29,12 +29,14 @@ const nameOf = (prop: Prop, pose: Pose): string => {
 
 const wordsOf = (category: string): string => category.replaceAll("_", " ")
 
-/** How far to turn right and to tilt down so that a point comes under the centre dot, and its distance on the floor. */
+/**
+ * Returns how far to turn right and to tilt down to bring a point under the centre dot, and its distance on the floor.
+ */
 export const aimAt = (pose: Pose, [x, y, z]: Vector) => {
   const [dx, dz] = [x - pose.x, z - pose.z]
   const distance = Math.sqrt(dx * dx + dz * dz)
   const right = wayRound(pose.yaw, toAngles([dx, 0, dz]).yaw)
-  // from the eye, which goes round with the body; what is nearer than the eye is right below it
+  // measured from the eye, which turns with the body; a point nearer than the eye is straight below it
   const { pitch } = toAngles([0, y - eyeHeight, Math.max(0, distance - eyeForward)])
   return { right, down: pitch - pose.pitch, distance }
 }
@@ -57,14 +59,14 @@ const underDot = (space: Space, present: Present, pose: Pose, camera: Camera): s
 
 const styles = { LivingRoom: "living room", Kitchen: "kitchen", Bathroom: "bathroom", Bedroom: "bedroom" } as const
 
-/** The style of the room that the player is in. */
+/** Returns the style of the room that the player is in. */
 const styleAt = ({ house, style }: Scene, { x, z }: Pose): Scene["style"] =>
   house === undefined ? style : (house.cells[cellAt(house, x, z)]?.style ?? style)
 
 /**
- * The room as someone tells it who sees the picture: what is under the centre
- * dot, and all whose centre is in the frame with nothing before it, with the
- * turn and the tilt that would bring it under the dot and its distance on the floor.
+ * Describes the room as a player who sees the picture would. It lists what is under the centre dot, and everything
+ * whose centre is in the frame and not hidden, with the distance on the floor and the turn and tilt that bring it under
+ * the dot.
  */
 export const sightText = (game: Game, state: State): string => {
   const { pose } = state

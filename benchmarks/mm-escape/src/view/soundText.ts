@@ -5,6 +5,6 @@ const lineOf = ({ digits, loudness, prop, right }: Heard): string => {
   return digits === undefined ? `- wind: ${from}` : `- a ${prop.kind}: ${from}, says ${digits}`
 }
 
-/** What is heard as someone tells it who hears it: from which side, how loud, and what is said; no line where all is still. */
+/** Describes what is heard: from which side, how loud, and what is said; empty if nothing is heard. */
 export const soundText = (heard: ReadonlyArray<Heard>): ReadonlyArray<string> =>
   heard.length === 0 ? [] : ["You hear:", ...heard.map(lineOf)]

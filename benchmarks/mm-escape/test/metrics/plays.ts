@@ -1,5 +1,6 @@
 import type { Fact, Outcome, Trial, TrialEvent } from "@escapement/core"
 import type { Chain } from "../../src/Chain.ts"
+import { Kits } from "@escapement/testing"
 import type { Instance } from "../../src/index.ts"
 import { type TurnFact, storyFact, turnFact } from "../../src/play/TurnFact.ts"
 import { museum } from "../museum.ts"
@@ -94,24 +95,8 @@ export const trialOf = (
             facts: [storyFact(more.story)]
           }
         ]
-  return {
-    id: "t",
-    identity: {
-      cell: {
-        benchmark: { id: "mm-escape", generator: 1, world: 1, settings: {} },
-        adapter: { id: "told", version: "1", kind: "adapter", settings: {} },
-        limits: {},
-        faults: { p: 0 }
-      },
-      instance: "i",
-      epoch: 0,
-      seed: "0"
-    },
-    outcome,
-    events: [{ _tag: "Opened" }, ...turns.flatMap(eventsOf), ...told, { _tag: "Ended", outcome }],
-    usage: {},
-    timing: { wall: 0, model: 0, environment: 0, waiting: 0, harness: 0 }
-  }
+  const events = [{ _tag: "Opened" } as const, ...turns.flatMap(eventsOf), ...told, { _tag: "Ended", outcome } as const]
+  return { ...Kits.sampleTrial().trial, outcome, events }
 }
 
 const grab = { grabbed: true } as const

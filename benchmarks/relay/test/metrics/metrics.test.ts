@@ -1,29 +1,17 @@
 import type { Outcome, Trial, TrialEvent } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { relay } from "@escapement/relay"
+import { Kits } from "@escapement/testing"
 import { Effect, Option } from "effect"
 import { followGold, openSmall } from "../support.ts"
 
 const trialOf = (way: Effect.Success<ReturnType<typeof followGold>>, outcome: Outcome.Outcome): Trial => ({
-  id: "trial",
-  identity: {
-    cell: {
-      benchmark: { id: "relay", generator: 1, world: 1, settings: {} },
-      adapter: { id: "scripted", version: "1", kind: "baseline", settings: {} },
-      limits: {},
-      faults: { p: 0 }
-    },
-    instance: "instance",
-    epoch: 0,
-    seed: "0000000000000000"
-  },
+  ...Kits.sampleTrial().trial,
   outcome,
   events: [
     ...way.map(({ call, facts }, index): TrialEvent => ({ _tag: "Called", index, step: 0, call, content: [], facts })),
     { _tag: "Ended", outcome }
-  ],
-  usage: {},
-  timing: { wall: 0, model: 0, environment: 0, waiting: 0, harness: 0 }
+  ]
 })
 
 describe("the metrics of relays", () => {

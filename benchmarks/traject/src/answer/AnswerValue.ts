@@ -3,7 +3,7 @@ import { Option, Schema } from "effect"
 import { Languages } from "@escapement/env"
 import { findToken } from "../play/findToken.ts"
 import { isSaid } from "./isSaid.ts"
-import { readDates } from "./readDates.ts"
+import type { TextReader } from "./TextReader.ts"
 
 /** A typed value that a question asks for. */
 export type AnswerValue =
@@ -66,7 +66,8 @@ interface Written {
 }
 
 /** Whether a text states a value, in any usual form of its language, and does not deny it. */
-export const states = (text: string, asked: AnswerValue, language: Languages.Language = "en"): boolean => {
+export const states = (text: string, asked: AnswerValue, reader: TextReader): boolean => {
+  const { language } = reader
   const isStated =
     (value: number | string) =>
     ({ at, readings, text: written }: Written): boolean =>
@@ -74,11 +75,11 @@ export const states = (text: string, asked: AnswerValue, language: Languages.Lan
   switch (asked._tag) {
     case "Number": {
       const word = Languages.writing[language].words[asked.value]
-      const isWritten = Languages.readNumbers(withoutDates(text, language), language).some(isStated(asked.value))
+      const isWritten = reader.numbers(reader.withoutDates(text)).some(isStated(asked.value))
       return isWritten || (word !== undefined && saysWord(text, word, language))
     }
     case "Date":
-      return readDates(text, language).some(isStated(asked.value))
+      return reader.dates(text).some(isStated(asked.value))
     case "Name": {
       const name = simple(language === "zh" ? spaced(asked.value) : asked.value)
       // a denial ends with its line, and a name may be broken over two
@@ -87,14 +88,6 @@ export const states = (text: string, asked: AnswerValue, language: Languages.Lan
       )
     }
     case "List":
-      return asked.members.every((member) => states(text, member, language))
+      return asked.members.every((member) => states(text, member, reader))
   }
 }
-
-/** Removes dates from a text, so that their years do not count as numbers. A bare run of digits is kept. */
-export const withoutDates = (text: string, language: Languages.Language = "en"): string =>
-  readDates(text, language).reduce(
-    (rest, { at, text: written }) =>
-      /^\d+$/.test(written) ? rest : rest.slice(0, at) + "·".repeat(written.length) + rest.slice(at + written.length),
-    text
-  )

@@ -1,6 +1,7 @@
-import { Languages } from "@escapement/env"
 import type { Instance } from "../Instance.ts"
-import { answerValue, states, withoutDates } from "./AnswerValue.ts"
+import { type AnswerValue, answerValue, states } from "./AnswerValue.ts"
+import { readFigures } from "./readFigures.ts"
+import { type TextReader, makeTextReader } from "./TextReader.ts"
 
 /** How an answer compares with the values asked for. Its score is stated / asked, or 0 for a shotgun answer. */
 export interface JudgedAnswer {
@@ -14,8 +15,8 @@ export interface JudgedAnswer {
    */
   readonly numbers: number
   /**
-   * Whether the answer states so many numbers that one is bound to be right. If an exact answer was asked for: whether
-   * it states anything but the values in order.
+   * Whether the answer leaves open which of its numbers it means, or states so many that one is bound to be right. If an
+   * exact answer was asked for: whether it states anything but the values in order.
    */
   readonly isShotgun: boolean
 }
@@ -30,9 +31,9 @@ const mostNumbers = (questions: number): number => 2 * questions + 2
 const marks = /^[ \t]*(?:[-*] )?\d{1,2}[.)](?=[ \t]+\S)/gmu
 
 /** The numbers of an answer that say something: those of the request are echoes. */
-const saidNumbers = (answer: string, query: string, language: Languages.Language): number => {
-  const known = new Set(Languages.readNumbers(query, language).flatMap(({ readings }) => readings))
-  const said = Languages.readNumbers(withoutDates(answer.replaceAll(marks, ""), language), language)
+const saidNumbers = (answer: string, query: string, reader: TextReader): number => {
+  const known = new Set(reader.numbers(query).flatMap(({ readings }) => readings))
+  const said = reader.numbers(reader.withoutDates(answer.replaceAll(marks, "")))
   const fresh = said.filter(({ readings }) => !readings.some((reading) => known.has(reading)))
   return new Set(fresh.map(({ readings }) => readings.join())).size
 }
@@ -52,30 +53,45 @@ const withoutMarks = (text: string, many: number): string => {
 }
 
 /** Whether an answer states these values in order and no other number; list marks and dates do not count as numbers. */
-const isExactly = (answer: string, values: ReadonlyArray<string>, language: Languages.Language): boolean =>
+const isExactly = (answer: string, values: ReadonlyArray<string>, reader: TextReader): boolean =>
   [answer, withoutMarks(answer, values.length)].some((text) => {
-    const said = Languages.readNumbers(withoutDates(text.replaceAll(marks, ""), language), language)
+    const said = reader.numbers(reader.withoutDates(text.replaceAll(marks, "")))
     return said.length === values.length && said.every(({ readings }, i) => readings.includes(Number(values[i])))
   })
 
 /**
  * Compares a final answer with the values asked for, one typed value per question:
- * numbers in the notation of the request's language, dates as days, names without regard to case and accents.
+ * numbers in the notation of the request's language and in the order of the questions, dates as days, names without
+ * regard to case and accents.
  */
 export const judgeAnswer = (
   answer: string,
   { answer: { isExact, values }, difficulty, query }: Pick<Instance, "answer" | "difficulty" | "query">
 ): JudgedAnswer => {
   if (answer.length > longest) return { stated: 0, asked: values.length, numbers: 0, isShotgun: true }
-  const language = difficulty?.language ?? "en"
+  const reader = makeTextReader(difficulty?.language ?? "en")
   // if nothing is asked for, numbers do not matter, and published answers are long
-  const numbers = values.length === 0 ? 0 : saidNumbers(answer, query, language)
-  const stated = values.filter((value) => states(answer, answerValue(value), language)).length
+  const numbers = values.length === 0 ? 0 : saidNumbers(answer, query, reader)
+  const asked = values.map(answerValue)
+  const isListed = numbers > mostNumbers(values.length)
+  const count = asked.filter(({ _tag }) => _tag === "Number").length
+  // the members of a list have no order
+  const figures =
+    count === 0 || isListed || asked.some(({ _tag }) => _tag === "List")
+      ? undefined
+      : readFigures(answer, { many: count, query }, reader)
+  let nth = 0
+  const isGiven = (value: AnswerValue): boolean => {
+    if (value._tag !== "Number" || figures?._tag !== "Settled") return true
+    return figures.figures[nth++]?.includes(value.value) === true
+  }
+  const stated = asked.filter((value) => isGiven(value) && states(answer, value, reader)).length
   return {
-    stated,
+    // one figure that several questions might mean answers one of them
+    stated: figures?._tag === "Fewer" ? Math.min(stated, asked.length - 1) : stated,
     asked: values.length,
     numbers,
-    isShotgun: isExact === true ? !isExactly(answer, values, language) : numbers > mostNumbers(values.length)
+    isShotgun: isExact === true ? !isExactly(answer, values, reader) : isListed || figures?._tag === "More"
   }
 }
 

@@ -22,14 +22,14 @@ import { wordLetter, wordMemo, wordNote, wordPolicy } from "./wordPapers.ts"
 
 const [clerkCount, partyCount, otherEntries] = [7, 12, 4] as const
 
-/** Entries of the tray in question. */
+/** Number of entries in the tray of the desk's owner. */
 const ownEntries = ({ isCounted = false }: Trade): number => (isCounted ? 16 : 10)
 
-/** Who led the desk on a day. */
+/** Returns the clerk who led the desk on a day. */
 const headOn = (posts: ReadonlyArray<Post>, day: number): string =>
   posts.find(({ from, until }) => from <= day && (until === undefined || day < until))?.clerk ?? ""
 
-/** Whether a memo binds, by who signed it. */
+/** Whether a memo binds, by its signature. */
 const binds =
   ({ authority }: Reading, posts: ReadonlyArray<Post>, today: number) =>
   ({ day, signed }: Memo): boolean => {
@@ -43,15 +43,15 @@ interface Misreading {
   readonly areSheetsIgnored?: boolean
 }
 
-/** Entries as the papers see them before memos are looked at. */
+/** An entry as terms and sheets see it, before memos are considered. */
 interface Seen {
   readonly facts: Facts
   readonly own: Considered
-  /** The sum of the sheet of its partner, if there is one. */
+  /** The sum by the sheet of its partner; undefined if there is none. */
   readonly theirs: number | undefined
 }
 
-/** The sum of an entry by the papers of a desk, read in a given way. */
+/** Returns a function that computes the sum of an entry by the papers of a desk, read in a given way. */
 const sumFor = (
   papers: Pick<Desk, "memos" | "posts" | "reading" | "sheets" | "terms">,
   today: number,
@@ -75,13 +75,13 @@ const drawReading = (rng: Randomness.Rng, hasSheet: boolean): Reading => ({
   conflict: hasSheet ? rng.pick(["sheet", "kinder", "stricter", "newer"] as const) : ""
 })
 
-/** An entry as it is drawn: its row, and what is so about it alone. */
+/** A drawn entry: its row, and its facts that do not depend on other entries. */
 interface DrawnEntry extends Omit<Facts, "isDouble" | "past" | "refusals" | "since"> {
   readonly row: Row
   readonly party: Cell
 }
 
-/** Letters in a tray: what is so about each, and its row. */
+/** Draws the entries of trays with their facts, and the letters of entries that count pieces. */
 const drawEntries = (
   rng: Randomness.Rng,
   trade: Trade,
@@ -144,7 +144,7 @@ const drawEntries = (
 
 type Drawn = ReturnType<typeof drawEntries>
 
-/** The book of returns and the messages about what is in trays. */
+/** Draws the book of returns, and the messages about the entries in trays. */
 const drawCounted = (rng: Randomness.Rng, { drawn, letters }: Drawn) => {
   const messages = rng.shuffle(
     drawn.flatMap(({ row }) => (letters.get(row.id)?.messages ?? []).map(({ day, text }) => ({ row, day, text })))
@@ -162,13 +162,13 @@ const drawCounted = (rng: Randomness.Rng, { drawn, letters }: Drawn) => {
   }
 }
 
-/** Whether a term has one of some names in it. */
+/** Whether a term has one of some names, itself or in one of its parts. */
 const mentions = (of: Term, names: ReadonlyArray<string>): boolean =>
   names.includes(of.name) || of.parts.some((each) => mentions(each, names))
 
 const potNames = "blue,harbour,winter,north,silver,garden,chapel,orchard".split(",")
 
-/** Pots of money; the first one holds part of what open entries come to. */
+/** Draws pots of money; the first one holds a part of the sum of the open entries. */
 const drawPots = (rng: Randomness.Rng, open: number): ReadonlyArray<Row> => {
   const id = idsOf(rng, "PT", 3)
   return rng.sample(potNames, 3).map((name, i) => ({
@@ -178,12 +178,12 @@ const drawPots = (rng: Randomness.Rng, open: number): ReadonlyArray<Row> => {
   }))
 }
 
-/** The meaning of the papers of a desk, before they are worded. */
+/** The content of the papers of a desk, before they are put into words. */
 type Meaning = Pick<Desk, "facts" | "memos" | "posts" | "reading" | "sheets" | "sums" | "terms"> & {
   readonly old: Policy
 }
 
-/** Draws of terms before a desk is given up, and of memos before terms are. */
+/** Most draws of terms before a desk is given up, and most draws of memos for each of them. */
 const [mostDraws, mostMemos] = [30, 6] as const
 
 /** Whether at least `tenths` tenths of the entries get another sum; stops as soon as this is impossible. */
@@ -196,7 +196,9 @@ const comeOutOtherwise = (
   return list.every((of, at) => isOtherwise(of, at) || (spare -= 10) >= 0)
 }
 
-/** Whether numbers, proof and the rule whom to believe change the sums of many entries. */
+/**
+ * Whether the sums of many entries change if the numbers of pieces, the proof, or the rule whom to believe is misread.
+ */
 const isReadClosely = (
   list: ReadonlyArray<Facts>,
   sums: ReadonlyArray<number>,
@@ -214,7 +216,7 @@ const isReadClosely = (
   )
 }
 
-/** Papers that matter: which memos bind, and what a partner's sheet says, changes what entries come to. */
+/** Draws papers that matter: sums change if a reader errs about which memos bind, or ignores a partner's sheet. */
 const drawMeaning = (
   rng: Randomness.Rng,
   trade: Trade,
@@ -258,7 +260,7 @@ const drawMeaning = (
       ...of,
       reason: reasons[(reasons.indexOf(of.reason) + turn) % reasons.length] ?? ""
     })
-    // mistaking one cause for another must change most sums
+    // confusing one cause with another must change most sums
     if (!comeOutOtherwise(list, 8, (of) => bare(look(of)) !== bare(look(mistake(of))))) continue
     const seen = list.map(look)
     if (isCounted && !isReadClosely(list, seen.map(bare), (of) => bare(look(of)))) continue
@@ -294,7 +296,10 @@ const drawMeaning = (
   return undefined
 }
 
-/** Draws a desk of a trade: who sits there, what has come in, and the papers by which it is settled. */
+/**
+ * Draws a desk of a trade: its clerks, its entries, and the papers by which the entries are settled; undefined if no
+ * papers matter.
+ */
 export const drawDesk = (trade: Trade, seed: Randomness.Seed, today: number, rules: number): Desk | undefined => {
   const rng = Randomness.rng(seed, "desk", trade.prefix)
   const isLarge = rules >= 4

@@ -7,21 +7,21 @@ import type { Domain, TaskType, Template } from "./Template.ts"
 import { compute } from "./compute.ts"
 import { type Output, listOutputs } from "./connections.ts"
 
-/** An argument of a step: told in the query, or picked out of an earlier step's result. */
+/** An argument of a step: stated in the query, or picked from the result of an earlier step. */
 export interface StepArgument {
   readonly input: Input
   readonly value: Json.Json
   readonly from?: { readonly step: number; readonly output: Output }
 }
 
-/** A call of a plan: its tool, where its arguments come from, and what it answers. */
+/** A call of a plan: its tool, its arguments with their origins, and its result. */
 export interface Step {
   readonly entry: LibraryTool
   readonly args: ReadonlyArray<StepArgument>
   readonly result: Json.JsonObject
 }
 
-/** What a request is made of before it is put into words. */
+/** A request before it is put into words. */
 export interface RequestPlan {
   readonly structure: Structure
   readonly domain: Domain
@@ -31,20 +31,23 @@ export interface RequestPlan {
   readonly steps: ReadonlyArray<Step>
 }
 
-/** A slot of a template that is to take an output of an earlier step. */
+/** A slot of a template that gets an output of an earlier step. */
 export interface Binding {
   readonly slot: string
   readonly step: number
   readonly output: Output
 }
 
-/** How often an optional argument is told. */
+/** Probability that an optional argument is given. */
 const optionalShare = 0.35
 
 const isRow = (value: Json.Json): value is Json.JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
-/** The value of an output in a result: a link itself, or the item of a list that the rule picks (lowest or highest). */
+/**
+ * Returns the value of an output in a result: a link itself, or the item of a list that the rule picks (lowest or
+ * highest).
+ */
 export const valueIn = (result: Json.JsonObject, output: Output): Json.Json | undefined => {
   const found = result[output.field]
   const { pick } = output
@@ -59,7 +62,7 @@ export const valueIn = (result: Json.JsonObject, output: Output): Json.Json | un
   return best?.[output.kind.id]
 }
 
-/** The tools of a template whose inputs have the kinds that the bindings ask for. */
+/** Lists the tools of a template whose inputs have the kinds that the bindings need. */
 const fitting = (template: Template, bindings: ReadonlyArray<Binding>): ReadonlyArray<LibraryTool> =>
   listVariants(template).filter(({ inputs }) =>
     bindings.every(({ output, slot }) =>
@@ -87,14 +90,14 @@ const argumentOf = (
   return { input, value: drawValue(input.kind, draws, today) }
 }
 
-/** Whether two arguments name the same thing: start and end of a route, or both currencies of a rate, must differ. */
+/** Whether two arguments name the same thing. Start and end of a route, or both currencies of a rate, must differ. */
 const hasTwins = (args: ReadonlyArray<StepArgument>): boolean =>
   new Set(args.map(({ input, value }) => `${input.kind.entity} ${String(value)}`)).size < args.length
 
 const isSameCall = (a: Step, b: { readonly entry: LibraryTool; readonly args: ReadonlyArray<StepArgument> }): boolean =>
   a.entry === b.entry && a.args.every(({ value }, i) => value === b.args[i]?.value)
 
-/** One more step of a template, its other arguments drawn; undefined if what was drawn makes no sense. */
+/** Draws one more step of a template with its other arguments; undefined if the drawn arguments make no sense. */
 export const drawStep = (
   template: Template,
   bindings: ReadonlyArray<Binding>,
@@ -111,11 +114,11 @@ export const drawStep = (
   return Result.isSuccess(result) ? { entry, args, result: result.success } : undefined
 }
 
-/** Indices of the steps that a step takes something from, each once, in order. */
+/** Lists the indices of the steps whose results a step uses, each once, in order. */
 export const listSources = ({ args }: Step): ReadonlyArray<number> =>
   [...new Set(args.flatMap(({ from }) => (from === undefined ? [] : [from.step])))].toSorted((a, b) => a - b)
 
-/** The outputs of a step that a template could take, each with its slot. */
+/** Lists the outputs of a step that a template could take, each with its slot. */
 export const bindingsTo = (template: Template, step: number, steps: ReadonlyArray<Step>): ReadonlyArray<Binding> =>
   listOutputs(steps[step]?.entry.template ?? template).flatMap((output) =>
     template.slots.filter(({ name }) => takes(template, name, output)).map(({ name }) => ({ slot: name, step, output }))

@@ -5,8 +5,8 @@ import type { TrajectMetric } from "./TrajectMetric.ts"
 /** Whether what was found out was also said: values asked for that the final answer states in any usual form. */
 export const answerStated: TrajectMetric = {
   id: "answer",
-  version: 2,
-  summary: "share of the values asked for that the final answer states, in any usual form; 0 if it lists many",
+  version: 3,
+  summary: "share of the values asked for that the final answer states, in any usual form; 0 if it lists more",
   unit: "share",
   better: "higher",
   source: "ours",

@@ -16,7 +16,7 @@ export const submit = typedTool({
 const schemaOf = ({ choices, description, example, type }: Parameter): Json.JsonObject => {
   const hints = [
     description,
-    type === "date" ? "Date, YYYY-MM-DD." : "",
+    type === "date" && !description.includes("YYYY-MM-DD") ? "Date, YYYY-MM-DD." : "",
     example === undefined ? "" : `Example: ${JSON.stringify(example)}.`
   ].filter((hint) => hint !== "")
   return {

@@ -3,9 +3,12 @@ import type { Languages } from "@escapement/env"
 import { isRight, judgeAnswer } from "../../src/answer/judgeAnswer.ts"
 
 const judge = (answer: string, gold: string, language: Languages.Language): boolean =>
+  judgeAll(answer, [gold], language)
+
+const judgeAll = (answer: string, values: ReadonlyArray<string>, language: Languages.Language): boolean =>
   isRight(
     judgeAnswer(answer, {
-      answer: { text: "", values: [gold] },
+      answer: { text: "", values: [...values] },
       query: "",
       difficulty: { structure: "parallel", calls: 3, wording: "natural-2", pool: 40, lookAlikes: 3, language }
     })
@@ -122,7 +125,6 @@ const said: { readonly [language in Languages.Language]: ReadonlyArray<string> }
     "1987 is the sum; the other figure is wrong",
     "Between us, 1987.",
     "The old rate is wrong and 1987 is what it costs",
-    "Between MAD and LIS there are 12 flights, and 1987 arrivals remain.",
     "Moved? It was not\n1987 crowns",
     "Too rough: it is not\n- 1987",
     "The others aren't (1987 remain)",
@@ -145,7 +147,6 @@ const said: { readonly [language in Languages.Language]: ReadonlyArray<string> }
     "Storniert oder verschoben: 1987",
     "1987 ist nicht mehr als das Doppelte.",
     "1987 oder 1.987,00",
-    "12 Flüge zwischen MAD und LIS und 1987 Ankünfte",
     "Gebühr: keine\n- 1987 Sterne",
     "1987 Messwerte sind falsch.",
     "Das Spiel findet statt um 1987.",
@@ -188,6 +189,13 @@ const said: { readonly [language in Languages.Language]: ReadonlyArray<string> }
 describe.each(["en", "de", "es", "zh"] as const)("an answer in %s", (language) => {
   it.each(denied[language])("%s does not say 1987", (answer) => assert.isFalse(judge(answer, "1987", language)))
   it.each(said[language])("%s says 1987", (answer) => assert.isTrue(judge(answer, "1987", language)))
+})
+
+it.each([
+  ["en", "Between MAD and LIS there are 12 flights, and 1987 arrivals remain."],
+  ["de", "12 Flüge zwischen MAD und LIS und 1987 Ankünfte"]
+] as const)("two figures are said of two things in %s", (language, answer) => {
+  assert.isTrue(judgeAll(answer, ["12", "1987"], language))
 })
 
 describe("a day or a name that is denied", () => {

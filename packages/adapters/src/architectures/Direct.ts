@@ -41,7 +41,7 @@ const list = (cot: boolean): Question<typeof Answer.Type> => ({
   Answer
 })
 
-/** The last call in the list to a tool whose role is `submit`; undefined if there is none. */
+/** Returns the last call in the list to a tool whose role is `submit`; undefined if there is none. */
 const submission = Effect.fnUntraced(function* (session: Session, calls: ReadonlyArray<ToolCall>) {
   const tools = yield* session.tools
   const submitting = new Set(tools.filter((tool) => tool.role === "submit").map((tool) => tool.name))

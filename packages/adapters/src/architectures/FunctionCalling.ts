@@ -4,7 +4,7 @@ import { callTags } from "../format/CallTags.ts"
 import { openConversation } from "../loop/Conversation.ts"
 import { conversationOptions } from "../loop/options.ts"
 
-/** Calls tools natively, several per reply, played in the reply's order, until the trial ends. */
+/** Calls tools natively until the trial ends; a reply may hold several calls, which are made in order. */
 export const functionCalling = defineAdapter({
   id: "function-calling",
   version: "1",

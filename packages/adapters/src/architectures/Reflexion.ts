@@ -25,19 +25,26 @@ const critique: Question<Critique> = {
   })
 }
 
-/** The same call with the same observation so often in a row is no progress: the heuristic of the paper, section 4.1. */
+/**
+ * This many equal calls with equal observations in a row count as no progress: the heuristic of the paper, section 4.1.
+ */
 const stuckAfter = 3
 
-/** The lessons that are kept in mind, newest last: the Ω of the paper, section 3. */
+/** Number of lessons that are kept, newest last: the Ω of the paper, section 3. */
 const kept = 3
 
-/** A critique and the reply to it are two steps: with fewer left, looking again would lose the answer. */
+/**
+ * Whether enough steps are left for a critique. The critique and the next reply take two steps: with fewer left, the
+ * answer would be lost.
+ */
 const isWorthALook = (session: Session) => Effect.map(session.left, ({ steps }) => steps === undefined || steps >= 2)
 
 const endsTrial = (session: Session, call: ToolCall) =>
   Effect.map(session.tools, (tools) => tools.some(({ name, role }) => name === call.tool && role !== "action"))
 
-/** Says of each call whether it ends a row of this many equal calls with equal results. */
+/**
+ * Makes a function that says of each call whether it completes a row of `stuckAfter` equal calls with equal results.
+ */
 const makeRepetition = () => {
   let last = ""
   let times = 0

@@ -8,7 +8,7 @@ import type { SaidInText } from "./textFormat.ts"
 const open = "<tool_call>"
 const close = "</tool_call>"
 
-// A thought may hold the tag itself; it is written with a backslash more.
+// A thought may contain the tag itself; it is then written with one more backslash.
 const quote = (thought: string): string => thought.replace(/<(\\*)tool_call>/g, "<\\$1tool_call>")
 const unquote = (thought: string): string => thought.replace(/<\\(\\*)tool_call>/g, "<$1tool_call>")
 

@@ -21,19 +21,19 @@ export interface Said {
 /** How tools are described to a model and how its calls are read: natively, or as text. */
 export interface Format {
   readonly placement: TextPlacement
-  /** The text that opens every request, before the instructions. */
+  /** Writes the text that opens every request, before the instructions. */
   readonly manual: (tools: ReadonlyArray<ToolSpec>) => string
-  /** The tools that a request carries in the provider's own form; empty if tools are described as text. */
+  /** Returns the tools that a request carries in the provider's own form; empty if tools are described as text. */
   readonly offer: (tools: ReadonlyArray<ToolSpec>) => Pick<ModelRequest, "tools">
-  /** The calls of a reply, at least one, or what is wrong with the reply, in words for the model. */
+  /** Returns the calls of a reply, at least one, or what is wrong with the reply, in words for the model. */
   readonly read: (reply: ModelReply) => Result.Result<Said, string>
-  /** The reply as it stands in later requests. */
+  /** Returns the message of a reply in later requests. */
   readonly said: (said: Said, opaque?: Json.Json) => Message
-  /** The message that answers the reply: the results of its calls. */
+  /** Returns the message that answers a reply: the results of its calls. */
   readonly shown: (results: ReadonlyArray<ModelToolResult>) => Message
 }
 
-/** A past exchange as a step; `index` makes the id of its call unique. */
+/** Turns a past exchange into a step; `index` makes the id of its call unique. */
 export const retold = (format: Format, { call, observation }: Exchange, index: number): Step => {
   const id = `past-${index}`
   return [

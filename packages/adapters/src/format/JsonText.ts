@@ -2,19 +2,21 @@ import type { Json } from "@escapement/core"
 import { Option, Schema } from "effect"
 import { afterSpace } from "./afterSpace.ts"
 
-/** Deeper values are not read: what encodes them again would overflow the stack. */
+/** Values nested deeper are not read, as encoding them again would overflow the stack. */
 const maxDepth = 64
 
-/** A number that JSON text cannot hold again is written with an exponent, or with more digits than the largest one has. */
+/** A number that JSON cannot hold has an exponent, or more digits than the largest number. */
 const mayBeInfinite = /\d[eE]|\d{309}/
 const read = Option.liftThrowable((text: string): Json.Json => JSON.parse(text))
 const check = Schema.decodeUnknownOption(Schema.Json)
 
-/** Parses strict JSON. None if it is invalid, or if its value cannot be written as JSON again, such as 1e999. */
+/**
+ * Parses strict JSON. `Option.none` if it is invalid, or if its value cannot be written as JSON again, such as 1e999.
+ */
 const parse = (text: string): Option.Option<Json.Json> =>
   mayBeInfinite.test(text) ? Option.flatMap(read(text), check) : read(text)
 
-/** Index of the quote that closes the string opened at `open`; -1 if it is never closed. */
+/** Returns the index of the quote that closes the string opened at `open`; -1 if it is never closed. */
 const closing = (text: string, open: number): number => {
   const quote = text[open]
   for (let i = open + 1; i < text.length; i++) {
@@ -32,9 +34,9 @@ const isValue = (char: string) => char !== "," && char !== "{" && char !== "["
 const isClosing = (char: string | undefined) => char === "}" || char === "]"
 
 /**
- * The text from the bracket at `from` to its closing bracket, as strict JSON: single quotes become double
- * quotes, and trailing commas are removed. Undefined if the bracket is never closed or nests too deeply. Linear
- * in the length of the text.
+ * Returns the text from the bracket at `from` to its closing bracket as strict JSON: single quotes become double
+ * quotes, and trailing commas are removed. Undefined if the bracket is never closed or nests too deeply. Takes linear
+ * time.
  */
 const balanced = (text: string, from: number): { readonly json: string; readonly end: number } | undefined => {
   let json = ""
@@ -65,9 +67,8 @@ const balanced = (text: string, from: number): { readonly json: string; readonly
 }
 
 /**
- * The object or array that opens at `from`, and where it ends. Besides strict
- * JSON two habits are read, which allow one reading only: strings in single
- * quotes, and a comma before a closing bracket.
+ * Reads the object or array that opens at `from`, and returns where it ends. Besides strict JSON it accepts two habits
+ * that are unambiguous: strings in single quotes, and a comma before a closing bracket.
  */
 export const bracketsAt = (
   text: string,
@@ -79,14 +80,14 @@ export const bracketsAt = (
 }
 
 /**
- * The value at the start of a text: strict JSON of any kind, or brackets as `bracketsAt` reads them, ignoring
+ * Reads the value at the start of a text: strict JSON of any kind, or brackets as `bracketsAt` reads them, ignoring
  * what follows.
  */
 export const parseValue = (text: string): Option.Option<Json.Json> =>
   text.startsWith("{") || text.startsWith("[") ? Option.map(bracketsAt(text, 0), ({ value }) => value) : parse(text)
 
 /**
- * The first readable object in a text, ignoring prose and code fences around it. Gives up after a hundred
+ * Returns the first readable object in a text, ignoring prose and code fences around it. Gives up after a hundred
  * unreadable ones.
  */
 export const objectIn = (text: string): Option.Option<Json.Json> => {

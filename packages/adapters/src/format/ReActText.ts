@@ -3,7 +3,7 @@ import { Option, Result } from "effect"
 import { parseValue } from "./JsonText.ts"
 import { noAction, noInput } from "../prompts/ReActPrompt.ts"
 
-// Every repetition is bounded: a line of any length is judged in constant time.
+// Every repetition is bounded, so that any line is checked in constant time.
 const label =
   /^[\s>*_#`-]{0,8}(thought|action[ _]?input|action|observation|final answer) ?\d{0,3}[\s*_`]{0,4}:[*_`]{0,3}/i
 const quoted = /^\\+/
@@ -20,7 +20,7 @@ const labelOf = (line: string): { readonly label: Label; readonly rest: string }
   return { label: word.startsWith("action") ? "input" : "other", rest }
 }
 
-// A thought may hold lines that look like labels; they are written with a backslash more.
+// A thought may contain lines that look like labels; these are written with one more backslash.
 const quote = (line: string): string => (labelOf(line.replace(quoted, "")) === undefined ? line : `\\${line}`)
 const unquote = (line: string): string =>
   line.startsWith("\\") && labelOf(line.replace(quoted, "")) !== undefined ? line.slice(1) : line
@@ -35,7 +35,7 @@ const nameOf = (written: string): string => {
 const argsOf = (written: string): Json.Json => {
   const opening = /^```[A-Za-z]{0,16}/.exec(written)
   const inside = written.slice(opening?.[0].length ?? 0).trim()
-  // brackets end by themselves, and may hold a fence
+  // brackets have an end of their own and may contain a fence
   const isFenced = opening !== null && !/^[{[]/.test(inside)
   const input = isFenced ? (inside.split("```")[0] ?? "").trim() : inside
   return Option.getOrElse(parseValue(input), () => input)
@@ -47,7 +47,7 @@ interface Sections {
   readonly input: string
 }
 
-/** Cuts a reply at its labels; a section that is not there is empty. */
+/** Cuts a reply at its labels; a missing section is empty. */
 const sectionsOf = (reply: string): Sections => {
   const lines = reply.split("\n")
   const labels = lines.map(labelOf)
@@ -62,7 +62,7 @@ const sectionsOf = (reply: string): Sections => {
   const isInput = labels[input]?.label === "input"
   const action = labels.findLastIndex((found, i) => i < input && found?.label === "action")
   const thought = find(0, (label) => label === "thought")
-  // a fence around a reply without a thought is not one
+  // a line with a fence, in a reply without a thought, is no thought
   const said = thought < first ? section(thought, first) : lines.slice(0, first).filter((line) => !fence.test(line))
   return {
     thought: said.map(unquote).join("\n").trim(),

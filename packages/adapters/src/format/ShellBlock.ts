@@ -15,7 +15,7 @@ export interface Scripted {
   readonly script: string
 }
 
-/** The first script of a reply, between fences; what comes after it is cut. */
+/** Reads the first script of a reply, between fences; what comes after it is cut. */
 export const scriptIn = (reply: string): Result.Result<Scripted, string> => {
   const lines = reply.split("\n")
   const first = lines.findIndex((line) => opening.test(line))
@@ -25,21 +25,21 @@ export const scriptIn = (reply: string): Result.Result<Scripted, string> => {
   return Result.succeed({ thought: lines.slice(0, first).join("\n").trim(), script })
 }
 
-/** A thought and a script as a reply. */
+/** Writes a thought and a script as a reply. */
 export const renderScript = ({ script, thought }: Scripted): string =>
   [...(thought === "" ? [] : [thought]), "```bash", script, "```"].join("\n")
 
 const quote = (word: string): string => `'${word.replaceAll("'", `'\\''`)}'`
 const unquote = (quoted: string): string => quoted.slice(1, -1).replaceAll(`'\\''`, "'")
 
-/** The arguments given to a command: JSON, or `{}` if there are none. Text that is not JSON becomes a string. */
+/** Reads the arguments given to a command: JSON, or `{}` if there are none. Text that is not JSON becomes a string. */
 export const parseArguments = (words: ReadonlyArray<string>): Json.Json => {
   if (words.length === 0) return {}
   const written = words.join(" ")
   return Option.getOrElse(parseValue(written), () => written)
 }
 
-/** A call as a line of script: the tool's own command, or `tool NAME` if the tool's name cannot be a command. */
+/** Writes a call as a line of script: the tool's own command, or `tool NAME` if the tool's name cannot be a command. */
 export const renderLine = ({ args, tool }: ToolCall): string => {
   const command = isCommandName(tool) ? tool : `tool ${quote(tool)}`
   const isBare = Json.isJsonObject(args) && Object.keys(args).length === 0

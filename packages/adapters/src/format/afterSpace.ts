@@ -1,6 +1,6 @@
 const space = /\s*/y
 
-/** The index of the first character at or after `from` that is not white space. */
+/** Returns the index of the first character at or after `from` that is not white space. */
 export const afterSpace = (text: string, from: number): number => {
   space.lastIndex = from
   space.test(text)

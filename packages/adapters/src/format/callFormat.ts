@@ -6,8 +6,8 @@ import { functionCallingManual, labelResult, textManual } from "../prompts/Funct
 import { textFormat } from "./textFormat.ts"
 
 /**
- * Several calls per reply: the provider's own tool calls, or calls in tags if the prompt describes the tools as
- * text.
+ * Returns the format for several calls per reply: the provider's own tool calls, or calls in tags if the prompt
+ * describes the tools as text.
  */
 export const callFormat = (tools: ToolForm): Format =>
   tools === "native"

@@ -5,8 +5,8 @@ import { cutOff } from "../prompts/CommonPrompt.ts"
 import { noCall } from "../prompts/FunctionCallingPrompt.ts"
 
 /**
- * Tools and calls in the provider's own form. The calls of a truncated reply are not made: the last one may be
- * incomplete.
+ * Makes the format for tools and calls in the provider's own form. The calls of a truncated reply are not made, as the
+ * last one may be incomplete.
  */
 export const nativeFormat = (manual: string): Format => ({
   placement: "system",

@@ -15,7 +15,7 @@ export interface SaidInText {
 const isWhole = (said: SaidInText): boolean => said.calls.every((call) => typeof call.args !== "string")
 
 /**
- * Tools and calls as text. Later requests hold each reply rewritten from what was read of it, so text that the
+ * Makes the format for tools and calls as text. Later requests contain each reply as it was read, so text that the
  * model made up after its call is gone. The calls of a truncated reply are made only if they are complete.
  */
 export const textFormat = (spec: {
@@ -23,7 +23,7 @@ export const textFormat = (spec: {
   readonly manual: (tools: ReadonlyArray<ToolSpec>) => string
   readonly parse: (reply: string) => Result.Result<SaidInText, string>
   readonly render: (said: SaidInText) => string
-  /** The label before the result of a call to this tool. */
+  /** Returns the label before the result of a call to this tool. */
   readonly label: (tool: string) => string
 }): Format => ({
   placement: spec.placement,

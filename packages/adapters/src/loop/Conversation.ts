@@ -30,15 +30,15 @@ import { summarizeMessages } from "./summarizeMessages.ts"
 
 /** The options of a conversation. */
 export interface ConversationOptions {
-  /** How the model is told of its tools: by the provider's own tool calls, as text, or in a `Format`. */
+  /** How the tools are described to the model: by the provider's own tool calls, as text, or in a `Format`. */
   readonly tools: ToolForm | Format
   readonly history: HistoryPolicy
   readonly images: ImagePolicy
-  /** Unusable replies in a row that are allowed; one more fails the agent. */
+  /** How many unusable replies in a row are allowed; one more fails the agent. */
   readonly nudges: number
   /**
-   * Checks a call before it is made. Returns an observation to show instead of making the call, or none to make
-   * it. `ask` asks the model about the past steps; the reply that holds this call is not among them yet.
+   * Checks a call before it is made. Returns an observation to show instead of making the call, or `Option.none` to
+   * make it. `ask` asks the model about the past steps; these do not include the reply that holds this call yet.
    */
   readonly review?: (call: ToolCall, ask: Conversation["ask"]) => Effect.Effect<Option.Option<Observation>, Failure>
 }
@@ -48,9 +48,8 @@ type Failure = AgentFailed | ContextOverflowed | TrialEnded
 /** The loop between a model and a session, one step at a time. */
 export interface Conversation {
   /**
-   * Plays one step: sends the kept steps followed by `last`, makes the calls of the reply in order, and keeps
-   * the step without `last`. Returns the observations; empty if the reply held no readable call, which the
-   * model is then told.
+   * Plays one step: sends the kept steps followed by `last`, makes the calls of the reply in order, and keeps the step
+   * without `last`. Returns the observations; empty if the reply held no readable call, and the model is then told so.
    */
   readonly step: (last: Content.Content) => Effect.Effect<ReadonlyArray<Observation>, Failure>
   /** Asks the model for a JSON object about the kept steps. Neither the question nor the answer is kept. */
@@ -61,7 +60,7 @@ export interface Conversation {
   ) => Effect.Effect<Answer, Failure>
 }
 
-/** Makes the calls of one reply in order; an observation of a call that changed the tools says so. */
+/** Makes the calls of one reply in order; if a call changed the tools, its observation says so. */
 const play = Effect.fnUntraced(function* <E>(
   make: (call: ToolCall) => Effect.Effect<Observation, E>,
   offer: Offer,

@@ -10,9 +10,8 @@ export type Step = ReadonlyArray<Message>
 export interface History<out E> {
   readonly add: (step: Step) => void
   /**
-   * Runs an effect with the kept messages: the summary, if there is one, and the steps. Under the policy
-   * `summary`, the older half is condensed first if there are too many steps, and once more if the context
-   * overflows.
+   * Runs an effect with the kept messages: the summary, if there is one, and the steps. Under the policy `summary`, the
+   * older half is condensed first if there are too many steps, and once more if the context overflows.
    */
   readonly attempt: <A, E2>(
     attempt: (kept: ReadonlyArray<Message>) => Effect.Effect<A, E2 | ContextOverflowed>
@@ -20,7 +19,7 @@ export interface History<out E> {
 }
 
 /**
- * A history without any step.
+ * Makes a history without steps.
  *
  * @param condense writes one text from the previous summary and the older half of the steps
  */

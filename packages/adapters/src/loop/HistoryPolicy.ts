@@ -7,7 +7,7 @@ const Policy = Schema.TaggedUnion({
   summary: { steps: Schema.Natural }
 })
 
-/** How many steps stand as they were, unless the option says, before the older half is condensed. */
+/** How many steps are kept unchanged by default before the older half is condensed. */
 const defaultSummary = 20
 
 const read = (value: string): typeof Policy.Encoded | undefined => {
@@ -25,12 +25,12 @@ const read = (value: string): typeof Policy.Encoded | undefined => {
 }
 
 /**
- * How many of its past steps an agent is shown. A step is a reply with its results. The instructions are not a
+ * The number of its past steps that an agent is shown. A step is a reply with its results. The instructions are not a
  * step and are always shown.
  *
- * **Details** Written `full`: every step. `window:n`: the last `n` steps, 1 or more. `summary:n` (`summary`
- * means `summary:20`): at most `n` steps unchanged. Beyond that, or once when the context overflows, the model
- * condenses the older half, and its summary replaces those steps.
+ * **Details** Written `full`: every step. `window:n`: the last `n` steps, 1 or more. `summary:n` (`summary` means
+ * `summary:20`): at most `n` steps unchanged. Beyond that, or once when the context overflows, the model condenses the
+ * older half, and its summary replaces those steps.
  *
  * ```ts
  * import { AgentLoop } from "@escapement/adapters"

@@ -12,8 +12,8 @@ const read = (value: string): typeof Policy.Encoded | undefined => {
 }
 
 /**
- * Which images of a request the model gets as images; for the others it gets the alternative text. Written
- * `none`, `last:n` (the last `n` of the whole request, the instructions included) or `all`.
+ * The images of a request that the model gets as images; for the others it gets the alternative text. Written `none`,
+ * `last:n` (the last `n` of the whole request, including the instructions) or `all`.
  *
  * ```ts
  * import { AgentLoop } from "@escapement/adapters"
@@ -43,7 +43,7 @@ const mapContent = (message: Message, map: (content: Content.Content) => Content
 const imagesIn = (message: Message): number =>
   contentsOf(message).reduce((sum, content) => sum + content.filter((part) => part._tag === "Image").length, 0)
 
-/** The messages with the images that the policy lets through, the others as `[image: alternative text]`. */
+/** Replaces the images that the policy does not allow by `[image: alternative text]`. */
 export const showImages = (policy: ImagePolicy, messages: ReadonlyArray<Message>): ReadonlyArray<Message> => {
   if (policy._tag === "all") return messages
   const images = messages.reduce((sum, message) => sum + imagesIn(message), 0)
@@ -55,7 +55,7 @@ export const showImages = (policy: ImagePolicy, messages: ReadonlyArray<Message>
   )
 }
 
-/** A model that is shown only the images that the policy lets through. */
+/** Wraps a model so that it is shown only the images that the policy allows. */
 export const withImages = (policy: ImagePolicy, model: Model): Model => ({
   id: model.id,
   generate: (request) => model.generate({ ...request, messages: showImages(policy, request.messages) })

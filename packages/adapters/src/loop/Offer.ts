@@ -2,16 +2,16 @@ import { Content, type Message, sameTools, type Session, type ToolSpec } from "@
 import { Effect } from "effect"
 import { toolsChangedText } from "../prompts/ToolsPrompt.ts"
 
-/** The tools that an agent was last told of. */
+/** The tools as they were last described to an agent. */
 export interface Offer {
   readonly tools: () => ReadonlyArray<ToolSpec>
-  /** The messages that open a request; the same objects as long as the tools do not change. */
+  /** Returns the messages that open a request; the same objects as long as the tools do not change. */
   readonly opening: () => ReadonlyArray<Message>
-  /** Reads the session's tools again, and describes what changed; empty if they are the same. */
+  /** Reads the session's tools again and describes what changed; empty if nothing did. */
   readonly changed: Effect.Effect<Content.Content>
 }
 
-/** The tools that a session offers at its start, and how a request opens with them. */
+/** Opens the offer of a session: the tools at its start, and the messages with which requests open. */
 export const openOffer = Effect.fnUntraced(function* (
   session: Session,
   openWith: (tools: ReadonlyArray<ToolSpec>) => ReadonlyArray<Message>

@@ -2,13 +2,13 @@ import { Effect, Schema } from "effect"
 import { HistoryPolicy } from "./HistoryPolicy.ts"
 import { ImagePolicy } from "./ImagePolicy.ts"
 
-/** An option that is a whole number from 0 to 100. */
+/** Makes an option that is a whole number from 0 to 100. */
 export const count = (value: number, description: string) =>
   Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 100 }))
     .annotate({ description })
     .pipe(Schema.withDecodingDefaultKey(Effect.succeed(value)))
 
-/** An option that is on or off. */
+/** Makes an option that is on or off. */
 export const flag = (value: boolean, description: string) =>
   Schema.Boolean.annotate({ description }).pipe(Schema.withDecodingDefaultKey(Effect.succeed(value)))
 
@@ -21,7 +21,7 @@ export const textTools = TextPlacement.annotate({
   description: "where tools are described: in the system message (system), or in the first user message (user)"
 }).pipe(Schema.withDecodingDefaultKey(Effect.succeed("system" as const)))
 
-/** How a model is told of its tools: by the provider's own tool calls, or as text in one of two places. */
+/** How tools are described to a model: by the provider's own tool calls, or as text in one of two places. */
 export const ToolForm = Schema.Literals(["native", ...TextPlacement.literals])
 export type ToolForm = typeof ToolForm.Type
 
@@ -41,7 +41,7 @@ export const images = ImagePolicy.annotate({
 }).pipe(Schema.withDecodingDefaultKey(Effect.succeed("all")))
 
 /**
- * The options of `openConversation`, to spread into an architecture's own: `nudges`, `tools`, `history` and
+ * The options of `openConversation`, to spread into the options of an architecture: `nudges`, `tools`, `history` and
  * `images`, the same as those of `function-calling`.
  */
 export const conversationOptions = {

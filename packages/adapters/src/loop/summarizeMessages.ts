@@ -17,8 +17,8 @@ const said = (message: Message): Content.Content => {
 }
 
 /**
- * Messages rewritten as one content; empty if there are none. It is for a question about a conversation that is
- * asked outside of it, without tools: some providers refuse tool calls in a request that offers no tools.
+ * Rewrites messages as one content; empty if there are none. It serves a question about a conversation that is asked in
+ * a request without tools, as some providers refuse tool calls in a request that offers no tools.
  */
 export const summarizeMessages = (messages: ReadonlyArray<Message>): Content.Content =>
   messages.length === 0 ? [] : [...Content.text("\nRecord so far:"), ...messages.flatMap(said)]

@@ -2,7 +2,10 @@ import { Effect, SchemaIssue, SchemaTransformation } from "effect"
 
 const form = /^([a-z]+)(?::(\d{1,6}))?$/
 
-/** Splits an option such as `window:6` into its word and its optional count, which is below a million. */
+/**
+ * Splits an option such as `window:6` into its word and its optional count, which must be below a million; undefined if
+ * the text has another form.
+ */
 export const wordAndCount = (value: string): { readonly word: string; readonly count?: number } | undefined => {
   const match = form.exec(value)
   if (match?.[1] === undefined) return undefined
@@ -10,7 +13,7 @@ export const wordAndCount = (value: string): { readonly word: string; readonly c
 }
 
 /**
- * A schema for a policy that is written as such an option.
+ * Makes a schema for a policy that is written as such an option.
  *
  * @param expected what may be written, in words
  */

@@ -1,4 +1,4 @@
-/** What the model is told after a reply that is not the JSON that was asked for. */
+/** Writes what the model is told after a reply that is not the JSON object that was asked for. */
 export const notThatJson = (problem: string): string => `That is not the JSON object that was asked for: ${problem}.`
 
 /** What the model is told after a reply without any JSON object. */

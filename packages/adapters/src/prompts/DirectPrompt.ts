@@ -2,7 +2,7 @@ import type { ToolCall, ToolSpec } from "@escapement/core"
 import { common } from "./CommonPrompt.ts"
 import { toolList } from "./ToolsPrompt.ts"
 
-/** What the model is told before the task. */
+/** Writes what the model is told before the task. */
 export const manual = (tools: ReadonlyArray<ToolSpec>): string => `${common}
 
 You have one reply. It holds the whole list of calls, in the order of their doing; the last one hands in the answer. \
@@ -17,6 +17,6 @@ export const direct = `Answer with one JSON object: {"calls": [{"tool": "…", "
 export const reasoned = `Think step by step before you decide on the calls.
 Answer with one JSON object: {"reasoning": "…", "calls": [{"tool": "…", "args": {…}}]}`
 
-/** The list of calls as text in the record. */
+/** Writes the list of calls as text for the record. */
 export const listText = (calls: ReadonlyArray<ToolCall>): string =>
   calls.map((call, i) => `${i + 1}. ${call.tool} ${JSON.stringify(call.args)}`).join("\n")

@@ -2,11 +2,11 @@ import type { ToolSpec } from "@escapement/core"
 import { common } from "./CommonPrompt.ts"
 import { toolList } from "./ToolsPrompt.ts"
 
-/** What the model is told before the task where its tools are native. */
+/** What the model is told before the task if its tools are native. */
 export const functionCallingManual = `${common}
 Call tools in every reply, several where none depends on another.`
 
-/** What the model is told before the task where its tools are text. */
+/** Writes what the model is told before the task if its tools are described as text. */
 export const textManual = (tools: ReadonlyArray<ToolSpec>): string => `${functionCallingManual}
 
 Write each call as a JSON object between tags, the calls last in your reply:
@@ -17,7 +17,7 @@ The results are then shown to you. Never write a result yourself.
 
 ${toolList(tools)}`
 
-/** What stands before the result of a call where tools are text. */
+/** Writes the label before the result of a call if tools are described as text. */
 export const labelResult = (tool: string): string => `Result of ${tool}:`
 
 /** What the model is told after a reply without a call. */

@@ -2,7 +2,7 @@ import type { ToolSpec } from "@escapement/core"
 import { common } from "./CommonPrompt.ts"
 import { toolList } from "./ToolsPrompt.ts"
 
-/** What the model is told before the task. */
+/** Writes what the model is told before the task. */
 export const manual = (tools: ReadonlyArray<ToolSpec>): string => `${common}
 
 Answer with these three parts and nothing after them:
@@ -15,7 +15,7 @@ You are then shown an observation, and it is your turn again. Never write an obs
 
 ${toolList(tools)}`
 
-/** What stands before an observation. */
+/** The label before an observation. */
 export const observation = "Observation:"
 
 /** What the model is told after a reply without an action. */

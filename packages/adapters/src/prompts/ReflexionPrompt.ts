@@ -2,7 +2,7 @@ import type { ToolCall, ToolSpec } from "@escapement/core"
 import { common } from "./CommonPrompt.ts"
 import { toolList } from "./ToolsPrompt.ts"
 
-/** What the critic is told before the task. */
+/** Writes what the critic is told before the task. */
 export const critic = (tools: ReadonlyArray<ToolSpec>): string => `${common}
 
 You look at your own work before it counts. Once an answer is handed in, there is no second try.
@@ -25,15 +25,15 @@ export const whenStuck = (times: number): string =>
   `You made the same call ${times} times and saw the same each time. What went wrong, and what should be done instead?
 ${form}`
 
-/** A reflection as the model and the record see it. */
+/** Writes a reflection as the model and the record see it. */
 export const reflectionText = (flaws: ReadonlyArray<string>, advice: string): string =>
   [...flaws, ...(advice.trim() === "" ? [] : [advice.trim()])].join("\n")
 
-/** The result shown for a call that was held back. */
+/** Writes the result that is shown for a call that was held back. */
 export const heldBack = (reflection: string): string => `Not handed in. On a second look:
 ${reflection}`
 
-/** The last text of every request once there are reflections. */
+/** Writes the last text of every request once there are reflections; empty if there are none. */
 export const memory = (reflections: ReadonlyArray<string>): string =>
   reflections.length === 0
     ? ""

@@ -10,7 +10,7 @@ const odd = (tools: ReadonlyArray<ToolSpec>): string => {
     : `\nCall ${names.map((name) => JSON.stringify(name)).join(", ")} as: tool 'the name' '{…}'`
 }
 
-/** What the model is told before the task. */
+/** Writes what the model is told before the task. */
 export const manual = (tools: ReadonlyArray<ToolSpec>): string => `${common}
 
 You work in a shell. Each reply is what you think, and one script of bash between fences:
@@ -26,16 +26,16 @@ You are then shown the output, and it is your turn again. Never write the output
 
 ${toolList(tools)}`
 
-/** What stands before the output of a script. */
+/** The label before the output of a script. */
 export const output = "Output:"
 
-/** Shown when a script printed nothing. */
+/** Shown if a script printed nothing. */
 export const silent = "(the script printed nothing)"
 
 /** Shown after the output of a script that failed. */
 export const exited = (code: number): string => `(exit code ${code})`
 
-/** Shown when a script was stopped from outside. */
+/** Shown if a script was stopped from outside. */
 export const stopped = (reason: string): string => `(the script was stopped: ${reason}; its files are gone)`
 
 /** Shown in place of output that was left out. */
@@ -45,7 +45,7 @@ export const leftOut = (characters: number): string => `\n(${characters} charact
 export const noBlock = `There is no script between \`\`\`bash and \`\`\` in your reply, so nothing was run. \
 Write one script; if you have the answer, hand it in with its tool.`
 
-/** The error for a script that should be one call of a tool and is not. */
+/** The error for a script that should be one call of a tool, but is not. */
 export const noOneCall = "The script is not one call of a tool."
 
 /** The reason of an agent that failed because its scripts called no tool. */

@@ -3,10 +3,10 @@ import type { ToolSpec } from "@escapement/core"
 const described = ({ description, name, parameters }: ToolSpec): string =>
   `- ${name}: ${description}\n  Arguments (JSON Schema): ${JSON.stringify(parameters)}`
 
-// worlds keep one array while nothing changed, often one for all instances
+// worlds return the same array while nothing changed, often one for all instances
 const lists = new WeakMap<ReadonlyArray<ToolSpec>, string>()
 
-/** The tools as text, where a request does not carry them natively. */
+/** Writes the tools as text, for requests that do not carry them natively. */
 export const toolList = (tools: ReadonlyArray<ToolSpec>): string => {
   const list = lists.get(tools) ?? `Tools:\n${tools.map(described).join("\n")}`
   lists.set(tools, list)
@@ -18,7 +18,10 @@ const missingFrom = (tools: ReadonlyArray<ToolSpec>, others: ReadonlyArray<ToolS
   return others.filter((tool) => !names.has(tool.name)).map((tool) => tool.name)
 }
 
-/** The sentence behind the observation that changed the tools: which are new and which are gone, by name. */
+/**
+ * Writes the sentence after the observation of a call that changed the tools: the names of new tools and of those that
+ * are gone.
+ */
 export const toolsChangedText = (before: ReadonlyArray<ToolSpec>, now: ReadonlyArray<ToolSpec>): string => {
   const fresh = missingFrom(before, now)
   const gone = missingFrom(now, before)

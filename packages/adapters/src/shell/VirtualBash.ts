@@ -5,7 +5,7 @@ import { exited, leftOut, silent, stopped as stoppedScript } from "../prompts/Sh
 import { parseArguments, callIn } from "../format/ShellBlock.ts"
 import { isCommandName, textCommands } from "./shellWords.ts"
 
-/** Characters shown of one script's output, half from its beginning and half from its end. */
+/** Most characters of one script's output that are shown, half from its beginning and half from its end. */
 const maxOutput = 20_000
 
 const megabyte = 1024 * 1024
@@ -18,20 +18,20 @@ const executionLimits = {
   maxFileSystemBytes: 64 * megabyte
 }
 
-/** The command that can call any tool: its first argument is the tool's name. */
+/** The command that calls any tool: its first argument is the tool's name. */
 const anyTool = "tool"
 
 /** A shell in memory whose commands are the tools of a session. */
 export interface VirtualBash {
-  /** Runs a script until it ends or the trial ends. Returns what it printed, followed by the images of its calls. */
+  /** Runs a script until it ends or the trial ends. Returns what it printed, followed by the images from its calls. */
   readonly run: (script: string) => Effect.Effect<Content.Content, TrialEnded>
-  /** How many scripts in a row, up to now, called no tool. */
+  /** Returns how many scripts in a row, up to now, called no tool. */
   readonly idle: () => number
-  /** Why the shell could not be started; undefined if it was. */
+  /** Returns why the shell could not be started; undefined if it was. */
   readonly failure: () => string | undefined
 }
 
-/** What a script printed and how it ended, the middle of a long output left out. */
+/** Writes what a script printed and how it ended; the middle of a long output is left out. */
 const shown = (result: Bash.ScriptResult): string => {
   if (result._tag === "Stopped") return stoppedScript(result.reason)
   const { exitCode, printed } = result
@@ -42,26 +42,29 @@ const shown = (result: Bash.ScriptResult): string => {
   return printed.head.slice(0, maxOutput / 2) + leftOut(length - maxOutput) + (printed.tail + end).slice(-maxOutput / 2)
 }
 
-/** A script that was one command. */
+/** Returns the result of a script that was one command. */
 const ended = ({ exitCode, stderr, stdout }: Bash.CommandResult): Bash.ScriptResult => ({
   _tag: "Ended",
   printed: keepPrinted([stdout, stderr], maxOutput),
   exitCode
 })
 
-/** The calls of a session as commands make them. */
+/** Opens the calls of a session for use by commands. */
 const openCalls = (session: Session) => {
   let calls = 0
   let images: ReadonlyArray<Content.ContentPart> = []
   return {
     count: () => calls,
-    /** The images shown since the last time this was called. */
+    /** Returns the images that were shown since the last call of this function. */
     takeImages: () => {
       const taken = images
       images = []
       return taken
     },
-    /** Makes a call: what its command prints, and its exit code. Fails at the end of the trial, which ends the script. */
+    /**
+     * Makes a call; returns what its command prints, and its exit code. Fails at the end of the trial, which ends the
+     * script.
+     */
     run: (call: ToolCall): Effect.Effect<Bash.CommandResult, TrialEnded> =>
       Effect.suspend(() => {
         calls++
@@ -95,7 +98,7 @@ export const openBash = Effect.fnUntraced(function* (
   const offerTools = Effect.map(session.tools, (tools) => {
     for (const { name } of tools) if (isCommandName(name)) commands.add(name)
   })
-  /** The call of a script that is exactly one call, so that no shell is needed; undefined for other scripts. */
+  /** Returns the call of a script that is exactly one call, so that no shell is needed; undefined for other scripts. */
   const onlyCall = (script: string): ToolCall | undefined => {
     const call = Result.getOrUndefined(callIn(script))
     if (call === undefined) return undefined

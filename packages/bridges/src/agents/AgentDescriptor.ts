@@ -6,7 +6,7 @@ export interface ModelAccess {
   readonly token: string
 }
 
-/** The environment variables by which most programs find their model. */
+/** Returns the environment variables by which most programs find their model. */
 export const modelVariables = ({ token, url }: ModelAccess): Readonly<Record<string, string>> => ({
   OPENAI_API_BASE: url,
   OPENAI_BASE_URL: url,
@@ -25,7 +25,7 @@ export interface LaunchOptions {
   readonly model?: string
   /** The URL of the session's MCP server. */
   readonly mcp: string
-  /** The bearer token of this trial. It is in the environment of the program too, as ESCAPEMENT_TOKEN. */
+  /** The bearer token of this trial. It is also in the environment of the program, as ESCAPEMENT_TOKEN. */
   readonly token: string
   /** Present if the agent reaches its model through our proxy. */
   readonly access?: ModelAccess
@@ -46,7 +46,7 @@ export interface AgentReport {
   readonly usage?: Usage.Usage
   /** Calls of the session's tools that the agent says it made. */
   readonly calls?: ReadonlyArray<ToolCall>
-  /** An error that the agent printed. If the agent fails, the last one is the reason. */
+  /** An error that the agent printed. If the agent fails, its last such error is the reason. */
   readonly failure?: string
 }
 
@@ -67,17 +67,17 @@ export interface Conversation {
   readonly folder: string
   readonly input: WritableStream<Uint8Array>
   readonly output: ReadableStream<Uint8Array>
-  /** Aborted when nobody waits for the program any more. */
+  /** Aborted when the program's result is no longer needed. */
   readonly signal: AbortSignal
 }
 
 /** How one kind of external agent is started and read. */
 export interface AgentDescriptor {
   readonly id: string
-  /** Raised whenever the agent is started in another way. */
+  /** To be raised whenever the agent is started in another way. */
   readonly version: string
   readonly summary: string
-  /** What the agent can reach besides its session even if it is contained. */
+  /** What the agent can reach besides its session, even if it is contained. */
   readonly reach: string
   /** The program's name, looked up on the path. */
   readonly program: string
@@ -86,15 +86,14 @@ export interface AgentDescriptor {
   /** `env-tool`: the agent has a shell and no MCP, and is told how to call the tools from the shell. */
   readonly bridge: "mcp" | "env-tool"
   /**
-   * Environment variables that the agent inherits if they are set: its keys, the most usual one first. None is
-   * inherited if a proxy serves its model.
+   * Environment variables with the agent's keys, the most usual one first. The agent inherits those that are set, and
+   * none if a proxy serves its model.
    */
   readonly keys: ReadonlyArray<string>
   readonly launch: (options: LaunchOptions) => AgentLaunch
   /**
-   * Controls the agent over its standard input and output, if its arguments alone cannot state the task.
-   * Resolves when the agent has done its work; rejects if it cannot be asked. The result says only why it
-   * failed, if it did.
+   * Controls the agent over its standard input and output, if its arguments alone cannot state the task. Resolves when
+   * the agent has done its work; rejects if it cannot be asked. The result says only why the agent failed, if it did.
    */
   readonly converse?: (conversation: Conversation) => Promise<Pick<AgentReport, "failure">>
   /** Makes a function that reads one line of the agent's standard output; called once per trial. */

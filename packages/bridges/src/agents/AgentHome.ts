@@ -6,16 +6,16 @@ import { removeLeftover, writeLeftover } from "../containment/LeftoverAgent.ts"
 import { ownFolder } from "../containment/ownFolder.ts"
 import { envToolFile } from "../envToolFile.ts"
 
-/** The folders of an external agent: a home that was empty at first, and the command `env-tool` on its path. */
+/** The folders of an external agent: a home that is empty at first, and a path with the command `env-tool`. */
 export interface AgentHome {
-  /** All of it: home, working folder, temporary folder and path. */
+  /** The root of all these folders: home, working folder, temporary folder and path. */
   readonly root: string
   readonly home: string
   /** The working folder. */
   readonly folder: string
   /** The command `env-tool`. */
   readonly envTool: string
-  /** Environment variables that point at these folders. */
+  /** Environment variables that contain these folders. */
   readonly env: Readonly<Record<string, string>>
 }
 

@@ -3,7 +3,7 @@ import { Schema } from "effect"
 import { ContainmentMode } from "../containment/Boundary.ts"
 
 const text = (description: string) => Schema.optionalKey(Schema.NonEmptyString.annotate({ description }))
-/** An option that is a number above 0. */
+/** Makes an option that is a number above 0. */
 export const positive = (description: string) =>
   Schema.optionalKey(Schema.Finite.check(Schema.isGreaterThan(0)).annotate({ description }))
 

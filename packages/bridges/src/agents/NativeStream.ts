@@ -4,7 +4,7 @@ import type { AgentUnavailable } from "@escapement/core"
 import type { Effect } from "effect"
 import { orUnavailable } from "./AgentHome.ts"
 
-/** The files that keep an external agent's output, byte for byte. */
+/** The files that store an external agent's output, byte for byte. */
 export interface NativeStream {
   readonly output: string
   readonly errors: string
@@ -21,8 +21,8 @@ const create = async (path: string): Promise<boolean> => {
 }
 
 /**
- * Makes new files for a trial below a folder, named by its seed. A further trial with that seed gets a number
- * in its name. Nothing is overwritten.
+ * Makes new files for a trial below a folder, named by the trial's seed. A further trial with that seed gets a number
+ * in its name, so that nothing is overwritten.
  */
 export const makeStream = (
   folder: string,
@@ -32,9 +32,9 @@ export const makeStream = (
   orUnavailable(async () => {
     const below = join(folder, agent)
     await mkdir(below, { recursive: true, mode: 0o700 })
-    // what a stranger's folder has there may lead anywhere
+    // a folder of somebody else may contain a link to anywhere
     if (!(await lstat(below)).isDirectory()) throw new Error(`${below} is a link: take it away, or name another folder`)
-    // the umask, or an older version, may have made it otherwise
+    // the umask, or an older version, may have set other permissions
     await chmod(below, 0o700)
     for (let nth = 1; ; nth++) {
       const path = join(below, nth === 1 ? seed : `${seed}-${nth}`)

@@ -6,7 +6,7 @@ import { maybe } from "../proxy/ModelWire.ts"
 /** Most bytes of one message of an agent. */
 const maxMessageBytes = 1_000_000
 
-/** Grants every permission that an agent asks for: no person is there to ask, and the boundary holds either way. */
+/** Grants every permission that an agent asks for: there is no person to ask, and the boundary holds in any case. */
 const granted = ({ options }: RequestPermissionRequest) => {
   const choice = ["allow_always", "allow_once"].flatMap((kind) => options.filter((option) => option.kind === kind))[0]
   return {
@@ -17,7 +17,7 @@ const granted = ({ options }: RequestPermissionRequest) => {
   }
 }
 
-/** The session's tools as an MCP server: over HTTP if the agent supports it, otherwise as a command. */
+/** Describes the session's tools as an MCP server: over HTTP if the agent supports it, otherwise as a command. */
 const toolServer = ({ mcp, mcpProgram: { args, command, env }, token }: Conversation, http: boolean) =>
   http
     ? {
@@ -28,7 +28,7 @@ const toolServer = ({ mcp, mcpProgram: { args, command, env }, token }: Conversa
       }
     : { name: "env", command, args: [...args], env: Object.entries(env).map(([name, value]) => ({ name, value })) }
 
-// the SDK hands answers on as they come
+// the SDK passes answers on without checking them
 const Greeting = Schema.Struct({
   protocolVersion: Schema.Finite,
   agentCapabilities: maybe(Schema.Struct({ mcpCapabilities: maybe(Schema.Struct({ http: maybe(Schema.Boolean) })) }))
@@ -45,7 +45,7 @@ const reading =
       throw new Error("what it answered is not what ACP says")
     })
 
-/** The id of the setting that chooses the agent's model. */
+/** Finds the id of the setting that chooses the agent's model. */
 const modelSetting = ({ configOptions }: typeof Opened.Type): string => {
   const found = configOptions?.find(({ category, type }) => category === "model" && type === "select")
   if (found === undefined) {
@@ -91,8 +91,8 @@ const converse = async (conversation: Conversation): Promise<{ readonly failure?
 }
 
 /**
- * Any agent that speaks the Agent Client Protocol (ACP) over standard input and output; it is given the
- * session's MCP server.
+ * The descriptor of any agent that speaks the Agent Client Protocol (ACP) over standard input and output; the agent is
+ * given the session's MCP server.
  */
 export const acp: AgentDescriptor = {
   id: "acp",

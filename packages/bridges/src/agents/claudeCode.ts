@@ -31,7 +31,7 @@ const ToolUse = Schema.Struct({ type: Schema.Literal("tool_use"), name: Schema.S
 const isToolUse = Schema.is(ToolUse)
 const prefix = "mcp__env__"
 
-/** The calls of the session's tools in a message; calls of the agent's own tools are left out. */
+/** Lists the calls of the session's tools in a message, without calls of the agent's own tools. */
 const callsIn = (content: ReadonlyArray<Schema.Json>): ReadonlyArray<ToolCall> =>
   content.flatMap((block) =>
     isToolUse(block) && block.name.startsWith(prefix)
@@ -39,7 +39,7 @@ const callsIn = (content: ReadonlyArray<Schema.Json>): ReadonlyArray<ToolCall> =
       : []
   )
 
-// what needs no permission in a session without anybody to give it, and what leads to other agents and later sessions
+// tools that need no permission in a session without a person, and tools that lead to other agents and later sessions
 const builtIn = [
   "Bash,BashOutput,KillShell,Edit,MultiEdit,Write,NotebookEdit,Read,Glob,Grep,LS,WebFetch,WebSearch,Task",
   "CronCreate,CronDelete,CronList,EnterWorktree,ExitWorktree,ListAgents,ReportFindings,ScheduleWakeup,SendMessage",
@@ -47,7 +47,7 @@ const builtIn = [
 ].join()
 const patience = "300000"
 
-/** Claude Code, headless, with the session's tools through MCP and its own tools switched off. */
+/** The descriptor of Claude Code, headless, with the session's tools through MCP and its own tools switched off. */
 export const claudeCode: AgentDescriptor = {
   id: "claude-code",
   version: "2",
@@ -78,9 +78,9 @@ export const claudeCode: AgentDescriptor = {
       ...(access === undefined ? {} : { ANTHROPIC_BASE_URL: access.url, ANTHROPIC_AUTH_TOKEN: access.token }),
       CLAUDE_CONFIG_DIR: `${home}/.claude`,
       CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: "1",
-      // the tools are offered as they are, not behind a search for them
+      // offers the tools directly, not behind a search for tools
       ENABLE_TOOL_SEARCH: "false",
-      // it asks its model before the tools are there unless told to wait; whatever else is set means not to
+      // without this, it asks its model before the tools are there; any value but `false` means that it does not wait
       MCP_CONNECTION_NONBLOCKING: "false",
       MCP_TIMEOUT: patience,
       MCP_CONNECT_TIMEOUT_MS: patience,
@@ -93,7 +93,7 @@ export const claudeCode: AgentDescriptor = {
     }
   }),
   told: () => {
-    // one reply comes as several lines, each with a part of its content and the usage of the whole
+    // one reply comes as several lines, each with a part of the content and the usage of the whole reply
     let last = ""
     return (line) => {
       const found = Option.getOrUndefined(decode(line))

@@ -38,7 +38,7 @@ const toldBy = (line: typeof Line.Type): AgentReport => {
   }
 }
 
-/** A configured provider, because the built-in providers accept no other address. */
+/** Writes a configured provider, as the built-in providers accept no other address. */
 const provider = ({ url }: ModelAccess): string => `model_provider = "seen"
 
 [model_providers.seen]
@@ -64,7 +64,9 @@ tool_timeout_sec = 300
 default_tools_approval_mode = "approve"
 `
 
-/** Codex CLI, headless, with the session's tools through MCP; its shell runs in a read-only sandbox. */
+/**
+ * The descriptor of Codex CLI, headless, with the session's tools through MCP; its shell runs in a read-only sandbox.
+ */
 export const codex: AgentDescriptor = {
   id: "codex",
   version: "1",

@@ -1,7 +1,7 @@
 import { type AgentDescriptor, modelVariables } from "./AgentDescriptor.ts"
 
 /**
- * Any other program. It finds its brief in BRIEF.md in its home, and the bridges in ESCAPEMENT_MCP,
+ * The descriptor of any other program. It finds its brief in BRIEF.md in its home, and the bridges in ESCAPEMENT_MCP,
  * ESCAPEMENT_URL and ESCAPEMENT_TOKEN.
  */
 export const command: AgentDescriptor = {

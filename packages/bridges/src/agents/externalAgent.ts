@@ -66,7 +66,7 @@ const granted = (names: ReadonlyArray<string>): Readonly<Record<string, string>>
   )
 
 /**
- * Environment variables that an agent inherits: its keys, unless its proxy holds them, and those named in its
+ * Lists the environment variables that an agent inherits: its keys, unless its proxy holds them, and those named in its
  * options.
  */
 const handedOn = ({ keys }: AgentDescriptor, { env, proxy, proxyKey }: ExternalOptions): ReadonlyArray<string> => {
@@ -75,7 +75,7 @@ const handedOn = ({ keys }: AgentDescriptor, { env, proxy, proxyKey }: ExternalO
   return named.filter((name) => name !== proxyKey && !keys.includes(name))
 }
 
-/** The last line of a file, for a message. */
+/** Returns the last line of a file, for a message. */
 const lastLine = (path: string): Effect.Effect<string> =>
   Effect.promise(() => readFile(path, "utf8").catch(() => "")).pipe(
     Effect.map((text) => text.trimEnd().split("\n").at(-1)?.slice(0, maxWords) ?? "")
@@ -110,7 +110,7 @@ const listener = ({ told }: AgentDescriptor, session: Session, context: Context.
     const kept = calls.slice(0, maxClaims - claims)
     claims += kept.length
     if (kept.length === 0 && Object.keys(usage).length === 0) return
-    // an account that is none is nobody's: it must not end the run from an event of a stream
+    // an impossible account is ignored: it must not end the run from an event of a stream
     Effect.runSyncExitWith(context)(session.report(usage, { calls: kept }))
   }
   return { onLine, failure: () => failure }
@@ -127,7 +127,7 @@ const measured = Effect.fnUntraced(function* (
   const reach = yield* measureReach(contain, streams)
   const { tried } = descriptor
   if (tried === undefined) return reach
-  // a program that is not there is the trials' to tell
+  // a missing program is reported by the trials
   const found = yield* Effect.orElseSucceed(
     programVersion(commandOf(descriptor, options), contain, streams),
     () => undefined
@@ -205,24 +205,24 @@ const start = Effect.fnUntraced(function* (
           folder,
           ...(model === undefined ? {} : { model })
         })
-  // what is said to the end of a conversation is heard once, whoever waits for it
+  // forked, so that the end of the conversation is handled once, whoever waits for it
   const ending = yield* Effect.forkScoped(Effect.raceFirst(left, asked))
   const ended = Fiber.join(ending)
-  // the end of the trial comes before the reply that tells it, and that before what the agent says of it
+  // the trial ends before the reply that says so is sent, and only then comes what the agent says about it
   yield* Effect.addFinalizer(() =>
     server.isTold() ? Effect.timeoutOption(ended, Duration.seconds(options.grace ?? 10)) : Effect.void
   )
-  // it knows its provider by our proxy, which has another port in every trial
+  // the agent's words name our proxy, whose port changes with every trial, where the provider is meant
   const inWords = (said: string): string =>
     access === undefined ? said : said.replaceAll(access.url, options.proxy ?? "")
   return { ended, failure, inWords, stream }
 })
 
 /**
- * The adapter of an external agent. Its program has its own home, environment and process group, and reaches
- * only the bridges of its session. An agent that never saw its tools had no fair start, so it counts as
- * unavailable. An agent that saw them knows its instance, so any later end counts as its own failure: it must
- * not be able to choose by dying which instances count.
+ * Makes the adapter of an external agent. Its program has its own home, environment and process group, and reaches only
+ * the bridges of its session. An agent that never saw its tools had no fair start, so it counts as unavailable. An
+ * agent that saw them knows its instance, so any other end counts as its own failure: it must not be able to choose, by
+ * dying, which instances count.
  */
 export const externalAgent = (descriptor: AgentDescriptor): Adapter<ExternalOptions> =>
   defineExternal({
@@ -243,7 +243,7 @@ export const externalAgent = (descriptor: AgentDescriptor): Adapter<ExternalOpti
         } = yield* Effect.raceFirst(ended, gate(server, Duration.seconds(options.startup ?? 300)))
         const { calls, sawTools } = server.attendance()
         if (isInPeace && sawTools) return
-        // what it says of its end in its own stream, before what happens to stand last on its standard error
+        // a failure in the agent's own stream says more than the last line on its standard error
         const own = failure() === "" ? words : failure()
         const said = inWords(own === "" ? yield* lastLine(stream.errors) : own)
         const reason = said === "" ? how : `${how}: ${said}`

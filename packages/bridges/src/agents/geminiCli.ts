@@ -62,7 +62,7 @@ const builtIn = [
   "tracker_create_task"
 ]
 
-/** Gemini CLI, headless, with the session's tools through MCP and its own tools switched off. */
+/** The descriptor of Gemini CLI, headless, with the session's tools through MCP and its own tools switched off. */
 export const geminiCli: AgentDescriptor = {
   id: "gemini-cli",
   version: "2",

@@ -1,6 +1,6 @@
 import { type AgentDescriptor, modelVariables } from "./AgentDescriptor.ts"
 
-/** mini-swe-agent, whose only tool is a shell: it calls the session's tools through `env-tool`. */
+/** The descriptor of mini-swe-agent, whose only tool is a shell: it calls the session's tools through `env-tool`. */
 export const miniSweAgent: AgentDescriptor = {
   id: "mini-swe-agent",
   version: "1",

@@ -41,7 +41,7 @@ const toldBy = (line: typeof Line.Type): AgentReport => {
   }
 }
 
-/** A configured provider that uses the format of chat completions. */
+/** Builds a configured provider that uses the format of chat completions. */
 const provider = ({ token, url }: ModelAccess, model: string) => ({
   seen: {
     npm: "@ai-sdk/openai-compatible",
@@ -56,7 +56,7 @@ const builtIn = ["bash", "edit", "glob", "grep", "list", "patch", "question", "r
 const others = ["todowrite", "webfetch", "websearch", "write", "codesearch", "lsp"]
 const off = Object.fromEntries([...builtIn, ...others].map((name) => [name, false]))
 
-/** opencode, headless, with the session's tools through MCP and its own tools switched off. */
+/** The descriptor of opencode, headless, with the session's tools through MCP and its own tools switched off. */
 export const opencode: AgentDescriptor = {
   id: "opencode",
   version: "1",

@@ -5,18 +5,18 @@ import { Effect } from "effect"
 const maxTools = 500
 
 /**
- * The prefixes under which programs show a tool of the server `env`: none, `mcp__env__NAME`, `mcp_env_NAME`,
+ * The prefixes with which programs show a tool of the server `env`: without any, `mcp__env__NAME`, `mcp_env_NAME`,
  * `env_NAME`, or a namespace.
  */
 const behindServer = /^(?:mcp[_.]+)?env[_.]+/
 
 /**
- * Reports the tools offered to an agent's model that are not the session's, each once per trial: the tools that
- * the program itself adds.
+ * Makes a function that reports those tools offered to an agent's model that are not the session's, each once per
+ * trial: the program itself adds them.
  */
 export const reportOwnTools = (session: Session) => {
   const told = new Set<string>()
-  // a tool that is taken away was the session's all the same
+  // a tool that the session has taken away was still the session's
   const ours = new Set<string>()
   return (names: ReadonlyArray<string>): Effect.Effect<void> =>
     Effect.flatMap(session.tools, (tools) => {

@@ -7,7 +7,7 @@ import type { AgentDescriptor, Conversation } from "./AgentDescriptor.ts"
 export interface Ending {
   readonly isInPeace: boolean
   readonly how: string
-  /** Why, in its own words. */
+  /** The reason in the agent's own words. */
   readonly words?: string
 }
 
@@ -18,8 +18,8 @@ const wordsOf = (thrown: unknown): string =>
   TextRules.oneLine(thrown instanceof Error ? thrown.message : String(thrown)).slice(0, maxWords)
 
 /**
- * Controls a program over its standard input and output. `onLine` gets the lines that it prints, without those
- * that are not JSON, as they do not belong to the conversation.
+ * Controls a program over its standard input and output. `onLine` gets those of its output lines that are JSON; other
+ * lines do not belong to the conversation.
  */
 export const talkWith = (converse: NonNullable<AgentDescriptor["converse"]>) => {
   const said = new Readable({ read: () => {} })

@@ -7,7 +7,10 @@ import { ownFolder } from "./ownFolder.ts"
 import { boundary, supervisor } from "./scripts.ts"
 import { buildMountTable, writeView } from "./view.ts"
 
-/** Whether an agent is contained: `auto`, if the machine can; `require`, or it does not start; `off`, never. */
+/**
+ * Whether an agent is contained. `auto`: if the machine supports it; `require`: always, else the agent does not start;
+ * `off`: never.
+ */
 export const ContainmentMode = Schema.Literals(["auto", "require", "off"])
 export type ContainmentMode = typeof ContainmentMode.Type
 
@@ -23,7 +26,7 @@ export interface ContainedHome {
 /** A program with its arguments. */
 export type CommandLine = readonly [file: string, ...args: ReadonlyArray<string>]
 
-/** How an agent is kept from the rest of the machine. */
+/** A boundary between an agent and the rest of the machine. */
 export interface Boundary {
   readonly kind: "namespace" | "none"
   /**
@@ -33,7 +36,7 @@ export interface Boundary {
   readonly around: (place: ContainedHome, command: CommandLine) => CommandLine
 }
 
-/** No boundary: the program is supervised, but not contained. */
+/** The absence of a boundary: the program is supervised, but not contained. */
 export const noBoundary: Boundary = {
   kind: "none",
   around: (_, command) => ["/bin/sh", "-c", supervisor, "supervisor", ...command]
@@ -41,7 +44,7 @@ export const noBoundary: Boundary = {
 
 const namespaces = ["--user", "--map-root-user", "--mount", "--pid", "--fork", "--kill-child=SIGKILL", "--mount-proc"]
 
-/** A boundary of Linux user, mount and process namespaces, made by `unshare` of util-linux. */
+/** Makes a boundary of Linux user, mount and process namespaces, by `unshare` of util-linux. */
 const namespaceBoundary = (own: string): Boundary => ({
   kind: "namespace",
   around: ({ folder, hidden, root }, command) => {
@@ -54,14 +57,14 @@ const namespaceBoundary = (own: string): Boundary => ({
 
 const runs = ([file, ...args]: CommandLine): Promise<boolean> =>
   new Promise((resolve) => {
-    // a group of its own, which it may kill, and a standard input that stays open until it has ended
+    // a process group that can be killed, and a standard input that stays open until the program has ended
     const child = spawn(file, args, { detached: true, stdio: ["pipe", "ignore", "ignore", "pipe"] })
     child.once("error", () => resolve(false))
     child.once("exit", (code) => resolve(code === 0))
     child.stdin?.on("error", () => {})
   })
 
-/** Whether a boundary works, tried on a program that does nothing. */
+/** Whether a boundary works; it is tested with a program that does nothing. */
 const holds = async (own: string, tried: Boundary): Promise<boolean> => {
   const root = await mkdtemp(join(own, "trial-"))
   try {
@@ -76,7 +79,7 @@ const holds = async (own: string, tried: Boundary): Promise<boolean> => {
 
 let found: Promise<Boundary> | undefined
 
-/** The strongest boundary of this machine; tried once. */
+/** Returns the strongest boundary of this machine; tested once. */
 const strongest = async (): Promise<Boundary> => {
   if (process.platform !== "linux") return noBoundary
   const own = await ownFolder()
@@ -88,9 +91,9 @@ const refusal =
   "contain=require: this machine lets no program start in namespaces of its own (Linux with util-linux and user namespaces); say contain=auto or contain=off"
 
 /**
- * The boundary for agents in a mode.
+ * Returns the boundary for agents in a mode.
  *
- * @param find finds the strongest one
+ * @param find returns the strongest boundary
  */
 export const boundaryFor = (
   contain: ContainmentMode,

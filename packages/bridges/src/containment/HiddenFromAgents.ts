@@ -4,15 +4,15 @@ import { basename, dirname, join, resolve } from "node:path"
 import { Context } from "effect"
 import { secretsIn } from "./secretsIn.ts"
 
-/** What external agents must not read. */
+/** The files that external agents must not read. */
 export interface HiddenSources {
   /** The file of the run store; absent if it is a database or lives in memory. */
   readonly store?: string
-  /** Files and folders that instances are read from. */
+  /** Files and folders from which instances are read. */
   readonly sources: ReadonlyArray<string>
 }
 
-/** What is hidden from contained external agents. By default, nothing of a run is. */
+/** The files that are hidden from contained external agents; by default, none. */
 export const HiddenFromAgents = Context.Reference<HiddenSources>("@escapement/bridges/Hidden", {
   defaultValue: () => ({ sources: [] })
 })
@@ -122,33 +122,35 @@ const socketFolders = (): ReadonlyArray<string> =>
 
 const isBelow = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`)
 
-/** The real path: links in it are resolved. */
+/** Returns the real path, with links resolved. */
 const realOf = (path: string): string => {
   const whole = resolve(path)
   if (existsSync(whole)) return realpathSync(whole)
   return whole === dirname(whole) ? whole : join(realOf(dirname(whole)), basename(whole))
 }
 
-/** The path with the links in its folder resolved, and the real path, which differs if its last part is a link. */
+/**
+ * Lists the path with the links in its folder resolved, and the real path, which differs if the last part is a link.
+ */
 const placesOf = (path: string): ReadonlyArray<string> => {
   const whole = resolve(path)
   return [...new Set([join(realOf(dirname(whole)), basename(whole)), realOf(whole)])]
 }
 
-/** The files of a store, by its name and by its real path, with its log and its notes. */
+/** Lists the files of a store, by its name and by its real path, with its log and its notes. */
 export const storeFiles = (store: string): ReadonlyArray<string> =>
-  // its log, its notes, which hold plans and so seeds, and what a repair set aside
+  // its log, its notes, which contain plans and so seeds, and what a repair set aside
   placesOf(store).flatMap((place) =>
     ["", "-wal", "-shm", "-journal", ".notes", ".notes.mending"].map((end) => `${place}${end}`)
   )
 
-/** The folder of a store if nothing else in it is needed; otherwise its files. */
+/** Returns the folder of a store if nothing else in it is needed; otherwise the store's files. */
 const storePaths = (store: string): ReadonlyArray<string> => {
   const folder = dirname(store)
   const needed = [process.cwd(), homedir(), dirname(process.execPath)].map(realOf)
   if (!needed.some((path) => isBelow(path, folder))) return [folder]
   const names = existsSync(folder) ? readdirSync(folder) : []
-  // other stores of the folder may hold the same instances; a damaged one is known by its notes
+  // other stores in the folder may hold the same instances; a damaged store is recognised by its notes
   const others = names.filter((name) => name.endsWith(".notes")).map((name) => name.slice(0, -".notes".length))
   const stores = [basename(store), ...others]
   const besides = names.filter((name) => stores.some((one) => name.startsWith(one))).map((name) => join(folder, name))
@@ -156,8 +158,8 @@ const storePaths = (store: string): ReadonlyArray<string> => {
 }
 
 /**
- * The paths that are hidden from an agent: the store, the sources of instances, the output of other agents,
- * keys in well-known places, and keys in the working folder.
+ * Lists the paths that are hidden from an agent: the store, the sources of instances, the output of other agents, keys
+ * in well-known places, and keys in the working folder.
  */
 export const hiddenPaths = ({ sources, store }: HiddenSources, streams: string): ReadonlyArray<string> => {
   const places = [
@@ -171,8 +173,8 @@ export const hiddenPaths = ({ sources, store }: HiddenSources, streams: string):
     ...socketFolders(),
     ...wellKnown.map((name) => join(homedir(), name))
   ]
-  // what holds the working folder cannot be hidden: the program of the agent may be in it
-  // what is hidden is hidden where it is: a name that leads there finds nothing either
+  // a folder that contains the working folder cannot be hidden, as the agent's program may be in it;
+  // a path is hidden at its real place, so that links to it find nothing either
   const real = new Set(places.filter((path) => existsSync(path)).map(realOf))
   return [...real].filter((path) => !isBelow(process.cwd(), path))
 }

@@ -15,8 +15,8 @@ const ProcessIdentity = Schema.Struct({ pid: Schema.Int.check(Schema.isGreaterTh
 export type ProcessIdentity = typeof ProcessIdentity.Type
 
 /**
- * A running external agent, as recorded in a file beside its home. If this process dies before it could end the
- * agent, a later command does so and removes the home.
+ * A running external agent, as recorded in a file beside its home. If this process dies before it ends the agent, a
+ * later command ends it and removes the home.
  */
 export const LeftoverAgent = Schema.Struct({
   /** The namespace or machine in which the process numbers are valid. */
@@ -41,10 +41,11 @@ const ofPs = (pid: number): Promise<string> =>
     )
   )
 
-/** When a process started; empty if there is none. */
+/** Returns when a process started; empty if it does not exist. */
 const startOf = async (pid: number): Promise<string> => {
   const stat = await readFile(`/proc/${pid}/stat`, "latin1").catch(() => undefined)
-  // the name of a program may hold anything, a bracket too; the twentieth field behind it is the time
+  // the name of a program may contain anything, even a bracket; the twentieth field after its last bracket is the start
+  // time
   if (stat !== undefined) return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? ""
   return process.platform === "linux" ? "" : ofPs(pid)
 }
@@ -59,19 +60,19 @@ const exists = (pid: number): boolean => {
   }
 }
 
-// where nobody says when processes start, a number is all there is to go by
+// if the system does not say when processes start, only the number can be compared
 const isAlive = async ({ pid, started }: ProcessIdentity): Promise<boolean> =>
   started === "" ? exists(pid) : (await startOf(pid)) === started
 
 /**
- * Reads when a process started, because its number may later belong to another process. Never fails: `started`
- * is empty if the process does not exist or the system does not tell.
+ * Reads when a process started, because its number may later belong to another process. Never fails: `started` is empty
+ * if the process does not exist or the system does not say.
  */
 export const identifyProcess = async (pid: number): Promise<ProcessIdentity> => ({ pid, started: await startOf(pid) })
 
 const suffix = ".json"
 
-/** The file that records the agent with this root. It stands beside the root, so that the agent cannot find it. */
+/** Returns the file that records the agent with this root. It is beside the root, where the agent cannot find it. */
 const leftoverPath = (root: string): string => `${root}${suffix}`
 
 /** Records an agent that is about to start, or has started. */
@@ -98,7 +99,7 @@ const bury = async (root: string, { leader, mark }: LeftoverAgent): Promise<void
     kill(-leader.pid)
     kill(leader.pid)
   }
-  // what it forked while it was looked for is found the next time
+  // repeated, as processes may fork while they are being found
   for (let round = 0; round < 10 && (await killMarked(mark)) > 0; round++);
   await rm(root, { recursive: true, force: true, maxRetries: 3 })
   await removeLeftover(root)

@@ -1,5 +1,5 @@
 /**
- * Whether a path lies in a folder that a contained agent has its own version of, so that it does not see the
- * machine's.
+ * Whether a path lies in a folder that is replaced for a contained agent, so that the agent does not see the machine's
+ * folder.
  */
 export const isUnseen = (path: string): boolean => /^\/(?:dev|run)\//.test(path)

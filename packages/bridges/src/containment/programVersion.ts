@@ -13,11 +13,11 @@ const maxAnswer = 10_000
 const versionIn = /\d+\.\d+[\w.+-]{0,60}/
 
 /**
- * The version that a program prints for `--version`, run like an agent but without its keys. Undefined if it
- * prints none in time.
+ * Returns the version that a program prints for `--version`; it is run like an agent but without its keys. Undefined if
+ * it prints none in time.
  *
  * @param command its file, and the arguments before ours
- * @param streams the folder that keeps the output of agents, which the program does not see
+ * @param streams the folder that stores the output of agents, which the program does not see
  */
 export const programVersion = Effect.fnUntraced(function* (
   { before, file }: { readonly file: string; readonly before: ReadonlyArray<string> },

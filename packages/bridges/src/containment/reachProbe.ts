@@ -8,11 +8,11 @@ import { networkInterfaces } from "node:os"
 /** Paths by name; the name counts as reached if one of its paths is. */
 type Places = Readonly<Record<string, ReadonlyArray<string>>>
 
-/** What the probe looks for. */
+/** What the probe tries to reach. */
 interface Wanted {
-  /** Files and folders to be read, by name. */
+  /** Files and folders to read, by name. */
   readonly reads: Places
-  /** Folders to be written to, by name. */
+  /** Folders to write to, by name. */
   readonly writes: Places
   /** Files that may be the store. */
   readonly stores: ReadonlyArray<string>
@@ -30,7 +30,7 @@ const succeeds = (attempt: () => boolean): boolean => {
   }
 }
 
-/** Whether a path can be read with content: something hidden appears as an empty folder or file. */
+/** Whether a path can be read and has content: something hidden appears as an empty folder or file. */
 const isRead = (path: string): boolean =>
   succeeds(() => {
     if (statSync(path).isDirectory()) return readdirSync(path).length > 0
@@ -54,7 +54,7 @@ const isWritten = (path: string): boolean =>
     return true
   })
 
-/** Most bytes of a body that was withheld. */
+/** Most bytes of an instance's body in a store that withholds its content. */
 const longestWithheld = 64
 
 const holdsInstances = async (store: string): Promise<boolean> => {
@@ -105,7 +105,7 @@ const found = {
   reads: reads.toSorted(),
   writes: named(wanted.writes, isWritten).toSorted(),
   network: interfaces.some(({ internal }) => !internal),
-  // they belong to the network, which an agent shares; a name that begins with @ is one without a file
+  // these sockets belong to the network, which the agent shares; a name that begins with @ has no file
   sockets: succeeds(() => / @/.test(readFileSync("/proc/net/unix", "utf8")))
 }
 process.stdout.write(`${JSON.stringify(found)}\n`)

@@ -12,7 +12,7 @@ const entriesOf = (folder: string): ReadonlyArray<Dirent> => {
   }
 }
 
-/** The first bytes of a file; does not wait for a pipe. */
+/** Returns the first bytes of a file; does not wait for a pipe. */
 const beginningOf = (path: string): string => {
   try {
     const descriptor = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
@@ -27,14 +27,14 @@ const beginningOf = (path: string): string => {
   }
 }
 
-// the first bytes of every SQLite file (sqlite.org/fileformat.html), and of a lock as it is written
+// the first bytes of every SQLite file (sqlite.org/fileformat.html), and of a lock as we write it
 const telling = /^(SQLite format 3\0|\s*\{\s*"lock"\s*:)/
 
-/** Names that hold keys in most projects: `.env`, `.env.production`, `.envrc`. */
+/** Whether a name usually belongs to a file with keys: `.env`, `.env.production`, `.envrc`. */
 const isEnvironment = (name: string): boolean => /^\.env(rc|\..*)?$/.test(name)
 
 /**
- * The files in a folder that no agent needs: keys, sockets of other programs, databases with their side files,
+ * Lists the files in a folder that no agent needs: keys, sockets of other programs, databases with their side files,
  * and locks, which contain seeds.
  */
 export const secretsIn = (folder: string): ReadonlyArray<string> => {

@@ -5,10 +5,10 @@ import { isUnseen } from "./isUnseen.ts"
 const devices = ["null", "zero", "full", "random", "urandom", "tty"]
 /** Folders below /run that are needed to find the machine's name servers. */
 const kept = ["systemd/resolve", "resolvconf", "NetworkManager"]
-/** Entries below /proc by which an administrator changes the system. */
+/** Entries of /proc by which an administrator changes the system. */
 const knobs = ["sys", "sysrq-trigger", "irq", "bus", "fs"]
 
-/** A path with blanks and backslashes escaped, as in a file system table. */
+/** Escapes blanks and backslashes in a path, as in a file system table. */
 const escaped = (path: string): string =>
   path.replace(/[\\\s]/g, (char) => `\\${char.charCodeAt(0).toString(8).padStart(3, "0")}`)
 
@@ -17,7 +17,7 @@ const line = (source: string, target: string, type: string, options: string): st
 const bind = (source: string, target: string, options = "rbind"): string => line(source, target, "none", options)
 const empty = (target: string, options: string): string => line("none", target, "tmpfs", `${options},size=64k`)
 
-/** Only devices that anybody may use: with all devices, an administrator could read the disk. */
+/** Lists only devices that everybody may use: with all devices, an administrator could read the disk. */
 const deviceLines = (dev: string): ReadonlyArray<string> => {
   for (const name of ["pts", "shm"]) mkdirSync(join(dev, name), { recursive: true })
   const streams = { fd: "fd", stdin: "fd/0", stdout: "fd/1", stderr: "fd/2" }
@@ -31,12 +31,12 @@ const deviceLines = (dev: string): ReadonlyArray<string> => {
   ]
 }
 
-/** The file of the mount table: beside the agent's root, where the agent cannot find it. */
+/** Returns the file of the mount table: beside the agent's root, where the agent cannot find it. */
 export const buildMountTable = (root: string): string => `${root}.fstab`
 
 /**
- * Hides the sockets of services, through which a program could act as this user outside; name servers are still
- * found.
+ * Hides the sockets of services, through which a program could act as this user outside the boundary; name servers can
+ * still be found.
  */
 const serviceLines = (run: string): ReadonlyArray<string> => {
   if (!existsSync("/run")) return []
@@ -49,7 +49,9 @@ const serviceLines = (run: string): ReadonlyArray<string> => {
 const hide = (path: string): string =>
   statSync(path).isDirectory() ? empty(path, "mode=700") : bind("/dev/null", path, "bind")
 
-/** The visible paths that lie below none of the others: below a hidden folder nothing else needs to be hidden. */
+/**
+ * Returns the paths that are not below another one of them: nothing below a hidden folder needs to be hidden itself.
+ */
 const outermost = (paths: ReadonlyArray<string>): ReadonlyArray<string> => {
   const there = [...new Set(paths)].filter((path) => existsSync(path) && !isUnseen(path))
   return there.filter((path) => !there.some((other) => path.startsWith(`${other}/`)))

@@ -3,17 +3,17 @@ import { Http } from "@escapement/server"
 import { Clock, Duration, Effect, Schedule, type Scope } from "effect"
 import type { Episode } from "./Episode.ts"
 
-/** Limits on the episodes of a server, so that a program that closes none does not fill the memory. */
+/** Limits on the episodes of a server, so that a program that never closes one does not fill the memory. */
 export interface EpisodeLimits {
   /** Most episodes that are open at once. */
   readonly episodes: number
-  /** Most bytes that all of them keep together, approximately. */
+  /** Most bytes that all episodes take together, approximately. */
   readonly bytes: number
   /** Time without a request after which an episode is closed. */
   readonly idle: Duration.Duration
 }
 
-/** The limits of a server that sets none of its own. */
+/** The limits of a server that sets none itself. */
 export const standardEpisodeLimits: EpisodeLimits = {
   episodes: 10_000,
   bytes: 512 * 1024 * 1024,
@@ -24,7 +24,7 @@ export const standardEpisodeLimits: EpisodeLimits = {
 export interface OpenEpisodes {
   /** Adds an episode and returns its id; fails with 429 if too many are open. */
   readonly enter: (episode: Episode) => Effect.Effect<string, Http.Refusal>
-  /** The episode with this id, whose idle time starts again; fails with 404 if there is none. */
+  /** Finds the episode with this id and restarts its idle time; fails with 404 if there is none. */
   readonly find: (id: string) => Effect.Effect<Episode, Http.Refusal>
   readonly close: (id: string) => Effect.Effect<void, Http.Refusal>
   /** Fails with 503 if the open episodes already use all allowed bytes. */
@@ -45,7 +45,7 @@ const frame = 8 * 1024
 export const keepEpisodes = Effect.fnUntraced(function* (
   limits: EpisodeLimits
 ): Effect.fn.Return<OpenEpisodes, never, Scope.Scope> {
-  // in the order of their last use: what is used moves to the end
+  // the least recently used episode first
   const episodes = new Map<string, Kept>()
   const idle = Duration.toNanosUnsafe(limits.idle)
   const hours = Duration.format(limits.idle)
@@ -61,7 +61,7 @@ export const keepEpisodes = Effect.fnUntraced(function* (
     bytes += kept.bytes
     episodes.set(id, kept)
   }
-  /** Closes episodes that were idle for too long, and returns the present time. */
+  /** Closes episodes that were idle for too long; returns the present time. */
   const swept = Effect.map(Clock.monotonicTimeNanos, (now) => {
     for (const [id, { usedAt }] of episodes) {
       if (now - usedAt < idle) break

@@ -11,7 +11,7 @@ export interface EpisodeServer {
   readonly token: string
 }
 
-/** Opens the episode of an instance, given by its index; none if there is no such instance. */
+/** Opens the episode of an instance, given by its index; `Option.none` if there is no such instance. */
 export type OpenEpisode = (instance: number, seed: string) => Option.Option<Effect.Effect<Episode>>
 
 const Named = Schema.Struct({ episode: Schema.String })
@@ -21,19 +21,19 @@ const Bodies = {
   fork: Schema.Struct({ snapshot: Schema.String })
 }
 
-/** An absent body is read as `{}`. */
+/** Decodes the body of a request; an absent body counts as `{}`. */
 const read = <A>(schema: Schema.Codec<A, unknown>, body: Json.Json = {}): Effect.Effect<A, Http.Refusal> =>
   Schema.decodeEffect(Schema.toCodecJson(schema))(body).pipe(
     Effect.mapError(({ message }) => new Http.Refusal({ status: 400, reason: message }))
   )
 
-/** What is left of limits, written as the limits are; nothing may be left of one. */
+/** Writes what is left of limits in the form of limits; a limit that is used up has 0. */
 const leftJson = ({ wall, ...counts }: Limits): Json.JsonObject => ({
   ...counts,
   ...(wall === undefined ? {} : { wall: `${Duration.toMillis(wall)}ms` })
 })
 
-/** The status of an episode; its reward is 1 once it is solved, else 0. */
+/** Returns the status of an episode; its reward is 1 once it is solved, else 0. */
 const standing = (episode: Episode) => {
   const outcome = Option.getOrUndefined(episode.outcome())
   return {
@@ -59,7 +59,7 @@ const opening = Effect.fnUntraced(function* (id: string, episode: Episode) {
   }
 })
 
-/** The handler of each path, given the body of the request. */
+/** Makes the handler of each path; a handler gets the body of the request. */
 const makeHandlers = (open: OpenEpisode, episodes: OpenEpisodes) => {
   const enter = (episode: Episode) => Effect.flatMap(episodes.enter(episode), (id) => opening(id, episode))
   const reset = Effect.fnUntraced(function* (body: Json.Json | undefined) {
@@ -85,7 +85,7 @@ const makeHandlers = (open: OpenEpisode, episodes: OpenEpisodes) => {
     const episode = yield* episodes.find(id)
     return { ...standing(episode), left: leftJson(yield* episode.session.left), tools: yield* episode.session.tools }
   })
-  // a snapshot names an episode and a number of calls: a fork plays these again
+  // a snapshot is an episode and a number of calls: a fork makes these calls again
   const snapshot = Effect.fnUntraced(function* (body: Json.Json | undefined) {
     const { episode: id } = yield* read(Named, body)
     return { snapshot: `${id}@${(yield* episodes.find(id)).calls()}` }
@@ -111,9 +111,9 @@ const makeHandlers = (open: OpenEpisode, episodes: OpenEpisodes) => {
   return { reset, step, state, snapshot, fork, close }
 }
 
-/** Where episodes are served, and within which limits. */
+/** The port and the limits of an episode server. */
 export interface EpisodeServing {
-  /** 0 chooses a free port. */
+  /** Port to listen on; 0 takes any free one. */
   readonly port?: number
   /** Limits that differ from the standard ones. */
   readonly limits?: Partial<EpisodeLimits>

@@ -3,8 +3,8 @@ import { Http } from "@escapement/server"
 import { Effect, Option, type Scope } from "effect"
 
 /**
- * Serves the reward of a trial to its verifier until the scope closes: `GET /reward` answers `1` once the trial
- * is solved, else `0`. It is not a bridge: its token differs from the session's.
+ * Serves the reward of a trial to its verifier until the scope closes: `GET /reward` returns `1` once the trial is
+ * solved, else `0`. It is not a bridge: its token differs from the session's.
  */
 export const serveReward = (
   token: string,

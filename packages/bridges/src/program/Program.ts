@@ -28,11 +28,11 @@ export interface Program {
   readonly maxBytes: number
   /** Called with each line of the standard output, up to the size limit. */
   readonly onLine: (line: string) => void
-  /** Whether something is written to its standard input; if not, that is empty. */
+  /** Whether something is written to its standard input; if not, the input is empty. */
   readonly isWrittenTo?: boolean
 }
 
-/** A program that runs. */
+/** A running program. */
 export interface StartedProgram {
   /** Waits until the program ends. */
   readonly ended: Effect.Effect<ProgramExit>
@@ -52,12 +52,12 @@ const lastSignal = 64
 const codeOf = (code: number | null): number | null =>
   code !== null && code > bySignal && code <= bySignal + lastSignal ? null : code
 
-/** How long a program may take to end after it was asked to; then it is killed. */
+/** Time that a program has to end after it was asked to; then it is killed. */
 const patience = Duration.millis(500)
 /** Most characters of a line that is passed to `onLine`; longer lines are only stored. */
 const maxLine = 1_000_000
 
-/** Signals every process of a group. A group that is gone is not an error. */
+/** Sends a signal to every process of a group. It is no error if the group is gone. */
 const signalGroup = (group: number, signal: NodeJS.Signals | 0): boolean => {
   try {
     return process.kill(-group, signal)
@@ -66,7 +66,7 @@ const signalGroup = (group: number, signal: NodeJS.Signals | 0): boolean => {
   }
 }
 
-/** Stores a stream up to a size limit. What comes after is read and dropped, so that the program does not block. */
+/** Stores a stream up to a size limit. What follows is read and dropped, so that the program does not block. */
 const capped = (
   stream: NodeJS.ReadableStream | null,
   file: WriteStream,
@@ -83,7 +83,7 @@ const capped = (
   })
 }
 
-/** Splits bytes into lines, keeping at most one line in memory. */
+/** Makes a function that splits bytes into lines, with at most one line in memory. */
 const splitting = (onLine: (line: string) => void) => {
   let rest = ""
   const decoder = new TextDecoder()
@@ -95,7 +95,7 @@ const splitting = (onLine: (line: string) => void) => {
 }
 
 const opened = (path: string): WriteStream =>
-  // a full disk must not bring the run down with it: the stream is a record, not the trial
+  // a full disk must not end the run: the stream is only a record of the trial
   createWriteStream(path, { flags: "a", mode: 0o600 }).on("error", () => {})
 
 const finished = (file: WriteStream): Effect.Effect<void> =>
@@ -105,7 +105,7 @@ const finished = (file: WriteStream): Effect.Effect<void> =>
     file.end()
   })
 
-/** Ends a process group: asks first, then kills. Returns when none of its processes is left. */
+/** Ends a process group: asks it to end, then kills it. Returns when none of its processes is left. */
 const endGroup = (group: number): Effect.Effect<void> =>
   Effect.gen(function* () {
     if (!signalGroup(group, "SIGTERM")) return
@@ -117,7 +117,7 @@ const endGroup = (group: number): Effect.Effect<void> =>
     yield* watch(patience)
   }).pipe(Effect.ignore)
 
-/** How long killed processes may take to disappear. */
+/** Time that killed processes may take to disappear. */
 const burial = Duration.seconds(5)
 
 /** Kills the processes that left the group, and their new children, until none is found. */
@@ -143,13 +143,13 @@ const isThere = ({ env, file }: Program): boolean =>
     ? isRunnable(file)
     : (env["PATH"] ?? "").split(delimiter).some((folder) => folder !== "" && isRunnable(join(folder, file)))
 
-// its standard input is the life line: it closes when we die, and what hangs on it ends
+// its standard input is the life line: it closes when this process dies, and the program ends with it
 const launch = ({ args, boundary, env, file, place }: Program) => {
   const [command, ...rest] = boundary.around(place, [file, ...args])
   return spawn(command, rest, { cwd: place.folder, env, detached: true, stdio: ["pipe", "pipe", "pipe", "pipe"] })
 }
 
-/** Starts a program; arguments that no program can be given, such as a null character, fail at once. */
+/** Starts a program; fails at once for arguments that no program can be given, such as those with a null character. */
 const launched = (program: Program) => {
   try {
     return isThere(program)
@@ -175,7 +175,7 @@ export const startProgram = Effect.fnUntraced(function* (
       const started = launched(program)
       if (started instanceof Error) return resume(Effect.fail(new AgentUnavailable({ reason: started.message })))
       started.once("spawn", () => resume(Effect.succeed(started)))
-      // it may end before we do
+      // the program may end before this process does
       for (const end of [started.stdin, started.stdio[3]]) end?.on("error", () => {})
       started.once("error", ({ message }) => resume(Effect.fail(new AgentUnavailable({ reason: message }))))
     }),
@@ -186,14 +186,14 @@ export const startProgram = Effect.fnUntraced(function* (
   child.once("close", () => Deferred.doneUnsafe(closed, Effect.void))
   capped(child.stdout, files[0], program.maxBytes, splitting(program.onLine))
   capped(child.stderr, files[1], program.maxBytes, () => {})
-  // after those who listen: it may have ended by then
+  // after the listeners are added, as the program may have ended already
   const { pid } = child
   if (pid !== undefined) yield* orUnavailable(() => writeLeftover(program.place.root, program.mark, pid))
   const handle = child.stdio[3]
   const input = handle instanceof Writable ? handle : undefined
   if (program.isWrittenTo !== true) input?.end()
   return {
-    // its last lines may still be on their way; a process that it left behind may hold its output open for ever
+    // its last lines may still arrive; a process that it left behind may hold its output open for ever
     ended: Effect.tap(Deferred.await(ended), () => Effect.timeoutOption(Deferred.await(closed), patience)),
     input: program.isWrittenTo === true ? input : undefined
   }

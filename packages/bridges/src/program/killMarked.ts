@@ -4,7 +4,7 @@ const isMarked = async (pid: number, mark: string): Promise<boolean> => {
   try {
     return (await readFile(`/proc/${pid}/environ`, "latin1")).split("\0").includes(mark)
   } catch {
-    // it ended meanwhile, or belongs to somebody else
+    // it has ended meanwhile, or belongs to somebody else
     return false
   }
 }
@@ -14,13 +14,13 @@ export const kill = (pid: number): void => {
   try {
     process.kill(pid, "SIGKILL")
   } catch {
-    // it ended meanwhile
+    // it has ended meanwhile
   }
 }
 
 /**
- * Kills every process that has a mark, `NAME=VALUE`, in its environment, and returns their number. This finds
- * processes that left the process group of their program. Needs `/proc`; without it, none is found.
+ * Kills every process that has a mark, `NAME=VALUE`, in its environment, and returns their number. It finds processes
+ * that have left the process group of their program. It needs `/proc`; without it, it finds no process.
  */
 export const killMarked = async (mark: string): Promise<number> => {
   const entries = await readdir("/proc").catch(() => [])

@@ -1,39 +1,39 @@
 import type { Json, ModelReply } from "@escapement/core"
 import { Option, Schema } from "effect"
 
-/** The format in which a provider is called. */
+/** The format of calls to a provider. */
 export interface ModelWire {
   /** Whether a path below the provider's base URL is a model call in this format. */
   readonly isPath: (path: string) => boolean
-  /** The model named in the path; absent in formats where the body names it. */
+  /** Returns the model named in the path; absent in formats whose body names it. */
   readonly modelAt?: (path: string) => string
-  /** The headers that carry a key. */
+  /** Returns the headers that carry a key. */
   readonly authorise: (key: string) => Readonly<Record<string, string>>
   /** Joins the events of a streamed reply into the form of a whole reply. */
   readonly assemble: (events: ReadonlyArray<Json.Json>) => Json.Json
-  /** Reads a whole reply; none if it has another form. */
+  /** Reads a whole reply; `Option.none` if it has another form. */
   readonly read: (reply: Json.Json) => Option.Option<ModelReply>
 }
 
-/** A test for a path, with or without the version before it. */
+/** Returns a test for the end of a path, with or without a version before it. */
 export const endsIn =
   (end: string) =>
   (path: string): boolean =>
     path === end || path === `/v1${end}`
 
-/** The header in which most providers expect the key. */
+/** Returns the header in which most providers expect the key. */
 export const bearer = (key: string): Readonly<Record<string, string>> => ({ authorization: `Bearer ${key}` })
 
 const parse = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Json))
 
-/** Arguments as the model wrote them; text that is not JSON stays text. */
+/** Reads arguments as the model wrote them; text that is not JSON stays text. */
 export const writtenArguments = (text: string): Json.Json =>
   text === "" ? {} : Option.getOrElse(parse(text), () => text)
 
-/** A schema for a member that may be absent; null counts as absent. */
+/** Makes a schema for a member that may be absent; null counts as absent. */
 export const maybe = <A>(schema: Schema.Codec<A, unknown>) => Schema.optionalKey(Schema.NullOr(schema))
 
-/** The JSON data of a stream of events; events that are not JSON are left out. */
+/** Lists the JSON data of a stream of events; events that are not JSON are left out. */
 export const eventsIn = (text: string): ReadonlyArray<Json.Json> =>
   text
     .split(/\r?\n\r?\n/)

@@ -17,7 +17,7 @@ const Call = Schema.Struct({
 const Message = Schema.Struct({ content: maybe(Schema.String), tool_calls: maybe(Schema.Array(Call)) })
 const Reply = Schema.Struct({
   model: maybe(Schema.String),
-  // a streamed choice has a delta, a whole one a message
+  // a choice of a streamed reply has a delta, one of a whole reply a message
   choices: Schema.Array(
     Schema.Struct({ message: maybe(Message), delta: maybe(Message), finish_reason: maybe(Schema.String) })
   ),
@@ -49,7 +49,7 @@ interface Building {
   arguments: string
 }
 
-/** OpenAI's chat completions, as most servers speak them. */
+/** The format of OpenAI's chat completions, which most servers use. */
 export const chatWire: ModelWire = {
   isPath: endsIn("/chat/completions"),
   authorise: bearer,

@@ -15,7 +15,7 @@ const Tokens = Schema.Struct({
   candidatesTokenCount: maybe(Schema.Natural),
   thoughtsTokenCount: maybe(Schema.Natural)
 })
-// a streamed reply comes in events of this form, each with further parts
+// a streamed reply comes in events of this form, each with some of the parts
 const Reply = Schema.Struct({
   modelVersion: maybe(Schema.String),
   candidates: maybe(
@@ -30,7 +30,7 @@ const Reply = Schema.Struct({
 })
 const decode = Schema.decodeUnknownOption(Reply)
 
-/** Gemini does not count thought tokens among the candidates' tokens. */
+/** Computes the usage: Gemini does not count thought tokens among the candidates' tokens. */
 const usageOf = (tokens: typeof Tokens.Type): ModelReply["usage"] => {
   const { cachedContentTokenCount: cached, candidatesTokenCount: said, promptTokenCount: input } = tokens
   const { thoughtsTokenCount: reasoning, toolUsePromptTokenCount: used } = tokens
@@ -59,19 +59,19 @@ const assemble = (events: ReadonlyArray<Json.Json>): Json.Json => {
         finishReason: last(first.map(({ finishReason }) => finishReason)) ?? null
       }
     ],
-    // each event counts all that came before it
+    // each event counts everything before it, too
     usageMetadata: last(replies.map(({ usageMetadata }) => usageMetadata)) ?? null
   }
 }
 
-/** Gemini's `generateContent`; the path names the model. */
+/** The format of Gemini's `generateContent`; the path names the model. */
 export const geminiWire: ModelWire = {
   isPath: (path) => asked.test(path),
   modelAt: (path) => decodeURIComponent(asked.exec(path)?.[1] ?? ""),
   authorise: (key) => ({ "x-goog-api-key": key }),
   assemble,
   read: (reply) =>
-    // without `alt=sse` a stream is one list
+    // without `alt=sse`, a stream is one list
     Option.map(
       decode(Array.isArray(reply) ? assemble(reply) : reply),
       ({ candidates, modelVersion, usageMetadata }) => {
@@ -84,7 +84,7 @@ export const geminiWire: ModelWire = {
             .filter(({ thought }) => thought !== true)
             .map(({ text }) => text)
             .join(""),
-          // calls without an id are known by their order
+          // a call without an id is identified by its position
           calls: calls.map(({ functionCall: { args, id, name } }, i) => ({
             id: id ?? `call_${i}`,
             tool: name,

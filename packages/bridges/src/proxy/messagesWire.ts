@@ -40,7 +40,7 @@ const Event = Schema.Struct({
 })
 const decodeEvent = Schema.decodeUnknownOption(Event)
 
-/** Input tokens that were read from a cache or written to one count as input. */
+/** Computes the usage: input tokens that were read from a cache or written to one count as input. */
 const usageOf = (tokens: typeof Tokens.Type | null | undefined): Usage.Usage => {
   if (tokens == null) return {}
   const { cache_creation_input_tokens: created, cache_read_input_tokens: cached, input_tokens: input } = tokens
@@ -71,7 +71,7 @@ const blockOf = ({ input, start, text }: Building): Json.Json => {
   return start["type"] === "tool_use" && input !== "" ? { ...start, input: writtenArguments(input) } : start
 }
 
-/** Anthropic's messages. */
+/** The format of Anthropic's messages. */
 export const messagesWire: ModelWire = {
   isPath: endsIn("/messages"),
   authorise: (key) => ({ "x-api-key": key }),
@@ -84,7 +84,7 @@ export const messagesWire: ModelWire = {
       Option.toArray(decodeEvent(one))
     )) {
       model = message?.model ?? model
-      // the first event counts the input, a late one the output
+      // the first event counts the input, a later one the output
       for (const [name, tokens] of [message?.usage, event.usage].flatMap((counts) => Object.entries(counts ?? {}))) {
         if (tokens !== null) usage.set(name, tokens)
       }

@@ -6,15 +6,15 @@ const Tool = Schema.Struct({
   type: maybe(Schema.String),
   name: maybe(Schema.String),
   function: maybe(Schema.Struct({ name: maybe(Schema.String) })),
-  /** Those of a namespace. */
+  /** The tools of a namespace. */
   tools: maybe(Schema.Array(Schema.Json)),
-  /** Gemini's: a list of functions, or what the provider runs itself by its only key. */
+  /** Gemini's form: a list of functions, or, as the only key, the name of a tool that the provider runs itself. */
   functionDeclarations: maybe(Schema.Array(Schema.Json))
 })
 const decode = Schema.decodeUnknownOption(Tool)
 const listed = Schema.decodeUnknownOption(Schema.Struct({ tools: Schema.Array(Schema.Json) }))
 
-/** Most names that are read of one request. */
+/** Most names that are read from one request. */
 const maxTools = 1000
 
 const onlyKey = (json: Json.Json): string | undefined => (Json.isJsonObject(json) ? Object.keys(json)[0] : undefined)
@@ -24,14 +24,14 @@ const namesIn = (tools: ReadonlyArray<Json.Json>, prefix = "", isNested = false)
     const tool = Option.getOrUndefined(decode(json))
     // lists do not nest
     if (tool?.functionDeclarations != null && !isNested) return namesIn(tool.functionDeclarations, prefix, true)
-    // what the provider runs itself often has no name: a type (web_search), or an only key (googleSearch)
+    // a tool that the provider runs itself often has no name, but a type (web_search) or a single key (googleSearch)
     const name = tool?.function?.name ?? tool?.name ?? tool?.type ?? (tool === undefined ? undefined : onlyKey(json))
     if (name == null) return []
     return tool?.tools != null && !isNested ? namesIn(tool.tools, `${name}.`, true) : [`${prefix}${name}`]
   })
 
 /**
- * The names of the tools that a request offers to a model, in the formats of OpenAI, Anthropic and Gemini; a
+ * Lists the names of the tools that a request offers to a model, in the formats of OpenAI, Anthropic and Gemini; a
  * namespace is written before a dot.
  */
 export const offeredTools = (request: Json.Json): ReadonlyArray<string> =>

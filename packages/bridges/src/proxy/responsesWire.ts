@@ -45,11 +45,11 @@ const finishOf = (status: string | null | undefined, calls: number): ModelReply[
 const responseIn = (event: Json.Json): ReadonlyArray<Json.Json> =>
   Json.isJsonObject(event) && event["response"] !== undefined ? [event["response"]] : []
 
-/** OpenAI's responses. */
+/** The format of OpenAI's responses. */
 export const responsesWire: ModelWire = {
   isPath: endsIn("/responses"),
   authorise: bearer,
-  // the last event holds the whole reply
+  // the last event contains the whole reply
   assemble: (events) => events.flatMap(responseIn).at(-1) ?? null,
   read: (reply) =>
     Option.map(decode(reply), ({ model, output, status, usage }): ModelReply => {

@@ -15,7 +15,7 @@ export interface ModelProxy {
   readonly token: string
 }
 
-/** Where a proxy forwards calls, and who observes them. */
+/** The provider to which a proxy forwards calls, and the observers of the calls. */
 export interface ModelProxyOptions {
   /** The provider's base URL. */
   readonly target: string
@@ -28,9 +28,9 @@ export interface ModelProxyOptions {
   readonly offered: (names: ReadonlyArray<string>) => Effect.Effect<void>
 }
 
-/** Most bytes of a request, prompts with images included. */
+/** Most bytes of a request, including prompts with images. */
 const maxRequest = 32 * 1024 * 1024
-/** Factor by which a streamed reply may be longer than another one. */
+/** Factor by which a streamed reply may be longer than a whole one. */
 const longer = 4
 /** Most characters of a failure's reason that are kept. */
 const maxReason = 2000
@@ -41,7 +41,7 @@ const wires: ReadonlyArray<ModelWire> = [chatWire, responsesWire, messagesWire, 
 
 /** Request headers that are forwarded: those about the request, not about the client. */
 const forwarded = ["accept", "anthropic-beta", "anthropic-version", "content-type", "openai-beta"]
-/** Headers of a reply that a client reads. */
+/** Reply headers that are returned to the client. */
 const returned = ["request-id", "retry-after", "x-request-id"]
 
 const parse = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Json))
@@ -55,7 +55,7 @@ const headersOf = (headers: Http.WebRequest["headers"]): Readonly<Record<string,
     })
   )
 
-/** The query without the token, which Gemini clients may send there. */
+/** Returns the query without the token, which Gemini clients may send there. */
 const withoutKey = (query: string): string =>
   query
     .split("&")
@@ -85,10 +85,10 @@ const isStream = (response: Response): boolean =>
   response.headers.get("content-type")?.startsWith("text/event-stream") === true
 
 /**
- * Serves an external agent's model on loopback until the scope closes. Requests in the formats of OpenAI,
- * Anthropic and Gemini are sent to the provider with its key. Replies come back unchanged, streamed or whole,
- * within the limits of `EgressClient`. Keys are removed from failures and from everything that is kept. Every
- * call is kept, and the usage of every reply is reported.
+ * Serves an external agent's model on loopback until the scope closes. Requests in the formats of OpenAI, Anthropic and
+ * Gemini are sent to the provider with its key. Replies come back unchanged, streamed or whole, within the limits of
+ * `EgressClient`. Keys are removed from failures and from everything that is stored. Every call is recorded, and the
+ * usage of every reply is reported.
  */
 export const serveModelProxy = Effect.fnUntraced(function* (
   options: ModelProxyOptions
@@ -152,7 +152,7 @@ export const serveModelProxy = Effect.fnUntraced(function* (
         orElse: () => Effect.fail(`the provider gave no reply within ${Duration.format(attempt)}`)
       })
     )
-    // an agent runs out of no time over a provider that does not answer
+    // an agent loses no time over a provider that does not answer
     const response = yield* Effect.result(attempts(sent))
     if (Result.isFailure(response)) {
       return yield* failed(model, request, 502, JSON.stringify({ error: { message: response.failure } }))
@@ -172,7 +172,7 @@ export const serveModelProxy = Effect.fnUntraced(function* (
       return yield* failed(model, request, value.ok ? 502 : value.status, said, about)
     }
     const run = Effect.runPromiseWith(yield* Effect.context<never>())
-    // kept before the agent can go on, and also where it hung up before the end
+    // recorded before the agent can continue, even if the agent closes the connection early
     const kept = yield* Effect.cached(Effect.suspend(() => keep(wire, model, request, isStream(value), text())))
     const { passed, text } = readingAlong(value.body, () => run(kept))
     const reply: Http.WebReply = {

@@ -3,7 +3,7 @@ import type { Egress } from "@escapement/models"
 
 /** What a remote agent is told of one trial. */
 export interface RemoteTask {
-  /** Where the agent is. */
+  /** The URL of the agent. */
   readonly url: string
   /** The key for calling the agent; absent if it needs none. */
   readonly key?: string
@@ -16,11 +16,11 @@ export interface RemoteTask {
   /** The bearer token of that URL, made for this trial. */
   readonly token: string
   readonly fetch: Egress.Fetch
-  /** Aborted when nobody waits for the agent any more. */
+  /** Aborted when the agent's answer is no longer needed. */
   readonly signal: AbortSignal
 }
 
-/** The answer of a remote agent when it was done. */
+/** The answer of a remote agent that is done. */
 export interface RemoteAnswer {
   readonly usage?: Usage.Usage
   /** Why the agent did not complete the task, in its own words; absent if it did. */
@@ -30,17 +30,17 @@ export interface RemoteAnswer {
 /** A protocol for asking agents that run elsewhere. */
 export interface RemoteProtocol {
   readonly id: string
-  /** Raised whenever the request to the agent changes. */
+  /** To be raised whenever the request to the agent changes. */
   readonly version: string
   readonly summary: string
-  /** Asks the agent, and resolves when it is done; rejects if it cannot be asked. */
+  /** Asks the agent; resolves when it is done, rejects if it cannot be asked. */
   readonly ask: (task: RemoteTask) => Promise<RemoteAnswer>
 }
 
 /** Milliseconds between two polls of an agent that still works after its first response. */
 export const lookEvery = 500
 
-/** Waits, or rejects as soon as the signal is aborted. */
+/** Waits; rejects as soon as the signal is aborted. */
 export const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const stop = () => {

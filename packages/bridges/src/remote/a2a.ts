@@ -9,7 +9,7 @@ const partOf = (content: NonNullable<Part["content"]>, mediaType: string): Part 
   mediaType
 })
 
-/** The task as text, with the address of its tools; the same as data, for agents that read it. */
+/** Writes the task as text, with the address of its tools, and the same task as data for agents that read data. */
 const messageOf = ({ brief, mcp, model, token }: RemoteTask): Message => ({
   messageId: randomUUID(),
   contextId: "",
@@ -59,7 +59,7 @@ const answerOf = ({ status }: Task): RemoteAnswer => {
   return { failure: words === "" ? how : `${how}: ${words}` }
 }
 
-/** A `fetch` that sends the key only to the given address, not to others that an agent's card names. */
+/** Makes a `fetch` that sends the key only to the given address, not to others that an agent's card names. */
 const within =
   ({ fetch, key, signal, url }: RemoteTask): typeof globalThis.fetch =>
   (input, init) => {
@@ -69,7 +69,7 @@ const within =
     }
     const headers = new Headers(init?.headers)
     if (key !== undefined) headers.set("authorization", `Bearer ${key}`)
-    // the card is fetched without a signal otherwise
+    // without this, the card would be fetched without a signal
     const signals = [signal, init?.signal].filter((one) => one !== undefined && one !== null)
     return fetch(input, { ...init, headers, signal: AbortSignal.any(signals) })
   }
@@ -98,7 +98,7 @@ const ask = async (task: RemoteTask): Promise<RemoteAnswer> => {
   return "id" in result ? answerOf(result) : {}
 }
 
-/** An agent that speaks A2A, 1.0 or 0.3; a message tells it the address of the session's tools. */
+/** The protocol of agents that speak A2A, 1.0 or 0.3; a message tells the agent the address of the session's tools. */
 export const a2a: RemoteProtocol = {
   id: "a2a",
   version: "1",

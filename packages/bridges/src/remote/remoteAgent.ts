@@ -33,7 +33,7 @@ export const RemoteOptions = Schema.Struct({
 /** Options of an agent that runs elsewhere. */
 export type RemoteOptions = typeof RemoteOptions.Type
 
-/** The agent's answer, or why it could not be asked. */
+/** The agent's answer, or the reason why it could not be asked. */
 interface Said extends RemoteAnswer {
   readonly isAnswer: boolean
 }
@@ -41,7 +41,7 @@ interface Said extends RemoteAnswer {
 /** Most characters of an agent's own words in a reason. */
 const maxWords = 300
 
-/** An error and its causes: a failed connection says why in its cause. */
+/** Describes an error with its causes, as a failed connection states its reason in the cause. */
 const wordsOf = (thrown: unknown): string => {
   const parts: Array<string> = []
   for (let error = thrown, depth = 0; error instanceof Error && depth < 4; error = error.cause, depth++) {
@@ -51,8 +51,8 @@ const wordsOf = (thrown: unknown): string => {
 }
 
 /**
- * Shortens the words of others to one line. The key is removed before they are cut, because half a key would
- * not be recognised.
+ * Shortens the words of an agent to one line. The key is removed before the words are cut, because half a key would not
+ * be recognised.
  */
 const cleaned = (words: string, key: string): string => {
   const text = key === "" ? words : words.replaceAll(key, "…")
@@ -60,8 +60,8 @@ const cleaned = (words: string, key: string): string => {
 }
 
 /**
- * The adapter of an agent that runs elsewhere. It is asked once per trial, and acts through the session's MCP
- * server. An agent that never saw its tools had no fair start.
+ * Makes the adapter of an agent that runs elsewhere. The agent is asked once per trial, and acts through the session's
+ * MCP server. An agent that never saw its tools had no fair start.
  */
 export const remoteAgent = (protocol: RemoteProtocol): Adapter<RemoteOptions> =>
   defineExternal({
@@ -111,7 +111,7 @@ export const remoteAgent = (protocol: RemoteProtocol): Adapter<RemoteOptions> =>
         )
         yield* Effect.forkScoped(asking)
         const ended = Deferred.await(answer)
-        // what it used stands in its answer, which comes after the end
+        // the usage is in the agent's answer, which comes after the end of the trial
         yield* Effect.addFinalizer(() =>
           server.isTold() ? Effect.timeoutOption(ended, Duration.seconds(grace)) : Effect.void
         )
@@ -127,7 +127,8 @@ export const remoteAgent = (protocol: RemoteProtocol): Adapter<RemoteOptions> =>
         const { calls, sawTools } = server.attendance()
         if (!sawTools) {
           const reason = `${protocol.id}: ${failure ?? "it answered and never listed its tools"}`
-          // who answers was told the task: it must not choose by staying away which instances count
+          // an agent that answers was told the task: it must not be able to choose, by staying away, which instances
+          // count
           return yield* isAnswer ? new AgentFailed({ reason }) : new AgentUnavailable({ reason })
         }
         if (failure === undefined) return

@@ -24,7 +24,7 @@ const decode = Schema.decodeUnknownPromise(Reply)
 /** More tokens than any trial uses; a larger reported count is ignored. */
 const mostTokens = 1_000_000_000
 
-/** A stated count as a field; an empty object if it was not stated or is impossible. */
+/** Returns a stated count as a field; an empty object if the count is missing or impossible. */
 const stated = (name: "input" | "output" | "cached", value: number | null | undefined, most = mostTokens) =>
   typeof value === "number" && value >= 0 && value <= most ? { [name]: value } : {}
 
@@ -68,7 +68,7 @@ const ask = async (task: RemoteTask): Promise<RemoteAnswer> => {
   return answerOf(reply)
 }
 
-/** An agent behind OpenAI's Responses API; the request names the session's MCP server. */
+/** The protocol of agents behind OpenAI's Responses API; the request names the session's MCP server. */
 export const responses: RemoteProtocol = {
   id: "responses",
   version: "1",

@@ -13,7 +13,7 @@ export const mcpRevisions: ReadonlyArray<string> = [stateless, ...agreed]
 const versionKey = "io.modelcontextprotocol/protocolVersion"
 const serverInfo = { name: "escapement", version: "1" }
 
-/** Whether the program behind a bridge has seen the tools: an agent that never did had no fair start. */
+/** Whether the program behind a bridge has seen the tools; an agent that never saw them had no fair start. */
 export interface ToolReadiness {
   /** Whether the tools were listed, or one was called. */
   readonly sawTools: boolean
@@ -23,7 +23,7 @@ export interface ToolReadiness {
 /** The MCP server of one session, independent of the transport. */
 export interface Mcp {
   /**
-   * The messages that answer a message, in order; empty for a notification. A notice that the tools have
+   * Returns the messages that answer a message, in order; empty for a notification. A notice that the tools have
    * changed comes before the result.
    */
   readonly answer: (message: Json.Json) => Effect.Effect<ReadonlyArray<Json.JsonObject>>
@@ -34,7 +34,7 @@ const unknownMethod = -32601
 const badParams = -32602
 const unknownRevision = -32022
 
-/** The error that answers an invalid message; `id` is null if none could be read. */
+/** Builds the error that answers an invalid message; `id` is null if it could not be read. */
 export const mcpError = (id: Json.Json, code: number, message: string): Json.JsonObject => ({
   jsonrpc: "2.0",
   id,
@@ -48,7 +48,7 @@ const toolJson = ({ description, name, parameters }: ToolSpec): Json.JsonObject 
   name,
   description,
   inputSchema: parameters,
-  // nothing outside the session is touched: clients that ask before dangerous calls need not ask
+  // calls change nothing outside the session, so clients that ask before dangerous calls need not ask
   annotations: { destructiveHint: false, openWorldHint: false }
 })
 
@@ -62,7 +62,7 @@ const objectIn = (value: Json.Json | undefined): Json.JsonObject =>
   value !== undefined && Json.isJsonObject(value) ? value : {}
 
 /**
- * A result in the form of the stateless revision. Clients must not cache lists, as the tools may change with
+ * Builds a result in the form of the stateless revision. Clients must not cache lists, as the tools may change with
  * every call.
  */
 const statelessResult = (method: string, result: Json.JsonObject): Json.JsonObject => ({
@@ -127,7 +127,7 @@ export const makeMcp = (session: Session, attend: (what: "tools" | "call") => vo
     capabilities: { tools: {} },
     instructions: renderBrief(session)
   }))
-  /** Answers a request of the stateless revision with a single message; its notices have a separate stream. */
+  /** Answers a request of the stateless revision with a single message; notices have a separate stream. */
   const statelessRequest = (
     id: Json.Json,
     method: string,
@@ -162,7 +162,7 @@ export const makeMcp = (session: Session, attend: (what: "tools" | "call") => vo
         return Effect.succeed([mcpError(null, invalid, "expected one JSON-RPC 2.0 message")])
       }
       const { id, method, params = {} } = message
-      // a notification, or an answer to a question that was never asked
+      // a notification, or an answer to a question that we never asked
       if (id === undefined || method === undefined) return Effect.succeed([])
       if (typeof method !== "string" || !Json.isJsonObject(params)) {
         return Effect.succeed([mcpError(id, invalid, "expected a method and its parameters")])

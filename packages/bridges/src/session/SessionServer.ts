@@ -6,7 +6,7 @@ import { renderBrief, replyTo } from "./ToolReply.ts"
 
 /** The bridges of one session on loopback: MCP over streamable HTTP, and plain calls for the command `env-tool`. */
 export interface SessionServer {
-  /** `http://127.0.0.1:PORT` */
+  /** The base URL: `http://127.0.0.1:PORT`. */
   readonly url: string
   /** The URL of the MCP server. */
   readonly mcp: string
@@ -21,7 +21,7 @@ export interface SessionServer {
 
 const decodeCall = Schema.decodeUnknownOption(ToolCall)
 
-/** A session that remembers whether one of its calls was answered with the end of the trial. */
+/** Wraps a session so that it remembers whether one of its calls was answered with the end of the trial. */
 const listening = (session: Session) => {
   let underWay = 0
   let told = false
@@ -41,7 +41,7 @@ const listening = (session: Session) => {
   return { heard, isTold: () => told || underWay > 0 }
 }
 
-/** Sends several answers as a stream of events, and a single one as plain JSON. */
+/** Builds a reply: several answers as a stream of events, a single one as plain JSON. */
 const streamed = (messages: ReadonlyArray<Json.Json>): Http.WebReply =>
   messages.length === 0
     ? { status: 202 }
@@ -49,7 +49,7 @@ const streamed = (messages: ReadonlyArray<Json.Json>): Http.WebReply =>
       ? Http.jsonReply(200, messages[0])
       : Http.eventStream(messages)
 
-/** A refusal; on the MCP path it is an MCP message. */
+/** Builds the reply of a refusal; on the MCP path it is an MCP message. */
 const refusal = ({ reason, status }: Http.Refusal, path: string): Http.WebReply =>
   path === "/mcp"
     ? Http.jsonReply(status, mcpError(null, status === 400 ? -32700 : -32600, reason))

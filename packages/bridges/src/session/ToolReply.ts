@@ -11,7 +11,7 @@ export type Block =
       readonly _meta: { readonly alt: string }
     }
 
-/** The reply of every bridge to a call, byte for byte the same for all of them. */
+/** The reply to a call, byte for byte the same on every bridge. */
 export interface ToolReply {
   readonly content: ReadonlyArray<Block>
   readonly error?: ErrorClass
@@ -29,7 +29,7 @@ const blockOf = (part: Content.ContentPart): Block =>
         _meta: { alt: part.alt }
       }
 
-/** The blocks of a content. */
+/** Converts content into blocks. */
 export const toBlocks = (content: ReadonlyArray<Content.ContentPart>): ReadonlyArray<Block> => content.map(blockOf)
 
 /** The observation of a call after the end of the trial. */
@@ -41,7 +41,7 @@ const replyOf = ({ content, error }: Observation, ended: boolean): ToolReply => 
   ended
 })
 
-/** Calls a tool of a session. The end of the trial is a reply too, which tells the program to stop. */
+/** Calls a tool of a session. After the end of the trial, the reply tells the program to stop. */
 export const replyTo = (session: Session, call: ToolCall): Effect.Effect<ToolReply> =>
   Effect.match(session.call(call), {
     onSuccess: (observation) => replyOf(observation, false),
@@ -52,7 +52,7 @@ export const replyTo = (session: Session, call: ToolCall): Effect.Effect<ToolRep
       )
   })
 
-/** The text that an agent gets before its first call: the instructions, and what happened before a fork. */
+/** Writes the text that an agent gets before its first call: the instructions, and what happened before a fork. */
 export const renderBrief = ({ history, instructions }: Session): string =>
   [
     Content.plain(instructions),

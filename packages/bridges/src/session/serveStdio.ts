@@ -18,12 +18,12 @@ const linesOf = (input: Readable): Stream.Stream<string> =>
     )
   )
 
-/** How long the last reply may take after the end of the trial. */
+/** Time that the last reply may take after the end of the trial. */
 const lastWords = Duration.seconds(1)
 
 /**
- * Completes an effect even if it is interrupted, within a time limit, because the trial ends before the reply
- * that shows it is sent.
+ * Completes an effect even if it is interrupted, within a time limit, because the trial ends before the reply that says
+ * so is sent.
  */
 const toItsEnd = (effect: Effect.Effect<void>): Effect.Effect<void> =>
   Effect.acquireUseRelease(Effect.forkDetach(effect), Fiber.join, (fiber) =>

@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const fake = join(import.meta.dirname, "..", "fakeAcpAgent.ts")
 
-/** Lets an agent play that speaks ACP; its argument says how it behaves, one word of it. */
+/** Lets an agent play that speaks ACP; its argument states its behaviour in one word. */
 const play = (manner: string, options: Launching.ExternalOptions = {}, limits: Limits = {}) => {
   const program = `${process.execPath} ${fake} ${manner.replaceAll(" ", "-")}`
   const streams = mkdtempSync(join(folder, "streams-"))

@@ -21,14 +21,14 @@ interface Played {
   readonly outputBytes: number
 }
 
-/** A program that says of itself what Claude Code would say. */
+/** A program that reports about itself like Claude Code. */
 const talker: Launching.AgentDescriptor = {
   ...Launching.command,
   told: () => Launching.claudeCode.told?.() ?? (() => ({}))
 }
 
 let trials = 0
-/** Lets the fake agent play and proves that nothing of it is left. */
+/** Lets the fake agent play and checks that no process of it is left. */
 const play = (
   mode: string,
   options: Launching.ExternalOptions = {},
@@ -41,7 +41,7 @@ const play = (
     const trial = yield* playWith(agent, { wall: Duration.seconds(30), ...limits })
     const path = join(streams, "command", "doors.out")
     const output = readFileSync(path, "utf8")
-    // within a boundary numbers are others
+    // within a boundary, process numbers are different
     const pids = options.contain === "off" ? output.matchAll(/"pid":(\d+)/g) : []
     for (const [, pid] of pids) assert.isFalse(isAlive(Number(pid)), `${pid} is alive`)
     const [, token = "none"] = /"token":"([^"]+)"/.exec(output) ?? []
@@ -52,7 +52,7 @@ const play = (
 const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0)
-    // killed and not yet buried is dead too
+    // a zombie, killed but not yet reaped, counts as dead
     return !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, "utf8"))
   } catch {
     return false
@@ -188,7 +188,7 @@ describe("an external agent", () => {
 
   it.live("with the token of another that plays beside it is let in nowhere, and neither meets the other", () =>
     Effect.gen(function* () {
-      // below /tmp contained agents see what the machine has
+      // contained agents see the machine's files below /tmp
       const meeting = mkdtempSync("/tmp/escapement-meeting-")
       process.env.MEETING = meeting
       const agents = ["a", "b"].map((name) => play(`crossed ${name}`, { env: "MEETING" }))

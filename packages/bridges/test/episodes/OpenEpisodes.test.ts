@@ -51,7 +51,7 @@ describe("the episodes of a server", () => {
         yield* episode.session.call({ tool: "look", args: {} })
         entered += Option.isSome(yield* Effect.option(episodes.enter(episode))) ? 1 : 0
         most = Math.max(most, episodes.size().episodes)
-        // a batch is abandoned whole: nobody asks while its time passes
+        // a whole batch is abandoned: nobody sends a request while its time passes
         if (i % 100 === 99) yield* TestClock.adjust(limits.idle)
       }
       assert.deepStrictEqual([entered, most], [10_000, 100])

@@ -8,7 +8,7 @@ import { FetchHttpClient } from "effect/http"
 
 const spec = (name: string) => ({ name, description: name, parameters: { type: "object" }, role: "action" as const })
 
-/** A session that shows a tool more after its first call. */
+/** Makes a session that offers one more tool after its first call. */
 const makeSession = (): Session => {
   let calls = 0
   return {

@@ -11,7 +11,7 @@ const spec = (name: string) => ({ name, description: name, parameters: { type: "
 const before = [spec("look")]
 const after = [spec("look"), spec("place")]
 
-/** A session that shows a tool more after the first call, and counts its calls. */
+/** Makes a session that offers one more tool after its first call, and counts its calls. */
 const makeSession = () => {
   let calls = 0
   const session: Session = {

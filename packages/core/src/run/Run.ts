@@ -64,7 +64,10 @@ export const RunPlan = Schema.Struct({
   faultArms: Schema.optionalKey(Schema.NonEmptyArray(Faults)),
   /** Whether the first agent plays a second time with another seed, to measure the noise floor. */
   twin: Schema.optionalKey(Schema.Boolean),
-  /** Continues one trial after its first `at` calls, or trials of a whole run, each at that place. */
+  /**
+   * The trials that this run continues: one trial after its first `at` calls, or the failed trials of a run, each at
+   * its own place of this kind.
+   */
   fork: Schema.optionalKey(
     Schema.Union([
       Schema.Struct({ trial: Schema.String, at: Schema.Natural }),

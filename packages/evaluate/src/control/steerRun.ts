@@ -42,7 +42,7 @@ const saidOf = (command: RunCommand, id: string): string => {
   }
 }
 
-/** Why a run cannot be told something; undefined if it can. */
+/** Says why a run cannot get a command; undefined if it can. */
 const objection = (command: RunCommand, { id, plan }: Run, { order }: Plans.RunControl): string | undefined => {
   if (order === "cancel") return `run ${id} is cancelled already`
   if (command._tag === "Concurrency") {
@@ -59,8 +59,8 @@ const objection = (command: RunCommand, { id, plan }: Run, { order }: Plans.RunC
 
 /**
  * Sends a command to a run in progress, whatever process plays it, and returns a sentence about the effect. The process
- * receives it within a second. For a run that workers play, only cancelling has an effect: its waiting trials are
- * dropped.
+ * receives it within a second. If workers play the run, they receive only a cancellation: they drop the waiting trials.
+ * A pause then only keeps the submitting process from handing out more trials.
  *
  * @param id of the run, the beginning of it, or `last`
  */
@@ -88,7 +88,7 @@ export const steerRun = Effect.fnUntraced(function* (
   if (now !== "running") {
     return yield* new Refused({ message: `run ${run.id} ended as ${now} before it heard that` })
   }
-  // nobody may be left who hears it of a run that was handed over
+  // if the run was handed over, there may be no process left that receives the order
   if (command._tag === "Cancel" && isShared(store.location)) {
     yield* Effect.mapError(store.end(run.id, "interrupted"), refuse)
   }

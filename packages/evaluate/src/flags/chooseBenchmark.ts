@@ -7,7 +7,7 @@ import { benchmarkOfInstances } from "../instances/generate.ts"
 import { loadRegistry } from "../plugins/loadRegistry.ts"
 import type { SourceFlags } from "./parsePlan.ts"
 
-/** A benchmark by name, with the tier that stands in when none is named. */
+/** A benchmark by name, with the tier that is used if none is named. */
 export interface Choice {
   readonly benchmark: Benchmarks.AnyBenchmark
   readonly name: string
@@ -17,7 +17,10 @@ export interface Choice {
 type BenchmarkFlags = Pick<SourceFlags, "benchmark" | "instancesFile">
 type Some<A> = readonly [A, ...Array<A>]
 
-/** The names of the benchmarks that the flags mean: those they name, the one their instance file is of, or the default. */
+/**
+ * Returns the names of the benchmarks that the flags mean: those of `--benchmark`, that of an instance file, or the
+ * default.
+ */
 const namesOf = (flags: BenchmarkFlags): Effect.Effect<Some<string>, Refused> => {
   if (Option.isNone(flags.benchmark)) {
     return Option.isNone(flags.instancesFile)
@@ -31,7 +34,10 @@ const namesOf = (flags: BenchmarkFlags): Effect.Effect<Some<string>, Refused> =>
     : Effect.fail(new Refused({ message: `--benchmark ${flags.benchmark.value}: name each benchmark once` }))
 }
 
-/** The registry that a command with these flags needs: the families that they mean, and the plugins of the set-up. */
+/**
+ * Loads the registry that a command with these flags needs: the families that the flags mean, and the plugins of the
+ * set-up.
+ */
 export const registryFor = (flags: BenchmarkFlags, setup: Setup): Effect.Effect<Registry, Refused> =>
   Effect.flatMap(namesOf(flags), (names) => loadRegistry(setup, names))
 
@@ -42,7 +48,10 @@ const choose = (registry: Registry, name: string): Effect.Effect<Choice, Refused
     firstTier: benchmark.use(({ tiers }) => Object.keys(tiers)[0] ?? "")
   }))
 
-/** The benchmarks that the flags mean, separated by commas; one alone may have a difficulty, a file or options of its own. */
+/**
+ * Finds the benchmarks that the flags mean. Flags of one benchmark, such as a difficulty, a file or options, are
+ * refused if there are several.
+ */
 export const chooseBenchmarks = Effect.fnUntraced(function* (
   flags: BenchmarkFlags & Pick<SourceFlags, "benchmarkOption" | "difficulty" | "profile" | "published">,
   registry: Registry
@@ -64,7 +73,7 @@ export const chooseBenchmarks = Effect.fnUntraced(function* (
   return [yield* choose(registry, first), ...(yield* Effect.forEach(others, (name) => choose(registry, name)))]
 })
 
-/** The benchmark that the flags mean, where there is to be one. */
+/** Finds the benchmark that the flags mean, for a command that plays exactly one. */
 export const chooseBenchmark = Effect.fnUntraced(function* (
   flags: BenchmarkFlags,
   registry: Registry

@@ -2,35 +2,35 @@ import { type Command, Flag } from "effect/cli"
 import { locationFrom } from "../terminal/locationFrom.ts"
 import { defaultStore } from "../terminal/resumeCommand.ts"
 
-/** What is given for flags and arguments: each with its value. */
+/** The values of a command's flags and arguments. */
 export type Given<Config extends Command.Command.Config> = Command.Command.Config.Infer<Config>
 
-/** A text, as often as it is given. */
+/** Makes a text flag that may be repeated. */
 export const texts = (name: string, description: string) =>
   Flag.String(name).pipe(Flag.withDescription(description), Flag.atLeast(0))
-/** A text that may be left out. */
+/** Makes a text flag that may be left out. */
 export const text = (name: string, description: string) =>
   Flag.String(name).pipe(Flag.withDescription(description), Flag.optional)
-/** A text with a default. */
+/** Makes a text flag with a default. */
 export const textOr = (standard: string, name: string, description: string) =>
   Flag.String(name).pipe(Flag.withDescription(description), Flag.withDefault(standard))
-/** A whole number that may be left out. */
+/** Makes a whole-number flag that may be left out. */
 export const count = (name: string, description: string) =>
   Flag.Int(name).pipe(Flag.withDescription(description), Flag.optional)
-/** A whole number with a default. */
+/** Makes a whole-number flag with a default. */
 export const countOr = (standard: number, name: string, description: string) =>
   Flag.Int(name).pipe(Flag.withDescription(description), Flag.withDefault(standard))
-/** A number that may be left out. */
+/** Makes a number flag that may be left out. */
 export const amount = (name: string, description: string) =>
   Flag.Finite(name).pipe(Flag.withDescription(description), Flag.optional)
-/** A number with a default. */
+/** Makes a number flag with a default. */
 export const amountOr = (standard: number, name: string, description: string) =>
   Flag.Finite(name).pipe(Flag.withDescription(description), Flag.withDefault(standard))
-/** Off unless it is given. */
+/** Makes a flag that is off unless it is given. */
 export const toggle = (name: string, description: string) =>
   Flag.Boolean(name).pipe(Flag.withDescription(description), Flag.withDefault(false))
 
-/** What is said of a location that cannot be read. */
+/** Returns the message of a location that cannot be read. */
 const said = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /** Where runs are kept. */
@@ -46,34 +46,34 @@ const databaseFor = (description: string) =>
     Flag.mapTryCatch(locationFrom, said)
   )
 
-/** Where workers meet. */
+/** The PostgreSQL database that a run shares with its workers. */
 export const database = databaseFor("Keep runs in this PostgreSQL database and share their trials among its workers")
-/** The same of commands that look at what workers do, or tell it something. */
+/** The same database flag for commands that watch or steer workers. */
 export const sharedDatabase = databaseFor("The PostgreSQL database that the workers share")
 
-/** How long somebody else's code may take. */
+/** How many seconds foreign code may keep the process busy. */
 export const patience = amountOr(
   60,
   "patience",
   "End the command when a plugin blocks it for this many seconds (default: 60)"
 )
 
-/** How fast models may be asked. */
+/** How many calls per minute models may get. */
 export const rate = texts(
   "rate",
   "Limit the calls per minute to a model (openai/gpt-5-mini=60) or to all models of a provider (openai=500); repeatable"
 )
 
-/** How long a provider may take. */
+/** How long one attempt at a model call may take. */
 export const modelTimeout = amount(
   "model-timeout",
   "Give up one attempt at a model call after this many seconds (default: 300, at most 1800)"
 )
 
-/** Results as JSON on standard output; what people read goes to standard error then. */
+/** Prints results as JSON on standard output and text for people on standard error. */
 export const json = toggle("json", "Print JSON on standard output and everything else on standard error")
 
-/** Adapters, metrics, benchmarks and models of one's own. */
+/** Adapters, metrics, benchmarks and models that the user wrote. */
 export const plugin = texts(
   "plugin",
   "Load a plugin: a file or a package (repeatable; escapement.config.ts of this folder is always loaded)"
@@ -91,13 +91,13 @@ export const metric = texts(
   "Show these metrics, the main one first: ids, files such as ./my-metric.ts, or all (repeatable; default: a short answer)"
 )
 
-/** Metrics that a finished run is measured by as well. */
+/** Metrics that are computed for a finished run in addition to its own. */
 export const addedMetric = texts(
   "metric",
   "Compute these metrics, too: files such as ./my-metric.ts, or ids of a plugin's (repeatable)"
 )
 
-/** Which instances. */
+/** Flags that say which instances are played. */
 export const source = {
   benchmark: text(
     "benchmark",
@@ -126,7 +126,7 @@ export const source = {
   benchmarkOption: texts("benchmark-option", "Set options of the benchmark's world: key=value,… (repeatable)")
 }
 
-/** Who plays, how often and how far. */
+/** Flags that say who plays, how often, and within which limits. */
 export const players = {
   adapter: texts(
     "adapter",
@@ -170,7 +170,7 @@ export const players = {
   )
 }
 
-/** When a run ends that is played until it is decided. */
+/** Flags of the stopping rule, for a run that goes on until its comparisons are decided. */
 export const deciding = {
   maxInstances: count(
     "max-instances",
@@ -186,7 +186,7 @@ export const deciding = {
   )
 }
 
-/** Who judges finished trials. */
+/** Flags that say who judges finished trials. */
 export const judges = {
   judge: texts("judge", "Let these models judge finished trials: ids, separated by commas (repeatable)"),
   judgeOption: texts("judge-option", "Set options of judges: temperature=0,… (repeatable)"),
@@ -197,13 +197,13 @@ export const judges = {
   )
 }
 
-/** Whom worlds and generators ask. */
+/** Flags that name the models which worlds and generators ask. */
 export const roles = {
   role: texts("role", "Name the models that worlds and generators ask: narrator=openai/…,coder=… (repeatable)"),
   roleOption: texts("role-option", "Set options of the models that --role names: narrator.temperature=0,… (repeatable)")
 }
 
-/** Which models answer besides the agents', from where, and at what price. */
+/** Flags that say which models answer besides the agents' own, from where their replies come, and at what price. */
 export const answers = {
   ...judges,
   ...roles,
@@ -215,7 +215,7 @@ export const answers = {
   )
 }
 
-/** How an analysis is made. */
+/** Flags that say how an analysis is made. */
 export const analysed = {
   margin: amount(
     "margin",
@@ -232,13 +232,13 @@ export const analysed = {
   chance: amount("chance", "Set the score of guessing (default: the score of the baseline random, if it plays)")
 }
 
-/** How results are read. */
+/** Flags that say how an analysis is made and how its results are split. */
 export const sliced = {
   ...analysed,
   by: text("by", "Split the results by facets, separated by commas, e.g. domain,h")
 }
 
-/** How results are read, and when they fail. */
+/** Flags that say how results are read, and when a command fails because of them. */
 export const reading = {
   ...sliced,
   failUnder: texts(

@@ -3,10 +3,10 @@ import type { UntilFlags } from "../until/parseUntil.ts"
 import type { AnswerFlags } from "./parseAnswers.ts"
 import type { PlayerFlags, SourceFlags } from "./parsePlan.ts"
 
-/** The flags that say what is run: which instances, who plays, and who else is asked. */
+/** The flags that decide what is run: which instances, who plays, and which other models are asked. */
 export type DecidingFlags = Omit<SourceFlags & PlayerFlags & AnswerFlags & UntilFlags, "concurrency">
 
-/** How each is written, and the value that it has when it is not given. */
+/** The name of each flag on the command line, and its default. */
 const written: { readonly [K in keyof DecidingFlags]: readonly [flag: string, standard?: DecidingFlags[K]] } = {
   benchmark: ["benchmark"],
   tier: ["tier"],

@@ -1,10 +1,10 @@
 import { Result } from "effect"
 import { Refused } from "../Failure.ts"
 
-/** Values by key, as they were written. */
+/** Values by key, as texts from the command line. */
 export type KeyValues = { readonly [key: string]: string }
 
-/** What may stand after a flag. */
+/** An example of the value of each flag, for messages. */
 const examples: { readonly [flag: string]: string } = {
   difficulty: "hidden=5,decoys=10",
   "benchmark-option": "profile=official",
@@ -24,7 +24,7 @@ const examples: { readonly [flag: string]: string } = {
   fault: "p=0.1"
 }
 
-/** How several values of a key are played, where a flag has a way. */
+/** How to play several values of a key, for flags that allow it. */
 const instead: { readonly [flag: string]: (key: string) => string } = {
   limit: (key) => `, or compare arms with --budget ${key}=… --budget ${key}=…`,
   fault: (key) => `, or give --fault once for each arm, e.g. --fault ${key}=0 --fault ${key}=0.3`,
@@ -35,7 +35,7 @@ const instead: { readonly [flag: string]: (key: string) => string } = {
     `, or compare its values with --factor ${key.includes(".") ? key : `simulated.${key}`}=… (repeatable)`
 }
 
-/** The refusal of a key that has two values where one would win in silence. */
+/** Builds the refusal of a key that is set twice, since one of the two values would be ignored without notice. */
 export const givenTwice = (flag: string, key: string): Refused =>
   new Refused({ message: `--${flag} sets ${key} twice: give it once${instead[flag]?.(key) ?? ""}` })
 

@@ -9,7 +9,7 @@ export interface AnalysisFlags extends flags.Given<typeof flags.analysed> {
   readonly by?: Option.Option<string>
 }
 
-/** The same where no flag says how. */
+/** These flags with their defaults. */
 export const plainAnalysis: Required<AnalysisFlags> = {
   by: Option.none(),
   margin: Option.none(),
@@ -18,11 +18,11 @@ export const plainAnalysis: Required<AnalysisFlags> = {
   reference: []
 }
 
-/** The facets that `--by` names. */
+/** Lists the facets that `--by` names. */
 const facetsOf = (by: Option.Option<string>): ReadonlyArray<string> =>
   Option.match(by, { onNone: () => [], onSome: (text) => text.split(",").map((facet) => facet.trim()) })
 
-/** How an analysis is made, as flags say. */
+/** Reads from the flags how an analysis is made. */
 export const parseAnalysis = ({
   by = Option.none(),
   chance,

@@ -10,13 +10,13 @@ import type * as flags from "./flags.ts"
 /** The flags that say who judges. */
 export interface JudgeFlags extends flags.Given<typeof flags.judges> {}
 
-/** The flags that say whom worlds and generators ask. */
+/** The flags that name the models which worlds and generators ask. */
 export interface RoleFlags extends flags.Given<typeof flags.roles> {}
 
-/** The flags that say which models answer besides the agents', from where, and at what price. */
+/** The flags that say which models answer besides the agents' own, from where their replies come, and at what price. */
 export interface AnswerFlags extends flags.Given<typeof flags.answers> {}
 
-/** The judges that the flags name; none when they name none. */
+/** Reads the judges that the flags name; `Option.none` if they name none. */
 export const parseJudges: (flags: JudgeFlags) => Effect.Effect<Option.Option<NonNullable<RunPlan["judges"]>>, Refused> =
   Effect.fnUntraced(function* (flags) {
     if (flags.judgeEpochs < 1) {
@@ -26,7 +26,7 @@ export const parseJudges: (flags: JudgeFlags) => Effect.Effect<Option.Option<Non
     return Arr.isReadonlyArrayNonEmpty(models) ? Option.some({ models, epochs: flags.judgeEpochs }) : Option.none()
   })
 
-/** The roles that the flags fill. */
+/** Reads the roles and the models that the flags name for them. */
 export const parseRoles: (flags: RoleFlags) => Effect.Effect<Pick<RunPlan, "roles">, Refused> = Effect.fnUntraced(
   function* (flags) {
     const roles = yield* Effect.fromResult(keyValues("role", flags.role))
@@ -65,7 +65,7 @@ const pricesOf = Effect.fnUntraced(function* (
   return all.length === 0 ? undefined : Object.fromEntries(all)
 })
 
-/** What the flags add to a plan: roles, judges, prices, and whether earlier replies may stand in. */
+/** Reads what the flags add to a plan: roles, judges, prices, and whether earlier replies may be used again. */
 export const parseAnswers: (
   flags: AnswerFlags
 ) => Effect.Effect<Pick<RunPlan, "roles" | "judges" | "prices" | "cache">, Refused, FileSystem.FileSystem> =

@@ -6,7 +6,7 @@ import { type Basis, basisOfAssumptions } from "../plan/planPower.ts"
 const isShare = { minimum: 0, maximum: 1 }
 const amount = Schema.optionalKey(Schema.Finite.check(Schema.isGreaterThanOrEqualTo(0)))
 
-/** What is assumed where there is no pilot. */
+/** The quantities that are assumed if there is no pilot run. */
 const Assumed = Schema.Struct({
   discordant: Schema.optionalKey(Schema.Finite.check(Schema.isBetween(isShare))),
   unstable: Schema.optionalKey(Schema.Finite.check(Schema.isBetween(isShare))),
@@ -15,7 +15,10 @@ const Assumed = Schema.Struct({
   cost: amount
 })
 
-/** What a plan rests on where there is no pilot, as `--assume discordant=0.3,cost=0.01` says; cautious where it says nothing. */
+/**
+ * Reads the assumptions of a power plan without a pilot run, such as `--assume discordant=0.3,cost=0.01`; cautious
+ * defaults for what is not given.
+ */
 export const parseAssumptions = (texts: ReadonlyArray<string>): Effect.Effect<Basis, Refused> =>
   Effect.map(
     texts.length === 0 ? Effect.succeed({}) : Effect.fromResult(decodeOptions("assume", Assumed, texts)),

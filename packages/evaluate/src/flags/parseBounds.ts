@@ -20,11 +20,11 @@ export const decodeOptions = <A>(
   return Result.flatMap(keyValues(flag, texts), (values) => Result.mapError(read(values), refuse))
 }
 
-/** The limits that `--limit` sets; each at most once. */
+/** Reads the limits that `--limit` sets, each at most once. */
 export const parseLimits = (texts: ReadonlyArray<string>): Result.Result<Limits, Refused> =>
   decodeOptions("limit", LimitsSchema, texts)
 
-/** The budget arms that `--budget` asks for; none: every agent plays under the limits alone. */
+/** Reads the budgets that `--budget` asks to compare; without any, every agent plays under the limits alone. */
 export const parseBudgets = (texts: ReadonlyArray<string>): Result.Result<Pick<RunPlan, "budgets">, Refused> =>
   Result.map(
     Result.all(
@@ -35,7 +35,7 @@ export const parseBudgets = (texts: ReadonlyArray<string>): Result.Result<Pick<R
     (arms) => (Arr.isArrayNonEmpty(arms) ? { budgets: arms } : {})
   )
 
-/** The injected faults that `--fault` asks for; several are arms, each of which is played. */
+/** Reads the injected faults that `--fault` asks for. Several are arms that are compared: each is played. */
 export const parseFaults = (
   texts: ReadonlyArray<string>
 ): Result.Result<readonly [Faults, ...Array<Faults>], Refused> =>

@@ -5,7 +5,7 @@ import { Refused } from "../Failure.ts"
 export interface BudgetFlags {
   readonly maxCost: Option.Option<number>
   readonly maxTokens: Option.Option<number>
-  /** Hand the trials over and end. */
+  /** Leave the trials to workers and end this process. */
   readonly detach: boolean
 }
 
@@ -15,7 +15,7 @@ export interface Budget {
   readonly tokens?: number
 }
 
-/** What a run may spend, as its flags say. */
+/** Reads from the flags what a run may spend. */
 export const parseBudget = Effect.fnUntraced(function* ({
   detach,
   maxCost,

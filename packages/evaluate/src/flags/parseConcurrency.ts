@@ -1,7 +1,7 @@
 import { Effect, Option } from "effect"
 import { Refused } from "../Failure.ts"
 
-/** Trials at a time as `--concurrency` says; undefined if it does not. */
+/** Reads how many trials are played at a time; undefined if `--concurrency` is not given. */
 export const parseConcurrency = (asked: Option.Option<number>): Effect.Effect<number | undefined, Refused> =>
   Option.isSome(asked) && asked.value < 1
     ? Effect.fail(new Refused({ message: `--concurrency ${asked.value}: expected 1 or more` }))

@@ -16,7 +16,7 @@ export const parseGates = Effect.fnUntraced(function* (
   return yield* Effect.forEach(Object.entries(values), (gate) => parseGate(flag, gate, metrics))
 })
 
-/** Fails when a cell's mean is lower than a gate asks, or is not there. */
+/** Fails if a cell's mean is below the bound of `--fail-under`, or missing. */
 export const checkGates = (gates: ReadonlyArray<Gate>, summary: Summary.Summary): Effect.Effect<void, GateNotMet> =>
   Effect.forEach(
     missedGates(gates, summary).slice(0, 1),
@@ -27,7 +27,7 @@ export const checkGates = (gates: ReadonlyArray<Gate>, summary: Summary.Summary)
     { discard: true }
   )
 
-/** Fails where an agent may be worse than the first one by as much as a gate allows. */
+/** Fails if an agent may be worse than the first agent by at least the amount of `--fail-worse`. */
 export const checkDifferences = (
   gates: ReadonlyArray<Gate>,
   results: Parameters<typeof worseThanFirst>[0]

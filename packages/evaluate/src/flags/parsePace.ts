@@ -3,10 +3,13 @@ import { Retries } from "@escapement/models"
 import { Duration, Effect } from "effect"
 import { Refused } from "../Failure.ts"
 
-/** Half of the time after which a model that gives no sign is given up altogether. */
+/** Most seconds of one attempt: half of the time after which a model that never answers is given up. */
 const longest = 1800
 
-/** The policy of retries in which one attempt at a model call may take this many seconds. */
+/**
+ * Builds the retry policy in which one attempt at a model call may take this many seconds; undefined keeps the current
+ * one.
+ */
 export const parseModelTimeout = Effect.fnUntraced(function* (
   name: string,
   seconds: number | undefined
@@ -17,7 +20,7 @@ export const parseModelTimeout = Effect.fnUntraced(function* (
   return yield* new Refused({ message: `${name} ${seconds}: expected seconds, above 0 and at most ${longest}` })
 })
 
-/** Most calls per minute by model or provider, as numbers or as they are written. */
+/** Reads the most calls per minute by model or provider; each is a number or its text. */
 export const parseRates = (
   name: string,
   rates: { readonly [model: string]: string | number }

@@ -10,15 +10,15 @@ import { type OptionFactor, parseFactors, variants } from "../plan/optionFactors
 import { parseBudgets, parseFaults, parseLimits } from "./parseBounds.ts"
 import type * as flags from "./flags.ts"
 
-/** The flags that say which instances. */
+/** The flags that say which instances are played. */
 export interface SourceFlags extends flags.Given<typeof flags.source> {}
 
-/** The flags that say who plays, how often and how far. */
+/** The flags that say who plays, how often, and within which limits. */
 export interface PlayerFlags extends flags.Given<typeof flags.players> {}
 
 type Names<A = string> = readonly [A, ...Array<A>]
 
-/** Longest first, so that `simulated/sloppy.slip` is not read as an option of `simulated`. */
+/** Sorts names, longest first, so that `simulated/sloppy.slip` is not read as an option of `simulated`. */
 const longestFirst = (all: ReadonlyArray<string>): ReadonlyArray<string> => all.toSorted((a, b) => b.length - a.length)
 
 const namesIn = (given: ReadonlyArray<string>): ReadonlyArray<string> =>
@@ -29,7 +29,7 @@ const names = (given: ReadonlyArray<string>, otherwise: string): Names => {
   return Arr.isReadonlyArrayNonEmpty(found) ? [found[0], ...found.slice(1)] : [otherwise]
 }
 
-/** `a2a=URL` is an adapter and where its agent is. */
+/** Splits `a2a=URL` into the name of an adapter and the address of its agent. */
 const located = (text: string): { readonly name: string; readonly url?: string } => {
   const [, name, url] = /^([a-z][a-z0-9-]*)=(.+)$/.exec(text) ?? []
   return name === undefined || url === undefined ? { name: text } : { name, url }
@@ -42,7 +42,10 @@ const positive = (flag: string, value: number): Result.Result<number, Refused> =
     : Result.fail(new Refused({ message: `--${flag} ${value}: expected ${expected}` }))
 }
 
-/** The source that the flags ask for; at most one kind of it. `firstTier` stands in when there is none. */
+/**
+ * Reads the source that the flags ask for; two kinds of source are refused. `firstTier` is used if the flags name no
+ * source.
+ */
 export const parseSource: (flags: SourceFlags, firstTier: string) => Effect.Effect<Plans.Source, Refused> =
   Effect.fnUntraced(function* (flags, firstTier) {
     const given = [
@@ -69,13 +72,16 @@ export const parseSource: (flags: SourceFlags, firstTier: string) => Effect.Effe
     return { _tag: "Tier", tier: Option.getOrElse(flags.tier, () => firstTier), instances }
   })
 
-/** The options of the benchmark's world that the flags ask for. */
+/** Reads the options of the benchmark's world from the flags. */
 export const parseWorldOptions = (flags: SourceFlags): Result.Result<KeyValues, Refused> =>
   Result.map(keyValues("benchmark-option", flags.benchmarkOption), (options) =>
     Option.match(flags.profile, { onNone: () => options, onSome: (profile) => ({ ...options, profile }) })
   )
 
-/** Options written as `name.key=value` go to that one; those without a name go to all. */
+/**
+ * Picks the options of one component. `name.key=value` belongs to the component of that name, `key=value` to all. The
+ * names in `others` are all components, longest first.
+ */
 export const share = (options: KeyValues, name: string, others: ReadonlyArray<string>): KeyValues =>
   Object.fromEntries(
     Object.entries(options).flatMap(([key, value]) => {
@@ -84,7 +90,7 @@ export const share = (options: KeyValues, name: string, others: ReadonlyArray<st
     })
   )
 
-/** What the flags of a kind name, each with its own options. */
+/** Reads the components that the flags of a kind name, each with its own options. */
 export const parseReferences: (
   kind: "adapter" | "model" | "judge",
   given: ReadonlyArray<string>,
@@ -113,7 +119,7 @@ const references = Effect.fnUntraced(function* (
   return [first, ...more, ...all.slice(1).flatMap(owned)]
 })
 
-/** The adapters and models that flags name. */
+/** Reads the adapters and models that the flags name; leaves out a kind that they do not name. */
 export const parseSuccessors: (
   flags: Pick<PlayerFlags, "adapter" | "adapterOption" | "model" | "modelOption">,
   plan: RunPlan
@@ -127,7 +133,7 @@ export const parseSuccessors: (
   }
 })
 
-/** The toolsets that the flags ask for; none where they ask for none. */
+/** Reads the toolsets that the flags ask for; empty if they ask for none. */
 const toolsetsOf = Effect.fnUntraced(function* (
   flags: Pick<PlayerFlags, "toolset" | "retrieverOption">
 ): Effect.fn.Return<Pick<RunPlan, "toolsets">, Refused> {
@@ -137,16 +143,16 @@ const toolsetsOf = Effect.fnUntraced(function* (
   return { toolsets: [{ name: first, options }, ...others.map((name) => ({ name, options }))] }
 })
 
-/** A benchmark that is played, with the tier that stands in when none is named. */
+/** A benchmark that is played, with the tier that is used if none is named. */
 interface Played {
   readonly name: string
   readonly firstTier: string
 }
 
 /**
- * The plan that the flags ask for.
+ * Builds the plan that the flags ask for.
  *
- * @param plugins files and packages that it needs
+ * @param plugins files and packages that the plan needs
  */
 export const parsePlan: (
   flags: SourceFlags & PlayerFlags & { readonly metric: ReadonlyArray<string> },
@@ -161,7 +167,9 @@ export const parsePlan: (
   const owners = [...adapters, ...models, ...benchmarks.map(({ name }) => name)]
   const factors = yield* Effect.fromResult(parseFactors(flags.factor, longestFirst(owners)))
   const options = yield* Effect.fromResult(parseWorldOptions(flags))
-  /** A benchmark once for every combination of the values of its own factors, all with the same instances. */
+  /**
+   * Returns a benchmark once for every combination of the values of its option factors, all with the same instances.
+   */
   const familiesOf = ({ firstTier, name }: Played) =>
     Effect.map(parseSource(flags, firstTier), (source): RunPlan["benchmarks"] => {
       const [first, ...others] = variants({ name, options }, factors)

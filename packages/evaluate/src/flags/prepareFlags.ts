@@ -37,7 +37,7 @@ const fresh = Effect.fnUntraced(function* (flags: PlanFlags, setup: Setup) {
   return yield* prepareRun(plan, registry, { isElsewhere: Option.isSome(flags.database), until })
 })
 
-/** Refuses flags that say what a file has decided already. */
+/** Refuses flags whose values a file decides already. */
 const requireNoneOf = (flags: PlanFlags, file: string): Effect.Effect<void, Refused> => {
   const given = givenFlags(flags)
   return given.length === 0
@@ -60,7 +60,8 @@ const locked = Effect.fnUntraced(function* (path: string, flags: PlanFlags, setu
 })
 
 /**
- * The run that the flags ask for: one to go on with, to repeat from its recordings, of a lock, or a new one.
+ * Prepares the run that the flags ask for: one to resume, one to repeat from its recordings, one of a lock, or a new
+ * one.
  *
  * @param setup with the plugins that the flags name, and what they trust
  */

@@ -38,9 +38,9 @@ const optionFlags = (kind: "adapter" | "model", specs: ReadonlyArray<Plans.Compo
   specs.flatMap(({ name, options }) => flag(`${kind}-option`, pairs(options, `${name}.`)))
 
 /**
- * What a run is about besides its benchmark, its agents and its models, as flags of
- * `escapement eval`: the problems, options, limits, faults:
- * `--difficulty hidden=3 --limit steps=20 --fault p=0.1`. Retrievers, roles, judges and prices are not among them.
+ * Writes the settings of a plan as flags of `escapement eval`: instances, options, limits, faults, epochs and the like,
+ * such as `--difficulty hidden=3 --limit steps=20 --fault p=0.1`. It leaves out the names of the benchmark, the agents
+ * and the models, and retrievers, roles, judges and prices.
  */
 export const settingFlags = (plan: RunPlan): ReadonlyArray<string> => {
   const { adapters, benchmarks, budgets, epochs, faultArms, faults, limits, models, seed, toolsets } = plan

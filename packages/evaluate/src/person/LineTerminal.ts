@@ -1,7 +1,7 @@
 import type { Lines } from "@escapement/report"
 import type { Effect, Option } from "effect"
 
-/** Where a person sits who plays: lines are shown and typed. */
+/** The terminal of a person who plays: lines are shown and typed. */
 export interface LineTerminal {
   /** Columns, at least 40. */
   readonly width: number

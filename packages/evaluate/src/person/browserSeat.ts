@@ -29,7 +29,7 @@ const exchangeOf = ({ args, tool }: ToolCall, { content, error }: Observation): 
   ...(error === undefined ? {} : { error })
 })
 
-/** Limits that count the replies of a model. A person makes none. */
+/** Limits on the replies of a model. A person makes no replies, so they are not shown. */
 const ofModels: ReadonlySet<string> = new Set(["steps", "tokens", "cost", "truncatedReplies"])
 const units: Readonly<Record<string, string>> = { calls: "call", invalidCalls: "invalid call" }
 
@@ -38,7 +38,7 @@ const leftText = (name: string, value: number | Duration.Duration): string => {
   return `${value} ${units[name] ?? name}${value === 1 || units[name] === undefined ? "" : "s"}`
 }
 
-/** What is left of each limit that a person can reach. */
+/** Lists what is left of each limit that a person can reach. */
 const leftTexts = (left: Effect.Success<Session["left"]>): ReadonlyArray<string> =>
   Object.entries(left).flatMap(([name, value]) => (ofModels.has(name) ? [] : [leftText(name, value)]))
 
@@ -47,14 +47,14 @@ interface Asked {
   readonly answered: Deferred.Deferred<void>
 }
 
-/** A seat in a browser, and what it answers there. */
+/** A seat in a browser with the routes of its server. */
 export interface BrowserSeat extends Seat {
   readonly routes: ReadonlyArray<Http.Route>
 }
 
 const refusal = (status: number, reason: string) => new Http.Refusal({ status, reason })
 
-/** Opens a seat in a browser. Whoever has the server's token sits there. */
+/** Opens a seat in a browser. Anybody who has the server's token can play there. */
 export const openBrowserSeat: Effect.Effect<BrowserSeat> = Effect.gen(function* () {
   const asked = yield* Queue.unbounded<Asked>()
   const next = yield* Queue.unbounded<void>()
@@ -93,7 +93,7 @@ export const openBrowserSeat: Effect.Effect<BrowserSeat> = Effect.gen(function* 
     yield* look(session)
     while (true) {
       const { answered, call } = yield* Queue.take(asked)
-      // the end of a trial interrupts its player, often before the answer to the last call is there
+      // the end of a trial interrupts its player, often before the last call is answered
       const done = yield* Effect.onInterrupt(Effect.result(session.call(call)), () => {
         exchanges.push(exchangeOf(call, { content: [] }))
         state = { ...state, status: "over" }
@@ -147,7 +147,7 @@ export const openBrowserSeat: Effect.Effect<BrowserSeat> = Effect.gen(function* 
       answer: Effect.fnUntraced(function* ({ json, query }) {
         const press = yield* Effect.mapError(readPress(json), ({ message }) => refusal(400, message))
         const from = fromOf(query)
-        // what a page shows that is behind may mean another call by now
+        // the page is behind: the call that the person chose may mean something else by now
         if (from !== exchanges.length) return yield* refusal(409, "there are newer answers: look again")
         const call = callOf(handles, press)
         return call === undefined ? yield* refusal(404, "there is nothing to press there") : yield* make(call, from)
@@ -173,7 +173,7 @@ export const openBrowserSeat: Effect.Effect<BrowserSeat> = Effect.gen(function* 
         state = { ...state, number, of, status: "waiting" }
       }),
     play,
-    // a limit of time ends a trial while nobody calls
+    // a time limit can end a trial while no call is under way
     over: Effect.gen(function* () {
       state = { ...state, status: "over" }
       for (const { answered } of yield* Queue.clear(asked)) yield* Deferred.succeed(answered, undefined)

@@ -19,7 +19,7 @@ import type { Seat } from "./Seat.ts"
 
 const readJson = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Json))
 
-/** What was typed, as JSON where it is some. */
+/** Reads a typed text as JSON, or as plain text if it is not valid JSON. */
 const valueOf = (typed: string): Json.Json => Option.getOrElse(readJson(typed), () => typed)
 
 const objectOf = (value: Json.Json | undefined): Json.JsonObject =>
@@ -36,7 +36,7 @@ const parametersOf = ({ parameters }: ToolSpec) => {
   })
 }
 
-/** A sentence in lines of a terminal, indented. */
+/** Wraps a sentence into indented lines of a terminal's width. */
 const indented = (text: string, { width }: LineTerminal, indent: string): ReadonlyArray<string> =>
   Lines.wrap(text, width - indent.length).map((line) => `${indent}${line}`)
 
@@ -51,14 +51,14 @@ const toolLines = (tools: ReadonlyArray<ToolSpec>, terminal: LineTerminal): Read
 
 const usage = `Type the name of a tool, followed by its arguments as JSON if it takes any. ? shows the tools, Ctrl-C leaves.`
 
-/** Why a trial ended that its player left: it says nothing about anybody. */
+/** The reason of a trial that its player left; such a trial says nothing about anybody. */
 export const leftEarly = "the input ended before the trial was over"
 const left = new AgentUnavailable({ reason: leftEarly })
 
 const line = (terminal: LineTerminal, prompt: string) =>
   Effect.flatMap(terminal.ask(prompt), (typed) => Effect.mapError(Effect.fromOption(typed), () => left))
 
-/** Asks for the arguments one by one; an empty line leaves one out. */
+/** Asks for the arguments of a tool one by one; an empty line leaves an argument out. */
 const askArguments = Effect.fnUntraced(function* (terminal: LineTerminal, tool: ToolSpec) {
   const args: Array<readonly [string, Json.Json]> = []
   for (const { hint, name } of parametersOf(tool)) {
@@ -69,7 +69,7 @@ const askArguments = Effect.fnUntraced(function* (terminal: LineTerminal, tool: 
   return Object.fromEntries(args)
 })
 
-/** The call that a person types; undefined if it was a question. */
+/** Asks for a call; undefined if the person typed nothing or `?`, which show help instead. */
 const askCall = Effect.fnUntraced(function* (
   terminal: LineTerminal,
   tools: ReadonlyArray<ToolSpec>
@@ -85,7 +85,7 @@ const askCall = Effect.fnUntraced(function* (
   return { tool: name, args: tool === undefined ? {} : yield* askArguments(terminal, tool) }
 })
 
-/** A time in whole seconds. */
+/** Writes a time in whole seconds. */
 const wholeSeconds = (time: Duration.Duration): string =>
   Duration.format(Duration.seconds(Math.ceil(Duration.toSeconds(time))))
 
@@ -95,7 +95,7 @@ const leftText = Effect.fnUntraced(function* (session: Session) {
   return parts.length === 0 ? "" : `Left: ${parts.join(", ")}.`
 })
 
-/** The lines of what an agent is shown, each as it stands: a value of several lines is copied from them. */
+/** Lists the lines of what an agent is shown, not wrapped, so that a person can copy a value of several lines. */
 const linesOf = (content: Content.Content): ReadonlyArray<string> => Lines.sanitise(Content.plain(content)).split("\n")
 
 const shown = (terminal: LineTerminal, { content, error }: Observation) =>
@@ -137,7 +137,7 @@ const playAtTerminal = (terminal: LineTerminal) =>
     }
   })
 
-/** A terminal as a seat: everything is lines. */
+/** Makes a seat from a terminal. */
 export const deskSeat = (terminal: LineTerminal): Seat => ({
   begin: (number, of) => terminal.lines([terminal.style.heading(`Trial ${number} of ${of}`)]),
   over: terminal.lines(["The trial is over.", ""]),
@@ -146,7 +146,10 @@ export const deskSeat = (terminal: LineTerminal): Seat => ({
 
 const name = /^[\p{L}\p{N}_-]{1,40}$/u
 
-/** The id of the adapter that a person is; of several persons each has one, so that their trials are kept apart. */
+/**
+ * Returns the adapter id of a person: `human`, or one with the person's name, which keeps the trials of several persons
+ * apart.
+ */
 export const nameHuman = (person: Option.Option<string>): Effect.Effect<string, Refused> =>
   Option.match(person, {
     onNone: () => Effect.succeed("human"),
@@ -159,10 +162,10 @@ export const nameHuman = (person: Option.Option<string>): Effect.Effect<string, 
   })
 
 /**
- * A person, under the interface, the feedback and the limits of every
- * agent: external, as a mind of its own is what it brings.
+ * Makes the adapter of a person, who has the interface, the feedback and the limits of every agent. It is an external
+ * adapter, as no model of the run decides.
  *
- * @param id as `nameHuman` gives it
+ * @param id as `nameHuman` returns it
  */
 export const human = (seat: Seat, id: string): Adapter<{}> =>
   defineExternal({

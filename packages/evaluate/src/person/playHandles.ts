@@ -3,10 +3,13 @@ import { Result, Schema } from "effect"
 import type { PlayHandles, Press } from "../view/Api.ts"
 import { clipText } from "../view/clipText.ts"
 
-/** Keys, cells of a row, rows, and calls of a cell that are sent at most; characters of a text. */
+/**
+ * The most that a page is sent: keys, rows of a board and cells of a row (`cells`), calls of a cell (`handles`), and
+ * characters of a text.
+ */
 const most = { keys: 40, cells: 200, handles: 200, text: 2000 }
 
-/** Keys that a page is gone through with, and with which what stands in it is pressed. */
+/** Keys that move through a page or press its controls; a family cannot use them. */
 const keysOfPage = new Set(["Tab", "Enter", " ", "Escape"])
 
 const Share = Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 1 }))
@@ -21,7 +24,10 @@ export const readPress = Schema.decodeUnknownEffect(
   })
 )
 
-/** What a family lets a person play by; nothing where it has none or fails, as a plugin's may. */
+/**
+ * Finds the handles of a family: keys, boards and points that stand for calls. Empty if the family has none, or if its
+ * code fails, as a plugin's may.
+ */
 export const findHandles = ({ handles }: Benchmarks.AnyBenchmark, seen: Benchmarks.Seen): Benchmarks.Handles =>
   handles === undefined
     ? {}
@@ -32,7 +38,7 @@ export const findHandles = ({ handles }: Benchmarks.AnyBenchmark, seen: Benchmar
 
 const clipped = (text: string): string => clipText(text, most.text).text
 
-/** Handles as a page is sent them: names, and no calls. */
+/** Builds what a page is sent of the handles: names without their calls. */
 export const sendHandles = ({ board = [], keys = [], point }: Benchmarks.Handles): PlayHandles => ({
   keys: keys
     .filter(({ key }) => !keysOfPage.has(key))
@@ -49,7 +55,7 @@ export const sendHandles = ({ board = [], keys = [], point }: Benchmarks.Handles
   )
 })
 
-/** The call of a press; undefined if the handles have no such thing. */
+/** Returns the call of a press; undefined if the handles have no call for it. */
 export const callOf = ({ board = [], keys = [], point }: Benchmarks.Handles, press: Press): ToolCall | undefined => {
   switch (press._tag) {
     case "Key":

@@ -7,21 +7,21 @@ import { isShared } from "../run/currentStatus.ts"
 import { requireAsStored } from "../run/requireAsStored.ts"
 import { storeLayer } from "../withStore.ts"
 
-/** A shard of a run, where it was played. */
+/** A shard of a run in the place where it was played. */
 export interface Part {
-  /** As the caller named it. */
+  /** The place as the caller named it. */
   readonly place: string
   readonly run: Run
   readonly shard: Plans.Shard
-  /** Whether all of its trials are there. */
+  /** Whether all trials of the shard are there. */
   readonly isDone: boolean
-  /** Ids of the trials that are there. */
+  /** Ids of the stored trials. */
   readonly trials: ReadonlySet<string>
-  /** Ids of those that were made again, in the order in which they were retired. */
+  /** Ids of trials that were retired and made again, in the order of retirement. */
   readonly retired: ReadonlyArray<string>
 }
 
-/** Opens the store of a part; one that is the caller's own store is not opened a second time. */
+/** Opens the store of a part; the caller's own store is not opened a second time. */
 export const openPart = Effect.fnUntraced(function* (
   place: string
 ): Effect.fn.Return<Context.Context<RunStore | Recordings>, Refused, RunStore | Recordings | Scope.Scope> {
@@ -38,7 +38,7 @@ export const openPart = Effect.fnUntraced(function* (
   return yield* Layer.build(storeLayer(location))
 })
 
-/** The shards of runs that a store holds, oldest first; refused where there is none, or one is damaged. */
+/** Reads the shards of runs that a store holds, oldest first. Refused if there is none, or one is damaged. */
 export const readParts = Effect.fnUntraced(function* (
   place: string
 ): Effect.fn.Return<ReadonlyArray<Part>, Refused, RunStore> {

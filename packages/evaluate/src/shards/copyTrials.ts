@@ -3,17 +3,17 @@ import { type Context, Effect, Option, Predicate, Stream } from "effect"
 import { listImages } from "../trials/listImages.ts"
 import type { Part } from "./Part.ts"
 
-/** The stores of a part, and of the run that it becomes part of. */
+/** The stores of a part and of the merged run. */
 export interface Copying {
   readonly from: Context.Context<RunStore | Recordings>
   readonly part: Part
   readonly into: Run
 }
 
-/** Which part each trial of a merged run is from. */
+/** The part from which each trial of a merged run is taken, by the id of the trial. */
 export type Owners = Map<string, Part>
 
-/** Texts in a value that may be fingerprints of what it rests on. */
+/** Finds texts in a value that may be fingerprints of other stored values. */
 const fingerprintsIn = (value: Json.Json): ReadonlyArray<string> =>
   typeof value === "string"
     ? /^[0-9a-f]{64}$/.test(value)
@@ -23,10 +23,10 @@ const fingerprintsIn = (value: Json.Json): ReadonlyArray<string> =>
       ? Object.values(value).flatMap((inner: Json.Json) => fingerprintsIn(inner))
       : []
 
-/** Most trials that are retired at once. */
+/** Most trials that are retired in one step. */
 const mostRetired = 64
 
-/** Copies what trials rest on: instances, what these rest on, and images; each once. */
+/** Copies what trials refer to, each once: instances, the values that these refer to, and images. */
 const copier = (source: RunStore["Service"], target: RunStore["Service"]) => {
   const seen = new Set<string>()
   const once = <E>(name: string, copy: () => Effect.Effect<void, E>): Effect.Effect<void, E> => {
@@ -58,9 +58,9 @@ const copier = (source: RunStore["Service"], target: RunStore["Service"]) => {
 }
 
 /**
- * Copies the trials of a part that are from it, and what they were before they were made again.
+ * Copies the trials of a run that are taken from a part, with the retired attempts at them.
  *
- * @param owners which part each trial is from
+ * @param owners the part from which each trial is taken
  */
 export const copyTrials = Effect.fnUntraced(function* (
   { from, into, part }: Copying,
@@ -76,7 +76,7 @@ export const copyTrials = Effect.fnUntraced(function* (
     waiting.clear()
     return target.retire(into.id, all)
   })
-  // a trial is retired as it was: it is copied as one that is there, and taken out
+  // a retired trial is first copied as a finished one and then retired
   yield* Stream.runForEach(Stream.filter(source.retired(part.run.id), isOurs), (stored) =>
     Effect.gen(function* () {
       if (waiting.has(stored.trial.id) || waiting.size >= mostRetired) yield* retire
@@ -88,12 +88,12 @@ export const copyTrials = Effect.fnUntraced(function* (
   yield* Stream.runForEach(Stream.filter(source.trials(part.run.id), isOurs), (stored) => copy(stored, into.id))
 })
 
-/** The trial that an asker is, or judges. */
+/** Returns the id of the trial that made a model call, or whose judge made it. */
 const trialOf = (asker: string): string => asker.replace(/^judge of /, "")
 
 /**
- * Copies the model calls of a part: those of the trials that are from it, and those of
- * trials that nobody finished, which go on with them.
+ * Copies the model calls of a part: those of trials that are taken from it, and those of unfinished trials, which reuse
+ * them when they are resumed.
  */
 export const copyRecordings = Effect.fnUntraced(function* (
   { from, into, part }: Copying,
@@ -111,7 +111,7 @@ export const copyRecordings = Effect.fnUntraced(function* (
       const value = yield* source.value(fingerprint)
       if (Option.isNone(value)) continue
       values.push([fingerprint, value.value])
-      // the tools stand beside the head that names them
+      // the tools are stored beside the head, which names them by fingerprint
       if (fingerprint === head) wanted.push(...fingerprintsIn(value.value))
     }
     return values

@@ -4,7 +4,7 @@ import { type Refused, refuse } from "../Failure.ts"
 import type { Resolved } from "../plan/resolve.ts"
 import type { ShardChoice } from "./parseShard.ts"
 
-/** How many trials of a run are dealt to a shard. */
+/** Counts the trials of a run that are dealt to a shard. */
 export const countShard = Effect.fnUntraced(function* (
   { plan, benchmarkRuns }: Resolved,
   shard: ShardChoice

@@ -32,7 +32,7 @@ export interface MergedRun {
   readonly made: number
   /** How many shards there are. */
   readonly of: number
-  /** Numbers of the shards that no part holds. */
+  /** Numbers of the shards that no place holds. */
   readonly missing: ReadonlyArray<number>
   readonly unfinished: ReadonlyArray<UnfinishedShard>
   readonly doubled: ReadonlyArray<DoubledShard>
@@ -41,13 +41,13 @@ export interface MergedRun {
 type Some<A> = readonly [A, ...Array<A>]
 const isSome = <A>(all: ReadonlyArray<A>): all is Some<A> => all.length > 0
 
-/** The parts of a shard in the order in which their trials are taken: what was played to its end before what was not. */
+/** Sorts the parts of a shard: finished parts first, as their trials are preferred. */
 const inOrder = (parts: ReadonlyArray<Part>): ReadonlyArray<Part> => [
   ...parts.filter(({ isDone }) => isDone),
   ...parts.filter(({ isDone }) => !isDone)
 ]
 
-/** The stores of places, each opened once and only while something is done with it. */
+/** Visits the store of a place, which is open only during the visit. */
 const visiting = <A, E, R>(
   place: string,
   visit: (stores: Context.Context<RunStore | Recordings>) => Effect.Effect<A, E, R>
@@ -69,7 +69,7 @@ const readPlaces = Effect.fnUntraced(function* (places: ReadonlyArray<string>, s
   return parts
 })
 
-/** Which part each trial is from: the first one that has it, and of a trial that nobody finished the first that began it. */
+/** Decides the part from which each trial is taken: the first part that finished it, else the first that began it. */
 const ownersOf = (parts: ReadonlyArray<Part>): Owners => {
   const owners: Owners = new Map()
   for (const trialsOf of [({ trials }: Part) => trials, ({ retired }: Part) => retired]) {
@@ -80,13 +80,13 @@ const ownersOf = (parts: ReadonlyArray<Part>): Owners => {
   return owners
 }
 
-/** Said of a merge that is interrupted. */
+/** The message of a merge that is interrupted. */
 const nothingWritten = "interrupted: no run was written, and the parts are as they were; give the same command again"
 
 /**
- * Merges, or leaves no run.
+ * Merges places into a new run; removes that run if the merge fails.
  *
- * @param onWritten called when the merged run is whole
+ * @param onWritten called when the merged run is complete
  */
 const mergeInto = Effect.fnUntraced(function* (
   places: ReadonlyArray<string>,
@@ -138,10 +138,10 @@ const mergeInto = Effect.fnUntraced(function* (
 })
 
 /**
- * Puts the shards of a run together as a new run of the caller's store. Its tables are
- * those of one process; trials that no part has are made by `resume`. Parts of another
- * plan, parts that other code played, and parts with trials that the plan does not deal
- * to them are refused before anything is written. A merge that fails leaves no run.
+ * Merges the shards of a run into a new run of the caller's store. Its tables equal those of the same run in one
+ * process; `resume` makes the trials that no part has. Before anything is written it refuses parts of another plan,
+ * parts that other code played, and parts with trials that the plan does not deal to them. A merge that fails leaves no
+ * run.
  *
  * @param places folders that `eval --shard … --out FOLDER` wrote, or stores
  */

@@ -2,18 +2,18 @@ import { Plans } from "@escapement/core"
 import { Result } from "effect"
 import { Refused } from "../Failure.ts"
 
-/** Which part of a run is played: shard `index`, counted from 1, of `of`. */
+/** The part of a run that is played: shard `index`, counted from 1, of `of`. */
 export type ShardChoice = Pick<Plans.Shard, "index" | "of">
 
-/** What schedulers say of the place of a job among its like: names of variables. */
+/** Where a scheduler says the index of a job among its parallel jobs: names of environment variables. */
 interface Scheduler {
   readonly name: string
   readonly index: string
-  /** The variable of the first index, or the first index itself. */
+  /** The variable of the lowest index, or that index itself. */
   readonly first: string | 0 | 1
-  /** The variable of the distance between two indices; 1 when absent. */
+  /** The variable of the distance between two indices; absent if the distance is 1. */
   readonly step?: string
-  /** The variable of how many there are; absent if the scheduler does not say. */
+  /** The variable of the number of jobs; absent if the scheduler does not say it. */
   readonly total?: string
 }
 
@@ -44,7 +44,7 @@ const checked = (said: string, index: number, of: number): Result.Result<ShardCh
       ? refused(`${said}: there is no shard ${index} of ${of}`)
       : Result.succeed({ index, of })
 
-/** Variables of a process, by name. */
+/** The environment variables of a process, by name. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
 const fromScheduler = (environment: Environment, said: string, given: number | undefined) => {
@@ -68,10 +68,9 @@ const fromScheduler = (environment: Environment, said: string, given: number | u
 }
 
 /**
- * Which shard a text means: `3/10`, or `auto`, which asks the scheduler that started
- * this process: a SLURM array, an indexed job of Kubernetes, parallel jobs of GitLab, or
- * `ESCAPEMENT_SHARD_INDEX` (from 0) and `ESCAPEMENT_SHARD_TOTAL`. `auto/10` says how many
- * there are where the scheduler does not.
+ * Reads which shard is played: `3/10`, or `auto`, which asks the scheduler that started this process: a SLURM array,
+ * an indexed job of Kubernetes, parallel jobs of GitLab, or `ESCAPEMENT_SHARD_INDEX` (from 0) and
+ * `ESCAPEMENT_SHARD_TOTAL`. `auto/10` gives the number of shards for a scheduler that does not say it.
  *
  * ```ts
  * import { Result } from "effect"

@@ -18,7 +18,10 @@ const refused = ({ place }: Part, what: string) =>
 
 const short = (trial: string): string => trial.slice(0, 12)
 
-/** Refuses code that is not named, and worlds that reach out. Nothing is played, so no program of an agent is started and no model gets a key. */
+/**
+ * Refuses plugins that the caller did not name, and worlds that reach out of the process. Nothing is played: no agent's
+ * program is started and no model gets a key.
+ */
 const requireLoadable = ({ id, plan }: Run, setup: Setup) => {
   const { adapters, benchmarks, metrics, models, plugins = [] } = plan
   const unasked = models.map(({ name }) => ({ name, options: {} }))
@@ -29,7 +32,7 @@ const requireLoadable = ({ id, plan }: Run, setup: Setup) => {
   )
 }
 
-/** Which part says that it has a trial. A trial in parts of different shards is refused. */
+/** Finds the part that holds each trial, by its id. Refuses a trial that is in parts of different shards. */
 const holders = Effect.fnUntraced(function* (parts: ReadonlyArray<Part>) {
   const found = new Map<string, Part>()
   for (const part of parts) {
@@ -46,8 +49,8 @@ const holders = Effect.fnUntraced(function* (parts: ReadonlyArray<Part>) {
 })
 
 /**
- * Refuses parts that hold what their plan does not deal to them. The trials of each shard
- * are computed from the plan, whose instances are generated or read again; nothing is played.
+ * Refuses parts with trials that their plan does not deal to them. Which trials a shard has is computed from the plan;
+ * its instances are generated or read again, and nothing is played.
  */
 export const requireDealt = Effect.fnUntraced(function* (
   parts: readonly [Part, ...Array<Part>],

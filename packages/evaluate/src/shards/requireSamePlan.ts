@@ -7,7 +7,7 @@ import type { Part } from "./Part.ts"
 
 const planToJson = Schema.encodeSync(Schema.toCodecJson(RunPlan))
 
-/** What all shards of a run have alike, in the order in which a difference is said. */
+/** Lists what all shards of a run have in common, in the order in which a difference is reported. */
 const facetsOf = ({ run, shard }: Part): ReadonlyArray<readonly [what: string, value: Json.Json]> => [
   ["code", { ...run.code }],
   ["plan", planToJson(run.plan)],
@@ -16,7 +16,7 @@ const facetsOf = ({ run, shard }: Part): ReadonlyArray<readonly [what: string, v
   ["trials of the whole run", shard.trials]
 ]
 
-/** Refuses parts that are not of one run: played by other code, or by another plan. Names the first difference. */
+/** Refuses parts of different runs: those that other code or another plan played. Names the first difference. */
 export const requireSamePlan = (parts: readonly [Part, ...Array<Part>]): Effect.Effect<void, Refused> => {
   const [first, ...others] = parts
   const wanted = new Map(facetsOf(first))
@@ -31,6 +31,6 @@ export const requireSamePlan = (parts: readonly [Part, ...Array<Part>]): Effect.
   return Effect.void
 }
 
-/** The shards of a run by number. */
+/** Lists the numbers of the shards of a run, from 1. */
 export const shardNumbers = ({ of }: Plans.Shard): ReadonlyArray<number> =>
   Array.from({ length: of }, (_, index) => index + 1)

@@ -7,7 +7,7 @@ import type { Prepared } from "../plan/prepare.ts"
 import { countShard } from "./countShard.ts"
 import { type ShardChoice, parseShard } from "./parseShard.ts"
 
-/** Why a run cannot be played in parts that know nothing of each other; undefined if it can. */
+/** Says why a run cannot be played in parts that know nothing of each other; undefined if it can. */
 const obstacle = ({ resolved: { plan, roles } }: Prepared): string | undefined =>
   plan.until !== undefined
     ? "a run that is played until it is decided looks at all of its trials"
@@ -18,9 +18,8 @@ const obstacle = ({ resolved: { plan, roles } }: Prepared): string | undefined =
         : undefined
 
 /**
- * Makes a run that has not begun a shard of itself: it plays the trials that are dealt
- * to it. All shards of a plan deal alike, on whatever machine, and `mergeRuns` puts
- * them together.
+ * Narrows a run that has not begun to one of its shards: it plays only the trials that are dealt to that shard. Every
+ * machine deals the trials of a plan alike, and `mergeRuns` joins the shards.
  */
 export const takeShard = Effect.fnUntraced(function* (
   prepared: Prepared,
@@ -44,8 +43,8 @@ export const takeShard = Effect.fnUntraced(function* (
 })
 
 /**
- * The part of a run that a text asks for, as `--shard` takes it; the whole run where there is none.
- * The text is read before anything is prepared.
+ * Prepares the shard that a text names, as `--shard` takes it; the whole run if there is no text. The text is read
+ * before anything is prepared.
  */
 export const withShard = <E, R>(
   preparing: Effect.Effect<Prepared, E, R>,

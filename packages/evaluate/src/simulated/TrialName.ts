@@ -1,19 +1,19 @@
 import { Option } from "effect"
 
-/** A trial as the id of a served model names it. */
+/** The trial that the id of a served model stands for. */
 export interface TrialName {
-  /** A model as after `--model`: `simulated`, `simulated/sloppy`. */
+  /** The model as `--model` takes it, such as `simulated` or `simulated/sloppy`. */
   readonly model: string
   readonly benchmark: string
   readonly tier: string
   /** Seed of the run that the trial belongs to. */
   readonly seed: string
-  /** Counts the instances from 0; without it the one whose instructions the prompt shows. */
+  /** The number of the instance, from 0; absent for the one whose instructions the prompt shows. */
   readonly instance?: number
   readonly epoch: number
 }
 
-/** Neither a slash nor a colon, which mean something in the addresses of some formats. */
+/** Without slashes and colons, which have a meaning in the addresses of some formats. */
 const pattern = /^simulated(?:-([a-z]+))?\.([\w-]+)\.([\w@-]+)\.([\w-]+)(?:\.(\d{1,4}))?(?:\.(\d{1,4}))?$/
 
 /** Reads `simulated[-PROFILE].BENCHMARK.TIER.SEED[.INSTANCE[.EPOCH]]`. */

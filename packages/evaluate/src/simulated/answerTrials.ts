@@ -9,17 +9,17 @@ import { type CacheOptions, makeBoundedCache } from "./boundedCache.ts"
 import { probeQuestion } from "../plan/probeQuestion.ts"
 import { followPrompt, shows, spoken } from "./followPrompt.ts"
 
-/** The trials for which simulated models are served. */
+/** What simulated models need to answer requests of trials. */
 export interface Trials {
-  /** A benchmark with its world's options decided. */
+  /** Returns a benchmark whose world options are decided. */
   readonly configure: (
     benchmark: string
   ) => Effect.Effect<TrialMaking.ConfiguredBenchmark, { readonly message: string }>
-  /** How many instances of a tier are looked through. */
+  /** How many instances of a tier are searched for the one whose instructions a prompt shows. */
   readonly instances: number
-  /** The text format that is spoken where no tools are offered. */
+  /** The text format for calls if no tools are offered. */
   readonly protocol: TextProtocol | undefined
-  /** Options of the simulated model. */
+  /** The options of the simulated model. */
   readonly options: Plans.ComponentSpec["options"]
   /** Limits of the cache of opened instances; absent limits have their defaults. */
   readonly cache?: Partial<Pick<CacheOptions<never, never>, "bytes" | "entries">>
@@ -30,27 +30,30 @@ const refused = (status: number) => (error: { readonly message: string }) =>
 
 const form = "simulated[-PROFILE].BENCHMARK.TIER.SEED[.INSTANCE[.EPOCH]]"
 
-/** Instances of a tier that are opened together: all that are looked through, or one behind them. */
+/** Key of the instances of a tier that are opened together: the searched ones (`first` is 0), or a single later one. */
 const Key = Schema.fromJsonString(
   Schema.Struct({ benchmark: Schema.String, tier: Schema.String, seed: Schema.String, first: Schema.Natural })
 )
 const [encodeKey, decodeKey] = [Schema.encodeSync(Key), Schema.decodeEffect(Key)]
 
-/** Values of the cache and their bytes: about as many runs as are played at once, and what a small machine has to spare. */
+/**
+ * How many values the cache holds, about one for each run that is played at once, and their bytes, which even a small
+ * machine can spare.
+ */
 const standardCache = { entries: 32, bytes: 128 * 1024 * 1024 }
-/** What an opened instance takes, its world's index included, for each byte of its own. */
+/** Estimated bytes of an opened instance, with its world's index, for each byte of the stored instance. */
 const opened = 4
-/** Requests whose trials are followed at once; the others wait. */
+/** Requests that are followed at once; further ones wait. */
 const following = 8
 
-/** Whether a run asks if the model answers, and no trial is played yet. */
+/** Whether a request only probes that the model answers, before any trial is played. */
 const isProbe = ({ call: { prompt } }: Wires.WireRequest): boolean => {
   const [only, ...others] = prompt
   const isAlone = others.length === 0 && only?.role === "user" && only.content.length === 1
   return isAlone && only.content.every((part) => part.type === "text" && part.text === probeQuestion)
 }
 
-/** The instances that a name may mean, opened when they are first asked for. */
+/** Returns a function that opens the instances that a name may mean, and keeps them in a cache. */
 const openInstances = ({ cache, instances, configure }: Trials) => {
   const open = Effect.fnUntraced(
     function* (key: string) {
@@ -58,7 +61,7 @@ const openInstances = ({ cache, instances, configure }: Trials) => {
       const configured = yield* configure(benchmark)
       const source = Instances.openSource({ _tag: "Tier", tier, instances: first === 0 ? instances : first + 1 }, seed)
       const drawn = yield* Stream.runCollect(Stream.drop(configured.instances(source, []), first))
-      // opened again: a stream lets go of its world
+      // opened again, as the end of the stream closes its world
       const read = yield* configured.open([])
       return yield* Effect.forEach(drawn, ({ stored }) => read(stored.instance))
     },
@@ -79,7 +82,7 @@ const openInstances = ({ cache, instances, configure }: Trials) => {
 
 /**
  * Answers requests as the simulated model would in the trial that the request's model name stands for. The server keeps
- * no state of a trial: everything that happened is in the messages.
+ * no state of a trial: the messages tell everything that happened.
  */
 export const answerTrials = Effect.fnUntraced(function* (
   trials: Trials
@@ -97,7 +100,7 @@ export const answerTrials = Effect.fnUntraced(function* (
   ): Effect.fn.Return<TrialMaking.ShadowTrial, Http.Refusal, Scope.Scope> {
     const named = yield* instancesOf(name)
     const { instance } = name
-    // one behind those that are looked through was opened alone
+    // an instance behind the searched ones was opened alone
     const at = instance === undefined || instance < trials.instances ? instance : 0
     const candidates = at === undefined ? named : named.slice(at, at + 1)
     for (const candidate of candidates) {

@@ -1,20 +1,20 @@
 import { Effect, Exit, Fiber, Scope } from "effect"
 
-/** What a cache holds, and how much of it. */
+/** What a cache holds, and its limits. */
 export interface CacheOptions<A, E> {
-  /** Opens the value of a key; what it acquires is released when the value is let go. */
+  /** Opens the value of a key. What this acquires is released once the value has left the cache and nobody uses it. */
   readonly open: (key: string) => Effect.Effect<A, E, Scope.Scope>
-  /** Bytes that a value takes. */
+  /** Returns the bytes of a value. */
   readonly weigh: (value: A) => number
-  /** Values that are kept. */
+  /** The most values that are kept. */
   readonly entries: number
-  /** Bytes that all of them may take; one that is larger alone is kept until the next. */
+  /** The most bytes of all values together. A single larger value is kept until the next one is added. */
   readonly bytes: number
 }
 
-/** Values that are opened when they are first asked for, and kept until others need their room. */
+/** A cache that opens a value at its first use and keeps it until its room is needed. */
 export interface BoundedCache<A, E> {
-  /** The value of a key, which stays open until the scope closes. */
+  /** Returns the value of a key, which stays open until the caller's scope closes. */
   readonly get: (key: string) => Effect.Effect<A, E, Scope.Scope>
   readonly size: () => { readonly entries: number; readonly bytes: number }
 }
@@ -26,7 +26,10 @@ interface Entry<A, E> {
   bytes: number
 }
 
-/** A cache within bounds, for as long as the scope is open. What was used longest ago goes first; failures are not kept. */
+/**
+ * Makes a cache that lasts until the scope closes. The value whose last use is longest ago is dropped first; failures
+ * are not kept.
+ */
 export const makeBoundedCache = Effect.fnUntraced(function* <A, E>({
   bytes: maxBytes,
   entries: maxEntries,
@@ -34,7 +37,7 @@ export const makeBoundedCache = Effect.fnUntraced(function* <A, E>({
   weigh
 }: CacheOptions<A, E>): Effect.fn.Return<BoundedCache<A, E>, never, Scope.Scope> {
   const outer = yield* Effect.scope
-  // in the order of their last use
+  // the least recently used entry first
   const entries = new Map<string, Entry<A, E>>()
   let bytes = 0
 
@@ -56,7 +59,7 @@ export const makeBoundedCache = Effect.fnUntraced(function* <A, E>({
   })
   const enter = Effect.fnUntraced(function* (key: string) {
     const scope = yield* Scope.fork(outer)
-    // whoever asks first may leave before it is open, and others wait for it too
+    // opened in a fiber of its own: the first caller may be interrupted while others wait for the same value
     const fiber = yield* Effect.forkIn(Scope.provide(open(key), scope), scope)
     const entry: Entry<A, E> = { fiber, scope, users: 0, bytes: 0 }
     entries.set(key, entry)
@@ -72,13 +75,13 @@ export const makeBoundedCache = Effect.fnUntraced(function* <A, E>({
   const leave = (key: string, entry: Entry<A, E>): Effect.Effect<void> =>
     Effect.suspend(() => {
       entry.users--
-      // what nobody waits for any more is not opened to the end
+      // a value that nobody waits for any more is not opened to the end
       if (entry.users === 0 && entry.fiber.pollUnsafe() === undefined) return drop(key, entry)
       return entries.get(key) === entry ? Effect.void : letGo(entry)
     })
   const get = Effect.fnUntraced(function* (key: string) {
     const entry = yield* Effect.acquireRelease(take(key), (taken) => leave(key, taken))
-    // who leaves has not failed: others may wait for the same value
+    // an interrupted caller is no failure: others may wait for the same value
     const value = yield* Effect.onError(Fiber.join(entry.fiber), () =>
       entry.fiber.pollUnsafe() === undefined ? Effect.void : drop(key, entry)
     )

@@ -1,11 +1,14 @@
 import type { LanguageModelV4FilePart, LanguageModelV4Message } from "@ai-sdk/provider"
 import type { TrialMaking } from "@escapement/runner"
 
-/** Gives images of a prompt that the followed world has shown the words for what they show. */
+/**
+ * Returns a function that replaces images of a prompt by their descriptions, for images that the followed world has
+ * shown.
+ */
 export const describeImages = ({
   altOf
 }: TrialMaking.ShadowTrial): ((prompt: ReadonlyArray<LanguageModelV4Message>) => Array<LanguageModelV4Message>) => {
-  // one value for each message: what was read of a prompt once is not read again
+  // the same message gives the same object, so that parts of a prompt that were read before are not read again
   const known = new Map<LanguageModelV4Message, LanguageModelV4Message>()
   const described = (part: LanguageModelV4FilePart): LanguageModelV4FilePart => {
     const { data } = part

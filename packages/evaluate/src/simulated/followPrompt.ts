@@ -12,21 +12,21 @@ import { Effect, Result } from "effect"
 import { describeImages } from "./describeImages.ts"
 import { matchOfferedNames } from "./offeredNames.ts"
 
-/** All that a message shows as text. */
+/** Returns all that a message shows as text. */
 const textOf = (message: LanguageModelV4Message | undefined): string => {
   if (message === undefined) return ""
   if (message.role === "system") return message.content
   return message.content.map((part) => (part.type === "text" ? part.text : "")).join("\n")
 }
 
-/** A text without what programs do to it on its way: quotes that are escaped, lines that are broken anew. */
+/** Undoes what programs do to a text on its way: they escape quotes and break lines anew. */
 const bare = (text: string): string =>
   text
     .replace(/\\+(?=["'`])/g, "")
     .replace(/\s+/g, " ")
     .trim()
 
-/** Whether a prompt shows instructions, as they are or as a program has passed them on. */
+/** Whether a prompt shows a trial's instructions, unchanged or as a program has passed them on. */
 export const shows = (
   prompt: ReadonlyArray<LanguageModelV4Message>,
   { instructions }: TrialMaking.ShadowTrial
@@ -45,7 +45,7 @@ interface Shown {
   readonly result: TrialMaking.ShownResult
 }
 
-/** The results of calls by their ids, as far as a prompt has them. */
+/** Returns the results of calls by call id, as far as the prompt has them. */
 const resultsOf = (prompt: ReadonlyArray<LanguageModelV4Message>): ReadonlyMap<string, TrialMaking.ShownResult> => {
   const results = new Map<string, TrialMaking.ShownResult>()
   for (const message of prompt) {
@@ -65,11 +65,11 @@ const resultsOf = (prompt: ReadonlyArray<LanguageModelV4Message>): ReadonlyMap<s
 const jsonOf = (value: unknown): Json.Json =>
   typeof value === "string" ? value : JSON.parse(JSON.stringify(value ?? {}))
 
-/** What an adapter's mapping put around arguments that were no object. */
+/** Takes arguments out of the wrapper that an adapter puts around arguments which are no object. */
 const argsOf = (input: Json.Json): Json.Json =>
   Json.isJsonObject(input) && Object.keys(input).join() === "malformed" ? (input["malformed"] ?? null) : input
 
-/** The calls of an assistant message that something was shown for, natively made or in an adapter's text. */
+/** Lists the calls of an assistant message that have a result, made natively or in an adapter's text format. */
 const callsAt = (
   prompt: ReadonlyArray<LanguageModelV4Message>,
   at: number,
@@ -89,17 +89,17 @@ const callsAt = (
   return Result.isSuccess(turn) ? [{ call: turn.success.call, result: { text: textOf(next), isFailed: false } }] : []
 }
 
-/** The simulated model refuses nothing but a prompt that is too long. */
+/** Refuses a request whose prompt is too long, the only failure of the simulated model. */
 const overflowing = (cause: unknown): Http.Refusal =>
   APICallError.isInstance(cause)
     ? new Http.Refusal({ status: cause.statusCode ?? 400, reason: cause.message })
     : new Http.Refusal({ status: 500, reason: String(cause) })
 
-/** How often in a row a client may refuse to make calls before the model stops asking. */
+/** How often in a row a client may fail to make the model's calls before the model stops asking for them. */
 const maxRefusals = 3
 const longestQuote = 200
 
-/** A reply in words that calls nothing. */
+/** Builds a reply of text without calls. */
 export const spoken = (text: string): LanguageModelV4GenerateResult => ({
   content: [{ type: "text", text }],
   finishReason: { unified: "stop", raw: undefined },
@@ -111,10 +111,9 @@ export const spoken = (text: string): LanguageModelV4GenerateResult => ({
 })
 
 /**
- * Answers a call as the model that has made every turn of its prompt: each
- * assistant turn is decided again from the messages before it, and its calls are
- * followed, so that the answer depends on the request alone. Where the trial is over, or
- * the client makes none of its calls, it says so and calls nothing.
+ * Answers a request as the model that has written every assistant turn of its prompt. Each of these turns is decided
+ * again from the messages before it, and its calls are followed in the world, so that the answer depends on the request
+ * alone. If the trial is over, or the client makes none of the model's calls, the reply says so and calls nothing.
  */
 export const followPrompt = Effect.fnUntraced(function* (
   call: LanguageModelV4CallOptions,

@@ -2,10 +2,13 @@ import { Option } from "effect"
 import type { Registry } from "../Registry.ts"
 import { parseTrialName } from "./TrialName.ts"
 
-/** Of the seeds, one stands for all. */
+/** The seed that stands for all seeds in a list. */
 const seed = "1"
 
-/** The names of served models, as lists of models have them: for each benchmark and tier the one of the first seed. */
+/**
+ * Lists the names of served models in the form of a provider's model list: one for each benchmark and tier, with the
+ * first seed.
+ */
 export const listedModels = ({
   benchmarks
 }: Pick<Registry, "benchmarks">): {

@@ -1,7 +1,7 @@
 import type { LanguageModelV4FunctionTool } from "@ai-sdk/provider"
 import type { ToolSpec } from "@escapement/core"
 
-/** The names that a client has for the tools of a world, in both directions; a name without another is its own. */
+/** A client's names for the tools of a world, and back; a name without a counterpart stays as it is. */
 export interface OfferedNames {
   readonly toClient: (tool: string) => string
   readonly toWorld: (name: string) => string
@@ -11,7 +11,7 @@ type Offered = Pick<LanguageModelV4FunctionTool, "name" | "description" | "input
 
 const same: OfferedNames = { toClient: (tool) => tool, toWorld: (name) => name }
 
-/** Whether a name is a tool's behind a prefix: `mcp__env__look`, `env_look`, `env/look`. */
+/** Whether a name is a tool's name behind a prefix: `mcp__env__look`, `env_look`, `env/look`. */
 const isPrefixed = (name: string, tool: string): boolean =>
   name.endsWith(tool) && /[^A-Za-z0-9]$/.test(name.slice(0, name.length - tool.length))
 
@@ -21,13 +21,16 @@ const parametersOf = (schema: unknown): string => {
   return Object.keys(properties).toSorted().join()
 }
 
-/** Whether a client's tool says of itself what a tool says, with the same parameters. */
+/** Whether a client's tool has the description and the parameters of a tool. */
 const isDescribedAs = ({ description = "", inputSchema }: Offered, tool: ToolSpec): boolean =>
   tool.description !== "" &&
   description.includes(tool.description) &&
   parametersOf(inputSchema) === parametersOf(tool.parameters)
 
-/** The one candidate that stands out: the only one, or the only one that is described alike. */
+/**
+ * Returns the candidate that is certain: the only one, or the only one with the same description and parameters; else
+ * undefined.
+ */
 const onlyOne = (candidates: ReadonlyArray<Offered>, tool: ToolSpec): Offered | undefined => {
   if (candidates.length <= 1) return candidates[0]
   const described = candidates.filter((one) => isDescribedAs(one, tool))
@@ -51,7 +54,7 @@ export const matchOfferedNames = (offered: ReadonlyArray<Offered>, tools: Readon
     clients.set(tool.name, found.name)
     free = free.filter((one) => one !== found)
   }
-  // the longest first: one tool's name may end with another's
+  // longest first, as the name of one tool may end with that of another
   const longest = absent.toSorted((one, other) => other.name.length - one.name.length)
   for (const tool of longest) match(tool, ({ name }) => isPrefixed(name, tool.name))
   for (const tool of absent) match(tool, (one) => isDescribedAs(one, tool))

@@ -7,16 +7,16 @@ export interface SiteFile {
 
 const encoder = new TextEncoder()
 
-/** A part of a path under which nothing but a file of its own can stand. */
+/** Makes one segment of a path from any text; the segment cannot lead to another folder. */
 const safe = (part: string): string => encodeURIComponent(part).replaceAll("%", "_").replace(/^\./, "_")
 
-/** An image of a copy, under the name that the store has for it. */
+/** Makes the file of an image, under its hash in the store. */
 export const imageFile = (blob: string, bytes: Uint8Array): SiteFile => ({ name: `data/image/${safe(blob)}`, bytes })
 
 /**
- * Data of a copy, at the path under which its page looks for it.
+ * Makes a data file at the path under which the copied page looks for it.
  *
- * @param parts the last one without an ending
+ * @param parts of the path, the last one without an ending
  */
 export const jsonFile = (parts: ReadonlyArray<string>, value: unknown): SiteFile => ({
   name: `data/${parts.map(safe).join("/")}.json`,

@@ -20,21 +20,24 @@ import { type SiteFile, imageFile, jsonFile } from "./SiteFile.ts"
 import { trialFiles } from "./trialFiles.ts"
 import { listImages } from "../trials/listImages.ts"
 
-/** What a copy is made of. */
+/** What a static copy is made from. */
 export interface ExportingSite extends Setup {
   readonly read: ReadRun
   /** The folder of the built page. */
   readonly page: string
 }
 
-/** The page's files. Its policy stands in the page, as no server of ours sends it; that it is a copy, too. */
+/**
+ * Lists the files of the page. The page itself states its content policy, as our server does not send this copy, and
+ * that it is a copy.
+ */
 const pageFiles = (folder: string): ReadonlyArray<SiteFile> =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => statSync(join(folder, file)).isFile())
     .map((file): SiteFile => {
       const bytes = readFileSync(join(folder, file))
       if (file !== "index.html") return { name: file.replaceAll("\\", "/"), bytes }
-      // a page cannot say by itself who may frame it
+      // a page cannot state this rule itself
       const policy = pagePolicy.filter((rule) => !rule.startsWith("frame-ancestors")).join("; ")
       const said = `<meta http-equiv="Content-Security-Policy" content="${policy}" />\n    <meta name="referrer" content="no-referrer" />\n    <meta name="escapement-data" content="data" />`
       const text = bytes.toString("utf8").replace("<head>", () => `<head>\n    ${said}`)
@@ -43,7 +46,7 @@ const pageFiles = (folder: string): ReadonlyArray<SiteFile> =>
 
 const groupOf = ({ epoch, instance }: Pick<TrialRow, "epoch" | "instance">): string => `${epoch} ${instance}`
 
-/** The pairs of agents that an answer names, and the instances that make their differences. */
+/** Lists the files of the pairs of agents in an answer: the instances on which the two differ. */
 const contrastFiles = Effect.fnUntraced(function* (
   read: ReadRun,
   rows: ReadonlyArray<TrialRow>,
@@ -62,7 +65,7 @@ const contrastFiles = Effect.fnUntraced(function* (
   return files
 })
 
-/** What the pages of a run as a whole ask for. */
+/** Lists the files for the pages about the run as a whole. */
 const runFiles = Effect.fnUntraced(function* (
   read: ReadRun,
   rows: ReadonlyArray<TrialRow>
@@ -84,14 +87,14 @@ const runFiles = Effect.fnUntraced(function* (
 
 const reportName = "report.html"
 
-/** The report of the run, whose figures lead to their trials in the page beside it. */
+/** Makes the file of the run's report, whose figures link to trials in the page beside it. */
 const reportFile = (read: ReadRun): Effect.Effect<SiteFile, Refused, RunStore> =>
   Effect.map(buildReport(read), (report) => ({
     name: reportName,
     bytes: Buffer.from(Html.reportHtml([report], "index.html"))
   }))
 
-/** A trial beside those of its instance that stand before it in the run. */
+/** Lists the comparisons of a trial with the trials of its instance that are listed before it. */
 const comparisons = Effect.fnUntraced(function* (
   stored: Stored.StoredTrial,
   rows: ReadonlyArray<TrialRow>
@@ -106,7 +109,7 @@ const comparisons = Effect.fnUntraced(function* (
   for (const { id } of before) {
     const [other] = yield* Effect.mapError(store.findTrials(id, run), refuse)
     if (other !== undefined) {
-      // once for the two, in the order of their ids
+      // one file for the pair, named by both ids in order
       const [one, second] = id < trial.id ? [other, stored] : [stored, other]
       const name = `${one.trial.id}-${second.trial.id}`
       files.push(jsonFile(["compare", run, name], yield* alignTrials(one, second)))
@@ -115,7 +118,7 @@ const comparisons = Effect.fnUntraced(function* (
   return files
 })
 
-/** A run as the viewer's page with its data in files: a folder that any web server shows. */
+/** Writes a run as the viewer's page with its data in files: a folder that any web server can serve. */
 export const exportSite = Effect.fnUntraced(function* ({
   page,
   read,
@@ -147,7 +150,7 @@ export const exportSite = Effect.fnUntraced(function* ({
     }),
     Stream.flatMap((all) => Stream.fromIterable(all.flat()))
   )
-  // a folder with a page is whole
+  // the page is written last: a folder with a page is complete
   return Stream.fromIterable(yield* runFiles(read, rows)).pipe(
     Stream.concat(ofTrials),
     Stream.concat(Stream.fromEffect(reportFile(read))),

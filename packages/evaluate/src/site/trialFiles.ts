@@ -14,17 +14,17 @@ import { trialOutline } from "../view/trialOutline.ts"
 import { asWhole } from "../view/ViewStore.ts"
 import { type SiteFile, imageFile, jsonFile } from "./SiteFile.ts"
 
-/** Pictures of a trial, and characters of a text, that a copy holds at most. */
+/** The most pictures of a trial, and characters of a text, that a copy holds. */
 const most = { pictures: 2000, text: 1_000_000 }
 
-/** Each step once; a moment names its step. */
+/** Lists each step of a trial once, and for each moment the index of its step. */
 const stepsOf = (stored: Stored.StoredTrial, moments: ReadonlyArray<Moment>): SiteSteps => {
   const whole = asWhole(stored)
   const steps: Array<StepDetail> = []
   const places = moments.map((moment, at) => {
     const before = moments[at - 1]
     const last = steps.at(-1)
-    // of a player without a model every call stands alone
+    // for a player without a model, every call is a step of its own
     if (before?.step === moment.step && last?.reply !== undefined) return steps.length - 1
     const detail = stepDetail(whole, moments, at)
     return detail === undefined ? -1 : steps.push(detail) - 1
@@ -64,7 +64,7 @@ const promptsOf = Effect.fnUntraced(function* (
   return { messages, steps }
 })
 
-/** The texts that a page shows the beginning of, by the path under which it asks for more. */
+/** Returns the texts that a page shows only the beginning of, by the path under which it asks for the rest. */
 const textsOf = ({ trial }: Stored.StoredTrial): { readonly [path: string]: string } => {
   const texts: Record<string, string> = {}
   const keep = (path: string, text: string): void => {
@@ -95,7 +95,7 @@ const picturesOf = Effect.fnUntraced(function* (
 }, Effect.scoped)
 
 /**
- * What a page asks of a trial, as files.
+ * Lists the files that a page needs of a trial.
  *
  * @param rows of the trials of its instance
  */

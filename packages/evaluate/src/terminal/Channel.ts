@@ -2,8 +2,8 @@ import { sayWriting } from "../watch/index.ts"
 import { Effect } from "effect"
 
 /**
- * A standard stream of this process. It may break at any time: its reader goes
- * away, its disk is full. Then it takes nothing any more, and nobody else is disturbed.
+ * A standard stream of this process. It may break at any time: its reader closes it, or its disk is full. A broken
+ * stream discards what is written to it, and the rest of the process goes on.
  */
 export interface Channel {
   readonly stream: NodeJS.WriteStream
@@ -13,11 +13,11 @@ export interface Channel {
   readonly send: (text: string, done?: () => void) => void
   /** Waits until everything is written that was sent. */
   readonly flush: Effect.Effect<void>
-  /** Why it takes nothing any more. */
+  /** Returns the error that broke the stream; undefined if it still works. */
   readonly fault: () => NodeJS.ErrnoException | undefined
 }
 
-/** Milliseconds for which writing may go on before everything else has its turn. */
+/** Milliseconds for which writing may go on before timers and signals get a turn. */
 const longest = 20
 
 const open = (stream: NodeJS.WriteStream): Channel => {
@@ -26,7 +26,7 @@ const open = (stream: NodeJS.WriteStream): Channel => {
   stream.on("error", (error) => (fault ??= error))
   const send = (text: string, done?: () => void): void => {
     if (fault !== undefined) return done?.()
-    // on most systems a pipe that is full stops the thread right here
+    // on most systems, writing to a full pipe blocks the thread here
     sayWriting(true)
     stream.write(text, (error) => {
       if (error !== null && error !== undefined) fault ??= error
@@ -40,7 +40,7 @@ const open = (stream: NodeJS.WriteStream): Channel => {
       send(text, () => {
         const now = performance.now()
         if (now - paused < longest) return resume(Effect.void)
-        // a stream that takes all at once would else keep signals and timers waiting for as long as there is text
+        // otherwise a stream that accepts everything at once would keep signals and timers waiting until the text ends
         setImmediate(() => {
           paused = performance.now()
           resume(Effect.void)
@@ -52,7 +52,7 @@ const open = (stream: NodeJS.WriteStream): Channel => {
 
 const opened = new WeakMap<NodeJS.WriteStream, Channel>()
 
-/** The channel of whatever stream is the standard one when it is used, as for `console`. */
+/** Makes a channel that looks up the standard stream at each use, as `console` does, so that it may be replaced. */
 const channelOf = (find: () => NodeJS.WriteStream): Channel => {
   const now = (): Channel => {
     const stream = find()
@@ -72,11 +72,11 @@ const channelOf = (find: () => NodeJS.WriteStream): Channel => {
   }
 }
 
-/** Results. */
+/** The channel of standard output: results. */
 export const standardOut: Channel = channelOf(() => process.stdout)
 
-/** Progress and remarks. */
+/** The channel of standard error: progress and remarks. */
 export const standardErr: Channel = channelOf(() => process.stderr)
 
-/** Whether a stream broke because its reader has closed it. */
+/** Whether a stream broke because its reader closed it. */
 export const isReaderGone = ({ code }: NodeJS.ErrnoException): boolean => code === "EPIPE" || code === "EIO"

@@ -6,25 +6,30 @@ import { type Channel, standardErr, standardOut } from "./Channel.ts"
 import { spellCommands } from "./commandName.ts"
 import { detectStyle, terminalWidth } from "./detectStyle.ts"
 
-/** Where what people read goes: standard output, or standard error while `--json` has the former. */
+/** Where text for people is written: standard output, or standard error if `--json` uses standard output. */
 export interface Output {
   readonly width: number
   readonly style: Lines.TextStyle
   /** Whether a line may be drawn over. */
   readonly isLive: boolean
-  /** Writes lines, each on one line whatever stands in it. Whatever a terminal or a workflow would obey in them is shown as escapes, but for our own colours. */
+  /**
+   * Writes lines. Line breaks inside a line become spaces. Control sequences of a terminal and commands of a GitHub
+   * workflow are shown as escapes, except for our own colours.
+   */
   readonly lines: (lines: ReadonlyArray<string>) => Effect.Effect<void>
-  /** Writes what programs read: as it is into a file or a pipe, with what cannot be seen as escapes into a terminal. */
+  /**
+   * Writes text for programs: unchanged into a file or a pipe, with invisible characters as escapes into a terminal.
+   */
   readonly data: (text: string) => Effect.Effect<void>
-  /** Draws over the last line, which must have been made here. */
+  /** Draws over the last line, which must have been written by this method. */
   readonly redraw: (line: string) => Effect.Effect<void>
   /** Writes text as it is, without a line feed. */
   readonly raw: (text: string) => Effect.Effect<void>
-  /** Whether it takes nothing any more: its reader is gone, or its disk is full. */
+  /** Whether the output is broken, so that it discards text: its reader is gone, or its disk is full. */
   readonly isBroken: () => boolean
 }
 
-// GitHub obeys lines of a log that begin like these, whoever wrote them; in JSON the escape is the same value
+// GitHub obeys lines of a log that begin like these, whoever wrote them; in JSON the escape means the same value
 const commands = /^(\s*):(?=:)|#(?=#\[)/gm
 const disarmed = (text: string): string =>
   (process.env["GITHUB_ACTIONS"] ?? "") === ""
@@ -35,13 +40,13 @@ const disarmed = (text: string): string =>
 
 const isColoured = ({ stream }: Channel): boolean => detectStyle(stream, process.env).strong("x") !== "x"
 
-/** Text as it may be shown on a stream. */
+/** Makes text safe to show on a stream. */
 const shownOn =
   (channel: Channel) =>
   (text: string): string =>
     disarmed(isColoured(channel) ? Lines.sanitiseStyled(text) : Lines.sanitise(text))
 
-/** A name of a stranger ends no line, and begins none. */
+/** Replaces line breaks, so that a name from outside cannot end a line or begin one. */
 const onOne = (line: string): string => line.replaceAll(/[\r\n\u2028\u2029]+/g, " ")
 
 const outputOf = (channel: Channel): Output => {
@@ -59,10 +64,10 @@ const outputOf = (channel: Channel): Output => {
   }
 }
 
-/** Results go here. */
+/** Returns the output for results. */
 export const standardOutput = (): Output => outputOf(standardOut)
 
-/** Progress and remarks go here. */
+/** Returns the output for progress and remarks. */
 export const standardError = (): Output => outputOf(standardErr)
 
 const writable = (channel: Channel, spell: (text: string) => string = (text) => text): Writable => {
@@ -73,7 +78,7 @@ const writable = (channel: Channel, spell: (text: string) => string = (text) => 
   })
 }
 
-/** The console of the whole command: help, JSON and remarks take the same way as everything else. */
+/** The console of the whole command: help, JSON and remarks are written through the channels, too. */
 export const outputConsole: Console.Console = new NodeConsole({
   stdout: writable(standardOut),
   stderr: writable(standardErr, spellCommands)

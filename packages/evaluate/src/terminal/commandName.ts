@@ -1,6 +1,6 @@
 /**
- * How the command is typed by whoever started this one: through the script of a clone,
- * through `npx`, or by its name: installed, or as the shell function of the README.
+ * Returns how the user typed the command: through the script of a clone, through `npx`, or by its name. The name is
+ * that of an installed command, or of the shell function of the README.
  */
 export const commandName = (): string => {
   const { npm_lifecycle_event: event, npm_lifecycle_script: script = "" } = process.env
@@ -13,9 +13,9 @@ const subcommands =
 const mentioned = new RegExp(`(?<![\\w@./-]|npx )escapement (?=(?:${subcommands}|--help)\\b)`, "g")
 
 /**
- * A text of ours with every command in it as it is typed here. Packages write `escapement …`,
- * whoever asks them; only this process knows how it was started.
+ * Writes every command in one of our texts as the user types it. Packages always write `escapement …`; only this
+ * process knows how it was started.
  */
 export const spellCommands = (text: string, name: string = commandName()): string =>
-  // a replacement text has signs of its own
+  // a function, as `$` has a meaning in a replacement text
   text.replace(mentioned, () => `${name} `)

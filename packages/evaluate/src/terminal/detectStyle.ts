@@ -1,13 +1,13 @@
 import { styleText } from "node:util"
 import { Lines } from "@escapement/report"
 
-/** As much of a standard stream as decides how text is written to it. */
+/** What decides how text is written to a standard stream. */
 export interface Stream {
   readonly columns?: number
   readonly isTTY?: boolean
 }
 
-/** Columns of a stream's terminal; 80 where there is none or it does not say. */
+/** Returns the columns of a stream's terminal; 80 if it is no terminal or does not say. */
 export const terminalWidth = (stream: Stream): number => Math.max(40, Math.min(stream.columns || 80, 200))
 
 const shades = ["bgRed", "bgYellow", "bgGreen"] as const
@@ -24,7 +24,10 @@ const coloured: Lines.TextStyle = {
   }
 }
 
-/** Colour where a person reads it in a terminal that has some and does not refuse it (`NO_COLOR`, `TERM=dumb`). */
+/**
+ * Returns the coloured style for a terminal that does not refuse colours (`NO_COLOR`, `TERM=dumb`) or if they are
+ * forced (`FORCE_COLOR`), else the plain one.
+ */
 export const detectStyle = (
   stream: Stream,
   environment: Readonly<Record<string, string | undefined>>

@@ -1,4 +1,7 @@
-/** A process in a terminal: output that is safe to show, streams that may break, signals, exit codes, and how a command is typed. */
+/**
+ * What a command in a terminal needs: output that is safe to show, streams that may break, signals, exit codes, and the
+ * spelling of commands.
+ */
 export { type Channel, standardErr, standardOut } from "./Channel.ts"
 export { type Output, outputConsole, standardError, standardOutput } from "./Output.ts"
 export { askedToEnd } from "./askedToEnd.ts"

@@ -3,23 +3,23 @@ import { Lines } from "@escapement/report"
 import { spellCommands } from "./commandName.ts"
 import { detectStyle, terminalWidth } from "./detectStyle.ts"
 
-/** The help of every command, kept by the build, so that showing it needs nothing of what commands need. */
+/** The help of every command, stored by the build, so that it can be shown without loading the commands. */
 export interface KeptHelp {
   readonly groups: Lines.FlagGroups
-  /** By the words of the command; that of the whole is at the empty one. */
+  /** Help texts by the words of the command; the help of `escapement` itself has the key `""`. */
   readonly texts: { readonly [command: string]: Lines.HelpText }
 }
 
-/** Help with its examples as they are typed here. */
+/** Writes the commands in a help text as the user types them. */
 export const spellHelp = (text: Lines.HelpText): Lines.HelpText => ({
   ...text,
   examples: text.examples.map((example) => ({ ...example, command: spellCommands(example.command) }))
 })
 
-/** The exit code of a program whose reader went away, as of any that SIGPIPE ends. */
+/** The exit code of a program whose reader closed the pipe, as of any program that SIGPIPE ends. */
 const readerGone = 141
 
-/** Shows the help of a command that a file keeps, and returns whether it does. */
+/** Shows the help of a command from a stored file; returns whether the file has it. */
 export const showKeptHelp = (file: URL, words: ReadonlyArray<string>): boolean => {
   const { groups, texts }: KeptHelp = JSON.parse(readFileSync(file, "utf8"))
   const command = words.join(" ")

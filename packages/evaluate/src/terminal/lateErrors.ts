@@ -12,11 +12,10 @@ const warn = (name: string, reason: string): void => {
 }
 
 /**
- * Takes what is an uncaught exception: in a timer, in a promise that
- * nobody awaits. It ends the trial of whoever started that; where this is over,
- * it is said once. What is nobody's is a fault of ours.
+ * Handles uncaught exceptions and unhandled rejections, such as those in a timer. One that foreign code caused ends its
+ * trial; if that trial is over, it is reported once on standard error. Any other is a fault of ours.
  *
- * @param ours takes a fault of ours
+ * @param ours called with a fault of ours
  */
 export const takeLateErrors = (ours: (thrown: unknown) => void): void => {
   const take = (how: string) => (thrown: unknown) => {
@@ -30,10 +29,10 @@ export const takeLateErrors = (ours: (thrown: unknown) => void): void => {
 }
 
 /**
- * Lets nobody else end the process: `process.exit` of a plugin throws, which ends its
- * trial, and so does `process.reallyExit`, which stands behind it.
+ * Keeps plugins from ending the process: in their code `process.exit` throws, which ends their trial, and so does
+ * `process.reallyExit`, which `process.exit` calls.
  *
- * @returns ends the process
+ * @returns ends the process for us
  */
 export const takeExit = (): ((code: number) => never) => {
   let isOurs = false

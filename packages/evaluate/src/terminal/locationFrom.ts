@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs"
 
 /**
- * A location as it was given. A URL with a password need not stand on the command
- * line, where everybody on the machine can read it: `file:PATH` stands for the text of
- * a file, and `env:NAME` for that of a variable.
+ * Reads a location from the command line. A URL with a password should not stand there, as everybody on the machine
+ * can read it: `file:PATH` stands for the text of a file, and `env:NAME` for the value of a variable.
  *
  * ```ts
  * import { locationFrom } from "./locationFrom.ts"

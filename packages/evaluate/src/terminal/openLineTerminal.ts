@@ -3,7 +3,7 @@ import { Effect, Option, type Scope } from "effect"
 import type { LineTerminal } from "../person/LineTerminal.ts"
 import { standardOutput } from "./Output.ts"
 
-/** Standard input and output, a terminal or a pipe, for a scope. */
+/** Opens standard input and output as a line terminal until the scope closes; either may be a pipe. */
 export const openLineTerminal: Effect.Effect<LineTerminal, never, Scope.Scope> = Effect.gen(function* () {
   const { lines, raw, style, width } = standardOutput()
   const input = yield* Effect.acquireRelease(
@@ -11,7 +11,7 @@ export const openLineTerminal: Effect.Effect<LineTerminal, never, Scope.Scope> =
     (open) => Effect.sync(() => open.close())
   )
   const typed = input[Symbol.asyncIterator]()
-  // a line that was asked for in a trial that time ended is the first of the next one
+  // a line that was still awaited when the time of a trial ran out answers the first prompt of the next trial
   let coming: Promise<IteratorResult<string>> | undefined
   const next = Effect.promise(() => (coming ??= typed.next()))
   return {

@@ -10,25 +10,25 @@ import { resumeCommand } from "./resumeCommand.ts"
 
 /** Milliseconds between two drawings of the live line. */
 const redraw = 80
-/** Parts of a run after which a plain line is written. */
+/** Number of plain lines per run, at equal shares of its trials. */
 const plainParts = 5
-/** Milliseconds after which there is one of a run that is long: then after twice the time. */
+/** Milliseconds until the first plain line of a long run; each further line comes after twice the time. */
 const firstPlain = 10_000
 
 /**
- * Shows how far a run is, and what befalls it: a line drawn over in a terminal, a
- * plain line now and then elsewhere.
+ * Shows the progress and the events of a run: in a terminal a line that is redrawn, elsewhere a plain line now and
+ * then.
  *
- * @param location of the store, to say how a broken run goes on
+ * @param location of the store, for the command that continues a broken run
  */
 export const openProgress = (output: Output, location: string): OnEvent => {
   const outcomes: { [tag in Outcome.OutcomeTag]?: number } = {}
   let cost: number | undefined
   let drawn = 0
   let open: number | undefined
-  /** Ends the live line. */
+  /** Clears the live line. */
   const clear = output.isLive ? output.raw("\r\u001b[K") : Effect.void
-  /** Says a sentence: in lines of a terminal's width, in one line elsewhere. */
+  /** Writes a sentence: wrapped to the terminal's width, or in one line if the output is no terminal. */
   const say = (text: string, ...more: ReadonlyArray<string>) => {
     const spelled = spellCommands(text)
     const lines = output.isLive ? Lines.wrap(spelled, output.width) : [spelled]
@@ -58,7 +58,7 @@ export const openProgress = (output: Output, location: string): OnEvent => {
     drawn = event.elapsed
     return output.isLive ? output.redraw(line(event)) : output.lines([line(event)])
   }
-  /** Says what a look found, where it decided something, and now and then. */
+  /** Writes what a look found if it decided something, and else at looks 1, 2, 4, 8 and so on. */
   const onLook = ({ decision, run: { cells } }: Looked): Effect.Effect<void> => {
     const before = open
     open = decision.conclusions.filter(({ verdict }) => verdict === "undecided").length

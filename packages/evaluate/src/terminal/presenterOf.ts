@@ -5,7 +5,7 @@ import { type UsageError, usageSentence } from "./usageSentence.ts"
 import { standardOutput } from "./Output.ts"
 import { spellHelp } from "./keptHelp.ts"
 
-/** How the value of a flag is written. */
+/** How the value of a flag is shown, by its type. */
 const values: { readonly [type: string]: string } = { boolean: "", integer: " N", number: " N" }
 
 const flagText = ({ aliases, description, name, type }: HelpDoc.FlagDoc) => ({
@@ -13,7 +13,7 @@ const flagText = ({ aliases, description, name, type }: HelpDoc.FlagDoc) => ({
   text: name === "wizard" ? "Ask six questions and start an evaluation" : Option.getOrElse(description, () => "")
 })
 
-/** The help of a command; flags of every command stand in that of the whole. */
+/** Builds the help of a command; flags that every command has are listed only in the help of `escapement` itself. */
 export const helpText = (doc: HelpDoc.HelpDoc, isRoot: boolean): Lines.HelpText => ({
   description: doc.description,
   usage: doc.usage,
@@ -26,7 +26,8 @@ export const helpText = (doc: HelpDoc.HelpDoc, isRoot: boolean): Lines.HelpText 
 })
 
 /**
- * Shows the help of a command, and says what is wrong with a command line and where help is, instead of the whole help.
+ * Shows the help of a command. For a wrong command line, says what is wrong and how to get help, instead of the whole
+ * help.
  *
  * @param groups of flags, in the order of the help
  */
@@ -39,7 +40,7 @@ export const presenterOf = (groups: Lines.FlagGroups): CliOutput.Presenter => ({
       return output.lines(Lines.helpLines(spellHelp(helpText(helpDoc, commandPath.length === 1)), groups, output))
     }
     const { errors } = event
-    // the flags of a command that there is not are not known either
+    // if the command does not exist, its flags are unknown as well: only the command is reported
     const command = errors.filter(({ _tag }) => _tag === "UnknownSubcommand")
     const letters = errors.filter(
       ({ _tag, option = "" }: UsageError) => _tag === "UnrecognizedOption" && option.length === 2

@@ -2,11 +2,11 @@ import { TextRules } from "@escapement/core"
 import { Refused } from "../Failure.ts"
 import { Effect, FileSystem } from "effect"
 
-/** What may give no end, or nothing for ever. */
+/** Types of files that may have no end or never give anything. */
 const unending: ReadonlySet<FileSystem.File.Type> = new Set(["FIFO", "Socket", "CharacterDevice", "BlockDevice"])
 
 /**
- * The text of a file that was named on the command line.
+ * Reads the text of a file that was named on the command line.
  *
  * @param name of the flag or argument, for the refusal
  */

@@ -1,10 +1,10 @@
 import { Refused } from "../Failure.ts"
 import { Effect, type Option } from "effect"
 
-/** Shortest token that is taken from outside. */
+/** Fewest characters of a token from outside. */
 const minToken = 32
 
-/** The token that an environment variable decides; `Option.none` if it is not set. */
+/** Reads the token that an environment variable gives; `Option.none` if it is not set. */
 export const readToken = (variable: string): Effect.Effect<Option.Option<string>, Refused> => {
   const token = process.env[variable]
   if (token === undefined) return Effect.succeedNone

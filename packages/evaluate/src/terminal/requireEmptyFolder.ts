@@ -1,7 +1,10 @@
 import { Effect, FileSystem } from "effect"
 import { Refused } from "../Failure.ts"
 
-/** Refuses a folder that holds anything: files of one run are not mixed with those of another. A folder that is not there is empty. */
+/**
+ * Refuses a folder that is not empty, so that files of two runs are never mixed. A folder that does not exist is
+ * accepted.
+ */
 export const requireEmptyFolder = Effect.fnUntraced(function* (
   path: string
 ): Effect.fn.Return<void, Refused, FileSystem.FileSystem> {

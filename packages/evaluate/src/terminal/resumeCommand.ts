@@ -5,22 +5,22 @@ import { shellWord } from "./shellWord.ts"
 /** Where runs are kept unless `--store` says otherwise. */
 export const defaultStore = ".escapement/runs.sqlite"
 
-/** The flag that finds a store again; empty for the one that every command opens anyway. */
+/** Returns the flag that names a store; empty for the default store. */
 export const storeFlag = (store: string): string => (store === defaultStore ? "" : ` --store ${shellWord(store)}`)
 
-/** How a command is typed. */
+/** Writes a command with its arguments as the user types it. */
 export const typed = (...args: ReadonlyArray<string>): string => `${commandName()} ${args.map(shellWord).join(" ")}`
 
-/** How a command on the runs of a store is typed. */
+/** Writes a command on the runs of a store as the user types it. */
 export const typedAt =
   (store: string) =>
   (...args: ReadonlyArray<string>): string =>
     `${typed(...args)}${storeFlag(store)}`
 
 /**
- * The command that goes on with a run, as it can be typed.
+ * Writes the command that continues a run, as the user types it.
  *
- * @param code flags that name the code of the run, where its user named it
+ * @param code flags that name the code of the run, if its user named it
  */
 export const resumeCommand = ({ id }: Run, store: string, code = ""): string =>
   `${typedAt(store)("eval", "--resume", id)}${code}`

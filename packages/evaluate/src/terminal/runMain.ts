@@ -7,35 +7,35 @@ import { exitCode, listenForEnd } from "./askedToEnd.ts"
 import { hushWarnings } from "./hushWarnings.ts"
 import { takeExit, takeLateErrors } from "./lateErrors.ts"
 
-/** What cannot be finished in this time after a signal is not finished. In milliseconds. */
+/** Time that a command has to finish after a signal. In milliseconds. */
 const grace = 4500
-/** What stands in a pipe may take this long to be taken. In milliseconds. */
+/** Time that the reader of a pipe has to take what is still in it. In milliseconds. */
 const patience = 1000
 
-/** Compiling in the background ends in this time. In milliseconds. */
+/** Time in which compiling in the background ends. In milliseconds. */
 const compiling = 50
 
 /**
- * Ends compiling in the background. While such a job waits for this thread, `process.exit`
- * waits for the job, and the process hangs (nodejs/node#54918), be it a job of Maglev or one
- * of Sparkplug. A process of under one second has compiled next to nothing.
+ * Ends compiling in the background. While a compiling job waits for this thread, `process.exit` waits for the job, and
+ * the process hangs (nodejs/node#54918). This holds for jobs of Maglev and of Sparkplug. A process that ran for less
+ * than a second has compiled next to nothing.
  */
 const endCompiling = async (): Promise<void> => {
   if (process.uptime() < 1) return
   try {
     for (const flag of ["--no-maglev", "--no-sparkplug"]) setFlagsFromString(flag)
   } catch {
-    // other runtimes have other flags
+    // other runtimes do not have these flags
   }
   await new Promise((resolve) => setTimeout(resolve, compiling))
 }
 
-/** The exit code of a program whose reader went away, as of any that SIGPIPE ends. */
+/** The exit code of a program whose reader closed the pipe, as of any program that SIGPIPE ends. */
 const readerGone = 141
 
 const say = (sentence: string): void => standardErr.send(`escapement: ${Lines.sanitise(sentence)}\n`)
 
-/** What became of what was to be read, where all else is well. */
+/** Returns the exit code that the state of the output asks for, if everything else succeeded. */
 const outcomeOf = ({ fault }: Channel): number => {
   const broken = fault()
   if (broken === undefined) return 0
@@ -44,26 +44,26 @@ const outcomeOf = ({ fault }: Channel): number => {
   return 1
 }
 
-/** The exit code of a program that ended by itself, before it is known what became of its output. */
+/** Returns the exit code of a program that ended by itself, before the state of its output is known. */
 export const codeOfEnd = <E>(ended: Exit.Exit<void, E>): number => {
   let code = 0
   if (!Exit.isSuccess(ended)) Runtime.defaultTeardown(ended, (failed) => (code = failed))
   return code
 }
 
-/** The exit code where standard output may have broken meanwhile: a code of the program's own goes first. */
+/** Returns the exit code once output is written: the program's own if it is not 0, else that of standard output. */
 export const finalCode = (code: number): number => (code === 0 ? outcomeOf(standardOut) : code)
 
 /**
- * Runs the command and ends the process with its exit code, whatever happens: a
- * signal interrupts it and gives it less than 5 s, a second one ends it at once, nobody
- * else's code ends it, and an output that breaks is told by the code.
+ * Runs the command and ends the process with its exit code. A first signal interrupts it and gives it less than 5 s, a
+ * second one ends it at once. Code of plugins cannot end the process. An output that breaks has an exit code of its
+ * own.
  */
 export const runMain = <E>(program: Effect.Effect<void, E>): void => {
   const leaveProcess = takeExit()
   hushWarnings()
   const exit = (code: number): void => {
-    // the last to hear of it: what a plugin has made of the code before is undone
+    // runs last and undoes what a plugin has made of the exit code
     process.once("exit", () => (process.exitCode = code))
     leaveProcess(code)
   }
@@ -78,13 +78,13 @@ export const runMain = <E>(program: Effect.Effect<void, E>): void => {
       .then(endCompiling)
       .then(() => exit(finalCode(code)))
   }
-  // somebody else's code may still go around it
+  // code of plugins may still end the process around our guard
   process.on("exit", (code) => {
     if (!isOver && code === 0) process.exitCode = 1
   })
-  // the loop must not run dry while the command waits for what does not keep it alive
+  // the event loop must not run dry while the command waits for something that does not keep it alive
   setInterval(() => {}, 2 ** 30)
-  // before the watching thread, which hears Ctrl-C as long as nobody begins to listen after it
+  // before the watching thread is started: that thread hears Ctrl-C only if no listener is added after it
   listenForEnd(
     (asked) => {
       signal = asked

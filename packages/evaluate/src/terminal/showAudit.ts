@@ -5,7 +5,10 @@ import { type Output, standardError } from "./Output.ts"
 /** Milliseconds between two drawings of the live line, and between two plain lines. */
 const [redraw, plain] = [80, 5_000] as const
 
-/** Shows how far a validation is while it runs: a line drawn over in a terminal, a plain line now and then elsewhere. */
+/**
+ * Shows how far a validation is while it runs: in a terminal a line that is redrawn, elsewhere a plain line now and
+ * then.
+ */
 export const showAudit = <A, E, R>(
   audit: (onProgress: OnAudit) => Effect.Effect<A, E, R>,
   output: Output = standardError()

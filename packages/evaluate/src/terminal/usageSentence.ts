@@ -16,7 +16,7 @@ export interface UsageError {
 
 const suggest = (near: string | undefined): string => (near === undefined ? "" : ` Did you mean ${near}?`)
 
-/** A value that does not fit: what was expected instead, and the nearest of a list. */
+/** Says that a value does not fit: what was expected, and the nearest value of a list. */
 const invalid = ({ expected = "", kind, option = "", value = "" }: UsageError): string => {
   const what = kind === "flag" ? `--${option}` : ""
   if (value.endsWith("occurrences")) return `${what} is given twice: give it once.`
@@ -31,7 +31,7 @@ const invalid = ({ expected = "", kind, option = "", value = "" }: UsageError): 
 }
 
 /**
- * What is wrong with a command line, in one sentence; the name that was meant, where one is near.
+ * Says what is wrong with a command line in one sentence, with the nearest valid name if there is one.
  *
  * ```ts
  * import { usageSentence } from "./usageSentence.ts"

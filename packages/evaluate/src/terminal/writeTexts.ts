@@ -2,7 +2,7 @@ import { type Refused, refuse } from "../Failure.ts"
 import { Effect, FileSystem, Option, Path, Stream } from "effect"
 import { standardOutput } from "./Output.ts"
 
-/** Writes bytes into a file that appears only when it is whole. */
+/** Writes bytes to a file that appears only once it is complete. */
 export const writeBytes = Effect.fnUntraced(function* <E extends { readonly message: string }>(
   path: string,
   bytes: Stream.Stream<Uint8Array, E>
@@ -10,7 +10,7 @@ export const writeBytes = Effect.fnUntraced(function* <E extends { readonly mess
   const fs = yield* FileSystem.FileSystem
   const { dirname } = yield* Path.Path
   const partial = `${path}.partial`
-  // what stands there already may be a link of a stranger's folder: it is taken away, not written to
+  // a file that is there already may be a link that somebody else made: it is removed, not written to
   yield* fs.makeDirectory(dirname(path), { recursive: true }).pipe(
     Effect.andThen(fs.remove(partial, { force: true })),
     Effect.andThen(Stream.run(bytes, fs.sink(partial, { flag: "wx" }))),
@@ -20,7 +20,7 @@ export const writeBytes = Effect.fnUntraced(function* <E extends { readonly mess
   )
 })
 
-/** Writes texts to a file, or to standard output when there is none. */
+/** Writes texts to a file, or to standard output if none is given. */
 export const writeTexts = <E extends { readonly message: string }>(
   out: Option.Option<string>,
   texts: Stream.Stream<string, E>
@@ -28,7 +28,7 @@ export const writeTexts = <E extends { readonly message: string }>(
   Option.match(out, {
     onNone: () => {
       const { data, isBroken } = standardOutput()
-      // whoever wants no more gets no more
+      // stops once the reader has closed the output
       const wanted = Stream.takeWhile(Stream.rechunk(texts, 1), () => !isBroken())
       return Effect.mapError(Stream.runForEach(wanted, data), refuse)
     },

@@ -9,5 +9,5 @@ export interface AuditProgress {
   readonly total?: number | undefined
 }
 
-/** Told how far a validation is: before the first instance of a stage, and after each. */
+/** Called with the progress of a validation: before the first instance of a stage, and after each. */
 export type OnAudit = (progress: AuditProgress) => Effect.Effect<void>

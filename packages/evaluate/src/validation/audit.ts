@@ -17,13 +17,13 @@ const maxPlayed = 100
 /** Most instances that the learner is trained on. */
 const maxLearnt = 1000
 
-/** How many times as often as chance a learner may guess right where a tier claims difficulty. */
+/** Where a tier claims difficulty, a learner may guess right at most this many times as often as chance. */
 const maxTimesChance = 1.2
 
 /** Options of the benchmark's world, as on the command line. */
 type OptionTexts = Plans.ComponentSpec["options"]
 
-/** The name of what a source takes instances from, and whether that name claims difficulty. */
+/** Returns the name of the tier or set that a source takes instances from; `Option.none` if it has no name. */
 const nameOf = (source: Plans.Source): Option.Option<string> =>
   source._tag === "Tier" ? Option.some(source.tier) : source._tag === "Set" ? Option.some(source.set) : Option.none()
 
@@ -46,7 +46,7 @@ const auditInstances = Effect.fnUntraced(function* (
     const sound = Instances.streamInstances(typed, source, seed).pipe(
       Stream.tap((each) => Effect.sync(() => void (Result.isFailure(each) && setAside(each.failure)))),
       Stream.filter(Result.isSuccess),
-      // one is checked once the next is asked for
+      // so that an instance is checked only when the next one is asked for
       Stream.rechunk(1),
       Stream.tap(() =>
         Effect.ensuring(
@@ -102,12 +102,12 @@ const gateFindings = (
 ]
 
 /**
- * Checks the instances of a source one by one, lets the family's adversaries play them, and
- * lets a learner guess what it must not know. Lines of a file that are no instance are
- * findings; so is a gate that is not met by a tier or a set whose name claims difficulty.
+ * Checks the instances of a source one by one, lets the family's adversaries play them, and lets a learner guess what
+ * it should not be able to know. A line of a file that is no instance is a finding. So is a gate that is not met, if
+ * the name of the tier or set claims difficulty.
  *
  * @param options of the world that the adversaries play in
- * @param onProgress told how far it is
+ * @param onProgress called with the progress
  */
 export const audit = Effect.fnUntraced(function* (
   benchmark: Benchmarks.AnyBenchmark,

@@ -2,14 +2,17 @@ import type { Adversaries, Benchmarks } from "@escapement/core"
 import { generalAdversaries } from "@escapement/env"
 import { Statistics } from "@escapement/metrics"
 
-/** The adversaries of a family: its own, and the general ones whose place none of them takes. */
+/** Lists the adversaries of a family: its own, and those general ones that none of its own replaces. */
 export const adversariesOf = (benchmark: Benchmarks.AnyBenchmark): ReadonlyArray<Adversaries.Adversary> => {
   const own = benchmark.use(({ adversaries = [] }) => adversaries)
   const ids = new Set(own.map(({ id }) => id))
   return [...own, ...generalAdversaries.filter(({ id }) => !ids.has(id))]
 }
 
-/** Whether a gate is met by this many solved instances of this many. */
+/**
+ * Decides a gate: `met` if the share of solved instances is at most its bound, `not met` if the whole interval of the
+ * share is above the bound, `undecided` in between.
+ */
 export const judgeGate = (
   { atMost, id, lacks }: Pick<Adversaries.Adversary, "atMost" | "id" | "lacks">,
   solved: number,

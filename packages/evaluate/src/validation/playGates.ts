@@ -19,8 +19,8 @@ const cellOf = (
 const noMetrics: ReadonlyArray<Metric<unknown>> = []
 
 /**
- * Lets every adversary of a family play the instances of a source, under the budget of the
- * family. Their luck follows from the instances alone.
+ * Lets every adversary of a family play the instances of a source under the family's budget. Each adversary's seed
+ * follows from the instance alone.
  */
 export const playGates = (
   { benchmark, instances: instancesOf, settings }: TrialMaking.ConfiguredBenchmark,

@@ -2,7 +2,7 @@ import { Adversaries, type Benchmarks, type Configuration, Json, type Plans, typ
 import { Result } from "effect"
 import { adversariesOf, judgeGate } from "./judgeGate.ts"
 
-/** What was measured of the adversaries of a family, in a cell of it. */
+/** Returns what was measured of a family's adversaries for a cell and a source. */
 export type Standings = (
   cell: Run["cells"][number],
   source: Plans.Source
@@ -21,13 +21,16 @@ const placeOf = (source: Plans.Source): { readonly on: string; readonly name: st
   }
 }
 
-/** Whether a world's settings are the defaults but for some options. */
+/** Whether settings of a world are the defaults with these options changed. */
 const isSetting = (world: Configuration.Configurable<unknown>, options: Json.JsonObject, settings: Json.Json) => {
   const decided = world.fromJson(options)
   return Result.isSuccess(decided) && Json.canonical(decided.success.settings) === Json.canonical(settings)
 }
 
-/** Reads the figures that a family ships: those of this tier or set, of its present versions, under the settings of a cell. */
+/**
+ * Reads the figures that a family ships. Only those count that were measured on this tier or set, with the present
+ * versions and the settings of the cell.
+ */
 export const readStandings =
   (benchmark: Benchmarks.AnyBenchmark): Standings =>
   ({ benchmark: played }, source) => {
@@ -45,7 +48,10 @@ export const readStandings =
     )
   }
 
-/** What was measured of adversaries on the instances of a run, by family: each once, whoever plays. */
+/**
+ * Collects what was measured of adversaries on the instances of a run, by family; each figure once, whatever the number
+ * of agents.
+ */
 export const standingsOfRun = (
   { cells, plan }: Pick<Run, "cells" | "plan">,
   { standings = () => () => [] }: { readonly standings?: (benchmark: string) => Standings }

@@ -22,7 +22,7 @@ export interface RunEntry {
   /** Number of finished trials in the store. */
   readonly made: number
   readonly isSimulated: boolean
-  /** How much of published data it rests on, in sentences; absent if it played none. */
+  /** How much of the published data the run rests on, in sentences; absent if it played none of it. */
   readonly coverage?: string
   /** The last command that was given to a run in progress. */
   readonly control?: Plans.RunControl
@@ -31,12 +31,12 @@ export interface RunEntry {
 /** The runs of a store, newest first. */
 export interface RunList {
   readonly location: string
-  /** Whether this page may pause, resume and cancel runs under way. */
+  /** Whether this page may pause, resume and cancel runs in progress. */
   readonly isSteerable?: true
   readonly runs: ReadonlyArray<RunEntry>
 }
 
-/** The results of one agent, in a line. */
+/** The results of one agent in one line. */
 export interface AgentLine {
   readonly cell: number
   readonly label: string
@@ -50,11 +50,11 @@ export interface AgentLine {
   readonly outcomes: { readonly [tag: string]: number }
   readonly tokens: string
   readonly cost?: string
-  /** What a trial took of the agent; absent if its model is simulated. */
+  /** What a trial cost the agent; absent if its model is simulated. */
   readonly wall?: string
 }
 
-/** Two agents, b minus a: the verdict value in words and in numbers. */
+/** The comparison of two agents, b minus a: the verdict in words and in numbers. */
 export interface PairLine {
   readonly a: string
   readonly b: string
@@ -65,7 +65,7 @@ export interface PairLine {
   readonly high: number
 }
 
-/** The answer of a run on one benchmark. */
+/** The result of a run on one benchmark. */
 export interface FamilyAnswer {
   readonly benchmark: string
   readonly metric: { readonly id: string; readonly unit: string; readonly better: string }
@@ -74,18 +74,18 @@ export interface FamilyAnswer {
   readonly answers: ReadonlyArray<{ readonly question: string; readonly text: string }>
   readonly agents: ReadonlyArray<AgentLine>
   readonly pairs: ReadonlyArray<PairLine>
-  /** What adversaries reach, in sentences. */
+  /** The results of the family's adversaries, in sentences. */
   readonly adversaries: ReadonlyArray<string>
 }
 
-/** Why an agent failed: `17 acted before seeing results`, the most frequent reason first. */
+/** Why an agent failed, such as `17 acted before seeing results`; the most frequent reason first. */
 export interface AgentReasons {
-  /** The place of the agent among the cells of the run. */
+  /** The index of the agent among the cells of the run. */
   readonly cell: number
   readonly reasons: ReadonlyArray<string>
 }
 
-/** The answer of a run. */
+/** The results of a run. */
 export interface RunAnswer {
   readonly run: RunEntry
   readonly families: ReadonlyArray<FamilyAnswer>
@@ -93,7 +93,7 @@ export interface RunAnswer {
   readonly report?: string
   /** Usage of all stored trials. */
   readonly spent: { readonly tokens: string; readonly cost?: string }
-  /** What holds for the whole run: that a simulated model played, and what is missing of published data. */
+  /** Notes on the whole run: that a simulated model played, and which published data are missing. */
   readonly note?: string
   readonly failures: ReadonlyArray<{ readonly outcome: string; readonly reason: string; readonly trials: number }>
 }
@@ -113,17 +113,17 @@ export interface TrialRow {
   readonly calls?: number
   readonly tokens: number
   readonly cost?: number
-  /** Milliseconds. */
+  /** Duration in milliseconds. */
   readonly wall: number
 }
 
-/** Which trials of a run are listed. */
+/** A filter for the trials of a run. */
 export interface TrialFilter {
   readonly cells?: ReadonlyArray<number>
   readonly outcomes?: ReadonlyArray<string>
-  /** Ended, and not solved. */
+  /** Only trials that ended and are not solved. */
   readonly isLost?: boolean
-  /** Part of the name of the instance, of the reason, or the beginning of the id. */
+  /** Part of the instance's name or of the reason, or the beginning of the trial's id. */
   readonly text?: string
   readonly sort?: "calls" | "tokens" | "cost" | "wall" | "score"
 }
@@ -139,14 +139,14 @@ export interface TrialPage {
   readonly rows: ReadonlyArray<TrialRow>
 }
 
-/** Instances on which two agents differ. */
+/** The instances on which two agents differ. */
 export interface Contrast {
   readonly a: { readonly cell: number; readonly label: string }
   readonly b: { readonly cell: number; readonly label: string }
   readonly metric: string
-  /** Number of pairs of instance and epoch that both agents have a score of, by which agent is better. */
+  /** Number of pairs of instance and epoch for which both agents have a score, by the agent that is better. */
   readonly counts: { readonly a: number; readonly b: number; readonly same: number }
-  /** The instances and epochs on which one agent is better, the largest differences first. */
+  /** The pairs of instance and epoch on which one agent is better, the largest difference first. */
   readonly rows: ReadonlyArray<ContrastRow>
 }
 
@@ -159,10 +159,10 @@ export interface ContrastRow {
   readonly b: TrialRow
 }
 
-/** A text, or its beginning. */
+/** A text, or its beginning with the number of characters that are left out. */
 export interface ClippedText {
   readonly text: string
-  /** Characters that are left out. */
+  /** Number of characters that are left out. */
   readonly more?: number
 }
 
@@ -173,36 +173,39 @@ export type ShownPart =
 
 /** A call in the outline of a trial, or a reply that made none. */
 export interface Moment {
-  /** Its number in the trial, from 0, as links name it. */
+  /** The number of the moment in its trial, from 0, as links name it. */
   readonly at: number
-  /** The index of the call; absent if a reply made none. */
+  /** The index of the call, from 0; absent if the reply made no call. */
   readonly index?: number
-  /** Number of calls made up to and including this moment, with those before a fork. Its picture shows this state. */
+  /**
+   * Number of calls made up to and including this moment; in a fork also those before it. The picture of the moment
+   * shows the state after these calls.
+   */
   readonly done: number
   readonly step: number
   /** Name of the tool; empty if the reply made no call. */
   readonly tool: string
-  /** The arguments in a line, cut. */
+  /** The arguments on one line, cut if they are long. */
   readonly args: string
-  /** The answer in a line, or the reply that made no call, cut. */
+  /** The answer to the call, or the reply if it made no call; on one line, cut if it is long. */
   readonly answer: string
   readonly error?: string
   readonly fault?: string
   readonly withheld?: true
   readonly remaining?: number
-  /** The call brought the trial no nearer to its end: as many were needed after it as before, or more. */
+  /** Whether the call brought the trial no nearer to its end: at least as many calls were needed after it as before. */
   readonly wasted?: true
-  /** The call left every shortest plan. */
+  /** Whether the call left every shortest plan. */
   readonly offPlan?: true
-  /** No plan was left after it. */
+  /** Whether the trial could no longer be solved after this call. */
   readonly noReturn?: true
-  /** Tokens of the reply that made it; on the first call of a step alone. */
+  /** Tokens of the reply that made the call; present on the first call of a step only. */
   readonly tokens?: number
   readonly cost?: number
   readonly mechanism?: string
 }
 
-/** A trial as a whole. */
+/** An overview of a trial. */
 export interface TrialOutline {
   readonly run: string
   readonly id: string
@@ -220,20 +223,20 @@ export interface TrialOutline {
   readonly scores: ReadonlyArray<{ readonly id: string; readonly text: string }>
   readonly usage: { readonly tokens: string; readonly cost?: string }
   readonly timing: ReadonlyArray<{ readonly of: string; readonly text: string }>
-  /** Number of calls needed at the start; absent if the family does not know it. */
+  /** Number of calls that were needed at the start; absent if the family does not know it. */
   readonly start?: number
   readonly moments: ReadonlyArray<Moment>
-  /** Replies of the model. */
+  /** Number of replies of the model. */
   readonly steps: number
-  /** What the agent was told at first; absent if the instance cannot be opened, for the reason given. */
+  /** The instructions of the agent; absent if the instance cannot be opened. `closed` then gives the reason. */
   readonly instructions?: ReadonlyArray<ShownPart>
   readonly tools?: ReadonlyArray<{ readonly name: string; readonly description: string }>
   readonly closed?: string
-  /** Whether the family draws a picture of every step. */
+  /** Whether the family can draw the state after every call. */
   readonly hasPicture: boolean
-  /** The other agents on the same instance and epoch. */
+  /** The trials of the other agents on the same instance and epoch. */
   readonly others: ReadonlyArray<TrialRow & { readonly label: string }>
-  /** The run is still being read: there may be more others. */
+  /** The run is still being read: `others` may be incomplete. */
   readonly isPartial?: true
 }
 
@@ -242,20 +245,22 @@ export interface PromptMessage {
   readonly role: string
   readonly parts: ReadonlyArray<ShownPart>
   readonly calls?: ClippedText
-  /** Whether the message was sent to the model for the first time. */
+  /** Whether this request was the first that contained the message. */
   readonly isNew: boolean
 }
 
-/** What the model was sent at a step. */
+/** What the model was sent for the reply of a step. */
 export interface StepPrompt {
-  /** `recorded`: as it was sent. `rebuilt`: the adapter was played again with the stored replies and did the same. */
+  /**
+   * `recorded`: as it was sent. `rebuilt`: the adapter was run again with the stored replies and made the same calls.
+   */
   readonly from: "recorded" | "rebuilt"
   readonly messages: ReadonlyArray<PromptMessage>
   /** Names of the tools that were offered in the request. */
   readonly tools: ReadonlyArray<string>
 }
 
-/** A call with all that is known of it, beside its line. */
+/** A call with everything that is known of it, beyond its line in the outline. */
 export interface CallDetail extends Moment {
   readonly given: ClippedText
   readonly content: ReadonlyArray<ShownPart>
@@ -263,7 +268,7 @@ export interface CallDetail extends Moment {
   readonly facts: ReadonlyArray<string>
 }
 
-/** A step of a trial: a reply, and the calls that came of it. */
+/** A step of a trial: a reply, and the calls that it made. */
 export interface StepDetail {
   readonly step: number
   readonly reply?: {
@@ -277,13 +282,15 @@ export interface StepDetail {
   readonly calls: ReadonlyArray<CallDetail>
 }
 
-/** The prompt of a step, or why there is none. */
+/** The prompt of a step, or the reason why it is missing. */
 export interface PromptView {
   readonly prompt?: StepPrompt
   readonly missing?: string
 }
 
-/** Two trials beside each other. The rows name calls by index; those before a fork are calls of the trial that it continues. */
+/**
+ * Two trials side by side. The rows name calls by index; those before a fork are calls of the trial that it continues.
+ */
 export interface Comparison extends Analysis.Alignment {
   readonly a: TrialOutline
   readonly b: TrialOutline
@@ -292,16 +299,16 @@ export interface Comparison extends Analysis.Alignment {
 /** Lost trials that were lost in the same way. */
 export interface Pattern {
   readonly key: string
-  /** Why they were not solved, in the words of the short answer. */
+  /** Why these trials were not solved, in the words of the short answer. */
   readonly reason: string
-  /** How they ended, the most frequent outcome first. */
+  /** How these trials ended, the most frequent outcome first. */
   readonly outcomes: ReadonlyArray<{ readonly outcome: string; readonly trials: number }>
-  /** What else is known of how they were lost, the most frequent first, one line each. */
+  /** Further causes of the loss, the most frequent first, one line each. */
   readonly causes: ReadonlyArray<string>
   readonly trials: number
-  /** By agent: trials, and the share of all its trials with its interval. */
+  /** For each agent: the number of these trials, and their share among all trials of the agent, with its interval. */
   readonly agents: ReadonlyArray<{ readonly cell: number; readonly trials: number; readonly share: string }>
-  /** Some of them. */
+  /** Some of these trials. */
   readonly examples: ReadonlyArray<{ readonly id: string; readonly cell: number; readonly name: string }>
 }
 
@@ -315,7 +322,10 @@ export interface Patterns {
 /** The prompts of a trial in a static copy: each message once. */
 export interface SitePrompts {
   readonly messages: ReadonlyArray<Omit<PromptMessage, "isNew">>
-  /** By step: what was sent, its messages by number, those that were new then in `added`. */
+  /**
+   * For each step: the messages that were sent, by their index in `messages`; `added` gives the positions of those that
+   * were new.
+   */
   readonly steps: {
     readonly [step: string]:
       | { readonly missing: string }
@@ -328,7 +338,7 @@ export interface SitePrompts {
   }
 }
 
-/** The steps of a trial in a static copy: each step once, and by moment the number of its step. */
+/** The steps of a trial in a static copy: each step once, and for each moment the index of its step. */
 export interface SiteSteps {
   readonly steps: ReadonlyArray<StepDetail>
   readonly moments: ReadonlyArray<number>

@@ -1,12 +1,12 @@
-/** What a page is sent at which a person plays, and what it sends. */
+/** Messages between the server and the page in which a person plays. */
 import type { Json } from "@escapement/core"
 
-/** A piece of what a person who plays is shown; the bytes of an image or a sound in base64. */
+/** A piece of what a person who plays is shown; an image or a sound has its bytes in base64. */
 export type PlayPart =
   | { readonly _tag: "Text"; readonly text: string }
   | { readonly _tag: "Image" | "Audio"; readonly data: string; readonly alt: string }
 
-/** A call that a person made, and what came back. */
+/** A call that a person made, with its answer. */
 export interface PlayedExchange {
   readonly tool: string
   /** The arguments as JSON. */
@@ -15,7 +15,7 @@ export interface PlayedExchange {
   readonly error?: string
 }
 
-/** A cell of a board to play on; its calls are named, and made by their number. */
+/** A cell of a board that a person plays on. Its calls have names here, and the page asks for one by its number. */
 export interface PlayCell {
   readonly text: string
   readonly isOpen: boolean
@@ -23,23 +23,23 @@ export interface PlayCell {
   readonly names: ReadonlyArray<string>
 }
 
-/** What a person plays by beside the forms of the tools. */
+/** The keys, boards and points by which a person can make calls, besides the forms of the tools. */
 export interface PlayHandles {
   readonly keys: ReadonlyArray<{ readonly key: string; readonly name: string }>
-  /** Whether a press on the newest picture is a call. */
+  /** Whether clicking on the newest picture makes a call. */
   readonly hasPoint: boolean
   readonly board: ReadonlyArray<ReadonlyArray<PlayCell>>
 }
 
-/** A press of a person who plays: a key, a point of the newest picture, or a call of a cell. */
+/** An input of a person who plays: a key, a point of the newest picture, or a call of a cell. */
 export type Press =
   | { readonly _tag: "Key"; readonly key: string }
   | { readonly _tag: "Point"; readonly x: number; readonly y: number }
   | { readonly _tag: "Cell"; readonly row: number; readonly col: number; readonly number: number }
 
-/** Where a person who plays stands: what every agent is shown, and nothing else. */
+/** The state of a trial that a person plays. It shows what every agent is shown, and nothing else. */
 export interface PlayState {
-  /** The number of the trial, from 1, and how many there are. */
+  /** The number of the trial, from 1. */
   readonly number: number
   readonly of: number
   readonly status: "waiting" | "playing" | "over" | "finished"
@@ -50,11 +50,11 @@ export interface PlayState {
     readonly parameters: Json.JsonObject
     readonly role: "action" | "submit" | "give-up"
   }>
-  /** What is left of each limit that is set. */
+  /** What is left of each limit that is set, in words. */
   readonly left: ReadonlyArray<string>
-  /** Absent where the family has none. */
+  /** Absent if the family has no handles. */
   readonly handles?: PlayHandles
-  /** The number of the first exchange that is sent. */
+  /** The number of exchanges before the first one that is sent. */
   readonly from: number
   readonly exchanges: ReadonlyArray<PlayedExchange>
 }

@@ -23,15 +23,15 @@ import { promptMessage } from "./promptMessages.ts"
 const nameIn = (value: Json.Json): ReadonlyArray<string> =>
   Json.isJsonObject(value) && typeof value["name"] === "string" ? [value["name"]] : []
 
-/** A request as it was recorded: what stands for its head and for each of its messages. */
+/** A request as it was recorded: fingerprints of its head and of each of its messages. */
 interface SentRequest {
   readonly head: string
   readonly messages: ReadonlyArray<string>
-  /** Messages that an earlier request had, too. */
+  /** Number of leading messages that an earlier request had, too. */
   readonly known: number
 }
 
-/** The requests that were replied to, as they were recorded; none where nothing was. */
+/** Returns the recorded requests that were answered; empty if nothing was recorded. */
 const recordedRequests = Effect.fnUntraced(function* (
   run: string,
   asker: string
@@ -85,7 +85,7 @@ const storedReplies = ({ trial }: Stored.StoredTrial): ReadonlyArray<ModelReply>
     ]
   })
 
-/** A model that gives the replies of a trial again and keeps what it was sent. */
+/** Makes a model that gives the replies of a trial again and keeps the requests that it gets. */
 const replaying = (model: ConfiguredModel, stored: Stored.StoredTrial) => {
   const replies = storedReplies(stored)
   const requests: Array<ModelRequest> = []
@@ -107,7 +107,10 @@ const replaying = (model: ConfiguredModel, stored: Stored.StoredTrial) => {
   return { again, requests }
 }
 
-/** Plays the adapter again with the stored replies; what it sends is what it sent, as long as it does the same. */
+/**
+ * Runs the adapter again with the stored replies. As long as it makes the same calls, its requests are those of the
+ * trial.
+ */
 const rebuiltRequests = Effect.fnUntraced(function* (
   stored: Stored.StoredTrial,
   { registry, run }: ReadRun,
@@ -143,9 +146,9 @@ const rebuiltRequests = Effect.fnUntraced(function* (
   return { requests, parts }
 }, Effect.scoped)
 
-/** What is known of the prompts of a trial: those that were recorded, and those that playing it again gives. */
+/** The prompts of a trial: the recorded ones, and those rebuilt by running the adapter again. */
 export interface TrialPrompts {
-  /** What the model was sent for the reply of a step, from 1. */
+  /** Returns the prompt that the model was sent for the reply of a step, counted from 1. */
   readonly at: (step: number) => Effect.Effect<PromptView, Refused, RunStore | Recordings>
 }
 
@@ -169,10 +172,11 @@ const rebuiltPrompt = (
 }
 
 /**
- * Reads what is recorded of a trial once; where a prompt is not, the adapter is played again once.
+ * Opens the prompts of a trial. Recordings are read once; the adapter is run again, once, only if a prompt is not
+ * recorded.
  *
  * @param most characters of one text
- * @param whole the trial with its whole events, where this is its short form
+ * @param whole the trial with its complete events, if `stored` is a short form
  */
 export const openPrompts = Effect.fnUntraced(function* (
   stored: Stored.StoredTrial,

@@ -9,28 +9,28 @@ import type { TakeImage } from "./trialOutline.ts"
 import { momentsOf } from "./moments.ts"
 import { type TrialIndex, openTrialIndex } from "./trialIndex.ts"
 
-/** What a viewer reads: a store, with what it keeps at hand of it. */
+/** A store as the viewer reads it, with caches for what it read last. */
 export interface ViewStore {
   readonly setup: Setup
   readonly run: (id: string) => Effect.Effect<Run, Refused, RunStore>
   readonly read: (id: string) => Effect.Effect<ReadRun, Refused, RunStore>
   readonly index: (id: string) => Effect.Effect<TrialIndex, Refused, RunStore>
   readonly trial: (run: string, id: string) => Effect.Effect<Stored.StoredTrial, Refused, RunStore>
-  /** A trial for its first page: short where it is large and not at hand as a whole. */
+  /** Reads a trial for its first page: in its short form if it is large and not cached as a whole. */
   readonly shortTrial: (run: string, id: string) => Effect.Effect<Stored.ShortTrial, Refused, RunStore>
-  /** The moments of a trial, worked out once for as long as it is at hand. */
+  /** Returns the moments of a trial, computed once while the trial is cached. */
   readonly moments: (stored: Stored.StoredTrial) => ReadonlyArray<Moment>
-  /** Images that instances draw and no store keeps, by their hash. */
+  /** Images that instances draw and that no store keeps, by their hash. */
   readonly drawn: { readonly get: (hash: string) => Uint8Array | undefined; readonly put: TakeImage }
 }
 
-/** A whole trial as one of which nothing was cut. */
+/** Returns a whole trial in the type of a short one, with nothing cut. */
 export const asWhole = (stored: Stored.StoredTrial): Stored.ShortTrial => ({ stored, cut: new Map(), isWhole: true })
 
-/** What a viewer asks for. */
+/** The services that a viewer needs. */
 export type Reading = RunStore | Recordings
 
-/** Keeps the last few values that were asked for. */
+/** Makes a cache of the last few values. */
 const keepLast = <A>(most: number) => {
   const kept = new Map<string, A>()
   return {
@@ -50,10 +50,10 @@ const keepLast = <A>(most: number) => {
   }
 }
 
-/** Runs whose lists, trials whose events, and drawn images that are kept at hand. */
+/** How many values are cached: lists of the trials of a run, trials with their events, and drawn images. */
 const most = { runs: 4, trials: 6, images: 64 }
 
-/** Opens what a viewer reads; what goes on behind it ends with the scope. */
+/** Opens a store for the viewer; its background work ends with the scope. */
 export const openViewStore = Effect.fnUntraced(function* (
   setup: Setup
 ): Effect.fn.Return<ViewStore, never, RunStore | Scope.Scope> {
@@ -64,7 +64,10 @@ export const openViewStore = Effect.fnUntraced(function* (
   const shorts = keepLast<Stored.ShortTrial>(most.trials)
   const moments = new WeakMap<Stored.StoredTrial, ReadonlyArray<Moment>>()
   const read = (id: string) => readRun(id, setup)
-  /** Under what a trial is kept at hand: a run that was sealed anew may have made it, or scored it, again. */
+  /**
+   * Returns the cache key of a trial. The seal of the run is part of it, as a run that was sealed again may have new
+   * trials or scores.
+   */
   const placeOf = (run: string, id: string): Effect.Effect<string, Refused> =>
     Effect.mapBoth(store.digest(run), {
       onFailure: refuse,
@@ -73,7 +76,7 @@ export const openViewStore = Effect.fnUntraced(function* (
   const trial: ViewStore["trial"] = Effect.fnUntraced(function* (run, id) {
     const known = trials.get(yield* placeOf(run, id))
     if (known !== undefined) return known
-    // an address that a person writes may say "last", or the first characters of an id
+    // an address that a person typed may say "last", or the first characters of an id
     const { id: whole } = yield* findRun(run)
     const [first] = yield* Effect.mapError(store.findTrials(id, whole), refuse)
     if (first === undefined) return yield* new Refused({ message: `run ${whole} has no trial "${id}"` })
@@ -110,7 +113,7 @@ export const openViewStore = Effect.fnUntraced(function* (
   }
 })
 
-/** The bytes of a stored image. */
+/** Reads the bytes of a stored image. */
 export const findBlob = Effect.fnUntraced(function* (hash: string): Effect.fn.Return<Uint8Array, Refused, RunStore> {
   const store = yield* RunStore
   const data = yield* Effect.mapError(store.blob(hash), refuse)

@@ -4,7 +4,10 @@ import { Effect } from "effect"
 import type { Refused } from "../Failure.ts"
 import { findTrial } from "../trials/openTrial.ts"
 
-/** The calls of a trial from the first one on: of a fork, those of the trials that it continues before its own. */
+/**
+ * Reads the calls of a trial from its first one on; for a fork, the calls of the trials that it continues come before
+ * its own.
+ */
 const wholeTrajectory: (stored: Stored.StoredTrial) => Effect.Effect<Trajectory, Refused, RunStore> = Effect.fnUntraced(
   function* ({ trial }) {
     const own = Trajectories.listCalls(trial.events)
@@ -15,7 +18,7 @@ const wholeTrajectory: (stored: Stored.StoredTrial) => Effect.Effect<Trajectory,
   }
 )
 
-/** Two trials beside each other, call by call, whatever they were forked from. */
+/** Compares two trials call by call, from their first calls on even if they are forks. */
 export const alignTrials = Effect.fnUntraced(function* (
   one: Stored.StoredTrial,
   other: Stored.StoredTrial

@@ -1,10 +1,13 @@
-/** How calls are told to people, by the viewer and by the terminal alike. Imports nothing, as the viewer's page holds it. */
+/**
+ * Words for calls, used by the viewer and by the terminal. The viewer's page contains this module, so it imports only
+ * types.
+ */
 import type { Comparison, Moment } from "./Api.ts"
 
-/** The number of a call as people count, from 1; nothing where a reply made none. */
+/** Returns the number of a call as people count, from 1; empty if a reply made no call. */
 export const callNumber = (index: number | undefined): string => (index === undefined ? "" : `${index + 1}`)
 
-/** What stands out at a call, and how much it matters. */
+/** Something to notice about a call, and how much it matters. */
 export interface Mark {
   readonly text: string
   readonly tone: "bad" | "warn" | "muted"
@@ -12,7 +15,10 @@ export interface Mark {
 
 const mark = (is: boolean, text: string, tone: Mark["tone"]): ReadonlyArray<Mark> => (is ? [{ text, tone }] : [])
 
-/** What stands out at a call and is no part of its answer: it was not on offer, or where it stands on the way to the goal. */
+/**
+ * Lists the marks of a call apart from its error and its fault: that the tool was not on offer, or that the call is
+ * wasted, off the plan, or at the point of no return.
+ */
 export const wayMarks = ({ error, noReturn, offPlan, wasted, withheld }: Moment): ReadonlyArray<Mark> => [
   ...mark(withheld === true, "not on offer", "warn"),
   ...mark(wasted === true && error === undefined && offPlan !== true, "wasted", "muted"),
@@ -20,21 +26,21 @@ export const wayMarks = ({ error, noReturn, offPlan, wasted, withheld }: Moment)
   ...mark(noReturn === true, "point of no return", "bad")
 ]
 
-/** All that stands out at a call. */
+/** Lists all marks of a call. */
 export const callMarks = (moment: Moment): ReadonlyArray<Mark> => [
   ...mark(moment.error !== undefined, moment.error ?? "", "bad"),
   ...mark(moment.fault !== undefined, `injected fault: ${moment.fault}`, "warn"),
   ...wayMarks(moment)
 ]
 
-/** How two trials part. */
+/** How two trials diverge. */
 export const partings = {
   call: "they call different things",
   answer: "the same call is answered differently",
   end: "one of them ends"
 } as const
 
-/** Where two trials part, in a sentence or two. */
+/** Says where two trials diverge, in a sentence or two. */
 export const partingText = ({ by = "call", parts }: Pick<Comparison, "by" | "parts">): string => {
   if (parts === undefined) return "The two make the same calls and get the same answers."
   if (parts === 0) return `The two part at the first call: ${partings[by]}.`

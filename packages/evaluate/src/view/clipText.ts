@@ -5,9 +5,9 @@ import type { ClippedText, ShownPart } from "./Api.ts"
 export const mostShown = 4000
 
 /**
- * The beginning of a text; a pair of surrogates is not cut through.
+ * Returns the beginning of a text; a pair of surrogates is not split.
  *
- * @param length of the whole text, where this is its beginning already
+ * @param length of the whole text, if `text` is only its beginning
  */
 export const clipText = (text: string, most: number = mostShown, length: number = text.length): ClippedText => {
   if (length <= most) return { text }
@@ -16,7 +16,7 @@ export const clipText = (text: string, most: number = mostShown, length: number 
   return { text: text.slice(0, end), more: length - end }
 }
 
-/** A text on one line, cut to `most` characters, the last of them `…`. */
+/** Writes a text on one line of at most `most` characters; if it is cut, the last one is `…`. */
 export const lineText = (text: string, most: number): string => {
   const line = text
     .slice(0, 4 * most)
@@ -26,9 +26,9 @@ export const lineText = (text: string, most: number): string => {
 }
 
 /**
- * Stored content as a page shows it.
+ * Prepares stored content for a page.
  *
- * @param lengths of texts of which the beginning stands here, by their place
+ * @param lengths of the whole texts that are stored here cut, by the index of their part
  */
 export const shownParts = (
   content: ReadonlyArray<Content.StoredContentPart>,

@@ -8,7 +8,7 @@ import type { Contrast, ContrastRow, TrialRow } from "./Api.ts"
 /** Most rows that are sent. */
 const mostRows = 1000
 
-/** A cell of a run by its number or by what its agent is called. */
+/** Finds a cell of a run by its number or by the label of its agent. */
 const findCell = ({ cells }: Run, name: string): number => {
   const labels = Summary.cellLabels(cells)
   const index = /^\d+$/.test(name) ? Number(name) : labels.indexOf(name)
@@ -17,7 +17,7 @@ const findCell = ({ cells }: Run, name: string): number => {
 
 const keyOf = ({ epoch, instance }: TrialRow): string => `${instance} ${epoch}`
 
-/** The instances on which two agents of a run differ, on the main metric of their benchmark. */
+/** Finds the instances on which two agents of a run differ in the main metric of their benchmark. */
 export const contrastAgents = Effect.fnUntraced(function* (
   { metrics, run }: ReadRun,
   rows: ReadonlyArray<TrialRow>,
@@ -32,7 +32,7 @@ export const contrastAgents = Effect.fnUntraced(function* (
     return yield* new Refused({ message: "name two agents that play one benchmark" })
   }
   const [main] = metrics(one.benchmark.id)
-  // of a metric without a direction, more is shown as better
+  // if a metric has no direction, the higher value is shown as better
   const sign = main?.better === "lower" ? -1 : 1
   const ofA = new Map(rows.filter(({ cell }) => cell === a).map((row) => [keyOf(row), row]))
   const counts = { a: 0, b: 0, same: 0 }

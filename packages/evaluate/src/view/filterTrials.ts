@@ -4,7 +4,7 @@ const valueOf = (row: TrialRow, by: NonNullable<TrialFilter["sort"]>): number =>
 
 const sorts = ["calls", "tokens", "cost", "wall", "score"] as const
 
-/** A filter as a page asks for it: `cells=0,2&outcomes=gave-up&lost=1&text=…&sort=calls`. */
+/** Reads a filter from the query of a page: `cells=0,2&outcomes=gave-up&lost=1&text=…&sort=calls`. */
 export const readFilter = (asked: { readonly [name: string]: string | number | undefined }): TrialFilter => {
   const { cells, lost, outcomes, text } = asked
   const sort = sorts.find((each) => each === asked["sort"])
@@ -17,7 +17,7 @@ export const readFilter = (asked: { readonly [name: string]: string | number | u
   }
 }
 
-/** The trials that a filter lets through: in their order, or the largest of what they are sorted by first. */
+/** Returns the trials that match a filter, in their order; if it sorts by a value, the largest value first. */
 export const filterTrials = (
   rows: ReadonlyArray<TrialRow>,
   { cells, isLost, outcomes, sort, text = "" }: TrialFilter

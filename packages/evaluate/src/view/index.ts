@@ -1,4 +1,4 @@
-/** The viewer: what a store knows of its trials, served to a browser on this machine. */
+/** The viewer: shows the trials of a store to a browser on this machine. */
 export type { Reading } from "./ViewStore.ts"
 export { type ServingView, serveView } from "./serveView.ts"
 export { pictureAt } from "./pictureAt.ts"

@@ -3,12 +3,12 @@ import { Effect, Schedule, Stream } from "effect"
 import type { Refused } from "../Failure.ts"
 import type { RunList } from "./Api.ts"
 
-/** How often a store is looked at while somebody watches. */
+/** How often the store is read while a page listens. */
 const pace = Schedule.spaced("1500 millis")
 
 /**
- * The runs of a store as server-sent events: the list at once, and again whenever it has
- * changed. What cannot be read now, as when the store is locked, is tried again.
+ * Streams the runs of a store as server-sent events: the list at once, and again whenever it changes. A failed read,
+ * such as of a locked store, is tried again.
  */
 export const liveRuns = (
   list: Effect.Effect<RunList, Refused, RunStore>

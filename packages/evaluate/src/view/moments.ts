@@ -3,14 +3,14 @@ import { Analysis } from "@escapement/metrics"
 import type { Moment } from "./Api.ts"
 import { clipText, lineText } from "./clipText.ts"
 
-/** Characters of a call, and of its answer, in an outline. */
+/** Most characters of a call in an outline, and of its answer. */
 const inLine = 160
-/** Moments that an outline lists. */
+/** Most moments of an outline. */
 const mostMoments = 20_000
 
 type Replied = Extract<TrialEvent, { readonly _tag: "ModelReplied" }>
 
-/** What a reply cost, told with the first moment that came of it. */
+/** Returns the cost of a reply, which is shown with the reply's first moment. */
 const costOf = ({ mechanism, usage }: Replied) => ({
   tokens: Usage.totalTokens(usage),
   ...(usage.cost === undefined ? {} : { cost: usage.cost }),
@@ -47,7 +47,7 @@ const marksOf = (
   ...(regret?.noReturn?.call === index ? { noReturn: true } : {})
 })
 
-/** A trial call by call, with what the agent did not see beside it; replies that made no call stand between. */
+/** Lists a trial call by call, with data that the agent did not see; replies without a call stand between the calls. */
 export const momentsOf = ({ trial }: Stored.StoredTrial): ReadonlyArray<Moment> => {
   const regret = Analysis.measureRegret(trial)
   const moments: Array<Moment> = []

@@ -1,4 +1,7 @@
-/** The page runs its own script and style, asks its own server, and shows pictures and plays sounds that it decoded itself. Nothing else. */
+/**
+ * The content policy of the page: it runs its own script and style, asks its own server, and shows images and plays
+ * sounds that it decoded itself. Everything else is forbidden.
+ */
 export const pagePolicy: ReadonlyArray<string> = [
   "default-src 'none'",
   "script-src 'self'",

@@ -23,7 +23,7 @@ const routesOf = (folder: string): ReadonlyArray<Http.Route> =>
     return [{ method: "GET", path, isOpen: true, answer: () => Effect.succeed({ status: 200, type, headers, body }) }]
   })
 
-/** The files of the page, which hold nothing of the store. */
+/** Serves the files of the page; they contain no data of the store. */
 export const pageRoutes = (folder: string): Effect.Effect<ReadonlyArray<Http.Route>, Refused> =>
   Effect.try({
     try: () => routesOf(folder),

@@ -7,14 +7,14 @@ import type { Refused } from "../Failure.ts"
 import type { ReadRun } from "../results/readRun.ts"
 import type { Pattern, Patterns } from "./Api.ts"
 
-/** Ways to lose that are told apart; trials lost in yet others are counted together. */
+/** Most ways to lose that are told apart; trials lost in further ways are counted together. */
 const mostPatterns = 500
 const mostExamples = 20
-/** Causes of a group that are told apart, and that are shown. */
+/** Most causes of a group that are told apart, and most that are shown. */
 const [mostCauses, shownCauses] = [500, 3]
 const others = "one of many other ways"
 
-/** What a simulated model did on purpose in the reply that made a call; nothing of a real model. */
+/** Names the error that a simulated model made on purpose in the reply of a call; undefined for a real model. */
 const mechanismOf = ({ events }: Trial, call: number): string | undefined => {
   let mechanism: string | undefined
   for (const event of events) {
@@ -42,7 +42,7 @@ const departureText = (
   return [`${what}: ${tool.slice(0, 80)} (${why}${mechanism === undefined ? "" : `; simulated: ${mechanism}`})`]
 }
 
-/** What is known of a lost trial besides its reason, in lines. */
+/** Lists what is known of a lost trial besides its reason, one cause a line. */
 const causesOf = (trial: Trial): ReadonlyArray<string> => {
   const { outcome } = trial
   if (outcome._tag === "budget-exhausted") return [`its limit of ${outcome.limit}`]
@@ -60,7 +60,7 @@ interface Group {
   readonly causes: Map<string, number>
   trials: number
   readonly examples: Array<Pattern["examples"][number]>
-  /** Lost in this way, by cell and instance. */
+  /** Number of trials that were lost in this way, by cell and instance. */
   readonly counts: Map<number, Map<string, number>>
 }
 
@@ -68,7 +68,7 @@ const count = (counts: Map<string, number>, key: string): void => void counts.se
 
 const byCount = (counts: ReadonlyMap<string, number>) => [...counts].toSorted(([, a], [, b]) => b - a)
 
-/** The causes of a group, each with its trials where not all have it. */
+/** Lists the causes of a group; one that not all trials have stands with its number of trials. */
 const causeTexts = ({ causes, trials }: Group): ReadonlyArray<string> => {
   const texts = byCount(causes)
     .slice(0, shownCauses)
@@ -83,7 +83,7 @@ const add = (counts: Map<number, Map<string, number>>, cell: number, instance: s
   count(of, instance)
 }
 
-/** Collects how trials were lost. */
+/** Makes a table that groups lost trials by their reason. */
 const makeTable = (wanted: ReadonlySet<string> | undefined) => {
   const groups = new Map<string, Group>()
   const played = new Map<number, Map<string, number>>()
@@ -118,7 +118,7 @@ const makeTable = (wanted: ReadonlySet<string> | undefined) => {
   }
 }
 
-/** The share of an agent's trials that were lost in a way, over its instances, with its interval. */
+/** Returns the share of an agent's trials that were lost in one way, with its interval over the instances. */
 const shareOf = (
   lost: ReadonlyMap<string, number>,
   played: ReadonlyMap<string, number>,
@@ -132,10 +132,11 @@ const shareOf = (
 }
 
 /**
- * Groups the lost trials of a run by why they were not solved, in the words of the short answer. Reads the events of all trials, one at a time.
+ * Groups the lost trials of a run by the reason why they were not solved, in the words of the short answer. Reads the
+ * events of all trials, one trial at a time.
  *
  * @param names of the instances, by fingerprint
- * @param wanted ids of the trials that are grouped; all lost ones where there is none
+ * @param wanted ids of the trials that are grouped; all lost trials if undefined
  */
 export const patternsOfRun = Effect.fnUntraced(function* (
   { run }: ReadRun,

@@ -5,7 +5,10 @@ import { Refused } from "../Failure.ts"
 import { forkPoint, reopenInstance } from "../trials/openTrial.ts"
 import type { Registry } from "../Registry.ts"
 
-/** What a person sees of a trial after its first `at` calls, those before its fork included. A function of the trial and the number alone. */
+/**
+ * Draws what a person sees of a trial after its first `at` calls, which include those before its fork. The result
+ * depends only on the trial and `at`.
+ */
 export const pictureAt = Effect.fnUntraced(function* (
   stored: Stored.StoredTrial,
   registry: Registry,
@@ -22,13 +25,16 @@ export const pictureAt = Effect.fnUntraced(function* (
   return yield* drawStep(stored, yield* reopenInstance(stored, registry, []), at)
 }, Effect.scoped)
 
-/** Whether all that a picture after the first `at` calls rests on stands in a short form: what the calls did, not what was answered. */
+/**
+ * Whether a short form of a trial is enough to draw the picture after the first `at` calls. That picture needs what the
+ * calls did, but not their answers.
+ */
 export const isStateKept = ({ cut, stored }: Stored.ShortTrial, at: number): boolean =>
   !stored.trial.events.some(
     (event, i) => event._tag === "Called" && event.index < at && cut.get(i)?.state !== undefined
   )
 
-/** What a person sees of a trial after its first `at` calls, of its instance that is open already. */
+/** Draws what a person sees of a trial after its first `at` calls, in an instance that is open already. */
 export const drawStep = Effect.fnUntraced(function* (
   stored: Stored.StoredTrial,
   instance: TrialMaking.OpenedInstance,
@@ -46,7 +52,7 @@ export const drawStep = Effect.fnUntraced(function* (
 /** Most marks of a picture that are sent. */
 const mostShapes = 20_000
 
-/** A picture as JSON; bytes as base64. What a plugin says beyond its marks is not sent. */
+/** Encodes a picture as JSON, with bytes in base64. Fields that a plugin adds to its marks are not sent. */
 export const pictureJson = ({ alt, height, shapes, width }: Benchmarks.Picture): Json.Json => ({
   width,
   height,

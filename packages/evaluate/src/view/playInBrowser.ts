@@ -12,19 +12,22 @@ import { pageRoutes } from "./pageRoutes.ts"
 export interface PlayingInBrowser {
   readonly plan: RunPlan
   readonly registry: Registry
-  /** Who plays; nobody in particular where there is none. */
+  /** Name of the person; absent or `Option.none` for an unnamed one. */
   readonly person?: Option.Option<string>
   /** The folder of the built page. */
   readonly page: string
-  /** 0 takes any that is free. */
+  /** Port to listen on; 0 takes any free one. */
   readonly port: number
-  /** What every request must carry. */
+  /** Token that every request must carry. */
   readonly token: string
-  /** Told the address, without the token. */
+  /** Called with the address, without the token. */
   readonly onOpen: (url: string) => Effect.Effect<void>
 }
 
-/** Lets a person play the instances of a plan in a browser on this machine, and keeps each trial that is played to its end. */
+/**
+ * Lets a person play the instances of a plan in a browser on this machine. Each trial that is played to its end is
+ * stored.
+ */
 export const playInBrowser = Effect.fnUntraced(function* ({
   onOpen,
   page,

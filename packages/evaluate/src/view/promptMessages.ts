@@ -28,12 +28,12 @@ const partsOf = (message: Json.JsonObject, most: number | undefined): ReadonlyAr
   }
   if (Array.isArray(content)) return content.map((part: Json.Json) => partOf(part, most))
   if (typeof content === "string") return [clipped(content)]
-  // a message in a format of a provider's own
+  // a message in a provider's own format
   return [clipped(JSON.stringify(message, null, 2))]
 }
 
 /**
- * A kept message as people are shown it.
+ * Prepares a recorded message for people.
  *
  * @param most characters of one text
  */

@@ -7,24 +7,27 @@ import type { Reading, ViewStore } from "./ViewStore.ts"
 
 const mark = (token: string, run: string): string => createHmac("sha256", token).update(`report ${run}`).digest("hex")
 
-/** Where a server with a token has the report of a run. A link carries no header, so the address itself is what nobody else knows. */
+/**
+ * Returns the path of a run's report on a server with a token. A link carries no header, so the path itself contains a
+ * secret mark.
+ */
 export const reportPath = (token: string, run: string): string =>
   `/report/${encodeURIComponent(run)}/${mark(token, run)}`
 
-/** The run of a report's address; undefined if the address is not this server's. */
+/** Returns the id of the run in the path of a report; undefined if the path is not this server's. */
 const runAt = (token: string, path: string): string | undefined => {
   const [, run = "", shown = ""] = /^\/report\/([^/]+)\/([0-9a-f]{64})$/.exec(path) ?? []
   const id = decodeURIComponent(run)
   return shown !== "" && timingSafeEqual(Buffer.from(shown), Buffer.from(mark(token, id))) ? id : undefined
 }
 
-/** As the page says of itself; and nobody may frame it. */
+/** The policy that the report states itself; no page may frame it. */
 const headers = {
   "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'",
   "referrer-policy": "no-referrer"
 }
 
-/** Serves the static reports of runs, whose figures lead into the viewer. */
+/** Serves the static reports of runs; their figures link to the viewer. */
 export const reportRoute = (token: string, view: ViewStore, context: Context.Context<Reading>): Http.Route => ({
   method: "GET",
   path: (path) => path.startsWith("/report/"),

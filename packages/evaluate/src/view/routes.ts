@@ -23,7 +23,7 @@ const Count = Schema.NumberFromString.pipe(Schema.check(Schema.isInt(), Schema.i
 const Short = Schema.String.check(Schema.isMaxLength(500))
 const Names = Schema.String.check(Schema.isMaxLength(2000))
 
-/** What may stand behind the mark of a request. */
+/** The allowed query of a request. */
 const Query = Schema.Struct({
   from: Schema.optionalKey(Count),
   limit: Schema.optionalKey(Count),
@@ -41,10 +41,13 @@ const Query = Schema.Struct({
 type Query = typeof Query.Type
 const decodeQuery = Schema.decodeUnknownEffect(Query)
 
-/** Rows of a page, and characters of a text, at most. */
+/** Most rows of a page, and most characters of a text. */
 const most = { rows: 500, text: 200_000 }
 
-/** How long a prompt waits before a large trial is read whole for it. A person who steps on sooner does not need it. */
+/**
+ * How long a prompt waits before a large trial is read as a whole for it. A person who moves on sooner does not need
+ * it.
+ */
 const patience = "400 millis"
 
 type Answer = (
@@ -54,7 +57,7 @@ type Answer = (
 
 const json = (value: unknown): Http.WebReply => Http.jsonReply(200, value)
 
-/** A route at a path whose parts after a colon may be anything: `/api/run/:run`. */
+/** Makes a route at a path whose parts after a colon are variables: `/api/run/:run`. */
 const at = (pattern: string, answer: Answer, context: Context.Context<Reading>): Http.Route => {
   const wanted = pattern.split("/")
   const read = (path: string): ReadonlyArray<string> | undefined => {
@@ -94,7 +97,7 @@ const trialPage = Effect.fnUntraced(function* (view: ViewStore, id: string, quer
   return json(page)
 })
 
-/** A piece of a text; nothing is asked of one that is not there. */
+/** Returns a piece of a text; refuses if there is no such text. */
 const textPage = (text: string | undefined, { from = 0, limit = most.text }: Query) =>
   text === undefined
     ? Effect.fail(new Http.Refusal({ status: 404, reason: "there is no such text" }))
@@ -114,11 +117,11 @@ const isJpeg = (data: Uint8Array): boolean => data[0] === 0xff && data[1] === 0x
 
 const isWave = (data: Uint8Array): boolean => Buffer.from(data.subarray(0, 16)).toString("latin1").startsWith("RIFF")
 
-/** The type of an image or a sound by its bytes; what a run says of it is not believed. */
+/** Returns the media type of an image or a sound by its bytes; the type that a run states is not trusted. */
 const mediaType = (data: Uint8Array): string =>
   isPng(data) ? "image/png" : isJpeg(data) ? "image/jpeg" : isWave(data) ? "audio/wav" : "application/octet-stream"
 
-/** The bytes of an image that an instance drew; or why it is not there. */
+/** Returns the bytes of an image that an instance drew, or fails with `missing`. */
 const drawnBlob = (view: ViewStore, hash: string) => (missing: Refused) =>
   Effect.suspend(() => {
     const data = view.drawn.get(hash)
@@ -129,7 +132,7 @@ const outlined = Effect.fnUntraced(function* (view: ViewStore, run: string, id: 
   const { stored } = yield* view.shortTrial(run, id)
   const read = yield* view.read(stored.run)
   const index = yield* view.index(stored.run)
-  // a trial does not wait for a long list; what is read of it later is asked for again
+  // the trial is shown before a long list is read; the page asks again for what is read later
   yield* Effect.timeoutOption(index.whole, "300 millis")
   const { isComplete, rows } = index.rows()
   const outline = yield* trialOutline(stored, read, rows, view.moments(stored), view.drawn.put)
@@ -137,10 +140,10 @@ const outlined = Effect.fnUntraced(function* (view: ViewStore, run: string, id: 
 })
 
 /**
- * The routes of the viewer's data. All of them only read.
+ * Makes the routes of the viewer's data. All of them only read.
  *
- * @param isSteerable whether another route of the same server tells runs under way something
- * @param token what the addresses of reports are made with, which another route serves
+ * @param isSteerable whether another route of the same server accepts commands for runs in progress
+ * @param token for the addresses of reports, which another route serves
  */
 export const viewRoutes = (
   view: ViewStore,
@@ -199,7 +202,7 @@ export const viewRoutes = (
       const prompts = yield* promptsOf(short, yield* view.read(short.stored.run), Number.POSITIVE_INFINITY)
       const { prompt } = yield* prompts.at(stepOf(step))
       const message = prompt?.messages[call]
-      // its calls, where no part of it is named
+      // without a part, the calls of the message are shown
       const shown = part === undefined ? message?.calls : message?.parts[part]
       return yield* textPage(shown !== undefined && "text" in shown ? shown.text : undefined, query)
     }),

@@ -16,7 +16,7 @@ const pairLine = (pair: Analysis.PairComparison, unit: string): PairLine => {
   return { a, b, text: Lines.pairText(pair, unit), verdict, difference, low, high }
 }
 
-/** The cells of a benchmark as lines, each with its place in the run. */
+/** Lists the agents of a benchmark in lines, each with its index among the cells of the run. */
 const agentLines = (
   { cells: planned }: Run,
   analysis: Analysis.Analysis,
@@ -44,7 +44,7 @@ const agentLines = (
   })
 }
 
-/** What a run says: the words and numbers of its report, read from the same values. */
+/** Builds the results of a run in the words and numbers of its report, from the same values. */
 export const runAnswer = Effect.fnUntraced(function* (read: ReadRun): Effect.fn.Return<RunAnswer, Refused, RunStore> {
   const { metrics, registry, run } = read
   const failures = makeFailureTable()
@@ -76,7 +76,7 @@ export const runAnswer = Effect.fnUntraced(function* (read: ReadRun): Effect.fn.
     ...(isPlayed ? [Lines.simulatedNote] : [])
   ]
   return {
-    // of a run under way more may be made by now than the figures rest on
+    // the figures may rest on fewer trials than a run in progress has by now
     run: entry.status === "running" ? { ...entry, made: sum(cells.map(({ trials }) => trials)) } : entry,
     families,
     spent: {

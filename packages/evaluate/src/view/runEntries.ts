@@ -8,13 +8,13 @@ import type { RunEntry, RunList } from "./Api.ts"
 
 const distinct = (texts: ReadonlyArray<string>): ReadonlyArray<string> => [...new Set(texts)]
 
-/** A run as a list shows it. */
+/** Builds the entry of a run in a list. */
 export const runEntry = Effect.fnUntraced(function* (run: Run): Effect.fn.Return<RunEntry, Refused, RunStore> {
   const store = yield* RunStore
   const { cells, created, id, trials } = run
   const status = yield* currentStatus(run)
   const models = distinct(cells.flatMap(({ model }) => (model === undefined ? [] : [model.id])))
-  // what is sealed need not be counted; a run that was decided early has fewer than its plan
+  // the trials of a sealed run need not be counted; a run that was decided early has fewer trials than its plan
   const sealed = status === "done" ? yield* Effect.mapError(store.digest(id), refuse) : Option.none()
   const made = Option.isSome(sealed) ? sealed.value.trials : yield* Effect.mapError(store.count(id), refuse)
   const coverage = distinct(cells.flatMap(({ benchmark }) => Lines.coverageText(run, benchmark.id) ?? []))
@@ -36,9 +36,9 @@ export const runEntry = Effect.fnUntraced(function* (run: Run): Effect.fn.Return
 })
 
 /**
- * The runs of a store, newest first.
+ * Lists the runs of a store, newest first.
  *
- * @param only ids that are shown; all of them where there is none
+ * @param only ids that are shown; all runs if it is empty
  */
 export const runEntries = Effect.fnUntraced(function* (
   only: ReadonlySet<string>
@@ -46,7 +46,7 @@ export const runEntries = Effect.fnUntraced(function* (
   const store = yield* RunStore
   const runs = yield* Effect.mapError(store.runs, refuse)
   const shown = runs.filter(({ id }) => only.size === 0 || only.has(id))
-  // the password of a database is no part of where it is
+  // the location is shown without the password of its database
   const location = store.location.replace(/^(postgres(?:ql)?:\/\/[^:@/]+):[^@/]*@/, "$1@")
   return { location, runs: yield* Effect.forEach(shown, runEntry) }
 })

@@ -7,7 +7,7 @@ import { countReasons } from "../results/countReasons.ts"
 import type { ReadRun } from "../results/readRun.ts"
 import type { AgentReasons } from "./Api.ts"
 
-/** Why agents failed, as the short answer says it; of none where the run is too large to be read for it. */
+/** Lists why the agents failed, as in the short answer; empty if the run is too large to read for this. */
 export const runReasons = Effect.fnUntraced(function* ({
   metrics,
   run

@@ -10,19 +10,19 @@ import { steerRoute } from "./steerRoute.ts"
 import { type Reading, openViewStore } from "./ViewStore.ts"
 import { warmUp } from "./warmUp.ts"
 
-/** How a viewer is served. */
+/** What a server of the viewer needs. */
 export interface ServingView extends Setup {
   /** The folder of the built page. */
   readonly page: string
-  /** 0 takes any that is free. */
+  /** Port to listen on; 0 takes any free one. */
   readonly port: number
   /** An address of this machine to listen on instead of loopback. */
   readonly host?: string | undefined
-  /** What every request for data must carry. */
+  /** Token that every request for data must carry. */
   readonly token: string
-  /** What requests carry that tell a run under way something; the viewer only reads where it is absent. */
+  /** Token of requests that steer a run in progress. If it is absent, the viewer only reads. */
   readonly control?: string | undefined
-  /** Ids of the runs that it lists, or beginnings of them; all of the store where there is none. */
+  /** Ids of the runs that are shown, or beginnings of ids; empty for all runs of the store. */
   readonly runs: ReadonlyArray<string>
 }
 

@@ -3,7 +3,7 @@ import { Http } from "@escapement/server"
 import { type Context, Effect, Option, Schema } from "effect"
 import { steerRun } from "../control/steerRun.ts"
 
-/** What the page may send. */
+/** The commands that the page may send. */
 const Command = Schema.TaggedUnion({
   Pause: {},
   Resume: {},
@@ -15,7 +15,10 @@ const decode = Schema.decodeUnknownEffect(Command)
 
 const form = /^\/api\/run\/([\w-]{1,200})\/control$/
 
-/** Tells a run under way something: the one route of the viewer that changes anything. The token for reading does not open it. */
+/**
+ * Makes the route by which the page steers a run in progress, the only route of the viewer that changes anything. The
+ * token for reading is not enough for it.
+ */
 export const steerRoute = (
   token: string,
   only: ReadonlySet<string>,
@@ -39,7 +42,7 @@ export const steerRoute = (
       store.run(run),
       ({ message }) => new Http.Refusal({ status: 500, reason: message })
     )
-    // an id that is cut, or "last", may mean another run by the time it is heard
+    // a shortened id, or "last", may mean another run by the time the command arrives
     if (!Option.exists(found, ({ id }) => id === run)) {
       return yield* new Http.Refusal({ status: 404, reason: `there is no run ${run}: name it by its whole id` })
     }

@@ -8,7 +8,7 @@ const json = (value: unknown): string => (typeof value === "string" ? value : JS
 
 const stepOf = (event: TrialEvent): number | undefined => ("step" in event ? event.step : undefined)
 
-/** Said of the call that submitted an answer which is right and rests on something else than what was disclosed. */
+/** The mark of a call that submitted a right answer which rests on undisclosed values. */
 const undisclosed = "the answer rests on evidence that was not disclosed"
 
 const isUndisclosed = ({ scores, trial }: Stored.StoredTrial, event: TrialEvent): boolean =>
@@ -17,11 +17,12 @@ const isUndisclosed = ({ scores, trial }: Stored.StoredTrial, event: TrialEvent)
   trial.outcome._tag === "solved" &&
   Option.contains(scores["answer-supported"]?.value ?? Option.none(), 0)
 
-/** Most facts of a call, and calls of a step, that are sent. */
+/** Most facts of a call, and most calls of a step, that are sent. */
 const most = { facts: 100, calls: 100 }
 
 /**
- * The step of a trial that a moment belongs to, with all that is known of it; of a player without a model the call alone.
+ * Returns the step of a trial that a moment belongs to, with everything known of it. For a player without a model, a
+ * call is a step of its own.
  *
  * @param moments of the trial
  */
@@ -78,7 +79,7 @@ export const stepDetail = (
   }
 }
 
-/** A text of a step in full: a reply, the arguments of a call, or a piece of its answer. */
+/** Returns a text of a step in full: its reply, the arguments of a call, or a part of a call's answer. */
 export const stepText = (
   { trial }: Stored.StoredTrial,
   { call, part, step }: { readonly step: number; readonly call?: number; readonly part?: number }
@@ -111,7 +112,10 @@ const textsOf = (event: TrialEvent): ReadonlyArray<string> => {
   }
 }
 
-/** The moments of a trial that hold a text, in any case of its letters; a reply counts for the first that came of it. */
+/**
+ * Finds the moments of a trial that contain a text, ignoring case. A text in a reply counts for the reply's first
+ * moment.
+ */
 export const searchMoments = (
   stored: Stored.StoredTrial,
   moments: ReadonlyArray<Moment>,

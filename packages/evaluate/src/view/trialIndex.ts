@@ -4,38 +4,43 @@ import type { ChosenMetrics } from "../results/ChosenMetrics.ts"
 import type { TrialRow } from "./Api.ts"
 import { trialRow } from "./trialRow.ts"
 
-/** The trials of a run as lists show them, in the order of the store. It is read while it is looked at. */
+/**
+ * The trials of a run as lists show them, in the order of the store. The index is used while it is still being read.
+ */
 export interface TrialIndex {
-  /** What was read so far. */
+  /** Returns the rows that were read so far. */
   readonly rows: () => { readonly rows: ReadonlyArray<TrialRow>; readonly isComplete: boolean }
-  /** Waits until there are rows for a first page, or no more. */
+  /** Waits until there are enough rows for a first page, or all rows. */
   readonly begun: Effect.Effect<void>
-  /** Waits until all trials were read once; of a run under way the last ones may be missing. */
+  /** Waits until all trials were read once; the last trials of a run in progress may be missing. */
   readonly whole: Effect.Effect<ReadonlyArray<TrialRow>>
-  /** Reads the run again where it has other trials now: more, or some made or scored again. */
+  /** Reads the run again if its trials changed: there are more, or some were made or scored again. */
   readonly refresh: Effect.Effect<void>
 }
 
-/** What an index asks of a store. */
+/** What an index needs of a store. */
 interface TrialSource {
   readonly count: (run: string) => Effect.Effect<number, Stored.StoreFailed>
   readonly digest: (run: string) => Effect.Effect<Option.Option<Evidence.RunDigest>, Stored.StoreFailed>
   readonly results: (run: string) => Stream.Stream<Stored.TrialResult, Stored.StoreFailed>
 }
 
-/** Rows that a first page waits for, and after which a reader lets others have their turn. */
+/** Rows that a first page needs. The reader pauses each time it has read this many. */
 const firstPage = 256
 
-/** How long it lets them: an answer takes many turns, and a reader who only yields takes one between any two. */
+/** Length of such a pause. A mere yield is too short: it gives one turn to others, and an answer needs many. */
 const breath = "5 millis"
 
-/** Trials of a run that is read for seconds, and how long its reader lets the browser draw the first page. */
+/**
+ * A run with more trials than this takes seconds to read; after the first page, its reader pauses this long so that the
+ * browser can draw.
+ */
 const large = { trials: 10_000, lull: "500 millis" } as const
 
-/** Most of its time that a reader of a run under way spends on it: a tenth. */
+/** After reading a run in progress, the reader waits this many times as long as the reading took. */
 const rest = 10
 
-/** Begins to read the trials of a run. */
+/** Starts to read the trials of a run. */
 export const openTrialIndex = Effect.fnUntraced(function* (
   run: Run,
   metrics: ChosenMetrics,
@@ -49,7 +54,7 @@ export const openTrialIndex = Effect.fnUntraced(function* (
   let rows: Array<TrialRow> = []
   let isComplete = false
   let next = 0
-  /** The seal of the run as it was read: the same number of trials need not be the same trials. */
+  /** The seal of the run when it was read. It shows changed trials even if their number is the same. */
   let seal = ""
   const sealNow = Effect.match(store.digest(run.id), {
     onFailure: () => "",
@@ -58,7 +63,7 @@ export const openTrialIndex = Effect.fnUntraced(function* (
   const scan = Effect.gen(function* () {
     seal = yield* sealNow
     const started = yield* Clock.currentTimeMillis
-    // a list that is shown stays until there is a longer one
+    // a complete list stays visible until the new one is complete
     const fresh: Array<TrialRow> = []
     if (!isComplete) rows = fresh
     yield* Stream.runForEach(store.results(run.id), (result) =>

@@ -30,10 +30,10 @@ const timeLines = ({ trial: { timing } }: Stored.StoredTrial): TrialOutline["tim
     text: Lines.formatDuration(timing[of])
   }))
 
-/** Takes an image or a sound of what an agent is told at first. No store keeps it, as its instance draws it again. */
+/** Takes an image or a sound of the instructions. No store keeps it, as the instance draws it again. */
 export type TakeImage = (hash: string, data: Uint8Array) => void
 
-/** What is known of the instance of a trial where it can be opened again. */
+/** Reads the data of a trial's instance, if the instance can be opened again. */
 const opened = Effect.fnUntraced(function* (stored: Stored.StoredTrial, { registry }: ReadRun, take: TakeImage) {
   const instance = yield* Effect.result(Effect.scoped(reopenInstance(stored, registry, [])))
   if (Result.isFailure(instance)) return { closed: instance.failure.message, hasPicture: false }
@@ -51,9 +51,9 @@ const opened = Effect.fnUntraced(function* (stored: Stored.StoredTrial, { regist
 })
 
 /**
- * A trial as a whole.
+ * Builds the overview of a trial.
  *
- * @param rows of its run, as far as they are known
+ * @param rows of its run, as far as they were read
  */
 export const trialOutline = Effect.fnUntraced(function* (
   stored: Stored.StoredTrial,

@@ -9,9 +9,9 @@ const reasonOf = ({ outcome }: Stored.TrialResult): string | undefined =>
       : undefined
 
 /**
- * A finished trial as lists show it.
+ * Builds the row of a finished trial for lists.
  *
- * @param main the id of the metric that is its score
+ * @param main the id of the metric that is shown as the score
  */
 export const trialRow = (result: Stored.TrialResult, main: string | undefined): TrialRow => {
   const { cell, epoch, id, instance, name, outcome, scores, timing, usage } = result

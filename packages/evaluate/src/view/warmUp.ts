@@ -4,12 +4,12 @@ import { trialRow } from "./trialRow.ts"
 import type { ViewStore } from "./ViewStore.ts"
 import { runEntries } from "./runEntries.ts"
 
-/** When it begins: the address is printed before. */
+/** Delay before it starts, so that the address is printed first. */
 const begins = "20 millis"
 
 /**
- * Does once what a first page asks for, of the newest run, while a person opens the browser: its family is loaded
- * and the code that reads rows compiled by then. What goes wrong is said to who asks for it.
+ * Does once what the first page of the newest run asks for, while the person still opens the browser: loads its family
+ * and lets the code that reads rows be compiled. Errors are ignored here; the page's own request reports them.
  */
 export const warmUp = (view: ViewStore, only: ReadonlySet<string>): Effect.Effect<void, never, RunStore> =>
   Effect.gen(function* () {

@@ -2,39 +2,42 @@ import { AsyncLocalStorage } from "node:async_hooks"
 import { Lines } from "@escapement/report"
 import { sayWho } from "./shared.ts"
 
-/** Somebody else's code, while it is at work. */
+/** Foreign code (of a plugin or an adapter) while it runs. */
 export interface Culprit {
-  /** `adapter "mine"`, `plugin ./plugin.ts` */
+  /** Such as `adapter "mine"` or `plugin ./plugin.ts`. */
   readonly name: string
-  /** Ends what it is doing with a reason; false where that is over already, or cannot be ended. */
+  /** Ends what the code is doing, for this reason; false if that is over already or cannot be ended. */
   readonly blame: (reason: string) => boolean
 }
 
 const current = new AsyncLocalStorage<Culprit | undefined>()
 
-/** Says that foreign code begins. What it starts without waiting for it still counts as its own. */
+/** Marks the beginning of foreign code. What it starts without waiting counts as its own, too. */
 export const enterForeignCode = (culprit: Culprit): void => {
   sayWho(culprit.name)
   current.enterWith(culprit)
 }
 
-/** Says that foreign code pauses or is done. */
+/** Marks that foreign code pauses or is done. */
 export const leaveForeignCode = (): void => {
   sayWho("")
   current.enterWith(undefined)
 }
 
-/** Runs foreign code that cannot be interrupted, such as the loading of a module. `leaveForeignCode` says that it is over. */
+/**
+ * Runs foreign code that cannot be interrupted, such as the loading of a module. The caller marks its end with
+ * `leaveForeignCode`.
+ */
 export const within = <A>(name: string, work: () => A): A => {
   const culprit: Culprit = { name: Lines.sanitise(name), blame: () => false }
   sayWho(culprit.name)
   return current.run(culprit, work)
 }
 
-/** Modules of others by their addresses, as they stand in stack traces. */
+/** Names of foreign modules by their URLs, as stack traces show them. */
 const modules = new Map<string, string>()
 
-/** Remembers whose a module is. */
+/** Remembers the plugin that a module belongs to. */
 export const remember = (url: string, name: string): void => void modules.set(url, name)
 
 const ownerIn = (stack: string): Culprit | undefined => {
@@ -45,8 +48,8 @@ const ownerIn = (stack: string): Culprit | undefined => {
 }
 
 /**
- * Whose code it was that started what runs now, as far as one can tell.
+ * Finds the foreign code that started what runs now, as far as it can be told.
  *
- * @param stack where an error was made, for what was started before anybody looked
+ * @param stack of the error, for code that was started before anything was tracked
  */
 export const findCulprit = (stack: string): Culprit | undefined => current.getStore() ?? ownerIn(stack)

@@ -1,7 +1,7 @@
 /** Longest description, in characters. */
 const longest = 2000
 
-/** What something that was thrown says of itself; it may be anything, also what defends itself against being read. */
+/** Describes something that was thrown. It may be anything, even an object that throws when it is read. */
 export const describe = (thrown: unknown): string => {
   try {
     const text = thrown instanceof Error ? thrown.message : String(thrown)
@@ -11,7 +11,7 @@ export const describe = (thrown: unknown): string => {
   }
 }
 
-/** The stack of something that was thrown; empty where it has none. */
+/** Returns the stack of something that was thrown; empty if it has none. */
 export const readStack = (thrown: unknown): string => {
   try {
     return thrown instanceof Error && typeof thrown.stack === "string" ? thrown.stack : ""

@@ -1,27 +1,30 @@
-/** What the main thread and the watching one share: words of 32 bits, then two texts in UTF-8. */
+/**
+ * The memory that the main thread and the watching thread share: the indices of its 32-bit words, which are followed by
+ * two texts in UTF-8.
+ */
 export const pulse = {
-  /** Counts up as long as the main thread pauses now and then. */
+  /** Goes up as long as the main thread pauses now and then. */
   beat: 0,
-  /** Bytes of the name of the foreign code at work; 0 while there is none. */
+  /** Bytes of the name of the foreign code that runs; 0 if none does. */
   name: 1,
-  /** Bytes of what is said besides when the process is ended. */
+  /** Bytes of the advice that is printed when the process is ended. */
   advice: 2,
-  /** Milliseconds without a beat after which the process is ended; 0 for ever. */
+  /** Milliseconds without a beat after which the process is ended; 0 for no limit. */
   patience: 3,
-  /** 1 while a standard stream takes text: a reader that pauses is no fault of this process. */
+  /** 1 while the main thread writes to a standard stream: a reader that pauses is no fault of this process. */
   writing: 4,
-  /** 0 where nothing watches, 1 while the watching thread starts, 2 once it hears Ctrl-C. */
+  /** 0 if there is no watching thread, 1 while it starts, 2 once it hears Ctrl-C. */
   watching: 5,
   words: 6,
   textBytes: 512
 } as const
 
-/** What the watching thread is started with. */
+/** The data that the watching thread is started with. */
 export interface WatchdogSettings {
   readonly memory: SharedArrayBuffer
 }
 
-/** The words and the two texts of the shared memory. */
+/** Opens views of the words and the two texts of the shared memory. */
 export const openViews = (memory: SharedArrayBuffer) => ({
   numbers: new Int32Array(memory, 0, pulse.words),
   name: new Uint8Array(memory, 4 * pulse.words, pulse.textBytes),

@@ -1,12 +1,13 @@
 import { Duration, Effect, type Scope } from "effect"
 import { allow, patience, sayPatience, watched } from "./shared.ts"
 
-/** How long code may keep the process busy where nobody says otherwise. */
+/** Milliseconds that code may keep the process busy if no other limit is set. */
 const usual = 60_000
 
 /**
- * Runs what loads code of somebody else's, once Ctrl-C is heard also while that code keeps
- * the process busy. Compiling takes its time, but not for ever; and from then on nothing does.
+ * Runs an effect that loads foreign code, once the watching thread hears Ctrl-C, so that it is heard while that code
+ * keeps the process busy. Loading has at least the usual limit, as compiling takes time; afterwards the limit before
+ * holds again.
  */
 export const watchLoading = <A, E, R>(load: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
   Effect.andThen(
@@ -22,10 +23,9 @@ export const watchLoading = <A, E, R>(load: Effect.Effect<A, E, R>): Effect.Effe
   )
 
 /**
- * Ends the process when something keeps it busy for longer than `patience`
- * without a pause, as no fiber can be interrupted then; says whose code it was.
- * What was finished is in the store. Watches until the scope closes, in a process
- * that has a thread for it, as the command has.
+ * Ends the process when code keeps it busy for longer than `patience` without a pause, since no fiber can be
+ * interrupted then, and names that code. Finished trials are in the store. Watches until the scope closes; it needs a
+ * watching thread, which the command starts (`openWatchdog`).
  */
 export const watchOver = (options: {
   readonly patience: Duration.Duration

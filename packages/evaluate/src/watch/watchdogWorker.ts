@@ -12,17 +12,20 @@ const { memory }: WatchdogSettings = workerData
 const { advice, name, numbers } = openViews(memory)
 
 const standardError = 2
-/** Milliseconds between two looks. */
+/** Milliseconds between two checks. */
 const look = 100
-/** How many times longer one may be still without computing. */
+/** How many times longer the process may give no beat if it got no processor time. */
 const starved = 4
-/** Milliseconds that may pass without a beat where nobody foreign is known to be at work. */
+/** Least milliseconds without a beat that are allowed while no foreign code is named. */
 const usual = 60_000
 /** Milliseconds that a busy main thread may go on after Ctrl-C. */
 const grace = 4500
-/** Looks that a process may take to end by Ctrl-C before it is killed. */
+/** Checks for which a process may take to end by Ctrl-C before it is killed. */
 const farewells = 20
-/** A second Ctrl-C sooner than this is the same one: package managers pass it on to their children. */
+/**
+ * A second Ctrl-C within this time is an echo of the first: package managers pass it on to their children. In
+ * milliseconds.
+ */
 const echo = 500
 
 const texts = { name: pulse.name, advice: pulse.advice } as const
@@ -30,7 +33,7 @@ const read = (what: keyof typeof texts): string =>
   new TextDecoder().decode({ name, advice }[what].slice(0, Atomics.load(numbers, texts[what])))
 
 const state = { isOver: false }
-/** Milliseconds that this process has computed. */
+/** Returns the processor time of this process so far, in milliseconds. */
 const computed = (): number => {
   const { system, user } = process.cpuUsage()
   return (system + user) / 1000
@@ -38,25 +41,28 @@ const computed = (): number => {
 
 let used = computed()
 let last = Atomics.load(numbers, pulse.beat)
-/** Milliseconds without a beat, as far as this thread was awake itself. */
+/** Milliseconds without a beat, counted only while this thread ran itself. */
 let still = 0
-/** Milliseconds since the first Ctrl-C; none where there was none. */
+/** Milliseconds since the first Ctrl-C; undefined before it. */
 let since: number | undefined
 
 const end = (sentence: string): void => {
   try {
     writeSync(standardError, `escapement: ${sentence}\n`)
   } catch {
-    // nobody reads it
+    // standard error is closed
   }
   state.isOver = true
 }
 
-/** Whether nothing came for so long. On a busy machine a process that got no time to compute in has a while more. */
+/** Whether there was no beat for this time. On a busy machine, a process that got no processor time has longer. */
 const isStill = (limit: number): boolean =>
   still >= limit && (computed() - used >= limit / 2 || still >= starved * limit)
 
-/** Compiling on a busy machine takes its time: what is nobody's in particular may take longer than a short patience. */
+/**
+ * Returns the limit while no foreign code is named: compiling on a busy machine takes time, so a short patience is
+ * raised.
+ */
 const unnamed = (): number => {
   const patience = Atomics.load(numbers, pulse.patience)
   return patience === 0 ? 0 : Math.max(patience, usual)
@@ -90,7 +96,7 @@ const tick = (): void => {
 const started = Date.now()
 let heard = 0
 
-/** Ctrl-C: the main thread hears of it; a second one ends the process when the main thread cannot. */
+/** Handles Ctrl-C: passes it on to the main thread; a second one ends the process if the main thread gives no beat. */
 const interrupted = (): void => {
   const now = Date.now() - started
   if (since === undefined) {
@@ -103,7 +109,7 @@ const interrupted = (): void => {
   parentPort?.postMessage("SIGINT", [])
 }
 
-// a script that Ctrl-C breaks off is the one way in which a thread hears of it; the outer one keeps hearing meanwhile
+// a thread hears of Ctrl-C only when it breaks off a script; the outer script hears it while the inner one is restarted
 const asLongAs = (script: string): void => {
   while (!state.isOver) {
     try {
@@ -120,7 +126,7 @@ const watch = (): void => {
 }
 Object.assign(globalThis, { watch, hear: () => asLongAs("watch()") })
 asLongAs("hear()")
-// nobody hears Ctrl-C any more: it does what it does to any program, which on a busy machine takes a while
+// Ctrl-C now does what it does to any program, as nobody listens any more; on a busy machine this takes a while
 for (let left = since === undefined ? 0 : farewells; left > 0; left--) {
   process.kill(process.pid, "SIGINT")
   Atomics.wait(numbers, pulse.words - 1, Atomics.load(numbers, pulse.words - 1), look)

@@ -6,17 +6,17 @@ import { decodedText } from "../text.ts"
 /** Compression methods of the ZIP format: stored, deflate, Zstandard. */
 const [stored, deflate, zstd] = [0, 8, 93]
 
-/** Bytes that are decompressed at once. */
+/** Bytes that are decompressed in one step. */
 const chunkSize = 512 * 1024
 
-/** Members of an archive by name; of several with one name the last counts. */
+/** Members of an archive by name; of several with the same name, the last one counts. */
 export interface Archive {
   readonly members: ReadonlyMap<string, Entry>
-  /** The text of a member in pieces. Bytes beyond what the archive declares are an error. */
+  /** Returns the text of a member in pieces. Fails if there are more bytes than the archive declares. */
   readonly text: (entry: Entry) => AsyncGenerator<string>
 }
 
-/** Refuses an archive that is too large before a byte of it is decompressed. */
+/** Refuses an archive that is too large, before anything is decompressed. */
 const requireSmall = (entries: Iterable<Entry>): void => {
   let bytes = 0
   for (const { uncompressedSize } of entries) bytes += uncompressedSize
@@ -45,7 +45,7 @@ async function* textOf(zip: ZipFile, entry: Entry): AsyncGenerator<string> {
   yield* decodedText(bounded(stream, uncompressedSize))
 }
 
-/** Opens a ZIP archive for as long as `use` runs. */
+/** Opens a ZIP archive while `use` runs. */
 export const withArchive = async <A>(path: string, use: (archive: Archive) => Promise<A>): Promise<A> => {
   const zip = await openPromise(path, { autoClose: false, lazyEntries: true })
   try {

@@ -6,7 +6,7 @@ import { nullable } from "../nullable.ts"
 
 const ModelUsage = Schema.Struct({ total_tokens: nullable(Schema.Finite), total_cost: nullable(Schema.Finite) })
 
-/** What is read of an EvalSample, and of an EvalSampleSummary, which has the same fields. */
+/** The fields that are read of an EvalSample, and of an EvalSampleSummary, which has the same fields. */
 export const InspectSample = Schema.Struct({
   id: Schema.Union([Schema.String, Schema.Finite]),
   epoch: Schema.Int,
@@ -17,11 +17,11 @@ export const InspectSample = Schema.Struct({
 })
 export type InspectSample = typeof InspectSample.Type
 
-/** The fields of a sample that are read: its metadata only if a cluster column is named. */
+/** Lists the fields of a sample that are read: the metadata only if a cluster column is named. */
 export const sampleFields = ({ cluster }: LogColumns): ReadonlyArray<string> =>
   Object.keys(InspectSample.fields).filter((name) => name !== "metadata" || cluster !== undefined)
 
-/** What is read of the header of a log. */
+/** The fields that are read of the header of a log. */
 export const InspectHeader = Schema.Struct({
   version: Schema.Literal(2),
   status: Schema.optionalKey(Schema.String),
@@ -33,7 +33,9 @@ export const InspectHeader = Schema.Struct({
 })
 export type InspectHeader = typeof InspectHeader.Type
 
-/** The scores of a sample by name; one whose value has parts is named by each of them, `scorer.part`. */
+/**
+ * Returns the scores of a sample by name; a score whose value has parts gives one score for each, named `scorer.part`.
+ */
 const scoresOf = ({ scores }: InspectSample): Fields =>
   Object.fromEntries(
     Object.entries(scores ?? {}).flatMap(([name, { value }]) =>
@@ -48,7 +50,7 @@ const usageOf = ({ model_usage: usage }: InspectSample, field: "total_tokens" | 
   return known.length === 0 ? NaN : known.reduce((sum, value) => sum + value, 0)
 }
 
-/** Turns the samples of one log into rows; the score is the one that was named, or the only one there is. */
+/** Makes a function that turns the samples of one log into rows; the score is the named one, or the only one. */
 export const inspectRows = (path: string, columns: LogColumns) => {
   let score = columns.score
   const scoreIn = (sample: InspectSample, at: string): number => {
@@ -87,7 +89,7 @@ export const inspectRows = (path: string, columns: LogColumns) => {
   }
 }
 
-/** The value of the metadata that names a sample's cluster. */
+/** Returns the value of the metadata that names a sample's cluster. */
 const clusterOf = (path: string, at: string, metadata: Fields, name: string): string => {
   const cluster = textOf(fieldAt(metadata, name))
   if (cluster !== undefined) return cluster

@@ -10,22 +10,22 @@ import { InspectHeader, InspectSample, inspectRows, sampleFields } from "./Inspe
 const decodeHeader = Schema.decodeUnknownSync(InspectHeader)
 const decodeSample = Schema.decodeUnknownSync(InspectSample)
 
-/** What a header says of itself that a reader of the comparison must know. */
+/** Lists the remarks on the log's status that a comparison must show. */
 export const statusRemarks = ({ status }: InspectHeader): ReadonlyArray<string> =>
   status === undefined || status === "success" ? [] : [`the log's status is ${status}: samples may be missing`]
 
-/** Who made the samples of a log. */
+/** Names the agent that made the samples of a log. */
 export const agentOf = ({ eval: { model, solver } }: InspectHeader): string =>
   typeof solver === "string" && solver !== "" ? `${solver} · ${model}` : model
 
-/** The object of some fields, each as JSON text that a scanner found. */
+/** Builds an object from fields, each given as the JSON text that a scanner found. */
 export const objectOf = (fields: ReadonlyMap<string, string>): unknown => {
   let text = ""
   for (const [name, value] of fields) text += `${text === "" ? "{" : ","}"${name}":${value}`
   return text === "" ? {} : parseScanned(`${text}}`)
 }
 
-/** A sample out of the texts of its fields. */
+/** Decodes a sample from the texts of its fields. */
 export const sampleOf = (fields: ReadonlyMap<string, string>): InspectSample => decodeSample(objectOf(fields))
 
 const readMember = async (path: string, archive: Archive, entry: Entry, feed: JsonScanner): Promise<void> => {
@@ -58,8 +58,8 @@ const headerOf = async (path: string, archive: Archive): Promise<InspectHeader> 
 const numberIn = (name: string): number => Number(/(\d+)\.json$/.exec(name)?.[1] ?? 0)
 
 /**
- * The members that hold the samples: the summaries, those of the journal where the
- * log broke off, or the samples themselves, whole or the shell of a chunked one.
+ * Finds the members that hold the samples: the summaries; those of the journal if the log broke off; or the samples
+ * themselves, complete or as the shell of a chunked one.
  */
 const sampleMembers = ({ members }: Archive): ReadonlyArray<{ readonly entry: Entry; readonly isList: boolean }> => {
   const summaries = members.get("summaries.json")
@@ -79,7 +79,7 @@ export const readEval = (path: string, columns: LogColumns, take: TakeRow): Prom
     const header = await headerOf(path, archive)
     const [rows, agent] = [inspectRows(path, columns), agentOf(header)]
     const members = sampleMembers(archive)
-    // a journal holds a sample again that was made again: the later one counts
+    // a journal contains a sample again if it was made again: the later one counts
     const journal = members.length > 1 ? new Map<string, LogRow>() : undefined
     const takeFields = (fields: ReadonlyMap<string, string>): void => {
       const row = rows.row(sampleOf(fields), agent)
@@ -94,7 +94,7 @@ export const readEval = (path: string, columns: LogColumns, take: TakeRow): Prom
     return inspectHeader(path, header, Option.getOrUndefined(rows.score()))
   })
 
-/** What an Inspect log says of itself. */
+/** Builds the header of an Inspect log. */
 export const inspectHeader = (
   path: string,
   header: InspectHeader,

@@ -24,13 +24,13 @@ export interface AnalysedAgent {
 }
 
 /**
- * Everything that a run says about one metric on one benchmark. Plain data. Baselines and replicates (A/A) are left out
- * unless a member says otherwise.
+ * Everything that a run says about one metric on one benchmark, as plain data. Baselines and replicates (A/A) are left
+ * out unless the comment of a field says otherwise.
  */
 export interface Analysis {
   readonly benchmark: string
   readonly metric: Pick<Metrics.Measured, "id" | "unit" | "better">
-  /** The question that is answered: margin, reference levels, clusters. */
+  /** The question that the analysis answers: margin, reference levels, clusters. */
   readonly question: Question
   /** Number of groups of instances; absent if the question names no facet that groups them. */
   readonly groups?: number
@@ -50,21 +50,22 @@ export interface Analysis {
   readonly unanswered: ReadonlyArray<Unanswered>
   readonly interactions: ReadonlyArray<Interaction>
   readonly architectureMinusModel: ReadonlyArray<ArchitectureMinusModel>
-  /** Empty unless the design is complete. */
+  /** The shares of variance by factor and by instance; empty unless the design is complete. */
   readonly variance: ReadonlyArray<VarianceShare>
   /**
-   * Every pair of agents. Pairs, effects and interactions of all benchmarks of the run form one family of hypotheses.
+   * The comparison of every pair of agents. Pairs, effects and interactions of all benchmarks of the run form one
+   * family of hypotheses.
    */
   readonly pairs: ReadonlyArray<PairComparison>
-  /** Every pair of agents on every requested slice. Exploratory. */
+  /** The comparison of every pair of agents on every requested slice. Exploratory. */
   readonly slices: ReadonlyArray<SliceComparison>
-  /** Agents and baselines. */
+  /** How the trials of agents and baselines ended. */
   readonly outcomes: ReadonlyArray<OutcomeRow>
   readonly reliability: ReadonlyArray<Reliability>
   readonly noise: ReadonlyArray<NoiseFloor>
   /** One report for every numeric facet that has two levels or more. */
   readonly difficulty: ReadonlyArray<AxisReport>
-  /** Over the two requested axes, or the first two axes if none were requested. */
+  /** Heat maps over the two requested axes, or over the first two axes if none were requested. */
   readonly heatMaps: ReadonlyArray<HeatMap>
   readonly anytime: ReadonlyArray<AnytimeCurve>
   readonly frontier?: Frontier

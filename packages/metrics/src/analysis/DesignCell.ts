@@ -2,20 +2,20 @@ import type { Arm } from "../decision/Arm.ts"
 import type { ArmContrast } from "../decision/decide.ts"
 import type { Attributes } from "./Factor.ts"
 
-/** A cell, reduced to what effects are computed from. */
+/** A cell with what effects are computed from. */
 export interface DesignCell {
   /** All settings of the cell, including those that are the same in every cell. */
   readonly attributes: Attributes
   readonly arm: Arm
 }
 
-/** Levels by factor, and the sign with which cells at these levels count. */
+/** Levels of some factors, and the sign with which cells at these levels count in a contrast. */
 export interface Corner {
   readonly at: ReadonlyArray<readonly [factor: string, level: string]>
   readonly sign: number
 }
 
-/** Levels by factor. */
+/** Levels, by the name of the factor. */
 export type Levels = { readonly [factor: string]: string }
 
 /** A contrast between corners of a design. */
@@ -29,7 +29,9 @@ export interface Weighting extends ArmContrast {
   readonly at: Levels
 }
 
-/** The options that belong to a cell's level of a factor, by their short names: `history` for `react.history`. */
+/**
+ * Returns the options that belong to a cell's level of a factor, by their short names: `history` for `react.history`.
+ */
 const optionsOf = ({ attributes }: DesignCell, factor: string): ReadonlyMap<string, string> => {
   const owner = `${attributes.get(factor) ?? ""}.`
   return new Map(
@@ -39,12 +41,12 @@ const optionsOf = ({ attributes }: DesignCell, factor: string): ReadonlyMap<stri
   )
 }
 
-/** How the options of a factor's levels enter a contrast of these levels. */
+/** How the options of a factor's levels are treated in a contrast of these levels. */
 interface Nesting {
   readonly factor: string
-  /** Options that every level has, and that vary: crossed, so that they are equal on both sides. */
+  /** Options that every level has and that vary: they are crossed, which means that they are equal on both sides. */
   readonly crossed: ReadonlySet<string>
-  /** Options that only some level has, and that vary: held at one level. */
+  /** Options that only some levels have and that vary: each is held at one level. */
   readonly held: ReadonlyMap<string, string>
 }
 
@@ -71,7 +73,7 @@ const nestingOf = (cells: ReadonlyArray<DesignCell>, factor: string, reference: 
   return { factor, crossed, held: new Map(held) }
 }
 
-/** What is equal in all corners of a contrast: the other factors, and the options that every corner has. */
+/** Names what is equal in all corners of a contrast: the other factors, and the options that every corner has. */
 const contextOf = (cell: DesignCell, nestings: ReadonlyArray<Nesting>): string => {
   const { attributes } = cell
   const own = new Set(
@@ -97,10 +99,10 @@ const stands = ({ attributes }: DesignCell, { at }: Corner): boolean =>
   at.every(([factor, level]) => attributes.get(factor) === level)
 
 /**
- * A contrast between corners of a design at equal settings: within every context (the same levels of everything else)
- * in which each corner has a cell, the signed mean of each corner's cells; then the mean over contexts. An option that
- * all corners have is crossed. An option that only some corners have is fixed at its reference level, and never
- * averaged over.
+ * Builds a contrast between corners of a design at equal settings. A context is a set of cells with the same levels of
+ * everything else. In every context with a cell in each corner, the cells of a corner are averaged and the corners
+ * added up with their signs; the contrast is the mean over these contexts. An option that all corners have is crossed.
+ * An option that only some corners have is fixed at its reference level, and never averaged over.
  */
 export const contrastCorners = (
   cells: ReadonlyArray<DesignCell>,

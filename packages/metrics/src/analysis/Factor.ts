@@ -10,7 +10,9 @@ export interface Factor {
   readonly levels: ReadonlyArray<string>
 }
 
-/** The levels of a cell, by name of the factor. An option of one adapter is no factor of other adapters. */
+/**
+ * The levels of a cell, by name of the factor. An option of one adapter is not a factor of cells with another adapter.
+ */
 export type Attributes = ReadonlyMap<string, string>
 
 const optionsOf = (owner: string, settings: Json.Json): ReadonlyArray<readonly [string, string]> =>
@@ -18,7 +20,7 @@ const optionsOf = (owner: string, settings: Json.Json): ReadonlyArray<readonly [
     ? Object.entries(settings).map(([name, value]) => [`${owner}.${name}`, textOf(value)])
     : []
 
-/** The limits that were set for a cell, as they are written on the command line. */
+/** Writes the limits of a cell as on the command line. */
 export const budgetText = (limits: Cell["limits"]): string => {
   const set = Object.entries(limits).map(
     ([name, value]) => `${name}=${Duration.isDuration(value) ? `${Duration.toMillis(value)}ms` : String(value)}`
@@ -26,7 +28,7 @@ export const budgetText = (limits: Cell["limits"]): string => {
   return set.length === 0 ? "unlimited" : set.join(",")
 }
 
-/** The level of a cell for everything that can be a factor. */
+/** Returns the level of a cell on everything that can be a factor. */
 export const attributesOf = ({ adapter, benchmark, faults, limits, model, toolset }: Cell): Attributes =>
   new Map([
     ["architecture", adapter.id],
@@ -38,7 +40,7 @@ export const attributesOf = ({ adapter, benchmark, faults, limits, model, toolse
     ...optionsOf(benchmark.id, benchmark.settings)
   ])
 
-/** The factors of some cells: every attribute with two levels or more, in the order of first mention. */
+/** Finds the factors of some cells: every attribute with two levels or more, in the order of first mention. */
 export const findFactors = (cells: ReadonlyArray<Attributes>): ReadonlyArray<Factor> => {
   const found = new Map<string, Set<string>>()
   for (const cell of cells) {
@@ -51,7 +53,7 @@ export const findFactors = (cells: ReadonlyArray<Attributes>): ReadonlyArray<Fac
   return [...found].filter(([, levels]) => levels.size > 1).map(([name, levels]) => ({ name, levels: [...levels] }))
 }
 
-/** The level of each cell on every factor in which the cells differ. */
+/** Returns for each cell its level of every factor in which the cells differ. */
 export const describeCells = (cells: ReadonlyArray<Cell>): ReadonlyArray<Attributes> => {
   const all = cells.map(attributesOf)
   const varied = new Set(findFactors(all).map(({ name }) => name))

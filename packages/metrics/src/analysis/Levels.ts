@@ -3,7 +3,7 @@ export interface AxisLevel {
   /** Smallest and largest value of the level; equal if the level is a single value. */
   readonly from: number
   readonly to: number
-  /** Mean value of its instances. */
+  /** Mean x of its instances. */
   readonly x: number
   /** Indices of the instances on this level. */
   readonly members: Uint32Array
@@ -24,8 +24,8 @@ const levelOf = (axis: Float64Array, members: Uint32Array): AxisLevel => {
 }
 
 /**
- * The levels of an axis in ascending order: one per value, or twelve stretches if there are more values. Instances
- * without a value are on no level.
+ * Divides an axis into levels, in ascending order: one per value, or twelve stretches if there are more than twelve
+ * values. Instances without a value are on no level.
  */
 export const findLevels = (axis: Float64Array): ReadonlyArray<AxisLevel> => {
   const known = Uint32Array.from(axis, (_, rank) => rank).filter((rank) => !Number.isNaN(axis[rank]!))
@@ -36,7 +36,7 @@ export const findLevels = (axis: Float64Array): ReadonlyArray<AxisLevel> => {
   for (let start = 0; start < sorted.length;) {
     const wanted = values.size <= mostLevels ? start + 1 : Math.ceil((sorted.length * (levels.length + 1)) / parts)
     let end = Math.max(start + 1, wanted)
-    // a value is never on two levels
+    // extended, so that equal values are on the same level
     while (end < sorted.length && axis[sorted[end]!] === axis[sorted[end - 1]!]) end++
     levels.push(levelOf(axis, sorted.subarray(start, end)))
     start = end

@@ -8,11 +8,17 @@ import { isBounded } from "../statistics/shares/Sample.ts"
 export interface Losses {
   readonly trials: number
   readonly lost: number
-  /** Means over epochs by instance as if every lost trial had scored this; `NaN` for an instance that was not attempted. */
+  /**
+   * Returns means over epochs, by instance, as if every lost trial had scored `value`; `NaN` for an instance that was
+   * not attempted.
+   */
   readonly filledWith: (value: number) => Float64Array
 }
 
-/** The lost trials of a cell on a metric. A trial without a score counts as lost only if it ended as `infra-error`. */
+/**
+ * Counts the lost trials of a cell on a metric. A trial without a score counts as lost only if it ended as
+ * `infra-error`.
+ */
 export const countLosses = ({ instances, trials }: CellView, metric: number): Losses => {
   const sums = new Float64Array(instances.count)
   const scored = new Uint32Array(instances.count)
@@ -49,8 +55,8 @@ const isBoundable = (view: CellView, metric: number): boolean =>
   )
 
 /**
- * The mean of a cell if all its lost trials had failed, and if all had succeeded. `Option.none` if nothing was lost or
- * the metric is no share.
+ * Returns the mean of a cell if all its lost trials had failed, and if all had succeeded. `Option.none` if no trial was
+ * lost or the metric is no share.
  */
 export const boundsOfMean = (view: CellView, metric: number, losses: Losses): Option.Option<Bounds> =>
   losses.lost === 0 || !isBoundable(view, metric)

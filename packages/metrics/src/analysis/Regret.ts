@@ -1,7 +1,7 @@
 import type { Trajectories, Trial } from "@escapement/core"
 import { traceProgress } from "../general/ProgressCurve.ts"
 
-/** Why a call brought a trial no nearer to its end, or less than it could. */
+/** Why a call made no progress, or less than it could. */
 export const wasteCauses = ["mistake", "premature", "repeated", "detour", "ended", "lost"] as const
 /**
  * `premature` and `repeated`: mistakes of those classes; `mistake`: any other error; `detour`: a legal call that was on
@@ -12,16 +12,16 @@ export type WasteCause = (typeof wasteCauses)[number]
 
 /** Where a trial went wrong, measured by how many calls were still needed after each call. */
 export interface Regret {
-  /** Calls needed at the start. */
+  /** Number of calls that were needed at the start. */
   readonly start: number
   /**
-   * Calls beyond the plan, by cause; together `wasted-calls`. A call that undid progress counts the calls needed to
-   * redo it. A lucky call counts below zero (`detour`).
+   * Calls beyond the plan, by cause; together they are `wasted-calls`. A call that undid progress also counts the calls
+   * that redo it. A lucky call, which saves calls of the plan, counts as a negative number (under `detour`).
    */
   readonly wasted: { readonly [cause in WasteCause]: number }
   /**
-   * Whether the trial made fewer calls than the plan has. Disclosed information does not explain that, so
-   * `wasted-calls` has no value.
+   * Whether the trial made fewer calls than the plan needs for the same progress. Disclosed information does not
+   * explain that, so `wasted-calls` has no value.
    */
   readonly isLucky: boolean
   /** The call with which the trial left every shortest plan; absent if it never did. */
@@ -31,17 +31,15 @@ export interface Regret {
    * to the end.
    */
   readonly noReturn?: Departure
-  /**
-   * Number of calls that failed, by a mistake or a fault, and number of those after which the trial still made
-   * progress.
-   */
+  /** Number of calls that failed: the world answered them with an error, or they met an injected fault. */
   readonly failed: number
+  /** Number of failed calls after which, at a later time, fewer calls were needed than right after the failure. */
   readonly recovered: number
   /** Calls from a failed call to the next call that made progress, summed over the failed calls that were recovered. */
   readonly recoveryCalls: number
 }
 
-/** A call that mattered. */
+/** A call with which a trial left the plan or passed the point of no return. */
 export interface Departure {
   /** Index of the call, from 0. `trial fork --at` with this number forks just before the call. */
   readonly call: number
@@ -58,7 +56,7 @@ const causeOf = (call: Trajectories.Called, at: { readonly isEnd: boolean; reado
   return call.error === "premature" || call.error === "repeated" ? call.error : "mistake"
 }
 
-/** A departing call, with what was wrong about the call itself. */
+/** Builds the departure of a call: its progress, its tool and its cause. */
 const departure = (call: Trajectories.Called, isEnd: boolean, start: number, before: number): Departure => ({
   call: call.index,
   progress: (start - Math.max(0, Math.min(start, before))) / start,
@@ -72,7 +70,7 @@ const endsUnsolved = ({ error, facts, remaining }: Trajectories.Called, { outcom
     ? facts.some(({ _tag }) => _tag === "Submitted")
     : outcome._tag === "gave-up" && error === undefined && remaining === undefined
 
-/** Failed calls, and what came after them. */
+/** Counts failed calls, the recovered ones among them, and the calls that the recoveries took. */
 const recoveries = (calls: ReadonlyArray<Trajectories.Called>) => {
   let [failed, recovered, recoveryCalls] = [0, 0, 0]
   calls.forEach((call, i) => {
@@ -89,8 +87,8 @@ const recoveries = (calls: ReadonlyArray<Trajectories.Called>) => {
 }
 
 /**
- * Where a trial went wrong; undefined if it has no plan from the start, or ended as `infra-error`. Exact if the
- * family's `remaining` is exact, else a bound.
+ * Measures where a trial went wrong; undefined if it has no plan from the start, or ended as `infra-error`. Exact if
+ * the family's `remaining` is exact, else a bound.
  */
 export const measureRegret = (trial: Trial): Regret | undefined => {
   const course = traceProgress(trial)

@@ -27,8 +27,8 @@ export interface RegretRow {
   readonly benchmark: string
   readonly agent: string
   /**
-   * Number of trials that this row is computed from: they have a plan from the start, and made no fewer calls than it
-   * has.
+   * Number of trials that this row is computed from: those with a plan from the start that made no fewer calls than the
+   * plan needs.
    */
   readonly trials: number
   /** Wasted calls per trial, by cause and in total. */
@@ -60,7 +60,7 @@ const figureOf = ({ noReturn, offPlan, wasted }: Regret, figure: Figure): number
 
 const tenths = 10
 
-/** Counts departures. */
+/** Makes a counter of departures. */
 const departureCounter = () => {
   const byProgress = new Uint32Array(tenths)
   const byCall = new Map<string, { tool: string; cause: WasteCause; trials: number }>()
@@ -100,7 +100,7 @@ const makeRow = (benchmark: string, agent: string) => {
     },
     row: (bootstrap: Bootstrap): Option.Option<RegretRow> => {
       if (trials === 0) return Option.none()
-      // by fingerprint, so that the order of trials changes nothing
+      // sorted by fingerprint, so that the order of the trials does not matter
       const instances = [...byInstance].toSorted(([a], [b]) => (a < b ? -1 : 1))
       const of = (figure: Figure): Estimate => {
         const i = figures.indexOf(figure)
@@ -130,7 +130,7 @@ const makeRow = (benchmark: string, agent: string) => {
   }
 }
 
-/** An empty table for the cells of a run. */
+/** Makes an empty table for the cells of a run. */
 export const makeRegretTable = (cells: ReadonlyArray<Cell>, seed: Randomness.Seed): RegretTable => {
   const labels = cellLabels(cells)
   const rows = cells.map(({ benchmark }, i) => makeRow(benchmark.id, labels[i]!))

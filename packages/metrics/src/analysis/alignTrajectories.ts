@@ -11,7 +11,7 @@ export interface AlignedRow {
   readonly same: boolean
 }
 
-/** Two trajectories beside each other. */
+/** Two trajectories side by side. */
 export interface Alignment {
   readonly rows: ReadonlyArray<AlignedRow>
   /** Index of the row at which the trajectories diverge; absent if all calls and all answers are the same. */
@@ -33,7 +33,7 @@ const answerKey = ({ content, error, fault, withheld }: Trajectories.Called): st
     withheld === true
   ])
 
-/** The longest common subsequence of two lists, as pairs of indices. */
+/** Returns the longest common subsequence of two lists, as pairs of indices. */
 const commonPairs = (a: ReadonlyArray<string>, b: ReadonlyArray<string>): ReadonlyArray<readonly [number, number]> => {
   const width = b.length + 1
   const lengths = new Uint16Array((a.length + 1) * width)

@@ -29,19 +29,25 @@ import { attributeVariance } from "./variance.ts"
 /** Options of an analysis. */
 export interface AnalysisOptions {
   readonly seed: Randomness.Seed
-  /** The largest difference that would not matter, in the metric's unit. Without it nothing is called equivalent. */
+  /**
+   * The largest difference that would not matter, in the metric's unit. With `Option.none`, nothing is called
+   * equivalent.
+   */
   readonly margin: Option.Option<number>
   /** Success rate of guessing, in [0, 1]. Default: the mean of the baseline `random`, if it played. */
   readonly chance: Option.Option<number>
   /** Levels at which options are fixed while their architectures are compared: see `Question`. */
   readonly reference?: { readonly [factor: string]: string }
-  /** Number of metrics that are analysed together, this one included. The correction counts the hypotheses of all. */
+  /**
+   * Number of metrics that are analysed together, including this one. The correction counts the hypotheses of all of
+   * them.
+   */
   readonly among?: number
   /** Names of the axes of heat maps. If fewer than two are named, the first axes of the benchmark are used. */
   readonly axes: ReadonlyArray<string>
 }
 
-/** Sorts cells into agents and replicates (A/A). */
+/** Divides cells into agents and replicates (A/A). */
 const cast = (views: ReadonlyArray<CellView>) => {
   const played = views.filter(({ cell }) => cell.adapter.kind !== "baseline")
   const agents = played.filter(({ cell }) => cell.replicate === undefined)
@@ -81,7 +87,7 @@ export interface AnalysisRequest {
   readonly grouping: Grouping
 }
 
-/** An analysis whose own hypotheses are counted; it is finished once those of the whole run are. */
+/** An analysis with its own hypotheses counted; it can be finished once those of the whole run are counted. */
 interface OpenAnalysis {
   readonly hypotheses: { readonly [topic in Topic]: number }
   readonly family: PooledFamily
@@ -91,11 +97,11 @@ interface OpenAnalysis {
 const axesOf = ({ instances }: CellView) =>
   [...instances.axes].filter(([, values]) => new Set(values.filter((value) => !Number.isNaN(value))).size > 1)
 
-/** The number of groups of instances, if a facet groups them. */
+/** Returns the number of groups of instances, if a facet groups them. */
 const groupsOf = ({ instances }: CellView) =>
   Option.match(instances.groups, { onNone: () => ({}), onSome: (groups) => ({ groups: new Set(groups).size }) })
 
-/** The two axes of heat maps: those asked for, or the first there are. */
+/** Returns the two axes of heat maps: the requested ones, or the first two. */
 const mapped = (axes: ReturnType<typeof axesOf>, asked: ReadonlyArray<string>) => {
   const named = axes.filter(([name]) => asked.includes(name))
   return named.length >= 2 ? named : axes
@@ -115,7 +121,9 @@ const questionOf = (
   }
 }
 
-/** Every hypothesis on agents: pairs, effects at equal settings, interactions, architecture against model. */
+/**
+ * Lists every hypothesis about agents: pairs, effects at equal settings, interactions, and architecture against model.
+ */
 const claimsAbout = (
   agents: ReadonlyArray<CellView>,
   metric: number,
@@ -178,7 +186,7 @@ const openAnalysis = (request: AnalysisRequest, options: AnalysisOptions): OpenA
     const cells = agents.map(({ cell, means }, i) => ({ cell, attributes: attributes[i]!, means: means[metric]! }))
     const chance = chanceOf(views, metric, options.chance)
     const [x, y] = mapped(axes, options.axes)
-    // hypotheses of other benchmarks share no instance with these, so each benchmark gets its part of the error
+    // hypotheses of other benchmarks share no instance with these, so each benchmark gets a part of the error
     const error = (familyError * topicShares.difficulty * hypotheses.difficulty) / Math.max(1, all.difficulty)
     const alpha = trendLevel(
       axes.map(([, values]) => values),
@@ -226,8 +234,8 @@ const openAnalysis = (request: AnalysisRequest, options: AnalysisOptions): OpenA
 }
 
 /**
- * Analyses benchmarks of one run together: one family of hypotheses over all of
- * them. Deterministic: the same trials and seed give the same bytes.
+ * Analyses the benchmarks of one run with one family of hypotheses over all of them. Deterministic: the same trials and
+ * seed give the same bytes.
  */
 export const analyseTogether = (
   requests: ReadonlyArray<AnalysisRequest>,

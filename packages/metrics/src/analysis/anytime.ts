@@ -8,7 +8,7 @@ import type { CellView } from "../summary/CellView.ts"
 export interface AnytimePoint {
   /** The budget, in the unit of the curve. */
   readonly at: number
-  /** Share of trials that were solved within it, instances weighing the same, with its 95 % interval. */
+  /** Share of trials that were solved within this budget, with its 95 % interval; instances have equal weights. */
   readonly share: number
   readonly low: number
   readonly high: number
@@ -20,23 +20,23 @@ export interface AnytimePoint {
  */
 export interface AnytimeCurve {
   readonly agent: string
-  /** What is counted. */
+  /** What the budget limits. */
   readonly unit: "calls" | "tokens"
   /** Number of instances that the curve is computed from. */
   readonly instances: number
-  /** Ascending; the last one is the whole budget. */
+  /** In ascending order; the last point is the whole budget. */
   readonly points: ReadonlyArray<AnytimePoint>
 }
 
-/** Points of a curve at most. */
+/** Most points of a curve. */
 const mostPoints = 40
 
 const tokens = totalNames.indexOf("tokens")
 const solved = Outcome.outcomeTags.indexOf("solved")
 
 /**
- * What each trial had used when it was solved: `Infinity` if it was not solved, `NaN` if the trial says nothing about
- * the agent.
+ * Returns what each trial had used when it was solved: `Infinity` if it was not solved, `NaN` if the trial says nothing
+ * about the agent.
  */
 const spentOf = ({ metrics, trials }: CellView, unit: AnytimeCurve["unit"]): Float64Array => {
   const calls = metrics.findIndex(({ id }) => id === "calls")
@@ -50,7 +50,7 @@ const spentOf = ({ metrics, trials }: CellView, unit: AnytimeCurve["unit"]): Flo
   return spent
 }
 
-/** Budgets at which a curve is drawn: those at which trials were solved, thinned out. */
+/** Chooses the budgets of a curve's points: some of those at which trials were solved. */
 const budgetsOf = (spent: Float64Array): ReadonlyArray<number> => {
   const ascending = spent.filter((value) => Number.isFinite(value)).toSorted()
   const count = Math.min(mostPoints, ascending.length)
@@ -61,7 +61,7 @@ const budgetsOf = (spent: Float64Array): ReadonlyArray<number> => {
   return [...new Set(chosen)]
 }
 
-/** Indices of the trials, grouped by the smallest budget within which they were solved. */
+/** Groups the indices of the trials by the smallest budget within which they were solved. */
 const solvedWithin = (spent: Float64Array, budgets: ReadonlyArray<number>): ReadonlyArray<Uint32Array> => {
   const within = new Int8Array(spent.length).fill(-1)
   const sizes = new Uint32Array(budgets.length)
@@ -79,7 +79,7 @@ const solvedWithin = (spent: Float64Array, budgets: ReadonlyArray<number>): Read
   return groups
 }
 
-/** The curve of an agent in one unit; `Option.none` if no trial was solved or nothing was counted. */
+/** Computes the curve of an agent in one unit; `Option.none` if no trial was solved or nothing was counted. */
 export const anytimeCurve = (view: CellView, unit: AnytimeCurve["unit"]): Option.Option<AnytimeCurve> => {
   const spent = spentOf(view, unit)
   const budgets = budgetsOf(spent)
@@ -98,7 +98,7 @@ export const anytimeCurve = (view: CellView, unit: AnytimeCurve["unit"]): Option
       squares += gain * (2 * means[rank]! + gain)
       means[rank]! += gain
     }
-    // rounding may leave a hair more than all
+    // rounding may leave slightly more than 1
     const share = Math.min(1, sum / n)
     const variance = Math.max(0, squares - n * share * share) / Math.max(1, n - 1)
     return { at, share, ...wilsonOfMeans(share, variance, n) }

@@ -8,7 +8,7 @@ import { decideUnpaired } from "../decision/decideUnpaired.ts"
 import type { Finding } from "../decision/Finding.ts"
 import type { CellView } from "../summary/CellView.ts"
 
-/** The same agent in two runs, or the only unmatched agent of each run: b minus a. */
+/** The difference of an agent between two runs, b minus a, or that of the only two agents without a counterpart. */
 export interface RunDifference extends Omit<Finding, "estimate"> {
   readonly benchmark: string
   readonly metric: string
@@ -41,7 +41,7 @@ export interface RunComparison {
   readonly coverage?: readonly [a: ReadonlyArray<string>, b: ReadonlyArray<string>]
 }
 
-/** A run as its summarizer sees it. */
+/** A run with the views of its summarizer. */
 export interface RunView {
   readonly run: string
   /** Number of looks that a stopping rule took before the run ended; absent for a run of a fixed size. */
@@ -49,7 +49,9 @@ export interface RunView {
   readonly views: ReadonlyArray<CellView>
 }
 
-/** An agent's key without its version: the same key is the same agent under the same conditions. */
+/**
+ * Returns a key of an agent without its version: agents with equal keys are the same agent under the same conditions.
+ */
 const keyOf = ({ adapter, benchmark, faults, limits, model, replicate, toolset }: Cell): string =>
   Json.canonical([
     benchmark.id,
@@ -81,7 +83,7 @@ const matched = (as: ReadonlyArray<CellView>, bs: ReadonlyArray<CellView>) => {
 const known = (means: Float64Array): Float64Array => means.filter((mean) => !Number.isNaN(mean))
 const mean = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** Two cells over the instances that both attempted, by fingerprint. */
+/** Aligns two cells over the instances that both attempted, by fingerprint. */
 const aligned = (a: CellView, b: CellView): readonly [Arm, Arm] => {
   const [one, other] = [armOf(a, 0), armOf(b, 0)]
   const ranks = new Map(Array.from({ length: b.instances.count }, (_, rank) => [b.instances.fingerprint(rank), rank]))
@@ -161,7 +163,7 @@ const coverageOf = ({ views }: RunView): ReadonlyArray<string> => [
 /**
  * Compares the agents of two runs on each benchmark's main metric: each agent with itself, and then the two that are
  * left if exactly one is left on each side. Differences are paired over the instances that both runs have, else
- * computed as two samples. If a stopping rule decided a run's size, the intervals hold at every size together.
+ * computed as two samples. If a stopping rule decided a run's size, the intervals hold for all sample sizes together.
  */
 export const compareRuns = (a: RunView, b: RunView, seed: Randomness.Seed): RunComparison => {
   const { onlyA, onlyB, pairs } = matched(a.views, b.views)

@@ -12,7 +12,7 @@ import { tTest } from "../statistics/differences/tTest.ts"
 import type { CellView } from "../summary/CellView.ts"
 import { type AxisLevel, findLevels } from "./Levels.ts"
 
-/** A metric at one level of an axis. */
+/** The mean of a metric on one level of an axis. */
 export interface LevelEstimate {
   readonly from: number
   readonly to: number
@@ -29,11 +29,11 @@ export interface AgentTrend {
   readonly adjusted: number
   /** The smallest change over the whole axis that this many instances detect with 80 % power. */
   readonly detectable: number
-  /** Change of the log odds, and the point where success is one half; absent if the metric is no share. */
+  /** Change of the log odds, and the place where success is ½; absent if the metric is no share. */
   readonly logistic?: LogisticTrend
   /**
-   * Success from its best down to guessing, and the point halfway; absent if no trend is distinguishable or the metric
-   * is no share.
+   * A curve between the best success and that of guessing, with its halfway point; absent if no trend is
+   * distinguishable or the metric is no share.
    */
   readonly curve?: Psychometric
   /** The direction of the trend; `not-distinguishable` unless the interval excludes zero. */
@@ -43,8 +43,8 @@ export interface AgentTrend {
 }
 
 /**
- * How much the gap between two agents, b minus a, widens per unit of an axis. Exploratory: the interval is corrected
- * for no other slope.
+ * The change, per unit of an axis, of the gap between two agents, b minus a. Exploratory: the interval is not corrected
+ * for other slopes.
  */
 export interface GapTrend extends LinearTrend {
   readonly a: string
@@ -53,21 +53,21 @@ export interface GapTrend extends LinearTrend {
 
 /** Whether a declared difficulty axis really makes instances harder. */
 export interface AxisReport {
-  /** The facet. */
+  /** The name of the facet. */
   readonly axis: string
-  /** What the benchmark calls the axis, if the facet's name does not say it. */
+  /** The benchmark's words for the axis, if the facet's name does not say enough. */
   readonly words?: string
   readonly agents: ReadonlyArray<AgentTrend>
   readonly gaps: ReadonlyArray<GapTrend>
   /**
-   * What the axis does: it makes instances `harder` for every agent that can show it, or `easier` for some; `mixed`:
-   * both; `partly`: harder for some and not shown for others; `not-shown`: no trend for anyone; `not-testable`: all at
-   * a floor or ceiling.
+   * The effect of the axis. `harder`: it makes instances harder for every agent whose trend can show; `easier`: easier
+   * for some agents and harder for none; `mixed`: easier for some and harder for others; `partly`: harder for some and
+   * not shown for others; `not-shown`: no agent has a trend; `not-testable`: all agents are at a floor or ceiling.
    */
   readonly verdict: "harder" | "partly" | "easier" | "mixed" | "not-shown" | "not-testable"
 }
 
-/** If success at every level is above this, a trend has no room to show. */
+/** At or above this success on every level, no trend can show. */
 const ceiling = 0.95
 
 const limitOf = (levels: ReadonlyArray<LevelEstimate>): AgentTrend["limit"] =>
@@ -88,13 +88,16 @@ const estimatesOf = (
     return Option.toArray(Option.map(estimate(here, unit, bootstrap), (found) => ({ from, to, estimate: found })))
   })
 
-/** The points of an agent that has a score and a place on the axis. */
+/** Returns the instances on which an agent has a score and the axis a value, as points (x, y). */
 const pointsOf = (axis: Float64Array, means: Float64Array) => {
   const isKnown = (_: number, rank: number): boolean => !Number.isNaN(axis[rank]! + means[rank]!)
   return { x: axis.filter(isKnown), y: means.filter(isKnown) }
 }
 
-/** The smallest standard error allowed for a slope of shares: equal values in a sample do not prove zero variance. */
+/**
+ * Returns the smallest standard error allowed for a slope of shares, since equal values in a sample do not prove zero
+ * variance.
+ */
 const leastError = (x: Float64Array, y: Float64Array): number => {
   const n = x.length
   const share = (y.reduce((sum, value) => sum + value, 0) + 2) / (n + 4)
@@ -102,16 +105,19 @@ const leastError = (x: Float64Array, y: Float64Array): number => {
   return Math.sqrt((share * (1 - share)) / x.reduce((sum, value) => sum + (value - centre) ** 2, 0))
 }
 
-/** The slope, with its interval at the level of the family. If all shares are equal, the interval still has a width. */
+/**
+ * Computes the slope with its interval at the level of the family. If all shares are equal, the interval still has a
+ * width.
+ */
 const slopeOf = (x: Float64Array, y: Float64Array, isShare: boolean, alpha: number): Option.Option<LinearTrend> =>
   Option.map(linearTrend(x, y, 1 - alpha), (trend) => {
     if (!isShare || !(isBinary(y) || isConstant(y))) return trend
-    // few failures at one place lie close to any line
+    // few failures, all at one x, lie close to any line
     const standardError = Math.max(trend.standardError, leastError(x, y))
     return { ...trend, standardError, ...tTest(trend.slope, standardError, trend.n - 2, 1 - alpha) }
   })
 
-/** How many agents have a trend along an axis. */
+/** Counts the agents whose trend along an axis can be tested. */
 export const countTrends = (axis: Float64Array, views: ReadonlyArray<CellView>, metric: number): number =>
   views.filter((view) => {
     const { x, y } = pointsOf(axis, view.means[metric]!)
@@ -127,7 +133,7 @@ const rangeOf = (x: Float64Array): number =>
   x.reduce((most, value) => Math.max(most, value), -Infinity) -
   x.reduce((least, value) => Math.min(least, value), Infinity)
 
-/** The curve from the best to guessing; the chance of guessing is fitted where it is not known. */
+/** Fits the curve between the best success and guessing; the rate of guessing is fitted if it is not known. */
 const curveOf = (x: Float64Array, y: Float64Array, chance: Option.Option<number>): Psychometric | undefined =>
   Option.getOrUndefined(
     psychometric(x, y, Option.isSome(chance) && chance.value < 0.5 ? { guess: Math.max(0, chance.value) } : {})
@@ -186,7 +192,7 @@ const gapsOf = (views: ReadonlyArray<CellView>, metric: number, axis: Float64Arr
     })
   )
 
-/** How the trends of an axis are found. */
+/** How the trends along an axis are computed. */
 export interface AxisOptions {
   readonly bootstrap: Bootstrap
   /** The level of each trend: see `testLevel`. */
@@ -195,7 +201,7 @@ export interface AxisOptions {
   readonly chance: Option.Option<number>
 }
 
-/** What the benchmark calls a facet. */
+/** Returns the benchmark's words for a facet. */
 export const facetWords = (
   facet: string,
   views: ReadonlyArray<CellView>,
@@ -206,7 +212,7 @@ export const facetWords = (
   return words === undefined ? {} : { words }
 }
 
-/** What one axis does to all agents; `Option.none` with fewer than two levels. */
+/** Reports what one axis does to all agents; `Option.none` if it has fewer than two levels. */
 export const axisReport = (
   name: string,
   axis: Float64Array,

@@ -11,7 +11,7 @@ export interface LevelStep {
   readonly to: string
 }
 
-/** A contrast in a crossed design, on the metric's own scale: probability for shares. */
+/** A contrast in a crossed design, in the unit of the metric (for shares, probability). */
 export interface DesignContrast extends Omit<Finding, "estimate"> {
   readonly value: number
   /** Number of combinations of the other factors over which the contrast is averaged. */
@@ -20,18 +20,19 @@ export interface DesignContrast extends Omit<Finding, "estimate"> {
   readonly at: Levels
 }
 
-/** A main effect: what changing one level does, all else equal on both sides. */
+/** A main effect: the difference that a change of one level makes, everything else equal on both sides. */
 export interface Effect extends LevelStep, DesignContrast {}
 
-/** How far one step changes what another one does: (effect of `step` at `by.to`) − (at `by.from`). */
+/** How much one step changes the effect of another: (effect of `step` at `by.to`) − (its effect at `by.from`). */
 export interface Interaction extends DesignContrast {
   readonly step: LevelStep
   readonly by: LevelStep
 }
 
 /**
- * The absolute effect of an architecture's step minus that of a model's step, over the four cells where both are
- * crossed. Each step is oriented so that its effect is positive. A positive value: the architecture matters more.
+ * The absolute effect of a step between architectures minus that of a step between models, over the four cells in which
+ * both steps are crossed. Each step is oriented so that its effect is positive. A positive value means that the
+ * architecture matters more.
  */
 export interface ArchitectureMinusModel extends DesignContrast {
   readonly architecture: LevelStep
@@ -43,13 +44,13 @@ export interface Unanswered extends LevelStep {
   readonly reason: string
 }
 
-/** Something to be decided about a design: the contrasts to test, and how their findings are read. */
+/** A statement to decide about a design: the contrasts to test, and how the result follows from their findings. */
 export interface Claim<A> {
   readonly contrasts: ReadonlyArray<ArmContrast>
   readonly read: (findings: ReadonlyArray<Finding>) => A
 }
 
-/** Every two levels of a factor, the earlier one first. */
+/** Lists every pair of levels of a factor, with the earlier level first. */
 const stepsOf = ({ levels, name }: Factor): ReadonlyArray<LevelStep> =>
   levels.flatMap((from, i) => levels.slice(i + 1).map((to) => ({ factor: name, from, to })))
 
@@ -58,7 +59,7 @@ const cornersOfStep = ({ factor, from, to }: LevelStep): ReadonlyArray<Corner> =
   { at: [[factor, from]], sign: -1 }
 ]
 
-/** The four corners of two steps, signed by how each corner counts in the contrast. */
+/** Returns the four corners of two steps, with the signs with which they count in the contrast. */
 const cornersOfBoth = (
   a: LevelStep,
   b: LevelStep,
@@ -87,7 +88,10 @@ const factorsOf = (cells: ReadonlyArray<DesignCell>): ReadonlyArray<Factor> =>
 const noEqualSettings = ({ factor, from, to }: LevelStep): string =>
   `no two cells of ${factor} ${from} and ${to} have equal settings, so the two are not compared`
 
-/** All main effects, every two levels of every factor, and the steps that have no cells at equal settings. */
+/**
+ * Lists all main effects, one for every pair of levels of every factor, and the steps that have no cells at equal
+ * settings.
+ */
 export const listEffects = (cells: ReadonlyArray<DesignCell>, reference: Levels) => {
   const all = factorsOf(cells)
     .flatMap(stepsOf)
@@ -105,7 +109,9 @@ export const listEffects = (cells: ReadonlyArray<DesignCell>, reference: Levels)
   }
 }
 
-/** The interactions of every two factors: each pair of levels of the one with each pair of levels of the other. */
+/**
+ * Lists the interactions of every two factors: each pair of levels of the first with each pair of levels of the second.
+ */
 export const listInteractions = (
   cells: ReadonlyArray<DesignCell>,
   reference: Levels
@@ -125,7 +131,7 @@ export const listInteractions = (
 
 const turned = (step: LevelStep, isUp: boolean): LevelStep => (isUp ? step : { ...step, from: step.to, to: step.from })
 
-/** The finding with every claim removed: its interval is widened to cover zero. */
+/** Removes every claim from a finding: its interval is widened to cover zero. */
 const withoutClaim = (finding: Finding, adjusted: number): Finding =>
   isClaimed(finding)
     ? {
@@ -138,8 +144,8 @@ const withoutClaim = (finding: Finding, adjusted: number): Finding =>
     : finding
 
 /**
- * The size of step a less that of step b, from a − b and a + b. |a| > |b| holds only if a − b and a + b lie on the same
- * side of zero. As this needs two tests to reject, orienting the steps by the data costs no error.
+ * Computes the size of step a minus that of step b, from a − b and a + b. |a| > |b| holds only if a − b and a + b lie
+ * on the same side of zero. As this needs two tests to reject, orienting the steps by the data costs no error.
  */
 const sizesOf = (minus: Finding, plus: Finding) => {
   const isUpA = minus.estimate + plus.estimate >= 0
@@ -149,7 +155,10 @@ const sizesOf = (minus: Finding, plus: Finding) => {
   return { isUpA, isUpB, finding: isClaimed(sum) ? difference : withoutClaim(difference, sum.adjusted) }
 }
 
-/** Whether the architecture or the model makes the larger difference, for every step of the one and every step of the other. */
+/**
+ * Asks whether the architecture or the model makes the larger difference, for every step between architectures and
+ * every step between models.
+ */
 export const listArchitectureMinusModel = (
   cells: ReadonlyArray<DesignCell>,
   reference: Levels

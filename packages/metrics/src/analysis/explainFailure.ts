@@ -7,7 +7,8 @@ import { traceProgress } from "../general/ProgressCurve.ts"
  * `unseen`: the model wrote the call in the same reply as earlier calls, before it saw their results. `mistake`: the
  * environment refused it, as `error` says. `detour`: it was legal, but on no shortest plan. `early`: all went well
  * until the agent submitted while calls were still missing. `stopped`: the agent gave up, or returned, while it still
- * made progress. `answer`: all went well but the answer. `unplanned`: the environment knows no plan for the trial.
+ * made progress. `answer`: the plan was followed to its end, but the answer is wrong. `unplanned`: the environment
+ * knows no plan for the trial.
  */
 export interface FailureReason {
   readonly kind: "unseen" | "mistake" | "detour" | "early" | "stopped" | "answer" | "unplanned"
@@ -16,7 +17,7 @@ export interface FailureReason {
   readonly error?: string
 }
 
-/** The last call without progress, not counting the call with which the agent ended the trial. */
+/** Finds the last call without progress, not counting the call with which the agent ended the trial. */
 const findTurn = (calls: ReadonlyArray<Trajectories.Called>, start: number): Trajectories.Called | undefined => {
   let before = start
   let turn: Trajectories.Called | undefined
@@ -33,7 +34,10 @@ const isUnseen = ({ index, step }: Trajectories.Called, { events }: Trial): bool
   events.some((event) => event._tag === "ModelReplied" && event.step === step) &&
   events.some((event) => event._tag === "Called" && event.step === step && event.index < index)
 
-/** Why a trial ended as `wrong-answer` or `gave-up`; undefined for any other outcome, which is its own reason. */
+/**
+ * Explains why a trial ended as `wrong-answer` or `gave-up`; undefined for any other outcome, which is its own
+ * explanation.
+ */
 export const explainFailure = (trial: Trial): FailureReason | undefined => {
   const { _tag } = trial.outcome
   if (_tag !== "wrong-answer" && _tag !== "gave-up") return undefined
@@ -41,7 +45,7 @@ export const explainFailure = (trial: Trial): FailureReason | undefined => {
   if (course === undefined) return { kind: "unplanned" }
   const turn = findTurn(course.calls, course.start)
   const isMissing = (course.remaining.at(-2) ?? course.start) > 1
-  // who came nearer until it gave up had no reason to
+  // an agent that made progress until it gave up was not blocked by any call
   const isOnTheWay = _tag === "gave-up" && isMissing && turn !== course.calls.at(-2)
   if (turn === undefined || isOnTheWay)
     return { kind: !isMissing ? "answer" : _tag === "gave-up" ? "stopped" : "early" }

@@ -6,7 +6,7 @@ import type { CellView } from "../summary/CellView.ts"
 import { facetWords } from "./difficulty.ts"
 import { findLevels } from "./Levels.ts"
 
-/** A field of a heat map: a level of x and a level of y, and the metric where instances lie on both. */
+/** A field of a heat map: a level of x, a level of y, and the metric over the instances on both levels. */
 export interface HeatField {
   /** Indices into the levels of the map. */
   readonly x: number
@@ -19,7 +19,7 @@ export interface HeatMap {
   readonly agent: string
   readonly x: {
     readonly axis: string
-    /** What the benchmark calls the axis, if the facet's name does not say it. */
+    /** The benchmark's words for the axis, if the facet's name does not say enough. */
     readonly words?: string
     readonly levels: ReadonlyArray<{ readonly from: number; readonly to: number }>
   }
@@ -27,10 +27,10 @@ export interface HeatMap {
   readonly fields: ReadonlyArray<HeatField>
 }
 
-/** An axis by its facet. */
+/** An axis: the name of its facet, and the value of each instance. */
 export type NamedAxis = readonly [name: string, values: Float64Array]
 
-/** The maps of all agents over two axes; empty if an axis has one level. */
+/** Builds the maps of all agents over two axes; empty if an axis has one level. */
 export const buildHeatMaps = (
   [x, xs]: NamedAxis,
   [y, ys]: NamedAxis,

@@ -33,7 +33,7 @@ const ofTwin = ([first, second]: Replicate, metric: number, seed: Randomness.See
   }))
 }
 
-/** The noise floor of every agent for which it is known: from its replicate, else from its epochs. */
+/** Measures the noise floor of every agent for which it is known: from its replicate, else from its epochs. */
 export const measureNoise = (
   twins: ReadonlyArray<Replicate>,
   reliabilities: ReadonlyArray<Reliability>,

@@ -13,10 +13,10 @@ export interface OutcomeRow {
   readonly trials: number
   /** Trials that ended as `infra-error`. */
   readonly lost: number
-  /** Intention to treat: every trial counts, however the agent ended it; lost ones do not. */
+  /** The mean over all trials, however the agent ended them (intention to treat), except lost ones. */
   readonly mean: Estimate
   /**
-   * The mean if all lost trials had failed, and if all had succeeded; absent if nothing was lost or the metric is no
+   * The mean if all lost trials had failed, and if all had succeeded; absent if no trial was lost or the metric is no
    * share.
    */
   readonly bounds?: Bounds
@@ -24,7 +24,7 @@ export interface OutcomeRow {
   readonly correct?: Estimate
   /** Share of trials with a right answer that rests on what was disclosed: `answer-supported`. */
   readonly supported?: Estimate
-  /** The mean corrected for chance; absent if the chance is not known. */
+  /** The mean corrected for chance; absent if the success rate of guessing is not known. */
   readonly beyondChance?: Estimate
 }
 
@@ -40,7 +40,7 @@ const meanOf = (view: CellView, metric: number, bootstrap: Bootstrap): Option.Op
     bootstrap
   )
 
-/** The outcome row of an agent; `Option.none` if it has no score. */
+/** Builds the outcome row of an agent; `Option.none` if it has no score. */
 export const outcomeRow = (
   view: CellView,
   metric: number,

@@ -3,7 +3,7 @@ import type { Finding } from "../decision/Finding.ts"
 import { turnFinding } from "../decision/turnFinding.ts"
 import type { Claim } from "./effects.ts"
 
-/** Two agents compared over the instances that both have, b minus a. */
+/** The comparison of two agents over the instances that both have, b minus a. */
 export interface PairComparison extends Omit<Finding, "estimate"> {
   readonly a: string
   readonly b: string
@@ -45,7 +45,7 @@ export const listPairs = (
     }))
   )
 
-/** The same comparison, a minus b. */
+/** Reverses a comparison to a minus b. */
 export const turnPair = ({ a, b, difference, noise, ...rest }: PairComparison): PairComparison => {
   const { estimate, ...finding } = turnFinding({ ...rest, estimate: difference })
   return { a: b, b: a, difference: estimate, ...finding, ...(noise === undefined ? {} : { noise }) }

@@ -14,16 +14,16 @@ export interface PooledFamily {
 
 /** An agent that played on every benchmark of a run. */
 export interface PooledChance {
-  /** What the agent is called. */
+  /** The label of the agent. */
   readonly agent: string
-  /** Share of the resamples in which its mean over the benchmarks is the largest; ties are divided. */
+  /** Share of the resamples in which the agent's mean over the benchmarks is the largest; ties are divided. */
   readonly best: number
 }
 
 /** Smallest number of instances, or groups of them, for which resampling is meaningful. */
 const fewest = 10
 
-/** How many blocks hold an instance of which every arm has a score. */
+/** Counts the blocks that hold an instance for which every arm has a score. */
 const wholeBlocks = (arms: ReadonlyArray<Arm>, blocks: Blocks): number => {
   const whole = Float64Array.from(arms[0]!.means, (_, i) =>
     arms.every(({ means }) => !Number.isNaN(means[i]!)) ? 1 : 0
@@ -32,9 +32,10 @@ const wholeBlocks = (arms: ReadonlyArray<Arm>, blocks: Blocks): number => {
 }
 
 /**
- * How often each agent is the best over all benchmarks of a run when instances are resampled; benchmarks weigh the
- * same. It describes these data and is no test. Empty for one benchmark, for fewer than two agents that played on all
- * benchmarks, for metrics that are not shares, if one of the agents lost a trial, and below ten instances or groups.
+ * Estimates how often each agent is the best over all benchmarks of a run if instances are resampled; benchmarks have
+ * equal weights. It describes these data and is no test. Empty for one benchmark, for fewer than two agents that played
+ * on all benchmarks, for metrics that are not shares, if one of the agents lost a trial, and for fewer than ten
+ * instances or groups.
  */
 export const pooledChances = (
   families: ReadonlyArray<PooledFamily>,

@@ -28,15 +28,15 @@ export interface PricePoint {
   /** Agents that are better or cheaper, and neither worse nor more expensive by more than the frontier's margins. */
   readonly dominatedBy: ReadonlyArray<Dominance>
   /**
-   * Share of resamples of instances in which no other agent dominates: none is at least as cheap and as good, and
-   * strictly better in one of the two.
+   * Share of resamples of instances in which no other agent dominates this one, that is, is at least as cheap and as
+   * good, and strictly better in one of the two.
    */
   readonly onFrontier: number
 }
 
 /** Accuracy against cost: which agents are worth their price. */
 export interface Frontier {
-  /** `cost` in US dollars where every agent's price is known, else `tokens`. */
+  /** `cost` in US dollars if every agent's price is known, else `tokens`. */
   readonly unit: "cost" | "tokens"
   /** Number of instances on which all agents have values. */
   readonly instances: number
@@ -63,7 +63,7 @@ const isPriced = (view: CellView, unit: Frontier["unit"]): boolean => {
   return metric >= 0 && view.means[metric]!.some((mean) => !Number.isNaN(mean))
 }
 
-/** Success and cost of all agents on the instances that all of them have. */
+/** Returns the success and the cost of all agents on the instances that all of them have. */
 const pricedOf = (views: ReadonlyArray<CellView>, metric: number, unit: Frontier["unit"]): ReadonlyArray<Priced> => {
   const all = views.map((view) => ({ view, success: view.means[metric]!, cost: view.means[indexOf(view, unit)]! }))
   const isCommon = (_: number, rank: number): boolean =>
@@ -83,7 +83,7 @@ const isBeaten = (success: Float64Array, cost: Float64Array, i: number): boolean
     (value, j) => value >= success[i]! && cost[j]! <= cost[i]! && (value > success[i]! || cost[j]! < cost[i]!)
   )
 
-/** How often each agent is on the frontier when instances are resampled. */
+/** Estimates how often each agent is on the frontier if instances are resampled. */
 const frontierShares = (agents: ReadonlyArray<Priced>, sign: number, seed: Randomness.Seed): Float64Array => {
   const count = agents.length
   const instances = Uint32Array.from(agents[0]!.success, (_, i) => i)
@@ -108,17 +108,17 @@ const costMargin = 0.1
 /** The largest difference of shares that would not matter, if the question states no margin. */
 const shareMargin = 0.05
 
-/** `cost` in US dollars if every agent's price is known, else `tokens`; `Option.none` if neither is known. */
+/** Chooses `cost` in US dollars if every agent's price is known, else `tokens`; `Option.none` if neither is known. */
 const unitOf = (views: ReadonlyArray<CellView>): Option.Option<Frontier["unit"]> => {
   const unit = views.every((view) => isPriced(view, "cost")) ? "cost" : "tokens"
   return views.length > 0 && views.every((view) => isPriced(view, unit)) ? Option.some(unit) : Option.none()
 }
 
-/** Agents whose tokens or cost are known. An external agent may report neither. */
+/** Returns the agents whose tokens or cost are known. An external agent may report neither. */
 const knownOf = (views: ReadonlyArray<CellView>): ReadonlyArray<CellView> =>
   views.filter((view) => isPriced(view, "cost") || isPriced(view, "tokens"))
 
-/** The differences of cost that a frontier rests on. */
+/** Lists the differences of cost that a frontier needs. */
 export const listCosts = (views: ReadonlyArray<CellView>): ReadonlyArray<Claim<PairComparison>> =>
   Option.match(unitOf(knownOf(views)), {
     onNone: () => [],
@@ -131,14 +131,14 @@ export const listCosts = (views: ReadonlyArray<CellView>): ReadonlyArray<Claim<P
 
 type Ends = Pick<PairComparison, "low" | "high">
 
-/** The interval of `other` − `self`. */
+/** Returns the interval of `other` − `self`. */
 const endsOf = (pairs: ReadonlyArray<PairComparison>, other: string, self: string): Ends | undefined => {
   const straight = pairs.find(({ a, b }) => a === self && b === other)
   const turned = pairs.find(({ a, b }) => a === other && b === self)
   return straight ?? (turned && { low: 0 - turned.high, high: 0 - turned.low })
 }
 
-/** What a frontier is read from: differences of success and of cost, decided elsewhere. */
+/** The findings from which a frontier is read: differences of success and of cost. */
 export interface FrontierFindings {
   readonly success: ReadonlyArray<PairComparison>
   readonly cost: ReadonlyArray<PairComparison>
@@ -170,8 +170,8 @@ const dominance = (
 }
 
 /**
- * The frontier of the agents whose cost is known; `Option.none` if all agents share fewer than two instances, or if no
- * cost is known.
+ * Computes the frontier of the agents whose cost is known; `Option.none` if all agents share fewer than two instances,
+ * or if no cost is known.
  */
 export const findFrontier = (
   among: ReadonlyArray<CellView>,

@@ -9,24 +9,24 @@ import type { CellView } from "../summary/CellView.ts"
 /** How consistent an agent is when it plays the same instance again. */
 export interface Reliability {
   readonly agent: string
-  /** Number of instances with two scores or more; everything here is computed from these. */
+  /** Number of instances with at least two scores; all fields are computed from these. */
   readonly instances: number
-  /** Scores per instance, on average. */
+  /** Mean number of scores per instance. */
   readonly epochs: number
   /** Variance of single scores around the mean of their instance. */
   readonly within: number
-  /** Variance of the true means of instances: what repeats cannot lower. Not below 0. */
+  /** Variance of the true means of instances, which repeats cannot lower; at least 0. */
   readonly between: number
   /**
-   * Mean of (2 p − 1)² over instances with 0/1 scores, without the bias of few epochs: 1 for an agent that always does
-   * the same, 0 for a coin flip. Absent for other metrics.
+   * Mean of (2 p − 1)² over instances with 0/1 scores, without the bias of few epochs: 1 for an agent that always has
+   * the same result on an instance, 0 for a coin flip. Absent for other metrics.
    */
   readonly consistency?: number
   /** Share of instances that were solved in some epochs and not in others. Absent for other metrics. */
   readonly mixed?: number
   /** Fingerprints of the instances whose scores vary most, at most ten, worst first. */
   readonly unstable: ReadonlyArray<{ readonly instance: string; readonly variance: number; readonly mean: number }>
-  /** pass@k and pass^k for k = 1 to as many repeats as instances have; empty where scores are not 0/1. */
+  /** pass@k and pass^k for k from 1 to the number of repeats of an instance; empty if scores are not 0/1. */
   readonly pass: ReadonlyArray<{ readonly k: number; readonly atLeastOne: Estimate; readonly all: Estimate }>
   /** Half the width of the 95 % interval that a difference of two runs of this agent would have by chance alone. */
   readonly noise: number
@@ -74,7 +74,9 @@ const passesOf = (tallies: ReadonlyArray<Tally>, bootstrap: Bootstrap): Reliabil
   )
 }
 
-/** Unbiased for (2 p − 1)²: of two repeats that are drawn without replacement, how much more often they agree than not. */
+/**
+ * Estimates (2 p − 1)² without bias: how much more often two repeats, drawn without replacement, agree than disagree.
+ */
 const agreementIn = ({ count, sum }: Tally): number => 1 - (4 * sum * (count - sum)) / (count * (count - 1))
 
 const mostUnstable = 10
@@ -90,8 +92,8 @@ const unstableOf = (tallies: ReadonlyMap<number, Tally>, view: CellView): Reliab
 const isShare = ({ unit }: Metrics.Measured): boolean => unit === "share"
 
 /**
- * How an agent varies from epoch to epoch. `Option.none` if fewer than two instances have two scores. Source: HAL's
- * reliability metrics, for the consistency.
+ * Measures how an agent varies from epoch to epoch. `Option.none` if fewer than two instances have two scores. Source
+ * of the consistency: HAL's reliability metrics.
  */
 export const measureReliability = (
   view: CellView,

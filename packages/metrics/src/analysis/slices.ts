@@ -6,8 +6,8 @@ import type { Finding } from "../decision/Finding.ts"
 import type { Scope } from "../summary/Instances.ts"
 
 /**
- * Two agents on one slice, b minus a. Exploratory: the slice was not declared before the run, so nothing is claimed.
- * The interval is corrected for every pair on every slice.
+ * The comparison of two agents on one slice, b minus a. Exploratory: the slice was not declared before the run, so
+ * nothing is claimed. The interval is corrected for every pair on every slice.
  */
 export interface SliceComparison extends Pick<Finding, "low" | "high" | "n" | "losses"> {
   readonly facets: Benchmarks.Facets
@@ -27,7 +27,7 @@ const within = (arm: Arm, { members }: Scope): Arm => {
   }
 }
 
-/** Every two agents on every slice. */
+/** Compares every two agents on every slice. */
 export const compareSlices = (
   arms: ReadonlyArray<Arm>,
   slices: ReadonlyArray<Scope>,

@@ -6,8 +6,8 @@ import { slopeEvidence } from "../statistics/evidence/slopeEvidence.ts"
 import type { CellView } from "../summary/CellView.ts"
 
 /**
- * The level at which every slope of every agent along every axis is tested, so that all together keep the family's
- * error. As agents share instances, many slopes need little more correction than few.
+ * Computes the level at which every slope of every agent along every axis is tested, so that all of them together keep
+ * the family's error. As agents share instances, many slopes need little more correction than few.
  */
 export const trendLevel = (
   axes: ReadonlyArray<Float64Array>,

@@ -3,13 +3,13 @@ import { Option } from "effect"
 import { type VarianceShare, varianceShares } from "../statistics/variance/varianceShares.ts"
 import type { Attributes, Factor } from "./Factor.ts"
 
-/** A factor with the options of its levels. */
+/** A factor together with the options of its levels. */
 interface Compound {
   readonly name: string
   readonly parts: ReadonlyArray<string>
 }
 
-/** Factors as they are crossed: an architecture or a model is one thing together with its options. */
+/** Joins factors that belong together: an architecture or a model counts as one factor with its options. */
 const compoundsOf = (cells: ReadonlyArray<Cell>, factors: ReadonlyArray<Factor>): ReadonlyArray<Compound> => {
   const adapters = new Set(cells.map(({ adapter }) => adapter.id))
   const models = new Set(cells.flatMap(({ model }) => (model === undefined ? [] : [model.id])))
@@ -23,11 +23,13 @@ const compoundsOf = (cells: ReadonlyArray<Cell>, factors: ReadonlyArray<Factor>)
     if (group === undefined) groups.set(headOf(name), [name])
     else group.push(name)
   }
-  // named by all of its parts, so that the effect of an option is not ascribed to its architecture
+  // the name lists all parts, so that the effect of an option is not ascribed to its architecture
   return [...groups.values()].map((parts) => ({ name: parts.join(" + "), parts }))
 }
 
-/** The variance shares of a run's design; empty unless its architectures, models and arms are fully crossed. */
+/**
+ * Computes the variance shares of a run's design; empty unless its architectures, models and arms are fully crossed.
+ */
 export const attributeVariance = (
   cells: ReadonlyArray<{ readonly cell: Cell; readonly attributes: Attributes; readonly means: Float64Array }>,
   factors: ReadonlyArray<Factor>,

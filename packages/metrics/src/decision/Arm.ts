@@ -4,7 +4,7 @@ export interface LossReason {
   readonly trials: number
 }
 
-/** The scores of one agent, or of one cell of a design, by instance: all that a decision reads of its trials. */
+/** The scores of one agent, or of one cell of a design, by instance: everything that a decision reads of its trials. */
 export interface Arm {
   readonly label: string
   /**
@@ -23,11 +23,12 @@ export interface Arm {
   readonly simulated: boolean
 }
 
-/** Trials of an arm that were lost. */
+/** Counts the lost trials of an arm. */
 export const countLost = ({ missing }: Arm): number => missing.reduce((sum, count) => sum + count, 0)
 
 /**
- * Means over epochs by instance as if every lost trial had scored `value`; `NaN` for an instance that was not attempted.
+ * Returns means over epochs, by instance, as if every lost trial had scored `value`; `NaN` for an instance that was not
+ * attempted.
  *
  * ```ts
  * import { fillLost } from "./Arm.ts"

@@ -3,10 +3,10 @@ import type { LossReason } from "./Arm.ts"
 import type { Topic } from "./Question.ts"
 
 /**
- * The conclusion about an estimand. It follows from the intervals alone: `higher` or `lower` where the simultaneous
- * interval excludes zero; `equivalent` where the equivalence interval lies inside the margin; `refused` where one of
- * these holds for the scored trials but not for every value of the lost trials, or where over 2 % of the trials were
- * lost and their values could turn the sign of the estimate.
+ * The conclusion about an estimand. It follows from the intervals alone. `higher` or `lower`: the simultaneous interval
+ * excludes zero. `equivalent`: the equivalence interval lies inside the margin. `refused`: one of these holds for the
+ * scored trials but not for every value of the lost trials, or over 2 % of the trials were lost and their values could
+ * turn the sign of the estimate.
  */
 export type Verdict = "higher" | "lower" | "equivalent" | "not-distinguishable" | "refused"
 
@@ -26,7 +26,7 @@ export interface Loss {
   readonly reasons: ReadonlyArray<LossReason>
 }
 
-/** Two one-sided tests within a margin, at the level of the family. */
+/** The result of two one-sided tests within a margin, at the level of the family. */
 export interface EquivalenceFinding {
   /** The largest difference that would not matter, in the metric's unit. */
   readonly margin: number
@@ -39,14 +39,14 @@ export interface EquivalenceFinding {
   readonly equivalent: boolean
 }
 
-/** The size that a fresh run needs to tell a difference of this size from zero, at 80 % power. */
+/** The size that a new run needs to distinguish a difference of this size from zero, at 80 % power. */
 export interface Needed {
-  /** What `count` and `low` count: groups if the finding generalises over groups, else instances. */
+  /** The unit of `count` and `low`: groups if the finding generalises over groups, else instances. */
   readonly of: "instances" | "groups"
   readonly count: number
   /**
    * The number if the true difference is the largest in the interval. There is no upper number: the interval covers
-   * zero, for which none suffices.
+   * zero, which no number of instances can distinguish.
    */
   readonly low: number
 }
@@ -58,8 +58,8 @@ export interface Finding {
   readonly estimate: number
   /**
    * The simultaneous interval. It covers sampling error and every value that lost trials could have scored. All
-   * intervals of a run hold together in 95 of 100 runs, so each one is wider than 95 %: 96 % for a single pair, as four
-   * fifths of the error go to agents. It excludes zero exactly if `adjusted` ≤ 0.05.
+   * intervals of a run hold together in 95 of 100 runs, so each one has a higher level than 95 %: 96 % for a single
+   * pair, as four fifths of the error are reserved for agents. It excludes zero exactly if `adjusted` ≤ 0.05.
    */
   readonly low: number
   readonly high: number
@@ -80,13 +80,16 @@ export interface Finding {
   readonly looks?: number
   /** Number of hypotheses of the same topic in the run, for which the interval is corrected. */
   readonly hypotheses: number
-  /** One for each arm that lost trials. */
+  /** The losses of each arm that lost trials. */
   readonly losses: ReadonlyArray<Loss>
   /** The estimate for the worst and the best values of lost trials; absent if no trial was lost. */
   readonly bounds?: Bounds
-  /** Absent if the question states no margin. */
+  /** The test of equivalence; absent if the question states no margin. */
   readonly equivalence?: EquivalenceFinding
-  /** Absent if the difference is distinguishable already, or if the number cannot be computed. */
+  /**
+   * The size of a run that would distinguish this difference; absent if it is distinguishable already, or if the number
+   * cannot be computed.
+   */
   readonly needed?: Needed
   /** Whether a simulated model played in one of the arms. */
   readonly simulated: boolean

@@ -6,12 +6,15 @@ import { turnFinding } from "./turnFinding.ts"
 
 interface Canonical {
   readonly key: string
-  /** Whether the contrast is the canonical one with its sign turned round. */
+  /** Whether the contrast is the canonical one with its sign reversed. */
   readonly isTurned: boolean
   readonly contrast: ArmContrast
 }
 
-/** A contrast with one weight for each arm, the first arm's positive: the same hypothesis has one form. */
+/**
+ * Brings a contrast into its canonical form: one weight for each arm, that of the first arm positive. Equal hypotheses
+ * have equal forms.
+ */
 const canonicalOf = ({ arms }: ArmContrast, places: ReadonlyMap<Arm, number>): Canonical => {
   const weights = new Map<Arm, number>()
   for (const { arm, weight } of arms) weights.set(arm, (weights.get(arm) ?? 0) + weight)

@@ -3,11 +3,11 @@ import type { Metrics } from "@escapement/core"
 /** The topic of a hypothesis: differences between agents, trends along a difficulty axis, or price. */
 export type Topic = "agents" | "difficulty" | "price"
 
-/** What a comparison is to answer, fixed before its data are looked at. Every claim of a run answers it. */
+/** What a comparison asks, fixed before its data are looked at. Every claim of a run answers it. */
 export interface Question {
   readonly metric: Pick<Metrics.Measured, "id" | "unit" | "better">
   /**
-   * The largest difference that would not matter, in the metric's unit, > 0. Without it nothing is called equivalent.
+   * The largest difference that would not matter, in the metric's unit, > 0. If absent, nothing is called equivalent.
    */
   readonly margin?: number
   /**
@@ -24,17 +24,17 @@ export interface Question {
   readonly strata?: string
 }
 
-/** Chance that a run claims anything false, over all its hypotheses together. */
+/** Probability that a run claims anything false, over all its hypotheses together. */
 export const familyError = 0.05
 
-/** What part of `familyError` the hypotheses of a topic may use up. The parts add up to 1. */
+/** The part of `familyError` that the hypotheses of a topic may use. The parts add up to 1. */
 export const topicShares: { readonly [topic in Topic]: number } = { agents: 0.8, difficulty: 0.1, price: 0.1 }
 
 /**
- * The level at which each hypothesis of one topic is tested: Bonferroni, weighted by topic, so that all claims together
- * keep `familyError`. Used in a run with a stopping rule, between agents of different runs, and in a power plan. Other
- * runs take the larger level of `Statistics.familyLevel`, by the largest |z|. One minus the level is that of the
- * simultaneous intervals.
+ * Computes the level at which each hypothesis of one topic is tested: Bonferroni, weighted by topic, so that all claims
+ * together keep `familyError`. Used in a run with a stopping rule, between agents of different runs, and in a power
+ * plan. Other runs use the larger level of `Statistics.familyLevel`, from the largest |z|. The simultaneous intervals
+ * have the level 1 − the result.
  *
  * ```ts
  * import { testLevel } from "./Question.ts"
@@ -43,7 +43,7 @@ export const topicShares: { readonly [topic in Topic]: number } = { agents: 0.8,
  * testLevel("agents", 4) // → 0.01
  * ```
  *
- * @param hypotheses of this topic in the whole run, at least 1
+ * @param hypotheses number of hypotheses of this topic in the whole run, at least 1
  */
 export const testLevel = (topic: Topic, hypotheses: number): number =>
   (familyError * topicShares[topic]) / Math.max(1, hypotheses)

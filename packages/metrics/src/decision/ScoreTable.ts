@@ -10,9 +10,9 @@ export interface ScoreRow {
   readonly epoch?: number | undefined
   /** One number for each measure of the table; `NaN` for a measure without a value. */
   readonly values: ReadonlyArray<number>
-  /** Whether the attempt says nothing about its agent: it ended in an error, or nothing scored it. */
+  /** Whether the attempt says nothing about its agent, as it ended in an error or was not scored. */
   readonly lost: boolean
-  /** The group that the instance belongs to; instances without one are groups of their own. */
+  /** The group that the instance belongs to; an instance without one is a group of its own. */
   readonly cluster?: string | undefined
 }
 
@@ -22,7 +22,7 @@ export interface DescribedAgent {
   readonly simulated: boolean
 }
 
-/** Scores from anywhere, gathered row by row: the arms of a decision. It keeps sums, never rows. */
+/** Collects scores row by row, from any source, and builds the arms of a decision. It keeps sums, not rows. */
 export interface ScoreTable {
   /**
    * Adds a row. Returns `false`, and adds nothing, if the table already has this epoch of the instance for the agent.
@@ -30,7 +30,7 @@ export interface ScoreTable {
   readonly add: (row: ScoreRow) => boolean
   /** Agents in the order of arrival. */
   readonly agents: () => ReadonlyArray<string>
-  /** Number of different instances over all agents. */
+  /** Number of distinct instances over all agents. */
   readonly instances: () => number
   /** The arms on one measure. Instances are sorted by id, so the order of arrival does not matter. */
   readonly arms: (measure: number, describe: (agent: string) => DescribedAgent) => ReadonlyArray<Arm>
@@ -40,7 +40,7 @@ export interface ScoreTable {
   readonly range: (measure: number) => Option.Option<"share" | "any">
 }
 
-/** Epochs up to this number are told apart by the bits of one number. */
+/** Epochs up to this number are marked by the bits of one number. */
 const bits = 32
 
 class Numbers {
@@ -66,7 +66,7 @@ class Numbers {
 const sums = (): Numbers => new Numbers(new Float64Array())
 const counts = (): Numbers => new Numbers(new Uint32Array())
 
-/** All that is kept of an agent, by number of the instance. */
+/** Everything that is kept of an agent, by number of the instance. */
 class AgentSums {
   readonly #totals: ReadonlyArray<Numbers>
   readonly #scored: ReadonlyArray<Numbers>
@@ -82,7 +82,7 @@ class AgentSums {
     this.#scored = Array.from({ length: measures }, counts)
   }
 
-  /** Notes an epoch of an instance; false where it was noted before. */
+  /** Marks an epoch of an instance; returns false if it was marked before. */
   #isNew(instance: number, named: number | undefined): boolean {
     const epoch = named ?? this.#attempts.at(instance)
     this.#attempts.add(instance, 1)
@@ -117,7 +117,7 @@ class AgentSums {
     const [totals, scored] = [this.#totals[measure]!, this.#scored[measure]!]
     return {
       ...described,
-      // 0 / 0 is the NaN of an instance without a score
+      // 0 / 0 gives NaN for an instance without a score
       means: Float64Array.from(order, (instance) => totals.at(instance) / scored.at(instance)),
       scored: Uint32Array.from(order, (instance) => scored.at(instance)),
       missing: Uint32Array.from(order, (instance) => this.#missing.at(instance)),
@@ -132,7 +132,7 @@ interface Range {
   most: number
 }
 
-/** An empty table for some measures, such as a score and what it cost. */
+/** Makes an empty table for some measures, such as a score and its cost. */
 export const makeScoreTable = (measures: number): ScoreTable => {
   const numbers = new Map<string, number>()
   const agents = new Map<string, AgentSums>()

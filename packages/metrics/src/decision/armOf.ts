@@ -2,7 +2,7 @@ import { infraError } from "../summary/CellTable.ts"
 import type { CellView } from "../summary/CellView.ts"
 import type { Arm } from "./Arm.ts"
 
-/** The arm of a cell on one metric. A trial without a score counts as lost if it ended as `infra-error`. */
+/** Builds the arm of a cell on one metric. A trial without a score counts as lost if it ended as `infra-error`. */
 export const armOf = ({ instances, label, means, simulated, trials }: CellView, metric: number): Arm => {
   const scored = new Uint32Array(instances.count)
   const missing = new Uint32Array(instances.count)

@@ -22,21 +22,21 @@ export interface AgentScore {
   readonly agent: string
   readonly trials: number
   readonly lost: number
-  /** Over the instances that have a score; its interval is over instances, or over their groups. */
+  /** The mean over the instances that have a score; its interval is over instances, or over their groups. */
   readonly mean: Estimate
   /**
-   * The mean if all lost trials had failed, and if all had succeeded; absent if nothing was lost or the measure is no
+   * The mean if all lost trials had failed, and if all had succeeded; absent if no trial was lost or the measure is no
    * share.
    */
   readonly bounds?: Bounds
   readonly simulated: boolean
 }
 
-/** Two agents of a table, b minus a. */
+/** The difference of two agents of a table, b minus a. */
 export interface AgentDifference {
   readonly a: string
   readonly b: string
-  /** `Option.none` for agents that share fewer than two instances. */
+  /** The finding; `Option.none` for agents that share fewer than two instances. */
   readonly finding: Option.Option<Finding>
 }
 
@@ -51,18 +51,19 @@ export interface MetricComparison {
 /** Options of a comparison of a table. */
 export interface ComparingScores {
   /**
-   * The measures, by index. From the second one on, agents without a value are left out, and so is a measure that fewer
-   * than two agents have.
+   * The measures, in the order of the table's values. From the second one on, agents without a value are left out, and
+   * so is a measure for which fewer than two agents have values.
    */
   readonly metrics: ReadonlyArray<TableMetric>
-  /** The largest difference of the first measure that would not matter. */
+  /** The largest difference in the first measure that would not matter. */
   readonly margin?: number | undefined
   readonly seed: Randomness.Seed
   readonly describe: (agent: string) => DescribedAgent
 }
 
 /**
- * Above this many instances, bootstrap and Student's interval agree to three digits, and the bootstrap takes minutes.
+ * For more instances than this, bootstrap and Student's interval agree to three digits, and the bootstrap takes
+ * minutes.
  */
 const manyInstances = 5000
 
@@ -79,7 +80,7 @@ const meanOf = ({ means }: Arm, unit: string, clusters: Option.Option<Blocks>, s
     return { mean, ...bounded({ low, high }), n }
   }
   if (Option.isSome(clusters)) {
-    // fewer groups say nothing about groups that were not drawn
+    // too few groups say nothing about groups that were not drawn
     const grouped = isGrouped(clusters.value) ? clusteredMean(means, clusters.value) : Option.none()
     return Option.match(grouped, { onNone: () => ({ mean, n }), onSome: ({ df, error }) => student(error, df) })
   }

@@ -10,12 +10,12 @@ import { type Finding, type Loss, type Needed, isClaimed } from "./Finding.ts"
 import { type Ruling, type ContrastEvidence, reachVerdict } from "./reachVerdict.ts"
 import { type Question, type Topic, familyError, topicShares } from "./Question.ts"
 
-/** A hypothesis: that a weighted sum of arms is zero. Weights sum to zero. */
+/** A hypothesis: a weighted sum of arms is zero. The weights add up to zero. */
 export interface ArmContrast {
   readonly arms: ReadonlyArray<{ readonly arm: Arm; readonly weight: number }>
 }
 
-/** What hypotheses that are decided together share. */
+/** What the hypotheses have in common that are decided together. */
 export interface Family {
   readonly question: Question
   readonly topic: Topic
@@ -30,7 +30,7 @@ type Filling = (arm: Arm, weight: number) => Float64Array
 
 const isShare = (value: number): boolean => Number.isNaN(value) || (value >= 0 && value <= 1)
 
-/** The range of scores that a lost trial may have had: 0 to 1 for shares, else the range seen in all arms. */
+/** Returns the range of scores that a lost trial may have had: 0 to 1 for shares, else the range seen in all arms. */
 export const rangeOf = (arms: ReadonlyArray<Arm>, unit: string): readonly [least: number, most: number] => {
   if (unit === "share" && arms.every(({ means }) => means.every(isShare))) return [0, 1]
   let [least, most] = [Infinity, -Infinity]
@@ -43,14 +43,14 @@ export const rangeOf = (arms: ReadonlyArray<Arm>, unit: string): readonly [least
   return [least, most]
 }
 
-/** The losses of the arms that lost trials. */
+/** Lists the losses of the arms that lost trials. */
 export const lossesOf = (arms: ReadonlyArray<Arm>): ReadonlyArray<Loss> =>
   arms.flatMap((arm) => {
     const lost = countLost(arm)
     return lost === 0 ? [] : [{ arm: arm.label, trials: arm.trials, lost, reasons: arm.reasons }]
   })
 
-/** The share of the arms' trials that were lost, in [0, 1]. */
+/** Returns the share of the arms' trials that were lost, in [0, 1]. */
 export const lostShareOf = (arms: ReadonlyArray<Arm>): number =>
   arms.reduce((sum, arm) => sum + countLost(arm), 0) /
   Math.max(
@@ -80,7 +80,7 @@ const knownOf = (contrast: ArmContrast, unit: string, blocks: Blocks): Option.Op
   })
 }
 
-/** How many instances, or groups of them, would make a difference distinguishable that is not yet. */
+/** Estimates how many instances, or groups of them, would make a difference distinguishable that is not so yet. */
 const neededOf = (
   { observed }: ContrastEvidence,
   { high, low }: Ruling,
@@ -98,9 +98,9 @@ const neededOf = (
  * Decides hypotheses, each at a level such that all claims of the run together keep an error of 5 %. `Option.none` for
  * a hypothesis whose arms share fewer than two instances.
  *
- * **Details** The level is the family's (`Statistics.familyLevel`), so that contrasts
- * which share arms cost less than as many that share nothing. Lost trials: Horowitz
- * and Manski's bounds with Imbens and Manski's interval (`Statistics.identifiedEvidence`).
+ * **Details** The level is the family's (`Statistics.familyLevel`), so that contrasts which share arms need less
+ * correction than unrelated ones. Lost trials: Horowitz and Manski's bounds with Imbens and Manski's interval
+ * (`Statistics.identifiedEvidence`).
  */
 export const decide = (
   contrasts: ReadonlyArray<ArmContrast>,
@@ -112,7 +112,7 @@ export const decide = (
   const blocks = blocksOf(contrasts[0]?.arms[0]?.arm.means.length ?? 0, clusters, seed)
   const known = contrasts.map((contrast) => knownOf(contrast, metric.unit, blocks))
   const members = known.flatMap((one) => (Option.isSome(one) ? [one.value.identified] : []))
-  // hypotheses of other benchmarks share no instance with these: each part of the family has its part of the error
+  // hypotheses of other benchmarks share no instance with these: each benchmark gets a part of the error
   const error = (familyError * topicShares[topic] * Math.max(1, members.length)) / size
   const level = familyLevel(members, blocks, seed, error)
   return contrasts.map((contrast, i) =>

@@ -8,13 +8,13 @@ import { familyError, testLevel } from "./Question.ts"
 
 const isScored = (value: number): boolean => !Number.isNaN(value)
 
-/** The mean of an arm with every lost trial at its worst, and at its best. */
+/** Returns the mean of an arm with every lost trial at its worst, and at its best. */
 const boundsOf = (arm: Arm): BoundedMean => {
   const [worst, best] = [0, 1].map((value) => computeMoments(fillLost(arm, value).filter(isScored)))
   return { worst: worst!.mean, best: best!.mean, n: worst!.n }
 }
 
-/** The difference of two arms over the instances that both attempted, b minus a. */
+/** Returns the difference of two arms over the instances that both attempted, b minus a. */
 const pairedOf = (a: Arm, b: Arm): BoundedMean => {
   const difference = (ofA: number, ofB: number) => {
     const one = fillLost(a, ofA)
@@ -32,15 +32,15 @@ const pairedOf = (a: Arm, b: Arm): BoundedMean => {
 export interface AnytimeArms {
   readonly a: Arm
   readonly b: Arm
-  /** Whether both hold the same instances in the same order. */
+  /** Whether both arms have the same instances in the same order. */
   readonly isPaired: boolean
   /** Number of looks taken in both runs together. */
   readonly looks: number
 }
 
 /**
- * The difference b − a of shares when a stopping rule decided the number of instances: its interval holds at every size
- * together. `Option.none` for costs and counts, which have no bound, and for fewer than two instances.
+ * Decides the difference b − a of shares if a stopping rule decided the number of instances: its interval holds for all
+ * sample sizes together. `Option.none` for costs and counts, which have no bound, and for fewer than two instances.
  */
 export const decideAnytime = (
   { a, b, isPaired, looks }: AnytimeArms,

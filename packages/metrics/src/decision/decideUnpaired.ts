@@ -16,8 +16,8 @@ const evidenceOf = (a: Float64Array, b: Float64Array, unit: string): Option.Opti
   unit === "share" && [a, b].every((values) => values.every(isShare)) ? unpairedShares(a, b) : unpairedTrimmed(a, b)
 
 /**
- * The difference b − a of two arms that share no instance: shares by their score intervals, costs and counts by Yuen's
- * test of the typical instance. `Option.none` if an arm has too few instances.
+ * Decides the difference b − a of two arms that share no instance: shares by their score intervals, costs and counts by
+ * Yuen's test of the typical instance. `Option.none` if an arm has too few instances.
  */
 export const decideUnpaired = (a: Arm, b: Arm, { hypotheses, question, topic }: Family): Option.Option<Finding> => {
   const alpha = testLevel(topic, hypotheses)

@@ -8,7 +8,7 @@ import { scoreEvidence } from "../statistics/evidence/scoreEvidence.ts"
 import { trimmedEvidence } from "../statistics/evidence/trimmedEvidence.ts"
 import { studentEvidence } from "./studentEvidence.ts"
 
-/** The means of one arm by instance, and its weight in a contrast. */
+/** The means of one arm, by instance, and its weight in a contrast. */
 export interface Weighted {
   readonly means: Float64Array
   readonly weight: number
@@ -17,7 +17,7 @@ export interface Weighted {
 /** With fewer groups than this, findings do not generalise to groups that were not drawn. */
 export const fewClusters = 6
 
-/** The blocks over which findings generalise: the groups if there are enough of them, else single instances. */
+/** Returns the blocks over which findings generalise: the groups if there are enough of them, else single instances. */
 export const blocksOf = (
   instances: number,
   groups: Option.Option<ReadonlyArray<number>>,
@@ -30,9 +30,9 @@ export const blocksOf = (
 }
 
 /**
- * Evidence about the weighted sum of some arms: `scoreEvidence` for shares, else `trimmedEvidence`, and Student's test
- * for fewer than six instances; where instances come in groups, `clusteredEvidence`. `Option.none` if all arms share
- * fewer than two instances.
+ * Computes evidence about the weighted sum of some arms. If instances come in groups it is `clusteredEvidence`; else
+ * `scoreEvidence` for shares and `trimmedEvidence` for other units, or Student's test for fewer than six instances.
+ * `Option.none` if all arms share fewer than two instances.
  *
  * @param unit of the metric; `share` for values in [0, 1]
  */

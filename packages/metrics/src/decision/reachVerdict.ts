@@ -6,13 +6,16 @@ import type { EquivalenceFinding, Finding, Verdict } from "./Finding.ts"
 /** A verdict, and the figures from which it follows. */
 export type Ruling = Pick<Finding, "low" | "high" | "p" | "adjusted" | "equivalence" | "verdict">
 
-/** How evidence becomes a verdict. */
+/** The rules by which evidence becomes a verdict. */
 export interface VerdictRules {
   /** The level of each test, and the correction of its p-value. */
   readonly level: FamilyLevel
-  /** The family's share of the error that a run allows: corrected p-values are held against 0.05. */
+  /**
+   * The part of the run's error that is reserved for this family. Corrected p-values are divided by it and compared
+   * with 0.05.
+   */
   readonly share: number
-  /** The largest difference that would not matter, in the metric's unit; undefined without one. */
+  /** The largest difference that would not matter, in the metric's unit; undefined if the question states none. */
   readonly margin: number | undefined
   /** Share of trials that were lost. */
   readonly lostShare: number
@@ -36,7 +39,7 @@ const ruleOn = (
   const { high, low } = evidence.interval(level.alpha)
   const equivalence = margin === undefined ? undefined : equivalenceOf(evidence, margin, level.alpha)
   const isSame = equivalence?.equivalent === true
-  // a bound that rounds to the smallest p-value above the error does not reject
+  // an intermediate value that rounds to the smallest p-value above the error does not reject
   const adjusted = Math.min(1, level.adjust(evidence.p) / share)
   const isTold = low > 0 || high < 0
   return {
@@ -60,8 +63,7 @@ export interface ContrastEvidence {
 }
 
 /**
- * The verdict on a contrast: it claims a difference or an equivalence only if that holds for every value of the lost
- * trials.
+ * Decides a contrast: it claims a difference or an equivalence only if that holds for every value of the lost trials.
  */
 export const reachVerdict = ({ bounds, identified, observed }: ContrastEvidence, rules: VerdictRules): Ruling => {
   const all = ruleOn(identified, rules)

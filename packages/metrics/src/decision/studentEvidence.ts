@@ -5,10 +5,10 @@ import { computeMoments } from "../statistics/distributions/Moments.ts"
 import { tFactor, tTail, upperTail } from "../statistics/distributions/StudentT.ts"
 
 /**
- * Evidence about the mean of a few unbounded values: Student's test. Its p-value is never below the smallest that a
- * sign-flip test of the non-zero values could reach. `Option.none` for fewer than two values.
+ * Computes evidence about the mean of a few unbounded values by Student's test. Its p-value is never below the smallest
+ * that a sign-flip test of the non-zero values could reach. `Option.none` for fewer than two values.
  *
- * @param values one per instance, `NaN` where there is none
+ * @param values one per instance, `NaN` for a missing one
  */
 export const studentEvidence = (values: Float64Array, blocks: Blocks): Option.Option<Evidence> => {
   const known = values.filter((value) => !Number.isNaN(value))

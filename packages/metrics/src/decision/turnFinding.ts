@@ -8,10 +8,10 @@ const turnedVerdicts: { readonly [verdict in Verdict]: Verdict } = {
   refused: "refused"
 }
 
-/** Never −0. */
+/** Negates a value; the result is never −0. */
 const minus = (value: number): number => 0 - value
 
-/** The finding for the same contrast with its sign reversed: a − b instead of b − a. */
+/** Reverses the sign of a finding's contrast: a − b instead of b − a. */
 export const turnFinding = (finding: Finding): Finding => {
   const { bounds, equivalence, estimate, high, low, verdict } = finding
   return {

@@ -1,17 +1,20 @@
 import { Trajectories, type Trial } from "@escapement/core"
 
-/** How a trial went, measured by the calls still needed. */
+/** The progress of a trial, as the number of calls still needed. */
 export interface ProgressCurve {
-  /** Calls needed before the first one. */
+  /** Number of calls needed before the first call. */
   readonly start: number
   readonly calls: ReadonlyArray<Trajectories.Called>
-  /** Calls still needed after each call; undefined from the point of no return on, and after a wrong submission. */
+  /**
+   * Number of calls still needed after each call; undefined from the point of no return on, and after a wrong
+   * submission.
+   */
   readonly remaining: ReadonlyArray<number | undefined>
 }
 
 /**
- * The progress curve of a trial; undefined if it began without a plan or already finished, or if its family does not
- * know the plan's length.
+ * Returns the progress curve of a trial; undefined if the trial began without a plan or already finished, or if its
+ * family does not know the plan's length.
  */
 export const traceProgress = (trial: Trial): ProgressCurve | undefined => {
   const opened = trial.events[0]

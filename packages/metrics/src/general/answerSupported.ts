@@ -17,7 +17,7 @@ const measure = (trial: Trial): number | undefined => {
  * Whether the trial was solved with an answer of which every part was disclosed: just before the last call, a player
  * who uses only disclosed information needed no other call. A lucky guess or a shortcut is not supported.
  *
- * **Gotchas** Fits families whose plan still contains undisclosed steps after the player has skipped them. Other
+ * **Gotchas** It suits families whose plan still contains undisclosed steps after the player has skipped them. Other
  * families use `answerSupportedBy`.
  */
 export const answerSupported = general({
@@ -29,11 +29,11 @@ export const answerSupported = general({
 })
 
 /**
- * `answer-supported` of a family in which a lucky call makes the calls before it superfluous, so that the length of the
- * plan alone does not tell luck from knowledge. It replaces the general metric.
+ * Makes `answer-supported` for a family in which a lucky call makes earlier calls of the plan unnecessary, so that the
+ * length of the plan alone does not distinguish luck from knowledge. It replaces the general metric.
  *
- * @param isDisclosed whether the trial was shown all that its solution is made of. Not called for a fork, whose events
- * do not hold the calls that it continues.
+ * @param isDisclosed whether everything that the trial's solution consists of was shown to it. Not called for a fork,
+ * whose events do not hold the calls that it continues.
  */
 export const answerSupportedBy = <Instance>(
   isDisclosed: (trial: Trial, instance: Instance) => boolean

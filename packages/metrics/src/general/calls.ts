@@ -1,7 +1,7 @@
 import { Trajectories } from "@escapement/core"
 import { general } from "./general.ts"
 
-/** Tool calls that the environment served, those that met a fault included. */
+/** Tool calls that the environment served, including those that met a fault. */
 export const calls = general({
   id: "calls",
   summary: "Tool calls",

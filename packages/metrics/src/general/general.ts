@@ -5,7 +5,7 @@ import { Option } from "effect"
  * Makes a general metric: one that reads the trial alone and so fits every family. It has no value for a trial that
  * ended as `infra-error`, or that has no events.
  *
- * @param spec `measure` returns undefined where the metric does not apply
+ * @param spec `measure` returns undefined if the metric does not apply
  */
 export const general = (
   spec: Omit<Metric<unknown>, "version" | "source" | "measure"> & {

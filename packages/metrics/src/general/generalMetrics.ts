@@ -14,7 +14,7 @@ import { tokens } from "./tokens.ts"
 import { wallTime } from "./wallTime.ts"
 import { wastedCalls } from "./wastedCalls.ts"
 
-/** The metrics that fit every family, measured beside its own. */
+/** The metrics that fit every family; they are measured in addition to its own. */
 export const generalMetrics: ReadonlyArray<Metric<unknown>> = [
   solved,
   answerSupported,

@@ -2,9 +2,10 @@ import { traceProgress } from "./ProgressCurve.ts"
 import { general } from "./general.ts"
 
 /**
- * Index, from 0, of the first call after which as many calls or more were still needed as before it. It equals the
- * number of calls made on a shortest plan; `trial fork --at` with it forks just before the mistake. Calls that met an
- * injected fault are skipped. No value for a trial that never left the plan.
+ * Index, from 0, of the first call after which at least as many calls were still needed as before it. Without faults,
+ * that is the number of calls that the trial made on a shortest plan; `trial fork --at` with it forks just before the
+ * mistake. A call that met an injected fault is never this call, but it counts in the index. No value for a trial that
+ * never left the plan.
  */
 export const offPlan = general({
   id: "off-plan",

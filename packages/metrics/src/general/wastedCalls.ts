@@ -2,10 +2,11 @@ import { traceProgress } from "./ProgressCurve.ts"
 import { general } from "./general.ts"
 
 /**
- * Calls − (start − end): the calls made minus the progress made, where `end` is the last known number of calls still
- * needed. Every call without progress counts, as do all calls after the point of no return and a wrong answer. Calls
- * that met an injected fault do not count, as no agent can avoid them. 0 for a player who follows a shortest plan. No
- * value for a trial that made fewer calls than the plan has, which disclosed information does not explain.
+ * Calls − (start − end): the calls made minus the progress made, where `start` and `end` are the first and the last
+ * known number of calls still needed. Every call without progress counts, as do all calls after the point of no return
+ * and a wrong answer. Calls that met an injected fault do not count, as no agent can avoid them. 0 for a player who
+ * follows a shortest plan. No value for a trial that made fewer calls than its progress takes on the plan, which
+ * disclosed information does not explain.
  */
 export const wastedCalls = general({
   id: "wasted-calls",

@@ -15,7 +15,7 @@ export interface JudgedTranscript {
   readonly architecture: string
   /** Cause of the failure, as the environment knows it; ignored if the agent passed. */
   readonly cause: string
-  /** Class of the transcript's length. */
+  /** Length class of the transcript. */
   readonly length: string
 }
 
@@ -33,7 +33,7 @@ export interface ErrorRate extends Interval {
 export interface GroupRate {
   readonly by: "cause" | "architecture" | "length"
   readonly group: string
-  /** Whether the judge passed what failed, or failed what passed. */
+  /** The error: the judge passed a trial that failed, or failed one that passed. */
   readonly error: "false-pass" | "false-fail"
   readonly rate: ErrorRate
 }
@@ -41,16 +41,13 @@ export interface GroupRate {
 /** How a judge's verdicts compare with the truth. */
 export interface Calibration {
   readonly transcripts: number
-  /**
-   * Of the transcripts that failed: how often the judge passed them. `Option.none` if no failed transcript has a
-   * verdict.
-   */
+  /** How often the judge passed transcripts that failed. `Option.none` if no failed transcript has a verdict. */
   readonly falsePass: Option.Option<ErrorRate>
-  /** Of the transcripts that passed: how often the judge failed them. */
+  /** How often the judge failed transcripts that passed. `Option.none` if no passed transcript has a verdict. */
   readonly falseFail: Option.Option<ErrorRate>
   readonly groups: ReadonlyArray<GroupRate>
   /**
-   * How many exact labels one exact label is worth in combination with this judge, at the pass rate of these
+   * How many exact labels one exact label is worth if it is combined with this judge, at the pass rate of these
    * transcripts: 1 / (1 − ρ²) for the correlation ρ of verdict and truth; `Option.none` for a perfect judge.
    */
   readonly worth: Option.Option<number>
@@ -68,7 +65,7 @@ interface Tally {
 
 const newTally = (): Tally => ({ silent: 0, instances: new Map() })
 
-/** The standard error of the rate where transcripts of one instance are alike. */
+/** Computes the standard error of the rate if transcripts of one instance are alike. */
 const clusteredError = (sums: ReadonlyArray<Sum>): Option.Option<number> => {
   const values = sums.flatMap(({ judged, wrong }) => Array.from({ length: judged }, (_, i) => (i < wrong ? 1 : 0)))
   const names = sums.flatMap(({ judged }, instance) => Array.from({ length: judged }, () => String(instance)))
@@ -76,8 +73,8 @@ const clusteredError = (sums: ReadonlyArray<Sum>): Option.Option<number> => {
 }
 
 /**
- * Wilson's interval, as if there were as many independent transcripts as would give the
- * clustered error (Korn & Graubard 1998): several of one instance count for less.
+ * Computes Wilson's interval for the number of independent transcripts that would give the clustered error (Korn &
+ * Graubard 1998): several transcripts of one instance count for less.
  */
 const rateOf = ({ instances, silent }: Tally): Option.Option<ErrorRate> => {
   const sums = [...instances.values()]
@@ -100,13 +97,13 @@ export interface CalibrationTable {
   readonly calibration: () => Calibration
 }
 
-/** An empty table of error rates. */
+/** Makes an empty table of error rates. */
 export const makeCalibrationTable = (): CalibrationTable => {
   const tallies = new Map<string, Tally>()
-  // the counted property comes last, as a group may have any name
+  // the group comes last in the key, as it may have any name
   const keyOf = (by: GroupRate["by"] | "all", group: string, passed: boolean): string =>
     `${by} ${passed ? "false-fail" : "false-pass"} ${group}`
-  // truth and verdict: passed and said so, and so on
+  // counts by truth and verdict: passed and judged passed, and so on
   const cells = { passed: { pass: 0, fail: 0 }, failed: { pass: 0, fail: 0 } }
   let transcripts = 0
   const note = (key: string, { instance, passed, verdict }: JudgedTranscript): void => {

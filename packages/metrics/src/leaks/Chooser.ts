@@ -15,10 +15,10 @@ export interface Chooser {
 
 type Choice = Adversaries.Choice
 
-/** How often a value was right, and how often chance would have had it right. */
+/** How often a value was right, and how often it would be right by chance. */
 type Counts = Map<string, { right: number; expected: number }>
 
-/** Pseudo-counts: a value that was seen once says little. */
+/** Pseudo-counts, as a value that was seen once says little. */
 const prior = 2
 const logRatio = (right: number, expected: number): number => Math.log((right + prior) / (expected + prior))
 
@@ -40,7 +40,7 @@ const count = (choices: ReadonlyArray<Choice>, fields: ReadonlyArray<string>): C
   return counts
 }
 
-/** What the other instances say of a value: an instance that told its own secret would be learnt by heart. */
+/** Returns what the other instances say about a value. An instance's own counts would let the learner memorise it. */
 const withoutOwn =
   (all: Counts, own: Counts): Tally =>
   (field, value) => {
@@ -52,7 +52,7 @@ const withoutOwn =
   }
 
 interface Example {
-  /** By column, then by candidate. */
+  /** Values by column, then by candidate. */
   readonly columns: ReadonlyArray<ReadonlyArray<number>>
   readonly right: number
 }
@@ -136,7 +136,7 @@ export const trainChooser = (
   return { fields, weights: Object.fromEntries(names.map((name, c) => [name, weights[c]!])), tallies }
 }
 
-/** The chooser's score of each candidate. It chooses the highest; among equal scores, the first. */
+/** Returns the chooser's score of each candidate. It chooses the highest score; among equal scores, the first. */
 export const scoreCandidates = (chooser: Chooser, candidates: Choice["candidates"]): ReadonlyArray<number> => {
   const tally: Tally = (field, value) => chooser.tallies[field]?.[String(value)] ?? 0
   const columns = columnsOf(candidates, chooser.fields, tally)

@@ -14,13 +14,13 @@ type Candidates = Adversaries.Choice["candidates"]
 /** The name of the pseudo-field that holds a candidate's position in the list. */
 export const position = "position"
 
-/** The fields of a choice's candidates, the position in the list first. */
+/** Lists the fields of a choice's candidates; the position in the list comes first. */
 export const fieldsOf = ({ candidates }: Adversaries.Choice): ReadonlyArray<string> => [
   position,
   ...Object.keys(candidates[0] ?? {}).filter((field) => field !== position)
 ]
 
-/** Values by their rank in a list, from -0.5 to 0.5; equal ones share theirs. */
+/** Replaces values by their ranks in the list, from −0.5 to 0.5; equal values share a rank. */
 const ranks = (values: ReadonlyArray<number>): ReadonlyArray<number> => {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = new Map<number, number>()
@@ -33,14 +33,14 @@ const ranks = (values: ReadonlyArray<number>): ReadonlyArray<number> => {
   return values.map((value) => (values.length < 2 ? 0 : middle.get(value)! / (values.length - 1) - 0.5))
 }
 
-/** Values by their distance from the mean, in standard deviations, at most 3 of them. */
+/** Replaces values by their distance from the mean in standard deviations, limited to ±3. */
 const scores = (values: ReadonlyArray<number>): ReadonlyArray<number> => {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length
   const deviation = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length)
   return values.map((value) => (deviation === 0 ? 0 : Math.max(-3, Math.min(3, (value - mean) / deviation))))
 }
 
-/** How far each point is from its nearest neighbour, by its rank: the odd one out stands alone. */
+/** Returns for each point the rank of the distance to its nearest neighbour: an outlier has a high rank. */
 const loneliness = (points: ReadonlyArray<ReadonlyArray<number>>): ReadonlyArray<number> => {
   const gaps = points.map((point, i) =>
     points.reduce((nearest, other, j) => {
@@ -105,7 +105,10 @@ const products = (of: ReadonlyArray<Column>): ReadonlyArray<Column> =>
     }))
   )
 
-/** All columns of a list's candidates on some of their fields: of each field, of each pair, and of all together. */
+/**
+ * Computes all columns of a list's candidates from some of their fields: of each field, of each pair, and of all
+ * together.
+ */
 export const columnsOf = (
   candidates: Candidates,
   fields: ReadonlyArray<string>,

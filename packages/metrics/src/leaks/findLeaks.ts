@@ -15,7 +15,7 @@ export interface Leak {
   readonly choices: number
   /** Number of right guesses, each by a learner that was trained on other instances. */
   readonly right: number
-  /** What uniform guessing would get right on average. */
+  /** Number of right guesses that uniform guessing would have on average. */
   readonly chance: number
   /** `right` over `chance`. */
   readonly times: number
@@ -27,7 +27,7 @@ export interface Leak {
 
 type Choice = Adversaries.Choice
 
-/** Choices of one instance: right ones, chance, and whether all are right. */
+/** The result on the choices of one instance: right guesses, those expected by chance, and whether all are right. */
 interface Score {
   readonly choices: number
   readonly right: number
@@ -54,9 +54,8 @@ const total = (scores: ReadonlyArray<Score>, of: (score: Score) => number): numb
   scores.reduce((sum, score) => sum + of(score), 0)
 
 /**
- * The interval of a ratio of totals over instances, whose choices are not independent: the
- * linearised variance with t factors, never narrower than that of pure chance.
- * Source: Cochran 1977, *Sampling techniques*, section 6.3.
+ * Computes the interval of a ratio of totals over instances, whose choices are not independent: the linearised variance
+ * with t factors, never narrower than for pure chance. Source: Cochran 1977, *Sampling techniques*, section 6.3.
  */
 const intervalOf = (scores: ReadonlyArray<Score>, times: number, looks: number): Interval => {
   const n = scores.length
@@ -114,9 +113,9 @@ const leaksOfKind = (
 }
 
 /**
- * Learns to guess the right candidates of a set's instances from their fields: trained on one half and tested on the
- * other, by each field, each pair of fields, and all fields. No leak is reported for a kind of choices that fewer than
- * four instances have. Lists of one candidate are left out.
+ * Lets a learner guess the right candidates of a set's instances from their fields: from each field, each pair of
+ * fields, and all fields. It is trained on one half of the instances and tested on the other. No leak is reported for a
+ * kind of choices that fewer than four instances have. Lists with a single candidate are left out.
  *
  * ```ts
  * import { Leaks } from "@escapement/metrics"

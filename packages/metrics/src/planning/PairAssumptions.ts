@@ -7,14 +7,14 @@ import { scorePower } from "../statistics/power/scorePower.ts"
 export interface PairAssumptions {
   /** Whether single trials score 0 or 1. */
   readonly isBinary: boolean
-  /** How much the per-instance difference varies, apart from the difference itself. */
+  /** The variance of the per-instance difference, apart from the difference itself. */
   readonly variance: PairedVariance
   /** The ends of the 95 % interval of that variance, from a pilot. Absent without a pilot. */
   readonly limits?: { readonly low: PairedVariance; readonly high: PairedVariance }
 }
 
 /**
- * Assumptions for 0/1 scores without a pilot.
+ * Makes the assumptions for 0/1 scores without a pilot.
  *
  * ```ts
  * import { Planning } from "@escapement/metrics"
@@ -32,8 +32,8 @@ export const assumeShares = (discordant: number, unstable: number): PairAssumpti
 })
 
 /**
- * The power of the test that the analysis makes: for 0/1 scores the score test, by enumeration or simulation; else
- * Student's test. 0 below six instances, where nothing is ever claimed.
+ * Computes the power of the test that the analysis makes: for 0/1 scores the score test, by enumeration or simulation;
+ * else Student's test. 0 for fewer than six instances, as nothing can be claimed then.
  *
  * ```ts
  * import { Planning } from "@escapement/metrics"
@@ -61,13 +61,13 @@ export const computePower = (
   return size.instances < fewInstances || spread <= 0 ? 0 : pairedPower(size.instances, difference, spread, alpha)
 }
 
-/** The largest difference that is possible at all: 0/1 scores cannot differ by more than 1. */
+/** Returns the largest difference to search: 1 for 0/1 scores, which cannot differ by more. */
 export const largestDifference = ({ isBinary, variance }: PairAssumptions): number =>
   isBinary ? 1 : 20 * Math.sqrt(varianceWith(variance, 1)) || 1
 
 /**
- * The assumptions that need the most instances, if each has the largest variance that its pilot allows; `Option.none`
- * if there are none.
+ * Returns the assumptions that need the most instances, if each has the largest variance that its pilot allows;
+ * `Option.none` for an empty list.
  */
 export const hardest = (all: ReadonlyArray<PairAssumptions>): Option.Option<PairAssumptions> => {
   const worst = ({ limits, variance }: PairAssumptions): number => varianceWith(limits?.high ?? variance, 1)

@@ -4,7 +4,9 @@ import type { CellView } from "../summary/CellView.ts"
 import type { PairAssumptions } from "./PairAssumptions.ts"
 import { limitsOfShare, limitsOfVariance } from "./pilotLimits.ts"
 
-/** The variance of single scores around the mean of their instance, and how much of it is left in those means. */
+/**
+ * Computes the variance of single scores around the mean of their instance, and how much of it is left in those means.
+ */
 const chanceOf = ({ instances, trials }: CellView, metric: number) => {
   const counts = new Uint32Array(instances.count)
   const sums = new Float64Array(instances.count)
@@ -32,14 +34,14 @@ const chanceOf = ({ instances, trials }: CellView, metric: number) => {
     : { isBinary, single: single / repeated, inMeans: inMeans / repeated }
 }
 
-/** How often single 0/1 trials of two agents differ, by instance that both have. */
+/** Returns, for each instance that both agents have, how often their single 0/1 trials differ. */
 const discordances = (a: Float64Array, b: Float64Array): Float64Array =>
   a.map((p, rank) => p * (1 - b[rank]!) + b[rank]! * (1 - p)).filter((value) => !Number.isNaN(value))
 
 /**
- * Estimates from a pilot how the difference of two agents varies. Without repeats, all variance counts as between
- * instances, so more epochs seem to bring nothing. `limits` is the 95 % interval of the variance. `Option.none` for
- * fewer than two common instances.
+ * Estimates from a pilot how much the difference of two agents varies. Without repeats, all variance counts as variance
+ * between instances, so that more epochs seem to help nothing. `limits` is the 95 % interval of the variance.
+ * `Option.none` for fewer than two common instances.
  */
 export const assumeFromPilot = (a: CellView, b: CellView, metric: number): Option.Option<PairAssumptions> => {
   const one = a.means[metric]!

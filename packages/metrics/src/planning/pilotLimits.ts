@@ -10,9 +10,8 @@ const scaled = ({ between, within }: PairedVariance, factor: number): PairedVari
 })
 
 /**
- * The ends of the 95 % interval of the variance of single 0/1 trials' differences,
- * which is the share of instances on which they differ. A pilot in which nothing
- * differs does not show that nothing ever does.
+ * Computes the ends of the 95 % interval of the variance of single 0/1 trials' differences, which is the share of
+ * instances on which they differ. A pilot in which nothing differs does not show that nothing ever does.
  *
  * ```ts
  * import { limitsOfShare } from "./pilotLimits.ts"
@@ -33,9 +32,8 @@ export const limitsOfShare = (squares: Float64Array, variance: PairedVariance) =
 }
 
 /**
- * The same for any scores: the logarithm of a variance has the standard error
- * √((κ − 1) / n) for the kurtosis κ. Source: Layard 1973, *Robust large-sample
- * tests for homogeneity of variances*.
+ * Computes the ends of the 95 % interval of such a variance for any scores: its logarithm has the standard error √((κ −
+ * 1) / n) for the kurtosis κ. Source: Layard 1973, *Robust large-sample tests for homogeneity of variances*.
  *
  * ```ts
  * import { limitsOfVariance } from "./pilotLimits.ts"

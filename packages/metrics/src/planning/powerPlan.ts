@@ -4,7 +4,7 @@ import { familyLevel } from "../statistics/evidence/simultaneous.ts"
 import { leastInstances, leastNumber } from "../statistics/distributions/solve.ts"
 import { type PairAssumptions, largestDifference, computePower } from "./PairAssumptions.ts"
 
-/** Mean usage of a trial, over the agents; what is not known is absent. */
+/** Mean usage of a trial, over the agents; a quantity that is not known is absent. */
 export interface TrialPrice {
   readonly calls?: number
   readonly tokens?: number
@@ -14,7 +14,10 @@ export interface TrialPrice {
 /** A run size that detects the difference. */
 export interface PlannedSize {
   readonly epochs: number
-  /** Instances needed at the two ends of the pilot's 95 % interval. Absent without a pilot; an end is absent if no size suffices. */
+  /**
+   * Number of instances needed at the two ends of the pilot's 95 % interval. Absent without a pilot; an end is absent
+   * if no size suffices.
+   */
   readonly range?: { readonly low?: number; readonly high?: number }
   readonly instances: number
   readonly trials: number
@@ -26,7 +29,7 @@ export interface PlannedSize {
 export interface PowerQuestion {
   /** The difference to detect, in the metric's unit, > 0. */
   readonly detect: number
-  /** The probability of detecting it, in (0, 1). */
+  /** The probability with which the run should detect it, in (0, 1). */
   readonly power: number
   readonly agents: number
   /** The run size that the flags describe. */
@@ -58,7 +61,10 @@ export interface PowerPlan extends PowerQuestion {
 
 const planned = [1, 2, 3, 5, 10]
 
-/** The level of all pairs of agents that are alike: those that share an agent are correlated by one half. */
+/**
+ * Computes the level at which all pairs of equally variable agents are tested: pairs that share an agent have a
+ * correlation of ½.
+ */
 const levelOfPairs = (agents: number): number => {
   const cells = Array.from({ length: agents }, (_, a) =>
     Float64Array.from({ length: 2 * agents }, (__, b) => (b === 2 * a ? 1 : b === 2 * a + 1 ? -1 : 0))
@@ -69,13 +75,13 @@ const levelOfPairs = (agents: number): number => {
   return familyLevel(pairs, { count: Infinity, isClustered: false }, "plan", testLevel("agents", 1)).alpha
 }
 
-/** The least number of instances under some assumptions. */
+/** Returns the smallest sufficient number of instances under some assumptions. */
 const leastFor = (assumptions: PairAssumptions, epochs: number, question: PowerQuestion, alpha: number) =>
   leastInstances(
     (instances) => computePower(assumptions, { instances, epochs }, question.detect, alpha) >= question.power
   )
 
-/** The least numbers of instances at the two ends of the pilot's interval. */
+/** Returns the smallest sufficient numbers of instances at the two ends of the pilot's interval. */
 const rangeOf = (epochs: number, question: PowerQuestion, alpha: number): Pick<PlannedSize, "range"> => {
   const { isBinary, limits } = question.assumptions
   if (limits === undefined) return {}

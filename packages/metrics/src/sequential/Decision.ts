@@ -13,13 +13,13 @@ import { spread } from "./Wealth.ts"
 export interface Conclusion extends Look {
   readonly hypothesis: Plans.Hypothesis
   /**
-   * Chance that a false conclusion about this hypothesis is ever drawn: the rule's error divided by the number of
+   * Probability that a false conclusion about this hypothesis is ever drawn: the rule's error divided by the number of
    * hypotheses.
    */
   readonly error: number
   /**
-   * Approximate number of instances that a fixed-size run would need with 95 % power at the variance seen: to show
-   * equivalence if that was concluded, else to detect the difference that the rule aims at.
+   * Approximate number of instances that a run of fixed size would need with 95 % power at the observed variance: to
+   * show equivalence if that was concluded, else to detect the difference that the rule is made to detect.
    */
   readonly fixedSize: number
 }
@@ -30,13 +30,13 @@ export type EndReason = "decided" | "unlikely" | "maximum" | "cost"
 /** The state of a run with a stopping rule after a look. */
 export interface Decision {
   readonly looks: number
-  /** Number of instances played. */
+  /** Number of instances played so far. */
   readonly instances: number
   /** Cost of the instances in US dollars; absent if no provider states it. */
   readonly cost?: number
-  /** One for each hypothesis, in their order. */
+  /** The conclusions, in the order of the hypotheses. */
   readonly conclusions: ReadonlyArray<Conclusion>
-  /** `Option.none` while the run goes on. */
+  /** Why the run ends; `Option.none` while it goes on. */
   readonly end: Option.Option<EndReason>
 }
 
@@ -44,20 +44,21 @@ export interface Decision {
 export interface Deciding {
   readonly rule: Plans.StoppingRule
   readonly sequences: ReadonlyArray<Sequence>
-  /** Groups of instances that have already counted once. */
+  /** Groups of instances that have counted already. */
   readonly clusters: ReadonlySet<string>
   readonly looks: number
   readonly instances: number
 }
 
 /**
- * Chance of a false conclusion about one hypothesis; for all hypotheses together it is the rule's error (Bonferroni).
+ * Returns the probability of a false conclusion about one hypothesis; over all hypotheses together it is the rule's
+ * error (Bonferroni).
  */
 const errorOf = ({ error, hypotheses }: Plans.StoppingRule): number => error / hypotheses.length
 
 const onScale = ({ scale }: Plans.Hypothesis, size: number): number => (scale === "ratio" ? relative(size) : size)
 
-/** A run before its first block. */
+/** Starts the state of a run before its first block. */
 export const startDeciding = (rule: Plans.StoppingRule): Deciding => ({
   rule,
   sequences: rule.hypotheses.map((hypothesis) =>
@@ -81,7 +82,7 @@ const mean = (units: Block): Unit => ({
   high: units.reduce((sum, { high }) => sum + high, 0) / units.length
 })
 
-/** The units of a block: one for each instance, or one for each group that has not counted yet. */
+/** Returns the units of a block: one for each instance, or one for each group that has not counted yet. */
 const unitsOf = (
   rows: ReadonlyArray<InstanceRow>,
   hypothesis: Plans.Hypothesis,
@@ -98,7 +99,7 @@ const unitsOf = (
   return [...groups.values()].filter((units) => units.length > 0).map(mean)
 }
 
-/** A run after one more block. The order of the instances within it does not matter. */
+/** Returns the run after one more block. The order of the instances within the block does not matter. */
 export const addRows = (deciding: Deciding, rows: ReadonlyArray<InstanceRow>): Deciding => ({
   rule: deciding.rule,
   sequences: deciding.sequences.map((sequence, h) =>
@@ -109,7 +110,7 @@ export const addRows = (deciding: Deciding, rows: ReadonlyArray<InstanceRow>): D
   instances: deciding.instances + rows.length
 })
 
-/** Whether the run ends here, and why. */
+/** Returns why the run ends here; `Option.none` if it goes on. */
 const endOf = ({ instances, rule, sequences }: Deciding, cost = 0): Option.Option<EndReason> => {
   const open = sequences.filter((sequence) => sequentialVerdict(sequence) === "undecided")
   if (open.length === 0) return Option.some("decided")
@@ -126,9 +127,9 @@ const fixedSizeOf = ({ question, zero: { down, up } }: Sequence, error: number, 
 }
 
 /**
- * The decision of a run after its blocks so far.
+ * Reads the decision of a run after its blocks so far.
  *
- * @param cost US dollars that it has spent; absent where no provider says
+ * @param cost US dollars that the run has spent; absent if no provider states it
  */
 export const decision = (deciding: Deciding, cost?: number): Decision => {
   const { instances, looks, rule, sequences } = deciding

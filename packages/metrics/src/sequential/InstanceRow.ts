@@ -6,11 +6,13 @@ import type { Scored } from "./scale.ts"
 export interface InstanceRow {
   /** Value of the facet by which instances come in groups; absent if they come one by one. */
   readonly cluster?: string
-  /** The score of a cell on a metric; `Option.none` if the metric does not apply or the cell did not play. */
+  /** Returns the score of a cell on a metric; `Option.none` if the metric does not apply or the cell did not play. */
   readonly scored: (cell: number, metric: string) => Option.Option<Scored>
 }
 
-/** Mean over the trials of a cell, with lost trials at their lowest and at their highest possible score. */
+/**
+ * Computes the mean over the trials of a cell, with lost trials at their lowest and at their highest possible score.
+ */
 const scoredOf = (
   trials: ReadonlyArray<Stored.TrialResult>,
   metric: string,

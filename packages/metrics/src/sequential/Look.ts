@@ -14,26 +14,26 @@ export type SequentialVerdict = "higher" | "lower" | "equivalent" | "undecided"
 export interface Look {
   /** Number of looks so far, this one included. */
   readonly looks: number
-  /** Number of instances so far. */
+  /** Number of units so far: instances, or groups of them. */
   readonly n: number
   /** Mean of b − a on the scale; if trials were lost, the middle of its possible range. */
   readonly estimate: number
   /** The confidence sequence: its intervals contain the mean at all looks together, and never become wider. */
   readonly low: number
   readonly high: number
-  /** The interval from which equivalence is read, at twice the error; absent without a margin. */
+  /** The interval from which equivalence is read; its error is twice that of the question. Absent without a margin. */
   readonly equivalence?: { readonly margin: number; readonly low: number; readonly high: number }
   /** p-value against no difference, for this question alone; valid at any time. */
   readonly p: number
   readonly verdict: SequentialVerdict
   /**
-   * Chance that the remaining instances bring a decision, if the true difference is the one to detect or zero; 1 once
-   * decided.
+   * Probability that the remaining instances bring a decision, if the true difference is the one to detect or zero; 1
+   * once decided.
    */
   readonly chance: number
 }
 
-/** The verdict alone, without the intervals. */
+/** Returns the verdict alone, without computing the intervals. */
 export const sequentialVerdict = ({ margin, zero }: Sequence): SequentialVerdict => {
   // a claimed direction also excludes the far side of the margin, so that all claims together keep the error
   const isAbove = margin === undefined || isRejected(margin.up)
@@ -48,7 +48,7 @@ const intervalOf = ({ down, up }: Sides) => {
   return { low: Math.min(low, high), high: Math.max(low, high) }
 }
 
-/** The p-value of the stronger side, doubled as there are two: 2 / wealth, by Ville's inequality. */
+/** Computes the two-sided p-value: twice that of the stronger side, 2 / wealth by Ville's inequality. */
 const pOf = ({ down, up }: Sides): number => Math.min(1, 2 * Math.exp(-Math.max(up.peak, down.peak)))
 
 /** Reads a sequence at one look. */

@@ -3,11 +3,11 @@ import { type Wealth, highestTurned, lowest, play, startWealth } from "./Wealth.
 
 /** A question about the mean of b − a on a scale in [−1, 1], fixed before there are data. */
 export interface SequenceQuestion {
-  /** The largest difference that would not matter, in (0, 1). Without it nothing is called equivalent. */
+  /** The largest difference that would not matter, in (0, 1). If absent, nothing is called equivalent. */
   readonly margin?: number
-  /** The difference that the run is made to detect, in (0, 1]: bets are aimed at it. */
+  /** The difference that the run is made to detect, in (0, 1]; it decides the size of the bets. */
   readonly detect: number
-  /** Chance of any false conclusion, at all looks together. */
+  /** Probability of any false conclusion, at all looks together. */
   readonly error: number
   /** Number of instances after which the run ends. */
   readonly most: number
@@ -24,9 +24,9 @@ export interface Sides {
 /** Everything that is known about a question after some blocks. */
 export interface Sequence {
   readonly question: SequenceQuestion
-  /** Against "no difference": each side at half the error. */
+  /** Bets against "no difference"; each side has half of the error. */
   readonly zero: Sides
-  /** Against "a difference of the margin or more": each side at the whole error; absent without a margin. */
+  /** Bets against "a difference of at least the margin"; each side has the whole error. Absent without a margin. */
   readonly margin?: Sides
   readonly looks: number
   readonly n: number
@@ -44,7 +44,7 @@ const played = ({ down, up }: Sides, block: Block): Sides => ({
   down: play(down, highestTurned(block))
 })
 
-/** A question before the first block. */
+/** Starts the sequence of a question before the first block. */
 export const startSequence = (question: SequenceQuestion): Sequence => {
   const { detect, error, margin, most } = question
   return {
@@ -58,7 +58,7 @@ export const startSequence = (question: SequenceQuestion): Sequence => {
   }
 }
 
-/** The sequence after one more block. The order within the block does not matter. */
+/** Returns the sequence after one more block. The order within the block does not matter. */
 export const addBlock = (sequence: Sequence, block: Block): Sequence => ({
   question: sequence.question,
   zero: played(sequence.zero, block),

@@ -10,5 +10,5 @@ export interface Unit {
 /** The units of one block: those that were played between two looks. */
 export type Block = ReadonlyArray<Unit>
 
-/** A unit without lost trials. */
+/** Makes a unit without lost trials. */
 export const exact = (value: number): Unit => ({ low: value, high: value })

@@ -1,14 +1,14 @@
 import type { Block } from "./Unit.ts"
 
-/** A one-sided hypothesis on the mean of values in [−1, 1], and how its bets are aimed. */
+/** A one-sided hypothesis about the mean of values in [−1, 1], and the parameters of the bets against it. */
 export interface Wager {
   /** The bound of the hypothesis "the mean is at most this", in (−1, 1). */
   readonly bound: number
-  /** How far above the bound the mean is expected to be, > 0. It affects the size of the bets, never their validity. */
+  /** How far above the bound the mean is expected to be, > 0. It affects the size of the bets, not their validity. */
   readonly aim: number
-  /** Chance with which a true hypothesis may ever be rejected. */
+  /** Probability with which a true hypothesis may ever be rejected. */
   readonly error: number
-  /** Number of values after which the run ends. Bets grow as it comes near. */
+  /** Number of values after which the run ends. Bets grow as it approaches. */
   readonly most: number
 }
 
@@ -22,7 +22,7 @@ export interface Stake {
 export interface Wealth {
   readonly wager: Wager
   readonly stakes: ReadonlyArray<Stake>
-  /** Natural logarithm of the wealth; it began at 0. */
+  /** Natural logarithm of the wealth, which starts at 1. */
   readonly log: number
   /** The largest value that `log` ever had. */
   readonly peak: number
@@ -35,19 +35,22 @@ export interface Wealth {
 /** Prior for (value − bound)²: counts as `n` values of size `square`. */
 const prior = { n: 10, square: 0.4 }
 
-/** The largest share of the wealth that one value may take. */
+/** The largest share of the wealth that may be bet on one value. */
 const largestShare = 0.8
 
-/** The least that a bettor still aims to gain, in logarithms, where it has reached its target. */
+/** The least gain that a bettor aims at, as a logarithm, once it has reached its target. */
 const leastNeed = 0.02
 
-/** The wealth that rejects: 1 / error, by Ville's inequality; as a logarithm. */
+/** Returns the logarithm of the wealth that rejects: 1 / error, by Ville's inequality. */
 export const target = ({ error }: Wager): number => -Math.log(error)
 
-/** Mean of (value − bound)², with what was believed before. */
+/** Returns the mean of (value − bound)², including the prior. */
 export const spread = ({ n, squares }: Wealth): number => (prior.n * prior.square + squares) / (prior.n + n)
 
-/** How far the mean is taken to be from the bound: the aim, or farther if the values show that by a standard error. */
+/**
+ * Returns the assumed distance of the mean from the bound: the aim, or more if the mean of the values, less one
+ * standard error, is farther away.
+ */
 export const reach = (wealth: Wealth): number => {
   const { n, sum, wager } = wealth
   if (n === 0) return wager.aim
@@ -55,13 +58,12 @@ export const reach = (wealth: Wealth): number => {
 }
 
 /**
- * The share of the wealth to put on each value of the next block, from what came
- * before: the stake of fastest growth at `reach`, or the one that still reaches
- * the target in what is left to be drawn, whichever is larger.
+ * Computes the share of the wealth to bet on each value of the next block, from the blocks before. It is the larger of
+ * two: the stake of fastest growth at `reach`, and the stake that still reaches the target with the values that are
+ * left.
  *
- * Sources: Waudby-Smith and Ramdas 2024, *Estimating means of bounded random
- * variables by betting*, section 4 and appendix B (growth); Voráček and Orabona
- * 2025, *STaR-Bets* (recalculated target).
+ * Sources: Waudby-Smith and Ramdas 2024, *Estimating means of bounded random variables by betting*, section 4 and
+ * appendix B (growth); Voráček and Orabona 2025, *STaR-Bets* (recalculated target).
  */
 export const nextShare = (wealth: Wealth): number => {
   const { log, n, wager } = wealth
@@ -73,15 +75,16 @@ export const nextShare = (wealth: Wealth): number => {
 }
 
 /**
- * The factor by which a stake multiplies the wealth for a value in [−1, 1]; 1 on average if the mean equals the bound.
+ * Returns the factor by which a stake multiplies the wealth for a value in [−1, 1]; its mean is 1 if the mean of the
+ * values equals the bound.
  */
 const factor = (share: number, value: number, bound: number): number => 1 - share + (share * (1 + value)) / (1 + bound)
 
-/** Logarithm of the factor that a stake gains against a bound; it falls as the bound rises. */
+/** Returns the logarithm of the factor that a stake gains against a bound; it falls as the bound rises. */
 export const gain = ({ share, values }: Stake, bound: number): number =>
   values.reduce((sum, value) => sum + Math.log(factor(share, value, bound)), 0)
 
-/** A bettor before the first block. */
+/** Starts a bettor before the first block. */
 export const startWealth = (wager: Wager): Wealth => ({
   wager,
   stakes: [],
@@ -95,7 +98,7 @@ export const startWealth = (wager: Wager): Wealth => ({
 /** Whether the hypothesis was ever rejected. */
 export const isRejected = ({ peak, wager }: Wealth): boolean => peak >= target(wager)
 
-/** The bettor after one more block; the order within the block does not matter. */
+/** Returns the bettor after one more block; the order within the block does not matter. */
 export const play = (wealth: Wealth, values: ReadonlyArray<number>): Wealth => {
   const { bound } = wealth.wager
   const stake = { share: nextShare(wealth), values }
@@ -111,8 +114,11 @@ export const play = (wealth: Wealth, values: ReadonlyArray<number>): Wealth => {
   }
 }
 
-/** The side of a block that speaks against "the mean is at most …", whatever the lost trials would have scored. */
+/**
+ * Returns the values of a block that speak least against "the mean is at most …", over everything that lost trials may
+ * have scored.
+ */
 export const lowest = (block: Block): ReadonlyArray<number> => block.map(({ low }) => low)
 
-/** The same for "the mean is at least …", with signs reversed. */
+/** Returns the values that speak least against "the mean is at least …", with signs reversed. */
 export const highestTurned = (block: Block): ReadonlyArray<number> => block.map(({ high }) => 0 - high)

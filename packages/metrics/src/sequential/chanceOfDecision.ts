@@ -3,9 +3,9 @@ import type { Sequence } from "./Sequence.ts"
 import { type Wealth, isRejected, reach, spread } from "./Wealth.ts"
 
 /**
- * Approximate chance that a bettor still rejects, if the mean lies where it aims: the power of a fixed-size test on the
- * rest at the conditional error error × wealth (Müller and Schäfer 2004, *A general statistical principle for changing
- * a design any time*). No claim depends on it.
+ * Approximates the probability that a bettor still rejects if the mean is at the assumed distance: the power of a
+ * fixed-size test on the remaining values at the conditional error error × wealth (Müller and Schäfer 2004, *A general
+ * statistical principle for changing a design any time*). No claim depends on it.
  */
 export const chanceOfRejection = (wealth: Wealth): number => {
   const { log, n, wager } = wealth
@@ -19,12 +19,12 @@ export const chanceOfRejection = (wealth: Wealth): number => {
 }
 
 /**
- * A run ends undecided below this chance of a decision. Values from 0.1 to 0.3 change power by less than half a
- * percentage point, and the instances that equal agents take by a tenth.
+ * A run ends undecided if its chance of a decision is below this. Other values from 0.1 to 0.3 change the power by less
+ * than half a percentage point, and the instances that equal agents need by a tenth.
  */
 export const usualFutility = 0.2
 
-/** The largest chance among the conclusions that are still open. */
+/** Returns the largest probability among the conclusions that are still open. */
 export const chanceOfDecision = ({ margin, zero }: Sequence): number =>
   Math.max(
     chanceOfRejection(zero.up),

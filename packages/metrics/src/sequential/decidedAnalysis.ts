@@ -2,7 +2,7 @@ import type { Analysis } from "../analysis/Analysis.ts"
 import type { PairComparison } from "../analysis/pairs.ts"
 import type { Conclusion, Decision } from "./Decision.ts"
 
-/** A pair whose finding is replaced by the conclusion of its sequential hypothesis. */
+/** Replaces the finding of a pair by the conclusion of its sequential hypothesis. */
 const decidedPair = (pair: PairComparison, conclusion: Conclusion, hypotheses: number): PairComparison => {
   const { bounds: _, clusters: __, equivalence: ___, needed: ____, ...rest } = pair
   const { equivalence, estimate, high, looks, low, n, p, verdict } = conclusion
@@ -30,9 +30,9 @@ const decidedPair = (pair: PairComparison, conclusion: Conclusion, hypotheses: n
 }
 
 /**
- * The analysis of a run with a stopping rule, so that every surface reports the rule's conclusions: its pairs are the
- * rule's hypotheses about differences of shares on the metric. Fixed-size tests would claim too much after looks, so
- * their results are left out: other pairs, effects, shares of variance, difficulty and price.
+ * Rewrites the analysis of a run with a stopping rule, so that every report shows the rule's conclusions: its pairs are
+ * the rule's hypotheses about differences of shares on the metric. Fixed-size tests would claim too much after several
+ * looks, so their results are left out: other pairs, effects, shares of variance, difficulty and price.
  *
  * @param labels of the cells of the run
  */

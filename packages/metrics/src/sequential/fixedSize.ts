@@ -4,9 +4,8 @@ import { normalQuantile } from "../statistics/distributions/Normal.ts"
 export const comparedPower = 0.95
 
 /**
- * Instances of a fixed-size paired run that tells a difference of this size apart at
- * a two-sided error: (z √s + z' √(s − d²))² / d² for the mean square
- * s of the per-instance differences (Connor 1987).
+ * Computes the number of instances with which a fixed-size paired run detects a difference of this size at a two-sided
+ * error: (z √s + z' √(s − d²))² / d² for the mean square s of the per-instance differences (Connor 1987).
  *
  * ```ts
  * import { fixedSize } from "./fixedSize.ts"
@@ -28,9 +27,9 @@ export const fixedSize = (difference: number, square: number, error: number, pow
 }
 
 /**
- * Instances of a fixed-size paired run that shows two equal agents to be equivalent
- * within a margin by two one-sided tests, with 95 % power: (z + z')² s / m², where z' is
- * that of half of what the power leaves (Chow, Shao and Wang 2008, section 3.2).
+ * Computes the number of instances with which a fixed-size paired run shows two equal agents to be equivalent within a
+ * margin, by two one-sided tests with 95 % power: (z + z')² s / m², where z' belongs to half of 1 − power (Chow, Shao
+ * and Wang 2008, section 3.2).
  *
  * @param margin > 0
  * @param square mean of the squared per-instance differences
@@ -41,12 +40,12 @@ export const fixedEquivalence = (margin: number, square: number, error: number):
   return Math.max(6, Math.ceil((root * root * square) / (margin * margin)))
 }
 
-/** The most instances of a sequential run, as a factor of the fixed size of the same power. */
+/** The most instances of a sequential run, as a multiple of the fixed size with the same power. */
 const inflation = 1.5
 
 /** The mean squared difference that is assumed if nothing is known: agents differ on 3 of 10 instances. */
 const usualSquare = 0.3
 
-/** The most instances of a run that detects a difference of this size with about 95 % power. */
+/** Returns the most instances of a run that detects a difference of this size with about 95 % power. */
 export const usualMost = (detect: number, error: number): number =>
   Math.ceil(inflation * fixedSize(detect, usualSquare, error))

@@ -2,7 +2,7 @@ import { type Wealth, gain, target } from "./Wealth.ts"
 
 const halvings = 40
 
-/** Logarithm of the largest wealth that the same stakes would have reached against another bound. */
+/** Returns the logarithm of the largest wealth that the same stakes would have reached against another bound. */
 const peakAgainst = ({ stakes }: Wealth, bound: number): number => {
   let [log, peak] = [0, 0]
   for (const stake of stakes) {
@@ -13,14 +13,14 @@ const peakAgainst = ({ stakes }: Wealth, bound: number): number => {
 }
 
 /**
- * The largest bound that the stakes of a bettor have rejected at any look: a lower
- * limit of the mean that holds at all looks together, and never falls. Found by
- * bisection, as the gain falls while the bound rises; −1 where nothing is rejected.
+ * Computes the largest bound that the stakes of a bettor have rejected at any look: a lower limit of the mean that
+ * holds at all looks together and never falls. It is found by bisection, as the gain falls while the bound rises; −1 if
+ * nothing is rejected.
  */
 export const lowerLimit = (wealth: Wealth): number => {
   const { bound, error } = wealth.wager
   const isOut = (at: number): boolean => error >= 1 || peakAgainst(wealth, at) >= target(wealth.wager)
-  // a rejected bound stays rejected: rounding in the search must not put the limit below it
+  // a rejected bound stays rejected: rounding in the search must not move the limit below it
   let [low, high] = isOut(bound) ? [bound, 1 - 1e-9] : [-1 + 1e-9, bound]
   if (!isOut(low)) return -1
   for (let i = 0; i < halvings; i++) {

@@ -1,17 +1,16 @@
 import { type Unit } from "./Unit.ts"
 
 /**
- * How two scores of an instance become a value in [−1, 1]. `difference`: b − a of
- * shares. `ratio`: log₂(b / a), where a ratio beyond 2 counts as 2 and one below ½ as
- * ½, so that no runaway outweighs the rest; the mean is the typical ratio, not that
- * of the totals. `sign`: 1 where b is larger, −1 where a is; the mean is the share of
- * instances on which b is larger less the share on which a is.
+ * How the two scores of an instance become a value in [−1, 1]. `difference`: b − a of shares. `ratio`: log₂(b / a),
+ * with ratios beyond 2 counted as 2 and those below ½ as ½, so that no runaway outweighs the rest; the mean is the
+ * typical ratio, not that of the totals. `sign`: 1 if b is larger, −1 if a is; the mean is the share of instances on
+ * which b is larger minus the share on which a is.
  */
 export type Scale = "difference" | "ratio" | "sign"
 
 const clamp = (value: number): number => Math.max(-1, Math.min(1, value))
 
-/** The value of two scores on the scale; costs and counts are never negative. */
+/** Returns the value of two scores on the scale; costs and counts are never negative. */
 const onScale = (scale: Scale, a: number, b: number): number => {
   if (scale === "difference") return clamp(b - a)
   if (scale === "sign" || Math.min(a, b) <= 0) return Math.sign(b - a)
@@ -30,8 +29,8 @@ export const compare = (scale: Scale, a: Scored, b: Scored): Unit => ({
   high: onScale(scale, a.low, b.high)
 })
 
-/** A relative size, such as 0.1 for ten per cent, as a value on the scale of ratios. */
+/** Returns a relative size, such as 0.1 for ten per cent, as a value on the scale of ratios. */
 export const relative = (share: number): number => clamp(Math.log2(1 + share))
 
-/** A value of the scale of ratios as a ratio: 0.1375 is 1.1. */
+/** Returns a value on the scale of ratios as a ratio: 0.1375 is 1.1. */
 export const ratio = (value: number): number => 2 ** value

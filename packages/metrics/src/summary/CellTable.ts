@@ -26,7 +26,7 @@ export interface SortedCell {
 }
 
 /**
- * All that is kept of the trials of one cell: numbers. `NaN` stands for a missing number and never leaves the summary.
+ * The numbers that are kept of the trials of one cell. `NaN` stands for a missing number and never leaves the summary.
  */
 export interface CellTable {
   /** Adds a trial of the instance with this number. */
@@ -37,13 +37,13 @@ export interface CellTable {
 
 const orNaN = (value: number | undefined): number => value ?? NaN
 
-/** The value of a metric on a trial; `NaN` if the score is of another version of the metric. */
+/** Returns the value of a metric on a trial; `NaN` if the score is of another version of the metric. */
 const scoreOf = ({ scores }: Stored.TrialResult, { id, version }: Metrics.Measured): number => {
   const score = Object.hasOwn(scores, id) ? scores[id] : undefined
   return score === undefined || score.version !== version ? NaN : orNaN(Option.getOrUndefined(score.value))
 }
 
-/** The first place in the order of the trials of every instance, and the number of trials at the end. */
+/** Returns, for each rank, the index of the first trial of that instance, and as a last entry the number of trials. */
 const startsOf = (ranks: Uint32Array, instances: number): Uint32Array => {
   const starts = new Uint32Array(instances + 1)
   for (let trial = 0; trial < ranks.length; trial++) starts[ranks[trial]! + 1]!++
@@ -51,7 +51,10 @@ const startsOf = (ranks: Uint32Array, instances: number): Uint32Array => {
   return starts
 }
 
-/** Indices of the trials by place of the instance, then by epoch: counted into place, then sorted within an instance. */
+/**
+ * Sorts the indices of the trials by rank of the instance, then by epoch: a counting sort by rank, then a sort within
+ * each instance.
+ */
 const orderOf = (ranks: Uint32Array, starts: Uint32Array, epochOf: (trial: number) => number): Uint32Array => {
   const order = new Uint32Array(ranks.length)
   const filled = starts.slice()
@@ -65,11 +68,11 @@ const orderOf = (ranks: Uint32Array, starts: Uint32Array, epochOf: (trial: numbe
   return order
 }
 
-/** Reasons that are told apart, and characters of each. */
+/** Most reasons that are distinguished, and most characters of each. */
 const mostReasons = 20
 const longestReason = 200
 
-/** Counts why trials were lost. */
+/** Makes a table that counts why trials were lost. */
 const makeLossTable = () => {
   const counts = new Map<string, number>()
   return {
@@ -86,7 +89,7 @@ const makeLossTable = () => {
   }
 }
 
-/** An empty table for a cell that `metrics` measure. */
+/** Makes an empty table for a cell whose trials have these metrics. */
 export const makeCellTable = (metrics: ReadonlyArray<Metrics.Measured>): CellTable => {
   const [instances, epochs, outcomes] = [makeColumn(), makeColumn(), makeColumn()]
   const totals = totalNames.map(makeColumn)

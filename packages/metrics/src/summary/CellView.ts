@@ -7,7 +7,7 @@ import type { RankedInstances, Scope } from "./Instances.ts"
 export interface CellView {
   readonly cell: Cell
   readonly label: string
-  /** Whether a simulated model played, known by its name or by the model that was served. */
+  /** Whether a simulated model played, as its name or the served model shows. */
   readonly simulated: boolean
   /** A sentence that says how much of a published data set was played; absent if none was. */
   readonly coverage?: string | undefined
@@ -15,12 +15,12 @@ export interface CellView {
   readonly trials: SortedCell
   readonly instances: RankedInstances
   /**
-   * By index of the metric, then by rank of the instance: the mean over epochs; `NaN` for an instance without a score.
+   * The mean over epochs, by index of the metric, then by rank of the instance; `NaN` for an instance without a score.
    */
   readonly means: ReadonlyArray<Float64Array>
 }
 
-/** The mean over epochs of a metric, by rank of the instance. */
+/** Computes the mean over epochs of a metric, by rank of the instance. */
 export const averageByInstance = (trials: SortedCell, metric: number, instances: number): Float64Array => {
   const means = new Float64Array(instances)
   for (let rank = 0; rank < instances; rank++) {
@@ -32,13 +32,13 @@ export const averageByInstance = (trials: SortedCell, metric: number, instances:
       sum += score
       count++
     }
-    // 0 / 0 is the NaN of an instance without a score
+    // 0 / 0 gives NaN for an instance without a score
     means[rank] = sum / count
   }
   return means
 }
 
-/** The instance means of a metric within a scope. */
+/** Returns the instance means of a metric within a scope. */
 export const meansWithin = (view: CellView, metric: number, { members }: Scope): Float64Array => {
   const means = view.means[metric]!
   const within = new Float64Array(members.length)
@@ -50,7 +50,7 @@ export const meansWithin = (view: CellView, metric: number, { members }: Scope):
   return within.slice(0, count)
 }
 
-/** The scores of a metric within a scope, epoch by epoch. */
+/** Returns the scores of a metric within a scope, epoch by epoch. */
 export const scoresWithin = (
   { trials }: CellView,
   metric: number,

@@ -1,15 +1,15 @@
-/** Numbers of a chunk, as a power of two. */
+/** Numbers of a chunk, as an exponent of two. */
 const chunkBits = 12
 const perChunk = 1 << chunkBits
 
-/** A growing column of numbers, `NaN` among them: four bytes each where that loses nothing, else eight. */
+/** A growing column of numbers, which may be `NaN`. A number takes four bytes if that loses nothing, else eight. */
 export interface Column {
   readonly size: () => number
   readonly add: (value: number) => void
   readonly at: (index: number) => number
 }
 
-/** An empty column. */
+/** Makes an empty column. */
 export const makeColumn = (): Column => {
   const chunks: Array<Float32Array | Float64Array> = []
   let size = 0

@@ -1,7 +1,7 @@
 import type { Benchmarks, Stored } from "@escapement/core"
 import { Option } from "effect"
 
-/** What one entry of a summary is about: all instances, or those of a slice. */
+/** The instances that an entry of a summary is about: all of them, or those of a slice. */
 export interface Scope {
   /** The facet values of the slice; empty for all instances. */
   readonly facets: Benchmarks.Facets
@@ -40,7 +40,7 @@ export interface Instances {
 
 type Value = string | number | undefined
 
-/** Numbers by size, then texts by code unit, then what is missing. */
+/** Compares values: numbers by size, then texts by code unit, then missing values. */
 const compareValues = (a: Value, b: Value): number => {
   if (a === b) return 0
   if (a === undefined || b === undefined) return a === undefined ? 1 : -1
@@ -59,8 +59,8 @@ const compareSlices = (a: Slice, b: Slice): number =>
   a.values.reduce<number>((order, value, i) => order || compareValues(value, b.values[i]), 0)
 
 /**
- * No instances yet. A slice is a combination of values of the facets that `by`
- * names; an instance that has none of them is in no slice.
+ * Makes an empty collection of instances. A slice is a combination of values of the facets that `by` names; an instance
+ * that has none of them is in no slice.
  *
  * @param facet whose values group the instances
  */

@@ -24,8 +24,8 @@ export interface SummaryOptions {
   /** How the instances of a benchmark are grouped. If absent, they are not grouped. */
   readonly grouping?: (benchmark: string) => Grouping
   /**
-   * Whether the model that was served to a cell is known to be simulated, whatever its name. Called whenever numbers
-   * are computed.
+   * Whether the model that was served to a cell is known to be simulated, whatever its name. It is called each time
+   * numbers are computed.
    */
   readonly isServedSimulated?: (cell: number) => boolean
   /** A sentence that says how much of a benchmark's published data was played; undefined if none was. */
@@ -34,22 +34,22 @@ export interface SummaryOptions {
   readonly seed: Randomness.Seed
 }
 
-/** Summarises a run trial by trial. It keeps some 200 bytes per trial, not the trials. */
+/** Summarises a run trial by trial. It keeps about 200 bytes per trial, not the trials themselves. */
 export interface Summarizer {
-  /** Adds a finished trial. Add each trial once, in any order. */
+  /** Adds a finished trial. Each trial must be added once; the order does not matter. */
   readonly add: (result: Stored.TrialResult) => void
   /** The summary so far. The same trials give the same summary in any order. */
   readonly summary: () => Summary
   /** The cells with their trials, in the order of the run, as analyses need them. */
   readonly views: () => ReadonlyArray<CellView>
   /**
-   * One analysis for each benchmark, on the given metric or else the main metric. A benchmark without that metric is
-   * left out.
+   * Returns one analysis for each benchmark, on the given metric or else on the main metric. A benchmark without that
+   * metric is left out.
    */
   readonly analyses: (options: AnalysisOptions & { readonly metric: Option.Option<string> }) => ReadonlyArray<Analysis>
 }
 
-/** What the cells of one benchmark share. */
+/** Data that the cells of one benchmark share. */
 interface Family {
   readonly metrics: ReadonlyArray<Metrics.Measured>
   readonly instances: Instances
@@ -133,7 +133,7 @@ export const collect = <E, R>(
     )
   })
 
-/** The summary of a stream of trials. */
+/** Summarises a stream of trials. */
 export const summarize = <E, R>(
   results: Stream.Stream<Stored.TrialResult, E, R>,
   options: SummaryOptions

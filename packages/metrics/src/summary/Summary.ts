@@ -3,10 +3,13 @@ import type { Adapters, Benchmarks, Estimate, Json, Outcome } from "@escapement/
 /** The summary of one cell, or of one slice of a cell. */
 export interface CellSummary {
   readonly benchmark: string
-  /** Name of the agent, unique within its benchmark: the adapter, and as much of model and settings as is needed. */
+  /**
+   * Name of the agent, unique within its benchmark: the adapter, with the model and the settings if they are needed to
+   * distinguish it.
+   */
   readonly label: string
   readonly adapter: string
-  /** Whether the player is a baseline, which sees what no agent may, or an external agent. */
+  /** Whether the player is an agent, a baseline, which sees what no agent may, or an external agent. */
   readonly kind: Adapters.AdapterKind
   /** The model; absent for baselines. */
   readonly model?: string
@@ -22,7 +25,7 @@ export interface CellSummary {
   readonly outcomes: { readonly [tag in Outcome.OutcomeTag]: number }
   /** By metric id; a metric that applied to no trial is absent. */
   readonly metrics: { readonly [id: string]: Estimate }
-  /** Totals over all trials: tokens, US dollars where known, milliseconds. */
+  /** Totals over all trials: tokens, US dollars if known, and milliseconds. */
   readonly totals: {
     readonly tokens: number
     readonly cost?: number
@@ -37,6 +40,6 @@ export interface CellSummary {
 /** The summary of a run. */
 export interface Summary {
   readonly run: string
-  /** Every cell as a whole, in the order of the run's cells; then, cell by cell, the slices that have trials. */
+  /** Every cell as a whole, in the order of the run's cells; then the slices that have trials, cell by cell. */
   readonly cells: ReadonlyArray<CellSummary>
 }

@@ -1,7 +1,7 @@
 import { type Cell, Json } from "@escapement/core"
 import { Duration } from "effect"
 
-/** The value of a setting as labels write it: texts without quotes. */
+/** Writes the value of a setting as in labels: texts without quotes. */
 export const textOf = (value: Json.Json): string => (typeof value === "string" ? value : Json.canonical(value))
 
 const entriesOf = (settings: Json.Json, prefix: string): ReadonlyArray<readonly [string, string]> =>
@@ -9,7 +9,7 @@ const entriesOf = (settings: Json.Json, prefix: string): ReadonlyArray<readonly 
     ? Object.entries(settings).map(([name, value]) => [`${prefix}${name}`, textOf(value)])
     : []
 
-/** All that tells cells of one adapter and model apart, as it is written on the command line. */
+/** Lists the settings that distinguish cells of one adapter and model, written as on the command line. */
 const settingsOf = ({
   adapter,
   benchmark,
@@ -34,7 +34,7 @@ const settingsOf = ({
     ...entriesOf(toolset?.retriever?.settings ?? {}, "retriever.")
   ])
 
-/** A name with the settings in which a cell differs from the others that share it. */
+/** Adds to a name the settings in which a cell differs from the others of that name. */
 const withSettings = (name: string, cell: Cell, sharing: ReadonlyArray<Cell>): string => {
   const others = sharing.map(settingsOf)
   const differing = [...settingsOf(cell)].filter(([key, value]) => others.some((other) => other.get(key) !== value))
@@ -42,11 +42,9 @@ const withSettings = (name: string, cell: Cell, sharing: ReadonlyArray<Cell>): s
 }
 
 /**
- * A short name for every cell of a run, unique within its benchmark: the
- * adapter; `adapter · model` where the run has several models; the toolset where not all
- * tools are offered (`react · domain`); the settings that
- * differ where cells still share a name (`react history=window:2`); and a number
- * where not even these do.
+ * Returns a short name for every cell of a run, unique within its benchmark. It is the adapter, or `adapter · model` if
+ * the run has several models; with the toolset if not all tools are offered (`react · domain`), with the settings that
+ * differ if cells still share a name (`react history=window:2`), and with a number if even these do not differ.
  */
 export const cellLabels = (cells: ReadonlyArray<Cell>): ReadonlyArray<string> => {
   const models = new Set(cells.flatMap(({ model }) => (model === undefined ? [] : [model.id])))

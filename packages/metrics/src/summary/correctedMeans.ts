@@ -20,14 +20,14 @@ export interface RatedTrial {
 
 const meanOf = (values: ReadonlyArray<number>): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** The trials of every instance: an instance counts once, however many epochs it had. */
+/** Groups trials by instance: an instance counts once, however many epochs it had. */
 const byInstance = (trials: ReadonlyArray<RatedTrial>): ReadonlyArray<ReadonlyArray<RatedTrial>> => [
   ...Map.groupBy(trials, ({ instance }) => instance).values()
 ]
 
 /**
- * The judged means of a metric by cell, where some instances have an exact value in all of their epochs and others have
- * none; a cell with fewer than two of either kind is left out.
+ * Computes the judged means of a metric by cell, for cells in which some instances have an exact value in all of their
+ * epochs and others have none. A cell with fewer than two of either kind is left out.
  */
 export const correctedMeans = (trials: ReadonlyArray<RatedTrial>): ReadonlyArray<CorrectedMean> =>
   [...Map.groupBy(trials, ({ cell }) => cell)]

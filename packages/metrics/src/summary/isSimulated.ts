@@ -1,6 +1,6 @@
 import type { Cell } from "@escapement/core"
 
-/** The simulated model behind a provider, as `serve model` names it: its trial stands in its name. */
+/** The id of a simulated model behind a provider, as `serve model` writes it: it contains the name of a trial. */
 const servedSimulated = /(?:^|[/:])simulated(?:-[a-z]+)?(?:\.[\w@-]+){3,5}$/
 
 /**
@@ -17,6 +17,6 @@ const servedSimulated = /(?:^|[/:])simulated(?:-[a-z]+)?(?:\.[\w@-]+){3,5}$/
 export const isSimulatedModel = (model: string): boolean =>
   model === "simulated" || model.startsWith("simulated/") || servedSimulated.test(model)
 
-/** Whether a simulated model plays in a cell. Figures of it say nothing about a real one. */
+/** Whether a simulated model plays in a cell. Its figures say nothing about a real model. */
 export const isSimulatedCell = ({ model }: Pick<Cell, "model">): boolean =>
   model !== undefined && isSimulatedModel(model.id)

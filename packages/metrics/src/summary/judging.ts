@@ -6,10 +6,11 @@ import { type CorrectedMean, type RatedTrial, correctedMeans } from "./corrected
 /** The judges' results on one metric. */
 export interface JudgedSummary {
   readonly metric: string
-  /** Number of judged trials, and of those to which no judge gave a value. */
+  /** Number of judged trials. */
   readonly trials: number
+  /** Number of judged trials to which no judge gave a value. */
   readonly absent: number
-  /** Why the first trial without a value has none. */
+  /** Why the first of these trials has no value. */
   readonly reason?: string
   readonly agreement: Option.Option<Agreement>
   /** Corrected means by cell; absent if no exact value is known. */

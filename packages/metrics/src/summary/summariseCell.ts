@@ -70,7 +70,7 @@ const estimatesOf = (view: CellView, scope: Scope, bootstrap: Bootstrap): CellSu
   )
 }
 
-/** All that is said about a cell within a scope. */
+/** Summarises a cell within a scope. */
 export const summariseCell = (view: CellView, scope: Scope, bootstrap: Bootstrap): CellSummary => {
   const { adapter, benchmark, model } = view.cell
   return {

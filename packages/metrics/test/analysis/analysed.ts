@@ -23,7 +23,7 @@ export const metrics: ReadonlyArray<Metrics.Measured> = [
   share("answer-supported")
 ]
 
-/** A cell of an architecture and a model, with more said where needed. */
+/** Makes a cell of an architecture and a model, with other fields if given. */
 export const agent = (adapter: string, model: string, more: Partial<Cell> = {}): Cell =>
   cellOf({
     adapter: { id: adapter, version: "1", kind: "adapter", settings: {} },
@@ -31,16 +31,16 @@ export const agent = (adapter: string, model: string, more: Partial<Cell> = {}):
     ...more
   })
 
-/** What a trial came to; `lost` for an infra error. */
+/** The result of a trial; `lost` for an infra error. */
 export interface Made {
   readonly solved: boolean | "lost"
   readonly calls?: number
-  /** 100 when absent; none where they are not known. */
+  /** Tokens of the trial; 100 if absent. */
   readonly tokens?: number | "unknown"
   readonly facets?: Benchmarks.Facets
 }
 
-/** An analysis of made-up trials. */
+/** Analyses made-up trials. */
 export const analysed = (
   cells: ReadonlyArray<Cell>,
   size: { readonly instances: number; readonly epochs?: number },
@@ -80,5 +80,5 @@ export const analysed = (
   return found!
 }
 
-/** A draw for a name: the same for every cell, as common random numbers are. */
+/** Draws a number for a name: the same one for every cell, as with common random numbers. */
 export const luck = (...names: ReadonlyArray<string | number>): number => Randomness.rng("luck", ...names).unit()

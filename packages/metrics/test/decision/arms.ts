@@ -3,10 +3,10 @@ import { Option } from "effect"
 import type { Arm } from "../../src/decision/Arm.ts"
 import type { Family } from "../../src/decision/decide.ts"
 
-/** What a trial came to: a score, or nothing as it was lost. */
+/** The result of a trial: a score, or `lost`. */
 export type Scored = number | "lost"
 
-/** An arm from its trials, instance by instance. */
+/** Builds an arm from its trials, instance by instance. */
 export const armOf = (label: string, trials: ReadonlyArray<ReadonlyArray<Scored>>): Arm => {
   const known = trials.map((epochs) => epochs.filter((score) => score !== "lost"))
   const lost = trials.map((epochs, i) => epochs.length - known[i]!.length)
@@ -22,7 +22,7 @@ export const armOf = (label: string, trials: ReadonlyArray<ReadonlyArray<Scored>
   }
 }
 
-/** b − a. */
+/** The contrast b − a. */
 export const difference = (a: Arm, b: Arm) => ({
   arms: [
     { arm: b, weight: 1 },
@@ -30,7 +30,7 @@ export const difference = (a: Arm, b: Arm) => ({
   ]
 })
 
-/** A question about success, with more said where needed. */
+/** Makes a question about success, with other fields if given. */
 export const family = (more: Partial<Family> & { readonly margin?: number } = {}): Family => {
   const { margin, ...rest } = more
   return {
@@ -47,7 +47,7 @@ export const family = (more: Partial<Family> & { readonly margin?: number } = {}
   }
 }
 
-/** Trials of an agent that succeeds and is lost as often as it is said to be, by outcome. */
+/** Draws trials of an agent that succeeds and is lost at given rates, by outcome. */
 export const draw = (
   name: string,
   size: { readonly instances: number; readonly epochs: number },

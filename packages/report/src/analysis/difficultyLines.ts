@@ -54,7 +54,10 @@ const agentText = (trend: Analysis.AgentTrend, unit: string): string => {
   return `  ${agent}: ${what}, ${slope}${more}`
 }
 
-/** One sentence on what an axis does; if no trend was found, on how large a trend the run could have found. */
+/**
+ * Writes one sentence on what an axis does. If it shows no trend, the sentence says how large a trend the run could
+ * have detected.
+ */
 export const axisText = (
   { agents, verdict, ...axis }: Analysis.AxisReport,
   { id, unit }: Analysis.Analysis["metric"]

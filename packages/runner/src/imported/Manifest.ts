@@ -12,15 +12,18 @@ export const Manifest = Schema.Struct({
   version: Schema.Literal(1),
   benchmark: Schema.String,
   generator: Schema.Int,
-  /** The authors' address and licence, to be kept with the data. */
+  /** The authors' address and licence, which are stored with the data. */
   address: Schema.String,
   licence: Schema.String,
   instances: Schema.Natural,
   /** Fingerprints of the parts that the instances need, each a file below `parts`. */
   parts: Schema.Array(Fingerprint).check(Schema.isMaxLength(1000)),
-  /** Options of the world that use the import, with paths below it as values. */
+  /** Options of a world that uses the import, with paths relative to the import as values. */
   options: Schema.Record(Schema.String, Schema.String),
-  /** Number of complete instances, and of those set aside or differing from their published form, by reason. */
+  /**
+   * Number of complete instances, and numbers of those that were set aside or differ from their published form, by
+   * reason.
+   */
   coverage: Schema.Struct({ whole: Schema.Natural, setAside: Counts, lacking: Counts })
 })
 export type Manifest = typeof Manifest.Type
@@ -32,7 +35,7 @@ const decode = Schema.decodeUnknownEffect(Schema.fromJsonString(Manifest))
 const maxBytes = 4 * 1024 * 1024
 const marker = /"escapement":\s*"published data"/
 
-/** The manifest of a folder; `Option.none()` if the folder is not an import. */
+/** Reads the manifest of a folder; `Option.none()` if the folder is not an import. */
 export const readManifest = Effect.fnUntraced(function* (
   folder: string
 ): Effect.fn.Return<Option.Option<Manifest>, Benchmarks.ImportFailed> {
@@ -52,7 +55,7 @@ export const readManifest = Effect.fnUntraced(function* (
   )
 })
 
-/** Options of the world that the import at a path implies; empty for a folder of the authors' own. */
+/** Returns the world options that the import at a path implies; empty for a folder of the authors' own. */
 export const impliedOptions = (
   folder: string
 ): Effect.Effect<{ readonly [option: string]: string }, Benchmarks.ImportFailed> =>

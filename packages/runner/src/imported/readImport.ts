@@ -8,7 +8,7 @@ import { Effect, Schema, Stream } from "effect"
 import { readInstances } from "../InstanceFile.ts"
 import { type Manifest, importFiles } from "./Manifest.ts"
 
-/** The most bytes of a part as JSON: the most that a store keeps of one. */
+/** Most bytes of a part as JSON, which is the most that a store accepts. */
 const maxPart = 2 ** 26
 
 const decodeJson = Schema.decodeUnknownEffect(Schema.fromJsonString(Schema.Json))
@@ -39,7 +39,7 @@ const takeParts = <Instance, Difficulty, State>(
     { discard: true }
   )
 
-/** The instances of an import, with the parts that they need. */
+/** Reads the instances of an import, with the parts that they need. */
 export const readImport = <Instance, Difficulty, State>(
   folder: string,
   manifest: Manifest,

@@ -10,13 +10,13 @@ interface Base {
 
 /** The calls of one asker, as far as the next recording depends on them. */
 export interface Conversation {
-  /** How often exactly this prompt was asked before. */
+  /** Returns how often exactly this prompt was asked before. */
   readonly count: (prompt: string) => number
-  /** Number of calls answered so far. */
+  /** Returns the number of calls answered so far. */
   readonly calls: () => number
-  /** Notes an answered call without recording it. */
+  /** Notes an answered call that is recorded already. */
   readonly follow: (key: string, prompt: Prompt) => void
-  /** The recording of an answered call, and the values that were not needed before. */
+  /** Returns the recording of an answered call, and the values that no earlier recording contains. */
   readonly extend: (
     key: string,
     prompt: Prompt,

@@ -4,7 +4,7 @@ import { Identity } from "@escapement/env"
 /** A value with its fingerprint. */
 export type Kept = readonly [fingerprint: string, value: Json.Json]
 
-/** A request split into what all calls of a conversation share, and its single messages. */
+/** A request, split into the part that all calls of a conversation share and its single messages. */
 export interface Prompt {
   /** Model, settings, fingerprints of the tools, and the form of the answer. */
   readonly head: Kept
@@ -14,7 +14,7 @@ export interface Prompt {
 
 const known = new WeakMap<object, Kept>()
 
-/** Adapters send the same objects repeatedly: each is converted once. */
+/** Converts an object once, as adapters send the same objects repeatedly. */
 const kept = <A extends object>(object: A, toJson: (object: A) => Json.Json): Kept => {
   const found = known.get(object)
   if (found !== undefined) return found
@@ -59,11 +59,11 @@ const messageJson = (message: Message): Json.JsonObject => {
 
 const toolJson = ({ description, name, parameters }: ToolSpec): Json.JsonObject => ({ name, description, parameters })
 
-/** The messages of a request in the form in which they are kept. */
+/** Returns the messages of a request in their stored form. */
 export const messagesOf = ({ messages }: ModelRequest): ReadonlyArray<Kept> =>
   messages.map((message) => kept(message, messageJson))
 
-/** Splits requests to a model. The base URL is part of the settings. */
+/** Makes a function that splits requests to a model. The base URL is part of the settings. */
 export const splitPrompt =
   (model: string, settings: Json.Json) =>
   ({ json, messages, tools }: ModelRequest): Prompt => {
@@ -93,13 +93,13 @@ export const promptOfRequest = (model: string, request: Json.JsonObject): Prompt
   const offered = listed(tools).map(keptJson)
   const head: Json.JsonObject = {
     model,
-    // an input of a single text is not a list of messages
+    // an input that is a single text is no list of messages
     settings: Array.isArray(input) || input === undefined ? settings : { ...settings, input },
     ...(tools === undefined ? {} : { tools: offered.map(([fingerprint]) => fingerprint) })
   }
   return { head: keptJson(head), tools: offered, messages: [...listed(messages), ...listed(input)].map(keptJson) }
 }
 
-/** The fingerprints of kept values. */
+/** Lists the fingerprints of kept values. */
 export const fingerprints = (values: ReadonlyArray<Kept>): ReadonlyArray<string> =>
   values.map(([fingerprint]) => fingerprint)

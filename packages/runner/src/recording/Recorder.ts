@@ -15,21 +15,21 @@ import { type Prompt, fingerprints, splitPrompt, promptOfRequest } from "./Promp
 import { RecordingMissing } from "./RecordingMissing.ts"
 import { firstDifference } from "./firstDifference.ts"
 
-/** Who asks a model, as recordings distinguish it. */
+/** The asker of a model, as recordings distinguish askers. */
 export interface RecordingScope {
   /** Unique within a run: the id of a trial, `judge of …`, `role …`. */
   readonly name: string
   readonly epoch: number
   /**
-   * What repeating exactly the same question means. `counted`: a new question, as for an agent that
-   * samples. `alike`: the same question with the same answer, as for a judge or a role.
+   * How a question is treated that is asked again unchanged. `counted`: each time it gets an answer of its own, as for
+   * an agent that samples. `alike`: it gets the first answer again, as for a judge or a role.
    */
   readonly repeats: "counted" | "alike"
 }
 
-/** Where the answers of a run come from. */
+/** The source of the answers of a run. */
 export type AnswerSource =
-  /** The models, and what this run recorded before it was interrupted; with `cache` also replies from earlier runs. */
+  /** The models, and what this run recorded before it was interrupted; with `cache`, also replies from earlier runs. */
   | { readonly _tag: "Live"; readonly run: string; readonly cache: boolean }
   /** Only the recordings of another run. */
   | { readonly _tag: "Replay"; readonly run: string }
@@ -50,15 +50,15 @@ const settle = (answer: Recorded.ModelResult): Effect.Effect<ModelReply, ModelEr
   return Effect.succeed(reply)
 }
 
-/** A model that a replay never opens. */
+/** Stands for the model of a replay, which is never asked. */
 const nobody: OpenModel = () =>
   Effect.succeed({ id: "recorded", generate: () => Effect.die(new Error("a replay asks no model")) })
 
-/** The key of a question: two questions of an epoch with the same key are the same. */
+/** Returns the key of a question: questions of an epoch with equal keys are the same. */
 const askedOf = ({ head, messages }: Prompt, epoch: number): string =>
   Identity.fingerprint({ head: head[0], messages: fingerprints(messages), epoch })
 
-/** Gives concurrent calls with the same key the same answer: the second waits for the first. */
+/** Makes calls with the same key wait for each other, so that concurrent ones get the same answer. */
 const makeGates = () => {
   const gates = new Map<string, Semaphore.Semaphore>()
   return <A, E>(key: string, effect: Effect.Effect<A, E>): Effect.Effect<A, E> =>
@@ -94,7 +94,7 @@ export const makeRecorder = (recordings: Recordings["Service"], source: AnswerSo
     const { epoch, name, repeats } = asker
     const conversation = openConversation()
     const takeApart = splitPrompt(id, settings)
-    /** Asks the model, and records the result before anything else can happen. */
+    /** Asks the model, and stores the result before anything else can happen. */
     const ask = (key: string, prompt: Prompt, call: Effect.Effect<ModelReply, ModelError>) =>
       Effect.uninterruptibleMask((restore) =>
         Effect.flatMap(Effect.result(restore(call)), (result) => {

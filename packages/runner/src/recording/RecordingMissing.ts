@@ -1,10 +1,10 @@
 import { Data } from "effect"
 
-/** A replay asked for something that was never recorded; `difference` names the first thing that changed. */
+/** A replay asked for something that was never recorded; `difference` names the first change. */
 export class RecordingMissing extends Data.TaggedError("RecordingMissing")<{
   readonly run: string
   readonly asker: string
-  /** Counts the calls of the asker from 1. */
+  /** Number of the asker's call, from 1. */
   readonly call: number
   readonly difference: string
 }> {

@@ -3,7 +3,7 @@ import { Effect, Option } from "effect"
 import { jsonDifference } from "../jsonDifference.ts"
 import { type Prompt, fingerprints } from "./Prompt.ts"
 
-/** The messages of a recorded call: those shared with its base, then its own. */
+/** Lists the messages of a recorded call: those shared with its base, then its own. */
 const messagesOf = (
   recording: Recorded.Recording,
   all: ReadonlyMap<string, Recorded.Recording>
@@ -23,7 +23,7 @@ const messagesOf = (
 
 const roleOf = (message: Json.Json): string => (Json.isJsonObject(message) ? String(message["role"]) : "message")
 
-/** The first difference from the recorded nth call (from 0) of an asker. */
+/** Describes the first difference of a request from the recorded nth call (from 0) of an asker. */
 export const firstDifference = Effect.fnUntraced(function* (
   recordings: Recordings["Service"],
   run: string,

@@ -2,7 +2,7 @@ import type { ConfiguredModel } from "@escapement/core"
 import { Option } from "effect"
 import type { Recorder } from "./Recorder.ts"
 
-/** The model that an agent of a trial gets. Its replies are recorded, except those of in-process models. */
+/** Returns the model that an agent of a trial gets. Its replies are recorded, except those of in-process models. */
 export const recordedFor = (
   recorder: Recorder | undefined,
   model: Option.Option<ConfiguredModel>,

@@ -20,7 +20,7 @@ const trial: Recorder.RecordingScope = { name: "trial", epoch: 0, repeats: "coun
 
 const saying = (words: string): ModelRequest => ({ messages: [{ role: "user", content: Content.text(words) }] })
 
-/** A model that numbers its replies. */
+/** Makes a model that numbers its replies. */
 const counting = (settings: ConfiguredModel["settings"] = { baseURL: "http://a" }) => {
   let asked = 0
   const model: ConfiguredModel = {
@@ -156,7 +156,7 @@ describe("a recorder", () => {
         assert.deepStrictEqual(yield* later(true, trial), ["reply 1"])
         assert.deepStrictEqual(yield* later(false, trial), ["reply 2"])
         assert.deepStrictEqual(yield* later(true, { ...trial, epoch: 1 }), ["reply 3"])
-        // and what it took, it has recorded itself
+        // what the run took from the cache is recorded as its own
         assert.deepStrictEqual(yield* said({ _tag: "Replay", run: "run-true-0" }, model, ["a"]), ["reply 1"])
       })
     )
@@ -216,7 +216,7 @@ const kept = (run: string) =>
     )
   )
 
-/** A model that may not be asked. */
+/** A model that must not be asked. */
 const silent: ConfiguredModel = { ...player, value: () => Effect.die(new Error("asked after all")) }
 
 describe("a run", () => {

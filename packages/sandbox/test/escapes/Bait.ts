@@ -7,7 +7,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 
-/** What programs know of the machine that they run on: where everything is that they must not reach. */
+/** What the programs know about the machine: the locations of everything that they must not reach. */
 export interface Bait {
   /** A folder with a file `canary`. */
   readonly folder: string
@@ -17,7 +17,7 @@ export interface Bait {
   readonly store: string
   /** A process with the secret in its environment and arguments. */
   readonly victim: number
-  /** A listener on the loopback, for streams, for packets, and on a path. */
+  /** Listeners on the loopback, for streams and for packets, and one on a path. */
   readonly port: number
   readonly udp: number
   readonly socket: string
@@ -25,10 +25,10 @@ export interface Bait {
   readonly parent: number
 }
 
-/** A bait, and what became of it. */
+/** A bait, and a check of what was reached. */
 export interface Trap {
   readonly bait: Bait
-  /** What a reply shows or the bait says that must not be; empty while all holds. */
+  /** Lists what a reply or the bait shows to have been reached; empty if the isolation held. */
   readonly reached: (reply: string) => ReadonlyArray<string>
   readonly close: () => void
 }
@@ -43,7 +43,7 @@ const portOf = (address: AddressInfo | string | null): number =>
 const ownKey = `sk-${randomBytes(12).toString("hex")}`
 process.env["ESCAPEMENT_BAIT_KEY"] = ownKey
 
-/** Sets out a bait: an invented key in files, in a store, in the environment and arguments of processes. */
+/** Sets up a bait: an invented key in files, in a store, and in the environment and the arguments of processes. */
 export const openTrap = async (): Promise<Trap> => {
   const secret = `sk-${randomBytes(12).toString("hex")}`
   const folder = mkdtempSync(join(tmpdir(), "escapement-bait-"))

@@ -6,7 +6,7 @@ import { javascriptEscapes } from "./javascriptEscapes.ts"
 import { pythonEscapes } from "./pythonEscapes.ts"
 import { shellEscapes } from "./shellEscapes.ts"
 
-/** A program that tried to leave, what it said, and what it reached; nothing, where it was held. */
+/** A program that tried to escape, its reply, and what it reached; empty if it was contained. */
 export interface Attempt {
   readonly language: "JavaScript" | "Python" | "shell"
   readonly name: string
@@ -14,13 +14,13 @@ export interface Attempt {
   readonly reached: ReadonlyArray<string>
 }
 
-/** A program in a language, run where it is held; yields all that the outside learns of it. */
+/** Runs a program in a sandbox of its language; returns everything that the outside learns of it. */
 type Runner = (program: string, bait: Bait) => Effect.Effect<string>
 
 const megabyte = 1024 * 1024
 const patience = Duration.seconds(20)
 
-/** A program in a process that it owns. */
+/** Runs a program in a process that belongs to it. */
 const runJavascript =
   (containment: Isolation.Containment): Runner =>
   (program, bait) =>
@@ -62,13 +62,13 @@ const attempt = (language: Attempt["language"], programs: Readonly<Record<string
     { concurrency: 4 }
   )
 
-/** Which programs try: by the language, all of them or some. */
+/** The programs that try to escape, by language. */
 export type Corpus = Readonly<Record<Attempt["language"], Readonly<Record<string, string>>>>
 
-/** Every program. */
+/** All programs. */
 export const corpus: Corpus = { JavaScript: javascriptEscapes, Python: pythonEscapes, shell: shellEscapes }
 
-/** The first program of each class; the class of a program is what its name begins with, before the colon. */
+/** Picks the first program of each class; the name of a program begins with its class, before the colon. */
 export const oneOfEachClass = (programs: Readonly<Record<string, string>>): Readonly<Record<string, string>> => {
   const classOf = (name: string): string => name.split(":")[0] ?? name
   const names = Object.keys(programs)
@@ -76,7 +76,7 @@ export const oneOfEachClass = (programs: Readonly<Record<string, string>>): Read
   return Object.fromEntries(Object.entries(programs).filter(([name]) => isFirst(name)))
 }
 
-/** Lets programs try, each with a bait of its own. */
+/** Lets programs try to escape, each with a bait of its own. */
 export const attemptEscapes = Effect.fnUntraced(function* (
   containment: Isolation.Containment,
   programs: Corpus = corpus

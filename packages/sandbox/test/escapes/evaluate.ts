@@ -1,4 +1,6 @@
-/** Evaluates the body of an async function that knows `bait`, and says what it returned or threw. */
+/**
+ * Evaluates the body of an async function that has `bait` as a parameter; returns as text what it returned or threw.
+ */
 export const evaluate = async (program: string, bait: unknown): Promise<string> => {
   try {
     // oxlint-disable-next-line eslint/no-eval, eslint/no-implied-eval, typescript/no-implied-eval

@@ -1,4 +1,4 @@
-/** A module for contained processes that evaluates what it is given: a process that an intruder owns altogether. */
+/** A module for contained processes that evaluates what it is given, as if an intruder owned the process. */
 import type { Contain } from "../../src/containedMain.ts"
 import { evaluate } from "./evaluate.ts"
 

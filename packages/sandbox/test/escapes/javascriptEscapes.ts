@@ -1,6 +1,6 @@
 /**
- * Programs in JavaScript that try to leave their process. Each is the body of an
- * async function that knows `bait`; what it returns is its reply.
+ * JavaScript programs that try to escape from their process. Each is the body of an async function with the parameter
+ * `bait`; what it returns is its reply.
  */
 export const javascriptEscapes: Readonly<Record<string, string>> = {
   "environment: process.env": "return JSON.stringify(process.env)",

@@ -1,4 +1,4 @@
-/** Starts a contained process that runs a program without an end, says so, and waits to be killed. */
+/** Starts a contained process with a program that never ends, reports it, and waits to be killed. */
 import { startContained } from "../../src/ContainedProcess.ts"
 import { Effect } from "effect"
 import { intruder } from "../fixtures.ts"

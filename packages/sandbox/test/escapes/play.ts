@@ -1,4 +1,4 @@
-/** Lets the corpus try under the runtime that runs this file, and prints what became of it as JSON. */
+/** Lets the corpus try to escape under the runtime that runs this file, and prints the results as JSON. */
 import { containment } from "../../src/Containment.ts"
 import { Effect } from "effect"
 import { attemptEscapes } from "./attemptEscapes.ts"

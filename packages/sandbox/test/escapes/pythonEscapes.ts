@@ -1,4 +1,4 @@
-/** Gives a Python program back what is left out of it, and a way to evaluate JavaScript. */
+/** Gives a Python program access to the modules that were hidden from it, and a way to evaluate JavaScript. */
 const unhide =
   "import sys\nfor n in ('js','pyodide_js','ctypes','_ctypes','socket','_socket'): sys.modules.pop(n, None)\n"
 const bridge = "from pyodide.ffi import to_js\nF = to_js([]).constructor.constructor\n"
@@ -7,7 +7,10 @@ const script = (code: string) =>
 const stringScript = (code: string) =>
   `${unhide}import ctypes\nf = ctypes.CDLL(None).emscripten_run_script_string\nf.restype = ctypes.c_char_p\nprint(f(${JSON.stringify(code)}.encode()))`
 
-/** Programs in Python that try to leave their interpreter; `FILE`, `FOLDER`, `PORT` and `VICTIM` stand for the bait. */
+/**
+ * Python programs that try to escape from their interpreter; `FILE`, `FOLDER`, `PORT` and `VICTIM` stand for parts of
+ * the bait.
+ */
 export const pythonEscapes: Readonly<Record<string, string>> = {
   "ctypes: runs a script": stringScript("JSON.stringify(process.report.getReport().environmentVariables)"),
   "ctypes: runs a script that writes": script("process.report.directory='FOLDER'; process.report.writeReport('r')"),

@@ -1,4 +1,4 @@
-/** Scripts that try to leave the shell in memory; `FILE`, `FOLDER` and `PORT` stand for the bait. */
+/** Scripts that try to escape from the shell in memory; `FILE`, `FOLDER` and `PORT` stand for parts of the bait. */
 export const shellEscapes: Readonly<Record<string, string>> = {
   "reads a file": "cat FILE; head -1 FILE; sed -n 1p FILE; awk '{print}' FILE; jq . FILE",
   "reads by redirection": "while read -r l; do echo $l; done < FILE; echo $(<FILE)",

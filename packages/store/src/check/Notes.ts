@@ -5,7 +5,7 @@ import { toHex, sha256Bytes } from "../tables/hashValues.ts"
 import { appendOwnFile, readOwnFile, writeNewFile } from "../sqlite/ownFile.ts"
 import { ProcessIdentity } from "../ProcessIdentity.ts"
 
-/** The row of a run as it was when the run began. */
+/** The row of a run at the time when the run began. */
 export const BegunRun = Schema.Struct({ id: Run.fields.id, created: Schema.String, body: Schema.String })
 export type BegunRun = typeof BegunRun.Type
 
@@ -18,7 +18,7 @@ const Note = Schema.TaggedUnion({
   Opened: { session: Schema.String, process: ProcessIdentity },
   /** A run began. `isProven`: its row has a digest. */
   Begun: { run: BegunRun, isProven: Schema.optionalKey(Schema.Boolean) },
-  /** Trials that are durable. */
+  /** Trials that are stored durably. */
   Kept: { run: Run.fields.id, trials: Schema.Array(TrialId) },
   /** Trials that are about to be removed and made again. */
   Retired: { run: Run.fields.id, trials: Schema.Array(TrialId) },
@@ -27,8 +27,8 @@ const Note = Schema.TaggedUnion({
   /** A process has closed the store properly while others had it open. */
   Left: { session: Schema.String },
   /**
-   * The last process has closed the store properly; describes the file at that moment. `at` is the
-   * length of the notes before.
+   * The last process has closed the store properly; describes the file at that moment. `at` is the length of the notes
+   * before this one.
    */
   Closed: { size: Schema.Natural, modified: Schema.Finite, sha256: Schema.String, at: Schema.Natural }
 })
@@ -36,14 +36,14 @@ export type Note = typeof Note.Type
 /** The file as the last process left it. */
 export type Closed = Extract<Note, { readonly _tag: "Closed" }>
 
-/** Everything that the notes of a store record. */
+/** The content of the notes of a store. */
 export interface Noted {
   readonly runs: ReadonlyMap<string, BegunRun>
   /** Ids of the runs that have digests. */
   readonly proven: ReadonlySet<string>
   /** Ids of the durable trials of each run, in the order they were stored. */
   readonly trials: ReadonlyMap<string, ReadonlySet<string>>
-  /** Present if the store was closed properly and nobody has written since; else `Option.none()`. */
+  /** The closing note, if the store was closed properly and nobody has written since; else `Option.none()`. */
   readonly closed: Option.Option<Closed>
   /** The processes that have not closed the store. */
   readonly open: ReadonlyArray<ProcessIdentity>
@@ -54,20 +54,20 @@ export interface Noted {
 }
 
 /**
- * Notes beside a store about what was stored in it, so that losses are noticed. Throws if a link stands
- * in place of the file.
+ * Notes beside a store that list what was stored in it, so that losses are noticed. Throws if the file is replaced by a
+ * link.
  */
 export interface Notes {
   /** Whether the store should have notes, even if they are missing. */
   readonly isKept: boolean
-  /** Adds a note; throws if it cannot be written. */
+  /** Adds a note; throws if the note cannot be written. */
   readonly add: (note: Note) => void
   readonly read: () => Option.Option<Noted>
   /** Removes the unreadable lines. */
   readonly mend: () => void
 }
 
-/** The notes of a store that needs none: a store in memory, or on a server, which protects its own log. */
+/** The notes of a store that needs none: a store in memory, or one on a server, which protects its own log. */
 export const noNotes: Notes = { isKept: false, add: () => {}, read: Option.none, mend: () => {} }
 
 const NoteText = Schema.fromJsonString(Note)
@@ -78,7 +78,7 @@ const decode = Schema.decodeUnknownOption(NoteText)
 const digits = 16
 const sumOf = (text: string): string => toHex(sha256Bytes(text)).slice(0, digits)
 
-/** A note as a line. */
+/** Writes a note as a line. */
 const written = (note: Note): string => {
   const text = encode(note)
   return `${sumOf(text)} ${text}\n`
@@ -110,7 +110,7 @@ export const notedIn = (text: string): Noted => {
     }
     if (note.value._tag === "Closed") {
       isCut ||= note.value.at > start
-      // somebody else may have opened it while the file was read
+      // another process may have opened the store while the file was read
       if (note.value.at === start) {
         closed = Option.some(note.value)
         open.clear()
@@ -147,10 +147,10 @@ export const notedIn = (text: string): Noted => {
   return { runs, proven, trials, closed, open: [...open.values()], damaged, isCut }
 }
 
-/** The path of the notes of a store. */
+/** Returns the path of the notes of a store. */
 export const notesPath = (path: string): string => `${path}.notes`
 
-/** The size of the notes of a store in bytes. */
+/** Returns the size of a store's notes in bytes. */
 export const notesSize = (path: string): number => statSync(notesPath(path), { throwIfNoEntry: false })?.size ?? 0
 
 /** Whether the last line of a file was cut off. */
@@ -164,7 +164,9 @@ const isCut = (file: string): boolean => {
   return last[0] !== 0x0a
 }
 
-/** Notes in a file beside the store at a path: one line each, with a checksum; lines are only appended. */
+/**
+ * Opens the notes in a file beside the store at a path: one note per line, with a checksum; lines are only appended.
+ */
 export const notesBeside = (path: string): Notes => {
   const file = notesPath(path)
   let isTorn: boolean | undefined
@@ -184,7 +186,7 @@ export const notesBeside = (path: string): Notes => {
         const note = Option.getOrUndefined(parse(line))
         if (note === undefined) continue
         const length = Buffer.byteLength(text)
-        // the notes before a closing note may be shorter after damaged lines are removed
+        // after damaged lines were removed, the notes may be shorter than a closing note states
         const isLate = note._tag === "Closed" && note.at > length
         text += isLate ? written({ ...note, at: length }) : `${line}\n`
       }

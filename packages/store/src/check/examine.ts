@@ -15,7 +15,7 @@ export interface Examination {
   readonly runs: ReadonlyArray<{ readonly run: string; readonly verification: Evidence.Verification }>
 }
 
-/** Opens the database at a location, damaged or not. */
+/** Opens the database at a location, even if it is damaged. */
 export const openDatabase = (location: string): Effect.Effect<Database, Stored.StoreFailed, Scope.Scope> =>
   Effect.flatMap(readLocation(location), (place) =>
     isPostgresUrl(place)
@@ -28,11 +28,11 @@ export const openDatabase = (location: string): Effect.Effect<Database, Stored.S
 
 const readId = rowReader(Schema.Struct({ id: Schema.String }), () => "a run")
 
-/** Looks through an open database. */
+/** Examines an open database. */
 export const examineDatabase = Effect.fnUntraced(function* (database: Database): Effect.fn.Return<Examination> {
   const faults: Array<string> = [...(yield* database.check)]
   const runs: Array<Examination["runs"][number]> = []
-  // the tables of another program prove nothing
+  // tables of another program prove nothing
   if (faults.some(isForeign)) return { faults, runs }
   const cannot = (error: Stored.StoreFailed) => Effect.sync(() => void faults.push(error.message))
   faults.push(...(yield* Effect.catch(strays(database), (error) => Effect.as(cannot(error), []))))

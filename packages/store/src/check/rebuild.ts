@@ -6,10 +6,10 @@ import { runDigest } from "../tables/RunTable.ts"
 import { connect } from "../sqlite/sqliteConnection.ts"
 import { storeTables } from "../tables/storeTables.ts"
 
-/** After this many unreadable rows in sequence, the search in a table whose last row is unknown stops. */
+/** In a table whose last row is unknown, the search stops after this many unreadable rows in sequence. */
 const mostGap = 5000
 
-/** The last row id of a table; infinite if the page that holds it is lost. */
+/** Returns the last row id of a table; infinite if the page that holds it is lost. */
 const lastOf = (sqlite: DatabaseSync, table: string): number => {
   try {
     return Number(sqlite.prepare(`SELECT max(rowid) AS last FROM ${table}`).get()?.["last"] ?? 0)
@@ -26,7 +26,7 @@ const columnsOf = (sqlite: DatabaseSync, table: string): ReadonlyArray<string> =
 
 /** Copies the readable rows of a table one by one, skipping unreadable ones. Returns their number. */
 const salvage = (from: DatabaseSync, into: DatabaseSync, table: string): number => {
-  // a view, or a table of an extension, may never stop answering
+  // a view, or a table of an extension, may never stop returning rows
   if (
     from
       .prepare(`PRAGMA table_list(${table})`)
@@ -50,7 +50,7 @@ const salvage = (from: DatabaseSync, into: DatabaseSync, table: string): number 
     try {
       add.run(found, ...columns.map((column) => row[column] ?? null))
     } catch {
-      // what its columns may not hold is no row of this table any more
+      // a row that violates the table's constraints is not a valid row any more
     }
     return found
   }
@@ -64,7 +64,7 @@ const salvage = (from: DatabaseSync, into: DatabaseSync, table: string): number 
       gap = 0
       copied++
     } catch {
-      // this page is lost: the next row may stand on another
+      // this page is lost: the next row may be on another page
       place++
       gap++
     }
@@ -82,7 +82,7 @@ const prune = (sqlite: DatabaseSync): void => {
   }
 }
 
-/** Restores a run from the notes, unless it exists. */
+/** Restores a run from the notes if it does not exist. */
 export const restoreRun = `INSERT INTO run (id, created, status, body, digest, ordinal)
   VALUES (?, ?, 'interrupted', ?, ?, (SELECT coalesce(max(ordinal), 0) + 1 FROM run))
   ON CONFLICT (id) DO NOTHING RETURNING id`
@@ -107,8 +107,8 @@ const openDamaged = (path: string): DatabaseSync | undefined => {
 }
 
 /**
- * Makes a fresh file from all that is readable in a damaged one, and from the plans in its notes. The
- * damaged file is kept beside it. Returns the path of the damaged file.
+ * Makes a new file from everything that is readable in a damaged one, and from the plans in its notes. The damaged file
+ * is kept beside it. Returns the path of the damaged file.
  */
 export const rebuild = (path: string, noted: Option.Option<Noted>): string => {
   const fresh = `${path}.mending`
@@ -121,7 +121,7 @@ export const rebuild = (path: string, noted: Option.Option<Noted>): string => {
       try {
         if (damaged !== undefined) salvage(damaged, made.sqlite(), table)
       } catch {
-        // nothing of this table can be read
+        // nothing in this table can be read
       }
     }
     if (Option.isSome(noted)) restoreRuns(made.sqlite(), noted.value.runs.values())

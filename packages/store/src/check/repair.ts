@@ -26,7 +26,7 @@ export interface Repair {
   readonly incomplete: ReadonlyArray<string>
 }
 
-/** Removes damaged trials, so that a resume makes them again. */
+/** Removes damaged trials, so that resuming the run makes them again. */
 const removeDamaged = Effect.fnUntraced(function* (
   database: Database,
   run: string,
@@ -39,7 +39,7 @@ const removeDamaged = Effect.fnUntraced(function* (
     yield* change("DELETE FROM trajectory WHERE run = ? AND trial = ?", [run, trial])
     yield* change("DELETE FROM trial WHERE run = ? AND id = ?", [run, trial])
   }
-  // a resume fills in the body, the name and the facets
+  // resuming the run restores the body, the name and the facets
   for (const instance of new Set(damage.flatMap(({ instance }) => instance ?? []))) {
     yield* change("UPDATE instance SET body = ?, digest = NULL WHERE fingerprint = ?", [withheldBody, instance])
   }
@@ -52,7 +52,7 @@ const removeDamaged = Effect.fnUntraced(function* (
   return trials
 })
 
-/** Removes damaged short forms; their trials are stored as a whole. */
+/** Removes damaged short forms; their trials are stored in full. */
 const removeShortForms = Effect.fnUntraced(function* (
   database: Database,
   run: string,
@@ -66,7 +66,7 @@ const removeShortForms = Effect.fnUntraced(function* (
   return trials.size
 })
 
-/** Marks a run with missing parts as interrupted, and seals the rest. */
+/** Marks a run with missing parts as interrupted, and seals what is left of it. */
 const reopen = Effect.fnUntraced(function* (database: Database, run: string) {
   const seals = sealTable(database)
   const chain = yield* Effect.exit(seals.all(run))
@@ -141,7 +141,7 @@ const wasStore = ({ reason }: Stored.StoreFailed, noted: Option.Option<Noted>): 
   !reason.includes(anotherProgram) &&
   (Option.isSome(noted) || reason.includes("damaged"))
 
-/** Repairs a damaged structure: everything readable moves to a fresh file. */
+/** Repairs a file with a damaged structure: everything readable is moved to a new file. */
 const mendFile = (path: string) =>
   Effect.gen(function* () {
     const notes = notesBeside(path)
@@ -170,7 +170,7 @@ const mendFile = (path: string) =>
     return { before: found, done: [sentence] }
   })
 
-/** Restores runs that the notes list and the file has lost. Returns which. */
+/** Restores runs that the notes list but the file has lost; returns which. */
 const mendRuns = Effect.fnUntraced(function* (database: Database, noted: Option.Option<Noted>) {
   const done: Array<string> = []
   const runs = Option.match(noted, { onNone: () => [], onSome: ({ runs }) => [...runs.values()] })

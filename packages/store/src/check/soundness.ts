@@ -16,7 +16,7 @@ const attempt = (work: () => ReadonlyArray<string>): ReadonlyArray<string> => {
   }
 }
 
-/** What SQLite finds wrong with the structure of a file, without comparing indexes with tables. */
+/** Lists what SQLite finds wrong with the structure of a file, without comparing indexes with tables. */
 export const quickCheck = (sqlite: DatabaseSync): ReadonlyArray<string> =>
   attempt(() =>
     sqlite
@@ -29,13 +29,13 @@ export const quickCheck = (sqlite: DatabaseSync): ReadonlyArray<string> =>
 const idsOf = (sqlite: DatabaseSync, run: string): ReadonlySet<string> =>
   new Set(readIds(sqlite.prepare("SELECT id FROM trial WHERE run = ?").all(run)).map(({ id }) => id))
 
-/** Ids cut to their beginning, which is enough to find them. */
+/** Lists ids, shortened to a beginning that is enough to find them. */
 const named = (ids: ReadonlyArray<string>): string => {
   const first = ids.slice(0, mostNamed).map((id) => id.slice(0, 16))
   return ids.length <= mostNamed ? first.join(", ") : `${first.join(", ")} and ${ids.length - mostNamed} more`
 }
 
-/** What the notes list as stored but the tables lack, in sentences. */
+/** Says in sentences what the notes list as stored but the tables lack. */
 export const lost = (sqlite: DatabaseSync, { damaged, isCut, runs, trials }: Noted): ReadonlyArray<string> =>
   attempt(() => {
     const found: Array<string> = []
@@ -59,8 +59,8 @@ export const lost = (sqlite: DatabaseSync, { damaged, isCut, runs, trials }: Not
   })
 
 /**
- * What is wrong within the tables of a store. Only for our own tables: other tables may answer
- * anything, or never stop.
+ * Lists what is wrong within the tables of a store. Only for our own tables: other tables may contain anything, or
+ * never stop returning rows.
  */
 const tableFaults = (sqlite: DatabaseSync, kept: Kept): ReadonlyArray<string> => [
   ...attempt(() =>
@@ -72,7 +72,7 @@ const tableFaults = (sqlite: DatabaseSync, kept: Kept): ReadonlyArray<string> =>
   ...Option.match(kept.notes.read(), { onNone: () => [], onSome: (noted) => lost(sqlite, noted) })
 ]
 
-/** Everything that is wrong with a store file as a whole. */
+/** Lists everything that is wrong with a store file as a whole. */
 export const soundness = (sqlite: DatabaseSync, kept: Kept): ReadonlyArray<string> => {
   const foreign = attempt(() => schemaFaults(sqlite))
   return [

@@ -12,8 +12,8 @@ const removals = [
 ]
 
 /**
- * Data of runs that do not exist, in sentences. No run's verification covers it, but a recorded reply
- * could still be found by its key.
+ * Lists data of runs that do not exist, in sentences. The verification of a run does not cover such data, but a
+ * recorded reply could still be found by its key.
  */
 export const strays = ({ query }: Database): Effect.Effect<ReadonlyArray<string>, Stored.StoreFailed> =>
   query(
@@ -29,6 +29,6 @@ export const removeStrays = ({ query }: Database): Effect.Effect<void, Stored.St
     discard: true
   })
 
-/** Everything that is wrong with a store as a whole, in sentences. */
+/** Lists everything that is wrong with a store as a whole, in sentences. */
 export const checkStore = (database: Database): Effect.Effect<ReadonlyArray<string>, Stored.StoreFailed> =>
   Effect.zipWith(database.check, strays(database), (faults, found) => [...faults, ...found])

@@ -22,20 +22,20 @@ const one = `SELECT t.run, t.id, t.cell, t.instance, t.name, t.epoch, t.identity
   LEFT JOIN instance i ON i.fingerprint = t.instance WHERE t.run = ? AND t.id = ?`
 const recordings = `SELECT r.id, a.name, r.key, r.head, r.base, r.kept, r.added, r.is_reply, r.answer, r.digest
   FROM asker a JOIN recording r ON r.asker = a.id WHERE a.run = ? AND r.id > ? ORDER BY r.id LIMIT 64`
-/** Recorded calls that a list, which starts after id 0, omits but a replay finds by key. */
+/** Finds recorded calls that the list of calls omits, as it starts after id 0, but that a replay finds by key. */
 const unlistedRecordings = `SELECT CAST(r.id AS TEXT) AS id, a.name FROM asker a JOIN recording r ON r.asker = a.id
   WHERE a.run = ? AND (r.id > 0) IS NOT TRUE`
 const orphans = `SELECT j.trial FROM trajectory j
   WHERE j.run = ? AND NOT EXISTS (SELECT 1 FROM trial t WHERE t.run = j.run AND t.id = j.trial)`
 
-/** Trials that a list, which starts after the empty id, omits but tables of results show. */
+/** Finds trials that the list of trials omits, as it starts after the empty id, but that tables of results show. */
 const unlisted = "SELECT id, name, epoch FROM trial WHERE run = ? AND (id > '') IS NOT TRUE"
 
 const digestRow = rowReader(
   Schema.Struct({ digest: Schema.NullOr(Schema.Uint8Array), instance: Schema.String }),
   () => "a trial"
 )
-/** The images in stored events. */
+/** The part of stored events that names images. */
 const Shown = Schema.fromJsonString(
   Schema.Array(
     Schema.Struct({
@@ -52,7 +52,7 @@ const imagesOf = (events: unknown): ReadonlyArray<string> =>
 
 const numberOf = ({ id }: Raw): number | string => (typeof id === "number" ? id : String(id))
 const isHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text)
-/** What is wrong with the row of a trial; undefined if it is undamaged. */
+/** Says what is wrong with the row of a trial; undefined if it is undamaged. */
 const faultOf = (row: Raw, isProven: boolean): string | undefined => {
   if (row["events"] === null) return "its trajectory is lost"
   if (row["digest"] === null && isProven) return "its digest is lost"
@@ -64,7 +64,7 @@ const faultOf = (row: Raw, isProven: boolean): string | undefined => {
   }
 }
 
-/** What is wrong with the instance of a trial; undefined if it is undamaged. */
+/** Says what is wrong with the instance of a trial; undefined if it is undamaged. */
 const instanceFault = (row: Raw, isProven: boolean, hasEnded: boolean): string | undefined => {
   const { benchmark, body, called, facets, fingerprint, said } = row
   if (fingerprint === null) return "is lost"
@@ -76,7 +76,7 @@ const instanceFault = (row: Raw, isProven: boolean, hasEnded: boolean): string |
   if (!(body instanceof Uint8Array)) return "has no body"
   try {
     const json = unpack(body, print)
-    // withheld while external agents play it
+    // the body is withheld while external agents play the instance
     if (json === null) return hasEnded ? "has lost its body" : undefined
     const isRight = !isHash(print) || toHex(sha256Bytes(Json.canonical(json))) === print
     return isRight ? undefined : "is not the one of its fingerprint"
@@ -86,8 +86,8 @@ const instanceFault = (row: Raw, isProven: boolean, hasEnded: boolean): string |
 }
 
 /**
- * Compares everything that is kept of a run with its digests. Damage is listed in the result; it fails
- * only if the store cannot be read at all.
+ * Compares everything that is stored of a run with its digests. Damage is listed in the result; it fails only if the
+ * store cannot be read at all.
  */
 export const verifyRun = Effect.fnUntraced(function* (
   database: Database,
@@ -100,7 +100,7 @@ export const verifyRun = Effect.fnUntraced(function* (
   const say = (message: string, what: Omit<Evidence.Damage, "message"> = {}) => void damage.push({ message, ...what })
   const operation = `verify run ${run}`
   const instances = new Set<string>()
-  /** The trials that show an image. */
+  /** The trials that show each image, by its hash. */
   const images = new Map<string, Array<string>>()
   let [trials, unproven, checked] = [0, 0, 0]
 
@@ -122,7 +122,7 @@ export const verifyRun = Effect.fnUntraced(function* (
   let derived = 0
   const foreign: Array<string> = []
 
-  // before the trials: while they are read others may be added and sealed
+  // read before the trials, as trials may be added and sealed while they are read
   const chain = yield* Effect.catch(seals.all(run), (error) =>
     Effect.sync(() => {
       say(`the seals of run ${run} cannot be read: ${error.reason}`)
@@ -134,7 +134,7 @@ export const verifyRun = Effect.fnUntraced(function* (
   const isSealed = goesOn ? sealedTrials(last) : undefined
   const sealedRoot = makeRoot(run, row["digest"])
 
-  /** If a part of the run cannot be read, adds a warning and continues. */
+  /** Checks a part of the run. If the part cannot be read, this is listed as damage, and the verification continues. */
   const part = (what: string, work: Effect.Effect<void, Stored.StoreFailed>) =>
     Effect.catch(work, (error) => Effect.sync(() => say(`${what} cannot be read: ${error.reason}`)))
 
@@ -198,7 +198,7 @@ export const verifyRun = Effect.fnUntraced(function* (
     )
   yield* Effect.forEach(images.keys(), (hash) => part(`image ${hash}`, seeImage(hash)), { discard: true })
 
-  /** The recordings that contain a message. */
+  /** The ids of the recordings that contain a stored message or head, by its hash. */
   const fragments = new Map<string, Array<number | string>>()
   const hashes = (bytes: unknown, id: number | string): void => {
     if (!(bytes instanceof Uint8Array)) return
@@ -279,7 +279,7 @@ export const verifyRun = Effect.fnUntraced(function* (
 
   const now = root.end()
   if (chain !== undefined) seals.faults(chain).forEach((fault) => say(fault))
-  // only runs with digests are sealed, and noted so as they begin
+  // only runs with digests are sealed, and the notes list them when they begin
   const noted = database.notes.read()
   const isNoted = Option.exists(noted, ({ proven }) => proven.has(run))
   const isKnown = Option.exists(noted, ({ runs }) => runs.has(run))
@@ -289,7 +289,10 @@ export const verifyRun = Effect.fnUntraced(function* (
     )
   }
   if (!isProven && ((chain ?? []).length > 0 || isNoted)) say(`run ${run}: the digest of its plan is lost`)
-  /** A seal that was cut short looks like the seal of an early version. */
+  /**
+   * Whether the seal may have been cut: it then looks like the seal of an early version, which does not cover recorded
+   * calls.
+   */
   const isShort = last !== undefined && checked > 0 && !holdsRecordings(last)
   if (isShort) {
     warnings.push(
@@ -306,7 +309,7 @@ export const verifyRun = Effect.fnUntraced(function* (
     )
   }
   for (const id of foreign) {
-    // a run of another program may name its trials as it likes, all of them
+    // a run of another program may name all of its trials as it likes
     if (derived === 0 && !(isProven && isHash(id))) continue
     say(`trial ${id}: its id is not the one of its identity: it was added or changed by hand`, { trial: id })
   }
@@ -321,7 +324,7 @@ export const verifyRun = Effect.fnUntraced(function* (
     } else if (!isRunning && last.status !== row["status"]) {
       say(`run ${run}: it says that it is ${String(row["status"])}, its seal that it is ${last.status}`)
     } else if (isSealed !== undefined) {
-      // a run that goes on has more trials than when it was sealed, and still those
+      // a run in progress has more trials than when it was sealed, but must still have those that were sealed
       const before = sealedRoot.end()
       if (!isSame(trialsOf(last.root), before.root)) say(asSealed(before.trials))
     } else if (goesOn && now.trials > last.trials) {

@@ -24,17 +24,17 @@ const dialect: Dialect = {
 
 /** Number of connections of a store: one for its writer, the others for reading. */
 const maxConnections = 4
-/** The most bytes of a row that can be read: PostgreSQL's own limit of a value. */
+/** Most bytes of a row that can be read: PostgreSQL's own limit of a value. */
 const maxMessageSize = 2 ** 30
 /** The advisory lock for changes of the tables: "esca" in ASCII. */
 const migrationLock = 0x65736361
 
-/** Retries for about a minute, in which a restarted server is back. */
+/** Retries for about a minute, within which a restarted server is back. */
 const whileItIsAway = Schedule.min([Schedule.exponential("100 millis"), Schedule.spaced("2 seconds")]).pipe(
   Schedule.upTo({ duration: "60 seconds" })
 )
 
-/** Retries for a few seconds at opening, while a server restarts. */
+/** Retries for a few seconds while the store opens, in case the server restarts. */
 const whileItOpens = Schedule.exponential("100 millis").pipe(Schedule.upTo({ duration: "2 seconds" }))
 
 const numbered = memoize((statement: string): string => {
@@ -57,19 +57,18 @@ const transact = <A, E>(
     )
   )
 
-/** The rows of the table of migrations: how many changes it has seen. */
+/** Reads the number of migrations that were applied; the state of the database. */
 const readVersion = Schema.decodeUnknownSync(Schema.Tuple([Schema.Struct({ n: Schema.Natural })]))
 const readState = Schema.decodeUnknownSync(
   Schema.Tuple([Schema.Struct({ encoding: Schema.String, isThere: Schema.Boolean })])
 )
-// not to_regclass, which remembers within a transaction that a table was not there
+// not to_regclass, which within a transaction remembers that a table was missing
 const state = `SELECT current_setting('server_encoding') AS encoding,
   EXISTS (SELECT FROM pg_catalog.pg_tables
     WHERE schemaname = current_schema() AND tablename = 'escapement_migration') AS "isThere"`
 
 /**
- * Tables of the store that may not answer with their own rows: views, and tables with rules, triggers
- * or row security.
+ * Finds tables of the store that may not return their own rows: views, and tables with rules, triggers or row security.
  */
 const substitutes = `SELECT CAST(c.relname AS TEXT) AS name, c.relkind = 'r' AS "isTable"
   FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
@@ -85,7 +84,7 @@ const substituteFault = (row: unknown): string => {
 
 const openFailure = (location: string) => storeFailure(`open the store ${location}`, postgresReason)
 
-/** The statements that bring the tables up to date. */
+/** Lists the statements that bring the tables up to date. */
 const changesOf = Effect.fnUntraced(function* (connection: PgConnection.PgConnection, location: string) {
   const [{ encoding, isThere }] = readState((yield* connection.query(state)).rows)
   if (encoding !== "UTF8") {
@@ -102,7 +101,7 @@ const migrate = Effect.fnUntraced(function* (pool: PgPool.PgPool, location: stri
   if (changes.length === 0) return
   const change = Effect.fnUntraced(function* (connection: PgConnection.PgConnection) {
     yield* connection.query(`SELECT pg_advisory_xact_lock(${migrationLock})`)
-    // asked again: another process may have done it meanwhile
+    // asked again, as another process may have done it meanwhile
     for (const statement of yield* changesOf(connection, location)) yield* connection.query(statement)
   })
   yield* transact(pool, change)
@@ -120,7 +119,7 @@ const databaseOf = (location: string, pool: PgPool.PgPool): Database => {
   const change: Database["change"] = (operation, statements) => {
     const all = (connection: PgConnection.PgConnection) =>
       Effect.forEach(statements, ({ params, sql }) => connection.query(numbered(sql), params), { discard: true })
-    // a statement alone is a transaction
+    // a single statement is a transaction of its own
     return attempt(operation, statements.length === 1 ? pool.use(all) : transact(pool, all))
   }
   const changeIf: Database["changeIf"] = (operation, guards, statements) =>

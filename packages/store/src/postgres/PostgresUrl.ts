@@ -19,8 +19,8 @@ const isStrangeUrl = (location: string): boolean =>
   !isPostgresUrl(location) && /^\s*(postgres(ql)?:|[a-z][a-z\d+.-]+:\/)|:\/\//i.test(location)
 
 /**
- * Checks the location of a store: a file or a PostgreSQL URL. Any other URL is refused, because a file
- * with that name would show the password in it. The message quotes no part of it.
+ * Checks the location of a store: a file or a PostgreSQL URL. Any other URL is refused, because a file with that name
+ * would show the password in it. The message quotes no part of the location.
  */
 export const readLocation = (location: string): Effect.Effect<string, Stored.StoreFailed> => {
   if (isPostgresUrl(location))
@@ -31,7 +31,8 @@ export const readLocation = (location: string): Effect.Effect<string, Stored.Sto
 }
 
 /**
- * A PostgreSQL URL to show: without password and parameters, which may contain a password too.
+ * Removes from a PostgreSQL URL the password and the parameters, which may contain a password, too, so that it can be
+ * shown.
  *
  * ```ts
  * import { withoutPassword } from "./PostgresUrl.ts"
@@ -41,7 +42,7 @@ export const readLocation = (location: string): Effect.Effect<string, Stored.Sto
  * ```
  */
 export const withoutPassword = (url: string): string => {
-  // a sign of a password that ends the host, as in me:1/2@host, leaves its rest in the path
+  // in me:1/2@host, a character of the password ends the host, so that the rest of the password is in the path
   if (!URL.canParse(url) || /[/?#][^]*@/.test(url.replace(/^[^:]*:\/\//, ""))) return "a PostgreSQL URL"
   const { host, pathname, protocol, username } = new URL(url)
   return `${protocol}//${username === "" ? "" : `${username}@`}${host}${pathname}`

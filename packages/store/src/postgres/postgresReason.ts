@@ -22,10 +22,10 @@ const reasons: ReadonlyMap<string, string> = new Map([
   ["53100", "the server's disk is full: free some space; what was kept before is safe"]
 ])
 
-/** Temporary errors: the server stops, starts, or is out of connections, or two writers block each other. */
+/** Codes of temporary errors: the server stops, starts, or is out of connections, or two writers block each other. */
 const passing: ReadonlySet<string> = new Set(["57P01", "57P02", "57P03", "53300", "40001", "40P01"])
 
-/** The codes if no server listens. */
+/** Codes that mean that no server listens. */
 const nobody: ReadonlySet<string> = new Set([
   "ECONNREFUSED",
   "ENOTFOUND",
@@ -56,7 +56,7 @@ export const isBrokenOff = (error: SqlError): boolean => {
   return isPassing(error) && !nobody.has(state) && tlsReason(state) === undefined && !isWithoutTls(error)
 }
 
-/** Why PostgreSQL did not do what was asked, in words for people. Contains no part of the URL. */
+/** Says in words for people why PostgreSQL did not do what was asked. Contains no part of the URL. */
 export const postgresReason = (error: unknown): string => {
   if (!isSqlError(error)) return Predicate.isError(error) ? error.message : String(error)
   const state = stateOf(error) ?? ""

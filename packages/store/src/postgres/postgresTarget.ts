@@ -2,15 +2,15 @@ import { readFileSync, statSync } from "node:fs"
 import type { ConnectionOptions } from "node:tls"
 import { Result } from "effect"
 
-/** A PostgreSQL server, as a client needs it. */
+/** The address and the TLS settings of a PostgreSQL server, as a client needs them. */
 export interface PostgresTarget {
   /** The URL without the parameters that `ssl` replaces. */
   readonly url: string
-  /** How connections are encrypted and the server is authenticated; if absent, as the URL says. */
+  /** How connections are encrypted and the server is authenticated; if absent, the URL decides. */
   readonly ssl?: false | ConnectionOptions
 }
 
-/** The most bytes of a certificate file. */
+/** Most bytes of a certificate file. */
 const mostBytes = 2 ** 20
 
 const pem = (parameter: string, file: string, kind: RegExp): Result.Result<string, string> => {
@@ -27,13 +27,13 @@ const pem = (parameter: string, file: string, kind: RegExp): Result.Result<strin
 const certificate = /-----BEGIN (?:TRUSTED )?CERTIFICATE-----/
 const key = /-----BEGIN [A-Z ]*PRIVATE KEY-----/
 
-/** The file parameters, and the TLS option of each. */
+/** The URL parameters that name files, and the TLS option of each. */
 const files = [
   ["sslrootcert", "ca", certificate],
   ["sslcert", "cert", certificate],
   ["sslkey", "key", key]
 ] as const
-/** The authorities that Node knows, as libpq says it. */
+/** The name by which libpq refers to the authorities that Node knows. */
 const known = "system"
 
 const modes = ["disable", "allow", "prefer", "require", "verify-ca", "verify-full"]

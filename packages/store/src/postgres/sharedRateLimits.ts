@@ -3,9 +3,8 @@ import { Effect, type Scope } from "effect"
 import { paceTable } from "../tables/PaceTable.ts"
 
 /**
- * Rate limits of all processes that share a PostgreSQL database, by the server's clock. The limit that
- * any process stated last applies to all. While the server is away, calls wait for up to a minute, then
- * fail.
+ * Opens rate limits for all processes that share a PostgreSQL database, by the server's clock. The limit that any
+ * process stated last applies to all. While the server is away, calls wait for up to a minute, then fail.
  *
  * @param url a URL as for `PostgresStore`
  */
@@ -14,7 +13,7 @@ export const sharedRateLimits = Effect.fnUntraced(function* (
   rates: RateLimit.CallsPerMinute
 ): Effect.fn.Return<RateLimit.RateLimiter, Stored.StoreFailed, Scope.Scope> {
   const { openPostgres } = yield* Effect.promise(() => import("./PostgresDatabase.ts"))
-  // what a crash of the server takes back of the pace is less than the slack
+  // if the server crashes, the pace loses less than its slack
   const database = yield* openPostgres(url, { synchronous_commit: "off" })
   return RateLimit.rateLimiter(paceTable(database), rates)
 })

@@ -21,5 +21,5 @@ const reasons: ReadonlyMap<string, string> = new Map([
   ]
 ])
 
-/** Why an encrypted connection failed, from the code of an error; undefined if the code has another cause. */
+/** Says why an encrypted connection failed, by the code of an error; undefined if the code means something else. */
 export const tlsReason = (code: string): string | undefined => reasons.get(code)

@@ -3,10 +3,10 @@ import { Effect, Option } from "effect"
 import type { Database, Statement } from "../tables/Database.ts"
 import type { NextSeal } from "../tables/SealTable.ts"
 
-/** Number of attempts of a change that concurrent changes prevent. */
+/** How often a change is attempted that concurrent changes prevent. */
 const mostAttempts = 32
 
-// the first statement: whoever changes the run meanwhile waits, and what the next one sees is as they left it
+// the first statement: other processes that change the run now wait, and the next statement sees what earlier ones did
 const lock = "UPDATE run SET status = status WHERE id = ?"
 
 /** A change of a run, with the seal that is valid after it. */
@@ -19,11 +19,10 @@ export interface SealedChange {
 }
 
 /**
- * Changes a run and seals it in one transaction. If the run was changed between reading and writing,
- * the change is planned again.
+ * Changes a run and seals it in one transaction. If the run was changed between reading and writing, the change is
+ * planned again.
  *
- * @param plan reads the run and plans the change; `Option.none()` as the change if there is nothing to
- * change
+ * @param plan reads the run and plans the change; its change is `Option.none()` if nothing has to be changed
  */
 export const changeSealed = <A>(
   { changeIf, location }: Database,

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import type { Database } from "../tables/Database.ts"
 import { storeFailure } from "../storeFailure.ts"
 
-/** Tables to delete from, those that refer to others first. */
+/** Statements that delete from tables; tables that refer to others come first. */
 const removals = [
   "DELETE FROM recording WHERE asker IN (SELECT id FROM asker WHERE run = ?)",
   "DELETE FROM asker WHERE run = ?",
@@ -17,8 +17,7 @@ const removals = [
 ]
 
 /**
- * Removes a run with everything that belongs to it alone. Instances and images stay, because other runs
- * may use them.
+ * Removes a run with everything that belongs to it alone. Instances and images stay, because other runs may use them.
  */
 export const discardRun = (
   { change, location, notes }: Database,

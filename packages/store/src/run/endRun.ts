@@ -7,7 +7,7 @@ import { rowReader } from "../tables/Raw.ts"
 import type { runTable } from "../tables/RunTable.ts"
 import type { sealTable } from "../tables/SealTable.ts"
 
-/** What ending a run needs of an open store. */
+/** The parts of an open store that ending a run needs. */
 export interface RunParts {
   readonly runs: ReturnType<typeof runTable>
   readonly seals: ReturnType<typeof sealTable>
@@ -46,7 +46,7 @@ export const endRun = (
     }
     const isDone = status === "done" && (yield* holds(isWhole))
     const ended: Plans.RunStatus = status === "done" && !isDone ? "interrupted" : status
-    // whoever goes on with it says how it ended; of a run with all its trials there is nothing to go on with
+    // a process that still plays the run will say how it ended; a run with all its trials has nothing left to play
     const isOver = isDone && trials > 0 ? always : notClaimed
     if (!(yield* holds(isOver))) return [ended, Option.none()] as const
     const next = yield* seals.next(run, ended)

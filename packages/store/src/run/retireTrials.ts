@@ -18,12 +18,12 @@ const keep = `INSERT INTO retired (${columns}, events)
 const removals = [
   "DELETE FROM trajectory WHERE run = ? AND trial = ?",
   "DELETE FROM trial WHERE run = ? AND id = ?",
-  // of its deaths too, or it would be lost again at once
+  // with the count of its deaths, or the trial would be lost again at once
   "DELETE FROM claim WHERE run = ? AND trial = ?"
 ]
 const reopen = "status = CASE WHEN status = 'running' THEN status ELSE 'interrupted' END"
 
-/** Recorded failures of the models of a trial, or of shared roles, that no later reply followed. */
+/** Finds recorded failures of the models of a trial, or of shared roles, that no later reply followed. */
 const failures = `SELECT r.id FROM asker a JOIN recording r ON r.asker = a.id
   WHERE a.run = ? AND (a.name = ? OR a.name LIKE 'role %') AND r.is_reply = 0
   AND NOT EXISTS (SELECT 1 FROM recording n WHERE n.asker = r.asker AND n.base = r.key)`
@@ -34,8 +34,8 @@ const readFailure = rowReader(
 )
 
 /**
- * Takes trials out of a run, so that they are made again: keeps their earlier versions, deletes the
- * recorded failures of their models, and seals the rest, all in one transaction.
+ * Removes trials from a run, so that they are made again. In one transaction it keeps their earlier versions, deletes
+ * the recorded failures of their models, and seals the remaining trials.
  */
 export const retireTrials = Effect.fnUntraced(function* (
   database: Database,
@@ -70,7 +70,7 @@ const readOrdinal = rowReader(
   nameTrial
 )
 
-/** The earlier versions of trials that were made again, in the order they were retired. */
+/** Scans the earlier versions of trials that were made again, in the order in which they were retired. */
 export const selectRetired = (run: string, cells: ReadonlyArray<Cell>): Scan<Stored.StoredTrial> => ({
   operation: `read the earlier trials of run ${run}`,
   statement: `SELECT ordinal, ${columns}, events FROM retired WHERE run = ? AND ordinal > ? ORDER BY ordinal LIMIT 16`,

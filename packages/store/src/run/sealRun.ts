@@ -4,7 +4,7 @@ import { changeSealed } from "./changeSealed.ts"
 import type { Database } from "../tables/Database.ts"
 import { sealTable } from "../tables/SealTable.ts"
 
-/** Seals a run in its present state, unless its last seal still holds. */
+/** Seals a run in its present state, unless its last seal is still valid. */
 export const sealRun = (
   database: Database,
   run: string,

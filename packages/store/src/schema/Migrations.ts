@@ -1,4 +1,4 @@
-/** The column types of a database, and what only one of the two databases needs. */
+/** The differences between the two databases: names of column types, and what only one of them needs. */
 export interface Dialect {
   /** Whether processes on several machines share the database. */
   readonly isShared: boolean
@@ -113,7 +113,7 @@ export const migrations: ReadonlyArray<Migration> = [
   {
     name: "digests, seals, claims",
     statements: ({ bytes, long, serial, text }) => [
-      // runs in the order in which they were begun, whatever the clock said
+      // runs are listed in the order in which they began, whatever the clock said
       "ALTER TABLE run ADD COLUMN ordinal INTEGER NOT NULL DEFAULT 0",
       `UPDATE run SET ordinal =
         (SELECT count(*) FROM run r WHERE (r.created, r.id) <= (run.created, run.id))`,
@@ -182,11 +182,11 @@ export const migrations: ReadonlyArray<Migration> = [
       )`
     ]
   },
-  // no change of tables: a version that cannot read them refuses the store
+  // changes no table, but versions that cannot read packed trajectories refuse the store
   { name: "trajectories that are packed", statements: () => [] },
   {
     name: "short forms of large trials",
-    // in the row of the trial: with it they come, and with it they go
+    // in the row of the trial, so that they are added and removed together with it
     statements: ({ bytes }) => [
       `ALTER TABLE trial ADD COLUMN short ${bytes}`,
       `ALTER TABLE trial ADD COLUMN short_digest ${bytes}`

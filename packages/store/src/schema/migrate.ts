@@ -14,17 +14,17 @@ const madeBy = (from: number, to: number, dialect: Dialect): ReadonlyArray<strin
       `INSERT INTO escapement_migration (version, name) VALUES (${from + i + 1}, ${quoted(name)})`
     ])
 
-/** The statements that make the tables of a version; empty for version 0. */
+/** Lists the statements that make the tables of a version; empty for version 0. */
 export const tablesOf = (version: number, dialect: Dialect): ReadonlyArray<string> =>
   version === 0 ? [] : [table(dialect.text), ...madeBy(0, version, dialect)]
 
 /**
- * The statements that bring the tables of a store up to date; empty if they are up to date.
+ * Lists the statements that bring the tables of a store up to date; empty if they are up to date.
  *
- * Throws a `StoreFailed` when a newer version of Escapement has changed the store.
+ * Throws a `StoreFailed` if a newer version of Escapement has changed the store.
  *
  * @param version number of migrations applied; 0 for an empty store
- * @param location where the store is, for messages
+ * @param location of the store, for messages
  */
 export const changesFrom = (version: number, dialect: Dialect, location: string): ReadonlyArray<string> => {
   if (version > migrations.length) {

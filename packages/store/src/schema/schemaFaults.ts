@@ -14,7 +14,7 @@ interface Entry {
 
 const select = "SELECT type, name, tbl_name, sql FROM sqlite_master LIMIT 1000"
 
-// no-break spaces are letters to SQLite, so they are none here
+// only these, as SQLite treats no-break spaces as letters
 const blanks = /[ \t\n\f\r]+/g
 
 const entry = ({ name, sql, tbl_name: table, type }: Readonly<Record<string, unknown>>): Entry => ({
@@ -31,7 +31,7 @@ const statistics = [
 
 const entriesOf = (sqlite: DatabaseSync): ReadonlyArray<Entry> => sqlite.prepare(select).all().map(entry)
 
-/** The entries that the first migrations make, up to a version. */
+/** Lists the entries that the first `version` migrations make. */
 const expectedEntries = memoize((version: number): ReadonlyArray<Entry> => {
   const sqlite = new DatabaseSync(":memory:")
   try {
@@ -43,8 +43,8 @@ const expectedEntries = memoize((version: number): ReadonlyArray<Entry> => {
 })
 
 /**
- * Whether a file states the version of its tables in a table of ours. A table of another program may
- * answer anything, or never stop.
+ * Whether a file states the version of its tables in a table of ours. A table of another program may contain anything,
+ * or never stop returning rows.
  */
 export const hasVersion = (sqlite: DatabaseSync): boolean => {
   const name = "escapement_migration"
@@ -55,10 +55,9 @@ export const hasVersion = (sqlite: DatabaseSync): boolean => {
 }
 
 /**
- * How the tables and indexes of a file differ from those of a store, in sentences. Every entry must be
- * one that the migrations make, and nothing else is allowed: a view, a trigger, a virtual table, a
- * changed column or a missing index could answer instead of the stored data. Only the list of entries
- * is read; nothing in an entry is executed.
+ * Says in sentences how the tables and indexes of a file differ from those of a store. Every entry must be one that the
+ * migrations make, and nothing else is allowed: a view, a trigger, a virtual table, a changed column or a missing index
+ * could give other results than the stored data. Only the list of entries is read; nothing in an entry is executed.
  *
  * @param version number of migrations that the file has; all if absent
  */
@@ -94,8 +93,8 @@ export const requireOwnSchema = (path: string, sqlite: DatabaseSync): void => {
 }
 
 /**
- * Throws if a file of an older version has other tables than that version made: a trigger would run
- * while they are changed.
+ * Throws if a file of an older version has other tables than that version made, as a trigger would run while they are
+ * changed.
  */
 export const requireOlderSchema = (sqlite: DatabaseSync, version: number): void => {
   const [first] = schemaFaults(sqlite, version)

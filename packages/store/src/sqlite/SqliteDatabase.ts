@@ -14,24 +14,24 @@ import { mend, sqliteCode, sqliteReason } from "./sqliteReason.ts"
 import { storeFailure } from "../storeFailure.ts"
 import { keptBy } from "../tables/TrialTable.ts"
 
-/** Milliseconds since 1970 by this machine's clock. Source: sqlite.org/lang_datefunc.html. */
+/** SQL for the milliseconds since 1970, by this machine's clock. Source: sqlite.org/lang_datefunc.html. */
 const now = "CAST(unixepoch('subsec') * 1000 AS INTEGER)"
 
 /** Runs synchronous work in a transaction. Rolls back if the work returns false or throws; the error is rethrown. */
 export const transact = (sqlite: DatabaseSync, work: () => boolean | void): void => {
-  // IMMEDIATE: a transaction that began by reading cannot wait for another process's
+  // IMMEDIATE, as a transaction that began by reading cannot wait for that of another process
   sqlite.exec("BEGIN IMMEDIATE")
   try {
     sqlite.exec(work() === false ? "ROLLBACK" : "COMMIT")
   } finally {
-    // a full disk has rolled back already
+    // on a full disk, SQLite has rolled back already
     if (sqlite.isTransaction) sqlite.exec("ROLLBACK")
   }
 }
 
 const isReading = memoize((statement: string) => /^\s*(SELECT|PRAGMA)\b/.test(statement))
 
-/** The trial ids in rows, by run, as the notes need them. */
+/** Lists the trial ids in rows, by run, as the notes need them. */
 const keptIn = (rows: ReadonlyArray<Row>): ReadonlyMap<string, ReadonlyArray<string>> => {
   const trials = new Map<string, Array<string>>()
   for (const row of rows) {
@@ -45,7 +45,7 @@ const keptIn = (rows: ReadonlyArray<Row>): ReadonlyMap<string, ReadonlyArray<str
   return trials
 }
 
-/** The statements of an open file, each prepared once. */
+/** Returns a cache of the prepared statements of an open file. */
 const statementsOf = (sqlite: DatabaseSync) => {
   const prepare = memoize((sql: string): StatementSync => sqlite.prepare(sql))
   return { sqlite, prepare, adding: memoize((insert: Row["insert"]) => prepare(insertSql(insert, 1))) }
@@ -124,23 +124,23 @@ const nothingKept: Kept = {
   isAsLeft: () => undefined
 }
 
-/** How a store file is opened. */
+/** Options for opening a store file. */
 export interface StoreOptions {
-  /** Whether a damaged file is opened anyway, to see what is left of it. */
+  /** Whether a file is opened even if it is damaged, to see what is left of it. */
   readonly evenIfDamaged?: boolean
   /** Whether the file must exist, because it is only read; else a missing file is made. */
   readonly mustExist?: boolean
 }
 
-/** How a store file is opened to be examined. */
+/** Options for opening a store file to examine it. */
 interface Opening extends StoreOptions {
-  /** Whether foreign tables are allowed; they are then read as they are. */
+  /** Whether tables of other programs are allowed; they are then read unchanged. */
   readonly evenIfForeign?: boolean
 }
 
 const noStore = "there is no such file. Make a run with `escapement eval`, or name another store with --store"
 
-/** SQLITE_NOTADB: said of a store too, when its first page is lost. Source: sqlite.org/rescode.html. */
+/** SQLITE_NOTADB, which SQLite also reports for a store whose first page is lost. Source: sqlite.org/rescode.html. */
 const noDatabase = 26
 
 const connectStore = (path: string): Connected => {
@@ -157,7 +157,7 @@ const open = (path: string, { evenIfDamaged = false, evenIfForeign = false, must
   if (mustExist && lstatSync(path, { throwIfNoEntry: false }) === undefined) throw new Error(noStore)
   const connected = connectStore(path)
   try {
-    // before anything is asked of a table: a view would answer in its place
+    // before any table is read, as a view could return rows in its place
     if (!evenIfForeign) requireOwnSchema(path, connected.sqlite())
     const kept = keeping(path, connected, evenIfDamaged)
     return { connected, kept }
@@ -167,7 +167,10 @@ const open = (path: string, { evenIfDamaged = false, evenIfForeign = false, must
   }
 }
 
-/** Opens the store file at a path; file and folder are made if missing. `:memory:` is a store that is not kept. */
+/**
+ * Opens the store file at a path; file and folder are made if missing. `:memory:` opens a store that is lost when it is
+ * closed.
+ */
 export const openSqlite = (
   path: string,
   opening: Opening = {}

@@ -11,21 +11,22 @@ import {
 } from "node:fs"
 
 const { O_APPEND, O_CREAT, O_RDONLY, O_WRONLY } = constants
-// Windows has neither; the look before opening stands alone there. Without a writer a pipe would block for ever.
+// Windows has neither flag; there, only the check before opening protects. Without O_NONBLOCK, a pipe without a writer
+// would block for ever.
 const careful = (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
 
-/** Whether a path is a regular file of its own: no link, no pipe, no second name of another file. */
+/** Whether a path is a regular file with only this name: no link, no pipe, no second name of another file. */
 const isOwn = (found: Stats): boolean => found.isFile() && found.nlink <= 1
 
 const refusal = (path: string): Error =>
   new Error(`${path} is a link, or no regular file: it might lead to any file of yours; take it away first`)
 
-/** Opens a file beside a store. Throws if a link or anything else stands in its place. */
+/** Opens a file beside a store. Throws if a link or anything else is in its place. */
 const openOwn = (path: string, flags: number): number => {
   const found = lstatSync(path, { throwIfNoEntry: false })
   if (found !== undefined && !isOwn(found)) throw refusal(path)
   const descriptor = openSync(path, flags | careful, 0o600)
-  // it may have been exchanged meanwhile
+  // the file may have been exchanged meanwhile
   if (isOwn(fstatSync(descriptor))) return descriptor
   closeSync(descriptor)
   throw refusal(path)
@@ -39,7 +40,7 @@ const using = <A>(descriptor: number, use: (descriptor: number) => A): A => {
   }
 }
 
-/** The text of a file beside a store; undefined if there is none. Throws if it is a link. */
+/** Reads the text of a file beside a store; undefined if the file does not exist. Throws if it is a link. */
 export const readOwnFile = (path: string): string | undefined =>
   lstatSync(path, { throwIfNoEntry: false }) === undefined
     ? undefined

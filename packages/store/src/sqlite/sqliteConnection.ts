@@ -13,28 +13,28 @@ import { copyStore } from "./temporaryCopy.ts"
 // Windows has no such flag
 const noFollow = constants.O_NOFOLLOW ?? 0
 
-/** What a file has, unless it is a store by now. */
+/** Counts the entries of a file; 0 if the file is a store by now. */
 const countForeign = `SELECT CASE WHEN count(*) FILTER (WHERE name = 'escapement_migration') > 0 THEN 0 ELSE count(*) END
   AS n FROM sqlite_master`
 const count = Schema.decodeUnknownSync(Schema.Struct({ n: Schema.Natural }))
 /** An open file. */
 export interface Connected {
-  /** The file; until the first write, a file of an older version appears as it would be in this version. */
+  /** Returns the file; until the first write, a file of an older version appears as it would be in this version. */
   readonly sqlite: () => DatabaseSync
-  /** Call before the first write: only then is a file of an older version brought up to date. */
+  /** To be called before the first write, which brings a file of an older version up to date. */
   readonly beforeWriting: () => void
   /** False on a read-only medium. */
   readonly isWritable: boolean
   readonly close: () => void
 }
 
-/** How the refusal of another program's database begins; the repair leaves such a file alone. */
+/** The beginning of the refusal of another program's database; a repair leaves such a file alone. */
 export const anotherProgram = "the file is a database of another program"
 
-/** The number of migrations of a file. Changes nothing; throws if it is another program's database. */
+/** Returns the number of migrations of a file. Changes nothing; throws if the file is another program's database. */
 const versionOf = (sqlite: DatabaseSync): number => {
   if (hasVersion(sqlite)) return count(sqlite.prepare("SELECT count(*) AS n FROM escapement_migration").get()).n
-  // one statement: another process may make the tables between two
+  // one statement, as another process may make the tables between two
   const { n } = count(sqlite.prepare(countForeign).get())
   if (n > 0) throw new Error(`${anotherProgram}: name another file`)
   return 0
@@ -42,7 +42,7 @@ const versionOf = (sqlite: DatabaseSync): number => {
 
 const migrate = (path: string, sqlite: DatabaseSync): void => {
   if (changesFrom(versionOf(sqlite), sqliteDialect, path).length === 0) return
-  // asked again within: another process may have done it meanwhile
+  // asked again within the transaction, as another process may have done it meanwhile
   sqlite.exec("BEGIN IMMEDIATE")
   try {
     const version = versionOf(sqlite)
@@ -58,21 +58,21 @@ const migrate = (path: string, sqlite: DatabaseSync): void => {
 const makeFile = (path: string): void => {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const found = statSync(path, { throwIfNoEntry: false })
-  // a link may stand for a store that is there; nothing is made where it leads
+  // a link may point to an existing store; nothing is made at its target
   const isLink = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
   if (isLink && (found?.size ?? 0) === 0) throw new Error("it is a link that leads to no store: take it away first")
   if (found !== undefined && !found.isFile() && !found.isDirectory()) throw new Error("it is no regular file")
-  // another process may have made it meanwhile
+  // another process may have made the file meanwhile
   if (found === undefined) closeSync(openSync(path, constants.O_WRONLY | constants.O_CREAT | noFollow, 0o600))
 }
 
-/** Whether a file is of an older version, which cannot read it any more once it is brought up to date. */
+/** Whether a file is of an older version of Escapement, which cannot read the file once it is brought up to date. */
 const isOlder = (path: string): boolean => {
   if (!isFile(path)) return false
   const sqlite = new DatabaseSync(path, { timeout: busyTimeout })
   try {
     const version = versionOf(sqlite)
-    // refuses what is no store before anything of it is changed
+    // throws if the file is no store, before anything in it is changed
     changesFrom(version, sqliteDialect, path)
     return version > 0 && version < migrations.length
   } finally {
@@ -84,10 +84,10 @@ const openForWriting = (path: string): DatabaseSync => {
   if (path !== ":memory:") makeFile(path)
   const sqlite = new DatabaseSync(path, { timeout: busyTimeout })
   try {
-    // refuses what is no store, and one of a newer version, before anything of it is changed
+    // throws if the file is no store, or one of a newer version, before anything in it is changed
     changesFrom(versionOf(sqlite), sqliteDialect, path)
-    // what was committed survives a killed process; only a power cut can cost the last moments
-    // pages of a file that is there stay as they are: of 16 KiB, as rows of trials fill the usual 4 badly
+    // committed data survive a killed process; only a power cut can lose the last moments
+    // pages of 16 KiB, as rows of trials fill the usual 4 KiB badly; an existing file keeps its page size
     sqlite.exec("PRAGMA page_size = 16384; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
     migrate(path, sqlite)
     return sqlite
@@ -97,7 +97,10 @@ const openForWriting = (path: string): DatabaseSync => {
   }
 }
 
-/** What SQLite says where it may not write, or make its log: SQLITE_READONLY, SQLITE_CANTOPEN. Source: sqlite.org/rescode.html. */
+/**
+ * SQLite's codes if it may not write or cannot make its log: SQLITE_READONLY, SQLITE_CANTOPEN. Source:
+ * sqlite.org/rescode.html.
+ */
 const notWritable: ReadonlySet<number | undefined> = new Set([8, 14])
 
 interface Opened {
@@ -156,14 +159,20 @@ const openForReading = (path: string): Connected => {
 
 const dataVersion = Schema.decodeUnknownSync(Schema.Struct({ data_version: Schema.Int }))
 
-/** The largest share of time that a reader of an older file may spend on copying it: a tenth. */
+/**
+ * Factor by which a reader of an older file waits longer than the copying took, so that copying takes at most a tenth
+ * of its time.
+ */
 const rest = 10
 
 /** Opens a file of an older version: it is read from a copy, which is kept current, and upgraded at the first write. */
 const openOlder = (path: string): Connected => {
   const source = new DatabaseSync(path, { timeout: busyTimeout })
   let [version, next] = [0, 0]
-  /** While a transaction reads, no other process writes into the file: what it commits stays in the log. */
+  /**
+   * Copies the file. During a reading transaction, no other process writes into the file: what it commits stays in the
+   * log.
+   */
   const copy = (): Opened => {
     const started = performance.now()
     source.exec("BEGIN")
@@ -195,7 +204,7 @@ const openOlder = (path: string): Connected => {
     source.close()
     isCopy = false
   }
-  /** Another process may have written to the file, or have brought it up to date. */
+  /** Follows changes by another process, which may have written to the file or brought it up to date. */
   const follow = (): void => {
     if (!isCopy || performance.now() < next || versionNow() === version) return
     if (isOlder(path)) change(copy())

@@ -1,6 +1,6 @@
 import type { Dialect } from "../schema/Migrations.ts"
 
-/** What SQLite calls the types of columns. */
+/** SQLite's names for the types of columns. */
 export const sqliteDialect: Dialect = {
   isShared: false,
   text: "TEXT",

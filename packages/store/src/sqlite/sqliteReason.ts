@@ -4,7 +4,7 @@ import { Predicate } from "effect"
 /** Milliseconds that a connection waits for another process's transaction. */
 export const busyTimeout = 5000
 
-/** The advice on how to repair a damaged file. */
+/** Writes the advice on how to repair a damaged file. */
 export const mend = (path: string): string => `mend it with: escapement store check --repair --store ${path}`
 
 const readOnly = "it may not be written: the file or its folder is read-only"
@@ -20,7 +20,7 @@ const reasons: ReadonlyMap<number, string> = new Map([
   [26, "the file is not an SQLite database; name another one"]
 ])
 
-/** SQLite's primary result code of an error. */
+/** Returns SQLite's primary result code of an error; undefined if it has none. */
 export const sqliteCode = (error: unknown): number | undefined =>
   Predicate.isError(error) && "errcode" in error && typeof error.errcode === "number" ? error.errcode & 0xff : undefined
 
@@ -37,7 +37,7 @@ const systemReasons: ReadonlyMap<unknown, string> = new Map([
 /** SQLITE_CORRUPT. */
 const corrupt = 11
 
-/** Why SQLite did not do what was asked of the file at a path, in words for people. */
+/** Says in words for people why SQLite did not do what was asked of the file at a path. */
 export const sqliteReason =
   (path: string) =>
   (error: unknown): string => {

@@ -5,7 +5,7 @@ import { Option, Schema } from "effect"
 import { ProcessIdentity, isAlive, thisProcess } from "../ProcessIdentity.ts"
 
 const prefix = "escapement-store-"
-/** The file in a folder that names its process. */
+/** The file in a temporary folder that names the folder's process. */
 const ownerFile = "owner.json"
 const Owner = Schema.fromJsonString(ProcessIdentity)
 const decodeOwner = Schema.decodeOption(Owner)
@@ -48,7 +48,7 @@ export const copyStore = (path: string): TemporaryCopy => {
     writeFileSync(join(folder, ownerFile), encodeOwner(thisProcess))
     const copy = join(folder, basename(path))
     copyFileSync(path, copy)
-    // SQLite takes no link for a log either
+    // a log that is a link is not copied, as SQLite does not accept one either
     if (lstatSync(`${path}-wal`, { throwIfNoEntry: false })?.isFile() ?? false)
       copyFileSync(`${path}-wal`, `${copy}-wal`)
     return { path: copy, remove: () => remove(folder) }

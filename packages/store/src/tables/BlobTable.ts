@@ -12,10 +12,10 @@ const insert: Insert = {
 }
 const read = rowReader(Schema.Struct({ data: Schema.Uint8Array }), (row) => `blob ${row["hash"]}`)
 
-/** The row of an image's bytes: each once, under their sha-256. */
+/** Builds the row of an image's bytes; each image is stored once, by its SHA-256. */
 export const blobRow = (hash: string, data: Uint8Array): Row => ({ insert, params: [hash, data] })
 
-/** The bytes under a sha-256. */
+/** Finds the bytes with a SHA-256. */
 export const findBlob = (
   { query }: Database,
   hash: string

@@ -6,10 +6,13 @@ import { ProcessIdentity, isAlive, processText, thisProcess } from "../ProcessId
 import { rowReader } from "./Raw.ts"
 import { memoize } from "../memoize.ts"
 
-/** How long a silent session counts as alive if its process cannot be checked from here. */
+/**
+ * Time without a sign of life after which a session counts as dead, if its process cannot be checked from here; and
+ * time between two signs.
+ */
 const lease = Duration.minutes(5)
 const beat = Duration.seconds(30)
-/** After this many claims, the claims of durable trials are deleted. */
+/** Number of claims after which the claims of durable trials are deleted. */
 const tidied = 64
 
 const readClaim = rowReader(
@@ -23,7 +26,7 @@ const readSession = rowReader(
 const readDeaths = rowReader(Schema.Struct({ trial: Schema.String, deaths: Schema.Natural }), () => "a claim")
 
 const isThere = "EXISTS (SELECT 1 FROM trial t WHERE t.run = c.run AND t.id = c.trial)"
-/** Claims one trial and releases others that were made meanwhile, in one statement. */
+/** Writes the statement that claims one trial and releases others that were made meanwhile. */
 const claimSql = memoize(
   (made: number): string => `INSERT INTO claim (run, trial, session, running, deaths)
   SELECT c.run, c.trial, c.session, c.running, 0 FROM (
@@ -43,8 +46,8 @@ const leave = "UPDATE claim SET session = NULL, running = 0 WHERE run = ? AND se
 const notClaimed = "NOT EXISTS (SELECT 1 FROM claim WHERE run = ? AND session IS NOT NULL)"
 
 /**
- * Which process makes which trial of a run, for all processes that have the store open; and how often a
- * process died during a trial.
+ * Opens the claims: which process makes which trial of a run, for all processes that have the store open, and how often
+ * a process died during a trial.
  */
 export const openClaims = Effect.fnUntraced(function* (database: Database) {
   const { now, query } = database
@@ -98,7 +101,7 @@ export const openClaims = Effect.fnUntraced(function* (database: Database) {
       trial: string
     ): Effect.fn.Return<Evidence.TrialClaim, Stored.StoreFailed> {
       yield* begun
-      // a trial may be claimed again after it was broken off
+      // a trial may be claimed again after it was interrupted
       made = made.filter(([run, id]) => run !== of || id !== trial)
       const over = made.splice(0, mostMade)
       const operation = `claim trial ${trial} of run ${of}`
@@ -128,11 +131,11 @@ export const openClaims = Effect.fnUntraced(function* (database: Database) {
       Effect.andThen(bury(of), run(`end run ${of}`, leave, [of, session])),
     /** Deletes unclaimed entries of a run that is done. */
     forget: (of: string): Statement => ({ sql: "DELETE FROM claim WHERE run = ? AND session IS NULL", params: [of] }),
-    /** A condition: no process claims a trial of a run. */
+    /** Returns a condition: no process claims a trial of a run. */
     notClaimed: (of: string): Statement => ({ sql: notClaimed, params: [of] }),
     /** Releases everything that this session has claimed. */
     end: Effect.suspend(() => (isBegun ? end : Effect.void))
   }
 })
-/** The claims of a store that is open. */
+/** The claims of an open store. */
 export type Claims = Effect.Success<ReturnType<typeof openClaims>>

@@ -19,7 +19,10 @@ const tell = `INSERT INTO control (run, told, concurrency, retries)
     concurrency = coalesce(CAST(? AS INTEGER), control.concurrency),
     retries = coalesce(CAST(? AS INTEGER), control.retries)`
 
-/** The orders for the processes that make the trials of runs, from anyone who has the store open. */
+/**
+ * Makes the table of orders for the processes that make the trials of runs; anyone who has the store open can give
+ * them.
+ */
 export const controlTable = ({ query }: Database) => ({
   read: (run: string): Effect.Effect<Plans.RunControl, Stored.StoreFailed> =>
     Effect.map(
@@ -38,7 +41,7 @@ export const controlTable = ({ query }: Database) => ({
               ...(row.concurrency === null ? {} : { concurrency: row.concurrency })
             }
     ),
-  /** One statement, so that of two concurrent orders both take effect. */
+  /** Gives an order in one statement, so that two concurrent orders both take effect. */
   order: (
     run: string,
     { concurrency, order, retriesInfra }: Plans.RunOrder

@@ -15,12 +15,12 @@ export interface Statement {
 
 /** An open store with its tables in place: SQLite or PostgreSQL. Statements must be valid for both. */
 export interface Database {
-  /** Where the store is, worded for people; without a password. */
+  /** The location of the store in words for people, without a password. */
   readonly location: string
   /**
-   * Runs one statement and decodes its rows. Any failure, of decoding too, becomes one sentence that
-   * begins with `operation`. A statement may run twice if its connection broke, so running it twice
-   * must have the effect of running it once.
+   * Runs one statement and decodes its rows. Any failure, including one of decoding, becomes one sentence that begins
+   * with `operation`. A statement may run twice if its connection broke, so running it twice must have the effect of
+   * running it once.
    */
   readonly query: <A>(
     operation: string,
@@ -31,8 +31,8 @@ export interface Database {
   /** Runs statements, all of them or none. */
   readonly change: (operation: string, statements: ReadonlyArray<Statement>) => Effect.Effect<void, Stored.StoreFailed>
   /**
-   * Runs statements, all or none: none if one of the guards, which run first, changes no row. Returns
-   * whether the statements were run.
+   * Runs all statements, or none if one of the guards changes no row; the guards run first. Returns whether the
+   * statements were run.
    */
   readonly changeIf: (
     operation: string,
@@ -47,8 +47,8 @@ export interface Database {
   readonly now: string
   /** The notes beside the store about what was stored in it. */
   readonly notes: Notes
-  /** What is wrong with the store as a whole, in sentences; empty if nothing is. */
+  /** Lists what is wrong with the store as a whole, in sentences; empty if nothing is. */
   readonly check: Effect.Effect<ReadonlyArray<string>>
-  /** What was found wrong when it was opened. */
+  /** What was found to be wrong when the store was opened. */
   readonly warnings: ReadonlyArray<string>
 }

@@ -9,9 +9,8 @@ export interface Insert {
   /** What happens to an existing row: `ON CONFLICT …`. */
   readonly conflict: string
   /**
-   * How many of the first values are the key of a row. Rows with a key may be written in any order, and of
-   * rows with the same key the last one counts. Without `key`, rows are written in the order given, and the
-   * first one counts.
+   * How many of the first values are the key of a row. Rows with a key may be written in any order, and of several with
+   * the same key the last one counts. Without `key`, rows are written in the order given, and the first one counts.
    */
   readonly key?: number
   /** The type of each value, if PostgreSQL gets many rows as one text. */
@@ -24,6 +23,6 @@ export interface Row {
   readonly params: ReadonlyArray<Param>
 }
 
-/** The statement that inserts so many rows at once. */
+/** Writes the statement that inserts a number of rows at once. */
 export const insertSql = ({ conflict, into, values }: Insert, rows: number): string =>
   `INSERT INTO ${into} VALUES ${Array.from({ length: rows }, () => values).join(", ")} ${conflict}`

@@ -6,7 +6,7 @@ import type { Insert, Row } from "./Insert.ts"
 import { pack, unpack } from "./pack.ts"
 import { type Raw, jsonText, rowReader } from "./Raw.ts"
 
-// of an instance that is there, name and facets are brought up to date
+// for an instance that exists already, name and facets are updated
 const withheld: Insert = {
   into: "instance (fingerprint, benchmark, name, facets, body, digest)",
   values: "(?, ?, ?, ?, ?, ?)",
@@ -15,7 +15,7 @@ const withheld: Insert = {
   key: 1,
   types: ["text", "text", "text", "text", "bytes", "bytes"]
 }
-// and the body, which may have been withheld before
+// also updates the body, which may have been withheld before
 const insert: Insert = { ...withheld, conflict: `${withheld.conflict}, body = excluded.body` }
 const select = "SELECT fingerprint, benchmark, name, facets, body, digest FROM instance WHERE fingerprint"
 
@@ -28,7 +28,7 @@ const readRow = rowReader(
   nameOf
 )
 
-/** The digest of an instance's name and facets; its body is covered by its fingerprint. */
+/** Computes the digest of an instance's name and facets; its body is covered by its fingerprint. */
 const instanceDigest = (fingerprint: string, benchmark: string, name: string, facets: string): Uint8Array =>
   hashValues(fingerprint, benchmark, name, facets)
 
@@ -38,7 +38,7 @@ export const isWholeInstance = ({ benchmark, digest, facets, fingerprint, name }
     ? undefined
     : isSame(digest, instanceDigest(String(fingerprint), String(benchmark), String(name), String(facets)))
 
-/** The body of an instance that is to be filled in later. */
+/** The body of an instance whose content is filled in later. */
 export const withheldBody: Uint8Array = pack(null)
 
 /** Throws a `StoreFailed` that names the instance if its name or facets are not as stored. */
@@ -53,7 +53,7 @@ const read = (row: Raw): Stored.StoredInstance => {
   return { ...rest, instance: unpack(body, nameOf(row)) }
 }
 
-/** The row of an instance, with its JSON compressed, and its approximate size in bytes. */
+/** Builds the row of an instance, with its JSON compressed, and its approximate size in bytes. */
 export const instanceRow = (stored: Stored.StoredInstance): Row & { readonly bytes: number } => {
   const { benchmark, facets, fingerprint, instance, name } = stored
   const body = pack(instance)
@@ -67,8 +67,8 @@ export const instanceRow = (stored: Stored.StoredInstance): Row & { readonly byt
 }
 
 /**
- * The instances with the given fingerprints, in order. The query repeats the first fingerprint as
- * padding, so that few different statements are prepared.
+ * Finds the instances with the given fingerprints, in order. The query is padded with the first fingerprint, so that
+ * few different statements are prepared.
  */
 export const findInstances =
   ({ query }: Database) =>

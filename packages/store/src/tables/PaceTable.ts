@@ -7,10 +7,10 @@ const nameOf = () => "a pace"
 const readMoment = rowReader(Schema.Struct({ wait: Schema.Finite, at: Schema.Finite, changes: Schema.Int }), nameOf)
 const readChanges = rowReader(Schema.Struct({ changes: Schema.Int }), nameOf)
 
-/** Milliseconds by the server's clock, which is everybody's. */
+/** SQL for the milliseconds by the server's clock, which all processes share. */
 const now = "extract(epoch FROM clock_timestamp())::double precision * 1000"
 
-/** See `callSpacing` of the core. */
+/** Writes the SQL of `callSpacing` of the core. */
 const spacing = (rate: string, most: string): string =>
   `greatest(coalesce(60000 / ${rate}, 0), coalesce(${60_000 + RateLimit.rateSlack} / ${most}, 0))`
 
@@ -19,7 +19,7 @@ const grown = "CASE WHEN p.next > excluded.last THEN p.rate + p.step / p.rate EL
 const most = "coalesce(excluded.most, p.most)"
 const moment = "greatest(p.next, excluded.last)"
 
-/** See `reserveCall` of the core; `excluded.last` is the present time. */
+/** SQL of `reserveCall` of the core; `excluded.last` is the present time. */
 const reserve = `
   INSERT INTO pace AS p (name, most, next, last, usual, step, cut, paused, changes)
   SELECT a.name, a.most, a.now + coalesce(${60_000 + RateLimit.rateSlack} / a.most, 0), a.now, ${first.usual}, 0, 0, 0, 0
@@ -32,7 +32,7 @@ const reserve = `
     next = ${moment} + ${spacing(`(${grown})`, most)}
   RETURNING p.last - ${now} AS wait, p.last AS at, p.changes`
 
-/** See `slowDown` of the core. */
+/** SQL of `slowDown` of the core. */
 const slow = `
   WITH asked AS (
     SELECT name, rate, most, step, cut, paused, ${now} AS now, cut <= ?::double precision AS "isCut",
@@ -52,7 +52,7 @@ const slow = `
 
 const failed = ({ message }: { readonly message: string }) => new RateLimit.RateLimitFailed({ reason: message })
 
-/** Keeps the rate states in PostgreSQL, for all processes that share it: one statement per call. */
+/** Stores the rate states in PostgreSQL, for all processes that share it: one statement per call. */
 export const paceTable = ({ query }: Database): RateLimit.RateLimitBackend => ({
   reserve: (name, most): Effect.Effect<RateLimit.CallSlot, RateLimit.RateLimitFailed> =>
     query("wait for a call", reserve, [name, most ?? null], readMoment).pipe(

@@ -4,7 +4,7 @@ import { Result, Schema } from "effect"
 /** A row as the database returns it. */
 export type Raw = Readonly<Record<string, unknown>>
 
-/** A column of JSON text. */
+/** Makes the schema of a column of JSON text. */
 export const jsonText = <S extends Schema.Constraint>(schema: S) => Schema.fromJsonString(Schema.toCodecJson(schema))
 
 /**

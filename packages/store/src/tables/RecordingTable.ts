@@ -27,7 +27,7 @@ const readRow = rowReader(
 const readName = rowReader(Schema.Struct({ name: Schema.String }), () => "who asked")
 const readAsker = (row: Raw): string => readName(row).name
 
-/** Bytes of a sha-256. */
+/** Bytes of a SHA-256. */
 const size = 32
 const bytesOf = (...hashes: ReadonlyArray<string>): Uint8Array => Buffer.from(hashes.join(""), "hex")
 const hashesOf = (bytes: Uint8Array): ReadonlyArray<string> =>
@@ -60,12 +60,12 @@ const insertRecording: Insert = {
   conflict: "ON CONFLICT (asker, key) DO NOTHING"
 }
 
-/** The digest of a recording: over run, asker, key, head, base, kept, added, is_reply and answer. */
+/** Computes the digest of a recording: over run, asker, key, head, base, kept, added, is_reply and answer. */
 export const recordingDigest = (values: ReadonlyArray<Param>): Uint8Array => hashValues(...values)
 
 /**
- * The rows of a recording and of its values, compressed, and their approximate size in bytes. An
- * existing recording with the same key stays as it is.
+ * Builds the rows of a recording and of its values, compressed, and their approximate size in bytes. An existing
+ * recording with the same key is not changed.
  */
 export const recordingRows = (
   recording: Recorded.Recording,
@@ -111,16 +111,16 @@ const recordingOf = (run: string, asker: string, row: Raw): Recorded.Recording =
 type Found<A> = Effect.Effect<Option.Option<A>, Stored.StoreFailed>
 const firstOf = <A>([found]: ReadonlyArray<A>) => Option.fromUndefinedOr(found)
 
-/** The model calls of a store, and the values that they consist of, each stored once. */
+/** Makes the table of the model calls of a store, and of the values that they consist of, each stored once. */
 export const recordingTable = ({ query }: Database) => ({
   answer: (run: string, asker: string, key: string): Found<Recorded.ModelResult> =>
     Effect.map(query(`find a recording of ${asker}`, one, [run, asker, bytesOf(key)], answerOf), firstOf),
   reply: (key: string): Found<Recorded.ModelResult> =>
     Effect.map(query("find a recorded reply", first, [bytesOf(key)], answerOf), firstOf),
-  /** In the order they came. */
+  /** Reads the recordings of an asker, in the order in which they were made. */
   conversation: (run: string, asker: string): Effect.Effect<ReadonlyArray<Recorded.Recording>, Stored.StoreFailed> =>
     query(`read the recordings of ${asker}`, all, [run, asker], (row) => recordingOf(run, asker, row)),
-  /** Who asked in a run, by name. */
+  /** Lists the askers of a run, by name. */
   askers: (run: string): Effect.Effect<ReadonlyArray<string>, Stored.StoreFailed> =>
     query(`list who asked in run ${run}`, "SELECT name FROM asker WHERE run = ? ORDER BY name", [run], readAsker),
   value: (hash: string): Found<Json.Json> =>

@@ -12,10 +12,10 @@ const encode = Schema.encodeSync(RunText)
 const nameOf = (row: Raw) => `run ${String(row["id"])}`
 const readRow = rowReader(Schema.Struct({ status: Plans.RunStatus, body: RunText }), nameOf)
 
-/** The digest of a run: over everything that does not change while it goes on. */
+/** Computes the digest of a run: over everything that does not change during the run. */
 export const runDigest = ({ body, created, id }: BegunRun): Uint8Array => hashValues(id, created, body)
 
-/** Whether the row of a run is as stored; undefined if it has no digest. */
+/** Whether the row of a run is as it was stored; undefined if it has no digest. */
 export const isWholeRun = ({ body, created, digest, id }: Raw): boolean | undefined =>
   digest === null
     ? undefined
@@ -23,7 +23,7 @@ export const isWholeRun = ({ body, created, digest, id }: Raw): boolean | undefi
 
 const decodeBody = Schema.decodeUnknownOption(RunText)
 
-/** The run in a row, damaged or not; `Option.none()` if it cannot be read. */
+/** Reads the run in a row, even from a damaged row; `Option.none()` if it cannot be read. */
 export const runIn = ({ body }: Raw): Option.Option<Run> => decodeBody(body)
 
 const read = (row: Raw): Run => {
@@ -38,11 +38,11 @@ const begin = `INSERT INTO run (id, created, status, body, digest, ordinal)
   VALUES (?, ?, ?, ?, ?, (SELECT coalesce(max(ordinal), 0) + 1 FROM run))
   ON CONFLICT (id) DO UPDATE SET status = excluded.status RETURNING digest`
 
-/** The runs of a store. */
+/** Makes the table of the runs of a store. */
 export const runTable = ({ location, notes, query }: Database) => {
   const get = (operation: string, id: string): Effect.Effect<Option.Option<Run>, Stored.StoreFailed> =>
     Effect.map(query(operation, `${select} WHERE id = ?`, [id], read), ([run]) => Option.fromUndefinedOr(run))
-  /** The runs that an incomplete id may mean: several if it is ambiguous. */
+  /** Finds the runs that a shortened id may mean; several if it is ambiguous. */
   const meant = (operation: string, id: string) =>
     id === "last"
       ? query(operation, `${select} ${newestFirst} LIMIT 1`, [], read)
@@ -67,10 +67,12 @@ export const runTable = ({ location, notes, query }: Database) => {
         )
       )
     },
-    /** The run that began last comes first. */
+    /** Lists the runs, the one that began last first. */
     all: query("list the runs", `${select} ${newestFirst}`, [], read),
     get,
-    /** The run of an id or of its beginning, or the newest for `last`; `Option.none()` if no run or several match. */
+    /**
+     * Finds the run with an id or its beginning, or the newest for `last`; `Option.none()` if no run or several match.
+     */
     find: Effect.fnUntraced(function* (id: string): Effect.fn.Return<Option.Option<Run>, Stored.StoreFailed> {
       const operation = `find run ${id}`
       const exact = yield* get(operation, id)

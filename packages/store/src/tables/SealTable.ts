@@ -62,7 +62,7 @@ const readRecorded = rowReader(
   () => "a recording"
 )
 
-/** The recorded model calls of a run in the order they were made. */
+/** Scans the recorded model calls of a run, in the order in which they were made. */
 const recordedBy = (run: string): Scan<ReturnType<typeof readRecorded>> => ({
   operation: `seal run ${run}`,
   statement: `SELECT r.id, r.digest FROM asker a JOIN recording r ON r.asker = a.id
@@ -75,28 +75,31 @@ const recordedBy = (run: string): Scan<ReturnType<typeof readRecorded>> => ({
 
 /** Bytes of the digest of a run's trials, with which every root begins. */
 const trialsLength = 32
-/** Where the marks of the trials stand, in seals of runs that may go on, behind the id of the last recorded call and the digest of all. */
+/**
+ * Offset of the marks of the trials in a root: after the id of the last recorded call and the digest of all recorded
+ * calls. Only seals of runs that may go on have marks.
+ */
 const marksAt = trialsLength + 8 + 32
 /** Bytes of the mark of a trial. */
 const markLength = 8
 
-/** The part of a root that covers the trials. */
+/** Returns the part of a root that covers the trials. */
 export const trialsOf = (root: Uint8Array): Uint8Array => root.subarray(0, trialsLength)
 
 /** Whether a seal covers the recorded calls of its run; seals of versions before the first release do not. */
 export const holdsRecordings = ({ root }: Seal): boolean => root.length >= marksAt
 
 /**
- * Whether a root has a length that some version makes: trials only; with recorded calls; or with the
- * marks of the trials too.
+ * Whether a root has a length that some version makes: with trials only, with recorded calls, or with the marks of the
+ * trials, too.
  */
 export const isRootLength = ({ root, trials }: Seal): boolean =>
   [trialsLength, marksAt, marksAt + trials * markLength].includes(root.length)
 
-/** The mark of a trial in a seal. */
+/** Returns the mark of a trial in a seal. */
 const markOf = (id: string): Uint8Array => sha256Bytes(id).subarray(0, markLength)
 
-/** A test of whether a trial id was covered by a seal or came later; undefined if the seal does not say. */
+/** Returns a test whether a trial was covered by a seal or came later; undefined if the seal does not say. */
 export const sealedTrials = ({ root, trials }: Seal): ((id: string) => boolean) | undefined => {
   if (root.length !== marksAt + trials * markLength) return undefined
   const marks = new Set<string>()
@@ -104,7 +107,7 @@ export const sealedTrials = ({ root, trials }: Seal): ((id: string) => boolean) 
   return (id) => marks.has(toHex(markOf(id)))
 }
 
-/** Recorded model calls up to one of them: a run may get more after it was sealed, by judges. */
+/** Digests the recorded model calls up to one of them: a run may get more after it was sealed, by judges. */
 const recordedUpTo = Effect.fnUntraced(function* (
   database: Database,
   run: string,
@@ -137,9 +140,9 @@ interface Leaving {
 }
 const nothing: Leaving = { trials: new Set(), recordings: new Set() }
 
-/** A seal that is about to be added, and the condition under which it follows the last one. */
+/** A seal that is about to be added, and the condition under which it follows the last seal. */
 export interface NextSeal {
-  /** `Option.none()` if the run already has this seal, or has no digests. */
+  /** The statement that adds the seal; `Option.none()` if the run already has this seal, or has no digests. */
   readonly seal: Option.Option<Statement>
   /** A condition: nobody has sealed the run meanwhile and, if the run gets no more trials, changed their number. */
   readonly holds: Statement
@@ -149,7 +152,10 @@ const hasTrials = "(SELECT count(*) FROM trial WHERE run = ?) = ?"
 const readCount = rowReader(Schema.Struct({ n: Schema.Int }), () => "the seals of a run")
 const countSeals = "SELECT CAST(count(*) AS INTEGER) AS n FROM seal WHERE run = ?"
 
-/** The seals of runs: the state of their trials each time an execution ended or scores were recomputed. */
+/**
+ * Makes the table of the seals of runs: the state of their trials each time an execution ended or scores were
+ * recomputed.
+ */
 export const sealTable = (database: Database) => {
   const { query } = database
   const all = (run: string): Effect.Effect<ReadonlyArray<Seal>, Stored.StoreFailed> =>
@@ -171,7 +177,7 @@ export const sealTable = (database: Database) => {
       ),
       ([found]) => found
     )
-  /** The seal of a run as it will be. */
+  /** Computes the seal that a run will have. */
   const next = Effect.fnUntraced(function* (
     run: string,
     as: Plans.RunStatus | undefined,
@@ -210,13 +216,13 @@ export const sealTable = (database: Database) => {
   return {
     all,
     /**
-     * The seal of a run in its present state, with the status that it is about to have. A run of an
-     * older version without digests gets none.
+     * Computes the seal of a run in its present state, with the status that it is about to have. A run of an older
+     * version without digests gets none.
      */
     next: (run: string, as?: Plans.RunStatus) => next(run, as, nothing),
-    /** The seal of a run that may go on, without what is about to be removed from it. */
+    /** Computes the seal of a run that may go on, without what is about to be removed from it. */
     without: (run: string, leaving: Leaving) => next(run, "interrupted", leaving),
-    /** The digest of a run that has ended, as it was sealed. */
+    /** Returns the digest of a run that has ended, as it was sealed. */
     digest: Effect.fnUntraced(function* (
       run: string
     ): Effect.fn.Return<Option.Option<Evidence.RunDigest>, Stored.StoreFailed> {
@@ -226,7 +232,10 @@ export const sealTable = (database: Database) => {
         status === found?.status ? Option.some({ trials, sha256: toHex(trialsOf(root)) }) : Option.none()
       )
     }),
-    /** Whether recorded model calls that a seal covers were removed, inserted or changed. */
+    /**
+     * Whether the recorded model calls that a seal covers are as they were sealed: none was removed, inserted or
+     * changed.
+     */
     isRecorded: Effect.fnUntraced(function* (seal: Seal): Effect.fn.Return<boolean, Stored.StoreFailed> {
       const { root, run } = seal
       if (!holdsRecordings(seal)) return true
@@ -234,7 +243,7 @@ export const sealTable = (database: Database) => {
       const now = yield* recordedUpTo(database, run, last)
       return isSame(root.subarray(trialsLength, marksAt), now.bytes)
     }),
-    /** What is wrong with the chain of a run's seals, in sentences. */
+    /** Lists what is wrong with the chain of a run's seals, in sentences. */
     faults: (seals: ReadonlyArray<Seal>): ReadonlyArray<string> =>
       seals.flatMap((seal, i) =>
         isSame(seal.chain, chained(seals[i - 1]?.chain ?? null, seal))

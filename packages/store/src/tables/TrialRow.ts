@@ -12,7 +12,7 @@ const texts = {
   timing: jsonText(timing),
   scores: jsonText(Metrics.Scores)
 }
-/** The name of a trial's row in messages. */
+/** Names a trial's row in messages. */
 export const nameTrial = (row: Raw): string => `trial ${String(row["id"])} of run ${String(row["run"])}`
 
 const decodeResult = rowReader(
@@ -38,13 +38,13 @@ export type TrialHead = typeof HeadRow.Type
 
 const headOf = rowReader(HeadRow, nameTrial)
 
-/** The digest of a trial: over everything that is kept of it except the name of its instance. */
+/** Computes the digest of a trial: over everything that is stored of it except the name of its instance. */
 export const trialDigest = (head: TrialHead): Uint8Array => {
   const { cell, epoch, id, identity, instance, outcome, run, scores, timing, trajectory, usage } = head
   return hashValues(run, id, cell, epoch, instance, identity, outcome, usage, timing, scores, trajectory)
 }
 
-/** The digest that a row should have, with other scores if given. */
+/** Computes the digest that a row should have, with other scores if given. */
 export const digestOfRow = (row: Raw, scores?: string): Uint8Array => {
   const head = headOf(row)
   return trialDigest(scores === undefined ? head : { ...head, scores })
@@ -54,7 +54,7 @@ export const digestOfRow = (row: Raw, scores?: string): Uint8Array => {
 export const requireWhole = (row: Raw): void => {
   if (row["digest"] === null) return
   const { events, print } = row
-  // bytes that could not be unpacked are not what was stored
+  // bytes that could not be unpacked are not those that were stored
   const hasItsEvents =
     events === undefined ||
     (typeof events === "string" && isSame(row["trajectory"], print instanceof Uint8Array ? print : sha256Bytes(events)))
@@ -64,7 +64,7 @@ export const requireWhole = (row: Raw): void => {
 
 const { fork, seed } = TrialIdentity.fields
 
-/** Its cell stands in its run and is not kept again. */
+/** The cell of a trial is stored with its run, not here. */
 const columns = {
   run,
   id,
@@ -102,14 +102,14 @@ const encode = Schema.encodeSync(TrialRow)
 const decodeEvents = rowReader(Schema.Struct({ events: TrialRow.fields.events }), nameTrial)
 const decodeColumns = rowReader(Schema.Struct(columns), nameTrial)
 
-/** The columns of a finished trial. */
+/** Builds the columns of a finished trial. */
 export const trialColumns = ({ cell, run, scores, trial }: Stored.StoredTrial): TrialColumns => {
   const { events, id, identity, outcome, timing, usage } = trial
   const { cell: _, epoch, instance, ...rest } = identity
   return encode({ run, id, cell, instance, epoch, identity: rest, outcome, usage, timing, scores, events })
 }
 
-/** A trial from the columns of its row and its events, with its cell taken from the cells of its run. */
+/** Builds a trial from the columns of its row and its events, with its cell taken from the cells of its run. */
 export const trialOf = (row: Raw, events: Trajectory, cells: ReadonlyArray<Cell>): Stored.StoredTrial => {
   const { cell: index, epoch, id, identity, instance, outcome, run, scores, timing, usage } = decodeColumns(row)
   const cell = cells[index]

@@ -38,13 +38,14 @@ const trials = (database: Database): string =>
   `SELECT ${head}, ${eventColumns(database)} FROM trial t JOIN trajectory j ON j.run = t.run AND j.trial = t.id`
 const inOrder = `WHERE t.run = ? AND (t.cell, t.name, t.epoch, t.id) > (?, ?, ?, ?)
   ORDER BY t.cell, t.name, t.epoch, t.id LIMIT`
-// CROSS keeps SQLite's order of the join: each run's part of the key index, instead of all of it
+// CROSS keeps SQLite's order of the join: it then reads a part of the key index for each run, instead of the whole
+// index
 const withPrefix = `SELECT t.run, t.id FROM run r CROSS JOIN trial t
   WHERE t.run = r.id AND t.id >= ? AND t.id < ? ORDER BY r.ordinal DESC, r.created DESC, r.id DESC, t.id`
 const withPrefixOfRun = "SELECT t.run, t.id FROM trial t WHERE t.run = ? AND t.id >= ? AND t.id < ? ORDER BY t.id"
 const replaceScores = "UPDATE trial SET scores = ?, digest = ? WHERE run = ? AND id = ? AND scores = ? RETURNING id"
 
-// the subquery gives NULL, which is refused, where the instance is not there
+// if the instance does not exist, the subquery gives NULL, which is refused
 const insertTrial: Insert = {
   into: `trial (run, id, cell, name, epoch, instance, identity, outcome, usage, timing, scores, trajectory, digest,
     short, short_digest)`,
@@ -67,12 +68,12 @@ const insertTrajectory: Insert = {
   types: ["text", "text", "text"]
 }
 
-/** The run and the trial of a row; undefined if it is not the row of a trial. */
+/** Returns the run and the trial of a row; undefined if it is not the row of a trial. */
 export const keptBy = ({ insert, params }: Row): readonly [run: string, trial: string] | undefined =>
   insert === insertTrial ? [String(params[0]), String(params[1])] : undefined
 
 /**
- * The rows of a trial with its events, and their approximate size in bytes. If the trial exists, they
+ * Builds the rows of a trial with its events, and their approximate size in bytes. If the trial exists already, they
  * change nothing.
  */
 export const trialRows = (
@@ -107,7 +108,10 @@ const scan = <A>(select: string, run: string, size: number, read: (row: Raw) => 
   read
 })
 
-/** The trials of a run without their events, in the order of cell, name of the instance (by code point), epoch and id. */
+/**
+ * Scans the trials of a run without their events, in the order of cell, name of the instance (by code point), epoch and
+ * id.
+ */
 export const selectResults = (run: string): Scan<Stored.TrialResult> =>
   scan(results, run, 256, (row) => {
     const { benchmark, called, facets, instance, said } = row
@@ -115,11 +119,14 @@ export const selectResults = (run: string): Scan<Stored.TrialResult> =>
     return readResult(row)
   })
 
-/** The same with events, which are in a table of their own, so that a scan for results does not read them. */
+/**
+ * Scans the trials of a run with their events, in that order. Events are in a table of their own, so that scans without
+ * them do not read them.
+ */
 export const selectTrials = (database: Database, run: string, cells: ReadonlyArray<Cell>): Scan<Stored.StoredTrial> =>
   scan(trials(database), run, 16, (row) => readTrial(row, cells))
 
-/** The ids of a run's trials. */
+/** Scans the ids of a run's trials. */
 export const selectTrialIds = (run: string): Scan<string> => ({
   operation: `list the trials of run ${run}`,
   statement: "SELECT run, id FROM trial WHERE run = ? AND id > ? ORDER BY id LIMIT 4096",
@@ -131,7 +138,7 @@ export const selectTrialIds = (run: string): Scan<string> => ({
 
 const readCount = rowReader(Schema.Struct({ n: Schema.Natural }), () => "the number of trials")
 
-/** How many trials a run has. */
+/** Counts the trials of a run. */
 export const countTrials = ({ query }: Database, run: string): Effect.Effect<number, Stored.StoreFailed> =>
   Effect.map(
     query(
@@ -143,13 +150,13 @@ export const countTrials = ({ query }: Database, run: string): Effect.Effect<num
     ([row]) => row?.n ?? 0
   )
 
-/** The most ids in one statement. */
+/** Most ids in one statement. */
 const mostAsked = 512
 const summary = "SELECT run, id, outcome, usage, timing FROM trial WHERE run = ? AND id IN"
 
 /**
- * Which of the given trials of a run are stored. The query repeats the first id as padding, so that few
- * different statements are prepared.
+ * Finds which of the given trials of a run are stored. The query is padded with the first id, so that few different
+ * statements are prepared.
  */
 export const finishedAmong = Effect.fnUntraced(function* (
   { query }: Database,
@@ -168,8 +175,8 @@ export const finishedAmong = Effect.fnUntraced(function* (
 })
 
 /**
- * Trials whose id begins with `prefix`, newest run first, or only those of one run. Each comes with a
- * function that decodes it, given the cells of its run.
+ * Finds trials whose id begins with `prefix`, newest run first, or only those of one run. Each comes with a function
+ * that decodes it, given the cells of its run.
  */
 export const trialsWithPrefix = Effect.fnUntraced(function* (
   database: Database,
@@ -180,7 +187,7 @@ export const trialsWithPrefix = Effect.fnUntraced(function* (
   const operation = `find trial ${prefix}`
   const range = [prefix, prefixEnd(prefix)]
   const byKey = `${trials(database)} WHERE t.run = ? AND t.id = ?`
-  // sorted by key alone: a sort of whole rows copies their events, several times where they are large
+  // only keys are sorted: sorting whole rows would copy their events, several times if they are large
   const keys = yield* run === undefined
     ? query(operation, withPrefix, range, readId)
     : query(operation, withPrefixOfRun, [run, ...range], readId)
@@ -194,8 +201,8 @@ const shortOf = `SELECT ${head}, t.short, t.short_digest FROM trial t
   WHERE t.run = ? AND t.id >= ? AND t.id < ? ORDER BY t.id LIMIT 1`
 
 /**
- * The short form of the first trial of a run whose id begins with `prefix`; `Option.none()` if it has
- * none that matches it.
+ * Finds the short form of the first trial of a run whose id begins with `prefix`; `Option.none()` if that trial has no
+ * valid one.
  */
 export const findShort = Effect.fnUntraced(function* (
   { query }: Database,
@@ -227,7 +234,7 @@ export const addScores = Effect.fnUntraced(function* (
   // repeated as long as another process scores the same trial in between
   while (true) {
     const [found] = yield* query(operation, select, [run, id], (row) => {
-      // damage must not be given a digest of its own
+      // a damaged row must not get a digest that makes it valid
       requireWhole(row)
       return { row, scores: decodeScores(row).scores }
     })

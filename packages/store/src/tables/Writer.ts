@@ -14,13 +14,13 @@ export interface Job {
 export interface Writer {
   /** Accepts a job, in order. Fails, without accepting the job, while earlier jobs cannot be written. */
   readonly submit: (job: Job) => Effect.Effect<void, Stored.StoreFailed>
-  /** Writes all accepted jobs. What cannot be written stays for the next attempt. */
+  /** Writes all accepted jobs. Jobs that cannot be written stay for the next attempt. */
   readonly flush: Effect.Effect<void, Stored.StoreFailed>
   /** Drops the unwritten rows of a run: those whose first value is its id. */
   readonly withdraw: (run: string) => Effect.Effect<void>
 }
 
-/** The bounds at which a batch is written: number of jobs, bytes, or waiting time of its first job. */
+/** Limits at which a batch is written: number of jobs, bytes, or waiting time of its first job. */
 const maxJobs = 64
 const maxBytes = 2 ** 22
 const maxWait = "250 millis"

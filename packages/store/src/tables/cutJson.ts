@@ -1,11 +1,11 @@
 import { Json } from "@escapement/core"
 
 /**
- * The beginning of a JSON value: the first `most` characters of its text, with indent or without, are
- * the same as those of the whole value. A shorter value is returned unchanged.
+ * Shortens a JSON value so that the first `most` characters of its text, with or without indent, are those of the whole
+ * value. A shorter value is returned unchanged.
  */
 export const cutJson = (value: Json.Json, most: number): Json.Json => {
-  // counts fewer characters than the text has, never more
+  // never overestimates the length of the text
   let left = most
   const cut = (inner: Json.Json): Json.Json => {
     if (typeof inner === "string") {
@@ -26,7 +26,7 @@ export const cutJson = (value: Json.Json, most: number): Json.Json => {
       const members: Array<readonly [string, Json.Json]> = []
       for (const [key, member] of Object.entries(inner)) {
         if (left <= 0) break
-        // a mark behind it, so that no key becomes an integer, which would stand first
+        // ends with a mark, so that no shortened key becomes an integer, which would come first in the object
         const kept = key.length <= left ? key : `${key.slice(0, left)}…`
         left -= kept.length + 3
         members.push([kept, cut(member)])

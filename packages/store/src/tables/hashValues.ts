@@ -8,14 +8,14 @@ const framed = (part: Param): string => {
   return `b${Buffer.from(part.buffer, part.byteOffset, part.byteLength).toString("hex")};`
 }
 
-/** The sha-256 of a list of values, framed so that different lists never give the same bytes. */
+/** Computes the SHA-256 of a list of values, framed so that different lists never give the same bytes. */
 export const hashValues = (...parts: ReadonlyArray<Param>): Uint8Array =>
   hash("sha256", parts.map(framed).join(""), "buffer")
 
-/** The sha-256 of a text or of bytes as they are. */
+/** Computes the SHA-256 of a text or of bytes. */
 export const sha256Bytes = (data: string | Uint8Array): Uint8Array => hash("sha256", data, "buffer")
 
-/** Bytes as hexadecimal digits. */
+/** Writes bytes in hexadecimal. */
 export const toHex = (bytes: Uint8Array): string => Buffer.from(bytes).toString("hex")
 
 /** Whether a stored value equals these bytes. */

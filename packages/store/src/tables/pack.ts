@@ -3,13 +3,16 @@ import { type Json, Stored } from "@escapement/core"
 import { Predicate, Schema } from "effect"
 import { jsonText } from "./Raw.ts"
 
-/** Bytes of the JSON of a value that is kept: twice the longest line of a file of instances. */
+/** Most bytes of the JSON of a stored value: twice the longest line of an instance file. */
 export const mostUnpacked = 2 ** 26
 const mebibytes = `${mostUnpacked / 2 ** 20} MiB`
 
 const decode = Schema.decodeUnknownSync(jsonText(Schema.Json))
 
-/** A JSON value compressed: several times less for a fraction of a millisecond. Throws a `StoreFailed` where it is too large. */
+/**
+ * Compresses a JSON value to a fraction of its size, in a fraction of a millisecond. Throws a `StoreFailed` if the
+ * value is too large.
+ */
 export const pack = (value: Json.Json): Uint8Array => {
   const bytes = Buffer.from(JSON.stringify(value))
   if (bytes.length > mostUnpacked) {
@@ -23,7 +26,7 @@ const reasonOf = (error: unknown): string =>
     ? `it unpacks to more than ${mebibytes}, which Escapement never keeps: it was made by hand`
     : `it is damaged: ${String(error)}`
 
-/** The value that was packed; throws a `StoreFailed` that names it where it is damaged, or unpacks to too much. */
+/** Decompresses a value; throws a `StoreFailed` that names it if it is damaged or too large. */
 export const unpack = (body: Uint8Array, name: string): Json.Json => {
   try {
     return decode(inflateSync(body, { maxOutputLength: mostUnpacked }).toString("utf8"))

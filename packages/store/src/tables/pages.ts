@@ -5,13 +5,13 @@ import type { Raw } from "./Raw.ts"
 
 /** A scan of rows in pages. */
 export interface Scan<A> {
-  /** What is being done, for messages. */
+  /** The name of the operation, for messages. */
   readonly operation: string
-  /** A statement that gives the rows after a place, at most `size`. */
+  /** A statement that returns the rows after a place, at most `size`. */
   readonly statement: string
   /** The place before the first row. */
   readonly start: ReadonlyArray<Param>
-  /** Rows of a page. */
+  /** Most rows of a page. */
   readonly size: number
   readonly placeOf: (row: Raw) => ReadonlyArray<Param>
   readonly read: (row: Raw) => A

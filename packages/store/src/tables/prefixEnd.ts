@@ -1,2 +1,2 @@
-/** The least text after all texts that begin with `prefix`, where texts are compared by code point. */
+/** Returns an upper bound of all texts that begin with `prefix`, for comparisons by code point. */
 export const prefixEnd = (prefix: string): string => `${prefix}\u{10FFFF}`

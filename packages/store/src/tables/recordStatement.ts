@@ -1,10 +1,10 @@
 import type { Statement } from "./Database.ts"
 import type { Insert, Row } from "./Insert.ts"
 
-/** Most characters that are sent as one text: more would have to stand in memory several times. */
+/** Most characters that are sent as one text, as a longer one would be in memory several times. */
 const longest = 2 ** 24
 
-/** Whether a text of JSON can hold a value, so that PostgreSQL reads the same from it. */
+/** Whether JSON text can hold a value so that PostgreSQL reads the same value from it. */
 const isHeld = (param: Row["params"][number]): boolean =>
   typeof param !== "string" || (param.isWellFormed() && !param.includes("\0"))
 
@@ -20,9 +20,9 @@ const recordOf = ({ params }: Row): object =>
   )
 
 /**
- * The statement that inserts rows of one table into PostgreSQL, however many they are,
- * from one text of JSON: its text is the same for any number, so it is prepared once.
- * Undefined where the table has no types, or such a text cannot hold the rows.
+ * Returns the statement that inserts any number of rows of one table into PostgreSQL from one JSON text. Its text does
+ * not depend on the number of rows, so it is prepared once. Undefined if the table states no types, or if JSON cannot
+ * hold the rows.
  */
 export const recordStatement = (insert: Insert, rows: ReadonlyArray<Row>): Statement | undefined => {
   const { conflict, into, types, values } = insert

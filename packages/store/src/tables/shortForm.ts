@@ -1,7 +1,7 @@
 /**
- * The short form of a large trial: its events with the beginnings of their long texts. It is made when the
- * trial is kept, so that a first page of it need not read 100 MB. It is derived from the events: whoever
- * changes what stands in it adds a migration that sets it to NULL.
+ * The short form of a large trial: its events with only the beginnings of their long texts. It is made when the trial
+ * is stored, so that a first page of it need not read 100 MB. It is derived from the events: a change of its content
+ * needs a migration that sets it to NULL.
  */
 import { deflateSync, inflateSync } from "node:zlib"
 import {
@@ -20,15 +20,15 @@ import { hashValues, isSame, sha256Bytes } from "./hashValues.ts"
 import { mostUnpacked } from "./pack.ts"
 import { type Raw, jsonText } from "./Raw.ts"
 
-/** Characters of events from which on a trial has a short form; fewer are read in 30 ms or less. */
+/** Characters of events from which on a trial has a short form; fewer are read within 30 ms. */
 const fewest = 2 ** 22
 
-/** What is kept: more than a page shows at first of each. */
+/** What the short form keeps, in each case more than a page shows at first. */
 const most = {
-  /** Characters of a text, and of arguments or a checkpoint as JSON. */
+  /** Characters of a text, of arguments as JSON, or of a checkpoint as JSON. */
   text: 4096,
   alt: 1024,
-  /** Characters of a fact, and facts of a call. */
+  /** Characters of a fact, and number of facts of a call. */
   fact: 2048,
   facts: 128
 }
@@ -92,7 +92,7 @@ const cutCalled = (event: Called): CutEvent => {
       ...rest,
       call: cutCall(call),
       content: content.map(cutPart),
-      // of all it is asked whether one submitted an answer
+      // all facts are searched for one that submitted an answer
       facts: areFactsLong ? facts.filter(({ _tag }, i) => i < most.facts || _tag === "Submitted").map(cutFact) : facts,
       ...(checkpoint === undefined || isCheckpointLong ? {} : { checkpoint })
     },
@@ -140,7 +140,8 @@ const shortText = (events: Trajectory): string => {
 }
 
 /**
- * The short form of events, packed; undefined if they are read quickly enough as a whole, or would not be much shorter.
+ * Packs the short form of events; undefined if they are read quickly enough as a whole, or if the short form would not
+ * be much shorter.
  *
  * @param length characters of the JSON of all events
  */
@@ -151,7 +152,7 @@ export const shortForm = (events: Trajectory, length: number): Uint8Array | unde
   return bytes.length > mostUnpacked || text.length > length / 2 ? undefined : deflateSync(bytes, { level: 1 })
 }
 
-/** The digest of a short form: over the trial that it is of, and its bytes. */
+/** Computes the digest of a short form: over the trial that it belongs to, and its bytes. */
 export const digestShort = (run: string, id: string, trajectory: Uint8Array, short: Uint8Array): Uint8Array =>
   hashValues("short", run, id, trajectory, sha256Bytes(short))
 
@@ -164,13 +165,16 @@ const textIn = ({ id, run, short, short_digest: digest, trajectory }: Raw): Opti
   )
 }
 
-/** The short form in a row of a trial; none if it has none, or one that is damaged: the whole is there. */
+/**
+ * Reads the short form in a row of a trial; `Option.none()` if it is missing or damaged, as the whole trial is stored,
+ * too.
+ */
 export const unpackShort = (
   row: Raw
 ): Option.Option<{ readonly events: Trajectory; readonly cut: Stored.ShortTrial["cut"] }> =>
   Option.map(Option.flatMap(textIn(row), decode), ({ cut, events }) => ({ events, cut: new Map(cut) }))
 
-/** Whether a row of a trial with its events has no short form, or the one that is made of them. */
+/** Whether a row of a trial with its events has no short form, or the one that follows from them. */
 export const isShortRight = (row: Raw): boolean => {
   if (row["short"] === null && row["short_digest"] === null) return true
   const events = decodeEvents(row["events"])

@@ -1,4 +1,4 @@
-/** The tables that hold what a store was given, those that others refer to first. */
+/** The tables with the content of a store; tables that others refer to come first. */
 export const storeTables = [
   "run",
   "instance",

@@ -7,14 +7,14 @@ const inserted = traced("Store.insert")
 const submitted = traced("Store.submit")
 const flushed = traced("Store.flush")
 
-/** A database whose reads and writes are spans. */
+/** Wraps a database so that its reads and writes are spans. */
 export const tracedDatabase = (database: Database): Database => ({
   ...database,
   query: (operation, statement, params, read) => queried(database.query(operation, statement, params, read)),
   insert: (rows) => inserted(database.insert(rows))
 })
 
-/** A writer whose work is spans. */
+/** Wraps a writer so that its work is spans. */
 export const tracedWriter = ({ flush, submit, withdraw }: Writer): Writer => ({
   withdraw,
   submit: (job) => submitted(submit(job)),

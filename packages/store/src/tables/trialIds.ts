@@ -11,7 +11,7 @@ const decode = Schema.decodeUnknownOption(
 )
 const fingerprint = (value: Json.Json): string => toHex(sha256Bytes(Json.canonical(value)))
 
-/** Computes the ids of a run's trials from what their rows say of them; nothing where a row is of no cell of the run. */
+/** Makes a function that computes the id of a trial from its row; undefined if the row's cell is not in the run. */
 export const trialIds = ({ cells }: Pick<Run, "cells">): ((row: Raw) => string | undefined) => {
   const cellPrint = memoize((index: number): string => {
     const cell = cells[index]

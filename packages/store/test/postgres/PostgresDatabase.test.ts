@@ -8,11 +8,11 @@ import { openPostgres } from "../../src/postgres/PostgresDatabase.ts"
 import { PostgresStore } from "../../src/PostgresStore.ts"
 import { instanceOf, runOf, trialOf } from "../samples.ts"
 
-/** Runs a statement in the database of a URL that is a store. */
+/** Runs a statement in the store in the database of a URL. */
 const inPostgres = (url: string, sql: string) =>
   Effect.scoped(Effect.flatMap(openPostgres(url), ({ query }) => query("test", sql, [], (row) => row)))
 
-/** Why a store cannot be opened at a URL. */
+/** Returns why a store cannot be opened at a URL. */
 const refusal = (url: string) => Effect.map(Effect.flip(Effect.scoped(openPostgres(url))), ({ message }) => message)
 
 const withPassword = (url: string): string => url.replace("postgres@", "postgres:hunter2@")

@@ -7,7 +7,7 @@ import { Effect } from "effect"
 import { hasPostgres, temporarySchema } from "../../../../tools/postgres/Postgres.ts"
 import { sharedRateLimits } from "../../src/postgres/sharedRateLimits.ts"
 
-/** A server that notes when a call arrives: its URL. */
+/** Starts a server that notes when a call arrives; returns its URL. */
 const countingServer = (arrivals: Array<number>) =>
   Effect.map(
     Effect.acquireRelease(

@@ -10,7 +10,7 @@ import { SqliteStore } from "../../src/SqliteStore.ts"
 import { instanceOf, runOf, trialOf } from "../samples.ts"
 import { temporaryFolder } from "../temporaryFolder.ts"
 
-/** Why a store cannot be opened at a path. */
+/** Returns why a store cannot be opened at a path. */
 const refusal = (path: string) =>
   Effect.map(Effect.flip(Effect.scoped(openSqlite(path))), ({ message }) => message.replaceAll(path, "PATH"))
 
@@ -127,7 +127,7 @@ describe("opening a store", () => {
 
 type Store = RunStore["Service"]
 
-/** What a store says when it reads after its file was tampered with. */
+/** Returns the error of a store that reads after its file was tampered with. */
 const complaint = Effect.fnUntraced(function* (
   sql: string,
   read: (store: Store) => Effect.Effect<unknown, { readonly message: string }>

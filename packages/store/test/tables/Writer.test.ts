@@ -12,7 +12,7 @@ import { temporaryFolder } from "../temporaryFolder.ts"
 
 const insert: Insert = { into: "note (n, body)", values: "(?, ?)", conflict: "ON CONFLICT (n) DO NOTHING" }
 
-/** A database with a table to write into, and jobs that do so. */
+/** Makes a database with a table to write into, and jobs that do so. */
 const scratch = Effect.gen(function* () {
   const database = yield* openSqlite(join(yield* temporaryFolder, "runs.sqlite"))
   const ask = (sql: string) => database.query("ask", sql, [], (row) => Object.values(row)[0])
@@ -21,7 +21,7 @@ const scratch = Effect.gen(function* () {
     database,
     job: (n: number, bytes = 10): Job => ({ bytes, rows: [{ insert, params: [n, new Uint8Array(bytes)] }] }),
     written: ask("SELECT n FROM note ORDER BY n"),
-    /** Lets the file grow by so many pages more and no further, as a full disk would. */
+    /** Lets the file grow by this many pages and no further, like a full disk. */
     room: (pages: number) =>
       Effect.flatMap(ask("PRAGMA page_count"), ([count]) => ask(`PRAGMA max_page_count = ${Number(count) + pages}`))
   }
@@ -97,7 +97,7 @@ describe("a writer", () => {
       const writer = yield* openWriter(database)
       yield* room(1)
       yield* writer.submit(job(0, 50_000))
-      // nobody asked yet; the next to submit is told
+      // nobody has been told yet: the next call of `submit` fails
       yield* TestClock.adjust("1 second")
       assert.match((yield* Effect.flip(writer.submit(job(1)))).message, full)
       assert.match((yield* Effect.flip(writer.flush)).message, full)
@@ -113,7 +113,7 @@ describe("a writer", () => {
       const batches: Array<ReadonlyArray<unknown>> = []
       const away = Latch.makeUnsafe()
       let isDown = true
-      // as a server does that is slow, and then not there
+      // like a server that is slow, and then gone
       const database: Database = {
         location: "nowhere",
         now: "0",

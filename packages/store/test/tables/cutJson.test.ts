@@ -10,7 +10,7 @@ describe("cutJson", () => {
       const cut = cutJson(value, most)
       for (const indent of [0, 2]) {
         const text = JSON.stringify(value, null, indent)
-        // half a pair of surrogates is written as an escape
+        // half of a surrogate pair is written as an escape
         assert.strictEqual(JSON.stringify(cut, null, indent).slice(0, most - 1), text.slice(0, most - 1))
       }
       if (JSON.stringify(value).length <= most) assert.deepStrictEqual(cut, value)

@@ -19,7 +19,7 @@ const withText = (text: string): Stored.StoredTrial => {
 }
 const large = withText("long ".repeat(1_000_000))
 
-/** A store with a run of one large trial, closed in order. */
+/** Makes a store with a run of one large trial, properly closed. */
 const kept = Effect.gen(function* () {
   const path = join(yield* temporaryFolder, "runs.sqlite")
   yield* RunStore.use((store) =>
@@ -69,7 +69,7 @@ describe("the short form of a trial", () => {
       inSqlite(path, sql)
       assert.deepStrictEqual(yield* shortIn(path), Option.none())
       assert.deepStrictEqual(yield* damageIn(path), ["trial trial-0-one-0: its short form is not that of its events"])
-      // the trial itself is there
+      // the trial itself is undamaged
       assert.strictEqual((yield* inStore(path, (store) => store.verify("run-1"))).trials, 1)
       const { done, incomplete } = yield* repair(path)
       assert.deepStrictEqual(incomplete, [])

@@ -10,11 +10,11 @@ export interface CoupledDraft {
   readonly domain: Domain
   readonly layout: Layout
   readonly slots: ReadonlyArray<CoupledSlot>
-  /** The solution by cell. */
+  /** The items of the solution, by cell. */
   readonly grid: ReadonlyArray<Codes>
 }
 
-/** A coupling in the making: `than` holds cells whose items have no ids yet. */
+/** A coupling before items have ids: `than` holds cells. */
 export interface CouplingDraft {
   readonly reach: Reach
   readonly field: number
@@ -23,31 +23,34 @@ export interface CouplingDraft {
   readonly than: ReadonlyArray<number>
 }
 
-/** A column with the ways to fill it that its own couplings allow: places of choices, slot by slot. The first is the solution's. */
+/**
+ * A column with the ways to fill it that its own couplings allow. A filling is a list of indices of choices, slot by
+ * slot; the first filling is that of the solution.
+ */
 export interface Column {
   readonly col: number
-  /** Indexes of its hidden slots. */
+  /** Indices of its hidden slots. */
   readonly slots: ReadonlyArray<number>
   readonly fillings: ReadonlyArray<ReadonlyArray<number>>
 }
 
-/** The numeric fields, by index. */
+/** Lists the indices of the numeric fields. */
 export const numbersOf = (domain: Domain): ReadonlyArray<number> =>
   [...domain.fields.keys()].filter((field) => domain.fields[field]!.kind === "number")
 
-/** The width of a numeric field's range. */
+/** Returns the width of a numeric field's range. */
 export const spanOf = (domain: Domain, field: number): number => {
   const known = domain.fields[field]!
   return known.kind === "number" ? known.range[1] - known.range[0] : 0
 }
 
-/** By how much a choice of a slot exceeds its solution in a field. */
+/** Returns by how much a choice of a slot exceeds its solution in a field. */
 export const excessOf = ({ slots }: CoupledDraft, slot: number, choice: number, field: number): number => {
   const { choices, truth } = slots[slot]!
   return choices[choice]![field]! - choices[truth]![field]!
 }
 
-/** By how much a choice of a slot exceeds its solution in a term of the domain's rules. */
+/** Returns by how much a choice of a slot exceeds its solution in a term of the domain's rules. */
 export const termExcess = ({ slots }: CoupledDraft, slot: number, choice: number, term: Term): number => {
   const { choices, slot: own, truth } = slots[slot]!
   return weigh(term, choices[choice]![term.field]!, own.row) - weigh(term, choices[truth]![term.field]!, own.row)

@@ -1,4 +1,4 @@
-/** What decides how many ways there are to fill a column. */
+/** The parts of a difficulty that decide how many ways there are to fill a column. */
 interface Size {
   readonly rows: number
   readonly cols: number
@@ -6,14 +6,20 @@ interface Size {
   readonly decoys: number
 }
 
-/** Hidden slots that a column gets, as far as the grid allows: several, so that its rules bind several at once. */
+/**
+ * Number of hidden slots in a column, if the grid allows it: several, so that each rule on a column restricts several
+ * slots at once.
+ */
 const perColumn = 3
 
-/** The number of columns that hold hidden slots. */
+/** Counts the columns that hold hidden slots. */
 export const countColumns = ({ cols, hidden, rows }: Size): number =>
   Math.min(cols, Math.max(Math.ceil(hidden / rows), Math.ceil(hidden / perColumn)))
 
-/** An upper bound on the ways to fill one column: the largest share of decoys in every slot of the fullest one. */
+/**
+ * Returns an upper bound of the number of ways to fill one column, with the largest share of decoys in every slot of
+ * the fullest column.
+ */
 export const countFillings = (difficulty: Size): number => {
   const { decoys, hidden } = difficulty
   return (Math.ceil(decoys / hidden) + 1) ** Math.ceil(hidden / countColumns(difficulty))

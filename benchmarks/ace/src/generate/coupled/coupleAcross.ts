@@ -14,18 +14,18 @@ import {
 } from "./CoupledDraft.ts"
 import { drawBase, drawWindow } from "./coupleColumns.ts"
 
-/** The largest number of rules across columns; a grid that needs more is drawn anew. */
+/** Most rules across columns; a grid that needs more is drawn again. */
 const maxCuts = 80
 
-/** Draws of a rule that another filling breaks. */
+/** How often a rule is drawn until it excludes another filling. */
 const maxDraws = 60
 
-/** Comparisons of one search. */
+/** Most comparisons of one search. */
 const maxWork = 3_000_000
 
 interface Inequality {
   readonly slack: number
-  /** By hidden slot and choice, its weight minus that of the solution. */
+  /** Returns the weight of a choice of a hidden slot minus that of the solution. */
   readonly excess: (slot: number, choice: number) => number
 }
 
@@ -41,7 +41,10 @@ const totalOver = ({ grid, layout }: CoupledDraft, reach: Reach, field: number):
     0
   )
 
-/** A row with several hidden slots, or two slots of different columns where there are such. */
+/**
+ * Draws the cells of a coupling: a row with several hidden slots, or two slots, which are in different columns if
+ * possible.
+ */
 const drawReach = (rng: Randomness.Rng, draft: CoupledDraft, slot: number): Reach | undefined => {
   const all = [...draft.slots.keys()]
   const own = placeOf(draft, slot)
@@ -55,7 +58,7 @@ const drawReach = (rng: Randomness.Rng, draft: CoupledDraft, slot: number): Reac
   return { _tag: "Pair", first, second }
 }
 
-/** A rule that the solution keeps and another filling breaks: a choice by slot. */
+/** Draws a rule that the solution keeps and another filling breaks; the filling is a choice for each slot. */
 const drawCut = (
   rng: Randomness.Rng,
   draft: CoupledDraft,
@@ -84,7 +87,7 @@ const drawCut = (
   return undefined
 }
 
-/** The two inequalities of a coupling. */
+/** Returns the two inequalities of a coupling. */
 const inequalitiesOf = (draft: CoupledDraft, coupling: CouplingDraft): ReadonlyArray<Inequality> => {
   const { field, least, most, reach, than } = coupling
   const total = totalOver(draft, reach, field) - than.reduce((sum, cell) => sum + draft.grid[cell]![field]!, 0)

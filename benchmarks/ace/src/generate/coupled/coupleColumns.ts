@@ -2,10 +2,10 @@ import type { Randomness } from "@escapement/core"
 import { choicesOf, keepFillings, listFillings } from "../../rules/listFillings.ts"
 import { type Column, type CoupledDraft, type CouplingDraft, excessOf, numbersOf, spanOf } from "./CoupledDraft.ts"
 
-/** Ways to fill a column that its own rules leave: more than one, so that columns need each other. */
+/** Most ways to fill a column that its own rules leave. More than one, so that columns depend on each other. */
 const enough = 4
 
-/** From this width on a field is fine: its sums say much. */
+/** A field at least this wide is fine: a bound on its sums excludes many fillings. */
 const fine = 16
 
 const totalOf = ({ grid, layout }: CoupledDraft, col: number, field: number): number => {
@@ -14,7 +14,10 @@ const totalOf = ({ grid, layout }: CoupledDraft, col: number, field: number): nu
   return total
 }
 
-/** A window around the solution's sum, from a thirty-second to an eighth of the field's range wide; the solution anywhere in it. */
+/**
+ * Draws a window around the solution's sum, from a thirty-second to an eighth of the field's range wide, with the
+ * solution anywhere in it. Its width is 0 if `isLast`.
+ */
 export const drawWindow = (
   rng: Randomness.Rng,
   span: number,
@@ -25,20 +28,20 @@ export const drawWindow = (
   return [below, width - below]
 }
 
-/** Visible cells whose items a bound refers to, in half of the couplings. */
+/** Draws the two visible cells whose items a bound refers to; empty for half of the couplings. */
 export const drawBase = (rng: Randomness.Rng, { grid, layout }: CoupledDraft, isOwn: (cell: number) => boolean) => {
   const isHidden = new Set(layout.hidden)
   const free = [...grid.keys()].filter((cell) => !isHidden.has(cell) && !isOwn(cell))
   return rng.int(0, 1) === 0 || free.length < 2 ? [] : rng.sample(free, 2)
 }
 
-/** The coarse fields of a domain after its fine ones, in an order that is drawn. */
+/** Lists the numeric fields of a domain in random order, the fine ones first. */
 const drawFields = (rng: Randomness.Rng, { domain }: CoupledDraft): ReadonlyArray<number> => {
   const isCoarse = (field: number) => (spanOf(domain, field) < fine ? 1 : 0)
   return rng.shuffle(numbersOf(domain)).toSorted((a, b) => isCoarse(a) - isCoarse(b))
 }
 
-/** Ways to fill a column as choices by slot, the solution's first. */
+/** Sorts ways to fill a column, given as choices by slot, so that the solution's is the first. */
 const solutionFirst = (draft: CoupledDraft, slots: ReadonlyArray<number>, fillings: Column["fillings"]) => {
   const isSolution = (filling: ReadonlyArray<number>) =>
     filling.every((choice, at) => choice === draft.slots[slots[at]!]!.truth)
@@ -73,8 +76,8 @@ const coupleColumn = (
 }
 
 /**
- * Adds rules on sums of some attributes for every column with hidden slots, until few ways to fill it are left.
- * Only sums over the whole column can tell these apart.
+ * Adds rules on sums of some attributes for every column with hidden slots, until few ways to fill it are left. Only
+ * sums over the whole column exclude fillings.
  */
 export const coupleColumns = (
   rng: Randomness.Rng,

@@ -4,7 +4,7 @@ import { type Term, collectVocabulary, listTerms } from "../../rules/Term.ts"
 import { boundsAround } from "../boundsAround.ts"
 import { type CoupledDraft, spanOf } from "./CoupledDraft.ts"
 
-/** A sum's bound lies up to a quarter of the field's range beyond the solution; bounds of counts and repeats are the solution's. */
+/** Draws the slack of a bound: for sums up to a quarter of the field's range, for counts and repeats 0. */
 const drawSlack = (rng: Randomness.Rng, rule: GlobalRule, span: number): number => {
   switch (rule.kind) {
     case "sum-max":
@@ -16,7 +16,10 @@ const drawSlack = (rng: Randomness.Rng, rule: GlobalRule, span: number): number 
   }
 }
 
-/** The bounds of the domain's rules, from the solution, and by term what a filling may weigh more. */
+/**
+ * Draws the bounds of the domain's rules from the solution, and computes for each term how much more a filling may
+ * weigh.
+ */
 export const drawBounds = (
   rng: Randomness.Rng,
   draft: CoupledDraft

@@ -8,14 +8,14 @@ import { breaking, drawCode, isEmpty, keeping, openWindow, within } from "../Win
 /** A hidden slot of a coupled grid. */
 export interface CoupledSlot {
   readonly slot: SlotDraft
-  /** The candidates that keep the slot's rules, all drawn alike. */
+  /** The candidates that keep the slot's rules, all drawn in the same way. */
   readonly choices: ReadonlyArray<Codes>
   /** The index of the solution among the choices, drawn after everything else. */
   readonly truth: number
   readonly filters: ReadonlyArray<Filter>
 }
 
-/** Draws of one candidate until another one has none of its numbers. */
+/** Most draws of candidates until there are enough with different numbers. */
 const maxDraws = 1000
 
 const drawRules = (rng: Randomness.Rng, domain: Domain, dealt: ReadonlyArray<number>): SlotDraft["rules"] =>
@@ -26,7 +26,7 @@ const drawRules = (rng: Randomness.Rng, domain: Domain, dealt: ReadonlyArray<num
     return { rule, field, bound: rng.pick(rule.thresholds.filter((bound) => !isEmpty(breaking(range, rule, bound)))) }
   })
 
-/** Candidates that keep the slot's rules, no two with the same numbers: none of them could ever be told from its twin. */
+/** Draws candidates that keep the slot's rules, no two with the same numbers, as sums could not distinguish them. */
 const drawChoices = (
   rng: Randomness.Rng,
   domain: Domain,
@@ -43,9 +43,9 @@ const drawChoices = (
 }
 
 /**
- * Keeps "the least" and "the most" of a field at 1 in K: filters lie beyond all choices at
- * an end of the field as often as choices would stand there too often. Which choice is the
- * solution plays no part.
+ * Keeps the probability at 1 in K that a solution has the least, or the most, of a field. If choices would be at an end
+ * of the field more often than that, a filter is sometimes put beyond all of them. Which choice is the solution plays
+ * no role.
  */
 const placeLures = (
   rng: Randomness.Rng,

@@ -31,9 +31,8 @@ const drawGrid = (
 }
 
 /**
- * Tries once to generate a coupled instance: every hidden slot has decoys, drawn like its solution, and only
- * sums over columns, rows and pairs of slots tell them apart. Undefined if no rules were found that leave only
- * the solution.
+ * Makes one attempt to generate a coupled instance: every hidden slot has decoys, drawn like its solution, and only
+ * sums over columns, rows and pairs of slots exclude them. Undefined if it finds no rules that leave only the solution.
  */
 export const generateCoupled = (
   name: { readonly id: string; readonly seed: Randomness.Seed },

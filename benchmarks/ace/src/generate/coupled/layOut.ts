@@ -4,11 +4,11 @@ import type { Domain } from "../../domains/Domain.ts"
 import { type Layout, deal } from "../Layout.ts"
 import { countColumns } from "./countFillings.ts"
 
-/** Splits a whole number evenly; who gets one more is drawn. */
+/** Splits a whole number evenly; which parts get one more is random. */
 const shareOut = (rng: Randomness.Rng, total: number, parts: number): ReadonlyArray<number> =>
   rng.shuffle(Array.from({ length: parts }, (_, part) => Math.floor(total / parts) + (part < total % parts ? 1 : 0)))
 
-/** Lays out a coupled grid: a few whole columns' worth of hidden slots, and decoys in all of them. */
+/** Lays out a coupled grid: hidden slots are in a few columns, about three in each, and all of them have decoys. */
 export const layOut = (rng: Randomness.Rng, domain: Domain, difficulty: Difficulty): Layout => {
   const { candidates, cols, decoys, hidden, rows } = difficulty
   const used = rng.sample(

@@ -21,7 +21,7 @@ import type { Paths } from "./Paths.ts"
 import type { Finder } from "./queryFor.ts"
 import { type Wandering, mostNumbersIn, wander, wanderUntil } from "./wander.ts"
 
-/** Kinds that a leg may start on. */
+/** Kinds of items on which a leg may start. */
 const starts: ReadonlyArray<Item["kind"]> = [
   "country",
   "region",
@@ -36,30 +36,32 @@ const starts: ReadonlyArray<Item["kind"]> = [
 
 const within = (random: Randomness.Rng, [low, high]: Range): number => random.int(low, high)
 
-/** How much more a route may have of one kind of bridge than of another. */
+/** Most bridges of one kind that a route may have more than of another. */
 const mostApart = 2
 
-/** Whether the bridges of a route are near to one another in number, or the pages that are left can bring them there. */
+/** Whether the numbers of bridges of each kind are close together, or can still become so on the remaining pages. */
 const isEven = ({ pages, steps }: Wandering): boolean => {
   const counts = Object.values(countBridges(steps))
   const least = Math.max(...counts) - mostApart
   return counts.reduce((missing, count) => missing + Math.max(0, least - count), 0) <= pages
 }
 
-/** A chronicle with what is looked up once for all tries. */
+/** A chronicle with what all attempts look up in it. */
 export interface Indexed {
   readonly world: Chronicle
   readonly finder: Finder
   readonly paths: Paths
-  /** The country that legs start in, where countries are made one by one. */
+  /** The country in which legs start; absent if countries are not generated one by one. */
   readonly home?: number
-  /** What routes look for, where countries are made one by one; absent if any route will do. */
+  /** What routes must ask for; absent if any route will do. */
   readonly aim?: Aim
-  /** The chronicle as seen with each wrong belief. */
+  /** Returns the chronicle as each wrong belief sees it. */
   readonly mistaken: () => ReadonlyArray<Chronicle>
 }
 
-/** Tries with the same pages and roadblocks: most that fail have no room where something was hung. */
+/**
+ * Attempts to hang detours, or diamonds, into one route: most attempts fail because a detour took the room of another.
+ */
 const hangings = 5
 
 const first = <A>(times: number, attempt: () => A | undefined): A | undefined => {
@@ -70,13 +72,13 @@ const first = <A>(times: number, attempt: () => A | undefined): A | undefined =>
   return undefined
 }
 
-/** What a leg starts on. */
+/** Draws the item on which a leg starts. */
 const drawStart = ({ home, world }: Indexed, random: Randomness.Rng): Item => {
   const kind = random.pick(starts)
   return random.pick(home === undefined ? world.ofKind(kind) : world.within(kind, home))
 }
 
-/** A route at its beginning. */
+/** Makes a route at its beginning. */
 const beginRoute = (indexed: Indexed, level: Level, random: Randomness.Rng): Wandering => {
   const { aim, finder, paths, world } = indexed
   const { depth, roadblocks } = levelRanges[level]
@@ -102,13 +104,13 @@ const beginRoute = (indexed: Indexed, level: Level, random: Randomness.Rng): Wan
   }
 }
 
-/** A route with its detours; undefined if there is no room for them. */
+/** Adds detours to a route; undefined if there is no room for them. */
 const openOf = ({ done, numbers, random, steps, world }: Wandering, many: number, times: number): Open | undefined => {
   const most = hasAccounts(world) ? { most: mostNumbersIn(world) } : {}
   const sparing = isByCountry(world) ? { isSparing: true } : {}
   const open: Open = { plan: steps, done, numbers, ...most, ...sparing }
   const turned = first(times, () => addDetours(open, many, random, knowingYears))
-  // what rows can use makes room for diamonds at the finish line
+  // numbers that rows can use are removed, which makes room for diamonds at the finish line
   return turned === undefined ? undefined : (shed(turned, 2, random) ?? shed(turned, 3, random) ?? turned)
 }
 
@@ -131,7 +133,7 @@ const eachTake = ({ done, steps, world }: Wandering, look: (item: Item, take: Ta
     if (step._tag === "Page" && page !== undefined && page.kind !== "list") look(world.entity(page.id), step.take)
   })
 
-/** Whether a route asks for enough of what its edition is about, or can still do so on the pages that are left. */
+/** Whether a route asks for enough of what its edition is about, or can still do so on the remaining pages. */
 const asksEnough = (route: Wandering, level: Level): boolean => {
   const { pages, world } = route
   if (hasAccounts(world)) {
@@ -143,7 +145,7 @@ const asksEnough = (route: Wandering, level: Level): boolean => {
     return count + pages >= leastAccounts[level]
   }
   if (!hasErrata(world) || pages >= leastMisprinted) return true
-  // some figures that are misprinted, and one that the reader's copy has otherwise
+  // a leg needs some misprinted figures, and one that is different in the reader's copy
   let [misprinted, copied] = [0, 0]
   eachTake(route, (item, take) => {
     if (take._tag === "Figure" && isMisprinted(world, item, take.figure)) misprinted++
@@ -157,15 +159,15 @@ const asksEnough = (route: Wandering, level: Level): boolean => {
   return misprinted + pages >= leastMisprinted && copied + pages > 0
 }
 
-/** Whether every wrong belief leads to another code than the right one. */
+/** Whether every wrong belief leads to another code than the right one, so that no mistake stays unnoticed. */
 const needsErrata = ({ mistaken }: Indexed, drafted: Drafted): boolean => {
   const code = readInteger(drafted.done.at(-1))
   return mistaken().every((other) => believedCode(other, drafted) !== code)
 }
 
 /**
- * Draws the finish line. In most legs it has two operands, if rows can take the other numbers, so that a difference
- * fits.
+ * Draws the finish line. In most legs it has two operands, so that it can be a difference, if rows can use the other
+ * numbers.
  */
 const finishOf = (indexed: Indexed, open: Open, given: Item, random: Randomness.Rng): Drafted | undefined => {
   const { world } = indexed
@@ -180,7 +182,7 @@ const finishOf = (indexed: Indexed, open: Open, given: Item, random: Randomness.
     : finish(world, pair, given, random, false)
 }
 
-/** The finish line of an open plan, first with diamonds in it. */
+/** Draws the finish line of an open plan after diamonds were added to it. */
 const forkedOf = (
   indexed: Indexed,
   open: Open,
@@ -192,10 +194,12 @@ const forkedOf = (
     return forked === undefined ? undefined : finishOf(indexed, forked, given, random)
   })
 
-/** Tries at detours of a route that can go back. */
+/** Attempts to add detours to a route that can go back. */
 const timesEach = 2
 
-/** How many things on the way of a route diamonds can fork from, each at a place of its own whose height nobody has asked for. */
+/**
+ * Counts the things on a route from which diamonds can fork, each at a place of its own whose height was not asked for.
+ */
 const countForks = ({ asked, done }: Wandering): number => {
   const forks = new Set<string>()
   const look = (entity: Entity): void => {
@@ -209,7 +213,10 @@ const countForks = ({ asked, done }: Wandering): number => {
   return forks.size
 }
 
-/** One try at a leg where countries are made one by one; of riddles, whose variants share no page, in one variant alone. */
+/**
+ * Makes one attempt at a leg in an edition whose countries are generated one by one. In the edition with riddles, the
+ * two variants share no page, so only the requested variant is made.
+ */
 const draftByCountry = (
   indexed: Indexed,
   level: Level,
@@ -222,7 +229,7 @@ const draftByCountry = (
   const isTwin = !hasAccounts(world)
   const isForked = isTwin || variant === "dag"
   const begun = beginRoute(indexed, level, random)
-  // where no row takes a number, all of them meet at the finish line, with one more for most detours and each diamond
+  // if no row takes numbers, all of them are operands of the finish line; detours add one, and each diamond another
   const most = begun.hasRows ? Number.POSITIVE_INFINITY : mostNumbersIn(world) - 1 - (isForked ? ranges.diamonds[0] : 0)
   const isHopeful = (route: Wandering) => route.numbers.length <= most && isEven(route)
   return wanderUntil(begun, isHopeful, (route) => {
@@ -231,7 +238,7 @@ const draftByCountry = (
     const open = openOf(route, detours, timesEach) ?? openOf(route, ranges.detours[0], timesEach)
     if (open === undefined) return undefined
     const fork = (diamonds: number) => forkedOf(indexed, open, given, { diamonds, random, times: 1 })
-    // as many as were drawn, or as few as there may be
+    // with as many diamonds as were drawn, else with the fewest that are allowed
     const dag = isForked ? (fork(diamonds) ?? fork(ranges.diamonds[0])) : undefined
     if (isForked && dag === undefined) return undefined
     const linear = isTwin || variant === "linear" ? finishOf(indexed, open, given, random) : undefined
@@ -240,7 +247,8 @@ const draftByCountry = (
 }
 
 /**
- * One try at a leg in a chronicle, its two variants drawn alike. Undefined if it got stuck or mistakes would survive.
+ * Makes one attempt at a leg in a chronicle, with its two variants drawn alike. Undefined if it got stuck, or if a
+ * wrong belief would still give the right code.
  */
 export const draftInChronicle = (
   indexed: Indexed,

@@ -17,14 +17,14 @@ import type { Paths } from "./Paths.ts"
 import { type Finder, findsAlone } from "./queryFor.ts"
 import { follow, itemAt } from "./query.ts"
 
-/** Most numbers that may be unused at the same time. */
+/** Most numbers that may wait to be used at the same time. */
 const mostNumbers = 3
 
-/** Most operands of the finish line; more if there are no list rows to use the numbers. */
+/** Returns the most operands of the finish line; more if there are no list rows to use the numbers. */
 export const mostNumbersIn = (world: Chronicle): number =>
   hasAccounts(world) ? (isByCountry(world) ? 16 : 14) : mostOperands
 
-/** A route through a chronicle. */
+/** A route through a chronicle while it is extended. */
 export interface Wandering extends Route {
   readonly world: Chronicle
   readonly finder: Finder
@@ -37,10 +37,10 @@ const left = ({ pages, roadblocks }: Route): number => pages + roadblocks
 const leadsOn = (route: Wandering, item: Item): boolean =>
   !route.visited.has(item) && (route.pages > 0 || (route.roadblocks > 0 && (item.kind === "country" || isPlace(item))))
 
-/** Share of ties abroad that a route considers; each one means making another country. */
+/** Share of the ties to other countries that a route considers; each tie means that another country is generated. */
 const abroad = 0.12
 
-/** The hops of a page that a route may take. */
+/** Returns the hops of a page that a route may take. */
 const hopsFrom = ({ paths, random, world }: Wandering, page: Item): ReadonlyArray<Hop> => {
   const hops = paths.from(page)
   if (!isByCountry(world)) return hops
@@ -76,17 +76,17 @@ const countsIn = ({ random, world }: Wandering, page: Item): ReadonlyArray<Take>
   return [...census, ...tallies]
 }
 
-/** What a clue may take from an article, so that the rest of the route can still use it. */
+/** Lists what a clue may take from an article, so that the rest of the route can still use it. */
 const takesOf = (route: Wandering, page: Item): ReadonlyArray<Take> => {
   const { random } = route
-  // years are few, and two transforms are of years
+  // the founding year is added, as years are rare and two transforms need them
   const years: ReadonlyArray<Take> = page.facts.founded === undefined ? [] : [{ _tag: "Figure", figure: "founded" }]
-  // figures in tables are too easy to read off if articles tell counts by accounts
+  // if articles tell counts by accounts, figures in tables are too easy to read off
   const isTold = hasAccounts(route.world)
   const numbers = [...figuresIn(page, false), ...(isTold ? [] : [...years, ...countsIn(route, page)])]
   if (left(route) === 0) return random.shuffle(numbers)
   const names = namesIn(route, page)
-  // places are what tools can look up
+  // places are listed twice, as tools can look them up
   const groups = [names, names.filter((take) => isOfPlace(route, page, take))]
   if (isTold || route.numbers.length < mostNumbers) groups.push(numbers)
   if (route.roadblocks > 0) {
@@ -97,7 +97,10 @@ const takesOf = (route: Wandering, page: Item): ReadonlyArray<Take> => {
   return route.aim === undefined ? takes : aimed(route, route.aim, page, takes, numbers)
 }
 
-/** Reorders takes so that wanted ones come first: sometimes, and always once the route has no page to spare. */
+/**
+ * Reorders takes so that wanted ones come first: half of the time, and always once every page left must bring something
+ * wanted.
+ */
 const aimed = (
   route: Wandering,
   aim: Aim,
@@ -119,7 +122,7 @@ const aimed = (
     .filter((each) => each.worth > 0)
     .toSorted((a, b) => b.worth - a.worth)
     .map(({ take }) => take)
-  // if every page left must bring something wanted, a page that brings nothing is given up
+  // if even that is not enough, only wanted takes are tried, so that a page without them is given up
   return leastTakes(lack) > route.pages ? first : [...first, ...takes]
 }
 
@@ -135,10 +138,10 @@ const readPage = (route: Wandering, approach: Approach, page: Item): Done | unde
   return undefined
 }
 
-/** Tries per bridge, before another one is tried. */
+/** How often a bridge is tried before another kind is tried. */
 const tries = 14
 
-/** Where a path may begin: at what the last clue named, or at the pages of all clues. */
+/** Lists where a path may begin: at what the last clue named, or at the pages of all clues. */
 const beginnings = ({ done }: Wandering, pending: number | undefined): ReadonlyArray<Where> =>
   pending === undefined
     ? done.flatMap(({ page }, step) =>
@@ -146,7 +149,10 @@ const beginnings = ({ done }: Wandering, pending: number | undefined): ReadonlyA
       )
     : [{ step: pending, as: "value" }]
 
-/** Leads on over pages that the clue does not mention: two hops from a page, one or two from what was named. */
+/**
+ * Extends the route to a page over pages that the clue does not mention: two hops from a page of the route, or one or
+ * two from what the last clue named.
+ */
 const infer = (route: Wandering, pending: number | undefined): Done | undefined => {
   const { random, world } = route
   for (let i = 0; i < tries; i++) {
@@ -177,16 +183,21 @@ const arrive = (
   item: Item
 ) => (approach === undefined || !findsAlone(route, approach, item) ? undefined : readPage(route, approach, item))
 
-/** Its own field is what a search goes by, where no name is known that stands on its page. */
+/** Returns the condition of an item's own field, which a search needs if no name on the item's page is known. */
 const ownField = ({ field }: Item): Condition => ({ _tag: "Field", path: [], field })
 
-/** Items that can be found by a search for their field; people cannot, as no index has their profession. */
+/**
+ * Lists the items that can be found by a search for their field. People are not among them, as no index has their
+ * profession.
+ */
 const searchedIn = (world: Chronicle, country: number): ReadonlyArray<Item> =>
   searchedKinds.flatMap((kind) => world.within(kind, country))
 
 const searchedKinds = ["company", "museum", "event"] as const
 
-/** Leads on by a search: several facts describe the page, one of which may be about what the last clue named. */
+/**
+ * Extends the route by a search: several facts describe the page, one of which may be about what the last clue named.
+ */
 const search = (route: Wandering, pending: number | undefined): Done | undefined => {
   const { done, paths, random, visited, world } = route
   if (pending === undefined) {
@@ -218,7 +229,7 @@ const search = (route: Wandering, pending: number | undefined): Done | undefined
   return undefined
 }
 
-/** Opens the list of a country and takes the row that waiting numbers point at. */
+/** Opens the list of a country and takes the row whose position is a sum of waiting numbers. */
 const pickRow = (route: Wandering): Done | undefined => {
   const addends = sampleOfNumbers(route)
   for (const approach of route.random.sample(listsOf(route), 4)) {
@@ -237,19 +248,22 @@ const pickRow = (route: Wandering): Done | undefined => {
 }
 
 /**
- * Bonus of each kind of bridge when the scarcest is chosen, in bridges: searches fail most often, and lists count as
- * links.
+ * Head start of each kind of bridge, in bridges, when the scarcest kind is chosen: searches fail most often, and list
+ * rows count as links.
  */
 const ahead: { readonly [bridge in Bridge]: number } = { search: 0.9, link: 0.3, inference: 0 }
 
-/** The same where countries are made one by one: every row of a list is a link, and without lists links come seldom. */
+/**
+ * Returns the head starts of an edition whose countries are generated one by one: every row of a list is a link, and
+ * without lists links are rare.
+ */
 const aheadOf = ({ hasRows, world }: Wandering): typeof ahead => {
   if (!isByCountry(world)) return ahead
   if (hasAccounts(world)) return { search: 0.2, link: 1.3, inference: 0 }
   return hasRows ? { search: 0.9, link: -0.5, inference: 0.2 } : { search: 0.9, link: 0.3, inference: 0.6 }
 }
 
-/** The bridges in the order in which a route is short of them. */
+/** Sorts bridges so that the kind which a route lacks most comes first. */
 const wanted = (route: Wandering, possible: ReadonlyArray<Bridge>): ReadonlyArray<Bridge> => {
   const { random, steps } = route
   const [counts, ahead] = [countBridges(steps), aheadOf(route)]
@@ -276,7 +290,10 @@ const named = (route: Wandering, pending: number | undefined): Done | undefined 
     : readPage(route, { _tag: "Named", step: pending }, item)
 }
 
-/** Errands, where countries are made one by one with fewer that diamonds need: a height is asked for once. */
+/**
+ * Removes most height errands in editions whose countries are generated one by one, as diamonds need heights and each
+ * height is asked for only once.
+ */
 const spared = ({ random, world }: Wandering, errands: ReadonlyArray<Errand>): ReadonlyArray<Errand> =>
   isByCountry(world) ? errands.filter(({ _tag }) => _tag !== "Elevation" || random.unit() < 0.3) : errands
 
@@ -292,7 +309,7 @@ const begin = (route: Wandering): Done | undefined => {
   return errand ?? (pages > 0 ? cross(route, ["search", "inference"], undefined) : undefined)
 }
 
-/** Uses what the last step yielded, if it is not a number: those can wait. */
+/** Uses what the last step gave; a number can wait, so something new is started instead. */
 const goOn = (route: Wandering, last: Done): Done | undefined => {
   const step = route.steps.length - 1
   const { value } = last
@@ -314,11 +331,11 @@ const goOn = (route: Wandering, last: Done): Done | undefined => {
 }
 
 /**
- * Extends a route from the given page until all pages and roadblocks are used up, so that every
- * value but the last numbers has been used. False if the route got stuck.
+ * Extends a route from the given page until all pages and roadblocks are used up, so that every value but the last
+ * numbers has been used. Returns false if the route got stuck.
  *
- * @param isHopeful whether a route has what it needs or can still get it from the pages that
- *   are left: one that cannot is given up at once, as most are thrown away for what they lack
+ * @param isHopeful whether a route has what it needs, or can still get it from the remaining pages; a route that cannot
+ * is given up at once, as most routes fail for that reason
  */
 export const wander = (route: Wandering, isHopeful: (route: Wandering) => boolean): boolean => {
   let last = readPage(route, { _tag: "Given" }, route.world.entity(route.given.id))
@@ -329,7 +346,7 @@ export const wander = (route: Wandering, isHopeful: (route: Wandering) => boolea
   return false
 }
 
-/** A saved position of a route, to go back to. */
+/** A saved position of a route, to which it can go back. */
 interface Stand extends Pick<Route, "numbers" | "pages" | "roadblocks"> {
   readonly length: number
   readonly last: Done
@@ -350,12 +367,12 @@ const goBackTo = (route: Wandering, { length, numbers, pages, roadblocks }: Stan
   for (const question of describeErrands(route.done, route.steps)) route.asked.add(question)
 }
 
-/** Whether a route can still bring what it aims at on the pages that are left. */
+/** Whether a route can still bring what it aims at on the remaining pages. */
 const canBring = (route: Wandering): boolean =>
   route.aim === undefined || leastTakes(lackOf(route.aim, route, route.world)) <= route.pages
 
 /**
- * Like `wander`, until `complete` succeeds. If the route gets stuck, can no longer bring what it must,
+ * Extends a route like `wander`, until `complete` succeeds. If the route gets stuck, can no longer bring what it must,
  * or cannot be completed, it goes back a few steps and tries another way.
  *
  * @param complete makes something of a route whose pages and roadblocks are used up; undefined if that fails

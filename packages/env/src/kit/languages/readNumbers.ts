@@ -53,6 +53,8 @@ const grouped = { ",": groupedBy(","), ".": groupedBy(".") } as const
 
 /** The values that digits with separators can mean; empty if they are a list. */
 const meanings = (digits: string, decimal: Writing["point"]): ReadonlyArray<number> => {
+  // most numbers have no sign within
+  if (/^\d+$/.test(digits)) return [Number(digits)]
   const plain = digits.replaceAll(gap, "")
   // 1.234 and 1,234: the language decides, where it has a rule
   if (decimal !== "either" && /^[1-9]\d{0,2}[.,]\d{3}$/.test(plain))
@@ -74,7 +76,10 @@ const exponentOf = (written: string | undefined): number =>
     ? 0
     : Number([...written].map((char) => (superscripts.includes(char) ? superscripts.indexOf(char) : char)).join(""))
 
-const scaled = (value: number, factor: number): number => Number((value * factor).toPrecision(14))
+const scaled = (value: number, factor: number): number =>
+  factor === 1 && Number.isSafeInteger(value) && Math.abs(value) < 1e14
+    ? value + 0
+    : Number((value * factor).toPrecision(14))
 
 /** Whether an index lies in a list between brackets, where commas separate the members. */
 const isListed = (text: string, at: number, length: number): boolean => {

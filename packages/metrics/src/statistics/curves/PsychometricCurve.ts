@@ -1,24 +1,24 @@
-/** How success depends on one axis: ψ(x) = guess + (1 − guess − lapse) · logistic(…), one half at `half`. */
+/** A curve of success along one axis: ψ(x) = guess + (1 − guess − lapse) · logistic(…), with ψ(half) = ½. */
 export interface PsychometricCurve {
-  /** The x at which success is one half. */
+  /** The x at which success is ½. */
   readonly half: number
-  /** Change per unit of x of the log odds between guess and lapse; below 0 where success falls. */
+  /** Change, per unit of x, of the log odds of (ψ − guess) / (1 − guess − lapse); negative if success falls. */
   readonly slope: number
-  /** Success where the axis makes the task impossible, in [0, ½). */
+  /** Success if the axis makes the task impossible, in [0, ½). */
   readonly guess: number
-  /** Failure where the axis makes the task trivial, in [0, ½). */
+  /** Failure if the axis makes the task trivial, in [0, ½). */
   readonly lapse: number
 }
 
-/** The instances at one place of an axis. */
+/** The instances at one value of an axis. */
 export interface PsychometricLevel {
   readonly x: number
   readonly count: number
-  /** Σ of the shares of success of its instances. */
+  /** Sum of the instances' shares of success. */
   readonly sum: number
 }
 
-/** The instances by place, ascending. */
+/** Groups instances by their x, ascending. */
 export const groupLevels = (x: Float64Array, y: Float64Array): ReadonlyArray<PsychometricLevel> => {
   const levels = new Map<number, { x: number; count: number; sum: number }>()
   for (let i = 0; i < x.length; i++) {
@@ -30,11 +30,11 @@ export const groupLevels = (x: Float64Array, y: Float64Array): ReadonlyArray<Psy
   return [...levels.values()].toSorted((a, b) => a.x - b.x)
 }
 
-/** The middle of the curve between guess and lapse, in log odds, where success is one half. */
+/** Returns the logit of the point between guess and lapse at which success is ½. */
 const offset = (guess: number, lapse: number): number => Math.log((0.5 - guess) / (0.5 - lapse))
 
 /**
- * Success at a place.
+ * Computes the success at one x.
  *
  * ```ts
  * import { successAt } from "./PsychometricCurve.ts"
@@ -46,7 +46,7 @@ const offset = (guess: number, lapse: number): number => Math.log((0.5 - guess) 
 export const successAt = ({ guess, half, lapse, slope }: PsychometricCurve, x: number): number =>
   guess + (1 - guess - lapse) / (1 + Math.exp(-(slope * (x - half) + offset(guess, lapse))))
 
-/** The log likelihood of shares, instance by instance; bounded where success is certain. */
+/** Computes the log likelihood of the shares of all instances; finite even if success is certain. */
 export const logLikelihood = (levels: ReadonlyArray<PsychometricLevel>, curve: PsychometricCurve): number => {
   let sum = 0
   for (const level of levels) {

@@ -1,15 +1,15 @@
 import { type PsychometricCurve, type PsychometricLevel, logLikelihood } from "./PsychometricCurve.ts"
 
-/** What a fit may choose. */
+/** The ranges of the parameters that a fit may choose from. */
 export interface PsychometricBounds {
-  /** The smallest and the largest guess rate; the same number twice where it is known. */
+  /** The smallest and the largest guess rate; equal if the rate is known. */
   readonly guess: readonly [low: number, high: number]
   readonly lapse: readonly [low: number, high: number]
-  /** The steepest slope, either way. */
+  /** The largest absolute slope. */
   readonly steepest: number
 }
 
-/** A curve and how likely it makes the data. */
+/** A curve and the log likelihood of the data under it. */
 export interface PsychometricFit {
   readonly curve: PsychometricCurve
   readonly likelihood: number
@@ -17,7 +17,7 @@ export interface PsychometricFit {
 
 type Parameter = keyof PsychometricCurve
 
-/** Success at a place, and how it changes with half, slope, guess and lapse. */
+/** Computes the success at one x and its derivatives by half, slope, guess and lapse. */
 const derivatives = ({ guess, half, lapse, slope }: PsychometricCurve, x: number) => {
   const room = 1 - guess - lapse
   const logit = slope * (x - half) + Math.log((0.5 - guess) / (0.5 - lapse))
@@ -33,7 +33,7 @@ const derivatives = ({ guess, half, lapse, slope }: PsychometricCurve, x: number
   return { value, by }
 }
 
-/** The solution of a small symmetric system by elimination; its diagonal is raised by a little, so that there is one. */
+/** Solves a small symmetric system by elimination. Its diagonal is raised slightly, so that a solution exists. */
 const solve = (matrix: ReadonlyArray<Float64Array>, right: Float64Array, damping: number): Float64Array => {
   const n = right.length
   const rows = matrix.map((row, i) => Float64Array.from([...row, right[i]!]))
@@ -53,7 +53,7 @@ const solve = (matrix: ReadonlyArray<Float64Array>, right: Float64Array, damping
   return solution
 }
 
-/** Score and expected information of some parameters. */
+/** Computes the score and the expected information of the free parameters. */
 const scoreOf = (
   levels: ReadonlyArray<PsychometricLevel>,
   curve: PsychometricCurve,
@@ -80,7 +80,7 @@ const rangeOf = (parameter: Parameter, { guess, lapse, steepest }: PsychometricB
   return parameter === "guess" ? guess : lapse
 }
 
-/** A curve some steps further, each parameter within its range. */
+/** Moves the free parameters of a curve by these steps, each within its range. */
 const moved = (
   curve: PsychometricCurve,
   free: ReadonlyArray<Parameter>,
@@ -96,9 +96,8 @@ const moved = (
 }
 
 /**
- * The most likely curve, from a first guess: Fisher's scoring with steps that are
- * damped until they gain. Parameters at an end of their range stay there while the
- * likelihood pulls them outwards.
+ * Fits the most likely curve from a first guess by Fisher scoring; a step is damped until it raises the likelihood. A
+ * parameter at an end of its range stays there while the likelihood would rise only outside the range.
  *
  * @param free the parameters that may move
  */

@@ -12,9 +12,10 @@ export interface LinearTrend extends MeanTest {
 }
 
 /**
- * The least-squares slope of y on x with its interval (95 % unless said otherwise), whose standard error holds whatever
- * the spread at each x (HC3). `Option.none` for fewer than four points or a single x. Source: MacKinnon & White 1985,
- * *Some heteroskedasticity-consistent covariance matrix estimators with improved finite sample properties*.
+ * Computes the least-squares slope of y on x with its interval (at 95 % by default). Its standard error is valid even
+ * if the spread differs between values of x (HC3). `Option.none` for fewer than four points or a single x. Source:
+ * MacKinnon & White 1985, *Some heteroskedasticity-consistent covariance matrix estimators with improved finite sample
+ * properties*.
  *
  * ```ts
  * import { Statistics } from "@escapement/metrics"
@@ -47,7 +48,7 @@ export const linearTrend = (
     const away = x[i]! - cx
     const leverage = 1 / n + (away * away) / spread
     const residual = y[i]! - cy - slope * away
-    // the only point at its x lies on the line by itself and says nothing of the spread
+    // the line passes through the only point at its x, so that point says nothing about the spread
     squares += leverage < 1 - 1e-9 ? ((away * residual) / (1 - leverage)) ** 2 : 0
   }
   const standardError = Math.sqrt(squares) / spread

@@ -4,22 +4,22 @@ import { profiledHalf } from "./profiledHalf.ts"
 import { tFactor } from "../distributions/StudentT.ts"
 import { type MeanTest, tTest } from "../differences/tTest.ts"
 
-/** How a share changes along an axis: logit(share) = intercept + slope · x. */
+/** The change of a share along an axis: logit(share) = intercept + slope · x. */
 export interface LogisticTrend extends MeanTest {
-  /** Change of the log odds per unit of x; `low`, `high` and `p` are the slope's. */
+  /** Change of the log odds per unit of x; `low`, `high` and `p` belong to the slope. */
   readonly slope: number
   readonly standardError: number
   /** Log odds at x = 0. */
   readonly intercept: number
   /** Number of points that the fit is computed from. */
   readonly n: number
-  /** The x at which the share is one half. An end of its interval is absent if the data do not bound it. */
+  /** The x at which the share is ½. An end of its interval is absent if the data do not bound it. */
   readonly d50?: { readonly value: number; readonly low?: number; readonly high?: number }
 }
 
 type Pair = readonly [number, number]
 
-/** Σ over points of w (1, z)(1, z)ᵀ: its three different members. */
+/** The sum over points of w (1, z)(1, z)ᵀ: its entries (1, 1), (1, 2) and (2, 2). */
 interface Information {
   readonly a: number
   readonly b: number
@@ -48,14 +48,15 @@ const quadratic = ({ a, b, c }: Information, z: number): number => a + 2 * b * z
 
 interface Fit {
   readonly at: Pair
-  /** The inverse information there. */
+  /** The inverse information at the fitted values. */
   readonly covariance: Information
 }
 
 /**
- * Firth's penalised fit on a centred and scaled axis: finite also where a threshold parts all successes from all failures.
+ * Computes Firth's penalised fit on a centred and scaled axis. It is finite even if a threshold separates all successes
+ * from all failures.
  *
- * @param dispersion of y beside that of single trials; the bias that is taken out is in proportion to it
+ * @param dispersion of y relative to single trials; the bias that the penalty removes is proportional to it
  */
 const fit = (z: Float64Array, y: Float64Array, dispersion: number): Fit => {
   let at: Pair = [0, 0]
@@ -71,7 +72,7 @@ const fit = (z: Float64Array, y: Float64Array, dispersion: number): Fit => {
       u1 += score * z[i]!
     }
     const step: Pair = [covariance.a * u0 + covariance.b * u1, covariance.b * u0 + covariance.c * u1]
-    // long steps overshoot where nearly all succeed or fail
+    // long steps overshoot if nearly all trials succeed or fail
     const shorten = Math.min(1, 2 / Math.max(Math.abs(step[0]), Math.abs(step[1]), 1e-300))
     at = [at[0] + shorten * step[0], at[1] + shorten * step[1]]
     if (Math.max(Math.abs(step[0]), Math.abs(step[1])) < 1e-10) break
@@ -79,10 +80,10 @@ const fit = (z: Float64Array, y: Float64Array, dispersion: number): Fit => {
   return { at, covariance }
 }
 
-/** Below this, a dispersion is that of too good a fit. */
+/** Least dispersion: a smaller estimate comes from a fit that is too good by chance. */
 const leastDispersion = 0.1
 
-/** Pearson's estimate of the dispersion: 1 for single trials, less for means over epochs. */
+/** Returns Pearson's estimate of the dispersion: 1 for single trials, less for means over epochs. */
 const dispersionOf = (z: Float64Array, y: Float64Array, { at }: Fit): number => {
   let sum = 0
   for (let i = 0; i < z.length; i++) {
@@ -92,7 +93,10 @@ const dispersionOf = (z: Float64Array, y: Float64Array, { at }: Fit): number => 
   return Math.min(1, Math.max(leastDispersion, sum / (z.length - 2)))
 }
 
-/** The covariance that holds when the spread at each x is not binomial: shares that are means over epochs (HC3). */
+/**
+ * Computes a covariance that holds if the spread at each x is not binomial, as for shares that are means over epochs
+ * (HC3).
+ */
 const robust = (z: Float64Array, y: Float64Array, { at, covariance }: Fit): Information => {
   const meat = weigh(z, (i) => {
     const p = share(at[0] + at[1] * z[i]!)
@@ -109,7 +113,10 @@ const robust = (z: Float64Array, y: Float64Array, { at, covariance }: Fit): Info
   return { a: m00 * a + m01 * b, b: m00 * b + m01 * c, c: m10 * b + m11 * c }
 }
 
-/** Where the logit may be zero: the ends of Fieller's set, none if it is not one interval. */
+/**
+ * Returns the ends of Fieller's set, the x at which the logit may be zero; `Option.none` if the set is not one
+ * interval.
+ */
 const fieller = ([intercept, slope]: Pair, { a, b, c }: Information, factor: number): Option.Option<Pair> => {
   const f = factor * factor
   const square = slope * slope - f * c
@@ -119,20 +126,18 @@ const fieller = ([intercept, slope]: Pair, { a, b, c }: Information, factor: num
   return Option.some([(-linear - Math.sqrt(root)) / square, (-linear + Math.sqrt(root)) / square])
 }
 
-/** Up to so many single trials Fieller's set is too wide. */
+/** For up to this many single trials, Fieller's set is too wide. */
 const profiledUpTo = 100
 
 /**
- * How shares fall or rise along an axis: slope of the log odds with its 95 % interval, and d50, the place of one half,
- * with one of its own. `Option.none` for fewer than six points or a single x.
+ * Fits how shares fall or rise along an axis: the slope of the log odds and d50, the x at which the share is ½, each
+ * with a 95 % interval. `Option.none` for fewer than six points or a single x.
  *
- * **Details** Firth's penalised likelihood (1993, *Bias reduction of maximum
- * likelihood estimates*; Heinze & Schemper 2002), so that a clean threshold has a
- * slope too. The covariance is the model's where all y are 0 or 1, else robust
- * (HC3). Means over epochs vary less than single trials, and the penalty is in
- * proportion (Kosmidis & Firth 2009, *Bias reduction in exponential family
- * nonlinear models*, section 4). d50: `profiledHalf` for up to 100 single trials,
- * else Fieller 1954, *Some problems in interval estimation*.
+ * **Details** Firth's penalised likelihood (1993, *Bias reduction of maximum likelihood estimates*; Heinze & Schemper
+ * 2002), so that a threshold which separates all successes from all failures has a finite slope. The covariance is the
+ * model's if all y are 0 or 1, else robust (HC3). Means over epochs vary less than single trials, and the penalty is
+ * reduced in proportion (Kosmidis & Firth 2009, *Bias reduction in exponential family nonlinear models*, section 4).
+ * d50: `profiledHalf` for up to 100 single trials, else Fieller 1954, *Some problems in interval estimation*.
  *
  * ```ts
  * import { Statistics } from "@escapement/metrics"

@@ -1,7 +1,7 @@
 import { Option } from "effect"
 import { zFactor } from "../shares/Interval.ts"
 
-/** The points at one place of the axis. */
+/** The points at one value of the axis. */
 interface Level {
   readonly z: number
   points: number
@@ -19,14 +19,14 @@ const levelsOf = (z: Float64Array, y: Float64Array): ReadonlyArray<Level> => {
   return [...levels.values()]
 }
 
-/** Firth's penalised log likelihood at an intercept and a slope. */
+/** Computes Firth's penalised log likelihood at an intercept and a slope. */
 const likelihood = (levels: ReadonlyArray<Level>, intercept: number, slope: number): number => {
   let [sum, a, b, c] = [0, 0, 0, 0]
   for (let i = 0; i < levels.length; i++) {
     const { points, successes, z } = levels[i]!
     const logit = intercept + slope * z
     const odds = Math.exp(-Math.abs(logit))
-    // log(1 + exp(logit)), which must not overflow
+    // the sum contains log(1 + exp(logit)), which must not overflow
     sum += successes * logit - points * (Math.max(0, logit) + Math.log1p(odds))
     const weight = (points * odds) / ((1 + odds) * (1 + odds))
     a += weight
@@ -38,7 +38,7 @@ const likelihood = (levels: ReadonlyArray<Level>, intercept: number, slope: numb
 
 const golden = (Math.sqrt(5) - 1) / 2
 
-/** The largest value of a function with one peak between two places. */
+/** Returns the largest value that a function with one peak takes between two arguments. */
 const largest = (of: (at: number) => number, from: number, to: number): number => {
   let [low, high] = [from, to]
   for (let i = 0; i < 30; i++) {
@@ -49,7 +49,10 @@ const largest = (of: (at: number) => number, from: number, to: number): number =
   return of((low + high) / 2)
 }
 
-/** Where a rising function of the distance from a place passes a level, to one part in 10⁸; `sign` is the direction. */
+/**
+ * Finds where a function that rises with the distance from `start` reaches a level, to one part in 10⁸; `sign` is the
+ * direction of the search.
+ */
 const passing = (of: (at: number) => number, level: number, start: number, sign: number): number => {
   let [near, far] = [0, 0.25]
   for (; of(start + sign * far) < level && far < 1e6; far *= 2) near = far
@@ -62,10 +65,10 @@ const passing = (of: (at: number) => number, level: number, start: number, sign:
 }
 
 /**
- * The ends of the 95 % interval of the place of one half in a logistic fit, by the profile of Firth's penalised
- * likelihood: every place that a likelihood-ratio test does not reject. `Option.none` if it does not reject a flat line
- * either, so that the place may be anywhere. Source: Heinze and Schemper 2002, *A solution to the problem of separation
- * in logistic regression*, section 2.2.
+ * Computes the ends of the 95 % interval of the place where a logistic fit is ½, by the profile of Firth's penalised
+ * likelihood. The interval holds every place that a likelihood-ratio test does not reject. `Option.none` if the test
+ * does not reject a flat line either, as the place may then be anywhere. Source: Heinze and Schemper 2002, *A solution
+ * to the problem of separation in logistic regression*, section 2.2.
  *
  * @param z a centred and scaled axis
  * @param y 0 or 1

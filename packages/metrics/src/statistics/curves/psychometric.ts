@@ -11,14 +11,14 @@ import {
 } from "./PsychometricCurve.ts"
 import { tFactor } from "../distributions/StudentT.ts"
 
-/** A fitted curve, the interval of its halfway point, and whether such a curve fits at all. */
+/** A fitted curve, the interval of its halfway point, and a test whether a curve of this form fits the data. */
 export interface Psychometric extends PsychometricCurve {
   /** The 95 % interval of `half`; an end is absent if the data leave it open. */
   readonly low?: number
   readonly high?: number
   /**
-   * p-value of the lack-of-fit test, small if success by level does not follow such a curve; absent with too few
-   * levels, or without repeats within them.
+   * p-value of the lack-of-fit test; it is small if success does not follow such a curve. Absent if there are too few
+   * levels, or no scatter within levels.
    */
   readonly lackOfFit?: number
   /** Number of instances that the fit is computed from. */
@@ -39,15 +39,16 @@ const boundsOf = (levels: ReadonlyArray<PsychometricLevel>, { guess, mostLapse }
   return {
     guess: guess === undefined ? [0, 0.3] : [guess, guess],
     lapse: [0, mostLapse ?? 0.2],
-    // from 1 to 99 % within the narrowest gap: steeper ones cannot be told apart
+    // a curve that goes from 1 to 99 % within the narrowest gap between levels; steeper curves look the same in the
+    // data
     steepest: 10 / least
   } satisfies PsychometricBounds
 }
 
-/** Parameters of a curve. */
+/** Number of parameters of a curve. */
 const fitted = 4
 
-/** The best of fits from several first guesses: falling and rising, gentle and steep. */
+/** Returns the best of several fits, from falling and rising, flat and steep first guesses. */
 const bestFit = (levels: ReadonlyArray<PsychometricLevel>, bounds: PsychometricBounds): PsychometricFit => {
   const [first, last] = [levels[0]!.x, levels.at(-1)!.x]
   const span = last - first
@@ -66,7 +67,10 @@ const bestFit = (levels: ReadonlyArray<PsychometricLevel>, bounds: PsychometricB
   return fits.reduce((best, fit) => (fit.likelihood > best.likelihood ? fit : best))
 }
 
-/** By how much single values scatter beside a curve, against single trials: less for means over epochs. */
+/**
+ * Estimates the dispersion of values around a curve, relative to single trials: 1 for these, less for means over
+ * epochs.
+ */
 const dispersionOf = (x: Float64Array, y: Float64Array, curve: PsychometricCurve): number => {
   if (y.every((value) => value === 0 || value === 1)) return 1
   let sum = 0
@@ -77,7 +81,10 @@ const dispersionOf = (x: Float64Array, y: Float64Array, curve: PsychometricCurve
   return Math.min(1, Math.max(0.1, sum / Math.max(1, x.length - fitted)))
 }
 
-/** Where the profile of the likelihood passes a loss on one side; none within three spans of the axis. */
+/**
+ * Finds on one side of `half` where the profile likelihood has fallen by `most`; `Option.none` if it has not within
+ * three times the range of the axis.
+ */
 const endOf = (
   levels: ReadonlyArray<PsychometricLevel>,
   best: PsychometricFit,
@@ -121,7 +128,10 @@ const endOf = (
   return Option.some(outside)
 }
 
-/** The F test of the levels' means beside the curve against the scatter within levels. */
+/**
+ * Returns the p-value of the F test that compares the distance of the levels' means from the curve with the scatter
+ * within levels. `Option.none` if there are too few levels, or no scatter within them.
+ */
 const testFit = (
   x: Float64Array,
   y: Float64Array,
@@ -131,7 +141,7 @@ const testFit = (
 ): Option.Option<number> => {
   const means = new Map(levels.map(({ count, sum, x: at }) => [at, sum / count]))
   const variance = (at: number): number => Math.max(1e-3, successAt(curve, at) * (1 - successAt(curve, at)))
-  // a rate at an end of its range has fitted nothing
+  // a rate at an end of its range costs no degree of freedom
   const isFitted = (rate: "guess" | "lapse"): number =>
     curve[rate] > bounds[rate][0] + 1e-6 && curve[rate] < bounds[rate][1] - 1e-6 ? 1 : 0
   const [free, scatter] = [levels.length - 2 - isFitted("guess") - isFitted("lapse"), x.length - levels.length]
@@ -148,17 +158,15 @@ const testFit = (
 }
 
 /**
- * How success falls along an axis, with the chance of guessing and of lapsing: a logistic curve between the two by
- * maximum likelihood, the place where success is one half with its 95 % interval by the profile over everything else,
- * and a test whether such a curve fits. `Option.none` for fewer than six instances, a single level, or success that
- * stays on one side of one half.
+ * Fits how success changes along an axis, with rates of guessing and of lapsing. The curve is a logistic one between
+ * the two rates, by maximum likelihood; the place where success is ½ has a 95 % interval by the profile likelihood. A
+ * test says whether such a curve fits at all. `Option.none` for fewer than six instances, a single level, or success
+ * that stays on one side of ½.
  *
- * **Details** The loss of log likelihood at the ends is t² / 2 times the dispersion,
- * which is 1 for single trials and less for means over epochs, and n / (n − 4), which
- * mends the shortness of small samples. Source: Wichmann &
- * Hill 2001, *The psychometric function: I. Fitting, sampling, and goodness of fit*;
- * Venzon & Moolgavkar 1988, *A method for computing profile-likelihood-based
- * confidence intervals*.
+ * **Details** At the ends of the interval, the log likelihood has fallen by t² / 2, multiplied by the dispersion (1 for
+ * single trials, less for means over epochs) and by n / (n − 4), as intervals of small samples would be too short.
+ * Source: Wichmann & Hill 2001, *The psychometric function: I. Fitting, sampling, and goodness of fit*; Venzon &
+ * Moolgavkar 1988, *A method for computing profile-likelihood-based confidence intervals*.
  *
  * ```ts
  * import { Statistics } from "@escapement/metrics"

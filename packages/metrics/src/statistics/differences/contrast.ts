@@ -13,19 +13,19 @@ export interface Contrast extends MeanTest {
   readonly standardError: number
 }
 
-/** A cell of which only its share of successes is known. */
+/** A cell of which only the share of successes is known. */
 export interface ShareCell {
   /** Share of successes, in [0, 1]. */
   readonly share: number
-  /** Trials, of which no two are of one instance. */
+  /** Number of trials, each on an instance of its own. */
   readonly n: number
-  /** Its weight in the contrast. */
+  /** The cell's weight in the contrast. */
   readonly weight: number
 }
 
 /**
- * A contrast of shares in cells without common instances, or of which only counts are known: Σ w p ± 1.96 √(Σ w² p (1 −
- * p) / n). Where cells share instances, `contrastOfMeans` is tighter.
+ * Computes a contrast of shares for cells without common instances, or of which only counts are known: Σ w p ± 1.96 √(Σ
+ * w² p (1 − p) / n). For cells that share instances, `contrastOfMeans` is tighter.
  *
  * ```ts
  * import { Statistics } from "@escapement/metrics"
@@ -54,8 +54,8 @@ export interface InstanceContrast extends Contrast, DifferenceTest {
   /** Whether the interval excludes zero and the test rejects at 5 %. */
   readonly distinguishable: boolean
   /**
-   * Approximate number of instances that tell an effect of this size from zero at 80 % power; absent if it cannot be
-   * computed.
+   * Approximate number of instances that distinguish an effect of this size from zero at 80 % power; absent if it
+   * cannot be computed.
    */
   readonly needed?: number
 }
@@ -66,7 +66,7 @@ export interface WeightedCell {
   readonly weight: number
 }
 
-/** The largest size of a contrast of shares; undefined if a value is no share. */
+/** Returns the largest absolute value that a contrast of shares can have; undefined if a value is no share. */
 export const reachOf = (cells: ReadonlyArray<WeightedCell>, unit: string): number | undefined => {
   const isShare = (value: number): boolean => Number.isNaN(value) || (value >= 0 && value <= 1)
   if (unit !== "share" || !cells.every(({ means }) => means.every(isShare))) return undefined
@@ -74,7 +74,7 @@ export const reachOf = (cells: ReadonlyArray<WeightedCell>, unit: string): numbe
 }
 
 /**
- * Σ w s by instance, for the instances that every cell has. Rounding errors around zero become zero.
+ * Computes Σ w s for each instance that every cell has a score of. Rounding errors around zero become zero.
  *
  * ```ts
  * import { contrastsByInstance } from "./contrast.ts"
@@ -100,9 +100,9 @@ export const contrastsByInstance = (cells: ReadonlyArray<WeightedCell>): Float64
 }
 
 /**
- * A contrast of cell means from its value on every instance, so that all that the cells share is paired away without a
- * model. Its interval is clustered by instance: epochs stay within their means. `Option.none` if all cells share fewer
- * than two instances. Source: Miller 2024, section 4.2.
+ * Computes a contrast of cell means from its value on every instance. Pairing removes what the cells have in common,
+ * without a model. The interval treats instances as the unit: epochs are averaged. `Option.none` if all cells share
+ * fewer than two instances. Source: Miller 2024, section 4.2.
  *
  * ```ts
  * import { Randomness } from "@escapement/core"

@@ -1,22 +1,22 @@
 import type { Evidence } from "../evidence/Evidence.ts"
 import { significance } from "../shares/Interval.ts"
 
-/** Whether a difference is small enough to count as none. */
+/** A test whether a difference is small enough to be irrelevant. */
 export interface Equivalence {
   /** The largest difference that would not matter, in the metric's unit, > 0. */
   readonly margin: number
-  /** p-value against a difference as large as the margin, in either direction. */
+  /** p-value against a difference at least as large as the margin, in either direction. */
   readonly p: number
-  /** The 90 % interval: inside ± margin exactly where p ≤ 0.05. */
+  /** The 90 % interval; it lies within ± margin exactly if p ≤ 0.05. */
   readonly low: number
   readonly high: number
   readonly equivalent: boolean
 }
 
 /**
- * Whether a quantity lies within ± `margin`: two one-sided tests, over every value
- * that the lost trials allow. The 90 % interval lies inside just where p ≤ 0.05.
- * Source: Schuirmann 1987, *A comparison of the two one-sided tests procedure*.
+ * Tests whether a quantity lies within ± `margin`, by two one-sided tests over every value that the lost trials allow.
+ * The 90 % interval lies within ± `margin` exactly if p ≤ 0.05. Source: Schuirmann 1987, *A comparison of the two
+ * one-sided tests procedure*.
  *
  * ```ts
  * import { Randomness } from "@escapement/core"
@@ -38,21 +38,21 @@ export const testEquivalence = ({ above, below, ends }: Evidence, margin: number
   return { margin, p, ...ends(2 * significance), equivalent: p <= significance }
 }
 
-/** Whether a quantity is at least as good as `-margin`. */
+/** A test whether a quantity is above `-margin`. */
 export interface NonInferiority {
   /** The largest loss that would not matter, in the unit of the quantity, ≥ 0. */
   readonly margin: number
   /** One-sided p-value. */
   readonly p: number
-  /** The lower end of the one-sided 95 % interval: above −margin just where p ≤ 0.05. */
+  /** The lower end of the one-sided 95 % interval; it is above −margin exactly if p ≤ 0.05. */
   readonly low: number
   readonly isNoWorse: boolean
 }
 
 /**
- * Whether a quantity of which more is better is no worse than zero by more than a margin. A difference that is merely
- * not distinguishable from zero does not suffice. Source: Committee for Medicinal Products 2005, *Guideline on the
- * choice of the non-inferiority margin*.
+ * Tests whether a quantity of which more is better is not worse than zero by more than a margin. A difference that is
+ * merely not distinguishable from zero does not suffice. Source: Committee for Medicinal Products 2005, *Guideline on
+ * the choice of the non-inferiority margin*.
  *
  * ```ts
  * import { Randomness } from "@escapement/core"

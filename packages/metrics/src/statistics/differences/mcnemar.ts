@@ -1,11 +1,11 @@
 import { betaCdf } from "../distributions/Beta.ts"
 
-/** P(X ≤ k) of the binomial distribution with n fair draws; 0 ≤ k < n. */
+/** Computes P(X ≤ k) of the binomial distribution with n fair draws, for 0 ≤ k < n. */
 const fairCdf = (k: number, n: number): number => betaCdf(0.5, n - k, k + 1)
 
 /**
- * McNemar's exact test: the two-sided p-value of `plus` against `minus` pairs
- * that differ, 2 P(Bin(plus + minus, ½) ≤ min), at most 1.
+ * Computes McNemar's exact test: the two-sided p-value of `plus` against `minus` pairs that differ, 2 P(Bin(plus +
+ * minus, ½) ≤ min), at most 1.
  *
  * ```ts
  * import { mcnemar } from "./mcnemar.ts"
@@ -19,9 +19,9 @@ export const mcnemar = (plus: number, minus: number): number =>
   plus === minus ? 1 : Math.min(1, 2 * fairCdf(Math.min(plus, minus), plus + minus))
 
 /**
- * The mid-p value of the same test: 2 P(X < min) + P(X = min). Less conservative,
- * and seldom above its level. Source: Fagerland, Lydersen & Laake 2013, *The
- * McNemar test for binary matched-pairs data*.
+ * Computes the mid-p value of McNemar's test: 2 P(X < min) + P(X = min). It is less conservative than the exact test
+ * and seldom exceeds its level. Source: Fagerland, Lydersen & Laake 2013, *The McNemar test for binary matched-pairs
+ * data*.
  *
  * ```ts
  * import { mcnemarMidP } from "./mcnemar.ts"

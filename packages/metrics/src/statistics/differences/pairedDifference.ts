@@ -17,13 +17,13 @@ export interface Difference extends DifferenceTest {
   /** Whether the interval excludes zero and the test rejects at 5 %. */
   readonly distinguishable: boolean
   /**
-   * Approximate number of instances that tell a difference of this size from zero at 80 % power; absent if it cannot be
-   * computed.
+   * Approximate number of instances that distinguish a difference of this size from zero at 80 % power; absent if it
+   * cannot be computed.
    */
   readonly needed?: number
 }
 
-/** The per-instance differences; rounding errors between equal values become zero. */
+/** Computes the differences by instance; rounding errors between equal values become zero. */
 const differencesOf = (a: Float64Array, b: Float64Array): Float64Array =>
   a.map((value, i) => {
     const difference = b[i]! - value
@@ -40,11 +40,10 @@ const binaryTest = (differences: Float64Array): DifferenceTest => {
 }
 
 /**
- * The difference of two cells over the instances that both attempted, b minus a, with its 95 % interval and two-sided
- * p-value. `Option.none` for fewer than two instances.
+ * Computes the difference of two cells over the instances that both attempted, b minus a, with its 95 % interval and
+ * two-sided p-value. `Option.none` for fewer than two instances.
  *
- * **Details** Where all instance means are 0 or 1: McNemar's exact test and
- * `tango`. Otherwise `testDifferences`.
+ * **Details** If all instance means are 0 or 1: McNemar's exact test and `tango`; otherwise `testDifferences`.
  *
  * ```ts
  * import { Randomness } from "@escapement/core"
@@ -61,8 +60,8 @@ const binaryTest = (differences: Float64Array): DifferenceTest => {
  * found.distinguishable // → true
  * ```
  *
- * @param a instance means of the one cell
- * @param b those of the other, same instances in the same order
+ * @param a instance means of the first cell
+ * @param b instance means of the second cell, same instances in the same order
  * @param unit of the metric; `share` for values in [0, 1]
  */
 export const pairedDifference = (

@@ -3,13 +3,13 @@ import { confidence } from "../shares/Interval.ts"
 import { select } from "../distributions/select.ts"
 import type { MeanTest } from "./tTest.ts"
 
-/** Up to this many differences all subsets are gone through. */
+/** For up to this many differences, all subsets are enumerated. */
 const exactUpTo = 20
 
-/** With more, subsets are drawn; together with the sample itself a round number. */
+/** For more differences, this many subsets are drawn; together with the sample itself a round number. */
 const draws = 99_999
 
-/** The means of all subsets but the empty one. */
+/** Computes the means of all subsets except the empty one. */
 const allMeans = (differences: Float64Array): Float64Array => {
   const count = 2 ** differences.length
   const sums = new Float64Array(count)
@@ -25,7 +25,7 @@ const allMeans = (differences: Float64Array): Float64Array => {
   return sums.subarray(1)
 }
 
-/** The means of random subsets, every difference in or out with equal chance. */
+/** Computes the means of random subsets, in which each difference is with probability ½. */
 const drawnMeans = (differences: Float64Array, bits: () => number): Float64Array => {
   const means = new Float64Array(draws)
   for (let r = 0; r < draws; r++) {
@@ -44,10 +44,9 @@ const drawnMeans = (differences: Float64Array, bits: () => number): Float64Array
 }
 
 /**
- * Where a share of the typical values lies below. Equal values stand at the middle
- * of their ranks, and between two values the ranks are drawn out (Ma, Genton and
- * Parzen 2011, *Asymptotic properties of sample quantiles of discrete
- * distributions*); never below the order statistic of that share. Reorders `means`.
+ * Returns the value below which a share of the subset means lies. Equal means stand at the middle of their ranks, and
+ * ranks between two means are interpolated (Ma, Genton and Parzen 2011, *Asymptotic properties of sample quantiles of
+ * discrete distributions*). The result is never below the order statistic of that share. Reorders `means`.
  */
 const endOf = (means: Float64Array, share: number, rounding: number): number => {
   const wanted = share * (means.length + 1)
@@ -70,17 +69,15 @@ const endOf = (means: Float64Array, share: number, rounding: number): number => 
 }
 
 /**
- * The sign-flip permutation test of paired differences and the interval that it
- * gives when turned round. Exact up to 20 differences, else from 99,999 seeded
- * draws. Source: Fisher 1935, *The design of experiments*, section 21; Hartigan
- * 1969, *Using subsample values as typical values*: flipping the signs of a subset
- * makes the sum larger just where the subset's mean lies below the supposed
- * difference, so the interval's ends are quantiles of subset means.
+ * Computes the sign-flip permutation test of paired differences and the interval that follows from inverting it. Exact
+ * for up to 20 differences, else from 99,999 seeded draws. Source: Fisher 1935, *The design of experiments*, section
+ * 21; Hartigan 1969, *Using subsample values as typical values*: flipping the signs of a subset makes the sum larger
+ * exactly if the subset's mean lies below the supposed difference, so the ends of the interval are quantiles of subset
+ * means.
  *
- * **Details** The test counts a tie as much as a larger sum, so it never rejects
- * too often; means over a few epochs tie so much that an interval with the same
- * ends would hold the truth in 97 of 100 repetitions. The interval counts ties by
- * half. It excludes zero wherever p ≤ 0.05, and holds its level on average.
+ * **Details** The test counts a tie as much as a larger sum, so it never rejects too often; means over a few epochs tie
+ * so often that an interval from this test would contain the truth in 97 of 100 repetitions. The interval therefore
+ * counts a tie as one half. It excludes zero if p ≤ 0.05, and holds its level on average.
  *
  * ```ts
  * import { Randomness } from "@escapement/core"

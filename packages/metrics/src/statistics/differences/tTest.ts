@@ -1,7 +1,7 @@
 import { type Interval, confidence, significance } from "../shares/Interval.ts"
 import { tFactor, tTail } from "../distributions/StudentT.ts"
 
-/** A mean against zero: its 95 % interval and the two-sided p-value. */
+/** A test of a mean against zero: its 95 % interval and the two-sided p-value. */
 export interface MeanTest extends Interval {
   readonly p: number
 }
@@ -19,8 +19,8 @@ export interface MeanTest extends Interval {
 export const isDistinguishable = ({ high, low, p }: MeanTest): boolean => (low > 0 || high < 0) && p <= significance
 
 /**
- * Student's interval and test of a mean with its standard error. For clustered
- * values `df` is the number of clusters less one.
+ * Computes Student's interval and test of a mean from its standard error. For clustered values, `df` is the number of
+ * clusters minus one.
  *
  * ```ts
  * import { tTest } from "./tTest.ts"

@@ -5,13 +5,13 @@ import { fewInstances } from "../shares/Sample.ts"
 import { signFlip } from "./signFlip.ts"
 import { type MeanTest, tTest } from "./tTest.ts"
 
-/** From here on Student's test stands in for the permutation. */
+/** From this number of instances on, Student's test is used instead of the permutation test. */
 const manyInstances = 50
 
 const differing = (differences: Float64Array): number =>
   differences.reduce((sum, difference) => (difference === 0 ? sum : sum + 1), 0)
 
-/** What a p-value comes from: an exact test of counts, an exact or drawn permutation, or Student's distribution. */
+/** The test behind a p-value: an exact test of counts, an exact or drawn permutation test, or Student's test. */
 export type TestName = "McNemar" | "sign flip" | "Student"
 
 /** A test of differences that says which one it is. */
@@ -19,7 +19,7 @@ export interface DifferenceTest extends MeanTest {
   readonly test: TestName
 }
 
-/** Student's interval, widened to cover zero: too few instances differ for any test to reject at 5 %. */
+/** Widens Student's interval to cover zero if too few instances differ for any test to reject at 5 %. */
 const guarded = (test: MeanTest, count: number): MeanTest => ({
   low: Math.min(0, test.low),
   high: Math.max(0, test.high),
@@ -27,10 +27,9 @@ const guarded = (test: MeanTest, count: number): MeanTest => ({
 })
 
 /**
- * Whether per-instance differences, or contrasts, have the mean zero; the 95 %
- * interval of their mean. Student's test from 50 instances on, the sign-flip
- * permutation below; with fewer than six that are not zero no such test can
- * reach 5 %, so Student's interval is widened to cover zero.
+ * Tests whether per-instance differences, or contrasts, have the mean zero, with the 95 % interval of the mean. It is
+ * Student's test from 50 instances on, else the sign-flip permutation test. With fewer than six differences that are
+ * not zero, no such test can reach 5 %, so Student's interval is widened to cover zero.
  *
  * ```ts
  * import { Randomness } from "@escapement/core"
@@ -42,9 +41,9 @@ const guarded = (test: MeanTest, count: number): MeanTest => ({
  * ```
  *
  * @param differences one per instance, at least 2
- * @param reach the largest size that one can have; none where there is no bound.
- *   If all are zero, the interval is ± reach · z² / (n + z²): the share of instances
- *   on which the cells would differ is not known to be zero.
+ * @param reach the largest absolute value that a difference can have; undefined if it has no bound. If all are zero,
+ * the interval is ± reach · z² / (n + z²): the share of instances on which the cells would differ is not known to be
+ * zero.
  */
 export const testDifferences = (
   differences: Float64Array,

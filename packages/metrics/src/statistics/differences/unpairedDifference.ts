@@ -6,14 +6,13 @@ export interface UnpairedDifference extends MeanTest {
   readonly difference: number
   readonly standardError: number
   readonly distinguishable: boolean
-  /** Instances of each. */
+  /** Number of instances of a and of b. */
   readonly n: readonly [a: number, b: number]
 }
 
 /**
- * The difference of two means that share no instance, b minus a, each with at
- * least 2 instances. Pairing would tell smaller differences apart. Source: Welch
- * 1947, *The generalization of Student's problem*.
+ * Computes the difference of two means that share no instance, b minus a, each over at least 2 instances. Pairing would
+ * detect smaller differences. Source: Welch 1947, *The generalization of Student's problem*.
  *
  * ```ts
  * import { Statistics } from "@escapement/metrics"

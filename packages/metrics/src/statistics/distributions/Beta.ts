@@ -1,4 +1,7 @@
-/** The error of Stirling's formula for log x!; the series is exact to 1e-16 from 15 on, smaller x are brought there. */
+/**
+ * Computes the error of Stirling's formula for log x!. The series is exact to 1e-16 from x = 15 on; a smaller x is
+ * raised to there by recurrence.
+ */
 const stirlingError = (x: number): number => {
   let lift = 0
   let y = x
@@ -10,7 +13,7 @@ const stirlingError = (x: number): number => {
   return lift + (1 / 12 - (1 / 360 - (1 / 1260 - (1 / 1680 - (1 / 1188 - (691 / 360360) * s) * s) * s) * s) * s) / y
 }
 
-/** x log(x / m) + m − x without cancellation where the two are close. */
+/** Computes x log(x / m) + m − x, without cancellation if x and m are close. */
 const deviance = (x: number, m: number): number => {
   if (Math.abs(x - m) >= 0.1 * (x + m)) return x * Math.log(x / m) + m - x
   const v = (x - m) / (x + m)
@@ -26,8 +29,8 @@ const deviance = (x: number, m: number): number => {
 }
 
 /**
- * x^a (1 − x)^b / (a B(a, b)), `y` being 1 − x. Source: Loader 2000, *Fast and
- * accurate computation of binomial probabilities*.
+ * Computes x^a (1 − x)^b / (a B(a, b)), with `y` = 1 − x. Source: Loader 2000, *Fast and accurate computation of
+ * binomial probabilities*.
  */
 const power = (x: number, y: number, a: number, b: number): number => {
   const n = a + b
@@ -37,7 +40,7 @@ const power = (x: number, y: number, a: number, b: number): number => {
 
 const away = (value: number): number => (Math.abs(value) < 1e-300 ? 1e-300 : value)
 
-/** The continued fraction of DLMF 8.17.22 by Lentz's method; converges fast for x below the mean. */
+/** Computes the continued fraction of DLMF 8.17.22 by Lentz's method; it converges fast for x below the mean. */
 const fraction = (x: number, a: number, b: number): number => {
   let c = 1
   let d = 1 / away(1 - ((a + b) * x) / (a + 1))
@@ -57,8 +60,8 @@ const fraction = (x: number, a: number, b: number): number => {
 }
 
 /**
- * P(X ≤ x) of the beta distribution: the regularised incomplete beta function.
- * `x` in [0, 1], `a`, `b` > 0; relative error below 1e-12 for parameters up to 1e6.
+ * Computes P(X ≤ x) of the beta distribution: the regularised incomplete beta function. `x` in [0, 1], `a`, `b` > 0;
+ * relative error below 1e-12 for parameters up to 1e6.
  *
  * ```ts
  * import { betaCdf } from "./Beta.ts"
@@ -66,7 +69,7 @@ const fraction = (x: number, a: number, b: number): number => {
  * betaCdf(0.5, 2, 2) // → 0.5
  * ```
  *
- * @param y 1 − x, where the caller has it more exactly
+ * @param y 1 − x, for a caller that knows it more exactly
  */
 export const betaCdf = (x: number, a: number, b: number, y: number = 1 - x): number => {
   if (x <= 0) return 0
@@ -75,7 +78,8 @@ export const betaCdf = (x: number, a: number, b: number, y: number = 1 - x): num
 }
 
 /**
- * The x with P(X ≤ x) = p of the beta distribution, by Newton's method kept inside a shrinking bracket; as exact as `betaCdf`.
+ * Computes the x with P(X ≤ x) = p of the beta distribution, by Newton's method within a shrinking bracket; as exact as
+ * `betaCdf`.
  *
  * ```ts
  * import { betaQuantile } from "./Beta.ts"

@@ -1,18 +1,24 @@
 import { Randomness } from "@escapement/core"
 
-/** Resamples of every bootstrap. */
+/** Number of resamples of every bootstrap. */
 export const resamples = 10_000
 
-/** Most indices that are kept, two bytes each. */
+/** Most indices that are cached, two bytes each. */
 const mostKept = 1000 * resamples
 
-/** Resampling of instances: the unit is the instance, its epochs stay together in its mean. */
+/** Resamples instances. The unit is the instance: its epochs are averaged before. */
 export interface Bootstrap {
-  /** The means of 10,000 resamples with replacement of 1 to 1,000 values, as they are drawn: to sort them takes longer. */
+  /**
+   * Returns the means of 10,000 resamples with replacement of 1 to 1,000 values. They are not sorted, as sorting would
+   * take longer than drawing.
+   */
   readonly means: (values: Float64Array) => Float64Array
 }
 
-/** Indices below `n` for all resamples, two from each 32 random bits: each has its probability 1/n to within one part in 2³² / n². */
+/**
+ * Draws indices below `n` for all resamples, two from each 32 random bits. The probability of each index is 1/n to
+ * within one part in 2³² / n².
+ */
 const draw = (n: number, bits: () => number): Uint16Array => {
   const indices = new Uint16Array(n * resamples)
   const scale = n / 0x100000000
@@ -26,8 +32,8 @@ const draw = (n: number, bits: () => number): Uint16Array => {
 }
 
 /**
- * A bootstrap of a seed. Samples of one size share their resamples, drawn once:
- * a mean does not depend on what else was computed.
+ * Makes a bootstrap from a seed. Samples of the same size share their resamples, which are drawn once: the result for
+ * one sample does not depend on what else was computed.
  *
  * ```ts
  * import { Randomness } from "@escapement/core"

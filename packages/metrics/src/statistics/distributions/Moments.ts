@@ -1,15 +1,15 @@
-/** What a list of numbers looks like. */
+/** The first three moments of a list of numbers. */
 export interface Moments {
   readonly n: number
   readonly mean: number
-  /** The variance with n − 1 below; 0 for one number. */
+  /** The variance with divisor n − 1; 0 for a single number. */
   readonly variance: number
-  /** The third central moment over the variance to 3/2; 0 where there is no variance. */
+  /** The third central moment divided by the variance to the power 3/2; 0 if the variance is 0. */
   readonly skewness: number
 }
 
 /**
- * The moments of at least one number, in two passes.
+ * Computes the moments of at least one number, in two passes.
  *
  * ```ts
  * import { Statistics } from "@escapement/metrics"
@@ -20,7 +20,7 @@ export interface Moments {
 export const computeMoments = (values: Float64Array): Moments => {
   const n = values.length
   let sum = 0
-  // indices, not iterators: several times faster for a million numbers
+  // by index, which is several times faster than an iterator for a million numbers
   for (let i = 0; i < n; i++) sum += values[i]!
   const mean = sum / n
   let squares = 0

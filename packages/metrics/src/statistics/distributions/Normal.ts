@@ -1,4 +1,4 @@
-/** The value of a polynomial, highest coefficient first. */
+/** Evaluates a polynomial, highest coefficient first. */
 const horner = (coefficients: ReadonlyArray<number>, x: number): number => {
   let value = 0
   for (const coefficient of coefficients) value = value * x + coefficient
@@ -7,14 +7,14 @@ const horner = (coefficients: ReadonlyArray<number>, x: number): number => {
 
 const density = (z: number): number => Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI)
 
-/** Laplace's continued fraction; a hundred terms are exact from 2 on. */
+/** Computes the upper tail by Laplace's continued fraction; a hundred terms are exact from z = 2 on. */
 const upperTail = (z: number): number => {
   let rest = z
   for (let k = 100; k > 0; k--) rest = z + k / rest
   return density(z) / rest
 }
 
-/** Φ(z) − ½ as z + z³/3 + z⁵/15 + …, times the density; fifty terms are exact up to 2. */
+/** Computes Φ(z) − ½ as the density times z + z³/3 + z⁵/15 + …; fifty terms are exact up to |z| = 2. */
 const central = (z: number): number => {
   let sum = z
   let term = z
@@ -26,9 +26,8 @@ const central = (z: number): number => {
 }
 
 /**
- * P(Z ≤ z) of the standard normal distribution, with a relative error below
- * 1e-13. Source: Marsaglia 2004, *Evaluating the normal distribution*; beyond 2
- * standard deviations DLMF 7.9.3.
+ * Computes P(Z ≤ z) of the standard normal distribution, with a relative error below 1e-13. Source: Marsaglia 2004,
+ * *Evaluating the normal distribution*; beyond 2 standard deviations DLMF 7.9.3.
  *
  * ```ts
  * import { normalCdf } from "./Normal.ts"
@@ -70,9 +69,8 @@ const tail = {
 }
 
 /**
- * The z with P(Z ≤ z) = p, for p in (0, 1), with a relative error below 1e-14.
- * Source: Wichura 1988, *Algorithm AS 241: the percentage points of the normal
- * distribution*, PPND16.
+ * Computes the z with P(Z ≤ z) = p, for p in (0, 1), with a relative error below 1e-14. Source: Wichura 1988,
+ * *Algorithm AS 241: the percentage points of the normal distribution*, PPND16.
  *
  * ```ts
  * import { normalQuantile } from "./Normal.ts"

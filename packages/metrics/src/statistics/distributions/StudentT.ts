@@ -1,7 +1,7 @@
 import { betaCdf, betaQuantile } from "./Beta.ts"
 
 /**
- * P(|T| ≥ |t|) of Student's distribution with `df` > 0 degrees of freedom; relative error below 1e-12.
+ * Computes P(|T| ≥ |t|) of Student's distribution with `df` > 0 degrees of freedom; relative error below 1e-12.
  *
  * ```ts
  * import { tTail } from "./StudentT.ts"
@@ -12,7 +12,7 @@ import { betaCdf, betaQuantile } from "./Beta.ts"
 export const tTail = (t: number, df: number): number => betaCdf(df / (df + t * t), df / 2, 0.5, (t * t) / (df + t * t))
 
 /**
- * P(T ≥ t), one-sided.
+ * Computes P(T ≥ t) of Student's distribution, one-sided.
  *
  * ```ts
  * import { upperTail } from "./StudentT.ts"
@@ -23,8 +23,7 @@ export const tTail = (t: number, df: number): number => betaCdf(df / (df + t * t
 export const upperTail = (t: number, df: number): number => (t >= 0 ? tTail(t, df) / 2 : 1 - tTail(t, df) / 2)
 
 /**
- * The t with P(|T| ≤ t) = `level`, for a level in (0, 1): 0.95 gives the factor
- * of a 95 % interval.
+ * Computes the t with P(|T| ≤ t) = `level`, for a level in (0, 1): 0.95 gives the factor of a 95 % interval.
  *
  * ```ts
  * import { tFactor } from "./StudentT.ts"

@@ -5,7 +5,7 @@ import { normalCdf, normalQuantile } from "./Normal.ts"
 import { select } from "./select.ts"
 import { tFactor } from "./StudentT.ts"
 
-/** Where in ascending means a number would stand, as a share; equal ones, up to rounding, count half. */
+/** Returns the share of the means that are below a value; means equal to it, up to rounding, count one half. */
 const rankOf = (means: Float64Array, value: number): number => {
   let largest = 0
   for (const mean of means) largest = Math.max(largest, Math.abs(mean))
@@ -15,7 +15,7 @@ const rankOf = (means: Float64Array, value: number): number => {
   return twice / (2 * means.length)
 }
 
-/** A quantile of means, which are put partly in order. */
+/** Returns a quantile of the means. Reorders `means`. */
 const quantile = (means: Float64Array, p: number): number => {
   const at = Math.min(Math.max(p * (resamples + 1) - 1, 0), resamples - 1)
   const below = Math.floor(at)
@@ -23,10 +23,10 @@ const quantile = (means: Float64Array, p: number): number => {
   return from + (at - below) * (select(means, Math.min(below + 1, resamples - 1)) - from)
 }
 
-/** Larger samples are not resampled: expansions stand in for the quantiles of their bootstrap distribution. */
+/** Larger samples are not resampled: expansions replace the quantiles of their bootstrap distribution. */
 const resampledUpTo = 300
 
-/** The bootstrap distribution of a mean: its bias, and its quantile where a normal one would be z. */
+/** The bootstrap distribution of a mean: its bias, and its quantile at a normal score z. */
 interface Distribution {
   readonly bias: number
   readonly at: (z: number) => number
@@ -37,7 +37,10 @@ const resampled = (values: Float64Array, mean: number, bootstrap: Bootstrap): Di
   return { bias: normalQuantile(rankOf(means, mean)), at: (z) => quantile(means, normalCdf(z)) }
 }
 
-/** Cornish and Fisher's expansion to the skewness; the one of P(mean* < mean) gives the bias. */
+/**
+ * Approximates the bootstrap distribution by the expansion of Cornish and Fisher up to the skewness; its expansion of
+ * P(mean* < mean) gives the bias.
+ */
 const expanded = ({ mean, n, skewness, variance }: Moments): Distribution => {
   const error = Math.sqrt((variance * (n - 1)) / n / n)
   const sixth = skewness / Math.sqrt(n) / 6
@@ -45,13 +48,11 @@ const expanded = ({ mean, n, skewness, variance }: Moments): Distribution => {
 }
 
 /**
- * The 95 % bootstrap interval of a mean: bias-corrected and accelerated (Efron
- * 1987, *Better bootstrap confidence intervals*), read at the levels
- * ±√(n / (n − 1)) t in place of ±z, which mends the shortness of small samples
- * (Hesterberg 2015, *What teachers should know about the bootstrap*, "expanded
- * percentile"). Up to 300 values it never leaves their range; beyond, the
- * bootstrap distribution is expanded (Hall 1992, *The bootstrap and Edgeworth
- * expansion*, section 2.5), which moves neither end by more than the resampling would.
+ * Computes the 95 % bootstrap interval of a mean: bias-corrected and accelerated (Efron 1987, *Better bootstrap
+ * confidence intervals*), read at the levels ±√(n / (n − 1)) t instead of ±z, as intervals of small samples would be
+ * too short (Hesterberg 2015, *What teachers should know about the bootstrap*, "expanded percentile"). For up to 300
+ * values it never leaves their range; for more, the bootstrap distribution is approximated by an expansion (Hall 1992,
+ * *The bootstrap and Edgeworth expansion*, section 2.5), which moves neither end by more than the resampling would.
  *
  * ```ts
  * import { Randomness } from "@escapement/core"

@@ -1,4 +1,7 @@
-/** The k-th smallest member (from 0), which then stands at its place, smaller ones before it. Reorders `values`. Hoare's *Find*. */
+/**
+ * Returns the k-th smallest value (from 0) by Hoare's *Find*. Reorders `values`: the result stands at index k, with
+ * smaller values before it.
+ */
 export const select = (values: Float64Array, k: number): number => {
   let low = 0
   let high = values.length - 1

@@ -1,10 +1,11 @@
 import { Option } from "effect"
 
-/** No run has more instances than this. */
+/** Number of instances that no run exceeds. */
 const mostInstances = 1 << 24
 
 /**
- * The least whole number from 2 on at which something that only rises is reached; none up to 16 million.
+ * Returns the smallest whole number, from 2 on, that reaches a condition which holds for all larger numbers, too.
+ * `Option.none` if no number up to 2²⁴ (16 million) does.
  *
  * ```ts
  * import { leastInstances } from "./solve.ts"
@@ -28,8 +29,8 @@ export const leastInstances = (isReached: (n: number) => boolean): Option.Option
 }
 
 /**
- * The least number in (0, most] at which something that only rises is reached, to one part in 2⁴⁰; `Option.none` if not
- * even `most` does.
+ * Returns the smallest number in (0, most] that reaches a condition which holds for all larger numbers, too, to one
+ * part in 2⁴⁰. `Option.none` if `most` does not reach it.
  *
  * ```ts
  * import { leastNumber } from "./solve.ts"

@@ -2,10 +2,10 @@ import { Randomness } from "@escapement/core"
 
 /** Instances merged into blocks, so that correlations between the comparisons of a family are computed quickly. */
 export interface Blocks {
-  /** The block of every instance, from 0. */
+  /** The index of each instance's block, from 0. */
   readonly of: Uint32Array
   readonly count: number
-  /** Whether blocks are clusters: instances that are alike beyond chance. */
+  /** Whether the blocks are clusters: groups of instances that are more alike than by chance. */
   readonly isClustered: boolean
 }
 
@@ -13,7 +13,7 @@ export interface Blocks {
 const mostBlocks = 256
 
 /**
- * One block per instance, or 256 random ones where there are more instances.
+ * Makes one block per instance, or 256 random blocks if there are more instances than that.
  *
  * ```ts
  * import { Randomness } from "@escapement/core"
@@ -35,7 +35,7 @@ export const makeBlocks = (instances: number, seed: Randomness.Seed): Blocks => 
 }
 
 /**
- * One block per cluster, from the name of the cluster of every instance.
+ * Makes one block per cluster, from the name of each instance's cluster.
  *
  * ```ts
  * import { Statistics } from "@escapement/metrics"
@@ -57,7 +57,7 @@ export const makeClusters = (names: ReadonlyArray<string>): Blocks => {
 }
 
 /**
- * How far each block lies from a mean, summed over its instances; `NaN` values are skipped.
+ * Sums for each block how far its values lie from a mean; `NaN` values are skipped.
  *
  * ```ts
  * import { sumByBlock } from "./Blocks.ts"

@@ -1,6 +1,6 @@
 import { type Interval, significance } from "../shares/Interval.ts"
 
-/** What a p-value comes from. */
+/** The test behind a p-value. */
 export type EvidenceTest =
   | "score"
   | "sign"
@@ -38,7 +38,7 @@ export interface Evidence {
 }
 
 /**
- * An interval that excludes zero exactly where its test rejects: joined with zero where it does not.
+ * Makes an interval agree with its test: extends it to zero if the test does not reject.
  *
  * ```ts
  * import { joinZero } from "./Evidence.ts"

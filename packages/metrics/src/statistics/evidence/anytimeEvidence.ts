@@ -1,30 +1,33 @@
 import type { Interval } from "../shares/Interval.ts"
 import { leastLevel } from "./leastLevel.ts"
 
-/** Sums of so many values at once: where the interval is tightest, fixed before there are data. */
+/** Number of values at which the interval is tightest, fixed before there are data. */
 const tightestAt = 100
 
-/** Variance of the normal mixture, for values whose proxy of the variance is `proxy`: about best where `tightestAt` values are in. */
+/**
+ * Returns the variance of the normal mixture for values whose variance proxy is `proxy`: about the best one at
+ * `tightestAt` values.
+ */
 const mixtureOf = (proxy: number): number => (tightestAt * proxy) / 8
 
-/** How far the mean of n values may be from its expectation at any n at all, at level 1 − alpha. */
+/** Returns the half width of an interval of the mean of n values that holds for all n together, at level 1 − alpha. */
 const half = (n: number, proxy: number, alpha: number): number => {
   const [variance, mixture] = [n * proxy, mixtureOf(proxy)]
   return Math.sqrt((variance + mixture) * Math.log((variance + mixture) / (mixture * alpha * alpha))) / n
 }
 
-/** The mean of some values between two ends, whatever lost trials would have scored. */
+/** The mean of n values; lost trials may put it anywhere between `worst` and `best`. */
 export interface BoundedMean {
   readonly worst: number
   readonly best: number
   readonly n: number
 }
 
-/** Evidence about a difference that may be looked at after any number of instances. */
+/** Evidence about a difference that may be examined after any number of instances. */
 export interface AnytimeEvidence {
   readonly value: number
   readonly n: number
-  /** Two-sided, and valid at any stopping. */
+  /** Two-sided p-value, valid whenever the run stops. */
   readonly p: number
   readonly interval: (alpha: number) => Interval
 }
@@ -44,10 +47,10 @@ const evidenceOf = (worst: number, best: number, n: number, halfAt: (alpha: numb
 }
 
 /**
- * Evidence about the mean difference of shares over common instances when a stopping rule decided their number:
- * Robbins' normal mixture for values in [−1, 1], which holds at every size together, without any assumption on their
- * distribution. Source: Robbins 1970, *Statistical methods related to the law of the iterated logarithm*; Howard et al.
- * 2021, *Time-uniform, nonparametric, nonasymptotic confidence sequences*.
+ * Computes evidence about the mean difference of shares over common instances if a stopping rule decided their number:
+ * Robbins' normal mixture for values in [−1, 1], which holds for all sample sizes together, without any assumption on
+ * the distribution. Source: Robbins 1970, *Statistical methods related to the law of the iterated logarithm*; Howard et
+ * al. 2021, *Time-uniform, nonparametric, nonasymptotic confidence sequences*.
  *
  * ```ts
  * import { anytimePaired } from "./anytimeEvidence.ts"
@@ -58,7 +61,9 @@ const evidenceOf = (worst: number, best: number, n: number, halfAt: (alpha: numb
 export const anytimePaired = ({ best, n, worst }: BoundedMean): AnytimeEvidence =>
   evidenceOf(worst, best, n, (alpha) => half(n, 1, alpha))
 
-/** The same for two means of shares over different instances, b minus a: each at half the error. */
+/**
+ * Computes such evidence for two means of shares over different instances, b minus a. Each mean gets half of the error.
+ */
 export const anytimeUnpaired = (a: BoundedMean, b: BoundedMean): AnytimeEvidence =>
   evidenceOf(
     b.worst - a.best,

@@ -12,7 +12,7 @@ export interface ClusteredMean {
   readonly error: number
   readonly df: number
   readonly n: number
-  /** Clusters that have values. */
+  /** Number of clusters that have values. */
   readonly clusters: number
 }
 
@@ -23,10 +23,11 @@ const sizesOf = (values: Float64Array, { count, of }: Blocks): Float64Array => {
 }
 
 /**
- * The mean of all values with the bias-reduced standard error (CR2) for values that are alike within a cluster, and
- * Satterthwaite's degrees of freedom: C − 1 for C clusters of one size, fewer where sizes differ. `Option.none` for
- * fewer than two clusters. Source: Bell & McCaffrey 2002, *Bias reduction in standard errors for linear regression with
- * multi-stage samples*; Pustejovsky & Tipton 2018, *Small-sample methods for cluster-robust variance estimation*.
+ * Computes the mean of all values with the bias-reduced standard error (CR2) for values that are alike within a
+ * cluster, and Satterthwaite's degrees of freedom: C − 1 for C clusters of one size, fewer where sizes differ.
+ * `Option.none` for fewer than two clusters. Source: Bell & McCaffrey 2002, *Bias reduction in standard errors for
+ * linear regression with multi-stage samples*; Pustejovsky & Tipton 2018, *Small-sample methods for cluster-robust
+ * variance estimation*.
  *
  * ```ts
  * import { Statistics } from "@escapement/metrics"
@@ -38,7 +39,7 @@ const sizesOf = (values: Float64Array, { count, of }: Blocks): Float64Array => {
  * Option.map(found, ({ df, error }) => [error, df]) // → Option.some([0.1528, 2])
  * ```
  *
- * @param values one per instance, `NaN` where there is none
+ * @param values one per instance, `NaN` for a missing one
  */
 export const clusteredMean = (values: Float64Array, clusters: Blocks): Option.Option<ClusteredMean> => {
   const sizes = sizesOf(values, clusters)
@@ -57,20 +58,20 @@ export const clusteredMean = (values: Float64Array, clusters: Blocks): Option.Op
     odds += odd
     oddsSquared += odd * odd
   })
-  // the trace of the squared covariance of the cluster sums if instances were independent
+  // the trace of the squared covariance that the cluster sums would have if instances were independent
   const df = 1 / (squares + odds * odds - oddsSquared)
   return Option.some({ mean, error: Math.sqrt(variance) / n, df, n, clusters: filled })
 }
 
-/** Flipping the signs of so many could not reach less. */
+/** Returns the least p-value that flipping the signs of these values can reach. */
 const leastP = (values: Float64Array): number =>
   Math.min(1, 2 ** (1 - values.reduce((sum, value) => (value === 0 || Number.isNaN(value) ? sum : sum + 1), 0)))
 
 /**
- * Evidence about the mean of differences if instances come in clusters (domains, templates) and the conclusion is to
- * hold for other clusters of the kind: Student's test with `clusteredMean`. For bounded differences, `scoreEvidence` is
- * computed too, and the weaker of the two counts: clusters that are alike prove no more than their instances.
- * `Option.none` for fewer than two clusters.
+ * Computes evidence about the mean of differences if instances come in clusters (domains, templates) and the conclusion
+ * is to hold for other clusters of the kind: Student's test with `clusteredMean`. For bounded differences,
+ * `scoreEvidence` is computed too, and the weaker of the two counts: clusters that are alike prove no more than their
+ * instances. `Option.none` for fewer than two clusters.
  *
  * ```ts
  * import { Statistics } from "@escapement/metrics"
@@ -83,7 +84,7 @@ const leastP = (values: Float64Array): number =>
  * Option.map(Statistics.clusteredEvidence(differences, 1, domains), ({ p }) => p) // → Option.some(0.391)
  * ```
  *
- * @param reach the largest size that a difference can have; Infinity where there is no bound
+ * @param reach the largest absolute value that a difference can have; Infinity if it has no bound
  */
 export const clusteredEvidence = (
   differences: Float64Array,
@@ -122,11 +123,11 @@ export const clusteredEvidence = (
   })
 
 /**
- * The same of values with long tails, such as costs: of their 20 % trimmed mean, from how far each instance moves it
- * (`trimmedMean`). `Option.none` for fewer than six instances or two clusters, and where the middle three fifths of the
- * values are the same.
+ * Computes such evidence for values with long tails, such as costs: about their 20 % trimmed mean, from how far each
+ * instance moves it (`trimmedMean`). `Option.none` for fewer than six instances or two clusters, and if the middle
+ * three fifths of the values are equal.
  *
- * @param values one per instance, `NaN` where there is none
+ * @param values one per instance, `NaN` for a missing one
  */
 export const clusteredTrimmedEvidence = (values: Float64Array, clusters: Blocks): Option.Option<Evidence> =>
   trimmedMean(values).pipe(

@@ -1,7 +1,7 @@
 import { type Evidence, joinZero } from "./Evidence.ts"
 import { normalCdf, normalQuantile } from "../distributions/Normal.ts"
 
-/** Imbens and Manski's factor: Φ(c + width) − Φ(−c) = 1 − alpha. */
+/** Computes the factor c of Imbens and Manski: Φ(c + width) − Φ(−c) = 1 − alpha. */
 const factorOf = (alpha: number, width: number): number => {
   let low = 0
   let high = normalQuantile(1 - alpha / 2)
@@ -16,12 +16,12 @@ const factorOf = (alpha: number, width: number): number => {
 const zOf = (p: number): number => normalQuantile(1 - Math.max(p, 1e-15) / 2)
 
 /**
- * Evidence about a quantity that is known only to lie between two ends, as trials were lost: the interval contains the
- * true value at its level, wherever between the ends it lies. Without losses, both ends and the result are the same
- * evidence. Source: Horowitz & Manski 2000, *Nonparametric analysis of randomized experiments with missing covariate
- * and outcome data*; Imbens & Manski 2004, *Confidence intervals for partially identified parameters*. Lemma 3 of Stoye
- * 2009, *More on confidence intervals for partially identified parameters*, covers ends that are in order in every
- * sample, as these are.
+ * Computes evidence about a quantity that is known only to lie between two ends, as trials were lost. The interval
+ * contains the true value at its level, wherever that lies between the ends. Without losses, both ends and the result
+ * are the same evidence. Source: Horowitz & Manski 2000, *Nonparametric analysis of randomized experiments with missing
+ * covariate and outcome data*; Imbens & Manski 2004, *Confidence intervals for partially identified parameters*. Lemma
+ * 3 of Stoye 2009, *More on confidence intervals for partially identified parameters*, covers ends that are in order in
+ * every sample, as these are.
  *
  * ```ts
  * import { Randomness } from "@escapement/core"
@@ -40,7 +40,7 @@ const zOf = (p: number): number => normalQuantile(1 - Math.max(p, 1e-15) / 2)
  * ```
  *
  * @param lower evidence as if all lost trials spoke for a small value, `lower.value` ≤ `upper.value`
- * @param upper evidence as if they spoke for a large one
+ * @param upper evidence as if all lost trials spoke for a large value
  */
 export const identifiedEvidence = (lower: Evidence, upper: Evidence): Evidence => {
   const room = Math.max(0, upper.value - lower.value)

@@ -1,9 +1,9 @@
-/** Logarithm of the least level that is told from zero. */
+/** Logarithm of the smallest level that is distinguished from zero. */
 const least = -40
 
 /**
- * The least level at which something holds that holds at every larger one; 1 where it
- * does not hold there. What an interval says at each level, turned into a p-value.
+ * Returns the smallest level at which a condition holds that holds at every larger level, too; 1 if it does not hold at
+ * 1. It turns the intervals at all levels into a p-value.
  *
  * ```ts
  * import { leastLevel } from "./leastLevel.ts"

@@ -4,7 +4,7 @@ import type { Evidence } from "./Evidence.ts"
 import { joinZero } from "./Evidence.ts"
 import type { Interval } from "../shares/Interval.ts"
 
-/** Ends of a mean of independent quantities from the ends of each. */
+/** Combines the ends of the intervals of independent quantities into those of their mean. */
 const combine = (parts: ReadonlyArray<Evidence>, value: number, alpha: number): Interval => {
   let [below, above] = [0, 0]
   for (const part of parts) {
@@ -15,7 +15,10 @@ const combine = (parts: ReadonlyArray<Evidence>, value: number, alpha: number): 
   return { low: value - Math.sqrt(below), high: value + Math.sqrt(above) }
 }
 
-/** The level at which something that holds for small levels stops holding, by halving its logarithm. */
+/**
+ * Returns the level at which a condition that holds for small levels stops holding, by bisecting the logarithm of the
+ * level.
+ */
 const levelWhere = (holds: (alpha: number) => boolean): number => {
   let [low, high] = [Math.log(1e-12), 0]
   if (!holds(1e-12)) return 1e-12
@@ -29,10 +32,10 @@ const levelWhere = (holds: (alpha: number) => boolean): number => {
 }
 
 /**
- * Evidence about the mean of a quantity over several families. Families weigh the same, however many instances they
- * have: the ends of the families' own intervals combined (MOVER). The conclusion holds for these families, not for
- * others. `Option.none` without a family. Source: Zou & Donner 2008, *Construction of confidence limits about effect
- * measures: a general approach*.
+ * Computes evidence about the mean of a quantity over several families by combining the ends of the families' own
+ * intervals (MOVER). Families have equal weights, however many instances they have. The conclusion holds for these
+ * families, not for others. `Option.none` without a family. Source: Zou & Donner 2008, *Construction of confidence
+ * limits about effect measures: a general approach*.
  *
  * ```ts
  * import { Randomness } from "@escapement/core"
@@ -49,7 +52,7 @@ const levelWhere = (holds: (alpha: number) => boolean): number => {
  * found.interval(0.05) // → { low: 0.03382, high: 0.2182 }
  * ```
  *
- * @param families the same quantity in each, from instances of its own
+ * @param families evidence about the same quantity in each family, from the family's own instances
  */
 export const pooledEvidence = (families: ReadonlyArray<Evidence>): Option.Option<Evidence> => {
   const count = families.length
@@ -62,7 +65,7 @@ export const pooledEvidence = (families: ReadonlyArray<Evidence>): Option.Option
       : 1 - levelWhere((alpha) => ends(alpha).high > supposed) / 2
   const positive = value === 0 ? 0.5 : above(0)
   const sure = 2 * Math.min(positive, 1 - positive)
-  // no surer than every family's least p-value allows together
+  // no smaller than what the least p-values of the families allow together
   const p = Math.min(
     1,
     Math.max(
@@ -86,7 +89,7 @@ export const pooledEvidence = (families: ReadonlyArray<Evidence>): Option.Option
   })
 }
 
-/** The blocks of several families behind one another, for `familyLevel` of pooled evidence. */
+/** Puts the blocks of several families one after another, for `familyLevel` of pooled evidence. */
 export const pooledBlocks = (families: ReadonlyArray<Blocks>): Pick<Blocks, "count" | "isClustered"> => ({
   count: families.reduce((sum, { count }) => sum + count, 0),
   isClustered: families.some(({ isClustered }) => isClustered)

@@ -1,12 +1,12 @@
 import { Randomness } from "@escapement/core"
 import { type Blocks, sumByBlock } from "./Blocks.ts"
 
-/** A comparison of two of several agents, with its decision in the family of all of them. */
+/** A comparison of two agents among several, with its decision in the family of all pairs. */
 export interface PairClaim {
   /** Indices of the two agents. */
   readonly a: number
   readonly b: number
-  /** b minus a; more is better. */
+  /** b minus a; higher is better. */
   readonly value: number
   readonly claimed: boolean
 }
@@ -18,10 +18,10 @@ export interface RankInterval {
 }
 
 /**
- * The ranks that agents may have: below every agent that is claimed better, above every agent that is claimed worse.
- * All intervals hold together in 95 of 100 repetitions where the claims come from simultaneous tests of all pairs.
- * Source: Mogstad, Romano, Shaikh & Wilhelm 2024, *Inference for ranks with applications to mobility across
- * neighbourhoods and academic achievement across countries*.
+ * Computes the ranks that agents may have: below every agent that is claimed to be better, above every agent that is
+ * claimed to be worse. If the claims come from simultaneous tests of all pairs, all intervals hold together in 95 of
+ * 100 repetitions. Source: Mogstad, Romano, Shaikh & Wilhelm 2024, *Inference for ranks with applications to mobility
+ * across neighbourhoods and academic achievement across countries*.
  *
  * ```ts
  * import { Statistics } from "@escapement/metrics"
@@ -35,7 +35,7 @@ export interface RankInterval {
  * Statistics.rankIntervals(3, claims) // → [{ low: 2, high: 3 }, { low: 1, high: 2 }, { low: 1, high: 3 }]
  * ```
  *
- * @param agents how many there are
+ * @param agents number of agents
  */
 export const rankIntervals = (agents: number, claims: ReadonlyArray<PairClaim>): ReadonlyArray<RankInterval> => {
   const better = new Int32Array(agents)
@@ -49,7 +49,7 @@ export const rankIntervals = (agents: number, claims: ReadonlyArray<PairClaim>):
   return Array.from({ length: agents }, (_, agent) => ({ low: 1 + better[agent]!, high: agents - worse[agent]! }))
 }
 
-/** The cells of one family: by agent, the means of its instances; `NaN` for one without a score. */
+/** The cells of one family: for each agent the means of its instances, `NaN` for an instance without a score. */
 export interface RankedFamily {
   readonly cells: ReadonlyArray<Float64Array>
   readonly blocks: Blocks
@@ -57,7 +57,7 @@ export interface RankedFamily {
 
 const resamples = 4000
 
-/** Sums over the instances that all agents have, by block. */
+/** Sums, for each block, the means of the instances that all agents have. */
 const blockSums = ({ blocks, cells }: RankedFamily) => {
   const complete = cells[0]!.map((_, i) => (cells.every((means) => !Number.isNaN(means[i]!)) ? 1 : Number.NaN))
   const sums = cells.map((means) =>
@@ -88,10 +88,9 @@ const addResample = (
 }
 
 /**
- * How often each agent is the best of all when instances are drawn again within
- * their families, every family counting the same; ties are divided. The shares make
- * 1. It describes the data and is no test: for a claim see `rankIntervals`. Source:
- * Efron & Tibshirani 1998, *The problem of regions*.
+ * Estimates how often each agent is the best if instances are resampled within their families, with equal weights of
+ * the families. Ties are divided, and the shares add up to 1. This describes the data and is no test; for claims see
+ * `rankIntervals`. Source: Efron & Tibshirani 1998, *The problem of regions*.
  *
  * ```ts
  * import { Randomness } from "@escapement/core"

@@ -5,7 +5,7 @@ import { mcnemarMidP } from "../differences/mcnemar.ts"
 import { normalCdf, normalQuantile } from "../distributions/Normal.ts"
 import { type Counted, countValues, scoreInterval, scoreOfMean } from "./scoreOfMean.ts"
 
-/** How many differences lie above and below zero. */
+/** Counts the differences above and below zero. */
 const signs = ({ counts, values }: Counted) => {
   let [plus, minus] = [0, 0]
   values.forEach((value, j) => {
@@ -18,9 +18,8 @@ const signs = ({ counts, values }: Counted) => {
 const isBinary = ({ values }: Counted): boolean => values.every((value) => value === 0 || Math.abs(value) === 1)
 
 /**
- * The two-sided p-value of the score test that the mean is zero. It is never below
- * the least p-value of a sign-flip test over the instances that differ, and for 0/1
- * scores never below McNemar's mid-p.
+ * Computes the two-sided p-value of the score test that the mean is zero. It is never below the least p-value of a
+ * sign-flip test over the instances that differ, and for 0/1 scores never below McNemar's mid-p.
  *
  * ```ts
  * import { countValues } from "./scoreOfMean.ts"
@@ -37,7 +36,7 @@ export const scoreP = (counted: Counted, reach: number): number => {
   return Math.max(p, least, reach === 1 && isBinary(counted) ? mcnemarMidP(plus, minus) : 0)
 }
 
-/** The standard error of the mean: 0 where all values are the same. */
+/** Computes the standard error of the mean; 0 if all values are equal. */
 const errorOf = ({ counts, mean, n, values }: Counted): number => {
   let squares = 0
   values.forEach((value, j) => {
@@ -47,13 +46,12 @@ const errorOf = ({ counts, mean, n, values }: Counted): number => {
 }
 
 /**
- * Evidence about the mean of the differences of a bounded metric: the score test, and the interval of all means that it
- * does not reject (`scoreOfMean`). `Option.none` for fewer than two instances.
+ * Computes evidence about the mean of the differences of a bounded metric: the score test, and the interval of all
+ * means that it does not reject (`scoreOfMean`). `Option.none` for fewer than two instances.
  *
- * **Details** For 0/1 scores the interval is Tango's. The p-value is never below
- * 2^(1−m) for m instances that differ, and for 0/1 scores never below McNemar's
- * mid-p, whose level Fagerland, Lydersen & Laake 2013 found seldom above nominal.
- * Where these decide, the interval is joined with zero.
+ * **Details** For 0/1 scores the interval is Tango's. The p-value is never below 2^(1−m) for m instances that differ,
+ * and for 0/1 scores never below McNemar's mid-p, whose level Fagerland, Lydersen & Laake 2013 found seldom above
+ * nominal. If one of these bounds decides that the test does not reject, the interval is extended to zero.
  *
  * ```ts
  * import { Randomness } from "@escapement/core"
@@ -72,8 +70,8 @@ const errorOf = ({ counts, mean, n, values }: Counted): number => {
  * found.above(-0.05) // → 0.004534
  * ```
  *
- * @param differences one per instance, `NaN` where there is none
- * @param reach the largest size that one can have
+ * @param differences one per instance, `NaN` for a missing one
+ * @param reach the largest absolute value that a difference can have
  */
 export const scoreEvidence = (differences: Float64Array, reach: number, blocks: Blocks): Option.Option<Evidence> => {
   const counted = countValues(differences.filter((value) => !Number.isNaN(value)))

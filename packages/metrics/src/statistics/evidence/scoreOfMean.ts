@@ -1,4 +1,4 @@
-/** Values of per-instance differences and how often each occurs. */
+/** The distinct values of per-instance differences and how often each occurs. */
 export interface Counted {
   readonly values: Float64Array
   readonly counts: Float64Array
@@ -7,7 +7,7 @@ export interface Counted {
 }
 
 /**
- * The different values of a sample, ascending, with their counts.
+ * Counts the distinct values of a sample, in ascending order.
  *
  * ```ts
  * import { countValues } from "./scoreOfMean.ts"
@@ -28,7 +28,7 @@ export const countValues = (sample: Float64Array): Counted => {
   const values: Array<number> = []
   const counts: Array<number> = []
   for (const [value, count] of [...found].toSorted(([a], [b]) => a - b)) {
-    // means over epochs differ by rounding alone
+    // means over epochs that should be equal may differ by rounding
     if (values.length > 0 && value - values.at(-1)! < 1e-12) counts[counts.length - 1]! += count
     else {
       values.push(value)
@@ -43,7 +43,7 @@ export const countValues = (sample: Float64Array): Counted => {
   }
 }
 
-/** The slope of the likelihood in its multiplier, which falls as the multiplier grows. */
+/** Returns the derivative of the log likelihood by its multiplier; it falls as the multiplier grows. */
 const slope = ({ counts, values }: Counted, supposed: number, multiplier: number): number => {
   let sum = 0
   for (let j = 0; j < values.length; j++) {
@@ -53,12 +53,12 @@ const slope = ({ counts, values }: Counted, supposed: number, multiplier: number
   return sum
 }
 
-/** The multiplier of the likelihood under the mean `supposed`, which lies below the sample's. */
+/** Finds the multiplier of the likelihood under the mean `supposed`, which is below the mean of the sample. */
 const multiplierOf = (counted: Counted, supposed: number, reach: number): number => {
   const most = 1 / (supposed + reach)
   let low = 0
   let high = most
-  // what was never seen may still happen: the rest of the mass then lies at −reach
+  // a value that was never seen may still happen: the rest of the mass then lies at −reach
   if (counted.values[0]! > -reach + 1e-12 && slope(counted, supposed, most) >= 0) return most
   for (let i = 0; i < 50; i++) {
     const middle = (low + high) / 2
@@ -79,11 +79,10 @@ const scoreAbove = (counted: Counted, supposed: number, reach: number): number =
   Math.sqrt(Math.max(0, counted.n * multiplierOf(counted, supposed, reach) * (counted.mean - supposed)))
 
 /**
- * The normal score of the test that values in [−reach, reach] have the mean
- * `supposed`: above 0 where the sample's mean is larger. The variance is that of the
- * most likely distribution on [−reach, reach] with the supposed mean, so values that
- * were never seen count too. For values −1, 0 and 1 it is Tango's score. Source:
- * Tango 1998; Owen 2001, *Empirical likelihood*, section 2.9 (the multiplier).
+ * Computes the normal score of the test that values in [−reach, reach] have the mean `supposed`; positive if the
+ * sample's mean is larger. The variance is that of the most likely distribution on [−reach, reach] with the supposed
+ * mean, so values that were never seen count, too. For values −1, 0 and 1 it is Tango's score. Source: Tango 1998; Owen
+ * 2001, *Empirical likelihood*, section 2.9 (the multiplier).
  *
  * ```ts
  * import { countValues, scoreOfMean } from "./scoreOfMean.ts"
@@ -99,8 +98,8 @@ export const scoreOfMean = (counted: Counted, supposed: number, reach: number): 
 }
 
 /**
- * Whether the score of a mean `supposed` below the sample's is larger than `factor`:
- * the slope at the multiplier that this takes tells, and no multiplier is searched for.
+ * Whether the score of a mean `supposed`, which is below the sample's mean, exceeds `factor`. The derivative at the
+ * multiplier that a score of `factor` needs decides this, so that no multiplier is searched for.
  *
  * ```ts
  * import { countValues, isScoreAbove } from "./scoreOfMean.ts"
@@ -129,7 +128,7 @@ const lowEnd = (counted: Counted, reach: number, factor: number): number => {
   return low
 }
 
-/** All supposed means whose score is at most `factor`. */
+/** Returns the interval of the supposed means whose score is at most `factor` in size. */
 export const scoreInterval = (counted: Counted, reach: number, factor: number) => ({
   low: lowEnd(counted, reach, factor),
   high: -lowEnd(mirrored(counted), reach, factor)

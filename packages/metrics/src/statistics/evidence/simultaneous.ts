@@ -4,11 +4,11 @@ import type { Evidence } from "./Evidence.ts"
 import { type Interval, significance } from "../shares/Interval.ts"
 import { normalCdf, normalQuantile } from "../distributions/Normal.ts"
 
-/** One member of a family: its simultaneous interval, and the decision that agrees with it. */
+/** One member of a family: its simultaneous interval, and the decision that follows from it. */
 export interface SimultaneousTest extends Interval {
   /** The p-value corrected for the whole family. */
   readonly adjusted: number
-  /** Whether the interval excludes zero: just where the corrected p-value is at most 5 %. */
+  /** Whether the interval excludes zero, which is so exactly if the corrected p-value is at most 5 %. */
   readonly claimed: boolean
 }
 
@@ -19,24 +19,27 @@ export interface FamilyLevel {
    * (for identical members). The error of a run is 0.04 for agents, 0.005 each for difficulty and price.
    */
   readonly alpha: number
-  /** A p-value corrected for the family. At most the family's error exactly where p ≤ `alpha`. */
+  /** Corrects a p-value for the family. The result is at most the family's error exactly if p ≤ `alpha`. */
   readonly adjust: (p: number) => number
 }
 
-/** Together with the data a round number; fewer for the largest families. */
+/** Number of draws; together with the data a round number. Fewer for the largest families. */
 const drawsFor = (members: number): number => (members <= 100 ? 39_999 : 9_999)
 
-/** Correlations of fewer clusters are not known well enough. */
+/** With fewer clusters, correlations are not known well enough. */
 const leastClusters = 20
 
-/** Influences as rows of length one; what has no spread is taken as related to nothing. */
+/** Scales influences to rows of length one; undefined for a member without spread, which counts as uncorrelated. */
 const standardise = (influences: ReadonlyArray<Float64Array>): ReadonlyArray<Float64Array | undefined> =>
   influences.map((influence) => {
     const length = Math.sqrt(influence.reduce((sum, value) => sum + value * value, 0))
     return length > 0 ? influence.map((value) => value / length) : undefined
   })
 
-/** Standard normal draws, two at a time. Source: Box & Muller 1958, *A note on the generation of random normal deviates*. */
+/**
+ * Fills an array with standard normal draws, two at a time. Source: Box & Muller 1958, *A note on the generation of
+ * random normal deviates*.
+ */
 const fillNormal = (into: Float64Array, unit: () => number): void => {
   for (let i = 0; i < into.length; i += 2) {
     const radius = Math.sqrt(-2 * Math.log(1 - unit()))
@@ -46,7 +49,7 @@ const fillNormal = (into: Float64Array, unit: () => number): void => {
   }
 }
 
-/** The correlations of rows of length one. */
+/** Computes the correlations of rows of length one. */
 const correlate = (rows: ReadonlyArray<Float64Array | undefined>): ReadonlyArray<Float64Array> =>
   rows.map((row, i) =>
     Float64Array.from(rows.slice(0, i + 1), (other, j) => {
@@ -58,10 +61,9 @@ const correlate = (rows: ReadonlyArray<Float64Array | undefined>): ReadonlyArray
   )
 
 /**
- * Correlations drawn towards none by the share of their squares that is chance over
- * so many blocks: few instances make them look larger than they are, and the level
- * too generous. Source: Schäfer & Strimmer 2005, *A shrinkage approach to large-scale
- * covariance matrix estimation*.
+ * Shrinks correlations towards zero by the share of their squares that is chance for this number of blocks. From few
+ * instances they look larger than they are, which would make the level too large. Source: Schäfer & Strimmer 2005, *A
+ * shrinkage approach to large-scale covariance matrix estimation*.
  */
 const shrink = (correlations: ReadonlyArray<Float64Array>, blocks: number): ReadonlyArray<Float64Array> => {
   let [squares, chance] = [0, 0]
@@ -76,7 +78,7 @@ const shrink = (correlations: ReadonlyArray<Float64Array>, blocks: number): Read
   return correlations.map((row, i) => row.map((value, j) => (i === j ? 1 : kept * value)))
 }
 
-/** Cholesky's root of correlations; a member that follows from those before it adds nothing. */
+/** Computes the Cholesky factor of the correlations; a member that follows from those before it adds nothing. */
 const rootOf = (correlations: ReadonlyArray<Float64Array>): ReadonlyArray<Float64Array> => {
   const root = correlations.map((row) => new Float64Array(row.length))
   correlations.forEach((row, i) => {
@@ -90,7 +92,7 @@ const rootOf = (correlations: ReadonlyArray<Float64Array>): ReadonlyArray<Float6
   return root
 }
 
-/** The largest |z| of the whole family in draws without any effect, descending. */
+/** Draws the largest |z| of the whole family if there is no effect, sorted in descending order. */
 const largestScores = (
   rows: ReadonlyArray<Float64Array | undefined>,
   blocks: number,
@@ -114,7 +116,7 @@ const largestScores = (
   return maxima.toSorted().toReversed()
 }
 
-/** How many of descending numbers are at least `least`. */
+/** Counts the numbers that are at least `least`, in a descending list. */
 const countFrom = (descending: Float64Array, least: number): number => {
   let low = 0
   let high = descending.length
@@ -133,7 +135,7 @@ const bonferroni = (members: number, error: number): FamilyLevel => ({
 
 const fromDraws = (maxima: Float64Array, members: number, error: number): FamilyLevel => {
   const draws = maxima.length
-  // so many draws, together with the data, are the family's error
+  // this many draws, counted with the data, make up the family's error
   const critical = maxima[Math.max(1, Math.floor(error * (draws + 1))) - 1]!
   const alpha = Math.min(error, Math.max(error / members, 2 * normalCdf(-critical)))
   const adjust = (p: number): number => {
@@ -145,14 +147,12 @@ const fromDraws = (maxima: Float64Array, members: number, error: number): Family
 }
 
 /**
- * The level at which each member of a family is tested so that all intervals hold
- * together in 95 of 100 repetitions: the quantile of the largest |z|, whose
- * correlations are those of the members over shared instances, drawn towards none
- * where instances are few. From 39,999 seeded draws (9,999 for more than a hundred
- * members); Bonferroni's level for fewer than 20 clusters. Source: Hothorn, Bretz &
- * Westfall 2008, *Simultaneous inference in general parametric models*;
- * Chernozhukov, Chetverikov & Kato 2013, *Gaussian approximations and multiplier
- * bootstrap*.
+ * Computes the level at which each member of a family is tested so that all intervals hold together in 95 of 100
+ * repetitions. It follows from the quantile of the largest |z|, with the correlations of the members over shared
+ * instances, shrunk towards zero if instances are few. Uses 39,999 seeded draws (9,999 for more than a hundred
+ * members); Bonferroni's level for fewer than 20 clusters. Source: Hothorn, Bretz & Westfall 2008, *Simultaneous
+ * inference in general parametric models*; Chernozhukov, Chetverikov & Kato 2013, *Gaussian approximations and
+ * multiplier bootstrap*.
  *
  * ```ts
  * import { Randomness } from "@escapement/core"
@@ -169,8 +169,8 @@ const fromDraws = (maxima: Float64Array, members: number, error: number): Family
  * Statistics.familyLevel([one, other], blocks, seed).alpha // → 0.02618
  * ```
  *
- * @param members their influences over the same blocks
- * @param error chance that any member is claimed falsely
+ * @param members influences of the members over the same blocks
+ * @param error probability that any member is claimed falsely
  */
 export const familyLevel = (
   members: ReadonlyArray<Pick<Evidence, "influence">>,
@@ -185,8 +185,8 @@ export const familyLevel = (
 }
 
 /**
- * Every member of a family with its simultaneous 95 % interval. An interval excludes
- * zero exactly where its comparison is claimed.
+ * Computes the simultaneous 95 % interval of every member of a family. An interval excludes zero exactly if its
+ * comparison is claimed.
  *
  * ```ts
  * import { Randomness } from "@escapement/core"

@@ -4,7 +4,7 @@ import { type Evidence, joinZero } from "./Evidence.ts"
 import { type LinearTrend, linearTrend } from "../curves/linearTrend.ts"
 import { tFactor, upperTail } from "../distributions/StudentT.ts"
 
-/** How far each block of instances moves the slope. */
+/** Computes how far each block of instances moves the slope. */
 const influenceOf = (x: Float64Array, y: Float64Array, { slope }: LinearTrend, { count, of }: Blocks): Float64Array => {
   const known = (i: number): boolean => !Number.isNaN(y[i]!)
   let [n, sumX, sumY] = [0, 0, 0]
@@ -23,9 +23,9 @@ const influenceOf = (x: Float64Array, y: Float64Array, { slope }: LinearTrend, {
 }
 
 /**
- * Evidence about the slope of a metric along an axis (`linearTrend`), for use in one family with slopes of other agents
- * and axes and with differences of agents. `Option.none` for fewer than four instances, a single x, or points on a
- * line.
+ * Computes evidence about the slope of a metric along an axis (`linearTrend`). It can stand in one family with slopes
+ * of other agents and axes and with differences of agents. `Option.none` for fewer than four instances, a single x, or
+ * points on a line.
  *
  * ```ts
  * import { Randomness } from "@escapement/core"
@@ -39,7 +39,7 @@ const influenceOf = (x: Float64Array, y: Float64Array, { slope }: LinearTrend, {
  * Option.map(found, ({ p, value }) => [value, p]) // → Option.some([-0.2833, 0.00008305])
  * ```
  *
- * @param y one value per instance, `NaN` where there is none
+ * @param y one value per instance, `NaN` for a missing one
  */
 export const slopeEvidence = (x: Float64Array, y: Float64Array, blocks: Blocks): Option.Option<Evidence> => {
   const known = (_: number, i: number): boolean => !Number.isNaN(y[i]!)

@@ -9,20 +9,23 @@ import { tFactor, tTail, upperTail } from "../distributions/StudentT.ts"
 /** The share that is cut off at each end. */
 export const trimmedShare = 0.2
 
-/** A mean of the middle three fifths. */
+/** A trimmed mean: that of the middle three fifths of the values. */
 export interface TrimmedMean {
   readonly mean: number
   readonly error: number
   readonly df: number
   readonly n: number
-  /** The values, as far from `mean` as each moves it: their mean is the trimmed mean. `NaN` stays. */
+  /**
+   * One value per instance, as far from `mean` as that instance moves the trimmed mean; their mean is the trimmed mean.
+   * `NaN` stays `NaN`.
+   */
   readonly values: Float64Array
 }
 
 /**
- * The 20 % trimmed mean: a fifth of the values at each end is left out, so what few runaways cost does not move it.
- * `Option.none` for fewer than six values. Source: Tukey & McLaughlin 1963, *Less vulnerable confidence and
- * significance procedures for location based on a single sample: trimming/winsorization 1*; Yuen 1974.
+ * Computes the 20 % trimmed mean: a fifth of the values at each end is left out, so that the costs of a few runaways do
+ * not move it. `Option.none` for fewer than six values. Source: Tukey & McLaughlin 1963, *Less vulnerable confidence
+ * and significance procedures for location based on a single sample: trimming/winsorization 1*; Yuen 1974.
  *
  * ```ts
  * import { Statistics } from "@escapement/metrics"
@@ -33,7 +36,7 @@ export interface TrimmedMean {
  * Option.map(Statistics.trimmedMean(costs), ({ df, error, mean }) => [mean, error, df]) // → Option.some([14.5, 1.19, 5])
  * ```
  *
- * @param values one per instance, `NaN` where there is none
+ * @param values one per instance, `NaN` for a missing one
  */
 export const trimmedMean = (values: Float64Array): Option.Option<TrimmedMean> => {
   const sorted = values.filter((value) => !Number.isNaN(value)).toSorted()
@@ -57,7 +60,7 @@ export const trimmedMean = (values: Float64Array): Option.Option<TrimmedMean> =>
   })
 }
 
-/** The middle three fifths are all the same: the sign test of the median stands in. */
+/** Computes the evidence by the sign test of the median, if the middle three fifths of the values are equal. */
 const bySigns = (values: Float64Array, { mean, n, values: influences }: TrimmedMean, blocks: Blocks): Evidence => {
   const known = values.filter((value) => !Number.isNaN(value))
   const notAbove = (supposed: number): number => known.filter((value) => value <= supposed).length
@@ -78,13 +81,12 @@ const bySigns = (values: Float64Array, { mean, n, values: influences }: TrimmedM
 }
 
 /**
- * Evidence about the 20 % trimmed mean of values with long tails: logarithms of cost ratios, or differences of costs.
- * Yuen's test; the sign test where the middle three fifths of the values are the same. `Option.none` for fewer than six
- * instances.
+ * Computes evidence about the 20 % trimmed mean of values with long tails: logarithms of cost ratios, or differences of
+ * costs. It is Yuen's test, or the sign test if the middle three fifths of the values are equal. `Option.none` for
+ * fewer than six instances.
  *
- * **Details** The plain mean of such values has no test that keeps its level: in 16
- * instances a runaway of one in twenty is not seen at all in 44 of 100 samples
- * (docs/decisions/0018).
+ * **Details** The plain mean of such values has no test that keeps its level: if one instance in twenty is a runaway,
+ * 44 of 100 samples of 16 instances contain none (docs/decisions/0018).
  *
  * ```ts
  * import { Randomness } from "@escapement/core"
@@ -101,7 +103,7 @@ const bySigns = (values: Float64Array, { mean, n, values: influences }: TrimmedM
  * found.p // → 0.0008172
  * ```
  *
- * @param values one per instance, `NaN` where there is none
+ * @param values one per instance, `NaN` for a missing one
  */
 export const trimmedEvidence = (values: Float64Array, blocks: Blocks): Option.Option<Evidence> =>
   Option.map(trimmedMean(values), (trimmed): Evidence => {
@@ -126,15 +128,16 @@ export const trimmedEvidence = (values: Float64Array, blocks: Blocks): Option.Op
     }
   })
 
-/** What a typical instance costs, with its 95 % interval. */
+/** The cost of a typical instance, with its 95 % interval. */
 export interface TypicalMean extends Interval {
   readonly mean: number
   readonly n: number
 }
 
 /**
- * What a typical instance costs: the 20 % trimmed mean of the logarithms, taken back; of the values themselves where
- * one is not above zero. It is not the mean: runaways do not count. `Option.none` for fewer than six instances.
+ * Computes the cost of a typical instance: the exponential of the 20 % trimmed mean of the logarithms, or the trimmed
+ * mean of the values themselves if one is not above zero. It is not the mean: runaways do not count. `Option.none` for
+ * fewer than six instances.
  *
  * ```ts
  * import { Statistics } from "@escapement/metrics"

@@ -8,7 +8,7 @@ import { countValues, scoreInterval } from "./scoreOfMean.ts"
 import { tFactor } from "../distributions/StudentT.ts"
 import { trimmedMean } from "./trimmedEvidence.ts"
 
-/** The mean of one arm, its standard error, and its interval at any level. */
+/** The mean of one sample, its standard error, and its interval at any level. */
 interface ArmMean {
   readonly mean: number
   readonly n: number
@@ -16,7 +16,7 @@ interface ArmMean {
   readonly ends: (alpha: number) => Interval
 }
 
-/** The mean of shares by the score test: Wilson's interval for 0/1 scores. */
+/** Computes the mean of shares with the interval of the score test: Wilson's interval for 0/1 scores. */
 const meanShare = (values: Float64Array): ArmMean => {
   const { mean, n, variance } = computeMoments(values)
   const counted = countValues(values.map((value) => 2 * value - 1))
@@ -31,7 +31,7 @@ const meanShare = (values: Float64Array): ArmMean => {
   }
 }
 
-/** Evidence of a difference, computed from its interval at every level. */
+/** Computes the evidence of a difference from its interval at every level. */
 const invertInterval = (
   test: Evidence["test"],
   known: Pick<Evidence, "value" | "error" | "n">,
@@ -56,10 +56,10 @@ const invertInterval = (
 }
 
 /**
- * The difference of two means of shares over different instances, b minus a: each mean's score interval, combined
- * (MOVER). For 0/1 scores it is Newcombe's hybrid interval. `Option.none` if a sample has fewer than two instances.
- * Source: Newcombe 1998, *Interval estimation for the difference between independent proportions*, method 10; Zou &
- * Donner 2008, *Construction of confidence limits about effect measures*.
+ * Computes the difference of two means of shares over different instances, b minus a, by combining the score intervals
+ * of the two means (MOVER). For 0/1 scores it is Newcombe's hybrid interval. `Option.none` if a sample has fewer than
+ * two instances. Source: Newcombe 1998, *Interval estimation for the difference between independent proportions*,
+ * method 10; Zou & Donner 2008, *Construction of confidence limits about effect measures*.
  *
  * ```ts
  * import { unpairedShares } from "./unpairedEvidence.ts"
@@ -88,8 +88,8 @@ export const unpairedShares = (a: Float64Array, b: Float64Array): Option.Option<
 }
 
 /**
- * The difference of the 20 % trimmed means of two samples of costs or counts, b minus a. `Option.none` if a sample has
- * fewer than six instances. Source: Yuen 1974, *The two-sample trimmed t for unequal population variances*.
+ * Computes the difference of the 20 % trimmed means of two samples of costs or counts, b minus a. `Option.none` if a
+ * sample has fewer than six instances. Source: Yuen 1974, *The two-sample trimmed t for unequal population variances*.
  */
 export const unpairedTrimmed = (a: Float64Array, b: Float64Array): Option.Option<Evidence> =>
   Option.zipWith(trimmedMean(a), trimmedMean(b), (one, other): Evidence => {
@@ -97,7 +97,7 @@ export const unpairedTrimmed = (a: Float64Array, b: Float64Array): Option.Option
     const [value, error] = [other.mean - one.mean, Math.sqrt(va + vb)]
     const df = error === 0 ? 1 : (va + vb) ** 2 / (va ** 2 / one.df + vb ** 2 / other.df)
     const ends = (alpha: number): Interval => {
-      // values that never differ say nothing of how far they might
+      // values that are all equal say nothing about how far others might lie from them
       const half = error > 0 ? tFactor(1 - alpha, df) * error : Math.abs(value)
       return { low: value - half, high: value + half }
     }

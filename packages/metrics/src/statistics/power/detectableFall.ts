@@ -4,9 +4,9 @@ import { normalQuantile } from "../distributions/Normal.ts"
 import { tFactor } from "../distributions/StudentT.ts"
 
 /**
- * The smallest change from one end of an axis to the other that `n` instances detect with 80 % power, in the metric's
- * unit: (t + z_β) · SE · range. For a slope that is not distinguishable from zero, it states what could have been
- * detected. Source: Bloom 1995, *Minimum detectable effects*.
+ * Computes the smallest change from one end of an axis to the other that `n` instances detect with 80 % power, in the
+ * metric's unit: (t + z_β) · SE · range. For a slope that is not distinguishable from zero, it states what could have
+ * been detected. Source: Bloom 1995, *Minimum detectable effects*.
  *
  * ```ts
  * import { Statistics } from "@escapement/metrics"
@@ -15,7 +15,7 @@ import { tFactor } from "../distributions/StudentT.ts"
  * Statistics.detectableFall({ standardError: 0.028, n: 30 }, 5) // → 0.4046
  * ```
  *
- * @param range the largest value of the axis less the smallest
+ * @param range the largest value of the axis minus the smallest
  * @param alpha level of the slope's test
  */
 export const detectableFall = (

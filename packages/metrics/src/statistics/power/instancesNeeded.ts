@@ -6,10 +6,10 @@ import { fewInstances } from "../shares/Sample.ts"
 const power = normalQuantile(0.8)
 
 /**
- * About how many instances a paired comparison needs to tell a difference apart with 80 % power at 5 %, two-sided: n =
+ * Estimates how many instances a paired comparison needs to detect a difference with 80 % power at 5 %, two-sided: n =
  * (z_{α/2} √(v + δ²) + z_β √v)² / δ² for the variance v of the per-instance differences; for 0/1 scores v + δ² is the
- * share of pairs that differ. At least 6, below which no sign-flip test rejects. `Option.none` without a difference or
- * without variance. Source: Connor 1987, *Sample size for testing differences in proportions for the paired-sample
+ * share of pairs that differ. At least 6, below which no sign-flip test rejects. `Option.none` if the difference or the
+ * variance is zero. Source: Connor 1987, *Sample size for testing differences in proportions for the paired-sample
  * design*; Miller 2024, section 5.
  *
  * ```ts

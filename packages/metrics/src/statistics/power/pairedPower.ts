@@ -1,16 +1,19 @@
 import { normalCdf } from "../distributions/Normal.ts"
 import { tFactor } from "../distributions/StudentT.ts"
 
-/** How much the scores of two cells vary. On the metric's scale, squared. */
+/** How much the scores of two cells vary, in the squared unit of the metric. */
 export interface PairedVariance {
   /** Variance over instances of the true difference of the two cells. */
   readonly between: number
-  /** Variance of single trials around the mean of their instance: averaged over instances, added up over the two cells. */
+  /**
+   * Variance of single trials around the mean of their instance, averaged over instances and summed over the two cells.
+   */
   readonly within: number
 }
 
 /**
- * The variance of a per-instance difference with K = `epochs`: ω² + (σ_a² + σ_b²) / K. Source: Miller 2024, section 5.
+ * Computes the variance of a per-instance difference with K = `epochs`: ω² + (σ_a² + σ_b²) / K. Source: Miller 2024,
+ * section 5.
  *
  * ```ts
  * import { varianceWith } from "./pairedPower.ts"
@@ -23,8 +26,8 @@ export interface PairedVariance {
 export const varianceWith = ({ between, within }: PairedVariance, epochs: number): number => between + within / epochs
 
 /**
- * The power of a paired t-test over n ≥ 2 instances; the normal distribution
- * stands in for Student's non-central one, at his critical value.
+ * Computes the power of a paired t-test over n ≥ 2 instances. The normal distribution replaces the non-central t
+ * distribution, at the critical value of Student's.
  *
  * ```ts
  * import { pairedPower } from "./pairedPower.ts"

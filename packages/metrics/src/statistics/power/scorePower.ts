@@ -7,18 +7,21 @@ import { isScoreAbove } from "../evidence/scoreOfMean.ts"
 
 /** The assumed difference of two agents with 0/1 scores. */
 export interface PairModel {
-  /** Share of instances on which single trials of the two differ, in [0, 1]. */
+  /** Share of instances on which single trials of the two agents differ, in [0, 1]. */
   readonly discordant: number
-  /** Share of `discordant` that is due to chance within an instance, in [0, 1]. */
+  /** Share of `discordant` that comes from chance within an instance, in [0, 1]. */
   readonly unstable: number
   /** The true difference, b minus a. */
   readonly difference: number
 }
 
-/** P(X ≤ k) of a binomial distribution. */
+/** Computes P(X ≤ k) of a binomial distribution. */
 const binomialCdf = (k: number, n: number, p: number): number => (k < 0 ? 0 : k >= n ? 1 : betaCdf(1 - p, n - k, k + 1))
 
-/** The p-value of the score test of `plus` against `minus` pairs; it does not depend on those that are alike. */
+/**
+ * Computes the p-value of the score test of `plus` against `minus` differing pairs; pairs that do not differ have no
+ * influence.
+ */
 const pOfPairs = (plus: number, minus: number): number =>
   Math.max(
     2 * normalCdf(-Math.abs(plus - minus) / Math.sqrt(plus + minus)),
@@ -26,7 +29,10 @@ const pOfPairs = (plus: number, minus: number): number =>
     mcnemarMidP(plus, minus)
   )
 
-/** By number of differing pairs: the most on the smaller side at which the test still rejects; −1 where it never does. */
+/**
+ * Returns, by the number of differing pairs, the largest count of the smaller side at which the test still rejects; −1
+ * if it never does.
+ */
 const criticalCounts = (most: number, alpha: number): Int32Array => {
   let at = -1
   return Int32Array.from({ length: most + 1 }, (_, pairs) => {
@@ -52,12 +58,12 @@ const enumerated = (n: number, difference: number, discordant: number, alpha: nu
   return Math.min(1, power)
 }
 
-/** The chances of every difference of two means over K epochs, from −1 to 1 in steps of 1 / K. */
+/** Computes the probability of every difference of two means over K epochs, from −1 to 1 in steps of 1 / K. */
 const chancesOf = ({ difference, discordant, unstable }: PairModel, epochs: number): Float64Array => {
   const settled = Math.max(Math.abs(difference), discordant * (1 - unstable))
   const coins = Math.min(1 - settled, 2 * discordant * unstable)
   const chances = new Float64Array(2 * epochs + 1)
-  // two coins differ by j of K: C(2K, K + j) / 4^K
+  // two fair coins, tossed K times each, differ by j heads with probability C(2K, K + j) / 4^K
   let chance = 0.25 ** epochs
   for (let j = 0; j <= 2 * epochs; j++) {
     chances[j] = coins * chance
@@ -69,7 +75,7 @@ const chancesOf = ({ difference, discordant, unstable }: PairModel, epochs: numb
   return chances
 }
 
-/** The power where the score has become normal. */
+/** Computes the power for so many instances that the score is normal. */
 const normalPower = (n: number, chances: Float64Array, alpha: number): number => {
   const epochs = (chances.length - 1) / 2
   const moment = (k: number): number => chances.reduce((sum, chance, j) => sum + chance * (j / epochs - 1) ** k, 0)
@@ -79,15 +85,17 @@ const normalPower = (n: number, chances: Float64Array, alpha: number): number =>
   return normalCdf((Math.sqrt(n) * mean - critical) / spread) + normalCdf((-Math.sqrt(n) * mean - critical) / spread)
 }
 
-/** More where a run is small. */
+/** Number of simulated runs; more for small runs. */
 const simulationsOf = (n: number): number => (n <= 150 ? 4000 : 2000)
 
-/** Draws that agree in their first twelve bits nearly always fall on the same value. */
+/** Number of leading bits of a draw that nearly always decide its value. */
 const leadingBits = 12
 
-/** Where 32 random bits fall among chances: their place, by as few comparisons as the chances allow. */
+/**
+ * Returns a function that maps 32 random bits to an index with these probabilities, by as few comparisons as possible.
+ */
 const drawPlace = (chances: Float64Array): ((bits: number) => number) => {
-  // the most frequent first
+  // the most probable index first
   const order = Int32Array.from([...chances.keys()].toSorted((a, b) => chances[b]! - chances[a]!))
   const ordered = Float64Array.from(order, (at) => chances[at]!)
   const search = (bits: number): number => {
@@ -107,7 +115,7 @@ const drawPlace = (chances: Float64Array): ((bits: number) => number) => {
   }
 }
 
-/** The share of simulated runs in which `scoreP` is at most `alpha`. */
+/** Returns the share of simulated runs in which `scoreP` is at most `alpha`. */
 const simulated = (n: number, chances: Float64Array, alpha: number): number => {
   const size = chances.length
   const epochs = (size - 1) / 2
@@ -118,11 +126,11 @@ const simulated = (n: number, chances: Float64Array, alpha: number): number => {
   const counts = new Float64Array(size)
   const rejects = (): boolean => {
     const [minus, alike, plus] = [counts[0]!, counts[epochs]!, counts[size - 1]!]
-    // as scoreP: never below what flipping the signs of those that differ could reach
+    // as in scoreP: never below the least p-value of flipping the signs of the values that differ
     if (2 ** (1 - (n - alike)) > alpha) return false
     let sum = 0
     for (let j = 0; j < size; j++) sum += values[j]! * counts[j]!
-    // the values lie evenly round zero: turned round they are the same
+    // the values are symmetric around zero, so reversing the counts changes the sign of the sum only
     if (sum < 0) counts.reverse()
     if (!isScoreAbove({ values, counts, n, mean: Math.abs(sum) / n }, 0, 1, factor)) return false
     return minus + alike + plus < n || mcnemarMidP(plus, minus) <= alpha
@@ -137,14 +145,14 @@ const simulated = (n: number, chances: Float64Array, alpha: number): number => {
   return rejected / simulations
 }
 
-/** Beyond so many instances the score is normal enough. */
+/** For more instances than these, the score is close enough to normal. */
 const enumeratedUpTo = 3000
 const simulatedUpTo = 600
 
 /**
- * The power of `scoreEvidence` for 0/1 scores averaged over epochs: enumerated for
- * one epoch, from 2,000 simulated runs or more for more, by the normal limit for more than
- * 3,000 or 600 instances. 0 below six instances.
+ * Computes the power of `scoreEvidence` for 0/1 scores averaged over epochs. For one epoch it is enumerated, for
+ * several it comes from at least 2,000 simulated runs. For more than 3,000 instances (one epoch) or 600 (several) it is
+ * the normal limit. 0 for fewer than six instances.
  *
  * ```ts
  * import { scorePower } from "./scorePower.ts"

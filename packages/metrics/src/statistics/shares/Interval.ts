@@ -1,22 +1,22 @@
 import { normalQuantile } from "../distributions/Normal.ts"
 
-/** Two ends, `low` ≤ `high`, that hold the true value in 95 of 100 repetitions. */
+/** An interval, `low` ≤ `high`, that contains the true value in 95 of 100 repetitions. */
 export interface Interval {
   readonly low: number
   readonly high: number
 }
 
-/** How often an interval holds the true value, everywhere in this package. */
+/** Level of all intervals of this package: the probability that they contain the true value. */
 export const confidence = 0.95
 
-/** A test rejects where its p-value is at most this, everywhere in this package. */
+/** Level of all tests of this package: a test rejects if its p-value is at most this. */
 export const significance = 0.05
 
 /** The normal factor of a 95 % interval: 1.959964. */
 export const zFactor = normalQuantile((1 + confidence) / 2)
 
 /**
- * An interval, cut off at the ends of its quantity's range.
+ * Limits an interval to the range of its quantity.
  *
  * ```ts
  * import { clip } from "./Interval.ts"

@@ -1,7 +1,7 @@
-/** Fewer instances than this have too few resamples for a 95 % interval, and too few sign flips for a 5 % test. */
+/** Smaller samples have too few distinct resamples for a 95 % interval, and too few sign flips for a 5 % test. */
 export const fewInstances = 6
 
-/** Whether all values are shares. */
+/** Whether all values are shares in [0, 1], and the unit says so. */
 export const isBounded = (unit: string, values: Float64Array): boolean =>
   unit === "share" && values.every((value) => value >= 0 && value <= 1)
 
@@ -17,7 +17,7 @@ export const isBounded = (unit: string, values: Float64Array): boolean =>
  */
 export const isBinary = (values: Float64Array): boolean => values.every((value) => value === 0 || value === 1)
 
-/** Whether all values are the same, up to rounding. */
+/** Whether all values are equal, up to rounding. */
 export const isConstant = (values: Float64Array): boolean => {
   let least = Infinity
   let most = -Infinity

@@ -1,14 +1,14 @@
 import { Option } from "effect"
 
-/** How far several ratings of the same things agree. */
+/** How far several ratings of the same items agree. */
 export interface Agreement {
-  /** Number of things that were rated at least twice. */
+  /** Number of items that were rated at least twice. */
   readonly units: number
-  /** The share of pairs of ratings of one thing that are equal, in [0, 1]. */
+  /** Share of equal ratings among all pairs of ratings of one item, in [0, 1]. */
   readonly equal: number
   /**
-   * Krippendorff's alpha for interval data: 1 is perfect, 0 is chance; `Option.none` if all ratings are the same
-   * number, so that chance would agree as well. Source: Krippendorff 2011, *Computing Krippendorff's
+   * Krippendorff's alpha for interval data: 1 is perfect agreement, 0 that of chance; `Option.none` if all ratings are
+   * the same number, as chance would agree as well then. Source: Krippendorff 2011, *Computing Krippendorff's
    * Alpha-Reliability*, section E.
    */
   readonly alpha: Option.Option<number>
@@ -16,7 +16,7 @@ export interface Agreement {
 
 const sumOf = (values: ReadonlyArray<number>): number => values.reduce((sum, value) => sum + value, 0)
 
-/** The sum of squared differences over all ordered pairs, exactly 0 where all values are the same. */
+/** Sums the squared differences over all ordered pairs; exactly 0 if all values are equal. */
 const disagreement = (values: ReadonlyArray<number>): number => {
   const mean = sumOf(values) / values.length
   return 2 * values.length * sumOf(values.map((value) => (value - mean) ** 2))
@@ -26,7 +26,7 @@ const equalPairs = (values: ReadonlyArray<number>): number =>
   sumOf(values.map((value, i) => values.filter((other, j) => j > i && other === value).length))
 
 /**
- * How far ratings agree, one list per thing; `Option.none` if nothing was rated twice.
+ * Computes how far ratings agree, given one list per rated item; `Option.none` if no item was rated twice.
  *
  * ```ts
  * import { agreement } from "./agreement.ts"

@@ -1,9 +1,8 @@
 import type { Estimate } from "@escapement/core"
 
 /**
- * How far a share lies from chance to perfect: (accuracy − chance) / (1 −
- * chance). 0 for a guesser, 1 for a player without fault, below 0 for one who
- * does worse than guessing. Source: Cohen 1960, *A coefficient of agreement*.
+ * Rescales a share so that chance is 0 and perfection 1: (accuracy − chance) / (1 − chance). The result is negative for
+ * a player who does worse than guessing. Source: Cohen 1960, *A coefficient of agreement*.
  *
  * ```ts
  * import { chanceCorrected } from "./chanceCorrected.ts"
@@ -17,7 +16,7 @@ import type { Estimate } from "@escapement/core"
 export const chanceCorrected = (accuracy: number, chance: number): number => (accuracy - chance) / (1 - chance)
 
 /**
- * The same of an estimate and its interval, where the chance is known and not itself estimated.
+ * Corrects an estimate and its interval for chance, if the chance is known and not estimated.
  *
  * ```ts
  * import { chanceCorrectedEstimate } from "./chanceCorrected.ts"

@@ -6,8 +6,8 @@ const mean = (values: ReadonlyArray<number>): number =>
   values.reduce((total, value) => total + value, 0) / values.length
 
 /**
- * Pearson's correlation of pairs, each an instance, with the 95 % interval of Fisher's z transform (Fisher 1915) from
- * four pairs on. `Option.none` for fewer than three pairs, or where either side does not vary.
+ * Computes Pearson's correlation of pairs, one per instance. From four pairs on it has the 95 % interval of Fisher's z
+ * transform (Fisher 1915). `Option.none` for fewer than three pairs, or if either side does not vary.
  *
  * ```ts
  * import { Statistics } from "@escapement/metrics"

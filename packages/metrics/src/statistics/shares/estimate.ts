@@ -17,21 +17,19 @@ const intervalOf = (means: Float64Array, unit: string, bootstrap: Bootstrap): Op
   if (constant) return Option.none()
 
   const interval = n < fewInstances ? tTest(mean, Math.sqrt(variance / n), n - 1) : bca(means, bootstrap)
-  // of what is never below zero a sample this small says too little
+  // for values that are never negative, an interval that reaches below zero shows that the sample is too small
   if (!bounded && interval.low < 0 && means.every((value) => value >= 0)) return Option.none()
   return Option.some(bounded ? clip(interval, 0, 1) : { low: interval.low, high: interval.high })
 }
 
 /**
- * The mean over instances with its 95 % interval; `Option.none` without instances.
+ * Computes the mean over instances with its 95 % interval; `Option.none` without instances.
  *
- * **Details** The unit of analysis is the instance, its epochs averaged. Shares
- * that are all 0 or 1 get Wilson's interval, which needs no variance in the
- * sample; so do shares that are all the same, for which it is wide enough.
- * Everything else is bootstrapped (`bca`); below 6 instances Student's interval
- * stands. There is no interval where the sample says too little: of one instance, of
- * counts that are all the same, and where Student's interval of values that are 0 or
- * more would reach below 0.
+ * **Details** The unit of analysis is the instance, whose epochs are averaged. Shares that are all 0 or 1 get Wilson's
+ * interval, which needs no variance in the sample; so do shares that are all equal, for which it is wide enough.
+ * Everything else is bootstrapped (`bca`), or has Student's interval for fewer than 6 instances. The mean has no
+ * interval if the sample says too little: for one instance, for counts that are all equal, and if Student's interval of
+ * values that are 0 or more would reach below 0.
  *
  * ```ts
  * import { Randomness } from "@escapement/core"

@@ -3,13 +3,15 @@ import { Option } from "effect"
 import type { Bootstrap } from "../distributions/Bootstrap.ts"
 import { estimate } from "./estimate.ts"
 
-/** The repeats of one instance: how many there were and how many succeeded. */
+/** The trials of one instance: how many there were and how many succeeded. */
 export interface Repeats {
   readonly trials: number
   readonly successes: number
 }
 
-/** C(count, k) / C(all, k): the chance that k of `all`, drawn without replacement, are all among `count`. */
+/**
+ * Computes C(count, k) / C(all, k): the probability that k of `all`, drawn without replacement, are all among `count`.
+ */
 const drawnWithin = (count: number, all: number, k: number): number => {
   let chance = 1
   for (let i = 0; i < k; i++) chance *= Math.max(0, count - i) / (all - i)
@@ -17,8 +19,8 @@ const drawnWithin = (count: number, all: number, k: number): number => {
 }
 
 /**
- * The unbiased estimate that at least one of k repeats succeeds: 1 − C(n − c, k) / C(n, k). `Option.none` for fewer
- * than k trials. Source: Chen et al. 2021, *Evaluating large language models trained on code*, section 2.1.
+ * Computes the unbiased estimate that at least one of k repeats succeeds: 1 − C(n − c, k) / C(n, k). `Option.none` for
+ * fewer than k trials. Source: Chen et al. 2021, *Evaluating large language models trained on code*, section 2.1.
  *
  * ```ts
  * import { passAtK } from "./passAtK.ts"
@@ -33,8 +35,8 @@ export const passAtK = ({ successes, trials }: Repeats, k: number): Option.Optio
   trials < k || k < 1 ? Option.none() : Option.some(1 - drawnWithin(trials - successes, trials, k))
 
 /**
- * The unbiased estimate that all of k repeats succeed, pass^k: C(c, k) / C(n, k). `Option.none` for fewer than k
- * trials. Source: Yao et al. 2024, *τ-bench*, section 3.
+ * Computes the unbiased estimate that all of k repeats succeed, pass^k: C(c, k) / C(n, k). `Option.none` for fewer than
+ * k trials. Source: Yao et al. 2024, *τ-bench*, section 3.
  *
  * ```ts
  * import { Statistics } from "@escapement/metrics"
@@ -47,8 +49,8 @@ export const passHatK = ({ successes, trials }: Repeats, k: number): Option.Opti
   trials < k || k < 1 ? Option.none() : Option.some(drawnWithin(successes, trials, k))
 
 /**
- * The mean of `passAtK` or `passHatK` over the instances that have k trials, with its 95 % interval; `Option.none`
- * without any.
+ * Computes the mean of `passAtK` or `passHatK` over the instances that have at least k trials, with its 95 % interval;
+ * `Option.none` if no instance has.
  *
  * ```ts
  * import { Randomness } from "@escapement/core"

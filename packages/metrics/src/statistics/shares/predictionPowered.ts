@@ -4,7 +4,7 @@ import { computeMoments } from "../distributions/Moments.ts"
 import { tFactor } from "../distributions/StudentT.ts"
 import { wilson } from "./wilson.ts"
 
-/** A thing that a judge rated and whose exact value is known too. */
+/** An item that a judge rated and whose exact value is known, too. */
 export interface Labelled {
   readonly exact: number
   readonly judged: number
@@ -14,9 +14,9 @@ export interface Labelled {
 export interface PredictionPowered extends Interval {
   readonly mean: number
   readonly standardError: number
-  /** How much the ratings count, in [0, 1]: 0 is the mean of the exact values alone. */
+  /** Weight of the ratings, in [0, 1]; with 0 the result is the mean of the exact values alone. */
   readonly weight: number
-  /** Things with an exact value, and those that were only rated. */
+  /** Number of items with an exact value, and of those that were only rated. */
   readonly labelled: number
   readonly rated: number
 }
@@ -27,8 +27,8 @@ const covariance = (labelled: ReadonlyArray<Labelled>, exact: number, judged: nu
   labelled.reduce((sum, one) => sum + (one.exact - exact) * (one.judged - judged), 0) / (labelled.length - 1)
 
 /**
- * What is left of the exact value by thing. Where all is 0 or 1, one pass too many and one fail too
- * many are added: a judge that was right on few labels is not proven right.
+ * Returns for each item the exact value minus the weighted rating. If all values are 0 or 1, one false pass and one
+ * false fail are added: a judge that is right on a few labels is not proven right.
  */
 const residuals = (labelled: ReadonlyArray<Labelled>, weight: number): Float64Array => {
   const isBinary = labelled.every(({ exact, judged }) => isZeroOrOne(exact) && isZeroOrOne(judged))
@@ -36,7 +36,7 @@ const residuals = (labelled: ReadonlyArray<Labelled>, weight: number): Float64Ar
   return Float64Array.from(doubted, ({ exact, judged }) => exact - weight * judged)
 }
 
-/** The weight that makes the interval narrowest: PPI++, within [0, 1]. */
+/** Returns the weight in [0, 1] that makes the interval narrowest (PPI++). */
 const bestWeight = (labelled: ReadonlyArray<Labelled>, rated: Float64Array): number => {
   const exact = computeMoments(Float64Array.from(labelled, (one) => one.exact)).mean
   const judged = Float64Array.from(labelled, (one) => one.judged)
@@ -50,13 +50,13 @@ const bestWeight = (labelled: ReadonlyArray<Labelled>, rated: Float64Array): num
 }
 
 /**
- * The mean of exact values with its 95 % interval where few are known exactly and many are rated by a judge: the mean
- * of all ratings, minus the judge's mean error on the exactly known ones. Valid however bad the judge is; the better
- * the judge, the narrower the interval. `Option.none` for fewer than two of either kind. Sources: Angelopoulos et al.
- * 2023, *Prediction-powered inference*; Angelopoulos, Duchi & Zrnic 2023, *PPI++*, with Student's factor for the
- * labelled ones.
+ * Estimates the mean of exact values with its 95 % interval if few items have an exact value and many were rated by a
+ * judge: the mean of all ratings, minus the judge's mean error on the items with exact values. It is valid however bad
+ * the judge is; a better judge gives a narrower interval. `Option.none` for fewer than two of either kind. Sources:
+ * Angelopoulos et al. 2023, *Prediction-powered inference*; Angelopoulos, Duchi & Zrnic 2023, *PPI++*, with Student's
+ * factor for the labelled ones.
  *
- * **Gotchas** What is labelled must be drawn at random from the whole.
+ * **Gotchas** The items with an exact value must be drawn at random from all items.
  *
  * ```ts
  * import { Statistics } from "@escapement/metrics"
@@ -67,9 +67,9 @@ const bestWeight = (labelled: ReadonlyArray<Labelled>, rated: Float64Array): num
  * Statistics.predictionPowered(labelled, rated) // → Option.some({ mean: 0.5833, low: 0.1382, high: 1, standardError: 0.1882, weight: 0.8332, labelled: 8, rated: 400 })
  * ```
  *
- * @param labelled things with both values
- * @param rated ratings of the things that have no exact value
- * @param weight of the ratings; that of PPI++ when absent, and 1 is plain PPI
+ * @param labelled items with both values
+ * @param rated ratings of the items that have no exact value
+ * @param weight of the ratings; if absent, that of PPI++; 1 gives plain PPI
  */
 export const predictionPowered = (
   labelled: ReadonlyArray<Labelled>,
@@ -86,7 +86,7 @@ export const predictionPowered = (
   const isShare = (value: number): boolean => value >= 0 && value <= 1
   const isBounded = labelled.every(({ exact, judged }) => isShare(exact) && isShare(judged)) && rated.every(isShare)
   const isCount = weight === 0 && labelled.every(({ exact }) => isZeroOrOne(exact))
-  // Student's interval of a few labels that are all the same, or nearly, is too short
+  // Student's interval is too short for a few labels that are all equal, or nearly so
   const interval = isCount ? wilson(sum, labelled.length) : { low: mean - half, high: mean + half }
   return Option.some({
     mean,

@@ -2,7 +2,7 @@ import { betaCdf } from "../distributions/Beta.ts"
 import type { Interval } from "./Interval.ts"
 
 /**
- * P(X ≤ k) of the binomial distribution with n fair draws.
+ * Computes P(X ≤ k) of the binomial distribution with n fair draws.
  *
  * ```ts
  * import { fairCdf } from "./signTestInterval.ts"
@@ -13,9 +13,8 @@ import type { Interval } from "./Interval.ts"
 export const fairCdf = (k: number, n: number): number => (k < 0 ? 0 : k >= n ? 1 : betaCdf(0.5, n - k, k + 1))
 
 /**
- * The interval of a median at 1 − `alpha` whatever the distribution: two order
- * statistics; the whole range where there are too few values. Source: Conover 1999,
- * *Practical nonparametric statistics*, section 3.2.
+ * Computes the interval of a median at level 1 − `alpha` for any distribution: two order statistics, or the whole range
+ * if there are too few values. Source: Conover 1999, *Practical nonparametric statistics*, section 3.2.
  *
  * ```ts
  * import { signTestInterval } from "./signTestInterval.ts"
@@ -23,7 +22,7 @@ export const fairCdf = (k: number, n: number): number => (k < 0 ? 0 : k >= n ? 1
  * signTestInterval(Float64Array.of(5, 1, 2, 9, 4, 3, 8, 7, 6, 10), 0.05) // → { low: 2, high: 9 }
  * ```
  *
- * @param values at least one
+ * @param values at least one value
  */
 export const signTestInterval = (values: Float64Array, alpha: number): Interval => {
   const sorted = values.toSorted()

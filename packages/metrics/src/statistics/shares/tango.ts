@@ -1,6 +1,8 @@
 import { type Interval, zFactor } from "./Interval.ts"
 
-/** Standard deviation of `plus − minus` when the true difference is `delta`, at its most likely parameters. */
+/**
+ * Computes the standard deviation of `plus − minus` if the true difference is `delta`, at the most likely parameters.
+ */
 const deviation = (plus: number, minus: number, n: number, delta: number): number => {
   const linear = (2 * n - plus + minus) * delta - plus - minus
   const root = Math.sqrt(Math.max(0, linear * linear + 8 * n * minus * delta * (1 - delta)))
@@ -20,11 +22,10 @@ const lowEnd = (plus: number, minus: number, n: number, factor: number): number 
 }
 
 /**
- * The 95 % interval of a difference of paired shares, (plus − minus) / n, where
- * `plus` and `minus` of `n` pairs differ: Tango's score interval (1998,
- * *Equivalence test and confidence interval for the difference in proportions
- * for the paired-sample design*). It holds its level on average; McNemar's exact
- * test is stricter, and wherever it rejects the interval excludes zero.
+ * Computes the 95 % interval of a difference of paired shares, (plus − minus) / n, where `plus` and `minus` of `n`
+ * pairs differ: Tango's score interval (1998, *Equivalence test and confidence interval for the difference in
+ * proportions for the paired-sample design*). It holds its level on average; McNemar's exact test is stricter: whenever
+ * it rejects, the interval excludes zero.
  *
  * ```ts
  * import { tango } from "./tango.ts"
@@ -40,6 +41,9 @@ export const tango = (plus: number, minus: number, n: number, factor: number = z
   high: -lowEnd(minus, plus, n, factor)
 })
 
-/** The normal score of the same test of a supposed difference in (−1, 1): above 0 where the observed one is larger. */
+/**
+ * Computes the normal score of Tango's test of a supposed difference in (−1, 1); positive if the observed difference is
+ * larger.
+ */
 export const tangoScore = (plus: number, minus: number, n: number, supposed: number): number =>
   (plus - minus - n * supposed) / deviation(plus, minus, n, supposed)

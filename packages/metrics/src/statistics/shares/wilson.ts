@@ -1,13 +1,12 @@
 import { type Interval, clip, zFactor } from "./Interval.ts"
 
 /**
- * The 95 % interval of a share after `successes` of `n` > 0. Holds its level
- * where the normal one collapses: at 0, at `n`, and for small `n`. Source:
- * Wilson 1927; Bowyer et al. 2025, *Don't use the CLT in LLM evals with fewer
- * than a few hundred datapoints*.
+ * Computes Wilson's 95 % interval of a share after `successes` of `n` > 0. It holds its level where the normal interval
+ * collapses: at 0, at `n`, and for small `n`. Source: Wilson 1927; Bowyer et al. 2025, *Don't use the CLT in LLM evals
+ * with fewer than a few hundred datapoints*.
  *
- * **Details** A mean of values in [0, 1] may stand in for the share: their
- * variance is at most that of 0 and 1 with the same mean.
+ * **Details** A mean of values in [0, 1] may take the place of the share: their variance is at most that of 0 and 1
+ * with the same mean.
  *
  * ```ts
  * import { wilson } from "./wilson.ts"
@@ -34,10 +33,9 @@ export const wilson = (successes: number, n: number): Interval => {
 }
 
 /**
- * The same for a mean of n instance means in [0, 1]: as if there were as many
- * instances as would give 0/1 scores this variance. Source: Korn & Graubard 1998,
- * *Confidence intervals for proportions with small expected number of positive
- * counts estimated from survey data*, with Wilson's interval.
+ * Computes Wilson's interval for a mean of n instance means in [0, 1], with the number of instances that would give 0/1
+ * scores the same variance of the mean. Source: Korn & Graubard 1998, *Confidence intervals for proportions with small
+ * expected number of positive counts estimated from survey data*, with Wilson's interval.
  *
  * ```ts
  * import { Statistics } from "@escapement/metrics"
@@ -46,7 +44,7 @@ export const wilson = (successes: number, n: number): Interval => {
  * Statistics.wilsonOfMeans(0.5, 0.05, 40) // → { low: 0.4322, high: 0.5678 }
  * ```
  *
- * @param variance of the instance means, with n − 1 below
+ * @param variance of the instance means, with divisor n − 1
  */
 export const wilsonOfMeans = (share: number, variance: number, n: number): Interval => {
   const binary = (share * (1 - share) * n) / Math.max(1, n - 1)

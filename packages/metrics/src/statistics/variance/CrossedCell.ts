@@ -1,8 +1,10 @@
-/** A cell of a crossed design: where it stands, and what it scored. */
+/** A cell of a crossed design: its levels and its scores. */
 export interface CrossedCell {
-  /** The index of its level by index of the factor. */
+  /** For each factor, the index of the cell's level. */
   readonly levels: ReadonlyArray<number>
-  /** Means over epochs by instance, the same instances in every cell; `NaN` for one without a score. */
+  /**
+   * Means over epochs, one per instance, with the same instances in every cell; `NaN` for an instance without a score.
+   */
   readonly means: Float64Array
 }
 
@@ -14,7 +16,7 @@ export const isCrossed = (cells: ReadonlyArray<CrossedCell>): boolean => {
   return cells.length === product && new Set(cells.map(({ levels }) => levels.join())).size === product
 }
 
-/** The instances that every cell has a score of. */
+/** Lists the indices of the instances that every cell has a score of. */
 export const completeInstances = (cells: ReadonlyArray<CrossedCell>): Uint32Array => {
   const count = cells[0]?.means.length ?? 0
   return Uint32Array.from({ length: count }, (_, i) => i).filter((i) =>

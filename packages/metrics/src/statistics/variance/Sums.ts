@@ -2,13 +2,13 @@ import type { Randomness } from "@escapement/core"
 
 /** Sums of values over a block of instances. */
 export interface Sums {
-  /** Instances in the block. */
+  /** Number of instances in the block. */
   readonly size: number
-  /** Σ v by column, then Σ v² by column. */
+  /** The sum of each column, then the sum of squares of each column. */
   readonly values: Float64Array
 }
 
-/** More instances than this are summed in blocks of equal size, and the blocks are resampled. */
+/** Instances beyond this number are summed in blocks of equal size, and the blocks are resampled. */
 const mostBlocks = 500
 
 /** Divides instances into at most 500 blocks of equal size, in their order, and sums each block. */
@@ -36,7 +36,7 @@ export const sumBlocks = (
   })
 }
 
-/** Adds up the blocks: with a generator, as many as there are, drawn with replacement; without one, each once. */
+/** Adds up the blocks: each once, or with a generator as many as there are, drawn with replacement. */
 export const addUp = (blocks: ReadonlyArray<Sums>, rng?: Randomness.Rng): Sums => {
   const width = blocks[0]?.values.length ?? 0
   const values = new Float64Array(width)

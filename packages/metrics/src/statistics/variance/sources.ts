@@ -2,20 +2,20 @@ import type { CrossedCell } from "./CrossedCell.ts"
 
 /** A source of variance whose component is a mean of squares over groups of cells. */
 export interface Source {
-  /** `architecture`, `architecture × model`. */
+  /** A factor or a pair, such as `architecture` or `architecture × model`. */
   readonly name: string
-  /** By group, the weights of the cells whose sum is the group's deviation. */
+  /** For each group, the weights of the cells; the weighted sum of their means is the deviation of the group. */
   readonly groups: ReadonlyArray<Float64Array>
 }
 
-/** The means of cells that agree with `cell` on some factors, as weights. */
+/** Returns the weights that average the cells which agree with `cell` on some factors. */
 const averaging = (cells: ReadonlyArray<CrossedCell>, cell: CrossedCell, factors: ReadonlyArray<number>) => {
   const agrees = cells.map((other) => factors.every((f) => other.levels[f] === cell.levels[f]))
   const count = agrees.filter(Boolean).length
   return Float64Array.from(agrees, (member) => (member ? 1 / count : 0))
 }
 
-/** One cell for every combination of levels of some factors. */
+/** Returns one cell for every combination of levels of some factors. */
 const representatives = (cells: ReadonlyArray<CrossedCell>, factors: ReadonlyArray<number>) => {
   const found = new Map<string, CrossedCell>()
   for (const cell of cells) {
@@ -42,7 +42,10 @@ const pairSource = (name: string, pair: readonly [number, number], cells: Readon
   })
 })
 
-/** The sources of a complete design: every factor that has two levels, and every pair of them beyond both. */
+/**
+ * Lists the sources of variance of a complete design: every factor with at least two levels, and the interaction of
+ * every pair of them.
+ */
 export const listSources = (
   factors: ReadonlyArray<string>,
   cells: ReadonlyArray<CrossedCell>

@@ -9,9 +9,12 @@ import { type Sums, addUp, sumBlocks } from "./Sums.ts"
 
 /** One source of variance. */
 export interface VarianceShare {
-  /** A factor, two of them (`architecture × model`), `instance`, or `rest`: what instance and cell do together, and chance. */
+  /**
+   * A factor, the interaction of two (`architecture × model`), `instance`, or `rest`: the interaction of instance and
+   * cell, with chance.
+   */
   readonly source: string
-  /** Share of the variance of cell means by instance, in [0, 1]; all shares together make 1. */
+  /** Share of the variance of cell means by instance, in [0, 1]; all shares add up to 1. */
   readonly share: number
   readonly low: number
   readonly high: number
@@ -20,7 +23,10 @@ export interface VarianceShare {
 const resamples = 2000
 const fewestInstances = 10
 
-/** Writes the columns of an instance: its cells, their mean, then every group of every source. */
+/**
+ * Returns a function that fills the columns of an instance: its cells, their mean, then the deviation of every group of
+ * every source.
+ */
 const filling = (cells: ReadonlyArray<CrossedCell>, groups: ReadonlyArray<Float64Array>) => {
   const count = cells.length
   return (instance: number, row: Float64Array): void => {
@@ -33,7 +39,10 @@ const filling = (cells: ReadonlyArray<CrossedCell>, groups: ReadonlyArray<Float6
   }
 }
 
-/** Components of variance: of every source, of the instance, of the rest; and by how much those of the sources come out too large. */
+/**
+ * Computes the components of variance of every source, of the instance and of the rest (`plain`), and how much too
+ * large those of the sources are (`excess`).
+ */
 const componentsOf = ({ size: n, values }: Sums, cells: number, sources: ReadonlyArray<Source>) => {
   const width = values.length / 2
   const mean = (i: number): number => values[i]! / n
@@ -44,7 +53,7 @@ const componentsOf = ({ size: n, values }: Sums, cells: number, sources: Readonl
   sources.forEach(({ groups }, s) => {
     for (let g = 0; g < groups.length; g++, column++) {
       plain[s]! += mean(column) ** 2 / groups.length
-      // the square of a mean is too large by the variance of the mean
+      // the square of an estimated mean is too large by the variance of that mean
       excess[s]! += variance(column) / n / groups.length
     }
   })
@@ -57,8 +66,7 @@ const componentsOf = ({ size: n, values }: Sums, cells: number, sources: Readonl
 }
 
 /**
- * Components as shares of their sum; one that comes out below zero is none. `Option.none` if all that is left is
- * rounding.
+ * Returns components as shares of their sum; a negative one counts as 0. `Option.none` if nothing is left but rounding.
  */
 const sharesOf = (components: Float64Array, rounding: number): Option.Option<Float64Array> => {
   const shares = new Float64Array(components.length)
@@ -69,7 +77,7 @@ const sharesOf = (components: Float64Array, rounding: number): Option.Option<Flo
   return Option.some(shares)
 }
 
-/** Sums of squares of cells are not known better than this. */
+/** Returns the rounding error of the cells' sums of squares. */
 const roundingOf = ({ size, values }: Sums, cells: number): number => {
   const width = values.length / 2
   let squares = 0
@@ -77,10 +85,13 @@ const roundingOf = ({ size, values }: Sums, cells: number): number => {
   return 1e-12 * squares
 }
 
-/** So many resamples in which nothing varies are one too many. */
+/** Most resamples in which nothing may vary. */
 const mostAlike = Math.floor(resamples * 0.05)
 
-/** The shares of resamples, ascending by source; `Option.none` if too often nothing varies in them. */
+/**
+ * Computes the shares in each resample, sorted in ascending order for each source; `Option.none` if nothing varies in
+ * too many resamples.
+ */
 const resampleShares = (again: () => Option.Option<Float64Array>, sources: number) => {
   const drawn = Array.from({ length: sources }, () => new Float64Array(resamples))
   let count = 0
@@ -95,26 +106,27 @@ const resampleShares = (again: () => Option.Option<Float64Array>, sources: numbe
     : Option.some(drawn.map((shares) => shares.subarray(0, count).toSorted()))
 }
 
-/** Whether in more than 5 % of resamples no instance would be left on which cells differ: they would all say that cells never do. */
+/**
+ * Whether more than 5 % of resamples would contain no instance on which cells differ. These would all say that cells
+ * never differ.
+ */
 const hardlyDiffer = (instances: Uint32Array, cells: ReadonlyArray<CrossedCell>): boolean => {
   const differing = instances.filter((i) => cells.some(({ means }) => means[i] !== cells[0]!.means[i])).length
   return (1 - differing / instances.length) ** instances.length > 0.05
 }
 
 /**
- * How the variance of a complete crossed design divides: by factor, by pair of factors, by instance, and the rest.
+ * Divides the variance of a complete crossed design by factor, by pair of factors and by instance, with a rest.
  * `Option.none` unless two cells or more form the full product of their levels and share at least 10 instances. Also
  * `Option.none` if so few instances vary, or so few show a difference between cells, that in more than 5 % of resamples
  * nothing varies.
  *
- * **Details** Components are unbiased before they are cut at 0: a factor without
- * effect has none on average. The 95 % intervals are quantiles of 2,000 resamples
- * of instances, moved by the excess that resampling adds and expanded for small
- * samples. Source: Searle, Casella &
- * McCulloch 1992, *Variance components*, section 4.3; Efron & Tibshirani 1993,
- * *An introduction to the bootstrap*, section 10.6.
+ * **Details** Components are unbiased before they are cut at 0: a factor without effect has a component of zero on
+ * average. The 95 % intervals are quantiles of 2,000 resamples of instances, corrected for the excess that resampling
+ * adds and widened for small samples. Source: Searle, Casella & McCulloch 1992, *Variance components*, section 4.3;
+ * Efron & Tibshirani 1993, *An introduction to the bootstrap*, section 10.6.
  *
- * @param factors names, in the order of each cell's levels
+ * @param factors names of the factors, in the order of each cell's levels
  */
 export const varianceShares = (
   factors: ReadonlyArray<string>,
@@ -139,7 +151,7 @@ export const varianceShares = (
       rounding
     )
   }, names.length)
-  // expanded as in `bca`: resamples of few instances spread too little
+  // widened as in `bca`: resamples of few instances spread too little
   const n = instances.length
   const share = normalCdf(-tFactor(confidence, n - 1) * Math.sqrt(n / (n - 1)))
   return Option.map(

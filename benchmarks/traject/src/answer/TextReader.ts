@@ -1,0 +1,44 @@
+import { Languages } from "@escapement/env"
+import { type WrittenDate, readDates } from "./readDates.ts"
+
+/** Reads numbers and dates of texts in one language. A text is read once, however often it is asked for. */
+export interface TextReader {
+  readonly language: Languages.Language
+  /** The numbers of a text, in its order. */
+  readonly numbers: (text: string) => ReadonlyArray<Languages.WrittenNumber>
+  /** The dates of a text, in its order. */
+  readonly dates: (text: string) => ReadonlyArray<WrittenDate>
+  /** A text whose dates are blanked, so that their years do not count as numbers; a bare run of digits stays. */
+  readonly withoutDates: (text: string) => string
+}
+
+/** Returns a function that computes the value of each text once. */
+const once = <A>(compute: (text: string) => A): ((text: string) => A) => {
+  const known = new Map<string, A>()
+  return (text) => {
+    const found = known.get(text)
+    if (found !== undefined) return found
+    const value = compute(text)
+    known.set(text, value)
+    return value
+  }
+}
+
+/** Makes a reader; it keeps what it has read, so it should not live longer than the judgement of an answer. */
+export const makeTextReader = (language: Languages.Language): TextReader => {
+  const dates = once((text) => readDates(text, language))
+  return {
+    language,
+    numbers: once((text) => Languages.readNumbers(text, language)),
+    dates,
+    withoutDates: once((text) =>
+      dates(text).reduce(
+        (rest, { at, text: written }) =>
+          /^\d+$/.test(written)
+            ? rest
+            : rest.slice(0, at) + "·".repeat(written.length) + rest.slice(at + written.length),
+        text
+      )
+    )
+  }
+}

@@ -1,0 +1,355 @@
+import { Languages } from "@escapement/env"
+import { isSaid } from "./isSaid.ts"
+import type { TextReader } from "./TextReader.ts"
+
+/** A number as an answer writes it, with all the values that it can mean. */
+export type Figure = ReadonlyArray<number>
+
+/** What the figures of an answer say, read without the right ones. */
+export type FiguresRead =
+  /** One figure for each question, in the order of the answer. */
+  | { readonly _tag: "Settled"; readonly figures: ReadonlyArray<Figure> }
+  | { readonly _tag: "Fewer" }
+  /** Which of them are meant is left open. */
+  | { readonly _tag: "More" }
+
+/** Words that show, beside a number, what it is. */
+interface Cues {
+  /** Before a bound: `at most 5`. */
+  readonly bound: string
+  /** Before the number that a thing is named by: `room 5`. */
+  readonly named: string
+  /** Between a part and its whole: `3 of 5`; before a measure: `per 100`. */
+  readonly whole: string
+  readonly per: string
+  /** Between the ends of a range. */
+  readonly to: string
+  /** Before what is meant, as of the last figure of several. */
+  readonly result: string
+}
+
+const cues: { readonly [language in Languages.Language]: Cues } = {
+  en: {
+    bound: "above|below|under|over|at most|at least|up to|than|within|exceeds?|exceeding|beyond",
+    named:
+      "rooms?|flights?|orders?|invoices?|accounts?|gates?|rows?|pages?|sections?|steps?|rules?|items?|questions?|clauses?|versions?|day|no\\.|nr\\.",
+    whole: "of|out of",
+    per: "per|each|every",
+    to: "to",
+    result: "answers?|results?|total|sum"
+  },
+  de: {
+    bound: "über|unter|höchstens|mindestens|bis zu|als|binnen|innerhalb von",
+    named: "Zimmer|Flug|Bestellung|Rechnung|Konto|Zeile|Seite|Abschnitt|Schritt|Frage|Version|Tag|Nr\\.|Nummer",
+    whole: "von|aus",
+    per: "pro|je|alle",
+    to: "bis",
+    result: "Antwort(?:en)?|Ergebnis(?:se)?|Summe|insgesamt|Gesamt\\p{L}*"
+  },
+  es: {
+    bound: "sobre|bajo|como máximo|como mínimo|al menos|hasta|más de|menos de|de",
+    named: "habitación|vuelo|pedido|factura|cuenta|fila|página|sección|paso|pregunta|versión|día|n\\.º|número",
+    whole: "de",
+    per: "por|cada",
+    to: "a",
+    result: "respuestas?|resultados?|total|suma"
+  },
+  zh: {
+    bound: "超过|不到|至多|最多|至少|低于|高于|大于|小于",
+    named: "房间|航班|订单|第",
+    whole: "/",
+    per: "每",
+    to: "至|到",
+    result: "答案|结果|总计|合计|一共"
+  }
+}
+
+/** Patterns of a language, made once. */
+interface Patterns {
+  /** Before a number that has another use than to answer. */
+  readonly other: RegExp
+  /** Before the whole of which a part is told. */
+  readonly whole: RegExp
+  /** What stands between the ends of a range. */
+  readonly range: RegExp
+  /** A word before what is meant. */
+  readonly result: RegExp
+  /** The words of small numbers, at the index of their number. */
+  readonly words: ReadonlyArray<RegExp>
+}
+
+const patternsOf = (language: Languages.Language): Patterns => {
+  const { bound, named, per, result, to, whole } = cues[language]
+  const begin = language === "zh" ? "" : String.raw`(?<![\p{L}\p{N}])`
+  return {
+    other: new RegExp(String.raw`${begin}(?:(?:${bound}|${named}|${per})\s*|[#№])[^\p{L}\p{N}]{0,3}$`, "iu"),
+    // of more than two, as in `3/4/5`, none is the whole
+    whole: new RegExp(String.raw`(?:^|[^/\p{N}.,\s])\s*[\p{N}.,]+\s*(?:${whole}|/)\s*$`, "iu"),
+    range: new RegExp(String.raw`^(?:[-–—]|\s?(?:${to})\s?)$`, "iu"),
+    result: new RegExp(`(?:${result})(?!\\p{L})`, "giu"),
+    words: Languages.writing[language].words.map(
+      (word) => new RegExp(`(?<![\\p{L}\\p{N}-])${word}(?![\\p{L}\\p{N}-])`, "giu")
+    )
+  }
+}
+
+const patterns: { readonly [language in Languages.Language]: Patterns } = {
+  en: patternsOf("en"),
+  de: patternsOf("de"),
+  es: patternsOf("es"),
+  zh: patternsOf("zh")
+}
+
+/**
+ * How readily a number is what a question asks for: 0, unless the text around it has another use for it; then the
+ * higher, the less.
+ */
+const ranks = { plain: 0, repeated: 1, aside: 2, word: 3, other: 4 } as const
+
+interface Token {
+  readonly at: number
+  readonly end: number
+  readonly readings: Figure
+  readonly rank: number
+}
+
+interface Edge {
+  readonly before: string
+  readonly after: string
+}
+
+/** The words on both sides of a number. */
+const edgeOf = (text: string, at: number, end: number): Edge => ({
+  before: (/(\p{L}+)[^\p{L}\p{N}.,;:!?]*$/u.exec(text.slice(Math.max(0, at - 30), at))?.[1] ?? "").toLowerCase(),
+  after: (/^[^\p{L}\p{N}.,;:!?]*(\p{L}+)/u.exec(text.slice(end, end + 30))?.[1] ?? "").toLowerCase()
+})
+
+/** Whether a number of an answer stands beside a word that it stands beside in the request, too. */
+const isQuoted = (edge: Edge, edges: ReadonlyArray<Edge>): boolean =>
+  edges.some(({ after, before }) => (before !== "" && before === edge.before) || (after !== "" && after === edge.after))
+
+/** Whether an index lies in round brackets. */
+const isAside = (text: string, at: number): boolean => {
+  const before = text.slice(0, at)
+  const open = Math.max(before.lastIndexOf("("), before.lastIndexOf("（"))
+  return open > Math.max(before.lastIndexOf(")"), before.lastIndexOf("）"))
+}
+
+const blank = (text: string, pattern: RegExp): string => text.replaceAll(pattern, (found) => "·".repeat(found.length))
+
+/** Times of day, and quotations, which are names. */
+const names = /(?<![\p{N}.,])\d{1,2}:\d{2}(?::\d{2})?(?!\d)|["“„«][^"“”„«»\n]{1,80}["”»]/gu
+/** Marks of a numbered list, at the beginning of a line. */
+const marks = /^[ \t]*(?:[-*] )?\d{1,2}[.)](?=[ \t]+\S)/gmu
+
+/** A text whose list marks, dates and times are blanked; every character keeps its index. */
+const plainly = (text: string, { withoutDates }: TextReader): string =>
+  blank(withoutDates(blank(text, marks)), /(?<![\p{N}.,])\d{1,2}:\d{2}(?::\d{2})?(?!\d)/gu)
+
+/** Day and month without a year. */
+const isDay = (edge: Edge, language: Languages.Language): boolean =>
+  [...Languages.writing[language].months, ...Languages.writing.en.months].some(
+    (month) => month === edge.before || month === edge.after
+  )
+
+const wordNumbers = (text: string, language: Languages.Language): ReadonlyArray<Token> =>
+  patterns[language].words.flatMap((word, value) =>
+    [...text.matchAll(word)].map(({ 0: { length }, index }) => ({
+      at: index,
+      end: index + length,
+      readings: [value],
+      rank: ranks.word
+    }))
+  )
+
+/** The signs of a calculation between two numbers; words and units may stand beside them. */
+const operator = /^(?:[^\p{N}.;!?\n()]{0,20}?\s)?\s*([×x*·⋅+÷/=]|[-−–](?=\s))\s*(?:[^\p{N}.;!?\n()=+×]{0,5})$/u
+
+const isEqual = (a: number, b: number): boolean => Math.abs(a - b) < 0.005
+
+const compute = (terms: ReadonlyArray<number>, signs: ReadonlyArray<string>): number => {
+  const summands: Array<number> = [terms[0] ?? 0]
+  for (const [i, sign] of signs.entries()) {
+    const term = terms[i + 1] ?? 0
+    const last = summands.length - 1
+    if ("×x*·⋅".includes(sign)) summands[last] = (summands[last] ?? 0) * term
+    else if ("÷/".includes(sign)) summands[last] = (summands[last] ?? 0) / term
+    else summands.push(sign === "+" ? term : -term)
+  }
+  return summands.reduce((total, each) => total + each, 0)
+}
+
+/** The terms of calculations in signs whose result stands in the text, too. */
+const termsIn = (text: string, tokens: ReadonlyArray<Token>): ReadonlySet<number> => {
+  const terms = new Set<number>()
+  for (let from = 0; from < tokens.length;) {
+    const signs: Array<string> = []
+    while (from + signs.length + 1 < tokens.length) {
+      const [left, right] = [tokens[from + signs.length], tokens[from + signs.length + 1]]
+      const sign = operator.exec(text.slice(left?.end, right?.at))?.[1]
+      if (sign === undefined || signs.at(-1) === "=") break
+      signs.push(sign)
+    }
+    const chain = tokens.slice(from, from + signs.length + 1)
+    const isClosed = signs.at(-1) === "="
+    const summed = isClosed ? chain.slice(0, -1) : chain
+    const value = compute(
+      summed.map(({ readings }) => readings[0] ?? 0),
+      isClosed ? signs.slice(0, -1) : signs
+    )
+    const rest = isClosed ? chain.slice(-1) : tokens.filter((token) => !chain.includes(token))
+    if (summed.length > 1 && rest.some(({ readings }) => readings.some((each) => isEqual(each, value))))
+      for (const { at } of summed) terms.add(at)
+    from += signs.length + 1
+  }
+  return terms
+}
+
+/** The ends of ranges: `3–5`, `3 to 5`. */
+const endsIn = (text: string, tokens: ReadonlyArray<Token>, language: Languages.Language): ReadonlySet<number> => {
+  const { range } = patterns[language]
+  return new Set(
+    tokens.flatMap((token, i) => {
+      const next = tokens[i + 1]
+      return next !== undefined && range.test(text.slice(token.end, next.at)) ? [token.at, next.at] : []
+    })
+  )
+}
+
+/** The figures without those that others are the sum or the product of, in words: `201 for Norvik and 402 for Arvendal, 603 in all`. */
+const withoutParts = (text: string, tokens: ReadonlyArray<Token>, many: number): ReadonlyArray<Token> => {
+  let left = tokens
+  const valueOf = ({ readings }: Token) => readings[0] ?? 0
+  // a bare list of numbers is no calculation
+  const isTold = (parts: ReadonlyArray<Token>) =>
+    parts.slice(1).every((part, i) => /\p{L}/u.test(text.slice(parts[i]?.end, part.at)))
+  const isMade = (parts: ReadonlyArray<Token>, total: Token) =>
+    isEqual(
+      parts.reduce((sum, part) => sum + valueOf(part), 0),
+      valueOf(total)
+    ) ||
+    (parts.length === 2 &&
+      isEqual(
+        parts.map(valueOf).reduce((a, b) => a * b, 1),
+        valueOf(total)
+      ))
+  for (let at = 0; at < left.length && left.length > many; at++) {
+    const total = left[at]
+    if (total === undefined) break
+    for (let count = Math.min(left.length - 1, 12); count >= 2; count--) {
+      const [before, after] = [left.slice(Math.max(0, at - count), at), left.slice(at + 1, at + 1 + count)]
+      const parts = [before, after].find(
+        (each) =>
+          each.length === count && isMade(each, total) && isTold(each === before ? [...each, total] : [total, ...each])
+      )
+      if (parts === undefined) continue
+      left = left.filter((each) => !parts.includes(each))
+      at = -1
+      break
+    }
+  }
+  return left
+}
+
+const tokensIn = (answer: string, query: string, reader: TextReader): ReadonlyArray<Token> => {
+  const { language } = reader
+  const text = plainly(answer, reader)
+  const { other, whole } = patterns[language]
+  const asked = reader.numbers(query).map(({ at, readings, text: written }) => ({
+    readings,
+    edge: edgeOf(query, at, at + written.length)
+  }))
+  const quoted = [...answer.matchAll(names)].map(({ 0: { length }, index }) => [index, index + length] as const)
+  const digits = reader.numbers(text).map(({ at, readings, text: written }): Token => {
+    const end = at + written.length
+    const edge = edgeOf(text, at, end)
+    const ahead = text.slice(Math.max(0, at - 40), at)
+    const same = asked.filter((each) => each.readings.some((reading) => readings.includes(reading)))
+    const isOther =
+      other.test(ahead) ||
+      (whole.test(ahead) && !/^\s*\//.test(text.slice(end))) ||
+      /^(?:st|nd|rd|th)(?!\p{L})/u.test(text.slice(end)) ||
+      isDay(edge, language) ||
+      quoted.some(([from, to]) => from < at && end < to) ||
+      isQuoted(
+        edge,
+        same.map((each) => each.edge)
+      )
+    const isWord = !/\p{N}/u.test(written)
+    const rank = isOther
+      ? ranks.other
+      : isWord
+        ? ranks.word
+        : isAside(text, at)
+          ? ranks.aside
+          : same.length > 0
+            ? ranks.repeated
+            : ranks.plain
+    return { at, end, readings, rank }
+  })
+  const said = [...digits, ...wordNumbers(text, language)]
+    .toSorted((a, b) => a.at - b.at)
+    .filter(({ at, end }) => isSaid(text, at, end - at, language))
+  const [terms, ends] = [termsIn(text, said), endsIn(text, said, language)]
+  // a bare list of numbers quotes none of them
+  const isListed = (left: Token | undefined, right: Token | undefined): boolean =>
+    left !== undefined && right !== undefined && /^[^\p{L}\p{N}()（）]*$/u.test(text.slice(left.end, right.at))
+  return said.map((token, i) => {
+    if (terms.has(token.at) || ends.has(token.at)) return { ...token, rank: ranks.other }
+    return token.rank === ranks.repeated && (isListed(said[i - 1], token) || isListed(token, said[i + 1]))
+      ? { ...token, rank: ranks.plain }
+      : token
+  })
+}
+
+/** The figures if they are as many as asked for; a repeated one counts once if need be. */
+const settled = (tokens: ReadonlyArray<Token>, many: number): ReadonlyArray<Figure> | undefined => {
+  const figures = tokens.map(({ readings }) => readings)
+  if (figures.length === many) return figures
+  const distinct = [...new Map(figures.map((figure) => [figure.join(), figure])).values()]
+  return distinct.length === many ? distinct : undefined
+}
+
+/** One figure that answers all questions. */
+const shared = (tokens: ReadonlyArray<Token>, many: number): ReadonlyArray<Figure> | undefined => {
+  const figures = tokens.map(({ readings }) => readings)
+  return new Set(figures.map(String)).size === 1 ? Array.from({ length: many }, () => figures[0] ?? []) : undefined
+}
+
+/**
+ * Reads which figures an answer gives to `many` questions, without knowing the right ones: whatever they are, an answer
+ * states one figure for each question or it settles nothing. Numbers with another use, such as bounds, names of
+ * things, those of the request, terms of a calculation or words like "one", count only if the others are too few. If
+ * the others are too many, those in bold or behind a word such as "answer" or "total" count.
+ */
+export const readFigures = (
+  answer: string,
+  { many, query }: { readonly many: number; readonly query: string },
+  reader: TextReader
+): FiguresRead => {
+  const { language } = reader
+  const tokens = tokensIn(answer, query, reader)
+  const ranked = (rank: number, from = 0) => tokens.filter((token) => token.rank <= rank && token.at >= from)
+  for (const rank of Object.values(ranks)) {
+    const figures = settled(ranked(rank), many)
+    if (figures !== undefined) return { _tag: "Settled", figures }
+    if (ranked(rank).length > many) break
+  }
+  if (tokens.length < many) {
+    const figures = shared(tokens, many)
+    return figures === undefined ? { _tag: "Fewer" } : { _tag: "Settled", figures }
+  }
+  const plain = ranked(ranks.plain)
+  const bold = [...answer.matchAll(/\*\*[^*\n]+\*\*/gu)].map(({ 0: { length }, index }) => [index, index + length])
+  const mark = [...answer.matchAll(patterns[language].result)].at(-1)
+  const choices = [
+    withoutParts(answer, plain, many),
+    plain.filter(({ at }) => bold.some(([from = 0, to = 0]) => from < at && at < to)),
+    mark === undefined ? [] : ranked(ranks.plain, mark.index)
+  ]
+  for (const choice of choices) {
+    const figures = choice.length < many ? undefined : settled(choice, many)
+    if (figures !== undefined) return { _tag: "Settled", figures }
+  }
+  return { _tag: "More" }
+}

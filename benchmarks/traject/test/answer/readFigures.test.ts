@@ -1,0 +1,130 @@
+import { assert, describe, it } from "@effect/vitest"
+import type { Languages } from "@escapement/env"
+import { Schema } from "effect"
+import { isRight, judgeAnswer } from "../../src/answer/judgeAnswer.ts"
+
+const judge = (
+  answer: string,
+  values: ReadonlyArray<string>,
+  query = "",
+  language: Languages.Language = "en"
+): boolean =>
+  isRight(
+    judgeAnswer(answer, {
+      answer: { text: "", values: [...values] },
+      query,
+      difficulty: { structure: "parallel", calls: 3, wording: "natural-2", pool: 40, lookAlikes: 3, language }
+    })
+  )
+
+describe("alternatives are no answer", () => {
+  it.each([
+    "438? 471? 447? 603?",
+    "438, 471, 447, 603",
+    "438 / 471 / 447 / 603",
+    "438\n471\n447\n603",
+    "It is 438. It is 471. It is 447. It is 603.",
+    "438 EUR, 471 EUR, 447 EUR or maybe 603 EUR",
+    "one of 438, 471, 447 and 603",
+    "perhaps 603, perhaps 604",
+    "**438** **603**",
+    "Answer: 438, 603",
+    "438 = 471 = 447 = 603",
+    '{"total": [438, 471, 447, 603]}',
+    "438 to 603",
+    "room 438, room 603"
+  ])("%s", (answer) => {
+    for (const gold of ["438", "603"]) assert.isFalse(judge(answer, [gold]))
+  })
+
+  it("in words neither, nor if they begin at one", () => {
+    for (const gold of ["1", "2", "3", "4", "5"]) {
+      assert.isFalse(judge("1, 2, 3, 4, 5", [gold]))
+      assert.isFalse(judge("one, two, three, four, five", [gold]))
+    }
+  })
+
+  it("nor if they stand in the request", () => {
+    const query = "at most 24 results for 7 people within 3 days"
+    for (const gold of ["24", "7", "3"]) {
+      assert.isFalse(judge("24, 7, 3", [gold], query))
+      assert.isFalse(judge("24 results, 7 people, 3 days", [gold], query))
+    }
+  })
+
+  it.each([
+    ["de", "438? 471? 447? 603?"],
+    ["de", "Vielleicht 438, vielleicht 603"],
+    ["es", "438, 471, 447, 603"],
+    ["es", "Quizás 438, quizás 603"],
+    ["zh", "438、471、447、603"],
+    ["zh", "可能是438，可能是603"]
+  ] as const)("in %s: %s", (language, answer) => {
+    for (const gold of ["438", "603"]) assert.isFalse(judge(answer, [gold], "", language))
+  })
+})
+
+describe("an answer may say how it comes about", () => {
+  it.each([
+    "The three nights cost 603 EUR in all (3 × 201).",
+    "3 nights × 201 EUR = 603 EUR",
+    "201 + 402 = 603",
+    "201 for Norvik and 402 for Arvendal, 603 in all",
+    "- Norvik: 201 EUR\n- Arvendal: 402 EUR\n- Total: 603 EUR",
+    "603 EUR: 201 for Norvik and 402 for Arvendal.",
+    "3 nights at 201 EUR make 603 EUR.",
+    "I moved 2 meetings and cancelled 1. Total: 603.",
+    "I moved 2 meetings and cancelled 4. **603**",
+    "Booked room 12 from 3 June. It costs 603 EUR.",
+    "Check-in is at 14:30, and it costs 603 EUR.",
+    "The stay under 700 EUR costs 603 EUR.",
+    "603 of 700 are left.",
+    "603. So the answer is 603.",
+    'Booked "Suite 21": 603 EUR',
+    "It is the 3rd room, at 603 EUR.",
+    "One room was free; it costs 603 EUR."
+  ])("%s", (answer) => {
+    assert.isTrue(judge(answer, ["603"]))
+    assert.isFalse(judge(answer, ["604"]))
+  })
+
+  it.each([
+    ["de", "Die drei Nächte kosten zusammen 603 EUR (3 × 201)."],
+    ["de", "Höchstens 700 Euro waren erlaubt, es sind 603."],
+    ["es", "Las tres noches cuestan 603 EUR en total (3 × 201)."],
+    ["zh", "三个晚上一共603元（3×201）。"]
+  ] as const)("in %s: %s", (language, answer) => assert.isTrue(judge(answer, ["603"], "", language)))
+})
+
+describe("several questions", () => {
+  it("are answered in their order, a figure each", () => {
+    assert.isTrue(judge("603 and 4", ["603", "4"]))
+    assert.isTrue(judge('{"total": 603, "meetings": 4}', ["603", "4"]))
+    assert.isTrue(judge("The total is 603 and there are four meetings.", ["603", "4"]))
+    assert.isFalse(judge("4 and 603", ["603", "4"]))
+    assert.isFalse(judge("603, 4, 5", ["603", "4"]))
+    assert.isTrue(judge("Total: 603. Meetings: 4. In short: 603 and 4.", ["603", "4"]))
+  })
+
+  it("may have one figure", () => {
+    assert.isTrue(judge("Both come to 9.", ["9", "9"]))
+    assert.isTrue(judge("9; 9; 4", ["9", "9", "4"]))
+    assert.isFalse(judge("9; 4", ["9", "9", "4"]))
+  })
+
+  it("have names and days between the figures", () =>
+    assert.isTrue(judge("Without the Tide; 888; 2028-06-14; 99", ["Without the Tide", "888", "2028-06-14", "99"])))
+})
+
+const Numbers = Schema.Array(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 40 }))).check(
+  Schema.isMinLength(1),
+  Schema.isMaxLength(6)
+)
+const joins = [", ", "? ", "\n", "; ", " + ", " = ", " or ", " and then ", ". It is ", " (", ") ", " of ", " EUR, "]
+const Joins = Schema.Array(Schema.Literals(joins)).check(Schema.isMinLength(6), Schema.isMaxLength(6))
+
+it.prop("whatever an answer says, it is right for one figure at most", [Numbers, Joins], ([numbers, between]) => {
+  const answer = numbers.map((each, i) => `${each}${between[i] ?? ", "}`).join("")
+  const golds = Array.from({ length: 45 }, (_, i) => `${i}`).filter((gold) => judge(answer, [gold]))
+  assert.isAtMost(golds.length, 1, `${answer}: ${golds.join()}`)
+})
