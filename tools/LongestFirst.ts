@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node"
 
-/** Files in the order in which they begin; all others follow, those with the most bytes first. */
+/** Matches the files that run first, in this order; all others follow, those with the most bytes first. */
 const ranks: ReadonlyArray<RegExp> = [
   // minutes of waiting for a browser, an interpreter, or one command after the other
   /\/(?:View|Escapes|Documents|Worker|PythonSandbox|Outputs)\.test\.ts$/,
@@ -13,8 +13,8 @@ const ranks: ReadonlyArray<RegExp> = [
 ]
 
 /**
- * Vitest begins with the longest files, which on a clean clone are those with the
- * most bytes. A short file that takes long would be the last, and one core idle.
+ * Vitest runs the longest files first, which on a clean clone are those with the most bytes. A short file that takes
+ * long would run last, while one core idles.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: Array<TestSpecification>): Promise<Array<TestSpecification>> {

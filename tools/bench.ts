@@ -12,7 +12,8 @@ const { values } = parseArgs({
   allowPositionals: false
 })
 
-// the summary first: its peak memory is this process's; each group is loaded when its turn comes, for the same reason
+// the summary first: its peak memory is that of this process; for the same reason, each group is loaded only when it
+// runs
 const groups: ReadonlyArray<readonly [string, () => Promise<ReadonlyArray<Figure>>]> = [
   ["summary", async () => (await import("./bench/summary.ts")).summary()],
   ["report", async () => (await import("./bench/report.ts")).report()],

@@ -1,9 +1,7 @@
 /**
- * `pnpm test:cluster`: the tests of workers and of PostgreSQL, and what may happen
- * to a run on workers: machines that die, hang, come and go, and share a rate limit.
- * `--kills N` workers are killed (20), at moments that follow from `--seed TEXT`;
- * `--only TEXT` plays the scenes with that in their title. Exits with 1 when anything
- * is not as it must be.
+ * `pnpm test:cluster`: the tests of workers and of PostgreSQL, and scenes of runs on workers: machines that die, hang,
+ * join, leave, and share a rate limit. `--kills N` workers are killed (20), at moments drawn from `--seed TEXT`;
+ * `--only TEXT` plays the scenes with this text in their title. Exits with 1 if a test or a scene fails.
  */
 import { spawnSync } from "node:child_process"
 import { join } from "node:path"
@@ -31,7 +29,7 @@ if (values.only === undefined) {
   if (status !== 0) failed++
 }
 
-/** Does something with a new PostgreSQL, and says what came of it. */
+/** Runs a scene with a new PostgreSQL, and prints its result. */
 const report = async (title: string, act: (postgres: Postgres) => Promise<string>): Promise<void> => {
   if (!title.includes(values.only ?? "")) return
   const played = Effect.flatMap(openPostgres, (postgres) => Effect.tryPromise(() => act(postgres)))

@@ -3,32 +3,32 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, w
 import { join, relative, sep } from "node:path"
 import { checkedText, examples } from "./examples/examples.ts"
 
-/** What one compilation says of the tree, with the examples of its documents and doc comments. */
+/** The result of one compilation of the tree, with the examples of its documents and doc comments. */
 export interface Compiled {
-  /** The folder with the declarations of every file, at its path in the tree. */
+  /** The folder with the declarations of every file, at the file's path in the tree. */
   readonly declarations: string
   /** Errors and Effect's diagnostics of the tree. */
   readonly said: string
   /** Whether the tree has no error. */
   readonly isSound: boolean
-  /** Errors of the examples, each by the example's own place. */
+  /** Errors of the examples, each with the place of the example. */
   readonly objections: ReadonlyArray<string>
 }
 
 const root = join(import.meta.dirname, "..")
 
-/** What a declaration cannot name matters only where one is published. */
+/** Matches errors about declarations that cannot name a type: these matter only in published code. */
 const undeclared = /^(?:[^/]+\/[^/]+\/(?:test|templates)|tools)\/.*error TS(?:2742|2883|40\d\d):/
 
-/** An example may end with what it defines: what it leaves unused is no error. */
+/** Matches errors about unused names: an example may end with a definition. */
 const unused = /error TS(6133|6138|6192|6196|6198|6199):/
 
-/** A folder in which the tree can be compiled: within it, so that examples find what it has installed. */
+/** Makes a folder in which the tree can be compiled: within the tree, so that examples find the installed packages. */
 export const compilationFolder = (): string => mkdtempSync(join(root, "node_modules", ".compiled-"))
 
 /**
- * Compiles the tree once for everybody who asks something of it. The compiler of
- * effect-tsgo is tsc with Effect's diagnostics: one compilation says what both would.
+ * Compiles the tree once for all checks that need it. The compiler of effect-tsgo is tsc with Effect's diagnostics, so
+ * one compilation reports what both would.
  */
 export const compile = async (folder: string): Promise<Compiled> => {
   const checked = join(folder, "checked")
@@ -63,7 +63,7 @@ export const compile = async (folder: string): Promise<Compiled> => {
     encoding: "utf8"
   })
   const lines = await new Promise<ReadonlyArray<string>>((resolve, reject) => {
-    // each checker learns anew what all files share, and to collect garbage takes a fifth of the time
+    // each checker computes the shared types again, and collecting garbage takes a fifth of the time
     const child = spawn(compiler.trim(), ["-p", folder, "--checkers", "2"], {
       cwd: root,
       env: { GOGC: "off", GOMEMLIMIT: "4GiB", ...process.env },
@@ -96,17 +96,17 @@ export const compile = async (folder: string): Promise<Compiled> => {
 
 const kept = (folder: string): string => join(folder, "compiled.json")
 
-/** Keeps what a compilation says in its folder, in one piece, for those who wait for it. */
+/** Stores the result of a compilation in its folder, in one write, for the checks that wait for it. */
 export const keepCompiled = (folder: string, compiled: Compiled): void => {
   writeFileSync(`${kept(folder)}.part`, JSON.stringify(compiled))
   renameSync(`${kept(folder)}.part`, kept(folder))
 }
 
-/** Waits for what a compilation says, which may still be under way; the caller's own time limit is the only one. */
+/** Waits for the result of a compilation, which may still be running; the caller's own time limit is the only one. */
 export const readCompiled = async (folder: string): Promise<Compiled> => {
   while (!existsSync(kept(folder))) await new Promise((resolve) => setTimeout(resolve, 100))
   return JSON.parse(readFileSync(kept(folder), "utf8"))
 }
 
-/** Removes what a compilation left in its folder. */
+/** Removes the files of a compilation from its folder. */
 export const removeCompilation = (folder: string): void => rmSync(folder, { recursive: true, force: true })

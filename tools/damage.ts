@@ -1,8 +1,7 @@
 /**
- * `pnpm test:damage`: kills runs, damages stores and changes bits, and prints
- * what was noticed and what came back, with the time of each part. `--only bits`,
- * `damages` or `kills` takes one part. Ends with exit code 1 where one result
- * differs in silence.
+ * `pnpm test:damage`: kills runs, damages stores and changes bits, and prints what was noticed and what was recovered,
+ * with the time of each part. `--only bits`, `damages` or `kills` runs one part. Exits with 1 if any result differs
+ * without a report.
  */
 import { existsSync } from "node:fs"
 import { join } from "node:path"

@@ -1,8 +1,7 @@
 /**
- * `pnpm test:escapes`: lets every program of the corpus of escapes try under Node
- * 22, Node 24 and Deno, held by all that this machine has and by less, and prints
- * how many reached the host. Needs a package registry. Exits with 1 when a program
- * reached anything while everything held it.
+ * `pnpm test:escapes`: runs every program of the corpus of escapes under Node 22, Node 24 and Deno, with all isolation
+ * that this machine has and with less, and prints how many reached the host. Needs a package registry. Exits with 1 if
+ * a program reached anything despite all isolation.
  */
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"

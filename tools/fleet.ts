@@ -1,9 +1,8 @@
 /**
- * `pnpm test:fleet`: random blows to a fleet. `--runs N` runs (50) of 160 trials on three workers;
- * during each, up to four times, a worker or the submitter is killed, the database crashes, or all
- * connections are cut for 0.1 to 5 s. Every table and every trajectory must be that of one process,
- * and no run may stand still for a minute. `--seed TEXT` draws the same blows again. Exits with 1
- * when anything is not as it must be.
+ * `pnpm test:fleet`: random failures in a fleet. `--runs N` runs (50) of 160 trials on three workers; during each, up
+ * to four times, a worker or the submitter is killed, the database crashes, or all connections are cut for 0.1 to 5 s.
+ * Every table and every trajectory must equal that of one process, and no run may stand still for a minute. `--seed
+ * TEXT` draws the same failures again. Exits with 1 if a run breaks one of these rules.
  */
 import { parseArgs } from "node:util"
 import { Randomness } from "@escapement/core"

@@ -1,9 +1,8 @@
 /**
- * `pnpm fuzz`: inputs that nobody would write by mistake, against every reader of
- * foreign input. A new seed each time unless `--seed` repeats one; two minutes
- * over all targets unless `--minutes` or `--inputs` (per target) says otherwise;
- * `--target a,b` takes some, and `--from N` goes on at the Nth input of a seed. Prints a table, keeps each finding as a file below
- * `tools/fuzz/corpus`, and exits with 1 where there is one.
+ * `pnpm fuzz`: feeds inputs that nobody would write by mistake to every reader of foreign input. A new seed each time
+ * unless `--seed` repeats one; two minutes over all targets unless `--minutes` or `--inputs` (per target) say
+ * otherwise; `--target a,b` selects targets, and `--from N` continues at the Nth input of a seed. Prints a table,
+ * writes each finding as a file below `tools/fuzz/corpus`, and exits with 1 if there is one.
  */
 import { createHash, randomBytes } from "node:crypto"
 import { mkdirSync, writeFileSync } from "node:fs"

@@ -1,10 +1,9 @@
 /**
- * Texts that mean something to whoever shows or reads them: terminals,
- * spreadsheets, browsers, Markdown, XML, TOML, shells, file systems, workflows.
- * Every output is tried with all of them.
+ * Texts with a meaning for the programs that show or read them: terminals, spreadsheets, browsers, Markdown, XML, TOML,
+ * shells, file systems, workflows. Every output is tested with all of them.
  */
 export const hostileTexts: ReadonlyArray<string> = [
-  // terminals: colour, clear, title, clipboard, link, device control, one-byte forms, reports of the cursor
+  // terminals: colour, clear, title, clipboard, link, device control, one-byte forms, cursor reports
   "\u001b[31mred\u001b[0m",
   "\u001b[2J\u001b[H\u001b[8mhidden",
   "\u001b]0;title\u0007",
@@ -16,7 +15,7 @@ export const hostileTexts: ReadonlyArray<string> = [
   "\u0000\u0001\u0007\b\u000b\u000c\u007f\u0085",
   "progress\rescapement: all is well",
   "one\ntwo\r\nthree\u2028four\u2029five",
-  // direction, width, tags, hidden bytes, halves
+  // direction, width, tags, hidden bytes, half surrogate pairs
   "user\u202etxt.exe\u202c",
   "\u2066a\u2067b\u2068c\u2069\u200e\u200f\u061c",
   "ze\u200bro\u2060wi\ufeffdth\u00ad\u180e",
@@ -66,7 +65,7 @@ export const hostileTexts: ReadonlyArray<string> = [
   "trailing. ",
   "C:\\x:stream",
   "~root/$HOME/*?",
-  // objects, and what is nothing or much
+  // names of objects, empty texts, and long texts
   "__proto__",
   "constructor",
   "",
@@ -75,7 +74,7 @@ export const hostileTexts: ReadonlyArray<string> = [
   "\u001b[31m".repeat(5_000)
 ]
 
-/** Each of them with a name that fits into a line: what is long is cut. */
+/** Each text with a name that fits into a line; long names are cut. */
 export const hostileCases: ReadonlyArray<readonly [name: string, text: string]> = hostileTexts.map((text) => [
   text.length > 60 ? `${JSON.stringify(text.slice(0, 60))}… (${text.length} characters)` : JSON.stringify(text),
   text

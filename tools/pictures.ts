@@ -1,6 +1,7 @@
 /**
- * Draws the pictures of `docs/mm-escape`: published rooms and generated ones, each as the planner sees it on its way
- * out. Run as `node --conditions=@escapement/source tools/pictures.ts LEVELS`, where LEVELS holds the published games.
+ * Draws the pictures of `docs/mm-escape`: published rooms and generated ones, each room as the planner sees it on its
+ * way out. Run as `node --conditions=@escapement/source tools/pictures.ts LEVELS`, where LEVELS holds the published
+ * games.
  */
 import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -8,7 +9,7 @@ import type { Benchmarks } from "@escapement/core"
 import { type Instance, mmEscape, Pictures } from "@escapement/mm-escape"
 import { Effect, Option, Result, Stream } from "effect"
 
-/** A game, and after how many turns of the planner it is drawn. */
+/** A game, and the number of turns of the planner after which it is drawn. */
 interface Shot {
   readonly game: string
   readonly turns: number
@@ -28,7 +29,10 @@ const rooms: ReadonlyArray<Shot> = [
   { game: "level3_key_first/3", turns: 5 }
 ]
 
-/** Each kind of prop, cut out of the authors' own resolution. Notes and numbers are in no published game at hand. */
+/**
+ * Each kind of prop, cut out of a picture in the authors' own resolution. The published games at hand have no notes or
+ * numbers.
+ */
 const props: ReadonlyArray<Shot & { readonly prop: string }> = [
   { game: "level1/7", turns: 1, prop: "exit" },
   { game: "level2/1", turns: 0, prop: "key_1" },
@@ -42,7 +46,7 @@ const size = { width: 768, height: 384 }
 const detail = { width: 320, height: 240 }
 const folder = join(import.meta.dirname, "..", "docs", "mm-escape")
 
-/** The room as the planner sees it after some turns. */
+/** Plays some turns of the planner, and returns the room as the planner sees it then. */
 const reached = Effect.fnUntraced(function* (instance: Instance, turns: number) {
   const world = yield* Result.getOrThrow(mmEscape.world.fromText({ view: "text" })).value
   const { scene } = instance.rooms[0]
@@ -60,7 +64,7 @@ const shoot = (instance: Instance, turns: number) =>
     Pictures.renderPicture(Pictures.buildMesh(scene), pose, gone, size)
   )
 
-/** What is around a prop. */
+/** Cuts out the surroundings of a prop. */
 const cutOut = (instance: Instance, turns: number, id: string) =>
   Effect.map(reached(instance, turns), ({ gone, pose, scene }) => {
     const prop = scene.props.find((each) => each.id === id)

@@ -1,9 +1,8 @@
 /**
- * `pnpm test:providers`: the built command against a provider that misbehaves in
- * every way of `packages/models/test/hostile`, sixteen trials at a time. Prints what
- * became of each way, the most memory that was held, and where the planted key was
- * found; ends with 1 if anything is scored against an agent, a key is found, another
- * origin is asked or memory reaches 500 MB. `--only WORDS` plays some ways alone.
+ * `pnpm test:providers`: the built command against a provider that misbehaves in every way of
+ * `packages/models/test/hostile`, sixteen trials at a time. Prints the result of each way, the peak memory, and where
+ * the planted key was found; exits with 1 if anything is scored against an agent, a key is found, another origin is
+ * asked or memory reaches 500 MB. `--only WORDS` plays only the ways with these words.
  */
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -72,7 +71,7 @@ const evaluate = (chosen: ReadonlyArray<Mode>, instances: number, more: Readonly
     ...more
   ])
 
-/** What the outcomes of a way must be. */
+/** Whether the outcomes of a way are as expected. */
 const isExpected = (expected: Expected, outcomes: Cell["outcomes"]): boolean => {
   const present = Object.entries(outcomes).flatMap(([outcome, count]) => (count > 0 ? [outcome] : []))
   const all = (outcome: string) => present.length === 1 && present[0] === outcome
@@ -86,7 +85,7 @@ const isExpected = (expected: Expected, outcomes: Cell["outcomes"]): boolean => 
     case "refused":
       return all("refused")
     case "answered":
-      // what an agent makes of a reply is its own
+      // each agent may handle a reply in its own way
       return present.length > 0 && !present.includes("infra-error")
   }
 }

@@ -1,7 +1,7 @@
 /**
- * `pnpm test:publish`: packs every package, serves the tarballs from a registry on loopback,
- * installs them outside the workspace with npm, pnpm and Deno, and uses them there as a stranger
- * would, under Node 22, Node 24 and Deno. Needs a package registry.
+ * `pnpm test:publish`: packs every package, serves the tarballs from a registry on loopback, installs them outside the
+ * workspace with npm, pnpm and Deno, and uses them there as a new user would, under Node 22, Node 24 and Deno. Needs a
+ * package registry.
  *
  *     pnpm test:publish --keep    # leaves the folders and says where they are
  */
@@ -35,7 +35,7 @@ const place = mkdtempSync(join(tmpdir(), "escapement-publish-"))
 let passed = 0
 let failed = 0
 
-/** Runs a check, says how it went, and goes on. */
+/** Runs a check and prints its result; a failure does not stop the others. */
 const check = (title: string, body: () => string | void): void => {
   try {
     const said = body()
@@ -62,7 +62,7 @@ try {
     check(`${name}: every source that its maps name is in it`, () => checkMaps(file))
   const deno = players.find(({ name }) => name === "Deno")?.command ?? ""
   const node = players.find(({ name }) => name === "Node 24")?.command ?? ""
-  // whatever is started by its name is Node 24, and whatever installs asks this registry
+  // programs started by name use Node 24, and installations use this registry
   const env = {
     ...process.env,
     PATH: `${dirname(node)}:${process.env["PATH"]}`,

@@ -1,13 +1,13 @@
 import { accessSync, chmodSync, constants, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs"
 import { join } from "node:path"
 
-/** Where Linux keeps files in memory. */
+/** The folder that Linux keeps in memory. */
 const shared = "/dev/shm"
 
-/** Room that the tests' files may need, in bytes. */
+/** The space that the tests' files may need, in bytes. */
 const needed = 2 * 1024 ** 3
 
-/** Whether programs may be started from a folder in memory, by the table of what is mounted. */
+/** Whether programs may be started from a folder in memory, according to the mount table. */
 const mayStart = (): boolean => {
   const [, , , options = "noexec"] =
     readFileSync("/proc/mounts", "utf8")
@@ -28,13 +28,13 @@ const isQuick = (): boolean => {
 }
 
 /**
- * Lets the tests keep their temporary files in memory where there is room: a fifth of
- * the time of two cores went by in waiting for a disk. `TMPDIR` names another place.
+ * Makes the tests keep their temporary files in memory if there is room: waiting for a disk took a fifth of the time on
+ * two cores. `TMPDIR` names another place.
  */
 export const useQuickFolder = (): void => {
   if (process.env["TMPDIR"] !== undefined || !isQuick()) return
   const folder = mkdtempSync(join(shared, "escapement-test-"))
-  // a test's database runs as a user of its own
+  // a test's database runs as another user
   chmodSync(folder, 0o1777)
   process.env["TMPDIR"] = folder
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }))

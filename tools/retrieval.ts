@@ -1,9 +1,9 @@
 /**
- * `pnpm retrieval DATA [URL NAME]`: how many of the gold tools of TRAJECT-Bench's published
- * queries the lexical retriever finds among 20, by the authors' formula, in every domain that DATA has, beside
- * figures measured elsewhere. DATA holds `tools` and `parallel`. With the address of a server that speaks OpenAI's
- * format, and the name of a model there, the same is measured of that embedding model: a local model file is served by
- * `llama-server --model FILE --embeddings`, at http://127.0.0.1:8080/v1.
+ * `pnpm retrieval DATA [URL NAME]`: how many of the gold tools of TRAJECT-Bench's published queries the lexical
+ * retriever finds among 20, by the authors' formula, in every domain of DATA, beside figures measured by others. DATA
+ * holds `tools` and `parallel`. With the address of a server that speaks OpenAI's format, and the name of a model
+ * there, that embedding model is measured too: a local model file is served by `llama-server --model FILE
+ * --embeddings`, at http://127.0.0.1:8080/v1.
  */
 import { existsSync, readdirSync } from "node:fs"
 import { join } from "node:path"
@@ -14,7 +14,7 @@ import { type Instance, traject } from "@escapement/traject"
 import { Effect, Result, Stream } from "effect"
 
 const count = 20
-/** Files of a domain, and what their queries are called. */
+/** The files of a domain, and the names of their queries. */
 const files = [
   ["parallel", "simple_ver", "simple"],
   ["parallel", "hard_ver", "hard"],
@@ -22,7 +22,10 @@ const files = [
 ] as const
 const pools = ["domain", "all"] as const
 
-/** Means over nine domains: the first three from the paper (Table 4), the others by MiniSearch on the same release. */
+/**
+ * Means over nine domains: the first three from the paper (Table 4), the others measured with MiniSearch on the same
+ * release.
+ */
 const elsewhere: ReadonlyArray<readonly [string, ReadonlyArray<number | undefined>]> = [
   ["bge-large (paper)", [0.906, 0.842, 0.585, 0.482]],
   ["MiniLM-L6 (paper)", [0.913, 0.868, 0.584, 0.46]],
@@ -41,7 +44,7 @@ const actingIn = (tools: ReadonlyArray<ToolSpec>, pool: ReadonlyArray<string> | 
 
 const candidates = new Map<string, ReadonlyArray<ToolSpec>>()
 
-/** The rate of one query: distinct gold tools found over gold calls. */
+/** Computes the rate of one query: distinct gold tools found over gold calls. */
 const rateOf = Effect.fnUntraced(function* (
   retriever: Retrieval.Retriever,
   instance: Instance,
@@ -87,7 +90,7 @@ const line = (name: string, cells: ReadonlyArray<number | string | undefined>): 
     ...cells.map((cell) => (typeof cell === "number" ? cell.toFixed(3) : (cell ?? "–")).padStart(20))
   ].join("")
 
-/** An embedding model behind a server. */
+/** Opens an embedding model behind a server. */
 const embeddingAt = Effect.fnUntraced(function* (baseURL: string, name: string) {
   const provider = modelProviders.find(({ id }) => id === "openai-compatible")
   const embedding = yield* provider?.embedding?.(name) ?? Effect.die("openai-compatible has no embeddings")

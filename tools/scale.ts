@@ -1,11 +1,10 @@
 /**
- * `pnpm scale`: short trials, ten of each instance, through two workers of this
- * machine: 10,000 of them and 100,000 unless `--trials N,M` says otherwise, of the
- * oracle unless `--adapter` does. Prints trials per second, core time and statements per
- * trial beside the core time of one process, the size of the database, and the resident
- * memory of the submitter and of the workers; then, of `--noop N` trials that do nothing
- * (2,000), what the queue and the store cost; then how far 100 workers stay behind list
- * scheduling in the model of `pnpm studies:fleet`. Each figure stands beside its bar.
+ * `pnpm scale`: plays short trials, ten of each instance, on two workers of this machine: first 10,000, then 100,000,
+ * unless `--trials N,M` says otherwise; by the oracle, unless `--adapter` names another. Prints trials per second, core
+ * time and statements per trial beside the core time of one process, the size of the database, and the resident memory
+ * of the submitter and of the workers; then the cost of the queue and the store for `--noop N` trials that do nothing
+ * (2,000); then how far 100 workers fall behind list scheduling in the model of `pnpm studies:fleet`. Each figure is
+ * printed with its target.
  */
 import { readFileSync } from "node:fs"
 import { cpus } from "node:os"
@@ -29,10 +28,10 @@ const { values } = parseArgs({
 })
 const counts = (values.trials ?? "10000,100000").split(",").map(Number)
 
-/** Trials of each instance. */
+/** Number of trials of each instance. */
 const epochs = 10
 
-/** Mebibytes that a process holds now; of one that has ended none. */
+/** Reads the mebibytes that a process holds now; 0 for a process that has ended. */
 const residentOf = ({ child }: Started): number => {
   try {
     const [, kibibytes = "0"] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, "utf8")) ?? []
@@ -42,19 +41,19 @@ const residentOf = ({ child }: Started): number => {
   }
 }
 
-/** Milliseconds of core time that a process has had; of one that has ended none. */
+/** Reads the milliseconds of core time that a process has used; 0 for a process that has ended. */
 const coreOf = ({ child }: Started): number => {
   try {
     const [, stat = ""] = /^.*\) (.*)$/s.exec(readFileSync(`/proc/${child.pid}/stat`, "utf8")) ?? []
     const [user, system] = stat.split(" ").slice(11, 13).map(Number)
-    // hundredths of a second, as Linux counts them
+    // in hundredths of a second, as Linux counts them
     return ((user ?? 0) + (system ?? 0)) * 10
   } catch {
     return 0
   }
 }
 
-/** Watches processes until the first one has ended: what they hold at most, and the core time that they had by then. */
+/** Watches processes until the first one ends: their peak memory, and the core time that they have used by then. */
 const watch = async (processes: readonly [Started, ...Array<Started>]) => {
   const before = processes.map(coreOf)
   const [peaks, cores] = [processes.map(() => 0), processes.map(() => 0)]
@@ -81,7 +80,7 @@ const databaseSize = (url: string) =>
     Effect.runPromise
   )
 
-/** Plays so many trials on two new workers. */
+/** Plays a number of trials on two new workers. */
 const measure = async (url: string, trials: number) => {
   const proxy = await openProxy(url)
   const fleet = openFleet(proxy.url, 0)
@@ -111,7 +110,7 @@ const measure = async (url: string, trials: number) => {
   }
 }
 
-/** Says a figure beside the bar that it should keep; the machine and what else it does decide, so nothing fails. */
+/** Prints a figure with its target. Nothing fails, as the machine and its other work decide. */
 const beside = (what: string, figure: number, digits: number, bar: string, isKept: boolean): void =>
   console.log(`${isKept ? "✓" : "✗"} ${what}: ${figure.toFixed(digits)} (bar: ${bar})`)
 
@@ -132,7 +131,7 @@ for (const trials of counts) {
 const noop = Number(values.noop ?? "2000")
 const engine = Effect.flatMap(openPostgres, ({ url }) => measureEngine(url, noop))
 const { commits, core, perSecond, trials } = await Effect.runPromise(Effect.scoped(engine))
-// a second time through a proxy that counts: it would cost time and core time
+// a second time through a proxy that counts statements: the proxy itself would cost time and core time
 const counting = Effect.gen(function* () {
   const { url } = yield* openPostgres
   const proxy = yield* Effect.acquireRelease(

@@ -1,7 +1,7 @@
 /**
- * `pnpm sets`: makes every fixed set whole and holds it against its published fingerprint.
- * With `--write` it writes the digests of some members of each, which the tests make
- * each time: `test/golden/setMembers.json`. Ends with 1 where a set is not what it was.
+ * `pnpm sets`: makes every member of every fixed set, and compares each set with its published fingerprint. With
+ * `--write`, it writes the digests of some members of each set, which the tests make each time:
+ * `test/golden/setMembers.json`. Exits with 1 if a set has changed.
  */
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -11,17 +11,17 @@ import { Identity } from "@escapement/env"
 import { Effect, Schema } from "effect"
 import { catalogue } from "escapement/catalogue"
 
-/** Members of a set that the tests make, evenly spread. */
+/** Number of members of a set that the tests make, evenly spread. */
 const some = 8
 
-/** Fewer of those that take long to make. */
+/** Smaller numbers for sets whose members take long to make. */
 const few: { readonly [set: string]: number } = { "frontier@1": 2 }
 
 const { values } = parseArgs({ options: { write: { type: "boolean", default: false } } })
 const root = join(import.meta.dirname, "..")
 let failed = false
 
-/** A set: whether it is what was published, and the digests of some members by their place. */
+/** Checks whether a set equals the published one, and computes the digests of some members by their place. */
 const check = <Instance, Difficulty, State>(
   benchmark: Benchmark<Instance, Difficulty, State>,
   name: string,

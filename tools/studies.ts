@@ -1,9 +1,8 @@
 /**
- * `pnpm studies`: do the intervals hold what they say, does the planned power come
- * about, and is what is planted in every family found? Prints tables for
- * docs/statistics.md and docs/simulated-model.md, where `--write` puts them;
- * `--only` plays one part: `intervals`, `sequential`, `nasty`, `screens`, `costs`, `curves`, `power`,
- * `planted`, `claims`, `judges` or `surfaces`.
+ * `pnpm studies`: do the intervals keep their level, is the planned power reached, and is a planted effect found in
+ * every family? Prints tables for docs/statistics.md and docs/simulated-model.md, and writes them there with `--write`;
+ * `--only` plays one part: `intervals`, `sequential`, `nasty`, `screens`, `costs`, `curves`, `power`, `planted`,
+ * `claims`, `judges` or `surfaces`.
  */
 import { Decision } from "@escapement/metrics"
 import { readFileSync, writeFileSync } from "node:fs"
@@ -77,7 +76,7 @@ const power = (): string => {
 const nastyText = (figures: ReadonlyArray<NastyFigure>): string =>
   figures.map(({ n, rate }) => `${percent(rate)} (n = ${n})`).join(", ")
 
-/** One row per population; the same stream gives the same figures, whatever else is played. */
+/** Writes one row per population; the same stream gives the same figures, whatever else is played. */
 const nastyRow = (nasty: Nasty): string => {
   const played = Math.max(1, Math.round(experiments * nasty.share))
   const figures = nasty.sizes.map((n) => playNasty(nasty, n, played, Randomness.rng("nasty", nasty.what, n)))
@@ -123,7 +122,7 @@ const planted = (): string => {
   ].join("\n")
 }
 
-/** What comes of looking, and what is saved by stopping. */
+/** Writes the figures on repeated looks, and on what early stopping saves. */
 const sequential = (): string => {
   const rng = Randomness.rng("study", "sequential")
   const peeking = peekingFigures(experiments, rng).map(({ fixed, sequential: rule, what }) =>
@@ -186,7 +185,7 @@ const sequential = (): string => {
   ].join("\n")
 }
 
-/** How runs that stop when they are decided come by the difficulties of a grid. */
+/** Writes the figures on how runs with a stopping rule choose the difficulties of a grid. */
 const grids = (): string => {
   const cancelling = cancellingFigures(experiments).map(({ claims, what }) =>
     row([what, ...drawings.map((drawing) => percent(claims[drawing]))])
@@ -221,7 +220,7 @@ const grids = (): string => {
   ].join("\n")
 }
 
-/** How often something false is claimed where nothing is to be claimed. */
+/** Writes how often something false is claimed if nothing is true to claim. */
 const claims = (): string => {
   const textOf = ({ share, what }: ClaimFigure): string => row([what, percent(share)])
   const rows = claimFigures(experiments, (figure) => console.error(textOf(figure))).map(textOf)
@@ -232,7 +231,7 @@ const claims = (): string => {
   ].join("\n")
 }
 
-/** Coverage of what is said of judges. */
+/** Writes the coverage of statements about judges. */
 const judged = (): string => {
   const figures = (sizes: ReadonlyArray<number>, all: typeof calibrationStudies) =>
     all.map((study) => {
@@ -257,7 +256,7 @@ const judged = (): string => {
   ].join("\n")
 }
 
-/** Random designs, losses, margins, groups and slices: what any two surfaces say against each other. */
+/** Draws random designs, losses, margins, groups and slices, and counts the contradictions between any two outputs. */
 const surfaces = (): string => {
   const found = Array.from({ length: designs }, (_, run) =>
     findContradictions(`study ${run}`).map((text) => `study ${run}: ${text}`)

@@ -1,6 +1,6 @@
 /**
- * `pnpm test`: lint, format, tests and types, all even when one fails. Ends with
- * `N passed, N failed`. The compiler runs beside the first three.
+ * `pnpm test`: lint, format, tests and types, all of them, even if one fails. Ends with `N passed, N failed`. The
+ * compiler runs beside the first three.
  */
 import { spawn } from "node:child_process"
 import { existsSync, readFileSync } from "node:fs"
@@ -24,7 +24,10 @@ const run = async (title: string, command: string, args: ReadonlyArray<string>):
   return code === 0
 }
 
-/** Compiles the tree for the tests that wait for it. A compiler that breaks is an error of the tree, for them too. */
+/**
+ * Compiles the tree for the tests that wait for it. If the compiler itself fails, that counts as an error of the tree,
+ * for these tests too.
+ */
 const compiled = async (folder: string): Promise<Compiled> => {
   const said = await compile(folder).catch((cause: unknown) => ({
     declarations: folder,
@@ -67,7 +70,7 @@ if (seed !== undefined) console.log(`Property tests draw from the seed ${seed}: 
 useQuickFolder()
 const folder = compilationFolder()
 process.on("exit", () => removeCompilation(folder))
-// whoever is interrupted leaves nothing behind either
+// an interrupted run leaves nothing behind either
 process.once("SIGINT", () => process.exit(130))
 process.once("SIGTERM", () => process.exit(143))
 process.env["ESCAPEMENT_COMPILED"] = folder

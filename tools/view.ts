@@ -1,10 +1,9 @@
 /**
- * `pnpm studies:view`: how fast the viewer is in a browser, over a store that it makes:
- * lists of 100,000 trials (`--trials N,M` says otherwise) and a trial of 127 MB, in a new store or in
- * one that stays, `--store FILE`, in which a broken-off filling goes on. Prints
- * milliseconds from the address to what a person sees, and the memory of the tab. Needs Chromium.
- * `--forks 1000` forks so many trials instead, and counts those of which the viewer shows
- * the first divergence where the fork is.
+ * `pnpm studies:view`: measures how fast the viewer is in a browser, with a store that it makes: lists of 100,000
+ * trials (`--trials N,M` says otherwise) and a trial of 127 MB, in a new store, or in the permanent one of `--store
+ * FILE`, which an interrupted run continues to fill. Prints milliseconds from the address to what a person sees, and
+ * the memory of the tab. Needs Chromium. `--forks 1000` forks this many trials instead, and counts those for which the
+ * viewer shows the first divergence at the fork.
  */
 import { spawn } from "node:child_process"
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
@@ -67,7 +66,7 @@ const fill = (counts: ReadonlyArray<number>) =>
     return { lists, large: yield* addLargeTrial(run, 127 * 1024 * 1024) }
   }).pipe(Effect.provide(SqliteStore.layer(store)), Effect.runPromise)
 
-/** Mebibytes that the process of a tab holds. */
+/** Reads the mebibytes that the process of a tab holds. */
 const tabMemory = async (browser: Browser): Promise<number> => {
   const session = await browser.newBrowserCDPSession()
   const { processInfo } = await session.send("SystemInfo.getProcessInfo")
@@ -101,7 +100,7 @@ const measureList = async (browser: Browser, url: string, run: string, count: nu
   let page = await browser.newPage()
   await page.close()
   say(`list of ${name}: first rows, first time`, await took(async () => (page = await open())), "ms", bar)
-  // a list of a million takes minutes to read; what a person sees first does not wait for it
+  // a list of a million trials takes minutes to read; what a person sees first does not wait for it
   if (count > 100_000) {
     say(`list of ${name}: memory of the tab`, await tabMemory(browser), "MiB", "≤ 300")
     return page.close()
@@ -110,7 +109,7 @@ const measureList = async (browser: Browser, url: string, run: string, count: nu
   say(`list of ${name}: all are read after another`, whole, "ms", "")
   await page.close()
   say(`list of ${name}: first rows, once more`, await took(async () => (page = await open())), "ms", bar)
-  /** From what a person does to the list that answers it, drawn. */
+  /** Measures the time from an action of a person until the resulting list is drawn. */
   const answered = (asked: string, act: () => Promise<unknown>) =>
     took(async () => {
       const response = page.waitForResponse((found) => found.url().includes(asked))

@@ -4,6 +4,6 @@ import * as Arbitrary from "effect/Arbitrary"
 /** Property tests draw the same examples every time; `ESCAPEMENT_SEED` draws others. */
 Arbitrary.configureGlobal({ check: { seed: process.env["ESCAPEMENT_SEED"] ?? "escapement" } })
 
-// programs that tests start from source are compiled once: two fifths of what a short one costs. Not so the
-// workers of the tests: all begin at once, and what each keeps at its end costs more than it saves
+// programs that tests start from source are compiled once, which saves two fifths of the time of a short one. The
+// workers of the tests are excluded: all start at once, and storing their code at the end costs more than it saves
 process.env["NODE_COMPILE_CACHE"] ??= join(import.meta.dirname, "..", "node_modules", ".compile-cache")

@@ -19,7 +19,7 @@ const bare = (line: string): string => line.replace(/^\s*\* ?/, "")
  * The examples of one file: every fenced block of TypeScript in a Markdown
  * file, or in the doc comments of a source file.
  *
- * @param file where the text is from, relative to the root
+ * @param file the file that the text is from, relative to the root
  */
 export const examplesIn = (file: string, text: string): ReadonlyArray<Example> => {
   const found: Array<Example> = []

@@ -12,6 +12,6 @@ export interface Target {
 /**
  * Opens a target. Whatever is dear is done here, once.
  *
- * @param seed of the samples, where they are generated
+ * @param seed the seed of the samples, if they are generated
  */
 export type OpenTarget = (seed?: string) => Promise<Target>

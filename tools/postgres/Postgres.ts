@@ -82,7 +82,7 @@ export const temporarySchema: Effect.Effect<string, never, Scope.Scope> = Effect
  * Whether tests can have a PostgreSQL. Where they cannot, this says what is
  * skipped, for `describe.skipIf(!hasPostgres("…"))`.
  *
- * @param what the tests, for the warning
+ * @param what names the tests in the warning
  */
 export const hasPostgres = (what: string): boolean => {
   const isThere = hasBinaries()

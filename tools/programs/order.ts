@@ -28,7 +28,7 @@ const openCodeSettings = (url: string, model: string): Environment => {
  *
  * @param path the program's file
  * @param url where the model is served
- * @param key what the program has for a key
+ * @param key the key that the program sends
  */
 export const order = (
   { acp, adapter, key: variable, proxy }: KnownProgram,

@@ -2,23 +2,26 @@ import type { Randomness } from "@escapement/core"
 import { Statistics } from "@escapement/metrics"
 import { Option } from "effect"
 
-/** A population on which a method is tried that does not suit its assumptions. */
+/** A population that violates the assumptions of the method that is tried on it. */
 export interface Nasty {
   readonly what: string
   /** What is counted. */
   readonly counted: "false claims" | "coverage"
-  /** Instances, or the design that stands for them. */
+  /** Numbers of instances, or of units of the design. */
   readonly sizes: ReadonlyArray<number>
-  /** Of so many experiments that are asked for, how many are played, in (0, 1]. */
+  /** The share of the requested experiments that are played, in (0, 1]. */
   readonly share: number
-  /** Draws one experiment of n instances, and says whether what is counted came about; none where nothing was said. */
+  /**
+   * Draws one experiment of n instances, and says whether the counted event happened; `Option.none()` if the method
+   * gave no result.
+   */
   readonly experiment: (n: number, rng: Randomness.Rng) => Option.Option<boolean>
 }
 
-/** What came of it. */
+/** The result for one size. */
 export interface NastyFigure {
   readonly n: number
-  /** Share of the experiments in which it came about. */
+  /** Share of the experiments in which the event happened. */
   readonly rate: number
   readonly experiments: number
 }
@@ -35,11 +38,11 @@ export const playNasty = (nasty: Nasty, n: number, experiments: number, rng: Ran
   return { n, rate: came / given, experiments }
 }
 
-/** So many numbers, one by one. */
+/** Draws n numbers, one by one. */
 export const drawn = (n: number, draw: (i: number) => number): Float64Array =>
   Float64Array.from({ length: n }, (_, i) => draw(i))
 
-/** A standard normal number. */
+/** Draws a standard normal number. */
 export const normal = ({ unit }: Randomness.Rng): number =>
   Math.sqrt(-2 * Math.log(1 - unit())) * Math.cos(2 * Math.PI * unit())
 
@@ -47,7 +50,7 @@ export const normal = ({ unit }: Randomness.Rng): number =>
 export const holds = ({ high, low }: { readonly low: number; readonly high: number }, truth: number): boolean =>
   low <= truth && truth <= high
 
-/** Whether anything is claimed of a family, all of whose truths are none. */
+/** Whether anything is claimed about a family in which every true value is zero. */
 export const anyClaimed = (
   family: ReadonlyArray<Statistics.Evidence>,
   blocks: Statistics.Blocks,

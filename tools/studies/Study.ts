@@ -1,22 +1,22 @@
 import type { Randomness } from "@escapement/core"
 import { Option } from "effect"
 
-/** An interval of one experiment; none where the method gives none. */
+/** An interval of one experiment; `Option.none()` if the method gives none. */
 export type Found = Option.Option<{ readonly low: number; readonly high: number }>
 
-/** How often an interval should hold its truth. */
+/** A study of how often an interval contains the true value. */
 export interface Study {
-  /** The interval, and what is measured with it. */
+  /** The interval, and the quantity that it is for. */
   readonly what: string
   /** Draws one experiment of n instances: the truth, and the interval around it. */
   readonly experiment: (n: number, rng: Randomness.Rng) => { readonly truth: number; readonly found: Found }
 }
 
-/** What came of a study. */
+/** The result of a study. */
 export interface Coverage {
   readonly what: string
   readonly n: number
-  /** Share of the intervals that were given that held the truth. */
+  /** Share of the given intervals that contain the true value. */
   readonly covered: number
   /** Share of the experiments in which there was an interval. */
   readonly given: number

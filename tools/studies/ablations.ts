@@ -1,6 +1,6 @@
 /**
- * What is left to a player of rooms from which sight, hearing and feedback are withheld, crossed: eight cells, by the
- * kind of the rooms. The player is told the rooms in words. Prints shares of escapes with 95 % intervals (Wilson).
+ * Measures what players of rooms still reach without sight, hearing or feedback, in all combinations: eight cells, by
+ * the kind of the rooms. The player is told the rooms in words. Prints shares of escapes with 95 % intervals (Wilson).
  *
  *     node --conditions=@escapement/source tools/studies/ablations.ts --on sound@1,standard@2 --profile red-dot
  *     node --conditions=@escapement/source tools/studies/ablations.ts --on house@1,frontier@1 --only-nothing

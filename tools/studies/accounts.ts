@@ -1,7 +1,8 @@
 /**
- * Letters of `desks-letters`: whether each tells one thing, and the right one. The reader finds every meaning that the
- * words allow and knows nothing of what was meant. Then how much of further letters `pattern` reads, which texts have
- * oddities, and how many sentences no other letter has, as they stand and with names and numbers masked.
+ * Checks letters of `desks-letters`: whether each tells one thing, and the right one. The reader finds every meaning
+ * that the words allow, without knowing the intended one. Then it counts how many further letters `pattern` reads,
+ * which texts have oddities, and how many sentences occur in no other letter, both unchanged and with names and numbers
+ * masked.
  *
  *     node --conditions=@escapement/source tools/studies/accounts.ts --letters 1000 --others 20000
  */
@@ -23,7 +24,7 @@ const { values } = parseArgs({
 })
 const [letters, others] = [Number(values.letters), Number(values.others)]
 
-/** The letter of a number: of a purchase that was so many days before. */
+/** Draws the nth letter of a sort, about a purchase some days before. */
 const letterOf = (sort: string, nth: number) => {
   const rng = Randomness.rng(sort, nth)
   const received = 20_600 + rng.int(0, 400)
@@ -33,7 +34,7 @@ const letterOf = (sort: string, nth: number) => {
 let [unread, ambiguous, wrong, texts] = [0, 0, 0, 0]
 let read = makeAccountReader()
 for (let nth = 0; nth < letters; nth++) {
-  // what was read is kept by the reader
+  // the reader keeps what it has read
   if (nth % 50 === 0) read = makeAccountReader()
   const { account, messages, text, told } = letterOf("account", nth)
   const found = tellings(read, text, messages)

@@ -1,6 +1,6 @@
 /**
- * Answers of traject: whether the numbers that generated instances ask for are right in 12 usual forms of their
- * language and wrong in 12 others, as each form is put in the place of each value.
+ * Checks answers of traject: whether each number that generated instances ask for is accepted in 12 usual forms of its
+ * language and refused in 12 wrong ones.
  *
  *     node --conditions=@escapement/source tools/studies/answers.ts --instances 40
  */
@@ -31,7 +31,7 @@ for (const [tier, difficulties] of Object.entries(tiers)) {
       }
       asked++
       const said = (form: string) => gold.map((each, i) => (i === at ? form : each)).join("; ")
-      // another value asked for may be what a wrong form says
+      // a wrong form may spell another requested value
       const rest = gold.filter((each, i) => i !== at && each === value).length
       for (const [name, write] of usualForms) {
         const isSo = isRight(judgeAnswer(said(write(Number(value))), instance))

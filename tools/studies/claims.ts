@@ -2,17 +2,17 @@ import { Randomness } from "@escapement/core"
 import { Decision } from "@escapement/metrics"
 import { Option } from "effect"
 
-/** How often something false was said of runs in which nothing is to be said. */
+/** How often something false was claimed about runs in which nothing is true to claim. */
 export interface ClaimFigure {
   readonly what: string
   readonly experiments: number
-  /** Runs with a false claim. */
+  /** Share of the runs with a false claim. */
   readonly share: number
 }
 
 type Rng = ReturnType<typeof Randomness.rng>
 
-/** A trial: a score, or none as it was lost. */
+/** The score of a trial; undefined if the trial was lost. */
 type Score = number | undefined
 
 const armOf = (label: string, trials: ReadonlyArray<ReadonlyArray<Score>>): Decision.Arm => {
@@ -36,7 +36,7 @@ interface Asked {
   readonly topic?: Decision.Topic
 }
 
-/** Every two arms as one family. */
+/** Decides every pair of arms as one family. */
 const decided = (
   arms: ReadonlyArray<Decision.Arm>,
   seed: string,
@@ -71,7 +71,10 @@ const normal = (rng: Rng): number => Math.sqrt(-2 * Math.log(1 - rng.unit())) * 
 const binary = (rng: Rng, n: number, epochs: number, success: (i: number) => number) =>
   Array.from({ length: n }, (_, i) => Array.from({ length: epochs }, (): Score => Number(rng.unit() < success(i))))
 
-/** Equal agents by intention to treat; the second one loses a share of its failures. */
+/**
+ * Makes the experiment of two agents that are equal by intention to treat; the second one loses a share of its
+ * failures.
+ */
 const losses = (n: number, share: number) => (rng: Rng, seed: string) => {
   const lossy = binary(rng, n, 1, () => 0.5).map(([score]) => [score === 0 && rng.unit() < share ? undefined : score])
   return claims(
@@ -88,7 +91,7 @@ const losses = (n: number, share: number) => (rng: Rng, seed: string) => {
   )
 }
 
-/** Two agents whose difference varies from domain to domain around zero. */
+/** Makes the experiment of two agents whose difference varies from domain to domain around zero. */
 const domains = (count: number, each: number, spread: number) => (rng: Rng, seed: string) => {
   const clusters = Array.from({ length: count * each }, (_, i) => Math.floor(i / each))
   const shift = Array.from({ length: count }, () => spread * normal(rng))
@@ -102,7 +105,7 @@ const domains = (count: number, each: number, spread: number) => (rng: Rng, seed
   return claims(decided(arms, seed, { clusters }))
 }
 
-/** Equal agents over common instances of any difficulty. */
+/** Makes the experiment of equal agents over common instances of any difficulty. */
 const equals = (agents: number, n: number, epochs: number) => (rng: Rng, seed: string) => {
   const chances = Array.from({ length: n }, () => rng.unit())
   return claims(
@@ -121,17 +124,17 @@ const equals = (agents: number, n: number, epochs: number) => (rng: Rng, seed: s
 type Cost = (rng: Rng) => number
 
 const steady: Cost = (rng) => 100 * Math.exp(0.3 * normal(rng))
-/** Runs away on one instance in twenty. */
+/** Draws a cost that is twenty times as large on one instance in twenty. */
 const runaway: Cost = (rng) => (rng.unit() < 0.05 ? 20 : 1) * steady(rng)
 
-/** The middle three fifths of very many draws, averaged: what is said of a typical instance. */
+/** Returns the mean of the middle three fifths of many draws: the value for a typical instance. */
 const trimmed = (values: Float64Array): number => {
   const cut = values.length / 5
   const kept = values.toSorted().subarray(cut, values.length - cut)
   return kept.reduce((sum, value) => sum + value, 0) / kept.length
 }
 
-/** The factor at which the second cost is typically the same as the first one, instance by instance. */
+/** Returns the factor that makes the second cost typically equal to the first one, instance by instance. */
 const factorOf = (a: Cost, b: Cost): number => {
   const rng = Randomness.rng("equal typical costs")
   const draws = Array.from({ length: 400_000 }, () => [a(rng), b(rng)] as const)
@@ -144,7 +147,10 @@ const factorOf = (a: Cost, b: Cost): number => {
   return (low + high) / 2
 }
 
-/** Costs whose typical difference is exactly none. A fifth is cut off at either end, so runaways at one move it: the factor takes that back. */
+/**
+ * Makes the experiment of costs whose typical difference is exactly zero. A fifth of the values is cut off at each end,
+ * so runaways at one end shift the typical value; the factor corrects that.
+ */
 const costs = (n: number, a: Cost, b: Cost) => {
   let known: number | undefined
   return (rng: Rng, seed: string) => {
@@ -160,12 +166,15 @@ const costs = (n: number, a: Cost, b: Cost) => {
   }
 }
 
-/** Domains that are all there are: their differences add up to nothing, and findings are about new instances of them. */
+/**
+ * Makes the experiment of domains that are all there are: their differences add up to zero, and findings are about new
+ * instances of these domains.
+ */
 const strata = (count: number, each: number, spread: number) => (rng: Rng, seed: string) => {
   const drawn = Array.from({ length: count }, () => spread * normal(rng))
   const middle = drawn.reduce((sum, value) => sum + value, 0) / count
   const shift = drawn.map((value) => Math.min(0.4, Math.max(-0.4, value - middle)))
-  // what clipping left of a difference is taken back evenly
+  // the difference that clipping leaves is subtracted evenly
   const rest = shift.reduce((sum, value) => sum + value, 0) / count
   const arms = [-1, 1].map((sign) =>
     armOf(
@@ -176,7 +185,10 @@ const strata = (count: number, each: number, spread: number) => (rng: Rng, seed:
   return claims(decided(arms, seed))
 }
 
-/** An agent that fails wholly on as many instances as the margin allows at most: called equivalent? */
+/**
+ * Makes the experiment of an agent that fails every trial on as many instances as the margin allows: is it called
+ * equivalent?
+ */
 const rareFailures = (n: number, epochs: number, margin: number) => (rng: Rng, seed: string) => {
   const all = Array.from({ length: n }, () => Array.from({ length: epochs }, () => 1))
   const some = all.map((scores) => (rng.unit() < margin ? scores.map(() => 0) : scores))
@@ -202,7 +214,7 @@ const cells: ReadonlyArray<readonly [what: string, experiment: (rng: Rng, seed: 
   ["equivalent at the margin of 0.05: rare total failures, 3 epochs, n = 200", rareFailures(200, 3, 0.05)]
 ]
 
-/** How often something false is claimed of each kind of run. */
+/** Computes how often something false is claimed about each kind of run. */
 export const claimFigures = (experiments: number, tell: (figure: ClaimFigure) => void): ReadonlyArray<ClaimFigure> =>
   cells.map(([what, experiment]) => {
     let wrong = 0

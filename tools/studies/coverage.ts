@@ -63,7 +63,7 @@ const passHat: Study = {
   }
 }
 
-/** Two agents on the same instances, the second one better by `gain`. */
+/** Draws two agents on the same instances, the second one better by `gain`. */
 const pairedMeans = (n: number, epochs: number, gain: number, rng: Randomness.Rng) => {
   const { next } = populationOf(rng)
   const chances = drawn(n, next)
@@ -93,7 +93,7 @@ const unpaired: Study = {
 
 const planted = { architecture: 0.15, model: 0.1, both: 0.05 }
 
-/** The cells of a 2 × 2 design with planted effects: no, model, architecture, both. */
+/** Draws the cells of a 2 × 2 design with planted effects: none, model, architecture, both. */
 const crossed = (n: number, epochs: number, rng: Randomness.Rng) => {
   const { base, next } = populationOf(rng)
   const chances = drawn(n, next)
@@ -133,7 +133,7 @@ const counts: Study = {
   }
 }
 
-/** The shares of variance that were planted with a base. */
+/** Computes the shares of variance that were planted with a base. */
 const trueShares = (base: number, gains: ReadonlyArray<number>, epochs: number) => {
   const grand = gains.reduce((sum, gain) => sum + gain / 4, 0)
   const between = (effect: number): number => (effect / 2) ** 2

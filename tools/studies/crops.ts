@@ -1,15 +1,16 @@
 /**
- * Can what answers be named by sight? Writes numbered crops of props and furniture, each from that picture of the
- * planner's way which shows it at its median size, as contact sheets without labels, and a key beside them:
+ * Tests whether things that matter can be named by sight. Writes numbered crops of props and furniture as contact
+ * sheets without labels, each crop from the picture of the planner's way that shows the thing at its median size, and a
+ * key beside them:
  *
  *     node --conditions=@escapement/source tools/studies/crops.ts --out crops --seed 1 --edition 2
  *
- * and scores what somebody named, a line each: a number and a class (`12 key`, `13 number 4071`):
+ * and scores names that somebody gave, one per line: a number and a class (`12 key`, `13 number 4071`):
  *
  *     node --conditions=@escapement/source tools/studies/crops.ts --key crops/key.json --answers FILE
  *
- * It fails where a grab of the planner meets what fewer than 12 pixels show, or where two digits
- * of a number on a wall look alike from where the planner reads it.
+ * It fails if the planner grabs a thing of which fewer than 12 pixels are visible, or if two digits of a number on a
+ * wall look alike from where the planner reads it.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -34,7 +35,7 @@ const { values } = parseArgs({
   }
 })
 
-/** Classes that may be answered, by what things are called inside; what is not listed here is not asked. */
+/** Accepted classes, by the internal names of things; things that are not listed are not asked about. */
 const classes: ReadonlyMap<string, string> = new Map([
   ["key", "key"],
   ["box", "box"],
@@ -57,9 +58,9 @@ const classes: ReadonlyMap<string, string> = new Map([
   ["floor_lamp", "lamp"]
 ])
 
-/** Shares of a hundred crops; the rest is furniture. */
+/** Number of crops of each kind among a hundred; the others are furniture. */
 const shares: { readonly [kind: string]: number } = { key: 22, box: 20, note: 22, door: 12, number: 4 }
-/** Furniture is asked where it is large enough to be more than a part of itself. */
+/** Pixels of a piece of furniture from which it is asked about: of a smaller one, only a part is visible. */
 const leastFurniture = 400
 
 const Key = Schema.Struct({
@@ -69,7 +70,7 @@ const Key = Schema.Struct({
     Schema.Struct({
       crop: Schema.Natural,
       class: Schema.String,
-      /** What is written on it, of a number. */
+      /** The digits of a number. */
       text: Schema.String,
       pixels: Schema.Natural,
       game: Schema.String,
@@ -121,7 +122,7 @@ interface Chosen extends Sighting {
   readonly crop: Crop
 }
 
-/** The difficulties of tier `standard` by turns, and every sixth time a number on a wall. */
+/** Returns the difficulties of tier `standard` in turn, and a number on a wall every sixth time. */
 const difficultyOf = (index: number): Difficulty => {
   const tier = mmEscape.tiers[values.edition === "2" ? "standard" : "standard-3"] ?? []
   const plain = tier[(index * 5) % tier.length]!
@@ -152,7 +153,7 @@ const study = Effect.gen(function* () {
       const name = picked === undefined ? undefined : classes.get(picked.kind)
       if (picked === undefined || name === undefined || (counts.get(name) ?? 0) >= most(name)) continue
       if (shares[name] === undefined && picked.pixels < leastFurniture) continue
-      // no more than a few of a class from one room
+      // only a few of each class from one room
       if (chosen.filter((other) => other.game === instance.name && other.class === name).length >= 2) continue
       const crop = cropOf(way.mesh, picked)
       if (crop === undefined) continue

@@ -1,6 +1,6 @@
 /**
- * Requests of traject to databases: how fast they are made and how large they are, whether gold, players who do
- * nothing or guess, and other ways to the same effect solve them, and whether totals and pages agree.
+ * Measures requests of traject to databases: how fast they are made and how large they are, whether gold, idle players,
+ * guessing players, and other ways to the same effect solve them, and whether totals and pages agree.
  *
  *     node --conditions=@escapement/source tools/studies/databases.ts --tier stateful --instances 1000
  */
@@ -39,7 +39,7 @@ const make = (nth: number): Instance => {
 const share = (part: number, whole = count): string => `${part} of ${whole}`
 
 for (let nth = 0; nth < 200; nth++) make(-1 - nth + 400)
-// processor time: what else the machine does is not counted
+// processor time, so that other work of the machine does not count
 const began = process.cpuUsage()
 for (let nth = 0; nth < count; nth++) make(nth)
 console.log(`made: ${Math.round((count / process.cpuUsage(began).user) * 1e6)} a second of processor`)
@@ -106,7 +106,7 @@ if (edition === 4) {
     const keeps = stale.flat().map(({ args, tool }) => ({ tool, args: { ...args } }))
     plays++
     kept += Number(endOf(instance, [...calls.slice(0, first + 1), ...keeps, answerOf(instance)]) === "solved")
-    // twice as many calls as gold, and still each comes once
+    // twice as many calls as gold, and still each only once
     const log = play(instance, [...calls, ...calls]).at(-1)?.state.database?.log ?? []
     acts += others.length
     met += others.filter(({ changes }, by) => log.filter((each) => each.by === by).length === changes.length).length
@@ -114,7 +114,7 @@ if (edition === 4) {
   console.log(`solved by whoever keeps to the first reading, with the right answer: ${share(kept, plays)}`)
   console.log(`acts of others that come exactly once, though each call is made twice: ${share(met, acts)}`)
 }
-// single goals are those of the other tiers
+// requests with a single goal are those of the other tiers
 const domains = !isOfOneDomain ? [] : new Set(allServices.map((service) => service.domain))
 for (const domain of domains) {
   let ways = 0

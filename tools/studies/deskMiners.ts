@@ -1,7 +1,8 @@
 /**
- * Trays of `desks-letters` before programs that mine letters and read none. Each is given more than it could have:
- * what every letter of its practice really tells, the right reading of papers, data and of what points at messages,
- * and, for the aligned one, each clause by its cause. Then how many trays it settles as gold does.
+ * Plays trays of `desks-letters` by programs that learn letters statistically and cannot read them. Each gets more than
+ * it could have: the true content of every letter of its practice, the right reading of papers, of data and of
+ * references to messages, and, for the aligned program, the cause of each clause. Prints how many trays it settles as
+ * gold does.
  *
  *     node --conditions=@escapement/source tools/studies/deskMiners.ts --practice 20000 --trays 200
  */
@@ -25,7 +26,7 @@ const { values } = parseArgs({
 })
 const [practice, trays] = [Number(values.practice), Number(values.trays)]
 
-/** The text of an account, and the same with each clause replaced by its cause. */
+/** Writes the text of an account, and a text in which each clause is replaced by its cause. */
 const textsOf = (seed: string, account: Account) => ({
   text: wordAccount(Randomness.rng(seed, "words"), account),
   aligned: wordAccount(Randomness.rng(seed, "words"), account, {
@@ -49,7 +50,7 @@ const features = (text: string, longest: number): ReadonlyArray<number> => {
   return [...found]
 }
 
-/** Logistic regression over n-grams, several classes, by gradient steps. */
+/** Trains a logistic regression over n-grams for several classes, by gradient steps. */
 const learn = (
   examples: ReadonlyArray<{ readonly text: string; readonly label: number }>,
   classes: number,
@@ -80,7 +81,7 @@ const learn = (
   }
 }
 
-/** Naive Bayes over n-grams. */
+/** Trains naive Bayes over n-grams. */
 const count = (examples: ReadonlyArray<{ readonly text: string; readonly label: number }>, classes: number) => {
   const tables = Array.from({ length: classes }, () => new Float32Array(size).fill(0.5))
   const totals = Array.from({ length: classes }, () => 0.5 * size)
@@ -118,7 +119,7 @@ const number = new RegExp(
   "gi"
 )
 
-/** Sentences with their numbers masked, and the numbers. */
+/** Splits a text into sentences with their numbers masked, and the numbers. */
 const cut = (text: string) =>
   text.split(/(?<=[.!?]) (?=\p{Lu})/u).map((sentence) => ({
     masked: sentence.replaceAll(number, "#"),
@@ -136,7 +137,9 @@ const turns: ReadonlyArray<(value: number, a: number, b: number) => number> = [
   (_, a, b) => a * b
 ]
 
-/** Finds for each sentence, its numbers masked, what it does to the number: by trying, until most of practice comes out right. */
+/**
+ * Finds for each masked sentence what it does to the number: tries rules until most of the practice comes out right.
+ */
 const alignCounts = (examples: ReadonlyArray<Example>) => {
   const texts = examples.map(({ text, told }) => ({ parts: cut(text), count: told.count }))
   const rules = new Map<string, number>()
@@ -164,7 +167,7 @@ const labelled = (text: (of: Example) => string, label: (of: Example) => number)
   examples.map((each) => ({ text: text(each), label: label(each) }))
 const causeOf = ({ told }: Example): number => causes.indexOf(told.reason)
 const proofOf = ({ told }: Example): number => Number(told.hasProof)
-/** Which of the causes that an aligned text names is the true one, by their order in it. */
+/** Returns the true one of the causes that an aligned text names, by their order in the text. */
 const named = (aligned: string): ReadonlyArray<string> =>
   [...aligned.matchAll(/cause(\w+)/g)].map(([, cause = ""]) => cause)
 const bare = (aligned: string): string => {
@@ -234,7 +237,7 @@ for (const [miner, tell] of Object.entries(miners)) {
 const [trade] = countedTrades
 if (trade === undefined) throw new Error("no trade counts pieces")
 
-/** Sums of a tray by its papers, of these facts. */
+/** Computes the sums of a tray by its papers, from these facts. */
 const sumsOf = ({ memos, posts, reading, sheets, terms }: Desk, today: number, facts: ReadonlyArray<Facts>): string => {
   const headOn = (day: number): string =>
     posts.find(({ from, until }) => from <= day && (until === undefined || day < until))?.clerk ?? ""
@@ -253,7 +256,10 @@ const sumsOf = ({ memos, posts, reading, sheets, terms }: Desk, today: number, f
     .join()
 }
 
-/** What a miner makes of a letter that may point at messages: the right account for each thing, and its guess at that. */
+/**
+ * Returns what a miner concludes from a letter that may refer to messages: it gets the right account for each thing,
+ * and guesses its content.
+ */
 const guessOf = (miner: (of: Omit<Example, "account">) => Told, letter: Letter, seed: string): Told => {
   const guessAt = (account: Account, nth: number): Told | undefined => {
     const full = readAccount(account, byDay)

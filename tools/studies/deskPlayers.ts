@@ -1,6 +1,6 @@
 /**
- * Desks of traject: how many instances of a tier gold solves, and how many `pattern` and players who do nothing,
- * guess, or list all numbers; with 95 % intervals (Wilson).
+ * Plays desks of traject: prints how many instances of a tier are solved by gold, by `pattern`, and by players who do
+ * nothing, guess, or list all numbers; with 95 % intervals (Wilson).
  *
  *     node --conditions=@escapement/source tools/studies/deskPlayers.ts --tier desks-extreme --instances 100
  */
@@ -32,7 +32,7 @@ const make = (nth: number): Instance => {
   return Effect.runSync(generate(Randomness.seed("desk players", nth), difficulty))
 }
 
-/** How `pattern` ends a trial, and what it called. */
+/** Plays an instance by `pattern`; returns how the trial ended, and the calls. */
 const playPattern = (instance: Instance) => {
   const position = databaseWorld.open(instance)
   let state = position.initial
@@ -91,7 +91,7 @@ for (let nth = 0; nth < count; nth++) {
   solved.pattern += Number(end === "solved")
   if (values.show) console.log(instance.id, end, calls.length, JSON.stringify(calls.slice(-4)), instance.answer.text)
 }
-/** A share with its interval of Wilson at 95 %. */
+/** Writes a share with its 95 % interval (Wilson). */
 const share = (part: number): string => {
   const [z, p] = [1.96, part / count]
   const middle = (p + (z * z) / (2 * count)) / (1 + (z * z) / count)

@@ -1,6 +1,6 @@
 /**
- * Desks of traject: whether each sentence of their papers and letters has one reading, and the right one. The
- * reader finds every meaning that the words allow and knows nothing of what was meant.
+ * Checks desks of traject: whether each sentence of their papers and letters has one reading, and the right one. The
+ * reader finds every meaning that the words allow, without knowing the intended one.
  *
  *     node --conditions=@escapement/source tools/studies/desks.ts --desks 300
  */
@@ -52,7 +52,7 @@ const sentencesOf = (text: string): ReadonlyArray<string> =>
 
 const dayOf = (row: Row): number => dayOfIso(textIn(row, "day")) ?? 0
 
-/** The ways to read a letter: its sentences taken apart, each as a cause, a mention, a word on receipts, or nothing. */
+/** Lists the ways to read a letter: each sentence as a cause, a mention, a remark on receipts, or filler. */
 const readLetter = (read: ReturnType<typeof makeReader>, parts: ReadonlyArray<string>): ReadonlyArray<Term> => {
   const joinedUp = parts.reduce<ReadonlyArray<{ readonly rest: string; readonly terms: ReadonlyArray<string> }>>(
     (ways, part) =>
@@ -61,7 +61,7 @@ const readLetter = (read: ReturnType<typeof makeReader>, parts: ReadonlyArray<st
         const found = ["cause", "decoy", "proof", "filler"].flatMap((category) =>
           read(category, text).map((each) => `${category}:${each.name}`)
         )
-        // a sentence may go on behind a full stop
+        // a unit of meaning may continue after a full stop
         return [...found.map((each) => ({ rest: "", terms: [...terms, each] })), { rest: text, terms }]
       }),
     [{ rest: "", terms: [] }]

@@ -1,6 +1,6 @@
 /**
- * How players that lack an ability come out of the rooms of agent-escape, and one with
- * perfect inference and less and less memory. Prints shares with 95 % intervals (Wilson) and mean calls.
+ * Plays rooms of agent-escape by players that lack an ability, and by a player with perfect inference and less and less
+ * memory. Prints shares with 95 % intervals (Wilson) and mean calls.
  *
  *     node --conditions=@escapement/source tools/studies/escape.ts --on standard@1,hard --players blind,reader --rooms 100
  */
@@ -16,12 +16,12 @@ const { values } = parseArgs({
     on: { type: "string", default: "inference-10,standard,hard,expert,frontier" },
     players: { type: "string", default: "blind,pattern,skim,greedy,exhaustive,random,reader,reader-10" },
     rooms: { type: "string", default: "100" },
-    /** How many times the calls of the budget a room is played with. */
+    /** Factor by which the budget of calls of a room is multiplied. */
     times: { type: "string", default: "1" }
   }
 })
 
-/** The player of an id: an adversary, `reader`, or `reader-N` with a memory of N facts. */
+/** Returns the player of an id: an adversary, `reader`, or `reader-N` with a memory of N facts. */
 const playerOf = (id: string): Players.Player => {
   const player = Players.players[id]
   if (player !== undefined) return player

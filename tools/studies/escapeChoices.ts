@@ -1,6 +1,6 @@
 /**
- * How far a model gets that is trained on one half of a set's rooms and guesses the labels of the other half, per
- * choice and by each look: what stands beside a label, alone, in pairs and all together.
+ * Measures how well a model guesses the labels of one half of a set's rooms if it is trained on the other half, per
+ * choice and by each selection of the fields beside a label: alone, in pairs and all together.
  *
  *     node --conditions=@escapement/source tools/studies/escapeChoices.ts --on hard@4,frontier@4
  */

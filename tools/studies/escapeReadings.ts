@@ -1,6 +1,7 @@
 /**
- * How many clues of rooms that need inference mean more than one label, by a reader that groups the words of
- * a sentence in every way; and how many it cannot read. `otherwise` counts clues of which another label than the true one can be meant.
+ * Counts the clues of rooms that need inference which mean more than one label, for a reader that groups the words of a
+ * sentence in every way; and the clues that it cannot read. `otherwise` counts clues that can mean another label than
+ * the true one.
  *
  *     node --conditions=@escapement/source tools/studies/escapeReadings.ts --on standard@3,standard@4 --rooms 75
  */
@@ -14,12 +15,12 @@ const { values } = parseArgs({
   options: {
     on: { type: "string", default: "standard@3,standard@4,hard@3,hard@4" },
     rooms: { type: "string", default: "75" },
-    /** Words that a clue must hold to be counted, as a regular expression. */
+    /** A regular expression for words; only clues that contain a match are counted. */
     holding: { type: "string", default: "" }
   }
 })
 
-/** How many labels the clue of each parameter of a room can mean: 0 where it cannot be read. */
+/** Counts the labels that the clue of each parameter of a room can mean; 0 if it cannot be read. */
 const countLabels = (instance: Instance, holding: RegExp): ReadonlyArray<number> => {
   const labels = (instance.inventory ?? []).flatMap((line) => readLine(line) ?? [])
   return [...openRoom(instance).entities.values()].flatMap(({ inputs, node }) =>

@@ -8,7 +8,7 @@ interface Level {
 }
 type Grid = ReadonlyArray<Level>
 
-/** How an instance comes by its difficulty. */
+/** How the difficulty of an instance is chosen. */
 export type Drawing = "rounds" | "lot" | "informative"
 
 /** A value in [−1, 1] from a level, and how often it counts: the share of the level in the grid over its chance of being drawn. */
@@ -17,13 +17,13 @@ interface Drawn {
   readonly weight: number
 }
 
-/** Instances that are drawn between two looks, and the largest weight that any of them could have had. */
+/** The instances that are drawn between two looks, and the largest weight that any instance could have had. */
 interface Block {
   readonly drawn: ReadonlyArray<Drawn>
   readonly heaviest: number
 }
 
-/** A bettor as those of `packages/metrics/src/sequential`, for values with weights. */
+/** Opens a bettor like those of `metrics/src/sequential`, for values with weights. */
 const openBettor = (bound: number, aim: number, error: number, most: number) => {
   let [log, peak, n, sum, squares] = [0, 0, 0, 0, 0]
   const target = -Math.log(error)
@@ -32,7 +32,7 @@ const openBettor = (bound: number, aim: number, error: number, most: number) => 
     const reach = n === 0 ? aim : Math.max(aim, sum / n - Math.sqrt(square / n))
     const need = Math.max(0.02, target - log)
     const bet = Math.max(reach / square, Math.sqrt((2 * need) / (square * Math.max(1, most - n))))
-    // no weight may take more of the wealth than an instance may that counts once
+    // a weighted value may take no more of the wealth than an instance that counts once
     return Math.min(0.8 / heaviest, bet * (1 + bound))
   }
   return {
@@ -51,18 +51,21 @@ const openBettor = (bound: number, aim: number, error: number, most: number) => 
   }
 }
 
-/** The largest weight: a third of the instances is drawn evenly, whatever was seen. */
+/** The largest weight: a third of the instances is drawn evenly, whatever the data show. */
 const largestWeight = 3
 
-/** What a level is believed to show before it is seen: as much as so many instances of the whole grid. */
+/** Number of instances of the whole grid that count as a prior for each level. */
 const shrinkage = 4
 
-/** Draws instances of a grid; the chances of the next block come from what earlier blocks showed. */
+/** Opens a source of instances of a grid; the chances of the next block come from what earlier blocks showed. */
 const openSource = (grid: Grid, drawing: Drawing, margin: number, { unit }: Randomness.Rng) => {
   const { length } = grid
   const [differences, counts] = [new Float64Array(length), new Float64Array(length)]
   let drawn = 0
-  /** Largest where a value is expected to be farthest from the bound (Neyman), mixed with the declared weights. */
+  /**
+   * Returns the chance of each level: largest if its values are expected farthest from the bound (Neyman), mixed with
+   * the declared weights.
+   */
   const chances = (): ReadonlyArray<number> => {
     const seen = counts.reduce((sum, count) => sum + count, 0)
     const usual = (10 * 0.4 + differences.reduce((sum, value) => sum + value, 0)) / (10 + seen)
@@ -129,7 +132,10 @@ export const playGrid = (
 
 const logistic = (x: number): number => 1 / (1 + Math.exp(-x))
 
-/** Agents whose success falls from one share to another, b better by `effect` on average: a shift on the logit scale. */
+/**
+ * Makes agents whose success falls from one share to another, b better by `effect` on average: a shift on the logit
+ * scale.
+ */
 const falling =
   (length: number, from: number, to: number) =>
   (effect: number): Grid => {
@@ -150,7 +156,7 @@ const falling =
     return shifted(effect === 0 ? 0 : below)
   }
 
-/** Agents that differ on some levels alone. */
+/** Makes agents that differ only on some levels. */
 const some =
   (length: number, live: number) =>
   (effect: number): Grid =>
@@ -170,11 +176,11 @@ const grids: ReadonlyArray<{ readonly what: string; readonly at: (effect: number
   { what: "150 levels, differ on 50 of them", at: some(150, 50) }
 ]
 
-/** What a run takes over a grid, by how difficulties are drawn. */
+/** The instances that a run over a grid needs, by how difficulties are drawn. */
 export interface GridFigure {
   readonly what: string
   readonly effect: number
-  /** Mean numbers of instances where b is better by `effect`, and the least share of the runs that found it. */
+  /** Mean numbers of instances if b is better by `effect`, and the least share of the runs that found it. */
   readonly instances: { readonly [drawing in Drawing]: number }
   readonly power: number
   /** Mean numbers of instances of two equal agents, with the effect as the margin. */
@@ -183,7 +189,7 @@ export interface GridFigure {
 
 export const drawings = ["rounds", "lot", "informative"] as const satisfies ReadonlyArray<Drawing>
 
-/** Expected instances over grids; a quarter of the experiments each. */
+/** Computes the mean numbers of instances over grids; a quarter of the experiments each. */
 export const gridFigures = (experiments: number): ReadonlyArray<GridFigure> =>
   grids.flatMap(({ at, what }) =>
     [0.05, 0.1, 0.2].map((effect): GridFigure => {
@@ -210,7 +216,7 @@ export const gridFigures = (experiments: number): ReadonlyArray<GridFigure> =>
     })
   )
 
-/** Agents that are equal over the grid, and on no level of it. */
+/** Agents that are equal over the whole grid, but on no level of it. */
 const cancelling: ReadonlyArray<{ readonly what: string; readonly grid: Grid }> = [
   { what: "2 levels of ± 60 points", grid: [0.6, -0.6].map((effect) => ({ effect, differing: 0.6 })) },
   {
@@ -226,7 +232,10 @@ const cancelling: ReadonlyArray<{ readonly what: string; readonly grid: Grid }> 
   { what: "8 levels of equal agents, from 98 % to 2 %", grid: falling(8, 0.98, 0.02)(0) }
 ]
 
-/** False claims over grids that cancel out, by how difficulties are drawn: a look at every ten of 300 instances. */
+/**
+ * Computes false claims over grids whose differences cancel out, by how difficulties are drawn: a look after every ten
+ * of 300 instances.
+ */
 export const cancellingFigures = (experiments: number) =>
   cancelling.map(({ grid, what }) => {
     const claims = { rounds: 0, lot: 0, informative: 0 }

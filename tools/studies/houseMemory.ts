@@ -1,7 +1,7 @@
 /**
- * What a house of 20 rooms takes of a process: the whole process before it, with it loaded, and once all its rooms were
- * drawn from several places with every door open. The two flags are those that the command gives to V8 after its
- * first second; here they hold from the start. Without them V8 keeps room of 64 MiB for what is new.
+ * Measures the memory that a house of 20 rooms takes: the whole process before the house is loaded, after it is loaded,
+ * and after all its rooms were drawn from several places with every door open. The two flags are those that the command
+ * gives to V8 after its first second; here they hold from the start. Without them, V8 keeps 64 MiB for new objects.
  *
  *     flags="--optimize-for-size --heap-growing-percent=100"
  *     node $flags --expose-gc --conditions=@escapement/source tools/studies/houseMemory.ts --rooms 20
@@ -17,7 +17,10 @@ const { values } = parseArgs({
   options: { rooms: { type: "string", default: "20" }, frames: { type: "string", default: "240" } }
 })
 
-/** Resident memory of the process and the most that it ever was, in MB; the heap after a collection where one can be asked for. */
+/**
+ * Prints the resident memory of the process and its peak, in MB, and the heap after a collection if one can be
+ * requested.
+ */
 const line = (what: string): void => {
   globalThis.gc?.()
   const status = readFileSync("/proc/self/status", "utf8")

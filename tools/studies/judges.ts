@@ -3,7 +3,9 @@ import { Statistics, Summary } from "@escapement/metrics"
 import { Option } from "effect"
 import type { Study } from "./Study.ts"
 
-/** How often a judge passes what failed, by cause, and fails what passed. */
+/**
+ * The planted error rates of a judge: how often it passes failed trials, by cause, and how often it fails passed ones.
+ */
 interface Planted {
   readonly causes: { readonly [cause: string]: number }
   readonly falseFail: number
@@ -15,7 +17,10 @@ const judges: ReadonlyArray<readonly [what: string, planted: Planted]> = [
   ["a strict judge", { causes: { early: 0.02, infer: 0.1, slip: 0.05 }, falseFail: 0.45 }]
 ]
 
-/** Judged transcripts of n instances, each played `epochs` times; the judge's errors stick to an instance by half. */
+/**
+ * Draws judged transcripts of n instances, each played `epochs` times. Half of the judge's errors depend on the
+ * instance alone.
+ */
 const calibrate = ({ causes, falseFail }: Planted, n: number, epochs: number, rng: Randomness.Rng) => {
   const table = Summary.makeCalibrationTable()
   const names = Object.keys(causes)
@@ -51,10 +56,10 @@ const rateStudies = ([what, planted]: readonly [string, Planted]): ReadonlyArray
   }
 ]
 
-/** How often the intervals of judge calibration hold the planted error rates; n counts transcripts or instances. */
+/** How often the intervals of judge calibration contain the planted error rates; n counts transcripts or instances. */
 export const calibrationStudies: ReadonlyArray<Study> = judges.flatMap(rateStudies)
 
-/** A mean of exact labels, one in ten known, and judged for all. */
+/** The mean of a metric with exact labels for one trial in ten, and judgements for all trials. */
 export const predictionStudies: ReadonlyArray<Study> = judges.map(([what, { causes, falseFail }]) => ({
   what: `prediction-powered mean, ${what}, ten times as many ratings`,
   experiment: (n, rng) => {

@@ -1,8 +1,8 @@
 /**
- * Requests of traject in other languages: how many a reader recovers the plan of that knows clauses and values and
- * nothing of how sentences are built, how many gold solves, how many have no finding and the plan of the English request of their seed, how
- * many distinct sentences and wordings of a template there are, and whether answers are right in 12 usual forms of the
- * language and wrong in 12 others.
+ * Checks requests of traject in other languages: how many plans are recovered by a reader that knows clauses and values
+ * but no sentence structure, how many requests gold solves, how many have no finding and the same plan as the English
+ * request of their seed, how many distinct sentences and wordings of a template there are, and whether answers are
+ * accepted in 12 usual forms of the language and refused in 12 wrong ones.
  *
  *     node --conditions=@escapement/source tools/studies/languages.ts --instances 1000 --answers 1000
  */
@@ -48,7 +48,7 @@ const isRecovered = (language: Exclude<Languages.Language, "en">, { backing, gol
   return recovers(steps, gold, (output, rule) => isOutput(book, output, rule))
 }
 
-/** A query with its values, dates and ids masked, by sentence. */
+/** Splits a query into sentences, with values, dates and ids masked. */
 const sentencesOf = ({ gold, query }: Instance): ReadonlyArray<string> =>
   gold
     .flatMap(({ arguments: args }) =>
@@ -87,7 +87,7 @@ for (const language of (["de", "es", "zh"] as const).filter((each) => values.lan
     const gold = instance.answer.values
     if (!isRight(judgeAnswer(instance.answer.text, instance))) missed.set("the gold answer", 1)
     for (const [at, value] of gold.entries()) {
-      // nought has no other sign and no multiples, and another value may be what a wrong form says
+      // zero has no other sign and no multiples, and a wrong form may spell another requested value
       if (Number(value) === 0) continue
       asked++
       const said = (form: string) => gold.map((each, i) => (i === at ? form : each)).join("; ")

@@ -6,7 +6,7 @@ import { played, populationOf } from "./Population.ts"
 const score = (values: Float64Array, blocks: Statistics.Blocks) => Statistics.scoreEvidence(values, 1, blocks)
 const blocksOf = (n: number): Statistics.Blocks => Statistics.makeBlocks(n, "studies")
 
-/** Equal by intention to treat; a share of b's trials is lost, all of them failures. */
+/** Makes agents that are equal by intention to treat; a share of b's trials is lost, all of them failures. */
 const lossesByOutcome = (lost: number): Nasty => ({
   what: `equal agents, ${100 * lost} % of one's trials lost, all of them failures`,
   counted: "false claims",
@@ -30,7 +30,7 @@ const lossesByOutcome = (lost: number): Nasty => ({
   }
 })
 
-/** Instances in clusters whose effects differ around zero; the size names the clusters. */
+/** Makes instances in clusters whose effects differ around zero; the size is the number of clusters. */
 const clustered = (sizes: ReadonlyArray<number>, spread: number): Nasty => ({
   what: `clusters of ${sizes.every((size) => size === sizes[0]) ? `${sizes.length} × ${sizes[0]}` : sizes.join(", ")}, effects around zero with an SD of ${100 * spread} points`,
   counted: "false claims",
@@ -48,7 +48,10 @@ const clustered = (sizes: ReadonlyArray<number>, spread: number): Nasty => ({
   }
 })
 
-/** Every two of eight equal agents, in all instances and in two slices, and five idle axes for each agent. */
+/**
+ * Compares all pairs of eight equal agents, in all instances and in two slices, and tests five axes without effect for
+ * each agent.
+ */
 const wholeScreen = (epochs: number): Nasty => ({
   what: `8 equal agents × (all, 2 slices) × 28 pairs and 5 idle axes each: 124 questions, ${epochs === 1 ? "one epoch" : `${epochs} epochs`}`,
   counted: "false claims",
@@ -73,7 +76,7 @@ const wholeScreen = (epochs: number): Nasty => ({
   }
 })
 
-/** One agent fails wholly on few instances, at the margin; both flicker on the others. */
+/** Makes an agent that fails every trial on few instances, at the margin; both agents vary at random on the others. */
 const equivalence = (epochs: number): Nasty => ({
   what: `TOST within 0.05 at a difference of 0.05 by rare total failures, ${epochs === 1 ? "one epoch" : `${epochs} epochs`}`,
   counted: "false claims",
@@ -102,7 +105,7 @@ const rareFailures: Nasty = {
   }
 }
 
-/** Four agents over two families of different size: whether the true ranks all lie in their intervals. */
+/** Four agents over two families of different size: whether all true ranks lie in their intervals. */
 const ranks: Nasty = {
   what: "ranks of 4 agents over two families, all true ranks held",
   counted: "coverage",
@@ -143,10 +146,10 @@ const ranks: Nasty = {
   }
 }
 
-/** Everything that a report looks at, at once. */
+/** All claims of a whole report together. */
 export const nastyScreens: ReadonlyArray<Nasty> = [wholeScreen(1), wholeScreen(3)]
 
-/** Designs that made false claims. */
+/** Designs in which earlier methods made false claims. */
 export const nastyClaims: ReadonlyArray<Nasty> = [
   lossesByOutcome(0.02),
   lossesByOutcome(0.05),

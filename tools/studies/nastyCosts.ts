@@ -17,7 +17,7 @@ const runaways =
 
 const sizes = [16, 30, 100, 300]
 
-/** The middle three fifths of very many draws, averaged. */
+/** Returns the mean of the middle three fifths of many draws. */
 const trueTrimmed = (draw: Cost): number => {
   const rng = Randomness.rng("true trimmed")
   const sorted = drawn(400_000, () => draw(rng)).toSorted()
@@ -37,7 +37,7 @@ const typical = (what: string, cost: Cost): Nasty => {
   }
 }
 
-/** Two agents on instances of any size; each with costs of its own kind. */
+/** Makes two agents on instances of any size, with different cost distributions. */
 const ratio = (what: string, a: Cost, b: Cost): Nasty => {
   const logRatio: Cost = (rng) => Math.log(b(rng) / a(rng))
   const truth = trueTrimmed(logRatio)
@@ -58,7 +58,7 @@ const ratio = (what: string, a: Cost, b: Cost): Nasty => {
 
 const bootstrap: Statistics.Bootstrap = Statistics.makeBootstrap("studies")
 
-/** The plain mean by the bootstrap, for what it is worth. */
+/** Makes the plain mean with the bootstrap, for comparison. */
 const plain = (what: string, cost: Cost, truth: number): Nasty => ({
   what: `plain mean of costs, ${what}`,
   counted: "coverage",

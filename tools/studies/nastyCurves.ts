@@ -6,7 +6,10 @@ import { played } from "./Population.ts"
 const rates = (guess: number, lapse: number, epochs: number, isKnown: boolean): string =>
   `${100 * guess} % guessed${isKnown ? " (known)" : ""}, ${100 * lapse} % lapsed, ${epochs === 1 ? "one epoch" : `${epochs} epochs`}`
 
-/** Success along six levels with guesses and lapses: is the place of one half held, and is the curve rejected? */
+/**
+ * Makes success along six levels with guesses and lapses: does the interval contain the place of one half, and is the
+ * curve rejected?
+ */
 const curve = (guess: number, lapse: number, epochs: number, isKnown: boolean, counted: Nasty["counted"]): Nasty => ({
   what: `${counted === "coverage" ? "d50" : "lack of fit of a curve that fits"}, ${rates(guess, lapse, epochs, isKnown)}`,
   counted,

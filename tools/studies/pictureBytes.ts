@@ -1,7 +1,7 @@
 /**
- * Hashes of pictures of all kinds, byte by byte with the pixels that are counted in them: rooms of each edition, houses
- * with doors shut and open, models of one's own, published rooms, and all sizes. Two versions of the code or two runtimes that
- * print the same lines draw the same bytes.
+ * Hashes pictures of all kinds, byte by byte with the pixels that are counted in them: rooms of each edition, houses
+ * with doors shut and open, the user's own models, published rooms, and all sizes. Two versions of the code, or two
+ * runtimes, that print the same lines draw the same bytes.
  *
  *     node --conditions=@escapement/source tools/studies/pictureBytes.ts --games 10 --levels ../shared/data/mm-escape/levels
  */
@@ -31,7 +31,7 @@ const square = { width: 512, height: 512 }
 
 type Pose = Parameters<typeof Pictures.renderPicture>[1]
 
-/** One picture: its scene, from where, in which size, and what of it is gone or open. */
+/** One picture: its scene, viewpoint and size, and which objects are removed or open. */
 interface Shot {
   readonly pose: Pose
   readonly size: typeof small
@@ -39,7 +39,9 @@ interface Shot {
   readonly opened: ReadonlyArray<string>
 }
 
-/** Eight pictures of a room: round about, up and down, and once without its first prop and with all its boxes open. */
+/**
+ * Lists eight pictures of a room: all around, up and down, and once without its first prop and with all its boxes open.
+ */
 const round = ({ props, start }: Instance["rooms"][0]["scene"]): ReadonlyArray<Shot> => {
   const boxes = props.filter(({ kind }) => kind === "box").map(({ id }) => id)
   return [0, 45, 90, 135, 180, 225, 270, 315].map((turn, i) => ({
@@ -50,7 +52,9 @@ const round = ({ props, start }: Instance["rooms"][0]["scene"]): ReadonlyArray<S
   }))
 }
 
-/** Two pictures of each room of a house, from its middle and from beside a wall, with more and more doors open. */
+/**
+ * Lists two pictures of each room of a house, from its middle and from beside a wall, with more and more doors open.
+ */
 const through = (scene: Instance["rooms"][0]["scene"]): ReadonlyArray<Shot> => {
   const doors = scene.props.filter(({ kind }) => kind !== "key" && kind !== "note").map(({ id }) => id)
   return (scene.house?.cells ?? []).flatMap(({ depth, width, x, z }, i) => [
@@ -78,7 +82,7 @@ const made = (name: string, difficulties: ReadonlyArray<Difficulty>, count: numb
 
 const tier = (name: string, count: number): ReadonlyArray<Instance> => made(name, mmEscape.tiers[name] ?? [], count)
 
-/** A key and a box of one's own, with a texture of four colours. */
+/** Makes a key and a box as own models, with a texture of four colours. */
 const models = (): Models => {
   const image = makePng(8, 8, (x, y) => [x < 4 ? 220 : 40, y < 4 ? 200 : 60, 90])
   const fitted = (kind: "box" | "key", ...extents: readonly [number, number, number]) => {

@@ -17,7 +17,7 @@ const escapement = (cwd: string, args: ReadonlyArray<string>): string => {
   return stdout
 }
 
-/** What one crossed run said of the effect and of the null that were planted in it. */
+/** What one crossed run says about the effect and the zero effect that were planted in it. */
 export interface PlantedFigure {
   readonly family: string
   readonly seed: string
@@ -30,7 +30,7 @@ export interface PlantedFigure {
   readonly isInteracting: boolean
 }
 
-/** Ids of the families that come with the command. */
+/** Lists the ids of the families that come with the command. */
 const families = (cwd: string): ReadonlyArray<string> => {
   const listed: ReadonlyArray<{ readonly id: string }> = JSON.parse(escapement(cwd, ["list", "benchmarks", "--json"]))
   return listed.map(({ id }) => id)
@@ -48,7 +48,7 @@ const figureOf = (cwd: string, family: string, seed: string, instances: number):
   return { family, seed, instances, planted: -quits * whole, effect, nothing, isInteracting }
 }
 
-/** Plays a crossed run of every family with every seed, in processes of their own. */
+/** Plays a crossed run of every family with every seed, each in its own process. */
 export const plantedFigures = (
   seeds: ReadonlyArray<string>,
   instances: number,

@@ -2,7 +2,7 @@ import { Randomness } from "@escapement/core"
 import { Planning, Statistics } from "@escapement/metrics"
 import { Option } from "effect"
 
-/** What was planned, and what came of it. */
+/** The planned power of a run, and the power that was measured. */
 export interface PowerFigure {
   readonly what: string
   readonly instances: number
@@ -18,8 +18,8 @@ interface Design {
 }
 
 /**
- * Two agents whose single trials differ on a share of instances, part of it by
- * chance: on some instances both are coins, on the others each always does the same.
+ * Draws two agents whose single trials differ on a share of instances, part of it by chance: on some instances both
+ * flip coins, on the others each always has the same result.
  */
 const experiment = (
   instances: number,
@@ -68,11 +68,11 @@ const sized: ReadonlyArray<Design> = [
   { detect: 0.15, discordant: 0.3, unstable: 0.3, epochs: 1 },
   { detect: 0.1, discordant: 0.3, unstable: 0.5, epochs: 3 },
   { detect: 0.15, discordant: 0.4, unstable: 0.5, epochs: 5 },
-  // what a plan of two instances came from
+  // an earlier plan found that two instances suffice for this design
   { detect: 0.3, discordant: 0.05, unstable: 0.5, epochs: 2 }
 ]
 
-/** How often runs of the planned size tell the difference that was planted. */
+/** Measures how often runs of the planned size find the planted difference. */
 const figuresOfSizes = (experiments: number): ReadonlyArray<PowerFigure> =>
   sized.map((design) => {
     const { alpha, sizes } = planOf(design, 100)
@@ -86,7 +86,7 @@ const figuresOfSizes = (experiments: number): ReadonlyArray<PowerFigure> =>
     }
   })
 
-/** How often runs of a given size tell it, against what the plan of that size says. */
+/** Measures how often runs of a given size find it, compared with the plan of that size. */
 const figuresOfGrid = (experiments: number): ReadonlyArray<PowerFigure> =>
   [1, 2, 3, 5].flatMap((epochs) =>
     [6, 10, 20, 40, 100, 300].map((instances) => {
@@ -106,7 +106,7 @@ const figuresOfGrid = (experiments: number): ReadonlyArray<PowerFigure> =>
     })
   )
 
-/** Planned power against what comes about. */
+/** Compares planned power with measured power. */
 export const powerFigures = (experiments: number): ReadonlyArray<PowerFigure> => [
   ...figuresOfSizes(experiments),
   ...figuresOfGrid(experiments)

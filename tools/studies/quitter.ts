@@ -5,7 +5,9 @@ const repository = join(import.meta.dirname, "..", "..")
 /** What the planted architecture loses: the share of instances on which it gives up at once. */
 export const quits = 0.25
 
-/** The source of an architecture that is function calling, but gives up at once on a quarter of the instances. */
+/**
+ * Writes the source of an architecture that is function calling, but gives up at once on a quarter of the instances.
+ */
 export const quitterSource = (): string => {
   const source = (name: string) => JSON.stringify(join(repository, "packages", name, "src", "index.ts"))
   return `import { Content, Randomness, defineAdapter } from ${source("core")}
@@ -18,7 +20,10 @@ export const quitterSource = (): string => {
     })`
 }
 
-/** Flags of a crossed run of a family: the quitter beside function calling, and two windows that are never full, the planted null. */
+/**
+ * Writes the flags of a crossed run of a family: the quitter beside function calling, and two windows that are never
+ * full, which is the planted zero effect.
+ */
 export const plantedFlags = (family: string): ReadonlyArray<string> => [
   "--benchmark",
   family,
@@ -27,6 +32,6 @@ export const plantedFlags = (family: string): ReadonlyArray<string> => [
   "--model",
   "simulated/perfect",
   ...["1000000", "2000000"].flatMap((size) => ["--factor", `simulated/perfect.contextWindow=${size}`]),
-  // in pictures all games begin with the same words, by which the quitter could not tell them apart
+  // with pictures, all games begin with the same words, so the quitter could not distinguish them
   ...(family === "mm-escape" ? ["--benchmark-option", "view=text"] : [])
 ]

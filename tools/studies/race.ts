@@ -1,12 +1,13 @@
 /**
- * What holds in the chronicles of agent-race. `--rules N` counts, of N chronicles of each edition, those that break
- * each rule of coherence, pages that state a profession of somebody else, empty sections and the last year on a page.
- * `--on SETS` (or tiers) lets the solver of the tests play, which reads clues and pages by regular expressions. `--figures TIERS`
- * counts bridges, facts in snippets, characters of articles and megabytes of a world. `--believers` takes players who
- * read every clue and find every page of the fourth edition, but believe the wrong source. `--truths N` counts what
- * pages, searches and clues of N chronicles tell wrongly, and as many legs. `--speed TIERS` generates; `--digest` hashes legs and pages, the same on every engine,
- * and `--hashes TIERS` the legs of each tier. `--play TIERS` lets gold play as many legs, each tier's in turn until
- * `--seconds` are over, counts those without a flaw, and lets nop and random play the first `--guesses` of each.
+ * Checks the chronicles of agent-race. `--rules N` counts, of N chronicles of each edition, those that break each rule
+ * of coherence, pages that state a profession of somebody else, empty sections and the last year on a page. `--on SETS`
+ * (or tiers) lets the solver of the tests play, which reads clues and pages by regular expressions. `--figures TIERS`
+ * counts bridges, facts in snippets, characters of articles and megabytes of a world. `--believers` plays agents that
+ * read every clue and find every page of the fourth edition, but believe the wrong source. `--truths N` counts the
+ * false statements of pages, searches and clues of N chronicles and as many legs. `--speed TIERS` generates; `--digest`
+ * hashes legs and pages, the same on every engine, and `--hashes TIERS` the legs of each tier. `--play TIERS` lets gold
+ * play `--legs` legs, the tiers in turn, until `--seconds` are over, counts the legs without a flaw, and lets nop and
+ * random play the first `--guesses` of each.
  *
  *     node --conditions=@escapement/source tools/studies/race.ts --rules 100
  *     node --conditions=@escapement/source tools/studies/race.ts --on standard@3,hard@3 --legs 120
@@ -54,17 +55,17 @@ const { values } = parseArgs({
     hashes: { type: "string", default: "" },
     play: { type: "string", default: "" },
     guesses: { type: "string", default: "100" },
-    /** After how long no further leg is played. */
+    /** Seconds after which no further leg is played. */
     seconds: { type: "string", default: "600" },
     /** Whether the solver knows how figures are worded in clues and articles. */
     templates: { type: "boolean", default: false },
     legs: { type: "string", default: "120" },
-    /** Chronicles whose pages are read. */
+    /** Number of chronicles whose pages are read. */
     read: { type: "string", default: "5" }
   }
 })
 
-/** What stands on the pages of a chronicle that should not. */
+/** Counts what should not be on the pages of a chronicle. */
 const readPages = (chronicle: Chronicle) => {
   const site = makeChronicleSite(chronicle)
   const professions = new Set(chronicle.ofKind("person").map(({ field }) => field))
@@ -133,7 +134,7 @@ const median = (numbers: ReadonlyArray<number>): number =>
 
 const textsOf = (clues: string) => splitClues(clues).map(({ text }) => text)
 
-/** A leg of each tier after the other, its two variants in turn. */
+/** Makes the ith leg of a tier; its difficulties and its two variants take turns. */
 const legOf = (tier: string, i: number) => {
   const difficulties = agentRace.tiers[tier] ?? []
   const difficulty = difficulties[Math.abs(i) % difficulties.length]
@@ -141,7 +142,7 @@ const legOf = (tier: string, i: number) => {
   return agentRace.generate(Randomness.seed("race study", tier, i), difficulty)
 }
 
-/** The legs of a tier as members of a set. */
+/** Lists the legs of a tier as members of a set. */
 const membersOf = (tier: string) => {
   const difficulties = agentRace.tiers[tier] ?? []
   return Array.from({ length: Number(values.legs) }, (_, i) => ({
@@ -150,7 +151,7 @@ const membersOf = (tier: string) => {
   }))
 }
 
-/** Megabytes that a world takes once it is searched and all its articles are read. */
+/** Measures the megabytes that a world takes after a search and after all its articles were read. */
 const megabytes = (edition: Edition): number => {
   if (globalThis.gc === undefined) return Number.NaN
   globalThis.gc()
@@ -232,7 +233,7 @@ const countBelievers = Effect.gen(function* () {
   console.log(`${copies.legs} of ${members.length} legs read a number on a page of which the reader keeps a copy`)
 })
 
-/** What is told wrongly, by edition: on pages and by searches of chronicles, and by the clues of legs. */
+/** Counts false statements, by edition: on pages and by searches of chronicles, and by the clues of legs. */
 const countTruths = Effect.gen(function* () {
   const count = Number(values.truths)
   if (count === 0) return
@@ -277,7 +278,9 @@ const countTruths = Effect.gen(function* () {
 
 const [gold, ...guessers] = [oracle.with({}), nop.with({}), random.with({})] as const
 
-/** Legs that gold, nop and random win, and legs without a flaw: each tier's in turn, as far as time allows. */
+/**
+ * Counts the legs that gold, nop and random win, and the legs without a flaw: the tiers in turn, as far as time allows.
+ */
 const playTiers = Effect.gen(function* () {
   const tiers = values.play.split(",").filter((each) => each !== "")
   if (tiers.length === 0) return
@@ -316,7 +319,7 @@ const playTiers = Effect.gen(function* () {
   print()
 })
 
-/** One hash of the legs of each tier. */
+/** Prints one hash of the legs of each tier. */
 const printHashes = Effect.gen(function* () {
   for (const tier of values.hashes.split(",").filter((each) => each !== "")) {
     const hash = createHash("sha256")
@@ -336,7 +339,7 @@ const measureSpeed = Effect.gen(function* () {
   }
 })
 
-/** One hash of three legs of every difficulty of the tiers, and of all pages of a chronicle of each edition. */
+/** Prints one hash of three legs of every difficulty of the tiers, and of all pages of a chronicle of each edition. */
 const printDigest = Effect.gen(function* () {
   if (!values.digest) return
   const hash = createHash("sha256")

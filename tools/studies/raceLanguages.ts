@@ -1,10 +1,10 @@
 /**
- * Legs of agent-race in other languages than English. `--legs N` words the plans of N legs, of three levels and two
- * editions, anew in each language, and counts those whose plan a reader recovers that knows clauses and values and
- * nothing of how sentences are built; of the first `--generated N`, legs as they are generated that have no flaw, and the
- * plan of the English leg of their seed; distinct sentences, numbers masked; and codes that are right in 12 usual forms
- * of the language and not in 12 others. `--newer` takes legs of the editions 6 and 7, and not of 3 and 4. `--show N`
- * prints legs.
+ * Checks legs of agent-race in other languages than English. `--legs N` words the plans of N legs, of three levels and
+ * two editions, anew in each language, and counts those whose plan is recovered by a reader that knows clauses and
+ * values but no sentence structure; among the first `--generated N` generated legs, those that have no flaw and the
+ * same plan as the English leg of their seed; distinct sentences, numbers masked; and codes that are right in 12 usual
+ * forms of the language and not in 12 others. `--newer` takes legs of the editions 6 and 7, and not of 3 and 4.
+ * `--show N` prints legs.
  *
  *     node --conditions=@escapement/source tools/studies/raceLanguages.ts --legs 1000 --generated 200
  *     node --conditions=@escapement/source tools/studies/raceLanguages.ts --legs 1000 --generated 200 --newer
@@ -48,7 +48,7 @@ const languages = (["de", "es", "zh"] as const).filter((each) => values.language
 /** The edition of the nth leg. */
 const editionOf = (i: number) => (isNewer ? (i % 10 < 8 ? 6 : 7) : i % 10 < 8 ? 3 : 4)
 
-/** The nth leg in a language: three levels, two editions and both variants in turn. */
+/** Makes the nth leg in a language: three levels, two editions and both variants take turns. */
 const legOf = (language: Languages.Language, i: number): Leg =>
   Effect.runSync(
     generate(Randomness.seed("race languages", i), {
@@ -70,7 +70,7 @@ const worldOf = ({ origin }: Leg) => {
 
 const isSame = (a: Plan | undefined, b: Plan | undefined): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** A leg with its plan, as its English clues say it, and what comes of it. */
+/** Returns the plan of a leg, as its English clues state it, and the result of following the plan. */
 const played = (english: Leg) => {
   const world = worldOf(english)
   const given = world.entities.find(({ title }) => title === english.start.title)
@@ -105,7 +105,7 @@ const readLegs = (count: number, generated: number) => {
     const edition = editionOf(i)
     for (const [language, tally] of tallies) {
       const book = phrasebookFor(language, { edition })
-      // worded anew: what is generated was read back before it was taken
+      // worded anew: generated legs were read back before they were accepted
       const fresh = sayIn(book, { plan, done }, Randomness.rng("race languages", language, i))
       const isHeard = isSame(hearIn(book, fresh), plan)
       tally.said += Number(isHeard)

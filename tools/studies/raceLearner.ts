@@ -1,9 +1,9 @@
 /**
- * Programs without a language model that learned from play, on legs of agent-race. `--legs N --on TIERS` (or sets) lets one play
- * that has all words of clues and articles by heart, as a few hundred practice legs show them: it reads pages by
- * patterns, finds what is described by reading every article that a list names, and has tools and arithmetic for nothing.
- * `--prose` measures what is left to learn in the fifth edition once everything but one thing is given away: which
- * statements are so and which are not. The learner has the label of every sentence of `--worlds` whole encyclopaedias.
+ * Plays legs of agent-race by programs without a language model that learned from play. `--legs N --on TIERS` (or sets)
+ * plays one that knows all words of clues and articles, as a few hundred practice legs show them: it reads pages by
+ * patterns, finds described things by reading every article of a list, and has tools and arithmetic for free. `--prose`
+ * measures what is left to learn in the fifth edition if everything is given except which statements are true. The
+ * learner has the label of every sentence of `--worlds` whole encyclopaedias.
  *
  *     node --conditions=@escapement/source tools/studies/raceLearner.ts --on standard,hard,expert --legs 40
  *     node --conditions=@escapement/source tools/studies/raceLearner.ts --prose --worlds 8 --legs 60
@@ -68,7 +68,7 @@ const heads: { readonly [series in Series]: string } = {
   parties: "Climber"
 }
 
-/** Reads articles by patterns. */
+/** Makes a reader of articles by patterns. */
 const makeReader = (world: Chronicle) => {
   const site = makeChronicleSite(world)
   const texts = new Map<string, string>()
@@ -156,7 +156,7 @@ const makeReader = (world: Chronicle) => {
   return { hop, take, list, isTrue, calls: () => calls }
 }
 
-/** Plays a leg; the code that it comes to. */
+/** Plays a leg and returns the code that it finds. */
 const play = (clues: ReadonlyArray<string>, world: Chronicle, given: Item) => {
   const plan = hearClues(world, clues) ?? []
   const reader = makeReader(world)
@@ -211,7 +211,7 @@ const play = (clues: ReadonlyArray<string>, world: Chronicle, given: Item) => {
   return { code: readInteger(done.at(-1)), calls: reader.calls() }
 }
 
-/** The first legs of a set, or legs of a tier. */
+/** Lists the first legs of a set, or legs of a tier. */
 const legsOf = (on: string) => {
   const members = agentRace.sets[on]?.members
   const difficulties = agentRace.tiers[on] ?? []
@@ -238,7 +238,7 @@ for (const tier of values.on.split(",").filter((each) => each !== "")) {
   console.log(`${tier}: solved ${solved} of ${legs.length}; ${(calls / stops).toFixed(1)} pages' parts read per stop`)
 }
 
-/** What a sentence says, without its numbers and names, in parts: each may turn its sense. */
+/** Splits a sentence into parts, without its numbers and names; each part may invert the truth of the sentence. */
 const partsOf = (sentence: string): ReadonlyArray<ReadonlyArray<number>> =>
   sentence
     .replaceAll(/\[[^\]]*\]\([^)]*\)/g, "LINK")
@@ -256,7 +256,10 @@ const slotOf = (words: string): number => {
   return (h >>> 0) % slots
 }
 
-/** A product of senses: each part of a sentence says yes or no, and the sentence is so if an even number say no. */
+/**
+ * Makes a learner of truth values: each part of a sentence says yes or no, and the sentence is true if an even number
+ * of parts say no.
+ */
 const makeLearner = () => {
   const weights = new Float64Array(slots)
   const senses = (parts: ReadonlyArray<ReadonlyArray<number>>) =>

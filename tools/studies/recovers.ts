@@ -6,7 +6,7 @@ type Output = Extract<ReadArgument, { readonly _tag: "Output" }>["output"]
 /**
  * Whether the steps that a reader found in a request are those of its reference plan.
  *
- * @param isOutput whether an output is what the rule of a reference calls it
+ * @param isOutput whether an output matches the rule of a reference
  */
 export const recovers = (
   steps: ReadonlyArray<ReadStep>,

@@ -1,6 +1,6 @@
 /**
- * Hashes of requests to databases and of the databases behind them, tier by tier: the same before and after a change that may
- * not move a byte.
+ * Hashes requests to databases and the databases behind them, tier by tier: the hashes must be equal before and after a
+ * change that must not alter a byte.
  *
  *     node --conditions=@escapement/source tools/studies/requestHashes.ts --tiers stateful,across --instances 200
  */

@@ -1,7 +1,7 @@
 /**
- * Generated requests of traject: how many a reader recovers the plan of that knows the clauses and none of the
- * frames, how many distinct sentences there are once values and names are masked, how many wordings each
- * template has, and how fast instances are made.
+ * Checks generated requests of traject: how many plans are recovered by a reader that knows the clauses and none of the
+ * frames, how many distinct sentences there are if values and names are masked, how many wordings each template has,
+ * and how fast instances are made.
  *
  *     node --conditions=@escapement/source tools/studies/requests.ts --wording natural --instances 1000
  */
@@ -26,7 +26,7 @@ const { values } = parseArgs({
 const wording: "simple" | "hard" | "natural" | "natural-2" =
   (["simple", "hard", "natural-2"] as const).find((one) => one === values.wording) ?? "natural"
 
-/** A query with its values, dates and ids masked, by sentence. */
+/** Splits a query into sentences, with values, dates and ids masked. */
 const sentencesOf = ({ gold, query }: Instance): ReadonlyArray<string> =>
   gold
     .flatMap(({ arguments: args }) =>

@@ -6,7 +6,7 @@ import { played } from "./Population.ts"
 /** How an experiment draws its next instance: a value in [−1, 1], b minus a. */
 type Draw = (rng: Randomness.Rng, index: number) => number
 
-/** What one run came to. */
+/** The result of one run. */
 interface Ended {
   readonly verdict: Sequential.SequentialVerdict
   readonly n: number
@@ -28,7 +28,7 @@ const playOne = (draw: Draw, question: Sequential.SequenceQuestion, block: numbe
   }
 }
 
-/** Two agents with 0/1 scores that differ on a share of instances, b better by `effect`. */
+/** Draws two agents with 0/1 scores that differ on a share of instances, b better by `effect`. */
 const discordant =
   (effect: number, differing: number): Draw =>
   ({ unit }) => {
@@ -51,7 +51,7 @@ const epochs: Draw = (rng) => {
   return played(rng, chance, 3) - played(rng, chance, 3)
 }
 
-/** Nothing is true of these but that there is no difference. */
+/** Draws without any difference on average. */
 const nulls: ReadonlyArray<{ readonly what: string; readonly draw: Draw }> = [
   { what: "differ on 40 of 100 instances", draw: discordant(0, 0.4) },
   { what: "differ on 10 of 100", draw: discordant(0, 0.1) },
@@ -62,12 +62,12 @@ const nulls: ReadonlyArray<{ readonly what: string; readonly draw: Draw }> = [
   { what: "typical cost, 5 % runaways", draw: runaways }
 ]
 
-/** What comes of looking after every block, in runs of two equal agents. */
+/** The false claims in runs of two equal agents with a look after every block. */
 export interface PeekingFigure {
   readonly what: string
   /** Share of the runs that ever claimed a difference, by the rule. */
   readonly sequential: number
-  /** The same, where the tests of a fixed size are looked at. */
+  /** Share of the runs that ever claimed a difference by the tests of a fixed size. */
   readonly fixed: number
 }
 
@@ -79,7 +79,7 @@ const fixedClaims = (draw: Draw, rng: Randomness.Rng): boolean => {
   const values: Array<number> = []
   while (values.length < peekMost) {
     for (let i = 0; i < peekBlock; i++) values.push(draw(rng, values.length))
-    // a share of 0 beside the difference, moved into [0, 1] where it is a loss
+    // one of the shares is 0 and the other is the difference, so both are in [0, 1]
     const a = Float64Array.from(values, (value) => Math.max(0, -value))
     const b = Float64Array.from(values, (value) => Math.max(0, value))
     const found = Statistics.pairedDifference(a, b, "share", "peek")
@@ -88,7 +88,7 @@ const fixedClaims = (draw: Draw, rng: Randomness.Rng): boolean => {
   return false
 }
 
-/** False claims after a look at every ten of 300 instances. */
+/** Measures false claims after a look at every ten of 300 instances. */
 export const peekingFigures = (experiments: number, rng: Randomness.Rng): ReadonlyArray<PeekingFigure> =>
   nulls.map(({ draw, what }) => {
     let [sequential, fixed] = [0, 0]
@@ -97,13 +97,13 @@ export const peekingFigures = (experiments: number, rng: Randomness.Rng): Readon
       const { verdict } = playOne(draw, question, peekBlock, rng)
       if (verdict === "higher" || verdict === "lower") sequential++
     }
-    // the permutation tests of a fixed size are slow: fewer runs show how far they are off
+    // the permutation tests of a fixed size are slow: fewer runs suffice to show their excess of false claims
     const fewer = Math.ceil(experiments / 10)
     for (let e = 0; e < fewer; e++) if (fixedClaims(draw, rng)) fixed++
     return { what, sequential: sequential / experiments, fixed: fixed / fewer }
   })
 
-/** What a run takes that stops when it is decided. */
+/** The cost and the power of runs with a stopping rule. */
 export interface StoppingFigure {
   /** True difference. */
   readonly effect: number
@@ -116,20 +116,23 @@ export interface StoppingFigure {
   readonly instances: number
   /** Instances of a fixed-size run that finds it as often. */
   readonly fixed: number
-  /** Share of the runs, of two equal agents, that call them equivalent within `detect`; and their mean number of instances. */
+  /**
+   * Share of the runs of two equal agents that call them equivalent within `detect`, and the mean number of instances
+   * of these runs.
+   */
   readonly equivalent: number
   readonly equalInstances: number
 }
 
 const differing = 0.4
 
-/** The most instances: so many times the fixed size of some power. */
+/** The most instances of a run, as a multiple of the fixed size with some power. */
 interface Sizing {
   readonly times: number
   readonly power: number
 }
 const usual: Sizing = { times: 1.5, power: 0.95 }
-/** Sized for less: what a run takes that is to have 90 % power, or 80 %. */
+/** Sizes for runs with 90 % power, and with 80 %. */
 const smaller: Sizing = { times: 1.4, power: 0.9 }
 const least: Sizing = { times: 1.35, power: 0.8 }
 
@@ -167,13 +170,16 @@ const figureOf = (
 
 const effects = [0.05, 0.1, 0.15, 0.2, 0.25, 0.3]
 
-/** Runs with 80 % power, by a stream of their own. */
+/** Measures runs with 80 % power, with a separate random stream. */
 export const leastFigures = (experiments: number): ReadonlyArray<StoppingFigure> =>
   effects.map((effect) =>
     figureOf(effect, effect, experiments, Randomness.rng("study", "stopping", "least", 100 * effect), least)
   )
 
-/** Runs that are made to detect the difference that there is; then runs made to detect 5 points that meet others. */
+/**
+ * Measures runs that are made to detect the true difference; then runs made to detect 5 points that meet other
+ * differences.
+ */
 export const stoppingFigures = (
   experiments: number,
   rng: Randomness.Rng

@@ -1,8 +1,8 @@
 import type { Content, ToolCall } from "@escapement/core"
 
-/** What a player of rooms told in words is told, and what it does next. */
+/** A player of rooms told in words: what it is told, and what it does next. */
 export interface WordPlayer {
-  /** The call that follows an observation. */
+  /** Returns the call that follows an observation. */
   readonly next: (content: Content.Content, turn: number) => ToolCall
 }
 
@@ -23,12 +23,12 @@ const sightsIn = (words: string): ReadonlyArray<Sight> =>
     distance: Number(distance)
   }))
 
-/** Arm's length, a little less. */
+/** A distance slightly below arm's length. */
 const near = 3.6
 
 /**
- * A player of rooms of one kind: goes up to whatever answers, grabs it, and holds every key and every number that it
- * was told, read or heard against boxes and doors. Of what is withheld from it, it knows nothing.
+ * Makes a player of rooms of one kind: it approaches everything that answers, grabs it, and tries every key and every
+ * number that it was told, read or heard on boxes and doors. It knows nothing of what is withheld from it.
  */
 export const wordPlayer = (): WordPlayer => {
   const digits = new Set<string>()
@@ -45,7 +45,7 @@ export const wordPlayer = (): WordPlayer => {
     pose.yaw += turned
     return { tool: "act", args: { ...args, rationale: "I try what answers." } }
   }
-  /** About where something is, so that it is known again. */
+  /** Names the approximate place of a thing, so that the player recognises it. */
   const placeOf = ({ distance, kind, right }: Sight): string => {
     const angle = ((pose.yaw + right) * Math.PI) / 180
     const [x, z] = [pose.x + distance * Math.sin(angle), pose.z + distance * Math.cos(angle)]
@@ -64,7 +64,7 @@ export const wordPlayer = (): WordPlayer => {
         return act({ read: unread })
       }
       const held = [{}, ...keys.map((use_item_id) => ({ use_item_id })), ...[...digits].map((input) => ({ input }))]
-      /** What a thing was tried with, and how often that leads anywhere: locks take all that is held. */
+      /** Whether a thing was tried with everything: a lock with all keys and numbers, any other thing twice. */
       const isSpent = (place: string): boolean =>
         (tries.get(place) ?? 0) >= (/^(box|door)/.test(place) ? held.length + 1 : 2)
       const offer = (place: string): object => held[(held.length - 1 + (tries.get(place) ?? 0)) % held.length] ?? {}
@@ -81,7 +81,7 @@ export const wordPlayer = (): WordPlayer => {
         aimed = undefined
         return act({ grab: true, interactions })
       }
-      // aimed at, and something else is before it
+      // it was aimed at, but another thing is in front of it
       if (aimed !== undefined) tried(aimed)
       const [target] = sights.filter((one) => !isSpent(placeOf(one))).toSorted((a, b) => a.distance - b.distance)
       if (target !== undefined) {
@@ -100,7 +100,7 @@ export const wordPlayer = (): WordPlayer => {
       }
       aimed = undefined
       looked++
-      // without anything in sight it gropes about
+      // without anything in sight, it searches in all directions
       if (sights.length === 0 && under === undefined)
         return act({
           grab: true,

@@ -9,7 +9,7 @@ export interface NamingFlags {
 }
 
 /**
- * Where names are looked up: in the built-in parts, in the configuration of this folder, and in plugins.
+ * Returns where names are looked up: in the built-in parts, in the configuration of this folder, and in plugins.
  *
  * @param base the parts available without plugins
  */

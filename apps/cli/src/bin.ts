@@ -9,9 +9,9 @@ nodeModule.enableCompileCache?.()
 const args = process.argv.slice(2)
 
 /**
- * Has the heap grow by what a run needs, not by what ten thousand short trials leave behind, but not by a few MB at
- * a time: collecting so often was a third of all processor time. What V8 compiled under other flags is compiled anew,
- * so this waits until the command is loaded. Who is gone within a second leaves nothing that would have to be small.
+ * Makes the heap grow by what a run needs, not by what ten thousand short trials leave behind. Growing by a few MB at a
+ * time would cost a third of the processor time for collecting. Changed flags make V8 compile code again, so this waits
+ * until the command is loaded. A command that ends within a second needs no small heap.
  */
 const keepHeapSmall = (): void => {
   nodeModule.flushCompileCache?.()

@@ -59,7 +59,7 @@ export const escapement = Command.make("escapement").pipe(
   ])
 )
 
-/** The arguments as given; with `--wizard`, those that the wizard returns. */
+/** Returns the arguments as given; with `--wizard`, those that the wizard returns. */
 const asked = (args: ReadonlyArray<string>) =>
   args.includes("--wizard")
     ? Effect.flatMap(

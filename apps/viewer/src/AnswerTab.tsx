@@ -8,7 +8,7 @@ import { ScorePlot } from "./ScorePlot.tsx"
 import { type Answered, useAsked } from "./useAsked.ts"
 import { visibleText } from "./visibleText.ts"
 
-/** Instances that are listed at first on either side. */
+/** Number of instances that are listed at first on either side. */
 const first = 15
 
 const Side = ({
@@ -54,7 +54,7 @@ const Side = ({
   )
 }
 
-/** The instances that make the difference between two agents. */
+/** Shows the instances on which two agents differ. */
 const Difference = ({
   a,
   b,
@@ -130,7 +130,7 @@ const Family = ({
 }) => {
   const reasonsOf = (cell: number) => reasons.find((agent) => agent.cell === cell)?.reasons ?? []
   const hasReasons = family.agents.some(({ cell }) => reasonsOf(cell).length > 0)
-  // of simulated models nothing costs, and no time says anything
+  // simulated models cost nothing, and their times mean nothing
   const hasCost = family.agents.some(({ cost }) => cost !== undefined)
   const hasTime = family.agents.some(({ wall }) => wall !== undefined)
   return (
@@ -235,7 +235,7 @@ const Family = ({
   )
 }
 
-/** What a run says, and the way down to the trials that make it so. */
+/** Shows what a run says, and leads to the trials behind it. */
 export const AnswerTab = ({
   answer,
   isLive,
@@ -245,10 +245,10 @@ export const AnswerTab = ({
   readonly run: string
   readonly answer: Answered<Api.RunAnswer>
   readonly version: number
-  /** Whether the run is under way. */
+  /** Whether the run is in progress. */
   readonly isLive: boolean
 }) => {
-  // reads every trajectory: asked for when the answer is there, and of a run under way not at all
+  // reads every trajectory: requested when the answer is there, and not at all while the run is in progress
   const isAsked = answer.data !== undefined && !isLive
   const reasons = useAsked<ReadonlyArray<Api.AgentReasons>>(
     isAsked ? pathOf("run", run, "reasons") : undefined,

@@ -114,7 +114,7 @@ const Beside = ({ comparison }: { readonly comparison: Api.Comparison }) => {
   )
 }
 
-/** Two trials of one instance beside each other, with the call at which they part. */
+/** Shows two trials of one instance side by side, with the call at which they diverge. */
 export const ComparePage = ({
   other,
   a,

@@ -5,7 +5,7 @@ import { type PlotModule, Plotted } from "./Plotted.tsx"
 
 const margin = { left: 40, right: 12 }
 
-/** Calls still needed after each call: what the environment knew and the agent did not. */
+/** Draws the calls still needed after each call, which the environment knows and the agent does not. */
 export const DistancePlot = ({
   at,
   onChoose,
@@ -36,7 +36,7 @@ export const DistancePlot = ({
           domain: [-0.5, last + 0.5],
           label: "call",
           ticks: Math.min(12, last + 1),
-          // places between two calls, and replies that made none, have no number
+          // places between two calls, and replies without a call, have no number
           tickFormat: (at: number) => callNumber(moments[at]?.index)
         },
         y: { label: "calls to go", grid: true, nice: true, zero: true, ticks: 4 },

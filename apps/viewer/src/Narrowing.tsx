@@ -2,7 +2,7 @@ import type * as Api from "@escapement/evaluate/view/api"
 import { useEffect, useState } from "preact/hooks"
 import { visibleText } from "./visibleText.ts"
 
-/** Half the width of an agent's interval, by the trials that were there. */
+/** Half the width of an agent's interval, by the number of trials. */
 interface Width {
   readonly trials: number
   readonly half: number
@@ -33,7 +33,7 @@ const Line = ({ widths }: { readonly widths: ReadonlyArray<Width> }) => {
   )
 }
 
-/** How the intervals of a run under way have narrowed since this page was opened. */
+/** Shows how the intervals of a running run have narrowed since this page was opened. */
 export const Narrowing = ({ answer }: { readonly answer: Api.RunAnswer }) => {
   const [seen, setSeen] = useState<ReadonlyMap<string, ReadonlyArray<Width>>>(new Map())
   useEffect(() => {

@@ -75,7 +75,7 @@ const Group = ({
   )
 }
 
-/** Lost trials, grouped by how they were lost. */
+/** Shows lost trials, grouped by how they were lost. */
 export const PatternsTab = ({
   agents,
   run,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks"
 import { askImage } from "./ask.ts"
 import { visibleText } from "./visibleText.ts"
 
-/** The address of bytes for as long as a component is shown. */
+/** Returns the address of bytes as long as a component is shown. */
 const useAddress = (blob: Blob | undefined): string | undefined => {
   const [address, setAddress] = useState<string>()
   useEffect(() => {
@@ -16,7 +16,7 @@ const useAddress = (blob: Blob | undefined): string | undefined => {
 
 interface Medium {
   readonly alt: string
-  /** A sound, which a player plays when it is asked to. */
+  /** Whether it is a sound, which plays on request. */
   readonly isSound?: boolean
 }
 
@@ -27,7 +27,7 @@ const Given = ({ address, alt, isSound = false }: Medium & { readonly address: s
     <img class="shown" src={address} alt={visibleText(alt)} />
   )
 
-/** An image or a sound that an agent was given. */
+/** Shows an image or a sound that an agent was given. */
 export const StoredMedium = ({ hash, ...medium }: Medium & { readonly hash: string }) => {
   const [blob, setBlob] = useState<Blob>()
   const [error, setError] = useState("")
@@ -88,7 +88,7 @@ const bytesOf = (base64: string, type = "image/png"): Blob => {
   return new Blob([bytes], { type })
 }
 
-/** An image or a sound from its bytes in base64. */
+/** Shows an image or a sound, given by its bytes in base64. */
 export const SentMedium = ({ data, ...medium }: Medium & { readonly data: string }) => {
   const [blob, setBlob] = useState<Blob>()
   const type = medium.isSound === true ? "audio/wav" : "image/png"
@@ -161,13 +161,13 @@ const Shape = ({ shape }: { readonly shape: SentShape }) => {
   }
 }
 
-/** The part of its size below which the letters of a picture are hard to read. */
+/** The scale below which the letters of a picture are hard to read, as a share of the full size. */
 const smallest = 0.8
 
-/** Whether pictures that do not fit are shown in their size and scrolled; stays from step to step. */
+/** Whether pictures that do not fit are shown in full size and scrolled; kept from step to step. */
 let isLarge = false
 
-/** A picture of a family's own, drawn from its marks: as wide as there is room, or in its size on request. */
+/** Draws a family's own picture from its marks: as wide as there is room, or in full size on request. */
 export const Picture = ({ picture: { alt, height, shapes, width } }: { readonly picture: SentPicture }) => {
   const drawn = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState(Infinity)

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks"
 import { SentMedium } from "./Picture.tsx"
 import { visibleText } from "./visibleText.ts"
 
-/** What is told of a press. */
+/** How presses of the person are reported. */
 interface Pressing {
   readonly isBusy: boolean
   readonly onPress: (press: Api.Press) => void
@@ -18,11 +18,11 @@ const signs: Readonly<Record<string, string>> = {
   PageDown: "Page ↓"
 }
 
-/** Whether a key belongs to what has the focus: a field that is typed into, or a text that is scrolled. */
+/** Whether the focused element uses a key itself: a field that is typed into, or a text that is scrolled. */
 const isTaken = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches("input, select, textarea, pre, [role=region]")
 
-/** Calls by keys of the keyboard, each a button, too. */
+/** Shows calls by key; each is also a button. */
 export const Keys = ({ isBusy, keys, onPress }: Pressing & { readonly keys: Api.PlayHandles["keys"] }) => {
   const now = useRef<Pressing>({ isBusy, onPress })
   now.current = { isBusy, onPress }
@@ -31,7 +31,7 @@ export const Keys = ({ isBusy, keys, onPress }: Pressing & { readonly keys: Api.
     const pressed = (event: KeyboardEvent): void => {
       const isOther = event.ctrlKey || event.metaKey || event.altKey
       if (isOther || isTaken(event.target) || !known.has(event.key)) return
-      // an arrow would move the page
+      // an arrow key would scroll the page
       event.preventDefault()
       if (!now.current.isBusy) now.current.onPress({ _tag: "Key", key: event.key })
     }
@@ -55,7 +55,7 @@ export const Keys = ({ isBusy, keys, onPress }: Pressing & { readonly keys: Api.
   )
 }
 
-/** The newest answer with its picture, which a press looks at. */
+/** Shows the newest answer with its picture; the person can press on the picture. */
 export const View = ({ isBusy, onPress, state }: Pressing & { readonly state: Api.PlayState }) => {
   const shown = [state.instructions, ...state.exchanges.map(({ shown }) => shown)].findLast((parts) =>
     parts.some(({ _tag }) => _tag === "Image")
@@ -92,7 +92,7 @@ export const View = ({ isBusy, onPress, state }: Pressing & { readonly state: Ap
   )
 }
 
-/** A board to press on: of the cell that was chosen, what is known and what can be done. */
+/** Shows a board to press on: what is known of the chosen cell, and what can be done there. */
 export const Board = ({ board, isBusy, onPress }: Pressing & { readonly board: Api.PlayHandles["board"] }) => {
   const [[row, col], choose] = useState<readonly [number, number]>([-1, -1])
   const cell = board[row]?.[col]

@@ -21,7 +21,7 @@ const Parts = ({ parts }: { readonly parts: ReadonlyArray<Api.PlayPart> }) => (
   </>
 )
 
-/** A tool as a form: one field for each argument. */
+/** Shows a tool as a form: one field for each argument. */
 const Tool = ({
   isBusy,
   onCall,
@@ -84,7 +84,7 @@ const Exchange = ({ exchange, number }: { readonly exchange: Api.PlayedExchange;
   </section>
 )
 
-/** The trial that is played: what came last is what was fetched last. */
+/** Follows the trial that is being played; the state fetched last replaces earlier ones. */
 const usePlay = () => {
   const [state, setState] = useState<Api.PlayState>()
   const [error, setError] = useState("")
@@ -98,7 +98,7 @@ const usePlay = () => {
       setError(cause instanceof Error ? cause.message : String(cause))
     )
   const take = (next: Api.PlayState): void => {
-    // of a trial that has begun since, the beginning is missing
+    // if another trial has begun meanwhile, its beginning is missing
     if (held.current.number !== next.number && next.from > 0) return void look(0)
     const before = held.current.number === next.number ? held.current.exchanges.slice(0, next.from) : []
     held.current = { number: next.number, exchanges: [...before, ...next.exchanges] }
@@ -107,7 +107,7 @@ const usePlay = () => {
   }
   const during = (asked: Promise<Api.PlayState>): void => {
     setBusy(true)
-    // told together, so that the form is free when the answer is there
+    // set together, so that the form is free when the answer is there
     const done = (tell: () => void) => {
       tell()
       setBusy(false)
@@ -121,7 +121,7 @@ const usePlay = () => {
   const isOver = state?.status === "finished"
   useEffect(() => {
     if (isOver) return
-    // a limit of time may end the trial while nobody calls
+    // a time limit may end the trial while the person makes no call
     void look(from())
     const timer = setInterval(() => void look(from()), 5000)
     return () => clearInterval(timer)
@@ -136,7 +136,9 @@ const usePlay = () => {
   }
 }
 
-/** A person plays: the instructions, the tools and the answers that every agent is given, and nothing else. */
+/**
+ * Lets a person play: shows the instructions, the tools and the answers that every agent is given, and nothing else.
+ */
 export const PlayPage = () => {
   const { call, error, isBusy, next, press, state } = usePlay()
   const last = useRef<HTMLDivElement>(null)
@@ -145,7 +147,7 @@ export const PlayPage = () => {
   const isHandled =
     state?.status === "playing" && handles !== undefined && handles.keys.length + handles.board.length > 0
   useEffect(() => {
-    // the board and the picture stand above, and show what the last answer changed
+    // the board and the picture are above, and show what the last answer changed
     if (!isHandled) last.current?.scrollIntoView({ block: "nearest" })
   }, [count])
   useEffect(() => {

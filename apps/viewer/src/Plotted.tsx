@@ -1,10 +1,10 @@
 import type * as Plot from "@observablehq/plot"
 import { useEffect, useRef, useState } from "preact/hooks"
 
-/** The library that draws; it is loaded with the first figure. */
+/** The drawing library; it is loaded with the first figure. */
 export type PlotModule = typeof Plot
 
-/** A figure of Observable Plot, drawn again when what it is made of changes, in the width that there is. */
+/** Draws a figure of Observable Plot in the available width, and again when its data change. */
 export const Plotted = ({
   draw,
   label,
@@ -12,7 +12,7 @@ export const Plotted = ({
 }: {
   readonly label: string
   readonly draw: (plot: PlotModule, width: number) => Element
-  /** Told where somebody pressed, as a share of the width of the figure. */
+  /** Is called with the place of a press, as a share of the width of the figure. */
   readonly onPoint?: (x: number, figure: Element) => void
 }) => {
   const place = useRef<HTMLDivElement>(null)
@@ -29,9 +29,9 @@ export const Plotted = ({
     void import("@observablehq/plot").then((plot) => {
       if (!isShown || place.current === null) return
       const figure = draw(plot, width)
-      // its style would be an inline one, which this page does not allow; ours is in style.css
+      // Plot would add an inline style, which this page does not allow; ours is in style.css
       figure.querySelectorAll("style").forEach((style) => style.remove())
-      // the figure is one image with one name; its marks have none
+      // the figure is one image with one name; its marks have no names
       for (const mark of figure.querySelectorAll("[aria-label]")) mark.removeAttribute("aria-label")
       figure.setAttribute("role", "img")
       figure.setAttribute("aria-label", label)

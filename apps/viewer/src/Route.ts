@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks"
 
-/** What the page shows; it stands behind the `#` of its address, so that a link to it can be kept. */
+/** What the page shows; it is written behind the `#` of the address, so that a link to it can be kept. */
 export type Route =
   | { readonly page: "runs" }
   | { readonly page: "play" }
@@ -22,7 +22,7 @@ const decoded = (part: string): string => {
   }
 }
 
-/** Reads what stands behind the `#` of an address. */
+/** Reads a route from the part behind the `#` of an address. */
 export const readRoute = (hash: string): Route => {
   const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?")
   const [kind, first = "", second = "", third = "", fourth = ""] = path.split("/").map(decoded)
@@ -37,11 +37,11 @@ export const readRoute = (hash: string): Route => {
   return { page: "runs" }
 }
 
-/** A link to a part of the page. */
+/** Makes a link to a part of the page. */
 export const linkTo = (...parts: ReadonlyArray<string | number>): string =>
   `#/${parts.map((part) => encodeURIComponent(part)).join("/")}`
 
-/** What the page shows now. */
+/** Returns what the page shows now. */
 export const useRoute = (): Route => {
   const [route, setRoute] = useState(() => readRoute(location.hash))
   useEffect(() => {

@@ -10,7 +10,7 @@ interface Concurrency {
   readonly trials: number
 }
 
-/** What a run under way was told, in a few words. */
+/** Words the orders given to a running run. */
 const toldText = ({ concurrency, order, retriesInfra }: NonNullable<Api.RunEntry["control"]>): string =>
   [
     order === "pause" ? "paused; trials under way will still finish" : order === "cancel" ? "is being cancelled" : "",
@@ -20,7 +20,10 @@ const toldText = ({ concurrency, order, retriesInfra }: NonNullable<Api.RunEntry
     .filter((text) => text !== "")
     .join(" · ")
 
-/** Pauses, resumes and cancels a run under way, changes how many trials it makes at a time, and requeues its infra-errors. */
+/**
+ * Pauses, resumes and cancels a running run, changes how many trials it makes at a time, and makes its infra-errors
+ * again.
+ */
 export const RunControls = ({
   entry,
   isSteerable

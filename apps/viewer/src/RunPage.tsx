@@ -12,7 +12,7 @@ import { visibleText } from "./visibleText.ts"
 
 const names: Readonly<Record<Tab, string>> = { answer: "Answer", trials: "Trials", patterns: "How trials were lost" }
 
-/** A run: what it says, its trials, and how they were lost. */
+/** Shows a run: its answer, its trials, and how they were lost. */
 export const RunPage = ({
   entry,
   isSteerable,
@@ -28,7 +28,7 @@ export const RunPage = ({
 }) => {
   const version = entry?.made ?? 0
   const answer = useAsked<Api.RunAnswer>(tab === "answer" ? pathOf("run", run) : undefined, {}, version)
-  // while trials are made, the number above an answer is that of the trials it rests on
+  // while trials are made, the number above an answer is that of the trials it is based on
   const made = tab === "answer" && entry?.status === "running" ? (answer.data?.run.made ?? version) : version
   return (
     <main class={`page ${tab === "trials" ? "list" : ""}`}>

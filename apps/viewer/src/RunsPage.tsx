@@ -10,12 +10,12 @@ import { useRowHeight } from "./useRowHeight.ts"
 import { useVirtual } from "./useVirtual.ts"
 import { visibleText } from "./visibleText.ts"
 
-/** Runs whose answer is worked out for the list; larger ones have it on their own page. */
+/** The most trials of a run whose answer is computed for the list; larger runs have it on their own page. */
 const mostSummed = 3000
 
 const Line = ({ run }: { readonly run: Api.RunEntry }) => {
   const isSummed = run.made > 0 && run.made <= mostSummed
-  // one under way says more with every twentieth part of it
+  // the answer of a running run is requested again after every twentieth of its trials
   const version = run.status === "running" ? Math.floor((20 * run.made) / Math.max(1, run.trials)) : run.made
   const answer = useAsked<Api.RunAnswer>(isSummed ? pathOf("run", run.id) : undefined, {}, version)
   const [failure] = answer.data?.failures ?? []
@@ -63,7 +63,7 @@ const Line = ({ run }: { readonly run: Api.RunEntry }) => {
   )
 }
 
-/** The runs of a store, live. */
+/** Shows the runs of a store, live. */
 export const RunsPage = ({ runs: { error, list } }: { readonly runs: LiveRuns }) => {
   const [text, setText] = useState("")
   const height = useRowHeight({ wide: 142, narrow: 256 })

@@ -3,7 +3,7 @@ import { useCallback } from "preact/hooks"
 import { type PlotModule, Plotted } from "./Plotted.tsx"
 import { visibleText } from "./visibleText.ts"
 
-/** Agents with their means and intervals. */
+/** Draws agents with their means and intervals. */
 export const ScorePlot = ({ family }: { readonly family: Api.FamilyAnswer }) => {
   const { agents, metric } = family
   const draw = useCallback(

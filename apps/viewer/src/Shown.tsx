@@ -2,7 +2,7 @@ import type * as Api from "@escapement/evaluate/view/api"
 import { StoredMedium } from "./Picture.tsx"
 import { type TextSource, Words } from "./Words.tsx"
 
-/** What an agent was shown: texts as text, images as images, sounds to be played. */
+/** Shows what an agent was shown: texts as text, images as images, and sounds that can be played. */
 export const Shown = ({
   find = "",
   parts,

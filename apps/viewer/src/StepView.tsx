@@ -136,7 +136,7 @@ const StepPicture = ({ done, trial }: { readonly trial: Api.TrialOutline; readon
   )
 }
 
-/** A step: the family's picture, what the model was sent, what it replied, what was called and what came back. */
+/** Shows a step: the family's picture, what the model was sent, what it replied, what was called and what came back. */
 export const StepView = ({
   at,
   find,

@@ -3,7 +3,7 @@ import { Outcome, countText } from "./parts.tsx"
 import { linkTo } from "./Route.ts"
 import { visibleText } from "./visibleText.ts"
 
-/** What is known of a trial as a whole, and the same instance played by others. */
+/** Shows what is known of a trial as a whole, and other trials of the same instance. */
 export const TrialFacts = ({ trial }: { readonly trial: Api.TrialOutline }) => (
   <details class="facts">
     <summary>

@@ -15,7 +15,7 @@ import { visibleText } from "./visibleText.ts"
 
 const rowHeight = 46
 
-/** What stands out at a moment, in signs and words. */
+/** Shows what stands out at a moment, in signs and words. */
 export const Marks = ({ moment }: { readonly moment: Api.Moment }) => (
   <>
     {callMarks(moment).map(({ text, tone }) => (
@@ -82,7 +82,7 @@ const Opened = ({ at, trial }: { readonly trial: Api.TrialOutline; readonly at: 
   const { moments } = trial
   const chosen = Math.max(0, Math.min(moments.length - 1, at ?? 0))
   const link = (to: number): string => linkTo("trial", trial.run, trial.id, to)
-  // the address follows a key at once, and what is drawn a moment later: keys that come faster count from here
+  // a key changes the address at once, but the drawing follows later: keys that come faster count from here
   const now = useRef(chosen)
   now.current = chosen
   const go = (to: number | undefined): void => {
@@ -184,7 +184,7 @@ const Opened = ({ at, trial }: { readonly trial: Api.TrialOutline; readonly at: 
   )
 }
 
-/** A trial call by call: what the agent was shown, and beside it what it was not. */
+/** Shows a trial call by call: what the agent was shown, and beside it what it was not. */
 export const TrialPage = ({
   at,
   run,

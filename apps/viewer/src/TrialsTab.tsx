@@ -26,7 +26,7 @@ const sorts = {
 } as const
 const size = 100
 
-/** How a page of the list is asked for. */
+/** Makes the query for a page of the list. */
 export const pageAsked = (query: URLSearchParams, page: number): Asked => ({
   ...Object.fromEntries(query),
   from: page * size,
@@ -43,7 +43,7 @@ interface Held {
 
 const nothing: Held = { key: "", total: 0, read: 0, isComplete: false, pages: new Map() }
 
-/** The pages of a list that are in sight; they are asked for as they come into it. */
+/** Returns the pages of a list that are in sight; they are requested when they come into sight. */
 const usePages = (run: string, query: string, version: number) => {
   const [held, setHeld] = useState<Held>(nothing)
   const [error, setError] = useState("")
@@ -61,7 +61,7 @@ const usePages = (run: string, query: string, version: number) => {
           const pages = new Map(last.key === key ? last.pages : [])
           return { key, total, read, isComplete, pages: pages.set(page, rows) }
         })
-        // what is still being read is looked at again
+        // a list that is still being read is requested again
         if (!isComplete) setTimeout(() => setTurn((n) => n + 1), 700)
       },
       (cause: unknown) => setError(cause instanceof Error ? cause.message : String(cause))
@@ -70,7 +70,7 @@ const usePages = (run: string, query: string, version: number) => {
   return { held: held.key === key ? held : { ...nothing, total: held.total }, error, load, now }
 }
 
-/** The trials of a run: filtered, sorted, and only those in sight are drawn. */
+/** Shows the trials of a run: filtered, sorted, and only those in sight are drawn. */
 export const TrialsTab = ({
   agents,
   query,
@@ -89,7 +89,7 @@ export const TrialsTab = ({
     replaceRoute(`${linkTo("run", run, "trials")}?${next.toString()}`)
   }
   const sorted = query.get("sort") ?? "calls"
-  // a narrow window has room for one number: what the list is sorted by
+  // a narrow window has room for one number: the one that the list is sorted by
   const figure = (of: string): string => `number ${of} ${of === sorted ? "" : "wide-only"}`
   const { error, held, load, now } = usePages(run, query.toString(), version)
   const rowHeight = useRowHeight({ wide: 40, narrow: 64 })

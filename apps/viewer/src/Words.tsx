@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks"
 import { ask } from "./ask.ts"
 import { visibleText } from "./visibleText.ts"
 
-/** A text in which what is searched for is marked. */
+/** Marks the searched text within a text. */
 export const Marked = ({ find, text }: { readonly text: string; readonly find: string }) => {
   const shown = visibleText(text)
   if (find === "") return <>{shown}</>
@@ -22,21 +22,21 @@ export const Marked = ({ find, text }: { readonly text: string; readonly find: s
   )
 }
 
-/** Where the whole of a text is asked for: of a call, or of a message of a prompt. */
+/** Where the whole text is requested: a call, or a message of a prompt. */
 export interface TextSource {
   readonly path: string
   readonly call?: number
   readonly part?: number
 }
 
-/** Characters that are shown more at each press. */
+/** Number of further characters that each press shows. */
 const step = 100_000
-/** Characters of one text that a page holds. */
+/** The most characters of one text that a page holds. */
 const mostHeld = 1_000_000
 
 const count = (number: number): string => number.toLocaleString("en-GB")
 
-/** A text as it was written, with more of it on request. */
+/** Shows a text as it was written, and more of it on request. */
 export const Words = ({
   find = "",
   source,

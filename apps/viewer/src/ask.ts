@@ -1,14 +1,14 @@
 import { askCopiedImage, askCopy, isCopy } from "./copy.ts"
 import { token } from "./token.ts"
 
-/** What a request may say behind its path; what is undefined is left out. */
+/** The query of a request; undefined values are left out. */
 export interface Asked {
   readonly [name: string]: string | number | undefined
 }
 
 const headers = () => ({ authorization: `Bearer ${token()}` })
 
-/** A path of the data, each part written so that it stays one. */
+/** Joins the parts of a path; each part is encoded, so that it stays one part. */
 export const pathOf = (...parts: ReadonlyArray<string | number>): string =>
   `/api/${parts.map((part) => encodeURIComponent(part)).join("/")}`
 
@@ -27,20 +27,20 @@ const refused = async (response: Response): Promise<Error> => {
   return new Error(reason)
 }
 
-/** Answers that are under way before anything that shows them is drawn, by address; each is taken once. */
+/** Answers that were requested before the components that show them are drawn, by address; each is taken once. */
 const begun = new Map<string, Promise<Response>>()
 
-/** Asks for what is going to be asked for. */
+/** Requests data in advance. */
 export const askAhead = (path: string, asked: Asked = {}): void => {
   if (isCopy()) return
   const address = addressOf(path, asked)
   const response = fetch(address, { headers: headers() })
-  // whoever asks for it is told
+  // the component that asks for the answer reports the error
   response.catch(() => undefined)
   begun.set(address, response)
 }
 
-/** Asks for data. It comes from the project's own server, whose types it has. */
+/** Requests data. It comes from the project's own server, whose types it has. */
 export const ask = async <A>(path: string, asked: Asked = {}, signal?: AbortSignal): Promise<A> => {
   if (isCopy()) return askCopy(path, asked)
   const address = addressOf(path, asked)
@@ -52,7 +52,7 @@ export const ask = async <A>(path: string, asked: Asked = {}, signal?: AbortSign
   return data
 }
 
-/** Sends something, and gives what came of it. */
+/** Sends a request with a body, and returns the answer. */
 export const send = async <A>(path: string, said: object, bearer: string = token()): Promise<A> => {
   const response = await fetch(path, {
     method: "POST",
@@ -64,7 +64,7 @@ export const send = async <A>(path: string, said: object, bearer: string = token
   return data
 }
 
-/** Asks for the bytes of an image. */
+/** Requests the bytes of an image. */
 export const askImage = async (hash: string): Promise<Blob> => {
   if (isCopy()) return askCopiedImage(hash)
   const response = await fetch(pathOf("image", hash), { headers: headers() })
@@ -72,7 +72,7 @@ export const askImage = async (hash: string): Promise<Blob> => {
   return response.blob()
 }
 
-/** Reads server-sent events until the signal; an `EventSource` could not carry the token. */
+/** Reads server-sent events until the signal is aborted; an `EventSource` could not carry the token. */
 export const follow = async (path: string, take: (data: string) => void, signal: AbortSignal): Promise<void> => {
   if (isCopy()) return take(JSON.stringify(await askCopy("/api/runs", {})))
   const response = await fetch(path, { headers: headers(), signal })

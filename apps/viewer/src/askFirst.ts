@@ -2,7 +2,7 @@ import { askAhead, pathOf } from "./ask.ts"
 import type { Route } from "./Route.ts"
 import { pageAsked } from "./TrialsTab.tsx"
 
-/** Asks for what a page shows first, before it is drawn: a step of a trial does not wait for the trial's outline. */
+/** Requests what a page shows first, before it is drawn: a step of a trial does not wait for the trial's outline. */
 export const askFirst = (route: Route): void => {
   if (route.page === "run" && route.tab === "trials") {
     askAhead(pathOf("run", route.run, "trials"), pageAsked(route.query, 0))

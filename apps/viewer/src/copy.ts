@@ -1,4 +1,4 @@
-/** The data of a static copy: files beside the page, from which it takes what a server would answer. */
+/** The data of a static copy: files beside the page, which replace the answers of a server. */
 import type * as Api from "@escapement/evaluate/view/api"
 import { filterTrials, readFilter } from "@escapement/evaluate/view/filter"
 import type { Asked } from "./ask.ts"
@@ -10,7 +10,7 @@ export const isCopy = (): boolean => folder !== undefined
 
 const missing = "This is not in the copy. Open the run with escapement view."
 
-/** As the export names files. */
+/** Encodes a part of a file name as the export does. */
 const safe = (part: string): string => encodeURIComponent(part).replaceAll("%", "_").replace(/^\./, "_")
 
 const read = async (address: string) => {
@@ -19,11 +19,11 @@ const read = async (address: string) => {
   return response.json()
 }
 
-/** Files that are kept at hand: those of a trial or two. */
+/** The most files that are cached: those of one or two trials. */
 const mostKept = 12
 const kept = new Map<string, ReturnType<typeof read>>()
 
-/** Data of a file. It comes from the project's own export, whose types it has. */
+/** Reads the data of a file. It comes from the project's own export, whose types it has. */
 const file = async <A>(...parts: ReadonlyArray<string>): Promise<A> => {
   const address = `${folder ?? ""}/${parts.map(safe).join("/")}.json`
   const found = kept.get(address) ?? read(address)
@@ -52,7 +52,7 @@ const stepAt = async (run: string, trial: string, at: number): Promise<Api.StepD
   return found
 }
 
-/** Characters of a message that a page shows at first, as a server sends them. */
+/** The most characters of a message that a page shows at first, as a server sends them. */
 const mostShown = 4000
 
 const clipped = <A extends Api.ShownPart | Api.ClippedText>(shown: A): A =>
@@ -79,7 +79,7 @@ const promptAt = async (run: string, trial: string, step: string): Promise<Api.P
   return { prompt: { from: found.from, tools: found.tools, messages: shown } }
 }
 
-/** A piece of a message of a prompt: of a part of it, or of its calls where none is named. */
+/** Returns a piece of a message of a prompt: of the named part, or of its calls if no part is named. */
 const promptTextAt = async (
   run: string,
   trial: string,
@@ -95,7 +95,7 @@ const promptTextAt = async (
   return { text: text.slice(Number(from), Number(from) + Number(limit)), length: text.length }
 }
 
-/** The moments whose step, as far as the copy holds it, has a text. */
+/** Finds the moments whose step has a text, as far as the copy contains the step. */
 const search = async (run: string, trial: string, text: string): Promise<ReadonlyArray<number>> => {
   const { moments, steps } = await file<Api.SiteSteps>("trial", run, trial, "steps")
   const wanted = text.toLowerCase()
@@ -107,7 +107,7 @@ const search = async (run: string, trial: string, text: string): Promise<Readonl
     const said = [step.reply?.text.text ?? "", ...step.notes.map((note) => note.text)]
     const shown = (call?.content ?? []).map((part) => (part._tag === "Text" ? part.text : part.alt))
     const done = call === undefined ? [] : [call.tool, call.given.text, ...shown, ...call.facts]
-    // a reply counts for the first that came of it
+    // a reply counts only for the first moment that came of it
     const isFirst = moments.indexOf(place) === at
     return holds(...done) || (isFirst && holds(...said)) ? [at] : []
   })
@@ -128,7 +128,7 @@ const textAt = async (run: string, trial: string, step: string, { call, from = 0
   return { text: text.slice(Number(from), Number(from) + Number(limit)), length: text.length }
 }
 
-/** Both trials with their alignment, which is kept once for the two. */
+/** Reads two trials with their alignment, which is stored once for both. */
 const compared = async (run: string, a: string, b: string): Promise<Api.Comparison> => {
   const outline = (trial: string) => file<Api.TrialOutline>("trial", run, trial, "outline")
   const both = { a: await outline(a), b: await outline(b) }
@@ -174,11 +174,11 @@ const answer = (
   }
 }
 
-/** The run of an address: the newest one where it says `last`, as a command does. */
+/** Returns the run of an address; for `last`, the newest run, as in a command. */
 const named = async (run: string): Promise<string> =>
   run === "last" ? ((await file<Api.RunList>("runs")).runs[0]?.id ?? run) : run
 
-/** What a server would answer at a path. */
+/** Returns what a server would answer at a path. */
 export const askCopy = async (path: string, asked: Asked): ReturnType<Response["json"]> => {
   const [start = "", api = "", kind = "", run = "", ...rest] = path.split("/").map(decodeURIComponent)
   return answer([start, api, kind, await named(run), ...rest], asked)
@@ -187,7 +187,7 @@ export const askCopy = async (path: string, asked: Asked): ReturnType<Response["
 const startsWith = (bytes: Uint8Array, ...signs: ReadonlyArray<number>): boolean =>
   signs.every((sign, i) => bytes[i] === sign)
 
-/** The bytes of an image; its type is read from them. */
+/** Reads the bytes of an image; their first bytes tell its type. */
 export const askCopiedImage = async (hash: string): Promise<Blob> => {
   const response = await fetch(`${folder ?? ""}/image/${safe(hash)}`)
   if (!response.ok) throw new Error(missing)

@@ -79,7 +79,7 @@ const App = () => {
   )
 }
 
-/** The server of a person who plays has nothing else. */
+/** Shows the page of a person who plays, or the viewer. The server of a person who plays has no other page. */
 const Root = () => (useRoute().page === "play" ? <PlayPage /> : <App />)
 
 takeToken()

@@ -16,16 +16,16 @@ const tones: Readonly<Record<string, string>> = {
   "infra-error": "muted"
 }
 
-/** How a trial or a run ended, as a word in its colour. */
+/** Shows how a trial or a run ended, as a coloured word. */
 export const Outcome = ({ of }: { readonly of: string }) => (
   <span class={`tag tone-${tones[of] ?? "muted"}`}>{visibleText(of)}</span>
 )
 
-/** A number with what it counts: `1 call`, `2,000 calls`; the plural takes an s at its end. */
+/** Writes a number with what it counts: `1 call`, `2,000 calls`; the plural ends in s. */
 export const countText = (count: number, what: string): string =>
   `${count.toLocaleString("en-GB")} ${what}${count === 1 ? "" : "s"}`
 
-/** How long ago something was. */
+/** Says how long ago something was. */
 export const ageText = (created: string, now: number = Date.now()): string => {
   const minutes = Math.max(0, Math.round((now - Date.parse(created)) / 60_000))
   if (minutes < 1) return "now"
@@ -33,7 +33,7 @@ export const ageText = (created: string, now: number = Date.now()): string => {
   return minutes < 48 * 60 ? `${Math.round(minutes / 60)} h ago` : `${Math.round(minutes / 1440)} d ago`
 }
 
-/** What was asked for, once it is there; else that it is waited for, or what went wrong. */
+/** Shows requested data once it has arrived; until then that it is awaited, or what went wrong. */
 export const Loaded = <A,>({
   answered,
   children,
@@ -55,7 +55,7 @@ export const Loaded = <A,>({
     </p>
   )
 
-/** The way from the list of runs to what is shown. */
+/** Shows the path from the list of runs to this page. */
 export const Trail = ({ to }: { readonly to: ReadonlyArray<{ readonly name: string; readonly link?: string }> }) => (
   <nav class="trail" aria-label="Where you are">
     <ol>

@@ -11,27 +11,30 @@ export interface LongList {
   readonly rowHeight: number
 }
 
-/** What is seen of a list: pixels above it, and its own. */
+/** The visible part of a list, in pixels: the hidden part above it, and its height. */
 export interface Sight {
   readonly top: number
   readonly height: number
 }
 
-/** Rows that are drawn beyond those in sight, on either side. */
+/** Number of rows that are drawn beyond those in sight, on either side. */
 const overscan = 12
-/** Pixels of the highest list: browsers draw nothing beyond 17 to 33 millions. A longer one scrolls faster instead. */
+/**
+ * The greatest height of a list in pixels: browsers draw nothing beyond 17 to 33 million. A longer list scrolls faster
+ * instead.
+ */
 const highest = 15_000_000
 
-/** Pixels of a list as it is drawn. */
+/** Returns the height of a list as it is drawn, in pixels. */
 export const drawnHeight = ({ count, rowHeight }: LongList): number => Math.min(count * rowHeight, highest)
 
-/** Pixels of the list that pass by per pixel scrolled; 1 for a list that fits. */
+/** Returns how many pixels of the list pass per pixel scrolled; 1 for a list that fits. */
 export const paceOf = ({ count, rowHeight }: LongList, { height }: Pick<Sight, "height">): number => {
   const whole = count * rowHeight
   return whole > highest ? (whole - height) / (highest - height) : 1
 }
 
-/** The rows to draw, each where it is seen. */
+/** Returns the rows to draw, each with its place. */
 export const rowsInSight = (list: LongList, seen: Sight): ReadonlyArray<VirtualRow> => {
   const { count, rowHeight } = list
   const offset = seen.top * paceOf(list, seen)

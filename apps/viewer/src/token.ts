@@ -1,6 +1,6 @@
 const kept = { read: "escapement-token", control: "escapement-control" }
 
-/** Takes the tokens out of the address that the command printed, so that no link which is shared holds them. */
+/** Takes the tokens out of the address that the command printed, so that no shared link contains them. */
 export const takeToken = (): void => {
   const found = /^#token=([\w-]+)(?:&control=([\w-]+))?(?:&to=(.*))?$/.exec(location.hash)
   if (found === null) return
@@ -9,8 +9,8 @@ export const takeToken = (): void => {
   history.replaceState(null, "", `#${found[3] ?? "/"}`)
 }
 
-/** The token that requests carry. */
+/** Returns the token that requests carry. */
 export const token = (): string => localStorage.getItem(kept.read) ?? ""
 
-/** The token of requests that tell a run under way something; empty where this page only reads. */
+/** Returns the token of requests that control a running run; empty if this page only reads. */
 export const controlToken = (): string => localStorage.getItem(kept.control) ?? ""

@@ -13,7 +13,7 @@ const objectOf = (value: unknown): Readonly<Record<string, unknown>> =>
 const kindOf = (type: unknown): Field["kind"] =>
   type === "integer" || type === "number" ? "number" : type === "string" ? "text" : "json"
 
-/** The fields of a tool's arguments, in the order of its schema. */
+/** Lists the fields of a tool's arguments, in the order of its schema. */
 export const fieldsOf = (parameters: object): ReadonlyArray<Field> => {
   const schema = objectOf(parameters)
   const required = Array.isArray(schema["required"]) ? schema["required"] : []
@@ -36,12 +36,12 @@ const valueOf = ({ choices, kind }: Field, typed: string): unknown => {
   try {
     return JSON.parse(typed)
   } catch {
-    // the tool says what is wrong with it, as it says to an agent
+    // the tool itself says what is wrong, as it does to an agent
     return typed
   }
 }
 
-/** What was typed into the fields as the arguments of a call; what is left empty is left out. */
+/** Makes the arguments of a call from what was typed into the fields; empty fields are left out. */
 export const argumentsOf = (fields: ReadonlyArray<Field>, typed: FormData): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     fields.flatMap((field) => {

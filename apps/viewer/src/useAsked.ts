@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks"
 import { type Asked, ask } from "./ask.ts"
 
-/** Data that was asked for: what came last stays until the next has come. */
+/** Requested data: the last answer stays until the next one has arrived. */
 export interface Answered<A> {
   readonly data?: A
   readonly error?: string
@@ -11,9 +11,9 @@ export interface Answered<A> {
 const none: Asked = {}
 
 /**
- * Asks for data, and again when the path, what is asked, or `version` changes.
+ * Requests data, and again when the path, the query, or `version` changes.
  *
- * @param path nothing is asked where it is undefined
+ * @param path the path of the data; if undefined, nothing is requested
  */
 export const useAsked = <A>(path: string | undefined, asked: Asked = none, version = 0): Answered<A> => {
   const [answered, setAnswered] = useState<Answered<A> & { readonly path?: string }>({ isWaiting: true })
@@ -21,7 +21,7 @@ export const useAsked = <A>(path: string | undefined, asked: Asked = none, versi
   const newest = useRef(version)
   const poke = useRef(() => {})
   newest.current = version
-  // before what is there is painted: what was asked ahead may have come
+  // before the present content is painted: an answer that was requested in advance may have arrived
   useLayoutEffect(() => {
     if (path === undefined) return
     const controller = new AbortController()
@@ -35,7 +35,7 @@ export const useAsked = <A>(path: string | undefined, asked: Asked = none, versi
         if (controller.signal.aborted) return
         isUnderWay = false
         setAnswered({ path, ...answer })
-        // what moves faster than it is answered would else never be seen
+        // data that change faster than they are answered would otherwise never be shown
         if (newest.current !== of) request()
       }
       ask<A>(path, asked, controller.signal).then(

@@ -8,11 +8,11 @@ export interface Keys {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && /^(input|select|textarea)$/i.test(target.tagName)
 
-/** Lets keys do something for as long as a component is shown; not while somebody types into a field. */
+/** Binds keys to actions as long as a component is shown; not while somebody types into a field. */
 export const useKeys = (keys: Keys): void => {
   const latest = useRef(keys)
   latest.current = keys
-  // at once: a key that comes with the first sight of a page is heard
+  // without delay, so that a key pressed at the first sight of the page is noticed
   useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return

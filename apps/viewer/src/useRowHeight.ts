@@ -1,9 +1,9 @@
 import { useEffect, useState } from "preact/hooks"
 
-/** Narrower windows than this many pixels have narrow rows; the style sheet has the same number. */
+/** Narrower windows than this many pixels have higher rows; the style sheet has the same number. */
 const narrow = 700
 
-/** The height of the rows of a list, which stand in more lines where the window is narrow. */
+/** Returns the height of a row of a list; a row has more lines if the window is narrow. */
 export const useRowHeight = (heights: { readonly wide: number; readonly narrow: number }): number => {
   const [isNarrow, setNarrow] = useState(innerWidth <= narrow)
   useEffect(() => {

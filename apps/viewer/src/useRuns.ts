@@ -9,7 +9,7 @@ export interface LiveRuns {
   readonly error?: string
 }
 
-/** Follows the runs of the store; a connection that ends is opened again. */
+/** Follows the runs of the store; a lost connection is opened again. */
 export const useRuns = (): LiveRuns => {
   const [runs, setRuns] = useState<LiveRuns>({})
   useEffect(() => {

@@ -3,7 +3,7 @@ import { type Sight, type VirtualRow, drawnHeight, paceOf, rowsInSight } from ".
 
 /** The rows of a long list that are in sight. */
 export interface Virtual {
-  /** Of the element that scrolls. */
+  /** The element that scrolls. */
   readonly scroller: { readonly current: HTMLDivElement | null }
   readonly items: ReadonlyArray<VirtualRow>
   /** Height of the whole list, as far as a browser draws one. */
@@ -14,7 +14,7 @@ export interface Virtual {
 /** Draws only the rows of a list that are in sight. All rows have the same height. */
 export const useVirtual = (count: number, rowHeight: number): Virtual => {
   const scroller = useRef<HTMLDivElement | null>(null)
-  // before it is measured it is as high as the window
+  // until it is measured, it counts as high as the window
   const [seen, setSeen] = useState<Sight>({ top: 0, height: innerHeight })
   useLayoutEffect(() => {
     const { current } = scroller
@@ -43,7 +43,7 @@ export const useVirtual = (count: number, rowHeight: number): Virtual => {
       const pace = paceOf(list, { height })
       const top = scrollTop * pace
       const isSeen = index * rowHeight >= top && (index + 1) * rowHeight <= top + height
-      // what comes after it is of interest, too
+      // centred, as the rows after it are of interest too
       if (!isSeen) current.scrollTop = ((index + 0.5) * rowHeight - height / 2) / pace
     }
   }

@@ -11,7 +11,7 @@ const named = (letter: string): string => {
 }
 
 /**
- * A text with everything that would not be seen made visible: escape sequences of terminals,
- * letters without width, and signs that turn the direction of what follows.
+ * Makes everything invisible in a text visible: escape sequences of terminals, characters without width, and marks that
+ * change the direction of the text.
  */
 export const visibleText = (text: string): string => text.replaceAll("\r\n", "\n").replace(hidden, named)

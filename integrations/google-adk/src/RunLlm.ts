@@ -57,7 +57,7 @@ export class RunLlm extends BaseLlm {
   readonly #model: RunModel
   readonly #absent: (name: string) => BaseTool
 
-  /** @param absent stands in for a tool that there is not: the kit would end the agent, and the session refuses the call */
+  /** @param absent replaces a missing tool: the kit would end the agent, and the session refuses the call */
   constructor(model: RunModel, absent: (name: string) => BaseTool) {
     super({ model: model.modelId })
     this.#model = model

@@ -23,10 +23,10 @@ const partOf = (part: AgentParts["brief"][number]) =>
     : { inlineData: { mimeType: part.mediaType, data: Buffer.from(part.data.data).toString("base64") } }
 
 /**
- * An agent of Google's Agent Development Kit as an architecture.
+ * Makes an architecture of an agent of Google's Agent Development Kit.
  *
  * @param make called once for each trial
- * @param version raised whenever its behaviour may differ
+ * @param version raised whenever the agent's behaviour may differ
  */
 export const fromAdk = (id: string, make: MakeAdkAgent, version = "1"): Adapter<{}> =>
   fromAiSdk(

@@ -2,8 +2,8 @@ import type { DynamicStructuredTool } from "@langchain/core/tools"
 import { createMiddleware } from "langchain"
 
 /**
- * Middleware for `createAgent` and `createDeepAgent`, which copy their tools when they are made:
- * offers those that have appeared since, and runs them.
+ * Makes middleware for `createAgent` and `createDeepAgent`. These copy their tools when they are made; the middleware
+ * offers tools that appeared later, and runs them.
  *
  * @param tools the array that an agent was made with
  */

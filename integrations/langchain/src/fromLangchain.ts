@@ -27,7 +27,7 @@ export interface LangchainAgent {
 /** Makes an agent for one trial. */
 export type MakeLangchainAgent = (parts: LangchainParts) => LangchainAgent | PromiseLike<LangchainAgent>
 
-/** A text, or what stands for a sound. */
+/** Returns the text of a part; for a sound, its replacement text. */
 const wordsOf = (part: AgentParts["brief"][number]): string =>
   part.type === "text" ? part.text : `[audio: ${part.providerOptions.escapement.alt}]`
 
@@ -38,14 +38,14 @@ const blockOf = (part: AgentParts["brief"][number]) =>
 
 const isCalled = Schema.is(Schema.Struct({ toolCall: Schema.Struct({ id: Schema.String }) }))
 
-/** The id of the call that a tool is run for. */
+/** Returns the id of the call for which a tool runs. */
 const idIn = (config: unknown): string => (isCalled(config) ? config.toolCall.id : "")
 
 /**
- * An agent of LangChain, LangGraph or deepagents as an architecture.
+ * Makes an architecture of an agent of LangChain, LangGraph or deepagents.
  *
  * @param make called once for each trial
- * @param version raised whenever its behaviour may differ
+ * @param version raised whenever the agent's behaviour may differ
  */
 export const fromLangchain = (id: string, make: MakeLangchainAgent, version = "1"): Adapter<{}> =>
   fromAiSdk(

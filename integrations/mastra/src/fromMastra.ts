@@ -18,15 +18,15 @@ export interface MastraParts {
 /** Makes an agent for one trial. */
 export type MakeMastraAgent = (parts: MastraParts) => Agent | PromiseLike<Agent>
 
-/** Mastra has types of its own for what the AI SDK calls a language model. */
+/** Whether Mastra can use a model: it has its own types for the language models of the AI SDK. */
 const isMastraModel = (model: unknown): model is LanguageModel =>
   typeof model === "object" && model !== null && "doGenerate" in model
 
 /**
- * An agent of Mastra as an architecture.
+ * Makes an architecture of an agent of Mastra.
  *
  * @param make called once for each trial
- * @param version raised whenever its behaviour may differ
+ * @param version raised whenever the agent's behaviour may differ
  */
 export const fromMastra = (id: string, make: MakeMastraAgent, version = "1"): Adapter<{}> =>
   fromAiSdk(

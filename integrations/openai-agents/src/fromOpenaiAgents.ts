@@ -27,7 +27,7 @@ const modelOf = ({ model }: AgentParts): Model => {
   }
 }
 
-/** A text, or what stands for a sound. */
+/** Returns the text of a part; for a sound, its replacement text. */
 const wordsOf = (part: AgentParts["brief"][number]): string =>
   part.type === "text" ? part.text : `[audio: ${part.providerOptions.escapement.alt}]`
 
@@ -40,10 +40,10 @@ const inputOf = (part: AgentParts["brief"][number]) =>
       }
 
 /**
- * An agent of the OpenAI Agents SDK as an architecture.
+ * Makes an architecture of an agent of the OpenAI Agents SDK.
  *
  * @param make called once for each trial
- * @param version raised whenever its behaviour may differ
+ * @param version raised whenever the agent's behaviour may differ
  */
 export const fromOpenaiAgents = (id: string, make: MakeOpenaiAgent, version = "1"): Adapter<{}> =>
   fromAiSdk(

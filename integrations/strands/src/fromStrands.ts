@@ -8,7 +8,7 @@ import { providerOf } from "./providerOf.ts"
 export interface StrandsParts {
   /** The run's model: metered, recorded, replayed and limited. */
   readonly model: VercelModel
-  /** The session's tools. Those that appear during the trial are offered to the agent by themselves. */
+  /** The session's tools. Those that appear during the trial are offered to the agent automatically. */
   readonly tools: Array<Tool>
   /** What `function-calling` tells its model before the task. */
   readonly systemPrompt: string
@@ -17,7 +17,7 @@ export interface StrandsParts {
 /** Makes an agent for one trial. */
 export type MakeStrandsAgent = (parts: StrandsParts) => Agent | PromiseLike<Agent>
 
-/** A text, or what stands for a sound. */
+/** Returns the text of a part; for a sound, its replacement text. */
 const wordsOf = (part: AgentParts["brief"][number]): string =>
   part.type === "text" ? part.text : `[audio: ${part.providerOptions.escapement.alt}]`
 
@@ -27,10 +27,10 @@ const blockOf = (part: AgentParts["brief"][number]) =>
     : new ImageBlock({ format: "png", source: { bytes: Uint8Array.from(part.data.data) } })
 
 /**
- * An agent of Strands as an architecture.
+ * Makes an architecture of an agent of Strands.
  *
  * @param make called once for each trial
- * @param version raised whenever its behaviour may differ
+ * @param version raised whenever the agent's behaviour may differ
  */
 export const fromStrands = (id: string, make: MakeStrandsAgent, version = "1"): Adapter<{}> =>
   fromAiSdk(

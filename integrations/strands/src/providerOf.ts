@@ -8,7 +8,7 @@ type Prompt = Parameters<AgentParts["model"]["doStream"]>[0]["prompt"]
 const isProvider = (model: unknown): model is Provider =>
   typeof model === "object" && model !== null && "doStream" in model
 
-/** Strands writes pictures as the AI SDK 6 did: bytes, and nothing around them. */
+/** Wraps the bytes of pictures: Strands writes them as the AI SDK 6 did, without a wrapper. */
 const withPictures = (message: Prompt[number]): Prompt[number] => {
   if (message.role !== "user") return message
   const content = message.content.map((part) =>
@@ -19,7 +19,7 @@ const withPictures = (message: Prompt[number]): Prompt[number] => {
   return { ...message, content }
 }
 
-/** The run's model as Strands takes one: by the AI SDK 6, in streams, which break off where the trial ends. */
+/** Adapts the run's model to the AI SDK 6, by which Strands takes models; its streams break off when the trial ends. */
 export const providerOf = (given: AgentParts["model"]): Provider => {
   const model = wrapLanguageModel({ model: given, middleware: simulateStreamingMiddleware() })
   const older: unknown = {

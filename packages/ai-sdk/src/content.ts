@@ -10,7 +10,7 @@ export type ContentPart =
       readonly providerOptions: { readonly escapement: { readonly alt: string } }
     }
 
-/** A content as parts of a message; images and sounds carry their alternative text. */
+/** Makes parts of a message from a content; images and sounds carry their alternative text. */
 export const contentParts = (content: Content.Content): Array<ContentPart> =>
   content.map((part) =>
     part._tag === "Text"

@@ -6,7 +6,7 @@ import { Predicate } from "effect"
 const deepest = 8
 const longestMessage = 500
 
-/** An error with its causes, and with the errors of the attempts that a retry gave up on, the last one first. */
+/** Lists an error with its causes, and with the errors of the attempts that a retry gave up on, the last one first. */
 const within = (thrown: unknown, depth = 0): ReadonlyArray<unknown> => {
   if (depth > deepest) return []
   const parts = RetryError.isInstance(thrown) || thrown instanceof AggregateError ? thrown.errors.toReversed() : []
@@ -22,7 +22,10 @@ const whereOf = (url: string): string => {
   return host === "" ? "" : ` (${host}${pathname})`
 }
 
-/** The message of a provider's error, without a key that it may repeat. */
+/**
+ * Returns the message of a provider's error. For a refused key it is a fixed sentence, as the message may repeat the
+ * key.
+ */
 const wordsOf = ({ message, statusCode }: APICallError): string =>
   statusCode === 401 || statusCode === 403 ? "the key was not accepted" : message.slice(0, longestMessage)
 
@@ -34,7 +37,7 @@ const callFailed = (error: APICallError): ModelFailed => {
 }
 
 /**
- * The failure of an agent of the AI SDK: a context overflow that it did not handle, or a failed model of its
+ * Returns the failure of an agent of the AI SDK: a context overflow that it did not handle, or a failed model of its
  * own, however the AI SDK wraps them. Anything else is returned as it was thrown.
  */
 export const failureOf = (thrown: unknown): unknown => {

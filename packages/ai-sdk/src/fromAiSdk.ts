@@ -16,8 +16,8 @@ export interface AgentParts {
   /** The session's tools. Tools that appear during the trial are added to this object, so a copy of it misses them. */
   readonly tools: ToolSet
   /**
-   * The same tools, converted by `make` for another framework. Tools that appear are added to the array, so a
-   * copy of it misses them.
+   * Returns the session's tools, converted by `make` for another framework. Tools that appear are added to the array,
+   * so a copy of it misses them.
    */
   readonly sessionTools: <A>(make: (tool: SessionTool) => A) => Array<A>
   /** What `function-calling` tells its model before the task. */
@@ -25,7 +25,7 @@ export interface AgentParts {
   /** The task, and what happened before in a trial that continues another. */
   readonly messages: Array<ModelMessage>
   /**
-   * The same as one message in parts, for frameworks with another message type; what happened before is told as
+   * The messages as one message in parts, for frameworks with another message type; what happened before is told as
    * text.
    */
   readonly brief: ReadonlyArray<ContentPart>
@@ -78,11 +78,11 @@ const briefOf = ({ history, instructions }: Adapters.AsyncAgentContext["session"
 }
 
 /**
- * An agent of the AI SDK as an architecture: a `ToolLoopAgent`, or a loop of
- * `generateText` or `streamText` that is awaited.
+ * Makes an architecture of an agent of the AI SDK: a `ToolLoopAgent`, or a loop of `generateText` or `streamText` that
+ * is awaited.
  *
  * @param make called once for each trial
- * @param version raised whenever its behaviour may differ
+ * @param version raised whenever the agent's behaviour may differ
  */
 export const fromAiSdk = (id: string, make: MakeAgent, version = "1"): Adapter<{}> => {
   const warningsOf = makeWarnings()
@@ -115,7 +115,7 @@ export const fromAiSdk = (id: string, make: MakeAgent, version = "1"): Adapter<{
       } catch (thrown) {
         throw Option.getOrElse(overflow(), () => failureOf(thrown))
       }
-      // a stream keeps its errors to itself
+      // a stream does not throw its errors
       const unmended = overflow()
       if (Option.isSome(unmended)) throw unmended.value
     }

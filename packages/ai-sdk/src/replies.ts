@@ -10,13 +10,13 @@ export interface KnownCall {
 export interface Replies {
   /** Keeps a reply. Providers may reuse ids, so each call gets a new id for the AI SDK. */
   readonly learn: (reply: ModelReply) => { readonly name: string; readonly calls: ReadonlyArray<KnownCall> }
-  /** The call with this id; undefined if there is none. */
+  /** Returns the call with this id; undefined if there is none. */
   readonly call: (id: string) => ModelToolCall | undefined
-  /** The reply with this name, or the reply that holds the call with this id; undefined if there is none. */
+  /** Returns the reply with this name, or the reply that holds the call with this id; undefined if there is none. */
   readonly reply: (name: string) => ModelReply | undefined
 }
 
-/** Keeps replies of a trial; empty at first. */
+/** Makes an empty memory of the replies of a trial. */
 export const makeReplies = (): Replies => {
   const calls = new Map<string, ModelToolCall>()
   const replies = new Map<string, ModelReply>()

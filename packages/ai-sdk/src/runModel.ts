@@ -16,7 +16,7 @@ import { toRequest } from "./toRequest.ts"
 /** The run's model for one trial. */
 export interface RunModel {
   readonly model: LanguageModelV4
-  /** The context overflow of the last request; none if the model has answered since. */
+  /** Returns the context overflow of the last request; `Option.none()` if the model has answered since. */
   readonly overflow: () => Option.Option<ContextOverflowed>
   /** Whether the agent asked the model for a stream. */
   readonly hasStreamed: () => boolean
@@ -52,7 +52,7 @@ export const makeWarnings = (): ((options: LanguageModelV4CallOptions) => Array<
 }
 
 const inputOf = ({ call: { args } }: KnownCall, isOurs: boolean): string =>
-  // the session judges what is no object as it was written; the AI SDK would refuse it before
+  // arguments that are not an object reach the session, which judges them; the AI SDK would refuse them before
   isOurs && !Json.isJsonObject(args) ? "{}" : typeof args === "string" ? args : JSON.stringify(args)
 
 const contentOf = (
@@ -107,7 +107,7 @@ const streamParts = ({ content, finishReason, usage, warnings }: LanguageModelV4
   { type: "finish", finishReason, usage } as const
 ]
 
-/** The run's model as a language model of the AI SDK. */
+/** Makes a language model of the AI SDK from the run's model. */
 export const openRunModel = (
   { model, session, signal }: Adapters.AsyncAgentContext,
   tools: SessionTools,
@@ -128,7 +128,10 @@ export const openRunModel = (
     isAsked = true
     return resultOf(reply, contentOf(reply, replies.learn(reply), tools), [...blind, ...warningsOf(options)])
   }
-  /** The AI SDK reports the end of a trial to its model as a tool error; the next request then ends its loop. */
+  /**
+   * Ends the agent's loop once the trial is over: the AI SDK reports the end of a trial to its model as a tool error,
+   * so the next request throws.
+   */
   const unwind = async (options: LanguageModelV4CallOptions) => {
     if (!signal.aborted || isTold) return generate(options)
     isTold = true
@@ -145,7 +148,7 @@ export const openRunModel = (
       doStream: async (options) => {
         hasStreamed = true
         const result = await generate(options).catch((thrown: unknown) => {
-          // a stream that breaks off rejects every Promise that was taken of it, waited for or not
+          // a broken stream rejects every Promise that was taken from it, awaited or not
           if (isOver(thrown)) return new Promise<never>(() => {})
           throw thrown
         })

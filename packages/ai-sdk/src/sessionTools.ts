@@ -19,16 +19,16 @@ export interface SessionTool {
 
 /** The tools of a session for one trial. */
 export interface SessionTools {
-  /** The session's tools, converted for a framework; tools that appear are added to the array. */
+  /** Returns the session's tools, converted for a framework; tools that appear are added to the array. */
   readonly list: <A>(make: (tool: SessionTool) => A) => Array<A>
-  /** The observation of the call with this id; undefined if there is none. */
+  /** Returns the observation of the call with this id; undefined if there is none. */
   readonly shown: (id: string) => Content.Content | undefined
   /**
    * The tools for the AI SDK. Tools that appear are added. A tool that disappears stays, and the session
    * refuses its calls.
    */
   readonly tools: ToolSet
-  /** The tools that the session offers now. */
+  /** Returns the tools that the session offers now. */
   readonly offered: () => ReadonlyArray<ToolSpec>
   /** Whether a name is the session's: offered now or before, or called by the model without existing. */
   readonly isOurs: (name: string) => boolean
@@ -39,10 +39,10 @@ export interface SessionTools {
   readonly learn: (calls: ReadonlyArray<ModelToolCall>) => void
 }
 
-/** An object without a prototype, so that names such as `constructor` are undefined until they are set. */
+/** Makes an object without a prototype, so that names such as `constructor` are undefined until they are set. */
 const emptySet = (): ToolSet => Object.setPrototypeOf({}, null)
 
-/** Tools whose calls go to the session, which judges their names and arguments. */
+/** Opens the tools of a session. Their calls go to the session, which judges their names and arguments. */
 export const openSessionTools = async (
   session: Adapters.AsyncAgentContext["session"],
   replies: Replies
@@ -54,7 +54,7 @@ export const openSessionTools = async (
   let last: Promise<unknown> = Promise.resolve()
 
   const make = async (name: string, input: unknown, id: string): Promise<string> => {
-    // as the model wrote them: what is no object reaches the AI SDK as an empty one
+    // arguments as the model wrote them: the AI SDK turns arguments that are not an object into an empty one
     const known = replies.call(id)
     const args: Json.Json = known === undefined ? JSON.parse(JSON.stringify(input ?? {})) : known.args
     const { content } = await session.call({ tool: name, args })
@@ -67,7 +67,7 @@ export const openSessionTools = async (
     shown.set(id, whole)
     return Content.plain(whole)
   }
-  // one after the other, so that a change of tools is told behind the call that made it
+  // one after the other, so that a change of tools is reported after the call that caused it
   const call = (name: string, input: unknown, id: string): Promise<string> => {
     const made = last.then(() => make(name, input, id))
     last = made.catch(() => {})

@@ -8,7 +8,7 @@ const textsOf = (prompt: LanguageModelV4Prompt): string =>
     )
     .join("\n")
 
-/** The longest line of a task, as it is the least likely to appear elsewhere. */
+/** Returns the longest line of a task, as it is the least likely to appear elsewhere. */
 const longestLine = (task: string): string =>
   task
     .split("\n")

@@ -39,14 +39,14 @@ const shownBy = ({ output }: LanguageModelV4ToolResultPart): Content.Content => 
   }
 }
 
-/** The texts in a JSON value, such as a framework's envelope around a tool result. */
+/** Lists the texts in a JSON value, such as a framework's envelope around a tool result. */
 const textsIn = (value: unknown): ReadonlyArray<string> => {
   if (typeof value === "string") return [value]
   if (Array.isArray(value)) return value.flatMap(textsIn)
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
-/** Most texts in an envelope: what was shown, and the types of its parts. */
+/** The most texts in an envelope: what was shown, and the types of its parts. */
 const enveloping = 4
 
 /** Whether an output contains only what the call showed, in any envelope. */
@@ -61,7 +61,7 @@ const holds = ({ output }: LanguageModelV4ToolResultPart, plain: string): boolea
 }
 
 /**
- * The result of a call: the session's content, images included, if the framework passes it on unchanged;
+ * Makes the result of a call: the session's content, images included, if the framework passes it on unchanged;
  * otherwise what the framework passes on.
  */
 const resultOf = (part: LanguageModelV4ToolResultPart, shown: Content.Content | undefined): Content.Content =>
@@ -69,7 +69,7 @@ const resultOf = (part: LanguageModelV4ToolResultPart, shown: Content.Content | 
 
 type AssistantMessage = Extract<LanguageModelV4Message, { readonly role: "assistant" }>
 
-/** The name of the reply that a part of an assistant's message comes from. */
+/** Returns the name of the reply that a part of an assistant's message comes from. */
 const replyName = (part: AssistantMessage["content"][number]): string | undefined => {
   if (part.type === "tool-call") return part.toolCallId
   const name = part.providerOptions?.["escapement"]?.["reply"]

@@ -8,7 +8,7 @@ const isSame = (spec: ToolSpec, { description, inputSchema }: LanguageModelV4Fun
   spec.description === description && JSON.stringify(spec.parameters) === JSON.stringify(inputSchema)
 
 /**
- * The tools of a request: first the session's tools that the agent passes on and that are offered now, in the
+ * Lists the tools of a request: first the session's tools that the agent passes on and that are offered now, in the
  * session's order; then the agent's own. A session tool that the agent describes differently counts as its own.
  */
 const toTools = (
@@ -29,7 +29,7 @@ const toTools = (
       ? []
       : [{ name, description, parameters: JSON.parse(JSON.stringify(inputSchema)), role: "action" }]
   )
-  // the same array while nothing differs: what is made of it once is used again
+  // the same array while nothing changes, so that what was computed from it can be reused
   return own.length === 0 && kept.length === specs.length ? specs : [...kept, ...own]
 }
 

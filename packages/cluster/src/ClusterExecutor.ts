@@ -31,7 +31,7 @@ const openSeat = Effect.fnUntraced(function* (url: string) {
  * case, no job of the run remains. Fails with `JobsFailed` if the queue cannot be opened.
  *
  * @param url of the database, as `postgres://user@host/name`
- * @param say called when trials wait that no worker can make, and with the workers that do not play the run
+ * @param say called with a sentence if trials wait that no worker can make, or if workers do not play the run
  */
 export const clusterExecutor = Effect.fnUntraced(function* (
   url: string,

@@ -21,23 +21,23 @@ export interface Job {
 
 /** The schema that pg-boss keeps its tables in. */
 const schema = "escapement_jobs"
-/** Most connections of a process besides those of its store. */
+/** The most connections of a process besides those of its store. */
 const maxConnections = 3
 /** Milliseconds after which a statement and its connection count as lost. */
 const longestStatement = 20_000
-/** Most jobs in one statement. */
+/** The most jobs in one statement. */
 const most = 512
-/** Most queues that are read at once. */
+/** The most queues that are read at once. */
 const mostQueues = 10_000
 
-/** The data of a job: a trial, and how many workers were lost over it before it was given back. */
+/** Decodes the data of a job: a trial, and how many workers were lost over it before it was given back. */
 const readData = Schema.decodeUnknownSync(
   Schema.Struct({ ...TrialExecution.PlannedTrial.fields, deaths: Schema.optionalKey(Schema.Natural) })
 )
 const readAffected = Schema.decodeUnknownSync(Schema.Struct({ affected: Schema.Natural }))
 const readFailure = Schema.decodeUnknownSync(Schema.Struct({ message: Schema.String }))
 
-/** The id of a trial's job: asking for the same trial twice gives one job. */
+/** Makes the id of a trial's job: requesting the same trial twice makes one job. */
 const jobId = (trial: string): string =>
   trial
     .padEnd(32, "0")
@@ -45,10 +45,10 @@ const jobId = (trial: string): string =>
     .replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-")
 
 const queueOptions = (lease: Duration.Duration) => ({
-  // a worker decides which attempt is the last: only it can say so in the table of trials
+  // a worker decides which attempt is the last, as only it can record that in the table of trials
   retryLimit: 1_000_000,
   heartbeatSeconds: Math.max(10, Math.round(Duration.toSeconds(lease))),
-  // pg-boss allows no longer ones
+  // the longest times that pg-boss allows
   expireInSeconds: 24 * 3600,
   retentionSeconds: 365 * 24 * 3600
 })
@@ -78,11 +78,11 @@ export const openJobs = Effect.fnUntraced(function* (url: string) {
     schema,
     max: maxConnections,
     application_name: "escapement",
-    // each worker does so once it has said that it is alive
+    // each worker supervises the queues itself, after it has reported that it is alive
     supervise: false,
     schedule: false,
     registerInstance: false,
-    // of a connection that was cut without a word nothing is heard
+    // a connection that was cut silently reports no error
     query_timeout: longestStatement,
     keepAlive: true,
     monitorIntervalSeconds: Math.max(1, Math.floor(options.heartbeatSeconds / 4))
@@ -92,7 +92,7 @@ export const openJobs = Effect.fnUntraced(function* (url: string) {
       Effect.sync(() => new PgBoss(settings).on("error", () => {})),
       (boss) => ask(() => boss.start())
     ),
-    // where nothing else keeps the process alive, it would end before the promise does
+    // the timeout keeps the process alive until the promise ends
     (boss) =>
       Effect.ignore(
         Effect.timeout(
@@ -113,7 +113,7 @@ export const openJobs = Effect.fnUntraced(function* (url: string) {
   const insert = Effect.fnUntraced(function* (name: string, jobs: ReadonlyArray<{ id?: string; data: object }>) {
     yield* make(name)
     for (const part of chunks(jobs)) {
-      // a queue that is gone was deleted with its run, which goes on
+      // a missing queue was deleted with its run, which continues now
       yield* ask(() => boss.insert(name, [...part], { returnId: false })).pipe(
         Effect.tapError(() => Effect.sync(() => made.delete(name)))
       )
@@ -178,7 +178,7 @@ export const openJobs = Effect.fnUntraced(function* (url: string) {
         transact(async (db) => {
           for (const { deaths, id, planned, retryCount } of part) {
             const { affected } = readAffected(await boss.deleteJob(queue, { id, retryCount }, { db }))
-            // somebody else may have it by now
+            // another worker may have taken the job by now
             if (affected > 0) await boss.insert(queue, [{ id, data: { ...planned, deaths } }], { db, returnId: false })
           }
         })
@@ -194,15 +194,15 @@ export const openJobs = Effect.fnUntraced(function* (url: string) {
         return queue === undefined ? [] : [{ name, ...queue }]
       })
     ),
-    /** How many trials wait in a queue, and how many are under way. */
+    /** Returns how many trials wait in a queue, and how many are running. */
     depth: (name: string) =>
       Effect.map(
         ask(() => boss.getQueueStats(name, { force: true })),
         ([stats]) => ({ waiting: stats?.queuedCount ?? 0, playing: stats?.activeCount ?? 0 })
       ),
-    /** Reports, to whoever waits for a run, that one of its trials cannot be made. */
+    /** Reports to all processes that wait for a run that one of its trials cannot be made. */
     tellFailure: (run: string, message: string) => insert(failureQueueName(run), [{ data: { message } }]),
-    /** The message that `tellFailure` left for a run; undefined if there is none. */
+    /** Reads the message that `tellFailure` left for a run; undefined if there is none. */
     failure: Effect.fnUntraced(function* (run: string) {
       const name = failureQueueName(run)
       yield* make(name)

@@ -23,7 +23,7 @@ export interface PreparedRun {
  */
 export type OpenRun = (run: Run) => Effect.Effect<PreparedRun, TrialExecution.ExecutionFailed, Scope.Scope>
 
-/** A run that trials are made of. */
+/** A run whose trials are being made. */
 interface Open {
   readonly prepared: PreparedRun | undefined
   /** Completes when the run is no longer running. */
@@ -84,7 +84,7 @@ export const openRuns = Effect.fnUntraced(function* (
                 )
         }),
         Effect.scoped,
-        // it may be taken up again, or be prepared with better success
+        // the run may be resumed, or its preparation may succeed later
         Effect.tap(({ _tag }) => (_tag === "Used" ? Effect.void : RcMap.invalidate(runs, run)))
       )
   }

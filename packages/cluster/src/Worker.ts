@@ -14,9 +14,9 @@ import { openSettling } from "./settling.ts"
 export interface WorkerOptions {
   /** URL of the database. */
   readonly database: string
-  /** Most trials at a time. */
+  /** The most trials at a time. */
   readonly slots: number
-  /** What its machine offers that trials may need: model providers and external agents, by id. */
+  /** What the worker's machine offers that trials may need: model providers and external agents, by id. */
   readonly abilities: ReadonlyArray<string>
   /** How many workers a trial may take down before it is given up; default 3. */
   readonly attempts?: number
@@ -84,7 +84,10 @@ export const openWorker = Effect.fnUntraced(function* ({
     refused: Object.fromEntries(queues.refused)
   })
 
-  /** Makes the trial of a job, unless it was already made before its worker was lost or is no longer needed. */
+  /**
+   * Makes the trial of a job, unless a lost worker has made it already. If as many workers were lost as allowed, stores
+   * the trial as lost.
+   */
   const made = Effect.fnUntraced(function* ({ deaths, planned }: Job, { lose, make }: PreparedRun) {
     if (deaths > 0) {
       const [before] = yield* patiently(store.finishedAmong(planned.run, [planned.trial]))
@@ -99,7 +102,7 @@ export const openWorker = Effect.fnUntraced(function* ({
       finished++
       return settling.add(job)
     }
-    // what is broken off is begun anew elsewhere; what cannot be made, nowhere
+    // an interrupted trial begins again elsewhere; a trial that cannot be made does not
     if (Exit.hasInterrupts(exit)) return yield* given(job)
     yield* patiently(jobs.tellFailure(job.planned.run, messageOf(exit.cause)))
     yield* patiently(jobs.finish([job]))
@@ -147,7 +150,7 @@ export const openWorker = Effect.fnUntraced(function* ({
       queues.took(name, take, found.length)
       taken += found.length
       for (const job of found) {
-        // whoever kills this worker takes no other trial's last attempt along
+        // if this worker is killed, only one trial loses its last attempt
         const isOneTooMany = isLastAttempt(job) && [...playing].some(isLastAttempt)
         if (isOneTooMany) yield* given(job)
         else yield* FiberSet.run(underWay, play(job))
@@ -168,7 +171,7 @@ export const openWorker = Effect.fnUntraced(function* ({
     pause = Duration.min(Duration.times(pause, 1.5), latest)
     queues.lookAgain()
   })
-  // opened after what it needs, closed before: what is broken off then is given back
+  // opened after what it needs and closed before it, so that interrupted trials can be given back
   yield* Effect.catch(round, () => Effect.sleep("1 second")).pipe(Effect.forever, Effect.forkScoped)
 
   const beat = Effect.gen(function* () {
@@ -183,7 +186,7 @@ export const openWorker = Effect.fnUntraced(function* ({
     Effect.matchEffect(beat, {
       onFailure: () => Effect.sync(() => void (isHeard = false)),
       onSuccess: (isFirst) => {
-        // one is enough; after silence others, too, must have had the time to say that they are alive
+        // one worker is enough; after silence, the other workers too must have had time to report that they are alive
         const mayReclaim = isHeard && isFirst
         isHeard = true
         return mayReclaim ? Effect.ignore(jobs.reclaim) : Effect.void

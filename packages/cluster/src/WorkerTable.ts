@@ -6,7 +6,7 @@ import { Lease } from "./Lease.ts"
 export const WorkerState = Schema.Struct({
   name: Schema.String,
   slots: Schema.Natural,
-  /** What its machine offers that trials may need: model providers and external agents, by id. */
+  /** What the worker's machine offers that trials may need: model providers and external agents, by id. */
   abilities: Schema.Array(Schema.String),
   playing: Schema.Natural,
   /** Number of trials that it has finished. */
@@ -30,7 +30,7 @@ const beat = `INSERT INTO ${table} (name, state, seen) VALUES ($1, $2::text::jso
     WHERE w.seen > now() - $3::float8 * interval '1 second') AS first`
 const list = `SELECT state FROM ${table} WHERE seen > now() - $1::float8 * interval '1 second' ORDER BY name`
 const tidy = `DELETE FROM ${table} WHERE seen < now() - interval '1 day'`
-/** Whether the table exists, as two processes may create it at once. */
+/** Asks whether the table exists, as two processes may create it at once. */
 const isThere = `SELECT to_regclass('${table}') IS NOT NULL AS there`
 
 const encode = Schema.encodeSync(Schema.fromJsonString(WorkerState))
@@ -38,7 +38,7 @@ const readState = Schema.decodeUnknownSync(Schema.Struct({ state: WorkerState })
 const readBeat = Schema.decodeUnknownSync(Schema.Struct({ drain: Schema.Boolean, first: Schema.Boolean }))
 const readThere = Schema.decodeUnknownSync(Schema.Struct({ there: Schema.Boolean }))
 
-/** The table of workers in a database; each worker renews its own row. */
+/** Opens the table of workers in a database; each worker renews its own row. */
 export const openWorkerTable = Effect.fnUntraced(function* ({ sql }: Jobs) {
   const lease = yield* Lease
   const there = Effect.map(sql(isThere), ([row]) => readThere(row).there)

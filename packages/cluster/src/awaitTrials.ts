@@ -24,7 +24,7 @@ export interface TrialsAwaited {
  * Reads from the store which of the awaited trials are made. The store alone is reliable, whatever happens to
  * the queue.
  *
- * @param onSilence called with the waiting trials when none finishes for half a minute
+ * @param onSilence called with the waiting trials if none has finished for half a minute
  */
 export const awaitTrials = Effect.fnUntraced(function* (
   onSilence: (waiting: ReadonlyArray<TrialExecution.PlannedTrial>) => Effect.Effect<void>
@@ -59,7 +59,7 @@ export const awaitTrials = Effect.fnUntraced(function* (
     }
     const isMany = waiting.size > many
     const isFast = isMany ? made >= asked * part : made > 0
-    // while many wait the pause settles where about that part of them finishes
+    // while many trials wait, the pause becomes such that about this part of them finishes in it
     const sooner = isMany ? Duration.max(Duration.divideUnsafe(pause, 2), shortest) : shortest
     pause = isFast ? sooner : Duration.min(Duration.times(pause, 1.5), isMany ? longestOfMany : longest)
     const now = yield* Clock.currentTimeMillis
@@ -68,7 +68,7 @@ export const awaitTrials = Effect.fnUntraced(function* (
     heard = now
     yield* onSilence([...waiting.values()].map(({ planned }) => planned))
   })
-  // while the store cannot be asked it goes on
+  // continues while the store does not answer
   yield* Effect.ignore(look).pipe(
     Effect.andThen(Effect.suspend(() => Effect.sleep(pause))),
     Effect.forever,

@@ -5,7 +5,7 @@ import { type WorkerState, type WorkerTable, openWorkerTable } from "./WorkerTab
 const asked = <A>(url: string, ask: (table: WorkerTable) => Effect.Effect<A, JobsFailed>) =>
   Effect.scoped(openJobs(url).pipe(Effect.flatMap(openWorkerTable), Effect.flatMap(ask)))
 
-/** The workers of a database that reported lately. */
+/** Lists the workers of a database that reported lately. */
 export const listWorkers = (url: string): Effect.Effect<ReadonlyArray<WorkerState>, JobsFailed> =>
   asked(url, ({ alive }) => alive)
 

@@ -7,7 +7,7 @@ const interval = Duration.millis(1000)
 /** How long a run that cannot be played here is skipped before it is tried again. */
 const pause = Duration.minutes(5)
 
-/** The queues from which a worker takes trials, and those that it skips. */
+/** Opens the queues from which a worker takes trials, and those that it skips. */
 export const openQueues = (jobs: Jobs, abilities: ReadonlyArray<string>) => {
   const refused = new Map<string, string>()
   const refusedAt = new Map<string, number>()
@@ -30,7 +30,7 @@ export const openQueues = (jobs: Jobs, abilities: ReadonlyArray<string>) => {
     }
   })
   return {
-    /** Why some runs are not played here, by run. */
+    /** The reasons why some runs are not played here, by run. */
     refused: refused satisfies ReadonlyMap<string, string>,
     refuse: (run: string, reason: string): void => {
       refused.set(run, reason)
@@ -38,9 +38,9 @@ export const openQueues = (jobs: Jobs, abilities: ReadonlyArray<string>) => {
     },
     /** Reads the list of queues, unless it was read a moment ago. */
     look,
-    /** Queues that were found empty may have trials again. */
+    /** Marks the queues that were found empty as possibly having trials again. */
     lookAgain: (): void => empty.clear(),
-    /** How many trials to take from which queue. */
+    /** Says how many trials to take from which queue. */
     plan: (room: number, playing: Iterable<Job>) => {
       const counts = Map.groupBy(playing, ({ queue }) => queue)
       const open = names.filter(({ name, run }) => !empty.has(name) && !refused.has(run))

@@ -2,7 +2,7 @@
 const trials = "trials"
 
 /**
- * A part of a queue name: pg-boss allows letters, digits, `_`, `-`, `.` and `/`, so other characters are
+ * Encodes a part of a queue name: pg-boss allows letters, digits, `_`, `-`, `.` and `/`, so other characters are
  * written as codes.
  */
 const encodePart = (part: string): string =>
@@ -19,8 +19,8 @@ export interface TrialQueue {
 }
 
 /**
- * The name of the queue of trials: a queue for each run, so that runs share the
- * workers, and for each set of needs, so that a worker takes only what it can play.
+ * Makes the name of the queue of trials: a queue for each run, so that runs share the workers, and for each set of
+ * needs, so that a worker takes only what it can play.
  *
  * ```ts
  * import { queueName } from "./queueName.ts"
@@ -30,11 +30,11 @@ export interface TrialQueue {
  */
 export const queueName = ({ needs, run }: TrialQueue): string => [trials, run, ...needs].map(encodePart).join("/")
 
-/** The queue with this name; undefined if the name is not that of a trial queue. */
+/** Reads the queue with this name; undefined if the name is not that of a trial queue. */
 export const readQueueName = (name: string): TrialQueue | undefined => {
   const [kind, run, ...needs] = name.split("/").map(decodePart)
   return kind === trials && run !== undefined ? { run, needs } : undefined
 }
 
-/** The name of the queue that reports trials of a run that cannot be made. */
+/** Makes the name of the queue that reports trials of a run that cannot be made. */
 export const failureQueueName = (run: string): string => `failures/${encodePart(run)}`

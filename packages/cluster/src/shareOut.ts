@@ -6,9 +6,8 @@ export interface Share {
 }
 
 /**
- * How many trials to take from each queue, so that all queues get equal parts of the slots. Trials are taken
- * one by one from the queue with the fewest running. Among equal queues the first one wins, so the caller
- * rotates them.
+ * Says how many trials to take from each queue, so that all queues get equal parts of the slots. Trials are taken one
+ * by one from the queue with the fewest running. Among equal queues the first one wins, so the caller rotates them.
  *
  * ```ts
  * import { shareOut } from "./shareOut.ts"

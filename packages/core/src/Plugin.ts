@@ -17,8 +17,8 @@ export interface Plugin {
 }
 
 /**
- * What `escapement.config.ts` or a plugin (a file or a package) exports by default. It carries the
- * contract version of the core that it was written against.
+ * Adds the contract version of the core to the parts of a plugin. `escapement.config.ts`, and a plugin in a file or a
+ * package, export the result by default.
  *
  * ```ts
  * import { contractVersion, defineConfig } from "@escapement/core"

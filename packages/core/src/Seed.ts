@@ -10,9 +10,8 @@ const rotations = Int32Array.of(13, 15, 26, 6, 17, 29, 16, 24)
 const schedule = new Int32Array(3)
 
 /**
- * Threefry-2x32 with 20 rounds: encrypts the two words of `counter` under the
- * two words of `key`, in place. Source: Salmon et al. 2011, *Parallel random
- * numbers: as easy as 1, 2, 3*, section 3.3.
+ * Encrypts the two words of `counter` under the two words of `key`, in place, by Threefry-2x32 with 20 rounds. Source:
+ * Salmon et al. 2011, *Parallel random numbers: as easy as 1, 2, 3*, section 3.3.
  */
 export const threefry = (counter: Int32Array, key0: number, key1: number): void => {
   schedule[0] = key0
@@ -41,7 +40,7 @@ export type Seed = string
 
 const block = new Int32Array(2)
 
-/** The UTF-16 code unit at an index, or 0 beyond the end. */
+/** Returns the UTF-16 code unit at an index, or 0 beyond the end. */
 const unitAt = (text: string, i: number): number => (i < text.length ? text.charCodeAt(i) : 0)
 
 /** Absorbs the names into 64 bits by Matyas–Meyer–Oseas chaining over Threefry; the words stay in `block`. */
@@ -70,7 +69,7 @@ const absorb = (names: ReadonlyArray<SeedName>): void => {
 const hex = (word: number): string => (word >>> 0).toString(16).padStart(8, "0")
 
 /**
- * The seed of a name: `seed(root, "ace", 17, "decoys")`. A seed is itself a name for seeds below it.
+ * Derives the seed of a name: `seed(root, "ace", 17, "decoys")`. A seed is itself a name for seeds below it.
  *
  * ```ts
  * import { Randomness } from "@escapement/core"
@@ -87,7 +86,7 @@ export const seed = (...names: ReadonlyArray<SeedName>): Seed => {
 const toUnit = (high: number, low: number): number => ((high >>> 5) * 0x4000000 + (low >>> 6)) / 0x20000000000000
 
 /**
- * One number in [0, 1) with 53 random bits, for a name.
+ * Returns the number of a name: in [0, 1), with 53 random bits.
  *
  * ```ts
  * import { Randomness } from "@escapement/core"
@@ -103,23 +102,26 @@ export const draw = (...names: ReadonlyArray<SeedName>): number => {
 
 /** A stream of random numbers; give each consumer its own. */
 export interface Rng {
-  /** 32 random bits, unsigned. */
+  /** Returns 32 random bits, unsigned. */
   readonly bits: () => number
-  /** A number in [0, 1) with 53 random bits. */
+  /** Returns a number in [0, 1) with 53 random bits. */
   readonly unit: () => number
-  /** A uniform integer from `low` to `high`, both included; `low <= high`, and the range holds at most 2^32 values. */
+  /**
+   * Returns a uniform integer from `low` to `high`, both included; `low <= high`, and the range holds at most 2^32
+   * values.
+   */
   readonly int: (low: number, high: number) => number
-  /** A uniformly chosen element of a non-empty list. */
+  /** Returns a uniformly chosen element of a non-empty list. */
   readonly pick: <A>(items: ReadonlyArray<A>) => A
-  /** A uniform permutation, as a new array. */
+  /** Returns a uniform permutation, as a new array. */
   readonly shuffle: <A>(items: ReadonlyArray<A>) => Array<A>
-  /** `count` elements without replacement, in random order; all elements if the list is shorter. */
+  /** Returns `count` elements without replacement, in random order; all elements if the list is shorter. */
   readonly sample: <A>(items: ReadonlyArray<A>, count: number) => Array<A>
 }
 
 /**
- * The stream of a name. Generator: sfc32 (C. Doty-Humphrey, PractRand), keyed by
- * the 64 bits of the name; the first outputs are discarded as its author asks.
+ * Opens the stream of a name. Generator: sfc32 (C. Doty-Humphrey, PractRand), keyed by the 64 bits of the name; the
+ * first outputs are discarded as its author asks.
  *
  * ```ts
  * import { Randomness } from "@escapement/core"

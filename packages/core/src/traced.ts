@@ -1,6 +1,6 @@
 import { Cause, Clock, Effect, Exit, Option, Tracer } from "effect"
 
-/** The class of a failure; undefined on success, on interruption, and for `TrialEnded`, which is a normal end. */
+/** Names the class of a failure; undefined on success, on interruption, and for `TrialEnded`, which is a normal end. */
 const errorType = <A, E>(exit: Exit.Exit<A, E>): string | undefined => {
   if (Exit.isSuccess(exit) || Cause.hasInterruptsOnly(exit.cause)) return undefined
   const error: unknown = Option.getOrUndefined(Cause.findErrorOption(exit.cause))

@@ -16,16 +16,16 @@ export type Agent =
 /** The result of `evaluate`, or a stored run that was read. */
 export interface EvaluatedRun extends Omit<PromisedRun, "compare"> {
   /**
-   * Two agents, b minus a, by the id of a metric: on ace `compare("react", mine).reward`. An agent
-   * is its label or its architecture; the benchmark is needed only where there are several.
-   * Throws `Refused` where there is no such agent, or where several models play it.
+   * Compares two agents, b minus a, by the id of a metric: on ace `compare("react", mine).reward`. An agent is its
+   * label or its architecture; the benchmark is needed only if there are several. Throws `Refused` if there is no such
+   * agent, or if several models play it.
    */
   readonly compare: (a: Agent, b: Agent, benchmark?: string) => Results.AgentComparisons
 }
 
 const builtIn = new Map(adapters.map((adapter) => [adapter.id, adapter]))
 
-/** The adapter of an agent, and its settings with every default filled in. */
+/** Returns the adapter of an agent, and its settings with every default filled in. */
 const settingsOf = (
   agent: Exclude<Agent, string>
 ): { readonly id: string; readonly settings: Json.Json | undefined } => {
@@ -39,7 +39,7 @@ const settingsOf = (
   }
 }
 
-/** The label of an agent in a run. */
+/** Finds the label of an agent in a run. */
 export const labelIn = (
   { run: { cells } }: Pick<PromisedRun, "run">,
   agent: Agent,
@@ -69,7 +69,7 @@ export const labelIn = (
   return only
 }
 
-/** A run whose agents can be named by their architectures. */
+/** Makes a run whose agents can be named by their architectures. */
 export const evaluatedRun = (run: PromisedRun): EvaluatedRun => ({
   ...run,
   compare: (a, b, benchmark) => run.compare(labelIn(run, a, benchmark), labelIn(run, b, benchmark), benchmark)

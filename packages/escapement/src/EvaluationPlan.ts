@@ -28,7 +28,7 @@ const languageModelIn = (choice: ModelChoice): LanguageModels.LanguageModel | un
   return LanguageModels.isLanguageModel(choice.model) ? choice.model : undefined
 }
 
-/** The providers of the given language models; models with the same provider id share one provider. */
+/** Makes the providers of the given language models; models with the same provider id share one provider. */
 export const providersOf = (
   models: ReadonlyArray<LanguageModels.LanguageModel>
 ): ReadonlyMap<string, ModelProvider> => {
@@ -63,7 +63,7 @@ const nameOnly = (choice: ModelChoice): Choices.ModelChoice => {
   throw new Refused({ message })
 }
 
-/** One or more models, each by its name and its provider. */
+/** Names one or more models, each by its name and its provider. */
 export const namedModels = (
   models: Choices.OneOrMore<ModelChoice>,
   providers: ReadonlyMap<string, ModelProvider>
@@ -72,13 +72,13 @@ export const namedModels = (
   return [named(first, providers), ...others.map((choice) => named(choice, providers))]
 }
 
-/** The language models among choices, without those given by name. */
+/** Lists the language models among choices, without those given by name. */
 export const languageModelsIn = (
   ...choices: ReadonlyArray<Choices.OneOrMore<ModelChoice> | undefined>
 ): ReadonlyArray<LanguageModels.LanguageModel> =>
   choices.flatMap((choice) => (choice === undefined ? [] : many(choice).flatMap((one) => languageModelIn(one) ?? [])))
 
-/** The plan with every language model replaced by its name and its provider. */
+/** Replaces every language model of a plan by its name and its provider. */
 export const namedPlan = ({ judges, models, roles, ...plan }: EvaluationPlan): NamedPlan => {
   const providers = providersOf(languageModelsIn(models, judges?.models, ...Object.values(roles ?? {})))
   return {

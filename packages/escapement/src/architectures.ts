@@ -12,7 +12,7 @@ export type History = "full" | `window:${number}` | "summary" | `summary:${numbe
 /** Which images the model is shown as images. */
 export type Images = "none" | "all" | `last:${number}`
 
-/** Where the prompt describes the tools as text. */
+/** The message of the prompt that describes the tools as text. */
 export type TextTools = "system" | "user"
 
 interface Shown {
@@ -22,27 +22,27 @@ interface Shown {
 
 /** Options of `react`. */
 export interface ReActOptions extends Shown {
-  /** Unreadable replies in a row that are allowed; one more fails the agent. */
+  /** The most unreadable replies in a row; one more fails the agent. */
   readonly retries?: number
   readonly tools?: TextTools
 }
 
 /** Options of `functionCalling`. */
 export interface FunctionCallingOptions extends Shown {
-  /** Replies in a row without a call that are allowed; one more fails the agent. */
+  /** The most replies in a row without a call; one more fails the agent. */
   readonly nudges?: number
   readonly tools?: "native" | TextTools
 }
 
 /** Options of `planThenAct`. */
 export interface PlanThenActOptions extends FunctionCallingOptions {
-  /** How often a new plan may be made. */
+  /** The most new plans that the agent may make. */
   readonly replans?: number
 }
 
 /** Options of `reflexion`. */
 export interface ReflexionOptions extends FunctionCallingOptions {
-  /** How often it may check its own work. */
+  /** The most times that the agent may check its own work. */
   readonly reflections?: number
 }
 
@@ -52,16 +52,16 @@ export interface DirectOptions extends Omit<Shown, "history"> {
   readonly cot?: boolean
   /** Makes all calls of the list; if false, only its last submission. */
   readonly execute?: boolean
-  /** Replies in a row without a list that are allowed; one more fails the agent. */
+  /** The most replies in a row without a list; one more fails the agent. */
   readonly retries?: number
   readonly tools?: TextTools
 }
 
 /** Options of `shell`. */
 export interface ShellOptions extends Shown {
-  /** Scripts in a row without a tool call that are allowed; one more fails the agent. */
+  /** The most scripts in a row without a tool call; one more fails the agent. */
   readonly idle?: number
-  /** Replies in a row without a script that are allowed; one more fails the agent. */
+  /** The most replies in a row without a script; one more fails the agent. */
   readonly retries?: number
   readonly tools?: TextTools
 }

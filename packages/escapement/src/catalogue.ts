@@ -16,7 +16,7 @@ const families: ReadonlyMap<string, () => Promise<Benchmarks.AnyBenchmark>> = ne
 ])
 
 /**
- * The built-in parts, with only the named families. If a name is not a family, all families are loaded, so that
+ * Loads the built-in parts, with only the named families. If a name is not a family, all families are loaded, so that
  * the error for a misspelt name can list them. Loaded on demand, so that `--help` need not wait.
  */
 const builtInWith = (named: ReadonlyArray<string>): Effect.Effect<Plugins.Registry> =>

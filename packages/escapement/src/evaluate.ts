@@ -79,7 +79,7 @@ const judging = ({ judges, ...options }: JudgeOptions): NamedJudgeOptions => ({
 export const evaluate = async (plan: EvaluationPlan, options: EvaluateOptions = {}): Promise<EvaluatedRun> =>
   evaluatedRun(await evaluator.evaluate(namedPlan(plan), named(options)))
 
-/** The events of an evaluation; leaving the loop early interrupts it. */
+/** Returns the events of an evaluation; leaving the loop early interrupts it. */
 export const events = (plan: EvaluationPlan, options: EvaluateOptions = {}): AsyncIterable<Events.EvaluationEvent> =>
   evaluator.events(namedPlan(plan), named(options))
 
@@ -101,7 +101,7 @@ export const repeat = async (
   options: EvaluateOptions = {}
 ): Promise<EvaluatedRun> => evaluatedRun(await evaluator.repeat(locked, named(options)))
 
-/** Forks the failed trials of a run: agents continue each from where it went astray. */
+/** Forks the failed trials of a run: agents continue each trial from where it went wrong. */
 export const fork = async (id: string, { models, ...options }: ForkOptions): Promise<EvaluatedRun> => {
   const successors = models === undefined ? {} : { models: namedModels(models, providersOf(languageModelsIn(models))) }
   return evaluatedRun(await evaluator.fork(id, { ...named(options), ...successors }))
@@ -119,7 +119,7 @@ export const rescore = async (id: string, options: JudgeOptions = {}): Promise<E
 export const judge = async (id: string, options: JudgeOptions = {}): Promise<EvaluatedRun> =>
   evaluatedRun(await evaluator.judge(id, judging(options)))
 
-/** The full analysis of a run. */
+/** Computes the full analysis of a run. */
 export const analyse = (id: string, options: ReadOptions = {}): Promise<Results.AnalysedRun> =>
   evaluator.analyse(id, named(options))
 
@@ -142,7 +142,7 @@ export const report = (
   options: ReadOptions & { readonly format?: "html" | "md" } = {}
 ): Promise<string> => evaluator.report(ids, named(options))
 
-/** Makes the lock of a finished run: all that is needed to repeat it exactly. */
+/** Makes the lock of a finished run: everything that is needed to repeat it exactly. */
 export const lock = (id: string, options: ReadOptions = {}): ReturnType<Evaluator["lock"]> =>
   evaluator.lock(id, named(options))
 

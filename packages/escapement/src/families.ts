@@ -29,17 +29,17 @@ type OwnDifficulty<Difficulty> = Difficulty & {
 
 /** Options of a benchmark besides the source of its instances. */
 export interface FamilyOptions<Options> {
-  /** Options of its world. */
+  /** Options of the family's world. */
   readonly options?: Options
-  /** How many instances; default: the number that the plan states for all benchmarks. */
+  /** Number of instances; default: the number that the plan states for all benchmarks. */
   readonly instances?: number
 }
 
 /**
- * Names a family in a plan. The first argument is a difficulty, or where its instances come from; the second
- * holds the options of its world.
+ * Names a family in a plan. The first argument is a difficulty, or a source of instances; the second holds the options
+ * of its world.
  *
- * @param from default: its first tier
+ * @param from default: the family's first tier
  */
 export type Family<Difficulty, Options, Tier extends string = string> = (
   from?: OwnDifficulty<Difficulty> | SourceOf<Difficulty, Tier>,

@@ -1,7 +1,7 @@
-/** Values of options as they are written in code; what is `undefined` is absent. */
+/** Values of options as they are written in code; an `undefined` value counts as absent. */
 export type Given<Options> = { readonly [name in keyof Options]: string | number | boolean | undefined }
 
-/** The options that have a value. */
+/** Returns the options that have a value. */
 export const present = <Options extends Given<Options>>(
   given: Options
 ): { readonly [name: string]: string | number | boolean } => {

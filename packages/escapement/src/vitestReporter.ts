@@ -19,7 +19,7 @@ const depthOf = ({ parent }: TestCase | TestSuite): number => (parent.type === "
 export class EvaluationReporter extends DefaultReporter {
   protected override printTestCase(moduleState: TestModuleState, test: TestCase): void {
     const found = test.annotations().filter(({ type }) => type === evaluationAnnotation)
-    // a module with failures is the only one of which the default reporter always prints each test
+    // the default reporter always prints each test only for a module with failures
     super.printTestCase(found.length === 0 ? moduleState : "failed", test)
     const indent = "  ".repeat(depthOf(test))
     const lines = new Set(found.flatMap(({ message }) => message.split("\n")))

@@ -10,7 +10,7 @@ export interface RunStarted {
   readonly kept: number
 }
 
-/** A trial begins in this process. Trials that begin in other processes cause no such event. */
+/** A trial begins in this process. Trials that begin in other processes are not reported. */
 export interface TrialStarted {
   readonly _tag: "TrialStarted"
   readonly trial: string

@@ -49,7 +49,7 @@ export interface Setup {
   readonly onWarning?: (sentence: string) => Effect.Effect<void>
 }
 
-/** The member of a list with an id, or a refusal that suggests the nearest one. */
+/** Finds the member of a list with an id; refuses an unknown id and suggests the nearest one. */
 export const find = <A extends { readonly id: string }>(
   kind: string,
   list: ReadonlyArray<A>,
@@ -62,7 +62,7 @@ export const find = <A extends { readonly id: string }>(
     : Effect.succeed(found)
 }
 
-/** The one value of a kind that a file of the user's exports, its plugin aside. */
+/** Loads the one value of a kind that a file of the user's exports, besides its plugin. */
 const loaded = <A extends { readonly id: string }>(
   path: string,
   kind: string,
@@ -79,8 +79,8 @@ const loaded = <A extends { readonly id: string }>(
   })
 
 /**
- * The adapters that can play a benchmark: all of the registry, and the benchmark's own adversaries, which replace
- * general adversaries with the same id.
+ * Returns the adapters that can play a benchmark: all of the registry, and the benchmark's own adversaries, which
+ * replace general adversaries with the same id.
  */
 export const adaptersOf = (
   registry: Registry,
@@ -95,9 +95,9 @@ export const adaptersOf = (
 }
 
 /**
- * The adapter of a name or of a file.
+ * Finds the adapter of a name or of a file.
  *
- * @param benchmark whose adversaries can be named too
+ * @param benchmark the benchmark whose adversaries can be named too
  */
 export const findAdapter = (
   registry: Registry,
@@ -108,6 +108,6 @@ export const findAdapter = (
     ? Effect.map(loaded(name, "adapter", isAdapter), guardedAdapter)
     : find("adapter", benchmark === undefined ? registry.adapters : adaptersOf(registry, benchmark), name)
 
-/** The metric of a name or of a file. */
+/** Finds the metric of a name or of a file. */
 export const findMetric = (registry: Registry, name: string): Effect.Effect<Metric<unknown>, Refused> =>
   isFile(name) ? Effect.map(loaded(name, "metric", isMetric), guardedMetric) : find("metric", registry.metrics, name)

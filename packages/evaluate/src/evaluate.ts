@@ -18,7 +18,7 @@ import { type RunResults, readResults } from "./results/results.ts"
 import { benchmarksOf, ownOf, requireSound, buildRunPlan } from "./plan/buildRunPlan.ts"
 import { type ChosenMetrics, chosenMetrics, metricChoice } from "./results/ChosenMetrics.ts"
 
-/** How a run is evaluated: where its names are found, how its trials are made, how its results are read. */
+/** How a run is evaluated: where its names are looked up, how its trials are made, and how its results are read. */
 export interface Evaluating extends Setup, Playing, AnalysisOptions {
   /** The shard of a new run to play; `Steps.Shards.mergeRuns` merges all shards. If absent, the whole run is played. */
   readonly shard?: ShardChoice
@@ -43,7 +43,7 @@ export interface Replayed extends Evaluated {
 
 type Evaluation<A = Evaluated> = Effect.Effect<A, EvaluationError, Recordings | RunStore>
 
-/** The registry of a plan: what the catalogue holds for it, its plugins, and what is its own. */
+/** Loads the registry of a plan: the catalogue's parts that it needs, its plugins, and its own values. */
 const registryOfPlan = Effect.fnUntraced(function* (plan: EvaluationPlan, setup: Setup) {
   yield* requireSound(plan)
   const own = bothOwn(setup.own ?? {}, ownOf(plan))
@@ -66,7 +66,7 @@ export const prepare = Effect.fnUntraced(function* (
   return yield* prepareRun(runPlan, registry, { isElsewhere: setup.database !== undefined, until: plan.until })
 })
 
-/** The metrics of a prepared run that are shown. */
+/** Returns the metrics of a prepared run that are shown. */
 export const shownMetrics = (
   { resolved, run }: Prepared,
   show: ReadonlyArray<string> = []
@@ -78,13 +78,13 @@ export const shownMetrics = (
     resolved.ownMetrics.map(({ id }) => id)
   )
 
-/** The part of a prepared run that is asked for. */
+/** Limits a prepared run to the requested shard, if there is one. */
 const sharded = <E, R>(preparing: Effect.Effect<Prepared, E, R>, { shard }: Pick<Evaluating, "shard">) =>
   shard === undefined ? preparing : Effect.flatMap(preparing, (prepared) => takeShard(prepared, shard))
 
 /** Makes the trials of a prepared run and reads it. */
 const played = Effect.fnUntraced(function* (prepared: Prepared, options: Evaluating) {
-  // a metric or a facet that is not there is refused before anything is played
+  // an unknown metric or facet is refused before anything is played
   const metricsOf = yield* shownMetrics(prepared, options.show)
   yield* requireFacets(prepared.resolved, options)
   const { copied, decision, run } = yield* carryOut(prepared, options)
@@ -120,7 +120,7 @@ export const evaluate = (plan: EvaluationPlan, options: Evaluating): Evaluation 
 /**
  * Resumes a run: makes exactly the trials that are missing.
  *
- * @param id of the run, the beginning of it, or `last`
+ * @param id the id of the run, the beginning of that id, or `last`
  */
 export const resume = (id: string, options: Evaluating): Evaluation =>
   prepareResumed(id, { ...options, isElsewhere: options.database !== undefined }).pipe(
@@ -128,7 +128,7 @@ export const resume = (id: string, options: Evaluating): Evaluation =>
     Effect.map(({ evaluated }) => evaluated)
   )
 
-/** Repeats the run of a lock; refused if it would not be exactly that run. */
+/** Repeats the run of a lock. Refused if the repeat would differ from that run. */
 export const repeat = (lock: Cards.Lock, options: Evaluating): Evaluation =>
   sharded(prepareLocked(lock, { ...options, isElsewhere: options.database !== undefined }), options).pipe(
     Effect.flatMap((prepared) => played(prepared, options)),
@@ -136,10 +136,10 @@ export const repeat = (lock: Cards.Lock, options: Evaluating): Evaluation =>
   )
 
 /**
- * Replays a finished run from its recordings, without calling any model, and checks that it is identical; refused with
- * the first difference.
+ * Replays a finished run from its recordings, without calling any model, and checks that the replay is identical;
+ * refused with the first difference.
  *
- * @param id of the run, the beginning of it, or `last`
+ * @param id the id of the run, the beginning of that id, or `last`
  */
 export const replay = (id: string, options: Evaluating): Evaluation<Replayed> =>
   Effect.gen(function* () {
@@ -150,8 +150,8 @@ export const replay = (id: string, options: Evaluating): Evaluation<Replayed> =>
   })
 
 /**
- * The events of an evaluation, as a stream that ends with the run. To stop consuming the stream interrupts the
- * evaluation; finished trials are kept.
+ * Returns the events of an evaluation as a stream that ends with the run. If the consumer stops reading, the evaluation
+ * is interrupted; finished trials are kept.
  */
 export const events = (
   plan: EvaluationPlan,

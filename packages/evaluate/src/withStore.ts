@@ -3,7 +3,7 @@ import type { Upkeep } from "@escapement/store"
 import { Effect, Layer } from "effect"
 import { type Refused, refuse } from "./Failure.ts"
 
-/** The store at a path or a `postgres://` URL; everything finished is durable when its scope closes. */
+/** Opens the store at a path or a `postgres://` URL; everything finished is durable when its scope closes. */
 export const storeLayer = (
   location: string,
   opening: Upkeep.StoreOptions = {}
@@ -24,14 +24,14 @@ export const withStore =
       Effect.scoped
     )
 
-/** All that is wrong with a store and its runs. */
+/** Lists everything that is wrong with a store and its runs. */
 export const examineStore = (location: string): Effect.Effect<Upkeep.Examination, Refused> =>
   Effect.flatMap(
     Effect.promise(() => import("@escapement/store")),
     ({ Upkeep: { examine } }) => Effect.mapError(examine(location), refuse)
   )
 
-/** Repairs a store as far as it can be, and says what was done. */
+/** Repairs a store as far as possible, and returns what was done. */
 export const repairStore = (location: string): Effect.Effect<Upkeep.Repair, Refused> =>
   Effect.flatMap(
     Effect.promise(() => import("@escapement/store")),

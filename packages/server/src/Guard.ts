@@ -66,7 +66,7 @@ const isPlainPath = (path: string): boolean => {
 const isJson = (type: string | undefined): boolean =>
   type !== undefined && /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type)
 
-/** What is wrong with the body that a request announces; undefined if the body may be read. */
+/** Says what is wrong with the body that a request announces; undefined if the body may be read. */
 const bodyTrouble = ({ headers }: IncomingMessage, method: Route["method"], maxBody: number): Refusal | undefined => {
   const length = Number(headers["content-length"] ?? 0)
   const hasBody = length > 0 || headers["transfer-encoding"] !== undefined
@@ -83,7 +83,7 @@ const bodyTrouble = ({ headers }: IncomingMessage, method: Route["method"], maxB
   return length > maxBody ? new Refusal({ status: 413, reason: `at most ${maxBody} bytes` }) : undefined
 }
 
-/** An address in the form that URLs use (IPv6 in brackets). */
+/** Writes an address in the form that URLs use (IPv6 in brackets). */
 export const hostName = (host: string): string => (host.includes(":") ? `[${host.toLowerCase()}]` : host)
 
 /** Makes the guard of a server. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto"
 import type { IncomingHttpHeaders } from "node:http"
 
-/** A token of 32 random bytes. */
+/** Makes a token of 32 random bytes. */
 export const makeToken = (): string => randomBytes(32).toString("base64url")
 
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest()
@@ -9,7 +9,7 @@ const digest = (text: string): Buffer => createHash("sha256").update(text).diges
 const firstText = (...values: ReadonlyArray<string | ReadonlyArray<string> | undefined>): string =>
   values.find((value) => typeof value === "string") ?? ""
 
-/** The token of a request: a bearer token, or a key header as Anthropic's and Google's clients send it. */
+/** Reads the token of a request: a bearer token, or a key header as Anthropic's and Google's clients send it. */
 const shown = (headers: IncomingHttpHeaders): string => {
   const { authorization = "" } = headers
   return authorization.startsWith("Bearer ")

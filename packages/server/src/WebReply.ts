@@ -14,7 +14,7 @@ export interface WebReply {
 }
 
 /**
- * A reply in JSON.
+ * Makes a reply in JSON.
  *
  * ```ts
  * import { Http } from "@escapement/server"
@@ -29,7 +29,7 @@ export const jsonReply = (status: number, value: unknown, headers?: WebReply["he
   ...(headers === undefined ? {} : { headers })
 })
 
-/** A reply as a finished stream of server-sent events. */
+/** Makes a reply that is a finished stream of server-sent events. */
 export const eventStream = (messages: ReadonlyArray<Json.Json>): WebReply => ({
   status: 200,
   type: "text/event-stream",

@@ -2,8 +2,8 @@
 const frame = 48
 
 /**
- * An estimate of the memory of a value in bytes, to bound what is kept. A shared part counts each time
- * it occurs; the value must not contain itself.
+ * Estimates the memory of a value in bytes, to bound what is kept. A shared part counts each time it occurs; the value
+ * must not contain itself.
  */
 export const estimateBytes = (value: unknown): number => {
   if (typeof value === "string") return frame + 2 * value.length

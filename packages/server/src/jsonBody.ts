@@ -4,14 +4,14 @@ import { Refusal } from "./Refusal.ts"
 
 const utf8 = new TextDecoder("utf-8", { fatal: true })
 
-/** The text of a body, which must be UTF-8. */
+/** Decodes the text of a body, which must be UTF-8. */
 export const decodeText = (bytes: Uint8Array): Effect.Effect<string, Refusal> =>
   Effect.try({
     try: () => utf8.decode(bytes),
     catch: () => new Refusal({ status: 400, reason: "the body is not UTF-8" })
   })
 
-/** The JSON in a body, nested at most `levels` deep; undefined if the body is empty. */
+/** Parses the JSON in a body, nested at most `levels` deep; undefined if the body is empty. */
 export const parseJson = (text: string, levels: number): Effect.Effect<Json.Json | undefined, Refusal> => {
   if (text === "") return Effect.undefined
   if (TextRules.isTooDeep(text, levels)) {

@@ -18,7 +18,7 @@ export const discardBody = (request: IncomingMessage): void => {
 /**
  * Reads a body up to a number of bytes.
  *
- * @param hold reserves memory for each piece; if there is none, the request is refused
+ * @param hold reserves memory for each piece; if no memory is left, the request is refused
  */
 export const receiveBody = (
   request: IncomingMessage,

@@ -27,7 +27,7 @@ const taken = (response: ServerResponse, event: "drain" | "finish", patience: Du
       resolve()
     }
     if (response.destroyed) return resolve()
-    // node breaks off a connection that was idle for so long
+    // Node closes a connection that was idle for this time
     socket?.setTimeout(Duration.toMillis(patience))
     response.once(event, done)
     response.once("close", done)

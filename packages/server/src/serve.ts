@@ -29,7 +29,7 @@ export interface Serving {
    * for all addresses.
    */
   readonly host?: string
-  /** The reply for a refusal at a path; plain text if absent. */
+  /** Makes the reply for a refusal at a path; plain text if absent. */
   readonly refusal?: (refusal: Refusal, path: string) => WebReply
 }
 
@@ -82,7 +82,7 @@ const listenOn = (server: Server, port: number, host: string): Effect.Effect<num
     })
   })
 
-/** What is wrong with an address to listen on instead of loopback; undefined if nothing is. */
+/** Says what is wrong with an address to listen on instead of loopback; undefined if nothing is. */
 const hostTrouble = ({ host, token }: Serving): string | undefined => {
   if (host === undefined) return undefined
   // an address that stands for all addresses has no name, so foreign pages could not be detected
@@ -108,8 +108,8 @@ const answerOf = (
   )
 
 /**
- * Serves routes on 127.0.0.1, or on the one address that it is told, behind one guard, until the scope closes, and
- * returns the address. Replies under way are written before it closes.
+ * Serves routes on 127.0.0.1, or on the one given address, behind one guard, until the scope closes, and returns the
+ * address. Running replies are written before the server closes.
  *
  *     const url = yield* serve({
  *       token: makeToken(),
@@ -125,7 +125,7 @@ export const serve = Effect.fnUntraced(function* (
   const limits = yield* ServerLimits
   const run = yield* FiberSet.makeRuntime<never, void>()
   let requests = 0
-  // answers that are finished whatever the client does, and who waits for the last of them
+  // answers that finish whatever the client does, and the function that is called after the last of them
   let finishing = 0
   let finished = () => {}
   let bytes = 0

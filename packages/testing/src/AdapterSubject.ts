@@ -9,7 +9,7 @@ export interface AdapterSubject {
   readonly options?: { readonly [name: string]: string }
 }
 
-/** The adapter with its options decided. */
+/** Decides the options of the adapter. */
 export const configureSubject = ({ adapter, options }: AdapterSubject): Effect.Effect<Adapters.ConfiguredAdapter> =>
   Effect.sync(() => {
     const settings = adapter.settings.fromText(options ?? {})

@@ -32,7 +32,7 @@ export interface Opened<Instance, Difficulty, State> {
   readonly instances: ReadonlyArray<Instance>
   readonly encodeInstance: (instance: Instance) => Json.Json
   readonly encodeState: (state: State) => Json.Json
-  /** The settings of the world, as they stand in results. */
+  /** The settings of the world in their stored form. */
   readonly settings: Json.Json
   readonly subject: BenchmarkSubject
 }

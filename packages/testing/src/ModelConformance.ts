@@ -26,7 +26,7 @@ const asJson: ModelRequest = {
   }
 }
 
-/** What the model called, and a picture as the result of it. */
+/** Makes the next request after a reply: the reply's calls, with a picture as their result. */
 const goingOn = (reply: ModelReply): ModelRequest => ({
   messages: [
     question,

@@ -61,7 +61,7 @@ export const openWith = (open: OpenModel): Effect.Effect<Model<ModelError>, neve
     return yield* Effect.orDie(open({ seed: "kit", view, protocol }))
   })
 
-/** The model of a subject, with its options decided but not yet opened. */
+/** Configures the model of a subject: its options are decided, but it is not opened yet. */
 export const configureModel = ({
   name,
   options,
@@ -75,6 +75,6 @@ export const configureModel = ({
     return { model, ...Result.getOrThrow(decided) }
   })
 
-/** The model of a subject, opened. */
+/** Opens the model of a subject. */
 export const openSubject = (subject: ModelSubject) =>
   Effect.flatMap(configureModel(subject), ({ value }) => openWith(value))

@@ -7,13 +7,13 @@ import { type Law, conformance } from "./laws/Conformance.ts"
 export interface RateLimiterSubject {
   /** The title of the tests. */
   readonly name: string
-  /** Two limiters that share limits which nobody has used yet. */
+  /** Opens two limiters that share limits which nobody has used yet. */
   readonly pair: (
     rates: RateLimit.CallsPerMinute
   ) => Effect.Effect<readonly [RateLimit.RateLimiter, RateLimit.RateLimiter], never, Scope.Scope>
 }
 
-/** Calls per minute whose permits are the given number of milliseconds apart. */
+/** Returns the calls per minute whose permits are this number of milliseconds apart. */
 const every = (milliseconds: number): RateLimit.CallsPerMinute =>
   new Map([["p", (60_000 + RateLimit.rateSlack) / milliseconds]])
 
@@ -38,7 +38,7 @@ const laws = {
   "limit nothing that nobody limits": (pair) =>
     Effect.gen(function* () {
       const [first] = yield* pair(new Map())
-      // were each only a second apart, the test would run out of its time
+      // if the permits were a second apart, the test would exceed its time limit
       for (let i = 0; i < 100; i++) yield* first.permit("p/m")
     }),
 
@@ -74,7 +74,7 @@ const laws = {
       const permit = yield* both[0].permit("p/m")
       yield* permit.refused(0)
       const sent = yield* moments(both, 5)
-      // of 20 milliseconds a few are won back while the calls wait
+      // the rate recovers a little while calls wait, so a pause may be slightly shorter than 20 milliseconds
       for (const [i, moment] of sent.entries()) assert.isAtLeast(moment, (i + 1) * 18)
     })
 } satisfies { readonly [law: string]: Body }

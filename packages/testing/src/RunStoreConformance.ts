@@ -56,7 +56,9 @@ const writesAtFlush: Law<RunStoreSubject> = ({ place }) =>
     return opened(layer, Effect.andThen(write, Effect.andThen(flushed, outside)))
   })
 
-/** Some trials of a writer, each with an instance of its own, and instances and a trial that both writers have. */
+/**
+ * Writes some trials of a writer, each with its own instance, and the instances and the trial that both writers have.
+ */
 const writeAs = (cell: 0 | 1): Kept =>
   RunStore.use((store) =>
     Effect.gen(function* () {
@@ -83,7 +85,7 @@ const bothAreThere: Kept = RunStore.use((store) =>
       own.map(({ length }) => length),
       [40, 40]
     )
-    // events of the one or of the other, never of both
+    // each trial has the events of one writer, never of both
     for (const { trial } of trials) assert.include([2, 4, 6], trial.events.length)
   })
 )

@@ -1,6 +1,6 @@
 import { truecolourPng } from "../../../benchmarks/mm-escape/src/textured/truecolourPng.ts"
 
-/** A square piece of a picture, with the box in it of what it is about. */
+/** A square piece of a picture, with a box around its subject. */
 export interface Crop {
   readonly colours: Uint32Array
   readonly side: number
@@ -9,7 +9,7 @@ export interface Crop {
 
 const columns = 6
 const rows = 5
-/** Crops on a sheet. */
+/** Number of crops on a sheet. */
 export const perSheet = columns * rows
 const side = 168
 const cell = { width: side + 12, height: side + 26 }
@@ -17,7 +17,7 @@ const mark = 0xfc00fc
 const ground = 0x303030
 const ink = 0xfcfcfc
 
-/** Digits of five by seven, a row in each five bits. */
+/** Digits of five by seven pixels, each row in five bits. */
 const glyphs = [
   "01110100011001110101110011000101110",
   "00100011000010000100001000010001110",
@@ -36,11 +36,11 @@ const mix = (a: number, b: number, share: number): number => {
   for (const shift of [0, 8, 16]) {
     mixed |= Math.round(((a >> shift) & 255) * (1 - share) + ((b >> shift) & 255) * share) << shift
   }
-  // the encoder takes six bits of a channel
+  // the encoder takes six bits per channel
   return mixed & 0xfcfcfc
 }
 
-/** Pixels in a square, between their neighbours where they are enlarged. */
+/** Returns a pixel of an enlarged square, interpolated between its neighbours. */
 const sample = ({ colours, side: from }: Crop, x: number, y: number): number => {
   const at = (place: number) => Math.max(0, Math.min(from - 1.001, ((place + 0.5) * from) / side - 0.5))
   const [u, v] = [at(x), at(y)]
@@ -51,7 +51,7 @@ const sample = ({ colours, side: from }: Crop, x: number, y: number): number => 
   return mix(top, bottom, v - row)
 }
 
-/** Numbered crops as one picture. Four corners mark the box that a crop is about. */
+/** Draws numbered crops as one picture. Four corners mark the box of each crop. */
 export const drawSheet = (crops: ReadonlyArray<Crop>, first: number): Uint8Array => {
   const [width, height] = [columns * cell.width, Math.ceil(crops.length / columns) * cell.height]
   const colours = new Uint32Array(width * height).fill(ground)

@@ -8,15 +8,15 @@ import type { Way } from "./sightings.ts"
 
 const paint = makePainter(1024, 512)
 
-/** Steps by which a channel must differ to be told by eye. */
+/** The difference of a channel, in steps, from which the eye can tell two colours apart. */
 const clear = 40
 
 const differs = (a: number, b: number): boolean =>
   [0, 8, 16].some((shift) => Math.abs(((a >> shift) & 255) - ((b >> shift) & 255)) >= clear)
 
 /**
- * In how many pixels the picture of a number changes at least where one of its digits is another one, from the
- * place where the planner first reads it; none where there is no number.
+ * Returns the least number of pixels by which the picture of a number changes if one of its digits is another one, seen
+ * from the place where the planner first reads it; undefined if there is no number.
  */
 export const alike = ({ game, sightings }: Way): number | undefined => {
   const [room] = game.instance.rooms

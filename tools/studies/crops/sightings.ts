@@ -22,13 +22,13 @@ export interface Sighting {
   readonly state: State
 }
 
-/** A grab of the planner, and the pixels that show what it is after. */
+/** A grab of the planner, and the number of visible pixels of its target. */
 export interface Grab {
   readonly kind: string
   readonly pixels: number
 }
 
-/** Everything that the planner has in its pictures on the way out, and its grabs. */
+/** Everything that the planner's pictures show on the way out, and its grabs. */
 export interface Way {
   readonly game: Game
   readonly mesh: TexturedMesh
@@ -45,7 +45,7 @@ const size = { width: 1024, height: 512 } as const
 
 const cameraOf = ({ pose }: State) => placeCamera(pose)
 
-/** Pixels of 1024 × 512 that show each object. */
+/** Counts the pixels of 1024 × 512 that show each object. */
 const pixelsIn = (mesh: TexturedMesh, state: State) =>
   countPixels([{ mesh, camera: cameraOf(state), hidden: hiddenObjects(mesh, state.bag, state.opened) }])[0] ??
   new Uint32Array()
@@ -86,7 +86,7 @@ export const walk = (instance: Instance): Way => {
 
 const paint = makePainter(size.width, size.height)
 
-/** Where a picture shows the corners of an object, in pixels. */
+/** Returns the corners of an object in a picture, in pixels. */
 const spanOf = (mesh: TexturedMesh, camera: Camera, object: number) => {
   const first = mesh.parts[mesh.objects[object]!]!
   const last = mesh.parts[mesh.objects[object + 1]!]!
@@ -97,7 +97,7 @@ const spanOf = (mesh: TexturedMesh, camera: Camera, object: number) => {
       mesh.corners[3 * at + 1]!,
       mesh.corners[3 * at + 2]!
     ])
-    // what is beside or behind the eye may be anywhere
+    // a corner beside or behind the eye may be projected anywhere
     if (depth < 0.05) return { left: 0, right: size.width, top: 0, bottom: size.height }
     span.left = Math.min(span.left, u * size.width)
     span.right = Math.max(span.right, u * size.width)
@@ -107,19 +107,22 @@ const spanOf = (mesh: TexturedMesh, camera: Camera, object: number) => {
   return span
 }
 
-/** Steps by which a channel differs where a thing is taken away; patterns change by less where a run of pixels ends elsewhere. */
+/**
+ * The difference of a channel, in steps, if a thing is removed; patterns change by less where a run of pixels ends
+ * elsewhere.
+ */
 const clear = 12
 const differs = (a: number, b: number): boolean =>
   [0, 8, 16].some((shift) => Math.abs(((a >> shift) & 255) - ((b >> shift) & 255)) >= clear)
 
-/** The picture of a sighting around what it is of. The box holds the pixels that change where the thing is taken away. */
+/** Crops the picture of a sighting around its subject. The box holds the pixels that change if the thing is removed. */
 export const cropOf = (mesh: TexturedMesh, { object, state, thing }: Sighting): Crop | undefined => {
   const hidden = hiddenObjects(mesh, state.bag, state.opened)
   const whole = paint([{ mesh, camera: cameraOf(state), hidden }]).colours.slice()
   const without = paint([{ mesh, camera: cameraOf(state), hidden: new Set([...hidden, object]) }]).colours
   const span = spanOf(mesh, cameraOf(state), object)
   const isProp = !thing.startsWith("furniture")
-  // furniture that the frame cuts, or that little is seen of, is a part of itself
+  // of furniture that the frame cuts, or that is mostly hidden, only a part is visible
   if (!isProp && (span.left < 0 || span.right > size.width || span.top < 0 || span.bottom > size.height))
     return undefined
   let count = 0

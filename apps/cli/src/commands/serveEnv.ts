@@ -9,7 +9,7 @@ export const envFlags = {
   limit: flags.players.limit,
   fault: flags.players.fault,
   bridge: Flag.Literals("bridge", ["mcp", "stdio", "http"]).pipe(
-    // exported Harbor tasks of before say `--door`
+    // Harbor tasks exported by older versions use `--door`
     Flag.withAlias("door"),
     Flag.withDescription(
       "Serve one instance by MCP over HTTP and by env-tool (mcp), one instance by MCP over standard input and output (stdio), or reset, step, state, snapshot and fork for a training loop (http); default: mcp"

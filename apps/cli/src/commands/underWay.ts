@@ -33,7 +33,7 @@ export const watch = Command.make(
   ])
 )
 
-/** A command that controls a running run. */
+/** Makes a command that controls a running run. */
 export const steer = (name: "pause" | "resume" | "cancel" | "requeue", description: string) =>
   Command.make(name, { id: runId, store: flags.store, database: Flag.optional(flags.sharedDatabase) }, (input) =>
     withStore(Option.getOrElse(input.database, () => input.store))(

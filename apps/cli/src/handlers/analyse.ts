@@ -5,7 +5,7 @@ import { standardError, standardOutput } from "@escapement/evaluate/terminal"
 import type { ReadingFlags } from "../showRun.ts"
 import { type MetricFlags, readingOf } from "./run.ts"
 
-/** Prints the full analysis of a run: agents, pairs, effects, difficulty, price, and where trials went astray. */
+/** Prints the full analysis of a run: agents, pairs, effects, difficulty, price, and where trials went wrong. */
 export const analyseRun = Effect.fnUntraced(function* (flags: ReadingFlags & MetricFlags & { readonly id: string }) {
   const { analyses, decision, metrics, regret, run, warnings } = yield* analyse(flags.id, {
     ...readingOf(flags),

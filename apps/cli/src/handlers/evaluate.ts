@@ -71,12 +71,12 @@ const show = Effect.fnUntraced(function* (
   const metrics = yield* Results.shownMetrics(prepared, flags.metric)
   yield* Results.requireFacets(resolved, yield* Choices.parseAnalysis(flags))
   const limits = yield* Choices.parseBudget(flags)
-  // the rule of a run that is played until it is decided holds its cost, and looks once more when it is spent
+  // the stopping rule limits the cost itself, and takes one more look when it is spent
   const { cost: _, ...others } = limits
   const budget = run.plan.until === undefined ? limits : others
   const rates = yield* Choices.parseRateFlags(flags.rate)
   const concurrency = yield* Choices.parseConcurrency(flags.concurrency)
-  // agents elsewhere have their models elsewhere
+  // agents on other machines call their models from there
   const probed = Option.isNone(flags.database) ? yield* Steps.probeModels(prepared) : { calls: 0, tokens: 0 }
   const isAsked = process.stdin.isTTY && process.stderr.isTTY && !flags.yes && !flags.detach
   if (isAsked)

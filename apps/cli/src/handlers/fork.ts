@@ -5,7 +5,7 @@ import { setupOf } from "../Registry.ts"
 import { showRun } from "../showRun.ts"
 import type { forkFlags } from "../commands/run.ts"
 
-/** Forks the failed trials of a run where they went astray, as a new run, and prints which agents solved them. */
+/** Forks the failed trials of a run where they went wrong, as a new run, and prints which agents solved them. */
 export const forkRun = Effect.fnUntraced(function* (flags: Given<typeof forkFlags>) {
   const parent = yield* Results.findRun(flags.id)
   const successors = yield* Choices.parseSuccessors(flags, parent.plan)

@@ -7,7 +7,7 @@ import { generateHarbor } from "./generateHarbor.ts"
 import { setupOf } from "../Registry.ts"
 import type { generateFlags } from "../commands/generate.ts"
 
-/** The roles that the flags fill; fails if a narrator is given and the benchmark has nothing to narrate. */
+/** Adds a given narrator to the roles of the flags; fails if the benchmark has nothing to narrate. */
 const castOf = (
   flags: Given<typeof generateFlags>,
   benchmark: Benchmarks.AnyBenchmark

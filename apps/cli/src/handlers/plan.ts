@@ -8,7 +8,7 @@ import { withStore } from "../commands/withStore.ts"
 import { setupOf } from "../Registry.ts"
 import type { planFlags } from "../commands/plan.ts"
 
-/** The basis of a plan: a pilot run, or assumptions. */
+/** Returns the basis of a plan: a pilot run, or assumptions. */
 const basisOf = (flags: Given<typeof planFlags>, benchmark: string) =>
   Option.isSome(flags.from)
     ? withStore(flags.store)(Power.basisOfPilot(flags.from.value, benchmark, setupOf(flags)))
@@ -47,7 +47,7 @@ export const plan = Effect.fnUntraced(function* (flags: Given<typeof planFlags>)
   if (Option.isSome(flags.commit)) {
     return yield* commit({ ...asked, ...(yield* Choices.parseAnswers(flags)) }, registry, flags, flags.commit.value)
   }
-  // a plan is for one comparison of a fixed size, instances drawn one by one
+  // a plan is for one comparison of a fixed size, with instances drawn one by one
   const { cluster, lookEvery, margin, maxCost, maxInstances } = flags
   const committed = { cluster, "look-every": lookEvery, margin, "max-cost": maxCost, "max-instances": maxInstances }
   yield* Choices.requireNone(committed, "--commit")

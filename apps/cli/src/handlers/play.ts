@@ -36,7 +36,7 @@ const playOnPage = Effect.fnUntraced(function* (
   return yield* playInBrowser({ plan, registry, person, page: yield* findPage, port, token, onOpen })
 })
 
-/** Lets a person play instances one after the other, and keeps each one that is played to its end. */
+/** Lets a person play instances one after the other, and stores each trial that is played to its end. */
 export const play = Effect.fnUntraced(function* (flags: Given<typeof playFlags>) {
   const setup = setupOf(flags)
   const registry = yield* Plugins.loadRegistry(setup)

@@ -32,7 +32,7 @@ export const report = Effect.fnUntraced(function* (flags: Given<typeof reportFla
   const { reports, text } = yield* reportOfRuns(ids, options)
   const [first] = reports
   const name = reports.length === 1 && first !== undefined ? `report-${first.run.id}` : "report"
-  // a page is nothing to read in a terminal
+  // a page of HTML is not for reading in a terminal
   const out = Option.isNone(flags.out) && standardOut.stream.isTTY ? Option.some(`${name}.${flags.format}`) : flags.out
   yield* writeTexts(out, Stream.succeed(text))
   if (Option.isSome(out))

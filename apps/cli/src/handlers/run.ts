@@ -13,7 +13,7 @@ export interface MetricFlags {
   readonly trust?: ReadonlyArray<string>
 }
 
-/** How the flags say to read a stored run. */
+/** Reads from the flags how to read a stored run. */
 export const readingOf = ({
   metric = [],
   ...named
@@ -36,7 +36,7 @@ export const listRuns = Effect.fnUntraced(function* (flags: { readonly json: boo
   }
   const output = standardOutput()
   if (runs.length === 0) return yield* output.lines([spellCommands(Results.noRunText(store.location))])
-  // in one write: whoever wants the first lines alone, as `head` does, has them before it goes
+  // in one write: a reader of the first lines alone, such as `head`, gets them before it ends
   yield* output.lines(
     runs.flatMap((run) =>
       Results.runLines(run, resumeCommand(run, store.location, Plugins.codeFlags(run)), output.width)

@@ -8,7 +8,7 @@ import type { Given } from "@escapement/evaluate/flags"
 import { setupOf } from "../Registry.ts"
 import type { envFlags } from "../commands/serveEnv.ts"
 
-/** Standard output belongs to the protocol where that is the bridge; people read standard error. */
+/** Serves a session by MCP over HTTP. Addresses go to standard error: the bridge `stdio` needs standard output. */
 const overHttp = Effect.fnUntraced(function* (session: Session, port: number) {
   const given = yield* readToken("ESCAPEMENT_TOKEN")
   const served = Mcp.serveSession(session, port, Option.getOrUndefined(given))
@@ -74,7 +74,7 @@ export const serveEnv = Effect.fnUntraced(function* (
     const training = { benchmark, options, source: instances, limits, faults, port, kept }
     const { count, token, url } = yield* Guests.serveInstances(training)
     yield* Console.error(
-      `${TextRules.counted(count, "instance")} of ${benchmark.id} are served at ${url} until this command ends.`
+      `Serves ${TextRules.counted(count, "instance")} of ${benchmark.id} at ${url} until this command ends.`
     )
     yield* Console.error(`Send this header with every request: Authorization: Bearer ${token}`)
     yield* Console.error(`Try: POST ${url}/reset {"instance": 0}`)
@@ -89,7 +89,7 @@ export const serveEnv = Effect.fnUntraced(function* (
   const open = (session: Session) => {
     if (bridge === "stdio") return Mcp.serveStdio(session, process.stdin, process.stdout)
     const serving = overHttp(session, port)
-    // who calls after the end is told so for as long as the reward is
+    // while the reward is served, late calls are answered that the trial is over
     return Option.isSome(rewardPort) ? Scope.provide(serving, scope) : serving
   }
   const trial = yield* Guests.playGuest({ benchmark, options, source, seed: flags.seed, limits, faults }, open)

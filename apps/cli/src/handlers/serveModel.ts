@@ -17,7 +17,7 @@ const about = (url: string): ReadonlyArray<string> => [
 export const serveModel = Effect.fnUntraced(function* (
   flags: Given<typeof modelFlags>
 ): Effect.fn.Return<never, Refused> {
-  // what is wrong with a flag is said before all families are loaded
+  // a wrong flag is reported before all families are loaded
   const faults = yield* Effect.fromResult(Choices.parseWireFaults(flags.fault))
   const options = yield* Effect.fromResult(Choices.keyValues("model-option", flags.modelOption))
   const world = yield* Effect.fromResult(Choices.keyValues("benchmark-option", flags.benchmarkOption))

@@ -6,8 +6,8 @@ import { standardError, standardOutput, typedAt } from "@escapement/evaluate/ter
 import { NothingProven } from "../Failure.ts"
 
 /**
- * Compares everything that is stored of a run with its digests, and the store with what it was given. Fails on
- * any damage, and if nothing can be proven.
+ * Compares everything that is stored of a run with its digests, and checks the store as a whole. Fails on any damage,
+ * and if nothing can be proven.
  */
 export const verifyStoredRun = Effect.fnUntraced(function* (flags: { readonly id: string; readonly json: boolean }) {
   const store = yield* RunStore

@@ -10,7 +10,7 @@ import type { Given } from "@escapement/evaluate/flags"
 import { setupOf } from "../Registry.ts"
 import type { viewFlags } from "../commands/view.ts"
 
-/** Builds the page of a source checkout in a separate process, which is ended when nobody waits for it. */
+/** Builds the page of a source checkout in a separate process, which is ended if this effect is interrupted. */
 const buildPage = (source: string): Effect.Effect<string, Refused> =>
   Effect.callback((resume) => {
     const child = spawn(process.execPath, [`${source}/build.ts`], { stdio: ["ignore", "ignore", "pipe"] })
@@ -20,13 +20,13 @@ const buildPage = (source: string): Effect.Effect<string, Refused> =>
     child.once("error", () => resume(Effect.fail(new Refused({ message }))))
     child.once("close", (code) => {
       if (code === 0) return resume(Effect.succeed(`${source}/dist`))
-      // a terminal sends Ctrl-C to both: who ended it knows why
+      // a terminal sends Ctrl-C to both processes: no message is needed
       resume(code === null ? Effect.interrupt : Effect.fail(new Refused({ message: `${message}\n${said.trim()}` })))
     })
     return Effect.sync(() => child.kill())
   })
 
-/** The built page. The published command has it beside it; in a source checkout it is built in about a second. */
+/** The built page. The published command has it beside it; a source checkout builds it in about a second. */
 export const findPage = Effect.suspend(() => {
   const published = fileURLToPath(new URL("viewer", import.meta.url))
   if (existsSync(published)) return Effect.succeed(published)

@@ -5,7 +5,7 @@ import type { Given } from "@escapement/evaluate/flags"
 import { setupOf } from "../Registry.ts"
 import type { workerFlags } from "../commands/worker.ts"
 
-/** The telemetry around the worker; none if no collector is named. */
+/** Makes the telemetry around the worker; empty if no collector is named. */
 const telemetry = Effect.fnUntraced(function* (collector: Option.Option<string>) {
   if (Option.isNone(collector)) return Layer.empty
   const { collectorAt, telemetryLayer } = yield* Effect.promise(() => import("@escapement/evaluate/otlp"))
@@ -41,7 +41,7 @@ export const runWorker = Effect.fnUntraced(function* (flags: Given<typeof worker
   if (flags.attempts < 1) return yield* new Refused({ message: `--attempts ${flags.attempts}: expected 1 or more` })
   const layer = yield* telemetry(flags.otlp)
   const working = Effect.scoped(workOn(flags)).pipe(Effect.provide([logger(flags), layer]))
-  // the signal interrupts this fiber, and not the one that works
+  // the signal interrupts this fiber, not the one that works
   const fiber = yield* Effect.forkDetach(working)
   return yield* Effect.uninterruptible(Fiber.join(fiber))
 })

@@ -148,8 +148,9 @@ const [wide, far] = [160, 80] as const
  */
 export const isSaid = (text: string, at: number, length: number, language: Languages.Language = "en"): boolean => {
   const { after, around, before, or } = denials[language]
-  const [ahead = ""] = /[^\n]*$/.exec(text.slice(Math.max(0, at - wide), at)) ?? []
-  const [behind = ""] = /^[^\n]*/.exec(text.slice(at + length, at + length + far)) ?? []
+  const left = text.slice(Math.max(0, at - wide), at)
+  const right = text.slice(at + length, at + length + far)
+  const [ahead, behind] = [left.slice(left.lastIndexOf("\n") + 1), right.split("\n", 1)[0] ?? ""]
   if (before.some((pattern) => pattern.test(ahead)) || after.some((pattern) => pattern.test(behind))) return false
   if (around.some(([first, second]) => first.test(ahead) && second.test(behind))) return false
   const own = readingsOf(text.slice(at, at + length), language)

@@ -68,7 +68,7 @@ export interface AnyAdapter {
   readonly summary: string
   /** Of an adversary: the ability that it lacks, worded to follow “an agent that”. Absent for every other adapter. */
   readonly lacks?: string
-  /** What an external agent can reach besides its session; stands on the disclosure card. */
+  /** What an external agent can reach besides its session; it is on the disclosure card. */
   readonly reach?: string
   /** Measures, before a run, what an external agent with these settings can reach on this machine. */
   readonly measure?: (settings: Json) => Effect.Effect<Reach, AgentUnavailable>
@@ -86,7 +86,7 @@ export interface Adapter<in Options> extends AnyAdapter {
   readonly with: (options: Options) => ConfiguredAdapter
 }
 
-/** An adapter with the options that were decoded for it. */
+/** Returns an adapter with the options that were decoded for it. */
 export const configureAdapter = (adapter: AnyAdapter, decided: Configured<PrivilegedPlay>): ConfiguredAdapter => ({
   id: adapter.id,
   version: adapter.version,

@@ -10,7 +10,7 @@ export interface AsyncAgentContext {
     readonly instructions: Content
     /** Earlier exchanges: not empty after a fork, or if the instance provides some. */
     readonly history: ReadonlyArray<Exchange>
-    /** The tools offered now. */
+    /** Returns the tools offered now. */
     readonly tools: () => Promise<ReadonlyArray<ToolSpec>>
     /**
      * Calls a tool. Calls are served one at a time in the order they arrive. The ending call
@@ -18,7 +18,7 @@ export interface AsyncAgentContext {
      */
     readonly call: (call: ToolCall) => Promise<Observation>
     readonly note: (note: Note) => Promise<void>
-    /** What is left of each limit that is set. */
+    /** Returns what is left of each limit that is set. */
     readonly left: () => Promise<Limits>
   }
   readonly model: {

@@ -5,12 +5,12 @@ import type { GoldCall } from "../benchmark/World.ts"
 
 /** A view of the world that only the simulated model and the baselines are handed. */
 export interface PrivilegedView {
-  /** The next gold call from the present state; `Option.none()` if the trial is lost or over. */
+  /** Returns the next gold call from the present state; `Option.none()` if the trial is lost or over. */
   readonly gold: () => Option.Option<GoldCall>
   /** All gold calls from the present state to the end, played in a copy of the world. */
   readonly plan: Effect.Effect<ReadonlyArray<GoldCall>>
   readonly tools: () => ReadonlyArray<ToolSpec>
-  /** A call such as a player makes who does not know the answer. */
+  /** Returns a call of a player who does not know the answer. */
   readonly guess: (rng: Rng) => ToolCall
 }
 

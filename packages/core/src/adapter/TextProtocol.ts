@@ -13,6 +13,6 @@ export interface Turn {
  */
 export interface TextProtocol {
   readonly render: (turn: Turn) => string
-  /** The turn, or a message to the model that says what is wrong with its text. */
+  /** Returns the turn, or a message to the model that says what is wrong with its text. */
   readonly parse: (reply: string) => Result.Result<Turn, string>
 }

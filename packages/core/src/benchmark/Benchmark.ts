@@ -113,7 +113,7 @@ export type Facets = { readonly [name: string]: string | number }
 
 /** What toolsets need to choose tools for an agent. Only some families offer it. */
 export interface Catalogue<in Instance> {
-  /** The request in the user's own words: the query for tools before the agent has written anything. */
+  /** Returns the request in the user's own words: the query for tools before the agent has written anything. */
   readonly query: (instance: Instance) => string
   /** Named lists of the world's tools, by tool name. The pool `all` needs no entry. */
   readonly pools: { readonly [pool: string]: (instance: Instance) => ReadonlyArray<string> }
@@ -140,20 +140,20 @@ export interface Benchmark<in out Instance, in out Difficulty, in out State> ext
   /** Named difficulties; a tier may be a grid. The first one is the default. */
   readonly tiers: { readonly [tier: string]: ReadonlyArray<Difficulty> }
   readonly sets: { readonly [set: string]: InstanceSet<Difficulty> }
-  /** The instance of a seed; it stays the same as long as `versions.generator` does. */
+  /** Generates the instance of a seed; it stays the same as long as `versions.generator` does. */
   readonly generate: (seed: Seed, difficulty: Difficulty) => Effect.Effect<Instance, GenerationFailed>
   /**
-   * A key that is equal for two instances that are the same problem in different words. A generated
-   * source holds one instance of each key; absent if no two seeds yield the same problem.
+   * Returns a key that is equal for two instances that are the same problem in different words. A generated source
+   * holds one instance of each key; absent if no two seeds yield the same problem.
    */
   readonly isomorphism?: (instance: Instance) => string
   /**
-   * The instance reworded by a model; the words must pass the same checks as ours, and words that fail
-   * are left out. A reworded instance no longer follows from its seed, so it is kept in a file.
+   * Rewords an instance by a model. The words must pass the same checks as ours, and words that fail are left out. A
+   * reworded instance no longer follows from its seed, so it is kept in a file.
    */
   readonly retell?: (instance: Instance, narrator: Model<ModelError>) => Effect.Effect<Instance, GenerationFailed>
   /**
-   * The published data below a path, in its own order.
+   * Reads the published data below a path, in its own order.
    *
    * @param setAside receives the error of each instance that cannot be played and is left out. A family
    * that needs all of its instances never calls it and fails the stream instead
@@ -171,20 +171,18 @@ export interface Benchmark<in out Instance, in out Difficulty, in out State> ext
    * once per run: interpreters and clients live in its scope.
    */
   readonly world: Configurable<Effect.Effect<World<Instance, State>, WorldFailed, Scope.Scope>>
-  /** A readable name of an instance, unique within its source. */
+  /** Returns a readable name of an instance, unique within its source. */
   readonly name: (instance: Instance) => string
   /** Whether the world's `remaining` is the exact length of a shortest plan, or an upper bound. `exact` if absent. */
   readonly planLength?: "exact" | "bound"
-  /** The limits that a trial has unless the user sets others. */
+  /** Returns the limits that a trial has unless the user sets others. */
   readonly budget: (instance: Instance) => Limits
   readonly facets: (instance: Instance) => Facets
   /** Words for facets whose names do not explain themselves in a sentence: `{ h: "hidden cells" }`. */
   readonly facetWords?: { readonly [facet: string]: string }
   /**
-   * The facet whose values are a sample of more of their kind, such as documents or templates. With six
-   * values or more, differences between agents are generalised over the values. Absent if instances are
-   * drawn one by one.
-   * over them. Absent where instances are drawn one by one.
+   * The facet whose values are a sample of more of their kind, such as documents or templates. With six values or more,
+   * differences between agents are generalised over the values. Absent if instances are drawn one by one.
    */
   readonly cluster?: string
   /**
@@ -204,7 +202,7 @@ export interface Benchmark<in out Instance, in out Difficulty, in out State> ext
    * by id. An adversary with the id of a general adversary replaces that one in this family.
    */
   readonly adversaries?: ReadonlyArray<Adversary>
-  /** What the adversaries reached, by tier and set; shown beside results on the same instances. */
+  /** What the adversaries reached, by tier and set; shown beside the results of agents on the same instances. */
   readonly adversaryFigures?: ReadonlyArray<AdversaryFigure>
   /**
    * Tiers and sets whose name claims difficulty although an adversary exceeds its bound there, each
@@ -212,7 +210,10 @@ export interface Benchmark<in out Instance, in out Difficulty, in out State> ext
    * name it reports a finding.
    */
   readonly gatesNotMet?: { readonly [tierOrSet: string]: string }
-  /** The choices that an instance poses, for the audit that trains a learner to guess them without understanding. */
+  /**
+   * Returns the choices that an instance poses, for the audit that trains a learner to guess them without
+   * understanding.
+   */
   readonly choices?: (instance: Instance) => ReadonlyArray<Choice>
   /**
    * Drawings of a trial, by name: an SVG document, plain text for a terminal, or the bytes of an image.

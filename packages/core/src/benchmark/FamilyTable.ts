@@ -28,7 +28,7 @@ export interface FamilyTables {
 const nothing = "–"
 
 /**
- * A mean with its interval, as a cell of a table: `37.1 [33.8, 40.5]`; a dash where nothing was measured.
+ * Words a mean with its interval for a cell of a table: `37.1 [33.8, 40.5]`; a dash if nothing was measured.
  *
  * @param scale 100 for a share in percent
  */

@@ -34,8 +34,8 @@ export interface Handles {
   /** Calls by key of the keyboard, named as in browsers: `ArrowUp`, `g`. */
   readonly keys?: ReadonlyArray<Handle & { readonly key: string }>
   /**
-   * The call for a click on the newest picture; `x` and `y` are shares (0 to 1) of its width and
-   * height, from the top left.
+   * Returns the call for a click on the newest picture; `x` and `y` are shares (0 to 1) of its width and height, from
+   * the top left.
    */
   readonly point?: (x: number, y: number) => ToolCall
   /** A board, row by row. */

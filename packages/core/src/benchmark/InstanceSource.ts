@@ -3,12 +3,12 @@ import type { Benchmark, GenerationFailed, ImportFailed } from "./Benchmark.ts"
 
 /** Where the instances of a run come from: generated, a file, the published data, a fixed set. */
 export interface InstanceSource {
-  /** The number of instances, if known without reading them. */
+  /** Returns the number of instances; undefined if it is not known without reading them. */
   readonly count: <Instance, Difficulty, State>(
     benchmark: Benchmark<Instance, Difficulty, State>
   ) => Option.Option<number>
   /**
-   * The instances of a benchmark; every call gives the same ones in the same order.
+   * Reads the instances of a benchmark. Every call gives the same ones in the same order.
    *
    * @param refusal returns why an instance cannot be played, or undefined. A published instance with a
    * reason is set aside; any other fails the stream

@@ -6,9 +6,9 @@
 export type PictureTone = "ink" | "muted" | "faint" | "paper" | "good" | "bad" | "warn" | "accent"
 
 interface Toned {
-  /** The fill; absent for none. */
+  /** The fill; if absent, the mark is not filled. */
   readonly fill?: PictureTone
-  /** The outline; absent for none. */
+  /** The outline; if absent, the mark has none. */
   readonly stroke?: PictureTone
   readonly dashed?: boolean
   /** The width of the line in pixels; 1 if absent. */

@@ -14,7 +14,10 @@ export interface PublishedData {
   readonly reads: string
   /** What the paper used but the published data lacks, in a sentence. */
   readonly lacks?: string
-  /** The folder to read if the user names this file of a checkout; undefined if the file does not identify a folder. */
+  /**
+   * Returns the folder to read if the user names this file of a checkout; undefined if the file does not identify a
+   * folder.
+   */
   readonly rootOf: (file: string) => string | undefined
   /** Whether this file of a checkout is read. */
   readonly isRead: (file: string) => boolean

@@ -7,9 +7,9 @@ import type { Json } from "../text/Json.ts"
  * An instance holds the fingerprint of a part; a store keeps the part once.
  */
 export interface SharedParts<in Instance> {
-  /** Fingerprints of the parts that an instance needs. */
+  /** Lists the fingerprints of the parts that an instance needs. */
   readonly of: (instance: Instance) => ReadonlyArray<string>
-  /** A part that this process has read, as JSON; undefined if it has not. */
+  /** Returns a part that this process has read, as JSON; undefined if it has not. */
   readonly find: (fingerprint: string) => Json | undefined
   /** Loads a part from a store. The caller has checked its fingerprint. */
   readonly take: (fingerprint: string, part: Json) => Effect.Effect<void, ImportFailed>

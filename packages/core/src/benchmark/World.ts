@@ -60,28 +60,35 @@ export interface Position<in out State> {
    * if there are none.
    */
   readonly history?: ReadonlyArray<Exchange>
-  /** The tools offered now; the same array while they do not change. Exactly one submits and exactly one gives up. */
+  /**
+   * Returns the tools offered now; the same array while they do not change. Exactly one submits and exactly one gives
+   * up.
+   */
   readonly tools: (state: State) => ReadonlyArray<ToolSpec>
   readonly step: (state: State, call: ToolCall) => Effect.Effect<Transition<State>, WorldFailed>
   /**
-   * The next call of a shortest plan from this state; `Option.none()` if the trial is lost or over.
-   * Following the plan wastes no call, and the evidence of each call was disclosed before.
+   * Returns the next call of a shortest plan from this state; `Option.none()` if the trial is lost or over. Following
+   * the plan wastes no call, and the evidence of each call was disclosed before.
    *
    * @param isOffered whether the player can call a tool, for players that cannot call every tool. A
    * world with several independent requests plans the best result that these tools allow
    */
   readonly gold: (state: State, isOffered?: (tool: string) => boolean) => Option.Option<GoldCall>
   /**
-   * The length of that plan in calls, the submission included; `Option.none()` if lost. Each gold call
-   * lowers it by one.
+   * Returns the length of that plan in calls, the submission included; `Option.none()` if lost. Each gold call lowers
+   * it by one.
    */
   readonly remaining: (state: State) => Option.Option<number>
-  /** A call of a player who knows the interface but not the answer, drawn uniformly from the calls worth trying. */
+  /**
+   * Returns a call of a player who knows the interface but not the answer, drawn uniformly from the calls worth trying.
+   */
   readonly guess: (state: State, rng: Rng) => ToolCall
-  /** What the agent reads when an injected fault replaces the result of its call, in the family's own wording. */
+  /**
+   * Returns what the agent reads when an injected fault replaces the result of its call, in the family's own wording.
+   */
   readonly unavailable?: (call: ToolCall) => Content
   /**
-   * What a person sees of the trial in this state. Agents never see it, so it may show hidden things.
+   * Draws what a person sees of the trial in this state. Agents never see it, so it may show hidden things.
    *
    * @param facts of all calls so far, in order
    */
@@ -93,22 +100,20 @@ export interface World<in Instance, in out State> {
   /** Prepares an instance once, for all trials that are played on it. */
   readonly open: (instance: Instance) => Position<State>
   /**
-   * Why an instance cannot be played under these options; undefined if it can. Use the same words for
-   * all instances with the same reason. Reported before any trial starts. If absent, every instance can
-   * be played.
+   * Says why an instance cannot be played under these options; undefined if it can. Use the same words for all
+   * instances with the same reason. Reported before any trial starts. If absent, every instance can be played.
    */
   readonly refusal?: (instance: Instance) => string | undefined
-  /** The limits of a trial under these options; undefined for the family's usual ones. */
+  /** Returns the limits of a trial under these options; undefined for the family's usual ones. */
   readonly budget?: (instance: Instance) => Limits | undefined
   /**
-   * What differs from the published instance when it is played under these options; undefined if
-   * nothing does. Use the same words for all instances with the same difference. Every result shows it.
-   * If absent, no instance differs.
+   * Says how the played instance differs from the published one under these options; undefined if it does not. Use the
+   * same words for all instances with the same difference. Every result shows it. If absent, no instance differs.
    */
   readonly lacks?: (instance: Instance) => string | undefined
   /**
-   * If the instance plays sounds under these options: the option that gives them as text instead, such
-   * as `view=text`. Undefined if the instance plays no sounds. If absent, no instance does.
+   * If the instance plays sounds under these options, returns the option that gives them as text instead, such as
+   * `view=text`; otherwise undefined. If absent, no instance plays sounds.
    */
   readonly sounds?: (instance: Instance) => string | undefined
   /** What isolates the code that the world runs for players, in words; absent if it runs no code. */

@@ -12,7 +12,10 @@ const deepest = 200
 const bytesOf = (text: string): string =>
   Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join("")
 
-/** The base64 of a text at each of three byte offsets, without the characters that depend on the bytes around it. */
+/**
+ * Returns the base64 of a text at each of three byte offsets, without the characters that depend on the bytes around
+ * it.
+ */
 const inBase64 = (key: string): ReadonlyArray<string> =>
   [0, 1, 2].flatMap((offset) => {
     const bytes = "\0".repeat(offset) + bytesOf(key)
@@ -22,7 +25,7 @@ const inBase64 = (key: string): ReadonlyArray<string> =>
   })
 
 /**
- * The forms in which a key may appear in a text: plain, and encoded for a URL, in JSON, in base64 or in
+ * Returns the forms in which a key may appear in a text: plain, and encoded for a URL, in JSON, in base64 or in
  * hexadecimal.
  *
  * ```ts
@@ -48,15 +51,15 @@ export const listKeyForms = (key: string): ReadonlyArray<string> => {
   return [...new Set(forms.filter((form) => form.length >= shortestKey))]
 }
 
-/** Hexadecimal digits in either case. */
+/** Makes an expression that matches hexadecimal digits in either case. */
 const eitherCase = (digits: string): string => digits.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)
 
-/** Whether a text may have characters written as numbers. */
+/** Matches a text that may have characters written as numbers. */
 const mayBeEscaped = /\\[ux]|%|&#/
 
 /**
- * A regular expression for a key in which any character may be written as a number: `\u0071`, `\x71`,
- * `%71`, `&#113;`, `&#x71;`.
+ * Makes a regular expression for a key in which any character may be written as a number: `\u0071`, `\x71`, `%71`,
+ * `&#113;`, `&#x71;`.
  */
 const inEscapes = (key: string): string =>
   key
@@ -73,9 +76,9 @@ const inEscapes = (key: string): string =>
 export interface Keyring {
   /** Adds a key, to be hidden from now on. A key that is too short to be a secret is ignored. */
   readonly add: (key: string) => void
-  /** The text with every known key replaced by the mark. */
+  /** Returns the text with every known key replaced by the mark. */
   readonly hide: (text: string) => string
-  /** The same for every text in a value, field names included. */
+  /** Returns a value with every known key in its texts and field names replaced by the mark. */
   readonly hideIn: (value: Json) => Json
   /** Whether a text holds a known key. */
   readonly isIn: (text: string) => boolean
@@ -84,7 +87,7 @@ export interface Keyring {
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&")
 
 /**
- * A keyring that knows no key.
+ * Makes a keyring that knows no key.
  *
  * ```ts
  * import { Secrets } from "@escapement/core"

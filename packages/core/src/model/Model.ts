@@ -150,9 +150,12 @@ export interface ModelProvider {
    * choose that. Runs that play sounds refuse such a model. If absent, no model is refused.
    */
   readonly isWithoutEars?: (settings: Json) => boolean
-  /** The model of a name (the part after the slash, or empty), with its options not yet chosen. */
+  /** Returns the model of a name (the part after the slash, or empty), with its options not yet chosen. */
   readonly model: (name: string) => Effect.Effect<Configurable<OpenModel>, ModelUnavailable>
-  /** A retriever that compares texts by the embedding model of that name; absent if the provider has no embeddings. */
+  /**
+   * Returns a retriever that compares texts by the embedding model of that name; absent if the provider has no
+   * embeddings.
+   */
   readonly embedding?: (name: string) => Effect.Effect<Configurable<Retriever>, ModelUnavailable>
 }
 

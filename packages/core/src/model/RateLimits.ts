@@ -71,7 +71,10 @@ export interface RateLimitBackend {
   readonly slow: (name: string, sent: number, after: number) => Effect.Effect<void, RateLimitFailed>
 }
 
-/** The name under which calls to a model are counted: the provider if only the provider has a limit, else the model. */
+/**
+ * Returns the name under which calls to a model are counted: the provider if only the provider has a limit, else the
+ * model.
+ */
 const nameOf = (model: string, rates: CallsPerMinute): string => {
   const provider = model.split("/")[0] ?? model
   return !rates.has(model) && rates.has(provider) ? provider : model

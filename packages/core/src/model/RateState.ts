@@ -30,12 +30,12 @@ export interface RateState {
 export const rateSlack = 2000
 
 const minute = 60_000
-/** The longest gap between two calls that counts as such; a longer one is a pause. */
+/** The longest gap between two calls that counts as a gap; a longer one is a pause. */
 const longestGap = 2000
 const firstGap = 1000
 
 /**
- * The rate state of a model that was never called.
+ * Makes the rate state of a model that was never called.
  *
  * ```ts
  * import { newRateState, reserveCall } from "./RateState.ts"
@@ -59,9 +59,9 @@ export const newRateState = (now: number): RateState => ({
 })
 
 /**
- * Milliseconds between two calls. Calls are spaced evenly (the *generic cell rate
- * algorithm* of ITU-T I.371 without bursts), over a minute and the slack, so that
- * of `most + 1` calls the last arrives more than a minute after the first.
+ * Returns the milliseconds between two calls. Calls are spaced evenly (the *generic cell rate algorithm* of ITU-T I.371
+ * without bursts), over a minute and the slack, so that of `most + 1` calls the last arrives more than a minute after
+ * the first.
  *
  * ```ts
  * import { callSpacing } from "./RateState.ts"
@@ -99,10 +99,10 @@ export const reserveCall = (pace: RateState, now: number, most: number | undefin
 }
 
 /**
- * The state after the provider refused a call. The rate falls to half of the rate last observed, but
- * only once for all calls that were sent before it fell (*additive increase, multiplicative decrease*,
- * D. Chiu & R. Jain 1989). No call is sent before the wait that the provider asked for is over. A
- * minute of waiting calls then wins back a fifth of the loss.
+ * Returns the state after the provider refused a call. The rate falls to half of the rate last observed, but only once
+ * for all calls that were sent before it fell (*additive increase, multiplicative decrease*, D. Chiu & R. Jain 1989).
+ * No call is sent before the wait that the provider asked for is over. A minute of waiting calls then wins back a fifth
+ * of the loss.
  *
  * ```ts
  * import { newRateState, reserveCall, slowDown } from "./RateState.ts"

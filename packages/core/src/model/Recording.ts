@@ -28,7 +28,7 @@ export type ModelResult = typeof ModelResult.Type
 const retriesOf = ({ retries }: { readonly retries?: number }) => (retries === undefined ? {} : { retries })
 
 /**
- * The stored form of a reply.
+ * Returns the stored form of a reply.
  *
  * ```ts
  * import { recordReply } from "./Recording.ts"
@@ -53,7 +53,7 @@ export const recordReply = (reply: ModelReply): ModelResult => ({
 })
 
 /**
- * The stored form of a failure.
+ * Returns the stored form of a failure.
  *
  * ```ts
  * import { ModelFailed } from "@escapement/core"
@@ -75,7 +75,7 @@ export const recordFailure = (error: ModelError): ModelResult => {
 }
 
 /**
- * The error of a stored failure.
+ * Returns the error of a stored failure.
  *
  * ```ts
  * import { toModelError } from "./Recording.ts"
@@ -129,13 +129,13 @@ export class Recordings extends Context.Service<
       recording: Recording,
       values: ReadonlyArray<readonly [fingerprint: string, value: Json]>
     ) => Effect.Effect<void, StoreFailed>
-    /** The answer to the call of an asker of a run with this key. */
+    /** Returns the answer to the call of an asker of a run with this key. */
     readonly answer: (run: string, asker: string, key: string) => Effect.Effect<Option.Option<ModelResult>, StoreFailed>
-    /** The first reply to any call with this key; failures are not replies. */
+    /** Returns the first reply to any call with this key; failures are not replies. */
     readonly reply: (key: string) => Effect.Effect<Option.Option<ModelResult>, StoreFailed>
-    /** All recordings of an asker, in the order they were made. */
+    /** Returns all recordings of an asker, in the order they were made. */
     readonly conversation: (run: string, asker: string) => Effect.Effect<ReadonlyArray<Recording>, StoreFailed>
-    /** The askers of a run, each once, in no particular order. */
+    /** Returns the askers of a run, each once, in no particular order. */
     readonly askers: (run: string) => Effect.Effect<ReadonlyArray<string>, StoreFailed>
     readonly value: (fingerprint: string) => Effect.Effect<Option.Option<Json>, StoreFailed>
   }

@@ -15,7 +15,7 @@ export const Roles = Context.Reference<ReadonlyMap<string, Model<ModelError>>>("
 })
 
 /**
- * The model of a role. Fails with a message that names the role if it has no model.
+ * Returns the model of a role. Fails with a message that names the role if it has no model.
  *
  * ```ts
  * import { findRole } from "@escapement/core"

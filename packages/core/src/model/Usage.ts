@@ -18,7 +18,7 @@ export type Usage = typeof Usage.Type
 const members = ["input", "cached", "output", "reasoning", "cost"] as const
 
 /**
- * The sum of two usages: a field is present if either usage states it.
+ * Adds two usages. A field is present if either usage states it.
  *
  * ```ts
  * import { Usage } from "@escapement/core"
@@ -37,7 +37,7 @@ export const addUsage = (self: Usage, that: Usage): Usage => {
 }
 
 /**
- * Input and output tokens together; an absent field counts as 0.
+ * Adds input and output tokens; an absent field counts as 0.
  *
  * ```ts
  * import { Usage } from "@escapement/core"

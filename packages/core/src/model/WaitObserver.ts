@@ -1,8 +1,8 @@
 import { Context, type Effect } from "effect"
 
 /**
- * Is told which part of a model call is waiting, which counts against no limit. It does not distinguish
- * calls of an agent from calls of the models that its world asks.
+ * Learns which part of a model call is waiting; waiting counts against no limit. It does not distinguish calls of an
+ * agent from calls of the models that its world asks.
  */
 export interface WaitObserver {
   /** Wraps a wait for a permit, or between two attempts. */

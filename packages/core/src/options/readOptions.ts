@@ -21,13 +21,13 @@ export class OptionsInvalid extends Data.TaggedError("OptionsInvalid")<{
   }
 }
 
-/** The allowed values in a Schema message, if it lists them; else empty. */
+/** Returns the allowed values in a Schema message, if it lists them; otherwise an empty list. */
 const literalsIn = (message: string): ReadonlyArray<string> =>
   /^Expected "[^"]*"(?: \| "[^"]*")*$/.test(message)
     ? [...message.matchAll(/"([^"]*)"/g)].map(([, text = ""]) => text)
     : []
 
-/** One fault in words: `retries: expected a number`. The value is not repeated: it may be a key given by mistake. */
+/** Words one fault: `retries: expected a number`. The value is not repeated: it may be a key given by mistake. */
 const wordFault = (key: string, message: string): string => {
   if (message.startsWith("Missing")) return `${key} is missing`
   const expected = message

@@ -117,8 +117,8 @@ export class RunStore extends Context.Service<
     /** All runs, newest first. */
     readonly runs: Effect.Effect<ReadonlyArray<Run>, StoreFailed>
     /**
-     * The run whose id is or begins with `id`; `last` is the newest one. `Option.none()` if no run or
-     * several match.
+     * Returns the run whose id is or begins with `id`; `last` is the newest one. `Option.none()` if no run or several
+     * match.
      */
     readonly run: (id: string) => Effect.Effect<Option.Option<Run>, StoreFailed>
     readonly putInstance: (instance: StoredInstance) => Effect.Effect<void, StoreFailed>
@@ -132,37 +132,37 @@ export class RunStore extends Context.Service<
      */
     readonly finish: (trial: StoredTrial) => Effect.Effect<void, StoreFailed>
     readonly flush: Effect.Effect<void, StoreFailed>
-    /** Ids of the durable trials of a run. */
+    /** Returns the ids of the durable trials of a run. */
     readonly finished: (run: string) => Effect.Effect<ReadonlySet<string>, StoreFailed>
-    /** Number of durable trials of a run. */
+    /** Returns the number of durable trials of a run. */
     readonly count: (run: string) => Effect.Effect<number, StoreFailed>
-    /** Those of the given trials that are durable, in no particular order. */
+    /** Returns those of the given trials that are durable, in no particular order. */
     readonly finishedAmong: (
       run: string,
       trials: ReadonlyArray<string>
     ) => Effect.Effect<ReadonlyArray<FinishedTrial>, StoreFailed>
     /**
-     * Finished trials ordered by cell, name of the instance and epoch, so that a run reads the same
-     * however it was executed.
+     * Reads finished trials ordered by cell, name of the instance and epoch, so that a run reads the same however it
+     * was executed.
      */
     readonly results: (run: string) => Stream.Stream<TrialResult, StoreFailed>
-    /** Finished trials with their events, in the same order. */
+    /** Reads finished trials with their events, in the order of `results`. */
     readonly trials: (run: string) => Stream.Stream<StoredTrial, StoreFailed>
-    /** Finished trials whose id is or begins with `id`, newest run first; of one run if `run` is given. */
+    /** Finds finished trials whose id is or begins with `id`, newest run first; of one run if `run` is given. */
     readonly findTrials: (id: string, run?: string) => Effect.Effect<ReadonlyArray<StoredTrial>, StoreFailed>
     /**
-     * The short form of the first trial of a run whose id is or begins with `id`. `Option.none()` if it
-     * has no undamaged short form; small trials have none. `findTrials` gives the whole trial.
+     * Returns the short form of the first trial of a run whose id is or begins with `id`. `Option.none()` if it has no
+     * undamaged short form; small trials have none. `findTrials` gives the whole trial.
      */
     readonly shortTrial: (id: string, run: string) => Effect.Effect<Option.Option<ShortTrial>, StoreFailed>
     /** Adds scores to a trial, replacing those of the same metrics. */
     readonly score: (run: string, trial: string, scores: Scores) => Effect.Effect<void, StoreFailed>
     /**
-     * Takes durable trials out of a run that goes on, so that they are made again. Recorded failures of
+     * Takes durable trials out of a run that continues, so that they are made again. Recorded failures of
      * their models are deleted; `retired` reads the earlier trials.
      */
     readonly retire: (run: string, trials: ReadonlyArray<string>) => Effect.Effect<void, StoreFailed>
-    /** The earlier versions of trials that were made again, in the order they were retired. */
+    /** Reads the earlier versions of trials that were made again, in the order they were retired. */
     readonly retired: (run: string) => Stream.Stream<StoredTrial, StoreFailed>
     /**
      * Claims a trial before it is made, so that only one of several processes makes it. A claim ends
@@ -171,15 +171,15 @@ export class RunStore extends Context.Service<
     readonly claim: (run: string, trial: string) => Effect.Effect<TrialClaim, StoreFailed>
     /** Releases a claimed trial: it was made, or abandoned. */
     readonly release: (run: string, trial: string) => Effect.Effect<void>
-    /** Trials of a run during which processes died, with the number of deaths. */
+    /** Counts the processes that died during each trial of a run; trials without a death are left out. */
     readonly deaths: (run: string) => Effect.Effect<ReadonlyMap<string, number>, StoreFailed>
-    /** The other processes that work on a run now, worded for people. */
+    /** Returns the other processes that work on a run now, worded for people. */
     readonly others: (run: string) => Effect.Effect<ReadonlyArray<string>, StoreFailed>
-    /** The orders for the process that makes the trials of a run, from any process. */
+    /** Returns the orders for the process that makes the trials of a run, from any process. */
     readonly control: (run: string) => Effect.Effect<RunControl, StoreFailed>
-    /** Gives that process an order; fields that it leaves out stay as they are. */
+    /** Gives the process that makes the trials of a run an order; fields that the order leaves out stay as they are. */
     readonly order: (run: string, order: RunOrder) => Effect.Effect<void, StoreFailed>
-    /** The digest of a run that has ended; `Option.none()` for runs of older versions. */
+    /** Returns the digest of a run that has ended; `Option.none()` for runs of older versions. */
     readonly digest: (run: string) => Effect.Effect<Option.Option<RunDigest>, StoreFailed>
     /** Recomputes the digest of a run after its scores have changed. `end` does this too. */
     readonly seal: (run: string) => Effect.Effect<void, StoreFailed>

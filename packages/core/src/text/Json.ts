@@ -30,8 +30,8 @@ const sorted = (value: Json): Json => {
 }
 
 /**
- * The canonical text of a JSON value: keys sorted by UTF-16 code unit, no white space. Fingerprints and
- * keys are hashes of it.
+ * Returns the canonical text of a JSON value: keys sorted by UTF-16 code unit, no white space. Fingerprints and keys
+ * are hashes of it.
  *
  * ```ts
  * import { Json } from "@escapement/core"

@@ -1,5 +1,5 @@
 /**
- * A count with its noun: one of them, or several.
+ * Writes a count with its noun in the singular or the plural.
  *
  * ```ts
  * import { TextRules } from "@escapement/core"

@@ -1,6 +1,6 @@
 /**
- * A text on one line: each line break, with the white space around it, becomes a space. Takes linear
- * time; the expression `\s*\n\s*` takes seconds on a long run of spaces.
+ * Puts a text on one line: each line break, with the white space around it, becomes a space. Takes linear time; the
+ * expression `\s*\n\s*` takes seconds on a long run of spaces.
  *
  * ```ts
  * import { TextRules } from "@escapement/core"

@@ -39,8 +39,8 @@ const memberOf = (value: unknown, name: string): unknown =>
   Predicate.hasProperty(value, name) ? value[name] : undefined
 
 /**
- * The system errors within an error: an error of Node itself, or for a `PlatformError` of Effect its
- * cause and its reason.
+ * Lists the system errors within an error: an error of Node itself, or for a `PlatformError` of Effect its cause and
+ * its reason.
  */
 const systemErrors = (error: unknown): ReadonlyArray<{ readonly error: unknown; readonly kind: unknown }> => {
   const ofNode = (one: unknown) => [{ error: one, kind: memberOf(one, "code") }]
@@ -50,8 +50,8 @@ const systemErrors = (error: unknown): ReadonlyArray<{ readonly error: unknown; 
 }
 
 /**
- * Why the system refused something, in words for people, with what to do about it. For any other error,
- * its own message.
+ * Says why the system refused something, in words for people, with what to do about it. For any other error, its own
+ * message.
  *
  * ```ts
  * import { TextRules } from "@escapement/core"
@@ -69,8 +69,7 @@ export const systemReason = (error: unknown): string => {
 }
 
 /**
- * A system error as one sentence: which path, why, and what to do. For any other error, its own
- * message.
+ * Words a system error as one sentence: which path, why, and what to do. For any other error, its own message.
  *
  * ```ts
  * import { TextRules } from "@escapement/core"

@@ -18,7 +18,7 @@ export const StoredContentPart = Schema.TaggedUnion({
 export type StoredContentPart = typeof StoredContentPart.Type
 
 /**
- * Content with a single text.
+ * Makes a content of a single text.
  *
  * ```ts
  * import { Content } from "@escapement/core"
@@ -28,12 +28,12 @@ export type StoredContentPart = typeof StoredContentPart.Type
  */
 export const text = (value: string): Content => [{ _tag: "Text", text: value }]
 
-/** The hashes of all images and sounds in a stored content, in order. */
+/** Lists the hashes of all images and sounds in a stored content, in order. */
 export const blobs = (content: ReadonlyArray<StoredContentPart>): ReadonlyArray<string> =>
   content.flatMap((part) => (part._tag === "Text" ? [] : [part.blob]))
 
 /**
- * The content as text, one line per part; images and sounds by their alternative text.
+ * Writes a content as text, one line per part; images and sounds by their alternative text.
  *
  * ```ts
  * import { Content } from "@escapement/core"

@@ -34,7 +34,7 @@ export interface PendingTrial<E, R> {
   readonly make: Effect.Effect<FinishedTrial, E, R>
 }
 
-/** A trial could not be made by the executor; `message` is one sentence from the place where it was tried. */
+/** A trial could not be made by the executor; `message` is one sentence worded where the attempt was made. */
 export class ExecutionFailed extends Schema.TaggedError<ExecutionFailed>()("ExecutionFailed", {
   message: Schema.String
 }) {}
@@ -46,7 +46,7 @@ export interface ExecutionRequest<E, R> {
   readonly trials: Stream.Stream<PendingTrial<E, R>, E, R>
   /** The maximal number of concurrent trials. */
   readonly concurrency: number
-  /** Called for each trial when it finishes. */
+  /** Is called for each trial when it finishes. */
   readonly onTrial: (finished: FinishedTrial) => Effect.Effect<void>
 }
 

@@ -48,8 +48,8 @@ export interface JudgedMetric<in Instance> extends Measured {
   readonly questions: (trial: Trial, instance: Instance) => ReadonlyArray<ModelRequest>
   readonly measure: (trial: Trial, instance: Instance, answers: ReadonlyArray<ModelReply>) => Option.Option<number>
   /**
-   * The exact value of a trial, if it is known: it corrects the interval of the judged mean. Whether it
-   * is known must not depend on what the agent did.
+   * Returns the exact value of a trial, if it is known: it corrects the interval of the judged mean. Whether it is
+   * known must not depend on what the agent did.
    */
   readonly exact?: (trial: Trial, instance: Instance) => Option.Option<number>
 }

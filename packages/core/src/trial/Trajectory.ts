@@ -75,7 +75,7 @@ export const Trajectory = Schema.Array(TrialEvent)
 export type Trajectory = typeof Trajectory.Type
 
 /**
- * The calls of a trajectory, in order.
+ * Lists the calls of a trajectory, in order.
  *
  * ```ts
  * import { type Trajectory, Trajectories } from "@escapement/core"
@@ -103,7 +103,7 @@ export const listCalls = (trajectory: Trajectory): ReadonlyArray<Called> =>
 const encode = Schema.encodeSync(Schema.toCodecJson(TrialEvent))
 
 /**
- * The stored form of an event.
+ * Returns the stored form of an event.
  *
  * ```ts
  * import { Trajectories } from "@escapement/core"
@@ -114,8 +114,8 @@ const encode = Schema.encodeSync(Schema.toCodecJson(TrialEvent))
 export const eventToJson = (event: TrialEvent): Json => encode(event)
 
 /**
- * The canonical text of all events, by which two trajectories are compared. Token usage and the reports
- * of external agents are left out; trajectories never hold times.
+ * Returns the canonical text of all events, by which two trajectories are compared. Token usage and the reports of
+ * external agents are left out; trajectories never hold times.
  *
  * ```ts
  * import { Trajectories } from "@escapement/core"

@@ -44,7 +44,7 @@ export const Cell = Schema.Struct({
   adapter: AdapterIdentity,
   /** Absent for baselines, which need no model, and for external agents, which bring their own. */
   model: Schema.optionalKey(ModelIdentity),
-  /** Absent where all tools are offered. */
+  /** Absent if all tools are offered. */
   toolset: Schema.optionalKey(ToolsetIdentity),
   /** Models that the world asks for its own purposes, by role; absent if none was named. */
   roles: Schema.optionalKey(Schema.Record(Schema.String, ModelIdentity)),

@@ -29,7 +29,7 @@ export interface Memory {
 export interface SearchRules {
   /** Whether a refusal that names a parameter rejects only the value of that parameter. */
   readonly listens: boolean
-  /** Which tool to try next. */
+  /** Chooses the tool to try next. */
   readonly choose: (tools: ReadonlyArray<ToolSpec>, memory: Memory, rng: Randomness.Rng) => ToolSpec | undefined
 }
 
@@ -43,7 +43,7 @@ const addTo = (sets: Map<string, Set<string>>, key: string, value: Json.Json): v
 /** The most argument combinations that are searched before a tool counts as exhausted. */
 const mostTries = 400
 
-/** The first combination of candidates that was not yet tried, in candidate order; undefined if all were. */
+/** Returns the first combination of candidates that was not yet tried, in candidate order; undefined if all were. */
 const untried = (tool: ToolSpec, slots: ReadonlyArray<Slot>, made: ReadonlySet<string>): ToolCall | undefined => {
   const total = slots.reduce((product, { candidates }) => Math.min(mostTries, product * candidates.length), 1)
   for (let index = 0; index < total; index++) {
@@ -79,7 +79,7 @@ const callOf = (tool: ToolSpec, memory: Memory, rng: Randomness.Rng): ToolCall |
 const entriesOf = (args: Json.Json): ReadonlyArray<readonly [string, Json.Json]> =>
   Json.isJsonObject(args) ? Object.entries(args) : []
 
-/** The arguments that a refusal seems to blame: those whose parameter names it mentions. */
+/** Returns the arguments that a refusal seems to blame: those whose parameter names it mentions. */
 const blamed = ({ args }: ToolCall, { content, error }: Observation): ReadonlyArray<readonly [string, Json.Json]> => {
   if (error === undefined) return []
   const text = Content.plain(content)
@@ -97,7 +97,7 @@ const remember = (memory: Memory, call: ToolCall, seen: Observation, listens: bo
   memory.known = known
 }
 
-/** The next call: of the chosen tool, or else of the first tool with an untried combination. */
+/** Returns the next call: of the chosen tool, or else of the first tool with an untried combination. */
 const nextCall = (
   tools: ReadonlyArray<ToolSpec>,
   memory: Memory,

@@ -22,7 +22,7 @@ const newestLast = <A>(known: ReadonlyArray<A>, found: ReadonlyArray<A>): Readon
   return [...known, ...fresh].slice(-mostKept)
 }
 
-/** The known values after a text was read: values are recognised by their form alone. */
+/** Adds the values in a text to the known values; they are recognised by their form alone. */
 export const addValues = ({ numbers, texts }: Values, text: string): Values => ({
   texts: newestLast(
     texts,
@@ -50,8 +50,8 @@ const inRange =
     (typeof minimum !== "number" || value >= minimum) && (typeof maximum !== "number" || value <= maximum)
 
 /**
- * The candidates for a value of a schema, the most recently seen first. Objects and lists are built
- * from the candidates of their parts.
+ * Lists the candidates for a value of a schema, the most recently seen first. Objects and lists are built from the
+ * candidates of their parts.
  */
 export const candidatesFor = (schema: Json.Json, known: Values): ReadonlyArray<Json.Json> => {
   if (!Json.isJsonObject(schema)) return [...known.texts.toReversed(), ...digits]
@@ -81,7 +81,7 @@ export interface Slot {
   readonly candidates: ReadonlyArray<Json.Json>
 }
 
-/** The required parameters of a tool, and a random selection of the optional ones. */
+/** Returns the required parameters of a tool, and a random selection of the optional ones, with their candidates. */
 export const slotsOf = (parameters: Json.JsonObject, known: Values, rng: Randomness.Rng): ReadonlyArray<Slot> => {
   const declared = parameters["properties"] ?? null
   const properties = Json.isJsonObject(declared) ? declared : {}

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { callsLeft } from "./callsLeft.ts"
 import { noValues, slotsOf } from "./Values.ts"
 
-/** Random arguments that fit a tool's schema. */
+/** Draws random arguments that fit a tool's schema. */
 const draw = (tool: ToolSpec, rng: Randomness.Rng): Json.JsonObject =>
   Object.fromEntries(
     slotsOf(tool.parameters, noValues, rng).flatMap(({ candidates, name }) =>

@@ -28,13 +28,13 @@ export interface DependencyGraph<out Node extends GraphNode = GraphNode, out Edg
   readonly nodes: ReadonlyArray<Node>
   readonly edges: ReadonlyArray<Edge>
   readonly node: (id: string) => Node | undefined
-  /** Edges into a node, in the order of the graph's edges. */
+  /** Returns the edges into a node, in the order of the graph's edges. */
   readonly into: (id: string) => ReadonlyArray<Edge>
-  /** Edges out of a node. */
+  /** Returns the edges out of a node. */
   readonly outOf: (id: string) => ReadonlyArray<Edge>
   /** Ids of the nodes in topological order: each node after all nodes that it depends on. */
   readonly order: ReadonlyArray<string>
-  /** Number of edges on the longest path that ends in a node; 0 for nodes without predecessors. */
+  /** Returns the number of edges on the longest path that ends in a node; 0 for nodes without predecessors. */
   readonly depth: (id: string) => number
 }
 
@@ -93,7 +93,7 @@ export const makeGraph = <Node extends GraphNode, Edge extends GraphEdge>(
 }
 
 /**
- * All flaws of a graph; empty if it is a valid dependency graph.
+ * Finds all flaws of a graph; empty if it is a valid dependency graph.
  *
  * ```ts
  * import { Graph } from "@escapement/env"
@@ -149,7 +149,7 @@ export const reaches = (graph: DependencyGraph, from: string, to: string): boole
 }
 
 /**
- * The largest number of nodes that have the same depth.
+ * Returns the largest number of nodes that have the same depth.
  *
  * ```ts
  * import { Graph } from "@escapement/env"

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { Json } from "@escapement/core"
 
 /**
- * sha-256 of bytes or of a UTF-8 text, as 64 hexadecimal digits.
+ * Hashes bytes or a UTF-8 text by sha-256; the result has 64 hexadecimal digits.
  *
  * ```ts
  * import { Identity } from "@escapement/env"
@@ -13,7 +13,7 @@ import { Json } from "@escapement/core"
 export const sha256Hex = (data: Uint8Array | string): string => createHash("sha256").update(data).digest("hex")
 
 /**
- * The identity of a JSON value: sha-256 of its canonical text.
+ * Returns the identity of a JSON value: sha-256 of its canonical text.
  *
  * ```ts
  * import { Identity } from "@escapement/env"
@@ -24,7 +24,7 @@ export const sha256Hex = (data: Uint8Array | string): string => createHash("sha2
 export const fingerprint = (value: Json.Json): string => sha256Hex(Json.canonical(value))
 
 /**
- * The fingerprint of a fixed set: sha-256 over the canonical text of its stored instances, one per line.
+ * Returns the fingerprint of a fixed set: sha-256 over the canonical text of its stored instances, one per line.
  *
  * ```ts
  * import { Identity } from "@escapement/env"

@@ -19,7 +19,9 @@ export interface Argument extends PortAt {
 /** An argument, and every port that had shown its value before the call. */
 export interface Origin {
   readonly argument: Argument
-  /** The latest such disclosure of each port, oldest first; empty if the value was never shown. */
+  /**
+   * The latest disclosure of the value by each port before the call, oldest first; empty if the value was never shown.
+   */
   readonly sources: ReadonlyArray<Disclosure>
 }
 

@@ -36,18 +36,18 @@ const list = (path: string): Effect.Effect<Found, Benchmarks.ImportFailed> =>
     catch: failed(path)
   })
 
-/** The files of a result: the path itself if it is a file, else all files below the folder, sorted. */
+/** Lists the files of a result: the path itself if it is a file, else all files below the folder, sorted. */
 export const listFiles = (path: string): Effect.Effect<ReadonlyArray<string>, Benchmarks.ImportFailed> =>
   Effect.map(list(path), ({ files }) => files)
 
 /**
- * The folders of a result: the path itself first, then all folders below it, empty ones included; empty
- * if the path is a file.
+ * Lists the folders of a result: the path itself first, then all folders below it, empty ones included; empty if the
+ * path is a file.
  */
 export const listFolders = (path: string): Effect.Effect<ReadonlyArray<string>, Benchmarks.ImportFailed> =>
   Effect.map(list(path), ({ folders }) => folders)
 
-/** The text of a file of a result; fails if the file has more than `most` bytes. */
+/** Reads the text of a file of a result; fails if the file has more than `most` bytes. */
 export const readText = (path: string, most: number = maxBytes): Effect.Effect<string, Benchmarks.ImportFailed> =>
   Effect.tryPromise({
     try: async () => {

@@ -7,7 +7,7 @@
 const radian = Math.PI / 180
 const degree = 180 / Math.PI
 
-/** Sine of an angle in [-π/4, π/4]. */
+/** Computes the sine of an angle in [-π/4, π/4], in radians. */
 const sineKernel = (x: number): number => {
   const z = x * x
   const high = 8.33333333332248946124e-3 + z * (-1.98412698298579493134e-4 + z * 2.75573137070700676789e-6)
@@ -15,7 +15,7 @@ const sineKernel = (x: number): number => {
   return x + z * x * (-1.66666666666666324348e-1 + z * (high + low))
 }
 
-/** Cosine of an angle in [-π/4, π/4]. */
+/** Computes the cosine of an angle in [-π/4, π/4], in radians. */
 const cosineKernel = (x: number): number => {
   const z = x * x
   const high = 4.16666666666666019037e-2 + z * (-1.38888888888741095749e-3 + z * 2.48015872894767294178e-5)
@@ -23,7 +23,10 @@ const cosineKernel = (x: number): number => {
   return 1 - 0.5 * z + z * z * (high + low)
 }
 
-/** Sine of an angle plus a number of quarter turns. Exact at all multiples of 90°; both kernels are odd or even. */
+/**
+ * Computes the sine of an angle plus a number of quarter turns. Exact at all multiples of 90°; both kernels are odd or
+ * even.
+ */
 const sineAfter = (quarters: number, degrees: number): number => {
   const rest = degrees % 360
   const quadrant = Math.round(rest / 90)
@@ -41,7 +44,7 @@ const sineAfter = (quarters: number, degrees: number): number => {
 }
 
 /**
- * Sine of an angle in degrees.
+ * Computes the sine of an angle in degrees.
  *
  * ```ts
  * import { Trigonometry } from "@escapement/env"
@@ -52,7 +55,7 @@ const sineAfter = (quarters: number, degrees: number): number => {
 export const sinDegrees = (degrees: number): number => sineAfter(0, degrees)
 
 /**
- * Cosine of an angle in degrees.
+ * Computes the cosine of an angle in degrees.
  *
  * ```ts
  * import { Trigonometry } from "@escapement/env"
@@ -88,7 +91,7 @@ const arctangentKernel = (x: number): number => {
   return x - x * (z * odd + w * even)
 }
 
-/** Arctangent, in radians, of a number that is not negative. */
+/** Computes the arctangent, in radians, of a number that is not negative. */
 const arctangent = (x: number): number => {
   if (x < 0.4375) return arctangentKernel(x)
   if (x < 0.6875) return anchors[0]! + arctangentKernel((2 * x - 1) / (2 + x))
@@ -98,7 +101,8 @@ const arctangent = (x: number): number => {
 }
 
 /**
- * The angle of the point (x, y) in degrees, in [-180, 180], counted from the positive x axis towards y; 0 at the origin.
+ * Returns the angle of the point (x, y) in degrees, in [-180, 180], counted from the positive x axis towards y; 0 at
+ * the origin.
  *
  * ```ts
  * import { Trigonometry } from "@escapement/env"

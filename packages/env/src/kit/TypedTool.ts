@@ -33,7 +33,7 @@ const firstPlace = (issue: SchemaIssue.Issue, path: ReadonlyArray<PropertyKey> =
   }
 }
 
-/** The literals that a Schema admits; empty if it is not made of literals. */
+/** Lists the literals that a Schema admits; empty if it is not made of literals. */
 const literalsOf = (ast: SchemaAST.AST): ReadonlyArray<unknown> =>
   ast._tag === "Literal" ? [ast.literal] : ast._tag === "Union" ? ast.types.flatMap(literalsOf) : []
 
@@ -59,11 +59,11 @@ const classOf = (issue: SchemaIssue.Issue, value: unknown): ErrorClass => {
   }
 }
 
-/** Bounds that only say "a safe integer" tell a model nothing. */
+/** Whether a bound only says "a safe integer", which tells a model nothing. */
 const isNoise = (key: string, value: unknown): boolean =>
   (key === "minimum" && value === Number.MIN_SAFE_INTEGER) || (key === "maximum" && value === Number.MAX_SAFE_INTEGER)
 
-/** The JSON Schema of arguments: always of type object, as providers require, with its definitions inside. */
+/** Makes the JSON Schema of arguments: always of type object, as providers require, with its definitions inside. */
 const parametersOf = (Args: Schema.Top): Json.JsonObject => {
   const { definitions, schema } = Schema.toJsonSchemaDocument(Args, { onExcessProperty: "error" })
   // the schema of an empty Struct says only "not null"

@@ -48,7 +48,7 @@ export const worldTool = <Board, State, Args>(
 
 /** Tools as a list for the agent and by name for calls. */
 export interface Toolbox<in Board, in out State> {
-  /** The same array for as long as the toolbox is the same. */
+  /** The tools as a list; the same array as long as the toolbox is the same. */
   readonly specs: ReadonlyArray<ToolSpec>
   readonly find: (name: string) => WorldTool<Board, State> | undefined
 }

@@ -3,11 +3,11 @@ import { Option } from "effect"
 
 /** A metric of a family, as a function of the trace that the family reads from a trial. */
 export interface TraceMetric<in Trace> extends Omit<Metric<unknown>, "measure" | "version"> {
-  /** 1 when absent. */
+  /** Version of the metric; 1 if absent. */
   readonly version?: number
   /**
-   * The value; undefined or `Option.none()` if the metric does not apply. Never called for trials that
-   * ended as `infra-error`.
+   * Computes the value; undefined or `Option.none()` if the metric does not apply. Never called for trials that ended
+   * as `infra-error`.
    */
   readonly measure: (trace: Trace, trial: Trial) => Option.Option<number> | number | undefined
 }
@@ -49,7 +49,7 @@ export const defineMetrics = <Instance, Board, Trace>(family: {
   }))
 }
 
-/** The usual main metric of a family: 1 if the trial was solved, else 0. */
+/** Makes the usual main metric of a family: 1 if the trial was solved, else 0. */
 export const successMetric = (family: string, summary: string): ReadonlyArray<Metric<unknown>> =>
   defineMetrics({
     prefix: `${family}.`,

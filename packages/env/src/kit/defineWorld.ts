@@ -28,23 +28,23 @@ export interface WorldRules<in Instance, in out Board, in out State> {
   readonly prepare: (instance: Instance) => Board
   readonly initial: (board: Board) => State
   readonly instructions: (board: Board) => string | Content.Content
-  /** Exchanges with which an agent starts. */
+  /** Returns the exchanges with which an agent starts. */
   readonly history?: (board: Board) => ReadonlyArray<Exchange>
-  /** The tools offered now; the same toolbox while they do not change. */
+  /** Returns the tools offered now; the same toolbox while they do not change. */
   readonly tools: (board: Board, state: State) => Toolbox<Board, State>
-  /** The result of a call to an unknown tool. If absent, it is refused with `There is no tool "NAME".` */
+  /** Answers a call to an unknown tool. If absent, the call is refused with `There is no tool "NAME".` */
   readonly unknown?: (board: Board, state: State, call: ToolCall) => CallResult<State>
-  /** The result of a call whose arguments do not fit. If absent, it is refused with the decoder's message. */
+  /** Answers a call whose arguments do not fit. If absent, the call is refused with the decoder's message. */
   readonly malformed?: (board: Board, state: State, bad: BadArguments) => Transition<State>
   readonly gold: (board: Board, state: State, isOffered?: (tool: string) => boolean) => Option.Option<GoldCall>
   readonly remaining: (board: Board, state: State) => Option.Option<number>
   readonly guess: (board: Board, state: State, rng: Randomness.Rng) => ToolCall
   readonly unavailable?: (call: ToolCall) => Content.Content
-  /** What a person sees of the trial in this state, in the viewer. */
+  /** Draws what a person sees of the trial in this state, in the viewer. */
   readonly picture?: (board: Board, state: State, facts: ReadonlyArray<Fact>) => Benchmarks.Picture
 }
 
-/** The tool that ends a trial as `gave-up`. */
+/** Makes the tool that ends a trial as `gave-up`. */
 export const giveUpTool = <Board, State>(shown = "You gave up."): WorldTool<Board, State> => ({
   spec: giveUp.spec,
   call: (_, state) => end(state, "gave-up", shown)

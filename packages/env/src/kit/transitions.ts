@@ -4,7 +4,7 @@ const contentOf = (shown: string | Content.Content): Content.Content =>
   typeof shown === "string" ? Content.text(shown) : shown
 
 /**
- * The fact that a call was a mistake.
+ * Makes the fact that a call was a mistake.
  *
  * ```ts
  * import { Transitions } from "@escapement/env"
@@ -21,7 +21,8 @@ export const toolError = (error: ErrorClass, parameter?: string): Fact => ({
 })
 
 /**
- * A call that the world answers: the next state, what the agent reads, and what really happened.
+ * Makes the transition of a call that the world answers: the next state, what the agent reads, and what really
+ * happened.
  *
  * ```ts
  * import { Transitions } from "@escapement/env"
@@ -36,7 +37,7 @@ export const show = <State>(
 ): Transition<State> => ({ state, observation: { content: contentOf(shown) }, facts })
 
 /**
- * A call that was a mistake: the agent reads why, and the first fact records the mistake.
+ * Makes the transition of a call that was a mistake: the agent reads why, and the first fact records the mistake.
  *
  * ```ts
  * import { Transitions } from "@escapement/env"
@@ -61,7 +62,7 @@ export const refuse = <State>(
 })
 
 /**
- * A call that ends the trial.
+ * Makes the transition of a call that ends the trial.
  *
  * ```ts
  * import { Transitions } from "@escapement/env"
@@ -77,7 +78,8 @@ export const end = <State>(
 ): Transition<State> => ({ ...show(state, shown, facts), ended })
 
 /**
- * A call that submits an answer: the trial ends as solved or as wrong, and the last fact says which.
+ * Makes the transition of a call that submits an answer: the trial ends as solved or as wrong, and the last fact says
+ * which.
  *
  * @param shown what the agent reads; it must not reveal more about the answer than the family intends
  */

@@ -8,13 +8,13 @@ import { makeStopwatch } from "./Stopwatch.ts"
  * counts only when it is answered, so no agent runs out of time because a provider hangs.
  */
 export interface AgentTime {
-  /** Milliseconds that count so far. */
+  /** Returns the milliseconds that count so far. */
   readonly counted: () => number
   /** Measures a model call of the agent; the waiting time in its reply does not count. */
   readonly call: <A extends { readonly waited?: number }, E, R>(
     effect: Effect.Effect<A, E, R>
   ) => Effect.Effect<A, E, R>
-  /** Is told about waits and attempts by the code that sends model calls. */
+  /** Learns about waits and attempts from the code that sends model calls. */
   readonly waiting: Waits.WaitObserver
   /** Completes when the agent has used up the given time. */
   readonly usedUp: (limit: Duration.Duration) => Effect.Effect<void>
@@ -45,7 +45,7 @@ const makeSpans = () => {
 }
 
 /**
- * Starts to count.
+ * Starts to count the time of a trial.
  *
  * @param now milliseconds of a monotonic clock
  */
@@ -87,8 +87,8 @@ export const makeAgentTime = (now: () => number): AgentTime => {
     Effect.suspend(() => {
       const left = Duration.toMillis(limit) - counted()
       if (left <= 0) return Effect.void
-      // while calls are under way nothing counts; how much of them counts is known when they end; the reply is
-      // recorded before its time can end the trial.
+      // while calls are under way, nothing counts; how much of their time counts is known when they end; the reply is
+      // recorded before its time can end the trial
       const pause = open > 0 ? Effect.andThen(Deferred.await(goesOn), Effect.yieldNow) : Effect.sleep(left)
       return Effect.andThen(pause, usedUp(limit))
     })

@@ -8,7 +8,7 @@ export const maxDepth = 64
 
 /** Whether a value is JSON of at most `maxDepth` levels; `deep` if it has more, or contains itself. */
 const formOf = (value: unknown): "json" | "other" | "deep" => {
-  // iterative: what is tested here would overflow a recursive walk
+  // iterative: a recursive walk would overflow on the values that are tested here
   let level: ReadonlyArray<unknown> = [value]
   let form: "json" | "other" = "json"
   for (let depth = 0; level.length > 0; depth++) {
@@ -40,9 +40,8 @@ const textOf = (value: unknown): string | undefined => {
 }
 
 /**
- * Arguments as they would arrive over a wire, within the bounds. Arguments beyond the bounds become a
- * string, which every world refuses: their JSON text cut at the bound, or a note if they are nested too
- * deeply or not JSON.
+ * Returns arguments as they would arrive over a wire, within the bounds. Arguments beyond the bounds become a string,
+ * which every world refuses: their JSON text cut at the bound, or a note if they are nested too deeply or not JSON.
  *
  * @param hide removes known keys; done before anything is cut, because half a key would not be
  * recognised
@@ -69,8 +68,8 @@ export const boundArguments = (args: Json.Json, hide: (args: Json.Json) => Json.
 const markLength = 40
 
 /**
- * A text cut to at most `max` characters, including the mark of the cut, so that cutting again changes
- * nothing; and the number of characters lost.
+ * Cuts a text to at most `max` characters, including the mark of the cut, so that cutting again changes nothing. Also
+ * returns the number of characters lost.
  */
 export const cutText = (value: string, max: number): { readonly text: string; readonly lost: number } => {
   if (value.length <= max) return { text: value, lost: 0 }
@@ -86,8 +85,8 @@ const fits = (part: Content.ContentPart, max: number): boolean =>
   part._tag === "Image" || (part._tag === "Audio" ? part.data.length <= maxSound : part.text.length <= max)
 
 /**
- * A content with each text cut to `max` characters, and the number of characters lost in total. A sound
- * of more than `maxSound` bytes is dropped as a whole, because half a sound is a different one.
+ * Cuts each text of a content to `max` characters. Also returns the number of characters lost in total. A sound of more
+ * than `maxSound` bytes is dropped as a whole, because half a sound is a different one.
  */
 export const cutContent = (
   content: Content.Content,

@@ -8,14 +8,14 @@ export interface Defects {
   readonly first: () => Option.Option<unknown>
   /** Runs our own code on an agent's fiber. */
   readonly guard: <A, E, R>(ours: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
-  /** The same for code that is not an Effect. */
+  /** Runs our own code that is not an Effect on an agent's fiber. */
   readonly guardSync: <A>(ours: () => A) => A
 }
 
 /**
  * Makes an empty record of defects.
  *
- * @param onDefect called for each one
+ * @param onDefect called for each defect
  */
 export const makeDefects = (onDefect: () => void): Defects => {
   let first: Option.Option<unknown> = Option.none()

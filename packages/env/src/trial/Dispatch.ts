@@ -52,7 +52,10 @@ interface Mark {
   readonly verdict?: Outcome.Verdict
 }
 
-/** Calls that a player who uses only disclosed values still needs; absent if the trial is lost. */
+/**
+ * Returns the number of calls that a player who uses only disclosed values still needs, as the field `remaining`; the
+ * field is absent if the trial is lost.
+ */
 export const remainingOf = <State>(
   position: Position<State>,
   state: State,

@@ -49,10 +49,16 @@ export interface EnvironmentOptions<State> {
 /** A position opened for one trial, with its limits, faults and recording. */
 export interface Environment {
   readonly session: Session
-  /** The only way to set an outcome: the first one stands and closes the trajectory. */
+  /**
+   * Ends the trial with an outcome. There is no other way to set one: the first outcome stands and closes the
+   * trajectory.
+   */
   readonly finish: (outcome: Outcome.Outcome) => Outcome.Outcome
   readonly outcome: () => Option.Option<Outcome.Outcome>
-  /** A defect of the world, the model or the harness that surfaced while an agent's code ran. */
+  /**
+   * Returns a defect of the world, the model or the harness that surfaced while an agent's code ran; `Option.none()` if
+   * there was none.
+   */
   readonly defect: () => Option.Option<unknown>
   /**
    * Offers exactly those of the world's tools that have these names, best first, and records the offer.
@@ -61,10 +67,10 @@ export interface Environment {
   readonly offer: (tools: ReadonlyArray<string>, options: { readonly mayChange: boolean }) => void
   /** Runs our own code on an agent's fiber: a bug in it is remembered as a defect and never scored as the agent's. */
   readonly guard: <A, E, R>(ours: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
-  /** The model as an adapter gets it: calls are counted and recorded, and failures become outcomes. */
+  /** Returns the model as an adapter gets it: calls are counted and recorded, and failures become outcomes. */
   readonly meter: (model: Model<ModelError>) => Model
   readonly view: PrivilegedView
-  /** Is told which part of a model call is waiting, which counts against no limit. */
+  /** Learns which part of a model call is waiting, which counts against no limit. */
   readonly waiting: Waits.WaitObserver
   /** Completes when the wall limit is reached or a model call counts as abandoned; absent without a limit. */
   readonly timeOut?: Effect.Effect<Outcome.Outcome>

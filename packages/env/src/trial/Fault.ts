@@ -1,7 +1,7 @@
 import { type Faults, Json, Randomness, type ToolCall } from "@escapement/core"
 
 /**
- * What identifies a call for faults: tool and canonical arguments.
+ * Returns what identifies a call for faults: tool and canonical arguments.
  *
  * ```ts
  * import { callKey } from "./Fault.ts"

@@ -23,7 +23,7 @@ export interface LedgerOptions {
   readonly append: (event: TrialEvent) => void
   /** Receives every image and every sound that was shown. */
   readonly putBlob: (hash: string, data: Uint8Array) => void
-  /** Called once, when the trial ends. */
+  /** Is called once, when the trial ends. */
   readonly onEnd: () => void
 }
 
@@ -36,19 +36,22 @@ export interface Ledger {
   readonly report: (event: Extract<TrialEvent, { readonly _tag: "Reported" }>) => void
   /** Ends the trial. The first outcome stands and is returned. */
   readonly finish: (candidate: Outcome.Outcome) => Outcome.Outcome
-  /** The failure that unwinds an adapter once the trial is over. */
+  /** Makes the failure that unwinds an adapter once the trial is over. */
   readonly ended: (last?: Option.Option<Observation>) => TrialEnded
   /** Ends the trial and unwinds the adapter. */
   readonly endWith: (candidate: Outcome.Outcome, last?: Option.Option<Observation>) => Effect.Effect<never, TrialEnded>
-  /** A text with known keys hidden. */
+  /** Hides known keys in a text. */
   readonly hide: (text: string) => string
-  /** A text with known keys hidden, cut to a length. */
+  /** Hides known keys in a text, and cuts it to a length. */
   readonly text: (text: string, max: number) => string
-  /** The name of a tool, with known keys hidden, cut to its maximal length. */
+  /** Hides known keys in the name of a tool, and cuts it to its maximal length. */
   readonly name: (tool: string) => string
-  /** A call with known keys hidden, within the bounds; a provider's own fields, such as random ids, are left out. */
+  /**
+   * Hides known keys in a call, and keeps it within the bounds; a provider's own fields, such as random ids, are left
+   * out.
+   */
   readonly call: (call: ToolCall) => ToolCall
-  /** A content as it is stored: images and sounds by their hash. */
+  /** Makes the stored form of a content: images and sounds by their hash. */
   readonly content: (content: Content.Content) => ReadonlyArray<Content.StoredContentPart>
 }
 
@@ -68,7 +71,7 @@ export const makeLedger = ({ append, keys, onEnd, putBlob }: LedgerOptions): Led
   let outcome: Outcome.Outcome | undefined
   const text = (value: string, max: number) => cutText(keys.hide(value), max).text
   const name = (tool: string): string => keys.hide(tool).slice(0, maxName)
-  /** The reason of a foreign plugin need not be the string that its type promises. */
+  /** Bounds the reason of an outcome. The reason of a foreign plugin need not be the string that its type promises. */
   const bounded = (candidate: Outcome.Outcome): Outcome.Outcome =>
     "reason" in candidate ? { ...candidate, reason: text(String(candidate.reason), maxReason) } : candidate
   const finish = (candidate: Outcome.Outcome): Outcome.Outcome => {

@@ -18,13 +18,13 @@ export interface Counts {
 /** The limits of one trial, and how much of them is used. */
 export interface LimitUse {
   readonly counts: Counts
-  /** The limit that the last call reached; undefined if none. */
+  /** Returns the limit that the last call reached; undefined if it reached none. */
   readonly afterCall: () => Limit | undefined
-  /** The limit that forbids another request; undefined if none. */
+  /** Returns the limit that forbids another request; undefined if none does. */
   readonly beforeRequest: () => Limit | undefined
-  /** Counts a reply. Returns the limit that it crossed; undefined if none. */
+  /** Counts a reply. Returns the limit that it crossed; undefined if it crossed none. */
   readonly afterReply: (reply: ModelReply) => Limit | undefined
-  /** What is left of each limit that is set. */
+  /** Returns what is left of each limit that is set. */
   readonly left: () => Limits
 }
 

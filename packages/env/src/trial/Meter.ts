@@ -8,7 +8,7 @@ export interface TimeSpent {
   readonly model: number
   readonly environment: number
   readonly waiting: number
-  /** Absent where nothing was tried again. */
+  /** Number of retries; absent if there were none. */
   readonly retries?: number
 }
 
@@ -43,7 +43,7 @@ const timed = <A, E, R>(watch: Stopwatch, effect: Effect.Effect<A, E, R>): Effec
 /**
  * Starts to measure.
  *
- * @param now milliseconds of a clock that only goes on
+ * @param now milliseconds of a monotonic clock
  */
 export const makeMeter = (now: () => number): Meter => {
   const agentTime = makeAgentTime(now)

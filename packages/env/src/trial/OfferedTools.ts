@@ -7,7 +7,7 @@ export interface OfferedTools {
    * `mayChange`: other selections may follow.
    */
   readonly put: (tools: ReadonlyArray<string>, mayChange: boolean) => void
-  /** Those of the given tools that are offered; the same array while nothing changes. */
+  /** Returns those of the given tools that are offered; the same array while nothing changes. */
   readonly of: (all: ReadonlyArray<ToolSpec>) => ReadonlyArray<ToolSpec>
   /** Whether the tool exists but is not offered. */
   readonly isWithheld: (tool: string, all: ReadonlyArray<ToolSpec>) => boolean
@@ -16,8 +16,8 @@ export interface OfferedTools {
   /** Whether a player may count on a tool: it is offered now, or may appear later in the trial. */
   readonly isInReach: (tool: string) => boolean
   /**
-   * A gold call with its evidence in this trial: to call a tool that is not offered, a player must have
-   * been shown its name.
+   * Adds evidence to a gold call in this trial: to call a tool that is not offered, a player must have been shown its
+   * name.
    */
   readonly disclosed: (gold: GoldCall, all: ReadonlyArray<ToolSpec>) => GoldCall
 }
@@ -27,7 +27,7 @@ interface Filtered {
   readonly tools: ReadonlyArray<ToolSpec>
 }
 
-/** Begins with all tools on offer. */
+/** Starts with all tools on offer. */
 export const makeOfferedTools = (): OfferedTools => {
   const askedInVain = new Set<string>()
   let offered: ReadonlySet<string> | undefined

@@ -15,8 +15,8 @@ const decoderOf = <State>(State: Schema.Codec<State, unknown>): ((json: Json.Jso
   Schema.decodeUnknownSync(Schema.toCodecJson(State))
 
 /**
- * The state of a trial after its first `at` calls, counting those before its own fork. Pure worlds
- * repeat the calls; recorded worlds read their checkpoints.
+ * Returns the state of a trial after its first `at` calls, counting those before its own fork. Pure worlds repeat the
+ * calls; recorded worlds read their checkpoints.
  *
  * @param blob the bytes of a stored image or sound
  * @param start where the trajectory itself began, if it belongs to a fork

@@ -2,11 +2,11 @@
 export interface Stopwatch {
   readonly start: () => void
   readonly stop: () => void
-  /** The time so far during which at least one span was open. */
+  /** Returns the time so far during which at least one span was open. */
   readonly total: () => number
 }
 
-/** A stopwatch for spans that may overlap: each moment counts once. */
+/** Makes a stopwatch for spans that may overlap: each moment counts once. */
 export const makeStopwatch = (now: () => number): Stopwatch => {
   let open = 0
   let since = 0

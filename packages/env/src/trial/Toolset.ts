@@ -81,7 +81,9 @@ interface Candidates {
 
 const known = new WeakMap<ReadonlyArray<string>, Candidates>()
 
-/** The tools of a pool; the same array as long as both arguments are the same, so that it is indexed only once. */
+/**
+ * Returns the tools of a pool; the same array as long as both arguments are the same, so that it is indexed only once.
+ */
 const candidatesOf = (all: ReadonlyArray<ToolSpec>, pool: ReadonlyArray<string> | undefined): Candidates["tools"] => {
   if (pool === undefined) return all
   const found = known.get(pool)

@@ -5,10 +5,10 @@ import { fingerprint } from "../kit/Fingerprint.ts"
 const encodeCell = Schema.encodeSync(Schema.toCodecJson(CellSchema))
 const known = new WeakMap<Cell, string>()
 
-/** The stored form of a cell. */
+/** Returns the stored form of a cell. */
 export const cellToJson = (cell: Cell): Json.Json => encodeCell(cell)
 
-/** The fingerprint of a cell. */
+/** Returns the fingerprint of a cell. */
 export const cellFingerprint = (cell: Cell): string => {
   const found = known.get(cell)
   if (found !== undefined) return found
@@ -18,8 +18,8 @@ export const cellFingerprint = (cell: Cell): string => {
 }
 
 /**
- * The id of a trial: the fingerprint (sha-256) of its identity, in which the cell is replaced by the
- * cell's fingerprint.
+ * Returns the id of a trial: the fingerprint (sha-256) of its identity, in which the cell is replaced by the cell's
+ * fingerprint.
  */
 export const trialId = (identity: TrialIdentity): string =>
   fingerprint({ ...identity, cell: cellFingerprint(identity.cell) })

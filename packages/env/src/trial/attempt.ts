@@ -49,7 +49,7 @@ const noModel: Model<ModelError> = {
 /** The most characters of a reason that are kept. */
 const longestReason = 10_000
 
-/** The text of a thrown value, cut to `longestReason`. Foreign adapters may throw any value. */
+/** Returns the text of a thrown value, cut to `longestReason`. Foreign adapters may throw any value. */
 const describe = (thrown: unknown): string => {
   const text = thrown instanceof Error || typeof thrown === "string" ? String(thrown) : Formatter.format(thrown)
   return text.length <= longestReason ? text : `${text.slice(0, longestReason)}…`
@@ -64,7 +64,7 @@ const placeRead = (exit: Exit.Exit<void, PlayError>, wasServed: boolean): Outcom
     case "ContextOverflowed":
       return { _tag: "budget-exhausted", limit: "context" }
     case "AgentUnavailable":
-      // an agent that started and made a call is itself to blame for its end
+      // an agent that started and made a call is itself responsible for its end
       return { _tag: wasServed ? "agent-error" : "infra-error", reason: error.reason }
     case "ModelFailed":
       return { _tag: error.at === "provider" ? "infra-error" : "agent-error", reason: error.reason }
@@ -77,7 +77,7 @@ const placeRead = (exit: Exit.Exit<void, PlayError>, wasServed: boolean): Outcom
   }
 }
 
-/** The outcome of a trial that the environment did not end. Reading a thrown value may itself throw. */
+/** Decides the outcome of a trial that the environment did not end. Reading a thrown value may itself throw. */
 const place = (exit: Exit.Exit<void, PlayError>, wasServed: boolean): Outcome.Outcome => {
   try {
     return placeRead(exit, wasServed)

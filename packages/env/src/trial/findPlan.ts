@@ -5,8 +5,7 @@ import { Effect, Option } from "effect"
 const maxPlan = 10_000
 
 /**
- * All gold calls from a state to the end, played in a copy of the world. If the world fails, the plan
- * ends there.
+ * Lists all gold calls from a state to the end, played in a copy of the world. If the world fails, the plan ends there.
  *
  * @param isOffered whether the player can call a tool, for players that cannot call every tool
  */

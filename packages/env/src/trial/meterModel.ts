@@ -26,7 +26,9 @@ export interface MeteringOptions {
   readonly defects: Defects
 }
 
-/** The model as an adapter gets it: calls are counted and recorded, and failures become outcomes. */
+/**
+ * Meters a model: calls are counted and recorded, and failures become outcomes. An adapter gets this form of the model.
+ */
 export const meterModel = (model: Model<ModelError>, { limitUse, defects, ledger, meter }: MeteringOptions): Model => {
   const { counts } = limitUse
   const take = (reply: ModelReply): Effect.Effect<ModelReply, TrialEnded> => {
@@ -48,8 +50,8 @@ export const meterModel = (model: Model<ModelError>, { limitUse, defects, ledger
     return limit === undefined ? Effect.succeed(reply) : ledger.endWith({ _tag: "budget-exhausted", limit })
   }
   /**
-   * Failures that no adapter can handle end the trial here, even if the adapter catches them; a context
-   * overflow is left to the adapter.
+   * Ends the trial on a failure that no adapter can handle, even if the adapter catches the error; a context overflow
+   * is left to the adapter.
    */
   const fail = (error: ModelError): Effect.Effect<never, ContextOverflowed | TrialEnded> => {
     counts.requests--

@@ -8,7 +8,10 @@ import { findPlan } from "./findPlan.ts"
 /** The most guesses that are drawn until one calls an offered tool; then the last one stands. */
 const maxGuesses = 16
 
-/** What the simulated model and the baselines may see of a trial: gold, plan and guesses, given the tools offered. */
+/**
+ * Makes the view of a trial that the simulated model and the baselines get: gold, plan and guesses, given the tools
+ * offered.
+ */
 export const privilegedView = <State>(
   position: Position<State>,
   standing: Standing<State>,

@@ -22,7 +22,7 @@ export interface OnceOptions extends Omit<EvaluateOptions, "store"> {
 const defaultCache = join("node_modules", ".cache", "escapement")
 
 /**
- * Everything that a cached run depends on: the plan with every default, the versions of all code that it names,
+ * Lists everything that a cached run depends on: the plan with every default, the versions of all code that it names,
  * and the files. Also returns what the plan names that must be trusted.
  */
 const identityOf = async (plan: NamedPlan, { code = [], own, plugins }: OnceOptions) => {
@@ -57,7 +57,7 @@ export const evaluateOnce = async (plan: EvaluationPlan, options: OnceOptions = 
     const all = {
       ...evaluating,
       store,
-      // the caller's plan names it too
+      // the caller's plan names these parts itself
       trust,
       own: {
         adapters: [...adapters, ...(own.adapters ?? [])],

@@ -11,28 +11,25 @@ interface Matched {
   readonly message: () => string
 }
 
-/**
- * Thresholds by metric: a minimum where more is better, a maximum where less is better: `{ reward: 0.8, calls:
- * 20 }`.
- */
+/** Thresholds by metric: a minimum if more is better, a maximum if less is better: `{ reward: 0.8, calls: 20 }`. */
 export interface Thresholds {
   readonly [metric: string]: number
 }
 
 /** Matchers of evaluations. Each reads the interval and the verdict that the run has already computed. */
 export interface EvaluationMatchers<Result = void> {
-  /** The verdict of a comparison is that one agent is higher. Given several metrics, it uses the main one. */
+  /** Passes if the verdict of a comparison is that one agent is higher. Given several metrics, it uses the main one. */
   readonly toBeDistinguishable: () => Result
-  /** The verdict of a comparison is that the second agent is higher. */
+  /** Passes if the verdict of a comparison is that the second agent is higher. */
   readonly toBeHigher: () => Result
-  /** The verdict of a comparison is that the second agent is lower. */
+  /** Passes if the verdict of a comparison is that the second agent is lower. */
   readonly toBeLower: () => Result
   /**
-   * The whole interval of an agent meets every threshold: its lower end where more is better, its upper end
-   * where less is better.
+   * Passes if the whole interval of an agent meets every threshold: its lower end if more is better, its upper end if
+   * less is better.
    *
-   * @param agent needed where the run has several
-   * @param benchmark needed where the run has several
+   * @param agent needed only if the run has several
+   * @param benchmark needed only if the run has several
    */
   readonly toReach: (thresholds: Thresholds, agent?: Agent, benchmark?: string) => Result
 }
@@ -42,7 +39,7 @@ const isComparison = (value: unknown): value is Results.AgentComparison =>
   Predicate.hasProperty(value, "adjusted") &&
   Predicate.hasProperty(value, "unit")
 
-/** The comparison to match: the received one, or the first of several, which is on the main metric. */
+/** Returns the comparison to match: the received one, or the first of several, which is on the main metric. */
 const comparisonIn = (received: unknown): Results.AgentComparison => {
   if (isComparison(received)) return received
   const [main] = Predicate.isObject(received) ? Object.keys(received) : []
@@ -62,7 +59,7 @@ const verdictMatcher =
     const comparison = comparisonIn(received)
     const { metric, models, simulated, unit, verdict } = comparison
     const said = labelled(`${metric}, ${Lines.pairText(comparison, unit)}`, simulated, [models.a, models.b])
-    // it says nothing, so that neither the expectation nor its opposite is met
+    // a refused comparison says nothing, so neither the expectation nor its opposite is met
     if (verdict === "refused") throw new Refused({ message: said })
     const pass = holds(verdict)
     announce(`${said}; verdict: ${verdict}`)

@@ -12,7 +12,7 @@ export const labelled = (text: string, simulated: boolean, models: ReadonlyArray
   return `${text} [simulated model${named.length === 0 ? "" : `: ${named.join(", ")}`}]`
 }
 
-/** What an agent scored: its mean, the interval and the number of instances. */
+/** Says what an agent scored: its mean, the interval and the number of instances. */
 export const scoreText = (
   { benchmark, label }: Pick<CellSummary, "benchmark" | "label">,
   { id, unit }: Metrics.Measured,
@@ -20,7 +20,7 @@ export const scoreText = (
 ): string =>
   `${label} on ${benchmark}, ${id}: ${Lines.formatEstimate(estimate, unit, estimate.n)} over ${estimate.n} instances`
 
-/** What each agent of a run scored on the main metric, one to a line. */
+/** Says what each agent of a run scored on the main metric, one per line. */
 export const scoreTexts = ({ metrics, summary }: EvaluatedRun): ReadonlyArray<string> => {
   const [main] = metrics
   if (main === undefined) return []

@@ -24,7 +24,7 @@ export interface Judged {
 /** Decides for a transcript whether the agent solved its task. */
 export interface Judge {
   readonly id: string
-  /** The verdict is `Option.none` if the judge fails on a transcript. */
+  /** Judges a transcript; the verdict is `Option.none` if the judge fails on it. */
   readonly judge: (transcript: Transcript, index: number) => Effect.Effect<Judged>
 }
 
@@ -53,7 +53,7 @@ const requestOf = (transcript: Transcript): ModelRequest => ({
 const fenced = /^```(?:json)?\s*\n([\s\S]*?)\n?```$/i
 const decodeReply = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Struct({ pass: Schema.Boolean })))
 
-/** A model as a judge; it is asked once about each transcript, with the same prompt. */
+/** Makes a judge of a model. The model is asked once about each transcript, always with the same prompt. */
 export const modelJudge = (model: ConfiguredModel): Judge => ({
   id: model.id,
   judge: (transcript, index) =>
@@ -70,16 +70,19 @@ export const modelJudge = (model: ConfiguredModel): Judge => ({
     ).pipe(Effect.orElseSucceed((): Judged => ({ verdict: Option.none(), usage: {} })))
 })
 
-/** The argument of a judge that is a function: in the shape that scorers of the npm package `autoevals` take, without its expected answer, and with the whole transcript. */
+/**
+ * The argument of a judge that is a function. It has the shape that scorers of the npm package `autoevals` take,
+ * without the expected answer and with the whole transcript.
+ */
 export interface JudgeInput {
   /** The instructions. */
   readonly input: string
-  /** The arguments of the last call, as JSON: a submitted answer is in them. `null` for a trial without calls. */
+  /** The arguments of the last call, as JSON; they contain a submitted answer. `null` for a trial without calls. */
   readonly output: string
   readonly transcript: Transcript
 }
 
-/** Above or at this a score is a pass. */
+/** The smallest score that counts as a pass. */
 const threshold = 0.5
 
 const Scored = Schema.Struct({ score: Schema.NullOr(Schema.Union([Schema.Finite, Schema.Boolean])) })
@@ -93,8 +96,8 @@ const passOf = (said: unknown): Option.Option<boolean> =>
   })
 
 /**
- * A function as a judge: it is given `JudgeInput` and returns a number, a truth value, or an
- * object with a `score`, at once or as a Promise. A score of 0.5 or more is a pass.
+ * Makes a judge of a function. The function gets `JudgeInput` and returns a number, a boolean, or an object with a
+ * `score`, directly or as a Promise. A score of 0.5 or more is a pass.
  */
 export const functionJudge = (id: string, judge: (input: JudgeInput) => unknown): Judge => ({
   id,

@@ -16,7 +16,7 @@ export interface Transcript {
   readonly steps: ReadonlyArray<TranscriptStep>
 }
 
-/** A transcript with what the environment knows of it. */
+/** A transcript with what the environment knows about it. */
 export interface LabelledTranscript {
   readonly transcript: Transcript
   /** The truth: the trial ended in `solved`. */
@@ -24,7 +24,10 @@ export interface LabelledTranscript {
   /** Fingerprint of the instance. */
   readonly instance: string
   readonly architecture: string
-  /** Why it failed: what the simulated model did on purpose, else where the trial left its plan, else how it ended; `solved` where it passed. */
+  /**
+   * Why the trial failed: the deliberate mistake of the simulated model, else the place where the trial left its plan,
+   * else its outcome; `solved` if it passed.
+   */
   readonly cause: string
   readonly calls: number
 }
@@ -43,7 +46,7 @@ const causeOf = (trial: Trial): string => {
   return (meant ?? last)?.mechanism ?? departure?.cause ?? outcome._tag
 }
 
-/** A finished trial as a labelled transcript; `Option.none` for a trial that says nothing about its agent. */
+/** Makes a labelled transcript of a finished trial; `Option.none` for a trial that says nothing about its agent. */
 export const labelTrial = (
   trial: Trial,
   instructions: Content.Content,
@@ -67,7 +70,7 @@ export const labelTrial = (
   })
 }
 
-/** Lengths are told apart by powers of two. */
+/** Names the length class of a transcript by its number of calls: up to 4, 5 to 8, and so on to more than 64. */
 export const lengthOf = ({ calls }: Pick<LabelledTranscript, "calls">): string => {
   const bounds = [4, 8, 16, 32, 64]
   const next = bounds.findIndex((bound) => calls <= bound)

@@ -1,19 +1,18 @@
 import { type LabelledTranscript, lengthOf } from "./Transcript.ts"
 
-/** How freely a cell may run ahead of an even share of its half. */
+/** How far a cell (architecture, cause and length) may exceed an even share of its half. */
 const slack = { times: 1.5, more: 30 }
 
-/** Decides which of the transcripts that come are taken. */
+/** Decides which of the incoming transcripts are taken. */
 export interface Balance {
   readonly takes: (labelled: LabelledTranscript) => boolean
 }
 
 /**
- * Balances transcripts as they come: one half passed, one half failed, and within
- * each half no combination of architecture, cause and length far ahead of an even
- * share of those that have been seen. What hardly ever comes stays rare.
+ * Balances incoming transcripts: one half passed, one half failed, and within each half no combination of architecture,
+ * cause and length far above an even share among the combinations seen so far. Rare combinations stay rare.
  *
- * @param wanted transcripts in all
+ * @param wanted the number of transcripts to take
  */
 export const makeBalance = (wanted: number): Balance => {
   const cells = new Map<string, number>()

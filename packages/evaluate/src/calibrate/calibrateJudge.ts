@@ -20,7 +20,7 @@ export interface Calibrating extends Setup {
   readonly seed?: string | undefined
   /** Number of transcripts judged at a time; default 8. */
   readonly concurrency?: number | undefined
-  /** Called now and then with the number of judged transcripts. */
+  /** Is called from time to time with the number of judged transcripts. */
   readonly onProgress?: ((judged: number, wanted: number) => Effect.Effect<void>) | undefined
 }
 
@@ -37,10 +37,10 @@ export interface CalibratedJudge {
   readonly usage: Usage.Usage
 }
 
-/** Trials that are played for one transcript that is wanted, at most: half of them must have failed. */
+/** The most trials that are played for each wanted transcript: half of the transcripts must have failed. */
 const mostPlayed = 8
 
-/** Holds a judge against transcripts of simulated models, whose truth the environment knows. */
+/** Compares the verdicts of a judge with transcripts of simulated models, whose truth the environment knows. */
 export const calibrateWith = Effect.fnUntraced(function* (
   judge: Judge,
   calibrating: Calibrating
@@ -94,7 +94,7 @@ export const calibrateJudge = Effect.fnUntraced(function* (
   return yield* calibrateWith(yield* findJudge(registry, reference), calibrating)
 })
 
-/** A calibration as JSON; what is not known is null. */
+/** Writes a calibration as JSON; unknown values are `null`. */
 export const calibrationJson = ({ calibration, ...rest }: CalibratedJudge): Json.Json => {
   const { falseFail, falsePass, worth, ...counts } = calibration
   const known = { falsePass: Option.getOrNull(falsePass), falseFail: Option.getOrNull(falseFail) }

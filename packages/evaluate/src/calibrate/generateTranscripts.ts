@@ -10,17 +10,17 @@ import { type LabelledTranscript, labelTrial } from "./Transcript.ts"
 /** Which transcripts are generated. */
 export interface Generating {
   readonly benchmark: string
-  /** Its first one when absent. */
+  /** The tier; default: the first one of the benchmark. */
   readonly tier?: string | undefined
   readonly seed: string
-  /** Most trials that are played for them. */
+  /** The most trials that are played. */
   readonly most: number
 }
 
 /** Architectures that play in turn. */
 const architectures = ["react", "function-calling", "plan-then-act"] as const
 
-/** Simulated models, each with one way to fail that it likes best, and one with none. */
+/** Simulated models: one that makes no mistake, and five that each favour one way to fail. */
 const players: OneOrMore<ModelChoice> = [
   { model: "simulated/perfect" },
   { model: "simulated", options: { slip: 0.08 } },
@@ -31,9 +31,9 @@ const players: OneOrMore<ModelChoice> = [
 ]
 
 /**
- * Transcripts of simulated models, labelled by the environment: every one of an
- * instance of its own, the architectures and ways to fail in turn. The same seed
- * gives the same ones. No key is needed, and nothing is stored.
+ * Plays simulated models and returns their transcripts, labelled by the environment. Each transcript is of another
+ * instance; architectures and ways to fail take turns. The same seed gives the same transcripts. No key is needed, and
+ * nothing is stored.
  */
 export const generateTranscripts = (
   { benchmark, most, seed, tier }: Generating,

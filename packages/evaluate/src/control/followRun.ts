@@ -5,14 +5,14 @@ import { findRun } from "../trials/openTrial.ts"
 
 /** Callbacks while other processes make a run. */
 export interface Following {
-  /** Called with the number of finished trials: once at the start, and whenever it grows. */
+  /** Is called with the number of finished trials: once at the start, and whenever it grows. */
   readonly onProgress: (done: number) => Effect.Effect<void>
-  /** Run each time that no trial has finished for a minute. */
+  /** Runs each time that no trial has finished for a minute. */
   readonly onSilence: Effect.Effect<void>
 }
 
 const interval = "2 seconds"
-/** Milliseconds without a new trial after which that is told. */
+/** Milliseconds without a new trial after which `onSilence` runs. */
 const silence = 60_000
 
 /** Follows a run until all its trials are finished or the run has ended. Returns the run as it is then. */
@@ -31,7 +31,7 @@ export const followRun: (run: Run, told: Following) => Effect.Effect<Run, Refuse
         changed = now
       }
       if (status !== "running" || done >= run.trials) {
-        // nobody waits for a run that was handed over: whoever sees it whole says so
+        // nobody waits for a run that was handed over: the process that sees it complete stores its end
         if (status === "running") yield* Effect.mapError(store.end(run.id, "done", run.trials), refuse)
         return { ...run, status }
       }

@@ -42,7 +42,7 @@ const saidOf = (command: RunCommand, id: string): string => {
   }
 }
 
-/** Says why a run cannot get a command; undefined if it can. */
+/** Says why a run cannot take a command; undefined if it can. */
 const objection = (command: RunCommand, { id, plan }: Run, { order }: Plans.RunControl): string | undefined => {
   if (order === "cancel") return `run ${id} is cancelled already`
   if (command._tag === "Concurrency") {
@@ -62,7 +62,7 @@ const objection = (command: RunCommand, { id, plan }: Run, { order }: Plans.RunC
  * receives it within a second. If workers play the run, they receive only a cancellation: they drop the waiting trials.
  * A pause then only keeps the submitting process from handing out more trials.
  *
- * @param id of the run, the beginning of it, or `last`
+ * @param id the id of the run, the beginning of that id, or `last`
  */
 export const steerRun = Effect.fnUntraced(function* (
   id: string,

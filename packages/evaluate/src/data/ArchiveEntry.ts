@@ -4,9 +4,9 @@ import { Data } from "effect"
 export interface ArchiveEntry {
   readonly path: string
   readonly kind: "file" | "folder" | "other"
-  /** Bytes, as the archive says it. */
+  /** Number of bytes, as the archive states it. */
   readonly size: number
-  /** Its bytes, as they are; read at most once, before the next entry. */
+  /** Returns the bytes of the entry; read at most once, before the next entry. */
   readonly bytes: () => AsyncIterable<Uint8Array>
 }
 

@@ -2,7 +2,7 @@ import type { Benchmarks } from "@escapement/core"
 import { Effect } from "effect"
 import { Refused } from "../Failure.ts"
 
-/** Where the published data of a family can be found. */
+/** Returns what a family declares about its published data; refused if it declares none. */
 export const dataOf = (benchmark: Benchmarks.AnyBenchmark): Effect.Effect<Benchmarks.PublishedData, Refused> =>
   benchmark.use(({ data, id, published }) => {
     if (data !== undefined) return Effect.succeed(data)

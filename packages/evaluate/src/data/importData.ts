@@ -9,7 +9,7 @@ import { dataOf } from "./dataOf.ts"
 import { openCheckout } from "./openCheckout.ts"
 import { writeInstances } from "./writeImport.ts"
 
-/** Where imports are kept unless another folder is named, one folder for each family. */
+/** The default folder of imports; each family has a folder in it. */
 export const dataFolder = ".escapement/data"
 
 const attempt = <A>(path: string, body: () => Promise<A>) =>
@@ -18,7 +18,7 @@ const attempt = <A>(path: string, body: () => Promise<A>) =>
     catch: (error) => new Refused({ message: `${path}: ${TextRules.systemReason(error)}` })
   })
 
-/** A folder may be written where none is, or where an import of the same family stands. */
+/** Refuses a folder to write into, unless it is empty or missing, or holds an import of the same family. */
 const requireFree = Effect.fnUntraced(function* (out: string, benchmark: string): Effect.fn.Return<void, Refused> {
   const names = yield* Effect.option(Effect.tryPromise(() => readdir(out)))
   if (Option.isNone(names) || names.value.length === 0) return
@@ -44,7 +44,7 @@ const importScoped = Effect.fnUntraced(function* (
   yield* requireFree(target, benchmark.id)
   const { folder, roots } = yield* openCheckout(path, data)
   yield* attempt(target, () => mkdir(dirname(target), { recursive: true }))
-  // beside its place, so that it comes there whole or not at all
+  // written beside its final place and then renamed, so that it is there completely or not at all
   const made = yield* Effect.acquireRelease(
     attempt(target, () => mkdtemp(`${target}.`)),
     (left) => Effect.promise(() => rm(left, { recursive: true, force: true }))

@@ -5,7 +5,7 @@ import { maxDepth, maxEntries } from "./limits.ts"
 
 const skipped = new Set([".git", "node_modules"])
 
-/** The files of a checkout that are wanted, by their paths below it, sorted. Links are not followed. */
+/** Lists the wanted files of a checkout by their paths below it, sorted. Links are not followed. */
 export const listFolder = async (root: string, isWanted: (path: string) => boolean): Promise<ReadonlyArray<string>> => {
   const found: Array<string> = []
   let entries = 0

@@ -23,7 +23,7 @@ const reasonOf = (error: unknown): string =>
     ? TextRules.oneLine(TextRules.systemReason(error))
     : `it cannot be read as an archive; fetch it anew (${TextRules.oneLine(error instanceof Error ? error.message : "")})`
 
-/** Opens a checkout, or unpacks what is read of an archive of it into a folder that ends with the scope. */
+/** Opens a checkout, or unpacks the files of an archive that are read into a folder that is deleted with the scope. */
 export const openCheckout = Effect.fnUntraced(function* (
   path: string,
   data: Benchmarks.PublishedData

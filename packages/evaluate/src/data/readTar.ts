@@ -3,7 +3,7 @@ import { createTarDecoder } from "modern-tar"
 import { type ArchiveEntry, ArchiveRefused } from "./ArchiveEntry.ts"
 import { maxUnpacked } from "./limits.ts"
 
-/** Counts what comes through, so that a small archive cannot become an endless one. */
+/** Makes a stream that counts the bytes through it, so that a small archive cannot unpack to an endless one. */
 const counting = (): TransformStream<Uint8Array, Uint8Array> => {
   let length = 0
   return new TransformStream({
@@ -19,7 +19,7 @@ async function* bytesOf(path: string): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   for await (const chunk of createReadStream(path)) yield Uint8Array.from(chunk)
 }
 
-/** The entries of a tar archive, compressed by gzip or not, one after the other. */
+/** Reads the entries of a tar archive, compressed by gzip or not, one after the other. */
 export async function* readTar(path: string): AsyncGenerator<ArchiveEntry> {
   const decoder = createTarDecoder({ strict: true })
   const packed = ReadableStream.from(bytesOf(path))
@@ -37,7 +37,7 @@ export async function* readTar(path: string): AsyncGenerator<ArchiveEntry> {
         return body
       }
     }
-    // read to its end: the decoder may wait for ever for a body that was let go of
+    // read to its end: otherwise the decoder may wait forever for an abandoned body
     if (!isTaken) await body.pipeTo(new WritableStream())
   }
 }

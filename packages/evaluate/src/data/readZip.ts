@@ -1,17 +1,17 @@
 import { openPromise } from "yauzl"
 import type { ArchiveEntry } from "./ArchiveEntry.ts"
 
-/** The kind of file in the upper bits of what Unix says of an entry. */
+/** The kinds of files in the upper bits of an entry's Unix mode. */
 const [fileKind, folderKind] = [0o10, 0o04]
 
 const kindOf = (fileName: string, attributes: number): ArchiveEntry["kind"] => {
   if (fileName.endsWith("/")) return "folder"
   const kind = (attributes >>> 28) & 0o17
-  // an archive of another system says nothing of it
+  // an archive made on another system does not state the kind
   return kind === 0 || kind === fileKind ? "file" : kind === folderKind ? "folder" : "other"
 }
 
-/** The entries of a ZIP archive, one after the other. */
+/** Reads the entries of a ZIP archive, one after the other. */
 export async function* readZip(path: string): AsyncGenerator<ArchiveEntry> {
   const zip = await openPromise(path, { autoClose: false, lazyEntries: true, strictFileNames: true })
   try {

@@ -3,7 +3,7 @@ import { Instances } from "@escapement/runner"
 import { Effect, Stream } from "effect"
 import { Refused, refuse } from "../Failure.ts"
 
-/** The tables of data of a family's paper, from an import or from the authors' own files. */
+/** Makes the data tables of a family's paper, from an import or from the authors' own files. */
 export const tabulateData = Effect.fnUntraced(function* (
   benchmark: Benchmarks.AnyBenchmark,
   path: string

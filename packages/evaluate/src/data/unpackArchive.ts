@@ -6,14 +6,14 @@ import { readTar } from "./readTar.ts"
 import { readZip } from "./readZip.ts"
 import { safePath } from "./safePath.ts"
 
-/** Whether a path is that of an archive that can be read, by its name. */
+/** Whether a path is that of a readable archive, judged by its ending. */
 export const isArchive = (path: string): boolean => /\.(?:zip|tar|tgz|tar\.gz)$/.test(path)
 
 const entriesOf = (path: string): AsyncIterable<ArchiveEntry> => (path.endsWith(".zip") ? readZip(path) : readTar(path))
 
 const write = async (entry: ArchiveEntry, target: string): Promise<void> => {
   await mkdir(dirname(target), { recursive: true })
-  // wx: two entries of one name are refused, and nothing is written through what stands there
+  // wx: refuses two entries of one name, and writes nothing through an existing link
   await using file = await open(target, "wx")
   let length = 0
   for await (const chunk of entry.bytes()) {
@@ -24,10 +24,9 @@ const write = async (entry: ArchiveEntry, target: string): Promise<void> => {
 }
 
 /**
- * Unpacks the files of an archive that are wanted, and nothing else: no links, no path that
- * leads elsewhere, no more than the limits.
+ * Unpacks only the wanted files of an archive: no links, no path that leaves the folder, nothing beyond the limits.
  *
- * @returns their paths below the folder
+ * @returns the paths of the unpacked files below the folder
  */
 export const unpackArchive = async (
   path: string,

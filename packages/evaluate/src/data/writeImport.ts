@@ -9,7 +9,7 @@ import { Effect, Stream } from "effect"
 
 const pack = promisify(gzip)
 
-/** Instances that are packed together. */
+/** Number of instances that are packed together. */
 const batch = 100
 
 const { importFiles } = Instances
@@ -21,7 +21,10 @@ interface Written {
   readonly setAside: { readonly [reason: string]: number }
 }
 
-/** Writes the instances of folders, and what they rest on, into a new folder. Returns how many there are, the parts, and how many were set aside by reason. */
+/**
+ * Writes the instances of folders, and the parts that they share, into a new folder. Returns the number of instances,
+ * the parts, and how many instances were set aside by reason.
+ */
 export const writeInstances = <Instance, Difficulty, State>(
   benchmark: Benchmark<Instance, Difficulty, State>,
   folders: ReadonlyArray<string>,

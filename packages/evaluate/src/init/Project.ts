@@ -5,7 +5,7 @@ import { dirname, join, relative } from "node:path"
 import { Refused } from "../Failure.ts"
 import { Effect, Schema } from "effect"
 
-/** A framework whose agents `init` can take over, and the package that tells of it. */
+/** The frameworks whose agents `init` can adopt, each with the package that identifies it. */
 export const frameworks = { "ai-sdk": "ai", mastra: "@mastra/core", langchain: "langchain" } as const
 /** The framework of a project. */
 export type Framework = keyof typeof frameworks
@@ -16,14 +16,14 @@ const Manifest = Schema.Struct({
   dependencies: Schema.optionalKey(Versions),
   devDependencies: Schema.optionalKey(Versions)
 })
-/** What a manifest says that matters here. */
+/** The fields of a manifest (`package.json`) that are used here. */
 export type Manifest = typeof Manifest.Type
 
 const decode = Schema.decodeUnknownEffect(Schema.fromJsonString(Manifest))
 /** Largest manifest that is read, in bytes. */
 const largest = 1_000_000
 
-/** The manifest of the project in a folder. */
+/** Reads the manifest of the project in a folder. */
 export const readManifest = Effect.fnUntraced(function* (folder: string): Effect.fn.Return<Manifest, Refused> {
   const path = join(folder, "package.json")
   const text = yield* Effect.tryPromise({
@@ -37,7 +37,10 @@ export const readManifest = Effect.fnUntraced(function* (folder: string): Effect
   return yield* Effect.mapError(decode(text), () => new Refused({ message: `${path} is no manifest of a package` }))
 })
 
-/** The framework that a manifest depends on, or the one that is named; refused where there is none, or several. */
+/**
+ * Returns the named framework, or the one that a manifest depends on; refused if the manifest depends on none or on
+ * several.
+ */
 export const frameworkOf = (
   { dependencies, devDependencies }: Manifest,
   named: Framework | undefined
@@ -60,12 +63,12 @@ const installers = [
   ["bun.lock", "bun add -d"]
 ] as const
 
-/** Refused, with the command that installs them, where packages are not installed in a folder. */
+/** Refuses if packages are not installed in a folder; the message has the command that installs them. */
 export const requireInstalled = (folder: string, names: ReadonlyArray<string>): Effect.Effect<void, Refused> => {
   const own = createRequire(join(folder, "package.json"))
   const missing = names.filter((name) => {
     const paths = own.resolve.paths(name) ?? []
-    // what NODE_PATH adds is not the project's
+    // packages that only NODE_PATH adds are not the project's
     const above = paths.filter((path) => !relative(dirname(path), folder).startsWith(".."))
     return !above.some((path) => existsSync(join(path, name, "package.json")))
   })

@@ -7,21 +7,21 @@ import { importModule } from "../plugins/importModule.ts"
 import { exportedAgent } from "./exportedAgent.ts"
 import { type Framework, frameworkOf, frameworks, readManifest, requireInstalled } from "./Project.ts"
 
-/** An agent of the project in this folder. */
+/** An agent of the project in this folder, to be adopted. */
 export interface Adoption {
   /** The file that exports it. */
   readonly file: string
-  /** Which of its exports; the only one when absent. */
+  /** The name of the export; if absent, the file's only export. */
   readonly exported: string | undefined
-  /** What it is called in commands and results. */
+  /** The name of the agent in commands and results. */
   readonly name: string
-  /** What it is made with; the one framework of the manifest when absent. */
+  /** The framework of the agent; if absent, the only one of the manifest. */
   readonly framework: Framework | undefined
-  /** The folder of the texts to fill in. */
+  /** The folder of the templates to fill in. */
   readonly templates: string
 }
 
-/** The configuration by any of its names. */
+/** The possible names of the configuration file. */
 const configs = ["ts", "mts", "js", "mjs"].map((ending) => `escapement.config.${ending}`)
 
 /** Writes a configuration and an adapter around an agent of this folder's project, and returns their paths. Overwrites nothing. */
@@ -43,7 +43,7 @@ export const adoptAgent = Effect.fnUntraced(function* ({
   if (!existsSync(resolve(file))) {
     return yield* new Refused({ message: `${file} is not there: name the file that exports your agent` })
   }
-  // a project without "type": "module" has modules by their ending alone
+  // in a project without "type": "module", only the file's ending makes it a module
   const ending = manifest.type === "module" ? "ts" : "mts"
   const written = { config: `escapement.config.${ending}`, adapter: join("escapement", `${name}.${ending}`) }
   const taken = [...configs, written.adapter].find((path) => existsSync(path))

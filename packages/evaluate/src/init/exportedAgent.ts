@@ -1,11 +1,11 @@
 import { Refused } from "../Failure.ts"
 import { Predicate, Result } from "effect"
 
-/** What a module exports as an agent: a function that makes one, or one that is made. */
+/** An agent that a module exports: a function that makes an agent, or an agent itself. */
 export interface ExportedAgent {
   readonly name: string
   readonly kind: "function" | "agent"
-  /** How many arguments the function asks for; 0 for an agent. */
+  /** Number of arguments of the function; 0 for an agent. */
   readonly takes: number
 }
 
@@ -18,7 +18,7 @@ const kindOf = (value: unknown): ExportedAgent["kind"] | undefined => {
   return isAgent && Predicate.hasProperty(value, "settings") ? "agent" : undefined
 }
 
-/** The agent among what a module exports: the only one, or the one that is named. */
+/** Finds the agent among the exports of a module: the only one, or the named one. */
 export const exportedAgent = (
   file: string,
   module: Readonly<Record<string, unknown>>,

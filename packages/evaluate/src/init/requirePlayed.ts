@@ -5,10 +5,10 @@ import { Refused } from "../Failure.ts"
 import { findRun } from "../trials/openTrial.ts"
 
 /**
- * Refused where every trial of the newest run's first agent ended by an error of its own: then nothing was measured.
+ * Refuses if every trial of the newest run's first agent ended in the agent's own error: then nothing was measured.
  *
- * @param name of the agent
- * @param adapter the file around it
+ * @param name the agent's name
+ * @param adapter the file of the adapter around the agent
  */
 export const requirePlayed = Effect.fnUntraced(function* (
   name: string,
@@ -18,7 +18,7 @@ export const requirePlayed = Effect.fnUntraced(function* (
   const failures = (yield* countFailures(run)).filter(({ outcome }) => outcome === "agent-error")
   const failed = failures.reduce((sum, { trials }) => sum + trials, 0)
   const [first] = failures
-  // two agents play the same problems, and the other one is ours
+  // two agents play the same problems, and the second agent is ours
   if (first === undefined || 2 * failed < run.trials) return
   return yield* new Refused({
     message: `${name} ended every trial by an error of its own, so nothing is measured yet: ${first.reason}; mend ${adapter} or your agent, then escapement eval --adapter ${name},function-calling --model simulated --instances 10`

@@ -5,7 +5,7 @@ import { Effect } from "effect"
 import { Refused } from "../Failure.ts"
 import { version } from "../version.ts"
 
-/** What can be written. */
+/** The kinds of packages that can be written. */
 export type TemplateKind = "adapter" | "metric" | "benchmark" | "model"
 
 const uses: { readonly [kind in TemplateKind]: string } = {
@@ -20,7 +20,7 @@ export interface NewPackage {
   readonly kind: TemplateKind
   /** Name of the package and of its folder. */
   readonly name: string
-  /** The folder of the texts to fill in. */
+  /** The folder of the templates to fill in. */
   readonly templates: string
 }
 
@@ -56,7 +56,7 @@ const write = async ({ kind, name, templates }: NewPackage): Promise<ReadonlyArr
   return written
 }
 
-/** How its source is named where it is not installed as a package. */
+/** The flags that use a package's source while the package is not installed. */
 const fromSource: { readonly [kind in TemplateKind]: (file: string, name: string) => string } = {
   adapter: (file, name) => `--plugin ${file} --adapter ${name}`,
   metric: (file) => `--plugin ${file} --metric all`,
@@ -64,7 +64,10 @@ const fromSource: { readonly [kind in TemplateKind]: (file: string, name: string
   model: (file, name) => `--plugin ${file} --model ${name}/in-turn`
 }
 
-/** What to do with a package that was just written: to play with its source works in a clone and in any project that has the packages. */
+/**
+ * Says what to do with a package that was just written. Playing with its source works in a clone of the repository and
+ * in any project that has the packages.
+ */
 export const nextWithPackage = ({ kind, name }: Pick<NewPackage, "kind" | "name">): ReadonlyArray<string> => [
   "Next, play with it:",
   `  escapement eval ${fromSource[kind](`./${name}/src/index.ts`, name)} --instances 5`,
@@ -73,7 +76,7 @@ export const nextWithPackage = ({ kind, name }: Pick<NewPackage, "kind" | "name"
     : `Its tests: cd ${name} && npm install && npm test`
 ]
 
-/** Writes a package into a new folder of its name, and returns the paths of its files. Overwrites nothing. */
+/** Writes a package into a new folder named after it, and returns the paths of its files. Overwrites nothing. */
 export const writePackage = Effect.fnUntraced(function* (
   asked: NewPackage
 ): Effect.fn.Return<ReadonlyArray<string>, Refused> {

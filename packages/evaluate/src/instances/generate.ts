@@ -3,13 +3,13 @@ import { Instances } from "@escapement/runner"
 import { Effect, Stream } from "effect"
 import { type Refused, refuse } from "../Failure.ts"
 
-/** Instances that a narrator is asked about at a time. */
+/** Number of instances about which a narrator is asked at a time. */
 const telling = 8
 
 /**
- * The instances of a source, one line of JSON each.
+ * Writes the instances of a source, one line of JSON each.
  *
- * @param isRetold whether the model in the role `narrator` tells them anew
+ * @param isRetold whether the model in the role `narrator` rewords the instances
  */
 export const instanceLines = (
   benchmark: Benchmarks.AnyBenchmark,
@@ -32,6 +32,9 @@ export const instanceLines = (
     return Stream.map(told, line)
   })
 
-/** The id of the benchmark that a file of instances is of, by its first line that is not blank. Refused where there is no file at the path, or that line names no benchmark. */
+/**
+ * Reads the id of the benchmark from a file of instances: its first line that is not blank names the benchmark. Refused
+ * if the file does not exist, or if that line names no benchmark.
+ */
 export const benchmarkOfInstances = (path: string): Effect.Effect<string, Refused> =>
   Effect.mapError(Instances.benchmarkOfFile(path), refuse)

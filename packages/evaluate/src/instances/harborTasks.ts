@@ -14,7 +14,7 @@ import { version } from "../version.ts"
 const failed = (cause: unknown): Refused => new Refused({ message: TextRules.systemSentence(cause) })
 const doing = <A>(what: () => Promise<A>): Effect.Effect<A, Refused> => Effect.tryPromise({ try: what, catch: failed })
 
-/** What an agent is told, and the calls that solve the instance: the oracle's. */
+/** Plays an instance with the oracle. Returns what an agent is told, and the calls that solve the instance. */
 const rehearsed = Effect.fnUntraced(function* (
   { benchmark, settings }: TrialMaking.ConfiguredBenchmark,
   opened: TrialMaking.OpenedInstance,
@@ -46,7 +46,10 @@ const rehearsed = Effect.fnUntraced(function* (
   return { brief, solution: Trajectories.listCalls(trial.events).map(({ call }) => call) }
 })
 
-/** Harbor keeps the time of an agent; the clock of the served trial starts with its container. */
+/**
+ * Harbor itself limits the time of an agent; the clock of the served trial starts with its container, so its limit is
+ * generous.
+ */
 const patience = "wall=24h"
 
 const argumentsOf = (options: Plans.ComponentSpec["options"]): ReadonlyArray<string> => [
@@ -58,7 +61,7 @@ const argumentsOf = (options: Plans.ComponentSpec["options"]): ReadonlyArray<str
 const writeTask = (folder: string, instance: Export.HarborInstance): Effect.Effect<void, Refused> =>
   doing(async () => {
     await mkdir(dirname(folder), { recursive: true })
-    // a task that is there stays as it is
+    // an existing task is left as it is
     await mkdir(folder)
     for (const [path, { isExecutable, text }] of Export.harborTask(instance)) {
       await mkdir(dirname(join(folder, path)), { recursive: true })
@@ -66,18 +69,18 @@ const writeTask = (folder: string, instance: Export.HarborInstance): Effect.Effe
     }
   })
 
-/** What Harbor tasks are written of, and where. */
+/** The instances that become Harbor tasks, and where the tasks are written. */
 export interface HarborTasks {
   readonly benchmark: Benchmarks.AnyBenchmark
-  /** Of its world, as they are written. */
+  /** Options of the benchmark's world, as on the command line. */
   readonly options: Plans.ComponentSpec["options"]
   readonly source: Benchmarks.InstanceSource
   readonly seed: string
-  /** A folder, which gets one of the name of each instance. */
+  /** The folder; each instance gets a folder of its name in it. */
   readonly out: string
 }
 
-/** Writes each instance of a source as a Harbor task. Returns how many there are. */
+/** Writes each instance of a source as a Harbor task. Returns the number of tasks. */
 export const writeHarborTasks = Effect.fnUntraced(function* ({
   benchmark,
   options,

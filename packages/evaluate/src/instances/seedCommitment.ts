@@ -5,9 +5,9 @@ import { Refused, refuse } from "../Failure.ts"
 const HeldOutText = Schema.fromJsonString(HeldOut.HeldOutSeed)
 
 /**
- * A seed that is kept back, as the text of its file, and the hash to publish.
+ * Returns the text of a file that holds a held-out seed, and the hash to publish.
  *
- * @param nonce so that nobody can try seeds against the hash
+ * @param nonce a random text that is hashed too, so that nobody can find the seed by trying
  */
 export const commitSeed = Effect.fnUntraced(function* (seed: string, nonce: string) {
   const held = HeldOut.holdOut(seed, nonce)
@@ -16,10 +16,10 @@ export const commitSeed = Effect.fnUntraced(function* (seed: string, nonce: stri
 })
 
 /**
- * The seed in the text of a file, when it is the one that was committed to.
+ * Reads the seed from the text of a file; refused if it does not match the published hash.
  *
- * @param path where the text comes from, for refusals
- * @param published the hash; that of the file when absent
+ * @param path the file that the text comes from, for error messages
+ * @param published the published hash; if absent, the hash in the file
  */
 export const revealSeed = Effect.fnUntraced(function* (
   text: string,

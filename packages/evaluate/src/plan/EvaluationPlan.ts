@@ -1,7 +1,7 @@
 import type { Adapters, Benchmarks, Metric, ModelProvider, Usage } from "@escapement/core"
 import type { UntilChoice } from "../until/UntilChoice.ts"
 
-/** A value of an option, as text or as what the text stands for. */
+/** A value of an option: as text, or as the value that the text means. */
 export type OptionValue = string | number | boolean
 
 /** Options by name; the adapter, model or benchmark that they belong to decides what they mean. */
@@ -9,15 +9,18 @@ export interface Options {
   readonly [name: string]: OptionValue
 }
 
-/** An architecture: its id, a file that exports one, or the adapter itself; with options, one of the three and the options. */
+/**
+ * An architecture: its id, a file that exports one, or the adapter itself. To set options, an object with one of the
+ * three and the options.
+ */
 export type AdapterChoice =
   | string
   | Adapters.AnyAdapter
   | { readonly adapter: string | Adapters.AnyAdapter; readonly options?: Options }
 
 /**
- * A model: its name, such as `simulated/sloppy` or `openai/gpt-5-mini`; with more, the
- * name and its options. With a `provider` of one's own, the name is the provider's for it.
+ * A model: its name, such as `simulated/sloppy` or `openai/gpt-5-mini`. To set options, an object with the name and the
+ * options. With a `provider` of your own, the name is the provider's name for the model.
  */
 export type ModelChoice =
   | string
@@ -31,9 +34,9 @@ export type OneOf<Members> = {
 }[keyof Members]
 
 /**
- * Which instances: a `tier` (a named difficulty, or grid of them), a `difficulty` of
- * one's own, a fixed `set` such as `standard@1`, a `file` that `escapement generate`
- * wrote, or the paper's `published` data (a file or a folder).
+ * Which instances: a `tier` (a named difficulty, or a grid of difficulties), a `difficulty` of your own, a fixed `set`
+ * such as `standard@1`, a `file` that `escapement generate` wrote, or the paper's `published` data (a file or a
+ * folder).
  */
 export type InstanceChoice = OneOf<{
   readonly tier: string
@@ -43,12 +46,15 @@ export type InstanceChoice = OneOf<{
   readonly published: string
 }>
 
-/** A benchmark: its id, or itself; with more, one of the two, the options of its world, and its instances. */
+/**
+ * A benchmark: its id, or the benchmark itself. To set more, an object with one of the two, the options of its world,
+ * and its instances.
+ */
 export type BenchmarkChoice =
   | string
   | Benchmarks.AnyBenchmark
   | {
-      /** Default: the benchmark of its file of instances, else `ace`. */
+      /** Default: the benchmark of the file of instances, if there is one, else `ace`. */
       readonly benchmark?: string | Benchmarks.AnyBenchmark
       /** Options of the benchmark's world. */
       readonly options?: Options

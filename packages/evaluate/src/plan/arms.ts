@@ -5,15 +5,15 @@ import { type KeyValues, givenTwice, keyValues } from "../flags/keyValues.ts"
 const keysIn = (text: string): ReadonlyArray<string> =>
   text.split(",").map((pair) => pair.split("=", 1)[0]?.trim() ?? "")
 
-/** The first key that is given a value twice, in one text or in several. */
+/** Returns the first key that is given a value twice, in one text or in several; undefined if there is none. */
 const repeatedKey = (texts: ReadonlyArray<string>): string | undefined => {
   const keys = texts.flatMap(keysIn)
   return keys.find((key, index) => keys.indexOf(key) < index)
 }
 
 /**
- * Reads a flag that may be given several times. Where a key has several values, each time is an
- * arm of its own; where no key has two, all of them are one.
+ * Reads a flag that may be given several times. If a key has several values, each occurrence of the flag is an arm;
+ * otherwise all occurrences together are one arm.
  *
  * @param flag the flag, for messages
  */

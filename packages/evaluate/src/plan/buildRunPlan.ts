@@ -37,7 +37,7 @@ const texts = (options: Options = {}): Plans.ComponentSpec["options"] =>
 
 const idOf = (named: string | { readonly id: string }): string => (typeof named === "string" ? named : named.id)
 
-/** An adapter of a choice, by name or by value. */
+/** Returns the adapter of a choice, by name or by value. */
 const adapterIn = (choice: AdapterChoice) =>
   typeof choice === "string" || "settings" in choice ? { adapter: choice } : choice
 const benchmarkIn = (choice: BenchmarkChoice) =>
@@ -63,7 +63,7 @@ const modelsIn = ({ judges, models = defaults.model, roles = {} }: EvaluationPla
 
 const isValue = <A extends object>(named: string | A | undefined): named is A => typeof named === "object"
 
-/** The adapters, benchmarks, metrics and models that a plan holds as values, not by name. */
+/** Collects the adapters, benchmarks, metrics and models that a plan holds as values, not by name. */
 export const ownOf = (plan: EvaluationPlan): Own => ({
   adapters: many(plan.adapters ?? defaults.adapter)
     .map((choice) => adapterIn(choice).adapter)
@@ -82,7 +82,7 @@ const isGiven = (value: unknown): boolean => value !== undefined
 
 const kindsOfInstances = ["difficulty", "tier", "set", "file", "published"] as const
 
-/** All members of a choice of a benchmark. */
+/** Fills in all members of a choice of a benchmark. */
 const wholeBenchmark = (choice: BenchmarkChoice) => ({
   benchmark: undefined,
   from: undefined,
@@ -91,7 +91,7 @@ const wholeBenchmark = (choice: BenchmarkChoice) => ({
   ...benchmarkIn(choice)
 })
 
-/** The name of the benchmark of a choice; that of its file where it names none. */
+/** Names the benchmark of a choice; if the choice names none, the benchmark of its file of instances. */
 const nameOf = (choice: BenchmarkChoice): Effect.Effect<string, Refused> => {
   const { benchmark, from } = wholeBenchmark(choice)
   if (benchmark !== undefined) return Effect.succeed(idOf(benchmark))
@@ -100,7 +100,7 @@ const nameOf = (choice: BenchmarkChoice): Effect.Effect<string, Refused> => {
     : Effect.mapError(Instances.benchmarkOfFile(from.file), refuse)
 }
 
-/** The ids of the benchmarks that a plan names. */
+/** Lists the ids of the benchmarks that a plan names. */
 export const benchmarksOf = (plan: EvaluationPlan): Effect.Effect<Some<string>, Refused> => {
   const [first, ...others] = many(plan.benchmark ?? defaults.benchmark)
   return Effect.zipWith(nameOf(first), Effect.forEach(others, nameOf), (one, more): Some<string> => [one, ...more])
@@ -108,7 +108,7 @@ export const benchmarksOf = (plan: EvaluationPlan): Effect.Effect<Some<string>, 
 
 const refused = (message: string) => Effect.fail(new Refused({ message }))
 
-/** A count of 1 or more. */
+/** Refuses a count below 1. */
 const requireCount = (name: string, value: number): Effect.Effect<number, Refused> =>
   Number.isInteger(value) && value >= 1
     ? value <= Plans.mostPlanned
@@ -215,7 +215,7 @@ const faultsOf = (p: number): Effect.Effect<Faults, Refused> =>
     (error) => new Refused({ message: `faults ${p}: ${TextRules.oneLine(error.message)}` })
   )
 
-/** The judges of a plan as they are kept with a run. */
+/** Writes the judges of a plan in the form that is stored with a run. */
 export const judgesOf = Effect.fnUntraced(function* (
   judges: EvaluationPlan["judges"]
 ): Effect.fn.Return<RunPlan["judges"], Refused> {
@@ -224,7 +224,7 @@ export const judgesOf = Effect.fnUntraced(function* (
   return { models: each(many(judges.models), modelReference), epochs }
 })
 
-/** The adapters and models of a plan as they are kept with a run; none where it names none. */
+/** Writes the adapters and models of a plan in the form that is stored with a run; empty if the plan names none. */
 export const agentsOf = ({
   adapters,
   models
@@ -234,10 +234,10 @@ export const agentsOf = ({
 })
 
 /**
- * The plan as it is kept with a run: every value by its name, every default decided.
- * An impossible plan is refused in the sentence that the command prints.
+ * Builds the run plan of a plan: every value by its name, every default decided. An impossible plan is refused with the
+ * sentence that the command prints.
  *
- * @param registry with what is the plan's own
+ * @param registry the registry, with the plan's own values
  */
 export const buildRunPlan = Effect.fnUntraced(function* (
   plan: EvaluationPlan,

@@ -2,10 +2,10 @@ import type { RunPlan } from "@escapement/core"
 import type { Boundaries } from "@escapement/bridges"
 
 /**
- * What of a run is kept out of the sight of its external agents.
+ * Lists what is hidden from the external agents of a run.
  *
- * @param location of the store: a file, or a database
- * @param files others, such as the lock that the run is repeated from
+ * @param location the location of the store: a file, or a database
+ * @param files further files, such as the lock that the run is repeated from
  */
 export const chooseHidden = (
   { benchmarks }: Pick<RunPlan, "benchmarks">,

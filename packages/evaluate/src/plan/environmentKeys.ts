@@ -3,9 +3,9 @@ import { Effect } from "effect"
 import { Refused } from "../Failure.ts"
 
 const named = /(_KEY|TOKEN|SECRET|PASSWORD)$/
-/** As keys are: long, of one word, and no path. */
+/** Matches the form of a key: a long text of one word that is no path. */
 const formed = /^(?![./~])[^\s]{16,}$/
-/** Keys that can be told by their look. */
+/** Matches keys that are recognised by their form. */
 const known = /\b(sk-[\w-]{16,}|AIza[\w-]{30,}|gh[pousr]_\w{30,}|xox[abp]-[\w-]{20,})/
 
 const environmentKeys = (): ReadonlyArray<readonly [name: string, value: string]> =>
@@ -19,7 +19,7 @@ export const knowKeys: Effect.Effect<void> = Effect.map(Secrets.KnownKeys, ({ ad
   for (const [, value] of environmentKeys()) add(value)
 })
 
-/** Texts of a value and where each stands. */
+/** Lists the texts within a value, each with its place. */
 const textsIn = (value: unknown, place: string): ReadonlyArray<readonly [place: string, text: string]> => {
   if (typeof value === "string") return [[place, value]]
   if (typeof value !== "object" || value === null) return []
@@ -29,7 +29,7 @@ const textsIn = (value: unknown, place: string): ReadonlyArray<readonly [place: 
   ])
 }
 
-/** Refuses a plan that holds a key: it is kept with the run, and printed in cards, locks and reports. */
+/** Refuses a plan that holds a key, as the plan is stored with the run and printed in cards, locks and reports. */
 export const refuseKeys = (plan: RunPlan): Effect.Effect<void, Refused> =>
   Effect.gen(function* () {
     const keys = environmentKeys()

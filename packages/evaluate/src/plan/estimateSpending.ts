@@ -32,10 +32,13 @@ export interface Spending {
   readonly warnings: ReadonlyArray<string>
 }
 
-/** Instances of a rehearsal. */
+/** Number of instances of a rehearsal. */
 const rehearsed = 3
 
-/** The same plan over a few instances with the simulated model; undefined if others than agents are asked, or where it goes on from another run. */
+/**
+ * Returns the same plan over a few instances with the simulated model. Undefined if others than agents ask models, or
+ * if the plan forks or replays another run.
+ */
 const rehearsalOf = ({
   adapters,
   benchmarks,
@@ -69,7 +72,7 @@ const rangeOf = (values: ReadonlyArray<number>, times: number): SpendingRange =>
   high: Math.max(...values) * times
 })
 
-/** What a trial of the rehearsal would cost at a model's price. */
+/** Computes what a trial of the rehearsal would cost at a model's price. */
 const costOf = ({ usage }: Stored.TrialResult, price: Usage.Price): number =>
   Option.getOrElse(Prices.computeCost({ input: 0, output: 0, ...usage }, price), () => 0)
 
@@ -108,7 +111,7 @@ export const estimateSpending = Effect.fnUntraced(function* ({
   const own = new Map(Object.entries(resolved.plan.prices ?? {}))
   const prices = paid.map((model) => own.get(model) ?? Prices.prices.models.get(model))
   const priced = prices.flatMap((price) => price ?? [])
-  // each model answers in as many of the trials as the others
+  // each model plays the same number of trials
   const costs = played.map((one) => priced.reduce((sum, price) => sum + costOf(one, price), 0) / paid.length)
   return Option.some({
     models: paid,
@@ -130,7 +133,7 @@ export const isWorthAsking = ({ cost, tokens }: Spending): boolean =>
 const rangeText = ({ high, low, mean }: SpendingRange, unit: string): string =>
   `${Lines.formatValue(mean, unit)} [${Lines.formatValue(low, unit)} to ${Lines.formatValue(high, unit)}]`
 
-/** The estimate in a sentence, what it rests on, and what was asked before. */
+/** Words the estimate in a sentence, with its basis and with the probe calls made before. */
 export const spendingText = (
   { calls, cost, models, tokens, trials, warnings }: Spending,
   probed: Probed = { calls: 0, tokens: 0 }

@@ -1,22 +1,24 @@
 import { closestMatch } from "leven"
 
 /**
- * The known name that was meant; undefined if none is near.
+ * Finds the known name that was probably meant; undefined if none is near.
  *
- * @param most characters in which they may differ
+ * @param most the most characters in which the names may differ
  */
 export const nearest = (
   name: string,
   known: ReadonlyArray<string>,
-  // a name that shares no character with another is not near it
+  // a name without a shared character is not near
   most = Math.min(name.length - 1, Math.max(2, Math.ceil(name.length / 2)))
 ): string | undefined => {
-  // whoever types the beginning of a name means it, however long the rest is
+  // a name that begins with what was typed is near, however long it is
   const begun = known.filter((one) => name.length > 1 && one.startsWith(name))
   return begun.length === 1 ? begun[0] : closestMatch(name, known, { maxDistance: most })
 }
 
-/** A sentence that says a name is unknown, suggests what was meant, and lists the known ones while they are few. */
+/**
+ * Says that a name is unknown, suggests the name that was probably meant, and lists the known names if they are few.
+ */
 export const unknownName = (
   kind: string,
   name: string,

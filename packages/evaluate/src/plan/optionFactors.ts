@@ -11,8 +11,7 @@ export interface OptionFactor {
 }
 
 /**
- * Reads `--factor owner.option=value`: the values of one option, over all times
- * that it is given, are its levels.
+ * Reads `--factor owner.option=value`. All values that are given for one option are its levels.
  *
  * @param owners adapters, models and benchmarks of the run, longest name first
  */
@@ -40,7 +39,10 @@ export const parseFactors = (
   return Result.succeed([...found.values()])
 }
 
-/** One copy of a reference for every combination of the values of its factors; the reference itself if it has none. */
+/**
+ * Makes one copy of a reference for every combination of the values of its factors; returns the reference itself if it
+ * has none.
+ */
 export const variants = (
   reference: Plans.ComponentSpec,
   factors: ReadonlyArray<OptionFactor>

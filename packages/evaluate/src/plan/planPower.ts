@@ -17,7 +17,10 @@ export interface Basis {
 const usualDiscordant = 0.3
 const usualUnstable = 0.5
 
-/** What a pilot says of the agents of one benchmark: the pair that varies most, and the mean price of a trial. */
+/**
+ * Reads from a pilot what a plan needs about the agents of one benchmark: the pair that varies most, and the mean price
+ * of a trial.
+ */
 const basisOf = (run: string, views: ReadonlyArray<Summary.CellView>): Effect.Effect<Basis, Refused> => {
   const agents = views.filter(({ cell }) => cell.adapter.kind !== "baseline" && cell.replicate === undefined)
   const pairs = agents.flatMap((a, i) =>
@@ -50,9 +53,9 @@ const basisOf = (run: string, views: ReadonlyArray<Summary.CellView>): Effect.Ef
 }
 
 /**
- * The basis that a pilot run gives for the agents of a benchmark.
+ * Reads the basis of a power plan from a pilot run, for the agents of a benchmark.
  *
- * @param id of the run, the beginning of it, or `last`
+ * @param id the id of the run, the beginning of that id, or `last`
  */
 export const basisOfPilot = Effect.fnUntraced(function* (
   id: string,
@@ -67,7 +70,7 @@ export const basisOfPilot = Effect.fnUntraced(function* (
   )
 })
 
-/** The basis from assumptions, without a pilot. */
+/** Makes the basis of a power plan from assumptions, without a pilot. */
 export const basisOfAssumptions = ({
   discordant = usualDiscordant,
   unstable = usualUnstable,

@@ -43,7 +43,7 @@ export interface Preparation extends Setup {
 type Preparing = Effect.Effect<Prepared, Refused, Recordings | RunStore>
 
 /**
- * A run of a plan that has not begun, with what its agents will be given.
+ * Makes a run of a plan that has not begun yet, and discloses what its agents will be given.
  *
  * @param hide files that external agents must not see
  */
@@ -62,7 +62,7 @@ export const startRun = Effect.fnUntraced(function* (
     Effect.provideService(Boundaries.HiddenFromAgents, chooseHidden(plan, location, hide)),
     Effect.mapError((error) => refuse({ message: error._tag === "AgentUnavailable" ? error.reason : error.message }))
   )
-  // a generator may ask a model for its first instance already
+  // a generator may ask a model already for the first instance
   const counted = Effect.zip(countTrials(resolved), disclosing)
   const [count, disclosed] = yield* withModels(resolved, recorder)(counted)
   const named = codeOf(plan)
@@ -70,7 +70,7 @@ export const startRun = Effect.fnUntraced(function* (
   return { registry, resolved, recorder, hide, run: { ...run, ...code, ...count, disclosed } }
 })
 
-/** The plan with its stopping rule, if it is to have one. */
+/** Adds the stopping rule to a plan, if the plan asks for one. */
 export const decidedPlan = Effect.fnUntraced(function* (
   plan: RunPlan,
   registry: Registry,
@@ -96,9 +96,9 @@ export const prepareRun = Effect.fnUntraced(function* (
 })
 
 /**
- * Prepares a run of a lock, and refuses it when it would not be the locked one.
+ * Prepares a run of a lock; refused if the run would differ from the locked one.
  *
- * @param path of the file that the lock was read from, which no external agent sees
+ * @param path the file that the lock was read from; it is hidden from external agents
  */
 export const prepareLocked = Effect.fnUntraced(function* (
   lock: Cards.Lock,
@@ -126,7 +126,7 @@ const whole = (run: Run, command: string): Effect.Effect<void, Refused> =>
 /**
  * Prepares a stored run to be resumed: only its missing trials will be made.
  *
- * @param id of the run, the beginning of it, or `last`
+ * @param id the id of the run, the beginning of that id, or `last`
  */
 export const prepareResumed = Effect.fnUntraced(function* (
   id: string,
@@ -150,7 +150,7 @@ export const prepareResumed = Effect.fnUntraced(function* (
 /**
  * Prepares a run that repeats a finished one from its recordings; no model is asked.
  *
- * @param id of the run, the beginning of it, or `last`
+ * @param id the id of the run, the beginning of that id, or `last`
  */
 export const prepareReplay: (id: string, setup: Setup) => Preparing = Effect.fnUntraced(function* (id, setup) {
   const origin = yield* findRun(id)
@@ -163,7 +163,7 @@ export const prepareReplay: (id: string, setup: Setup) => Preparing = Effect.fnU
       message: `run ${origin.id} is not finished: finish it with escapement eval --resume ${origin.id}`
     })
   }
-  // the recordings of a replay are those of the run that it repeats
+  // the recordings that answer a replay are those of the replayed run
   const plan = { ...origin.plan, replay: origin.plan.replay ?? origin.id }
   const resolved = yield* resolve(plan, registry)
   yield* requireSameCells(origin, resolved, "replayed")

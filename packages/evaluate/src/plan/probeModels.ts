@@ -13,14 +13,14 @@ export interface Probed {
   readonly tokens: number
 }
 
-/** A model that says nothing for so long may be starting: the run finds out. */
+/** How long a probe waits. A model that does not answer in this time may be starting; the run will show. */
 const patience = Duration.seconds(20)
-/** Further attempts tell what may pass from what cannot. */
+/** Number of attempts of a probe: repeating tells a temporary failure from a lasting one. */
 const attempts = 3
 
 const question = { role: "user", content: Content.text(probeQuestion) } as const
 
-/** The models of a run that are asked over a network, each with its settings once. */
+/** Lists the models of a run that are called over a network, each once with its settings. */
 const remoteModels = ({ judges, models, roles }: Prepared["resolved"]): ReadonlyArray<ResolvedModel> => [
   ...new Map(
     [...models, ...roles.values(), ...judges]
@@ -29,14 +29,14 @@ const remoteModels = ({ judges, models, roles }: Prepared["resolved"]): Readonly
   ).values()
 ]
 
-/** One short call; refused where no further call can be answered either. */
+/** Makes one short call; refused if the failure shows that no later call can succeed either. */
 const probe = Effect.fnUntraced(function* (model: ResolvedModel, root: string) {
   const retry = yield* Retries.Retry
   const context = { seed: Randomness.seed(root, "probe", model.id), view: Adversaries.blindView }
   return yield* Effect.flatMap(model.value(context), ({ generate }) => generate({ messages: [question] })).pipe(
     Effect.provideService(Retries.Retry, { ...retry, attempts }),
     Effect.timeoutOption(patience),
-    // the answer does not matter, and a refusal is one
+    // the content of the answer does not matter, and a refusal is an answer
     Effect.catchTags({
       ModelRefused: () => Effect.succeedNone,
       ContextOverflowed: () => Effect.succeedNone,
@@ -51,8 +51,8 @@ const probe = Effect.fnUntraced(function* (model: ResolvedModel, root: string) {
 
 /**
  * Calls each model of a run once, before anything is estimated or played, so that a wrong key, a wrong address or an
- * unknown model is reported in one sentence. In-process models are not called. A replay, a run that uses earlier
- * replies, and a run that has all its trials call none.
+ * unknown model is reported in one sentence. In-process models are not called. Nothing is called for a replay, a run
+ * that uses earlier replies, or a run that has all its trials.
  */
 export const probeModels = Effect.fnUntraced(function* ({
   resolved,
@@ -69,7 +69,7 @@ export const probeModels = Effect.fnUntraced(function* ({
   }
 })
 
-/** What was asked before a run, in a sentence; empty where nothing was. */
+/** Words the probe calls before a run in a sentence; empty if there were none. */
 export const probedText = ({ calls, tokens }: Probed): string =>
   calls === 0
     ? ""

@@ -7,13 +7,13 @@ import type { Resolved } from "./resolve.ts"
 /** The words for facets in sentences. */
 export type FacetWords = { readonly [facet: string]: string }
 
-/** The facets that an analysis asks for. */
+/** Lists the facets that an analysis asks for. */
 export const facetsAsked = ({ by = [], cluster }: Pick<AnalysisOptions, "by" | "cluster">): ReadonlyArray<string> => [
   ...by,
   ...(cluster === undefined || cluster === "none" ? [] : [cluster])
 ]
 
-/** Refuses facets that are not known, with the nearest one: by its name, or by what it is called. */
+/** Refuses unknown facets and suggests the nearest one, by its name or by its words. */
 export const refuseUnknownFacets = (
   asked: ReadonlyArray<string>,
   known: ReadonlySet<string>,
@@ -28,8 +28,8 @@ export const refuseUnknownFacets = (
 }
 
 /**
- * Refuses facets that the instances of a run do not have, before any is played. The first instance of each benchmark
- * decides.
+ * Refuses facets that the instances of a run do not have, before anything is played. Only the first instance of each
+ * benchmark is examined.
  */
 export const requireFacets = Effect.fnUntraced(function* (
   { benchmarkRuns }: Pick<Resolved, "benchmarkRuns">,

@@ -7,7 +7,7 @@ import { unknownName } from "./nearest.ts"
 /**
  * Refuses a role that no benchmark uses, as its model would never be asked.
  *
- * @param names of the benchmarks that are played; all that are known when absent
+ * @param names the benchmarks that are played; if absent, all known ones
  */
 export const requireRoles = (
   { benchmarks }: Registry,

@@ -31,7 +31,7 @@ export interface Resolved {
   readonly roles: ReadonlyMap<string, ResolvedModel>
   readonly judges: ReadonlyArray<ResolvedModel>
   readonly metricsOf: ChosenMetrics
-  /** The metrics from files. */
+  /** The metrics that files export. */
   readonly ownMetrics: ReadonlyArray<Metric<unknown>>
 }
 
@@ -45,7 +45,7 @@ const resolveAdapter = Effect.fnUntraced(function* (
   return Adapters.configureAdapter(adapter, decided)
 })
 
-/** A benchmark of a plan with its options decided, and those of the plan's adapters that play it. */
+/** Resolves a benchmark of a plan: decides its options, and finds the plan's adapters for it. */
 const resolveFamily = Effect.fnUntraced(function* (
   plan: RunPlan,
   registry: Registry,
@@ -94,7 +94,7 @@ interface Player {
   readonly replicate?: number
 }
 
-/** What a machine must have to let somebody play: providers of models, external agents. */
+/** Lists what a machine must have to play a cell: providers of models, external agents. */
 const needsOf = (
   { adapter, model, toolset }: Player,
   roles: ReadonlyMap<string, ResolvedModel>
@@ -110,7 +110,10 @@ const needsOf = (
   ].toSorted()
 }
 
-/** Adapters × models × budget arms × toolsets × fault arms, and the twin of the first; a baseline has no model, and no budget matters to it; an external agent brings its model. */
+/**
+ * Lists the players: adapters × models × budget arms × toolsets × fault arms, and the replicate of the first. A
+ * baseline has no model and is not repeated for budgets; an external agent brings its own model.
+ */
 const playersOf = (
   { budgets = [{}], faultArms, faults: everywhere, twin }: RunPlan,
   adapters: ReadonlyArray<Adapters.ConfiguredAdapter>,
@@ -134,7 +137,7 @@ const playersOf = (
 /** Most cells of a run: each is disclosed, scored and compared with others before and after it is played. */
 const mostCells = 1000
 
-/** How many cells a plan has, counted before any is made: a lock of a few kilobytes may ask for millions. */
+/** Counts the cells of a plan before any cell is made: a lock of a few kilobytes may ask for millions. */
 const countCells = (
   { budgets, faultArms, models, toolsets }: RunPlan,
   players: ReadonlyArray<Adapters.ConfiguredAdapter>
@@ -146,10 +149,7 @@ const countCells = (
   return players.reduce((sum, { kind }) => sum + arms * minds(kind) * limits(kind), 0)
 }
 
-/**
- * Finds what a plan names and decodes its options. Nothing runs yet; whatever is
- * wrong is said in one sentence.
- */
+/** Finds what a plan names and decodes its options. Nothing runs yet. An error says in one sentence what is wrong. */
 export const resolve = Effect.fnUntraced(function* (
   plan: RunPlan,
   registry: Registry
@@ -201,9 +201,9 @@ export const resolve = Effect.fnUntraced(function* (
 const total = (counts: ReadonlyMap<string, number>): number => [...counts.values()].reduce((sum, n) => sum + n, 0)
 
 /**
- * Refuses sounds for a model that would be sent words in their place without anybody having chosen that.
+ * Refuses instances with sounds for a model that would get words in their place without the user having chosen that.
  *
- * @param words the option under which the world tells them in words; absent where it plays none
+ * @param words the option under which the world words the sounds; undefined if it plays none
  */
 const requireEars = (
   { models, plan }: Resolved,
@@ -211,22 +211,21 @@ const requireEars = (
   words: string | undefined
 ): Effect.Effect<void, Refused> => {
   const model = models.find(({ isWithoutEars }) => isWithoutEars)
-  // a recording answers what was asked then
+  // a replay is answered from recordings, which fixed this earlier
   if (words === undefined || model === undefined || plan.replay !== undefined) return Effect.void
   const ways = `--benchmark-option ${words} tells them in words; --model-option audio=false sends "[audio: …]" for each; audio=true sends them, if the model takes any`
   return Effect.fail(new Refused({ message: `${benchmark} plays sounds, and ${model.id} is sent none: ${ways}` }))
 }
 
 /**
- * Reads what can be wrong with the instances before anything runs: a file or a
- * publication to its end, of a generator the first instance. Returns how many
- * trials there will be, and what is set aside.
+ * Finds what is wrong with the instances before anything runs: reads a file or published data to the end, and generates
+ * the first instance of a generator. Returns the number of trials, and what is set aside.
  */
 export const countTrials = Effect.fnUntraced(function* (
   resolved: Resolved
 ): Effect.fn.Return<Pick<Run, "trials"> & Partial<Pick<Run, "setAside" | "coverage">>, Refused> {
   let trials = 0
-  /** By reason and benchmark. */
+  /** Instances that are set aside, by reason and benchmark. */
   const aside = new Map<string, Map<string, number>>()
   const coverage: Record<string, Plans.Coverage> = {}
   for (const [index, { agents, source, configured }] of resolved.benchmarkRuns.entries()) {
@@ -238,7 +237,7 @@ export const countTrials = Effect.fnUntraced(function* (
         message: `no published instance of ${configured.benchmark.id} can be played: ${first}`
       })
     }
-    // a benchmark that is played under several options has the same instances under all
+    // a benchmark that is played under several options has the same instances under each of them
     const { id } = configured.benchmark
     for (const [reason, n] of Object.entries(found.setAside)) {
       const counted = aside.get(reason) ?? new Map<string, number>()
@@ -259,7 +258,7 @@ export const countTrials = Effect.fnUntraced(function* (
 /**
  * Refuses, before anything runs, models that cannot be called, unless recordings answer for all of them.
  *
- * @param isElsewhere whether the agents play on other machines, which must have their models
+ * @param isElsewhere whether the agents play on other machines, which must have access to the models
  */
 export const requireModels = (
   { judges, models, plan, roles }: Resolved,

@@ -21,7 +21,10 @@ interface Found {
   readonly name: string
 }
 
-/** A provider's id before the first slash, else a package of the user's project before the first colon. */
+/**
+ * Finds the provider of a model: a provider's id before the first slash, else a package of the user's project before
+ * the first colon.
+ */
 const foundBy = (written: string, registry: Registry): Effect.Effect<Found, Refused> => {
   const slash = written.indexOf("/")
   const id = slash < 0 ? written : written.slice(0, slash)
@@ -37,14 +40,14 @@ const foundBy = (written: string, registry: Registry): Effect.Effect<Found, Refu
   return Effect.fail(new Refused({ message }))
 }
 
-/** The model of a reference with its options decided. It is not opened, and need not be ready. */
+/** Resolves the model of a reference and decides its options. The model is not opened, and need not be ready. */
 export const resolveModel = Effect.fnUntraced(function* (
   registry: Registry,
   reference: Plans.ComponentSpec
 ): Effect.fn.Return<ResolvedModel, Refused> {
   const { name, provider } = yield* foundBy(reference.name, registry)
   const model = yield* Effect.mapError(provider.model(name), ({ message }) => {
-    // the examples of others are a few of many models
+    // the examples of other providers are only a few of many models
     const meant = provider.isLocal === true ? nearest(reference.name, provider.examples, 3) : undefined
     return new Refused({ message: meant === undefined ? message : `${message}. Did you mean "${meant}"?` })
   })

@@ -4,7 +4,7 @@ import type { Refused } from "../Failure.ts"
 import type { Registry } from "../Registry.ts"
 import { type ResolvedModel, resolveModel } from "./resolveModel.ts"
 
-/** The models that a plan names for roles, in its order. */
+/** Resolves the models that a plan names for roles, in the plan's order. */
 export const resolveRoles = Effect.fnUntraced(function* (
   registry: Registry,
   { roles = {} }: Pick<RunPlan, "roles">

@@ -29,7 +29,7 @@ const resolveRetriever = Effect.fnUntraced(function* (
 
 type ConfiguredRetriever = NonNullable<Toolsets.ConfiguredToolset["identity"]["retriever"]>
 
-/** The toolset of a reference, its retriever found; undefined if it offers all tools. */
+/** Resolves the toolset of a reference and finds its retriever; undefined if the toolset offers all tools. */
 export const resolveToolset = Effect.fnUntraced(function* (
   registry: Registry,
   { name, options }: Plans.ComponentSpec
@@ -43,7 +43,7 @@ export const resolveToolset = Effect.fnUntraced(function* (
   return { ...toolset, retriever: value, identity: { id: name, retriever: { id: value.id, settings } } }
 })
 
-/** Refuses a toolset that a benchmark does not serve: it has no catalogue, or not this pool. */
+/** Refuses a toolset that does not fit a benchmark: the benchmark has no catalogue, or lacks the pool. */
 export const checkPool = (
   benchmark: Benchmarks.AnyBenchmark,
   toolset: Toolsets.ConfiguredToolset

@@ -1,6 +1,6 @@
 import { nearest } from "./nearest.ts"
 
-/** Whose models are called like this. */
+/** Prefixes of model names, each with the provider of these models. */
 const makers: ReadonlyArray<readonly [prefix: RegExp, provider: string]> = [
   [/^(?:gpt|chatgpt|codex|o\d)(?:-|$)/, "openai/"],
   [/^gemini-/, "google/"],
@@ -12,7 +12,7 @@ const makers: ReadonlyArray<readonly [prefix: RegExp, provider: string]> = [
   [/^(?:llama|qwen|phi|gemma)/, "openai-compatible/"]
 ]
 
-/** Providers that come as a package of the AI SDK, by what people call them. */
+/** Providers that are packages of the AI SDK, by their common names. */
 const packaged: ReadonlySet<string> = new Set([
   "anthropic",
   "mistral",
@@ -29,7 +29,7 @@ const packaged: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The name of a model that was meant; undefined if none is near.
+ * Suggests the name of the model that was probably meant; undefined if none is near.
  *
  * ```ts
  * import { suggestModel } from "./suggestModel.ts"

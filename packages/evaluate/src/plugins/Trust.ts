@@ -5,9 +5,9 @@ import { ProviderPackages } from "@escapement/models"
 /** The parts of a plan that decide what gets this user's keys and which programs start. */
 export interface Reaching {
   readonly adapters: ReadonlyArray<Plans.ComponentSpec>
-  /** Absent where no world is played. */
+  /** Absent if no world is played. */
   readonly benchmarks?: ReadonlyArray<Plans.ComponentSpec>
-  /** Absent where no model is asked, or the user named who answers. */
+  /** Absent if no model is asked, or if the user named who answers. */
   readonly models?: ReadonlyArray<Plans.ComponentSpec>
   readonly toolsets?: ReadonlyArray<Plans.ComponentSpec>
   readonly roles?: RunPlan["roles"] | undefined
@@ -18,7 +18,7 @@ const external = new Set(externalAgents.map(({ id }) => id))
 const said = (kind: string, value: string | undefined): ReadonlyArray<string> =>
   value === undefined ? [] : [`${kind}=${value}`]
 
-/** The world of a cell as a plan names it: a fork plays in the world that its trial was stored with. */
+/** Returns the world of a cell as a plan names it: a fork plays in the world of the stored trial. */
 export const worldOf = ({ benchmark: { id, settings } }: Cell): Plans.ComponentSpec => ({
   name: id,
   options: Json.isJsonObject(settings)
@@ -26,7 +26,10 @@ export const worldOf = ({ benchmark: { id, settings } }: Cell): Plans.ComponentS
     : {}
 })
 
-/** Whether a world asks services of the web, with this user's keys, at addresses that its agents choose; and the folders that it reads and writes. */
+/**
+ * Lists what a world needs trust for: live web services, which it calls with this user's keys at addresses that its
+ * agents choose, and the folders that it reads and writes.
+ */
 const ofWorld = ({ options }: Plans.ComponentSpec): ReadonlyArray<string> => [
   ...(options["backend"] === "live" ? ["backend=live"] : []),
   ...said("pages", options["pages"]),
@@ -34,10 +37,13 @@ const ofWorld = ({ options }: Plans.ComponentSpec): ReadonlyArray<string> => [
   ...said("props", options["props"])
 ]
 
-/** The program that an external agent starts, what it is told and handed, and where it may write. */
+/**
+ * Lists what an external agent needs trust for: the program that it starts, what the program is given, and where it may
+ * write.
+ */
 const ofAdapter = ({ name, options }: Plans.ComponentSpec): ReadonlyArray<string> => [
   ...(external.has(name) && options["program"] === undefined ? [`agent=${name}`] : []),
-  // in the agent's own words, which may be an address
+  // the model's name is the agent's own, and may be an address
   ...(external.has(name) ? said("model", options["model"]) : []),
   ...said("program", options["program"]),
   ...said("env", options["env"]),
@@ -49,15 +55,15 @@ const ofAdapter = ({ name, options }: Plans.ComponentSpec): ReadonlyArray<string
 const isHere = (address: string): boolean =>
   /^(localhost|127(\.\d+){3}|\[::1\])$/.test(URL.parse(address)?.hostname ?? "")
 
-/** A server of this machine that is asked without a key. */
+/** Whether a model is served on this machine and called without a key. */
 const isHarmless = ({ name, options }: Plans.ComponentSpec, address: string): boolean =>
   name.startsWith("openai-compatible/") && options["apiKeyEnv"] === undefined && isHere(address)
 
-/** The package that is loaded to ask a model. */
+/** Lists the package that is loaded to call a model. */
 const packageOf = ({ name }: Plans.ComponentSpec): ReadonlyArray<string> =>
   said("package", ProviderPackages.packageAndModel(name)?.[0])
 
-/** Where prompts and keys go, and which variables are taken for keys. */
+/** Lists where prompts and keys are sent, and which variables hold keys. */
 const reachOf = (component: Plans.ComponentSpec): ReadonlyArray<string> => {
   const { options } = component
   return [
@@ -71,11 +77,11 @@ const reachOf = (component: Plans.ComponentSpec): ReadonlyArray<string> => {
 }
 
 /**
- * What a plan names that starts programs, gets this user's keys or loads packages of the
- * folder, as `--trust` takes it: `program=node ./agent.mjs`, `agent=codex`, `contain=off`,
- * `env=NAME`, `streams=FOLDER`, `address=https://models.example/v1`, `variable=NAME`,
- * `package=@ai-sdk/mistral`, `model=MODEL` of an external agent, `backend=live`,
- * `pages=FOLDER`, `recordings=FOLDER`, `props=FOLDER`. It is trusted word by word: no two spellings are the same.
+ * Lists what a plan names that starts programs, gets this user's keys or loads packages of the folder, as `--trust`
+ * takes it: `program=node ./agent.mjs`, `agent=codex`, `contain=off`, `env=NAME`, `streams=FOLDER`,
+ * `address=https://models.example/v1`, `variable=NAME`, `package=@ai-sdk/mistral`, `model=MODEL` of an external agent,
+ * `backend=live`, `pages=FOLDER`, `recordings=FOLDER`, `props=FOLDER`. Trust holds for the exact text: another spelling
+ * is not trusted.
  */
 export const trustOf = ({
   adapters,

@@ -9,9 +9,9 @@ import { Refused } from "../Failure.ts"
 import { version } from "../version.ts"
 import { isFile } from "./importModule.ts"
 
-/** Files that are read of one plugin at most, and bytes of each. */
+/** The most files that are read of one plugin, and the most bytes of each file. */
 const [mostFiles, mostBytes] = [2000, 2 ** 24]
-/** What names a file of the same plugin: `from "./x.ts"`, `import("./x.ts")`, `require("./x")`. */
+/** Matches an import of a file of the same plugin: `from "./x.ts"`, `import("./x.ts")`, `require("./x")`. */
 const relative = /(?:\bfrom|\bimport|\brequire)\s*\(?\s*["'](\.{1,2}\/[^"'\n]{1,500})["']/g
 const endings = ["", ".ts", ".js", ".mts", ".mjs", ".cts", ".cjs", ".json", "/index.ts", "/index.js"]
 
@@ -23,7 +23,7 @@ const existing = (path: string): string | undefined =>
       return found?.isFile() === true && found.size <= mostBytes
     })
 
-/** The texts of a file and of all that it imports by relative paths, each once, in the order of the imports. */
+/** Reads a file and all files that it imports by relative paths, each once, in the order of the imports. */
 const textsFrom = (entry: string): ReadonlyArray<string> => {
   const seen = new Set<string>()
   const texts: Array<string> = []
@@ -42,31 +42,37 @@ const textsFrom = (entry: string): ReadonlyArray<string> => {
 const placeOf = (name: string): string =>
   isFile(name) ? resolve(name) : createRequire(resolve("escapement.config.js")).resolve(name)
 
-/** The sha-256 of the code of a file or of a package: of what it loads by relative paths. */
+/** Hashes the code of a file or of a package, including what it loads by relative paths (sha-256). */
 const hashOf = (name: string): string => {
   const hash = createHash("sha256")
   for (const text of textsFrom(placeOf(name))) hash.update(`${text.length}\n`).update(text)
   return hash.digest("hex")
 }
 
-/** What stands for Escapement itself among the code of a run. */
+/** The name of Escapement itself among the code of a run. */
 const own = "escapement"
 
 const short = (name: string, identity: string | undefined): string =>
   identity === undefined ? "absent" : name === own ? identity : identity.slice(0, 12)
 
-/** The hash of each file and package that is named, by its name. */
+/** Hashes each named file and package; the result is by name. */
 export const codeHashes = (names: ReadonlyArray<string>): Effect.Effect<Readonly<Record<string, string>>, Refused> =>
   Effect.try({
     try: () => Object.fromEntries([...new Set(names)].toSorted().map((name) => [name, hashOf(name)])),
     catch: (error) => new Refused({ message: `code that the run names cannot be read: ${String(error)}` })
   })
 
-/** The code that can change a trial: Escapement's version and its contract with plugins, and the hashes of what is named. */
+/**
+ * Returns the identity of the code that can change a trial: Escapement's version and plugin contract, and the hashes of
+ * the named files and packages.
+ */
 export const codeIdentity = (names: ReadonlyArray<string>): Effect.Effect<Readonly<Record<string, string>>, Refused> =>
   Effect.map(codeHashes(names), (hashes) => ({ [own]: `${version}, contract ${contractVersion}`, ...hashes }))
 
-/** One sentence per file or package whose hash differs from the recorded one; empty for older designs, which recorded no hashes. */
+/**
+ * Writes one sentence for each file or package whose hash differs from the recorded one; empty for older designs, which
+ * recorded no hashes.
+ */
 export const changedCode = (
   was: Readonly<Record<string, string>>,
   now: Readonly<Record<string, string>>
@@ -79,10 +85,11 @@ export const changedCode = (
     )
 
 /**
- * Refuses to play a run with other code than it was begun with: two agents under one
- * name would share a cell. Runs of older versions say nothing of their code.
+ * Refuses to play a run with other code than it was begun with: two agents under one name would share a cell. Runs of
+ * older versions do not record their code.
  *
- * @param what happens to it. Resumed or merged by another version of Escapement it goes on, as the versions in its cells are compared.
+ * @param what what is done to the run. Another version of Escapement may resume or merge it, as the versions in its
+ * cells are compared.
  */
 export const requireSameCode = Effect.fnUntraced(function* (
   { code = {}, id }: Run,

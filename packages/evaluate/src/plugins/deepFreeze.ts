@@ -1,8 +1,8 @@
 const frozen = new WeakSet<object>()
 
 /**
- * Freezes a value and all that hangs on it, bytes excepted, and returns it. What is
- * foreign is handed frozen values, so that it cannot change what others read.
+ * Freezes a value and everything within it except bytes, and returns it. Foreign code gets frozen values, so that it
+ * cannot change what others read.
  */
 export const deepFreeze = <A>(value: A): A => {
   if (typeof value !== "object" || value === null || ArrayBuffer.isView(value) || frozen.has(value)) return value

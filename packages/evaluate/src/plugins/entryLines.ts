@@ -1,10 +1,10 @@
 import { Lines } from "@escapement/report"
 import type { Entry } from "./listEntries.ts"
 
-/** Names take at most so many columns; the text of a longer one begins below it. */
+/** The widest column of names, in characters; the text of a longer name begins on the next line. */
 const widestName = 24
 
-/** Entries of one name stand together: an adversary that several families play in ways of their own. */
+/** Groups entries by name, such as an adversary that several families play in their own ways. */
 const groupById = (entries: ReadonlyArray<Entry>): ReadonlyArray<readonly [Entry, ...Array<Entry>]> => {
   const groups = new Map<string, [Entry, ...Array<Entry>]>()
   for (const entry of entries) {
@@ -15,13 +15,13 @@ const groupById = (entries: ReadonlyArray<Entry>): ReadonlyArray<readonly [Entry
   return [...groups.values()]
 }
 
-/** Options that an earlier entry has, too: `history, images: see react`. */
+/** Refers to an earlier entry for options that it has too: `history, images: see react`. */
 const seeText = (owner: string | undefined, lines: ReadonlyArray<string>): ReadonlyArray<string> =>
   owner === undefined ? [] : [`${lines.map((line) => line.split(/[=:]/)[0]).join(", ")}: see ${owner}`]
 
 /**
- * Entries for people: the name, what it is, and its options below. A name stands once,
- * options that an earlier entry has stand there alone, and no line is wider than `width`.
+ * Writes entries for people: the name, what it is, and its options below. Each name is written once; options that an
+ * earlier entry has too are only listed there. No line is wider than `width`.
  */
 export const entryLines = (entries: ReadonlyArray<Entry>, width: number): ReadonlyArray<string> => {
   const column = Math.min(widestName, Math.max(0, ...entries.map(({ id }) => id.length))) + 2
@@ -33,7 +33,7 @@ export const entryLines = (entries: ReadonlyArray<Entry>, width: number): Readon
   const owners = new Map<string, string>()
   return groupById(entries).flatMap((group) => {
     const [{ id, more, tiers }] = group
-    // what a family has is its own, though another one may have the like
+    // the options of a family are its own, even if another family has similar ones
     const known = Map.groupBy(more, (line) => (tiers === undefined ? owners.get(line) : undefined))
     const own = known.get(undefined) ?? []
     for (const line of own) owners.set(line, id)

@@ -21,7 +21,7 @@ export const guardedMetric = (metric: Metric<unknown>): Metric<unknown> => {
   }
 }
 
-/** The adapter's code runs between what it asks for: there it is at work. */
+/** Marks the adapter's code as running except while it waits for an effect of ours. */
 const between = <A, E>(ours: Effect.Effect<A, E>, culprit: Culprit): Effect.Effect<A, E> =>
   Effect.suspend(() => {
     leaveForeignCode()
@@ -31,7 +31,7 @@ const between = <A, E>(ours: Effect.Effect<A, E>, culprit: Culprit): Effect.Effe
     )
   })
 
-/** Once around the loop of events: what was thrown late by then is heard before the trial is over. */
+/** Waits for one turn of the event loop, so that errors which were thrown late are noticed before the trial is over. */
 const pause = Effect.promise(() => new Promise<void>((resolve) => void setImmediate(resolve)))
 
 const guardedPlay =

@@ -2,10 +2,10 @@ import { Lines } from "@escapement/report"
 
 /** Longest id, in characters. */
 const longest = 100
-/** What a name on the command line is parted by, and what shells and file systems obey. */
+/** Matches characters that separate names on the command line, or that shells and file systems interpret. */
 const signs = /[\s,:;=/\\"'`$&|<>(){}[\]*?!#~%]/u
 
-/** What is wrong with the id of something that is named on the command line; undefined if it can be named. */
+/** Says what is wrong with an id that is to be named on the command line; undefined if the id is valid. */
 export const idFault = (id: string): string | undefined => {
   if (id === "") return "its id is empty"
   const shown = Lines.sanitise(id).slice(0, longest)

@@ -16,7 +16,7 @@ const patience = Duration.seconds(30)
 /** Whether a name is a file of the user's rather than an id or a package. */
 export const isFile = (name: string): boolean => /^(\.{0,2}\/|[A-Za-z]:\\)|\.[cm]?[jt]s$/.test(name)
 
-/** Where Node says that a module cannot be read: above the stack of the error. */
+/** Returns the place at which Node cannot read a module: it stands above the stack of the error. */
 const placeOf = (error: unknown): string => {
   const [, url = "", line = ""] = /^(file:.*):(\d+)$/m.exec(readStack(error).split("\n")[0] ?? "") ?? []
   return URL.canParse(url) ? `${basename(fileURLToPath(url))}:${line}: ` : ""
@@ -32,7 +32,7 @@ const reasonOf = (error: unknown): string => {
     : reason
 }
 
-/** Whether a package is one of this folder. */
+/** Whether a package is installed in this folder. */
 export const isInstalled = (name: string): boolean => {
   try {
     return createRequire(resolve("escapement.config.js")).resolve(name) !== ""
@@ -45,13 +45,13 @@ const locate = (name: string): Effect.Effect<string, Refused> =>
   isFile(name)
     ? Effect.succeed(isAbsolute(name) ? name : resolve(name))
     : Effect.try({
-        // packages are those of the folder that the command runs in, not those of the command
+        // packages are looked up in the folder that the command runs in, not in that of the command
         try: () => createRequire(resolve("escapement.config.js")).resolve(name),
         catch: (error) =>
           new Refused({ message: `package ${name} is not installed in this folder: ${reasonOf(error)}` })
       })
 
-/** All that a file or a package of the user's exports, by name. */
+/** Imports a file or a package of the user's, and returns all of its exports by name. */
 export const importModule = Effect.fnUntraced(function* (
   name: string
 ): Effect.fn.Return<Readonly<Record<string, unknown>>, Refused> {

@@ -15,11 +15,11 @@ export interface Entry {
   readonly tiers?: ReadonlyArray<string>
 }
 
-/** The fields of a Schema, by name. */
+/** Returns the fields of a Schema, by name. */
 const fieldsOf = (schema: Schema.Top): { readonly [name: string]: unknown } =>
   Predicate.hasProperty(schema, "fields") && Predicate.isObject(schema.fields) ? { ...schema.fields } : {}
 
-/** The options of something, one line each: `name=default: what it does`. */
+/** Writes the options of something, one line each: `name=default: what it does`. */
 const optionLines = (settings: Configuration.Configurable<unknown>): ReadonlyArray<string> => {
   const decided = Result.map(settings.fromJson({}), (configured) => configured.settings)
   const defaults = Result.isSuccess(decided) && Json.isJsonObject(decided.success) ? decided.success : {}
@@ -37,7 +37,7 @@ const adapterEntry = ({ id, kind, lacks, settings, summary }: Adapters.AnyAdapte
   return { id, summary: kind === "adapter" ? summary : `${summary} (${mark})`, more: optionLines(settings) }
 }
 
-/** All metrics that a registry knows: those of its benchmarks, then the general ones. */
+/** Lists all metrics of a registry: those of its benchmarks, then the general ones. */
 export const measuredIn = ({ benchmarks, metrics }: Registry): ReadonlyArray<Metrics.Measured> => [
   ...benchmarks.flatMap((any) =>
     any.use(({ judged, metrics: own }): ReadonlyArray<Metrics.Measured> => [...own, ...(judged ?? [])])
@@ -45,7 +45,7 @@ export const measuredIn = ({ benchmarks, metrics }: Registry): ReadonlyArray<Met
   ...metrics
 ]
 
-/** What results of a benchmark can be split by, told from an instance of its first tier; empty if that has none. */
+/** Lists the facets of a benchmark, read from an instance of its first tier; empty if that instance has none. */
 const facetNames = (any: Benchmarks.AnyBenchmark): Effect.Effect<ReadonlyArray<string>> =>
   any.use(({ facetWords = {}, facets, generate, id, tiers }) => {
     const [difficulty] = Object.values(tiers)[0] ?? []
@@ -85,7 +85,7 @@ const listers: { readonly [kind in EntryKind]: (registry: Registry) => Effect.Ef
     ]),
   metrics: (registry) =>
     Effect.succeed(
-      // families may have a metric of their own for one that all have
+      // a family may replace a general metric by its own
       [...new Map(measuredIn(registry).map((metric) => [`${metric.id} ${metric.summary}`, metric])).values()].map(
         ({ id, summary, unit }) => ({ id, summary: `${summary} [${unit}]`, more: [] })
       )
@@ -94,6 +94,6 @@ const listers: { readonly [kind in EntryKind]: (registry: Registry) => Effect.Ef
     Effect.succeed(models.map(({ examples, id, summary }) => ({ id, summary, more: [`e.g. ${examples.join(", ")}`] })))
 }
 
-/** What a plan can name of a kind, with options, tiers, facets or examples. */
+/** Lists everything of a kind that a plan can name, with options, tiers, facets or examples. */
 export const listEntries = (registry: Registry, kind: EntryKind): Effect.Effect<ReadonlyArray<Entry>> =>
   listers[kind](registry)

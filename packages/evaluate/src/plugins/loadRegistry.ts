@@ -31,7 +31,7 @@ const checked = (name: string, value: unknown): Effect.Effect<Plugin, Refused> =
   return fault === undefined ? Effect.succeed(value) : refused(name, fault)
 }
 
-/** The first part of a plugin whose id is taken, with its kind. */
+/** Says which part of a plugin has an id that is taken; undefined if all ids are free. */
 const shadowed = (registry: Registry, plugin: Plugin, reserved: Catalogue["benchmarkIds"]): string | undefined => {
   for (const kind of ["adapters", "benchmarks", "metrics", "models"] as const) {
     const taken = new Set(registry[kind].map(({ id }) => id))
@@ -48,9 +48,9 @@ const shadowed = (registry: Registry, plugin: Plugin, reserved: Catalogue["bench
 }
 
 /**
- * A registry with the parts of a plugin. Fails if a part is malformed or its id is taken.
+ * Adds the parts of a plugin to a registry. Fails if a part is malformed or its id is taken.
  *
- * @param reserved ids that none of its benchmarks may have
+ * @param reserved ids that no benchmark of the plugin may have
  */
 export const withPlugin = Effect.fnUntraced(function* (
   registry: Registry,
@@ -68,16 +68,16 @@ export const withPlugin = Effect.fnUntraced(function* (
   }
 })
 
-/** The plugins to load: the configuration of this folder, if there is one, and those that are named, each once. */
+/** Lists the plugins to load: the configuration of this folder, if there is one, and the named plugins, each once. */
 export const listPlugins = (named: ReadonlyArray<string>): ReadonlyArray<string> => {
   const config = configs.find((path) => existsSync(path))
   return [...new Set([...(config === undefined ? [] : [config]), ...named])]
 }
 
 /**
- * A registry of a catalogue, of plugins in their order, and of the caller's own parts.
+ * Makes a registry from a catalogue, from plugins in their order, and from the caller's own parts.
  *
- * @param benchmarks those that are named; without it all of them
+ * @param benchmarks the named benchmarks; if absent, all of them
  */
 export const loadRegistry = (
   { catalogue, own = {}, plugins = [] }: Setup,

@@ -8,15 +8,15 @@ import type { Setup } from "../Registry.ts"
 import { type Reaching, trustOf } from "./Trust.ts"
 import { isFile, isInstalled } from "./importModule.ts"
 
-/** What a plan names that is loaded and runs as this user. */
+/** The code that a plan names; it is loaded and runs as this user. */
 interface Code extends Pick<RunPlan, "metrics" | "plugins"> {
   readonly adapters: ReadonlyArray<Plans.ComponentSpec>
 }
 
-/** What a reader names: code that is loaded, and what else is trusted. */
+/** What the user names: plugins that are loaded, and what else is trusted. */
 type Named = Pick<Setup, "plugins" | "trust">
 
-/** A name as the shell of a person reads it. */
+/** Quotes a name for a shell. */
 const quoted = (name: string): string =>
   /^[\w@./:+=-]+$/.test(name) ? name : `'${Lines.sanitiseLine(name).replaceAll("'", String.raw`'\''`)}'`
 
@@ -24,13 +24,13 @@ const flagged = (flag: string, names: ReadonlyArray<string>): string =>
   names.map((name) => ` --${flag} ${quoted(name)}`).join("")
 
 /**
- * The flags that name code and what else is trusted, with a blank before each:
- * ` --plugin ./mine.ts --trust address=https://models.example/v1`.
+ * Writes the flags that name code and what else is trusted, with a space before each: ` --plugin ./mine.ts --trust
+ * address=https://models.example/v1`.
  */
 export const namingFlags = ({ plugins = [], trust = [] }: Named): string =>
   flagged("plugin", plugins) + flagged("trust", trust)
 
-/** The same file by another path is the same code. */
+/** Returns the full path of a file, so that two paths to one file are the same code; a package keeps its name. */
 const placeOf = (name: string): string => (isFile(name) ? resolve(name) : name)
 const isNamed = (name: string, named: ReadonlyArray<string>): boolean =>
   named.some((other) => placeOf(other) === placeOf(name))
@@ -38,18 +38,21 @@ const isNamed = (name: string, named: ReadonlyArray<string>): boolean =>
 const fileAdaptersOf = ({ adapters }: Pick<Code, "adapters">): ReadonlyArray<string> =>
   adapters.map(({ name }) => name).filter(isFile)
 
-/** The code that a plan names and that runs as this user when it is played: plugins, and adapters and metrics from files. */
+/**
+ * Lists the code that a plan names and that runs as this user when it is played: plugins, and adapters and metrics from
+ * files.
+ */
 export const codeOf = (plan: Code): ReadonlyArray<string> => [
   ...new Set([...(plan.plugins ?? []), ...plan.metrics, ...fileAdaptersOf(plan)])
 ]
 
-/** Of what a plan names, what its reader names too. */
+/** Returns the names in a plan that the user names too. */
 export const namedAmong = (names: ReadonlyArray<string>, named: ReadonlyArray<string> = []): ReadonlyArray<string> =>
   names.filter((name) => isNamed(name, named))
 
 /**
- * The plugins to load for a plan: its own that its reader names, then the reader's
- * others. What the plan names as an adapter or a metric is no plugin.
+ * Chooses the plugins to load for a plan: the plan's own that the user names too, then the user's others. Names that
+ * the plan uses for an adapter or a metric are not plugins.
  */
 export const pluginsFor = (plan: Code, named: ReadonlyArray<string> = []) => {
   const own = namedAmong(plan.plugins ?? [], named)
@@ -61,7 +64,7 @@ const isThere = (name: string): boolean => (isFile(name) ? existsSync(resolve(na
 
 const listed = (names: ReadonlyArray<string>): string => names.map((name) => Lines.sanitiseLine(name)).join(", ")
 
-/** What is left out when a stored run is read, in a sentence; undefined if all is named. */
+/** Says in a sentence what is left out when a stored run is read; undefined if the user names all of it. */
 export const unnamedSentence = (run: Run, named: ReadonlyArray<string> = []): string | undefined => {
   const missing = [...(run.plan.plugins ?? []), ...run.plan.metrics].filter((name) => !isNamed(name, named))
   if (missing.length === 0) return undefined
@@ -71,11 +74,10 @@ export const unnamedSentence = (run: Run, named: ReadonlyArray<string> = []): st
 }
 
 /**
- * Refuses to play a plan that somebody else may have written, while it names code,
- * programs or addresses that its user does not name: a store or a lock decides what is
- * played, never what runs here, and never where a key goes.
+ * Refuses to play a plan that somebody else may have written while it names code, programs or addresses that the user
+ * does not name. A store or a lock decides what is played, never what code runs here or where a key is sent.
  *
- * @param what names it, for the refusal
+ * @param what names the plan in the error message
  */
 export const requireNamed = (
   what: string,

@@ -5,11 +5,11 @@ import { fileURLToPath } from "node:url"
 import type { Benchmarks } from "@escapement/core"
 import { SchemaAST } from "effect"
 
-/** The folder of the package that a module of `effect` belongs to. */
+/** Returns the folder of the package that a module of `effect` belongs to. */
 const folderOf = (module: string): string => module.slice(0, module.lastIndexOf(`${sep}dist${sep}`))
-/** Where `effect` is, seen from a file. */
+/** Finds `effect` as seen from a file. */
 const effectFrom = (file: string | URL): string => folderOf(createRequire(file).resolve("effect"))
-/** Where the copy of this process is. */
+/** The folder of this process's copy of `effect`. */
 const ours = effectFrom(import.meta.url)
 
 const versionIn = (folder: string): string | undefined => {
@@ -20,7 +20,10 @@ const versionIn = (folder: string): string | undefined => {
   }
 }
 
-/** What is said of a second copy. Another version is changed in package.json; where the version is the same, the command is another project's. */
+/**
+ * Says what to do about a second copy of `effect`. If the versions differ, package.json must change; if they are equal,
+ * the command belongs to another project.
+ */
 export const secondCopy = (theirs: string, user: string): string => {
   const [mine, other] = [versionIn(ours), versionIn(theirs)]
   const advice =
@@ -33,8 +36,8 @@ export const secondCopy = (theirs: string, user: string): string => {
 let isWatched = false
 
 /**
- * Refuses a second copy of `effect` from now on: a module that imports one is not loaded.
- * Classes of one copy are strangers to the other, so that a schema would refuse what it allows.
+ * Refuses a second copy of `effect` from now on: a module that imports one is not loaded. A class of one copy is not a
+ * class of the other, so a schema would refuse valid values.
  */
 export const refuseSecondEffect = (): void => {
   if (isWatched) return
@@ -52,10 +55,10 @@ export const refuseSecondEffect = (): void => {
   })
 }
 
-/** What all parts of schemas of this copy descend from. */
+/** The common prototype of all schema parts that this copy makes. */
 const ast: object = Object.getPrototypeOf(SchemaAST.Objects.prototype)
 
-/** Where a second copy most likely is: what the script that runs would load. */
+/** Guesses where a second copy is: the one that the running script would load. */
 const likely = (): string => {
   try {
     const found = effectFrom(process.argv[1] ?? join(process.cwd(), "package.json"))
@@ -65,7 +68,10 @@ const likely = (): string => {
   }
 }
 
-/** What is wrong with a benchmark whose schemas another copy of `effect` made; undefined if this one did. */
+/**
+ * Says what is wrong with a benchmark whose schemas come from another copy of `effect`; undefined if they come from
+ * this one.
+ */
 export const foreignSchema = (benchmark: Benchmarks.AnyBenchmark): string | undefined => {
   const isOurs = benchmark.use(({ Instance }) => Object.prototype.isPrototypeOf.call(ast, Instance.ast))
   if (isOurs) return undefined

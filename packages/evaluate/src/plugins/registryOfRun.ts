@@ -7,11 +7,11 @@ import { withPlugin } from "./loadRegistry.ts"
 import { withOwn } from "./withOwn.ts"
 
 /**
- * The registry that a stored run is read with: the plugins that are named now, and
- * the families that it played. What only the run names is code of whoever wrote the
- * store: it is said and left out, as what the run holds can be read without it.
+ * Loads the registry for reading a stored run: the plugins that the user names, and the families that the run played.
+ * Code that only the run names was chosen by the author of the store: it is reported and left out, as the run can be
+ * read without it.
  *
- * @param files of metrics that are named besides
+ * @param files files of metrics that are named too
  */
 export const registryOfRun = Effect.fnUntraced(function* (
   run: Run,

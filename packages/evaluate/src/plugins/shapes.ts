@@ -2,7 +2,7 @@ import type { Adapters, Benchmarks, Metric, ModelProvider, Plugin } from "@escap
 import { Predicate } from "effect"
 import { idFault } from "./ids.ts"
 
-// what a foreign module exports is looked at once, here; types are no proof at run time
+// values from foreign modules are checked once, here; types prove nothing at run time
 const hasText = <Key extends string>(value: unknown, key: Key): value is { readonly [key in Key]: string } =>
   Predicate.hasProperty(value, key) && typeof value[key] === "string"
 const hasFunction = (value: unknown, key: string): boolean =>
@@ -24,13 +24,16 @@ export const isMetric = (value: unknown): value is Metric<unknown> =>
 export const isBenchmark = (value: unknown): value is Benchmarks.AnyBenchmark =>
   hasText(value, "id") && Predicate.hasProperty(value, "versions") && hasFunction(value, "use")
 
-/** Whether a foreign value is a family of models. */
+/** Whether a foreign value is a provider of models. */
 export const isModelProvider = (value: unknown): value is ModelProvider =>
   hasText(value, "id") && hasFunction(value, "model")
 
 const parts = { adapters: isAdapter, benchmarks: isBenchmark, metrics: isMetric, models: isModelProvider }
 
-/** What is wrong with the parts of a plugin, the first of it; undefined if each is what its place says. */
+/**
+ * Says what is wrong with the first faulty part of a plugin; undefined if every part is of the kind that its place
+ * demands.
+ */
 export const findFault = (plugin: object): string | undefined => {
   for (const [place, is] of Object.entries(parts)) {
     const list: unknown = Predicate.hasProperty(plugin, place) ? plugin[place] : undefined

@@ -17,7 +17,10 @@ export const bothOwn = (a: Own, b: Own): Own => ({
   models: [...(a.models ?? []), ...(b.models ?? [])]
 })
 
-/** Those of a list that are not in another, each once; `clash` is an id that stands for two. */
+/**
+ * Returns the members of a list that are not in another list, each once; `clash` is an id that stands for two values,
+ * or undefined.
+ */
 const added = <A extends { readonly id: string }>(
   there: ReadonlyArray<A>,
   own: ReadonlyArray<A> = [],
@@ -33,8 +36,8 @@ const added = <A extends { readonly id: string }>(
 }
 
 /**
- * Adds the caller's own values to a registry. A value that is already there is not added twice; refused if an id would
- * name two values.
+ * Adds the caller's own values to a registry. A value that the registry already has is not added again. Refused if an
+ * id would name two values.
  */
 export const withOwn = (
   registry: Registry,

@@ -44,7 +44,7 @@ export interface ReadOptions extends AnalysisOptions {
   readonly own?: Own
   /** Ids of the metrics to show, the main metric first. If absent, all metrics are shown. */
   readonly show?: ReadonlyArray<string>
-  /** Called with a sentence for everything that is left out or works differently than requested. */
+  /** Is called with a sentence for everything that is left out or works differently than requested. */
   readonly onWarning?: (sentence: string) => void
 }
 
@@ -57,7 +57,7 @@ export interface EvaluateOptions
   readonly modelTimeout?: number
   /** The shard of a new run to play: `{ index: 3, of: 10 }`. `merge` merges all shards. */
   readonly shard?: ShardChoice
-  /** Called with every event, in order. An error that it throws ends the evaluation. */
+  /** Is called with every event, in order. An error that it throws ends the evaluation. */
   readonly onEvent?: (event: EvaluationEvent) => void
 }
 
@@ -87,7 +87,7 @@ export interface Evaluator {
   readonly merge: (parts: ReadonlyArray<string>, options?: Pick<ReadOptions, "signal" | "store">) => Promise<MergedRun>
   /** Evaluates a plan: makes all its trials and computes the results. */
   readonly evaluate: (plan: EvaluationPlan, options?: EvaluateOptions) => Promise<PromisedRun>
-  /** The events of an evaluation. Leaving the loop early interrupts the evaluation. */
+  /** Returns the events of an evaluation. Leaving the loop early interrupts the evaluation. */
   readonly events: (plan: EvaluationPlan, options?: EvaluateOptions) => AsyncIterable<EvaluationEvent>
   /** Resumes a run, given by its id, the beginning of it, or `last`. */
   readonly resume: (id: string, options?: EvaluateOptions) => Promise<PromisedRun>
@@ -103,18 +103,18 @@ export interface Evaluator {
   readonly rescore: (id: string, options?: JudgeOptions) => Promise<PromisedRun>
   /** Lets judges judge the trials that they have not judged yet. */
   readonly judge: (id: string, options?: JudgeOptions) => Promise<PromisedRun>
-  /** The full analysis of a run. */
+  /** Returns the full analysis of a run. */
   readonly analyse: (id: string, options?: ReadOptions) => Promise<AnalysedRun>
-  /** What changed from one run to another. */
+  /** Computes what changed from one run to another. */
   readonly compare: (a: string, b: string, options?: ReadOptions) => Promise<ComparedRuns>
   /** Compares logs of other tools: Inspect, Harbor, verifiers, promptfoo, or tables. */
   readonly compareLogs: (paths: ReadonlyArray<string>, options?: ComparingLogs) => Promise<ComparedLogs>
-  /** A report of some runs as text. */
+  /** Writes a report of some runs as text. */
   readonly report: (
     ids: ReadonlyArray<string>,
     options?: ReadOptions & { readonly format?: "html" | "md" }
   ) => Promise<string>
-  /** The lock of a finished run: all that is needed to repeat it exactly. */
+  /** Returns the lock of a finished run: everything that is needed to repeat it exactly. */
   readonly lock: (id: string, options?: ReadOptions) => Promise<Cards.Lock>
   /** Reads a stored run. */
   readonly readRun: (id: string, options?: ReadOptions) => Promise<PromisedRun>
@@ -150,7 +150,7 @@ export const makeEvaluator = (catalogue: Catalogue): Evaluator => {
     }
   })
 
-  /** Makes a run, and reads it. */
+  /** Makes a run and reads its results. */
   const made = (
     options: EvaluateOptions,
     own: Own,
@@ -164,7 +164,7 @@ export const makeEvaluator = (catalogue: Catalogue): Evaluator => {
     const making = Effect.flatMap(evaluatingOf(options, told, own), make)
     return settle(
       Effect.map(withStore(store)(making), (results) => {
-        // what it was made with was named
+        // the caller named the code that the run was made with
         const { plan } = results.run
         const plugins = [...(options.plugins ?? []), ...codeOf(plan)]
         return promisedRun(results, store, readingOf({ ...options, plugins, trust: trustOf(plan) }, own))
@@ -174,13 +174,13 @@ export const makeEvaluator = (catalogue: Catalogue): Evaluator => {
     )
   }
 
-  /** Does what needs a store, and waits for it. */
+  /** Runs what needs a store, and waits for its end. */
   const inStore = <A>(
     { signal, store = defaultStore }: ReadOptions,
     effect: Effect.Effect<A, EvaluationError, Recordings | RunStore>
   ): Promise<A> => settle(withStore(store)(effect), signal)
 
-  /** Reads the run of an id that something was done to. */
+  /** Reads a run after an operation on it. */
   const read = (
     options: ReadOptions,
     own: Own,
@@ -197,7 +197,7 @@ export const makeEvaluator = (catalogue: Catalogue): Evaluator => {
     )
   }
 
-  /** Reads a run after its judges were asked, and perhaps its metrics computed. */
+  /** Reads a run after its judges were asked and, if requested, its metrics were computed. */
   const rejudged = (id: string, { judges, ...options }: JudgeOptions, how: typeof judge): Promise<PromisedRun> => {
     const own = ownOf(judges === undefined ? {} : { judges })
     const work = Effect.flatMap(judgesOf(judges), (named) => how(id, { ...readingOf(options, own), judges: named }))

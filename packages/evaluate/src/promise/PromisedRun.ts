@@ -9,14 +9,14 @@ import type { RunResults } from "../results/results.ts"
 import { withStore } from "../withStore.ts"
 import { settle } from "./settle.ts"
 
-/** A run that was evaluated or read: its numbers, and methods to analyse and report it. */
+/** A run that was evaluated or read: its results, and methods to analyse and report it. */
 export interface PromisedRun extends RunResults {
   readonly id: string
-  /** One row for each trial, without its events. */
+  /** Returns one row for each trial, without its events. */
   readonly trials: () => Promise<ReadonlyArray<Stored.TrialResult>>
-  /** The full analysis of the run: effects, difficulty, price, and where trials went wrong. */
+  /** Computes the full analysis of the run: effects, difficulty, price, and where trials went wrong. */
   readonly analyse: () => Promise<AnalysedRun>
-  /** The report as text. */
+  /** Writes the report as text. */
   readonly report: (format?: "html" | "md") => Promise<string>
   /** Writes the report as one page of HTML, or as Markdown tables if the path ends in `.md`. */
   readonly writeReport: (path: string) => Promise<void>
@@ -24,7 +24,7 @@ export interface PromisedRun extends RunResults {
 
 const rowsOf = (run: Run) => RunStore.use((store) => Effect.mapError(Stream.runCollect(store.results(run.id)), refuse))
 
-/** A run of a store with its methods. */
+/** Adds its methods to a stored run. */
 export const promisedRun = (results: RunResults, store: string, reading: Reading): PromisedRun => {
   const { id } = results.run
   const reported = (format: "html" | "md"): Promise<Report> =>

@@ -24,10 +24,9 @@ export class Interrupted extends Error {
 }
 
 /**
- * Runs an effect as a Promise: it rejects with the error itself, and with
- * `Interrupted` when its signal was aborted.
+ * Runs an effect as a Promise. It rejects with the effect's own error, or with `Interrupted` if its signal was aborted.
  *
- * @param ended the last event of an evaluation, where it is one
+ * @param ended returns the last event, if the effect is an evaluation
  */
 export const settle = async <A, E>(
   effect: Effect.Effect<A, E>,

@@ -6,10 +6,10 @@ import { unknownName } from "../plan/nearest.ts"
 import { isFile } from "../plugins/importModule.ts"
 import { type Standings, readStandings } from "../validation/readStandings.ts"
 
-/** The metrics of a benchmark, by its id, the main one first. */
+/** Returns the metrics of a benchmark, given by its id; the main metric is the first. */
 export interface ChosenMetrics {
   (benchmark: string): ReadonlyArray<Metrics.Measured>
-  /** What the adversaries of a benchmark reached; absent if that is not known. */
+  /** Returns what the adversaries of a benchmark reached; absent if that is not known. */
   readonly standings?: (benchmark: string) => Standings
 }
 
@@ -40,7 +40,7 @@ export const listMetrics = (
   return Object.assign(metrics, { standings })
 }
 
-/** All metrics of a run, each once. */
+/** Lists all metrics of a run, each once. */
 export const allMetrics = ({ cells }: Run, metrics: ChosenMetrics): ReadonlyArray<Metrics.Measured> => {
   const found = new Map<string, Metrics.Measured>()
   for (const { benchmark } of cells) {
@@ -55,7 +55,7 @@ export interface MetricChoice {
   readonly ids: ReadonlyArray<string>
 }
 
-/** Reads `--metric`: names separated by commas; `all` asks for every metric, as no id does. */
+/** Reads `--metric`: names separated by commas. `all` asks for every metric; no metric has that id. */
 export const metricChoice = (texts: ReadonlyArray<string>): MetricChoice => {
   const names = texts.flatMap((text) => (isFile(text) ? [text] : text.split(","))).map((name) => name.trim())
   return {
@@ -65,10 +65,10 @@ export const metricChoice = (texts: ReadonlyArray<string>): MetricChoice => {
 }
 
 /**
- * The chosen metrics in the chosen order, the first as the main metric, followed by those of the user's files. All
- * metrics if none was chosen.
+ * Returns the chosen metrics in the chosen order, the first as the main metric, followed by those of the user's files.
+ * If none was chosen, returns all metrics.
  *
- * @param own ids of the metrics from files
+ * @param own the ids of the metrics from files
  */
 export const chosenMetrics = Effect.fnUntraced(function* (
   run: Run,

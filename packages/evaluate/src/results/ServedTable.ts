@@ -3,16 +3,16 @@ import { Summary } from "@escapement/metrics"
 import { Effect, Stream } from "effect"
 import { type Refused, refuse } from "../Failure.ts"
 
-/** Whether cells were served a simulated model under another name; read from one trial of each cell. */
+/** Finds out whether a simulated model answered cells under another name, from one trial of each cell. */
 export interface ServedTable {
   readonly add: (result: Stored.TrialResult) => void
-  /** Reads the trials that were found. */
+  /** Reads the trials that `add` chose. */
   readonly look: Effect.Effect<void, Refused, RunStore>
   /** Whether a simulated model answered; known after `look`. */
   readonly isSimulated: (cell: number) => boolean
 }
 
-/** No trial yet. */
+/** Makes an empty table for the cells of a run. */
 export const makeServedTable = ({ cells, id: run }: Run): ServedTable => {
   const first = new Map<number, string>()
   const simulated = new Set<number>()
@@ -40,7 +40,7 @@ export const makeServedTable = ({ cells, id: run }: Run): ServedTable => {
   }
 }
 
-/** What was served to the cells of a stored run. */
+/** Finds out which cells of a stored run a simulated model answered. */
 export const readServed = Effect.fnUntraced(function* (run: Run): Effect.fn.Return<ServedTable, Refused, RunStore> {
   const store = yield* RunStore
   const served = makeServedTable(run)

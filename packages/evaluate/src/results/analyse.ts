@@ -34,7 +34,7 @@ export interface AnalysedRun {
 /**
  * Analyses a stored run: agents, pairs, effects, difficulty, price, and where trials went wrong.
  *
- * @param id of the run, the beginning of it, or `last`
+ * @param id the id of the run, the beginning of that id, or `last`
  */
 export const analyse = Effect.fnUntraced(function* (
   id: string,

@@ -13,7 +13,7 @@ import type { ReadRun } from "./readRun.ts"
 import { standingsOfRun } from "../validation/readStandings.ts"
 import { decisionOfRun } from "../until/decisionOfRun.ts"
 
-/** What a family says of itself, wherever a run came from. */
+/** Returns what a family says about itself; it does not depend on where a run comes from. */
 const familyOf = ({ metrics, registry }: ReadRun, id: string) => {
   const known = registry.benchmarks
     .find((any) => any.id === id)
@@ -31,7 +31,7 @@ const isOf =
   ({ benchmark }: Pick<Summary.CellSummary, "benchmark">): boolean =>
     benchmark === id
 
-/** Works out everything that a report says of a run. */
+/** Computes everything that a report says about a run. */
 export const buildReport = Effect.fnUntraced(function* (
   read: ReadRun,
   options: AnalysisOptions = {}

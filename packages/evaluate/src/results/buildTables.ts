@@ -7,9 +7,9 @@ import { type Reading, readRun } from "./readRun.ts"
 import { find } from "../Registry.ts"
 
 /**
- * A run in the shape of the tables of its benchmarks' papers; refused where they have none.
+ * Builds the tables of the benchmarks' papers from a run; refused if the papers have none.
  *
- * @param id of the run, the beginning of it, or `last`
+ * @param id the id of the run, the beginning of that id, or `last`
  */
 export const buildTables = Effect.fnUntraced(function* (
   id: string,

@@ -39,8 +39,8 @@ const damagedTrial = ({ id: run }: Run, { cell, id }: Stored.TrialResult): Store
 /**
  * Reads all trials of a run, without their events.
  *
- * @param cluster the facet by which instances count as drawn in groups: that of the family when absent, `none` for one by one
- * @param also what is told of every trial besides, as a store is read once for all
+ * @param cluster the facet by which instances count as drawn in groups; if absent, the family's; `none`: one by one
+ * @param also called for every trial too, so that the store is read only once
  */
 export const collectRun = Effect.fnUntraced(function* (
   run: Run,
@@ -89,7 +89,7 @@ export const collectRun = Effect.fnUntraced(function* (
   return summarizer
 })
 
-/** Refuses a reference level of an option that no comparison holds at one, or at which nothing was played. */
+/** Refuses a reference level of an option that no comparison fixes at one level, or at which nothing was played. */
 const requireLevels = (
   analyses: ReadonlyArray<Analysis.Analysis>,
   reference: NonNullable<AnalysisOptions["reference"]>
@@ -116,9 +116,9 @@ const requireLevels = (
 }
 
 /**
- * The analyses of what was collected, on the main metric of each benchmark.
+ * Analyses a collected run on the main metric of each benchmark.
  *
- * @param decision of a run that was played until it was decided: nothing else is claimed of it
+ * @param decision the decision of a run with a stopping rule: no other claims are made about the run
  */
 export const runAnalyses = Effect.fnUntraced(function* (
   run: Run,
@@ -143,10 +143,10 @@ export const runAnalyses = Effect.fnUntraced(function* (
   })
 })
 
-/** The label of each agent of a run, by cell. */
+/** Lists the label of each agent of a run, by cell. */
 export const listLabels = ({ cells }: Pick<Run, "cells">): ReadonlyArray<string> => Summary.cellLabels(cells)
 
-/** Where the trials of a run went wrong; reads all of their events, one trial at a time. */
+/** Finds where the trials of a run went wrong; reads all of their events, one trial at a time. */
 export const regretOfRun = Effect.fnUntraced(function* (
   run: Run
 ): Effect.fn.Return<ReadonlyArray<Analysis.RegretRow>, Refused, RunStore> {

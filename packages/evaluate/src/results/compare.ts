@@ -26,7 +26,7 @@ const viewOf = Effect.fnUntraced(function* ({ metrics, run }: ReadRun) {
 /**
  * Compares two stored runs: for every agent that both have, the difference b minus a with its interval.
  *
- * @param a id of the first run, the beginning of it, or `last`
+ * @param a the id of the first run, the beginning of that id, or `last`
  */
 export const compare = Effect.fnUntraced(function* (
   a: string,

@@ -20,7 +20,7 @@ export interface AgentComparisons {
   readonly [metric: string]: AgentComparison
 }
 
-/** The label of an agent that is named by its label, or by its adapter where only one agent has that. */
+/** Finds the label of an agent that is given by its label, or by its adapter if only one agent has that adapter. */
 const labelOf = ({ cells }: Run, benchmark: string, name: string): Result.Result<string, Refused> => {
   const labels = Summary.cellLabels(cells)
   const agents = cells.flatMap(({ adapter, benchmark: { id }, replicate }, i) =>
@@ -43,7 +43,7 @@ const labelOf = ({ cells }: Run, benchmark: string, name: string): Result.Result
   )
 }
 
-/** The model that plays an agent on a benchmark. */
+/** Finds the model that plays an agent on a benchmark; undefined if the agent has none. */
 const modelOf = ({ cells }: Run, benchmark: string, label: string): string | undefined => {
   const labels = Summary.cellLabels(cells)
   return cells.find((cell, i) => cell.benchmark.id === benchmark && labels[i] === label)?.model?.id
@@ -51,7 +51,7 @@ const modelOf = ({ cells }: Run, benchmark: string, label: string): string | und
 
 const named = (side: "a" | "b", model: string | undefined) => (model === undefined ? {} : { [side]: model })
 
-/** The benchmark to compare on: the one that is named, or the only one. */
+/** Chooses the benchmark to compare on: the named one, or the only one. */
 const benchmarkOf = ({ cells }: Run, named: string | undefined): Result.Result<string, Refused> => {
   const known = [...new Set(cells.map(({ benchmark }) => benchmark.id))]
   const [only = ""] = known
@@ -63,7 +63,10 @@ const benchmarkOf = ({ cells }: Run, named: string | undefined): Result.Result<s
     : Result.fail(new Refused({ message: `the run has ${known.length} benchmarks: name one of ${known.join(", ")}` }))
 }
 
-/** What the rule of a run says of a metric that it decides; a metric that it does not decide is exploratory. */
+/**
+ * Replaces the analysis of a metric by the conclusions of the run's stopping rule, if the rule decides the metric; any
+ * other metric is exploratory.
+ */
 const decidedAs = (
   run: Run,
   analysis: Analysis.Analysis,
@@ -78,8 +81,8 @@ const decidedAs = (
  * Compares two agents of a run, b minus a, on every metric, as the run's analysis does: paired over instances, in one
  * family of hypotheses with all other pairs.
  *
- * @param a label of an agent, or the id of its adapter where only one agent has that
- * @param benchmark needed where the run has several
+ * @param a the label of an agent, or the id of its adapter if only one agent has that adapter
+ * @param benchmark needed only if the run has several
  */
 export const compareAgents = (
   run: Run,
@@ -98,7 +101,7 @@ export const compareAgents = (
     const metrics = summarizer.views().find(({ cell }) => cell.benchmark.id === id)?.metrics ?? []
     const models = { ...named("a", modelOf(run, id, one)), ...named("b", modelOf(run, id, other)) }
     const on = ({ id: metric, unit }: { readonly id: string; readonly unit: string }): AgentComparison | undefined => {
-      // the main metric is the run's question; any other counts as picked from among all metrics
+      // the main metric is the run's question; any other metric counts as chosen from all metrics
       const isMain = metric === metrics[0]?.id
       const analyses = summarizer.analyses({
         seed: run.plan.seed,

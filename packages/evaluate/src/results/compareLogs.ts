@@ -23,7 +23,7 @@ export interface ComparedLogs {
   readonly metrics: ReadonlyArray<Decision.MetricComparison>
 }
 
-/** Reports stay the same for the same logs: nothing random is drawn from anything else. */
+/** A fixed seed, so that the same logs give the same report. */
 const seed = Randomness.seed("compare logs")
 
 const costs = [
@@ -49,7 +49,7 @@ interface Arrived {
   readonly agent: string
 }
 
-/** What agents are called: as their log calls them, with the log where several call one the same. */
+/** Names agents as their log does, with the name of the log if several logs use the same name. */
 const describeAgents = (arrived: ReadonlyMap<string, Arrived>) => {
   const nameOf = ({ agent, log }: Arrived): string => (agent === "" ? basename(log) : agent)
   const names = [...arrived.values()].map(nameOf)

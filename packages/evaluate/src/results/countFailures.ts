@@ -3,7 +3,7 @@ import { Effect, Stream } from "effect"
 import type { Lines } from "@escapement/report"
 import { type Refused, refuse } from "../Failure.ts"
 
-/** Different reasons that are told apart; trials with yet others are counted together. */
+/** The most different reasons that are kept apart; trials with further reasons are counted together. */
 const maxReasons = 1000
 const others = `one of more than ${maxReasons} different reasons`
 
@@ -18,12 +18,15 @@ export const makeFailureTable = () => {
       const key = `${outcome._tag} ${reason}`
       counts.set(key, { outcome: outcome._tag, reason, trials: (counts.get(key)?.trials ?? 0) + 1 })
     },
-    /** Every reason with its number of trials, the most frequent first. */
+    /** Returns every reason with its number of trials, the most frequent first. */
     rows: (): ReadonlyArray<Lines.FailureCount> => [...counts.values()].toSorted((a, z) => z.trials - a.trials)
   }
 }
 
-/** Why trials of a run ended in `infra-error` and `agent-error`: every reason with its number of trials, the most frequent first. */
+/**
+ * Counts why trials of a run ended in `infra-error` and `agent-error`: every reason with its number of trials, the most
+ * frequent first.
+ */
 export const countFailures = Effect.fnUntraced(function* (
   run: Run
 ): Effect.fn.Return<ReadonlyArray<Lines.FailureCount>, Refused, RunStore> {

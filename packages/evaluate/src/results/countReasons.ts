@@ -6,12 +6,15 @@ import { eachTrial } from "./eachTrial.ts"
 import { type Refused, refuse } from "../Failure.ts"
 import { listLabels } from "./collectRun.ts"
 
-/** Of more finished trials the reasons are not read: that would take longer than to print all else. */
+/**
+ * Reasons are read for at most this number of finished trials: for more, reading would take longer than printing
+ * everything else.
+ */
 const mostTrials = 2000
 
 /**
- * Why trials of each agent were not solved, the most frequent reason first; `unread` if the run is too large to be read
- * at once.
+ * Counts why trials of each agent were not solved, the most frequent reason first; `unread` if the run is too large to
+ * be read at once.
  */
 export const countReasons = Effect.fnUntraced(function* (
   run: Run

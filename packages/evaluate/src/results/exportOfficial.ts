@@ -25,7 +25,7 @@ const filesOf = Effect.fnUntraced(function* (
 })
 
 /**
- * The trials of a run in the format of the authors' own runner, which `escapement score --as official` and their
+ * Writes the trials of a run in the format of the authors' own runner, which `escapement score --as official` and their
  * scripts read; refused if no trial has such a form. Lost trials are left out.
  */
 export const exportOfficial = (read: ReadRun): Stream.Stream<OfficialFile, Refused, RunStore> =>

@@ -15,7 +15,7 @@ export type TextFormat = "csv" | "json" | "md" | "openai" | "atif" | "junit"
 const trialsOf = (read: ReadRun, store: RunStore["Service"], cell?: number) =>
   Stream.provideService(exportTrials(read, cell), RunStore, store)
 
-/** A run as one text, trial by trial. */
+/** Writes a run as one text, trial by trial. */
 export const exportRun = Effect.fnUntraced(function* (
   read: ReadRun,
   format: TextFormat
@@ -50,7 +50,7 @@ export interface InspectLog {
   readonly bytes: Stream.Stream<Uint8Array, { readonly message: string }>
 }
 
-/** A run as logs of Inspect, one for each agent. */
+/** Writes a run as logs of Inspect, one for each agent. */
 export const exportInspectLogs = (read: ReadRun): Effect.Effect<ReadonlyArray<InspectLog>, never, RunStore> =>
   Effect.map(RunStore, (store) => {
     const { run } = read

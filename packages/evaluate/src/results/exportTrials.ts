@@ -5,7 +5,7 @@ import { type Refused, refuse } from "../Failure.ts"
 import { reopenInstance } from "../trials/openTrial.ts"
 import type { ReadRun } from "./readRun.ts"
 
-/** The images and sounds that the calls of a trial gave, by their names. */
+/** Reads the images and sounds that the calls of a trial returned, by name. */
 const mediaOf = Effect.fnUntraced(function* ({
   trial
 }: Stored.StoredTrial): Effect.fn.Return<Map<string, Uint8Array>, Refused, RunStore> {
@@ -19,7 +19,10 @@ const mediaOf = Effect.fnUntraced(function* ({
   return media
 })
 
-/** What was played before an agent, as calls of its trajectory stand; the bytes of its images and sounds go to `media`. */
+/**
+ * Writes the exchanges before an agent's first call as calls of its trajectory; the bytes of their images and sounds
+ * are added to `media`.
+ */
 const historyOf = (
   given: ReadonlyArray<Exchange>,
   media: Map<string, Uint8Array>
@@ -39,7 +42,7 @@ const historyOf = (
     ...(error === undefined ? {} : { error })
   }))
 
-/** A stored trial with what its agent was given, by the world of its benchmark. */
+/** Adds to a stored trial what its agent was given, as the world of its benchmark says. */
 const exportedTrial =
   ({ general, registry, run }: ReadRun) =>
   (stored: Stored.StoredTrial): Effect.Effect<Export.ExportedTrial, Refused, RunStore> =>
@@ -62,9 +65,9 @@ const exportedTrial =
     )
 
 /**
- * The trials of a run with what their agents were given, one at a time.
+ * Reads the trials of a run with what their agents were given, one at a time.
  *
- * @param cell those of one agent, by its index; all of them when absent
+ * @param cell the index of the cell whose trials are read; if absent, all trials are read
  */
 export const exportTrials = (read: ReadRun, cell?: number): Stream.Stream<Export.ExportedTrial, Refused, RunStore> =>
   Stream.unwrap(
@@ -77,7 +80,7 @@ export const exportTrials = (read: ReadRun, cell?: number): Stream.Stream<Export
     )
   )
 
-/** Names of all facets that the instances of a run have. */
+/** Lists the names of all facets that the instances of a run have. */
 export const facetsIn = Effect.fnUntraced(function* ({
   run
 }: Pick<ReadRun, "run">): Effect.fn.Return<ReadonlyArray<string>, Refused, RunStore> {

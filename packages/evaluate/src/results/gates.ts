@@ -11,7 +11,7 @@ export interface Gate {
 }
 
 /**
- * A gate as a person writes it, `metric=value`.
+ * Reads a gate as a person writes it: `metric=value`.
  *
  * @param kind `fail-under` bounds a mean; `fail-worse` bounds a difference, which is above 0 and needs a metric with a better end
  */
@@ -44,7 +44,7 @@ export interface MissedGate extends Gate {
   readonly mean: number | undefined
 }
 
-/** The gates that agents of a run miss, gate by gate. */
+/** Lists the gates that agents of a run miss, gate by gate. */
 export const missedGates = (gates: ReadonlyArray<Gate>, { cells }: Summary.Summary): ReadonlyArray<MissedGate> =>
   gates.flatMap((gate) =>
     cells.flatMap(({ adapter, facets, metrics }) => {

@@ -7,7 +7,7 @@ import { reopenInstance } from "../trials/openTrial.ts"
 
 const isJudged = (benchmark: Benchmarks.AnyBenchmark): boolean => benchmark.use(({ judged = [] }) => judged.length > 0)
 
-/** Refuses judges where no metric of the benchmarks asks for one. */
+/** Refuses judges if no metric of the benchmarks asks for one. */
 export const requireJudged = (registry: Registry, names: ReadonlyArray<string>): Effect.Effect<void, Refused> =>
   registry.benchmarks.some((benchmark) => names.includes(benchmark.id) && isJudged(benchmark))
     ? Effect.void
@@ -18,8 +18,8 @@ export const requireJudged = (registry: Registry, names: ReadonlyArray<string>):
       )
 
 /**
- * Lets a panel judge every finished trial of a run and adds the scores. What was
- * judged before is not asked again, so a run that was broken off here goes on.
+ * Lets a panel judge every finished trial of a run, and adds the scores. Stored judgements are not asked for again, so
+ * an interrupted run can continue here.
  */
 export const judgeRun = Effect.fnUntraced(function* (
   run: Run,

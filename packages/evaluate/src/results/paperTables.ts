@@ -5,7 +5,7 @@ import { collectRun } from "./collectRun.ts"
 import type { ChosenMetrics } from "./ChosenMetrics.ts"
 import type { Refused } from "../Failure.ts"
 
-/** A run in the shape of the tables of a benchmark's paper; their titles say where a simulated model played. */
+/** Builds the tables of a benchmark's paper from a run; a table's title says if a simulated model played. */
 export const paperTables = Effect.fnUntraced(function* (
   run: Run,
   benchmark: string,

@@ -17,7 +17,7 @@ export interface Report {
 /**
  * Writes the report of stored runs, as one page of HTML or as tables in Markdown.
  *
- * @param ids of the runs, beginnings of them, or `last`
+ * @param ids the ids of the runs, beginnings of ids, or `last`
  */
 export const report = Effect.fnUntraced(function* (
   ids: ReadonlyArray<string>,

@@ -27,10 +27,10 @@ export interface Rescored extends ReadRun {
   readonly took: number
 }
 
-/** Trials that are judged at a time. */
+/** Number of trials that are judged at a time. */
 const judging = 8
 
-/** The judges that are named now, else those that the run was started with. */
+/** Resolves the judges: the named ones, else those that the run was started with. */
 const panelOf = Effect.fnUntraced(function* (
   run: Run,
   registry: Registry,
@@ -45,7 +45,7 @@ const panelOf = Effect.fnUntraced(function* (
   const chosen = named ?? run.plan.judges
   if (chosen === undefined) return Option.none()
   const judges = yield* Effect.forEach(chosen.models, (reference) => resolveModel(registry, reference))
-  // a judge may be asked about a replay what it was not asked about the run that it repeats
+  // about a replay, a judge may be asked questions that it was not asked about the replayed run
   const recorder = Recorder.makeRecorder(yield* Recordings, {
     _tag: "Live",
     run: run.plan.replay ?? run.id,
@@ -54,13 +54,13 @@ const panelOf = Effect.fnUntraced(function* (
   return Option.some({ judges, epochs: chosen.epochs, recorder })
 })
 
-/** Lets judges judge the trials of a run; what they were asked before they are not asked again. */
+/** Lets judges judge the trials of a run. Questions that were answered before are not asked again. */
 const judged = Effect.fnUntraced(function* ({ registry, run }: ReadRun, judges: RunPlan["judges"]) {
   const panel = yield* panelOf(run, registry, judges)
   if (Option.isSome(panel)) yield* judgeRun(run, registry, panel.value, judging)
 })
 
-/** Does something to a stored run that changes its scores, and takes its digest anew. */
+/** Changes the scores of a stored run, and computes its digest again. */
 const rescored = Effect.fnUntraced(function* <R>(
   id: string,
   { judges, retry, ...reading }: Rescoring,
@@ -70,7 +70,7 @@ const rescored = Effect.fnUntraced(function* <R>(
   const read = yield* readRun(id, reading)
   const { registry, run } = read
   const policy = retry ?? (yield* Retries.Retry)
-  // refused before anything is scored, and before a key goes anywhere
+  // refused before anything is scored and before any key is sent
   const { roles } = run.plan
   const asked = { adapters: [], metrics: [], judges: judges === undefined ? run.plan.judges : undefined, roles }
   yield* requireNamed(`run ${run.id}`, asked, reading)
@@ -90,7 +90,7 @@ const rescored = Effect.fnUntraced(function* <R>(
  * Lets judges judge the trials of a stored run: the named judges, else those that the run was started with. Recorded
  * judgements are not asked for again.
  *
- * @param id of the run, the beginning of it, or `last`
+ * @param id the id of the run, the beginning of that id, or `last`
  */
 export const judge = (id: string, options: Rescoring): Effect.Effect<ReadRun, Refused, Recordings | RunStore> =>
   rescored(id, options, () => Effect.void)
@@ -99,7 +99,7 @@ export const judge = (id: string, options: Rescoring): Effect.Effect<ReadRun, Re
  * Scores every trial of a run again from its stored trajectory, including metrics of the caller's own. Judges are asked
  * only about what they have not judged before.
  *
- * @param id of the run, the beginning of it, or `last`
+ * @param id the id of the run, the beginning of that id, or `last`
  */
 export const rescore = Effect.fnUntraced(function* (
   id: string,

@@ -20,16 +20,19 @@ export interface Telling {
   readonly layout: Omit<Lines.Layout, "metrics">
   /** Location of the store. */
   readonly location: string
-  /** A command as it is typed there. */
+  /** Writes a command as it is typed in this terminal. */
   readonly type: (...args: ReadonlyArray<string>) => string
 }
 
-/** Whether flags of `eval` say all that a run is about. */
+/** Whether flags of `eval` alone describe the run. */
 const isSimple = ({ design, fork, judges, prices, replay, roles, toolsets, until }: RunPlan): boolean =>
   [design, fork, judges, prices, replay, roles, until].every((part) => part === undefined) &&
   (toolsets ?? []).every(({ options }) => Object.keys(options).length === 0)
 
-/** Another architecture beside the only one of a run, on the same problems and under the same settings. */
+/**
+ * Writes the arguments of a command that compares the only architecture of a run with another one, on the same problems
+ * and under the same settings.
+ */
 const besideAnother = ({ cells: [cell], plan }: Run): ReadonlyArray<string> => {
   const [{ name }] = plan.benchmarks
   return [
@@ -43,7 +46,7 @@ const besideAnother = ({ cells: [cell], plan }: Run): ReadonlyArray<string> => {
   ]
 }
 
-/** What to try next: another architecture beside a single one, else why trials were lost. */
+/** Says what to do next: compare a single architecture with another one, or look at failed trials. */
 const nextLines = (run: Run, summary: RunResults["summary"], { type }: Telling): ReadonlyArray<string> => {
   const { cells, id, plan } = run
   const isPerfect = summary.cells.every(({ outcomes, trials }) => outcomes.solved === trials)
@@ -58,7 +61,7 @@ const nextLines = (run: Run, summary: RunResults["summary"], { type }: Telling):
   return [`Next, ${what}:`, `  ${type(...args)}`]
 }
 
-/** The results of a run as lines for a terminal: the answer, its evidence, and what to do next. */
+/** Writes the results of a run as lines for a terminal: the answer, its evidence, and what to do next. */
 export const resultLines = Effect.fnUntraced(function* (
   results: RunResults,
   telling: Telling
@@ -67,7 +70,7 @@ export const resultLines = Effect.fnUntraced(function* (
   const { by, isFull, layout, looks, type } = telling
   const decided = decisionIn(results)
   const whole = { ...layout, metrics }
-  // tests of a fixed size do not hold after looks
+  // tests of a fixed size are not valid after looks
   const shown = decided === undefined ? analyses : []
   return [
     ...Lines.unfinishedTexts(run, summary).flatMap((text) => [

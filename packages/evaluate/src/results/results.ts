@@ -39,20 +39,20 @@ export interface RunResults {
   /** Number of finished trials in the store. */
   readonly made: number
   /**
-   * Two agents, b minus a, by the id of a metric: on ace `compare("react", "plan-then-act").reward`. Name an agent by
-   * its label, or by its adapter if only one agent has that adapter. Name the benchmark if the run has several. Throws
-   * `Refused` for an unknown agent.
+   * Compares two agents, b minus a, by the id of a metric: on ace `compare("react", "plan-then-act").reward`. Name an
+   * agent by its label, or by its adapter if only one agent has that adapter. Name the benchmark if the run has
+   * several. Throws `Refused` for an unknown agent.
    */
   readonly compare: (a: string, b: string, benchmark?: string) => AgentComparisons
 }
 
-/** A run with what its numbers are worked out by. */
+/** A run with what is needed to compute its numbers. */
 export interface ReadableRun {
   readonly run: Run
   readonly metrics: ChosenMetrics
-  /** What it said by its own rule, where that is known; else it is looked at again. */
+  /** The decision by the run's stopping rule, if known; if absent, it is computed again. */
   readonly decision?: Option.Option<Sequential.Decision>
-  /** Where its instances are drawn again, for what it decided. */
+  /** The registry; for a run with a stopping rule, the instances are generated again from it. */
   readonly registry: Registry
 }
 
@@ -90,14 +90,14 @@ export const readResults = Effect.fnUntraced(function* (
   }
 })
 
-/** Trials that ended in `infra-error`: they say nothing about the agents. */
+/** Counts the trials that ended in `infra-error`: they say nothing about the agents. */
 export const lostTrials = ({ summary }: Pick<RunResults, "summary">): number =>
   summary.cells.reduce((total, cell) => total + cell.outcomes["infra-error"], 0)
 
 /**
- * Fails where trials of a run ended in `infra-error`, and says how they are made again.
+ * Fails if trials of a run ended in `infra-error`, and says how to make them again.
  *
- * @param flags with which the run is found again
+ * @param flags the flags with which a command finds the run
  */
 export const requireNoneLost = (
   results: Pick<RunResults, "run" | "summary">,

@@ -3,7 +3,7 @@ import { Option } from "effect"
 import type { RunResults } from "./results.ts"
 import { decisionIn } from "../until/decisionIn.ts"
 
-/** All numbers of a run as JSON, and what looks at it said. */
+/** Writes all numbers of a run as JSON, with the results of its looks. */
 export const resultsJson = (results: RunResults, looks: ReadonlyArray<Lines.TakenLooks>): string => {
   const { adversaries, analyses, digest, failures, judging, outdated, summary } = results
   const decided = decisionIn(results)

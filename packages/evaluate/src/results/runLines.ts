@@ -3,9 +3,10 @@ import { Lines } from "@escapement/report"
 import { settingFlags } from "../flags/settingFlags.ts"
 
 /**
- * A run in a list: how it stands, what was played and how, and where it broke off, the command that resumes it.
+ * Writes the lines of a run in a list: its status, what was played and how, and the command that resumes it if it was
+ * interrupted.
  *
- * @param resume a command as it is typed here
+ * @param resume the command that resumes the run, as it is typed here
  */
 export const runLines = ({ id, plan, status, trials }: Run, resume: string, width: number): ReadonlyArray<string> => {
   const what = plan.benchmarks.map(({ name }) => name).join(", ")
@@ -14,7 +15,7 @@ export const runLines = ({ id, plan, status, trials }: Run, resume: string, widt
   const size = `${plan.until === undefined ? "" : "at most "}${TextRules.counted(trials, "trial")}`
   const isLeft = (status === "interrupted" || status === "failed") && plan.fork === undefined
   const lead = "  resume with:"
-  // a command stands whole on its line, to be copied
+  // a command is on one line, so that it can be copied
   const command = lead.length + 1 + resume.length > width ? [lead, `    ${resume}`] : [`${lead} ${resume}`]
   return [
     `${id}  ${status.padEnd(11)}  ${size}`,

@@ -2,7 +2,7 @@ import type { Benchmarks, Json } from "@escapement/core"
 import { Effect } from "effect"
 import { Refused, refuse } from "../Failure.ts"
 
-/** Results that others made: predictions with their gold, or files of the authors' own runner. */
+/** Results that others made: predictions with their gold records, or files of the authors' own runner. */
 export interface GivenResults {
   readonly profile: string
   readonly gold?: string | undefined

@@ -9,16 +9,16 @@ export interface Allowance {
   readonly margin: number
 }
 
-/** How much worse one agent may be than another, at most: the end of the interval that speaks for worse. */
+/** Returns how much worse one agent may be than another: the worse end of the interval. */
 const worstOf = (
   better: Metrics.Measured["better"],
   { high, low }: { readonly low: number; readonly high: number }
 ): number => (better === "lower" ? high : 0 - low)
 
 /**
- * Sentences about the agents that may be worse than the first agent of their benchmark by more than is allowed. An
- * agent passes only if the worse end of its simultaneous interval lies within the allowance. Baselines and replicates
- * are not checked.
+ * Writes sentences about the agents that may be worse than the first agent of their benchmark by more than is allowed.
+ * An agent passes only if the worse end of its simultaneous interval lies within the allowance. Baselines and
+ * replicates are not checked.
  */
 export const worseThanFirst = (
   { compare, metrics, run }: Pick<RunResults, "compare" | "metrics" | "run">,

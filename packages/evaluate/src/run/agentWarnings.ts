@@ -1,10 +1,10 @@
 import { TextRules } from "@escapement/core"
 import { Effect, Predicate } from "effect"
 
-/** Different warnings that are kept, and characters of each. */
+/** The most different warnings that are kept, and the most characters of each. */
 const [mostWarnings, longest] = [20, 300]
 
-/** Where the AI SDK looks for who takes its warnings. */
+/** The global name under which the AI SDK looks for a receiver of its warnings. */
 const logger = "AI_SDK_LOG_WARNINGS"
 
 const textOf = (value: unknown, key: string): string | undefined => {
@@ -12,7 +12,7 @@ const textOf = (value: unknown, key: string): string | undefined => {
   return Predicate.isString(found) && found !== "" ? found : undefined
 }
 
-/** A warning of the AI SDK in words. */
+/** Words a warning of the AI SDK. */
 const sentenceOf = (warning: unknown): string => {
   const what = textOf(warning, "feature") ?? textOf(warning, "setting")
   const why = textOf(warning, "details") ?? textOf(warning, "message") ?? textOf(warning, "type") ?? "no reason given"
@@ -21,14 +21,13 @@ const sentenceOf = (warning: unknown): string => {
 
 /** Warnings of an agent's AI SDK, each with how often it came. */
 export interface AgentWarnings {
-  /** One sentence for each different warning, the most frequent first. */
+  /** Returns one sentence for each different warning, the most frequent first. */
   readonly sentences: () => ReadonlyArray<string>
 }
 
 /**
- * Takes the warnings that an agent's AI SDK would write to standard error, where they
- * break a progress bar and stand once for each process. It takes none where somebody
- * else takes them already, and gives them back at the end of its scope.
+ * Takes the warnings that an agent's AI SDK would write to standard error, where they would break a progress bar and
+ * appear once per process. Takes none if another receiver is set already; restores the setting at the end of its scope.
  */
 export const collectAgentWarnings = Effect.acquireRelease(
   Effect.sync(() => {

@@ -13,7 +13,7 @@ const into = <K, V>(map: Map<K, Set<V>>, key: K, value: V): void => {
   else known.add(value)
 }
 
-/** Collects what a card says that only trials know, trial by trial. */
+/** Collects the parts of a card that only trials know, trial by trial. */
 export const makeCardTable = (run: Run) => {
   const instances = new Map<string, Set<string>>()
   const served = new Map<number, Set<string>>()
@@ -39,7 +39,7 @@ export const makeCardTable = (run: Run) => {
   }
 }
 
-/** The card of a stored run, with all that its trials say; reads their events, one trial at a time. */
+/** Makes the card of a stored run, with everything that its trials say; reads their events, one trial at a time. */
 export const cardOfRun = Effect.fnUntraced(function* (run: Run): Effect.fn.Return<Cards.Card, Refused, RunStore> {
   const table = makeCardTable(run)
   yield* eachTrial(run, table.add)
@@ -47,7 +47,7 @@ export const cardOfRun = Effect.fnUntraced(function* (run: Run): Effect.fn.Retur
   return table.card(yield* Effect.mapError(store.digest(run.id), refuse))
 })
 
-/** The card of a run that is about to start; generates every instance of it. */
+/** Makes the card of a run that is about to start; generates every instance of the run. */
 export const cardOfPlan = Effect.fnUntraced(function* (
   run: Run,
   { metricsOf, benchmarkRuns }: Resolved
@@ -65,6 +65,6 @@ export const cardOfPlan = Effect.fnUntraced(function* (
   return Cards.buildCard(run, Summary.cellLabels(run.cells), { instances, served: new Map(), metrics })
 })
 
-/** The disclosure card of a stored run, as JSON. */
+/** Writes the disclosure card of a stored run as JSON. */
 export const cardJson = (run: Run): Effect.Effect<ReturnType<typeof Cards.cardToJson>, Refused, RunStore> =>
   Effect.map(cardOfRun(run), Cards.cardToJson)

@@ -59,7 +59,10 @@ const standardConcurrency = 8
 
 const isStop = (error: unknown) => error instanceof BudgetReached || error instanceof RunCancelled
 
-/** Refuses to hand over what nobody else does. */
+/**
+ * Refuses to hand over a run that needs this process until its end: one without workers, with judges, or with a
+ * stopping rule.
+ */
 const requireDetachable = (
   { database, isDetached = false }: Playing,
   { judges, plan }: Prepared["resolved"]
@@ -77,7 +80,7 @@ const requireDetachable = (
     : Effect.fail(new Refused({ message: `--detach: ${reason}` }))
 }
 
-/** Counts trials and tells of them. */
+/** Counts trials and reports them as events. */
 const openCounter = Effect.fnUntraced(function* (run: Run, onEvent: OnEvent) {
   const start = yield* Waits.monotonicMillis
   const total = run.trials
@@ -87,7 +90,7 @@ const openCounter = Effect.fnUntraced(function* (run: Run, onEvent: OnEvent) {
       kept = done = before
       return onEvent({ _tag: "RunStarted", run, kept })
     },
-    /** So many are to be made again. */
+    /** Subtracts trials that are made again. */
     retire: (trials: number) => Effect.sync(() => void (done -= trials)),
     onStart: ({ cell, epoch, instance, trial }: TrialExecution.PlannedTrial) =>
       onEvent({ _tag: "TrialStarted", trial, cell, instance, epoch }),
@@ -113,7 +116,7 @@ const openCounter = Effect.fnUntraced(function* (run: Run, onEvent: OnEvent) {
   }
 })
 
-/** Marks a run by how its execution ended, and tells it. */
+/** Stores how the execution of a run ended, and reports it as an event. */
 const closing = <A, E>(
   run: Run,
   counter: Effect.Success<ReturnType<typeof openCounter>>,
@@ -123,7 +126,7 @@ const closing = <A, E>(
     const store = yield* RunStore
     const isInterrupted = Exit.hasInterrupts(exit) || (Exit.isFailure(exit) && isStop(Cause.squash(exit.cause)))
     const told: Plans.RunStatus = Exit.isSuccess(exit) ? "done" : isInterrupted ? "interrupted" : "failed"
-    // another process may have retired trials to make them again; one that looks may end before it has all
+    // another process may have retired trials; a run with looks may end before it has all trials
     const status = yield* store.end(run.id, told, run.plan.until === undefined ? run.trials : undefined)
     yield* counter.end(status)
     return status
@@ -138,9 +141,8 @@ const requireConcurrency = ({ concurrency }: Playing): Effect.Effect<void, Refus
     : Effect.fail(new Refused({ message: `concurrency ${concurrency}: expected 1 or more` }))
 
 /**
- * Makes the trials of a prepared run that its store does not hold yet, then lets
- * its judges judge all of them. Interruption, a spent budget and a failure keep
- * what is finished and mark the run, which can be resumed.
+ * Makes the trials of a prepared run that its store does not hold yet, then lets its judges judge all of them.
+ * Interruption, a spent budget and a failure keep finished trials and mark the run, which can be resumed.
  */
 export const carryOut = Effect.fnUntraced(function* (
   { hide, recorder, registry, resolved, run }: Prepared,
@@ -161,9 +163,9 @@ export const carryOut = Effect.fnUntraced(function* (
   yield* Boundaries.endOrphans
   yield* knowKeys
   const { plan } = run
-  // a replay asks no model: there is nothing to share out
+  // a replay calls no model, so there are no rate limits to share
   const database = plan.replay === undefined ? playing.database : undefined
-  // what is handed out is spent: of a bounded run no more than of a run in this process
+  // trials that are handed out will be spent: a run with a budget hands out no more than this process would run
   const isBounded = Object.keys(budget).length > 0
   const usual = database !== undefined && !isBounded ? handedOut(database) : Effect.succeed(standardConcurrency)
   const concurrency = playing.concurrency ?? (yield* usual)
@@ -174,7 +176,7 @@ export const carryOut = Effect.fnUntraced(function* (
   const limits = yield* rateLimitsOf(rates, playing.database)
   const retry = playing.retry ?? (yield* Retries.Retry)
   const counter = yield* openCounter(run, onEvent)
-  /** From here on the run is marked by how it ends. */
+  /** Begins the run. From here on, its status says how it ends. */
   const begun = Effect.gen(function* () {
     if (retryInfra) yield* requireRetirable(run)
     const retired = retryInfra ? yield* retireInfra(run) : 0
@@ -214,7 +216,7 @@ export const carryOut = Effect.fnUntraced(function* (
     root: plan.seed,
     concurrency,
     budget,
-    // workers read instances from the database, and a model that made them would make others the second time
+    // workers read instances from the database; made again by a model, they would differ
     isWithheld: playing.database === undefined && resolved.roles.size === 0,
     ...(run.shard === undefined ? {} : { shard: run.shard }),
     ...(looks === undefined ? {} : { looks }),
@@ -242,7 +244,7 @@ export const carryOut = Effect.fnUntraced(function* (
       ? Effect.void
       : Effect.andThen(Effect.andThen(counter.retire(retired), warn(madeAgain(retired))), executed)
   )
-  /** Does what somebody asked for meanwhile, and says whether anybody did. */
+  /** Makes lost trials again if that was ordered meanwhile. Returns whether it was. */
   const asked = Effect.gen(function* () {
     const { retriesInfra } = yield* Effect.mapError(store.control(run.id), refuse)
     if (!retriesInfra) return false
@@ -251,7 +253,7 @@ export const carryOut = Effect.fnUntraced(function* (
     return true
   })
   const untilUnasked = Effect.repeat(asked, { while: (wasAsked) => wasAsked })
-  // judges judge for long, and are not asked again for what they have judged
+  // judging takes long, and stored judgements are not asked for again
   const judging = Effect.repeat(Effect.andThen(judged, asked), { while: (wasAsked) => wasAsked })
   const making = (isSecond: boolean) =>
     Effect.all([executed, isSecond ? Effect.void : once, untilUnasked, judging], { discard: true }).pipe(

@@ -6,9 +6,9 @@ import { type Refused, refuse } from "../Failure.ts"
 export const isShared = (location: string): boolean => /^postgres(ql)?:/.test(location)
 
 /**
- * The current status of a run. A run that is stored as running while no process makes its trials was interrupted: its
- * process was killed. A run that is stored as ended while another process makes its trials is running. In a PostgreSQL
- * database, workers make trials without claiming the run, so there a stored `running` is not changed.
+ * Returns the current status of a run. A run that is stored as running while no process makes its trials was
+ * interrupted: its process was killed. A run that is stored as ended while another process makes its trials is running.
+ * In a PostgreSQL database, workers make trials without claiming the run, so there a stored `running` is not changed.
  */
 export const currentStatus = Effect.fnUntraced(function* ({
   id,

@@ -14,7 +14,7 @@ import { registryOfRun } from "../plugins/registryOfRun.ts"
 import type { Registry, Setup } from "../Registry.ts"
 import { type Resolved, resolve } from "../plan/resolve.ts"
 
-/** Calls to keep of a failed trial; `Option.none` if there is nothing to go on from. */
+/** Returns the number of calls to keep of a failed trial; `Option.none` if there is nothing to continue from. */
 const keptCalls = ({ trial }: Stored.StoredTrial, place: Plans.ForkPlace): Option.Option<number> => {
   const { _tag } = trial.outcome
   if (_tag === "solved" || _tag === "infra-error" || trial.identity.cell.adapter.kind === "baseline") {
@@ -22,7 +22,7 @@ const keptCalls = ({ trial }: Stored.StoredTrial, place: Plans.ForkPlace): Optio
   }
   const { noReturn, offPlan } = Analysis.measureRegret(trial) ?? {}
   if (place === "before-loss") return Option.fromUndefinedOr(noReturn?.call)
-  // what ended the trial leaves nobody anything to go on from
+  // after the call that ended the trial there is nothing to continue
   const isEnd = offPlan === undefined || offPlan.cause === "ended" || offPlan.call === noReturn?.call
   return isEnd ? Option.none() : Option.some(offPlan.call + 1)
 }
@@ -62,7 +62,7 @@ interface Fork {
   readonly at: number
 }
 
-/** The failed trials of a run that can be forked at a place, one at a time. */
+/** Reads the failed trials of a run that can be forked at a place, one at a time. */
 const forksOf = (run: Run, place: Plans.ForkPlace): Stream.Stream<Fork, Refused, RunStore> =>
   Stream.unwrap(
     Effect.map(RunStore, (store) =>
@@ -93,7 +93,7 @@ const standardConcurrency = 8
  * Forks the failed trials of a run where they went wrong, and lets agents continue them in a new run. It shows which
  * agents would have recovered.
  *
- * @param id of the run, the beginning of it, or `last`
+ * @param id the id of the run, the beginning of that id, or `last`
  */
 export const forkRun = Effect.fnUntraced(function* (
   id: string,
@@ -101,7 +101,7 @@ export const forkRun = Effect.fnUntraced(function* (
 ): Effect.fn.Return<ReadableRun, Refused, RunStore> {
   const store = yield* RunStore
   const parent = yield* findRun(id)
-  // what is given in their place was named
+  // the caller named the agents that replace those of the run
   const { models: answering, ...others } = parent.plan
   const named = { ...others, adapters: adapters === undefined ? others.adapters : [] }
   const unnamed = models === undefined ? { ...named, models: answering } : named
@@ -113,7 +113,7 @@ export const forkRun = Effect.fnUntraced(function* (
   const resolved = yield* resolve(plan, registry)
   const agents = resolved.benchmarkRuns.flatMap((benchmarkRun) => benchmarkRun.agents)
   const orders = forksOf(parent, at).pipe(
-    // the plan may say another world than the one that its trials were stored with
+    // the plan may name another world than the one that its trials were stored with
     Stream.tap(({ stored: { trial } }) => {
       const benchmarks = [worldOf(trial.identity.cell)]
       return requireNamed(`run ${parent.id}`, { adapters: [], benchmarks, metrics: [] }, setup)

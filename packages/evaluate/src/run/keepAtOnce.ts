@@ -2,13 +2,13 @@ import { type RunPlan, RunStore } from "@escapement/core"
 import { Effect } from "effect"
 import { isFile } from "../plugins/importModule.ts"
 
-/** Whether code of somebody else's plays or scores in this process. */
+/** Whether foreign code plays or scores in this process. */
 const hasForeignCode = ({ adapters, metrics, plugins = [] }: RunPlan): boolean =>
   plugins.length > 0 || metrics.length > 0 || adapters.some(({ name }) => isFile(name))
 
 /**
- * Writes each finished trial at once where code of somebody else's could end the
- * process without a word (`process.abort`); elsewhere the store writes in batches.
+ * Writes each finished trial at once if foreign code could end the process without notice (`process.abort`); otherwise
+ * the store writes in batches.
  */
 export const keepAtOnce = (plan: RunPlan) =>
   Effect.updateService(RunStore, (store) =>

@@ -8,7 +8,7 @@ import type { Resolved } from "../plan/resolve.ts"
 
 const LockText = Schema.fromJsonString(Schema.toCodecJson(Cards.Lock))
 
-/** A lock of a run that was played until it was decided has as many instances as were drawn. */
+/** Sets the number of instances in the lock of a run with a stopping rule to the number that were drawn. */
 const drawn = (plan: RunPlan, card: Cards.Card): Pick<Cards.Lock, "card" | "plan"> => {
   const [{ source, ...first }, ...others] = plan.benchmarks
   const played = card.benchmarks[first.name]
@@ -21,9 +21,9 @@ const drawn = (plan: RunPlan, card: Cards.Card): Pick<Cards.Lock, "card" | "plan
 }
 
 /**
- * The lock of a finished run: all that is needed to repeat it exactly.
+ * Makes the lock of a finished run: everything that is needed to repeat it exactly.
  *
- * @param id of the run, the beginning of it, or `last`
+ * @param id the id of the run, the beginning of that id, or `last`
  */
 export const lock = Effect.fnUntraced(function* (id: string): Effect.fn.Return<Cards.Lock, Refused, RunStore> {
   const run = yield* findRun(id)
@@ -43,14 +43,14 @@ export const lock = Effect.fnUntraced(function* (id: string): Effect.fn.Return<C
   return { lock: 1, ...drawn(run.plan, yield* cardOfRun(run)) }
 })
 
-/** A lock as the text of a file. */
+/** Writes a lock as the text of a file. */
 export const lockText = (value: Cards.Lock): Effect.Effect<string, Refused> =>
   Effect.mapError(Schema.encodeEffect(LockText)(value), refuse)
 
 /**
- * The lock of a text.
+ * Reads a lock from a text.
  *
- * @param path where the text comes from, for the refusal
+ * @param path the file that the text comes from, for error messages
  */
 export const parseLock = (text: string, path: string): Effect.Effect<Cards.Lock, Refused> =>
   Effect.mapError(Schema.decodeEffect(LockText)(text), (error) =>
@@ -61,10 +61,10 @@ export const parseLock = (text: string, path: string): Effect.Effect<Cards.Lock,
 
 const mostShown = 5
 
-/** A hash is told by its beginning. */
+/** Shortens a hash to its beginning. */
 const short = (value: string): string => (/^[0-9a-f]{64}$/.test(value) ? value.slice(0, 12) : value)
 
-/** Refuses a run that differs from its lock, and says in what. */
+/** Refuses a run that differs from its lock, and says how it differs. */
 export const holdTo = Effect.fnUntraced(function* (
   locked: Cards.Lock,
   run: Run,

@@ -1,7 +1,9 @@
 import type { Run, Stored } from "@escapement/core"
 import type { ChosenMetrics } from "../results/ChosenMetrics.ts"
 
-/** Collects the metrics of a run that some trials have only from another version of the metric; such scores are not read. */
+/**
+ * Collects the metrics for which some trials of a run only have a score of another version; such scores are not read.
+ */
 export const makeOutdatedTable = (run: Run, metricsOf: ChosenMetrics) => {
   const found = new Set<string>()
   const versions = run.cells.map(({ benchmark }) => metricsOf(benchmark.id))

@@ -5,7 +5,7 @@ import { version } from "../version.ts"
 
 const letters = "abcdefghjkmnpqrstuvwxyz23456789"
 
-/** What a run that begins now is called: the day, the time and four random letters. */
+/** Makes the id of a run that begins now: the day, the time and four random letters. */
 export const newRunId = Effect.gen(function* () {
   const created = DateTime.formatIso(yield* DateTime.now)
   const stamp = created.slice(0, 19).replace(/[-:]/g, "").replace("T", "-")
@@ -14,6 +14,6 @@ export const newRunId = Effect.gen(function* () {
   return { id: `${stamp}-${suffix}`, created }
 })
 
-/** A new run of a plan. */
+/** Makes a new run of a plan. */
 export const newRun = (plan: RunPlan, resolved: Resolved, trials: number): Effect.Effect<Run> =>
   Effect.map(newRunId, (named) => ({ ...named, version, plan, cells: resolved.cells, trials, status: "running" }))

@@ -2,7 +2,7 @@ import { type Run, Recordings } from "@escapement/core"
 import { Recorder } from "@escapement/runner"
 import type { Effect } from "effect"
 
-/** Who keeps the model calls of a run, or gives back those of the run that it replays. */
+/** Opens the recorder of a run. It stores the run's model calls, or returns those of the run that it replays. */
 export const openRecorder = ({ id, plan }: Run): Effect.Effect<Recorder.Recorder, never, Recordings> =>
   Recordings.useSync((recordings) =>
     Recorder.makeRecorder(

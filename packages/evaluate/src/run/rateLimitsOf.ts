@@ -2,7 +2,7 @@ import type { RateLimit } from "@escapement/core"
 import { Effect, type Scope } from "effect"
 import { type Refused, refuse } from "../Failure.ts"
 
-/** The rate limits of this process, or of all who share a database where one is named. */
+/** Opens the rate limits of this process, or those that all processes of a named database share. */
 export const rateLimitsOf = Effect.fnUntraced(function* (
   rates: RateLimit.CallsPerMinute,
   database: string | undefined

@@ -5,7 +5,7 @@ import { Effect, Stream } from "effect"
 import { Refused, refuse } from "../Failure.ts"
 import type { Resolved } from "../plan/resolve.ts"
 
-/** Refuses to go on with a run, or to repeat it, with other agents than its own; names the first difference. */
+/** Refuses to resume or repeat a run with other agents than its own; names the first difference. */
 export const requireSameCells = (run: Run, { cells }: Resolved, what: string): Effect.Effect<void, Refused> => {
   const difference = Cards.jsonDifference(
     "its agents",
@@ -26,11 +26,14 @@ const textOf = ({ trial }: Stored.StoredTrial): Json.Json => ({
   usage: { ...trial.usage }
 })
 
-/** Whether the wall clock ended a trial: it is no model's reply, so nothing that was recorded brings it about again. */
+/** Whether the time limit ended a trial. Recordings hold no times, so a replay cannot reproduce such an end. */
 const isTimedOut = ({ trial: { outcome } }: Stored.StoredTrial): boolean =>
   outcome._tag === "budget-exhausted" && outcome.limit === "wall"
 
-/** Compares the trials of a replay, event by event, with those of the run that it repeats; fails with the first difference, returns how many are the same. */
+/**
+ * Compares the trials of a replay, event by event, with those of the replayed run. Fails with the first difference;
+ * returns the number of identical trials.
+ */
 export const compareReplay = Effect.fnUntraced(function* (
   origin: string,
   run: Run
@@ -55,7 +58,7 @@ export const compareReplay = Effect.fnUntraced(function* (
   return same
 })
 
-/** Takes over the trials that the wall clock ended. Returns how many there were. */
+/** Copies the trials that the time limit ended. Returns their number. */
 export const copyTimedOut = Effect.fnUntraced(function* (
   origin: string,
   run: Run

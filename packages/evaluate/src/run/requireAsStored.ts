@@ -4,9 +4,9 @@ import { Refused, refuse } from "../Failure.ts"
 import { typedAt } from "../terminal/resumeCommand.ts"
 
 /**
- * Refuses to change a run that is not as it was stored: its next seal would vouch for what was changed.
+ * Refuses to change a run that differs from what was stored: its next seal would vouch for the difference.
  *
- * @param verb what is not done to it, for the refusal
+ * @param verb what is not done to the run, for the error message
  */
 export const requireAsStored = Effect.fnUntraced(function* (
   { id }: Run,
@@ -14,13 +14,13 @@ export const requireAsStored = Effect.fnUntraced(function* (
 ): Effect.fn.Return<void, Refused, RunStore> {
   const store = yield* RunStore
   const { damage, proof } = yield* Effect.mapError(store.verify(id), refuse)
-  // a merge seals what it copies: nobody could tell afterwards that nothing vouched for it
+  // a merge seals what it copies, which would hide that nothing proved the copied run unchanged
   if (verb === "merged" && proof === "none") {
     return yield* new Refused({
       message: `run ${id} is not merged, as nothing proves that it is as it was stored: its seals or digests are gone`
     })
   }
-  // a run that goes on writes instances anew, and no seal is over them
+  // a resumed run writes its instances again, and no seal covers them
   const [first, ...others] = damage.filter(({ instance }) => verb === "merged" || instance === undefined)
   if (first === undefined) return
   const more = others.length === 0 ? "" : ` (and ${others.length} more)`

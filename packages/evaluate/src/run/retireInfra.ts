@@ -3,10 +3,13 @@ import { Effect, Option, Stream } from "effect"
 import { currentStatus } from "./currentStatus.ts"
 import { Refused, refuse } from "../Failure.ts"
 
-/** Whether trials of a run say nothing about its agents. */
+/** Whether a trial ended in `infra-error`, so that it says nothing about its agent. */
 const isInfra = ({ outcome }: Pick<TrialExecution.FinishedTrial, "outcome">) => outcome._tag === "infra-error"
 
-/** Refuses to make trials again of a run that somebody plays, and of one whose other trials were chosen by them. */
+/**
+ * Refuses to make lost trials again of a replay, of a run that somebody plays, and of a run with a stopping rule, whose
+ * looks counted these trials as lost.
+ */
 export const requireRetirable = Effect.fnUntraced(function* (run: Run): Effect.fn.Return<void, Refused, RunStore> {
   const { id, plan } = run
   const store = yield* RunStore
@@ -24,7 +27,7 @@ export const requireRetirable = Effect.fnUntraced(function* (run: Run): Effect.f
   }
 })
 
-/** Takes the trials of a run that ended in `infra-error` out of it, so that they are made again; how many. */
+/** Takes the trials that ended in `infra-error` out of a run, so that they are made again. Returns their number. */
 export const retireInfra = Effect.fnUntraced(function* ({ id }: Run): Effect.fn.Return<number, Refused, RunStore> {
   const store = yield* RunStore
   return yield* Effect.gen(function* () {

@@ -5,13 +5,16 @@ import { Effect } from "effect"
 import { type Refused, refuse } from "../Failure.ts"
 import type { ResolvedModel } from "../plan/resolveModel.ts"
 
-/** Models that worlds and generators ask, and what a plan says about asking. */
+/** Models that worlds and generators ask, and what a plan says about asking them. */
 export interface Asking {
   readonly plan: Pick<RunPlan, "seed" | "prices">
   readonly roles: ReadonlyMap<string, ResolvedModel>
 }
 
-/** Opens the models that worlds and generators ask; recorded, each has one answer to one question, whoever asks. */
+/**
+ * Opens the models that worlds and generators ask. With a recorder, each model gives the same answer to the same
+ * question, whoever asks.
+ */
 const opened = Effect.fnUntraced(function* ({ plan, roles }: Asking, recorder: Recorder.Recorder | undefined) {
   const models = new Map<string, Model<ModelError>>()
   for (const [role, model] of roles) {
@@ -24,9 +27,9 @@ const opened = Effect.fnUntraced(function* ({ plan, roles }: Asking, recorder: R
 })
 
 /**
- * Lets an effect ask models as a plan says: at its prices, its roles filled.
+ * Runs an effect at the prices of a plan and with the plan's roles filled.
  *
- * @param recorder keeps what the roles are asked; nobody does where there is no run
+ * @param recorder records the calls of the roles; if undefined, they are not recorded
  */
 export const withModels =
   (asking: Asking, recorder: Recorder.Recorder | undefined) =>

@@ -7,7 +7,7 @@ import { requireRoles } from "../plan/requireRoles.ts"
 import { resolveRoles } from "../plan/resolveRoles.ts"
 import { withModels } from "./withModels.ts"
 
-/** Fills the roles of a plan, outside any run: nothing is recorded but what comes of it. */
+/** Fills the roles of a plan outside any run; their calls are not recorded. */
 export const withRoles =
   (plan: Pick<RunPlan, "seed" | "roles">, registry: Registry) =>
   <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E | Refused, R> =>
@@ -18,7 +18,7 @@ export const withRoles =
       return yield* withModels({ plan, roles }, undefined)(effect)
     })
 
-/** Fills the roles of a stored run, which answer what they answered then. */
+/** Fills the roles of a stored run; their models give the recorded answers. */
 export const withStoredRoles =
   (run: Run, registry: Registry) =>
   <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E | Refused, R | Recordings> =>

@@ -2,7 +2,7 @@ import type { Adapters, Cell, Model, ModelReply, Observation, Session } from "@e
 import type { TrialMaking } from "@escapement/runner"
 import { Effect, type Tracer } from "effect"
 
-/** Providers that the conventions have a name of their own for. */
+/** Providers for which the conventions define a name. */
 const providers: ReadonlyMap<string, string> = new Map([["google", "gcp.gemini"]])
 
 interface Names {
@@ -17,8 +17,8 @@ const namesOf = ({ model }: Cell): Names | undefined => {
 }
 
 /**
- * Runs an effect in a span and lets its failures through unseen: the end of a
- * trial unwinds agents as a failure and is none.
+ * Runs an effect in a span that does not see the effect's failures: the end of a trial unwinds agents as a failure, but
+ * is none.
  */
 const inSpan = <A, E, R>(
   name: string,
@@ -82,7 +82,10 @@ const acting = (session: Session): Session => ({
     )
 })
 
-/** An adapter whose trials are traces: `invoke_agent`, and in it each `chat` and `execute_tool`, without their contents. */
+/**
+ * Wraps an adapter so that its trials are traces: `invoke_agent`, and in it each `chat` and `execute_tool`, without
+ * their contents.
+ */
 const spanned = (adapter: Adapters.ConfiguredAdapter, cell: Cell): Adapters.ConfiguredAdapter => ({
   ...adapter,
   value: (context) => {
@@ -103,8 +106,8 @@ const spanned = (adapter: Adapters.ConfiguredAdapter, cell: Cell): Adapters.Conf
 })
 
 /**
- * Sections whose agents are traced by the GenAI conventions of OpenTelemetry.
- * What they are and what they do stays the same.
+ * Wraps benchmark runs so that their agents are traced by the GenAI conventions of OpenTelemetry. The agents behave as
+ * before.
  */
 export const traceBenchmarkRuns = (
   benchmarkRuns: ReadonlyArray<TrialMaking.BenchmarkRun>

@@ -11,6 +11,6 @@ export interface Layout {
 export interface Shown {
   readonly json: unknown
   readonly lines: (layout: Layout) => ReadonlyArray<string>
-  /** A command that looks closer, without the flag that finds the store. */
+  /** A command that shows more, without the flag that names the store. */
   readonly next?: string
 }

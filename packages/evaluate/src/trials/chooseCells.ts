@@ -3,7 +3,7 @@ import { Summary } from "@escapement/metrics"
 import { Effect } from "effect"
 import { Refused } from "../Failure.ts"
 
-/** The cells of a run whose agent is called so, or whose adapter is. */
+/** Returns the cells of a run whose agent or adapter has the given name. */
 export const chooseCells = Effect.fnUntraced(function* (
   { cells, id }: Run,
   name: string

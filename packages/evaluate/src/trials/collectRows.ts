@@ -5,7 +5,7 @@ import type { ReadRun } from "../results/readRun.ts"
 import type { TrialRow } from "../view/Api.ts"
 import { trialRow } from "../view/trialRow.ts"
 
-/** All trials of a run as lists show them. */
+/** Collects all trials of a run in the form that lists show. */
 export const collectRows = Effect.fnUntraced(function* ({
   metrics,
   run

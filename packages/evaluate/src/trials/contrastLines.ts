@@ -4,7 +4,7 @@ import type { Contrast } from "../view/Api.ts"
 import type { Layout } from "./Layout.ts"
 import { shortId } from "./shortId.ts"
 
-/** The instances on which two agents differ, each with the trials to lay beside each other. */
+/** Lists the instances on which two agents differ, each with the trials to compare. */
 export const contrastLines = (
   { a, b, counts, metric, rows }: Contrast,
   most: number,

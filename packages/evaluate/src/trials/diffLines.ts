@@ -6,16 +6,19 @@ import { callMarks, callNumber, partingText, partings } from "../view/callWords.
 import type { Layout } from "./Layout.ts"
 import { shortId } from "./shortId.ts"
 
-/** Same calls of a stretch that are shown before and after those that are counted. */
+/**
+ * Number of equal calls that are shown at each end of a long stretch of equal calls; the calls between are only
+ * counted.
+ */
 const around = 2
 
-/** The numbers of a call that both made, of A and of B where they differ. */
+/** Returns the number of a call that both trials made; both numbers if they differ in A and B. */
 const numbers = ({ a, b }: Analysis.AlignedRow | undefined = { same: true }): string =>
   a === b ? callNumber(a) : `${callNumber(a)}/${callNumber(b)}`
 
 const marksOf = (moment: Moment): ReadonlyArray<string> => callMarks(moment).map(({ text }) => text)
 
-/** What stands out at a call that both made. What stands out in one trial alone says in which. */
+/** Lists what stands out at a call that both trials made. A mark that only one trial has names that trial. */
 const sharedMarks = ([a, b]: ReadonlyArray<Moment | undefined>): ReadonlyArray<string> => {
   // the calls before a fork are known of one trial alone
   if (a === undefined || b === undefined) return [a, b].flatMap((known) => (known === undefined ? [] : marksOf(known)))
@@ -54,13 +57,16 @@ const headLines = (sign: string, trial: TrialOutline, { style, width }: Layout):
   ).map(style.strong)
 }
 
-/** Two trials call by call: `=` made by both and answered alike, `A` and `B` by one, or answered differently. */
+/**
+ * Shows two trials call by call: `=` for a call that both made with the same answer, `A` and `B` for a call that one
+ * made or that was answered differently.
+ */
 export const diffLines = (comparison: Comparison, layout: Layout): ReadonlyArray<string> => {
   const { a, b, by, parts, rows } = comparison
   const { style, width } = layout
   const byIndex = (trial: TrialOutline) => new Map(trial.moments.map((moment) => [moment.index, moment]))
   const calls = { a: byIndex(a), b: byIndex(b) }
-  // the calls before a fork are those of the trial that it continues
+  // the calls before a fork are those of the trial that the fork continues
   const at = (of: "a" | "b", index: number | undefined): Moment | undefined =>
     index === undefined ? undefined : calls[of].get(index)
   const lines: Array<string> = []

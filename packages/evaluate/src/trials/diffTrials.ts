@@ -11,7 +11,7 @@ import { diffLines } from "./diffLines.ts"
 import type { Shown } from "./Layout.ts"
 import { shortId } from "./shortId.ts"
 
-/** Lays two trials beside each other, call by call, with the call at which they part. */
+/** Aligns two trials call by call, and finds the call at which they diverge. */
 export const diffTrials = Effect.fnUntraced(function* (
   a: string,
   b: string,

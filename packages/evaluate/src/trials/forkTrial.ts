@@ -28,7 +28,7 @@ export interface ForkingTrial extends Setup {
   readonly model?: Successor
 }
 
-/** The reference to the agent that continues. */
+/** Returns the reference to the agent that continues the trial. */
 const successor = (
   kind: "adapter" | "model",
   { name: named, options = {} }: Successor,
@@ -61,11 +61,11 @@ export const forkTrial = Effect.fnUntraced(function* (
     return yield* new Refused({ message: `--at ${at}: expected a number of calls from ${own} to ${own + calls}` })
   }
   const origin = yield* findRun(parent.run)
-  // what goes on asks its model itself, whatever answered before
+  // the continued trial calls its model, even if recordings answered before
   const { design: _, faultArms: __, judges: ___, replay: ____, until: _____, ...plan } = origin.plan
   const { adapter, benchmark, model, toolset } = parent.trial.identity.cell
   const player = yield* successor("adapter", nextAdapter, plan.adapters, adapter.id)
-  // a baseline was played without a model; whoever follows it gets the first of the run
+  // a baseline played without a model; the agent that continues it gets the first model of the run
   const mind = model?.id ?? plan.models[0].name
   const thinker = yield* successor("model", nextModel, plan.models, mind)
   const { toolsets, ...rest } = plan
@@ -80,7 +80,7 @@ export const forkTrial = Effect.fnUntraced(function* (
     epochs: 1,
     fork: { trial: parent.trial.id, at }
   }
-  // what is given in their place was named
+  // the caller named the agents that replace those of the trial
   const { models: _models, ...others } = plan
   const named = {
     ...others,
@@ -102,7 +102,7 @@ export const forkTrial = Effect.fnUntraced(function* (
   const { epoch } = parent.trial.identity
   const trialSetup = {
     ...agent,
-    // a run of one trial: its model asks under the run's own name
+    // the model calls of a run of one trial are recorded under the run's id
     model: Recorder.recordedFor(recorder, agent.model, run.id, epoch),
     witness: recorder.witness({ name: run.id, epoch, repeats: "counted" }),
     epoch,

@@ -14,14 +14,14 @@ import { Instances, TrialMaking } from "@escapement/runner"
 import { Effect, Option, type Scope, Stream } from "effect"
 import { type Refused, refuse } from "../Failure.ts"
 
-/** A benchmark with the options of its world decided, as they are written after `--benchmark-option`. */
+/** Configures a benchmark with options of its world, written as after `--benchmark-option`. */
 export const configureGuest = (
   benchmark: Benchmarks.AnyBenchmark,
   options: { readonly [name: string]: string }
 ): Effect.Effect<TrialMaking.ConfiguredBenchmark, Refused> =>
   Effect.mapError(Effect.fromResult(TrialMaking.configureBenchmark(benchmark, { text: options })), refuse)
 
-/** The instances of a source, opened for a seed. */
+/** Opens the instances of a source for a seed. */
 export const instancesFor = (source: Plans.Source, seed: string): Benchmarks.InstanceSource =>
   Instances.openSource(source, seed)
 
@@ -36,7 +36,7 @@ export interface GuestTrial {
   readonly faults: Faults
 }
 
-/** A player that comes in by a bridge, which stays open until the trial is over. */
+/** Makes a player that plays through a bridge; the bridge stays open until the trial is over. */
 const guest = (open: (session: Session) => Effect.Effect<void, Refused, Scope.Scope>) =>
   defineExternal({
     id: "guest",
@@ -62,7 +62,7 @@ export const playGuest = Effect.fnUntraced(function* (
 ): Effect.fn.Return<Option.Option<Trial>, Refused> {
   const configured = yield* configureGuest(benchmark, options)
   let refusal: Refused | undefined
-  // a door that cannot be opened is no outcome of a trial
+  // a bridge that cannot be opened is no outcome of a trial
   const adapter = guest((session) => Effect.tapError(open(session), (error) => Effect.sync(() => (refusal = error))))
   const { id, kind, settings, version } = adapter
   const { generator, world } = benchmark.versions

@@ -49,7 +49,7 @@ const filterOf = Effect.fnUntraced(function* (
   }
 })
 
-/** What the numbers of a list are: what it is sorted by, else calls. */
+/** Returns the figure that a list shows of a trial: the one that the list is sorted by, else the number of calls. */
 const figureOf = (row: TrialRow, sort: ListingTrials["sort"]): string => {
   switch (sort) {
     case "tokens":
@@ -65,7 +65,7 @@ const figureOf = (row: TrialRow, sort: ListingTrials["sort"]): string => {
   }
 }
 
-/** One trial in a line, and why it ended so in another. */
+/** Writes a line for each trial, and below it a line that says why it ended so. */
 const rowLines = (
   rows: ReadonlyArray<TrialRow>,
   labels: ReadonlyArray<string>,
@@ -124,7 +124,7 @@ const list = Effect.fnUntraced(function* (
   }
 })
 
-/** The instances on which two agents differ. */
+/** Lists the instances on which two agents differ. */
 const listContrast = Effect.fnUntraced(function* (
   read: ReadRun,
   rows: ReadonlyArray<TrialRow>,
@@ -137,7 +137,7 @@ const listContrast = Effect.fnUntraced(function* (
     return yield* refuse({ message: `--against ${against}: name one agent with --adapter beside it` })
   }
   const [one, other] = [yield* chooseCells(read.run, agent), yield* chooseCells(read.run, against)]
-  // of an adapter that plays several benchmarks, those on the same one
+  // if an adapter plays several benchmarks, its agent on the same benchmark
   const pairs = one.flatMap((a) => {
     const id = cells[a]?.benchmark.id
     return other.filter((b) => a !== b && cells[b]?.benchmark.id === id).map((b) => ({ a: `${a}`, b: `${b}` }))

@@ -7,11 +7,11 @@ import { typedAt } from "../terminal/resumeCommand.ts"
 import { shortId } from "./shortId.ts"
 import { type Registry, find } from "../Registry.ts"
 
-/** What is said of a store without a run. */
+/** Says that a store has no run yet, and how to make one. */
 export const noRunText = (location: string): string =>
   `${location} has no run yet: make one with escapement eval --adapter react,direct --model simulated/sloppy`
 
-/** The run of an id, of its beginning, or the newest one for `last`. */
+/** Finds a run by its id, by the beginning of its id, or the newest run for `last`. */
 export const findRun = Effect.fnUntraced(function* (id: string): Effect.fn.Return<Run, Refused, RunStore> {
   const store = yield* RunStore
   const found = yield* Effect.mapError(store.run(id), refuse)
@@ -24,7 +24,7 @@ export const findRun = Effect.fnUntraced(function* (id: string): Effect.fn.Retur
       message: `${many} run ids begin with "${id}": write more characters, or list them with escapement run list`
     })
   }
-  // ids of one day are near each other
+  // ids of one day differ in few characters, so only a very near one is suggested
   const meant = nearest(id, ["last"]) ?? nearest(id, ids, 2)
   return yield* new Refused({
     message: `${store.location} has no run "${id}"${meant === undefined ? "" : ` (did you mean "${meant}"?)`}: list runs with escapement run list`
@@ -32,8 +32,8 @@ export const findRun = Effect.fnUntraced(function* (id: string): Effect.fn.Retur
 })
 
 /**
- * The one trial of an id or of its beginning, of the newest run that has it; `RUN/ID`
- * is that of a run, which runs of one plan share their ids with.
+ * Finds the one trial with an id or its beginning, in the newest run that has it. `RUN/ID` names the trial of one run,
+ * as runs of one plan share trial ids.
  */
 export const findTrial = Effect.fnUntraced(function* (
   name: string
@@ -53,7 +53,10 @@ export const findTrial = Effect.fnUntraced(function* (
   return first
 })
 
-/** What a trial of a run is called in a command: the beginning of its id, behind its run where a newer one has it too. */
+/**
+ * Returns the name of a trial for a command: the beginning of its id, with its run in front if a newer run has the
+ * trial too.
+ */
 export const nameTrial = Effect.fnUntraced(function* (
   run: string,
   id: string
@@ -63,7 +66,7 @@ export const nameTrial = Effect.fnUntraced(function* (
   return newest === undefined || newest.run === run ? shortId(id) : `${run}/${shortId(id)}`
 })
 
-/** What a trial was each time before it was made again, oldest first. */
+/** Reads the earlier versions of a trial that was made again, oldest first. */
 export const earlierTrials = Effect.fnUntraced(function* ({
   run,
   trial
@@ -76,7 +79,7 @@ export const earlierTrials = Effect.fnUntraced(function* ({
   )
 })
 
-/** The instance that a stored trial was about, opened as this version of its benchmark sees it. */
+/** Opens the instance of a stored trial as this version of its benchmark sees it. */
 export const reopenInstance = Effect.fnUntraced(function* (
   stored: Stored.StoredTrial,
   registry: Registry,
@@ -119,7 +122,7 @@ export const reopenInstance = Effect.fnUntraced(function* (
   return opened
 })
 
-/** The point that a trial was forked from, if it is a fork; its images are read beforehand. */
+/** Finds the point that a trial was forked from, if it is a fork, and reads the images of that point. */
 export const findForkPoint = Effect.fnUntraced(function* (
   stored: Stored.StoredTrial
 ): Effect.fn.Return<Option.Option<TrialMaking.ForkPoint>, Refused, RunStore> {
@@ -128,7 +131,7 @@ export const findForkPoint = Effect.fnUntraced(function* (
   return Option.some(yield* forkPoint(yield* findTrial(fork.trial), fork.at))
 })
 
-/** The point after the first `at` calls of a trial, with the images shown up to there. */
+/** Returns the point after the first `at` calls of a trial, with the images shown up to there. */
 export const forkPoint: (
   stored: Stored.StoredTrial,
   at: number

@@ -4,10 +4,10 @@ import type { Patterns } from "../view/Api.ts"
 import type { Layout } from "./Layout.ts"
 import { shortId } from "./shortId.ts"
 
-/** Ids that a group names. */
+/** The most ids that are shown of a group. */
 const named = 4
 
-/** Lost trials by why they were not solved, the most frequent reason first. */
+/** Lists lost trials by the reason why they were not solved, the most frequent reason first. */
 export const patternLines = (
   { lost, patterns }: Patterns,
   labels: ReadonlyArray<string>,

@@ -10,7 +10,10 @@ import type { Seat } from "../person/Seat.ts"
 import type { Registry } from "../Registry.ts"
 import { countTrials, resolve } from "../plan/resolve.ts"
 
-/** Plays one instance and keeps it whole; a run begins with its first finished trial. */
+/**
+ * Plays one instance and stores the finished trial. A trial that the person leaves early, or that ends as
+ * `infra-error`, is not stored. The run is created with its first stored trial.
+ */
 const playOne = Effect.fnUntraced(function* (
   run: Run,
   agent: TrialMaking.RunAgent,
@@ -47,10 +50,10 @@ export const play = (
 ): Effect.Effect<ReadableRun, Refused, RunStore> => playFrom(plan, registry, deskSeat(terminal), person)
 
 /**
- * Lets a person play the instances of a plan, one trial after the
- * other, and keeps each that is played to its end.
+ * Lets a person play the instances of a plan, one trial after the other, and stores each trial that is played to its
+ * end.
  *
- * @param person what the trials are kept under, `human-NAME` instead of `human`
+ * @param person the name under which the trials are stored: `human-NAME` instead of `human`
  */
 export const playFrom = Effect.fnUntraced(function* (
   given: RunPlan,

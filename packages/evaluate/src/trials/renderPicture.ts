@@ -7,10 +7,10 @@ import { registryOfRun } from "../plugins/registryOfRun.ts"
 import type { Setup } from "../Registry.ts"
 
 /**
- * A trajectory drawn in one of the ways that its benchmark knows.
+ * Draws a trajectory in one of the ways that its benchmark offers.
  *
- * @param id of the trial, or the beginning of it
- * @param kind the first there is when absent
+ * @param id the id of the trial, or the beginning of that id
+ * @param kind the name of the picture; if absent, the first one
  */
 export const renderPicture = Effect.fnUntraced(function* (
   id: string,

@@ -7,10 +7,10 @@ import type { Setup } from "../Registry.ts"
 import { withStoredRoles } from "../run/withRoles.ts"
 
 /**
- * Plays a trajectory through the world again, with the model's stored replies.
- * Returns the trial when it is identical; refused with the first difference.
+ * Plays a trajectory through the world again, with the model's stored replies. Returns the trial if it is identical;
+ * refused with the first difference.
  *
- * @param id of the trial, or the beginning of it
+ * @param id the id of the trial, or the beginning of that id
  */
 export const replayTrial = Effect.fnUntraced(function* (
   id: string,

@@ -6,7 +6,7 @@ import { type Refused, refuse } from "../Failure.ts"
 /** What is served to a training loop, and the limits of its episodes. */
 export interface Training {
   readonly benchmark: Benchmarks.AnyBenchmark
-  /** Of its world, as they are written. */
+  /** Options of the benchmark's world, as on the command line. */
   readonly options: { readonly [name: string]: string }
   readonly source: Benchmarks.InstanceSource
   readonly limits: Limits
@@ -16,7 +16,7 @@ export interface Training {
   readonly kept: Partial<Episodes.EpisodeLimits>
 }
 
-/** Where instances are served, and how many. */
+/** The address where instances are served, and their number. */
 export interface ServedInstances {
   readonly url: string
   readonly token: string

@@ -14,7 +14,7 @@ import { shortId } from "./shortId.ts"
 /** How a trial is shown. */
 export interface ShowingTrial extends Reading {
   readonly id: string
-  /** Shows what it was each time before it was made again, instead of what it is. */
+  /** Shows the earlier versions of a trial that was made again, instead of the trial itself. */
   readonly earlier?: boolean
   /** Shows what the model was sent for this step, counted from 1, and nothing else. */
   readonly step?: number | undefined
@@ -62,7 +62,7 @@ const openingLines = (
   )
 ]
 
-/** The task and the tools of a trial where its instance can be opened again. */
+/** Returns the task and the tools of a trial, if its instance can be opened again. */
 const opened = (stored: Stored.StoredTrial, { registry }: ReadRun) =>
   Effect.result(
     Effect.map(Effect.scoped(reopenInstance(stored, registry, [])), ({ opening }): Opening => ({
@@ -81,7 +81,7 @@ const story = Effect.fnUntraced(function* (stored: Stored.StoredTrial, read: Rea
   return { opening, first, units }
 })
 
-/** Lines of what the agent was told, as far as it is known. */
+/** Writes what the agent was told, as far as it is known. */
 const toldLines = ({ first, opening }: Effect.Success<ReturnType<typeof story>>, layout: Layout) => [
   ...Result.match(opening, {
     onFailure: ({ message }) => ["", ...Lines.wrap(message, layout.width)],
@@ -113,7 +113,7 @@ const showStored = Effect.fnUntraced(function* (
   step: number | undefined,
   reading: Reading
 ): Effect.fn.Return<Shown, Refused, RunStore | Recordings> {
-  // a trial whose plugins are not here is shown without what they know
+  // if the plugins of a trial are not loaded, it is shown without what they would add
   const read = yield* Effect.result(readRun(stored.run, reading))
   if (step !== undefined) return yield* showPrompt(stored, yield* Effect.fromResult(read), reading, step)
   const marks = new Map(

@@ -11,7 +11,7 @@ import { resolve } from "../plan/resolve.ts"
 import { version } from "../version.ts"
 import type { UntilChoice } from "./UntilChoice.ts"
 
-/** What is fixed before there are data: all that is run, and when it stops. */
+/** What is fixed before there are data: what is run, and when it stops. */
 const Fixed = Schema.Struct({
   design: Schema.Literal(1),
   plan: RunPlan,
@@ -38,13 +38,13 @@ const encodeFixed: (fixed: typeof Fixed.Type) => Json.Json = Schema.encodeSync(S
 /** Bytes of a design at most; ours have some thousands. */
 const mostText = 1_000_000
 
-/** The hash of what is fixed; the rest of a design is no part of it. */
+/** Hashes the fixed part of a design; the other fields do not count. */
 const hashOf = (fixed: Fixed): string => Identity.fingerprint(encodeFixed(fixed))
 
 /**
  * Commits to a plan before there are data.
  *
- * @param plan with its stopping rule; refused where it holds a key
+ * @param plan a plan with its stopping rule; refused if it holds a key
  */
 export const commitDesign = (plan: RunPlan, cells: ReadonlyArray<Cell>): Effect.Effect<Design, Refused> =>
   Effect.map(Effect.andThen(refuseKeys(plan), codeHashes(codeOf(plan))), (code) => {
@@ -53,9 +53,9 @@ export const commitDesign = (plan: RunPlan, cells: ReadonlyArray<Cell>): Effect.
   })
 
 /**
- * Commits to what a plan is to decide.
+ * Commits to the plan of a run with a stopping rule.
  *
- * @param plan without a stopping rule
+ * @param plan a plan without a stopping rule
  */
 export const commitPlan = Effect.fnUntraced(function* (
   plan: RunPlan,
@@ -66,7 +66,7 @@ export const commitPlan = Effect.fnUntraced(function* (
   return yield* commitDesign(decided, (yield* resolve(decided, registry)).cells)
 })
 
-/** A design as the text of a file. */
+/** Writes a design as the text of a file. */
 export const designText = (design: Design): Effect.Effect<string, Refused> =>
   Effect.map(
     Effect.mapError(Schema.encodeEffect(Schema.toCodecJson(Design))(design), refuse),
@@ -74,9 +74,9 @@ export const designText = (design: Design): Effect.Effect<string, Refused> =>
   )
 
 /**
- * The design of a text; refused where it is not what its hash commits to.
+ * Reads a design from a text; refused if its hash does not match.
  *
- * @param path where the text comes from, for refusals
+ * @param path the file that the text comes from, for error messages
  */
 export const parseDesign = Effect.fnUntraced(function* (text: string, path: string): Effect.fn.Return<Design, Refused> {
   const wrong = (why: string) =>

@@ -3,7 +3,10 @@ import type { Lines } from "@escapement/report"
 import { Option } from "effect"
 import type { RunResults } from "../results/results.ts"
 
-/** The decision of a run by its stopping rule, with what a text about it needs; undefined for a run of a fixed size. */
+/**
+ * Returns the decision of a run by its stopping rule, with what a text about it needs; undefined for a run of a fixed
+ * size.
+ */
 export const decisionIn = ({
   decision,
   metrics,

@@ -7,7 +7,7 @@ import { type Refused, refuse } from "../Failure.ts"
 const identityOf = (cell: Cell): string => Json.canonical(Identity.cellToJson(cell))
 
 /**
- * Runs of the store that compared two of the same agents on the same benchmark and looked at their data again and
+ * Lists runs of the store that compared two of the same agents on the same benchmark and looked at their data again and
  * again, the newest first. A run of a fixed size that was started because of their results has a larger chance of a
  * false claim than it states.
  */

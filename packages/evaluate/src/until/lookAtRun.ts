@@ -11,13 +11,13 @@ interface State {
 
 /** Looks at a run block by block; the same trials and blocks give the same decision. */
 export interface Looker {
-  /** What the run says after one more block, all of whose trials are in the store. */
+  /** Returns the decision after one more block; all trials of the block must be in the store. */
   readonly look: (instances: ReadonlyArray<string>) => Effect.Effect<Sequential.Decision, Stored.StoreFailed, RunStore>
-  /** What it said at the last look; before the first one, nothing was played. */
+  /** Returns the decision at the last look; before the first look, a decision without any instance. */
   readonly last: () => Sequential.Decision
 }
 
-/** The trials of some instances, by instance, and the cost of all trials in US dollars. */
+/** Reads the trials of some instances, by instance, and the cost of all trials in US dollars. */
 const trialsOf = Effect.fnUntraced(function* (run: string, instances: ReadonlyArray<string>) {
   const store = yield* RunStore
   const found = new Map(instances.map((instance): [string, Array<Stored.TrialResult>] => [instance, []]))
@@ -33,7 +33,7 @@ const trialsOf = Effect.fnUntraced(function* (run: string, instances: ReadonlyAr
   return { cost, trials: found }
 })
 
-/** A run before its first look. */
+/** Makes the looker of a run before its first look. */
 export const openLooker = ({ id }: Pick<Run, "id">, rule: Plans.StoppingRule): Looker => {
   let state: State = { deciding: Sequential.startDeciding(rule), cost: undefined }
   const last = () => Sequential.decision(state.deciding, state.cost)
@@ -49,7 +49,7 @@ export const openLooker = ({ id }: Pick<Run, "id">, rule: Plans.StoppingRule): L
   }
 }
 
-/** The decision of a run that has ended: one whose instances ran out undecided ended at its maximum. */
+/** Returns the final decision of a run that has ended: if its instances ran out undecided, it ended at its maximum. */
 export const finalDecision = (decision: Sequential.Decision): Sequential.Decision => ({
   ...decision,
   end: Option.some(Option.getOrElse(decision.end, () => "maximum" as const))

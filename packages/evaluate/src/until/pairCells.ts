@@ -1,7 +1,7 @@
 import { type Cell, Json } from "@escapement/core"
 import { Identity } from "@escapement/env"
 
-/** What may differ between two cells. */
+/** Returns the parts in which two cells may differ. */
 const partsOf = (cell: Cell): ReadonlyArray<string> => {
   const json = Identity.cellToJson(cell)
   const members: { readonly [name: string]: Json.Json } = Json.isJsonObject(json) ? json : {}
@@ -12,7 +12,7 @@ const differing = (a: ReadonlyArray<string>, b: ReadonlyArray<string>): number =
   a.filter((part, i) => part !== b[i]).length
 
 /**
- * The pairs of cells of one benchmark to compare: each cell with the first earlier one that differs only in its
+ * Pairs the cells of one benchmark that are compared: each cell with the first earlier one that differs only in its
  * architecture (with options), only in its model, only in its tools, or only in its limits; if there is none, with the
  * first cell. Baselines and replicates are in no pair.
  */

@@ -3,7 +3,7 @@ import { metricChoice } from "../results/ChosenMetrics.ts"
 import { Refused } from "../Failure.ts"
 import type { UntilChoice } from "./UntilChoice.ts"
 
-/** The flags that say when a run ends which is played until it is decided. */
+/** The flags of a stopping rule. */
 export interface UntilFlags {
   readonly until: Option.Option<"decided">
   readonly maxInstances: Option.Option<number>
@@ -11,7 +11,7 @@ export interface UntilFlags {
   readonly lookEvery: Option.Option<number>
 }
 
-/** The other flags that it reads. */
+/** The other flags that are read with them. */
 interface SharedFlags {
   /** A facet, or `none`. */
   readonly cluster: Option.Option<string>
@@ -23,7 +23,7 @@ interface SharedFlags {
 
 const present = <A>(name: string, value: Option.Option<A>) => (Option.isSome(value) ? { [name]: value.value } : {})
 
-/** What a run is to decide, as flags say; for a command that always decides. */
+/** Reads from flags what a run is to decide, for a command that always decides. */
 export const parseDeciding = Effect.fnUntraced(function* (
   flags: Omit<UntilFlags, "until"> & SharedFlags
 ): Effect.fn.Return<UntilChoice, Refused> {
@@ -48,7 +48,7 @@ export const parseDeciding = Effect.fnUntraced(function* (
   }
 })
 
-/** Refuses flags that mean nothing without another one. */
+/** Refuses flags that mean nothing without another flag. */
 export const requireNone = (
   flags: { readonly [name: string]: Option.Option<unknown> },
   needed: string
@@ -59,7 +59,7 @@ export const requireNone = (
     : Effect.fail(new Refused({ message: `--${stray[0]} needs ${needed}: add it, or leave the flag out` }))
 }
 
-/** What a run is to decide; undefined if it has a fixed size. */
+/** Reads from flags what a run is to decide; undefined if it has a fixed size. */
 export const parseUntil = Effect.fnUntraced(function* (
   flags: UntilFlags & SharedFlags
 ): Effect.fn.Return<UntilChoice | undefined, Refused> {

@@ -12,11 +12,14 @@ import type { Design } from "./Design.ts"
 
 /** How a design is played. */
 export interface DesignedPreparation extends Preparation {
-  /** US dollars after which no further block begins; a departure where the design says otherwise. */
+  /** US dollars after which no further block begins; a departure if the design states another amount. */
   readonly maxCost?: number | undefined
 }
 
-/** Runs of the store that played the design before: who plays again until it pleases needs to be told apart. */
+/**
+ * Lists the runs of the store that played the design before, so that nobody can repeat a design until the result
+ * pleases without showing it.
+ */
 const playedBefore = Effect.fnUntraced(function* (sha256: string) {
   const store = yield* RunStore
   const runs = yield* Effect.mapError(store.runs, refuse)
@@ -26,10 +29,10 @@ const playedBefore = Effect.fnUntraced(function* (sha256: string) {
 })
 
 /**
- * Prepares the run of a committed design. What is not as committed is kept with the run
+ * Prepares the run of a committed design. Where the run differs from the design, the difference is stored with the run
  * as a departure, in words.
  *
- * @param path of the file that it was read from, which no external agent sees
+ * @param path the file that the design was read from; it is hidden from external agents
  */
 export const prepareDesigned = Effect.fnUntraced(function* (
   { cells, code = {}, plan, sha256 }: Design,

@@ -4,8 +4,8 @@ import type { AnalysisOptions } from "../results/collectRun.ts"
 import { Refused } from "../Failure.ts"
 
 /**
- * Refuses to read a run that was played until it was decided by another question than
- * its own: its rule fixed the margin and the groups before there were data.
+ * Refuses to read a run with a stopping rule by another question than its own: the rule fixed the margin and the groups
+ * before there were data.
  */
 export const requireOwnQuestion = (
   { id, plan: { until } }: Pick<Run, "id" | "plan">,

@@ -10,7 +10,7 @@ import type { Deciding } from "./UntilChoice.ts"
 
 const error = 0.05
 
-/** Looks that a run of its largest size has, about. */
+/** Approximate number of looks in a run of the largest size. */
 const usualLooks = 40
 const blockSizes = { least: 2, most: 25 }
 
@@ -35,7 +35,10 @@ const requireSizes = (deciding: Deciding): Effect.Effect<void, Refused> =>
     { discard: true }
   )
 
-/** The only benchmark of a run, which draws fresh instances, and how many difficulties it draws from. */
+/**
+ * Returns the only benchmark of a run, which must draw fresh instances, and the number of difficulties that it draws
+ * from.
+ */
 const benchmarkRunOf = ({ plan, benchmarkRuns }: Resolved) => {
   const [benchmarkRun, ...others] = benchmarkRuns
   const [benchmark] = plan.benchmarks
@@ -61,7 +64,7 @@ const hypothesesOf = (
   metrics.flatMap(({ id, unit }, m) =>
     pairs.map(([a, b]): Plans.Hypothesis => {
       const scale = unit === "share" ? "difference" : "ratio"
-      // the sizes that were given are those of the main metric, and of others on its scale
+      // the given sizes are for the main metric, and for other metrics on its scale
       const isOfMain = m === 0 || (metrics[0]?.unit === "share") === (unit === "share")
       const own = isOfMain ? { detect, margin } : {}
       return {
@@ -84,7 +87,7 @@ const metricsOf = Effect.fnUntraced(function* (known: ReadonlyArray<Metrics.Meas
   return ids.length === 0 ? known.slice(0, 1) : ids.flatMap((id) => known.find((metric) => metric.id === id) ?? [])
 })
 
-/** Instances that the hypotheses need at most: those of the one that needs the most of them. */
+/** Returns the most instances that the hypotheses need: those of the most demanding hypothesis. */
 const usualMost = (hypotheses: ReadonlyArray<Plans.Hypothesis>): number =>
   hypotheses.reduce((most, { detect, scale }) => {
     const size = scale === "ratio" ? Sequential.relative(detect) : detect
@@ -94,7 +97,7 @@ const usualMost = (hypotheses: ReadonlyArray<Plans.Hypothesis>): number =>
 const roundUp = (value: number, step: number): number => Math.ceil(value / step) * step
 const roundDown = (value: number, step: number): number => Math.floor(value / step) * step
 
-/** When a run looks, and how its instances come by their difficulties. */
+/** When a run looks, and how its instances get their difficulties. */
 interface Looking {
   readonly block: number
   readonly most: number
@@ -102,9 +105,9 @@ interface Looking {
 }
 
 /**
- * A grid that fits into a block is drawn in whole rounds, so that each look sees every
- * difficulty equally often. From a larger one each instance draws its difficulty by
- * lot: its mean is that over the grid too, and a look need not wait for a round.
+ * Chooses when a run looks, and how its instances get their difficulties. A grid that fits into a block is drawn in
+ * whole rounds, so that each look sees every difficulty equally often. From a larger grid, each instance draws its
+ * difficulty by lot: the mean is still that over the grid, and a look need not wait for a round.
  */
 const lookingAt = ({ block, maxInstances }: Deciding, usual: number, difficulties: number): Looking => {
   const most = maxInstances ?? usual
@@ -115,7 +118,7 @@ const lookingAt = ({ block, maxInstances }: Deciding, usual: number, difficultie
     : { block: roundUp(wanted, difficulties), most: round(most, difficulties), isByLot: false }
 }
 
-/** The rule by which a run stops: its hypotheses, their sizes and its most instances, every default decided. */
+/** Makes the stopping rule of a run: its hypotheses, their sizes and its most instances, every default decided. */
 const ruleOf = Effect.fnUntraced(function* (deciding: Deciding, resolved: Resolved) {
   yield* requireSizes(deciding)
   const { benchmark, benchmarkRun, difficulties } = yield* benchmarkRunOf(resolved)
@@ -141,7 +144,7 @@ const ruleOf = Effect.fnUntraced(function* (deciding: Deciding, resolved: Resolv
   return { isByLot, rule }
 })
 
-/** A plan that is played until it is decided: the rule, and as many instances as it may need. */
+/** Makes a plan that is played until it is decided: adds the rule, and as many instances as the rule may need. */
 export const withRule = Effect.fnUntraced(function* (
   deciding: Deciding,
   resolved: Resolved

@@ -3,12 +3,12 @@ import { Effect, type Scope } from "effect"
 import { type Refused, refuse } from "../Failure.ts"
 import { listWorkers } from "./work.ts"
 
-/** Trials that wait in the database at a time, at least. */
+/** The fewest trials that wait in the database at a time. */
 const leastHandedOut = 1024
-/** Trials that are handed out for each slot: more than one, so that a free slot finds the next one there. */
+/** Number of trials that are handed out for each slot: more than one, so that a free slot finds a waiting trial. */
 const perSlot = 1.25
 
-/** Trials that are handed out at a time: more than the workers of a database have slots now. */
+/** Returns the number of trials that are handed out at a time: more than the workers of a database have slots now. */
 export const handedOut = Effect.fnUntraced(function* (database: string): Effect.fn.Return<number, Refused> {
   const slots = (yield* listWorkers(database)).reduce((sum, { slots }) => sum + slots, 0)
   return Math.max(leastHandedOut, Math.ceil(slots * perSlot))
@@ -17,8 +17,8 @@ export const handedOut = Effect.fnUntraced(function* (database: string): Effect.
 /**
  * Lets the workers of a database make the trials.
  *
- * @param isDetached whether to hand all of them over and wait for none
- * @param onWarning told when nobody works
+ * @param isDetached whether to hand over all trials without waiting for them
+ * @param onWarning called if there is no worker
  */
 export const executorAt = Effect.fnUntraced(function* (
   database: string,

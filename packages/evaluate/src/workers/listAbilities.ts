@@ -18,9 +18,9 @@ const isFound = (program: string): boolean =>
   (process.env["PATH"] ?? "").split(delimiter).some((folder) => isExecutable(join(folder, program)))
 
 /**
- * What trials may need that this machine has: the providers for which it holds a
- * key, the external agents whose programs it finds, and what is said besides. A
- * provider of which only its options know where it is must be said.
+ * Lists what this machine has that trials may need: the providers for which it holds a key, the external agents whose
+ * programs it finds, and what the user states besides. The provider `openai-compatible` must be stated, as only its
+ * options say where it is.
  */
 export const listAbilities = Effect.fnUntraced(function* ({ models }: Registry, said: ReadonlyArray<string>) {
   const keyed = yield* Effect.forEach(models, ({ id, isLocal, ready }) =>

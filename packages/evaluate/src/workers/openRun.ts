@@ -13,7 +13,7 @@ import { resolve } from "../plan/resolve.ts"
 import { traceBenchmarkRuns } from "../telemetry/spans.ts"
 import { withModels } from "../run/withModels.ts"
 
-/** How a worker plays; of the plugins of a run it loads those that it names too. */
+/** How a worker plays. It loads a plugin of a run only if the worker names the plugin too. */
 export interface WorkerSetup extends Setup {
   /** How long code of a plugin may keep the process busy. */
   readonly patience?: Duration.Duration
@@ -25,7 +25,7 @@ export interface WorkerSetup extends Setup {
 const prepared = Effect.fnUntraced(function* (run: Run, setup: WorkerSetup) {
   const { adapters, benchmarks, seed } = run.plan
   const { isTraced = false, patience } = setup
-  // which programs a worker starts it says by its abilities; the addresses of its database it trusts
+  // its abilities say which programs a worker starts; it trusts the addresses in its database
   const files = adapters.map(({ name }) => ({ name, options: {} }))
   const { metrics, plugins = [] } = run.plan
   yield* requireNamed(`run ${run.id}`, { metrics, plugins, adapters: files }, setup)

@@ -22,7 +22,7 @@ export interface Working extends WorkerSetup {
   readonly retry?: Retries.RetryPolicy | undefined
 }
 
-/** The workers of a database that reported recently. */
+/** Lists the workers of a database that reported recently. */
 export const listWorkers = Effect.fnUntraced(function* (
   database: string
 ): Effect.fn.Return<ReadonlyArray<Workers.WorkerState>, Refused> {
@@ -54,7 +54,7 @@ export const work = Effect.fnUntraced(function* ({
 }: Working): Effect.fn.Return<Workers.Worker, Refused, Recordings | RunStore | Scope.Scope> {
   yield* Boundaries.endOrphans
   const limits = yield* rateLimitsOf(rates, database)
-  // for all that its trials ask
+  // holds for all model calls of its trials
   const policy = retry ?? (yield* Retries.Retry)
   yield* knowKeys
   const open = yield* openRun(setup).pipe(

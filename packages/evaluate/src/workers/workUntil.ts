@@ -6,18 +6,15 @@ import { serveHealth } from "./serveHealth.ts"
 
 /** How a process works until it is told to end. */
 export interface WorkingUntil extends Working {
-  /** Done when whoever started it wants it to end; it can be told to drain through the database too. */
+  /** Completes when the worker should end; it can also be told to drain through the database. */
   readonly asked: Effect.Effect<void>
-  /** How long trials under way may take then. */
+  /** How long running trials may take after that. */
   readonly drain: Duration.Duration
-  /** Port of 127.0.0.1 on which it says how it does; nothing listens when absent. */
+  /** Port of 127.0.0.1 on which the worker reports its health; if absent, nothing listens. */
   readonly health?: number | undefined
 }
 
-/**
- * Works until it is asked to end; then finishes the trials under way, if they end in
- * time. What it does is logged.
- */
+/** Works until it is told to end, then finishes the running trials, if they end in time. Logs what it does. */
 export const workUntil = Effect.fnUntraced(function* ({
   asked,
   drain,

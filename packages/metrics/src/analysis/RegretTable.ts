@@ -45,7 +45,7 @@ export interface RegretRow {
 export interface RegretTable {
   /** @param cell index into the cells */
   readonly add: (cell: number, trial: Trial) => void
-  /** One row for every cell that has trials with a plan. */
+  /** Returns one row for every cell that has trials with a plan. */
   readonly rows: () => ReadonlyArray<RegretRow>
 }
 

@@ -28,13 +28,13 @@ export interface ScoreTable {
    * Adds a row. Returns `false`, and adds nothing, if the table already has this epoch of the instance for the agent.
    */
   readonly add: (row: ScoreRow) => boolean
-  /** Agents in the order of arrival. */
+  /** Returns the agents in the order of arrival. */
   readonly agents: () => ReadonlyArray<string>
-  /** Number of distinct instances over all agents. */
+  /** Counts the distinct instances over all agents. */
   readonly instances: () => number
-  /** The arms on one measure. Instances are sorted by id, so the order of arrival does not matter. */
+  /** Returns the arms on one measure. Instances are sorted by id, so the order of arrival does not matter. */
   readonly arms: (measure: number, describe: (agent: string) => DescribedAgent) => ReadonlyArray<Arm>
-  /** The group of every instance, in the order of `arms`; `Option.none` if no row names a group. */
+  /** Returns the group of every instance, in the order of `arms`; `Option.none` if no row names a group. */
   readonly clusters: () => Option.Option<ReadonlyArray<number>>
   /** Whether all values of a measure are shares; `Option.none` if it has no value. */
   readonly range: (measure: number) => Option.Option<"share" | "any">

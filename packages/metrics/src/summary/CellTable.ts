@@ -11,15 +11,15 @@ export const infraError = Outcome.outcomeTags.indexOf("infra-error")
 /** The trials of one cell, sorted by rank of the instance and then by epoch. `NaN` stands for a missing number. */
 export interface SortedCell {
   readonly size: number
-  /** Index of the first trial of the instance at a rank. Its trials end before those of the next rank. */
+  /** Returns the index of the first trial of the instance at a rank. Its trials end before those of the next rank. */
   readonly start: (rank: number) => number
-  /** The rank of a trial's instance. */
+  /** Returns the rank of a trial's instance. */
   readonly rank: (trial: number) => number
-  /** The outcome of a trial, as an index into `outcomeTags`. */
+  /** Returns the outcome of a trial, as an index into `outcomeTags`. */
   readonly outcomeIndex: (trial: number) => number
-  /** One total of a trial; `name` is an index into `totalNames`. */
+  /** Returns one total of a trial; `name` is an index into `totalNames`. */
   readonly total: (trial: number, name: number) => number
-  /** The score of a trial; `metric` is the index of the metric. */
+  /** Returns the score of a trial; `metric` is the index of the metric. */
   readonly score: (trial: number, metric: number) => number
   /** Number of lost trials by reason, the most frequent first; at most twenty reasons. */
   readonly losses: ReadonlyArray<{ readonly reason: string; readonly trials: number }>

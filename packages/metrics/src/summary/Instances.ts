@@ -27,13 +27,13 @@ export interface RankedInstances {
    * own. `Option.none` if no facet is named.
    */
   readonly groups: Option.Option<ReadonlyArray<number>>
-  /** The fingerprint of an instance, by its rank. */
+  /** Returns the fingerprint of an instance, by its rank. */
   readonly fingerprint: (rank: number) => string
 }
 
 /** The instances of a benchmark as results mention them. */
 export interface Instances {
-  /** The number of a result's instance, in order of arrival. */
+  /** Returns the number of a result's instance, in order of arrival. */
   readonly numberOf: (result: Stored.TrialResult) => number
   readonly ranked: () => RankedInstances
 }

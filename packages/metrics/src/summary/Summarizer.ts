@@ -17,18 +17,18 @@ export interface SummaryOptions {
   /** Id of the run. */
   readonly run: string
   readonly cells: ReadonlyArray<Cell>
-  /** The metrics of a benchmark, the main metric first. Of two with the same id, the first counts. */
+  /** Returns the metrics of a benchmark, the main metric first. Of two metrics with the same id, the first counts. */
   readonly metrics: (benchmark: string) => ReadonlyArray<Metrics.Measured>
   /** Names of the facets to slice by; empty for no slices. */
   readonly by: ReadonlyArray<string>
-  /** How the instances of a benchmark are grouped. If absent, they are not grouped. */
+  /** Returns how the instances of a benchmark are grouped. If absent, they are not grouped. */
   readonly grouping?: (benchmark: string) => Grouping
   /**
    * Whether the model that was served to a cell is known to be simulated, whatever its name. It is called each time
    * numbers are computed.
    */
   readonly isServedSimulated?: (cell: number) => boolean
-  /** A sentence that says how much of a benchmark's published data was played; undefined if none was. */
+  /** Returns a sentence that says how much of a benchmark's published data was played; undefined if none was. */
   readonly coverage?: (benchmark: string) => string | undefined
   /** Seed of the run, from which bootstraps and permutations derive. */
   readonly seed: Randomness.Seed
@@ -38,9 +38,9 @@ export interface SummaryOptions {
 export interface Summarizer {
   /** Adds a finished trial. Each trial must be added once; the order does not matter. */
   readonly add: (result: Stored.TrialResult) => void
-  /** The summary so far. The same trials give the same summary in any order. */
+  /** Returns the summary so far. The same trials give the same summary in any order. */
   readonly summary: () => Summary
-  /** The cells with their trials, in the order of the run, as analyses need them. */
+  /** Returns the cells with their trials, in the order of the run, as analyses need them. */
   readonly views: () => ReadonlyArray<CellView>
   /**
    * Returns one analysis for each benchmark, on the given metric or else on the main metric. A benchmark without that

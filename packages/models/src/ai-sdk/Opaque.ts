@@ -41,7 +41,7 @@ const partOf = (content: LanguageModelV4Content): Parts => {
   }
 }
 
-/** The provider's own state of a reply; none if its text and calls are all there is. */
+/** Returns the provider's own state of a reply; `Option.none()` if the reply has only its text and calls. */
 export const keepOpaque = (content: ReadonlyArray<LanguageModelV4Content>): Option.Option<Json.Json> => {
   if (content.every((part) => part.type !== "reasoning" && part.providerMetadata === undefined)) return Option.none()
   const state: Json.Json = JSON.parse(JSON.stringify(content.flatMap(partOf)))
@@ -51,7 +51,7 @@ export const keepOpaque = (content: ReadonlyArray<LanguageModelV4Content>): Opti
 /** A part of an assistant message in a prompt. */
 export type AssistantPart = LanguageModelV4TextPart | LanguageModelV4ReasoningPart | LanguageModelV4ToolCallPart
 
-/** Providers accept only objects as arguments, so any other value that a model wrote is wrapped in one. */
+/** Wraps arguments that are not an object in one: providers accept only objects. */
 const inputOf = (args: Json.Json): Json.Json => (Json.isJsonObject(args) ? args : { malformed: args })
 
 const callPart = (call: ModelToolCall, options?: SharedV4ProviderOptions): AssistantPart => ({
@@ -63,8 +63,8 @@ const callPart = (call: ModelToolCall, options?: SharedV4ProviderOptions): Assis
 })
 
 /**
- * The parts of an assistant message, with the provider state restored. A text or a call that the adapter has
- * since changed, dropped or added stays as the adapter has it.
+ * Makes the parts of an assistant message, with the provider state restored. A text or a call that the adapter has
+ * since changed, dropped or added is kept as the adapter has it.
  */
 export const assistantParts = (message: {
   readonly text: string

@@ -59,7 +59,7 @@ const resultPart = (part: LanguageModelV4ToolResultPart): LanguageModelV3ToolRes
 
 type AssistantPart = Extract<LanguageModelV3Prompt[number], { readonly role: "assistant" }>["content"][number]
 
-/** The prompt for a model of specification version 3, without the parts that version 3 does not know. */
+/** Makes the prompt for a model of specification version 3, without the parts that version 3 does not know. */
 const promptV3 = (prompt: LanguageModelV4Prompt): LanguageModelV3Prompt =>
   prompt.map((message): LanguageModelV3Prompt[number] => {
     switch (message.role) {
@@ -90,9 +90,9 @@ const contentV4 = (part: LanguageModelV3Content): LanguageModelV4Content =>
 const optionsV3 = (options: LanguageModelV4CallOptions) => ({ ...options, prompt: promptV3(options.prompt) })
 
 /**
- * A language model of the AI SDK in the form of specification version 4.
+ * Wraps a language model of the AI SDK in the form of specification version 4.
  *
- * **Gotchas** Version 3 has no setting for reasoning: what a run asks of it has no effect, and a warning says so.
+ * **Gotchas** Version 3 has no setting for reasoning: the setting has no effect, and a warning says so.
  */
 export const asLanguageModelV4 = (model: LanguageModelV3 | LanguageModelV4): LanguageModelV4 =>
   model.specificationVersion === "v4"

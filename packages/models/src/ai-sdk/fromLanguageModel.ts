@@ -32,7 +32,7 @@ export interface LanguageModelOptions extends Intake {
   readonly transport: Transport
   readonly settings?: CallSettings
   readonly providerOptions?: SharedV4ProviderOptions
-  /** None if the price is not known. */
+  /** `Option.none()` if the price is not known. */
   readonly price: Option.Option<Usage.Price>
   /** Receives the provider's warnings about settings that it did not honour. */
   readonly warn?: (warning: string) => Effect.Effect<void>
@@ -61,10 +61,12 @@ const warningText = (warning: LanguageModelV4GenerateResult["warnings"][number])
   }
 }
 
-/** Most characters of a reply, provider state and arguments included; several times what any model writes at once. */
+/**
+ * The most characters of a reply, provider state and arguments included; several times what any model writes at once.
+ */
 const maxReply = 2_000_000
 
-/** Characters of one part; nothing is written out where it is a text alone. */
+/** Counts the characters of one part; a part that is only text is not encoded for this. */
 const partLength = (part: LanguageModelV4Content): number =>
   part.type === "text" && typeof part.text === "string" && part.providerMetadata === undefined
     ? part.text.length
@@ -74,7 +76,7 @@ const lengthOf = ({ content, response, structuredOutputText }: LanguageModelV4Ge
   content.reduce((sum, part) => sum + partLength(part), 0) +
   JSON.stringify([response?.modelId ?? "", structuredOutputText ?? ""]).length
 
-/** A reply or a refusal with keys removed and its length checked. */
+/** Removes keys from a reply or a refusal, and checks its length. */
 const cleanReply = (
   id: string,
   result: LanguageModelV4GenerateResult,

@@ -17,15 +17,15 @@ export const isLanguageModel = (value: unknown): value is LanguageModel =>
   Predicate.isFunction(value.doGenerate)
 
 /**
- * The provider id of a language model: the provider's own name, with characters that ids do not allow replaced,
+ * Returns the provider id of a language model: the provider's own name, with characters that ids do not allow replaced,
  * as in `openai.responses`.
  */
 export const languageModelProviderId = ({ provider }: LanguageModel): string =>
   provider.replaceAll(/[^\w.-]+/g, "-").replace(/^[-.]+/, "") || "ai-sdk"
 
 /**
- * Makes a provider from language models of the AI SDK, each named by its own `modelId`. The model brings its
- * own key and address. Its price is not known.
+ * Makes a provider from language models of the AI SDK, each named by its own `modelId`. Each model brings its own key
+ * and address. Their prices are not known.
  *
  * @param id the part before the slash in model names: the `languageModelProviderId` that all these models have
  */

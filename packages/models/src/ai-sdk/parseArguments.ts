@@ -1,6 +1,6 @@
 import { Json } from "@escapement/core"
 
-/** Most characters of arguments that are parsed; longer texts are kept as strings, cut to this length. */
+/** The most characters of arguments that are parsed; longer texts are kept as strings, cut to this length. */
 const maxLength = 1_000_000
 /** Deeper values would overflow the stack of code that walks them recursively. */
 const maxDepth = 200

@@ -42,7 +42,9 @@ interface Mapped {
   readonly images: ReadonlyArray<ContentPart>
 }
 
-/** The media of a result, each with what it is called in the text: images and sounds are counted apart. */
+/**
+ * Lists the images and sounds of a result, each with its name in the text; images and sounds are counted separately.
+ */
 const labelled = ({ content, id }: ModelToolResult) => {
   const counts = { Image: 0, Audio: 0 }
   return content.map((part) => {
@@ -94,13 +96,13 @@ const mapMessage = (message: Message, toolImages: ToolImages): Mapped => {
 const silence = (content: Content.Content): Content.Content =>
   content.map((part) => (part._tag === "Audio" ? { _tag: "Text", text: Content.plain([part]) } : part))
 
-/** Whether a message has a sound in it. */
+/** Whether a message contains a sound. */
 export const hasAudio = (message: Message): boolean =>
   message.role === "user"
     ? message.content.some(({ _tag }) => _tag === "Audio")
     : message.role === "tool" && message.results.some(({ content }) => content.some(({ _tag }) => _tag === "Audio"))
 
-/** The message with each sound replaced by text. */
+/** Replaces each sound of a message by text. */
 const silenced = (message: Message): Message => {
   if (!hasAudio(message)) return message
   if (message.role === "user") return { ...message, content: silence(message.content) }
@@ -132,7 +134,7 @@ export const makeToPrompt = ({
     }
     for (const message of messages) {
       if (isEmpty(message)) continue
-      // results of one turn must stay together, whatever number of messages they came in
+      // results of one turn must stay together, in however many messages they came
       if (message.role !== "tool") flush()
       const next = mapped(message)
       prompt.push(next.message)

@@ -5,7 +5,7 @@ import { keepOpaque } from "./Opaque.ts"
 import { computeCost } from "../price/Price.ts"
 import { parseArguments } from "./parseArguments.ts"
 
-/** A token count as the provider states it; undefined if the value is not a valid count. */
+/** Returns a token count as the provider states it; undefined if the value is not a valid count. */
 const count = (value: number | undefined): number | undefined =>
   value !== undefined && Number.isSafeInteger(value) && value >= 0 ? value : undefined
 
@@ -41,7 +41,7 @@ const isUnfinished = ({ content, finishReason }: LanguageModelV4GenerateResult):
 const textOf = (result: LanguageModelV4GenerateResult): string =>
   result.structuredOutputText ?? result.content.map((part) => (part.type === "text" ? part.text : "")).join("")
 
-/** The model revision that served the reply: from the SDK or, for Gemini, from the response body. */
+/** Returns the model revision that served the reply: from the SDK or, for Gemini, from the response body. */
 const servedOf = ({ response }: LanguageModelV4GenerateResult): string | undefined => {
   if (response?.modelId !== undefined) return response.modelId
   const { body } = response ?? {}

@@ -2,14 +2,14 @@ import { type Message, type Model, type ModelError, ModelFailed, Randomness, typ
 import { Effect } from "effect"
 import { memoize } from "./memoize.ts"
 
-/** Names that every provider takes: a letter or an underscore, then at most 63 more characters. */
+/** Matches names that every provider accepts: a letter or an underscore, then at most 63 more characters. */
 const legal = /^[A-Za-z_][A-Za-z0-9_-]{0,63}$/
 
-/** Most characters of a name that its alias keeps, so that a model recognises the tool. */
+/** The most characters of a name that its alias keeps, so that a model recognises the tool. */
 const maxSlug = 54
 
 /**
- * The name of a tool for native tool interfaces: the name itself if they allow it. Otherwise its legal
+ * Returns the name of a tool for native tool interfaces: the name itself if they allow it. Otherwise its legal
  * characters and a digest of the whole name, so that names that differ only in spaces or braces stay distinct.
  *
  * ```ts
@@ -28,7 +28,7 @@ export const aliasTool = (name: string): string => {
 const aliasedTools = memoize((tools: ReadonlyArray<ToolSpec>) =>
   tools.map((tool) => {
     const alias = aliasTool(tool.name)
-    // the description tells what the alias had to leave out
+    // the description has what the alias had to leave out
     return alias === tool.name ? tool : { ...tool, name: alias, description: `${tool.name}. ${tool.description}` }
   })
 )
@@ -59,7 +59,7 @@ const tooMany = (id: string, offered: number, most: number): ModelFailed =>
  * @param most the most tools allowed in a request; undefined if there is no limit
  */
 export const withToolAliases = (model: Model<ModelError>, most: number | undefined): Model<ModelError> => {
-  // also of tools that are no longer on offer: a model may still call them
+  // tools that are no longer offered need aliases too, as a model may still call them
   const names = new Map<string, string>()
   return {
     id: model.id,

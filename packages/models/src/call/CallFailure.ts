@@ -40,13 +40,16 @@ export interface Caller {
 const maxMessage = 500
 const maxBody = 20_000
 /**
- * Most characters of an error that are searched for keys. Of a longer one the end is dropped, as it may hold
- * half a key.
+ * The most characters of an error that are searched for keys. The end of a longer error is dropped, as it may hold half
+ * a key.
  */
 const maxSearched = 200_000
 const longestKey = 4096
 
-/** How servers say that a prompt is too long: OpenAI, Google, Anthropic, vLLM, llama.cpp, LM Studio, Mistral, TGI. */
+/**
+ * Matches the words with which servers say that a prompt is too long: OpenAI, Google, Anthropic, vLLM, llama.cpp, LM
+ * Studio, Mistral, TGI.
+ */
 const overflow = new RegExp(
   [
     "context_length_exceeded",
@@ -67,22 +70,22 @@ const refusal = /"(content_filter|content_policy_violation|invalid_prompt)"/
 const badKey = /API_KEY_INVALID|invalid_api_key/
 const outOfQuota = /insufficient_quota/
 const tooMany = /"code":"rate_limit_exceeded"/
-/** OpenAI's own failures that come as a reply, which the SDK gives the status of a bad request. */
+/** Matches OpenAI's own failures that come as a reply; the SDK gives them the status of a bad request. */
 const serverFault = /"code":"(server_error|rate_limit_exceeded)"/
 
 const isRequestFault = (status: number | undefined): boolean =>
   status === 400 || status === 413 || status === 415 || status === 422
 
-/** A model that cannot do something was chosen by the user, whatever field the server names. */
+/** Matches the words for a model that lacks an ability. The user chose that model, whatever field the server names. */
 const unsupported = /not support|unsupported|not (enabled|available|allowed) (for|with|in|on)/i
 
-/** Characters of a request that no server refuses for its length. */
+/** The length of a request, in characters, that no server refuses. */
 const short = 100_000
 const isLarge = (asked: unknown): boolean => (JSON.stringify(asked) ?? "").length > short
 
 /**
- * How servers say that a message or the schema of a tool is at fault, which an
- * agent wrote: the field that they name (OpenAI, Anthropic, vLLM), or their words for it.
+ * Matches the words with which servers blame a message or the schema of a tool, both of which an agent wrote: the field
+ * that they name (OpenAI, Anthropic, vLLM), or their description of it.
  */
 const agentFault = new RegExp(
   [
@@ -98,7 +101,10 @@ const agentFault = new RegExp(
   "i"
 )
 
-/** How servers name a setting, which is the user's: where they do, it is not the agent's, whatever else they mention. */
+/**
+ * Matches the names of settings, which are the user's: if a server names one, the agent is not to blame, whatever else
+ * the server mentions.
+ */
 const settingFault = new RegExp(
   [
     '"param":\\s*"(?!(messages|input|tools|functions|prompt|text\\.format|response_format)\\b)[^"]',
@@ -109,7 +115,7 @@ const settingFault = new RegExp(
   "i"
 )
 
-/** 529 is Anthropic's for a provider that has too many callers. */
+/** Whether a provider has too many callers; Anthropic's status for that is 529. */
 const isTooMany = (status: number | undefined, body: string): boolean =>
   (status === 429 && !outOfQuota.test(body)) || status === 529 || tooMany.test(body)
 
@@ -123,17 +129,20 @@ const fatal = (error: ModelError): CallFailure => ({
   after: Option.none()
 })
 
-/** The SDK promises a text and sometimes gives the parsed body. */
+/** Returns the body as text. The SDK promises a text, but sometimes gives the parsed body. */
 const bodyOf = (body: unknown): string => (typeof body === "string" ? body : (JSON.stringify(body) ?? ""))
 
-/** What was wrong beneath what the SDK says of it: a connection that was dropped, a text that is no JSON. */
+/**
+ * Returns the SDK's message together with the error beneath it, such as a dropped connection or a text that is not
+ * JSON.
+ */
 const beneath = ({ cause, message }: APICallError): string => {
   if (!message.startsWith("Failed to process") || !(cause instanceof Error)) return message
   const deepest = cause.cause instanceof Error ? cause.cause : cause
   return `${message}: ${deepest.message}`
 }
 
-/** What a server's refusal of a request means; undefined if the same request may succeed later. */
+/** Returns the error that a server's refusal of a request means; undefined if the same request may succeed later. */
 const lasting = (
   status: number | undefined,
   said: string,
@@ -143,7 +152,7 @@ const lasting = (
 ): ModelError | undefined => {
   const reason = `${caller.model}: ${status === undefined ? "" : `${status} `}${words}`
   const keys = caller.keys.join(" or ")
-  // servers like to repeat a wrong key in their own disguise
+  // servers often repeat a wrong key, partly masked
   if (status === 401 || badKey.test(said)) {
     const why = keys === "" ? "it wants a key, and none was sent" : `the key in ${keys} was not accepted`
     return new ModelFailed({ reason: `${caller.model}: ${why}`, at: "provider" })
@@ -151,28 +160,28 @@ const lasting = (
   if (status === 403) {
     return new ModelFailed({ reason: keys === "" ? reason : `${reason} (key in ${keys})`, at: "provider" })
   }
-  // a server that is broken says nothing of the agent, whatever words it uses
+  // a broken server says nothing about the agent, whatever words it uses
   if (status !== undefined && status >= 500) return undefined
   if (refusal.test(said)) return new ModelRefused({ reason })
   if (status !== 429 && overflow.test(said)) return new ContextOverflowed({ reason })
   if (!isRequestFault(status) || serverFault.test(said)) return undefined
-  // a setting, a model or a server that wants another format is nothing that an agent can help: in doubt it is not blamed
+  // an agent cannot change a setting, a model or a server's format: in doubt it is not blamed
   const isAgents =
     status === 413 ? isLarge(asked) : agentFault.test(said) && !unsupported.test(said) && !settingFault.test(said)
   return new ModelFailed({ reason, at: isAgents ? "request" : "provider" })
 }
 
 const wordsOf = (text: string, { hide, secrets }: Caller): string => {
-  // hidden before anything is cut: half a key is none that can be found
+  // keys are hidden before the text is cut, as half a key would not be found
   const hidden = (hide ?? ((one) => one))(text.slice(0, maxSearched))
   const whole = text.length > maxSearched ? hidden.slice(0, -longestKey) : hidden
   return redact(whole, secrets).slice(0, maxMessage)
 }
 
-/** Codes of Node, and words of Deno, for a server that is not there. */
+/** Matches the codes of Node, and the words of Deno, for a server that is not there. */
 const absent = /\b(ECONNREFUSED|ENOTFOUND|EHOSTUNREACH|ENETUNREACH)\b|connection refused|dns error|\bbad port\b/i
 
-/** Whether an error or one of its causes says that nothing was there to answer. */
+/** Whether an error or one of its causes says that no server answered. */
 const isAbsent = (error: unknown, depth = 0): boolean =>
   depth < 8 &&
   error instanceof Error &&
@@ -184,7 +193,7 @@ const classifyCall = (cause: APICallError, caller: Caller, now: number): CallFai
   const { responseHeaders, statusCode } = cause
   const body = bodyOf(cause.responseBody).slice(0, maxBody)
   const words = wordsOf(beneath(cause), caller)
-  // a success that cannot be read is the server's glitch, whatever the model wrote in it
+  // a success that cannot be read is the server's fault, whatever the model wrote in it
   const isGarbled = statusCode !== undefined && statusCode < 300
   const error = isGarbled
     ? undefined
@@ -201,7 +210,10 @@ const classifyCall = (cause: APICallError, caller: Caller, now: number): CallFai
   }
 }
 
-/** The time of the server, from its `date` header, or else `now`: dates in its other headers are relative to it. */
+/**
+ * Returns the time of the server, from its `date` header, or else `now`: dates in its other headers are relative to
+ * this time.
+ */
 const dateOf = (headers: Record<string, string> | undefined, now: number): number => {
   const date = Date.parse(headers?.["date"] ?? "")
   return Number.isFinite(date) ? date : now
@@ -213,8 +225,8 @@ const isRequestError = (cause: unknown): boolean =>
   InvalidArgumentError.isInstance(cause)
 
 /**
- * What a thrown value means for the trial. Messages never hold keys, headers or
- * bodies: the provider's own sentence, without what looks like a secret.
+ * Decides what a thrown value means for the trial. Messages never hold keys, headers or bodies: they hold the
+ * provider's own sentence, without what looks like a secret.
  *
  * @param now milliseconds since the epoch, for dates in `retry-after`
  */
@@ -227,7 +239,7 @@ export const classify = (cause: unknown, caller: Caller, now: number): CallFailu
   if (APICallError.isInstance(cause)) return classifyCall(cause, caller, now)
   const words = wordsOf(cause instanceof Error ? cause.message : String(cause), caller)
   const reason = `${caller.model}: ${words}`
-  // a key that is missing is there at no later attempt
+  // a missing key is missing at every later attempt too
   if (LoadAPIKeyError.isInstance(cause)) return fatal(new ModelFailed({ reason, at: "provider" }))
   if (isRequestError(cause)) return fatal(new ModelFailed({ reason, at: "request" }))
   // other errors of the SDK: a reply without choices, an empty body

@@ -13,8 +13,8 @@ const temperature = Schema.Union([
 ])
 
 /**
- * Options that every remote model has. A temperature that is not set is
- * recorded as `unset`: providers differ in what they take then.
+ * Options that every remote model has. A temperature that is not set is recorded as `unset`: providers use different
+ * defaults.
  */
 export const CallOptions = Schema.Struct({
   temperature: temperature.pipe(Schema.withDecodingDefaultKey(Effect.succeed("unset" as const))),
@@ -29,7 +29,7 @@ export const CallOptions = Schema.Struct({
   reasoningEffort: Schema.optionalKey(Schema.Literals(["none", "minimal", "low", "medium", "high", "xhigh", "max"]))
 })
 
-/** The call settings that the options stand for. */
+/** Returns the call settings that the options stand for. */
 export const callSettings = (options: typeof CallOptions.Type): CallSettings => ({
   ...(options.temperature === "unset" ? {} : { temperature: options.temperature }),
   ...(options.topP === undefined ? {} : { topP: options.topP }),

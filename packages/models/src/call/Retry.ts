@@ -32,15 +32,14 @@ export const Retry = Context.Reference<RetryPolicy>("@escapement/models/Retry", 
 })
 
 /**
- * Attempts, and milliseconds of the first wait, for a server that has never answered: it may be starting, or
- * may not exist.
+ * The number of attempts, and the milliseconds of the first wait, for a server that has never answered: it may be
+ * starting, or may not exist.
  */
 const [unansweredAttempts, unansweredBase] = [3, 200] as const
 
 /**
- * Milliseconds before the next attempt: what the provider asks for, else an
- * exponential backoff of which a random half is taken away (*equal jitter*,
- * M. Brooker, Exponential Backoff and Jitter, AWS Architecture Blog 2015).
+ * Computes the milliseconds before the next attempt: what the provider asks for, else an exponential backoff of which a
+ * random half is taken away (*equal jitter*, M. Brooker, Exponential Backoff and Jitter, AWS Architecture Blog 2015).
  *
  * @param attempt the attempt that failed, from 1
  * @param random in [0, 1)
@@ -56,7 +55,7 @@ const attemptsFor = (policy: RetryPolicy, { isUnreachable }: CallFailure): numbe
   isUnreachable === true ? Math.min(unansweredAttempts, policy.attempts) : policy.attempts
 
 /**
- * The error of the last attempt. For an unreachable server it does not mention the retries, as none could have
+ * Returns the error of the last attempt. For an unreachable server it does not mention the retries, as none could have
  * helped.
  */
 const exhausted = ({ error, isUnreachable }: CallFailure, attempt: number): ModelError => {

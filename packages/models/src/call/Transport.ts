@@ -40,7 +40,7 @@ export const overHttp = (caller: Caller, conduct: TransportOptions): Transport =
       const failure = classify(cause, caller, now)
       return Effect.fail(server.hasAnswered ? { ...failure, isUnreachable: false } : failure)
     })
-  // the shared limits cannot be asked: to go on without would be to break them
+  // if the shared limits cannot be read, a call without them could exceed them
   const unasked = ({ reason }: { readonly reason: string }): CallFailure => ({
     error: new ModelFailed({ reason: `${caller.model}: ${reason}`, at: "provider" }),
     isRetryable: false,

@@ -2,7 +2,7 @@ import { RateLimit, Waits } from "@escapement/core"
 import { Effect } from "effect"
 
 /**
- * Rate limits of this process. Calls to a model are as frequent as the user allows. They slow down when the
+ * Makes the rate limits of this process. Calls to a model are as frequent as the user allows. They slow down when the
  * provider refuses one, and speed up again while calls wait.
  */
 export const localRateLimits = (rates: RateLimit.CallsPerMinute): RateLimit.RateLimiter => {

@@ -3,7 +3,7 @@ import { Secrets } from "@escapement/core"
 const named = "[\\w-]{0,40}(?:authorization|cookie|api[-_]?key|secret|token|password)"
 const value = "[^\\s\"',;&<>}]+"
 
-// linear patterns: they run over whatever a server sent
+// linear patterns, as they run over any text that a server sends
 const patterns: ReadonlyArray<readonly [RegExp, string]> = [
   [new RegExp(`\\b(bearer|basic)\\s+${value}`, "gi"), `$1 ${Secrets.keyMark}`],
   [new RegExp(`\\b(${named}"?\\s*[:=]\\s*"?)(?!bearer\\b|basic\\b)${value}`, "gi"), `$1${Secrets.keyMark}`],
@@ -14,8 +14,8 @@ const patterns: ReadonlyArray<readonly [RegExp, string]> = [
 ]
 
 /**
- * A text with secrets replaced: the given ones, and whatever looks like one: the value of an authorization
- * header, `Bearer …`, `sk-…`, `key=…`, credentials in a URL.
+ * Replaces secrets in a text: the given ones, and everything that looks like one: the value of an authorization header,
+ * `Bearer …`, `sk-…`, `key=…`, credentials in a URL.
  *
  * ```ts
  * import { Keys } from "@escapement/models"

@@ -6,7 +6,7 @@ const seconds = (text: string): Option.Option<number> =>
 const untilDate = (text: string, now: number): Option.Option<number> =>
   Option.map(DateTime.make(text), (date) => Math.max(0, DateTime.toEpochMillis(date) - now))
 
-/** How Google says it: `google.rpc.RetryInfo` among the details of an error. */
+/** Google's format of a wait: `google.rpc.RetryInfo` among the details of an error. */
 const RetryInfo = Schema.fromJsonString(
   Schema.Struct({
     error: Schema.Struct({
@@ -23,8 +23,8 @@ const fromBody = (body: string): Option.Option<number> =>
   })
 
 /**
- * Milliseconds that a provider asks to wait: `retry-after-ms`, `retry-after` in
- * seconds or as an HTTP date (RFC 9110, section 10.2.3), or Google's `RetryInfo`.
+ * Returns the milliseconds that a provider asks to wait: `retry-after-ms`, `retry-after` in seconds or as an HTTP date
+ * (RFC 9110, section 10.2.3), or Google's `RetryInfo`.
  *
  * ```ts
  * import { retryAfter } from "./retryAfter.ts"

@@ -4,15 +4,15 @@ import { EgressFailed } from "./EgressFailed.ts"
 
 /** Limits on the replies and connections of a server. */
 export interface EgressLimits {
-  /** Bytes of a reply, after decompression. */
+  /** The most bytes of a reply, after decompression. */
   readonly reply: number
   /** The longest that a reply may pause once it has begun. */
   readonly idle: Duration.Duration
   /** The longest that a connection may take to be made. */
   readonly connect: Duration.Duration
-  /** Bytes of the headers of a reply. */
+  /** The most bytes of the headers of a reply. */
   readonly headers: number
-  /** Most redirects that are followed; each must lead to the same origin. */
+  /** The most redirects that are followed; each must lead to the same origin. */
   readonly redirects: number
 }
 
@@ -38,7 +38,7 @@ export interface Egress {
   readonly fetch: (times?: number) => Fetch
 }
 
-/** Most bytes of an error's body that are read: enough for its reason. */
+/** The most bytes of an error's body that are read: enough for its reason. */
 const maxErrorBody = 64 * 1024
 
 interface Sent {
@@ -76,7 +76,7 @@ const isWeb = ({ protocol }: URL): boolean => protocol === "http:" || protocol =
 const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status)
 
 /**
- * The target of a redirect if it has the origin of the request; fails otherwise, as key and prompt are meant
+ * Returns the target of a redirect if it has the origin of the request; fails otherwise, as key and prompt are meant
  * for that origin only.
  */
 const followed = (url: URL, method: string, status: number, location: string): URL => {
@@ -99,13 +99,16 @@ const followed = (url: URL, method: string, status: number, location: string): U
 
 type Send = (url: URL, init: Omit<Sent, "url">) => Promise<Response>
 
-/** Uses `undici`, because Node's own `fetch` always waits five minutes for a reply and takes no other timeout. */
+/**
+ * Sends requests by `undici`, because Node's own `fetch` always waits five minutes for a reply and takes no other
+ * timeout.
+ */
 const sendByUndici = async ({ connect, headers }: EgressLimits): Promise<Send> => {
   const undici = await import("undici")
   const dispatcher = new undici.Agent({
     connect: { timeout: Duration.toMillis(connect) },
     maxHeaderSize: headers,
-    // whoever asks bounds the attempt, and the body is bounded between its pieces
+    // the caller limits the whole attempt, and the pauses within the body are limited below
     headersTimeout: 0,
     bodyTimeout: 0
   })

@@ -10,7 +10,9 @@ export class EgressFailed extends Error {
   }
 }
 
-/** The `EgressFailed` among an error and its causes, as packages of providers wrap it; undefined if there is none. */
+/**
+ * Finds the `EgressFailed` among an error and its causes, as packages of providers wrap it; undefined if there is none.
+ */
 export const egressFailureIn = (error: unknown): EgressFailed | undefined => {
   let at = error
   for (let depth = 0; depth < 8 && at instanceof Error; depth++) {

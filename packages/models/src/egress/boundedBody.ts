@@ -2,16 +2,16 @@ import { EgressFailed } from "./EgressFailed.ts"
 
 /** The limits of a body, and whether a body beyond them is cut or fails. */
 export interface Bound {
-  /** Bytes, after decompression. */
+  /** The most bytes, after decompression. */
   readonly max: number
-  /** Most milliseconds between two chunks. */
+  /** The most milliseconds between two chunks. */
   readonly idle: number
   readonly beyond: "cut" | "fail"
 }
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 104_857.6) / 10} MB`
 
-/** Fails if no chunk comes in time; clears its timer. */
+/** Waits for the next chunk, and fails if it does not come in time; clears its timer. */
 const inTime = async <A>(next: Promise<A>, idle: number): Promise<A> => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

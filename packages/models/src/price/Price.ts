@@ -40,13 +40,13 @@ export const OwnPrices = Context.Reference<ReadonlyMap<string, Usage.Price>>("@e
   defaultValue: () => new Map()
 })
 
-/** The price of a model, named as for `--model`; none if it is not in the list. */
+/** Finds the price of a model, named as for `--model`; `Option.none()` if it is not in the list. */
 export const findPrice = (model: string, list: PriceList = prices): Option.Option<Usage.Price> =>
   Option.fromUndefinedOr(list.models.get(model))
 
 /**
- * What a call cost in US dollars; none if input or output was not stated.
- * Cached input that was not stated counts as input.
+ * Computes what a call cost in US dollars; `Option.none()` if input or output was not stated. Cached input that was not
+ * stated counts as input.
  */
 export const computeCost = (usage: Usage.Usage, price: Usage.Price): Option.Option<number> => {
   if (usage.input === undefined || usage.output === undefined) return Option.none()

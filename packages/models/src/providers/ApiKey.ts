@@ -1,7 +1,7 @@
 import { Json, ModelUnavailable, Secrets } from "@escapement/core"
 import { Config, ConfigProvider, Effect, Option, Redacted, Schema } from "effect"
 
-/** Reads an environment variable; none if it is unset or empty. */
+/** Reads an environment variable; `Option.none()` if it is unset or empty. */
 export type ReadKey = (variable: string) => Option.Option<Redacted.Redacted>
 
 /**
@@ -19,7 +19,7 @@ export const readKey: Effect.Effect<ReadKey> = Effect.gen(function* () {
   }
 })
 
-/** The message that none of the variables holds a key. */
+/** Says that none of the variables holds a key. */
 export const noKey = (variables: ReadonlyArray<string>): string => `no key: set ${variables.join(" or ")}`
 
 /** Fails, and names the variables to set, if none of them holds a key. */
@@ -40,6 +40,6 @@ export const KeyVariable = Schema.String.check(
   )
 )
 
-/** The variable that, according to the settings, holds the key; empty if they name none. */
+/** Lists the variable that, according to the settings, holds the key; empty if they name none. */
 export const keyIn = (settings: Json.Json): ReadonlyArray<string> =>
   Json.isJsonObject(settings) && typeof settings["apiKeyEnv"] === "string" ? [settings["apiKeyEnv"]] : []

@@ -6,7 +6,7 @@ const isKeyLike = (part: string): boolean =>
   redact(part) !== part ||
   (part.match(/[A-Za-z0-9]{24,}/g) ?? []).some((run) => /[a-z]/.test(run) && /[A-Z]/.test(run) && /\d/.test(run))
 
-/** What is wrong with an address, without repeating it, as it may hold a secret; undefined if it is valid. */
+/** Says what is wrong with an address, without repeating it, as it may hold a secret; undefined if it is valid. */
 const complaint = (text: string): string | undefined => {
   const url = URL.parse(text)
   if (url === null || (url.protocol !== "http:" && url.protocol !== "https:")) return "must be an http or https address"

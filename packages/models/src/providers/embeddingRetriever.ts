@@ -23,12 +23,12 @@ export interface RemoteEmbedding {
   readonly needsKey: boolean
 }
 
-/** Most texts per request, if the model allows that many. */
+/** The most texts per request, if the model allows that many. */
 const batch = 100
-/** Factor by which a batch of vectors may be longer than another reply. */
+/** Factor by which the reply for a batch of vectors may be longer than another reply. */
 const longer = 4
 
-/** The vector scaled to length 1, so that the product of two is their cosine; undefined if its length is 0. */
+/** Scales a vector to length 1, so that the product of two is their cosine; undefined if its length is 0. */
 const unitVector = (embedding: ReadonlyArray<number>): Float64Array | undefined => {
   const norm = Math.sqrt(embedding.reduce((sum, x) => sum + x * x, 0))
   return norm > 0 && Number.isFinite(norm) ? Float64Array.from(embedding, (x) => x / norm) : undefined

@@ -22,7 +22,7 @@ const open = (id: string, name: string, options: typeof GoogleOptions.Type): Ope
     },
     options,
     providerOptions: {},
-    // models before Gemini 3 take no images in results; behind them, all do
+    // models before Gemini 3 accept no images in results; in a message after the results, all models do
     toolImages: "hoisted",
     audio: true,
     maxTools: 128,

@@ -20,7 +20,7 @@ export interface Remote extends Intake {
   readonly load: (key: string | undefined, fetch: Fetch) => Promise<LanguageModelV4>
   readonly options: typeof CallOptions.Type
   readonly providerOptions: SharedV4ProviderOptions
-  /** Most tools that the server accepts in a request; absent if it states no limit. */
+  /** The most tools that the server accepts in a request; absent if it states no limit. */
   readonly maxTools?: number
   /** Whether the model is served at the prices of the price list. */
   readonly isListed: boolean
@@ -30,10 +30,10 @@ export interface Remote extends Intake {
   readonly needsKey: boolean
 }
 
-/** Most different warnings of a provider that are logged, and most characters of each. */
+/** The most different warnings of a provider that are logged, and the most characters of each. */
 const [maxWarnings, maxWarning] = [20, 500]
 
-/** Logs the provider's warnings about settings that it did not honour, each warning once. */
+/** Makes a logger of the provider's warnings about settings that it did not honour, each warning once. */
 const makeWarn = (id: string) => {
   const warned = new Set<string>()
   return (secrets: ReadonlyArray<string>) => (warning: string) =>
@@ -46,7 +46,7 @@ const makeWarn = (id: string) => {
     })
 }
 
-/** A `fetch` that remembers whether it was used: a package may send its requests in another way. */
+/** Makes a `fetch` that remembers whether it was used: a package may send its requests in another way. */
 const heardBy = (fetch: Fetch) => {
   let isUsed = false
   const heard: Fetch = (input, init) => {

@@ -28,10 +28,10 @@ const open = (id: string, name: string, options: typeof OpenaiOptions.Type): Ope
       return options.api === "chat" ? provider.chat(name) : provider.responses(name)
     },
     options,
-    // strict schemas refuse open objects, which arguments of tools are
+    // strict schemas refuse open objects, but arguments of tools are open objects
     providerOptions: { openai: { store: false, strictJsonSchema: false } },
     toolImages: options.api === "chat" ? "hoisted" : "inline",
-    // the other interface takes images and documents alone
+    // the other interface accepts only images and documents
     audio: options.api === "chat",
     maxTools: 128,
     isListed: options.baseURL === undefined,

@@ -23,7 +23,7 @@ export const PackageOptions = Schema.Struct({
 })
 
 /**
- * The package and the model in `PACKAGE:MODEL`; undefined if a name is not of that form.
+ * Splits `PACKAGE:MODEL` into the package and the model; undefined if a name is not of that form.
  *
  * ```ts
  * import { ProviderPackages } from "@escapement/models"
@@ -37,14 +37,17 @@ export const packageAndModel = (name: string): readonly [specifier: string, mode
   return specifier === undefined || model === undefined ? undefined : [specifier, model]
 }
 
-/** `@ai-sdk/openai-compatible` keeps its key in OPENAI_COMPATIBLE_API_KEY. */
+/**
+ * Returns the variable in which a package keeps its key, such as OPENAI_COMPATIBLE_API_KEY for
+ * `@ai-sdk/openai-compatible`.
+ */
 const variableOf = (specifier: string): string =>
   `${specifier
     .replace(/^.*\//, "")
     .replace(/[^A-Za-z0-9]+/g, "_")
     .toUpperCase()}_API_KEY`
 
-/** Where a package is found from a folder. */
+/** Finds a package from a folder. */
 const placeOf = (specifier: string, folder: string): string =>
   createRequire(join(folder, "package.json")).resolve(specifier)
 
@@ -53,8 +56,8 @@ type Factory = (settings: Settings) => unknown
 const isFactory = (value: unknown): value is Factory => Predicate.isFunction(value)
 
 /**
- * The one function that makes providers, such as `createAnthropic`. Several names for the same function count
- * as one.
+ * Finds the one function that makes providers, such as `createAnthropic`. Several names for the same function count as
+ * one.
  */
 const factoryOf = (module: Readonly<Record<string, unknown>>, specifier: string): Factory => {
   const found = new Set(
@@ -108,13 +111,13 @@ const open = (
     audio: false,
     isListed: baseURL === undefined,
     keys: [apiKeyEnv ?? variableOf(specifier)],
-    // a package may have another way to be let in
+    // a package may have another way to authenticate
     needsKey: apiKeyEnv !== undefined
   })
 
 /**
- * The models of a provider package, which may be any that follows the AI SDK: it exports one `create…` function
- * that takes `baseURL`, `apiKey` and `fetch`.
+ * Makes a provider from any provider package that follows the AI SDK: it exports one `create…` function that takes
+ * `baseURL`, `apiKey` and `fetch`.
  *
  * @param folder the project folder from which the package is resolved
  */

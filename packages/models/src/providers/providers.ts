@@ -17,7 +17,7 @@ import { simulated } from "../simulated/simulated.ts"
 export const modelProviders: ReadonlyArray<ModelProvider> = [simulated, openai, google, openaiCompatible]
 
 /**
- * Resolves a model name as given to `--model`: the provider's id, a slash, and the provider's own name for the
+ * Resolves the name of a model as given to `--model`: the provider's id, a slash, and the provider's own name for the
  * model.
  *
  * ```ts

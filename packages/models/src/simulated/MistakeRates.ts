@@ -49,7 +49,7 @@ const probability = (standard: number) =>
 
 const positive = Schema.Int.check(Schema.isGreaterThan(0))
 
-/** Options of the simulated model; the rates default to those of the profile. */
+/** Makes the options of the simulated model; the rates default to those of the profile. */
 export const simulatedOptions = (profile: MistakeRates) =>
   Schema.Struct({
     slip: probability(profile.slip),
@@ -60,9 +60,9 @@ export const simulatedOptions = (profile: MistakeRates) =>
     infer: probability(profile.infer),
     recall: probability(profile.recall),
     notice: probability(profile.notice),
-    /** Most calls in one reply with native tools. */
+    /** The most calls in one reply with native tools. */
     parallel: positive.pipe(Schema.withDecodingDefaultKey(Effect.succeed(1))),
-    /** Most tokens of a prompt before it overflows; unlimited if absent. */
+    /** The most tokens of a prompt before it overflows; unlimited if absent. */
     contextWindow: Schema.optionalKey(positive)
   })
 export type SimulatedOptions = ReturnType<typeof simulatedOptions>["Type"]

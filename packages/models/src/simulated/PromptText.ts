@@ -10,7 +10,7 @@ export interface PromptText {
   readonly tokens: number
 }
 
-/** Tokens of so many characters, estimated. */
+/** Estimates the tokens of a number of characters. */
 export const estimateTokens = (characters: number): number => Math.ceil(characters / 4)
 
 const imageTokens = 256
@@ -69,7 +69,7 @@ export const makePromptReader = (): ((options: LanguageModelV4CallOptions) => Pr
       images += shown.images
     }
     return {
-      // newest first: what is needed next was mostly shown last
+      // newest first: what is needed next was usually shown last
       shows: (token) => texts.findLastIndex((text) => TextRules.holdsToken(text, token)) >= 0,
       tokens: estimateTokens(characters) + images * imageTokens
     }

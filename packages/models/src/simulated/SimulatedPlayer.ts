@@ -12,10 +12,9 @@ import type { MistakeRates } from "./MistakeRates.ts"
 import { otherCall, someLeaf, wrongCall } from "./wrongCall.ts"
 
 /**
- * What the simulated model did on purpose. `unseen`: the prompt did not show
- * what the right call needs; `forgotten`: a summary dropped a needed fact;
- * `overlooked`: it looked at a wrong call of its own and saw nothing; `lost`:
- * there is no right call any more. The others are named by their rates.
+ * What the simulated model did on purpose. `unseen`: the prompt did not show what the right call needs; `forgotten`: a
+ * summary dropped a needed fact; `overlooked`: it checked a wrong call of its own and found no fault; `lost`: there is
+ * no right call any more. The others are named by their rates.
  */
 export type Mechanism =
   | "unseen"
@@ -45,7 +44,7 @@ export interface SimulatedPlayer {
   readonly erred: () => boolean
 }
 
-/** Arguments that fit a schema and mean nothing, for an answer given too early. */
+/** Makes meaningless arguments that fit a schema, for an answer given too early. */
 const blank = (schema: Json.Json | undefined): Json.Json => {
   if (schema === undefined || !Json.isJsonObject(schema)) return "unknown"
   const { properties, required, type } = schema
@@ -67,16 +66,16 @@ const inferred = ({ call, inferred }: GoldCall): ReadonlyArray<string> =>
 
 const textOf = (call: ToolCall): string => `${call.tool} ${Json.canonical(call.args)}`
 
-/** What is drawn in a situation, whatever comes of it. */
+/** The random numbers of a situation, all drawn in advance, whether they are used or not. */
 interface Draws {
   readonly early: number
   readonly premature: number
   readonly repeat: number
   readonly slip: number
   readonly malformed: number
-  /** One for each inferred parameter. */
+  /** One number for each inferred parameter. */
   readonly infer: ReadonlyArray<number>
-  /** Further draws: how a mistake is made. */
+  /** Further random numbers, which decide how a mistake is made. */
   readonly how: Randomness.Rng
 }
 
@@ -90,7 +89,7 @@ const drawsOf = (how: Randomness.Rng, gold: GoldCall): Draws => ({
   how
 })
 
-/** A right call that is due, and all that what happens instead depends on. */
+/** A right call that is due, and everything that decides what the player does instead. */
 interface Situation {
   readonly gold: GoldCall
   readonly draws: Draws
@@ -104,7 +103,7 @@ type Choice = Omit<Decision, "isGarbled">
 const toolOf = (view: PrivilegedView, role: ToolSpec["role"]): ToolSpec | undefined =>
   view.tools().find((tool) => tool.role === role)
 
-/** What it does instead of looking for the right call at all. */
+/** Chooses what the player does instead of looking for the right call; undefined if it looks for the right call. */
 const astray = ({ draws, gold, last, rates, view }: Situation): Choice | undefined => {
   if (draws.early < rates.early) {
     const submit = toolOf(view, "submit")
@@ -122,7 +121,10 @@ const astray = ({ draws, gold, last, rates, view }: Situation): Choice | undefin
   return undefined
 }
 
-/** The right call, as far as the prompt shows what it rests on and the player gets it right. */
+/**
+ * Chooses the right call if the prompt shows the evidence for it and the player makes no mistake; otherwise a wrong
+ * one.
+ */
 const informed = ({ draws, gold, rates, view }: Situation, shows: (token: string) => boolean): Choice => {
   const wrong = (
     mechanism: Mechanism,
@@ -142,7 +144,7 @@ const informed = ({ draws, gold, rates, view }: Situation, shows: (token: string
 }
 
 /**
- * The player of a trial.
+ * Makes the player of a trial.
  *
  * **Details** Each situation has its own stream of random numbers, named by the
  * trial's seed, the right call, and how often this player was asked for exactly

@@ -35,7 +35,7 @@ const sees = (moment: SimulatedMoment, gold: GoldCall): boolean => gold.evidence
 
 const thought = (call: ToolCall): string => `Next: ${describeCall(call)}.`
 
-/** Decides calls one after the other, up to an early answer. */
+/** Decides calls one after the other, until an early answer. */
 const decideAll = (moment: SimulatedMoment, due: ReadonlyArray<GoldCall>): ReadonlyArray<Decision> => {
   const { gold, player, shown } = moment
   if (gold === undefined) return [player.decide(undefined, shown.shows)]
@@ -48,7 +48,7 @@ const decideAll = (moment: SimulatedMoment, due: ReadonlyArray<GoldCall>): Reado
   return decisions
 }
 
-/** Native tool calls: one, or as many as it may and as the prompt lets it know. */
+/** Replies with native tool calls: one, or as many as the options allow and the prompt gives the evidence for. */
 export const speakNatively = (moment: SimulatedMoment): Speech => {
   const unknown = moment.plan.findIndex((gold, i) => i > 0 && !sees(moment, gold))
   const known = unknown < 0 ? moment.plan : moment.plan.slice(0, unknown)
@@ -72,13 +72,15 @@ export const speakNatively = (moment: SimulatedMoment): Speech => {
   }
 }
 
-/** A text near a turn that the format's own parser refuses; undefined if it refuses nothing. */
+/**
+ * Breaks a turn so that the format's own parser refuses it; undefined if the parser refuses none of the tried texts.
+ */
 const breakTurn = (whole: string, thought: string, protocol: TextProtocol): string | undefined =>
   [whole.slice(0, Math.ceil((whole.length * 2) / 3)), thought, "…"].find((text) =>
     Result.isFailure(protocol.parse(text))
   )
 
-/** A turn in the adapter's own text format. */
+/** Replies with a turn in the adapter's own text format. */
 export const speakInText = (moment: SimulatedMoment, protocol: TextProtocol): Speech => {
   const decision = moment.player.decide(moment.gold, moment.shown.shows)
   const turn = { thought: thought(decision.call), call: decision.call }
@@ -89,17 +91,17 @@ export const speakInText = (moment: SimulatedMoment, protocol: TextProtocol): Sp
     : { content: [text(broken)], mechanisms: ["malformed"] }
 }
 
-/** A right call in words, its values only where the prompt shows what they rest on. */
+/** Writes a right call in words, with values only if the prompt shows the evidence for them. */
 const outline = (moment: SimulatedMoment, gold: GoldCall): string =>
   sees(moment, gold) ? describeCall(gold.call) : `${describeTool(gold.call)}, with what is known by then`
 
-/** A sentence, where no format was asked for. Decides nothing, so it draws nothing. */
+/** Replies with a sentence, if no format was asked for. Decides nothing, so it draws nothing. */
 export const speakFreely = (moment: SimulatedMoment): Speech => ({
   content: [text(moment.gold === undefined ? "I see no way on." : `Next: ${outline(moment, moment.gold)}.`)],
   mechanisms: []
 })
 
-/** What an answer in JSON is asked for by. */
+/** The name and the schema of a requested answer in JSON. */
 export interface Asked {
   readonly name: string
   readonly schema: Json.Json | undefined
@@ -118,7 +120,7 @@ const summary = (moment: SimulatedMoment, base: string): JsonSpeech => {
   return { value, mechanisms: kept.length < known.length ? ["forgotten"] : [] }
 }
 
-/** What it finds wrong with the call that it is about to make. */
+/** Says what the player finds wrong with the last call that it decided on. */
 const critique = (moment: SimulatedMoment, base: string): JsonSpeech => {
   const { gold, options, player } = moment
   if (!player.erred()) return { value: { flaws: [], advice: "" }, mechanisms: [] }
@@ -147,11 +149,10 @@ const answer = (moment: SimulatedMoment, { name, schema }: Asked, base: string):
 }
 
 /**
- * A JSON object of a shape it knows: `plan` ({ steps }), `calls` ({ calls }),
- * `summary` ({ summary }), `critique` ({ flaws, advice }); for any other a value that fits its
- * schema and means nothing.
+ * Replies with a JSON object of a known shape: `plan` ({ steps }), `calls` ({ calls }), `summary` ({ summary }),
+ * `critique` ({ flaws, advice }); for any other, with a meaningless value that fits its schema.
  *
- * @param nth how often this trial asked for that name before
+ * @param nth how often this trial has asked for an answer of this name before
  */
 export const speakJson = (moment: SimulatedMoment, asked: Asked, trialSeed: string, nth: number): Speech => {
   const base = Randomness.seed(trialSeed, "simulated", "json", asked.name, nth)

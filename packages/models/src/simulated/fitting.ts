@@ -13,8 +13,8 @@ const typeOf = (schema: Json.JsonObject): Json.Json | undefined =>
 const maxDepth = 6
 
 /**
- * A value that fits a JSON Schema and means nothing, for questions that the simulated model cannot answer. Only
- * the keywords that questions use are read: enumerations, constants, bounds, members and items.
+ * Makes a meaningless value that fits a JSON Schema, for questions that the simulated model cannot answer. Only the
+ * keywords that questions use are read: enumerations, constants, bounds, members and items.
  */
 export const fitting = (schema: Json.Json | undefined, rng: Randomness.Rng, depth = 0): Json.Json => {
   if (schema === undefined || !Json.isJsonObject(schema) || depth > maxDepth) return {}

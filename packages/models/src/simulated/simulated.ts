@@ -15,7 +15,7 @@ import { fromLanguageModel } from "../ai-sdk/fromLanguageModel.ts"
 import { profiles, simulatedOptions } from "./MistakeRates.ts"
 import { simulatedLanguageModel } from "./simulatedLanguageModel.ts"
 
-/** Waits until a call may be sent, and yields the milliseconds. */
+/** Waits until a call may be sent, and returns the milliseconds that it waited. */
 const waitFor = Effect.fnUntraced(function* (
   id: string,
   limits: RateLimit.RateLimiter
@@ -28,7 +28,10 @@ const waitFor = Effect.fnUntraced(function* (
   return (yield* waits(permit)).waited
 })
 
-/** In process nothing fails but a full context; whatever else is thrown is a defect. Where the user limits its calls, one waits for its permit, as one to a server does. */
+/**
+ * Carries out calls in this process. Only a full context is a failure; any other thrown value is a defect. If the user
+ * limits its calls, a call waits for its permit as a call to a server does.
+ */
 const inProcess =
   (id: string, limits: RateLimit.RateLimiter): Transport =>
   (call) =>

@@ -62,15 +62,13 @@ const makeSpeaker = ({ protocol, seed }: ModelContext) => {
 }
 
 /**
- * The simulated model of one trial: a scripted player behind the interface of a language model. It knows the
- * right calls, and otherwise reads only its prompts. If a prompt does not show the evidence for a right call,
- * it gets that call wrong.
+ * Makes the simulated model of one trial: a scripted player behind the interface of a language model. It knows the
+ * right calls, and otherwise reads only its prompts. If a prompt does not show the evidence for a right call, it gets
+ * that call wrong.
  *
- * **Details** It answers in the format asked for: JSON where a schema is given,
- * native calls where tools are, else the adapter's text protocol, else a plain
- * sentence. What it did on purpose stands in the result's provider metadata,
- * `escapement.mechanism`, several joined by `+`. Tokens are estimated: a quarter
- * of the characters, 256 for an image.
+ * **Details** It answers in the format asked for: JSON if a schema is given, native calls if tools are, else the
+ * adapter's text protocol, else a plain sentence. What it did on purpose is in the result's provider metadata,
+ * `escapement.mechanism`, several joined by `+`. Tokens are estimated: a quarter of the characters, 256 for an image.
  */
 export const simulatedLanguageModel = (context: ModelContext, options: SimulatedOptions): LanguageModelV4 => {
   const { view } = context

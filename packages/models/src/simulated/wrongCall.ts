@@ -1,9 +1,9 @@
 import { Json, type PrivilegedView, type Randomness, type ToolCall } from "@escapement/core"
 
-/** Another number. Far from 0, small steps are lost in rounding. */
+/** Returns another number. Far from 0, a small step would be lost in rounding. */
 const shifted = (value: number, step: number): number => (Math.abs(value) < 1e9 ? value + step : value / 2)
 
-/** A value other than the given one that could be meant by it. */
+/** Returns another value than the given one that a player could mistake for it. */
 const wrongLeaf = (value: Json.Json, schema: Json.JsonObject, rng: Randomness.Rng): Json.Json => {
   const listed = Array.isArray(schema["enum"]) ? schema["enum"].filter((other) => other !== value) : []
   if (listed.length > 0) return rng.pick(listed)
@@ -27,7 +27,7 @@ const wrongLeaf = (value: Json.Json, schema: Json.JsonObject, rng: Randomness.Rn
 
 const tries = 8
 
-/** A wrong leaf that is none of those that may not stand. */
+/** Returns a wrong leaf that does not fulfil `mustChange` either. */
 const otherLeaf = (
   value: Json.Json,
   schema: Json.JsonObject,
@@ -56,7 +56,7 @@ export const someLeaf = (value: Json.Json, isMeant: (leaf: string) => boolean): 
     ? isMeant(String(value))
     : entries(value).some(([, child]) => someLeaf(child, isMeant))
 
-/** A value with every leaf wrong that must be, and with one wrong where none must. */
+/** Returns a value in which every leaf that must change is wrong; if none must, one leaf is wrong. */
 const wrongValue = (
   value: Json.Json,
   schema: Json.JsonObject,
@@ -82,7 +82,9 @@ const wrongValue = (
 
 const isSame = (a: Json.Json, b: Json.Json): boolean => Json.canonical(a) === Json.canonical(b)
 
-/** A call of a player who knows the interface alone, other than the given one; undefined if there is no other to find. */
+/**
+ * Returns a call of a player who knows only the interface, other than the given one; undefined if no other is found.
+ */
 export const otherCall = (call: ToolCall, view: PrivilegedView, rng: Randomness.Rng): ToolCall | undefined => {
   for (let i = 0; i < tries; i++) {
     const guess = view.guess(rng)
@@ -91,7 +93,7 @@ export const otherCall = (call: ToolCall, view: PrivilegedView, rng: Randomness.
   return undefined
 }
 
-/** A value that a player who knows the interface alone puts into a parameter of a tool. */
+/** Returns a value that a player who knows only the interface passes to a parameter of a tool. */
 const guessedValue = (
   call: ToolCall,
   parameter: string,
@@ -108,14 +110,14 @@ const guessedValue = (
 }
 
 /**
- * A right call with wrong arguments, never the right one.
+ * Makes the arguments of a right call wrong; never returns the right call.
  *
  * **Details** Wrong values come from what a player without the answer would try
  * in that parameter, else from the right value: another member of its
  * enumeration, a number near it, another digit.
  *
- * @param parameters those to get wrong; one at random where none is named
- * @param mustChange leaves that may not stay in a parameter that is got wrong
+ * @param parameters the parameters to get wrong; if empty, a random one
+ * @param mustChange says which leaves must not remain in a parameter that is wrong
  */
 export const wrongCall = (
   call: ToolCall,

@@ -29,7 +29,7 @@ const Image = Schema.Struct({
   type: Schema.Literal("image"),
   source: Schema.Struct({ type: Schema.Literal("base64"), media_type: Schema.String, data: Schema.String })
 })
-/** What the provider makes for itself, and what shows the model nothing: thoughts, searches, references. */
+/** Parts that the provider makes for itself, and parts that show the model nothing: thoughts, searches, references. */
 const Other = otherThan("text", "image", "tool_use", "tool_result")
 const Shown = Schema.Union([Text, Image, Other])
 const Called = Schema.Struct({
@@ -112,7 +112,9 @@ const promptOf = (messages: ReadonlyArray<typeof Message.Type>): Array<LanguageM
   })
 }
 
-/** How a client asks models that take no schema for JSON: by a tool of this name that must be called. */
+/**
+ * The tool by which a client requests JSON from models that take no schema: the model must call the tool of this name.
+ */
 const jsonTool = "json"
 
 const isByTool = ({ call }: WireRequest): boolean =>

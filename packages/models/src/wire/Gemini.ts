@@ -37,7 +37,7 @@ const Responded = Schema.Struct({
     parts: orAbsent(Schema.Array(Schema.Union([Image, Text])))
   })
 })
-/** What shows the model nothing: files elsewhere, code that the provider ran. */
+/** Parts that show the model nothing: files elsewhere, code that the provider ran. */
 const known = ["functionCall", "functionResponse", "inlineData", "text"]
 const Other = JsonRecord.check(
   Schema.makeFilter((part) => known.every((name) => part[name] === undefined) || "a part that is not whole")
@@ -86,7 +86,7 @@ const [isCalled, isResponded, isImage, isText] = [
 const shown = (part: typeof Image.Type | typeof Text.Type): ShownPart =>
   isImage(part) ? filePart(part.inlineData.mimeType, part.inlineData.data) : textPart(part.text)
 
-/** Calls without an id are known by their order. */
+/** Names a call without an id by its place in the order. */
 const nameless = (nth: number): string => `call_${nth}`
 
 const modelMessage = (parts: ReadonlyArray<typeof Part.Type>): LanguageModelV4Message => ({
@@ -100,14 +100,14 @@ const modelMessage = (parts: ReadonlyArray<typeof Part.Type>): LanguageModelV4Me
   })
 })
 
-/** What a function showed: members by the names that clients use, or all of them. */
+/** Reads what a function showed: the members with the names that clients use, or else all members. */
 const responseText = (response: Json.JsonObject): string => {
   const { content, error, output, result } = response
   const value = content ?? output ?? result ?? error ?? (Object.keys(response).length === 0 ? "" : response)
   return typeof value === "string" ? value : JSON.stringify(value)
 }
 
-/** What the user's side says: results of calls first, then the rest. */
+/** Makes the messages of the user's side: results of calls first, then the rest. */
 const userMessages = (parts: ReadonlyArray<typeof Part.Type>): Array<LanguageModelV4Message> => {
   const results = parts.flatMap((part, i) => {
     if (!isResponded(part)) return []
@@ -149,7 +149,7 @@ const usageOf = (result: LanguageModelV4GenerateResult): Json.JsonObject => {
   }
 }
 
-/** A reply of these parts; the last one of a stream, and one that comes whole, say how it ended. */
+/** Makes a reply of some parts. The last reply of a stream, and a complete reply, say how the model ended. */
 const replyOf = (
   { id: responseId, model: modelVersion }: NamedRequest,
   parts: ReadonlyArray<Json.JsonObject>,
@@ -167,7 +167,7 @@ const replyOf = (
   responseId
 })
 
-/** The format of Gemini's `generateContent`; the model stands in the path. */
+/** The format of Gemini's `generateContent`; the path names the model. */
 export const gemini: Wire = {
   id: "gemini",
   isPath: (path) => modelIn.test(path),

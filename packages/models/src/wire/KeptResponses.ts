@@ -5,7 +5,7 @@ import type { ReplyMemory } from "./Wire.ts"
 /** Limits of what is kept; the oldest responses are dropped first. */
 export interface KeptResponsesLimits {
   readonly responses: number
-  /** Characters of their items as JSON. */
+  /** The most characters of their items, as JSON. */
   readonly characters: number
 }
 

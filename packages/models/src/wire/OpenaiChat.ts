@@ -91,7 +91,7 @@ const shown = (content: typeof Content.Type): Array<ShownPart> =>
             : textPart(part.type === "text" ? part.text : part.refusal)
       )
 
-/** The messages. Tool results do not name their tool, so it is looked up in the calls before them. */
+/** Makes the messages of a prompt. Tool results do not name their tool, so it is looked up in the calls before them. */
 const promptOf = (messages: ReadonlyArray<typeof Message.Type>): Array<LanguageModelV4Message> => {
   const tools = new Map<string, string>()
   return messages.map((message): LanguageModelV4Message => {
@@ -212,7 +212,7 @@ export const openaiChat: Wire = {
           ...inPieces(call.text).map((piece) => chunk({ tool_calls: [{ index, function: { arguments: piece } }] }))
         ]
       }),
-      // who does not ask for tokens is told them too, as by most local servers, and in no event of their own
+      // a client that does not request token counts gets them too, as from most local servers, but in no separate event
       chunk({}, finishOf(result), isAsked ? {} : usage),
       ...(isAsked ? [{ data: { ...head, choices: [], ...usage } }] : []),
       { data: "[DONE]" }

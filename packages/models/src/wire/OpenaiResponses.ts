@@ -45,7 +45,7 @@ const Item = Schema.Union([
     arguments: Schema.String
   }),
   Schema.Struct({ type: Schema.Literal("function_call_output"), call_id: Schema.String, output: Content }),
-  // what the provider makes for itself: reasoning, searches, tools of its own
+  // parts that the provider makes for itself: reasoning, searches, its own tools
   otherThan("message", "function_call", "function_call_output", "item_reference")
 ])
 const Function = Schema.Struct({
@@ -96,7 +96,7 @@ const slash = "/"
 const inNamespace = (namespace: string | null | undefined, name: string): string =>
   typeof namespace === "string" ? `${namespace}${slash}${name}` : name
 
-/** The functions that are offered, those of namespaces under both names. */
+/** Lists the functions that are offered, those of namespaces under both names. */
 const functionsIn = (tools: ReadonlyArray<typeof Tool.Type>, namespace?: string): Array<LanguageModelV4FunctionTool> =>
   tools.flatMap((tool) => {
     if ("tools" in tool) return functionsIn(tool.tools, tool.name)
@@ -104,7 +104,7 @@ const functionsIn = (tools: ReadonlyArray<typeof Tool.Type>, namespace?: string)
     return [readTool(inNamespace(namespace, tool.name), tool.description ?? "", tool.parameters ?? {})]
   })
 
-/** The items as messages: text and calls of one turn are one assistant message. */
+/** Makes messages of items: text and calls of one turn are one assistant message. */
 const promptOf = (items: ReadonlyArray<typeof Item.Type>): Array<LanguageModelV4Message> => {
   const tools = new Map<string, string>()
   const prompt: Array<LanguageModelV4Message> = []
@@ -179,7 +179,7 @@ const usageOf = (result: LanguageModelV4GenerateResult): Json.JsonObject => {
   }
 }
 
-/** A response; while it is being made it has no output yet. */
+/** Makes a response; while it is in progress it has no output yet. */
 const responseOf = ({ id, model }: NamedRequest, result?: LanguageModelV4GenerateResult): Json.JsonObject => {
   const reason = result === undefined ? undefined : incomplete.get(result.finishReason.unified)
   return {

@@ -7,7 +7,7 @@ export interface WireRequest {
   /** The model that the request names. */
   readonly model: string
   readonly call: LanguageModelV4CallOptions
-  /** Present where the reply is to come as a stream of events. */
+  /** Present if the reply is to come as a stream of events. */
   readonly stream?: {
     /** Whether the client asks for an event with the token usage; true in formats without that choice. */
     readonly usage: boolean
@@ -21,14 +21,14 @@ export interface NamedRequest extends WireRequest {
 
 /** An event of a stream. Text data is sent unchanged, anything else as JSON. */
 export interface WireEvent {
-  /** Its name, in formats whose events have one. */
+  /** Name of the event, in formats whose events have names. */
   readonly event?: string
   readonly data: Json.Json
 }
 
 /** The replies that a server keeps because later requests may refer to them. */
 export interface ReplyMemory {
-  /** The body with every reference replaced by its content, or an error if something is no longer kept. */
+  /** Replaces every reference in a body by its content; an error if a referenced reply is no longer kept. */
   readonly expand: (body: Json.Json) => Result.Result<Json.Json, string>
   /** Keeps the reply to a body whose references are already replaced. */
   readonly keep: (body: Json.Json, reply: Json.Json) => void
@@ -39,10 +39,10 @@ export interface Wire {
   readonly id: string
   /** Whether clients post to this path; any prefix is allowed before it. */
   readonly isPath: (path: string) => boolean
-  /** The request in a body, or what is wrong with it. */
+  /** Reads the request in a body, or says what is wrong with it. */
   readonly read: (path: string, body: unknown) => Result.Result<WireRequest, string>
   readonly write: (result: LanguageModelV4GenerateResult, request: NamedRequest) => Json.Json
-  /** The same reply as a stream of events. */
+  /** Writes the reply as a stream of events. */
   readonly stream: (result: LanguageModelV4GenerateResult, request: NamedRequest) => ReadonlyArray<WireEvent>
   /** Makes the memory of its server; absent if no request of this format refers to an earlier reply. */
   readonly remember?: () => ReplyMemory

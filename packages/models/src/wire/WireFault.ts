@@ -24,7 +24,7 @@ export interface WireFaults {
   readonly times: number
 }
 
-/** Most requests whose count is remembered; the one first seen longest ago is forgotten first. */
+/** The most requests whose count is remembered; the request first seen longest ago is forgotten first. */
 const remembered = 100_000
 
 /**

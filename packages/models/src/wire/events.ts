@@ -1,7 +1,7 @@
 import type { Json } from "@escapement/core"
 import type { WireEvent } from "./Wire.ts"
 
-/** Characters of a piece: small enough that clients have to put texts and arguments together again. */
+/** The most characters of a piece: so few that clients must join the pieces of texts and arguments. */
 const size = 48
 
 /** Splits a text into the pieces of a stream, without splitting a character. An empty text gives no pieces. */
@@ -12,13 +12,13 @@ export const inPieces = (text: string): ReadonlyArray<string> => {
   )
 }
 
-/** An event whose data repeats its name, as in OpenAI's responses and Anthropic's messages. */
+/** Makes an event whose data repeats its name, as in OpenAI's responses and Anthropic's messages. */
 export const namedEvent = (type: string, members: Json.JsonObject): WireEvent => ({
   event: type,
   data: { type, ...members }
 })
 
-/** Events as the text of a stream of server-sent events. */
+/** Writes events as the text of a stream of server-sent events. */
 export const renderEvents = (events: ReadonlyArray<WireEvent>): string =>
   events
     .map(

@@ -1,7 +1,10 @@
 import { Http } from "@escapement/server"
 import { Effect } from "effect"
 
-/** A model as OpenAI, Anthropic and Gemini list theirs, at paths that they share: each client reads the members that it knows. */
+/**
+ * Describes a model in the formats of OpenAI, Anthropic and Gemini at once, as their lists have the same paths: each
+ * client reads the members that it knows.
+ */
 const entry = (id: string) => ({
   id,
   object: "model",
@@ -32,7 +35,7 @@ const listPath = /\/models$/
 const onePath = /\/models\/([^/:]+)$/
 
 /**
- * The lists of models: `GET …/models` and `GET …/models/MODEL`.
+ * Makes the routes of the lists of models: `GET …/models` and `GET …/models/MODEL`.
  *
  * @param models examples of what is served
  * @param isModel whether an id names a model, listed or not

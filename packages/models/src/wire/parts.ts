@@ -12,7 +12,7 @@ import { Result, Schema } from "effect"
 import { parseArguments } from "../ai-sdk/parseArguments.ts"
 import { unwrapEnvelope } from "./unwrapEnvelope.ts"
 
-/** A part that may stand in a user message or in a tool result. */
+/** A part that may be in a user message or in a tool result. */
 export type ShownPart = LanguageModelV4TextPart | LanguageModelV4FilePart
 
 /** A part that an assistant message is made of. */
@@ -21,12 +21,12 @@ export type SaidPart = LanguageModelV4TextPart | LanguageModelV4ToolCallPart
 /** A JSON object, as a schema or arguments are. */
 export const JsonRecord = Schema.Record(Schema.String, Schema.Json)
 
-/** A member that clients leave out or send as null if it has no value. */
+/** Makes the schema of a member that clients leave out or send as null if it has no value. */
 export const orAbsent = <S extends Schema.Top>(schema: S) => Schema.optionalKey(Schema.NullOr(schema))
 
 /**
- * An object with a `type` that is ignored. The given types are excluded: an object of one of these types that
- * does not decode is an error.
+ * Makes the schema of an object with a `type` that is ignored. The given types are excluded: an object of one of these
+ * types that does not decode is an error.
  */
 export const otherThan = (...types: ReadonlyArray<string>) =>
   Schema.Struct({
@@ -35,30 +35,30 @@ export const otherThan = (...types: ReadonlyArray<string>) =>
 
 const settings = orAbsent(Schema.Finite)
 
-/** Members that several formats name alike. */
+/** Members that have the same name in several formats. */
 export const Sampling = { temperature: settings, top_p: settings, seed: settings }
 
-/** A text. */
+/** Makes a text part. */
 export const textPart = (text: string): LanguageModelV4TextPart => ({ type: "text", text })
 
-/** The texts of parts; an image or a sound stands as an empty line. */
+/** Joins the texts of parts; an image or a sound becomes an empty line. */
 export const plainText = (parts: ReadonlyArray<ShownPart>): string =>
   parts.map((part) => (part.type === "text" ? part.text : "")).join("\n")
 
-/** An image or a sound by its media type and its bytes in base64. */
+/** Makes an image or a sound from its media type and its bytes in base64. */
 export const filePart = (mediaType: string, data: string): LanguageModelV4FilePart => ({
   type: "file",
   mediaType,
   data: { type: "data", data }
 })
 
-/** An image from a data URL; for any other address, the address as text, because nothing is fetched. */
+/** Makes an image from a data URL; for any other address, the address as text, because nothing is fetched. */
 export const imageAt = (url: string): ShownPart => {
   const [, mediaType, data] = /^data:([\w/+.-]+);base64,(.*)$/s.exec(url) ?? []
   return mediaType === undefined || data === undefined ? textPart(url) : filePart(mediaType, data)
 }
 
-/** A call in an assistant message; arguments that are text are parsed. */
+/** Makes a call in an assistant message; arguments that are text are parsed. */
 export const callPart = (id: string, name: string, args: Json.Json): LanguageModelV4ToolCallPart => ({
   type: "tool-call",
   toolCallId: id,
@@ -66,7 +66,7 @@ export const callPart = (id: string, name: string, args: Json.Json): LanguageMod
   input: typeof args === "string" ? parseArguments(args) : args
 })
 
-/** The result of a call; if its client marks it as failed, all of it is text. */
+/** Makes the result of a call. If its client marks it as failed, all of it is text. */
 export const resultPart = (
   id: string,
   name: string,
@@ -83,7 +83,7 @@ export const resultPart = (
   }
 }
 
-/** A tool that is offered. */
+/** Makes a tool that is offered. */
 export const readTool = (
   name: string,
   description: string,
@@ -95,7 +95,7 @@ export const readTool = (
   inputSchema
 })
 
-/** The text that a tool showed, taken out of an envelope that the client put around it. */
+/** Takes the text that a tool showed out of an envelope that the client put around it. */
 const unwrapped = (part: ShownPart): ShownPart => (part.type === "text" ? textPart(unwrapEnvelope(part.text)) : part)
 
 /** Names that the simulated model knows, by the member that their schemas have: some formats send no name. */
@@ -105,7 +105,7 @@ const names: ReadonlyMap<string, string> = new Map([
   ["summary", "summary"]
 ])
 
-/** The schema of a JSON answer, with its name if the format has one. */
+/** Reads the schema of a JSON answer, with its name if the format has one. */
 export const readFormat = (
   schema: Json.JsonObject,
   name?: string
@@ -116,7 +116,7 @@ export const readFormat = (
   return { type: "json", schema, ...(known === undefined ? {} : { name: known }) }
 }
 
-/** The members of a record that are defined, for optional properties. */
+/** Returns the members of a record that are defined, for optional properties. */
 export const given = <const A extends object>(members: A): { [K in keyof A]?: Exclude<A[K], undefined> } => {
   const present: { [K in keyof A]?: Exclude<A[K], undefined> } = {}
   for (const key in members) {
@@ -126,7 +126,7 @@ export const given = <const A extends object>(members: A): { [K in keyof A]?: Ex
   return present
 }
 
-/** The text of a result. */
+/** Joins the texts of a result. */
 export const readText = ({ content }: LanguageModelV4GenerateResult): string =>
   content.map((part) => (part.type === "text" ? part.text : "")).join("")
 
@@ -134,23 +134,23 @@ export const readText = ({ content }: LanguageModelV4GenerateResult): string =>
 export interface WrittenCall {
   readonly id: string
   readonly name: string
-  /** As the model wrote it; it may not be JSON. */
+  /** The arguments as the model wrote them; the text may not be JSON. */
   readonly text: string
 }
 
-/** The calls of a result. */
+/** Lists the calls of a result. */
 export const readCalls = ({ content }: LanguageModelV4GenerateResult): ReadonlyArray<WrittenCall> =>
   content.flatMap((part) =>
     part.type === "tool-call" ? [{ id: part.toolCallId, name: part.toolName, text: part.input }] : []
   )
 
-/** Arguments for formats that accept only objects; any other value is wrapped in one. */
+/** Reads arguments for formats that accept only objects; any other value is wrapped in an object. */
 export const readArguments = ({ text }: WrittenCall): Json.JsonObject => {
   const value = parseArguments(text)
   return Json.isJsonObject(value) ? value : { malformed: value }
 }
 
-/** Total input and output tokens of a result; 0 where the model states none. */
+/** Counts all input and output tokens of a result; 0 if the model states none. */
 export const countTokens = ({ usage }: LanguageModelV4GenerateResult) => ({
   input: usage.inputTokens.total ?? 0,
   cached: usage.inputTokens.cacheRead ?? 0,

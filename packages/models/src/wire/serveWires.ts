@@ -12,12 +12,12 @@ import { wires } from "./wires.ts"
 /** What `serveWires` serves, and how. */
 export interface WireServing {
   readonly answer: (request: WireRequest) => Effect.Effect<LanguageModelV4GenerateResult, Http.Refusal>
-  /** Ids that stand in the lists of models. */
+  /** Ids that appear in the lists of models. */
   readonly models?: ReadonlyArray<string>
   /** Whether an id names a model that is served, listed or not. */
   readonly isModel?: (id: string) => boolean
   readonly faults: ReadonlyArray<WireFaults>
-  /** 0 chooses a free port. */
+  /** The port; 0 chooses a free one. */
   readonly port: number
   /** The key that clients must send; if absent, any program on this machine may call. */
   readonly token?: string
@@ -29,25 +29,25 @@ export interface WireServing {
 
 /** A server on loopback. */
 export interface WireServer {
-  /** Without a path: `http://127.0.0.1:8080`. */
+  /** The address without a path: `http://127.0.0.1:8080`. */
   readonly url: string
-  /** Number of requests to its models so far. */
+  /** Returns the number of requests to its models so far. */
   readonly received: () => number
 }
 
-/** Bytes of a request, prompts with images included. */
+/** The most bytes of a request, prompts with images included. */
 const maxBody = 64 * 1024 * 1024
 
-/** A body in which everything that it refers to stands in its place. */
+/** Replaces the references in a body by what they refer to. */
 const expanded = (memory: ReplyMemory | undefined, body: Json.Json): Effect.Effect<Json.Json, Http.Refusal> =>
   memory === undefined
     ? Effect.succeed(body)
     : Effect.mapError(Effect.fromResult(memory.expand(body)), (reason) => new Http.Refusal({ status: 404, reason }))
 
-/** Characters of the digest that names a request. */
+/** Number of characters of the digest that names a request. */
 const idLength = 24
 
-/** A request under the digest of all that it says, so that the same one is named alike wherever it comes. */
+/** Names a request by the digest of its content, so that the same request has the same name wherever it comes from. */
 const named = (wire: Wire, path: string, body: Json.Json): Effect.Effect<NamedRequest, Http.Refusal> =>
   Effect.fromResult(wire.read(path, body)).pipe(
     Effect.mapError((reason) => new Http.Refusal({ status: 400, reason })),
@@ -73,7 +73,7 @@ const refusal: LanguageModelV4GenerateResult = {
 const pieces = 8
 const encoder = new TextEncoder()
 
-/** A reply in pieces. */
+/** Sends a reply in small pieces. */
 const dribble = (text: string, type: string, pause: Duration.Duration): Effect.Effect<Http.WebReply> => {
   const size = Math.ceil(text.length / pieces)
   const parts = Array.from({ length: pieces }, (_, i) => encoder.encode(text.slice(i * size, (i + 1) * size)))
@@ -81,7 +81,7 @@ const dribble = (text: string, type: string, pause: Duration.Duration): Effect.E
   return Effect.map(Stream.toReadableStreamEffect(slow), (body) => ({ status: 200, type, body }))
 }
 
-/** Promises all of a reply, gives half of it, and drops the connection. */
+/** Announces a whole reply, sends half of it, and drops the connection. */
 const breakOff = (text: string, type: string): Effect.Effect<Http.WebReply> => {
   const half = Stream.make(encoder.encode(text.slice(0, text.length / 2)))
   const headers = { "content-length": String(Buffer.byteLength(text)) }
@@ -91,7 +91,7 @@ const breakOff = (text: string, type: string): Effect.Effect<Http.WebReply> => {
   )
 }
 
-/** Answers, or does what a fault has it do instead. */
+/** Answers a request, or does what the fault of the request demands instead. */
 const respond = (
   wire: Wire,
   request: NamedRequest,
@@ -134,7 +134,7 @@ const respond = (
 const known =
   "expected one of POST …/chat/completions, …/responses, …/models/MODEL:generateContent, …/messages, or GET …/models"
 
-/** A refusal in the format of the path, so that clients can read it. */
+/** Writes a refusal in the format of the path, so that clients can read it. */
 const refused = ({ reason, status }: Http.Refusal, path: string): Http.WebReply => {
   const wire = wires.find(({ isPath }) => isPath(path))
   if (wire !== undefined) return Http.jsonReply(status, wire.error(status, reason))

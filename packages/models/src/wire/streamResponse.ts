@@ -2,7 +2,7 @@ import { Json } from "@escapement/core"
 import type { WireEvent } from "./Wire.ts"
 import { inPieces, namedEvent } from "./events.ts"
 
-/** An item of a response, and how it comes: the empty item, what fills it, and the item itself. */
+/** Makes the events of one item of a response: the empty item, its content in pieces, and the complete item. */
 const itemEvents = (item: Json.JsonObject, output_index: number): ReadonlyArray<WireEvent> => {
   const item_id = item["id"] ?? null
   const of = { item_id, output_index }
@@ -32,7 +32,7 @@ const itemEvents = (item: Json.JsonObject, output_index: number): ReadonlyArray<
   ]
 }
 
-/** The events of a streamed response: its start, each item, and the complete response. */
+/** Makes the events of a streamed response: its start, each item, and the complete response. */
 export const streamResponse = (
   begun: Json.JsonObject,
   output: ReadonlyArray<Json.JsonObject>,

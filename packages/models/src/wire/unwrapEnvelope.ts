@@ -5,7 +5,10 @@ const Block = Schema.Struct({ type: Schema.Literals(["text", "input_text", "outp
 const isBlock = Schema.is(Block)
 const isTyped = Schema.is(Schema.Struct({ type: Schema.String }))
 
-/** The texts of a list of content blocks; none if the value is not such a list. Blocks without text give no text. */
+/**
+ * Joins the texts of a list of content blocks; `Option.none()` if the value is not such a list. Blocks without text
+ * give no text.
+ */
 const blocksIn = (value: Json.Json | undefined): Option.Option<string> =>
   Array.isArray(value) && value.length > 0 && value.every(isTyped)
     ? Option.some(value.flatMap((block) => (isBlock(block) ? [block.text] : [])).join("\n"))

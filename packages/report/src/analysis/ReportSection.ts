@@ -4,6 +4,6 @@ export interface ReportSection {
   readonly texts: ReadonlyArray<string>
 }
 
-/** A list with one section, or an empty list if there are no sentences. */
+/** Makes a list of one section; empty if there are no sentences. */
 export const makeSection = (title: string, texts: ReadonlyArray<string>): ReadonlyArray<ReportSection> =>
   texts.length === 0 ? [] : [{ title, texts }]

@@ -20,7 +20,7 @@ const indented = (text: string, width: number): ReadonlyArray<string> => {
   return wrap(text.trim(), width - indent.length).map((line) => `${indent}${line}`)
 }
 
-/** Sections as lines, none wider than `width`: a title, its sentences below it, an empty line. */
+/** Writes sections as lines, none wider than `width`: a title, its sentences below it, an empty line. */
 export const sectionLines = (
   sections: ReadonlyArray<ReportSection>,
   { style, width }: SectionLayout
@@ -31,7 +31,7 @@ export const sectionLines = (
     ""
   ])
 
-/** All sections on an analysis. */
+/** Writes all sections on an analysis. */
 export const analysisSections = (analysis: Analysis.Analysis): ReadonlyArray<ReportSection> => [
   ...(analysis.simulated ? makeSection("Simulated", [simulatedNote.replace("* s", "S")]) : []),
   ...(analysis.coverage === undefined ? [] : makeSection("Published data", [analysis.coverage])),
@@ -41,7 +41,10 @@ export const analysisSections = (analysis: Analysis.Analysis): ReadonlyArray<Rep
   ...priceSections(analysis)
 ]
 
-/** The sections below the table of a run: effects if the design is crossed, and what each axis of difficulty does. */
+/**
+ * Writes the sections below the table of a run: effects if the design is crossed, and what each axis of difficulty
+ * does.
+ */
 export const briefSections = (analysis: Analysis.Analysis): ReadonlyArray<ReportSection> => {
   const brief = makeSection(
     "Difficulty",

@@ -13,15 +13,15 @@ const verdicts: { readonly [verdict in Analysis.AxisReport["verdict"]]: string }
   "not-testable": "not tested: at every level nearly all or nearly none succeed"
 }
 
-/** Below this a value is what is left of rounding. */
+/** Smaller values count as rounding errors of zero. */
 const nothing = 1e-9
 
 const short = (value: number): string => (Math.abs(value) < nothing ? "0" : String(Number(value.toPrecision(3))))
 
-/** From this p-value on, points are said to lie off their curve. */
+/** The largest p-value at which a text says that the points lie off their curve. */
 const offCurve = 0.05
 
-/** Where success is halfway between its best and guessing; nothing where the data leave that open. */
+/** Says where success is halfway between its best value and guessing; empty if the data leave that open. */
 const halfWay = ({ curve, levels }: Analysis.AgentTrend): string => {
   if (curve?.low === undefined || curve.high === undefined) return ""
   const { guess, half, high, lackOfFit, lapse, low, slope } = curve
@@ -37,7 +37,7 @@ const halfWay = ({ curve, levels }: Analysis.AgentTrend): string => {
 const signed = (value: number): string =>
   `${Math.abs(value) < nothing ? "" : value > 0 ? "+" : "−"}${short(Math.abs(value))}`
 
-/** The smallest change that so many instances find: what "no measurable change" means. */
+/** Says which is the smallest change that this many instances detect: the meaning of "no measurable change". */
 const detectText = ({ detectable, linear, logistic }: Analysis.AgentTrend, unit: string): string => {
   const many = TextRules.counted(linear.n, "instance")
   const isAny = (unit === "share" || logistic !== undefined) && detectable >= 1
@@ -70,7 +70,7 @@ export const axisText = (
   return `${said} (${TextRules.counted(n, "instance")} ${isAny ? "cannot tell any change from chance" : `can detect a change of ${formatValue(least, unit)} or more over the axis`})`
 }
 
-/** The section on difficulty: what every axis does, and for whom. */
+/** Writes the section on difficulty: what every axis does, and for which agents. */
 export const difficultySections = ({ difficulty, metric }: Analysis.Analysis): ReadonlyArray<ReportSection> =>
   makeSection(
     "Difficulty",

@@ -3,12 +3,12 @@ import { findingText } from "../text/findingText.ts"
 import { percent } from "./percent.ts"
 import { type ReportSection, makeSection } from "./ReportSection.ts"
 
-/** Interactions are said one by one up to here; beyond, only those that are claimed. */
+/** Up to this number, each interaction gets a sentence; if there are more, only claimed ones do. */
 const mostInteractions = 6
 
 const stepText = ({ factor, from, to }: Analysis.LevelStep): string => `${factor}: ${from} → ${to}`
 
-/** Where options stand that only one side has: ` (at react.history=full)`. */
+/** Says at which levels the options of only one side are fixed: ` (at react.history=full)`; empty if there are none. */
 const atText = ({ at }: Analysis.DesignContrast): string => {
   const levels = Object.entries(at).map(([factor, level]) => `${factor}=${level}`)
   return levels.length === 0 ? "" : ` (at ${levels.join(", ")})`
@@ -25,7 +25,7 @@ const interactionTexts = ({ interactions, metric }: Analysis.Analysis): Readonly
   ]
 }
 
-/** Which of two steps is the larger one, where that can be said. */
+/** Says which of two steps is the larger one, if that can be decided. */
 const largerTexts = ({ architectureMinusModel, metric }: Analysis.Analysis): ReadonlyArray<string> =>
   architectureMinusModel.map((one) => {
     const steps = `${one.architecture.from} → ${one.architecture.to} against ${one.model.from} → ${one.model.to}`
@@ -38,7 +38,7 @@ export const areEffectsPairs = ({ effects, pairs }: Analysis.Analysis): boolean 
   effects.every(({ from, to }) => pairs.some(({ a, b }) => (a === from && b === to) || (a === to && b === from)))
 
 /**
- * The sections on effects: main effects, interactions, architecture against model, shares of variance.
+ * Writes the sections on effects: main effects, interactions, architecture against model, shares of variance.
  *
  * @param shown the effects to report; default: all
  */

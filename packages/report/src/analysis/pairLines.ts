@@ -7,7 +7,7 @@ import { percent } from "./percent.ts"
 import { scopeTexts } from "./scopeTexts.ts"
 import { type ReportSection, makeSection } from "./ReportSection.ts"
 
-/** Pairs are said one by one up to here; beyond, only those that say more than that there is nothing to say. */
+/** Up to this number, each pair gets a sentence; if there are more, only informative ones do. */
 const mostPairs = 10
 
 const noiseText = ({ difference, noise }: Analysis.PairComparison): string =>
@@ -15,7 +15,7 @@ const noiseText = ({ difference, noise }: Analysis.PairComparison): string =>
     ? "; two runs of one agent differ as much by chance"
     : ""
 
-/** A pair in one sentence, by its verdict. */
+/** Words a pair in one sentence, by its verdict. */
 export const pairText = (pair: Analysis.PairComparison, unit: string): string => {
   const { a, b, difference, verdict } = pair
   const said = `${b} − ${a}: ${findingText(difference, pair, unit)}`
@@ -44,12 +44,12 @@ const outcomeText = (row: Analysis.OutcomeRow, { id, unit }: Analysis.Analysis["
   return `${agent}: ${parts.join("; ")}`
 }
 
-/** Agents that are compared with nobody, and why. */
+/** Says which agents are in no comparison, and why. */
 const unscoredTexts = ({ unscored }: Pick<Analysis.Analysis, "unscored">): ReadonlyArray<string> =>
   unscored.map((loss) => `${loss.arm}: not compared with any agent: ${lossText([loss])}`)
 
 /**
- * A sentence for every pair; if there are many pairs, only for the informative ones.
+ * Writes a sentence for every pair; if there are many pairs, only for the informative ones.
  *
  * @param before what each sentence begins with
  */
@@ -69,7 +69,7 @@ export const pairTexts = (
   ]
 }
 
-/** Pairs on slices: intervals without any claim. */
+/** Writes the pairs on slices: intervals without any claim. */
 export const sliceTexts = ({ metric, slices }: Analysis.Analysis): ReadonlyArray<string> =>
   slices.map(
     ({ a, b, difference, facets, high, losses, low, n }) =>
@@ -77,7 +77,7 @@ export const sliceTexts = ({ metric, slices }: Analysis.Analysis): ReadonlyArray
   )
 
 /**
- * The sections on agents: each agent, every pair of agents, and the noise floor.
+ * Writes the sections on agents: each agent, every pair of agents, and the noise floor.
  *
  * @param pairs `elsewhere`: another table shows every pair, so the section leaves them out
  */

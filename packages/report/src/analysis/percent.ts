@@ -1,5 +1,5 @@
 /**
- * A share as a whole percentage.
+ * Writes a share as a whole percentage.
  *
  * ```ts
  * import { percent } from "./percent.ts"

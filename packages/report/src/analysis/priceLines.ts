@@ -3,7 +3,7 @@ import { formatEstimate, formatValue } from "../text/numbers.ts"
 import { percent } from "./percent.ts"
 import { type ReportSection, makeSection } from "./ReportSection.ts"
 
-/** The budgets by which a quarter, a half and three quarters of what is ever solved was solved. */
+/** Says within which budgets a quarter, a half, three quarters and all of the solved trials were solved. */
 const curveText = ({ agent, points, unit }: Analysis.AnytimeCurve): string => {
   const last = points.at(-1)?.share ?? 0
   const parts = [0.25, 0.5, 0.75, 1].flatMap((part) => {
@@ -13,7 +13,7 @@ const curveText = ({ agent, points, unit }: Analysis.AnytimeCurve): string => {
   return `${agent}, ${unit}: ${[...new Set(parts)].join(", ")}`
 }
 
-/** By whom an agent is dominated, and how: `react: cheaper, and not worse by 0.05`. */
+/** Says which agent dominates another one, and how: `react: cheaper, and not worse by 0.05`. */
 const dominanceText = (
   { agent, isBetter, isCheaper }: Analysis.Dominance,
   { cost, success }: Analysis.Frontier["margins"],
@@ -25,7 +25,7 @@ const dominanceText = (
     : `${agent}: cheaper, and not worse by ${formatValue(success ?? 0, unit)}`
 }
 
-/** The sections on price: success by call and by token, and who is worth the cost. */
+/** Writes the sections on price: success by call and by token, and which agents are worth their cost. */
 export const priceSections = ({ anytime, frontier, metric }: Analysis.Analysis): ReadonlyArray<ReportSection> => {
   const unit = frontier?.unit === "cost" ? "USD" : "tokens"
   const margins = frontier?.margins ?? { cost: 0 }

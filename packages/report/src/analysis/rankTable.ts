@@ -4,7 +4,7 @@ import type { TextStyle } from "../text/TextStyle.ts"
 import { wrap } from "../text/wrap.ts"
 import { type Analysis, Decision, Statistics } from "@escapement/metrics"
 
-/** Who is claimed better than whom on a benchmark, as `better worse`. */
+/** Lists which agents are claimed better than which on a benchmark, as `better worse`. */
 const claimsIn = ({ metric, pairs }: Analysis.Analysis): ReadonlySet<string> =>
   new Set(
     pairs
@@ -12,7 +12,10 @@ const claimsIn = ({ metric, pairs }: Analysis.Analysis): ReadonlySet<string> =>
       .map(({ a, b, difference }) => (difference > 0 === (metric.better !== "lower") ? `${b}\n${a}` : `${a}\n${b}`))
   )
 
-/** How often an agent is the best over all benchmarks; nothing of one that is claimed worse than another on each of them. */
+/**
+ * Makes a function that writes how often an agent is the best over all benchmarks; `–` for an agent that is claimed
+ * worse than another one on each of them.
+ */
 const bestOf = (analyses: ReadonlyArray<Analysis.Analysis>, agents: ReadonlyArray<string>) => {
   const claims = analyses.map(claimsIn)
   return (agent: string): string => {
@@ -28,7 +31,10 @@ const bestOf = (analyses: ReadonlyArray<Analysis.Analysis>, agents: ReadonlyArra
   }
 }
 
-/** The ranks of agents in one family that its claims leave: behind all that are claimed better, before all that are claimed worse. */
+/**
+ * Returns the ranks that the claims of a family leave to its agents: behind all agents that are claimed better, before
+ * all that are claimed worse.
+ */
 const ranksIn = (agents: ReadonlyArray<string>, { metric, pairs }: Analysis.Analysis): ReadonlyArray<string> => {
   const sign = metric.better === "lower" ? -1 : 1
   const claims = pairs.flatMap((pair) => {
@@ -40,7 +46,7 @@ const ranksIn = (agents: ReadonlyArray<string>, { metric, pairs }: Analysis.Anal
   )
 }
 
-/** A note on how far the ranks of a run can be trusted, and on P(best) if the table has that column. */
+/** Writes a note on how far the ranks of a run can be trusted, and on P(best) if the table has that column. */
 export const rankNote = ({ header }: Tables.FamilyTable): string =>
   `1 is the best. In 95 of 100 repetitions all ranks are right at once: they are read from the differences above.${
     header.includes(bestTitle)
@@ -51,8 +57,9 @@ export const rankNote = ({ header }: Tables.FamilyTable): string =>
 const bestTitle = "P(best)"
 
 /**
- * The ranks that the agents of a run may have on each of its benchmarks; empty for a single benchmark, or if fewer than
- * two agents played on all benchmarks. Ranks follow from the verdicts, without a test of their own.
+ * Makes the table of the ranks that the agents of a run may have on each of its benchmarks; empty for a single
+ * benchmark, or if fewer than two agents played on all benchmarks. Ranks follow from the verdicts, without a test of
+ * their own.
  */
 export const rankTable = (analyses: ReadonlyArray<Analysis.Analysis>): ReadonlyArray<Tables.FamilyTable> => {
   const [first, ...others] = analyses
@@ -77,7 +84,7 @@ export const rankTable = (analyses: ReadonlyArray<Analysis.Analysis>): ReadonlyA
   ]
 }
 
-/** The ranks of a run as lines for a terminal. */
+/** Writes the ranks of a run as lines for a terminal. */
 export const rankLines = (
   analyses: ReadonlyArray<Analysis.Analysis>,
   layout: { readonly style: TextStyle; readonly width: number }

@@ -32,7 +32,7 @@ const rowTexts = (row: Analysis.RegretRow): ReadonlyArray<string> => {
   ]
 }
 
-/** The sections on regret, by benchmark; `isBound` says whether a benchmark's plan length is only a bound. */
+/** Writes the sections on regret, by benchmark; `isBound` says whether a benchmark's plan length is only a bound. */
 export const regretSections = (
   rows: ReadonlyArray<Analysis.RegretRow>,
   isBound: (benchmark: string) => boolean

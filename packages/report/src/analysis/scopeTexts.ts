@@ -24,7 +24,7 @@ export const scopeTexts = ({ groups, instances, pairs, question }: Told): Readon
     : [`Comparisons hold for new instances of ${these} only: fewer than 6 say nothing about other ${facet}s.`]
 }
 
-/** The same of all analyses of a run, by benchmark where it has several. */
+/** Says for all analyses of a run to what their differences generalise, by benchmark if the run has several. */
 export const scopesOf = (analyses: ReadonlyArray<Told & { readonly benchmark: string }>): ReadonlyArray<string> => {
   const isOne = distinct(analyses.map(({ benchmark }) => benchmark)).length < 2
   return distinct(

@@ -18,7 +18,7 @@ export interface Answered {
   readonly summary: Summary.Summary
   /** One analysis for each benchmark; empty if the run states its decision elsewhere. */
   readonly analyses: ReadonlyArray<Analysis.Analysis>
-  /** `unread` if the run has too many trials to be read for this. */
+  /** `unread` if the run has too many trials to be read for the short answer. */
   readonly reasons: ReadonlyArray<ReasonCount> | "unread"
 }
 
@@ -51,7 +51,10 @@ const outcomePieces = ({ outcomes }: Summary.CellSummary): ReadonlyArray<string>
     return count === 0 ? [] : [`${count} ${name}`]
   })
 
-/** At most six rows: success, steps, tokens, cost, how trials ended, why they failed. A row of which nothing is known is left out. */
+/**
+ * Makes at most six rows: success, steps, tokens, cost, how trials ended, why they failed. A row without any known
+ * value is left out.
+ */
 const answerRows = (
   cells: ReadonlyArray<Summary.CellSummary>,
   main: Metrics.Measured | undefined,
@@ -86,17 +89,17 @@ const answerRows = (
   ]
 }
 
-/** Nobody leads where nothing was compared. */
+/** The standing if nothing was compared: nobody leads. */
 const unranked: Standing = { leaders: [], losers: [], open: [], wins: [] }
 
-/** What stands in place of reasons that were not read. */
+/** The sentence in place of reasons that were not read. */
 const unread = "Why trials failed is not worked out here for so many: `trial list RUN --lost --by cause` does."
 
 const key = "[low, high]: 95 % interval; other numbers: mean per trial. More: --metric all."
 
 /**
- * The short answer of a run for a terminal, no line wider than `width`: for each
- * benchmark its verdict in one sentence and a table of at most six rows.
+ * Writes the short answer of a run for a terminal, no line wider than `width`: for each benchmark its verdict in one
+ * sentence and a table of at most six rows.
  */
 export const answerLines = (answered: Answered, layout: Layout): ReadonlyArray<string> => {
   const { analyses, reasons, summary } = answered

@@ -2,7 +2,8 @@ import type { Summary } from "@escapement/metrics"
 import { agentName } from "../text/naming.ts"
 
 /**
- * A hint for an agent that hardly plays: it calls no tool, or stops after one reply. Undefined for any other agent.
+ * Writes a hint for an agent that hardly plays: it calls no tool, or stops after one reply. Undefined for any other
+ * agent.
  *
  * ```ts
  * import { idleHint } from "./idleHints.ts"
@@ -21,7 +22,7 @@ export const idleHint = (name: string, calls: number, steps: number): string | u
     : undefined
 }
 
-/** The hints for the agents among some cells. */
+/** Writes the hints for the agents among some cells. */
 export const idleHints = (cells: ReadonlyArray<Summary.CellSummary>): ReadonlyArray<string> =>
   cells.flatMap((cell) => {
     const { calls, steps } = cell.metrics

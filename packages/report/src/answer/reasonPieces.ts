@@ -9,14 +9,16 @@ export interface ReasonCount {
   readonly trials: number
 }
 
-/** Reasons that are said; the others are counted together. */
+/** The most reasons that are listed; the others are counted together. */
 const mostSaid = 2
 
-/** Names of tools up to so many characters are said: longer ones would push agents below each other. */
+/**
+ * The longest name of a tool that is shown, in characters: longer names would not leave room for agents side by side.
+ */
 const longestTool = 20
 
 /**
- * A reason in a few words.
+ * Words a reason briefly.
  *
  * ```ts
  * import { reasonText } from "./reasonPieces.ts"
@@ -44,7 +46,7 @@ export const reasonText = ({ error, kind, tool }: Analysis.FailureReason): strin
   }
 }
 
-/** Outcomes that say themselves why a trial was not solved. */
+/** Outcomes that explain by themselves why a trial was not solved. */
 const outcomeReasons: { readonly [tag in Outcome.OutcomeTag]?: string } = {
   "budget-exhausted": "out of budget",
   refused: "refused by the model",
@@ -53,7 +55,7 @@ const outcomeReasons: { readonly [tag in Outcome.OutcomeTag]?: string } = {
 }
 
 /**
- * Why a trial was not solved, in the words that all reports use.
+ * Says why a trial was not solved, in the words that all reports use.
  *
  * ```ts
  * import { Lines } from "@escapement/report"
@@ -69,8 +71,8 @@ export const failureText = (outcome: Outcome.OutcomeTag, reason: Analysis.Failur
 const countedOutcomes = ["budget-exhausted", "refused", "agent-error"] as const
 
 /**
- * Why an agent failed, the most frequent reason first: `17 acted before seeing results`; empty if no trial failed, or
- * no reason is known.
+ * Says why an agent failed, the most frequent reason first: `17 acted before seeing results`; empty if no trial failed,
+ * or no reason is known.
  */
 export const reasonPieces = (
   { benchmark, label, outcomes }: Pick<Summary.CellSummary, "benchmark" | "label" | "outcomes">,

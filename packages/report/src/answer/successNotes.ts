@@ -1,7 +1,7 @@
 import type { Metrics } from "@escapement/core"
 import type { Summary } from "@escapement/metrics"
 
-/** Whether as many trials have the metric's success as ended `solved`. */
+/** Whether the number of trials with success on the metric equals the number that ended as `solved`. */
 const agrees = ({ metrics, outcomes, trials }: Summary.CellSummary, { id }: Metrics.Measured): boolean => {
   const mean = metrics[id]?.mean
   return mean === undefined || Math.abs(mean * (trials - outcomes["infra-error"]) - outcomes.solved) < 0.5

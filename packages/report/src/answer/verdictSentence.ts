@@ -8,14 +8,14 @@ import { formatP } from "../text/numbers.ts"
 import type { TextStyle } from "../text/TextStyle.ts"
 import { wrap } from "../text/wrap.ts"
 
-/** The p-value of one win, or the largest of several. */
+/** Writes the p-value of one win, or the largest of several. */
 const certainty = (ps: ReadonlyArray<number>): string => {
   const text = formatP(Math.max(...ps))
   const said = ps.length === 1 ? text : text.startsWith("p <") ? `each ${text}` : text.replace("=", "≤")
   return said.replaceAll(" ", "\u00a0")
 }
 
-/** How sure the headline is: the p-values of its wins, and what all of it rests on. */
+/** Says how certain the headline is: the p-values of its wins, and the basis of all of them. */
 const certaintyText = (analysis: Analysis.Analysis, difference: string): string => {
   const contests = findContests(analysis)
   const [contest] = contests
@@ -34,7 +34,7 @@ const certaintyText = (analysis: Analysis.Analysis, difference: string): string 
   return [...said, basisText(least)].map((text) => `, ${text}`).join("")
 }
 
-/** Of three or more who are alike, how far apart two of them may be: the widest interval. */
+/** Says how far apart two of three or more equivalent players may be: the widest interval. */
 const widestText = ({ duels }: Contest, players: ReadonlyArray<string>, unit: string): string => {
   const among = duels.filter(({ a, b, says }) => says === "nothing" && players.includes(a) && players.includes(b))
   const [widest] = among.toSorted((x, y) => y.finding.high - y.finding.low - (x.finding.high - x.finding.low))
@@ -43,7 +43,9 @@ const widestText = ({ duels }: Contest, players: ReadonlyArray<string>, unit: st
   return ` The widest of their intervals: ${b} − ${a} ${toldRange(finding, unit)}${unit === "share" ? " percentage points" : ""}.`
 }
 
-/** Whom the headline leaves untold: the leaders beside each other, and those who cannot be told from them. */
+/**
+ * Names the players that the headline does not rank: equal leaders, and players that are not distinguishable from them.
+ */
 const restText = (contest: Contest, unit: string): string => {
   const { leaders, open } = rankPlayers(contest)
   const [one, other] = leaders
@@ -70,7 +72,7 @@ const restText = (contest: Contest, unit: string): string => {
     .join("")
 }
 
-/** The sentence above a table, and an empty line below it. */
+/** Writes the sentence above a table, and an empty line below it. */
 export const verdictLines = (
   family: Pick<FamilyReport, "analysis" | "cells" | "metrics">,
   { style, width }: { readonly style: TextStyle; readonly width: number }
@@ -80,7 +82,7 @@ export const verdictLines = (
 }
 
 /**
- * The answer of a run on one benchmark in one sentence: the headline of its report, and how certain it is. A second
+ * Answers for a run on one benchmark in one sentence: the headline of its report, and how certain it is. A second
  * sentence names agents that are not distinguishable. Spaces within “p < 0.001” do not break.
  */
 export const verdictSentence = (family: Pick<FamilyReport, "analysis" | "cells" | "metrics">): string => {

@@ -10,7 +10,7 @@ export interface WordCell {
   readonly style?: ((text: string) => string) | undefined
 }
 
-/** A cell of pieces. */
+/** Makes a cell of pieces. */
 export const wordCell = (pieces: ReadonlyArray<string>, style?: WordCell["style"]): WordCell => ({
   pieces: pieces.map(sanitiseLine),
   style
@@ -18,22 +18,22 @@ export const wordCell = (pieces: ReadonlyArray<string>, style?: WordCell["style"
 
 const gap = "  "
 
-/** Below this a column holds no table. */
+/** The least width of a column, in characters. */
 const narrowest = 4
 
-/** The columns that a cell takes where it has all the room that it wants. */
+/** Returns the columns that a cell takes if its width is not limited. */
 const naturalWidth = ({ isList, pieces }: WordCell): number =>
   isList === true ? Math.max(0, ...pieces.map(countColumns)) : countColumns(pieces.join(", "))
 
-/** The columns without which a word would be broken; a piece of a number and its interval is one word. */
+/** Returns the columns of the widest word of a cell; a piece of a number and its interval is one word. */
 const widestWord = ({ pieces }: WordCell): number =>
   Math.max(0, ...pieces.flatMap((piece) => wordsOf(piece)).map((word) => countColumns(word) + 1))
 
-/** Words of a piece; an interval stays with its mean. */
+/** Splits a piece into words; an interval stays with its mean. */
 const wordsOf = (piece: string): ReadonlyArray<string> =>
   piece.includes("[") ? [piece] : piece.split(" ").filter((word) => word !== "")
 
-/** Words filled into lines. */
+/** Fills words into lines. */
 const fill = (words: ReadonlyArray<string>, width: number): ReadonlyArray<string> => {
   const lines: Array<string> = []
   let line = ""
@@ -47,7 +47,7 @@ const fill = (words: ReadonlyArray<string>, width: number): ReadonlyArray<string
   return [...lines, line]
 }
 
-/** A cell as lines of at most `width` columns; only words that are wider are broken. */
+/** Writes a cell as lines of at most `width` columns; only wider words are broken. */
 const linesOf = ({ isList, pieces }: WordCell, width: number): ReadonlyArray<string> => {
   if (isList === true) return pieces.flatMap((piece) => fill(wordsOf(piece), width))
   const last = pieces.length - 1
@@ -57,7 +57,7 @@ const linesOf = ({ isList, pieces }: WordCell, width: number): ReadonlyArray<str
   )
 }
 
-/** How wide columns are which share some room: as wide as they would be, or each as much as is left over. */
+/** Divides a width among columns: each gets its least width, and an equal part of the rest up to its natural width. */
 const share = (least: ReadonlyArray<number>, natural: ReadonlyArray<number>, room: number): ReadonlyArray<number> => {
   let spare = room - least.reduce((sum, width) => sum + width, 0)
   let left = least.length
@@ -74,8 +74,8 @@ const share = (least: ReadonlyArray<number>, natural: ReadonlyArray<number>, roo
 }
 
 /**
- * Lines of a table whose first column names the rows, none wider than `width`. Texts are wrapped between words; columns
- * that do not fit side by side without broken words follow in further blocks, each with the names again.
+ * Writes a table whose first column names the rows, no line wider than `width`. Texts are wrapped between words;
+ * columns that do not fit side by side without broken words follow in further blocks, each with the names again.
  */
 export const wordGrid = (rows: ReadonlyArray<ReadonlyArray<WordCell>>, width: number): ReadonlyArray<string> => {
   const columns = rows[0]?.length ?? 0

@@ -6,7 +6,7 @@ export type Medium = Exclude<Content.ContentPart, { readonly _tag: "Text" }>
 /** A finished trial with what its agent was given at the start: the input of all exports of trials. */
 export interface ExportedTrial {
   readonly stored: Stored.StoredTrial
-  /** The readable name of its instance. */
+  /** The readable name of the instance. */
   readonly name: string
   readonly facets: Benchmarks.Facets
   /** The instructions as text, images and sounds by their alternative text. */

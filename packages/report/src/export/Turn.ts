@@ -15,7 +15,7 @@ export interface Turn {
   readonly calls: ReadonlyArray<Trajectories.Called>
 }
 
-/** The turns of a trajectory. Calls that were requested after the end, and so never served, are in no turn. */
+/** Splits a trajectory into turns. Calls that were requested after the end, and so never served, are in no turn. */
 export const splitTurns = (trajectory: Trajectory): ReadonlyArray<Turn> => {
   const turns: Array<{ reply?: Replied; calls: Array<Trajectories.Called> }> = []
   for (const event of trajectory) {
@@ -28,21 +28,23 @@ export const splitTurns = (trajectory: Trajectory): ReadonlyArray<Turn> => {
   return turns
 }
 
-/** The turns of a history, which no model of the trial asked for. */
+/** Makes turns of a history. No model of the trial requested its calls. */
 export const historyTurns = (history: ExportedTrial["history"] = []): ReadonlyArray<Turn> =>
   history.map((called) => ({ calls: [called] }))
 
-/** The id of a call in exports, unique within its trial; those of a history count back from the first call. */
+/**
+ * Returns the id of a call in exports, unique within its trial; the ids of a history count back from the first call.
+ */
 export const callId = ({ index }: Trajectories.Called): string => (index < 0 ? `given_${-index}` : `call_${index}`)
 
-/** The bytes of a medium in base64. */
+/** Writes the bytes of a medium in base64. */
 export const base64 = ({ data }: Pick<Medium, "data">): string => Buffer.from(data).toString("base64")
 
-/** A medium as a URL that holds it. */
+/** Writes a medium as a data URL, which contains its bytes. */
 export const dataUrl = (medium: Pick<Medium, "data" | "mediaType">): string =>
   `data:${medium.mediaType};base64,${base64(medium)}`
 
-/** The images and sounds that a call gave, in order; without those whose bytes are not at hand. */
+/** Returns the images and sounds that a call returned, in order; a medium without bytes is left out. */
 export const shownMedia = ({ content }: Trajectories.Called, media: ExportedTrial["media"]): ReadonlyArray<Medium> =>
   content.flatMap((part) => {
     const data = part._tag === "Text" ? undefined : media.get(part.blob)
@@ -51,5 +53,5 @@ export const shownMedia = ({ content }: Trajectories.Called, media: ExportedTria
       : []
   })
 
-/** What a call showed, as text. */
+/** Writes what a call showed, as text. */
 export const shownText = ({ content }: Trajectories.Called): string => Content.plain(content)

@@ -3,12 +3,15 @@ import { Option, Stream } from "effect"
 import { coverageText } from "../text/coverageText.ts"
 import { safeJson, sanitise } from "../text/sanitise.ts"
 
-/** What a spreadsheet takes for the beginning of a formula. Source: OWASP, CSV injection. */
+/** Matches texts that a spreadsheet takes for a formula. Source: OWASP, CSV injection. */
 const formula = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/
-/** A number stays one, also where it is a text. */
+/** Matches a number, which is written unchanged even if it is a text. */
 const number = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
 
-/** Quotes a field where RFC 4180 asks for it, and disarms texts that a spreadsheet would run or a terminal obey. */
+/**
+ * Quotes a field if RFC 4180 requires it, and makes texts harmless that a spreadsheet would run or a terminal
+ * interpret.
+ */
 const field = (value: string | number): string => {
   if (typeof value === "number") return String(value)
   const safe = sanitise(value)
@@ -51,7 +54,7 @@ const fixed: ReadonlyArray<Column> = [
   ["retries", ({ timing }) => timing.retries ?? 0]
 ]
 
-/** Of published data; absent where none was played. */
+/** The column on the coverage of published data; absent if none was played. */
 const coverageColumn: Column = ["coverage", ({ cell }, run) => coverageText(run, run.cells[cell]?.benchmark.id ?? "")]
 
 const facetColumn = (facet: string): Column => [
@@ -65,8 +68,8 @@ const metricColumn = ({ id }: Metrics.Measured): Column => [
 ]
 
 /**
- * A run as CSV (RFC 4180, CRLF, UTF-8): one row per trial, with general columns first, then `facet.…` and `metric.…`
- * columns. Unknown values are empty.
+ * Writes a run as CSV (RFC 4180, CRLF, UTF-8): one row per trial, with general columns first, then `facet.…` and
+ * `metric.…` columns. Unknown values are empty.
  *
  * @param facets the facets that become columns
  */

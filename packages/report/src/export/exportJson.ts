@@ -10,8 +10,8 @@ const digestText = (digest: Evidence.RunDigest | undefined): string =>
   digest === undefined ? "" : `"digest":${safeJson({ ...digest })},`
 
 /**
- * A run as one JSON document, written piece by piece: `{ run, digest, trials: [{ cell,
- * scores, trial }] }`, with all events. `cell` is an index into `run.cells`.
+ * Writes a run as one JSON document, piece by piece: `{ run, digest, trials: [{ cell, scores, trial }] }`, with all
+ * events. `cell` is an index into `run.cells`.
  */
 export const renderJson = <E>(
   run: Run,

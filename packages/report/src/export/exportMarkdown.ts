@@ -27,8 +27,8 @@ const tableOf = (
 }
 
 /**
- * A summary in Markdown, for a pull request: what is unfinished, the tables, what adversaries reach, and why trials
- * failed.
+ * Writes a summary in Markdown, for a pull request: what is unfinished, the tables, what adversaries reach, and why
+ * trials failed.
  */
 export const renderMarkdown = (
   summary: Summary.Summary,

@@ -9,17 +9,17 @@ export interface HarborInstance {
   readonly name: string
   readonly facets: Benchmarks.Facets
   readonly fingerprint: string
-  /** Its line in an instance file. */
+  /** The line of the instance in an instance file. */
   readonly line: string
   /** What an agent is told, history included. */
   readonly instructions: string
-  /** The calls that solve it. */
+  /** The calls that solve the instance. */
   readonly solution: ReadonlyArray<ToolCall>
-  /** Arguments of `escapement serve env` besides the file and the ports: the options of its world. */
+  /** Arguments of `escapement serve env` besides the file and the ports: the options of the world. */
   readonly serve: ReadonlyArray<string>
-  /** Version of the command that serves it. */
+  /** Version of the command that serves the instance. */
   readonly version: string
-  /** The command `env-tool`: its text, and the extension that Node reads it by. */
+  /** The command `env-tool`: its text, and the file extension that tells Node how to read it. */
   readonly envTool: { readonly text: string; readonly extension: string }
   /** `session` authorises calls of the agent, `reward` authorises reading the reward. */
   readonly tokens: { readonly session: string; readonly reward: string }
@@ -35,7 +35,7 @@ export interface HarborFile {
 const ports = { session: 8800, reward: 8801 } as const
 const node = "node:24-bookworm-slim"
 
-/** The name of the task and of its folder: letters, digits, dots, hyphens and underscores. */
+/** Makes the name of the task and of its folder: letters, digits, dots, hyphens and underscores. */
 export const harborName = ({ benchmark, name }: Pick<HarborInstance, "benchmark" | "name">): string =>
   fileName(`${benchmark.id}-${name}`)
 
@@ -44,10 +44,10 @@ const script = (...lines: ReadonlyArray<string>): HarborFile => ({
   isExecutable: true
 })
 
-// no word of a shell holds a zero byte
+// a shell cannot hold a zero byte in a word
 const shell = (text: string): string => `'${text.replaceAll("\0", "").replaceAll("'", `'\\''`)}'`
 
-// a basic string of TOML is a string of JSON, once nothing is left in it that only JSON can escape: half characters
+// a JSON string is a basic string of TOML, except for escapes of half surrogate pairs, which are removed here
 const toml = (value: string | number): string =>
   typeof value === "number" ? String(value) : JSON.stringify(sanitise(value))
 
@@ -90,8 +90,8 @@ args = ["--mcp"]
 }
 
 /**
- * The containers: the agent's, and the environment's beside it, which shares its
- * network and nothing else, so that no agent reads the instance. JSON is YAML.
+ * Writes the Compose file: the agent's container, and beside it the environment's, which shares only the network, so
+ * that no agent reads the instance. The text is JSON, which is valid YAML.
  */
 const compose = ({ tokens }: HarborInstance): string => {
   const ask = `fetch('http://127.0.0.1:${ports.session}/tools').then(() => process.exit(0), () => process.exit(1))`
@@ -109,7 +109,7 @@ const compose = ({ tokens }: HarborInstance): string => {
   return `${JSON.stringify({ services }, null, 2)}\n`
 }
 
-/** Plays the calls; the last one ends the trial, which the command says by code 3. */
+/** Writes a script that plays the calls; the last call ends the trial, and its command exits with code 3. */
 const solve = (calls: ReadonlyArray<ToolCall>): HarborFile => {
   const lines = calls.map(({ args, tool }) => `env-tool ${shell(tool)} ${shell(JSON.stringify(args))}`)
   const last = lines.pop()
@@ -132,7 +132,7 @@ if (!response.ok) throw new Error(await response.text())
 process.stdout.write(await response.text())
 `
 
-/** A failure leaves no reward, so that it is nobody's zero. */
+/** The test script. If it fails, it writes no reward, so that a failure never counts as a reward of 0. */
 const test: HarborFile = script(
   "set -eu",
   'logs="${LOGS:-/logs/verifier}"',
@@ -142,9 +142,9 @@ const test: HarborFile = script(
 )
 
 /**
- * An instance as a Harbor task: its files by path. The served environment is the
- * only source of truth: the solution plays through its bridges, the tests ask it
- * for the reward, and the agent's container holds neither. Needs Docker Compose.
+ * Writes an instance as a Harbor task: its files by path. The served environment is the only source of truth: the
+ * solution plays through its bridges, the tests ask it for the reward, and the agent's container holds neither. Needs
+ * Docker Compose.
  */
 export const harborTask = (instance: HarborInstance): ReadonlyMap<string, HarborFile> => {
   const { envTool, instructions, line, solution, tokens, version } = instance

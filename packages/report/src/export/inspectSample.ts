@@ -14,7 +14,7 @@ import { labelCall } from "./writeAtif.ts"
 import type { ExportedTrial, Medium } from "./ExportedTrial.ts"
 import { type Replied, type Turn, callId, dataUrl, historyTurns, shownMedia, shownText, splitTurns } from "./Turn.ts"
 
-/** What stands for a model where none played. */
+/** The name in place of a model if no model played. */
 export const noModel = "none/none"
 
 const errorTypes: ReadonlyMap<ErrorClass, string> = new Map([
@@ -31,7 +31,10 @@ const limitTypes: ReadonlyMap<Limit, string> = new Map([
   ["context", "context"]
 ])
 
-/** What was used up of a limit when it was reached; of `context`, which is the model's own, all tokens. */
+/**
+ * Returns how much of a limit was used when it was reached. For `context`, a limit of the model, this is the number of
+ * all tokens.
+ */
 const reached = (limit: Limit, { events, timing, usage }: Trial): number => {
   const count = (is: (event: Trial["events"][number]) => boolean) => events.filter(is).length
   switch (limit) {
@@ -53,7 +56,7 @@ const reached = (limit: Limit, { events, timing, usage }: Trial): number => {
   }
 }
 
-/** Usage as Inspect counts it: input tokens without cached ones. */
+/** Writes usage as Inspect counts it: input tokens without cached ones. */
 export const inspectUsage = (usage: Usage.Usage): Json.JsonObject => ({
   input_tokens: (usage.input ?? 0) - (usage.cached ?? 0),
   output_tokens: usage.output ?? 0,
@@ -66,13 +69,16 @@ export const inspectUsage = (usage: Usage.Usage): Json.JsonObject => ({
 /** Longest id of a sample; file systems take 255 bytes. */
 const longestId = 60
 
-/** Inspect names the member of an archive by the id of its sample: one name, whatever the instance is called. */
+/**
+ * Makes the name of a sample. Inspect uses the id of a sample as the name of a file in the archive, so it must be a
+ * valid file name whatever the instance is called.
+ */
 const memberName = (name: string, fingerprint: string): string => {
   const id = sanitiseLine(name).replaceAll(/[/\\]/g, "-")
   return id.length <= longestId ? id : `${id.slice(0, longestId - 13)} ${fingerprint.slice(0, 12)}`
 }
 
-/** The schema of a log is of its output form, where every parameter says its default. */
+/** Adds defaults to a schema: a log uses the output form of its schema, in which every parameter states its default. */
 const withDefaults = (schema: Json.Json): Json.Json => {
   if (!Json.isJsonObject(schema)) return schema
   const nested = schema["properties"]
@@ -127,7 +133,7 @@ const mediumPart = (medium: Medium): Json.JsonObject =>
     ? { type: "image", image: dataUrl(medium), detail: "auto" }
     : { type: "audio", audio: dataUrl(medium), format: medium.mediaType.replace(/^audio\//, "") }
 
-/** Text, or text with images and sounds after it. */
+/** Writes a text with the images and sounds after it. */
 const contentOf = (text: string, media: ReadonlyArray<Medium>): Json.Json =>
   media.length === 0 ? text : [{ type: "text", text }, ...media.map(mediumPart)]
 
@@ -172,7 +178,7 @@ const modelEvent = (
   ...base,
   event: "model",
   model,
-  // what an adapter told its model is not in a trajectory
+  // a trajectory does not hold what an adapter told its model
   input: [],
   tools,
   tool_choice: "auto",
@@ -203,7 +209,7 @@ const limitOf = (trial: Trial): Json.JsonObject | undefined =>
     ? { type: limitTypes.get(trial.outcome.limit) ?? "custom", limit: reached(trial.outcome.limit, trial) }
     : undefined
 
-/** The scores of a trial; none where the trial says nothing about its agent. */
+/** Writes the scores of a trial; empty if the trial says nothing about its agent. */
 const scoresOf = ({ stored: { scores, trial } }: ExportedTrial): Json.JsonObject =>
   trial.outcome._tag === "infra-error"
     ? {}
@@ -213,7 +219,7 @@ const scoresOf = ({ stored: { scores, trial } }: ExportedTrial): Json.JsonObject
         )
       )
 
-/** What stands in a sample and in its summary alike. */
+/** Writes the fields that a sample and its summary share. */
 export const inspectSummary = (exported: ExportedTrial): Json.JsonObject => {
   const { facets, instructions, name, stored } = exported
   const { trial } = stored
@@ -236,7 +242,9 @@ export const inspectSummary = (exported: ExportedTrial): Json.JsonObject => {
   }
 }
 
-/** A trial as a sample of an Inspect log. Trajectories hold no clock: events stand at the time of their run. */
+/**
+ * Writes a trial as a sample of an Inspect log. Trajectories hold no times, so all events get the time of their run.
+ */
 export const inspectSample = (run: Run, exported: ExportedTrial): Json.JsonObject => {
   const { stored, tools } = exported
   const { trial } = stored

@@ -6,16 +6,19 @@ import { formatDifference, formatP, formatValue } from "../text/numbers.ts"
 import { sanitiseLine } from "../text/sanitise.ts"
 import { type SaidDifference, saidOfCards } from "../text/saidOfCards.ts"
 
-/** The first line of the comment: whoever writes a newer one finds it by this. */
+/** The first line of the comment, by which a later comment finds and replaces it. */
 const commentMark = "<!-- escapement -->"
 
-/** Longest name that is shown whole, and most lines of a list. GitHub takes comments of 65,536 characters. */
+/**
+ * The longest name that is shown completely, and the most lines of a list. GitHub accepts comments of 65,536
+ * characters.
+ */
 const longest = 80
 const most = 20
 
 /**
- * A name as code: GitHub reads no link, no mention, no reference and no markup in it.
- * Only a backtick could end it.
+ * Writes a name as code, so that GitHub reads no link, mention, reference or markup in it. Only a backtick could end
+ * the code.
  */
 const code = (text: string): string => {
   const shown = sanitiseLine(text).trim().replaceAll("`", "'")
@@ -62,7 +65,7 @@ const titles: ReadonlyArray<readonly [Change, string]> = [
 ]
 
 /**
- * A comment for a pull request: what changed from the run of the base branch (the first run) to that of the pull
+ * Writes a comment for a pull request: what changed from the run of the base branch (the first run) to that of the pull
  * request.
  */
 export const pullRequestComment = (comparison: Analysis.RunComparison, card: ReadonlyArray<SaidDifference>): string => {

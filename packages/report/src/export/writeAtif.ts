@@ -10,11 +10,11 @@ import { type Turn, callId, dataUrl, historyTurns, shownMedia, shownText, splitT
 const callOf = (called: Trajectories.Called) => {
   const { args, tool } = called.call
   const named = { tool_call_id: callId(called), function_name: tool }
-  // the format takes objects alone
+  // the format accepts only objects
   return Json.isJsonObject(args) ? { ...named, arguments: args } : { ...named, arguments: {}, extra: { written: args } }
 }
 
-/** What the environment knows of a call, beside what the agent was shown. */
+/** Writes what the environment knows about a call, besides what the agent was shown. */
 export const labelCall = (called: Trajectories.Called): Json.JsonObject => {
   const stored = Trajectories.eventToJson(called)
   if (!Json.isJsonObject(stored)) return {}
@@ -30,7 +30,10 @@ const metricsOf = ({ cached, cost, input, output }: Usage.Usage) => ({
   ...(cost === undefined ? {} : { cost_usd: cost })
 })
 
-/** Text with images after it: each as a URL that holds it. The format has no sounds; the text has their alternative text. */
+/**
+ * Writes a text with the images after it, each as a data URL. The format has no sounds; the text has their alternative
+ * text.
+ */
 const messageOf = (text: string, media: ReadonlyArray<Medium>): AtifMessage => {
   const images = media.filter(({ _tag }) => _tag === "Image")
   if (images.length === 0) return text
@@ -72,7 +75,7 @@ const totalsOf = (usage: Usage.Usage, steps: number) => ({
   total_steps: steps
 })
 
-/** What an external agent says it called, each with the id of the call that was made, if it was. */
+/** Writes the calls that an external agent claims, each with the id of the matching real call, if there is one. */
 const claimedOf = (trial: Trial): Json.JsonObject => {
   const claims = matchClaims(trial.events)
   if (claims.length === 0) return {}
@@ -85,7 +88,7 @@ const claimedOf = (trial: Trial): Json.JsonObject => {
   }
 }
 
-/** A trial as one ATIF trajectory. Its tokens count as ours do: prompt tokens include cached ones. */
+/** Writes a trial as one ATIF trajectory. Its tokens count as ours do: prompt tokens include cached ones. */
 export const atif = ({
   coverage,
   facets,
@@ -137,6 +140,6 @@ export const atif = ({
 
 const encode = Schema.encodeSync(Atif)
 
-/** Trials as JSON Lines, one ATIF trajectory each. */
+/** Writes trials as JSON Lines, one ATIF trajectory each. */
 export const writeAtif = <E>(trials: Stream.Stream<ExportedTrial, E>): Stream.Stream<string, E> =>
   Stream.map(trials, (trial) => `${safeJson(encode(atif(trial)))}\n`)

@@ -11,7 +11,7 @@ const statuses = { running: "started", done: "success", interrupted: "cancelled"
 const objectOf = (value: Json.Json | undefined): Json.JsonObject =>
   value !== undefined && Json.isJsonObject(value) ? value : {}
 
-/** The start of a log: one per cell, as Inspect keeps one task of one agent and model in each. */
+/** Writes the start of a log. There is one log per cell, as Inspect keeps one task of one agent and model in each. */
 const startOf = (run: Run, index: number, label: string): Json.JsonObject => {
   const cell = run.cells[index]
   const source = run.plan.benchmarks.find(({ name }) => name === cell?.benchmark.id)?.source
@@ -56,7 +56,7 @@ interface Sum {
   readonly n: number
 }
 
-/** What a log says of all its samples, kept while they pass. */
+/** What a log says about all of its samples, collected while the samples are written. */
 interface Totals {
   readonly summaries: Array<string>
   readonly scores: Map<string, Sum>
@@ -141,8 +141,8 @@ const makeZip = (created: string) => {
 }
 
 /**
- * One cell of a run as an Inspect log (`.eval`), written as its trials pass; only
- * their summaries are kept until the end. Source: Inspect's log format, version 2.
+ * Writes one cell of a run as an Inspect log (`.eval`), while its trials are read; only their summaries are kept until
+ * the end. Source: Inspect's log format, version 2.
  *
  * @param trials of that cell alone
  * @param label of the cell (`cellLabels`)

@@ -22,7 +22,10 @@ const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(
 const whyOf = (outcome: Outcome.Outcome): string =>
   "reason" in outcome ? outcome.reason : "limit" in outcome ? `out of ${outcome.limit}` : outcome._tag
 
-/** What did not solve its instance failed; what says nothing about the agent is an error, never a failure. */
+/**
+ * Writes the result of a test case: a trial that did not solve its instance is a failure; a trial that says nothing
+ * about the agent is an error, never a failure.
+ */
 const verdictOf = (outcome: Outcome.Outcome): string => {
   if (outcome._tag === "solved") return ""
   const element = outcome._tag === "infra-error" ? "error" : "failure"
@@ -43,7 +46,10 @@ const counted = (suites: Map<number, Suite>, { cell, outcome, timing }: Stored.T
   return suites.set(cell, suite)
 }
 
-/** Says of a suite that a simulated model played, on how much of published data, and how much of the run is here. */
+/**
+ * Writes the properties of a suite: whether a simulated model played, how much of published data was played, and how
+ * much of the run is finished.
+ */
 const originOf = (run: Run, index: number, isServedSimulated: (cell: number) => boolean, made: number): string => {
   const cell = run.cells[index]
   const isPlayed = (cell?.model !== undefined && Summary.isSimulatedModel(cell.model.id)) || isServedSimulated(index)
@@ -61,7 +67,7 @@ const attributesOf = ({ errors, failures, tests, time }: Suite): string =>
   `tests="${tests}" failures="${failures}" errors="${errors}" time="${seconds(time)}"`
 
 /**
- * A run as JUnit XML: a suite per cell, a case per trial.
+ * Writes a run as JUnit XML: a suite per cell, a case per trial.
  *
  * @param results read twice: suites count before they list
  * @param isServedSimulated whether a simulated model answered a cell whose model has another name

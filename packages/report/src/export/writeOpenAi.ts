@@ -4,7 +4,7 @@ import { safeJson } from "../text/sanitise.ts"
 import type { ExportedTrial, Medium } from "./ExportedTrial.ts"
 import { type Turn, base64, callId, dataUrl, historyTurns, shownMedia, shownText, splitTurns } from "./Turn.ts"
 
-/** A tool as OpenAI's interfaces describe it. */
+/** Writes a tool as OpenAI's interfaces describe it. */
 export const toFunctionTool = ({ description, name, parameters }: ToolSpec): Json.JsonObject => ({
   type: "function",
   function: { name, description, parameters }
@@ -15,7 +15,7 @@ const mediumPart = (medium: Medium): Json.JsonObject =>
     ? { type: "image_url", image_url: { url: dataUrl(medium) } }
     : { type: "input_audio", input_audio: { data: base64(medium), format: medium.mediaType.replace(/^audio\//, "") } }
 
-/** A message of a user: text alone, or with images and sounds. */
+/** Writes a message of a user: text alone, or text with images and sounds. */
 const userMessage = (text: string, media: ReadonlyArray<Medium>): Json.JsonObject => ({
   role: "user",
   content: media.length === 0 ? text : [{ type: "text", text }, ...media.map(mediumPart)]
@@ -28,14 +28,14 @@ const messagesOf = ({ calls, reply }: Turn, media: ExportedTrial["media"]): Read
     type: "function",
     function: {
       name: called.call.tool,
-      // arguments that were no JSON stand as the agent wrote them
+      // arguments that are not JSON are written as the agent wrote them
       arguments: typeof called.call.args === "string" ? called.call.args : JSON.stringify(called.call.args)
     }
   }))
   return [
     { role: "assistant", content: text, ...(asked.length === 0 ? {} : { tool_calls: asked }) },
     ...calls.map((called) => ({ role: "tool", tool_call_id: callId(called), content: shownText(called) })),
-    // a tool's message takes text alone
+    // the message of a tool accepts only text
     ...calls.flatMap((called) => {
       const given = shownMedia(called, media)
       return given.length === 0 ? [] : [userMessage(`What ${callId(called)} showed:`, given)]
@@ -70,9 +70,9 @@ const lineOf = ({
 })
 
 /**
- * Trials as JSON Lines of `{ messages, tools, metadata }`, messages in the form of
- * OpenAI's chat interface: the instructions, then each reply with its calls and
- * what they showed, images and sounds in a message of the user. What an adapter told its model besides is not in a trajectory.
+ * Writes trials as JSON Lines of `{ messages, tools, metadata }`, messages in the form of OpenAI's chat interface: the
+ * instructions, then each reply with its calls and what they showed, images and sounds in a message of the user. What
+ * an adapter told its model besides is missing, as no trajectory holds it.
  */
 export const writeOpenAi = <E>(trials: Stream.Stream<ExportedTrial, E>): Stream.Stream<string, E> =>
   Stream.map(trials, (trial) => `${safeJson(lineOf(trial))}\n`)

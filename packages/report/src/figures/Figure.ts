@@ -18,12 +18,12 @@ export const figureWidth = 440
 
 const escaped = (text: string): string => withEntities(sanitiseLine(text), /[&<>]/g)
 
-/** Characters of a line of a name above its row. */
+/** The most characters of a line of a name above its row. */
 const lineLength = 64
 
 const lineHeight = 13
 
-/** A name above its row, on as many lines as it needs. */
+/** Writes a name above its row, on as many lines as it needs. */
 export const rowName = (name: string): string =>
   wrap(name, lineLength)
     .map((line) => line.trim())
@@ -32,9 +32,9 @@ export const rowName = (name: string): string =>
 /** How a figure lays out named rows. */
 export interface Rows {
   readonly options: Pick<Plot.PlotOptions, "height" | "marginLeft" | "y">
-  /** The names: above what is drawn, so that they take no room from it. */
+  /** The names, above the drawn part of a row, so that they take no room from it. */
   readonly names: Plot.Markish
-  /** Room that a bar leaves above itself. */
+  /** The room above a bar, in pixels. */
   readonly insetTop: number
 }
 
@@ -51,7 +51,7 @@ export const layOutRows = (names: ReadonlyArray<string>): Rows => {
       textAnchor: "start",
       lineAnchor: "top",
       dy: 2 - pitch / 2,
-      // lines of the grid stop at the letters
+      // grid lines stop at the letters
       stroke: "var(--plot-background)",
       strokeWidth: 4,
       fill: "currentColor"
@@ -70,9 +70,9 @@ export const drawFigure = (
     document,
     width: figureWidth,
     marginRight: 28,
-    // the name of an axis stands below its numbers
+    // the name of an axis is below its numbers
     marginBottom: 44,
-    // one class for all: no random ids, so that the same run gives the same bytes
+    // one class for all figures: no random ids, so that the same run gives the same bytes
     className: "plot",
     style: { fontSize: "12px", overflow: "visible" },
     ...options
@@ -80,7 +80,7 @@ export const drawFigure = (
   const { outerHTML }: { readonly outerHTML: string } = drawn
   const words = `<title>${escaped(about.title)}</title><desc>${escaped(about.description)}</desc>`
   const svg = sanitise(outerHTML)
-    // the words below say what is drawn; a group without a role has no name
+    // the description below says what is drawn; a group without a role has no name
     .replace(/(<g [^>]*?)aria-label=/g, "$1data-mark=")
     .replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" role="img" ')
     .replace(/^(<svg [^>]*>)/, (open) => `${open}${words}`)

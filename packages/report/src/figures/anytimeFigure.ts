@@ -4,7 +4,7 @@ import { formatValue } from "../text/numbers.ts"
 import { type Figure, drawFigure } from "./Figure.ts"
 import { chooseDash } from "./Palette.ts"
 
-/** Success within a budget of calls or tokens, a step line and a band for each agent. */
+/** Draws success within a budget of calls or tokens: a step line and a band for each agent. */
 export const anytimeFigure = (
   all: ReadonlyArray<Analysis.AnytimeCurve>,
   unit: Analysis.AnytimeCurve["unit"],

@@ -5,10 +5,10 @@ import { formatEstimate } from "../text/numbers.ts"
 import { type Figure, drawFigure } from "./Figure.ts"
 import { chooseDash } from "./Palette.ts"
 
-/** A level as short as it is written: 3, not 3.0. */
+/** Writes a level as briefly as possible: 3, not 3.0. */
 const levelText = (level: number): string => String(Number(level.toFixed(2)))
 
-/** A metric along one axis of difficulty, a line and a band for each agent. */
+/** Draws a metric along one axis of difficulty: a line and a band for each agent. */
 export const difficultyFigure = (
   { agents, ...axis }: Analysis.AxisReport,
   { id, unit }: Analysis.Analysis["metric"],

@@ -13,7 +13,7 @@ import { simulatedStamp, stampFigure } from "./stampFigure.ts"
 import { scoresFigure } from "./scoresFigure.ts"
 import { wasteFigure } from "./wasteFigure.ts"
 
-/** The figures of a family by what they are about; each list may be empty. */
+/** The figures of a family, by subject; each list may be empty. */
 export interface Figures {
   readonly comparison: ReadonlyArray<Figure>
   readonly effects: ReadonlyArray<Figure>
@@ -23,7 +23,7 @@ export interface Figures {
   readonly outcomes: ReadonlyArray<Figure>
 }
 
-/** Axes and maps that are drawn; all are in the text. */
+/** The most axes and heat maps that are drawn; the text has all of them. */
 const mostAxes = 4
 const mostMaps = 6
 

@@ -3,7 +3,7 @@ import * as Plot from "@observablehq/plot"
 import { formatDifference } from "../text/numbers.ts"
 import { type Figure, drawFigure, rowName, layOutRows } from "./Figure.ts"
 
-/** The effect of changing one level of a factor, averaged over all other factors, with intervals. */
+/** Draws the effect of changing one level of a factor, averaged over all other factors, with intervals. */
 export const effectsFigure = ({ effects, metric }: Analysis.Analysis): Figure | undefined => {
   const rows = effects.map((effect) => ({
     ...effect,
@@ -25,7 +25,7 @@ export const effectsFigure = ({ effects, metric }: Analysis.Analysis): Figure | 
       x: { label: `effect on ${metric.id} →`, grid: true, zero: true },
       marks: [
         Plot.ruleX([0], { strokeDasharray: "4 3" }),
-        // over the line of zero, which stops at the letters
+        // drawn over the line of zero, which stops at the letters
         names,
         Plot.ruleY(rows, { y: "name", x1: "low", x2: "high", strokeWidth: 2 }),
         Plot.dot(rows, { y: "name", x: "value", fill: "fill", stroke: "currentColor", strokeWidth: 2, r: 5 })

@@ -7,13 +7,13 @@ import { type Figure, drawFigure } from "./Figure.ts"
 const nameOf = ({ from, to }: { readonly from: number; readonly to: number }): string =>
   from === to ? String(from) : `${from}–${to}`
 
-/** The colour of the highest field; a lower one lets the ground through, be it light or dark. */
+/** The colour of the highest field. Lower fields are partly transparent, on a light or a dark background. */
 const colour = "#08519c"
 
-/** Share of the highest from which white is read better than ink on a light ground. */
+/** From this share of the highest value on, white text is easier to read than black on a light background. */
 const whiteFrom = 0.65
 
-/** A metric over two axes of difficulty, for one agent. A stronger colour means a higher value. */
+/** Draws a metric over two axes of difficulty, for one agent. A stronger colour means a higher value. */
 export const heatFigure = (
   { agent, fields, x, y }: Analysis.HeatMap,
   { id, unit }: Analysis.Analysis["metric"]

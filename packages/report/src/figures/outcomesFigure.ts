@@ -4,7 +4,7 @@ import * as Plot from "@observablehq/plot"
 import { agentName } from "../text/naming.ts"
 import { type Figure, drawFigure, rowName, layOutRows } from "./Figure.ts"
 
-/** Colour of each outcome: solved stands out, what is not the agent's doing is grey. */
+/** Colour of each outcome: `solved` stands out, and outcomes that are not the agent's doing are grey. */
 export const outcomeColours: { readonly [tag in Outcome.OutcomeTag]: string } = {
   solved: "#009e73",
   "wrong-answer": "#d55e00",
@@ -15,7 +15,7 @@ export const outcomeColours: { readonly [tag in Outcome.OutcomeTag]: string } = 
   "infra-error": "#9a9a9a"
 }
 
-/** How the trials of each agent ended, as shares. */
+/** Draws how the trials of each agent ended, as shares. */
 export const outcomesFigure = (cells: ReadonlyArray<Summary.CellSummary>): Figure | undefined => {
   const agents = cells.map((cell) => rowName(agentName(cell)))
   const shares = cells.flatMap((cell) =>

@@ -3,11 +3,12 @@ import * as Plot from "@observablehq/plot"
 import { pairText } from "../analysis/pairLines.ts"
 import { type Figure, drawFigure, rowName, layOutRows } from "./Figure.ts"
 
-/** Pairs that are drawn; the rest is in the text. */
+/** The most pairs that are drawn; the text has the others. */
 const mostPairs = 15
 
 /**
- * The difference of every pair of agents with its interval, against zero; filled if it is distinguishable from zero.
+ * Draws the difference of every pair of agents with its interval, against zero; filled if it is distinguishable from
+ * zero.
  */
 export const pairsFigure = ({ metric, pairs }: Analysis.Analysis): Figure | undefined => {
   const rows = pairs.slice(0, mostPairs).map((pair) => ({
@@ -28,7 +29,7 @@ export const pairsFigure = ({ metric, pairs }: Analysis.Analysis): Figure | unde
       x: { label: `difference of ${metric.id} →`, grid: true, zero: true },
       marks: [
         Plot.ruleX([0], { strokeDasharray: "4 3" }),
-        // over the line of zero, which stops at the letters
+        // drawn over the line of zero, which stops at the letters
         names,
         Plot.ruleY(rows, { y: "name", x1: "low", x2: "high", strokeWidth: 2 }),
         Plot.dot(rows, { y: "name", x: "difference", fill: "fill", stroke: "currentColor", strokeWidth: 2, r: 5 })

@@ -3,10 +3,10 @@ import * as Plot from "@observablehq/plot"
 import { formatValue } from "../text/numbers.ts"
 import { type Figure, drawFigure } from "./Figure.ts"
 
-/** Agents that are named at their dots; more would lie on each other. */
+/** The most agents that are named at their dots; more names would overlap. */
 const mostNamed = 3
 
-/** Where names stand: beside their dots, above and below them in turn, so that those of neighbours stay apart. */
+/** Places names beside their dots, alternately above and below, so that the names of neighbours do not overlap. */
 const placeNames = <A extends { readonly x: number; readonly x2: number }>(points: ReadonlyArray<A>) => {
   const most = Math.max(...points.map(({ x2 }) => x2))
   return points
@@ -17,7 +17,7 @@ const placeNames = <A extends { readonly x: number; readonly x2: number }>(point
     })
 }
 
-/** Success and cost of each agent, with both intervals. An empty dot is an agent that another one dominates. */
+/** Draws success and cost of each agent, with both intervals. An empty dot is an agent that another one dominates. */
 export const priceFigure = (
   { agents, unit }: Analysis.Frontier,
   metric: Analysis.Analysis["metric"],

@@ -5,7 +5,7 @@ import { agentName } from "../text/naming.ts"
 import { formatEstimate } from "../text/numbers.ts"
 import { type Figure, drawFigure, rowName, layOutRows } from "./Figure.ts"
 
-/** A metric of each agent, with its interval. */
+/** Draws a metric of each agent, with its interval. */
 export const scoresFigure = (
   cells: ReadonlyArray<Summary.CellSummary>,
   { id, unit }: Pick<Metrics.Measured, "id" | "unit">,

@@ -13,7 +13,7 @@ export const wasteColours: { readonly [cause in Analysis.WasteCause]: string } =
   lost: "#9a9a9a"
 }
 
-/** Calls that each agent wasted per trial, by cause; calls saved by luck are not drawn. */
+/** Draws the calls that each agent wasted per trial, by cause; calls saved by luck are not drawn. */
 export const wasteFigure = (rows: ReadonlyArray<Analysis.RegretRow>): Figure | undefined => {
   const parts = rows.flatMap(({ agent, wasted }) =>
     Analysis.wasteCauses.flatMap((cause) =>

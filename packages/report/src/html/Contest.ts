@@ -33,7 +33,7 @@ export interface Win {
   readonly p: number
 }
 
-/** What a verdict says of who is better. */
+/** Says what a verdict means for who is better. */
 const saidBy = (
   { better }: Analysis.Analysis["metric"],
   { verdict }: Pick<Decision.Finding, "verdict">
@@ -44,7 +44,7 @@ const saidBy = (
   return (verdict === "higher") === (better === "higher") ? "b" : "a"
 }
 
-/** The contest of all agents, whatever factors were crossed. */
+/** Makes the contest of all agents, whatever factors were crossed. */
 export const pairContest = ({ agents, metric, pairs }: Analysis.Analysis): Contest => ({
   players: agents.map(({ label }) => label),
   duels: pairs.map((pair): Duel => {
@@ -53,7 +53,7 @@ export const pairContest = ({ agents, metric, pairs }: Analysis.Analysis): Conte
   })
 })
 
-/** A level in a sentence: `full` of `react.history` says nothing without its option. */
+/** Names a level in a sentence: `full` of `react.history` is only clear with its option. */
 const levelName = (factor: string, level: string): string =>
   factor.includes(".") ? `${factor.slice(factor.lastIndexOf(".") + 1)}=${level}` : level
 
@@ -71,7 +71,8 @@ const ofFactor = ({ effects, metric }: Analysis.Analysis, factor: string): Conte
 }
 
 /**
- * The contests that an analysis decides: one per factor if several factors were crossed, else one between the agents.
+ * Finds the contests that an analysis decides: one per factor if several factors were crossed, else one between the
+ * agents.
  */
 export const findContests = (analysis: Analysis.Analysis): ReadonlyArray<Contest> => {
   const factors = distinct(analysis.effects.map(({ factor }) => factor))

@@ -3,7 +3,9 @@ import { type SaidFinding, lossText } from "../text/findingText.ts"
 import { formatP, formatValue } from "../text/numbers.ts"
 import { type Contest, type Duel, type Standing, type Win, rankPlayers } from "./Contest.ts"
 
-/** How a contest ended, in words; `difference` and `certainty` begin with their subject if there are several. */
+/**
+ * How a contest ended, in words. If there are several contests, `difference` and `certainty` begin with their subject.
+ */
 export interface ContestText {
   readonly headline: string
   readonly winner: string
@@ -11,14 +13,14 @@ export interface ContestText {
   readonly certainty: string
 }
 
-/** Wins, or open duels, that are told on the first screen. */
+/** The most wins, or open duels, that the first screen states. */
 const mostTold = 3
 
-/** Names that are listed; more are counted. */
+/** The most names that are listed; further ones are counted. */
 const mostNames = 4
 
 /**
- * Names as a sentence has them.
+ * Joins names as in a sentence.
  *
  * ```ts
  * import { list } from "./ContestText.ts"
@@ -40,11 +42,13 @@ const sizeText = (value: number, unit: string): string =>
 const endText = (value: number, unit: string): string =>
   unit === "share" ? (100 * value).toFixed(1).replace("-", "−") : formatValue(value, unit)
 
-/** An interval in brackets; shares in percentage points. */
+/** Writes an interval in brackets; shares in percentage points. */
 export const intervalText = ({ high, low }: Pick<Decision.Finding, "low" | "high">, unit: string): string =>
   `[${endText(low, unit)}, ${endText(high, unit)}]`
 
-/** The interval to show for a finding. For an equivalence, it is the narrower interval of the equivalence tests. */
+/**
+ * Returns the interval to show for a finding. For an equivalence, it is the narrower interval of the equivalence tests.
+ */
 export const toldRange = (finding: SaidFinding, unit: string): string =>
   finding.verdict === "equivalent" && finding.equivalence !== undefined
     ? `${intervalText(finding.equivalence, unit)} by two one-sided tests within ± ${sizeText(finding.equivalence.margin, unit)}`
@@ -53,11 +57,11 @@ export const toldRange = (finding: SaidFinding, unit: string): string =>
 const over = ({ loser, winner }: Win, { leaders }: Standing): string =>
   leaders.length === 1 ? `over ${loser}` : `${winner} over ${loser}`
 
-/** Texts up to a number, and how many were left out. */
+/** Joins at most `most` texts, and says how many more there are. */
 const upTo = (texts: ReadonlyArray<string>, most: number, rest: string): string =>
   [...texts.slice(0, most), ...(texts.length > most ? [`${texts.length - most} more${rest}`] : [])].join("; ")
 
-/** Differences with their intervals, in the order of the names that they stand behind; the unit of shares once. */
+/** Writes differences with their intervals, in the order of the names before them; the unit of shares once. */
 const amounts = (wins: ReadonlyArray<Win>, unit: string): string => {
   const isShare = unit === "share"
   const [only] = wins
@@ -109,7 +113,7 @@ const refusedVerdict = (contest: Contest, unit: string): ContestText => ({
   certainty: "Play the lost trials again"
 })
 
-/** How sure an open contest leaves one: each kind of duel by its own reason. */
+/** Says how certain an open contest is: the reason for each kind of duel. */
 const openCertainty = ({ duels }: Contest): string => {
   const of = (says: Duel["says"]) => duels.filter((duel) => duel.says === says)
   const [same, nothing, refused] = [of("same"), of("nothing"), of("refused")]
@@ -136,7 +140,7 @@ const openCertainty = ({ duels }: Contest): string => {
 const openVerdict = (contest: Contest, unit: string): ContestText => {
   const { duels, players } = contest
   const isSame = duels.every(({ says }) => says === "same")
-  // a metric of which neither more nor less is better
+  // a metric for which neither more nor less is better
   const differ = duels.some(({ finding }) => Decision.isClaimed(finding))
   const largest = duels.toSorted((x, y) => Math.abs(y.difference) - Math.abs(x.difference))
   const sign = (difference: number): string => (difference < 0 ? "−" : "+")
@@ -155,7 +159,7 @@ const openVerdict = (contest: Contest, unit: string): ContestText => {
   }
 }
 
-/** The text on a contest of two players or more. */
+/** Writes the text on a contest of two players or more. */
 export const tellContest = (contest: Contest, { unit }: Analysis.Analysis["metric"]): ContestText => {
   const standing = rankPlayers(contest)
   if (standing.leaders.length > 0) return wonVerdict(contest, standing, unit)

@@ -15,7 +15,7 @@ const written = (part: Part): string => {
   return "markup" in part ? part.markup : part.map(({ markup }) => markup).join("\n")
 }
 
-/** HTML from a template; every text in it is escaped, in elements and in quoted attributes. */
+/** Makes HTML from a template; every text in it is escaped, in elements and in quoted attributes. */
 export const html = (texts: TemplateStringsArray, ...parts: ReadonlyArray<Part>): Markup => ({
   markup: texts.reduce((page, text, i) => page + text + written(parts[i]), "")
 })

@@ -28,7 +28,7 @@ const questions: ReadonlyArray<readonly [question: string, of: keyof Omit<Report
   ["What it cost", "cost"]
 ]
 
-/** The five questions with their answers, in the order of the page. */
+/** Returns the five questions with their answers, in the order of the page. */
 export const answerRows = (
   answer: Omit<ReportAnswer, "headline">
 ): ReadonlyArray<{ readonly question: string; readonly text: string }> =>
@@ -38,7 +38,7 @@ type Told = Pick<FamilyReport, "analysis" | "cells" | "metrics">
 
 const starred = (level: string): string => (Summary.isSimulatedModel(level) ? modelName(level) : level)
 
-/** What was crossed, `architecture (react, direct) × model (…)`, or who played. */
+/** Says what was crossed, `architecture (react, direct) × model (…)`, or who played. */
 const playersText = (analysis: Analysis.Analysis, cells: ReadonlyArray<Summary.CellSummary>): string => {
   const contests = findContests(analysis)
   const baselines = cells.filter(({ kind }) => kind === "baseline").map(agentName)
@@ -78,7 +78,7 @@ const perTrial = (cell: Summary.CellSummary): string => {
   return [...money, ...tokens, ...(time === undefined ? [] : [time.agent])].join(", ") || "no tokens"
 }
 
-/** Agents whose cost is told one by one; of more, the cheapest and the dearest. */
+/** Up to this number, the cost of each agent is stated; if there are more, only the cheapest and the most expensive. */
 const mostPriced = 3
 
 const costText = (cells: ReadonlyArray<Summary.CellSummary>): string => {
@@ -112,7 +112,7 @@ const costText = (cells: ReadonlyArray<Summary.CellSummary>): string => {
   return `${whole}; ${told}.`
 }
 
-/** What is said of one agent, or of none. */
+/** Writes the text for a benchmark with one agent or none. */
 const alone = ({ agents, metric, outcomes }: Analysis.Analysis): ContestText => {
   const agent = agents[0]?.label
   const mean = outcomes.find((row) => row.agent === agent)?.mean
@@ -125,13 +125,16 @@ const alone = ({ agents, metric, outcomes }: Analysis.Analysis): ContestText => 
   }
 }
 
-/** Words of ours that a sentence may begin with; all else is a name or a number. */
+/**
+ * Puts a sentence after another clause: lowers its first letter if it begins with a word of ours, not with a name or a
+ * number.
+ */
 const small = (text: string): string =>
   text.replace(/^(Nobody|Every|Each|Two|Unknown|No)\b/, (word) => word.toLowerCase())
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Contests that were decided first. */
+/** Lists the contests, decided ones first. */
 const ordered = (analysis: Analysis.Analysis) =>
   findContests(analysis)
     .map((contest) => ({ contest, isOpen: rankPlayers(contest).leaders.length === 0 }))
@@ -143,7 +146,7 @@ const dependText = ({ interactions }: Analysis.Analysis): string => {
   return claimed === 0 ? "" : ` Effects depend on each other (${claimed} interactions, shown below).`
 }
 
-/** The first screen of a report. A difference whose interval covers zero has no winner. */
+/** Writes the first screen of a report. A difference whose interval covers zero has no winner. */
 export const writeAnswer = (family: Told): ReportAnswer => {
   const { analysis, cells } = family
   const { benchmark, metric, pairs } = analysis

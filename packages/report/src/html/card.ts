@@ -10,7 +10,7 @@ const folded = (title: string, text: string): Markup =>
     <pre tabindex="0">${text}</pre>
   </details>`
 
-/** Why trials failed, each reason with its number of trials; undefined if none did. */
+/** Writes why trials failed, each reason with its number of trials; undefined if none failed. */
 const failuresMarkup = (failures: RunReport["failures"]): Markup | undefined =>
   failures.length === 0
     ? undefined
@@ -19,7 +19,7 @@ const failuresMarkup = (failures: RunReport["failures"]): Markup | undefined =>
           ${failureTexts(failures).map((text) => html`<li>${text}</li>`)}
         </ul>`
 
-/** A run's section: when it was, what it was made of, and what was asked for. */
+/** Writes the section of a run: when it took place, what it was made of, and what was requested. */
 export const cardMarkup = ({ card, failures, run }: RunReport): Markup =>
   html`<section aria-labelledby="card-${run.id}">
     <h2 id="card-${run.id}">Run ${run.id}</h2>

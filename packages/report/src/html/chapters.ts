@@ -32,7 +32,7 @@ const figureMarkup = ({ svg, title }: Figure, trials: string | undefined): Marku
     <div class="scroll" tabindex="0" role="region" aria-label="${title}">${trusted(svg)}</div>
   </figure>`
 
-/** Sentences, each with those below it that are indented. */
+/** Groups sentences, each with the indented ones below it. */
 const nested = (texts: ReadonlyArray<string>): ReadonlyArray<ReadonlyArray<string>> => {
   const groups: Array<Array<string>> = []
   for (const text of texts) {
@@ -84,27 +84,27 @@ const outcomeLegend = ({ cells }: FamilyReport): Markup => {
 }
 
 interface Content {
-  /** Where the viewer shows the trials of its figures. */
+  /** The address at which the viewer shows the trials of these figures. */
   readonly trials?: string | undefined
   readonly key?: Markup
   readonly figures?: ReadonlyArray<Figure>
   readonly sections?: ReadonlyArray<ReportSection>
   readonly tables?: ReadonlyArray<Markup | undefined>
-  /** Not so where a table would be cut beside a figure. */
+  /** Set to false if the table would be cut beside a figure. */
   readonly isTableNarrow?: boolean
 }
 
-/** Tables beside each other, as many as there is room for. */
+/** Places tables side by side, as many as there is room for. */
 const grouped = (tables: ReadonlyArray<Markup>): ReadonlyArray<Markup> =>
   tables.length === 0 ? [] : [html`<div class="tables">${tables}</div>`]
 
-/** A chapter; empty if it has no content. */
+/** Makes a chapter; empty if it has no content. */
 const chapter = (id: string, title: string, content: Content): ReadonlyArray<Chapter> => {
   const { figures = [], isTableNarrow = true, key, sections = [], trials } = content
   const tables = (content.tables ?? []).flatMap((table) => table ?? [])
   if (figures.length + sections.length + tables.length === 0) return []
   const texts = sections.map(sectionMarkup)
-  // what a figure has beside it: another one, or words, and no white half
+  // a single figure has words or a table beside it, never an empty half
   const isOdd = figures.length % 2 === 1
   const isTableBeside = isOdd && texts.length === 0 && isTableNarrow
   const beside = isTableBeside ? tables.slice(0, 1) : isOdd && texts.length > 0 ? texts : undefined
@@ -121,7 +121,7 @@ const chapter = (id: string, title: string, content: Content): ReadonlyArray<Cha
   return [{ id, title, markup }]
 }
 
-/** The chapters of a family, in the order in which a reader asks. */
+/** Writes the chapters of a family, in the order in which a reader asks. */
 export const writeChapters = ({ family, name, view }: NamedFamily, nth: number): ReadonlyArray<Chapter> => {
   const within = (tab: string): string | undefined => (view === undefined ? undefined : `${view}${tab}`)
   const { analysis, cells, metrics, own, planLength, regret, tables } = family
@@ -140,7 +140,7 @@ export const writeChapters = ({ family, name, view }: NamedFamily, nth: number):
     }),
     ...chapter(at("effects"), `${name}: what makes the difference`, {
       trials: within(""),
-      // of architectures alone, the comparison shows each already
+      // if only architectures differ, the comparison shows each effect already
       figures: areEffectsPairs(analysis) ? [] : figures.effects,
       sections: effectSections(analysis, areEffectsPairs(analysis) ? [] : analysis.effects)
     }),

@@ -9,11 +9,11 @@ import { brokenTexts } from "../text/brokenTexts.ts"
 import { stoppedTexts } from "../text/stoppedTexts.ts"
 import { unfinishedTexts } from "../text/unfinishedTexts.ts"
 
-/** A family with the name that tells it apart on its page. */
+/** A family with a name that is unique on its page. */
 export interface NamedFamily {
   readonly name: string
   readonly family: FamilyReport
-  /** The address of its run in a viewer beside the page. */
+  /** The address of the family's run in a viewer beside the page. */
   readonly view?: string
 }
 
@@ -38,7 +38,7 @@ const fiveMarkup = (answers: ReadonlyArray<NamedAnswer>): Markup => {
   </dl>`
 }
 
-/** What a page is about in one line: the answer itself where there is one. */
+/** Writes the title of a page: the answer itself if there is one. */
 export const writeTitle = (families: ReadonlyArray<NamedFamily>): string => {
   const [first] = families
   if (first === undefined) return "Nothing was played"
@@ -48,16 +48,16 @@ export const writeTitle = (families: ReadonlyArray<NamedFamily>): string => {
 }
 
 /**
- * The first screen: the answer in a sentence, then the five questions, each answered family by family.
+ * Writes the first screen: the answer in a sentence, then the five questions, each answered family by family.
  *
- * @param reports of the runs whose families they are
+ * @param reports the reports of the runs that the families belong to
  */
 export const firstScreen = (families: ReadonlyArray<NamedFamily>, reports: ReadonlyArray<RunReport>): Markup => {
   const answers = families.map(({ family, name }) => ({ name, answer: writeAnswer(family) }))
   const adversaries = families.flatMap(({ family }) => adversaryTexts(family.adversaries))
   const isPlayed = families.some(({ family: { cells } }) => cells.some(({ simulated }) => simulated))
   const warnings = reports.flatMap(({ run, summary }) => [...unfinishedTexts(run, summary), ...brokenTexts(summary)])
-  // claims of several runs do not hold together
+  // the claims of several runs do not hold together
   const ranks = reports.length === 1 ? rankTable(families.map(({ family }) => family.analysis)) : []
   const stopped = stoppedTexts(families.map(({ family }) => family.analysis))
   const coverage = coverageTexts(families.flatMap(({ family }) => family.cells))

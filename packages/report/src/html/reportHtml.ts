@@ -6,7 +6,7 @@ import { html, trusted } from "./Markup.ts"
 import type { RunReport } from "./Report.ts"
 import { style } from "./style.ts"
 
-/** Families by their benchmark, and by their run too where several runs played it. */
+/** Names families by their benchmark, and also by their run if several runs played the benchmark. */
 const namedFamilies = (reports: ReadonlyArray<RunReport>, viewer: string | undefined): ReadonlyArray<NamedFamily> => {
   const all = reports.flatMap(({ families, run }) => families.map((family) => ({ family, run })))
   const benchmarks = all.map(({ family }) => family.analysis.benchmark)
@@ -19,8 +19,8 @@ const namedFamilies = (reports: ReadonlyArray<RunReport>, viewer: string | undef
 }
 
 /**
- * A self-contained page that starts with the answer: no script, no request, the same bytes for the same trials. It
- * shows agents, not single trials, so its size does not depend on the number of trials.
+ * Writes a self-contained page that starts with the answer: no script, no request, the same bytes for the same trials.
+ * It shows agents, not single trials, so its size does not depend on the number of trials.
  *
  * @param viewer the address of the viewer's page that figures link to; if absent, figures have no links
  */

@@ -10,10 +10,10 @@ interface Row {
   readonly values: ReadonlyArray<string>
 }
 
-/** Columns of a table that others stand beside. */
+/** The most columns of a table that has another table beside it. */
 const mostNarrow = 5
 
-/** A table that scrolls in its own box, and by keyboard. */
+/** Makes a table that scrolls in its own box, also by keyboard. */
 const scrolling = (title: string, header: ReadonlyArray<string>, rows: ReadonlyArray<Row>, isNarrow = false): Markup =>
   html` <figure${isNarrow ? html` class="narrow"` : undefined}>
     <figcaption>${title}</figcaption>
@@ -37,7 +37,7 @@ const scrolling = (title: string, header: ReadonlyArray<string>, rows: ReadonlyA
     </div>
   </figure>`
 
-/** A family's table. */
+/** Writes a family's table. */
 export const tableMarkup = ({ header, rows, title }: Tables.FamilyTable): Markup =>
   scrolling(
     title,
@@ -46,7 +46,10 @@ export const tableMarkup = ({ header, rows, title }: Tables.FamilyTable): Markup
     header.length <= mostNarrow
   )
 
-/** Metrics that some agent has a value of, with what each one means, agents beside each other; undefined if there is none. */
+/**
+ * Writes the metrics for which some agent has a value, with the meaning of each, agents side by side; undefined if
+ * there is none.
+ */
 export const metricsMarkup = (
   title: string,
   cells: ReadonlyArray<Summary.CellSummary>,
@@ -61,10 +64,10 @@ export const metricsMarkup = (
   return scrolling(title, ["metric", ...cells.map(agentName)], rows)
 }
 
-/** Instances that are listed; the analysis has ten of each agent. */
+/** The most instances that are listed; the analysis has ten for each agent. */
 const mostUnstable = 10
 
-/** A table of every pair of agents with all tests. */
+/** Writes a table of every pair of agents with all tests. */
 export const pairsMarkup = ({ metric, pairs }: Analysis.Analysis): Markup | undefined => {
   if (pairs.length === 0) return undefined
   const isStated = pairs.some(({ equivalence }) => equivalence !== undefined)
@@ -98,7 +101,10 @@ export const pairsMarkup = ({ metric, pairs }: Analysis.Analysis): Markup | unde
   return scrolling("Every pair of agents, as tested", header, rows)
 }
 
-/** The instances whose scores vary most between epochs, by agent, the most variable first; undefined if none varies. */
+/**
+ * Lists the instances whose scores vary most between epochs, by agent, the most variable first; undefined if none
+ * varies.
+ */
 export const unstableMarkup = ({ metric, reliability }: Analysis.Analysis): Markup | undefined => {
   const all = reliability.flatMap(({ agent, unstable }) => unstable.map((one) => ({ agent, ...one })))
   if (all.length === 0) return undefined

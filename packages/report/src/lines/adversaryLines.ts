@@ -6,7 +6,8 @@ import { percent } from "../analysis/percent.ts"
 type Standing = Adversaries.AdversaryStanding
 
 /**
- * Sentences on what adversaries reach. An agent that does no better has not shown the ability that the adversary lacks.
+ * Writes sentences on what adversaries reach. An agent that does no better has not shown the ability that the adversary
+ * lacks.
  *
  * ```ts
  * import { adversaryTexts } from "./adversaryLines.ts"
@@ -25,11 +26,11 @@ export const adversaryTexts = (standings: ReadonlyArray<Standing>): ReadonlyArra
     return `An agent that ${lacks} solves ${share} (${adversary}, ${benchmark}, ${instances} ${of}).${unmet}`
   })
 
-/** The sentences as lines of a terminal of so many columns, below an empty one. */
+/** Writes the sentences as lines for a terminal, below an empty line; `width` is in columns. */
 export const adversaryLines = (standings: ReadonlyArray<Standing>, width: number): ReadonlyArray<string> =>
   standings.length === 0 ? [] : ["", ...adversaryTexts(standings).flatMap((text) => wrap(text, width))]
 
-/** The sentences as a list in Markdown. */
+/** Writes the sentences as a list in Markdown. */
 export const adversaryMarkdown = (standings: ReadonlyArray<Standing>): ReadonlyArray<string> =>
   standings.length === 0
     ? []

@@ -4,11 +4,11 @@ import { percent } from "../analysis/percent.ts"
 
 /** What `validate` found: the audit of the instances, and what the family's adversaries reached. */
 export interface Validation extends Benchmarks.Audit {
-  /** By adversary. Absent where an instance could not be read: nothing was played then. */
+  /** By adversary. Absent if an instance could not be read, as nothing is played then. */
   readonly gates?: ReadonlyArray<Adversaries.GateResult>
   /** What a learner guesses, by the fields that it uses; empty if the family poses no choices. */
   readonly leaks?: ReadonlyArray<Leaks.Leak>
-  /** The tier or set, where its name claims difficulty. */
+  /** The tier or set, if its name claims difficulty. */
   readonly claim?: string
   /** Why the tier or set keeps its name although a gate is not met. */
   readonly excuse?: string
@@ -23,7 +23,7 @@ const gateLine = (
   return `  ${adversary}, an agent that ${lacks}: ${reached}${judged}`
 }
 
-/** Leaks that are shown by kind: the look at everything, and the best of the others. */
+/** Chooses the leaks to show of each kind: the one with the most fields, and the three largest. */
 const shownLeaks = (leaks: ReadonlyArray<Leaks.Leak>): ReadonlyArray<Leaks.Leak> =>
   [...new Set(leaks.map(({ kind }) => kind))].flatMap((kind) => {
     const sorted = leaks.filter((leak) => leak.kind === kind).toSorted((a, b) => b.interval.low - a.interval.low)
@@ -37,7 +37,7 @@ const leakLine = ({ choices, fields, interval, kind, right, times, whole }: Leak
   return `  ${kind}, by ${fields.join(", ")}: ${factor}, ${right} of ${choices} choices, ${instances}`
 }
 
-/** What an audit found, as lines for people, with a data sheet. */
+/** Writes what an audit found, as lines for people, with a data sheet. */
 export const auditLines = (validation: Validation): ReadonlyArray<string> => {
   const { claim, excuse, figures, findings, gates = [], instances, leaks = [], sheet, valid } = validation
   // if every instance is sound, the findings are about the whole set

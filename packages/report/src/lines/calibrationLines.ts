@@ -7,7 +7,7 @@ import { percent } from "../analysis/percent.ts"
 import { formatValue } from "../text/numbers.ts"
 import { sanitiseLine } from "../text/sanitise.ts"
 
-/** A calibrated judge, as far as it is shown. */
+/** The parts of a calibrated judge that are shown. */
 export interface ShownCalibration {
   readonly judge: string
   readonly benchmark: string
@@ -36,7 +36,7 @@ const worthText = (worth: Option.Option<number>): string =>
 
 const titles = { cause: "By what went wrong", architecture: "By architecture", length: "By length" } as const
 
-/** How a judge held against the truth, as lines no wider than the layout's width. */
+/** Writes how a judge's verdicts compare with the truth, as lines no wider than the layout's width. */
 export const calibrationLines = (
   { benchmark, calibration, judge, seed, usage, wanted }: ShownCalibration,
   layout: SectionLayout

@@ -17,5 +17,5 @@ const linesOf = (value: Json.Json, indent: string, width: number): ReadonlyArray
       )
     : [`${indent}${sanitiseLine(valueText(value))}`]
 
-/** A disclosure card, in its stored form, as lines for people. */
+/** Writes a disclosure card, given in its stored form, as lines for people. */
 export const cardLines = (card: Json.Json, width: number): ReadonlyArray<string> => linesOf(card, "", width)

@@ -19,13 +19,14 @@ const differenceText = (one: Analysis.RunDifference): string => {
   return `${name}: ${metric} ${formatValue(means[0], unit)} → ${formatValue(means[1], unit)}, ${said} (${how}${many})`
 }
 
-/** Longest value of a card that is shown whole; hashes are longer. */
+/** The longest value of a card that is shown completely; hashes are longer. */
 const longestShown = 40
 
 const short = (value: string): string => (value.length <= longestShown ? value : `${value.slice(0, 12)}…`)
 
 /**
- * A comparison of two runs, as lines no wider than the layout's width: results, then what differs on their cards.
+ * Writes a comparison of two runs, as lines no wider than the layout's width: results, then the differences of their
+ * cards.
  *
  * @param card what differs between the disclosure cards: the value of each run at a path such as `agents / react / limits`
  */

@@ -1,6 +1,6 @@
 import { TextRules, type Benchmarks } from "@escapement/core"
 
-/** How much of an import there is. */
+/** How much of the published data an import has. */
 interface Coverage {
   readonly whole: number
   readonly setAside: { readonly [reason: string]: number }
@@ -16,14 +16,16 @@ interface FamilyData {
   readonly imported: { readonly instances: number; readonly coverage: Coverage } | undefined
 }
 
-/** How many instances of an import are as published, and what the others lack. */
+/** Says how many instances of an import are as published, and what the others lack. */
 export const coverageLines = (instances: number, { lacking, setAside, whole }: Coverage): ReadonlyArray<string> => [
   `${TextRules.counted(instances, "instance")}, ${whole} whole`,
   ...Object.entries(lacking).map(([what, n]) => `${n}: ${what}`),
   ...Object.entries(setAside).map(([reason, n]) => `${n} cannot be played: ${reason}`)
 ]
 
-/** Where the published data of families is had, under what licence, what is read of it, and what is imported. */
+/**
+ * Says where the published data of families is found, under what licence, which parts are read, and what is imported.
+ */
 export const dataLines = (families: ReadonlyArray<FamilyData>): ReadonlyArray<string> =>
   families.flatMap(({ benchmark, data, folder, imported, isRead }) => {
     if (data === undefined) {

@@ -8,7 +8,7 @@ import { wrap } from "../text/wrap.ts"
 
 /** What a text about a decision needs besides the decision. */
 export interface DecisionSubject {
-  /** What the agents are called, by cell. */
+  /** The labels of the agents, by cell. */
   readonly labels: ReadonlyArray<string>
   readonly metrics: ReadonlyArray<Pick<Metrics.Measured, "id" | "better">>
   readonly rule: Plans.StoppingRule
@@ -19,7 +19,7 @@ export interface DecisionSubject {
   readonly trials: number
 }
 
-/** What is added after a value of a scale that needs a word. */
+/** The words after a value, for scales that need them. */
 const scaleNames = {
   difference: "",
   ratio: ", typical ratio, each capped at × 0.5 and × 2",
@@ -29,7 +29,7 @@ const scaleNames = {
 const size = (value: number, { scale }: Plans.Hypothesis): string =>
   scale === "ratio" ? `× ${Sequential.ratio(value).toFixed(2)}` : formatDifference(value, "share")
 
-/** An end of an interval: one that excludes zero does not look like zero. */
+/** Writes an end of an interval; an end other than zero never looks like zero. */
 const endOf = (value: number, hypothesis: Plans.Hypothesis): string => {
   const text = size(value, hypothesis)
   return value === 0 || /[1-9]/.test(text) ? text : `${text.slice(0, 1)}${Math.abs(value).toPrecision(1)}`
@@ -46,7 +46,7 @@ const marginText = ({ margin, scale }: Plans.Hypothesis): string =>
   margin === undefined ? "" : scale === "ratio" ? ` within ${Math.round(100 * margin)} %` : ` within ± ${margin}`
 
 /**
- * The conclusion about one hypothesis, b compared with a, in one sentence.
+ * Words the conclusion about one hypothesis, b compared with a, in one sentence.
  *
  * @param hypotheses number of hypotheses of the run, for which p is corrected
  */
@@ -85,7 +85,7 @@ const designText = (design: Plans.Commitment | undefined): ReadonlyArray<string>
 const isByLot = (source: Plans.Source | undefined): boolean =>
   (source?._tag === "Tier" || source?._tag === "Difficulty") && source.difficulties === "by-lot"
 
-/** Says that a look does not see every difficulty equally often, and what a mean is over. */
+/** Says that a look does not see every difficulty equally often, and over what a mean is taken. */
 const drawnText = (source: Plans.Source | undefined): ReadonlyArray<string> =>
   isByLot(source)
     ? [
@@ -98,13 +98,16 @@ const plain = (value: number): string => Math.round(value).toLocaleString("en-US
 const effectText = ({ scale }: Plans.Hypothesis, effect: number): string =>
   scale === "ratio" ? `${Math.round(100 * effect)} %` : String(effect)
 
-/** What a run of a fixed size would have been for. */
+/** Says what a run of a fixed size would have been for. */
 const purpose = ({ hypothesis, verdict }: Sequential.Conclusion): string =>
   verdict === "equivalent" && hypothesis.margin !== undefined
     ? `show equivalence within ± ${effectText(hypothesis, hypothesis.margin)}`
     : `detect ${effectText(hypothesis, hypothesis.detect)}`
 
-/** What it took, and what a run of a fixed size would have needed: that of the comparison that needs the most. */
+/**
+ * Says what the run cost, and how many instances a run of a fixed size would have needed, for the comparison that needs
+ * the most.
+ */
 const priceText = ({ conclusions, cost, instances }: Sequential.Decision, { trials }: DecisionSubject): string => {
   const spent = cost === undefined ? "" : ` and ${formatValue(cost, "USD")}`
   const took = `It took ${TextRules.counted(instances, "instance")}, ${TextRules.counted(trials, "trial")}${spent}.`
@@ -114,7 +117,7 @@ const priceText = ({ conclusions, cost, instances }: Sequential.Decision, { tria
     : `${took} A run of a fixed size, planned to ${purpose(most)} with ${100 * Sequential.comparedPower} % power, would play about ${plain(most.fixedSize)} instances.${most.fixedSize < instances && most.verdict === "equivalent" ? " Looking again and again spares instances where agents differ, and costs some where they are equal." : ""}`
 }
 
-/** Says who is compared with whom where that is not every two agents. */
+/** Says which agents are compared, if not every two agents are. */
 const comparedText = (
   hypotheses: ReadonlyArray<Plans.Hypothesis>,
   { labels }: DecisionSubject
@@ -128,7 +131,7 @@ const comparedText = (
     : []
 }
 
-/** The decision of a run with a stopping rule, as lines no wider than the layout. */
+/** Writes the decision of a run with a stopping rule, as lines no wider than the layout. */
 export const decisionLines = (
   decision: Sequential.Decision,
   subject: DecisionSubject,
@@ -156,7 +159,7 @@ export const decisionLines = (
   ]
 }
 
-/** What a look found, in one line; of several comparisons how many are decided. */
+/** Words the result of a look in one line; for several comparisons, the number of decided ones. */
 export const lookLine = (
   { conclusions, instances, looks }: Sequential.Decision,
   subject: Pick<DecisionSubject, "labels" | "metrics">
@@ -179,7 +182,7 @@ const hypothesisText = (
   return `${labels[b]} beside ${labels[a]} on ${metric}: detect ${effectText({ a, b, metric, ...hypothesis }, hypothesis.detect)}${within}`
 }
 
-/** What a design fixes, as lines: its hypotheses, its seed and when it stops. */
+/** Writes what a design fixes, as lines: its hypotheses, its seed and when it stops. */
 export const designLines = (
   { benchmarks: [{ source }], seed, until }: RunPlan,
   labels: ReadonlyArray<string>
@@ -209,7 +212,7 @@ export const looksLines = (taken: ReadonlyArray<TakenLooks>): ReadonlyArray<stri
     return `This question was looked at ${all === 1 ? "once" : `${all} times`} before, in run ${run}${more}. If that is why this run was made, its intervals are too narrow and its p-values too small.`
   })
 
-/** A decision as plain data. */
+/** Writes a decision as plain data. */
 export const decisionJson = (decision: Sequential.Decision, subject: DecisionSubject) => {
   const { labels, rule } = subject
   return {

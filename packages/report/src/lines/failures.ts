@@ -2,20 +2,20 @@ import { type Json, TextRules } from "@escapement/core"
 import { escapeMarkdown } from "../text/Markdown.ts"
 import { sanitiseLine } from "../text/sanitise.ts"
 
-/** Trials that failed alike, and why. */
+/** A reason of failed trials, and their number. */
 export interface FailureCount {
   readonly outcome: "infra-error" | "agent-error"
   readonly reason: string
   readonly trials: number
 }
 
-/** Different reasons that people are shown. */
+/** The most reasons that people are shown. */
 const shown = 8
-/** Characters of a reason that people are shown. */
+/** The most characters of a reason that people are shown. */
 const longest = 300
 
 /**
- * The reasons as sentences, the most frequent first.
+ * Writes the reasons as sentences, the most frequent first.
  *
  * ```ts
  * import { failureTexts } from "./failures.ts"
@@ -34,11 +34,11 @@ export const failureTexts = (failures: ReadonlyArray<FailureCount>): ReadonlyArr
   return more > 0 ? [...texts, `and ${TextRules.counted(more, "more reason")}: --json lists all`] : texts
 }
 
-/** The reasons as lines of a terminal, below an empty one. */
+/** Writes the reasons as lines for a terminal, below an empty line. */
 export const failureLines = (failures: ReadonlyArray<FailureCount>): ReadonlyArray<string> =>
   failures.length === 0 ? [] : ["", ...failureTexts(failures)]
 
-/** The reasons as a list in Markdown. */
+/** Writes the reasons as a list in Markdown. */
 export const failureMarkdown = (failures: ReadonlyArray<FailureCount>): ReadonlyArray<string> =>
   failures.length === 0
     ? []
@@ -48,6 +48,6 @@ export const failureMarkdown = (failures: ReadonlyArray<FailureCount>): Readonly
           .join("\n")
       ]
 
-/** The reasons as `--json` prints them. */
+/** Writes the reasons as `--json` prints them. */
 export const failuresJson = (failures: ReadonlyArray<FailureCount>): ReadonlyArray<Json.JsonObject> =>
   failures.map(({ outcome, reason, trials }) => ({ outcome, reason, trials }))

@@ -4,7 +4,7 @@ import { escapeMarkdown, markdownTable } from "../text/Markdown.ts"
 import type { TextStyle } from "../text/TextStyle.ts"
 import { wrap } from "../text/wrap.ts"
 
-/** A family's table as lines for a terminal, no line wider than `width`. */
+/** Writes a family's table as lines for a terminal, no line wider than `width`. */
 export const familyTableLines = (
   { header, notes = [], rows, title }: Tables.FamilyTable,
   { style, width }: { readonly style: TextStyle; readonly width: number }
@@ -19,7 +19,7 @@ export const familyTableLines = (
   ""
 ]
 
-/** A family's table in Markdown, its title above it. */
+/** Writes a family's table in Markdown, its title above it. */
 export const familyTableMarkdown = ({ header, notes = [], rows, title }: Tables.FamilyTable): string =>
   [
     `#### ${escapeMarkdown(title)}`,

@@ -18,16 +18,16 @@ export interface HelpText {
   readonly examples: ReadonlyArray<{ readonly command: string; readonly description?: string | undefined }>
 }
 
-/** Names of flags, by what they are for; the first group is that of daily use. */
+/** Names of flags, grouped by purpose; the first group has the flags of daily use. */
 export type FlagGroups = ReadonlyArray<readonly [title: string, names: ReadonlyArray<string>]>
 
-/** Flags of a command that has at most so many stand in one list. */
+/** The most flags of a command that are in one list, without groups. */
 const mostListed = 12
 
-/** Names take at most so many columns; the text of a longer one begins below it. */
+/** The widest column of names, in characters; the text of a longer name begins on the next line. */
 const widestName = 26
 
-/** Names with their texts beside them, wrapped between words. */
+/** Writes names with their texts beside them, wrapped between words. */
 const listLines = (all: ReadonlyArray<Named>, width: number, style: TextStyle): ReadonlyArray<string> => {
   const column = Math.min(widestName, Math.max(0, ...all.map(({ name }) => countColumns(name))))
   const room = width - column - 4
@@ -42,7 +42,7 @@ const listLines = (all: ReadonlyArray<Named>, width: number, style: TextStyle): 
 
 const nameOf = ({ name }: Named): string => /^--([\w-]+)/.exec(name)?.[1] ?? name
 
-/** The groups of a command's flags; what belongs to none stands last. */
+/** Groups the flags of a command; flags without a group come last. */
 const grouped = (
   flags: ReadonlyArray<Named>,
   groups: FlagGroups
@@ -56,8 +56,8 @@ const grouped = (
 }
 
 /**
- * Help as lines of at most `width` columns: what the command does, examples, then flags
- * by what they are for. Words stay whole.
+ * Writes help as lines of at most `width` columns: what the command does, examples, then flags by purpose. Words are
+ * not broken.
  */
 export const helpLines = (
   { args, commands, description, examples, flags, usage }: HelpText,
@@ -73,7 +73,7 @@ export const helpLines = (
       "EXAMPLES",
       examples.flatMap(({ command, description: what }) => [
         ...(what === undefined ? [] : wrap(`# ${what}`, width - 2).map((line) => `  ${style.faint(line)}`)),
-        // a command is pasted as it stands
+        // an example is not wrapped, so that it can be pasted
         `  ${command}`
       ])
     ),

@@ -1,7 +1,10 @@
 import type { Json } from "@escapement/core"
 import { type Analysis, Decision, type Summary } from "@escapement/metrics"
 
-/** A summary as `--json` prints it; `p` of a comparison is corrected for all of them. `model` is null for baselines; `simulated` marks what no language model produced. */
+/**
+ * Writes a summary as `--json` prints it; `p` of a comparison is corrected for all comparisons. `model` is null for
+ * baselines; `simulated` marks results that no language model produced.
+ */
 export const summaryJson = (
   summary: Summary.Summary,
   analyses: ReadonlyArray<Analysis.Analysis> = []

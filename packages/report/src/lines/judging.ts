@@ -24,11 +24,11 @@ const correctedText = (
 }
 
 /**
- * What judges did, as lines of a terminal: who they were and what they used, which is not counted with the
- * agents'; then by metric how often they agreed, how many scores are missing and why, and the means that the
- * exact values correct.
+ * Writes what judges did, as lines for a terminal: which judges, and their usage, which is not counted as the agents';
+ * then by metric how often judges agreed, how many scores are missing and why, and the means that the exact values
+ * correct.
  *
- * @param agents names by cell; numbers stand in for them when absent
+ * @param agents the agents' names, by cell; if absent, numbers are shown
  */
 export const judgingLines = (
   { judges, metrics, usage }: Summary.Judging,
@@ -47,7 +47,7 @@ export const judgingLines = (
   ]
 }
 
-/** The same as JSON; what is not known is null. */
+/** Writes what judges did as JSON; unknown values are null. */
 export const judgingJson = ({ judges, metrics, usage }: Summary.Judging): Json.Json => ({
   judges: [...judges],
   usage: { ...usage },

@@ -6,7 +6,7 @@ import { makeSection, type ReportSection } from "../analysis/ReportSection.ts"
 import { basisText, findingText } from "../text/findingText.ts"
 import { formatEstimate, formatValue } from "../text/numbers.ts"
 
-/** A log that was compared, as far as it is shown. */
+/** The parts of a compared log that are shown. */
 export interface ShownLog {
   readonly path: string
   readonly format: string
@@ -15,7 +15,7 @@ export interface ShownLog {
   readonly remarks: ReadonlyArray<string>
 }
 
-/** What is shown of a comparison of logs. */
+/** The parts of a comparison of logs that are shown. */
 export interface ShownComparison {
   readonly logs: ReadonlyArray<ShownLog>
   readonly samples: number
@@ -24,7 +24,7 @@ export interface ShownComparison {
   readonly metrics: ReadonlyArray<Decision.MetricComparison>
 }
 
-/** Most pairs of agents that are said one by one. */
+/** The most pairs of agents that get a sentence each. */
 const most = 45
 
 const logText = ({ columns, format, path, remarks, rows }: ShownLog): string => {
@@ -44,7 +44,7 @@ const agentText = (
   return `${agent}: ${id} ${formatEstimate(mean, unit, mean.n)}${losses}${origin}`
 }
 
-/** Pairs that have a finding one by one; the others are counted. */
+/** Writes a sentence for each pair that has a finding, and counts the others. */
 const pairTexts = (differences: ReadonlyArray<Decision.AgentDifference>, unit: string): ReadonlyArray<string> => {
   const said = differences.flatMap(({ a, b, finding }) =>
     Option.toArray(
@@ -69,7 +69,10 @@ const metricSections = ({ agents, differences, metric }: Decision.MetricComparis
   ...makeSection(`${metric.id}: every pair of agents`, pairTexts(differences, metric.unit))
 ]
 
-/** Said where agents made different numbers of attempts: what was not made is not known to be lost. */
+/**
+ * Says that agents made different numbers of attempts: an attempt that is missing from a log counts as never made, not
+ * as lost. Empty if the numbers are equal.
+ */
 const attemptTexts = ([main]: ShownComparison["metrics"]): ReadonlyArray<string> => {
   const agents = main?.agents ?? []
   return new Set(agents.map(({ trials }) => trials)).size < 2
@@ -100,7 +103,7 @@ const scopeTexts = ({ clusters, metrics, samples, shared }: ShownComparison): Re
   ]
 }
 
-/** A comparison of logs of other tools, as lines no wider than the layout's width. */
+/** Writes a comparison of logs of other tools, as lines no wider than the layout's width. */
 export const logLines = (comparison: ShownComparison, layout: SectionLayout): ReadonlyArray<string> =>
   sectionLines(
     [
@@ -110,7 +113,7 @@ export const logLines = (comparison: ShownComparison, layout: SectionLayout): Re
     layout
   )
 
-/** A comparison of logs in Markdown, for a comment or a document. */
+/** Writes a comparison of logs in Markdown, for a comment or a document. */
 export const logMarkdown = (comparison: ShownComparison): string =>
   [
     { title: "Logs", texts: [...comparison.logs.map(logText), ...scopeTexts(comparison)] },
@@ -122,7 +125,7 @@ export const logMarkdown = (comparison: ShownComparison): string =>
     )
     .join("\n\n")
 
-/** The same as JSON; what is not known is absent, and a pair without a finding has null. */
+/** Writes a comparison of logs as JSON; unknown values are absent, and a pair without a finding has null. */
 export const logJson = ({ metrics, ...rest }: ShownComparison): Json.Json =>
   JSON.parse(
     JSON.stringify({

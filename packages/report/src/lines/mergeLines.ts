@@ -5,7 +5,7 @@ import { sanitiseLine } from "../text/sanitise.ts"
 export interface Merge {
   readonly run: Pick<Run, "id" | "trials">
   readonly made: number
-  /** How many shards there are. */
+  /** Number of shards of the run. */
   readonly of: number
   readonly missing: ReadonlyArray<number>
   readonly unfinished: ReadonlyArray<{
@@ -21,7 +21,7 @@ export interface Merge {
   }>
 }
 
-/** Numbers in order as people write them: `2 to 4, 7`. */
+/** Writes numbers in order and joins consecutive ones: `2 to 4, 7`. */
 const ranges = (numbers: ReadonlyArray<number>): string => {
   const found: Array<[from: number, to: number]> = []
   for (const number of numbers) {
@@ -32,7 +32,7 @@ const ranges = (numbers: ReadonlyArray<number>): string => {
   return found.map(([from, to]) => (from === to ? `${from}` : `${from} to ${to}`)).join(", ")
 }
 
-/** The result of a merge as lines: what was merged, and which shards are missing, unfinished or doubled. */
+/** Writes the result of a merge as lines: what was merged, and which shards are missing, unfinished or doubled. */
 export const mergeLines = ({ doubled, made, missing, of, run, unfinished }: Merge): ReadonlyArray<string> =>
   [
     `merged ${made} of ${TextRules.counted(run.trials, "trial")} into run ${run.id}`,

@@ -5,7 +5,7 @@ import { blocks, entry } from "../text/Grid.ts"
 import { formatP, formatValue } from "../text/numbers.ts"
 import { wrap } from "../text/wrap.ts"
 
-/** What a plan is about, for people. */
+/** The subject of a plan, worded for people. */
 export interface PowerSubject {
   /** Id and unit of the metric. */
   readonly id: string
@@ -22,7 +22,7 @@ const priceTexts = ({ calls, cost, tokens }: Planning.TrialPrice): ReadonlyArray
 
 const exactly = (value: number): string => Math.round(value).toLocaleString("en-US")
 
-/** The number of instances, and what the pilot leaves open. */
+/** Writes the number of instances, and its range if a pilot leaves it open. */
 const instancesText = ({ instances, range }: Planning.PlannedSize): string =>
   range === undefined
     ? exactly(instances)
@@ -54,8 +54,8 @@ const basisText = ({ assumptions: { isBinary, variance } }: Planning.PowerPlan, 
 }
 
 /**
- * A plan as lines for a terminal, none wider than its width: first what the size of the flags detects, then which sizes
- * detect the requested difference.
+ * Writes a plan as lines for a terminal, none wider than its width: first what the size of the flags detects, then
+ * which sizes detect the requested difference.
  */
 export const powerLines = (
   plan: Planning.PowerPlan,

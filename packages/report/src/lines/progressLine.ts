@@ -1,21 +1,21 @@
 import { Outcome } from "@escapement/core"
 import { formatDuration } from "../text/formatDuration.ts"
 
-/** Where a run stands. */
+/** The progress of a run. */
 export interface ProgressCounts {
   readonly done: number
   readonly total: number
   readonly outcomes: { readonly [tag in Outcome.OutcomeTag]?: number }
-  /** Milliseconds since the start, and trials made in them. */
+  /** Milliseconds since the start, and the number of trials made since then. */
   readonly elapsed: number
   readonly made: number
-  /** US dollars, where known. */
+  /** US dollars, if known. */
   readonly cost?: number
 }
 
 const barWidth = 20
 
-/** A line of fewer columns has no bar. */
+/** The least number of columns of a line with a bar. */
 const leastWidth = 60
 
 const bar = (share: number): string => {
@@ -23,7 +23,7 @@ const bar = (share: number): string => {
   return `${"█".repeat(full)}${"░".repeat(barWidth - full)}`
 }
 
-/** What there is to say, the most important first. */
+/** Lists the parts of a progress line, the most important first. */
 const partsOf = ({ cost, done, elapsed, made, outcomes, total }: ProgressCounts): ReadonlyArray<string> => {
   const perSecond = elapsed > 0 ? (made / elapsed) * 1000 : 0
   const kept = done - Object.values(outcomes).reduce((sum, count) => sum + count, 0)
@@ -38,7 +38,7 @@ const partsOf = ({ cost, done, elapsed, made, outcomes, total }: ProgressCounts)
 }
 
 /**
- * Where a run stands, for logs and pipes: everything, in one line.
+ * Writes the progress of a run for logs and pipes: everything, in one line.
  *
  * ```ts
  * import { Lines } from "@escapement/report"
@@ -51,7 +51,8 @@ const partsOf = ({ cost, done, elapsed, made, outcomes, total }: ProgressCounts)
 export const progressText = (counts: ProgressCounts): string => partsOf(counts).join(" · ")
 
 /**
- * Where a run stands, in one line of at most `width` columns for a terminal to draw over: what does not fit is left out.
+ * Writes the progress of a run in one line of at most `width` columns, which a terminal overwrites; parts that do not
+ * fit are left out.
  *
  * ```ts
  * import { Lines } from "@escapement/report"
@@ -63,7 +64,7 @@ export const progressText = (counts: ProgressCounts): string => partsOf(counts).
  * ```
  */
 export const progressLine = (counts: ProgressCounts, width: number): string => {
-  // the bar has its place from the first trial on: one that gave way to words would come and go
+  // the bar is there from the first trial on: if words could displace it, it would appear and disappear
   const room = width < leastWidth ? width : width - barWidth - 1
   let line = ""
   for (const part of partsOf(counts)) {

@@ -7,7 +7,7 @@ const isTable = (value: Json.Json): value is { readonly [row: string]: Json.Json
   return members.length > 0 && members.every((member) => member !== undefined && Json.isJsonObject(member))
 }
 
-/** A table of what is summed up by level or by domain. */
+/** Makes a table of summaries by level or by domain. */
 const grid = (name: string, rows: { readonly [row: string]: Json.JsonObject }, width: number) => {
   const heads = [...new Set(Object.values(rows).flatMap((row) => Object.keys(row)))]
   const lines = blocks(
@@ -29,8 +29,8 @@ const fields = (scored: Json.JsonObject, width: number): ReadonlyArray<string> =
   })
 
 /**
- * Scores of results by others as lines for people, none wider than `width`: each run by its path, else how many
- * records there are and their summary.
+ * Writes scores of results that others made as lines for people, none wider than `width`: each run by its path, or the
+ * number of records and their summary.
  */
 export const scoreLines = (scored: Json.JsonObject, width: number): ReadonlyArray<string> => {
   const { records, runs, summary = null } = scored

@@ -5,9 +5,9 @@ import type { TextStyle } from "../text/TextStyle.ts"
 import { wrap } from "../text/wrap.ts"
 
 /**
- * A heat map wherever a run was sliced by two facets, and what the facets are.
+ * Draws a heat map for each agent if a run was sliced by two facets, and explains the facets.
  *
- * @param by the facets that it was sliced by
+ * @param by the facets that the run was sliced by
  */
 export const sliceLines = (
   { cells }: Summary.Summary,

@@ -9,7 +9,7 @@ const proven = (run: string, { digest, proof, unproven }: Evidence.Verification)
     : [`run ${run}: it is not finished: each trial is compared with its own digest, and nothing seals them`]
 }
 
-/** The result of verifying a run, as lines for people: what is proven, and what is not. */
+/** Writes the result of verifying a run, as lines for people: what is proven, and what is not. */
 export const verificationLines = (
   run: string,
   verification: Evidence.Verification,

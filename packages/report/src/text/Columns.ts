@@ -1,4 +1,4 @@
-/** How many columns of a terminal a text takes up, and cutting by that measure. */
+/** Counts the terminal columns of a text, and cuts texts to a number of columns. */
 
 const isNarrow = /^[\u0020-\u007e\u00a0-\u02ff\u2010-\u2027\u2200-\u22ff\u2580-\u259f]*$/
 const none = /^[\p{Mn}\p{Me}\p{Cf}]$/u
@@ -8,7 +8,8 @@ const two =
 const columnsOfCharacter = (character: string): number => (none.test(character) ? 0 : two.test(character) ? 2 : 1)
 
 /**
- * The columns of a text without control characters. East Asian wide characters and emoji take two, combining marks none.
+ * Counts the columns of a text without control characters. East Asian wide characters and emoji take two, combining
+ * marks none.
  *
  * ```ts
  * import { countColumns } from "./Columns.ts"
@@ -24,7 +25,7 @@ export const countColumns = (text: string): number => {
   return columns
 }
 
-/** A text folded into pieces of at most `width` columns each; `width` is at least 2. */
+/** Folds a text into pieces of at most `width` columns each; `width` is at least 2. */
 export const fold = (text: string, width: number): ReadonlyArray<string> => {
   const pieces: Array<string> = []
   let piece = ""
@@ -43,7 +44,7 @@ export const fold = (text: string, width: number): ReadonlyArray<string> => {
 }
 
 /**
- * A text of at most `width` columns, its end replaced by `…` where it is longer.
+ * Cuts a text to at most `width` columns; `…` replaces the end of a longer text.
  *
  * ```ts
  * import { cut } from "./Columns.ts"
@@ -56,5 +57,5 @@ export const cut = (text: string, width: number): string => {
   return width < 3 ? "…".slice(0, width) : `${fold(text, width - 1)[0] ?? ""}…`
 }
 
-/** A text filled with blanks to `width` columns. */
+/** Fills a text with spaces to `width` columns. */
 export const pad = (text: string, width: number): string => text + " ".repeat(Math.max(0, width - countColumns(text)))

@@ -2,14 +2,14 @@ import { countColumns, cut, pad } from "./Columns.ts"
 import { sanitiseLine } from "./sanitise.ts"
 import { wrap } from "./wrap.ts"
 
-/** A text of a table, with a style that does not disturb its columns. */
+/** A text in a table, with a style that does not change its width. */
 export interface Entry {
   readonly text: string
-  /** Applied after the text was padded. */
+  /** Is applied after the text was padded. */
   readonly style?: (text: string) => string
 }
 
-/** An entry, on one line and without anything that a terminal obeys. */
+/** Makes an entry: one line, without anything that a terminal interprets. */
 export const entry = (text: string, style?: (text: string) => string): Entry => {
   const safe = sanitiseLine(text)
   return style === undefined ? { text: safe } : { text: safe, style }
@@ -17,14 +17,17 @@ export const entry = (text: string, style?: (text: string) => string): Entry => 
 
 const gap = "  "
 
-/** Below so many columns a text is cut, as words would be folded letter by letter. */
+/** In fewer columns than this, a text is cut, as words would be folded letter by letter. */
 const leastFolded = 12
 
-/** The lines of an entry: what does not fit is folded between words, so that no row loses what tells it from another. */
+/**
+ * Writes the lines of an entry. A text that does not fit is folded between words, so that each row keeps what
+ * distinguishes it from the others.
+ */
 const linesOf = ({ text }: Entry, width: number): ReadonlyArray<string> =>
   countColumns(text) <= width ? [text] : width < leastFolded ? [cut(text, width)] : wrap(text, width)
 
-/** The lines of a row: as many as its tallest entry has. */
+/** Writes the lines of a row: as many as its tallest entry has. */
 const renderRow = (entries: ReadonlyArray<Entry>, widths: ReadonlyArray<number>): ReadonlyArray<string> => {
   const folded = entries.map((each, column) => linesOf(each, widths[column] ?? 0))
   const height = Math.max(1, ...folded.map((lines) => lines.length))
@@ -40,9 +43,8 @@ const renderRow = (entries: ReadonlyArray<Entry>, widths: ReadonlyArray<number>)
 }
 
 /**
- * Lines of a table whose first column names the rows, none wider than `width`.
- * Columns that do not fit beside each other follow below in blocks of their own,
- * each with the names again.
+ * Writes a table whose first column names the rows, no line wider than `width`. Columns that do not fit side by side
+ * follow below in further blocks, each with the names again.
  */
 export const blocks = (
   head: ReadonlyArray<Entry>,

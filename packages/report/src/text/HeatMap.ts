@@ -6,29 +6,28 @@ import { formatValue } from "./numbers.ts"
 import type { TextStyle } from "./TextStyle.ts"
 import { wrap } from "./wrap.ts"
 
-/** The numeric values of a facet over some slices, ascending; empty where one is not a number. */
+/** Returns the numeric values of a facet over some slices, ascending; empty if a value is not a number. */
 const axis = (slices: ReadonlyArray<Summary.CellSummary>, facet: string): ReadonlyArray<number> => {
   const values = slices.map(({ facets }) => facets[facet])
   const numbers = values.filter((value) => typeof value === "number")
   return numbers.length < values.length ? [] : distinct(numbers).toSorted((a, b) => a - b)
 }
 
-/** How many instances the cells rest on: `4–8 instances`. */
+/** Says on how many instances the cells are based: `4–8 instances`. */
 const span = (counts: ReadonlyArray<number>): string => {
   const [least, most] = [Math.min(...counts), Math.max(...counts)]
   return `${least < most ? `${least}–` : ""}${TextRules.counted(most, "instance")}`
 }
 
-/** The values between which shades run: all shares, or what the slices have. */
+/** Returns the values of the lightest and the darkest shade: 0 and 1 for shares, else the range of the slices. */
 const rangeOf = (estimates: ReadonlyArray<Estimate>, unit: string): readonly [low: number, high: number] => {
   const means = estimates.map(({ mean }) => mean)
   return unit === "share" ? [0, 1] : [Math.min(...means), Math.max(...means)]
 }
 
 /**
- * A metric over two numeric facets, one map per agent: `x` across, `y` down.
- * Combinations that no instance had stay blank. Nothing when a facet is not
- * numeric or has one value, or when no slice has the metric.
+ * Draws a metric over two numeric facets, one map per agent: `x` across, `y` down. Combinations without an instance are
+ * blank. Empty if a facet is not numeric or has one value, or if no slice has the metric.
  */
 export const heatMapLines = (
   slices: ReadonlyArray<Summary.CellSummary>,

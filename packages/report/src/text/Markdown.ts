@@ -1,18 +1,18 @@
 import { sanitiseLine } from "./sanitise.ts"
 
-/** What Markdown obeys anywhere in a line, entities and links without brackets among them. */
+/** Matches what Markdown interprets anywhere in a line, including entities and links without brackets. */
 const signs = /[\\`*_{}[\]<>#|~&!]|:(?=\/\/)|(?<=\bwww)\./gi
-/** What Markdown obeys at the beginning of a line: lists, rules, headings that are underlined. */
+/** Matches what Markdown interprets at the beginning of a line: lists, rules, underlined headings. */
 const first = /^(\s*)([-+=])(?=[\s=-]|$)|^(\s*\d+)([.)])(?=\s|$)/
 
-/** Text that Markdown shows as it is, on one line. */
+/** Escapes a text so that Markdown shows it unchanged, on one line. */
 export const escapeMarkdown = (text: string): string =>
   sanitiseLine(text)
     .replace(signs, "\\$&")
     .replace(first, (_, before = "", sign = "", number = "", end = "") => `${before}${number}\\${sign}${end}`)
 
 /**
- * A table, its first column to the left, the others to the right. The texts are Markdown already.
+ * Writes a table, its first column aligned to the left, the others to the right. The texts are Markdown already.
  *
  * ```ts
  * import { markdownTable } from "./Markdown.ts"

@@ -15,7 +15,7 @@ export interface Layout {
   /** Columns of the terminal, at least 20. */
   readonly width: number
   readonly style: TextStyle
-  /** The metrics of the run; the first of a benchmark's is its main one. */
+  /** The metrics of the run; the first metric of a benchmark is its main one. */
   readonly metrics: ReadonlyArray<Metrics.Measured>
 }
 
@@ -37,7 +37,7 @@ const metricRows = (cells: ReadonlyArray<Summary.CellSummary>, { metrics, style 
     ...cells.map((cell) => estimateEntry(cell, metric, style, i === 0))
   ])
 
-/** Rows that belong together, below what they are of. */
+/** Writes rows that belong together, below their common name. */
 const group = (
   name: string,
   cells: ReadonlyArray<Summary.CellSummary>,
@@ -59,7 +59,7 @@ const outcomeRows = (cells: ReadonlyArray<Summary.CellSummary>, style: TextStyle
   return group("trials ended", cells, style, rows)
 }
 
-/** What a trial took on average, and what all of them cost. */
+/** Writes the rows with the mean use of a trial and the total cost. */
 const totalRows = (cells: ReadonlyArray<Summary.CellSummary>, { metrics, style }: Layout): ReadonlyArray<Row> => {
   const row = (name: string, of: (cell: Summary.CellSummary) => string): Row => [
     entry(name, style.faint),
@@ -83,7 +83,7 @@ const totalRows = (cells: ReadonlyArray<Summary.CellSummary>, { metrics, style }
   ]
 }
 
-/** The whole cells: metrics below each other, agents beside each other, then outcomes and time. */
+/** Writes the table of the whole cells: metrics below each other, agents side by side, then outcomes and time. */
 const wholeTable = (cells: ReadonlyArray<Summary.CellSummary>, layout: Layout): ReadonlyArray<string> =>
   blocks(
     [entry(""), ...cells.map((cell) => entry(agentName(cell), layout.style.heading))],
@@ -91,7 +91,7 @@ const wholeTable = (cells: ReadonlyArray<Summary.CellSummary>, layout: Layout): 
     layout.width
   )
 
-/** The main metric slice by slice, agents beside each other. */
+/** Writes the main metric slice by slice, agents side by side. */
 export const sliceTable = (
   slices: ReadonlyArray<Summary.CellSummary>,
   { metrics, style, width }: Layout
@@ -117,10 +117,10 @@ const comparisonLines = (analyses: ReadonlyArray<Analysis.Analysis>, { style, wi
     })
   )
 
-/** The least and the greatest of some counts; one number where they are the same. */
+/** Writes the least and the greatest of some counts; one number if they are equal. */
 const span = (counts: ReadonlyArray<number>): string => distinct([Math.min(...counts), Math.max(...counts)]).join("–")
 
-/** What was played: benchmark, instances × epochs, models. */
+/** Says what was played: benchmark, instances × epochs, models. */
 export const runHeading = (
   cells: ReadonlyArray<Summary.CellSummary>,
   { style, width }: Layout
@@ -134,13 +134,14 @@ export const runHeading = (
   return [...wrap([first.benchmark, size, ...models].join(" · "), width).map(style.strong), ""]
 }
 
-/** Below so many instances a mean may have no interval. */
+/** With fewer instances than this, a mean may have no interval. */
 const few = 6
 
 /**
- * What must be known of the numbers of some cells: who made them, for what they hold, which rest on too little.
+ * Says what must be known about the numbers of some cells: who made them, what they hold for, and which are based on
+ * too few instances.
  *
- * @param shown metrics whose means stand in the table
+ * @param shown the metrics whose means are in the table
  */
 export const caveats = (
   cells: ReadonlyArray<Summary.CellSummary>,
@@ -175,7 +176,10 @@ const footnotes = (
   ).flatMap((note) => wrap(note, width).map(style.faint))
 ]
 
-/** A summary as lines for a terminal, no line wider than `width`; below it what its analyses say of every two agents. */
+/**
+ * Writes a summary as lines for a terminal, no line wider than `width`; below it what its analyses say about each pair
+ * of agents.
+ */
 export const tableLines = (
   summary: Summary.Summary,
   layout: Layout,

@@ -1,11 +1,11 @@
-/** How parts of a text are set off; each function may add escape sequences but no visible character. */
+/** How parts of a text are highlighted; each function may add escape sequences but no visible character. */
 export interface TextStyle {
   readonly strong: (text: string) => string
   readonly faint: (text: string) => string
   readonly good: (text: string) => string
   readonly bad: (text: string) => string
   readonly heading: (text: string) => string
-  /** A shade for a share in [0, 1]. */
+  /** Colours a text by a share in [0, 1]. */
   readonly heat: (share: number, text: string) => string
 }
 

@@ -7,7 +7,7 @@ const listed = (counts: { readonly [reason: string]: number }, before = ""): Rea
 const sum = (counts: { readonly [reason: string]: number }): number =>
   Object.values(counts).reduce((total, n) => total + n, 0)
 
-/** How much of published data a benchmark's figures rest on, in a sentence; undefined if none was played. */
+/** Says how much of published data the figures of a benchmark are based on; undefined if none was played. */
 export const coverageText = ({ coverage }: Pick<Run, "coverage">, benchmark: string): string | undefined => {
   const found: Plans.Coverage | undefined = coverage?.[benchmark]
   if (found === undefined) return undefined
@@ -17,7 +17,10 @@ export const coverageText = ({ coverage }: Pick<Run, "coverage">, benchmark: str
   return `${[played, ...listed(lacking), ...listed(setAside, "set aside, ")].join("; ")}.`
 }
 
-/** What two runs that are compared rest on of published data: each with its name, or in one where they are alike. */
+/**
+ * Says how much of published data two compared runs are based on: each by its name, or both in one sentence if they are
+ * equal.
+ */
 export const comparedCoverage = ({ coverage, runs }: Analysis.RunComparison): ReadonlyArray<string> => {
   if (coverage === undefined) return []
   const [a, b] = coverage

@@ -1,4 +1,4 @@
-/** How characters that mean something in markup are written in its texts and attributes. */
+/** The entities of the characters that have a meaning in markup. */
 const entities: ReadonlyMap<string, string> = new Map([
   ["&", "&amp;"],
   ["<", "&lt;"],
@@ -7,6 +7,6 @@ const entities: ReadonlyMap<string, string> = new Map([
   ["'", "&#39;"]
 ])
 
-/** A text with some of its characters written as entities. */
+/** Writes some characters of a text as entities. */
 export const withEntities = (text: string, meant: RegExp): string =>
   text.replace(meant, (sign) => entities.get(sign) ?? sign)

@@ -1,7 +1,7 @@
 import type { Fact } from "@escapement/core"
 import { safeJson } from "./sanitise.ts"
 
-/** A fact in words; the agent never saw it. */
+/** Words a fact; the agent never saw it. */
 export const factText = (fact: Fact): string => {
   switch (fact._tag) {
     case "Resolved":

@@ -1,11 +1,11 @@
-/** Longest name of a file that is made of other texts, in characters. */
+/** The longest file name that is made of other texts, in characters. */
 const maxLength = 120
-/** Names that Windows keeps for devices, whatever follows their first dot. */
+/** Matches names that Windows reserves for devices, whatever follows their first dot. */
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
 
 /**
- * A text as the name of one file in one folder: letters, digits, `-`, `_` and
- * single dots inside; no separator, no `..`, no hidden or reserved name, never empty.
+ * Turns a text into the name of one file in one folder: letters, digits, `-`, `_` and single dots inside; no separator,
+ * no `..`, no hidden or reserved name, never empty.
  *
  * ```ts
  * import { Export } from "@escapement/report"

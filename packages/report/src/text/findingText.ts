@@ -8,11 +8,11 @@ export type SaidFinding = Omit<Decision.Finding, "estimate">
 const rangeText = ({ high, low }: Pick<Decision.Finding, "low" | "high">, unit: string): string =>
   `[${formatDifference(low, unit)}, ${formatDifference(high, unit)}]`
 
-/** Reasons that are said for each arm. */
+/** The most reasons that are stated for each arm. */
 const mostReasons = 2
 
 /**
- * Who lost how many trials, and why.
+ * Says which arms lost how many trials, and why.
  *
  * ```ts
  * import { lossText } from "./findingText.ts"
@@ -44,18 +44,18 @@ const neededText = ({ needed }: SaidFinding): string => {
   return `; to detect a difference of this size, a fresh run needs about ${formatValue(count, of)} ${of}${least}`
 }
 
-/** Tests of the typical instance: a fifth at either end is left out. */
+/** Tests of the typical instance: a fifth of the values at each end is left out. */
 const typicalTests: ReadonlySet<Decision.Finding["test"]> = new Set(["trimmed t", "clustered trimmed t", "sign"])
 
 /**
- * A finding in words, made only from its verdict and intervals. A finding without a claim is called not
- * distinguishable, with the size that a fresh run would need. Every text states the losses.
+ * Words a finding, only from its verdict and intervals. A finding without a claim is called not distinguishable, with
+ * the size that a fresh run would need. Every text states the losses.
  *
  * @param value the estimate
  */
 export const findingText = (value: number, finding: SaidFinding, unit: string): string => {
   const { adjusted, bounds, equivalence, losses, verdict } = finding
-  // trimmed of a fifth at either end: said of the typical instance, not of the mean
+  // a fifth is trimmed at each end, so the text is about the typical instance, not about the mean
   const typical = typicalTests.has(finding.test) ? "typically " : ""
   const said = `${typical}${formatDifference(value, unit)} ${rangeText(finding, unit)}`
   switch (verdict) {
@@ -75,7 +75,7 @@ export const findingText = (value: number, finding: SaidFinding, unit: string): 
   }
 }
 
-/** The basis of a finding: `paired over 30 instances in 8 groups`. */
+/** Says what a finding is based on: `paired over 30 instances in 8 groups`. */
 export const basisText = ({ clusters, looks, n }: Pick<SaidFinding, "clusters" | "looks" | "n">): string =>
   [
     `paired over ${TextRules.counted(n, "instance")}`,

@@ -1,5 +1,5 @@
 /**
- * Milliseconds as people say them.
+ * Writes milliseconds in the units that people use.
  *
  * ```ts
  * import { Lines } from "@escapement/report"

@@ -9,10 +9,10 @@ export interface CallClaim {
   readonly made?: Trajectories.Called
 }
 
-/** Beyond this many pairs to compare, nothing is said of claims: no trial of use has so many calls. */
+/** Beyond this many pairs to compare, claims are not matched; no realistic trial has so many calls. */
 const maxPairs = 10_000_000
 
-/** The lengths of the longest common subsequences of all ends of two lists, in rows of `b.length + 1`. */
+/** Computes the lengths of the longest common subsequences of all ends of two lists, in rows of `b.length + 1`. */
 const commonLengths = (a: ReadonlyArray<string>, b: ReadonlyArray<string>): Uint32Array => {
   const width = b.length + 1
   const lengths = new Uint32Array((a.length + 1) * width)
@@ -30,8 +30,8 @@ const commonLengths = (a: ReadonlyArray<string>, b: ReadonlyArray<string>): Uint
 const keyOf = ({ args, tool }: ToolCall): string => Json.canonical({ tool, args })
 
 /**
- * The calls that an agent claims, each beside the one that the environment served:
- * as many as agree in tool, arguments and order (longest common subsequence).
+ * Matches each call that an agent claims with a call that the environment served: as many as agree in tool, arguments
+ * and order (longest common subsequence).
  */
 export const matchClaims = (trajectory: Trajectory): ReadonlyArray<CallClaim> => {
   const claims = trajectory.flatMap((event) => (event._tag === "Reported" ? (event.calls ?? []) : []))

@@ -3,14 +3,14 @@ import type { Summary } from "@escapement/metrics"
 import { formatDuration } from "./formatDuration.ts"
 import { formatEstimate } from "./numbers.ts"
 
-/** Metrics of the clock: trials that share a processor lengthen each other's, which no interval over instances covers. */
+/** Metrics of time: trials that share a processor slow each other down, which no interval over instances covers. */
 const clocked: ReadonlySet<string> = new Set(["wall-time", "environment-share"])
 
 type Measured = Pick<Metrics.Measured, "id" | "unit">
 
 /**
- * A metric of an agent: its mean with its interval. Undefined if there is no value, or if it is meaningless: wall time
- * of an agent with a simulated model.
+ * Writes a metric of an agent: its mean with its interval. Undefined if there is no value, or if the value is
+ * meaningless: wall time of an agent with a simulated model.
  */
 export const metricText = (
   { instances, metrics, simulated }: Summary.CellSummary,
@@ -22,23 +22,23 @@ export const metricText = (
   return simulated ? undefined : formatEstimate({ mean: estimate.mean, n: estimate.n }, unit, instances)
 }
 
-/** The metrics of which something is shown for some agent. */
+/** Lists the metrics that have a text for some agent. */
 export const shownMetrics = (
   cells: ReadonlyArray<Summary.CellSummary>,
   metrics: ReadonlyArray<Metrics.Measured>
 ): ReadonlyArray<Metrics.Measured> =>
   metrics.filter((metric) => cells.some((cell) => metricText(cell, metric) !== undefined))
 
-/** What a trial took on average, as durations. */
+/** The mean time of a trial by what it was spent on, as durations. */
 export interface TrialTime {
-  /** The model's answers, and the agent's own work. */
+  /** Time of the model's answers, and of the agent's own work. */
   readonly agent: string
   readonly environment: string
-  /** For permits, and between attempts to reach the model. */
+  /** Waiting for permits, and between attempts to reach the model. */
   readonly waiting: string
 }
 
-/** What a trial of an agent took; undefined if its model is simulated. */
+/** Writes how long a trial of an agent took; undefined if its model is simulated. */
 export const trialTime = ({ simulated, totals, trials }: Summary.CellSummary): TrialTime | undefined => {
   if (simulated) return undefined
   const each = (total: number): string => formatDuration(total / Math.max(1, trials))

@@ -2,7 +2,7 @@ import type { Benchmarks } from "@escapement/core"
 import { Summary } from "@escapement/metrics"
 
 /**
- * The facets of a slice as text, `domain=course h=5`; empty for a whole cell.
+ * Writes the facets of a slice as text, `domain=course h=5`; empty for a whole cell.
  *
  * ```ts
  * import { sliceName } from "./naming.ts"
@@ -16,7 +16,7 @@ export const sliceName = (facets: Benchmarks.Facets): string =>
     .join(" ")
 
 /**
- * An axis in words, with the name by which `--by` knows it.
+ * Names an axis in words, with the name that `--by` takes.
  *
  * ```ts
  * import { axisName } from "./naming.ts"
@@ -28,11 +28,11 @@ export const sliceName = (facets: Benchmarks.Facets): string =>
 export const axisName = ({ axis, words }: { readonly axis: string; readonly words?: string | undefined }): string =>
   words === undefined ? axis : `${words} (${axis})`
 
-/** Whether it is a whole cell, or about one. */
+/** Whether an entry is a whole cell, or about one. */
 export const isWhole = ({ facets }: { readonly facets: Benchmarks.Facets }): boolean => Object.keys(facets).length === 0
 
 /**
- * What an agent is called in results; baselines are marked.
+ * Names an agent as results do; baselines are marked.
  *
  * ```ts
  * import { agentName } from "./naming.ts"
@@ -44,7 +44,7 @@ export const agentName = ({ kind, label }: Pick<Summary.CellSummary, "kind" | "l
   kind === "adapter" ? label : `${label} (${kind})`
 
 /**
- * A model's name, starred where `simulatedNote` must stand below.
+ * Names a model, with a star if `simulatedNote` must be below.
  *
  * ```ts
  * import { modelName } from "./naming.ts"
@@ -58,9 +58,9 @@ export const modelName = (model: string): string => (Summary.isSimulatedModel(mo
 /** The footnote to every report in which the simulated model played. */
 export const simulatedNote = "* simulated, not a language model: these figures say nothing about a real one."
 
-/** Different values in the order of their first appearance. */
+/** Returns the different values in the order of their first appearance. */
 export const distinct = <A>(values: ReadonlyArray<A>): ReadonlyArray<A> => [...new Set(values)]
 
-/** What every report says of the published data that its figures rest on. */
+/** Says how much of published data the figures of some cells are based on; every report has these sentences. */
 export const coverageTexts = (cells: ReadonlyArray<{ readonly coverage?: string }>): ReadonlyArray<string> =>
   distinct(cells.flatMap(({ coverage }) => coverage ?? []))

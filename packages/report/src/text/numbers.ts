@@ -10,7 +10,7 @@ const compact = (value: number): string => {
 }
 
 /**
- * A number in its unit: shares with two digits, money and time with theirs, large counts as k and M.
+ * Writes a number in its unit: shares with two digits, money and time with their units, large counts with k and M.
  *
  * ```ts
  * import { formatValue } from "./numbers.ts"
@@ -29,7 +29,7 @@ export const formatValue = (value: number, unit: string): string => {
 }
 
 /**
- * A difference, always with its sign.
+ * Writes a difference, always with its sign.
  *
  * ```ts
  * import { formatDifference } from "./numbers.ts"
@@ -42,8 +42,8 @@ export const formatDifference = (value: number, unit: string): string =>
   value < 0 ? formatValue(value, unit) : `+${formatValue(value, unit)}`
 
 /**
- * A mean with its interval, `0.83 [0.66, 0.93]`; the mean alone where there is
- * no interval, and ` n=7` where it rests on fewer than all instances.
+ * Writes a mean with its interval, `0.83 [0.66, 0.93]`; the mean alone if there is no interval, and ` n=7` if it is
+ * based on fewer than all instances.
  *
  * ```ts
  * import { formatEstimate } from "./numbers.ts"
@@ -59,7 +59,7 @@ export const formatEstimate = ({ high, low, mean, n }: Estimate, unit: string, i
 }
 
 /**
- * A p-value: three digits, never 0.
+ * Writes a p-value: three digits, never 0.
  *
  * ```ts
  * import { formatP } from "./numbers.ts"

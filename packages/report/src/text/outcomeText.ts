@@ -7,8 +7,8 @@ const detailOf = (outcome: Outcome.Outcome): string | undefined =>
   "reason" in outcome ? outcome.reason : "limit" in outcome ? outcome.limit : undefined
 
 /**
- * How a trial ended, in words: the outcome with its reason or limit. Of an agent that
- * returned without an answer, it says so and after how many replies of its model.
+ * Says how a trial ended: the outcome with its reason or limit. For an agent that returned without an answer, also
+ * after how many replies of its model.
  */
 export const outcomeText = ({ events, outcome }: Pick<Trial, "events" | "outcome">): string => {
   const detail = detailOf(outcome)

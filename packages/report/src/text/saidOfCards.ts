@@ -13,21 +13,22 @@ export interface SaidOfCards {
    * Differences in what both cards state, and in what only one card states if that is at most three lines on a subject.
    */
   readonly shown: ReadonlyArray<SaidDifference>
-  /** How many more lines only one card has, and how to see them; empty if there are none. */
+  /** Says how many further differences are in one card alone, and how to see them; empty if there are none. */
   readonly counted: ReadonlyArray<string>
 }
 
 const isAbsent = (value: string): boolean => value === "absent"
 const isAlone = ({ a, b }: SaidDifference): boolean => isAbsent(a) || isAbsent(b)
 
-/** What a line is about: one agent, or one benchmark. */
+/** Returns the subject of a difference: one agent, or one benchmark. */
 const subjectOf = ({ at }: SaidDifference): string => at.split(" / ").slice(0, 2).join(" / ")
 
-/** Most lines on one subject that are shown where only one card has them. */
+/** The most lines on one subject that are shown if only one card has them. */
 const most = 3
 
 /**
- * Lines on a subject that only one card has are counted if they are many: an agent of only one run would fill a page.
+ * Chooses the differences to show. Lines on a subject that only one card has are counted if there are many: an agent of
+ * only one run would fill a page.
  */
 export const saidOfCards = (card: ReadonlyArray<SaidDifference>): SaidOfCards => {
   const lines = new Map<string, number>()

@@ -1,11 +1,11 @@
 const hex = (unit: number): string => `\\u${unit.toString(16).padStart(4, "0")}`
 
-/** Each UTF-16 unit of a character as `\uXXXX`, as JSON writes it. */
+/** Writes each UTF-16 unit of a character as `\uXXXX`, as JSON does. */
 const escaped = (character: string): string =>
   Array.from({ length: character.length }, (_, i) => hex(character.charCodeAt(i))).join("")
 
-// control characters, marks without a shape of their own (direction, width, tags), half characters, selectors that carry
-// hidden bytes; line feed and tab stay, and so do joiners inside of a script or an emoji, which need them
+// control characters, invisible marks (direction, width, tags), half surrogate pairs, and selectors that can carry
+// hidden bytes; line feeds and tabs stay, and so do joiners within a script or an emoji that needs them
 const unseen =
   /(?![\n\t])(?:\p{Cc}|(?![\u200c\u200d])\p{Cf}|\p{Cs}|[\u{e0100}-\u{e01ef}]|(?<![^\0-\x7f])[\u200c\u200d]|[\u200c\u200d](?![^\0-\x7f]))/gu
 const breaks = /[\t\n\u2028\u2029]+/g
@@ -13,9 +13,9 @@ const breaks = /[\t\n\u2028\u2029]+/g
 const colour = /(\u001b\[(?:0|1|2|22|3[0-9]|4[0-9]|9[0-7]|10[0-7])(?:;\d{1,3}){0,4}m)/
 
 /**
- * Text of a model, a world or a plugin, made safe to show: control characters, escape sequences, direction marks and
+ * Makes a text of a model, a world or a plugin safe to show: control characters, escape sequences, direction marks and
  * other invisible characters become escapes such as `\u001b`. Line feeds and tabs stay; a carriage return before a line
- * feed goes. In a text that is JSON the escapes are JSON's own, and the value stays the same.
+ * feed is removed. In a text that is JSON the escapes are JSON's own, and the value stays the same.
  *
  * ```ts
  * import { Lines } from "@escapement/report"
@@ -26,7 +26,7 @@ const colour = /(\u001b\[(?:0|1|2|22|3[0-9]|4[0-9]|9[0-7]|10[0-7])(?:;\d{1,3}){0
 export const sanitise = (text: string): string => text.replaceAll("\r\n", "\n").replace(unseen, escaped)
 
 /**
- * The same on one line.
+ * Makes a text safe to show like `sanitise`, and puts it on one line.
  *
  * ```ts
  * import { Lines } from "@escapement/report"
@@ -36,7 +36,7 @@ export const sanitise = (text: string): string => text.replaceAll("\r\n", "\n").
  */
 export const sanitiseLine = (text: string): string => sanitise(text).replace(breaks, " ")
 
-/** The same, but colours stay: for lines that a style of ours has coloured. */
+/** Makes a text safe to show like `sanitise`, but keeps colours: for lines that a style of ours has coloured. */
 export const sanitiseStyled = (text: string): string =>
   text
     .split(colour)
@@ -44,7 +44,7 @@ export const sanitiseStyled = (text: string): string =>
     .join("")
 
 /**
- * JSON of a value, on one line: what cannot be seen is escaped in it, and the value is the same.
+ * Writes a value as JSON on one line, with invisible characters escaped; the value is the same.
  *
  * ```ts
  * import { safeJson } from "./sanitise.ts"

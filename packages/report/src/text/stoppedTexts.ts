@@ -4,6 +4,6 @@ import type { Analysis } from "@escapement/metrics"
 export const stoppedText =
   "Intervals of single agents and of slices are those of a fixed size. Data decided how many instances there are, so they hold a little less often than they say."
 
-/** The caveat, if one of the analyses is of a run with a stopping rule; else empty. */
+/** Returns the caveat if one of the analyses is of a run with a stopping rule; otherwise an empty list. */
 export const stoppedTexts = (analyses: ReadonlyArray<Pick<Analysis.Analysis, "pairs">>): ReadonlyArray<string> =>
   analyses.some(({ pairs }) => pairs.some(({ looks }) => looks !== undefined)) ? [stoppedText] : []

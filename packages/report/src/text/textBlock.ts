@@ -1,11 +1,11 @@
 import { countColumns, cut, fold } from "./Columns.ts"
 import { sanitise } from "./sanitise.ts"
 
-/** Lines of a text that are shown: these at its beginning and end, the rest is counted. */
+/** Number of lines of a long text that are shown at its beginning and at its end; the others are counted. */
 const firstLines = 10
 const lastLines = 2
 
-/** A line folded between words where it can be; what is not a sentence, such as JSON, is folded where it must be. */
+/** Folds a line between words if possible; a text without words, such as JSON, is folded anywhere. */
 const foldWords = (line: string, width: number): ReadonlyArray<string> => {
   const [, margin = "", text = ""] = /^( *)(.*)$/s.exec(line) ?? []
   if (countColumns(line) <= width || margin.length > width / 2 || !text.includes(" ")) return fold(line, width)
@@ -22,7 +22,7 @@ const foldWords = (line: string, width: number): ReadonlyArray<string> => {
 }
 
 /**
- * A text as it stands, folded into the width; its middle is left out where it is long, unless `isWhole`.
+ * Writes a text unchanged, folded to the width. The middle of a long text is left out, unless `isWhole`.
  *
  * ```ts
  * import { Lines } from "@escapement/report"

@@ -18,19 +18,19 @@ export interface TrialLayout {
   /** Columns of the terminal, at least 20. */
   readonly width: number
   readonly style: TextStyle
-  /** Units of metrics, by id, where they are known. */
+  /** Units of metrics, by id, if they are known. */
   readonly units?: ReadonlyMap<string, string>
-  /** Lines that stand between who played and what was done: what the agent was told. */
+  /** Lines between the header and the calls: what the agent was told. */
   readonly told?: ReadonlyArray<string>
-  /** What else stands out at calls, by their index, in words. */
+  /** Further remarks on calls, by their index. */
   readonly marks?: ReadonlyMap<number, ReadonlyArray<string>>
 }
 
-/** A text as it stands, folded into the width, its middle left out where it is long. */
+/** Writes a text unchanged, folded to the width; the middle of a long text is left out. */
 const block = (text: string, { width }: TrialLayout, indent: string): ReadonlyArray<string> =>
   textBlock(text, width, indent)
 
-/** A sentence of ours, wrapped. */
+/** Wraps a sentence of ours. */
 const remark = (text: string, { width }: TrialLayout, indent: string): ReadonlyArray<string> =>
   wrap(text, width - indent.length).map((line) => `${indent}${line}`)
 
@@ -62,7 +62,7 @@ const claimText = ({ call, made }: CallClaim): string =>
 
 type Reported = Extract<TrialEvent, { readonly _tag: "Reported" }>
 
-/** What an agent says of itself: each call that it claims beside the one that was made. */
+/** Writes what an agent reports about itself: each call that it claims beside the one that was made. */
 const reportedLines = (
   { calls = [], measured, ownTools = [], usage }: Reported,
   claims: Iterator<CallClaim>,
@@ -109,7 +109,7 @@ const eventLines = (
     case "Called":
       return calledLines(event, layout)
     case "Noted":
-      // most notes repeat a part of the reply that stands above them
+      // most notes repeat a part of the reply above them
       return said.includes(event.text) ? [] : block(`${event.kind}: ${event.text}`, layout, "  ").map(style.faint)
     case "Reported":
       return reportedLines(event, claims, layout)
@@ -136,7 +136,7 @@ const headLines = ({ run, trial }: Stored.StoredTrial, layout: TrialLayout): Rea
   ]
 }
 
-/** How far an agent's account of its calls agrees with the record; empty if it gives none. */
+/** Says how far an agent's account of its calls agrees with the record; empty if it gives no account. */
 const agreementLines = (claims: ReadonlyArray<CallClaim>, made: number): ReadonlyArray<string> => {
   if (claims.length === 0) return []
   const agreed = claims.filter((claim) => claim.made !== undefined).length
@@ -168,9 +168,9 @@ const footLines = (
 }
 
 /**
- * One trajectory for people: each step with its calls and observations, remarks after `!`, and facts after `=`. Steps,
- * calls and epochs are counted from 1. No line is wider than `width`, and no text in it acts as a control sequence of a
- * terminal.
+ * Writes one trajectory for people: each step with its calls and observations, remarks after `!`, and facts after `=`.
+ * Steps, calls and epochs are counted from 1. No line is wider than `width`, and no text in it acts as a control
+ * sequence of a terminal.
  */
 export const trialText = (stored: Stored.StoredTrial, layout: TrialLayout): string => {
   const lines = [...headLines(stored, layout), ...(layout.told ?? [])]

@@ -1,7 +1,7 @@
 import type { Usage } from "@escapement/core"
 import { formatValue } from "./numbers.ts"
 
-/** What a reply or a trial used; empty where nothing is known. */
+/** Writes what a reply or a trial used; empty if nothing is known. */
 export const usageText = ({ cached, cost, input, output, reasoning }: Usage.Usage): string => {
   const part = (value: number | undefined, of: string) => (value === undefined ? "" : ` (${value} ${of})`)
   return [

@@ -4,7 +4,7 @@ import { sanitiseLine } from "./sanitise.ts"
 const indent = "  "
 
 /**
- * A sentence broken into lines of at most `width` columns, later ones indented by two; `width` is at least 4.
+ * Breaks a sentence into lines of at most `width` columns, later ones indented by two; `width` is at least 4.
  *
  * ```ts
  * import { wrap } from "./wrap.ts"

@@ -44,7 +44,10 @@ const queries: Metric<GridInstance> = {
       : Option.some(Trajectories.listCalls(events).filter(({ call }) => call.tool === "query").length)
 }
 
-/** Whether the rules and the candidates of each slot were shown: a right item that is placed makes its query superfluous. */
+/**
+ * Whether the rules and the right candidate of each slot were shown. A right item that is placed makes its query
+ * superfluous, so the length of the plan alone does not show this.
+ */
 const supported = answerSupportedBy(({ events }: Trial, { slots }: GridInstance) => {
   const shown = Trajectories.listCalls(events).filter(({ error, fault }) => error === undefined && fault === undefined)
   const produced = new Set(

@@ -24,7 +24,7 @@ export type GridDifficulty = typeof GridDifficulty.Type
 const maxPrice = 500
 const best = 4
 
-/** The rules of an instance, one sentence each, as an agent reads them. */
+/** Writes the rules of an instance, one sentence each, as an agent reads them. */
 export const gridRules = (instance: GridInstance): ReadonlyArray<string> => [
   `No item may cost more than ${instance.maxPrice} dollars.`,
   `All items together must bring at least ${instance.minCredits} credits.`
@@ -42,13 +42,18 @@ const makeItem = (id: string, credits: number, random: Randomness.Rng): GridItem
   credits
 })
 
-/** Either affordable with too few credits, or too dear with as many as the truth or more. */
+/**
+ * Makes a decoy: either affordable with too few credits, or too expensive with at least as many credits as the right
+ * candidate.
+ */
 const makeDecoy = (id: string, isDear: boolean, random: Randomness.Rng): GridItem =>
   isDear
     ? { id, price: random.int(maxPrice + 1, 700), credits: random.int(best, 6) }
     : makeItem(id, random.int(1, best - 1), random)
 
-/** The instance of a seed. Each slot draws from its own stream, so adding a slot leaves the others unchanged. */
+/**
+ * Generates the instance of a seed. Each slot draws from its own stream, so adding a slot leaves the others unchanged.
+ */
 export const generateGrid = Effect.fnUntraced(function* (
   seed: Randomness.Seed,
   difficulty: GridDifficulty
@@ -71,7 +76,7 @@ export const generateGrid = Effect.fnUntraced(function* (
   }
 })
 
-/** Number of choices that keep the rules, counted by sums of credits, without a search. */
+/** Counts the choices that keep the rules, by sums of credits, without a search. */
 export const gridSolutions = (instance: GridInstance): number => {
   let ways = new Map([[0, 1]])
   for (const { candidates } of instance.slots) {

@@ -98,7 +98,10 @@ const after = toolbox(Object.values(tools))
 const wrongSlots = (instance: GridInstance, state: GridState): ReadonlyArray<number> =>
   instance.slots.flatMap(({ truth }, at) => (state.placed[at] === truth ? [] : [at]))
 
-/** What is chosen for one slot depends on all of them, so everything is looked up before anything is placed. */
+/**
+ * Returns the next gold call. The choice for one slot depends on all slots, so everything is looked up before anything
+ * is placed.
+ */
 const gold = (instance: GridInstance, state: GridState): GoldCall => {
   const next = (tool: string, args: Json.JsonObject = {}, evidence: ReadonlyArray<string> = []): GoldCall => ({
     call: { tool, args },

@@ -7,7 +7,7 @@ import { type PlayedTrial, type TrialSetting, playTrial } from "../laws/playTria
 /** The instance on which adapters are checked. */
 export const gridInstance: GridInstance = Effect.runSync(Effect.orDie(generateGrid("kit", { slots: 2, candidates: 3 })))
 
-/** More than any sound adapter needs: it stops one that never ends. */
+/** More than any correct adapter needs: it stops an adapter that never ends. */
 const enough: Limits = { calls: 200, steps: 200 }
 
 /** Plays a small grid with an adapter and a model that knows the solution. */

@@ -20,7 +20,7 @@ export interface Conformance<in Subject, Name extends string> {
   readonly suite: (subject: Subject & { readonly deviations: Deviations<Name> }) => void
 }
 
-/** The inverted law: it dies if the subject keeps the law. */
+/** Inverts a law: the result dies if the subject keeps the law. */
 export const invertLaw =
   <Subject>(law: Law<Subject>): Law<Subject> =>
   (subject) =>

@@ -24,7 +24,7 @@ export type ReplyOverride = (
   context: ModelContext
 ) => Partial<ModelReply> | undefined
 
-/** Everything that a request shows to a model, as one text. */
+/** Writes everything that a request shows to a model, as one text. */
 export const renderRequest = ({ json, messages, tools }: ModelRequest): string => {
   const shown = messages.map((message) => {
     switch (message.role) {
@@ -44,7 +44,7 @@ export const renderRequest = ({ json, messages, tools }: ModelRequest): string =
 const Calls = Schema.Struct({ calls: Schema.Array(ToolCall) })
 const decodeCalls = Schema.decodeUnknownOption(Schema.fromJsonString(Calls))
 
-/** The calls that a reply asks for, in any format. */
+/** Reads the calls that a reply asks for, in any format. */
 export const readCalls = (
   { reply, request }: RecordedExchange,
   protocol: TextProtocol | undefined
@@ -56,7 +56,7 @@ export const readCalls = (
   return said !== undefined && Result.isSuccess(said) ? [said.success.call] : []
 }
 
-/** Calls in the format that a request asks for: native, in the adapter's own text, or as JSON. */
+/** Writes calls in the format that a request asks for: native, in the adapter's own text, or as JSON. */
 export const renderCalls = (
   { protocol }: ModelContext,
   { tools }: ModelRequest,
@@ -97,8 +97,8 @@ const gold = (context: ModelContext, request: ModelRequest, nth: number) =>
   })
 
 /**
- * A model for tests that makes the gold calls in any format that a request asks for. Every reply has a
- * provider state and no usage.
+ * Makes a model for tests that makes the gold calls in any format that a request asks for. Every reply has a provider
+ * state and no usage.
  *
  * @param record receives every request with its reply
  */
@@ -118,7 +118,7 @@ export const makeScriptedModel = (
       const base =
         said === undefined ? yield* gold(context, request, now) : { text: "", calls: [], finish: "stop" as const }
       const reply: ModelReply = { ...base, usage: {}, opaque: { reply: now }, ...said }
-      // a copy: adapters may go on writing to their messages
+      // a copy, as adapters may continue to write to their messages
       record({ request: structuredClone(request), reply })
       return reply
     })

@@ -22,7 +22,7 @@ const shows = (request: ModelRequest, text: string): boolean => {
 const textIn = (event: Trajectories.Called): string =>
   Content.plain(event.content.filter((part) => part._tag === "Text"))
 
-/** Two mistakes before it plays on. */
+/** Makes two mistakes, then plays on. */
 const clumsy: ReplyOverride = (nth, request, context) => {
   const mistakes: ReadonlyArray<ToolCall> = [
     { tool: "fly", args: { to: "the moon" } },
@@ -79,7 +79,7 @@ const tellsOfTools = (subject: AdapterSubject) =>
     }
   })
 
-/** All calls of two tools in the first reply, then gold. */
+/** Makes all calls of two tools in the first reply, then gold calls. */
 const several: ReplyOverride = (nth, request, context) =>
   nth === 0 && request.json === undefined
     ? renderCalls(
@@ -93,7 +93,7 @@ const several: ReplyOverride = (nth, request, context) =>
       )
     : undefined
 
-/** A trial that another one goes on from, and the request that it then begins with. */
+/** Plays a trial and a fork of it, and returns the fork with the prefix that it continues. */
 const forked = (subject: AdapterSubject, at: number) =>
   Effect.gen(function* () {
     const adapter = yield* configureSubject(subject)

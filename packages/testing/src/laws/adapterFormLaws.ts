@@ -57,7 +57,7 @@ const doesNothingYet = (subject: AdapterSubject) =>
     const view = { gold: Option.none, plan: Effect.succeed([]), tools: () => [], guess: () => ({ tool: "", args: {} }) }
     const play = (yield* configureSubject(subject)).value({ session, model, view, seed: "kit" })
     assert.isTrue(Effect.isEffect(play))
-    // whatever was started on the side gets its chance
+    // gives anything that was started aside the chance to run
     yield* Effect.promise(() => Promise.resolve())
     yield* Effect.yieldNow
     assert.strictEqual(touched, 0, "the session or the model was used before the play was run")

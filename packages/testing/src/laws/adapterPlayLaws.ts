@@ -10,7 +10,7 @@ import { type ReplyOverride, readCalls, renderCalls, makeScriptedModel, renderRe
 import { gridInstance, playGrid } from "../grid/playGrid.ts"
 import type { PlayedTrial } from "./playTrial.ts"
 
-/** How a trial ended, in words for a message. */
+/** Says how a trial ended, in words for a message. */
 const ending = ({ trial: { outcome } }: PlayedTrial): string =>
   "reason" in outcome
     ? `${outcome._tag}: ${outcome.reason}`
@@ -23,7 +23,7 @@ const solves = (subject: AdapterSubject) =>
     assert.strictEqual(ending(yield* playGrid(yield* configureSubject(subject))), "solved")
   })
 
-/** Gold, every other call with its arguments the other way round. */
+/** Makes gold calls; every other call has its arguments in reverse order. */
 const backwards: ReplyOverride = (nth, request, context) => {
   const next = Option.getOrUndefined(context.view.gold())?.call
   if (request.json !== undefined || next === undefined || !Json.isJsonObject(next.args)) return undefined
@@ -141,7 +141,7 @@ const stopsWhenStopped = (subject: AdapterSubject) =>
     const silent = { id: "silent", generate: () => Effect.never }
     const limits = { wall: Duration.minutes(1) }
     const fiber = yield* Effect.forkDetach(playGrid(yield* configureSubject(subject), { model: () => silent, limits }))
-    // a model that never answers uses up no limit of an agent, and is given up in the end
+    // a model that never answers uses no limit of an agent, and is abandoned in the end
     yield* TestClock.adjust("2 hours")
     const exit = fiber.pollUnsafe()
     assert.isDefined(exit, "it goes on after its trial was stopped")
@@ -149,13 +149,16 @@ const stopsWhenStopped = (subject: AdapterSubject) =>
     assert.isTrue(Exit.isSuccess(exit) && exit.value.trial.outcome._tag === "infra-error", String(exit))
   }).pipe(Effect.provide(TestClock.layer()))
 
-/** All that a trial was: what happened, and what the model was told. */
+/** Returns the full record of a trial: what happened, and what the model was told. */
 const recordOf = ({ trial, answered }: PlayedTrial) => ({
   trajectory: Trajectories.canonicalTrajectory(trial.events),
   prompts: answered.map(({ request }) => renderRequest(request))
 })
 
-/** Trials that are played beside each other. They hesitate at four different requests, so each meets others ahead of it and behind. */
+/**
+ * Number of trials that are played concurrently. They hesitate at four different requests, so each meets others ahead
+ * of it and behind.
+ */
 const beside = 8
 
 const playsAlike = (subject: AdapterSubject) =>
@@ -172,7 +175,7 @@ const playsAlike = (subject: AdapterSubject) =>
     assert.deepStrictEqual(yield* playAll(beside), alone, "beside others it plays otherwise")
   })
 
-/** Makes trials of different seeds differ: each looks once more than it needs, at a point of its own. */
+/** Makes trials of different seeds differ: each looks once more than it needs, at a different request. */
 const hesitant = (seed: string): ReplyOverride => {
   const when = Randomness.rng(seed, "hesitant").int(1, 5)
   return (nth, request, context) =>

@@ -23,10 +23,10 @@ const odd: ReadonlyArray<Json.Json> = [
 ]
 const keys: ReadonlyArray<string> = ["", "a", "id", "0", "length", "__proto__", "constructor", "toString"]
 
-/** An object whose keys are its own, whatever they mean to objects. */
+/** Makes an object from keys and values; keys with a meaning for objects, such as `__proto__`, become its own keys. */
 const objectOf = (entries: ReadonlyArray<readonly [string, Json.Json]>): Json.Json => Object.fromEntries(entries)
 
-/** Any JSON, the kinds that break things more often than not. */
+/** Draws any JSON; often a kind that is known to break things. */
 export const anyJson = (rng: Randomness.Rng, depth = 3): Json.Json => {
   const kind = depth === 0 ? 0 : rng.int(0, 4)
   const some = (): ReadonlyArray<Json.Json> => Array.from({ length: rng.int(0, 3) }, () => anyJson(rng, depth - 1))

@@ -12,7 +12,7 @@ type Named<Instance, Difficulty, State> = Pick<
   "adversaries" | "adversaryFigures" | "gatesNotMet" | "sets" | "tiers"
 >
 
-/** A family's own adversaries, then the general ones whose place none of them takes. */
+/** Lists a family's own adversaries, then the general adversaries that none of them replaces. */
 const adversariesOf = (own: ReadonlyArray<Adversaries.Adversary> = []): ReadonlyArray<Adversaries.Adversary> => [
   ...own,
   ...generalAdversaries.filter(({ id }) => own.every((other) => other.id !== id))
@@ -66,7 +66,7 @@ const excusesAreNeeded = makeLaw(({ benchmark }) =>
   })
 )
 
-/** Instances of each tier or set that are played by each adversary: `validate` and the studies play many. */
+/** Number of instances of each tier or set that each adversary plays; `validate` and the studies play many. */
 const played = 1
 
 const instancesOf = <I, D, S>({ benchmark }: Opened<I, D, S>, name: string) => {
@@ -82,7 +82,10 @@ const instancesOf = <I, D, S>({ benchmark }: Opened<I, D, S>, name: string) => {
 
 const versionOf = (name: string): number => Number(/@(\d+)$/.exec(name)?.[1] ?? 0)
 
-/** Of tiers and sets that are one claim, `hard`, `hard@1` and `hard@2`, the newest set: the others are told by their goldens. */
+/**
+ * Returns the newest set of each claim (`hard`, `hard@1` and `hard@2` are one claim); golden files cover the other
+ * sets.
+ */
 const newestOf = (names: ReadonlyArray<string>): ReadonlyArray<string> => {
   const newest = new Map<string, string>()
   for (const name of names) {
@@ -120,7 +123,7 @@ const keepsBounds = makeLaw((opened) =>
   })
 )
 
-/** Players that lack the ability of the family: who they are, and that they fail where difficulty is claimed. */
+/** Players that lack the ability of the family: who they are, and that they fail if difficulty is claimed. */
 export const benchmarkAdversaryLaws = {
   "says what its adversaries lack": oncePerBenchmark(describesAdversaries),
   "measures its adversaries on tiers and sets of its own": oncePerBenchmark(figuresAreOfPlaces),

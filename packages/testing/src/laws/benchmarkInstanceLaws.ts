@@ -7,7 +7,7 @@ import { makeRoundTrip, makeTextRoundTrip } from "./storedForm.ts"
 
 const strict = { onExcessProperty: "error", errors: "all" } as const
 
-/** At most six members, the first and the last among them. */
+/** Returns at most six members, including the first and the last. */
 const some = <A>(items: ReadonlyArray<A>): ReadonlyArray<A> => {
   const step = Math.max(1, (items.length - 1) / 5)
   const chosen = new Set(Array.from({ length: Math.min(6, items.length) }, (_, i) => Math.round(i * step)))

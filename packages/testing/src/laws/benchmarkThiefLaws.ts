@@ -40,9 +40,8 @@ const follow = Effect.fnUntraced(function* <State>(position: Position<State>, ca
 })
 
 /**
- * The calls of a thief of gold: the gold calls without as many as possible, the earliest omitted first,
- * as long as the rest still solves the instance. `Option.none()` if every remaining call rests on what
- * was shown.
+ * Finds the calls of a thief of gold: the gold calls without as many as possible, the earliest omitted first, as long
+ * as the rest still solves the instance. `Option.none()` if every remaining call rests on what was shown.
  */
 export const stealGold = Effect.fnUntraced(function* <State>(position: Position<State>) {
   let calls = (yield* goldWalk(position)).map(({ call }) => call)
@@ -56,7 +55,7 @@ export const stealGold = Effect.fnUntraced(function* <State>(position: Position<
   return isStolen ? Option.some(calls.map(({ call }) => call)) : Option.none()
 })
 
-/** A metric of a benchmark: its own, or else the general one. */
+/** Measures a trial by a metric of a benchmark: its own one, or else the general one. */
 const measure = <Instance, Difficulty, State>(
   { benchmark, settings }: Opened<Instance, Difficulty, State>,
   general: Metric<unknown>,
@@ -69,7 +68,7 @@ const measure = <Instance, Difficulty, State>(
   return Option.getOrUndefined(metric.measure({ ...trial, identity }, instance))
 }
 
-/** As many useless calls as were left out, so that a padded run is recognised as theft too. */
+/** Makes as many useless calls as were left out, so that a padded run is recognised as theft too. */
 const padding = (length: number): ReadonlyArray<ToolCall> =>
   Array.from({ length }, () => ({ tool: "no-such-tool", args: {} }))
 
@@ -98,7 +97,7 @@ const believesTheHonest = makeLaw((opened) =>
     const { benchmark, instances, world } = opened
     for (const instance of instances) {
       const { trial } = yield* playTrial({ position: world.open(instance), State: benchmark.State, instance }, solver)
-      // a plan that begins finished is none: then neither says anything
+      // a plan that is finished from the start is no plan, so neither metric has a value
       assert.strictEqual(measure(opened, answerSupported, trial, instance) ?? 1, 1, answerSupported.id)
       assert.strictEqual(measure(opened, wastedCalls, trial, instance) ?? 0, 0, wastedCalls.id)
     }

@@ -42,7 +42,7 @@ const replays = makeLaw((opened) =>
   })
 )
 
-/** At most twelve places between the first call and the last. */
+/** Returns at most twelve places between the first call and the last. */
 const placesIn = (length: number): ReadonlyArray<number> =>
   Array.from({ length }, (_, at) => at).filter((at) => at % Math.ceil(length / 12) === 0)
 

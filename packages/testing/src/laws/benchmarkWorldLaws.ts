@@ -8,7 +8,7 @@ import { deepFreeze } from "./deepFreeze.ts"
 import { makeRoundTrip } from "./storedForm.ts"
 import { goldWalk, strayWalk } from "./walk.ts"
 
-/** States that gold passes, and states that guesses lead to. */
+/** Lists states that gold passes, and states that guesses lead to. */
 const statesOf = <State>(position: Position<State>) =>
   Effect.gen(function* () {
     const stops = yield* goldWalk(position)
@@ -76,7 +76,7 @@ const statesSurvive = makeLaw((opened) =>
   })
 )
 
-/** Arguments near to what a tool takes: one thing changed, or nothing like it. */
+/** Spoils the arguments of a call: changes, removes or adds one member, or replaces all of them. */
 const spoiled = (args: Json.Json, random: Randomness.Rng): Json.Json => {
   if (!Json.isJsonObject(args) || random.int(0, 3) === 0) return anyJson(random)
   const entries = Object.entries(args)
@@ -135,7 +135,7 @@ const saysUnknown = makeLaw(({ encodeState, instances, world }) =>
   })
 )
 
-/** Steps once and tells all that came of it. */
+/** Makes one step, and returns everything that resulted from it. */
 const outcomeOf = <Instance, Difficulty, State>(
   { encodeState }: Opened<Instance, Difficulty, State>,
   position: Position<State>,

@@ -41,7 +41,7 @@ const measuring = <Instance>(
   }
 }
 
-/** Metrics that are measured beside each other, on the same trials of an instance. */
+/** Measures metrics on the same trials of an instance, all of them together. */
 export const measurables = <Instance>(
   metrics: ReadonlyArray<Metric<Instance>>,
   instance: Instance,
@@ -106,7 +106,7 @@ const scoresStored = <Instance>({ scores }: Measurable<Instance>): void => {
   assert.deepStrictEqual(scores.stored(), scores.frozen())
 }
 
-/** The trial of an agent that says it has solved it. */
+/** Makes the trial of an agent that claims to have solved it. */
 const boast = (trial: Trial): Trial => ({
   ...trial,
   events: trial.events.flatMap((event): Trial["events"] => [
@@ -126,7 +126,7 @@ const saysNothingOfNothing = <Instance>({ instance, metric, trials }: Measurable
   }
 }
 
-/** No other metric: a summary that needs one says nothing. */
+/** Finds no other metric, so a summary that needs one has no value. */
 const alone = () => Option.none()
 
 const isEstimate = <Instance>(

@@ -25,7 +25,7 @@ const ofMessage = (message: Message, next: Message | undefined): ReadonlyArray<s
 const isRepeated = (name: string, at: number, names: ReadonlyArray<string>): boolean => names.indexOf(name) !== at
 
 /**
- * What providers object to in a request: anything that OpenAI, Google or Anthropic refuses, so that an
+ * Lists what providers object to in a request: anything that OpenAI, Google or Anthropic refuses, so that an
  * architecture works with all three.
  */
 export const objections = ({ json, messages, tools }: ModelRequest): ReadonlyArray<string> => {

@@ -19,7 +19,7 @@ export interface TrialSetting<out State> {
   readonly limits?: Limits
   readonly faults?: Faults
   readonly from?: Attempts.Prefix<State>
-  /** Replies in place of the gold calls. */
+  /** Replies in place of gold calls. */
   readonly instead?: ReplyOverride
   /** Replaces the player. */
   readonly model?: (context: ModelContext) => Model<ModelError>
@@ -29,7 +29,7 @@ export interface TrialSetting<out State> {
 export interface PlayedTrial {
   readonly trial: Trial
   readonly answered: ReadonlyArray<RecordedExchange>
-  /** The images that were shown. */
+  /** Returns the bytes of an image that was shown. */
   readonly blob: (hash: string) => Uint8Array
 }
 
@@ -40,7 +40,7 @@ export interface Playable<Instance, State> {
   readonly instance: Instance
 }
 
-/** The same for every trial of the kit, but for what the setting says. */
+/** Makes the identity of a trial: equal for every trial of the kit, except for what the setting says. */
 const identityOf = <State>(adapter: Adapters.ConfiguredAdapter, setting: TrialSetting<State>): TrialIdentity => ({
   cell: {
     benchmark: { id: "kit", generator: 1, world: 1, settings: {} },

@@ -5,7 +5,7 @@ import { type TrialSample, sampleInstance, sampleRun, scores, sampleTrial } from
 
 const collect = <A, E>(stream: Stream.Stream<A, E>) => Stream.runCollect(stream)
 
-/** Begins a run and keeps trials of it, durably. */
+/** Begins a run and stores trials of it durably. */
 const keep = Effect.fnUntraced(function* (samples: ReadonlyArray<TrialSample>) {
   const store = yield* RunStore
   for (const run of new Set(samples.map(({ run = "run-1" }) => run))) yield* store.begin(sampleRun(run))
@@ -57,7 +57,7 @@ export const runStoreLaws = {
     assert.deepStrictEqual(yield* store.control("run-2"), { order: "play", retriesInfra: false })
     yield* store.begin(sampleRun("run-1"))
     assert.deepStrictEqual(yield* told, { order: "play", retriesInfra: false })
-    // of a run that is not there nothing is kept
+    // nothing is stored for a run that does not exist
     yield* store.order("run-3", { order: "cancel" })
     assert.deepStrictEqual(yield* store.control("run-3"), { order: "play", retriesInfra: false })
   }),
@@ -83,7 +83,7 @@ export const runStoreLaws = {
     yield* store.begin(sampleRun("b", "2026-11-21T09:00:00.000Z"))
     yield* store.begin(sampleRun("c", "2026-11-21T07:00:00.000Z"))
     yield* store.begin(sampleRun("a", "2026-11-21T08:00:00.000Z"))
-    // taken up again, it is no newer
+    // a resumed run is not newer
     yield* store.begin(sampleRun("c", "2026-11-21T07:00:00.000Z"))
     assert.deepStrictEqual(
       (yield* store.runs).map(({ id }) => id),
@@ -102,7 +102,7 @@ export const runStoreLaws = {
     assert.strictEqual(yield* find("last"), "2026-a")
     assert.strictEqual(yield* find("2025"), "2025-%")
     assert.strictEqual(yield* find("2026-ab"), "2026-ab")
-    // an id in full is no doubt, even where another begins with it
+    // a complete id is unambiguous, even if another id begins with it
     assert.strictEqual(yield* find("2026-a"), "2026-a")
     for (const id of ["2026", "", "%", "2025__", "ab"]) assert.isNull(yield* find(id), id)
   }),
@@ -116,7 +116,7 @@ export const runStoreLaws = {
     yield* store.putInstance(second)
     assert.deepStrictEqual(yield* store.instance(first.fingerprint), Option.some(second))
     assert.deepStrictEqual(yield* store.instance("print-two"), Option.none())
-    // what was there before somebody withheld it stays; what was withheld is given later
+    // a complete instance is not replaced by a withheld one; a withheld instance is replaced by a complete one
     yield* store.putInstance(Stored.withhold(second))
     assert.deepStrictEqual(yield* store.instance(first.fingerprint), Option.some(second))
     const third = sampleInstance("two")
@@ -203,7 +203,7 @@ export const runStoreLaws = {
     yield* store.flush
     assert.deepStrictEqual(yield* store.findTrials("odd"), [odd])
     const blob = Option.getOrThrow(yield* store.blob("ef56"))
-    // compared by hand: a difference of megabytes would be shown whole
+    // compared by hand, as a failing assertion would print a difference of megabytes
     assert.isTrue(blob.length === data.length && blob.every((byte, i) => byte === data[i]))
   }),
 
@@ -218,7 +218,7 @@ export const runStoreLaws = {
     assert.deepStrictEqual(yield* store.shortTrial("trial", "run-1"), Option.none())
     assert.deepStrictEqual(yield* store.shortTrial("large", "run-2"), Option.none())
     const found = yield* store.shortTrial("lar", "run-1")
-    // a store need not have it
+    // a store need not have a short form
     if (Option.isNone(found)) return
     const { cut, stored } = found.value
     const [first, ...rest] = stored.trial.events
@@ -306,7 +306,7 @@ export const runStoreLaws = {
     yield* store.retire("run-1", [before.trial.id])
     assert.deepStrictEqual(yield* collect(store.trials("run-1")), [other])
     const faults = Effect.map(store.verify("run-1"), ({ damage }) => damage.filter(({ image }) => image !== "ab12"))
-    // the samples show an image that they do not keep
+    // the samples show an image that they do not store
     assert.deepStrictEqual(yield* faults, [])
     assert.strictEqual(Option.getOrUndefined(yield* store.run("run-1"))?.status, "interrupted")
     assert.strictEqual((yield* store.claim("run-1", before.trial.id))._tag, "Claimed")
@@ -339,7 +339,7 @@ export const runStoreLaws = {
     assert.deepStrictEqual(yield* collect(store.retired("run-2")), [])
     assert.deepStrictEqual(yield* store.check, [])
     assert.deepStrictEqual(yield* collect(store.trials("run-1")), [first, other])
-    // as if it had never been
+    // as if the run had never existed
     yield* store.begin(sampleRun("run-2"))
     assert.deepStrictEqual(yield* store.control("run-2"), { order: "play", retriesInfra: false })
     assert.deepStrictEqual(yield* store.claim("run-2", other.trial.id), { _tag: "Claimed", deaths: 0 })
@@ -351,7 +351,7 @@ export const runStoreLaws = {
     yield* store.score("run-1", "trial-0-one-0", { other: { version: 1, value: Option.some(7) } })
     yield* store.seal("run-1")
     const { damage, trials } = yield* store.verify("run-1")
-    // the samples show an image that they do not keep
+    // the samples show an image that they do not store
     assert.deepStrictEqual(
       damage.filter(({ image }) => image !== "ab12"),
       []

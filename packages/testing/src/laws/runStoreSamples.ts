@@ -11,7 +11,7 @@ const cell = (adapter: string): Cell => ({
 
 const cells: readonly [Cell, Cell] = [cell("react"), cell("function-calling")]
 
-/** A run of two cells. */
+/** Makes a run of two cells. */
 export const sampleRun = (id: string, created = "2026-11-21T08:00:00.000Z"): Run => ({
   id,
   created,
@@ -34,7 +34,7 @@ export const sampleRun = (id: string, created = "2026-11-21T08:00:00.000Z"): Run
   status: "running"
 })
 
-/** An instance whose fingerprint is made of its name. */
+/** Makes an instance whose fingerprint is made of its name. */
 export const sampleInstance = (name: string): Stored.StoredInstance => ({
   fingerprint: `print-${name}`,
   benchmark: "grid",
@@ -76,14 +76,14 @@ const trajectoryOf = (calls: number): Trajectory => [
   { _tag: "Ended", outcome: { _tag: "budget-exhausted", limit: "calls" } }
 ]
 
-/** Scores of three kinds: a value, nothing, a failure. */
+/** Scores of three kinds: a value, no value, a failure. */
 export const scores: Metrics.Scores = {
   reward: { version: 1, value: Option.some(0.25) },
   recovery: { version: 2, value: Option.none() },
   mine: { version: 1, value: Option.none(), failed: "threw" }
 }
 
-/** What a sample trial may differ in. */
+/** The properties in which sample trials may differ. */
 export interface TrialSample {
   readonly run?: string
   readonly id?: string
@@ -94,7 +94,7 @@ export interface TrialSample {
   readonly scores?: Metrics.Scores
 }
 
-/** A finished trial. */
+/** Makes a finished trial. */
 export const sampleTrial = (sample: TrialSample = {}): Stored.StoredTrial => {
   const { calls = 2, cell = 0, epoch = 0, name = "one", run = "run-1" } = sample
   return {

@@ -19,7 +19,7 @@ const adapterOf = (id: string, play: Adapters.Play): Adapters.ConfiguredAdapter 
 const baselineOf = (id: string, play: Adapters.PrivilegedPlay): Adapters.ConfiguredAdapter =>
   defineBaseline({ ...about, id, play }).with({})
 
-/** Plays gold, and thinks aloud. */
+/** Makes gold calls, and notes its thoughts. */
 const plain = adapterOf(
   "plain",
   Effect.fnUntraced(function* ({ model, session }) {
@@ -77,7 +77,7 @@ const settings: ReadonlyArray<readonly [Adapters.ConfiguredAdapter, TrialSetting
   [adapterOf("failing", () => Effect.fail(new AgentFailed({ reason: "lost the thread" }))), {}]
 ]
 
-/** Trials of an instance that end in every way that a trial can, and two of which nothing was recorded. */
+/** Plays trials of an instance that end in every possible way, and two of which nothing was recorded. */
 export const sampleTrials = <Instance, State>(
   playable: Playable<Instance, State>
 ): Effect.Effect<ReadonlyArray<Trial>> =>

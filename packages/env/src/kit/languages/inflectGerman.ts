@@ -8,7 +8,7 @@ const articles: { readonly [article: string]: { readonly [grammaticalCase: strin
   dieses: { n: "dieses", a: "dieses", g: "dieses", d: "diesem" }
 }
 
-/** The ending of an adjective after the definite article. */
+/** Returns the ending of an adjective after the definite article. */
 const endingOf = (article: string, grammaticalCase: string): string =>
   grammaticalCase === "d" ||
   grammaticalCase === "g" ||
@@ -18,10 +18,10 @@ const endingOf = (article: string, grammaticalCase: string): string =>
     : "e"
 
 /**
- * A German phrase in the nominative, accusative, genitive or dative (`n`, `a`, `g`, `d`), without its
- * article (`b`), or as a destination (`z`): "nach Rom", "zum Flughafen". A phrase without an article
- * forms its genitive with "von". In the phrase, `*` marks an adjective, `<s>` the ending of a genitive,
- * `(en)` that of a weak noun, `[n]` that of a dative plural, `die:p` the article of a plural.
+ * Writes a German phrase in the nominative, accusative, genitive or dative (`n`, `a`, `g`, `d`), without its article
+ * (`b`), or as a destination (`z`): "nach Rom", "zum Flughafen". A phrase without an article forms its genitive with
+ * "von". In the phrase, `*` marks an adjective, `<s>` the ending of a genitive, `(en)` that of a weak noun, `[n]` that
+ * of a dative plural, `die:p` the article of a plural.
  */
 export const inflectGerman = (phrase: string, grammaticalCase: string): string => {
   const [, article, rest = phrase] = /^(dieses|dieser|diese|der|die:p|die|das) (.*)$/.exec(phrase) ?? []

@@ -1,7 +1,9 @@
 const digits = "零一二三四五六七八九"
 const units: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1000 }
 
-/** The value of a number below ten thousand in Chinese characters, such as 三千零五. */
+/**
+ * Reads a number below ten thousand in Chinese characters, such as 三千零五; undefined if the text is not such a number.
+ */
 const small = (text: string): number | undefined => {
   let sum = 0
   let digit: number | undefined
@@ -22,7 +24,7 @@ const small = (text: string): number | undefined => {
   return sum + (digit ?? 0)
 }
 
-/** The value of a number in Chinese characters, such as 一千九百八十七; undefined if the text is not such a number. */
+/** Reads a number in Chinese characters, such as 一千九百八十七; undefined if the text is not such a number. */
 export const readHanNumber = (written: string): number | undefined => {
   const text = written.replaceAll("〇", "零").replaceAll("两", "二")
   if (!/^[零一二三四五六七八九十百千万亿]+$/.test(text)) return undefined

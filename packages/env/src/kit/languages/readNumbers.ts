@@ -34,7 +34,7 @@ const patterns: { readonly [language in Language]: RegExp } = {
 
 const superscripts = "⁰¹²³⁴⁵⁶⁷⁸⁹"
 
-/** Digits and number signs of other scripts replaced by ASCII; every character keeps its index. */
+/** Replaces digits and number signs of other scripts by ASCII; every character keeps its index. */
 const toAscii = (text: string): string =>
   text.replaceAll(/[٠-٩۰-۹०-९０-９٫٬．，]/gu, (char) => {
     if (char === "٫" || char === "．") return "."
@@ -51,12 +51,12 @@ const groupedBy = (sign: string): RegExp =>
 /** Patterns of numbers with separated thousands, made once, because they are used for every number of every answer. */
 const grouped = { ",": groupedBy(","), ".": groupedBy(".") } as const
 
-/** The values that digits with separators can mean; empty if they are a list. */
+/** Returns the values that digits with separators can mean; empty if they are a list. */
 const meanings = (digits: string, decimal: Writing["point"]): ReadonlyArray<number> => {
-  // most numbers have no sign within
+  // most numbers have no separator
   if (/^\d+$/.test(digits)) return [Number(digits)]
   const plain = digits.replaceAll(gap, "")
-  // 1.234 and 1,234: the language decides, where it has a rule
+  // 1.234 and 1,234: the language decides, if it has a rule
   if (decimal !== "either" && /^[1-9]\d{0,2}[.,]\d{3}$/.test(plain))
     return [Number(plain.includes(decimal) ? plain.replace(decimal, ".") : plain.replace(/[.,]/, ""))]
   // nobody writes three decimals in a number whose thousands have commas
@@ -102,7 +102,7 @@ const hanPattern = new RegExp(
   "gu"
 )
 
-/** The numbers that a text writes in Chinese characters. */
+/** Finds the numbers that a text writes in Chinese characters. */
 const readHanNumbers = (text: string): ReadonlyArray<WrittenNumber> =>
   [...text.matchAll(hanPattern)].flatMap((match) => {
     const value = readHanNumber(match[0])
@@ -115,9 +115,9 @@ const isUnit = (end: string, { isHan }: Writing): boolean =>
   (isHan && /^\p{Script=Han}/u.test(end))
 
 /**
- * The numbers in a text, in order: with thousands separated as in any country, and with any decimal
- * sign, minus, exponent or a following word such as `million`. A number within a word or an id is not
- * read. If the language has a rule for 1.234, such a number has only one meaning.
+ * Finds the numbers in a text, in order: with thousands separated as in any country, and with any decimal sign, minus,
+ * exponent or a following word such as `million`. A number within a word or an id is not read. If the language has a
+ * rule for 1.234, such a number has only one meaning.
  */
 export const readNumbers = (written: string, language: Language = "en"): ReadonlyArray<WrittenNumber> => {
   const text = toAscii(written)

@@ -2,7 +2,7 @@ import type { Language } from "./Language.ts"
 
 /** How a language writes numbers and dates. */
 export interface Writing {
-  /** The decimal sign; `either` in English texts, because people of all countries write them. */
+  /** The decimal sign; `either` for English, because people of all countries write English texts. */
   readonly point: "either" | "," | "."
   /** Words after a number that multiply it, longer ones first. */
   readonly scales: ReadonlyArray<readonly [word: string, factor: number]>

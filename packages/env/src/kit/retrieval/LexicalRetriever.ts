@@ -50,7 +50,7 @@ const fused = (all: ReadonlyArray<Float64Array>, length: number): Float64Array =
   return total
 }
 
-/** Indices of the documents that share something with the query, best first; ties in document order. */
+/** Lists the indices of the documents that share something with the query, best first; ties in document order. */
 const ranked = (all: ReadonlyArray<Float64Array>, length: number): ReadonlyArray<number> => {
   const total = fused(all, length)
   return [...total.keys()]

@@ -14,7 +14,7 @@ const longest = 5
 /** Number of hash buckets for n-grams, a power of two. A text has about a thousand n-grams, so few share a bucket. */
 const buckets = 1 << 18
 
-/** The n-grams of a normalised text; a run of characters other than letters and digits counts as one space. */
+/** Extracts the n-grams of a normalised text; a run of characters other than letters and digits counts as one space. */
 export const extractGrams = (normalised: string): Grams => {
   const text = ` ${normalised.replace(/[^\p{L}\p{N}]+/gu, " ").trim()} `
   const found = new Map<number, number>()

@@ -2,9 +2,9 @@
 const terms = 18
 
 /**
- * The natural logarithm of a positive, finite number, with the same bits on every
- * engine: arithmetic only. Exact to about two units in the last place. Method:
- * ln x = k ln 2 + 2 artanh((m - 1) / (m + 1)) for x = m 2^k, m in [1, 2).
+ * Computes the natural logarithm of a positive, finite number, with the same bits on every engine: arithmetic only.
+ * Exact to about two units in the last place. Method: ln x = k ln 2 + 2 artanh((m - 1) / (m + 1)) for x = m 2^k, m in
+ * [1, 2).
  */
 export const naturalLogarithm = (x: number): number => {
   let mantissa = x

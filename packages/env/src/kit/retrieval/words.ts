@@ -10,12 +10,12 @@ const stopWords: ReadonlySet<string> = new Set(
 const camel = /(\p{Ll}|\p{N})(?=\p{Lu})/gu
 const word = /[\p{L}\p{N}]+/gu
 
-/** A text as it is compared: compatibility forms resolved (NFKC), `camelCase` split, in lower case. */
+/** Normalises a text for comparisons: compatibility forms resolved (NFKC), `camelCase` split, in lower case. */
 export const normalised = (text: string): string => text.normalize("NFKC").replace(camel, "$1 ").toLowerCase()
 
 /**
- * The stems of the words of a text, without stop words. Source: M. F. Porter 1980, *An algorithm for
- * suffix stripping*.
+ * Extracts the stems of the words of a text, without stop words. Source: M. F. Porter 1980, *An algorithm for suffix
+ * stripping*.
  */
 export const extractStems = (text: string): ReadonlyArray<string> =>
   (normalised(text).match(word) ?? []).filter((found) => !stopWords.has(found)).map((found) => stemmer(found))

@@ -69,7 +69,7 @@ const fraction = (x: number, a: number, b: number): number => {
  * betaCdf(0.5, 2, 2) // → 0.5
  * ```
  *
- * @param y 1 − x, for a caller that knows it more exactly
+ * @param y 1 − x, for a caller that knows this value more exactly
  */
 export const betaCdf = (x: number, a: number, b: number, y: number = 1 - x): number => {
   if (x <= 0) return 0

@@ -25,13 +25,16 @@ export interface Evidence {
   readonly n: number
   /** Two-sided p-value against zero. */
   readonly p: number
-  /** The interval at 1 − `alpha`. It excludes zero exactly where p ≤ alpha. */
+  /** Returns the interval at 1 − `alpha`. It excludes zero exactly if p ≤ alpha. */
   readonly interval: (alpha: number) => Interval
-  /** The interval of the one-sided tests, each end at alpha / 2. Equivalence and non-inferiority are read from it. */
+  /**
+   * Returns the interval of the one-sided tests, each end at alpha / 2. Equivalence and non-inferiority are read from
+   * it.
+   */
   readonly ends: (alpha: number) => Interval
-  /** One-sided p-value for the claim that the quantity lies above `supposed`: small if it does. */
+  /** Returns the one-sided p-value for the claim that the quantity lies above `supposed`: small if it does. */
   readonly above: (supposed: number) => number
-  /** One-sided p-value for the claim that the quantity lies below `supposed`: small if it does. */
+  /** Returns the one-sided p-value for the claim that the quantity lies below `supposed`: small if it does. */
   readonly below: (supposed: number) => number
   /** How far each block of instances moves the estimate, for the correlations within a family. */
   readonly influence: Float64Array

@@ -23,7 +23,10 @@ export interface FamilyLevel {
   readonly adjust: (p: number) => number
 }
 
-/** Number of draws; together with the data a round number. Fewer for the largest families. */
+/**
+ * Returns the number of draws, such that the number of draws and the data together is round. Large families get fewer
+ * draws.
+ */
 const drawsFor = (members: number): number => (members <= 100 ? 39_999 : 9_999)
 
 /** With fewer clusters, correlations are not known well enough. */

@@ -85,7 +85,7 @@ const normalPower = (n: number, chances: Float64Array, alpha: number): number =>
   return normalCdf((Math.sqrt(n) * mean - critical) / spread) + normalCdf((-Math.sqrt(n) * mean - critical) / spread)
 }
 
-/** Number of simulated runs; more for small runs. */
+/** Returns the number of simulated runs; small runs get more. */
 const simulationsOf = (n: number): number => (n <= 150 ? 4000 : 2000)
 
 /** Number of leading bits of a draw that nearly always decide its value. */

@@ -1,9 +1,9 @@
 import { type Interval, clip, zFactor } from "./Interval.ts"
 
 /**
- * Computes Wilson's 95 % interval of a share after `successes` of `n` > 0. It holds its level where the normal interval
- * collapses: at 0, at `n`, and for small `n`. Source: Wilson 1927; Bowyer et al. 2025, *Don't use the CLT in LLM evals
- * with fewer than a few hundred datapoints*.
+ * Computes Wilson's 95 % interval of a share after `successes` of `n` > 0. It keeps its level at the values for which
+ * the normal interval collapses: at 0, at `n`, and for small `n`. Source: Wilson 1927; Bowyer et al. 2025, *Don't use
+ * the CLT in LLM evals with fewer than a few hundred datapoints*.
  *
  * **Details** A mean of values in [0, 1] may take the place of the share: their variance is at most that of 0 and 1
  * with the same mean.
