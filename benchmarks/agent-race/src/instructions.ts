@@ -5,7 +5,7 @@ import { ruleOf } from "./chronicle/accounts/Account.ts"
 import { sayEntryRule, sayRule } from "./chronicle/accounts/Rule.ts"
 import { isByCountry } from "./chronicle/Edition.ts"
 import { chronicleKey } from "./chronicle/Chronicle.ts"
-import { phrasebooks } from "./generate/languages/phrasebooks.ts"
+import { phrasebookFor } from "./generate/languages/phrasebooks.ts"
 import type { ClueLanguage } from "./generate/languages/Phrasebook.ts"
 import { type Instance, hasLongCode, isOfCorrections, isOfErrata, isOfRiddles, languageOf } from "./Instance.ts"
 
@@ -62,7 +62,7 @@ const rulesOfRiddles = (instance: Instance): ReadonlyArray<string> => {
 
 const writeIn = (language: ClueLanguage, instance: Instance): Content.Content => {
   const { clues, origin, start } = instance
-  const words = phrasebooks[language].instructions
+  const words = phrasebookFor(language, origin._tag === "Generated" ? origin : {}).instructions
   const isLong = hasLongCode({ origin })
   return Content.text(
     [

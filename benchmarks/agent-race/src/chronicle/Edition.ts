@@ -27,6 +27,9 @@ export const hasCorrections = ({ edition }: OfEdition): boolean => edition === 9
 /** Whether the reader keeps older copies of some articles, which it shows first. */
 export const hasCopies = (of: OfEdition): boolean => hasErrata(of) || hasCorrections(of)
 
+/** Whether clues have words in other languages than English: riddles and the first chronicle have none. */
+export const hasLanguages = (of: OfEdition): boolean => of.edition > 2 && !hasAccounts(of)
+
 /** Whether finish-line codes have six digits, so that guessing does not pay. */
 export const hasSixDigits = (of: OfEdition): boolean => hasErrata(of) || hasAccounts(of)
 
