@@ -1,6 +1,6 @@
 /**
- * `pnpm bench`: what the harness costs, on this machine, in one run. Prints a
- * table and writes JSON with `--out FILE`; asserts nothing about time.
+ * `pnpm bench`: measures the cost of the harness, on this machine, in one run. Prints a table and writes JSON
+ * with `--out FILE`; asserts nothing about time.
  */
 import { writeFileSync } from "node:fs"
 import { cpus, totalmem } from "node:os"
@@ -12,8 +12,8 @@ const { values } = parseArgs({
   allowPositionals: false
 })
 
-// the summary first: its peak memory is that of this process; for the same reason, each group is loaded only when it
-// runs
+// the summary comes first, because its peak memory is that of this process; for the same reason, each group is
+// loaded only when it runs
 const groups: ReadonlyArray<readonly [string, () => Promise<ReadonlyArray<Figure>>]> = [
   ["summary", async () => (await import("./bench/summary.ts")).summary()],
   ["report", async () => (await import("./bench/report.ts")).report()],

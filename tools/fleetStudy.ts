@@ -1,6 +1,7 @@
 /**
- * `pnpm studies:fleet`: how long runs take on many workers, in virtual time by a model of the queue, relative to list
- * scheduling of the same trials. Durations are heavy-tailed. Nothing here was measured on a fleet.
+ * `pnpm studies:fleet`: computes how long runs take on many workers, in virtual time by a model of the queue,
+ * relative to list scheduling of the same trials. Durations are heavy-tailed. Nothing here was measured on a
+ * fleet.
  */
 import { distributions, perSlot, ratioOf } from "./cluster/fleetRatios.ts"
 

@@ -74,7 +74,7 @@ export const hostileTexts: ReadonlyArray<string> = [
   "\u001b[31m".repeat(5_000)
 ]
 
-/** Each text with a name that fits into a line; long names are cut. */
+/** Each text with a name that fits on a line; long names are cut. */
 export const hostileCases: ReadonlyArray<readonly [name: string, text: string]> = hostileTexts.map((text) => [
   text.length > 60 ? `${JSON.stringify(text.slice(0, 60))}… (${text.length} characters)` : JSON.stringify(text),
   text

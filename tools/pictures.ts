@@ -9,7 +9,7 @@ import type { Benchmarks } from "@escapement/core"
 import { type Instance, mmEscape, Pictures } from "@escapement/mm-escape"
 import { Effect, Option, Result, Stream } from "effect"
 
-/** A game, and the number of turns of the planner after which it is drawn. */
+/** A game, and the number of the planner's turns after which it is drawn. */
 interface Shot {
   readonly game: string
   readonly turns: number

@@ -1,7 +1,7 @@
 import { accessSync, chmodSync, constants, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs"
 import { join } from "node:path"
 
-/** The folder that Linux keeps in memory. */
+/** A folder that Linux keeps in memory. */
 const shared = "/dev/shm"
 
 /** The space that the tests' files may need, in bytes. */

@@ -23,8 +23,8 @@ const files = [
 const pools = ["domain", "all"] as const
 
 /**
- * Means over nine domains: the first three from the paper (Table 4), the others measured with MiniSearch on the same
- * release.
+ * Means over nine domains: the first three rows from the paper (Table 4), the others measured with MiniSearch on
+ * the same release.
  */
 const elsewhere: ReadonlyArray<readonly [string, ReadonlyArray<number | undefined>]> = [
   ["bge-large (paper)", [0.906, 0.842, 0.585, 0.482]],

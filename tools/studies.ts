@@ -76,7 +76,7 @@ const power = (): string => {
 const nastyText = (figures: ReadonlyArray<NastyFigure>): string =>
   figures.map(({ n, rate }) => `${percent(rate)} (n = ${n})`).join(", ")
 
-/** Writes one row per population; the same stream gives the same figures, whatever else is played. */
+/** Writes one row per population; the same random stream gives the same figures, whatever other parts are played. */
 const nastyRow = (nasty: Nasty): string => {
   const played = Math.max(1, Math.round(experiments * nasty.share))
   const figures = nasty.sizes.map((n) => playNasty(nasty, n, played, Randomness.rng("nasty", nasty.what, n)))
@@ -220,7 +220,7 @@ const grids = (): string => {
   ].join("\n")
 }
 
-/** Writes how often something false is claimed if nothing is true to claim. */
+/** Writes how often a false claim is made if no effect exists. */
 const claims = (): string => {
   const textOf = ({ share, what }: ClaimFigure): string => row([what, percent(share)])
   const rows = claimFigures(experiments, (figure) => console.error(textOf(figure))).map(textOf)

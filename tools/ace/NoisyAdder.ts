@@ -11,13 +11,13 @@ const kept = 150
 /** Starts of its search, and rounds through the columns in each. */
 const [starts, rounds] = [8, 6]
 
-/** Comparisons of its search for a filling that keeps all bounds. */
+/** The largest number of comparisons in a search for a filling that keeps all bounds. */
 const mostWork = 5_000_000
 
-/** A choice for a column, by term what it weighs beyond the solution. */
+/** A choice for each slot of a column, and by term the amount it adds beyond the solution. */
 type Filling = { readonly choices: ReadonlyArray<number>; readonly excess: Float64Array }
 
-/** What a player who errs believes the slack of each term to be. Two bounds on one sum share its error. */
+/** Draws the slack of each term as a player who errs believes it to be. Two bounds on one sum share its error. */
 const believedSlack = (instance: Instance, tableau: Tableau, error: number, rng: Randomness.Rng): Float64Array => {
   const domain = findDomain(instance.domain)
   const errors = new Map<string, number>()
@@ -49,7 +49,7 @@ const missed = (sums: Float64Array, slack: Float64Array, scales: Float64Array): 
   return total
 }
 
-/** The fillings of a group of slots that miss its own bounds least. */
+/** Returns the fillings of a group of slots that miss the group's own bounds least. */
 const fillingsOf = (
   slots: ReadonlyArray<ReadonlyArray<Float64Array>>,
   slack: Float64Array,
@@ -100,7 +100,10 @@ const improve = (
   return best
 }
 
-/** A filling that keeps all bounds as the player sees them, else the one that misses them least of those it comes across. */
+/**
+ * Finds a filling that keeps all bounds as the player sees them, or else the one of those tried that misses the
+ * bounds least.
+ */
 const choose = (
   groups: ReadonlyArray<ReadonlyArray<Filling>>,
   slack: Float64Array,
@@ -120,9 +123,9 @@ const choose = (
 }
 
 /**
- * Whether a player solves an instance who reads everything and reasons well, but adds badly:
- * each sum is off by up to `error` times its field's range. It takes the filling that
- * misses the bounds least, as it sees them.
+ * Whether an instance is solved by a player who reads everything and reasons well, but adds badly: each sum is
+ * off by up to `error` times its field's range. The player takes the filling that, by its own sums, misses the
+ * bounds least.
  */
 export const solvesWithError = (instance: Instance, error: number, rng: Randomness.Rng): boolean => {
   const tableau = buildTableau(instance)

@@ -2,7 +2,7 @@ import { adversaries } from "../../benchmarks/ace/src/adversaries/adversaries.ts
 import { adversaryFigures } from "../../benchmarks/ace/src/adversaries/figures.ts"
 import { shareText, table } from "./table.ts"
 
-/** What the adversaries of ace solved, as it is kept with the family. */
+/** Makes the table of the family's stored figures of adversaries. */
 export const adversariesTable = (): string => {
   const sets = [...new Set(adversaryFigures.map(({ on }) => on))]
   const rows = adversaries.map(({ id, lacks }) => {

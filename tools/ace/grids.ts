@@ -5,12 +5,12 @@ import { domains } from "../../benchmarks/ace/src/domains/Domains.ts"
 import { generate } from "../../benchmarks/ace/src/generate/generate.ts"
 import type { Instance } from "../../benchmarks/ace/src/Instance.ts"
 
-/** Grids of some difficulties in turn, under seeds of a study. */
+/** Generates grids of some difficulties in turn, under seeds of a study. */
 export const grids = (study: string, tier: ReadonlyArray<Difficulty>, count: number): ReadonlyArray<Instance> =>
   Array.from({ length: count }, (_, index) =>
     Effect.runSync(generate(Randomness.seed("study", study, index), tier[index % tier.length]!))
   )
 
-/** Coupled 5×7 grids of all domains. */
+/** Returns difficulties of coupled 5×7 grids, one for each domain. */
 export const coupled = (hidden: number, decoys: number): ReadonlyArray<Difficulty> =>
   domains.map(({ id }) => ({ hidden, decoys, rows: 5, cols: 7, candidates: 25, domain: id, rules: "coupled" }))

@@ -18,7 +18,10 @@ const points: ReadonlyArray<readonly [hidden: number, decoys: number]> = [
 
 const errors = [0, 0.1, 0.5]
 
-/** How often a player solves who reads and reasons well and adds badly: each sum is off by up to `error` ranges of its field. */
+/**
+ * Makes the table of how often a player solves grids who reads and reasons well and adds badly: each sum is off
+ * by up to `error` times its field's range.
+ */
 export const noisyTable = (count: number): string => {
   const rows = points.map(([hidden, decoys]) => {
     const instances = grids(`noisy ${hidden} ${decoys}`, coupled(hidden, decoys), count)

@@ -7,14 +7,14 @@ import type { Instance, Item } from "../../benchmarks/ace/src/Instance.ts"
  * itself, keeps both ends of every bound, and goes breadth first, column by column.
  */
 
-/** What a cell adds to a sum, and between what the sum over all cells must lie. */
+/** What each cell adds to a sum, and the bounds of the sum over all cells. */
 interface Constraint {
   readonly adds: (item: Item, row: number, col: number) => number
   readonly least: number
   readonly most: number
 }
 
-/** Partial fillings that are held at once. */
+/** Most partial fillings that are held at the same time. */
 const maxPartials = 2_000_000
 
 const numberIn = (item: Item, field: string): number => {
@@ -79,7 +79,7 @@ const keepsSlotRules = (domain: Domain, rules: Instance["slots"][number]["rules"
     return known.operator === "<=" ? value <= bound : value >= bound
   })
 
-/** What each feasible candidate of each slot adds, and what the visible cells leave of the bounds. */
+/** Tabulates what each feasible candidate of each slot adds, and what the visible cells leave of the bounds. */
 const tabulate = (instance: Instance) => {
   const domain = findDomain(instance.domain)
   const all = constraintsOf(instance, domain)
@@ -112,7 +112,10 @@ const tabulate = (instance: Instance) => {
 
 type Vectors = ReadonlyArray<ReadonlyArray<number>>
 
-/** Sums of one of each, as long as what is still to come may bring every sum within its bounds. */
+/**
+ * Adds each option to each partial sum, and keeps the results that the remaining slots can still bring within all
+ * bounds. Undefined if there are too many.
+ */
 const join = (
   partials: Vectors,
   options: Vectors,
@@ -137,7 +140,7 @@ const ends = (options: Vectors, end: (...values: ReadonlyArray<number>) => numbe
 const plus = (all: Vectors, size: number): ReadonlyArray<number> =>
   Array.from({ length: size }, (_, at) => all.reduce((sum, own) => sum + own[at]!, 0))
 
-/** The number of fillings that keep all rules of an instance; none where there are too many partial ones to hold. */
+/** Counts the fillings that keep all rules of an instance; undefined if there are too many partial fillings to hold. */
 export const countFillings = (instance: Instance): number | undefined => {
   const { columns, least, most } = tabulate(instance)
   if (columns.some((slots) => slots.some((options) => options.length === 0))) return 0

@@ -18,7 +18,10 @@ interface Score {
   readonly expectedSolved: number
 }
 
-/** Slots with a choice that a player gets right, and whole grids; beside what guessing would. */
+/**
+ * Counts the slots with a choice, and the whole grids, that a player gets right; beside the counts expected of
+ * guessing.
+ */
 const scoreOf = (instances: ReadonlyArray<Instance>, choose: Choose): Score => {
   const total = { slots: 0, hits: 0, expectedHits: 0, solved: 0, expectedSolved: 0 }
   for (const instance of instances) {
@@ -61,7 +64,10 @@ const rowOf = (on: string, player: string, instances: ReadonlyArray<Instance>, c
   ]
 }
 
-/** How often players who add nothing up choose right, beside chance, on the paper's rules and on coupled ones. */
+/**
+ * Makes the table of how often players who compute no sums choose right, beside chance, on the paper's rules and
+ * on coupled ones.
+ */
 export const trainedTable = (count: number): string => {
   const rows = [
     { on: "`paper`", tier: tiers.paper, times: 1 },

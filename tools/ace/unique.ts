@@ -16,7 +16,7 @@ const membersOf = (set: string, count: number): ReadonlyArray<Instance> => {
   })
 }
 
-/** How many solutions a second solver finds, which shares no code with the generator's. */
+/** Makes the table of how many solutions a second solver finds, which shares no code with the generator's. */
 export const uniqueTable = (count: number): string => {
   const parts: ReadonlyArray<readonly [string, () => ReadonlyArray<Instance>]> = [
     ["`hard@2`", () => membersOf("hard@2", Math.ceil(count / 100))],

@@ -3,20 +3,20 @@ export interface Figure {
   readonly what: string
   readonly value: number
   readonly unit: string
-  /** The bar it is held against, in words. */
+  /** The target of the figure, in words. */
   readonly bar?: string
 }
 
-/** The median of some numbers. */
+/** Returns the median of some numbers. */
 export const median = (values: ReadonlyArray<number>): number => {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[sorted.length >> 1] ?? Number.NaN
 }
 
-/** A number with at most three significant digits. */
+/** Rounds a number to at most three significant digits. */
 export const short = (value: number): number => Number(value.toPrecision(3))
 
-/** Milliseconds that a function takes, the median of some rounds after one to warm up. */
+/** Measures the milliseconds that a function takes: the median of some rounds after one to warm up. */
 export const timed = async (rounds: number, body: () => unknown): Promise<number> => {
   await body()
   const times: Array<number> = []
@@ -28,7 +28,10 @@ export const timed = async (rounds: number, body: () => unknown): Promise<number
   return median(times)
 }
 
-/** How many of something a core does in a second of its own time, whatever else the machine does. */
+/**
+ * Measures how many of something a core does per second of processor time, so that other work of the machine does
+ * not count.
+ */
 export const perSecondOfCore = (count: number, body: () => void): number => {
   const start = process.cpuUsage()
   body()

@@ -10,13 +10,16 @@ import { type Figure, median, short } from "./Figure.ts"
 
 const batches = 5
 
-/** Microseconds of a core so far, so that neighbours on the machine do not count. Client and server are this process. */
+/**
+ * Returns the microseconds of processor time used so far, so that other work of the machine does not count.
+ * Client and server both run in this process.
+ */
 const spent = (): number => {
   const { system, user } = process.cpuUsage()
   return system + user
 }
 
-/** Microseconds of a core per call, the median of some batches after one to warm up. */
+/** Measures the microseconds of processor time per call: the median of some batches after one to warm up. */
 const perCall = async (calls: number, body: () => Promise<unknown>): Promise<number> => {
   const batch = async () => {
     const start = spent()
@@ -29,7 +32,7 @@ const perCall = async (calls: number, body: () => Promise<unknown>): Promise<num
   return median(times)
 }
 
-/** A call that the world refuses at once, so that what is measured is the way to it. */
+/** A call that the world refuses at once, so that only the bridge is measured. */
 const call: ToolCall = { tool: "nothing", args: {} }
 
 const measured = Effect.fnUntraced(function* (session: Session, bare: Effect.Effect<unknown, unknown>) {
@@ -58,7 +61,7 @@ const measured = Effect.fnUntraced(function* (session: Session, bare: Effect.Eff
   return figures
 })
 
-/** What a call costs beyond the world's own step, bridge by bridge. */
+/** Measures the cost of a call beyond the world's own step, bridge by bridge. */
 export const bridges = (): Promise<ReadonlyArray<Figure>> =>
   Effect.gen(function* () {
     const world = makeWorld({ profile: "clean", reasons: false })

@@ -7,7 +7,7 @@ const source = join(import.meta.dirname, "..", "..", "apps", "cli", "src", "bin.
 
 const node = (args: ReadonlyArray<string>) => () => spawnSync(process.execPath, args, { stdio: "ignore" })
 
-/** Milliseconds from the start of the process to its end. */
+/** Measures the milliseconds from the start of the process to its end. */
 export const coldStart = async (): Promise<ReadonlyArray<Figure>> => {
   const bundle = buildBundle()
   const fromSource = ["--conditions=@escapement/source", source, "--help"]

@@ -13,12 +13,12 @@ export const cells = ["react", "function-calling", "plan-then-act", "direct"].ma
   faults: { p: 0 }
 }))
 
-/** What they are measured by. */
+/** The metrics of the made-up trials. */
 export const metrics: ReadonlyArray<Metrics.Measured> = generalMetrics
 
 const values = Array.from({ length: 1000 }, (_, value) => Option.some(value))
 
-/** Takes in made-up trials of four agents, five epochs of each instance, one after the other as a store would hand them out. */
+/** Collects made-up trials of four agents, five epochs of each instance, one by one as a store would yield them. */
 export const collected = (trials: number) => {
   const summarizer = Summary.makeSummarizer({
     run: "bench",

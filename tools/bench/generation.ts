@@ -18,7 +18,7 @@ const seeds = 3
 /** Instances of a coupled tier that are timed. */
 const coupledInstances = 60
 
-/** Instances per second of the coupled tiers; no paper has them. */
+/** Measures instances per second of the coupled tiers, which are in no paper. */
 const coupled = async (): Promise<ReadonlyArray<Figure>> => {
   const figures: Array<Figure> = []
   for (const tier of ["standard", "hard", "frontier"] as const) {
@@ -38,7 +38,7 @@ const coupled = async (): Promise<ReadonlyArray<Figure>> => {
   return figures
 }
 
-/** Mean milliseconds per generated ACE-Bench instance, beside the paper's. */
+/** Measures the mean milliseconds per generated ACE-Bench instance, beside the paper's. */
 export const generation = async (): Promise<ReadonlyArray<Figure>> => {
   const make = (h: number, b: number, round: string) =>
     Effect.runPromise(

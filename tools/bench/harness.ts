@@ -12,7 +12,7 @@ import { type Figure, short } from "./Figure.ts"
 const rounds = 1000
 const difficulty = { hidden: 2, decoys: 0, rows: 5, cols: 5, candidates: 25, domain: "course" } as const
 
-/** An instance whose reference plan is nearest to ten calls. */
+/** Finds an instance whose reference plan is nearest to ten calls. */
 const tenSteps = Effect.gen(function* () {
   const world = makeWorld({ profile: "clean", reasons: false })
   const instance = yield* generate(Randomness.seed("bench", "harness"), { ...difficulty, hidden: 3 })
@@ -20,7 +20,7 @@ const tenSteps = Effect.gen(function* () {
   return { position, instance, steps: (yield* Replay.findPlan(position, position.initial)).length }
 })
 
-/** Microseconds per round: the median of five batches, after one to warm up. */
+/** Measures the microseconds per round: the median of five batches, after one to warm up. */
 const perRound = async (body: () => Promise<unknown>): Promise<number> => {
   const batch = async () => {
     const start = performance.now()
@@ -39,7 +39,7 @@ const simulated = Effect.gen(function* () {
   return { id: "simulated/perfect", ...decided }
 })
 
-/** What the same model and world cost with nothing around them: no environment, no adapter, no record. */
+/** Makes a loop over the model and world alone, without environment, adapter and record. */
 const bareLoop = (position: Position<State>) => async () => {
   let state = position.initial
   const model = Simulated.simulatedLanguageModel(
@@ -89,7 +89,10 @@ const bareLoop = (position: Position<State>) => async () => {
   }
 }
 
-/** What a whole trial costs beyond a bare loop over the same model and world: adapter, environment, record, scores. */
+/**
+ * Measures the cost of a whole trial beyond a bare loop over the same model and world: adapter, environment,
+ * record, scores.
+ */
 export const harness = async (): Promise<ReadonlyArray<Figure>> => {
   const { instance, position, steps } = await Effect.runPromise(tenSteps)
   const model = await Effect.runPromise(simulated)

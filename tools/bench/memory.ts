@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { type Figure, short } from "./Figure.ts"
 import { buildBundle } from "../bundling/buildBundle.ts"
 
-/** Peak resident memory in MB of an evaluation of so many trials, as the kernel counted it. */
+/** Measures the peak resident memory, in MB, of an evaluation of a number of trials, as the kernel counts it. */
 const peak = async (
   bundle: string,
   trials: number
@@ -32,7 +32,10 @@ const peak = async (
   return { megabytes, seconds: (performance.now() - start) / 1000 }
 }
 
-/** Peak resident memory and wall time of whole evaluations by the built command, store and tables included. */
+/**
+ * Measures peak resident memory and wall time of whole evaluations by the built command, including store and
+ * tables.
+ */
 export const memory = async (): Promise<ReadonlyArray<Figure>> => {
   const bundle = buildBundle()
   const figures: Array<Figure> = []

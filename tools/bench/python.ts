@@ -3,7 +3,7 @@ import { Python } from "@escapement/sandbox"
 import { Effect } from "effect"
 import { type Figure, median, short } from "./Figure.ts"
 
-/** Programs as models write them, of which many share an interpreter. */
+/** Programs as models write them, many of which share an interpreter. */
 const sharing: Readonly<Record<string, string>> = {
   "a loop over a text":
     "data = 'ypdSjh4wXzXrMLHk'\ntotal = 7\nfor place, letter in enumerate(data[::-1]):\n    total = (total * 3 + ord(letter)) % 9\nprint(f'{total:x}')",
@@ -19,10 +19,15 @@ const alone: Readonly<Record<string, string>> = {
   sys: "import sys\nprint(sys.maxsize)"
 }
 const count = 200
+/** Sandboxes that are opened to measure a start. */
+const starts = 10
 /** Milliseconds between two programs of an agent that thinks. */
 const thinking = 8000
 
-/** Milliseconds of processor time that this process and those it has started have used; undefined where no kernel says so. */
+/**
+ * Returns the milliseconds of processor time that this process and its children have used; undefined if the
+ * kernel does not say.
+ */
 const computed = (): number | undefined => {
   try {
     const stats = readdirSync("/proc")
@@ -48,7 +53,10 @@ const computed = (): number | undefined => {
   }
 }
 
-/** The Python tool: programs one after the other, and by an agent that thinks between those that have a process of their own. */
+/**
+ * Measures the Python tool: programs one after the other, and programs that need their own process, from an agent
+ * that pauses between them.
+ */
 export const pythonFigures = (): Promise<ReadonlyArray<Figure>> =>
   Effect.gen(function* () {
     const python = yield* Python.makePythonSandbox()
@@ -63,6 +71,20 @@ export const pythonFigures = (): Promise<ReadonlyArray<Figure>> =>
         figures.push({ what: `${what}, processor time`, value: short((after - before) / count), unit: "ms" })
       }
     }
+    const costs: Array<number> = []
+    for (let i = 0; i < starts; i++) {
+      const before = computed()
+      yield* Effect.scoped(
+        Effect.gen(function* () {
+          const fresh = yield* Python.makePythonSandbox()
+          yield* fresh.run("print(1)")
+          // the process is counted while it lives
+          const after = computed()
+          if (before !== undefined && after !== undefined) costs.push(after - before)
+        })
+      )
+    }
+    if (costs.length > 0) figures.push({ what: "a start, processor time", value: short(median(costs)), unit: "ms" })
     for (const [what, program] of Object.entries(alone)) {
       yield* python.run(program)
       const waits: Array<number> = []

@@ -10,7 +10,7 @@ import { type Figure, median, short } from "./Figure.ts"
 
 const trials = 100_000
 
-/** A run of made-up trials, ready to be reported. */
+/** Makes a run of made-up trials, ready to be reported. */
 const reported = (trials: number): Html.RunReport => {
   const summarizer = collected(trials)
   const none = Option.none()
@@ -57,7 +57,7 @@ const executablePath = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/
   existsSync(path)
 )
 
-/** What a page asks itself: when it had loaded and when something was first to be seen, in milliseconds. */
+/** A script that a page runs: when it had loaded and when something first became visible, in milliseconds. */
 const seen = `new Promise((done) => {
   const told = () => {
     const paint = performance.getEntriesByName("first-contentful-paint")[0]
@@ -68,7 +68,7 @@ const seen = `new Promise((done) => {
   told()
 })`
 
-/** Opens a page five times in a headless Chromium; nothing where there is none. */
+/** Opens a page five times in a headless Chromium; empty if there is no Chromium. */
 const opened = async (page: string): Promise<ReadonlyArray<Figure>> => {
   if (executablePath === undefined) return []
   const folder = mkdtempSync(join(tmpdir(), "escapement-bench-"))
@@ -97,7 +97,7 @@ const opened = async (page: string): Promise<ReadonlyArray<Figure>> => {
   ]
 }
 
-/** A report of 100,000 trials: how long it takes to make, how large it is beside one of 1,000, how soon it is open. */
+/** Measures a report of 100,000 trials: how long it takes to make, its size beside one of 1,000, how soon it opens. */
 export const report = async (): Promise<ReadonlyArray<Figure>> => {
   const small = Html.reportHtml([reported(1000)])
   const start = performance.now()

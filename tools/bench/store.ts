@@ -81,7 +81,7 @@ const run: Run = {
   status: "running"
 }
 
-/** Milliseconds to keep the trials, and to read them back. */
+/** Measures the milliseconds to store the trials, and to read them back. */
 const measure = Effect.gen(function* () {
   const kept = yield* RunStore
   yield* kept.begin(run)
@@ -104,16 +104,19 @@ const inPostgres = Effect.scoped(
   Effect.flatMap(openPostgres, ({ url }) => Effect.provide(measure, PostgresStore.layer(url)))
 )
 
-/** Microseconds that this process has computed. */
+/** Returns the microseconds of processor time of this process. */
 const processorTime = (): number => {
   const { system, user } = process.cpuUsage()
   return system + user
 }
 
-/** Trials of one round of what guards them. */
+/** Trials of one round in the measurement of claims. */
 const guarded = 1000
 
-/** Microseconds of the processor per trial to keep some, each claimed before and released after, or none of them. */
+/**
+ * Measures the microseconds of processor time per stored trial; with `isClaimed`, each is claimed before and
+ * released after.
+ */
 const keepSome = (first: number, isClaimed: boolean) =>
   Effect.gen(function* () {
     const kept = yield* RunStore
@@ -128,7 +131,10 @@ const keepSome = (first: number, isClaimed: boolean) =>
     return (processorTime() - before) / guarded
   })
 
-/** What claims and digests cost a trial: rounds with claims and without in turn, the median of five after one to warm up. */
+/**
+ * Measures what claims and digests cost a trial: rounds with claims and without in turn, the median of five after
+ * one to warm up.
+ */
 const guards = Effect.gen(function* () {
   const kept = yield* RunStore
   yield* kept.begin(run)
@@ -152,7 +158,7 @@ const guards = Effect.gen(function* () {
   ] satisfies ReadonlyArray<Figure>
 })
 
-/** Events per second into stores on disk and out of them, trials of 30 events. */
+/** Measures events per second into stores on disk and out of them, for trials of 30 events. */
 export const store = async (): Promise<ReadonlyArray<Figure>> => {
   const folder = mkdtempSync(join(tmpdir(), "escapement-bench-"))
   const file = await Effect.runPromise(Effect.provide(measure, SqliteStore.layer(join(folder, "runs.sqlite"))))

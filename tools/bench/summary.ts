@@ -2,7 +2,10 @@ import { Option } from "effect"
 import { collected } from "./collected.ts"
 import { type Figure, short } from "./Figure.ts"
 
-/** A million trials into tables, comparisons and the whole analysis. The trials are made while they are taken in; that counts too. */
+/**
+ * Measures a million trials into tables, comparisons and the whole analysis. The trials are made while they are
+ * collected, which counts too.
+ */
 export const summary = (): Promise<ReadonlyArray<Figure>> => {
   const start = performance.now()
   const before = process.cpuUsage()

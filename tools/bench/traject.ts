@@ -5,14 +5,14 @@ import { Toolsets } from "@escapement/env"
 import { type Figure, perSecondOfCore, short, timed } from "./Figure.ts"
 
 const rounds = 5
-/** Instances of a tier that are timed, behind some that warm up. */
+/** Instances of a tier that are timed, after some that warm up. */
 const [instances, first] = [200, 50] as const
 const scorings = 20
 
 const makeInstances = (round: string): ReadonlyArray<Instance> =>
   standardGrid.map((difficulty, i) => Effect.runSync(generate(Randomness.seed(round, i), difficulty)))
 
-/** Gold records and predictions for them: shuffled, every third with a call too few. */
+/** Makes pairs of gold records and predictions: shuffled, every third with a call missing. */
 const pairsOf = (instances: ReadonlyArray<Instance>) =>
   instances.flatMap((instance, i) => {
     const gold = goldCalls(instance)
@@ -25,7 +25,7 @@ const pairsOf = (instances: ReadonlyArray<Instance>) =>
 const perSecond = async (count: number, body: () => void): Promise<number> =>
   short((count * 1000) / (await timed(rounds, body)))
 
-/** Instances of each tier that a core makes in a second. */
+/** Measures how many instances of each tier a core makes in a second. */
 const tierFigures = (): ReadonlyArray<Figure> =>
   Object.entries(tiers).map(([tier, difficulties]) => {
     const make = (round: string, count: number) => {
@@ -37,7 +37,7 @@ const tierFigures = (): ReadonlyArray<Figure> =>
     return { what: `traject, ${tier}, instances`, value, unit: "per s of a core", bar: "1,000" }
   })
 
-/** Instances generated and predictions scored per second. */
+/** Measures instances generated and predictions scored per second. */
 export const trajectFigures = async (): Promise<ReadonlyArray<Figure>> => {
   let round = 0
   const generated = await perSecond(standardGrid.length, () => void makeInstances(`bench ${round++}`))

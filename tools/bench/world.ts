@@ -7,7 +7,7 @@ import { type Figure, short } from "./Figure.ts"
 const hard = { hidden: 21, decoys: 25, rows: 5, cols: 7, candidates: 25, domain: "course" } as const
 const episodes = 100
 
-/** World steps per second on one hard instance: the whole reference plan, again and again. */
+/** Measures world steps per second on one hard instance: the whole reference plan, again and again. */
 export const world = async (): Promise<ReadonlyArray<Figure>> => {
   const instance = await Effect.runPromise(generate(Randomness.seed("bench", "world"), hard))
   const figures: Array<Figure> = []

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, "..", "..")
 export const buildBundle = (): string => {
   for (const folder of [join(root, "packages", "core"), join(root, "apps", "cli")]) {
     const rolldown = join(folder, "node_modules", ".bin", "rolldown")
-    // the runtime of whoever builds, whatever else is on the path
+    // the runtime of this process, whatever other one is on the path
     const env = { ...process.env, PATH: [dirname(process.execPath), process.env["PATH"]].join(delimiter) }
     const built = spawnSync(rolldown, ["-c", "--logLevel", "silent"], { cwd: folder, encoding: "utf8", env })
     if (built.status !== 0) throw new Error(`${folder} cannot be bundled: ${built.stderr}`)

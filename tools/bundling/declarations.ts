@@ -1,6 +1,6 @@
 /**
- * Puts the declarations of the package `escapement` beside its bundle, with those of the packages
- * that the bundle holds: whoever imports it installs none of them. Run by the build, after `tsc -b`.
+ * Puts the declarations of the package `escapement` beside its bundle, with those of the packages that the bundle
+ * contains: users install none of these. Run by the build, after `tsc -b`.
  */
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { dirname, join, relative, resolve, sep } from "node:path"
@@ -19,10 +19,10 @@ const manifestOf = (folder: string): Manifest => JSON.parse(readFileSync(join(fo
 const { dependencies, peerDependencies } = manifestOf(published)
 const declared = new Set(Object.keys({ ...dependencies, ...peerDependencies }))
 
-/** Packages that nothing which can be imported speaks of: the bundle holds them, and nobody needs their types. */
+/** Packages in the bundle whose types nobody needs: nothing that can be imported mentions them. */
 const inside = ["just-bash", "@observablehq/plot"]
 
-/** The declarations behind each specifier of a package that the bundle holds. */
+/** The declarations behind each specifier of a package in the bundle. */
 const entries = new Map(
   globSync("{packages,benchmarks}/*", { cwd: root }).flatMap((path) => {
     const folder = join(root, path)
@@ -47,7 +47,7 @@ const copy = (file: string): void => {
   copied.add(file)
   if (!existsSync(file)) throw new Error(`${file} is not built: run tsc -b first`)
   const target = targetOf(file)
-  /** What a specifier is in the copy; whatever it names is copied too. */
+  /** Returns a specifier as it is in the copy, and copies the file that it names. */
   const moved = (specifier: string): string => {
     if (specifier.startsWith(".")) {
       copy(resolve(dirname(file), specifier.replace(/\.ts$/, ".d.ts")))

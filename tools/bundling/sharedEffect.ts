@@ -8,8 +8,8 @@ const dist = dirname(createRequire(import.meta.url).resolve("effect"))
 const isIndex = (path: string): boolean => path.startsWith(`${dist}${sep}`) && path.endsWith(`${sep}index.js`)
 
 /**
- * Leaves `effect` out of a bundle, module by module: a bundle imports `effect/Effect`, not all
- * of `effect`, which takes half a second to load. What is installed beside it shares these modules.
+ * Leaves `effect` out of a bundle, module by module: a bundle imports `effect/Effect`, not all of `effect`, which
+ * takes half a second to load. Packages installed beside the bundle share these modules.
  */
 export const sharedEffect: Plugin = {
   name: "shared-effect",

@@ -33,15 +33,15 @@ export interface Started {
 
 /** Processes that share a place. */
 export interface Fleet {
-  /** Gone when it closes. */
+  /** A folder that is removed when the fleet closes. */
   readonly folder: string
-  /** Starts the command with arguments, in the folder of the repository unless another one is named. */
+  /** Starts the command with arguments, in the repository's folder unless another one is named. */
   readonly start: (args: ReadonlyArray<string>, folder?: string) => Started
-  /** Starts a worker and waits until it is at work. */
+  /** Starts a worker and waits until it is running. */
   readonly worker: (...args: ReadonlyArray<string>) => Promise<Started>
-  /** The same in a folder. */
+  /** Starts a worker in a folder, and waits until it is running. */
   readonly workerIn: (folder: string, args: ReadonlyArray<string>) => Promise<Started>
-  /** The trials that began since they were forgotten. */
+  /** Returns the trials that began since starts were last forgotten. */
   readonly starts: () => ReadonlyArray<Start>
   readonly forgetStarts: () => void
   readonly close: () => Promise<void>
@@ -93,7 +93,7 @@ export const openFleet = (database: string, pace: number): Fleet => {
     return started
   }
   const killAll = () => running.forEach(({ child }) => child.kill("SIGKILL"))
-  // whoever is asked to end takes its processes along
+  // a process that is asked to end also ends its children
   const leave = () => process.exit(130)
   process.once("exit", killAll).once("SIGINT", leave).once("SIGTERM", leave)
   return {

@@ -1,16 +1,16 @@
-/** What is due at a time. */
+/** A value that is due at a time. */
 export interface Due<A> {
   readonly at: number
   readonly value: A
 }
 
-/** A heap of what is due, the earliest first; of equals the one that was pushed first. */
+/** A heap of values, the earliest first; of those due at the same time, the one that was pushed first. */
 export interface Heap<A> {
   readonly push: (at: number, value: A) => void
   readonly pop: () => Due<A> | undefined
 }
 
-/** An empty heap. */
+/** Makes an empty heap. */
 export const makeHeap = <A>(): Heap<A> => {
   const heap: Array<Due<A> & { readonly order: number }> = []
   let pushed = 0

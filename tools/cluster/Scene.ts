@@ -1,4 +1,4 @@
-/** What may happen to a run on workers, and what must come of it whatever happens. */
+/** Events that may happen to a run on workers, and the results that must hold after any of them. */
 import { strict as assert } from "node:assert"
 import { setTimeout as sleep } from "node:timers/promises"
 import { RunStore, Trajectories } from "@escapement/core"
@@ -23,11 +23,11 @@ export interface Scene {
   readonly trials: number
   /** Whether a trial may be begun more than once. */
   readonly mayRestart: boolean
-  /** Does it; resolves with when something was cut off and with the submitter whose result counts. */
+  /** Plays the event. Resolves with the time when something was cut off, and with the submitter whose result counts. */
   readonly act: (stage: Stage) => Promise<{ readonly cut: number; readonly submitter: Started }>
 }
 
-/** What came of a scene. */
+/** The result of a scene. */
 export interface Outcome {
   /** Seconds until the last trial that was cut off was begun again. */
   readonly recovery: number
@@ -41,7 +41,7 @@ const patience = 30
 
 /** The player of all scenes, which each worker must name. */
 export const player = new URL("paced.ts", import.meta.url).pathname
-/** The arguments of a run of so many trials, whose player is a plugin. */
+/** Returns the arguments of a run of a number of trials, whose player is a plugin. */
 export const evaluationBy = (plugin: string, trials: number) => [
   "eval",
   "--plugin",
@@ -55,11 +55,11 @@ export const evaluationBy = (plugin: string, trials: number) => [
   "--json"
 ]
 
-/** The arguments of a run of so many trials by the player of all scenes. */
+/** Returns the arguments of a run of a number of trials by the player of all scenes. */
 export const evaluation = (trials: number) => evaluationBy(player, trials)
 
 interface Result {
-  /** Without what differs from machine to machine. */
+  /** The table, without values that differ from machine to machine. */
   readonly table: unknown
   readonly trajectories: ReadonlyMap<string, string>
 }
@@ -73,7 +73,7 @@ const tableOf = (stdout: string): unknown =>
     metrics: Object.fromEntries(Object.entries(cell["metrics"] ?? {}).filter(([id]) => !varying.test(id)))
   }))
 
-/** The trials of a run of a store, as many as there are rows; `nth` counts runs from the newest one. */
+/** Reads the trials of a run of a store, as many as there are rows; `nth` counts runs from the newest one. */
 const trajectoriesIn = (location: string, nth: number): Promise<ReadonlyArray<readonly [string, string]>> =>
   RunStore.use((store) =>
     Effect.flatMap(store.runs, (runs) => Stream.runCollect(store.trials(runs[nth]?.id ?? "")))
@@ -85,7 +85,10 @@ const trajectoriesIn = (location: string, nth: number): Promise<ReadonlyArray<re
     Effect.runPromise
   )
 
-/** What came of a run, the newest one unless `nth` counts back: its table, and what each trial did. */
+/**
+ * Returns the result of a run, the newest one unless `nth` counts back: its table, and the trajectory of each
+ * trial.
+ */
 export const resultOf = async (submitter: Started, location: string, nth = 0): Promise<Result> => {
   const { code, stderr, stdout } = await submitter.ended
   assert.equal(code, 0, stderr)
@@ -95,20 +98,23 @@ export const resultOf = async (submitter: Started, location: string, nth = 0): P
   return { table: tableOf(stdout), trajectories: distinct }
 }
 
-/** The same run, made by one process. */
+/** Makes the same run in one process. */
 export const alone = async (fleet: Fleet, trials: number): Promise<Result> => {
   const store = `${fleet.folder}/alone.sqlite`
   return resultOf(fleet.start([...evaluation(trials), "--concurrency", "256", "--store", store]), store)
 }
 
-/** Seconds from the cut until the last trial that was begun before and again after it was begun again. */
+/**
+ * Returns the seconds from the cut until all trials that were begun again had been: those with a start before the
+ * cut and one after it.
+ */
 const recoveryOf = (starts: ReadonlyArray<Start>, cut: number): number => {
   const before = new Set(starts.filter(({ at }) => at <= cut).map(({ trial }) => trial))
   const again = starts.filter(({ at, trial }) => at > cut && before.has(trial)).map(({ at }) => at)
   return again.length === 0 ? 0 : (Math.max(...again) - cut) / 1000
 }
 
-/** Plays a scene and holds what came of it to what must. */
+/** Plays a scene and compares its result with that of one process. */
 export const play = async (scene: Scene, postgres: Postgres): Promise<Outcome> => {
   const begun = performance.now()
   const { mayRestart, pace, trials } = scene

@@ -1,4 +1,7 @@
-/** Runs on workers during which parts of the fleet are killed at random moments, and what must come of each. */
+/**
+ * Runs on workers during which parts of the fleet are killed at random moments, and the result that each run must
+ * have.
+ */
 import { strict as assert } from "node:assert"
 import { setTimeout as sleep } from "node:timers/promises"
 import { Effect } from "effect"
@@ -8,11 +11,11 @@ import { type Started, openFleet } from "./Fleet.ts"
 import { alone, evaluation, player, resultOf } from "./Scene.ts"
 import type { Draw } from "./scenes.ts"
 
-/** What is done to a fleet. */
+/** The failures that a fleet suffers. */
 const blows = ["worker killed", "submitter killed", "database crashed", "connections cut"] as const
 type Blow = (typeof blows)[number]
 
-/** What came of a campaign. */
+/** The result of a campaign. */
 export interface Campaign {
   readonly runs: number
   readonly blows: ReadonlyMap<Blow, number>
@@ -30,7 +33,10 @@ const patience = 60
 
 const workerFlags = ["--slots", "4", "--plugin", player]
 
-/** Plays so many runs, each under some blows; throws where a table or a trajectory is not that of one process, or a run hangs. */
+/**
+ * Plays a number of runs, each under some failures; throws if a table or a trajectory differs from that of one
+ * process, or a run hangs.
+ */
 export const campaign = async (
   postgres: Postgres,
   runs: number,
@@ -47,7 +53,7 @@ export const campaign = async (
     const workers: Array<Started> = await Promise.all(
       Array.from({ length: workersAtATime }, () => fleet.worker(...workerFlags))
     )
-    /** Workers that are gone are replaced, as by an operator's supervisor. */
+    /** Replaces workers that are gone, as an operator's supervisor would. */
     const replace = async () => {
       for (const [i, { child, ended: end }] of workers.entries()) {
         if (child.exitCode === null && child.signalCode === null) continue

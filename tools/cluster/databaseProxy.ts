@@ -1,6 +1,6 @@
 /**
- * A way to a database that counts the statements that its clients send, by the messages of
- * PostgreSQL's protocol, and that can be cut: connections break, and none is accepted until it is mended.
+ * A proxy of a database that counts the statements that its clients send, by the messages of PostgreSQL's
+ * protocol, and that can be cut: connections break, and none is accepted until it is mended.
  */
 import { once } from "node:events"
 import { type Socket, connect, createServer } from "node:net"
@@ -8,19 +8,19 @@ import { setTimeout as sleep } from "node:timers/promises"
 
 /** A proxy before a database. */
 export interface DatabaseProxy {
-  /** The URL of the database through it. */
+  /** The URL of the database through the proxy. */
   readonly url: string
-  /** Statements that were sent: simple queries, and executions of prepared ones. */
+  /** Counts the statements that were sent: simple queries, and executions of prepared ones. */
   readonly statements: () => number
-  /** Breaks every connection and refuses new ones for so many milliseconds. */
+  /** Breaks every connection and refuses new ones for a number of milliseconds. */
   readonly cut: (millis: number) => Promise<void>
   readonly close: () => void
 }
 
-/** Codes of a simple query and of the execution of a portal. */
+/** Message types of a simple query and of the execution of a portal. */
 const counted = new Set([0x51, 0x45])
 
-/** Counts the statements in what a client sends; the first message has no type. */
+/** Makes a counter of the statements in what a client sends; the first message has no type. */
 const counter = (found: () => void) => {
   let rest = Buffer.alloc(0)
   let isFirst = true

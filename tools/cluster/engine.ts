@@ -1,6 +1,7 @@
 /**
- * What the queue and the store cost per trial: trials that do nothing but are stored, through a
- * submitter and two workers of this process. Commits are counted by the server: a statement alone is one, and so is a batch of trials.
+ * The cost of the queue and the store per trial: trials that do nothing but are stored, through a submitter and
+ * two workers of this process. The server counts the commits: a single statement is one, and so is a batch of
+ * trials.
  */
 import { PgConnection } from "@effect/sql-pg"
 import { RunStore, type TrialExecution } from "@escapement/core"
@@ -13,7 +14,7 @@ import { Effect, Redacted, Schema, Stream } from "effect"
 const epochs = 10
 const slots = 64
 
-/** What was measured. */
+/** The measured cost. */
 export interface EngineCost {
   readonly trials: number
   readonly perSecond: number
@@ -31,7 +32,7 @@ const query = (url: string, sql: string) =>
     Effect.flatMap(PgConnection.make({ url: Redacted.make(url) }), (connection) => connection.query(sql))
   ).pipe(Effect.orDie)
 
-/** A trial's id: 64 hexadecimal digits, evenly spread, as those of real ones are. */
+/** Makes a trial's id: 64 hexadecimal digits, evenly spread, as real ones are. */
 const idOf = (n: number): string =>
   ((BigInt(n) * 0x9e3779b97f4a7c15n) % 2n ** 64n).toString(16).padStart(16, "0").padEnd(64, "0")
 
@@ -47,7 +48,7 @@ const planned = (n: number): TrialExecution.PendingTrial<never, never> => ({
   make: Effect.die("made by a worker")
 })
 
-/** Makes so many trials that do nothing. */
+/** Measures a number of trials that do nothing. */
 export const measureEngine = Effect.fnUntraced(function* (url: string, trials: number) {
   return yield* Effect.gen(function* () {
     const store = yield* RunStore

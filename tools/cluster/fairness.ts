@@ -1,15 +1,15 @@
-/** Whether a small run waits behind a large one: both share the slots of two workers. */
+/** Tests whether a small run waits behind a large one, when both share the slots of two workers. */
 import { strict as assert } from "node:assert"
 import { setTimeout as sleep } from "node:timers/promises"
 import type { Postgres } from "../postgres/Postgres.ts"
 import { openFleet } from "./Fleet.ts"
 import { player } from "./Scene.ts"
 
-/** Seconds that four trials of half a second may take behind 10,000 others, the start of their command included. */
+/** Seconds that four trials of half a second may take behind 10,000 others, including the start of their command. */
 const patience = 10
 const [behind, few, pace] = [10_000, 4, 500]
 
-/** Hands 10,000 trials over, waits until all slots play them, and plays four of another run. */
+/** Submits 10,000 trials, waits until they occupy all slots, and plays four trials of another run. */
 export const playFairness = async ({ url }: Postgres): Promise<string> => {
   const fleet = openFleet(url, pace)
   const run = (instances: number, epochs: number, ...more: ReadonlyArray<string>) => {

@@ -2,7 +2,7 @@
 import { Randomness } from "@escapement/core"
 import { type FleetModel, listSchedule, simulateFleet } from "./simulateFleet.ts"
 
-/** Seconds of a trial: heavy-tailed ones with a median of a minute, and short ones. */
+/** The seconds of a trial: heavy-tailed distributions with a median of a minute, and one of short trials. */
 export const distributions: ReadonlyMap<string, (rng: Randomness.Rng) => number> = new Map([
   [
     "lognormal, sigma 1",
@@ -12,10 +12,10 @@ export const distributions: ReadonlyMap<string, (rng: Randomness.Rng) => number>
   ["uniform, 1 to 3 s", (rng) => 1 + 2 * rng.unit()]
 ])
 
-/** Trials for each slot. */
+/** Number of trials for each slot. */
 export const perSlot = 30
 
-/** The time of a run over that of list scheduling. */
+/** Returns the time of a run, relative to that of list scheduling. */
 export const ratioOf = (distribution: string, model: FleetModel, repeat: number): number => {
   const { slots, workers } = model
   const draw = distributions.get(distribution) ?? (() => 1)
@@ -24,7 +24,7 @@ export const ratioOf = (distribution: string, model: FleetModel, repeat: number)
   return simulateFleet(model, durations) / listSchedule(durations, workers * slots)
 }
 
-/** The worst of three draws of each heavy-tailed distribution. */
+/** Returns the worst of three draws of each heavy-tailed distribution. */
 export const worstRatio = (model: FleetModel): number =>
   Math.max(
     ...[...distributions.keys()]

@@ -1,6 +1,6 @@
 /**
- * The player of `pnpm test:cluster`: the reference solution, after as many
- * milliseconds as ESCAPEMENT_PACE says; it writes down which trial it begins.
+ * The player of `pnpm test:cluster`: the reference solution, after as many milliseconds as ESCAPEMENT_PACE says.
+ * It records which trial it begins.
  */
 import { appendFileSync } from "node:fs"
 import { oracle } from "@escapement/adapters"

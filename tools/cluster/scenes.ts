@@ -2,12 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { Effect } from "effect"
 import { type Scene, type Stage, player } from "./Scene.ts"
 
-/** A number from 0 up to another one, drawn anew each time. */
+/** Draws a number from 0 up to another one, excluded; a new number at each call. */
 export type Draw = (below: number) => number
 
 const now = () => Date.now()
 
-/** One of two workers is killed at a random moment. */
+/** Kills one of two workers at a random moment. */
 export const killedWorker = (nth: number, draw: Draw): Scene => ({
   title: `worker killed, ${nth}`,
   pace: 500,
@@ -91,7 +91,7 @@ const drainedWorker: Scene = {
   }
 }
 
-/** What is played, one after the other. */
+/** Lists the scenes that are played, one after the other. */
 export const scenes = (kills: number, draw: Draw): ReadonlyArray<Scene> => [
   drainedWorker,
   lateWorker,

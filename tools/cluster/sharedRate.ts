@@ -1,4 +1,7 @@
-/** Two workers that call one provider: whether both together keep the rate that the user allows, counted at the provider. */
+/**
+ * Two workers that call one provider. Tests whether both together keep the rate that the user allows, as the
+ * provider counts it.
+ */
 import { strict as assert } from "node:assert"
 import { once } from "node:events"
 import { type Server, createServer } from "node:http"
@@ -11,7 +14,7 @@ const most = 300
 const trials = 400
 const minute = 60_000
 
-/** A provider that answers at once and notes when each call came, in milliseconds. */
+/** Opens a provider that answers at once and records the time of each call, in milliseconds. */
 const openProvider = async (): Promise<{
   readonly server: Server
   readonly url: string
@@ -31,7 +34,7 @@ const openProvider = async (): Promise<{
   return { server, url: `http://127.0.0.1:${port}/v1`, calls }
 }
 
-/** The most calls that any minute held. */
+/** Returns the largest number of calls in any minute. */
 const busiestMinute = (calls: ReadonlyArray<number>): number => {
   let [first, busiest] = [0, 0]
   for (const [i, at] of calls.entries()) {
@@ -41,14 +44,17 @@ const busiestMinute = (calls: ReadonlyArray<number>): number => {
   return busiest
 }
 
-/** Asks a worker to end; how many trials it has finished. */
+/** Asks a worker to end, and returns how many trials it has finished. */
 const finishedBy = async ({ child, ended }: Started): Promise<number> => {
   child.kill("SIGTERM")
   const { stderr } = await ended
   return Number(/"finished":(\d+)/.exec(stderr)?.[1])
 }
 
-/** Plays it; what was counted, in a sentence. Throws where the rate was exceeded, or one worker made all the calls. */
+/**
+ * Plays the test, and returns the counts in a sentence. Throws if the rate was exceeded, or one worker made all
+ * the calls.
+ */
 export const playSharedRate = async (postgres: Postgres): Promise<string> => {
   const { calls, server, url } = await openProvider()
   const fleet = openFleet(postgres.url, 0)

@@ -1,12 +1,11 @@
 /**
- * A model of a run on workers, in virtual time: how trials wait, are taken and are seen to be
- * finished. Its rules are those of `packages/cluster`; the network takes a fixed time, and
- * nothing breaks. What list scheduling reaches is the measure: every free slot begins the
- * next trial at once.
+ * A model of a run on workers, in virtual time: how trials wait, are taken and are seen to be finished. Its rules
+ * are those of `packages/cluster`; the network takes a fixed time, and nothing breaks. It is compared with list
+ * scheduling, in which every free slot begins the next trial at once.
  */
 import { makeHeap } from "./Heap.ts"
 
-/** A fleet, and how it is used. Times in seconds. */
+/** A fleet, and its load. Times in seconds. */
 export interface FleetModel {
   readonly workers: number
   readonly slots: number
@@ -20,7 +19,7 @@ export interface FleetModel {
 const [soonest, latest, linger, settling] = [0.04, 0.5, 0.025, 0.25]
 const [shortest, longest, longestOfMany, many, part] = [0.05, 0.25, 1, 64, 1 / 8]
 
-/** When the last of some trials ends where each free slot begins the next one at once. */
+/** Returns when the last of some trials ends, if each free slot begins the next one at once. */
 export const listSchedule = (durations: ReadonlyArray<number>, slots: number): number => {
   const free = makeHeap<undefined>()
   for (let slot = 0; slot < slots; slot++) free.push(0, undefined)
@@ -33,7 +32,7 @@ export const listSchedule = (durations: ReadonlyArray<number>, slots: number): n
   return end
 }
 
-/** When the submitter knows that the last of some trials has ended. */
+/** Returns when the submitter knows that the last of some trials has ended. */
 export const simulateFleet = (
   { handedOut, slots, statement, workers }: FleetModel,
   durations: ReadonlyArray<number>
@@ -78,7 +77,7 @@ export const simulateFleet = (
         pause = soonest
         return after(0, round)
       }
-      // of trials that are all begun nobody finds one any more
+      // once all trials have begun, no worker finds another one
       if (offered === durations.length) return
       after(pause, round)
       pause = Math.min(pause * 1.5, latest)

@@ -15,7 +15,7 @@ const [trials, pace, slots] = [600, 300, "4"]
 /** The name of the plugin in both folders. */
 const plugin = "./player.ts"
 
-/** A folder with a version of the plugin, from which its commands are started. */
+/** Makes a folder with a version of the plugin, from which its commands are started. */
 const versionIn = (fleet: Fleet, name: string, code: string) => {
   const folder = join(fleet.folder, name)
   mkdirSync(folder)
@@ -27,7 +27,7 @@ const versionIn = (fleet: Fleet, name: string, code: string) => {
   }
 }
 
-/** Trials that some workers began. */
+/** Lists the trials that some workers began. */
 const begunBy = (fleet: Fleet, workers: ReadonlyArray<Started>) => {
   const pids = new Set(workers.map(({ child }) => child.pid))
   return fleet.starts().filter(({ pid }) => pids.has(pid)).length
@@ -39,13 +39,13 @@ const drain = async ({ child, ended }: Started) => {
   assert.equal(code, 0, stderr)
 }
 
-/** Plays the upgrade; throws where a trial is lost, doubled, or made by the wrong code. */
+/** Plays the upgrade; throws if a trial is lost, doubled, or made by the wrong code. */
 export const playUpgrade = async ({ url }: Postgres): Promise<string> => {
   const fleet = openFleet(url, pace)
   try {
     const code = readFileSync(player, "utf8")
     const before = versionIn(fleet, "before", code)
-    // the same agent by name and version, and another one in truth
+    // an agent with the same name and version, but different behaviour
     const after = versionIn(fleet, "after", code.replaceAll("oracle", "random"))
     const run = evaluationBy(plugin, trials)
     const alone = async (version: typeof before, name: string) => {

@@ -7,15 +7,15 @@ import { Upkeep } from "@escapement/store"
 import { Effect, Result } from "effect"
 import { evaluate, isFoundByCommand } from "./command.ts"
 
-/** One line of the table. */
+/** One row of the table. */
 export interface Row {
   readonly what: string
   readonly count: number
-  /** Whether there must be none. */
+  /** Whether the count must be 0. */
   readonly isBad?: boolean
 }
 
-/** Whether a store shows that something is wrong with it. */
+/** Whether the examination of a store finds a fault. */
 export const isNoticed = async (path: string): Promise<boolean> =>
   Result.match(await Effect.runPromise(Effect.result(Upkeep.examine(path))), {
     onFailure: () => true,
@@ -33,15 +33,15 @@ const contentOf = (path: string): string => {
   }
 }
 
-/** One bit of so many is looked for without the notes too. */
+/** One in this many changed bits is also looked for without the notes. */
 const aloneEvery = 10
-/** One bit of so many is looked for by the command too, in a process of its own. */
+/** One in this many changed bits is also looked for by the command, in a process of its own. */
 const commandEvery = 500
 
 /**
- * Changes single bits of a store that was closed in order: once with its notes,
- * which hold a digest of the file, and once without, where only what is kept has digests.
- * They are looked for by what `run verify` asks, in this process, and some by the command.
+ * Changes single bits of a store that was closed properly: once with its notes, which hold a digest of the file,
+ * and once without, when only the stored data has digests. The changes are looked for in this process, as `run
+ * verify` does, and some also by the command.
  */
 export const bits = async (count: number, seed: string): Promise<ReadonlyArray<Row>> => {
   const folder = mkdtempSync(join(tmpdir(), "escapement-bits-"))

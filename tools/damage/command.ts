@@ -8,7 +8,7 @@ import { Effect, Option, Stream } from "effect"
 const root = join(import.meta.dirname, "..", "..")
 const bundle = join(root, "packages", "escapement", "bundle", "escapement.mjs")
 
-/** The families, with what makes a run of a dozen trials of each. */
+/** The families, each with the arguments of a run of a dozen trials. */
 export const families: ReadonlyArray<ReadonlyArray<string>> = [
   ["--benchmark", "ace", "--adapter", "react,random", "--instances", "6"],
   ["--benchmark", "agent-escape", "--adapter", "react,random", "--instances", "5"],
@@ -17,7 +17,7 @@ export const families: ReadonlyArray<ReadonlyArray<string>> = [
   ["--benchmark", "mm-escape", "--adapter", "react,random", "--instances", "4"]
 ]
 
-/** Milliseconds after which a command that has not ended hangs, on a busy machine too. */
+/** Milliseconds after which a command that has not ended counts as hanging, even on a busy machine. */
 const patience = 300_000
 
 /** A command that was started. */
@@ -25,7 +25,7 @@ export interface Started {
   readonly kill: () => void
   /** Calls back whenever the command says how many trials are done. */
   readonly onProgress: (saw: (done: number) => void) => void
-  /** How it ended, and what it said. Fails where it does not end. */
+  /** The command's end and its output. Fails if the command does not end. */
   readonly ended: Promise<{ readonly code: number | null; readonly isKilled: boolean; readonly said: string }>
 }
 
@@ -44,7 +44,7 @@ export const start = (args: ReadonlyArray<string>): Started => {
     isHanging = true
     child.kill("SIGKILL")
   }, patience)
-  // not "close": what the command has started may hold its output for longer than it lives
+  // not "close": a child of the command may keep its output open for longer than the command lives
   const ended = once(child, "exit").then(() => {
     clearTimeout(timer)
     if (isHanging) throw new Error(`${args.join(" ")}: did not end within ${patience / 1000} s; it said: ${said}`)
@@ -53,10 +53,10 @@ export const start = (args: ReadonlyArray<string>): Started => {
   return { kill: () => void child.kill("SIGKILL"), onProgress: (saw) => void watchers.push(saw), ended }
 }
 
-/** Makes a run, or goes on with the last one; throws where that fails. */
+/** Makes a run, or continues the last one; throws if that fails. */
 export const evaluate = async (args: ReadonlyArray<string>, store: string): Promise<void> => {
   const { code, said } = await start(["eval", ...args, "--seed", "3", "--store", store]).ended
-  // 2: the run is finished, some trials of it in infra-error
+  // 2: the run is finished, but some of its trials ended as infra-error
   if (code !== 0 && code !== 2) throw new Error(`${args.join(" ")} --store ${store}: ${said}`)
 }
 
@@ -64,7 +64,7 @@ export const evaluate = async (args: ReadonlyArray<string>, store: string): Prom
 export const isFoundByCommand = async (store: string): Promise<boolean> =>
   (await start(["run", "verify", "last", "--store", store]).ended).code === 1
 
-/** The newest run of a store. */
+/** Returns the newest run of a store. */
 export const lastRun = (store: string): Promise<Run | undefined> =>
   Effect.runPromise(
     Effect.provide(
@@ -73,7 +73,7 @@ export const lastRun = (store: string): Promise<Run | undefined> =>
     )
   )
 
-/** Everything of a run that does not depend on how it was executed, as a text. */
+/** Returns everything in a run that does not depend on how it was executed, as a text. */
 export const essenceOf = (store: string): Promise<string> =>
   Effect.runPromise(
     Effect.provide(

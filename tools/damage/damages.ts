@@ -38,7 +38,10 @@ const copy = (from: string, to: string): void => {
   }
 }
 
-/** A store of a family: of a run that was finished, and of the same run killed amid writing, its log beside it. */
+/**
+ * Makes two stores of a family: of a finished run, and of the same run killed while writing, with its log beside
+ * it.
+ */
 const makeStores = async (folder: string, args: ReadonlyArray<string>, family: number) => {
   const [whole, killed] = [join(folder, `whole-${family}.sqlite`), join(folder, `killed-${family}.sqlite`)]
   await evaluate(args, whole)
@@ -54,7 +57,7 @@ const makeStores = async (folder: string, args: ReadonlyArray<string>, family: n
   return { whole, killed, essence: await essenceOf(whole) }
 }
 
-/** Damages stores and their logs in turn, repairs them and lets the run go on. */
+/** Damages stores and their logs in turn, repairs them and continues the run. */
 export const damages = async (count: number, seed: string): Promise<ReadonlyArray<Row>> => {
   const folder = mkdtempSync(join(tmpdir(), "escapement-damage-"))
   const random = Randomness.rng(seed, "damages")
@@ -74,7 +77,7 @@ export const damages = async (count: number, seed: string): Promise<ReadonlyArra
       copy(isLog ? base.killed : base.whole, path)
       const file = isLog ? `${path}-wal` : path
       writeFileSync(file, damage(readFileSync(file), random))
-      // examined as it is found: opening folds the log into the file
+      // examined before it is opened: opening merges the log into the file
       const isFound = await isNoticed(path)
       if (isFound) noticed++
       await Effect.runPromise(Effect.ignore(Upkeep.repair(path)))

@@ -8,7 +8,7 @@ import { hasPostgres, temporarySchema } from "../postgres/Postgres.ts"
 import type { Row } from "./bits.ts"
 import { essenceOf, evaluate, families, start } from "./command.ts"
 
-/** Trials of the newest run that are durable; undefined where there is no run yet. */
+/** Returns the number of durable trials of the newest run; undefined if there is no run yet. */
 const durable = (store: string): Promise<number | undefined> =>
   Effect.runPromise(
     Effect.provide(
@@ -25,13 +25,13 @@ const durable = (store: string): Promise<number | undefined> =>
     )
   )
 
-/** Whether nothing is wrong with a store. */
+/** Whether a store has no fault. */
 const isSound = async (store: string): Promise<boolean> => {
   const { faults, runs } = await Effect.runPromise(Upkeep.examine(store))
   return faults.length === 0 && runs.every(({ verification }) => verification.damage.length === 0)
 }
 
-/** A run that nobody killed. */
+/** A run that was not killed. */
 interface Whole {
   readonly args: ReadonlyArray<string>
   readonly milliseconds: number
@@ -40,10 +40,10 @@ interface Whole {
 }
 
 /**
- * Kills runs of all families at random moments, in files and in PostgreSQL, and lets
- * them go on; twice at most each, as a third death would be the trial's own. One kill
- * of five comes at a random moment of the whole process, the others when some random
- * number of trials is done: so that they fall amid the run on a busy machine too.
+ * Kills runs of all families at random moments, in files and in PostgreSQL, and continues them; each is killed at
+ * most twice, because a third death would be the trial's own fault. One kill in five comes at a random moment of
+ * the whole process. The others come when a random number of trials is done, so that they fall within the run on
+ * a busy machine, too.
  */
 export const kills = async (count: number, seed: string): Promise<ReadonlyArray<Row>> => {
   const folder = mkdtempSync(join(tmpdir(), "escapement-kills-"))

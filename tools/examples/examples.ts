@@ -16,7 +16,10 @@ export const examples: ReadonlyArray<Example> = globSync(documents, { cwd: root 
   .toSorted()
   .flatMap((file) => examplesIn(file, readFileSync(join(root, file), "utf8")))
 
-/** The text of an example, with what it imports from beside its own file as `place` names that file. */
+/**
+ * Returns the text of an example in which imports from beside its own file are rewritten as `place` names that
+ * file.
+ */
 export const checkedText = ({ file, text }: Example, place: (file: string) => string): string => {
   const placed = (_: string, path: string) => ` from ${JSON.stringify(place(join(root, dirname(file), path)))}`
   return `${text.replaceAll(/ from "(\.\.?\/[^"]*)"/g, placed)}\n`

@@ -1,11 +1,11 @@
 /** A piece of TypeScript in a document or a doc comment that readers may copy. */
 export interface Example {
-  /** The file that it stands in, relative to the root. */
+  /** The file that contains the example, relative to the root. */
   readonly file: string
   /** The line of its first line of code, from 1. */
   readonly line: number
   readonly text: string
-  /** Whether it runs; an example marked `ts no-run` is only type-checked. */
+  /** Whether the example runs; one marked `ts no-run` is only type-checked. */
   readonly isRun: boolean
 }
 
@@ -16,8 +16,8 @@ const closing = /^\s*(?:\* ?)?```$/
 const bare = (line: string): string => line.replace(/^\s*\* ?/, "")
 
 /**
- * The examples of one file: every fenced block of TypeScript in a Markdown
- * file, or in the doc comments of a source file.
+ * Finds the examples of one file: every fenced block of TypeScript in a Markdown file, or in the doc comments of
+ * a source file.
  *
  * @param file the file that the text is from, relative to the root
  */

@@ -2,9 +2,8 @@ const arrow = /^;?([^\s;].*?)\s*\/\/ → (.*)$/
 const prints = /\/\/ prints(?: (.*))?$/
 
 /**
- * The lines that an example says it prints, in order. `// prints …` behind a
- * statement is one line; `// prints` alone stands before whole lines of
- * comment; `// → …` behind an expression is its value.
+ * Returns the lines that an example says it prints, in order. `// prints …` behind a statement is one line; `//
+ * prints` alone stands before whole lines of comment; `// → …` behind an expression is its value.
  */
 export const expectedLines = (text: string): ReadonlyArray<string> => {
   const expected: Array<string> = []
@@ -22,7 +21,7 @@ export const expectedLines = (text: string): ReadonlyArray<string> => {
   return expected
 }
 
-/** The example as a program that also prints the value of every expression with an arrow behind it. */
+/** Turns an example into a program that also prints the value of every expression followed by an arrow. */
 export const asProgram = (text: string, show: string): string =>
   `import { show as $show } from ${JSON.stringify(show)}; ${text
     .split("\n")

@@ -7,7 +7,7 @@ const fields = (value: object): string => {
   return shown.length === 0 ? "{}" : `{ ${shown.join(", ")} }`
 }
 
-/** A value as an example writes it behind an arrow: one line, numbers with four significant digits. */
+/** Formats a value as an example writes it after an arrow: one line, numbers with four significant digits. */
 export const show = (value: unknown): string => {
   if (typeof value === "string") return JSON.stringify(value)
   if (typeof value === "number") return String(Number.isInteger(value) ? value : Number(value.toPrecision(significant)))

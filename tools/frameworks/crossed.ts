@@ -9,13 +9,16 @@ import { agents } from "../../packages/ai-sdk/test/agents.ts"
 /** Agents of frameworks, as architectures. */
 export const frameworks = [...agents, mastra, langchain, langgraph, deepagents, openaiAgents, strands, adk]
 
-/** Families that they are compared on. */
+/** The families on which the architectures are compared. */
 const families = { ace: ace({ tier: "smoke" }), "agent-escape": agentEscape({ tier: "difficulty-5" }) }
 
 /** The name of a family that they are compared on. */
 export type FamilyName = keyof typeof families
 
-/** Plays the same instances of a family by our architectures and by the frameworks', under the simulated model. */
+/**
+ * Plays the same instances of a family by our architectures and by those of the frameworks, under the simulated
+ * model.
+ */
 export const playCrossed = (family: FamilyName, instances: number): Promise<EvaluatedRun> =>
   evaluate(
     {

@@ -1,4 +1,4 @@
-/** What an input did to its reader. */
+/** How an input harmed its reader. */
 export type Harm = "crash" | "hang" | "memory"
 
 /** An input that harmed its reader. */

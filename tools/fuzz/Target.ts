@@ -1,16 +1,16 @@
-/** What became of an input: read, or refused with a sentence of the reader's own. */
+/** The result of an input: read, or refused with a sentence of the reader's own. */
 export type Fate = "taken" | "refused"
 
-/** A reader of foreign input, held against inputs that nobody would write by mistake. */
+/** A reader of foreign input, to be tested with inputs that nobody would write by mistake. */
 export interface Target {
-  /** Inputs that are right: what mutations start from. */
+  /** Valid inputs, from which mutations start. */
   readonly samples: ReadonlyArray<string>
-  /** Reads an input as the product does. Rejects only where the reader fails in a way that is not its own. */
+  /** Reads an input as the product does. Rejects only if the reader fails with an error that is not its own. */
   readonly read: (input: Uint8Array) => Promise<Fate>
 }
 
 /**
- * Opens a target. Whatever is dear is done here, once.
+ * Opens a target. Expensive preparations are done here, once.
  *
  * @param seed the seed of the samples, if they are generated
  */

@@ -5,19 +5,22 @@ import { groundOf, mutate } from "./mutate.ts"
 import { targets } from "./targets.ts"
 import type { Stint, Told } from "./worker.ts"
 
-/** Longest that one input may compute, in milliseconds of the processor: a busy machine is no hang. */
+/**
+ * The longest processor time that one input may take, in milliseconds, so that a busy machine does not count as a
+ * hang.
+ */
 const patience = 5000
 
-/** Longest that one input may take in all, in milliseconds. */
+/** The longest time that one input may take in all, in milliseconds. */
 const wait = 60_000
 
-/** Mebibytes that a reader may hold beyond what it holds anyway. */
+/** Mebibytes that a reader may use in addition to its normal use. */
 const memory = 500
 
 /** Mebibytes of code and samples that a worker holds before the first input. */
 const held = 200
 
-/** Workers that one target may use up. */
+/** Most workers that one target may use up. */
 const maxWorkers = 40
 
 /** How a target came through. */
@@ -30,29 +33,32 @@ export interface Tally {
   /** Inputs that threw; equal ones are one finding. */
   readonly crashes: number
   readonly seconds: number
-  /** Seconds of the processor, those of the watchdog included. */
+  /** Seconds of processor time, including those of the watchdog. */
   readonly computed: number
   readonly findings: ReadonlyArray<Finding>
 }
 
-/** What to do: so many inputs of a target, or as many as there is time for. */
+/** The task: a number of inputs of a target, or as many as the time allows. */
 export interface Hunt {
   readonly target: string
   readonly seed: string
-  /** The index of the first input: a hunt can go on where another one of the same seed ended. */
+  /** The index of the first input: a hunt can continue where another one of the same seed ended. */
   readonly from: number
   readonly inputs: number
   /** Milliseconds. */
   readonly time: number
 }
 
-/** Milliseconds that this process has computed, nearly all of them in its worker. */
+/** Returns the milliseconds of processor time of this process, nearly all of it in its worker. */
 const processorTime = (): number => {
   const { system, user } = process.cpuUsage()
   return (system + user) / 1000
 }
 
-/** Works on a stint until it ends, harms, or the time is over. The index after the last input, and the harm. */
+/**
+ * Works on a stint until it ends, finds harm, or the time is over. Returns the index after the last input, and
+ * the harm.
+ */
 const work = (stint: Stint, until: number, found: (what: string, input: Uint8Array) => void) =>
   new Promise<{ readonly next: number; readonly harm?: Harm }>((resolve, reject) => {
     const worker = new Worker(new URL("worker.ts", import.meta.url), {
@@ -96,7 +102,7 @@ const work = (stint: Stint, until: number, found: (what: string, input: Uint8Arr
     })
     worker.on("error", (error: Error & { readonly code?: string }) => {
       if (error.code === "ERR_WORKER_OUT_OF_MEMORY") return end("memory")
-      // thrown where nobody waits for it
+      // thrown while no caller was waiting for it
       if (Atomics.load(progress, 0) > stint.from) {
         found(`uncaught ${error.message}`, new Uint8Array())
         return end("crash")
@@ -107,13 +113,13 @@ const work = (stint: Stint, until: number, found: (what: string, input: Uint8Arr
     })
   })
 
-/** The input of an index, made again. */
+/** Makes the input of an index again. */
 const inputAt = async ({ seed, target }: Hunt, index: number): Promise<Uint8Array> => {
   const opened = await targets[target]?.(seed)
   return mutate(opened?.samples.map(groundOf) ?? [], Randomness.rng(seed, target, index))
 }
 
-/** Holds inputs against a target, in workers that can be killed, and says what came of it. */
+/** Tests a target with inputs, in workers that can be killed, and returns the results. */
 export const hunt = async (order: Hunt): Promise<Tally> => {
   const began = performance.now()
   const before = processorTime()

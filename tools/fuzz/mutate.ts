@@ -2,10 +2,10 @@ import { Json, type Randomness } from "@escapement/core"
 
 type Path = ReadonlyArray<string | number>
 
-/** A sample with all the places in it, listed once. */
+/** A sample with the paths of all values in it, listed once. */
 export interface Ground {
   readonly text: string
-  /** Absent where the sample is no JSON. */
+  /** Absent if the sample is not JSON. */
   readonly value?: Json.Json
   readonly paths: ReadonlyArray<Path>
 }
@@ -34,7 +34,7 @@ const at = (value: Json.Json, path: Path): Json.Json | undefined =>
     return Json.isJsonObject(found) && Object.hasOwn(found, key) ? found[key] : undefined
   }, value)
 
-/** A value with another one at a place, and none there where it is left out. What is not on the way is shared. */
+/** Replaces the value at a path; removes it if the replacement is undefined. Everything off the path is shared. */
 const withAt = (
   value: Json.Json,
   path: Path,
@@ -209,7 +209,10 @@ const changed = (value: Json.Json, random: Randomness.Rng): Json.Json => {
   return random.unit() < 0.02 ? nested(random.pick([70, 150, 1000]), value, random.unit() < 0.5) : anyLeaf(random)
 }
 
-/** A changed sample as text; the sample itself where lists of lists were made so long that no text can hold them. */
+/**
+ * Writes a changed sample as text; returns the sample itself if lists were nested so deep that they cannot be
+ * written.
+ */
 const textOf = (value: Json.Json, ground: Ground): string => {
   try {
     return JSON.stringify(value)
@@ -227,7 +230,7 @@ const mutateJson = (ground: Ground, others: ReadonlyArray<Ground>, random: Rando
     const graft = random.unit()
     value =
       withAt(value, path, (old) => {
-        // subtrees of the same sample make cycles of ids and references to themselves; those of others, mixed worlds
+        // subtrees of the same sample make cycles of ids and self-references; subtrees of others make mixed worlds
         if (graft < 0.15) return at(value, random.pick(ground.paths)) ?? null
         if (graft < 0.25) return other.value === undefined ? old : at(other.value, random.pick(other.paths))
         if (graft < 0.3) return other.value === undefined ? old : at(other.value, path)
@@ -271,7 +274,7 @@ const mutateBytes = (text: string, random: Randomness.Rng): Uint8Array => {
   return Uint8Array.from(out)
 }
 
-/** An input out of samples: mostly changed in the structure of its JSON, sometimes byte by byte. */
+/** Makes an input from samples: mostly changed in the structure of its JSON, sometimes byte by byte. */
 export const mutate = (grounds: ReadonlyArray<Ground>, random: Randomness.Rng): Uint8Array => {
   const ground = random.pick(grounds)
   if (ground.value === undefined || random.unit() < 0.05) return mutateBytes(ground.text, random)

@@ -1,6 +1,6 @@
 import { Json } from "@escapement/core"
 
-/** Tries of one shrinking. */
+/** Most attempts to shrink one input. */
 const maxTries = 400
 
 const parse = (input: Uint8Array): Json.Json | undefined => {
@@ -11,7 +11,7 @@ const parse = (input: Uint8Array): Json.Json | undefined => {
   }
 }
 
-/** The value with one thing less each, the largest cuts first. */
+/** Yields the value with one part removed, the largest cuts first. */
 function* smaller(value: Json.Json): Generator<Json.Json> {
   if (Array.isArray(value)) {
     const items: ReadonlyArray<Json.Json> = value
@@ -30,7 +30,7 @@ function* smaller(value: Json.Json): Generator<Json.Json> {
   }
 }
 
-/** A smaller input that still does what `holds` looks for, or the input itself. */
+/** Finds a smaller input for which `holds` is still true, or returns the input itself. */
 export const shrink = async (
   input: Uint8Array,
   holds: (input: Uint8Array) => Promise<boolean>

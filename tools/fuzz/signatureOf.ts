@@ -1,4 +1,4 @@
-/** What was thrown and where in our code: the same for equal findings. */
+/** Describes what was thrown and where in our code; equal findings have equal signatures. */
 export const signatureOf = (thrown: unknown): string => {
   if (!(thrown instanceof Error)) return `no Error: ${String(thrown).slice(0, 100)}`
   const [place = ""] = /(?:packages|benchmarks|apps)\/[\w/.-]+:\d+/.exec(thrown.stack ?? "") ?? []

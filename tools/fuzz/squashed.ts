@@ -1,4 +1,4 @@
 import { Cause, type Exit } from "effect"
 
-/** What a failed effect ended with. */
+/** Returns the error with which an effect failed. */
 export const squashed = (exit: Exit.Failure<unknown, unknown>): unknown => Cause.squash(exit.cause)

@@ -13,7 +13,7 @@ import { wireRequests } from "./targets/wire.ts"
 
 const lock = (): string => readFileSync(new URL("samples/lock.json", import.meta.url), "utf8")
 
-/** What only a target needs is loaded with it. */
+/** Loads a target's dependencies only when the target is opened. */
 const lazily =
   (load: () => Promise<OpenTarget>): OpenTarget =>
   async () =>

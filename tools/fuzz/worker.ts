@@ -7,7 +7,7 @@ import { groundOf, mutate } from "./mutate.ts"
 import { shrink } from "./shrink.ts"
 import { targets } from "./targets.ts"
 
-/** What a worker is told to do: the inputs from one index to another. */
+/** The task of a worker: the inputs from one index to another. */
 export interface Stint {
   readonly target: string
   readonly seed: string
@@ -17,7 +17,7 @@ export interface Stint {
   readonly shared: SharedArrayBuffer
 }
 
-/** What a worker tells. `ready` comes when its target is open. */
+/** The messages of a worker. `ready` comes when its target is open. */
 export type Told =
   | { readonly _tag: "ready" }
   | { readonly _tag: "crash"; readonly what: string; readonly input: Uint8Array }
@@ -27,7 +27,7 @@ const stint: Stint = workerData
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
 const tell = (told: Told) => parentPort?.postMessage(told)
 
-/** The signature of what an input makes the reader throw; none where it behaves. */
+/** Returns the signature of what an input makes the reader throw; undefined if the reader behaves. */
 const harmOf = async (target: Target, input: Uint8Array): Promise<string | undefined> => {
   try {
     await target.read(input)

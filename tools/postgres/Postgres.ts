@@ -5,13 +5,13 @@ import { PgConnection } from "@effect/sql-pg"
 import { Effect, Redacted, Schema, type Scope } from "effect"
 import { hasBinaries } from "./binaries.ts"
 
-/** A running PostgreSQL that nobody else uses. */
+/** A running PostgreSQL that only its owner uses. */
 export interface Postgres {
-  /** Of its first, empty database; whoever is on this machine may connect. */
+  /** The URL of its first, empty database. Every process on this machine may connect. */
   readonly url: string
-  /** Stops it as a crash would, its connections cut. */
+  /** Stops the server as a crash would; connections are cut. */
   readonly stop: Effect.Effect<void>
-  /** Starts it again, with what it had, under the same URL. */
+  /** Starts the server again, with its data, under the same URL. */
   readonly start: Effect.Effect<void>
 }
 
@@ -21,7 +21,7 @@ const readDone = Schema.decodeUnknownSync(Schema.fromJsonString(Schema.Struct({ 
 /** Starts a server process that ends when this process does. */
 const spawnServer = async () => {
   const args = ["--conditions=@escapement/source", join(import.meta.dirname, "serve.ts")]
-  // detached: an interrupt from the keyboard is for the tests, which then close its input
+  // detached: an interrupt from the keyboard is for the tests, which then close the server's input
   const child = spawn(process.execPath, args, { stdio: ["pipe", "pipe", "inherit"], detached: true })
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
   const next = async (): Promise<unknown> => (await lines.next()).value
@@ -34,7 +34,7 @@ const spawnServer = async () => {
   return { child, postgres: { url, stop: tell("stop"), start: tell("start") } satisfies Postgres }
 }
 
-/** A server of one's own, to be stopped and started at will; gone with the scope. */
+/** Opens a server for the caller alone, which can be stopped and started at will; it is gone with the scope. */
 export const openPostgres: Effect.Effect<Postgres, never, Scope.Scope> = Effect.map(
   Effect.acquireRelease(Effect.promise(spawnServer), ({ child }) => Effect.sync(() => child.stdin.end())),
   ({ postgres }) => postgres
@@ -60,7 +60,10 @@ const execute = (url: string, sql: string) =>
     Effect.flatMap(PgConnection.make({ url: Redacted.make(url) }), (connection) => connection.query(sql))
   ).pipe(Effect.orDie)
 
-/** A new and empty database on the server that the tests of this process share: its URL. Dropped with the scope. */
+/**
+ * Makes a new, empty database on the server that the tests of this process share; returns its URL. Dropped with
+ * the scope.
+ */
 export const temporaryDatabase: Effect.Effect<string, never, Scope.Scope> = Effect.gen(function* () {
   const { url } = yield* sharedServer
   const name = `test_${++places}`
@@ -70,7 +73,10 @@ export const temporaryDatabase: Effect.Effect<string, never, Scope.Scope> = Effe
   return url.replace(/[^/]*$/, name)
 })
 
-/** A new and empty schema, made in a tenth of the time of a database, for those that take no locks of their own: its URL. */
+/**
+ * Makes a new, empty schema, which takes a tenth of the time of a database, for tests that take no locks of their
+ * own; returns its URL.
+ */
 export const temporarySchema: Effect.Effect<string, never, Scope.Scope> = Effect.gen(function* () {
   const { url } = yield* sharedServer
   const name = `test_${++places}`
@@ -79,8 +85,7 @@ export const temporarySchema: Effect.Effect<string, never, Scope.Scope> = Effect
 })
 
 /**
- * Whether tests can have a PostgreSQL. Where they cannot, this says what is
- * skipped, for `describe.skipIf(!hasPostgres("…"))`.
+ * Whether tests can have a PostgreSQL. If not, prints what is skipped, for `describe.skipIf(!hasPostgres("…"))`.
  *
  * @param what names the tests in the warning
  */

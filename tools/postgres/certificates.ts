@@ -1,4 +1,4 @@
-/** Certificates of a test's own, made by OpenSSL's command, and a PostgreSQL that shows one. */
+/** Certificates for a test, made by OpenSSL's command, and a PostgreSQL that shows one. */
 import { spawnSync } from "node:child_process"
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -8,9 +8,9 @@ import { Effect, Redacted } from "effect"
 
 /** Files of a server's certificate, for the host `localhost` alone, and of two authorities. */
 export interface Certificates {
-  /** Who signed the server's certificate. */
+  /** The authority that signed the server's certificate. */
   readonly authority: string
-  /** Another one of the same name. */
+  /** Another authority of the same name. */
   readonly stranger: string
   readonly certificate: string
   readonly key: string
@@ -21,7 +21,7 @@ const openssl = (folder: string, ...args: ReadonlyArray<string>): void => {
   if (status !== 0) throw new Error(`openssl ${args.join(" ")}: ${stderr}`)
 }
 
-/** Whether tests can make certificates; says what is skipped where they cannot. */
+/** Whether tests can make certificates; if not, prints what is skipped. */
 export const hasOpenssl = (what: string): boolean => {
   const isThere = spawnSync("openssl", ["version"]).status === 0
   if (!isThere) console.warn(`There is no openssl: skipped ${what}.`)
@@ -55,7 +55,10 @@ export const certificates = Effect.map(
   }
 )
 
-/** Lets the server of a URL show a certificate to whoever asks for TLS. Its files are written by the server, as it takes no key of another user. */
+/**
+ * Makes the server of a URL show a certificate to every client that asks for TLS. The server itself writes its
+ * files, because it accepts no key that belongs to another user.
+ */
 export const encrypt = (url: string, { certificate, key }: Certificates): Effect.Effect<void> =>
   Effect.gen(function* () {
     const { query } = yield* PgConnection.make({ url: Redacted.make(url) })
@@ -69,6 +72,6 @@ export const encrypt = (url: string, { certificate, key }: Certificates): Effect
     }
     yield* query("ALTER SYSTEM SET ssl = on")
     yield* query("SELECT pg_reload_conf()")
-    // it reads its settings when it comes to it
+    // the server applies its settings a little later
     yield* Effect.repeat(query("SHOW ssl"), { until: ({ rows }) => JSON.stringify(rows).includes("on") })
   }).pipe(Effect.scoped, Effect.orDie)

@@ -1,7 +1,6 @@
 /**
- * Serves a PostgreSQL of its own in a temporary folder, on a free port of
- * loopback, for as long as its standard input is open: so it ends with whoever
- * started it, however that ended, and leaves nothing behind.
+ * Serves a new PostgreSQL in a temporary folder, on a free port of loopback, for as long as its standard input is
+ * open. So it ends with the process that started it, however that ended, and leaves nothing behind.
  *
  * Says `{ "url": … }` when it is ready. A line `stop` stops the server as a crash
  * would, a line `start` starts it again on the same port and data; each is
@@ -25,7 +24,7 @@ const asUser = process.getuid?.() === 0 ? { uid: idOf("-u"), gid: idOf("-g") } :
 const options = { cwd: folder, ...asUser }
 if (asUser.uid !== undefined) chownSync(folder, asUser.uid, asUser.gid)
 
-/** The binaries where the user may run them: below root's home only a copy can be. */
+/** Returns the binaries at a place where the user may run them: for binaries below root's home, that is a copy. */
 const reachable = (found: Binaries): Binaries => {
   if (spawnSync(found.initdb, ["--version"], options).status === 0) return found
   cpSync(found.root, join(folder, "native"), { recursive: true, verbatimSymlinks: true })
@@ -67,7 +66,7 @@ const stop = async (child: ChildProcess): Promise<void> => {
 }
 
 const initialise = (initdb: string): void => {
-  // a collation unlike that of code points, so that a query that forgot to name its own is found out
+  // a collation that differs from code points, so that a query without a collation of its own is found out
   const locale = ["--encoding=UTF8", "--locale-provider=icu", "--icu-locale=en-US"]
   const args = ["-D", data, "-U", "postgres", "--auth=trust", "--no-sync", "--wal-segsize=1", ...locale]
   const { status, stderr } = spawnSync(initdb, args, { ...options, encoding: "utf8" })

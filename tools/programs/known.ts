@@ -12,11 +12,14 @@ export interface KnownProgram {
   readonly bin: string
   /** The variable that holds its key. */
   readonly key: string
-  /** Where its provider is, below the served model; absent where its calls are not seen. */
+  /** Path of the program's provider below the served model; absent if its calls are not seen. */
   readonly proxy?: string
-  /** Calls that begin a trial and that its own account leaves out: those that name its session. */
+  /**
+   * Number of calls at the beginning of a trial that the program's own account leaves out: those that name its
+   * session.
+   */
   readonly untold?: number
-  /** Its arguments where it is asked by ACP, for a model. */
+  /** The program's arguments for a model, if it is played over ACP. */
   readonly acp?: (model: string) => string
 }
 
@@ -58,7 +61,7 @@ export const programs: ReadonlyArray<KnownProgram> = [
   known("opencode-acp", opencode, { acp: () => "acp" })
 ]
 
-/** Installs a program into a folder of its own, unless it is there, and says where its file is. */
+/** Installs a program into a folder of its own, unless it is there, and returns the path of its file. */
 export const install = ({ bin, package: name }: KnownProgram, kept: string): string => {
   const folder = join(kept, name.replaceAll(/[^\w.-]/g, "_"))
   const path = join(folder, "node_modules", ".bin", bin)

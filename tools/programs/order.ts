@@ -1,7 +1,7 @@
 import type { Environment } from "./command.ts"
 import type { KnownProgram } from "./known.ts"
 
-/** What is played: instances of a tier. */
+/** The instances of a tier that are played. */
 export interface Play {
   readonly benchmark: string
   readonly tier: string
@@ -9,7 +9,7 @@ export interface Play {
   readonly more?: ReadonlyArray<string>
 }
 
-/** What opencode is told of its model where we do not write its configuration. */
+/** Returns opencode's settings of its model, for trials in which we do not write its configuration. */
 const openCodeSettings = (url: string, model: string): Environment => {
   const options = { baseURL: `${url}/v1`, apiKey: "none" }
   const provider = { npm: "@ai-sdk/openai-compatible", name: "seen", options, models: { [model]: { name: model } } }
@@ -24,7 +24,7 @@ const openCodeSettings = (url: string, model: string): Environment => {
 }
 
 /**
- * The arguments of `eval` that let a program play, and the environment that it needs.
+ * Returns the arguments of `eval` that let a program play, and the environment that it needs.
  *
  * @param path the program's file
  * @param url where the model is served

@@ -31,11 +31,14 @@ export interface Played {
   readonly solved: number
   readonly instances: number
   readonly calls: number
-  /** Per trial; undefined where nobody said. */
+  /** Tokens per trial; undefined if the program does not report them. */
   readonly tokens: number | undefined
-  /** The program's own account of its tokens over what the proxy saw of the same calls; undefined where one of them is missing. */
+  /**
+   * The program's own count of its tokens, relative to what the proxy counted for the same calls; undefined if
+   * either is missing.
+   */
   readonly account: number | undefined
-  /** Tools that it offered its model besides the session's. */
+  /** Tools that it offered its model in addition to the session's. */
   readonly ownTools: ReadonlyArray<string>
   /** Trials by how they ended otherwise. */
   readonly others: Readonly<Record<string, number>>
@@ -46,7 +49,7 @@ const decode =
   (value: unknown): A =>
     Schema.decodeUnknownSync(schema)(value)
 
-/** Sums what was measured and what the program said of itself, over all trials of a run. */
+/** Sums the measured values and the program's own, over all trials of a run. */
 const accounts = async (
   folder: string,
   run: string,

@@ -17,17 +17,17 @@ export interface Ended {
   readonly isAsItShould: boolean
 }
 
-/** Long enough to be cut off amid it. */
+/** A play that takes long enough to be interrupted. */
 const long = { benchmark: "agent-escape", tier: "difficulty-15", instances: 2, more: ["--concurrency", "1"] }
 const what = { benchmark: "ace", tier: "smoke", instances: 2, more: ["--concurrency", "1"] }
 
-/** Processes whose arguments name a file, by their numbers. */
+/** Lists the process ids of processes whose arguments name a file. */
 const processesOf = (path: string): ReadonlyArray<number> =>
   readdirSync("/proc").flatMap((name) => {
     if (!/^\d+$/.test(name)) return []
     try {
       const own = readFileSync(`/proc/${name}/cmdline`, "utf8").split("\0")
-      // not the command itself, whose options name the file too, nor one that is asked for its version
+      // not the command itself, whose options name the file too, nor a process that only prints its version
       const isOther = own.some((one) => one.endsWith("/bin.ts") || one === "--version")
       return own.includes(path) && !isOther ? [Number(name)] : []
     } catch {
@@ -39,7 +39,7 @@ const kill = (pid: number): void => {
   try {
     process.kill(pid, "SIGKILL")
   } catch {
-    // it is gone with its parent
+    // it ended with its parent
   }
 }
 
@@ -61,7 +61,7 @@ const played = async (path: string): Promise<void> => {
 const trialsOf = async (folder: string): Promise<Trials> =>
   Schema.decodeUnknownSync(Trials)(await ask(folder, ["trial", "list", "last"]))
 
-/** Brings a program into trouble of each kind, in a folder of its own each time. */
+/** Plays a program under each kind of trouble, each time in a new folder. */
 export const troubles = async (
   makeFolder: () => string,
   program: KnownProgram,

@@ -1,6 +1,6 @@
 import { createServer } from "node:http"
 
-/** An OpenTelemetry collector on loopback, and all that it was sent. */
+/** Opens an OpenTelemetry collector on loopback that keeps all it receives. */
 export const openCollector = () => {
   let received = ""
   const server = createServer((request, response) => {

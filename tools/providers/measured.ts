@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process"
 import { readFileSync } from "node:fs"
 
-/** How the command ended, and the most memory that it held. */
+/** The command's exit, and its peak memory. */
 export interface Measured {
   readonly code: number | null
   readonly stdout: string

@@ -2,10 +2,10 @@ import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { run } from "./run.ts"
 
-// pnpm asks about every package that would compile something; what just-bash could compile, it does not need
+// pnpm asks about every package that would compile something; just-bash does not need what it could compile
 const unbuilt = ["allowBuilds:", '  "@mongodb-js/zstd": false', "  node-liblzma: false"]
 
-/** What installs packages, and with what. */
+/** The registry and programs that installations use. */
 export interface Installer {
   readonly registry: string
   readonly env: NodeJS.ProcessEnv
@@ -26,7 +26,7 @@ export const install = (
   const dependencies = Object.fromEntries(names.map((name) => [name.replace(/(?<=.)@.*/, ""), versionIn(name)]))
   const manifest = { name: "stranger", private: true, type: "module", dependencies }
   writeFileSync(join(folder, "package.json"), JSON.stringify(manifest, null, 2))
-  // pnpm reads it from here alone
+  // pnpm reads the registry only from here
   writeFileSync(join(folder, ".npmrc"), `registry=${registry}\n`)
   if (manager === "npm") run("npm", ["install", "--no-audit", "--no-fund", "--prefer-offline"], folder, env)
   if (manager === "pnpm") {

@@ -1,14 +1,14 @@
 import { lstatSync, readFileSync, readdirSync } from "node:fs"
 import { join } from "node:path"
 
-/** What an installation brought. */
+/** The size of an installation. */
 export interface Installed {
   readonly packages: number
   /** Of all files together. */
   readonly megabytes: number
 }
 
-/** Counts what npm put into a folder. */
+/** Measures what npm put into a folder. */
 export const installed = (folder: string): Installed => {
   const modules = join(folder, "node_modules")
   const { packages }: { readonly packages: Readonly<Record<string, unknown>> } = JSON.parse(

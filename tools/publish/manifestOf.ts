@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process"
 
-/** What the manifest of a packed package says. */
+/** The manifest of a packed package, with the members that are used. */
 export interface PackedManifest {
   readonly name: string
   readonly version: string
@@ -9,7 +9,7 @@ export interface PackedManifest {
 
 const known = new Map<string, PackedManifest>()
 
-/** The manifest of a tarball. */
+/** Reads the manifest of a tarball. */
 export const manifestOf = (tarball: string): PackedManifest => {
   const found = known.get(tarball)
   if (found !== undefined) return found

@@ -18,7 +18,7 @@ export const packAll = (root: string, out: string): ReadonlyArray<Tarball> => {
     const manifest: { readonly name: string; readonly files?: unknown } = JSON.parse(
       readFileSync(join(folder, "package.json"), "utf8")
     )
-    // what names no files is not meant to be packed
+    // a package without `files` is not meant to be packed
     if (manifest.files === undefined) return []
     const { name } = manifest
     const printed = run("npx", ["pnpm@12", "pack", "--json", "--pack-destination", out], folder)

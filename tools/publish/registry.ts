@@ -2,7 +2,7 @@ import { once } from "node:events"
 import { Worker } from "node:worker_threads"
 import { run } from "./run.ts"
 
-/** A registry that serves the tarballs of a folder, those that are put there later too. */
+/** A registry that serves the tarballs of a folder, including those added later. */
 export interface Registry {
   readonly url: string
   readonly close: () => Promise<unknown>

@@ -1,4 +1,7 @@
-/** A registry on loopback: serves the tarballs of a folder, and sends whoever asks for another package to the usual one. */
+/**
+ * A registry on loopback: serves the tarballs of a folder, and redirects requests for other packages to the usual
+ * registry.
+ */
 import { createHash } from "node:crypto"
 import { readFileSync, readdirSync } from "node:fs"
 import { createServer } from "node:http"
@@ -8,7 +11,7 @@ import { manifestOf } from "./manifestOf.ts"
 
 const { folder, upstream }: { readonly folder: string; readonly upstream: string } = workerData
 
-/** What a registry says of a package that has one version. */
+/** Makes a registry's description of a package that has one version. */
 const packument = (file: string, origin: string) => {
   const manifest = manifestOf(join(folder, file))
   const integrity = `sha512-${createHash("sha512")

@@ -16,7 +16,7 @@ export const outputOf = (
   env: NodeJS.ProcessEnv = process.env
 ): Output => spawnSync(command, args, { cwd, env, encoding: "utf8", maxBuffer: 1 << 28 })
 
-/** Runs a program to its end and returns what it printed; throws with its last words when it fails. */
+/** Runs a program to its end and returns its output; throws with the end of its output if it fails. */
 export const run = (
   command: string,
   args: ReadonlyArray<string>,

@@ -9,7 +9,7 @@ export interface Runtime {
   readonly args: ReadonlyArray<string>
 }
 
-/** Node 22, Node 24 and Deno, from their npm packages. */
+/** Installs Node 22, Node 24 and Deno, from their npm packages. */
 export const runtimes = (folder: string): ReadonlyArray<Runtime> => {
   mkdirSync(folder, { recursive: true })
   const dependencies = { node22: "npm:node@22", node24: "npm:node@24.21.0", deno: "2.9.6" }

@@ -5,21 +5,21 @@ import { type Installed, installed } from "./installed.ts"
 import { outputOf, run } from "./run.ts"
 import type { Runtime } from "./runtimes.ts"
 
-/** What can be scaffolded. */
+/** The kinds of plugins that can be scaffolded. */
 export const kinds = ["adapter", "metric", "benchmark", "model"] as const
-/** The packages of plugins that a stranger installs: what is scaffolded, and the examples. */
+/** The packages of plugins that a user installs: scaffolded ones, and the examples. */
 export const plugins: ReadonlyArray<string> = [
   ...kinds.map((kind) => `my-${kind}`),
   "@escapement/example-adapter-majority",
   "@escapement/example-metric-longest-stall"
 ]
 
-/** The most that `npm i escapement` may bring. */
+/** The most packages and megabytes that `npm i escapement` may bring. */
 const most: Installed = { packages: 40, megabytes: 110 }
 
 const commandIn = (folder: string): string => join(folder, "node_modules", "escapement", "bundle", "escapement.mjs")
 
-/** Throws unless `npm i escapement` brings little and its command plays. Returns what it brought. */
+/** Throws unless `npm i escapement` brings few packages and its command plays. Returns what it brought. */
 export const checkSmall = (folder: string, installer: Installer): Installed => {
   install("npm", folder, ["escapement"], installer)
   const found = installed(folder)
@@ -30,7 +30,7 @@ export const checkSmall = (folder: string, installer: Installer): Installed => {
   const printed = run("npx", ["escapement", ...played, "--instances", "2", "--json"], folder, installer.env)
   const { cells }: { readonly cells: ReadonlyArray<{ readonly outcomes: Readonly<Record<string, number>> }> } =
     JSON.parse(printed)
-  // Python answers the tools of the first, a shell those of the second
+  // Python answers the tools of the first cell, a shell those of the second
   if (cells[0]?.outcomes["solved"] !== 2) throw new Error(`the oracle solved ${JSON.stringify(cells[0]?.outcomes)}`)
   if (cells[1]?.outcomes["infra-error"]) throw new Error(`the shell failed: ${JSON.stringify(cells[1].outcomes)}`)
   return found
@@ -55,7 +55,7 @@ export const wrong: Plugin = defineConfig({ adapters: [longestStall] })
 export const harder = ace({ hiden: 1 })
 `
 
-/** Throws unless a stranger's strict program over the installed packages has the types it should. */
+/** Throws unless a user's strict program over the installed packages has the right types. */
 export const checkTypes = (root: string, folder: string): void => {
   mkdirSync(join(folder, "src"), { recursive: true })
   writeFileSync(join(folder, "src", "stranger.ts"), stranger)
@@ -63,7 +63,7 @@ export const checkTypes = (root: string, folder: string): void => {
   run(join(root, "node_modules", ".bin", "tsc"), [...options, "--skipLibCheck", "src/stranger.ts"], folder)
 }
 
-/** Throws unless a package that `escapement new` writes passes its tests, is built and packed where it was written. */
+/** Throws unless a package that `escapement new` writes passes its tests, builds and can be packed in its place. */
 export const checkNew = (folder: string, kind: string, out: string, { env }: Installer): void => {
   const name = `my-${kind}`
   run("npx", ["escapement", "new", kind, name], folder, env)
@@ -138,7 +138,7 @@ export const checkScript = (root: string, folder: string, { args, command, name 
   if (!(Number(kept) > 0 && Number(kept) < 72)) throw new Error(`printed ${printed}`)
 }
 
-/** Small projects, by the framework of their agents: what they depend on, and the agent. */
+/** Small projects, by the framework of their agents: their dependencies, and the agent. */
 export const projects = {
   "AI SDK": [
     ["ai@7.0.173"],

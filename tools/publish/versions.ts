@@ -3,8 +3,8 @@ import { dirname, join } from "node:path"
 import { run } from "./run.ts"
 
 /**
- * Throws unless `changeset version`, tried on a copy, raises every package to one version above
- * 0.0.0. It asks Deno, whose configuration it finds, to follow.
+ * Throws unless `changeset version`, tried on a copy, raises every package to the same version above 0.0.0. The
+ * command also runs Deno, because it finds a configuration of Deno.
  *
  * @param deno the program
  */

@@ -3,7 +3,8 @@
  * of coherence, pages that state a profession of somebody else, empty sections and the last year on a page. `--on SETS`
  * (or tiers) lets the solver of the tests play, which reads clues and pages by regular expressions. `--figures TIERS`
  * counts bridges, facts in snippets, characters of articles and megabytes of a world. `--believers` plays agents that
- * read every clue and find every page of the fourth edition, but believe the wrong source. `--truths N` counts the
+ * read every clue and find every page of the fourth edition, but believe the wrong source;
+ * `--readers` those of the ninth, who go by errata wrongly, misread prose or lack one of both. `--truths N` counts the
  * false statements of pages, searches and clues of N chronicles and as many legs. `--speed TIERS` generates; `--digest`
  * hashes legs and pages, the same on every engine, and `--hashes TIERS` the legs of each tier. `--play TIERS` lets gold
  * play `--legs` legs, the tiers in turn, until `--seconds` are over, counts the legs without a flaw, and lets nop and
@@ -14,6 +15,7 @@
  *     node --conditions=@escapement/source tools/studies/race.ts --on errata@1 --templates --legs 60
  *     node --expose-gc --conditions=@escapement/source tools/studies/race.ts --figures standard,hard,errata --legs 100
  *     node --conditions=@escapement/source tools/studies/race.ts --believers --legs 120
+ *     node --conditions=@escapement/source tools/studies/race.ts --readers frontier@1
  *     node --conditions=@escapement/source tools/studies/race.ts --truths 100
  *     node --conditions=@escapement/source tools/studies/race.ts --speed hard,expert --legs 200
  *     node --conditions=@escapement/source tools/studies/race.ts --play hard-2,errata-2 --legs 1000 --guesses 100 --seconds 600
@@ -27,17 +29,27 @@ import { Randomness, TextRules } from "@escapement/core"
 import { Statistics } from "@escapement/metrics"
 import { Effect } from "effect"
 import { world } from "../../benchmarks/agent-race/src/backend/openWorld.ts"
+import { isAccounted } from "../../benchmarks/agent-race/src/chronicle/accounts/Account.ts"
+import {
+  carefulReader,
+  carelessReaders,
+  correctedAccountOf,
+  misledReaders
+} from "../../benchmarks/agent-race/src/chronicle/accounts/corrections.ts"
 import { type Chronicle, makeChronicle } from "../../benchmarks/agent-race/src/chronicle/Chronicle.ts"
-import { Edition, hasAccounts, hasErrata } from "../../benchmarks/agent-race/src/chronicle/Edition.ts"
+import { Edition, hasAccounts, hasCopies, hasCorrections } from "../../benchmarks/agent-race/src/chronicle/Edition.ts"
 import { believedWorld, misbeliefs, rule } from "../../benchmarks/agent-race/src/chronicle/errata.ts"
 import { makeChronicleIndex } from "../../benchmarks/agent-race/src/chronicle/SearchIndex.ts"
 import { makeChronicleSite } from "../../benchmarks/agent-race/src/chronicle/Site.ts"
+import { buildUrl } from "../../benchmarks/agent-race/src/encyclopaedia/Url.ts"
 import { bridgeOf } from "../../benchmarks/agent-race/src/generate/chronicle/bridges.ts"
 import { hearClues } from "../../benchmarks/agent-race/src/generate/chronicle/hearClues.ts"
 import { hearPlan } from "../../benchmarks/agent-race/src/generate/chronicle/hearing.ts"
+import { codesReadAs } from "../../benchmarks/agent-race/src/generate/chronicle/readAs.ts"
 import { review } from "../../benchmarks/agent-race/src/generate/review.ts"
 import { readInteger, solve } from "../../benchmarks/agent-race/src/generate/solve.ts"
 import { splitClues } from "../../benchmarks/agent-race/src/leg/clues.ts"
+import { ablatedReaders, withoutForks } from "../../benchmarks/agent-race/test/chronicle/ablated.ts"
 import { regexAdapter, templateSolver } from "../../benchmarks/agent-race/test/chronicle/regexSolver.ts"
 import { rules } from "../../benchmarks/agent-race/test/chronicle/rules.ts"
 import * as Truths from "../../benchmarks/agent-race/test/chronicle/truths.ts"
@@ -49,6 +61,7 @@ const { values } = parseArgs({
     on: { type: "string", default: "" },
     figures: { type: "string", default: "" },
     believers: { type: "boolean", default: false },
+    readers: { type: "string", default: "" },
     speed: { type: "string", default: "" },
     truths: { type: "string", default: "0" },
     digest: { type: "boolean", default: false },
@@ -233,6 +246,51 @@ const countBelievers = Effect.gen(function* () {
   console.log(`${copies.legs} of ${members.length} legs read a number on a page of which the reader keeps a copy`)
 })
 
+const countReaders = Effect.gen(function* () {
+  if (values.readers === "") return
+  const solved = new Map<string, number>()
+  const reads = { figures: 0, missed: new Map<string, number>() }
+  const members = agentRace.sets[values.readers]?.members ?? membersOf(values.readers)
+  for (const { difficulty, seed } of members) {
+    const { clues, origin, passcode, start } = yield* agentRace.generate(seed, difficulty)
+    if (origin._tag !== "Generated") continue
+    const world = makeChronicle(origin.encyclopaedia, origin.pages, origin.edition)
+    const plan = hearClues(world, textsOf(clues)) ?? []
+    const given = world.entities.find(({ title }) => title === start.title)
+    const done = given === undefined ? undefined : solve(world, plan, given)
+    if (given === undefined || done === undefined) continue
+    const add = (who: string, code: number | undefined) =>
+      solved.set(who, (solved.get(who) ?? 0) + Number(code === passcode))
+    const careful = carefulReader(world)
+    const readers = [...misledReaders(world), ...carelessReaders(world), ...ablatedReaders(world)]
+    const codeOf = codesReadAs(world, { given, plan, done })
+    add("who goes by both rules and reads all prose", codeOf(careful))
+    for (const [who, reader] of readers) add(who, codeOf(reader))
+    add("who takes the first way at every fork", readInteger(solve(world, withoutForks(plan), given)?.at(-1)))
+    for (const [i, step] of plan.entries()) {
+      const page = done[i]?.page
+      if (step._tag !== "Page" || step.take._tag !== "Figure" || page === undefined || page.kind === "list") continue
+      const [item, { figure }] = [world.entity(page.id), step.take]
+      if (!isAccounted(item, figure)) continue
+      reads.figures++
+      for (const [who, reader] of readers) {
+        const isMissed = reader(correctedAccountOf(world, item, figure), item, figure) !== item.facts[figure]
+        reads.missed.set(who, (reads.missed.get(who) ?? 0) + Number(isMissed))
+      }
+    }
+  }
+  console.log("| reads | legs | solved | of all counts asked for, wrong |\n| --- | --- | --- | --- |")
+  for (const [who, count] of solved) {
+    const share = count / members.length
+    const { high, low } = Statistics.wilsonOfMeans(share, share * (1 - share), members.length)
+    const missed = reads.missed.get(who)
+    const wrong = missed === undefined ? "" : `${missed} of ${reads.figures}`
+    console.log(
+      `| ${who} | ${members.length} | ${count}, ${percent(share)} % [${percent(low)}, ${percent(high)}] | ${wrong} |`
+    )
+  }
+})
+
 /** Counts false statements, by edition: on pages and by searches of chronicles, and by the clues of legs. */
 const countTruths = Effect.gen(function* () {
   const count = Number(values.truths)
@@ -243,7 +301,8 @@ const countTruths = Effect.gen(function* () {
     [5, "hard"],
     [6, "medium"],
     [7, "medium"],
-    [8, "hard"]
+    [8, "hard"],
+    [9, "hard"]
   ] as const) {
     const sums = new Map<string, Truths.Count>()
     const add = (what: string, { looked, wrong }: Truths.Count) => {
@@ -253,7 +312,7 @@ const countTruths = Effect.gen(function* () {
     for (let i = 0; i < count; i++) {
       const chronicle = makeChronicle(Randomness.seed("race study", "truths", i), 900, edition)
       add("searches that tell a profession", Truths.professionsTold(chronicle))
-      if (hasErrata(chronicle)) add("dates of copies that differ", Truths.datesOfCopies(chronicle))
+      if (hasCopies(chronicle)) add("dates of copies that differ", Truths.datesOfCopies(chronicle))
       if (hasAccounts(chronicle)) {
         add("changes told of nobody grown and alive", Truths.changesElsewhere(chronicle))
         add("statements on people under 25", Truths.countsInLife(chronicle))
@@ -339,19 +398,29 @@ const measureSpeed = Effect.gen(function* () {
   }
 })
 
-/** Prints one hash of three legs of every difficulty of the tiers, and of all pages of a chronicle of each edition. */
+/**
+ * One hash of three legs of every difficulty of the tiers, and of all pages of a chronicle of each edition: of the
+ * editions up to 8, then of 9.
+ */
 const printDigest = Effect.gen(function* () {
   if (!values.digest) return
+  yield* printDigestOf((edition = 1) => edition < 9)
+  yield* printDigestOf((edition = 1) => edition === 9)
+})
+
+const printDigestOf = Effect.fnUntraced(function* (isMeant: (edition: number | undefined) => boolean) {
   const hash = createHash("sha256")
   for (const [tier, difficulties] of Object.entries(agentRace.tiers))
     for (const difficulty of difficulties)
-      for (let i = 0; i < 3; i++)
+      for (let i = 0; i < 3 && isMeant(difficulty.edition); i++)
         hash.update(JSON.stringify(yield* agentRace.generate(Randomness.seed("race study", tier, i), difficulty)))
-  for (const edition of Edition.literals) {
+  for (const edition of Edition.literals.filter(isMeant)) {
     const chronicle = makeChronicle(Randomness.seed("race study", "digest"), 900, edition)
     const site = makeChronicleSite(chronicle)
     for (const page of chronicle.pages) hash.update(site.text(page).text)
     for (const country of chronicle.ofKind("country")) hash.update(site.errata(country)?.text ?? "")
+    for (const item of hasCorrections(chronicle) ? chronicle.entities : [])
+      hash.update(site.read(buildUrl(`Errata of ${item.title}`))?.text ?? "")
   }
   console.log(hash.digest("hex"))
 })
@@ -360,6 +429,7 @@ checkRules()
 await Effect.runPromise(Effect.scoped(playRegex))
 await Effect.runPromise(countFigures)
 await Effect.runPromise(countBelievers)
+await Effect.runPromise(countReaders)
 await Effect.runPromise(countTruths)
 await Effect.runPromise(Effect.scoped(playTiers))
 await Effect.runPromise(measureSpeed)

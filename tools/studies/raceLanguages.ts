@@ -3,9 +3,11 @@
  * two editions, anew in each language, and counts those whose plan is recovered by a reader that knows clauses and
  * values but no sentence structure; among the first `--generated N` generated legs, those that have no flaw and the
  * same plan as the English leg of their seed; distinct sentences, numbers masked; and codes that are right in 12 usual
- * forms of the language and not in 12 others. `--show N` prints legs.
+ * forms of the language and not in 12 others. `--newer` takes legs of the editions 6 and 7, and not of 3 and 4.
+ * `--show N` prints legs.
  *
  *     node --conditions=@escapement/source tools/studies/raceLanguages.ts --legs 1000 --generated 200
+ *     node --conditions=@escapement/source tools/studies/raceLanguages.ts --legs 1000 --generated 200 --newer
  *     node --conditions=@escapement/source tools/studies/raceLanguages.ts --show 15 --language de
  */
 import { parseArgs } from "node:util"
@@ -17,7 +19,7 @@ import { isChronicle } from "../../benchmarks/agent-race/src/chronicle/isChronic
 import { openEncyclopaedia } from "../../benchmarks/agent-race/src/chronicle/openEncyclopaedia.ts"
 import { hearClues } from "../../benchmarks/agent-race/src/generate/chronicle/hearClues.ts"
 import { hearClueIn, hearIn } from "../../benchmarks/agent-race/src/generate/languages/hearIn.ts"
-import { phrasebooks } from "../../benchmarks/agent-race/src/generate/languages/phrasebooks.ts"
+import { phrasebookFor } from "../../benchmarks/agent-race/src/generate/languages/phrasebooks.ts"
 import { sayIn } from "../../benchmarks/agent-race/src/generate/languages/sayIn.ts"
 import type { Plan } from "../../benchmarks/agent-race/src/generate/Plan.ts"
 import { review } from "../../benchmarks/agent-race/src/generate/review.ts"
@@ -31,11 +33,20 @@ const { values } = parseArgs({
     legs: { type: "string", default: "0" },
     generated: { type: "string", default: "0" },
     language: { type: "string", default: "de,es,zh" },
+    /** Whether legs are of the editions 6 and 7, and not of 3 and 4. */
+    newer: { type: "boolean", default: false },
+    /** After how long no further leg is read. */
+    seconds: { type: "string", default: "1800" },
     show: { type: "string", default: "0" }
   }
 })
 
+const isNewer = values.newer
+
 const languages = (["de", "es", "zh"] as const).filter((each) => values.language.includes(each))
+
+/** The edition of the nth leg. */
+const editionOf = (i: number) => (isNewer ? (i % 10 < 8 ? 6 : 7) : i % 10 < 8 ? 3 : 4)
 
 /** Makes the nth leg in a language: three levels, two editions and both variants take turns. */
 const legOf = (language: Languages.Language, i: number): Leg =>
@@ -44,7 +55,7 @@ const legOf = (language: Languages.Language, i: number): Leg =>
       variant: i % 2 === 0 ? "dag" : "linear",
       level: (["medium", "hard", "extreme"] as const)[i % 3] ?? "hard",
       pages: 900,
-      edition: i % 10 < 8 ? 3 : 4,
+      edition: editionOf(i),
       wording: "grammar",
       language
     })
@@ -83,11 +94,17 @@ const readLegs = (count: number, generated: number) => {
     seconds.set(language, (seconds.get(language) ?? 0) + (process.cpuUsage().user - from) / 1e6)
     return leg
   }
-  for (let i = 0; i < count; i++) {
+  const begun = performance.now()
+  const isLate = () => performance.now() - begun > Number(values.seconds) * 1000
+  let read = 0
+  for (; read < count && !isLate(); read++) {
+    const i = read
+    if (i % 50 === 0) console.error(`${i} of ${count} legs`)
     const english = timed("en", i)
     const { done, plan } = played(english)
+    const edition = editionOf(i)
     for (const [language, tally] of tallies) {
-      const book = phrasebooks[language]
+      const book = phrasebookFor(language, { edition })
       // worded anew: generated legs were read back before they were accepted
       const fresh = sayIn(book, { plan, done }, Randomness.rng("race languages", language, i))
       const isHeard = isSame(hearIn(book, fresh), plan)
@@ -106,14 +123,14 @@ const readLegs = (count: number, generated: number) => {
     }
   }
   const speed = (language: string): string =>
-    ((language === "en" ? count : generated) / (seconds.get(language) ?? 1)).toFixed(1)
+    ((language === "en" ? read : Math.min(read, generated)) / (seconds.get(language) ?? 1)).toFixed(1)
   console.log(`\nEnglish legs a second of processor time: ${speed("en")}\n`)
   console.log(
     "| language | legs | plans recovered | clues recovered | distinct sentences | generated | without a flaw | plan and code of the English leg | a second |\n| --- | --- | --- | --- | --- | --- | --- | --- | --- |"
   )
   for (const [language, { clean, clues, heard, said, same, sentences }] of tallies)
     console.log(
-      `| ${language} | ${count} | ${said} | ${heard} of ${clues} | ${sentences.size} | ${generated} | ${clean} | ${same} | ${speed(language)} |`
+      `| ${language} | ${read} | ${said} | ${heard} of ${clues} | ${sentences.size} | ${Math.min(read, generated)} | ${clean} | ${same} | ${speed(language)} |`
     )
 }
 

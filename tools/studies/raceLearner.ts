@@ -4,9 +4,11 @@
  * patterns, finds described things by reading every article of a list, and has tools and arithmetic for free. `--prose`
  * measures what is left to learn in the fifth edition if everything is given except which statements are true. The
  * learner has the label of every sentence of `--worlds` whole encyclopaedias.
+ * `--tier` names another tier with accounts than `prose`; of one with misprints it has all errata for free, too.
  *
  *     node --conditions=@escapement/source tools/studies/raceLearner.ts --on standard,hard,expert --legs 40
  *     node --conditions=@escapement/source tools/studies/raceLearner.ts --prose --worlds 8 --legs 60
+ *     node --conditions=@escapement/source tools/studies/raceLearner.ts --prose --tier frontier --worlds 4 --legs 40
  */
 import { parseArgs } from "node:util"
 import { agentRace } from "@escapement/agent-race"
@@ -45,6 +47,7 @@ const { values } = parseArgs({
     on: { type: "string", default: "" },
     legs: { type: "string", default: "40" },
     prose: { type: "boolean", default: false },
+    tier: { type: "string", default: "prose" },
     worlds: { type: "string", default: "8" }
   }
 })
@@ -294,19 +297,21 @@ const sentencesOf = (world: Chronicle) =>
   )
 
 if (values.prose) {
+  const edition = agentRace.tiers[values.tier]?.[0]?.edition
+  if (edition === undefined) throw new Error(`there is no tier ${values.tier} of an edition with accounts`)
   const learner = makeLearner()
   const seen = new Set<string>()
   const worlds = Array.from({ length: Number(values.worlds) }, (_, i) =>
-    sentencesOf(makeChronicle(Randomness.seed("race practice", i), 900, 5))
+    sentencesOf(makeChronicle(Randomness.seed("race practice", i), 900, edition))
   )
   for (const rate of [0.3, 0.2, 0.1, 0.05])
     for (const sentences of worlds) for (const { isReal, sentence } of sentences) learner.learn(sentence, isReal, rate)
   const skeleton = (sentence: string) => sentence.replaceAll(/\d[\d,]*/g, "#").toLowerCase()
   for (const sentences of worlds) for (const { sentence } of sentences) seen.add(skeleton(sentence))
   let [sentences, right, unseen, accounts, found, legs, whole] = [0, 0, 0, 0, 0, 0, 0]
-  for (const { origin, stops } of legsOf("prose")) {
+  for (const { origin, stops } of legsOf(values.tier)) {
     if (origin._tag !== "Generated") continue
-    const world = makeChronicle(origin.encyclopaedia, origin.pages, 5)
+    const world = makeChronicle(origin.encyclopaedia, origin.pages, edition)
     let isWhole = true
     for (const stop of stops) {
       if (stop._tag !== "Page") continue

@@ -8,7 +8,7 @@ import { readCompiled } from "../compile.ts"
 const root = join(import.meta.dirname, "..", "..")
 const { declarations: out } = await readCompiled(inject("compilation"))
 
-/** A statement of a declaration file: where it stands, the names that it exports, and the file that they come from. */
+/** A statement of a declaration file: its place, the names that it exports, and the file that they come from. */
 interface Statement {
   readonly text: string
   readonly names: ReadonlyArray<{ readonly exported: string; readonly local: string }>
@@ -44,7 +44,7 @@ const statementsOf = (text: string): ReadonlyArray<Statement> =>
 
 const declarationFile = (path: string): string => path.replace(/\.(ts|js)$/, ".d.ts")
 
-/** What a module exports, file by file. `wanted` narrows it to some names. */
+/** Collects what a module exports, file by file. `wanted` narrows it to some names. */
 const collect = (
   file: string,
   wanted: ReadonlySet<string> | undefined,
@@ -61,7 +61,7 @@ const collect = (
   }
 }
 
-/** What a package declares to the outside, file by file, without comments. */
+/** Returns what a package declares to the outside, file by file, without comments. */
 const declarationsOf = (path: string): string => {
   const sections = new Map<string, Array<string>>()
   collect(join(out, path, "src", "index.d.ts"), undefined, (heading, text) => {
@@ -74,7 +74,7 @@ const declarationsOf = (path: string): string => {
     .join("\n")
 }
 
-/** The names that a package's index exports. A namespace counts as one. */
+/** Lists the names that a package's index exports. A namespace counts as one. */
 const namesOf = (path: string): ReadonlyArray<string> =>
   statementsOf(readFileSync(join(root, path, "src", "index.ts"), "utf8")).flatMap(({ all, names }) =>
     typeof all === "string" ? [all] : names.map(({ exported }) => exported)
@@ -91,7 +91,7 @@ const ofEveryFamily: ReadonlySet<string> = new Set([
   "tiers"
 ])
 
-/** The package that says what the others export, in one import for those who evaluate from code. */
+/** The package that re-exports the others, in one import for users who evaluate from code. */
 const oneImport = "packages/escapement"
 
 const packages = ["packages", "integrations", "benchmarks"].flatMap((folder) =>

@@ -22,7 +22,7 @@ interface Manifest {
   readonly publishConfig?: { readonly exports?: Readonly<Record<string, unknown>> }
   readonly dependencies?: Readonly<Record<string, string>>
   readonly devDependencies?: Readonly<Record<string, string>>
-  /** What whoever uses an integration has already. */
+  /** Packages that the user of an integration already has. */
   readonly peerDependencies?: Readonly<Record<string, string>>
 }
 
@@ -42,7 +42,7 @@ const ours = (dependencies: Readonly<Record<string, string>> | undefined) =>
 /** Packages that another dependency asks its users to install. */
 const peers: ReadonlySet<string> = new Set(["vitest", "zod"])
 
-/** The package that is published as one bundle: what it holds, nobody who installs it needs. */
+/** The package that is published as one bundle: its users do not install the packages inside. */
 const bundled = "packages/escapement"
 const needed = (folder: string) => ({
   ...manifests.get(folder)?.dependencies,
@@ -50,7 +50,7 @@ const needed = (folder: string) => ({
   ...(folder === bundled ? manifests.get(folder)?.devDependencies : {})
 })
 
-/** The files of a package's sources, with their texts; none where it has tests alone. */
+/** Returns the files of a package's sources, with their texts; empty if it has only tests. */
 const sourcesOf = (folder: string): ReadonlyArray<readonly [string, string]> =>
   existsSync(join(root, folder, "src"))
     ? readdirSync(join(root, folder, "src"), { recursive: true, encoding: "utf8" })
@@ -61,7 +61,7 @@ const sourcesOf = (folder: string): ReadonlyArray<readonly [string, string]> =>
 const imports = (folder: string): ReadonlyArray<string> =>
   sourcesOf(folder).flatMap(([, text]) =>
     [
-      // examples in comments import what a reader would
+      // examples in comments import what a reader would import
       ...text.replaceAll(/^\s*\*.*$/gm, "").matchAll(/(?:from |import |import\()"([^".][^"]*)"/g)
     ].flatMap((match) => match[1] ?? [])
   )
@@ -88,7 +88,7 @@ describe("the arrows of the house", () => {
     }
   })
 
-  // what is published needs what its chunks import
+  // a published package needs what its chunks import
   it.each(folders.filter((folder) => folder !== bundled))(
     "%s needs nothing that its sources do not import",
     (folder) => {

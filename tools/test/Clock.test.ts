@@ -7,7 +7,7 @@ import { executing } from "../../packages/runner/test/agents.ts"
 
 const hour = 3_600_000
 
-/** The clock of this machine, whose wall is set by these milliseconds, one after the other at each reading. */
+/** Makes a clock whose wall time is shifted by these milliseconds, one after the other at each reading. */
 const jumping = (jumps: ReadonlyArray<number>) =>
   Effect.map(Clock.Clock, (real): Clock.Clock => {
     let readings = 0

@@ -17,7 +17,7 @@ const isThere = (program: string, what: string): boolean => {
   return isFound
 }
 
-/** What the reference says of a command. */
+/** Returns the section of the reference about a command. */
 const sectionOf = (command: string): string =>
   commands.split(`\n## escapement ${command}\n`)[1]?.split("\n## ")[0] ?? ""
 

@@ -10,7 +10,7 @@ import { Option } from "effect"
 const root = join(import.meta.dirname, "..", "..")
 const reason = "the page at /tickets is gone"
 
-/** One error of every class that a package exports, with what its message must say. */
+/** One error of every class that a package exports, with the texts that its message must contain. */
 const errors: ReadonlyArray<readonly [error: Error, says: ReadonlyArray<string>]> = [
   [new Core.AgentFailed({ reason }), ["agent", reason]],
   [new Core.AgentUnavailable({ reason }), ["agent", "start", reason]],
@@ -43,7 +43,7 @@ describe("every error that a package exports", () => {
   it.each(errors)("says in its message what is wrong and where: %s", (error, says) => {
     assert.instanceOf(error, Error)
     for (const words of says) assert.include(error.message, words)
-    // what a terminal or a log prints of it
+    // the text that a terminal or a log prints
     assert.include(String(error), error.message)
   })
 

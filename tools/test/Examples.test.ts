@@ -12,7 +12,7 @@ import { show } from "../examples/show.ts"
 
 const root = join(import.meta.dirname, "..", "..")
 
-/** Outside of the repository, where other tools do not look, and with its packages. */
+/** A folder outside the repository, where other tools do not look, but with its packages. */
 const place = mkdtempSync(join(tmpdir(), "escapement-examples-"))
 afterAll(() => rmSync(place, { recursive: true, force: true }))
 symlinkSync(join(root, "node_modules"), join(place, "node_modules"))
@@ -47,7 +47,7 @@ describe(`the ${examples.length} examples of documents and doc comments, of whic
 
   it("compile", async () => assert.deepStrictEqual((await readCompiled(inject("compilation"))).objections, []))
 
-  // what says nothing of its output is compiled only
+  // examples that state no output are only compiled
   for (const [index, example] of examples.entries()) {
     if (!telling.includes(example)) continue
     it(`${placeOf(example)} prints what it says`, async () => {

@@ -5,7 +5,7 @@ import { assert, describe, it } from "@effect/vitest"
 const benchmarks = join(import.meta.dirname, "..", "..", "benchmarks")
 const families = readdirSync(benchmarks)
 
-/** What every family has, at this place in its folder. */
+/** The files that every family has, relative to its folder. */
 const parts = [
   "README.md",
   "src/index.ts",
@@ -31,7 +31,7 @@ const parts = [
   "test/Conformance.test.ts"
 ]
 
-/** What a family has nothing of, and why. */
+/** The files that a family lacks, and why. */
 const absent: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "agent-escape": { "src/published/published.ts": "the paper publishes no rooms" },
   relay: { "src/published/published.ts": "relays are ours: no paper has them" }

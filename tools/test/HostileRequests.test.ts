@@ -5,13 +5,13 @@ import { Duration, Effect } from "effect"
 import { type Change, requestOf, sendAndLeave, sendRaw } from "./hostile/raw.ts"
 import { type Subject, servers } from "./hostile/servers.ts"
 
-/** What a web page, a stranger's name or a broken client sends, and the status that every server answers it with. */
+/** A request as a web page, a foreign name or a broken client sends it, and the status that every server answers. */
 interface Hostile {
   readonly change: (subject: Subject) => Change
   readonly status: number
-  /** Where a server that reads no body answers something else. */
+  /** The status from a server that reads no body, if it differs. */
   readonly bodiless?: number
-  /** Where it does not concern a server. */
+  /** Whether a server is not concerned. */
   readonly skips?: (subject: Subject) => boolean
 }
 
@@ -26,7 +26,7 @@ const target = (path: string | ((subject: Subject) => string), status: number): 
   status
 })
 const method = (name: string, status: number): Hostile => ({ change: () => ({ method: name, body: "" }), status })
-/** A body that only servers which read one get to see. */
+/** Makes a request with a body that only servers which read bodies see. */
 const posted = (
   body: (subject: Subject) => string | Uint8Array,
   status: number,
@@ -36,7 +36,7 @@ const posted = (
   status,
   bodiless: 413
 })
-/** A body in chunks, as they are written. */
+/** Makes a request with a body in chunks, as they are written. */
 const chunked = (body: string, status: number, more: Record<string, string | undefined> = {}): Hostile => ({
   change: () => ({
     body,
@@ -180,7 +180,7 @@ const hostile: Readonly<Record<string, Hostile>> = {
   "another version of HTTP": { change: () => ({ version: "9.9" }), status: 400 }
 }
 
-/** What our own programs send is served as before. */
+/** Requests of our own programs, which are served as before. */
 const friendly: Readonly<Record<string, (subject: Subject) => Change>> = {
   "no origin": () => ({}),
   "its own origin": (subject) => ({ headers: { origin: `http://${hostOf(subject)}` } }),

@@ -5,7 +5,7 @@ import { assert, describe, it } from "@effect/vitest"
 const root = join(import.meta.dirname, "..", "..")
 const isLeftOut = (name: string): boolean => ["node_modules", "dist", "bundle", "test"].includes(name)
 
-/** Source files below a folder; links are not followed. */
+/** Lists source files below a folder; links are not followed. */
 const filesIn = (folder: string): ReadonlyArray<string> =>
   readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`
@@ -14,7 +14,7 @@ const filesIn = (folder: string): ReadonlyArray<string> =>
   })
 const sources = ["packages", "benchmarks", "apps", "examples"].flatMap(filesIn)
 
-/** Ways to listen, with or without HTTP, that would go round the guard. */
+/** Ways to listen, with or without HTTP, that would bypass the guard. */
 const listening =
   /\bcreate(?:Secure)?Server\s*\(|new (?:http\.|net\.|https\.)?Server\s*\(|NodeHttpServer|\bWebSocketServer\b|\bDeno\.(?:serve|listen)\b|\bBun\.serve\b/
 

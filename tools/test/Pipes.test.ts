@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, "..", "..")
 const folder = mkdtempSync(join(tmpdir(), "escapement-pipes-"))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A pipe that nobody writes to: whoever opens it waits. */
+/** Makes a pipe that nobody writes to: opening it waits without end. */
 const pipe = (path: string): string => {
   const whole = join(folder, path)
   mkdirSync(dirname(whole), { recursive: true })
@@ -22,7 +22,7 @@ const pipe = (path: string): string => {
   return whole
 }
 
-/** What no data of strangers is: who named these files meant them, and a shell may stand behind them (`<(…)`). */
+/** Readers of files that the user names: these may be pipes, such as a shell's `<(…)`. */
 const named: ReadonlySet<string> = new Set([
   "benchmarks/agent-race/src/official/score.ts",
   "benchmarks/traject/src/scoring/readPairs.ts"

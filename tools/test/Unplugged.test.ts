@@ -25,7 +25,7 @@ const serve = (port?: number) =>
     port
   )
 
-/** A leg whose pages are served by this machine, under a host of their own. */
+/** Returns a leg whose pages are served by this machine, under another host name than the services. */
 const legAt = (url: string, name: string): Instance => {
   const moved = <A extends { readonly url: string }>(at: A): A => ({
     ...at,
@@ -39,7 +39,7 @@ const legAt = (url: string, name: string): Instance => {
   return { ...smallLeg, name, start: moved(smallLeg.start), stops: [stopAt(first), ...others.map(stopAt)] }
 }
 
-/** The race over the live services, all of them at one address. */
+/** Makes the race over the live services, all of them at one address. */
 const raceAt = (url: string) =>
   defineBenchmark({
     ...agentRace,
@@ -87,7 +87,7 @@ describe("the network, unplugged amid a live run", () => {
       const { url } = yield* Scope.provide(serve(), scope)
       const unplugged = yield* Deferred.make<void>()
       let begun = 0
-      // two legs are walked; as the others begin, the network goes
+      // two legs are played; when the others begin, the network goes down
       const beforehand = Effect.suspend(() => {
         begun++
         if (begun < 3) return Effect.void

@@ -9,7 +9,7 @@ declare module "vitest" {
   }
 }
 
-/** Compiles the tree for the tests that ask something of it, unless `pnpm test` does. */
+/** Compiles the tree for the tests that need it, unless `pnpm test` does. */
 export const setup = async (project: TestProject): Promise<() => void> => {
   const given = process.env["ESCAPEMENT_COMPILED"]
   const isAsked = isPartOfRun(project, ["tools/test/Api.test.ts", "tools/test/Examples.test.ts"])

@@ -1,5 +1,5 @@
 /**
- * Whether tests do all that they can: `ESCAPEMENT_TESTS=all`, as `pnpm test:all` has it and each night does. Otherwise a
- * test that says the same of many cases plays some of them, so that all tests end within minutes.
+ * Whether tests run all their cases: `ESCAPEMENT_TESTS=all`, as `pnpm test:all` sets it and each night's run
+ * does. Otherwise a test with many similar cases plays only some of them, so that all tests end within minutes.
  */
 export const isThorough = process.env["ESCAPEMENT_TESTS"] === "all"

@@ -1,12 +1,12 @@
 import { type Run, RunStore, type Stored, type TrialEvent } from "@escapement/core"
 import { Effect, Stream } from "effect"
 
-/** A run under another id. */
+/** Returns a run under another id. */
 const renamed = (run: Run, id: string, trials: number): Run => ({ ...run, id, trials, status: "running" })
 
 const idOf = (i: number): string => i.toString(16).padStart(8, "0").split("").toReversed().join("").padEnd(64, "0")
 
-/** Adds a run of so many trials: those of a small run over and over, without their events. */
+/** Adds a run of many trials: those of a small run over and over, without their events. */
 export const addManyTrials = Effect.fnUntraced(function* (run: Run, count: number) {
   const store = yield* RunStore
   const id = `${run.id}-${count}`
@@ -14,7 +14,7 @@ export const addManyTrials = Effect.fnUntraced(function* (run: Run, count: numbe
   if (there?.status === "done") return id
   const small = yield* Stream.runCollect(store.trials(run.id))
   yield* store.begin(renamed(run, id, count))
-  // one that was broken off goes on
+  // continues a run that was broken off
   for (let i = (yield* store.finished(id)).size; i < count; i++) {
     const from = small[i % small.length]
     if (from === undefined) break
@@ -33,7 +33,7 @@ export const addManyTrials = Effect.fnUntraced(function* (run: Run, count: numbe
   return id
 })
 
-/** Adds a run of one trial whose answers are so many bytes altogether. */
+/** Adds a run of one trial whose answers have a total number of bytes. */
 export const addLargeTrial = Effect.fnUntraced(function* (run: Run, bytes: number) {
   const store = yield* RunStore
   const id = `${run.id}-large`

@@ -9,7 +9,7 @@ import { modelProviders } from "@escapement/models"
 import { Effect, Schema, Stream } from "effect"
 import { alignTrials } from "../../packages/evaluate/src/view/alignTrials.ts"
 
-/** Makes one call that no trial makes, and leaves. */
+/** Makes one call that no trial makes, and stops. */
 const stranger = defineAdapter({
   id: "stranger",
   version: "1",
@@ -28,7 +28,7 @@ const catalogue = makeCatalogue({
   models: modelProviders
 })
 
-/** Of so many pairs how many part where they were forked, and the first that do not. */
+/** How many of the pairs diverge at their fork, and the first pairs that do not. */
 export interface ForkedPairs {
   readonly pairs: number
   readonly right: number
@@ -36,8 +36,8 @@ export interface ForkedPairs {
 }
 
 /**
- * Forks trials of a store at calls drawn from a seed, with a player that turns off at once, and looks
- * whether the first divergence that the viewer shows is the call of the fork.
+ * Forks trials of a store at calls drawn from a seed, with a player that diverges at once, and checks whether the
+ * first divergence that the viewer shows is the call of the fork.
  */
 export const forkPairs = Effect.fnUntraced(function* (pairs: number) {
   const store = yield* RunStore

@@ -74,7 +74,7 @@ export const spawned = (program: ReadonlyArray<string>, { cwd, env, goesOn, inpu
   const [name = "", ...args] = program
   const child = spawn(name, args, {
     cwd,
-    env: { PATH: process.env["PATH"] ?? "", HOME: cwd, ...env },
+    env: { PATH: process.env["PATH"] ?? "", XDG_CACHE_HOME: process.env["XDG_CACHE_HOME"] ?? "", HOME: cwd, ...env },
     stdio: [input === undefined ? "ignore" : "pipe", "pipe", "pipe"],
     detached: process.platform !== "win32"
   })

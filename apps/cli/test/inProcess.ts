@@ -61,7 +61,7 @@ export const inProcess = (
       return () => descriptor !== undefined && Object.defineProperty(process, name, descriptor)
     })
     process.chdir(cwd)
-    const ownEnv = { PATH: own.env["PATH"] ?? "", HOME: cwd, ...env }
+    const ownEnv = { PATH: own.env["PATH"] ?? "", XDG_CACHE_HOME: own.env["XDG_CACHE_HOME"] ?? "", HOME: cwd, ...env }
     process.env = ownEnv
     try {
       const keys = ConfigProvider.layer(ConfigProvider.fromEnv({ env: ownEnv }))

@@ -25,7 +25,7 @@ export interface Board {
   readonly fields: ReadonlyArray<string>
   readonly fieldIndex: ReadonlyMap<string, number>
   readonly slots: ReadonlyArray<BoardSlot>
-  /** The index of the hidden slot at a cell; undefined if the cell is visible. */
+  /** Returns the index of the hidden slot at a cell; undefined if the cell is visible. */
   readonly slotAt: (row: number, col: number) => number | undefined
   /** The ids of the visible cells, row by row. */
   readonly visible: ReadonlyArray<string>
@@ -45,7 +45,7 @@ const makeSlot = (instance: Instance, slot: Slot): BoardSlot => ({
   indexOf: indexed(slot.candidates)
 })
 
-/** The board of an instance. */
+/** Builds the board of an instance. */
 export const buildBoard = (instance: Instance): Board => {
   const domain = findDomain(instance.domain)
   const fields = ["name", ...domain.fields.map((field) => field.name)]

@@ -31,13 +31,13 @@ export const Difficulty = Schema.Struct({
 })
 export type Difficulty = typeof Difficulty.Type
 
-/** Most ways to fill one column of a coupled grid that are searched to prove its solution unique. */
+/** Largest number of ways to fill one column of a coupled grid that are searched to prove its solution unique. */
 const maxColumnFillings = 200_000
 
-/** Most items of an instance, in the grid and all candidate lists together. */
+/** Largest number of items in an instance, in the grid and all candidate lists together. */
 export const maxItems = 50_000
 
-/** Why a difficulty has no instance, in one sentence; `undefined` if it has instances. */
+/** Explains in one sentence why a difficulty has no instance; `undefined` if it has instances. */
 export const impossible = (difficulty: Difficulty): string | undefined => {
   const { candidates, cols, decoys, hidden, rows } = difficulty
   const cells = rows * cols

@@ -24,7 +24,7 @@ export const Slot = Schema.Struct({
   col: Schema.Natural,
   /** The slot rules of this slot, in the order in which they were assigned. */
   rules: Schema.Array(Bound),
-  /** In the order in which queries return them: the solution, decoys and filters, mixed. */
+  /** The solution, decoys and filters, mixed; in the order in which queries return them. */
   candidates: Schema.Array(ItemId),
   /** The candidates that keep the slot rules but are wrong; their number is the slot's share of B. */
   decoys: Schema.Array(ItemId)

@@ -8,7 +8,10 @@ export const Options = Schema.Struct({
   profile: Schema.Literals(["clean", "official"])
     .annotate({ description: "clean: tools with proper schemas; official: the paper's tools, reply by reply" })
     .pipe(Schema.withDecodingDefaultKey(Effect.succeed("clean" as const))),
-  /** Queries of a hidden slot beyond the number of its rules plus H. -1: unlimited. Absent: as the instance says. */
+  /**
+   * Queries of a hidden slot in addition to the number of its rules plus H. -1: unlimited. Absent: as the
+   * instance says.
+   */
   extra: Schema.optionalKey(
     unlimitedOr.annotate({
       description: "queries per hidden slot beyond its rules and h; -1: unlimited (default: as the instance says)"

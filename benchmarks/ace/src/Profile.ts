@@ -19,13 +19,13 @@ export interface Tool {
 
 /** One way to offer the world's abilities: names, schemas and wording. */
 export interface Profile {
-  /** The tools; they depend only on the domain, the grid size and whether queries or checks are limited. */
+  /** Makes the tools; they depend only on the domain, the grid size and whether queries or checks are limited. */
   readonly tools: (board: Board, settings: Options) => ReadonlyArray<Tool>
   readonly instructions: (board: Board, settings: Options) => Content.Content
-  /** The text that the agent is shown for a refused move. */
+  /** Writes the text that the agent is shown for a refused move. */
   readonly refused: (domain: Domain, refusal: RefusedMove) => string
   /** The text that the agent is shown when an injected fault replaced its call. */
   readonly unavailable: string
-  /** The tool call for a step of a plan. */
+  /** Makes the tool call for a step of a plan. */
   readonly callOf: (domain: Domain, step: PlanStep) => ToolCall
 }

@@ -25,7 +25,7 @@ interface Table {
   readonly toolbox: Toolkit.Toolbox<Table, State>
 }
 
-/** A tool of a profile as the world plays it. */
+/** Turns a tool of a profile into a tool of the world. */
 const playable =
   (profile: Profile, settings: Options) =>
   ({ call, spec }: Tool): Toolkit.WorldTool<Table, State> => ({
@@ -38,7 +38,10 @@ const playable =
       })
   })
 
-/** One toolbox for all boards of a domain and a size, with and without limits. */
+/**
+ * Makes a function that finds the toolbox of a board. Boards of one domain and size share it, if they have the
+ * same limits.
+ */
 const toolboxesOf = (profile: Profile, settings: Options) => {
   const toolboxes = new Map<string, Toolkit.Toolbox<Table, State>>()
   return (board: Board): Toolkit.Toolbox<Table, State> => {

@@ -4,17 +4,18 @@ import type { Instance } from "./Instance.ts"
 import { Tally } from "./audit/Tally.ts"
 
 /**
- * Checks instances one by one, in constant memory. Valid are those whose
- * solution keeps all rules and is the only one, with decoys and filters that are
- * what they are called. Figures, all of them counts:
+ * Checks instances one by one, in constant memory. An instance is valid if its
+ * solution keeps all rules and is the only one, its decoys keep the rules of their
+ * slots, and its filters break them. All figures are counts:
  *
  * - `unique`: instances with exactly one solution, by exact search
- * - `leaks`: instances solved whole by the best policy that reads no rule, of
- *   those that beat chance beyond doubt over the whole stream; 0 where none does
- * - `slotRules`, `idleSlotRules`: stated, and those that exclude no candidate
- * - `globalRules`, `idleGlobalRules`, `bindingGlobalRules`: in instances with
- *   decoys, those stated, those that no choice of candidates breaks, and those
- *   that a choice of candidates which keep their slots' rules breaks
+ * - `leaks`: instances solved whole by the best policy that reads no rule, among
+ *   the policies that beat chance beyond doubt over the whole stream; 0 if there
+ *   is no such policy
+ * - `slotRules`, `idleSlotRules`: all slot rules, and those that exclude no candidate
+ * - `globalRules`, `idleGlobalRules`, `bindingGlobalRules`: of instances with
+ *   decoys, all global rules, those that no choice of candidates breaks, and those
+ *   broken by a choice of candidates that keep their slots' rules
  * - `decoysRated`, `decoysLevel1`: decoys in all branch slots but the last, and
  *   those at open-prefix level 1 (paper appendix A.3)
  * - `largestSearchSpace`: most fillings of an instance that keep the slot rules

@@ -1,7 +1,7 @@
 import type { Benchmarks } from "@escapement/core"
 import type { Instance } from "./Instance.ts"
 
-/** The facets of an instance: the domain, the horizon H and the number of decoys B. */
+/** Returns the facets of an instance: the domain, the horizon H and the number of decoys B. */
 export const facets = ({ domain, slots }: Instance): Benchmarks.Facets => ({
   domain,
   h: slots.length,

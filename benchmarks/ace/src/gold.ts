@@ -6,7 +6,7 @@ import { type Plan, collectKnown, findPlan } from "./gold/Plan.ts"
 import type { PlanStep } from "./gold/PlanStep.ts"
 import { chooseQuestion } from "./gold/SlotOutline.ts"
 
-/** A step with what the player must have been shown to take it, and what it had to work out. */
+/** A step with the values that must be disclosed to the player before it, and those that the player must infer. */
 interface Grounded extends Omit<GoldCall, "call"> {
   readonly step: PlanStep
 }
@@ -32,7 +32,7 @@ const lookUp = ({ board, state }: Situation, group: number): Grounded => {
   return { step: { _tag: "LookUp", ids, fields }, evidence: ids, inferred: [] }
 }
 
-/** The feasible candidates of all slots that only the global rules decide, as far as they were shown. */
+/** Returns the feasible candidates shown so far, of those slots that only the global rules decide. */
 const compared = ({ board, state }: Situation): ReadonlyArray<string> =>
   board.outline.slots.flatMap(({ feasible }, slot) =>
     feasible.length > 1
@@ -67,9 +67,10 @@ const nextStep = (situation: Situation, plan: Plan): Grounded | undefined => {
 }
 
 /**
- * The next call of a shortest plan. The plan narrows each slot down and fills it if that decides it; then it
- * queries what the global rules need, and fills the other slots. The evidence of a placement is the candidates
- * it was chosen from, so a player that no longer sees these replies cannot place it.
+ * Returns the next call of a shortest plan. The plan narrows each slot down, and fills it at once if one
+ * candidate is left. Then it queries what the global rules need, and fills the other slots. The evidence of a
+ * placement is the candidates that it was chosen from, so a player that no longer sees these replies cannot make
+ * it.
  */
 export const gold = (profile: Profile, situation: Situation): GoldCall | undefined => {
   const plan = findPlan(situation)

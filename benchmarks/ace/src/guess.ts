@@ -4,8 +4,8 @@ import type { Profile } from "./Profile.ts"
 import type { State } from "./State.ts"
 
 /**
- * A call of a player who reads no rule: any candidate in the first empty slot, or the submission if the grid is
- * full.
+ * Makes a call of a player who reads no rule: any candidate in the first empty slot, or the submission if the
+ * grid is full.
  */
 export const guess = (profile: Profile, { domain, slots }: Board, state: State, rng: Randomness.Rng): ToolCall => {
   const slot = slots.find(({ col, row }) => state.grid[row]?.[col] === null)

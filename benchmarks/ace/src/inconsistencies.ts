@@ -82,7 +82,7 @@ const ofGlobals = function* ({ globals }: Instance, domain: Domain): Generator<I
   }
 }
 
-/** Couplings sum numbers of cells that exist, and name visible items. */
+/** Checks that couplings sum numbers of cells that exist, and name visible items. */
 const ofCouplings = function* (instance: Instance, domain: Domain): Generator<Inconsistency> {
   const { cols, couplings = [], rows, slots, truth } = instance
   const isSlot = (row: number, col: number) => slots.some((slot) => slot.row === row && slot.col === col)
@@ -107,8 +107,8 @@ const ofCouplings = function* (instance: Instance, domain: Domain): Generator<In
 }
 
 /**
- * Every place where an instance contradicts itself or its domain; empty if the instance can be played. It does
- * not check whether the solution keeps the rules or is unique.
+ * Lists every place where an instance contradicts itself or its domain; empty if the instance can be played. It
+ * does not check whether the solution keeps the rules or is unique.
  */
 export const inconsistencies = function* (instance: Instance): Generator<Inconsistency> {
   const domain = findDomain(instance.domain)

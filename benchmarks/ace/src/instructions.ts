@@ -4,7 +4,7 @@ import type { Board, BoardSlot } from "./Board.ts"
 const numbered = (sentences: ReadonlyArray<string>): string =>
   sentences.map((sentence, index) => `(${index + 1}) ${sentence}`).join("\n")
 
-/** What is to be filled and how it is laid out. Paper, code: the opening of `task_instruction`. */
+/** Writes what is to be filled and how it is laid out. Paper, code: the opening of `task_instruction`. */
 export const taskSentences = ({ domain, instance }: Board): ReadonlyArray<string> => {
   const { item, wording } = domain
   const { cols, rows } = instance
@@ -16,7 +16,7 @@ export const taskSentences = ({ domain, instance }: Board): ReadonlyArray<string
   ]
 }
 
-/** The rules over the whole grid, numbered, in the domain's order, and the instance's couplings. */
+/** Writes the rules over the whole grid, numbered, in the domain's order, then the instance's couplings. */
 export const globalRules = ({ domain, instance }: Board): string =>
   numbered([
     ...domain.globalRules.flatMap((rule) => {
@@ -26,7 +26,7 @@ export const globalRules = ({ domain, instance }: Board): string =>
     ...(instance.couplings ?? []).map((coupling) => couplingSentence(domain, coupling))
   ])
 
-/** The rules of a hidden slot, numbered, in the domain's order. */
+/** Writes the rules of a hidden slot, numbered, in the domain's order. */
 export const slotRules = ({ domain }: Board, { col, row, rules }: BoardSlot): string =>
   numbered(
     domain.slotRules.flatMap((rule) => {
@@ -35,7 +35,10 @@ export const slotRules = ({ domain }: Board, { col, row, rules }: BoardSlot): st
     })
   )
 
-/** The policy of a task as the published files word it, but for its last line, which asks for a printed grid. */
+/**
+ * Writes the policy of a task as the published files word it, without their last line, which asks for a printed
+ * grid.
+ */
 export const policy = (board: Board): string =>
   [
     taskSentences(board).join("\n"),

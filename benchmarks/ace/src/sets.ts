@@ -2,17 +2,16 @@ import { type Benchmarks, Randomness } from "@escapement/core"
 import type { Difficulty } from "./Difficulty.ts"
 import { tiers } from "./tiers.ts"
 
-/** Members of a set: `times` instances of each difficulty of a tier. */
+/** Lists the members of a set: `times` instances of each difficulty of a tier. */
 const members = (set: string, tier: ReadonlyArray<Difficulty>, times: number) =>
   Array.from({ length: times }, () => tier)
     .flat()
     .map((difficulty, index) => ({ seed: Randomness.seed("ace", set, index), difficulty }))
 
 /**
- * Fixed sets of instances. `standard@1` has one for each point of the tier
- * `paper`, 324 in all; `standard@2` two for each of `standard`, 300 in all; `hard@2` and
- * `frontier@2` ten for each domain of those tiers, 60. The fingerprint is the sha-256 of the instances' canonical
- * JSON, one per line.
+ * Fixed sets of instances. `standard@1` has one instance for each point of the tier `paper`, 324 in all;
+ * `standard@2` two for each of `standard`, 300 in all; `hard@2` and `frontier@2` ten for each domain of those
+ * tiers, 60 each. The fingerprint is the sha-256 of the instances' canonical JSON, one per line.
  */
 export const sets: { readonly [name: string]: Benchmarks.InstanceSet<Difficulty> } = {
   "standard@1": {

@@ -9,7 +9,10 @@ const left = 30
 const top = 58
 
 const line = 17
-/** Hidden cells that are told of in words; of a larger board the rest is told by pointing at them. */
+/**
+ * Most hidden cells that are described in words; on a larger board, pointing at a further cell shows its
+ * description.
+ */
 const mostTold = 24
 
 const boundText = ({ bound, rule }: Bound): string => `${rule} ${bound}`
@@ -25,7 +28,7 @@ const candidatesText = ({ slots }: Board, state: State, slot: number): string =>
   return `${known} of ${slots[slot]?.candidates.length ?? 0} candidates seen in ${queries} ${queries === 1 ? "query" : "queries"}`
 }
 
-/** Words in lines of at most so many letters. */
+/** Wraps words into lines of at most `most` characters. */
 const wrapped = (words: ReadonlyArray<string>, most: number): ReadonlyArray<string> => {
   const lines: Array<string> = []
   for (const word of words) {
@@ -36,7 +39,7 @@ const wrapped = (words: ReadonlyArray<string>, most: number): ReadonlyArray<stri
   return lines
 }
 
-/** What is known of each hidden cell, in a line of its own. */
+/** Describes each hidden cell in a line of its own. */
 const told = (board: Board, state: State, y: number, most: number): ReadonlyArray<Benchmarks.PictureShape> =>
   board.slots.slice(0, mostTold).flatMap(({ col, row }, slot): ReadonlyArray<Benchmarks.PictureShape> => {
     const text = `${candidatesText(board, state, slot)}; ${rulesText(board, slot)}`
@@ -46,7 +49,7 @@ const told = (board: Board, state: State, y: number, most: number): ReadonlyArra
     ]
   })
 
-/** The present grid: green if a hidden cell holds its solution, red if it holds another item. */
+/** Draws the present grid: green if a hidden cell holds its solution, red if it holds another item. */
 export const stepPicture = (board: Board, state: State): Benchmarks.Picture => {
   const { instance } = board
   const { cols, rows, truth } = instance
@@ -99,7 +102,7 @@ export const stepPicture = (board: Board, state: State): Benchmarks.Picture => {
   const summary = `${filled} of ${board.slots.length} hidden cells are filled, ${right} of them right; ${state.checks} checks of the grid`
   const couplings = instance.couplings?.map((coupling) => couplingName(coupling)) ?? []
   const whole = Math.max(width, 640)
-  // a letter of this size is about six and a half wide
+  // a letter of this size is about 6.5 wide
   const most = Math.floor(whole / 6.5)
   const below = top + rows * cell.height + 24
   const rules = wrapped([...instance.globals.map(boundText), ...couplings.map((name) => `sum: ${name}`)], most)

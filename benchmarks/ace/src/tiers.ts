@@ -2,8 +2,8 @@ import type { Difficulty } from "./Difficulty.ts"
 import { domains } from "./domains/Domains.ts"
 
 /**
- * The product of domains, horizons and decoy budgets. Every prefix as long as the number of pairs of H and B
- * holds each pair once, with changing domains.
+ * Lists the product of domains, horizons and decoy budgets. Every prefix as long as the number of pairs of H and
+ * B holds each pair once, with changing domains.
  */
 const grid = (
   cols: number,
@@ -19,7 +19,7 @@ const grid = (
   )
 }
 
-/** Coupled grids: every pair of H and B in all domains, their domains changing from pair to pair. */
+/** Lists coupled grids: every pair of H and B in all domains, the domain changing from pair to pair. */
 const coupled = (
   size: number,
   cols: number,

@@ -30,8 +30,8 @@ export const Difficulty = Schema.Struct({
    */
   clues: Schema.optionalKey(Schema.Literal("plain")),
   /**
-   * What the reply to a refused use says: the verdict on each parameter (as in the paper), how many are wrong,
-   * or only that something is wrong.
+   * What the reply to a refused use says: the verdict on each parameter (as in the paper), how many parameters
+   * are wrong, or only that something is wrong.
    */
   feedback: Schema.optionalKey(Schema.Literals(["parameter", "count", "wrong"]))
 })

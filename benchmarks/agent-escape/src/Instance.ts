@@ -18,7 +18,7 @@ export type ThemeId = typeof ThemeId.Type
 const upTo = (length: number) => Schema.String.check(Schema.isMaxLength(length))
 
 const Name = Schema.String.check(Schema.isBetweenLength(1, 200))
-/** Agents must enter values, so none of ours is longer than 1,500 characters. */
+/** Agents must enter values, so generated values have at most 1,500 characters. */
 const Value = upTo(4096)
 const PortAt = Schema.Struct({ node: Name, port: Name })
 const Values = Schema.Record(Schema.String, Value).check(Schema.isMaxProperties(20))
@@ -30,7 +30,7 @@ export const RoomNode = Schema.Struct({
   template: Name,
   /** Its name in narratives, unique in the room. */
   epithet: Name,
-  /** How it looks from afar. */
+  /** How the node looks from afar. */
   look: upTo(1000),
   /** The sentences of its detailed description, one per hint. */
   narrative: Schema.Array(upTo(1000)).check(Schema.isMaxLength(200)),
@@ -43,11 +43,11 @@ export const RoomNode = Schema.Struct({
 })
 export type RoomNode = typeof RoomNode.Type
 
-/** An edge of a room. At the port `trigger`, it means that a container drops the node. */
+/** An edge of a room. If its target port is `trigger`, a container drops the target node. */
 export const RoomEdge = Schema.Struct({
   from: PortAt,
   to: PortAt,
-  /** Whose narrative holds the hint about this edge. */
+  /** Which end has the hint about this edge in its narrative. */
   told: Schema.Literals(["producer", "consumer"])
 })
 export type RoomEdge = typeof RoomEdge.Type
@@ -65,7 +65,7 @@ const Fields = Schema.Struct({
   /** The nodes, in the order in which lists show them. */
   nodes: Schema.Array(RoomNode).check(Schema.isBetweenLength(1, 200)),
   edges: Schema.Array(RoomEdge).check(Schema.isMaxLength(1000)),
-  /** All files, those inside archives included; contents in Base64. */
+  /** All files, including those inside archives; contents in Base64. */
   files: Schema.Array(Schema.Struct({ id: Name, content: upTo(90_000) })).check(Schema.isMaxLength(400)),
   goal: Name
 })

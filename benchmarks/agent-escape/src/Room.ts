@@ -16,7 +16,7 @@ export interface EntityInput {
   /** The value in the canonical form of its type; values in calls are compared with it. */
   readonly canonical: string
   readonly edge: RoomEdge | undefined
-  /** Whether the value stands on a rack. */
+  /** Whether the value is found on a rack. */
   readonly isFromRack: boolean
 }
 
@@ -36,9 +36,9 @@ export interface Entity {
   readonly node: RoomNode
   readonly inputs: ReadonlyArray<EntityInput>
   readonly outputs: ReadonlyArray<EntityOutput>
-  /** The id of the container that holds it at first; undefined if none does. */
+  /** The id of the container that holds the entity at first; undefined if no container holds it. */
   readonly holder: string | undefined
-  /** Ids of the nodes that it drops once it is solved. */
+  /** Ids of the nodes that the entity drops once it is solved. */
   readonly holds: ReadonlyArray<string>
 }
 
@@ -47,7 +47,7 @@ export interface Room {
   readonly instance: Instance
   readonly entities: ReadonlyMap<string, Entity>
   readonly goal: Entity
-  /** The true value of the goal's one output. */
+  /** The true value of the goal's only output. */
   readonly flag: EntityOutput
   readonly files: Files
   readonly graph: Graph.DependencyGraph
@@ -87,7 +87,7 @@ const entityOf = (instance: Instance, node: RoomNode): Entity => {
   }
 }
 
-/** The dependency graph of an instance, triggers included as ports. */
+/** Builds the dependency graph of an instance; triggers count as ports. */
 export const buildGraph = (instance: Instance): Graph.DependencyGraph =>
   Graph.makeGraph(
     instance.nodes.map((node) => {
@@ -98,7 +98,7 @@ export const buildGraph = (instance: Instance): Graph.DependencyGraph =>
     instance.edges
   )
 
-/** The room of an instance. */
+/** Builds the room of an instance. */
 export const openRoom = (instance: Instance): Room => {
   const entities = new Map(instance.nodes.map((node) => [node.id, entityOf(instance, node)]))
   const goal = entities.get(instance.goal)
@@ -112,15 +112,15 @@ export const openRoom = (instance: Instance): Room => {
 export const isUsable = (entity: Entity): boolean => entity.kind !== "item"
 
 /**
- * Whether no other node feeds an entity a value. Racks do not count: they are where its values have to be found.
- * Source: paper, §4.1.
+ * Whether no other node feeds an entity a value. Racks do not count, because they only show where values are
+ * found. Source: paper, §4.1.
  */
 export const isSource = (entity: Entity): boolean =>
   entity.inputs.every((input) => input.edge === undefined || input.isFromRack)
 
 /**
- * Ids of the nodes that the goal needs: all nodes, except distractors and racks without a needed value in rooms
- * that need inference.
+ * Returns the ids of the nodes that the goal needs: all nodes, except distractors and racks without a needed
+ * value in rooms that need inference.
  */
 export const neededNodes = ({ entities, graph, instance }: Room): ReadonlyArray<string> => {
   const ids = [...entities.keys()]

@@ -17,7 +17,7 @@ export type State = typeof State.Type
 /** The state at the start of every trial. */
 export const initialState: State = { inspected: [], resolved: [], confirmed: [] }
 
-/** The list with a member added, unless it already contains the member. */
+/** Returns the list with a member added, unless the list already contains it. */
 export const including = (members: ReadonlyArray<string>, member: string): ReadonlyArray<string> =>
   members.includes(member) ? members : [...members, member]
 
@@ -25,6 +25,6 @@ export const including = (members: ReadonlyArray<string>, member: string): Reado
 export const isVisible = (state: State, entity: Entity): boolean =>
   entity.holder === undefined || state.resolved.includes(entity.holder)
 
-/** All visible entities, in the order of the room. */
+/** Returns all visible entities, in the order of the room. */
 export const visibleIn = (room: Room, state: State): ReadonlyArray<Entity> =>
   [...room.entities.values()].filter((entity) => isVisible(state, entity))

@@ -40,7 +40,7 @@ const refuseUse = (
   level: FeedbackLevel,
   node?: string
 ): Transition<State> => {
-  // a room that tells no parameter from another tells no early call from a wrong one either
+  // without feedback per parameter, a room does not tell an early call from a wrong one either
   const isPremature = judgement.open.length > 0 && level === "parameter"
   const shared = error === "other" ? (isPremature ? "premature" : "wrong-value") : sharedClass[error]
   const invocation = {
@@ -119,7 +119,7 @@ const submit = (room: Room, state: State, answer: Json.Json, profile: Profile): 
   return Transitions.submitted(state, answer, correct, shown)
 }
 
-/** The tool's results, computed by its library or by CPython from the node's true inputs. */
+/** Computes the tool's results from the node's true inputs, by the library or by CPython. */
 const run = (room: Room, entity: Entity, python: Python.PythonSandbox): Effect.Effect<Values, WorldFailed> => {
   const { node, template } = entity
   if (template.kind === "item" || template.kind === "container") return Effect.succeed({})
@@ -164,9 +164,9 @@ const misshapen = (state: State, { class: error, error: named, message }: Missha
 /** A room, prepared to be played. */
 interface Prepared {
   readonly room: Room
-  /** The description of an entity; composed once. */
+  /** Describes an entity; each description is composed once. */
   readonly describe: (entity: Entity, isResolved: boolean) => string
-  /** The tools on offer while these entities are in sight; put together once. */
+  /** Returns the tools on offer while these entities are in sight; each toolbox is made once. */
   readonly tools: (visible: ReadonlyArray<Entity>) => Toolkit.Toolbox<Prepared, State>
 }
 
@@ -224,7 +224,7 @@ const makeWorld = (
     initial: () => initialState,
     instructions: ({ room }) => writeInstructions(spoken, room, profile),
     tools: ({ room, tools }, state) => (spoken === "generic" ? generic : tools(visibleIn(room, state))),
-    // a thing that is not in sight has no tool, but the world has something to say about it
+    // an entity out of sight has no tool, but the world replies that nothing of that name is in sight
     unknown: step,
     gold: ({ room }, state) => Option.some(goldCall(spoken, room, state)),
     remaining: ({ room }, state) => Option.some(remainingCalls(room, state)),

@@ -7,8 +7,8 @@ import { findDrift, findFlaws, findIdle } from "./audit/validate.ts"
 import { world } from "./World.ts"
 
 /**
- * Checks instances one by one: each is well-formed, every tool yields again what the instance says, its gold
- * calls solve it with disclosed values and within the budget, every node is needed, and it cannot be solved
+ * Checks instances one by one: each is well-formed, every tool still yields the recorded outputs, the gold calls
+ * solve the instance with disclosed values and within the budget, every node is needed, and nothing can be solved
  * without looking. Counts isomorphic instances, keeping one 64-bit key per instance.
  */
 export const audit = <E>(instances: Stream.Stream<Instance, E>): Effect.Effect<Benchmarks.Audit, E> =>

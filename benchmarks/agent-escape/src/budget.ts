@@ -15,17 +15,17 @@ const budgets = new Map([
 ])
 
 /**
- * Calls in a room that needs inference, as a factor of its shortest plan. Ours: it allows a few errors and
- * second looks, but not trying values.
+ * Calls in a room that needs inference, as a factor of its shortest plan. This value is ours: it allows a few
+ * errors and second looks, but not trying values.
  */
 const slack = 1.75
 
-/** Most calls of a trial; eight per node if the paper names no tier of that size. */
+/** Returns the largest number of calls in a trial; eight per node if the paper has no tier of that size. */
 export const actions = (instance: Instance): number => {
   const { difficulty } = instance
   if (needsInference(difficulty)) return Math.ceil(slack * remainingCalls(openRoom(instance), initialState))
   return budgets.get(difficulty.nodes) ?? 8 * difficulty.nodes
 }
 
-/** The limits of a trial. */
+/** Returns the limits of a trial. */
 export const budget = (instance: Instance): Limits => ({ calls: actions(instance) })

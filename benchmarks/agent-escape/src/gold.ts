@@ -6,7 +6,7 @@ import { nextMove } from "./plan/Outstanding.ts"
 import type { Room } from "./Room.ts"
 import type { State } from "./State.ts"
 
-/** The next gold call. Its evidence: the ids it names and every value it enters. */
+/** Returns the next gold call. Its evidence is the ids it names and every value it enters. */
 export const goldCall = (spoken: Interface, room: Room, state: State): GoldCall => {
   const move = nextMove(room, state)
   switch (move._tag) {

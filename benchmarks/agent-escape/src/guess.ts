@@ -10,13 +10,13 @@ interface Shown {
   readonly value: string
 }
 
-/** All values that the agent has been shown. */
+/** Returns all values that the agent has been shown. */
 const shownIn = (room: Room, state: State): ReadonlyArray<Shown> => [
   ...state.inspected.flatMap((id) => room.entities.get(id)?.inputs.filter(({ edge }) => edge === undefined) ?? []),
   ...state.resolved.flatMap((id) => room.entities.get(id)?.outputs ?? [])
 ]
 
-/** What to enter where nothing of the type was shown. */
+/** The value to enter if no value of the type was shown. */
 const blank: { readonly [type in PortType]: string } = {
   Big_Int: "0",
   Text_Generic: "?",
@@ -42,8 +42,8 @@ const enter = (
   )
 
 /**
- * A plausible call without the answer: looks at something, uses something with shown values of the right types,
- * or submits such a value, each equally likely.
+ * Makes a plausible call without the answer: looks at something, uses something with shown values of the right
+ * types, or submits such a value, each equally likely.
  */
 export const guess = (spoken: Interface, room: Room, state: State, rng: Randomness.Rng): ToolCall => {
   const visible = visibleIn(room, state)

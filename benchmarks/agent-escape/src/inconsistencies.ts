@@ -45,7 +45,7 @@ const ofEdges = function* (instance: Instance): Generator<Inconsistency> {
   }
 }
 
-/** Values are compared only where both ends of an edge are there. */
+/** Checks that every port has a value, and that both ends of an edge have the same one, if both exist. */
 const ofValues = function* (instance: Instance): Generator<Inconsistency> {
   const graph = buildGraph(instance)
   const indices = new Map(instance.nodes.map(({ id }, index) => [id, index]))
@@ -82,11 +82,11 @@ const ofGoal = function* (instance: Instance): Generator<Inconsistency> {
 }
 
 /**
- * Every place where a room contradicts itself or the library, node by node; empty if the room can be played.
- * Whether its texts are good and every node is needed is checked by `findFlaws`.
+ * Lists every place where a room contradicts itself or the library, node by node; empty if the room can be
+ * played. `findFlaws` checks whether its texts are good and every node is needed.
  */
 export const inconsistencies = function* (instance: Instance): Generator<Inconsistency> {
-  // the library is asked for what the first check found to be there
+  // the later checks look up only templates that the first check found in the library
   yield* ofNodes(instance)
   yield* ofEdges(instance)
   yield* ofGoal(instance)

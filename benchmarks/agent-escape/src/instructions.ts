@@ -32,7 +32,7 @@ const told: { readonly [level in FeedbackLevel]: string } = {
   wrong: "otherwise you learn only that it is not right"
 }
 
-/** The instructions at the start: the room, the rules, and every visible thing. */
+/** Writes the instructions at the start: the room, the rules, and every visible thing. */
 export const writeInstructions = (spoken: Interface, room: Room, profile: Profile): Content.Content =>
   Content.text(
     [

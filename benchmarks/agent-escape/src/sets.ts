@@ -21,8 +21,8 @@ const membersOf = (tiers: typeof inferenceTiers, set: string, tier: string, coun
 
 /**
  * The fixed sets. `standard@1` uses the paper's tiers, with as many instances per tier as the paper, no two
- * isomorphic. The others have rooms that need inference: in sets of number 3 no thing holds a single value; in
- * sets of number 4 clues also have only one reading.
+ * isomorphic. The other sets have rooms that need inference. In sets of number 3 no thing holds a single value;
+ * in sets of number 4, in addition, clues have only one reading.
  */
 export const sets: { readonly [set: string]: Benchmarks.InstanceSet<Difficulty> } = {
   "standard@1": { fingerprint: "6383db6918bd63cd5d6c9477923e52935f4b16059fea20c6fb5e446f64197bc8", members },

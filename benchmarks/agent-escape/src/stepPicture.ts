@@ -40,7 +40,10 @@ const placesOf = (room: Room): ReadonlyMap<string, { readonly x: number; readonl
   )
 }
 
-/** The room as a dependency graph: what feeds a node stands left of it, a dashed line is a drop, the goal has a bold frame. */
+/**
+ * Draws the room as a dependency graph: a node is right of the nodes that feed it, a dashed line is a drop, the
+ * goal has a bold frame.
+ */
 export const stepPicture = (room: Room, state: State, facts: ReadonlyArray<Fact>): Benchmarks.Picture => {
   const places = placesOf(room)
   const tried = new Set(
@@ -50,7 +53,7 @@ export const stepPicture = (room: Room, state: State, facts: ReadonlyArray<Fact>
   const edges = room.instance.edges.map(({ from, to }): Benchmarks.PictureShape => {
     const [start, end] = [at(from.node), at(to.node)]
     const [x1, y1, x2, y2] = [start.x + box.width, start.y + box.height / 2, end.x, end.y + box.height / 2]
-    // one that passes a column goes between its rows, on lines of its own
+    // a line that passes a column runs between rows
     const isLong = x2 - x1 > pitch.x
     const lane = isLong ? start.y + box.height + gap.y / 2 : y1
     const aside = gap.x * (isLong ? 0.25 : 0.5)

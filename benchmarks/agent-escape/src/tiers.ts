@@ -11,8 +11,8 @@ const inference = (
 ): ReadonlyArray<Difficulty> => [{ nodes, droppable: 0.3, python: true, distractors: 0.25, ...own }]
 
 /**
- * Our tiers of the fixed sets of number 2: rooms that need inference, in which some things hold a single value.
- * Each tier has more nodes than the one before, and less feedback or longer chains of relations.
+ * Tiers of the fixed sets of number 2: rooms that need inference, in which some things hold a single value. Each
+ * tier has more nodes than the one before, and less feedback or longer chains of relations.
  */
 export const inferenceTiers: { readonly [tier: string]: ReadonlyArray<Difficulty> } = {
   "inference-10": inference(10, { candidates: 8, relations: 2, feedback: "parameter" }),
@@ -22,7 +22,7 @@ export const inferenceTiers: { readonly [tier: string]: ReadonlyArray<Difficulty
   frontier: inference(60, { candidates: 12, relations: 4, feedback: "wrong" })
 }
 
-/** The same tiers, with every value that no machine yields on a rack, among others. */
+/** The inference tiers, with every value that no machine yields on a rack, among other values. */
 export const rackTiers: { readonly [tier: string]: ReadonlyArray<Difficulty> } = Object.fromEntries(
   Object.entries(inferenceTiers).map(([tier, difficulties]) => [
     tier,
@@ -30,7 +30,7 @@ export const rackTiers: { readonly [tier: string]: ReadonlyArray<Difficulty> } =
   ])
 )
 
-/** The same tiers as `rackTiers`, with clues that have one reading however their words are grouped. */
+/** The rack tiers, with clues that have one reading however their words are grouped. */
 export const plainTiers: { readonly [tier: string]: ReadonlyArray<Difficulty> } = Object.fromEntries(
   Object.entries(rackTiers).map(([tier, difficulties]) => [
     tier,

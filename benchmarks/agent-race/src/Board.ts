@@ -25,7 +25,7 @@ export interface Board {
   readonly articles: ReadonlyArray<Article>
   /** Maps the canonical address of an article to its index in `articles`. */
   readonly articleAt: ReadonlyMap<string, number>
-  /** For each stop, the index in `articles` of its article; undefined if it has none. */
+  /** For each stop, the index of its article in `articles`; undefined if it has no article. */
   readonly articleOfStop: ReadonlyArray<number | undefined>
   /** All steps, in the order of the leg. */
   readonly steps: ReadonlyArray<PlacedStep>
@@ -37,7 +37,7 @@ export interface Board {
 const mapTexts = (value: Json.Json, change: (text: string) => string): Json.Json =>
   typeof value === "string" ? change(value) : Array.isArray(value) ? value.map((item) => mapTexts(item, change)) : value
 
-/** Canonical text of the call that a step makes. References to earlier steps become those steps' calls. */
+/** Writes the canonical text of the call that a step makes. References to earlier steps become those steps' calls. */
 const callOf = (step: ToolStep, before: ReadonlyMap<string, string>): string => {
   const args: Json.JsonObject = Object.fromEntries(
     Object.entries(step.args).map(([key, value]) => [
@@ -57,7 +57,7 @@ const placed = (of: RoadblockStop, stop: number): ReadonlyArray<PlacedStep> => {
   })
 }
 
-/** The board of a leg. */
+/** Builds the board of a leg. */
 export const buildBoard = (instance: Instance): Board => {
   const articles = listArticles(instance)
   const articleAt = new Map(articles.map(({ url }, index) => [canonicalUrl(url), index]))

@@ -21,8 +21,8 @@ export const Difficulty = Schema.Struct({
    */
   edition: Schema.optionalKey(Edition),
   /**
-   * Language of instructions and clues (default: English). Other languages need `edition` 3 or 4. Pages and tools stay
-   * English.
+   * Language of instructions and clues (default: English). Other languages need `edition` 3, 4, 6 or 7. Pages and tools
+   * stay English.
    */
   language: Schema.optionalKey(Languages.Language),
   /** Who words the clues: a seeded grammar, or the model of the role `narrator`, which rewords the grammar's clues. */

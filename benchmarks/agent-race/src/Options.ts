@@ -2,7 +2,10 @@ import { Effect, Schema } from "effect"
 
 /** The options of the world. */
 export const Options = Schema.Struct({
-  /** What answers the tools. `own`: the encyclopaedia of a generated leg, the recorded answers of a published leg. */
+  /**
+   * Where tool replies come from. `own`: the encyclopaedia of a generated leg, the recorded answers of a
+   * published leg.
+   */
   backend: Schema.Literals(["own", "world", "replay", "live", "recorded"])
     .annotate({
       description:

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-/** What a step of a stop's chain yielded. */
+/** A step of a stop's chain that was done, and the value it yielded. */
 export const StepDone = Schema.Struct({ stop: Schema.Natural, step: Schema.Natural, value: Schema.Json })
 export type StepDone = typeof StepDone.Type
 

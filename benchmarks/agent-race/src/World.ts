@@ -36,9 +36,9 @@ import { settle, settleUnanswered } from "./play/settle.ts"
 /** Raised whenever a stored call may get another reply: a changed word of a refusal counts. */
 export const worldVersion = 3
 
-/** What a world is made of. */
+/** The parts of a world. */
 export interface Parts {
-  /** The services behind the tools, by instance. */
+  /** Returns the services behind the tools of an instance. */
   readonly backendOf: (instance: Instance) => Effect.Effect<Backend, WorldFailed>
   readonly python: Python.PythonSandbox
   /** Describes the sandbox in which the agent's programs run. */
@@ -57,7 +57,7 @@ export interface Parts {
 const truncated = (reply: string, max: number): string =>
   reply.length <= max ? reply : `${reply.slice(0, max)}...[truncated]`
 
-/** The part of a reply that is shown. On a page that is read in parts, the mark of the cut says where to read on. */
+/** Cuts a reply to the part that is shown. On a page that is read in parts, the cut mark says where to read on. */
 const cut = ({ part, text }: Reply, max: number): string => {
   if (part === undefined) return truncated(text, max)
   const { from, title } = part
@@ -82,7 +82,7 @@ interface Prepared {
   readonly backend: Effect.Effect<Backend, WorldFailed>
 }
 
-/** Shown before the text of a kept copy. */
+/** The text before a kept copy. */
 const copyHead =
   "[A copy that the reader kept on 3 March 2019. The current page is fetched when it is asked for again.]\n\n"
 
@@ -94,7 +94,7 @@ const keptShown = (state: State, { text, url }: ServedPage, from: number, maxRep
   return Transitions.show({ ...state, renewed }, truncated(shown, maxReply), [])
 }
 
-/** A tool of the race as the world plays it. */
+/** Turns a tool of the race into a tool of the world. */
 const playable = (parts: Parts, tool: RaceTool): Toolkit.WorldTool<Prepared, State> => ({
   spec: tool.spec,
   call: ({ backend, board }, state, args, malformed) => {
@@ -128,7 +128,7 @@ const playable = (parts: Parts, tool: RaceTool): Toolkit.WorldTool<Prepared, Sta
 
 const english = { won: "That is the code. The leg is won.", lost: "That is not the code.", left: "You leave the race." }
 
-/** What a leg says when it ends. */
+/** Returns the texts with which a leg ends. */
 const endings = (language: Languages.Language = "en"): typeof english =>
   language === "en" ? english : phrasebooks[language].instructions
 
@@ -142,14 +142,14 @@ const submission = worldTool(submit, declared)
 
 const submissionOfCode = worldTool(submitCode, declared)
 
-/** The submit tool of a leg that names a language: the code may be a number or a text. */
+/** Makes the submit tool of a leg that names a language: the code may be a number or a text. */
 const submissionIn = (language: Languages.Language, isLong: boolean) =>
   worldTool(submitIn(language, isLong), (prepared: Prepared, state: State, { answer }) => {
     const code = typeof answer === "number" ? answer : readCode(answer, language, isLong ? codes : 10)
     return declared(prepared, state, { answer: code ?? -1 })
   })
 
-/** The services of a leg, opened with its first call. */
+/** Makes the services of a leg open with its first call; later calls share them. */
 const opened = (backend: Effect.Effect<Backend, WorldFailed>): Effect.Effect<Backend, WorldFailed> => {
   let known: Backend | undefined
   return Effect.suspend(() =>
@@ -157,11 +157,11 @@ const opened = (backend: Effect.Effect<Backend, WorldFailed>): Effect.Effect<Bac
   )
 }
 
-/** A gold call with the tool names of the interface. */
+/** Returns a gold call with the tool names of the interface. */
 const named = (gold: GoldCall, isContainer: boolean): GoldCall =>
   isContainer && gold.call.tool === "web_search" ? { ...gold, call: { ...gold.call, tool: containerSearch } } : gold
 
-/** The world of a leg: the paper's 19 tools (14 in the container), and a finish-line code to submit. */
+/** Makes the world of legs: the paper's 19 tools (14 in the container), and a finish-line code to submit. */
 export const makeWorld = (parts: Parts): World<Instance, State> => {
   const offered = (tools: ReadonlyArray<RaceTool>, submit = submission, left = english.left) =>
     toolbox<Prepared, State>([...tools.map((tool) => playable(parts, tool)), submit, giveUpTool(left)])

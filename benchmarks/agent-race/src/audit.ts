@@ -9,7 +9,7 @@ import { type Recomputation, type Reproduced, recompute } from "./audit/Recomput
 
 const maxFindings = 100
 
-/** Kinds of findings about a leg, the gravest first. */
+/** Kinds of findings about a leg, the most serious first. */
 const kinds = ["passcode", "leaked", "named", "drifted", "labelled", "clues", "idle", "unclear"] as const
 type Kind = (typeof kinds)[number]
 type Findings = Partial<Record<Kind, string>>
@@ -100,13 +100,12 @@ class Tally {
 }
 
 /**
- * Checks legs one by one. `valid` are those without any finding. Figures, all of
- * them counts: `F1` to `F5` legs, `detours` … `dates` stops that reproduce out of
- * `detoursOf` … `datesOf`, and legs by what is wrong with them: `passcode`,
- * `leaked` operands (`strictlyLeaked`), `named` titles, `drifted` values, another
- * level `labelled`, a number of `clues` that is not that of the stops, `idle`
- * stops (`idleStops` in all), clues that are `unclear`; of generated legs also the
- * single mistakes tried (`slips`) and those that keep the digit (`survivors`). The sheet names the legs of each flag.
+ * Checks legs one by one. Legs without any finding are `valid`. All figures are counts. `F1` to `F5` count legs;
+ * `detours` … `dates` count stops that reproduce, out of `detoursOf` … `datesOf`. The others count legs by fault:
+ * a wrong `passcode`, `leaked` operands (`strictlyLeaked`), `named` titles, `drifted` values, a level `labelled`
+ * otherwise, a number of `clues` that differs from that of the stops, `idle` stops (`idleStops` in all),
+ * `unclear` clues. For generated legs there are also the single mistakes tried (`slips`) and those that keep the
+ * digit (`survivors`). The sheet names the legs of each flag.
  */
 export const audit = <E>(instances: Stream.Stream<Instance, E>): Effect.Effect<Benchmarks.Audit, E> =>
   Effect.suspend(() => {

@@ -2,7 +2,7 @@ import type { Limits } from "@escapement/core"
 import { Duration } from "effect"
 import { buildBoard } from "./Board.ts"
 import { remaining } from "./gold.ts"
-import { type Instance, isOfErrata, isOfRiddles } from "./Instance.ts"
+import { type Instance, isOfCorrections, isOfErrata, isOfRiddles } from "./Instance.ts"
 import { initialParts } from "./State.ts"
 
 /**
@@ -24,12 +24,18 @@ const repliesFor = (origin: Instance["origin"]): number => {
  */
 const goldTimes = 1.5
 
+/** The same if errata correct accounts: gold then reads more that is looked up once, such as copies. */
+const goldTimesInCorrections = 1.4
+
 /** Characters shown of a reply when the gold calls are counted: as in the paper's runner. */
 const replyLength = 8000
 
 /** The limit of calls on a leg of riddles, the submission included. */
 export const callsOf = (instance: Instance): number =>
-  Math.ceil(goldTimes * remaining(buildBoard(instance), initialParts, replyLength))
+  Math.ceil(
+    (isOfCorrections(instance) ? goldTimesInCorrections : goldTimes) *
+      remaining(buildBoard(instance), initialParts, replyLength)
+  )
 
 /**
  * Limits for K stops: ten minutes, and ⌊1.5 K⌋ model replies, 6 K if pages are read in parts, 4 K if articles also have

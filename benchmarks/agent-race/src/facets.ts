@@ -11,7 +11,10 @@ const binOf = (stops: number): string => {
   return at < 0 ? `${low}+` : `${low}-${bins[at]}`
 }
 
-/** What results are sliced by: variant, level, a bin of the number of stops, diamonds, the language where one is named, and whether the clues leak the answer's operands. */
+/**
+ * Returns the facets of a leg: variant, level, a bin of the number of stops, diamonds, the language if the leg
+ * names one, and whether the clues leak the answer's operands.
+ */
 export const facets = (instance: Instance): Benchmarks.Facets => ({
   variant: instance.variant,
   level: instance.level,

@@ -8,7 +8,7 @@ import type { Board, PlacedStep } from "./Board.ts"
 import { openParts } from "./play/parts.ts"
 import { collectContext, isDone } from "./play/collectContext.ts"
 
-/** The part of an address that links show, with or without a host before it. */
+/** Returns the part of an address that links show, with or without a host before it. */
 const linkOf = (url: string): string => url.slice(Math.max(0, url.indexOf("/wiki/")))
 
 const visit = (article: Article, isFound: boolean, isPublished: boolean): GoldCall => {
@@ -21,7 +21,7 @@ const visit = (article: Article, isFound: boolean, isPublished: boolean): GoldCa
   return { call: { tool: "fetch_webpage", args: { url: article.url } }, evidence, inferred: [] }
 }
 
-/** Coordinates in arguments, as the geocoder printed them. */
+/** Converts coordinates in arguments to numbers, as the geocoder printed them. */
 const asNumbers = (args: Json.JsonObject): Json.JsonObject => {
   const { latitude, longitude } = args
   return typeof latitude === "string" && typeof longitude === "string"
@@ -52,7 +52,7 @@ const take = (state: State, step: PlacedStep): GoldCall => {
   }
 }
 
-/** The submission of the code, with the figures on pages as its evidence. */
+/** Makes the submission of the code, with the figures on pages as its evidence. */
 const submission = ({ instance }: Board): GoldCall => ({
   call: { tool: "submit", args: { answer: findFinish(instance).value } },
   evidence: instance.stops.flatMap((stop) =>
@@ -64,7 +64,7 @@ const submission = ({ instance }: Board): GoldCall => ({
 const isOpenSearch = (stop: Stop | undefined): stop is PageStop =>
   stop?._tag === "Page" && stop.article.arrival._tag === "Search"
 
-/** The part of a page that is read next, after the search that shows its address where one is needed. */
+/** Makes the call that reads the next part of a page, or the search that must first show the page's address. */
 const read = (
   { articleOfStop, instance }: Board,
   state: State,
@@ -78,7 +78,7 @@ const read = (
   return { call: { tool: "fetch_webpage", args }, evidence: [linkOf(is.url)], inferred: from === 0 ? [] : ["offset"] }
 }
 
-/** How many searches gold still needs before the parts that it reads. */
+/** Counts the searches that gold still needs before the parts that it reads. */
 const openSearches = ({ articleOfStop, instance }: Board, state: State, open: ReturnType<typeof openParts>): number =>
   new Set(
     open.flatMap(({ reading: { stop } }) => {
@@ -87,7 +87,7 @@ const openSearches = ({ articleOfStop, instance }: Board, state: State, open: Re
     })
   ).size
 
-/** How many of the pages to read will first be shown as an older copy. */
+/** Counts the pages to read that will first be shown as an older copy. */
 const openCopies = (state: State, open: ReturnType<typeof openParts>): number =>
   new Set(
     open.flatMap(({ reading: { is } }) => {
@@ -97,9 +97,9 @@ const openCopies = (state: State, open: ReturnType<typeof openParts>): number =>
   ).size
 
 /**
- * The leg's own plan: for each stop in turn, find and fetch its page, then take
- * the steps of its chain, each call once; then submit. A shorter way to the digit
- * leaves out programs that one can work out in one's head.
+ * Returns the next call of the leg's own plan: for each stop in turn, find and fetch its page, then take the
+ * steps of its chain, each call once; then submit. A shorter way to the digit leaves out programs whose result
+ * can be computed without a tool.
  */
 export const gold = (board: Board, state: State, maxReply: number): GoldCall => {
   const { articleOfStop, articles, instance, readings, steps } = board

@@ -7,7 +7,7 @@ export interface Inconsistency {
   readonly issue: string
 }
 
-/** The stops that a stop names, by the fields that name them. */
+/** Lists the stops that a stop names, by the fields that name them. */
 const namedIn = (stop: Stop): ReadonlyArray<readonly [field: string, indices: ReadonlyArray<number>]> => [
   ["recordedEdges", stop.recordedEdges ?? []],
   ["source", stop._tag === "Detour" ? [stop.source] : []],
@@ -15,8 +15,8 @@ const namedIn = (stop: Stop): ReadonlyArray<readonly [field: string, indices: Re
 ]
 
 /**
- * Every place where a leg contradicts itself; a leg without any can be played. Does not check whether its values are
- * right.
+ * Lists every place where a leg contradicts itself; empty if the leg can be played. Does not check whether its
+ * values are right.
  */
 export const inconsistencies = function* ({
   passcode,

@@ -1,12 +1,13 @@
 import { Content } from "@escapement/core"
 import { callsOf } from "./budget.ts"
+import { entryRuleOf } from "./chronicle/accounts/corrections.ts"
 import { ruleOf } from "./chronicle/accounts/Account.ts"
-import { sayRule } from "./chronicle/accounts/Rule.ts"
+import { sayEntryRule, sayRule } from "./chronicle/accounts/Rule.ts"
 import { isByCountry } from "./chronicle/Edition.ts"
 import { chronicleKey } from "./chronicle/Chronicle.ts"
-import { phrasebooks } from "./generate/languages/phrasebooks.ts"
+import { phrasebookFor } from "./generate/languages/phrasebooks.ts"
 import type { ClueLanguage } from "./generate/languages/Phrasebook.ts"
-import { type Instance, hasLongCode, isOfErrata, isOfRiddles, languageOf } from "./Instance.ts"
+import { type Instance, hasLongCode, isOfCorrections, isOfErrata, isOfRiddles, languageOf } from "./Instance.ts"
 
 /** What else is told where pages are read in parts. */
 const parts = [
@@ -14,12 +15,30 @@ const parts = [
   "Several pages can have one name. Earlier versions of articles say that they are; only the current ones count."
 ]
 
+/** What a reader does that keeps copies. */
+const copies =
+  "The reader keeps copies of some pages. It says when it shows one; ask again, and it shows the current page."
+
 /** What holds where articles have misprints, and the reader keeps copies. */
 const rulesOfErrata = (box: string) => [
   `Articles have misprints. Each country has errata, to which its articles link under ${box}. For a figure of an article,`,
   "the last entry that is not withdrawn counts, whatever the article or any other page says; without one, the article counts.",
-  "The reader keeps copies of some pages. It says when it shows one; ask again, and it shows the current page."
+  copies
 ]
+
+/** What holds where errata correct what articles tell. */
+const rulesOfCorrections = (instance: Instance): ReadonlyArray<string> => {
+  const { origin } = instance
+  if (origin._tag !== "Generated" || !isOfCorrections(instance)) return []
+  return [
+    "Articles have misprints. Each has errata, to which it links under Navigation. An entry corrects the number that was counted in a",
+    "year, or the number by which something changed in a year. Of all entries on it the last one that stands and holds counts, whatever",
+    "the article says; without one, the article counts. A withdrawn entry does not stand. Once its withdrawal is withdrawn, it stands again.",
+    sayEntryRule(entryRuleOf({ key: chronicleKey(origin.encyclopaedia) })),
+    "Put right what errata correct, then judge which counts hold.",
+    copies
+  ]
+}
 
 /** Where articles link to their country, its lists and its errata. */
 const linkBox = (origin: Instance["origin"]): string =>
@@ -36,13 +55,14 @@ const rulesOfRiddles = (instance: Instance): ReadonlyArray<string> => {
     "too many, then add and subtract all that changed in later years, at the very place. What an article reports only as",
     "a mistake, a legend or a plan that came to nothing is not so. A count has in it what changed in earlier years.",
     sayRule(ruleOf({ key: chronicleKey(origin.encyclopaedia) })),
+    ...rulesOfCorrections(instance),
     `You have ${callsOf(instance)} calls of tools, the submission included. Each one counts, also where you make several at a time.`
   ]
 }
 
 const writeIn = (language: ClueLanguage, instance: Instance): Content.Content => {
   const { clues, origin, start } = instance
-  const words = phrasebooks[language].instructions
+  const words = phrasebookFor(language, origin._tag === "Generated" ? origin : {}).instructions
   const isLong = hasLongCode({ origin })
   return Content.text(
     [

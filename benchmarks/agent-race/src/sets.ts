@@ -24,9 +24,9 @@ const members = (["linear", "dag"] as const).flatMap((variant) =>
 const legsPerVariant = 60
 
 /** Legs of a chronicle: the two variants share their seeds. */
-const chronicleMembers = (set: string, level: Level, edition: Edition) =>
+const chronicleMembers = (set: string, level: Level, edition: Edition, each = legsPerVariant) =>
   inChronicle(level, edition).flatMap((difficulty) =>
-    Array.from({ length: legsPerVariant }, (_, index) => ({
+    Array.from({ length: each }, (_, index) => ({
       seed: Randomness.seed("agent-race", set, level, index),
       difficulty
     }))
@@ -34,7 +34,8 @@ const chronicleMembers = (set: string, level: Level, edition: Edition) =>
 
 /**
  * The fixed sets. `standard@1` has as many legs of each kind as the paper. Of the chronicle, sets `@2` and `@3` are drawn
- * from edition 2 and 3, `errata@1` from 4, `standard@4` and `hard@4` from 6, `errata@2` from 7 and `prose@1` from 8.
+ * from edition 2 and 3, `errata@1` from 4, `standard@4` and `hard@4` from 6, `errata@2` from 7, `prose@1` from 8 and
+ * `frontier@1` from 9.
  */
 export const sets: { readonly [set: string]: Benchmarks.InstanceSet<Difficulty> } = {
   "standard@1": { fingerprint: "24884586099ab1dfc2c784cf0962f0b3c955ceb2bd6a43e3ad0b05466d0a34c6", members },
@@ -74,5 +75,10 @@ export const sets: { readonly [set: string]: Benchmarks.InstanceSet<Difficulty> 
   "prose@1": {
     fingerprint: "d60c67f6faa9b7f4c8ee64761c027c82439c073e882abcd1fee22cd089904f7e",
     members: chronicleMembers("prose@1", "hard", 8)
+  },
+  "frontier@1": {
+    fingerprint: "f6d544df133dc133448c29250704bf449d13c75cd470f0f5e8df667fd1bc7829",
+    // the name is that under which the legs of `errata@1` are drawn
+    members: chronicleMembers("frontier@1 of edition 9", "hard", 9, 30)
   }
 }

@@ -34,7 +34,7 @@ const lineOf = ({ articleOfStop, articles, steps }: Board, state: State, stop: S
   return { text: `${kinds[stop._tag]}${chain}${seen}`, tone, page }
 }
 
-/** Where the way that was gone is told, and how far its lines are apart. */
+/** Position of the list of events beside the route, and the distance of its lines. */
 const beside = { x: 380, line: 20 }
 
 const decodeStep = Schema.decodeUnknownOption(Schema.Struct({ stop: Schema.Natural, step: Schema.Natural }))
@@ -44,7 +44,10 @@ interface WayLine {
   readonly tone: Benchmarks.PictureTone
 }
 
-/** What a fact says of the way: a page of the leg that was served, a tool of a chain, a value that came out, a mistake. */
+/**
+ * Returns the lines that a fact adds to the list of events: a page of the leg that was served, a tool of a chain,
+ * a resulting value, a mistake.
+ */
 const wayLine = ({ articles, steps }: Board, fact: Fact): ReadonlyArray<WayLine> => {
   if (fact._tag === "Erred") return [{ text: fact.class, tone: "bad" }]
   if (fact._tag === "Resolved") return [{ text: `${fact.node} is worked out`, tone: "good" }]
@@ -60,7 +63,7 @@ const wayLine = ({ articles, steps }: Board, fact: Fact): ReadonlyArray<WayLine>
   })
 }
 
-/** The last lines of what the trial has done so far. */
+/** Draws the last lines of what the trial has done so far. */
 const gone = (board: Board, facts: ReadonlyArray<Fact>, most: number): ReadonlyArray<Benchmarks.PictureShape> => {
   const lines = facts.flatMap((fact) => wayLine(board, fact))
   const left = Math.max(0, lines.length - most)
@@ -75,8 +78,8 @@ const gone = (board: Board, facts: ReadonlyArray<Fact>, most: number): ReadonlyA
 }
 
 /**
- * The leg as a route: a mark for each stop, green once its page was read and its tools were called. Beside it, what the
- * trial did, in order. Work without a call does not show.
+ * Draws the leg as a route: a mark for each stop, green once its page was read and its tools were called. Beside
+ * it are the trial's events, in order. Work without a call does not show.
  */
 export const stepPicture = (board: Board, state: State, facts: ReadonlyArray<Fact>): Benchmarks.Picture => {
   const { stops } = board.instance

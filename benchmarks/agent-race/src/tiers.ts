@@ -18,9 +18,16 @@ const chroniclePages = 900
 export const inChronicle = (level: Level, edition: Edition): ReadonlyArray<Difficulty> =>
   (["dag", "linear"] as const).map((variant) => ({ ...at(variant, level), pages: chroniclePages, edition }))
 
+/** A level of an edition of the chronicle in every language, in both variants. */
+const inLanguages = (level: Level, edition: Edition): ReadonlyArray<Difficulty> =>
+  Languages.Language.literals.flatMap((language) =>
+    inChronicle(level, edition).map((difficulty) => ({ ...difficulty, language }))
+  )
+
 /**
  * One tier per variant and level, `dag-easy` to `linear-extreme`. Then tiers of chronicle editions 3 (four), 4
- * (`errata`, and `languages` in every language) and 5 (`prose`), and with the suffix `-2` of editions 6, 7 and 8.
+ * (`errata`, and `languages` in every language) and 5 (`prose`), and with the suffix `-2` of editions 6, 7 and 8. `frontier` is of
+ * edition 9.
  */
 export const tiers: { readonly [tier: string]: ReadonlyArray<Difficulty> } = {
   ...Object.fromEntries(
@@ -33,14 +40,14 @@ export const tiers: { readonly [tier: string]: ReadonlyArray<Difficulty> } = {
   hard: inChronicle("hard", 3),
   expert: inChronicle("extreme", 3),
   errata: inChronicle("hard", 4),
-  languages: Languages.Language.literals.flatMap((language) =>
-    inChronicle("hard", 4).map((difficulty) => ({ ...difficulty, language }))
-  ),
+  languages: inLanguages("hard", 4),
   prose: inChronicle("hard", 5),
   "introductory-2": inChronicle("easy", 6),
   "standard-2": inChronicle("medium", 6),
   "hard-2": inChronicle("hard", 6),
   "expert-2": inChronicle("extreme", 6),
   "errata-2": inChronicle("hard", 7),
-  "prose-2": inChronicle("hard", 8)
+  "languages-2": inLanguages("hard", 7),
+  "prose-2": inChronicle("hard", 8),
+  frontier: inChronicle("hard", 9)
 }

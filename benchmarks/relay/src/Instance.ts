@@ -30,9 +30,9 @@ export const Instance = Fields.check(
   })
 )
 
-/** The stages of a relay, in the order in which they begin. */
+/** Returns the stages of a relay, in the order in which they begin. */
 export const stagesOf = (instance: Pick<Instance, Stage>): ReadonlyArray<Stage> =>
   Stage.literals.filter((stage) => instance[stage] !== undefined)
 
-/** The kind of a relay: `race-room`, `room-board` or `race-room-board`. */
+/** Returns the kind of a relay: `race-room`, `room-board` or `race-room-board`. */
 export const kindOf = (instance: Pick<Instance, Stage>): string => stagesOf(instance).join("-")

@@ -14,7 +14,7 @@ export type Mark = typeof Mark.Type
 const name = "relay.stage"
 const isMark = Schema.is(Mark)
 
-/** The stage of a state. */
+/** Returns the stage of a state. */
 export const stageOf = ({ _tag }: State): Stage => {
   switch (_tag) {
     case "Race":
@@ -26,7 +26,7 @@ export const stageOf = ({ _tag }: State): Stage => {
   }
 }
 
-/** The stages that are finished in this state. */
+/** Returns the stages that are finished in a state. */
 const finishedBefore = (instance: Instance, state: State): ReadonlyArray<Stage> =>
   stagesOf(instance).filter((stage) => {
     switch (stage) {
@@ -39,19 +39,19 @@ const finishedBefore = (instance: Instance, state: State): ReadonlyArray<Stage> 
     }
   })
 
-/** The fact that marks a call with its stage. */
+/** Makes the fact that marks a call with its stage. */
 export const mark = (instance: Instance, stage: Stage, next: State, isSolved: boolean): Fact => {
   const finished = isSolved ? stagesOf(instance) : finishedBefore(instance, next)
   return { _tag: "Custom", name, value: { stage, next: stageOf(next), finished: [...finished] } }
 }
 
-/** The mark among the facts of a call; none if the call never reached the world. */
+/** Finds the mark among the facts of a call; `none` if the call never reached the world. */
 export const findMark = (facts: ReadonlyArray<Fact>): Option.Option<Mark> => {
   const fact = facts.find((each) => each._tag === "Custom" && each.name === name)
   return fact?._tag === "Custom" && isMark(fact.value) ? Option.some(fact.value) : Option.none()
 }
 
-/** The facts of the calls of one stage, in order, taken from the facts of all calls. */
+/** Selects the facts of the calls of one stage, in order, from the facts of all calls. */
 export const factsOf = (facts: ReadonlyArray<Fact>, stage: Stage): ReadonlyArray<Fact> => {
   const kept: Array<Fact> = []
   let call: Array<Fact> = []

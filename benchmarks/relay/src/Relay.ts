@@ -18,7 +18,7 @@ export interface Relay {
   readonly race: Position<StateIn<"race">> | undefined
   readonly room: Position<StateIn<"room">>
   readonly board: Position<StateIn<"board">> | undefined
-  /** Calls in the whole plan of the room and of the board: 0 without a board; none if the family has no plan. */
+  /** Calls in the whole plan of the room and of the board: 0 without a board; `none` if the family has no plan. */
   readonly whole: { readonly room: () => Option.Option<number>; readonly board: () => Option.Option<number> }
 }
 
@@ -41,7 +41,7 @@ export const openRelay = (worlds: Worlds, instance: Instance): Relay => {
   }
 }
 
-/** The position of the stage in which a state is. Throws if the relay lacks that stage. */
+/** Returns the position of a stage. Throws if it is undefined because the relay lacks the stage. */
 export const present = <S>(position: Position<S> | undefined, stage: Stage): Position<S> => {
   if (position === undefined) throw new Error(`a relay without a ${stage} stands in its ${stage}`)
   return position

@@ -11,8 +11,8 @@ export type Stage = typeof Stage.Type
 export const families = { race: agentRace, room: agentEscape, board: ace }
 
 /**
- * The sum of the families' versions. It is part of the version of relays, so that a change in a family counts
- * as a change of relays.
+ * Returns the sum of the families' versions. It is part of the version of relays, so that a change in a family
+ * counts as a change of relays.
  */
 export const sumOfVersions = (kind: "generator" | "world"): number =>
   Stage.literals.reduce((sum, stage) => sum + families[stage].versions[kind], 0)

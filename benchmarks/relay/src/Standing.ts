@@ -21,12 +21,12 @@ export interface Standing {
   readonly tools: ReadonlyArray<ToolSpec>
   /** Calls that are left in the stage. */
   readonly callsLeft: number
-  /** Calls left in the family's plan of the stage; none if the stage can no longer be solved. */
+  /** Calls left in the family's plan of the stage; `none` if the stage can no longer be solved. */
   readonly remaining: () => Option.Option<number>
   readonly gold: (isOffered?: (tool: string) => boolean) => Option.Option<GoldCall>
   readonly guess: (rng: Randomness.Rng) => ToolCall
   readonly picture: (facts: ReadonlyArray<Fact>) => Benchmarks.Picture | undefined
-  /** The transition of a call in the family's world. Its `ended` says whether the stage has ended. */
+  /** Makes a call in the family's world. `ended` of its transition says whether the stage has ended. */
   readonly step: (call: ToolCall) => Effect.Effect<Transition<State>, WorldFailed>
 }
 
@@ -55,16 +55,16 @@ const standIn = <S>(
   step: (call) =>
     Effect.map(position.step(state, call), (transition) => ({
       ...transition,
-      // a call of no tool leaves everything as it was; the calls of the trial count it
+      // a call of an unknown tool changes nothing here; the call limit of the trial still counts it
       state: keep({ state: transition.state, used: transition.observation.error === "unknown-tool" ? used : used + 1 })
     }))
 })
 
-/** The stage of the room in the state in which a board left it. */
+/** Returns the stage of the room, given the room's state and whether the board is filled. */
 export const standInRoom = (relay: Relay, room: Kept<StateIn<"room">>, isFilled: boolean): Standing =>
   standIn(relay, "room", relay.room, room, (next) => ({ _tag: "Room", ...next, isFilled }))
 
-/** The present stage of a trial. */
+/** Returns the present stage of a trial. */
 export const standingOf = (relay: Relay, state: State): Standing => {
   switch (state._tag) {
     case "Race":

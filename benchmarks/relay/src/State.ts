@@ -6,7 +6,7 @@ const used = { used: Schema.Natural }
 
 const RoomState = Schema.Struct({ ...used, state: families.room.State })
 
-/** The present stage of a trial, with the family's state of it and of a stage that continues later. */
+/** The present stage of a trial, with the family's state in that stage and in a stage that continues later. */
 export const State = Schema.TaggedUnion({
   Race: { ...used, state: families.race.State },
   /** `isFilled`: the board is filled. */

@@ -9,7 +9,7 @@ import { world } from "./World.ts"
 /** Most findings that are listed; all instances are checked. */
 const maxListed = 100
 
-/** The findings of the audit by a stage's family. */
+/** Audits a stage of a relay as its family does; returns the findings, which are empty if the relay lacks the stage. */
 const ofStage = <I, D, S>(
   stage: Stage,
   { audit }: Benchmark<I, D, S>,
@@ -26,7 +26,7 @@ interface Tally {
   /** Calls of the plans of all valid relays. */
   readonly calls: number
   readonly findings: Benchmarks.Audit["findings"]
-  /** The number of relays by value, by distribution. */
+  /** The number of relays for each value of each distribution. */
   readonly sheet: { readonly [distribution: string]: { readonly [value: string]: number } }
 }
 

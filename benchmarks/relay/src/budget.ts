@@ -6,7 +6,7 @@ import { families, type Stage } from "./Stage.ts"
 /** The default time limit of a trial, for families that state none. */
 const usualWall = Duration.minutes(30)
 
-/** The limits that a stage has in its family. */
+/** Returns the limits that a stage has in its family. */
 const limitsOf = ({ board, race, room }: Instance, stage: Stage): Limits => {
   switch (stage) {
     case "race":
@@ -18,13 +18,13 @@ const limitsOf = ({ board, race, room }: Instance, stage: Stage): Limits => {
   }
 }
 
-/** The calls that a stage may use: the call limit of its family, or its step limit if the family limits steps. */
+/** Returns the calls that a stage may use: its family's call limit, or its step limit if the family limits steps. */
 export const callsOf = (instance: Instance, stage: Stage): number => {
   const { calls, steps } = limitsOf(instance, stage)
   return calls ?? steps ?? 0
 }
 
-/** The calls and the time of all stages together. The world enforces that no stage uses the calls of another. */
+/** Returns the limits of all stages together. The world enforces that no stage uses the calls of another. */
 export const budget = (instance: Instance): Limits => {
   const stages = stagesOf(instance)
   const limits = stages.map((stage) => limitsOf(instance, stage))

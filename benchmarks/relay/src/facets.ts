@@ -1,7 +1,7 @@
 import type { Benchmarks } from "@escapement/core"
 import { type Instance, kindOf } from "./Instance.ts"
 
-/** The facets of a relay: its kind, and the tiers of its stages. */
+/** Returns the facets of a relay: its kind, and the tiers of its stages. */
 export const facets = (instance: Instance): Benchmarks.Facets => {
   const { board, race, room } = instance.difficulty
   return {

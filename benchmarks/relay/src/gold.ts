@@ -5,8 +5,8 @@ import { type Standing, standInRoom, standingOf } from "./Standing.ts"
 import type { State } from "./State.ts"
 
 /**
- * Calls left in the plan of a stage; none if its family has no plan, or if the stage has fewer calls left than
- * that.
+ * Returns the calls left in the plan of a stage; `none` if its family has no plan, or if the stage has fewer
+ * calls left than its plan needs.
  */
 const left = ({ callsLeft, remaining }: Standing): Option.Option<number> =>
   Option.filter(remaining(), (calls) => calls <= callsLeft)
@@ -14,7 +14,7 @@ const left = ({ callsLeft, remaining }: Standing): Option.Option<number> =>
 const sum = (counts: ReadonlyArray<Option.Option<number>>): Option.Option<number> =>
   Option.map(Option.all(counts), (all) => all.reduce((total, count) => total + count, 0))
 
-/** Calls left in the plans of all stages together; none if a stage can no longer be solved. */
+/** Returns the calls left in the plans of all stages together; `none` if a stage can no longer be solved. */
 export const remaining = (relay: Relay, state: State): Option.Option<number> => {
   const here = left(standingOf(relay, state))
   switch (state._tag) {
@@ -27,6 +27,6 @@ export const remaining = (relay: Relay, state: State): Option.Option<number> => 
   }
 }
 
-/** The next call of the plan: that of the present stage's family. */
+/** Returns the next call of the plan: that of the present stage's family. */
 export const gold = (relay: Relay, state: State, isOffered?: (tool: string) => boolean): Option.Option<GoldCall> =>
   Option.isNone(remaining(relay, state)) ? Option.none() : standingOf(relay, state).gold(isOffered)

@@ -3,5 +3,5 @@ import type { Relay } from "./Relay.ts"
 import { standingOf } from "./Standing.ts"
 import type { State } from "./State.ts"
 
-/** A plausible call that uses only the interface: the guess of the present stage's family. */
+/** Returns a plausible call that uses only the interface: the guess of the present stage's family. */
 export const guess = (relay: Relay, state: State, rng: Randomness.Rng): ToolCall => standingOf(relay, state).guess(rng)

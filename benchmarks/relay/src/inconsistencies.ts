@@ -6,7 +6,7 @@ export interface Inconsistency {
   readonly issue: string
 }
 
-/** The inconsistencies of a relay besides those within its stages. */
+/** Lists the inconsistencies of a relay besides those within its stages. */
 export const inconsistencies = function* ({ board, race, lock, room }: Instance): Generator<Inconsistency> {
   if (race === undefined && board === undefined) {
     yield { path: ["board"], issue: "a room alone is no relay: it needs a race, a board or both" }

@@ -16,14 +16,14 @@ const purposes: { readonly [stage in Stage]: string } = {
   board: "It holds a lock of the room. It comes up when you set that lock right, and the lock opens when it is filled."
 }
 
-/** The text that begins a stage, between blank lines: its name and its number of calls. */
+/** Writes the text that begins a stage, between blank lines: its name and its number of calls. */
 export const announce = (instance: Instance, stage: Stage): string => {
   const stages = stagesOf(instance)
   const place = `Stage ${stages.indexOf(stage) + 1} of ${stages.length}`
   return `\n${place}: ${titles[stage]}. It has ${callsOf(instance, stage)} calls of tools.\n`
 }
 
-/** The stage that a text begins, and its calls; undefined if it begins none. */
+/** Reads which stage a text begins, and its number of calls; undefined if the text begins no stage. */
 export const readAnnouncement = (text: string): { readonly stage: Stage; readonly calls: number } | undefined => {
   const [, title, calls] = /^\nStage \d of \d: (.+?)\. It has (\d+) calls of tools\.\n$/.exec(text) ?? []
   const stage = (["race", "room", "board"] as const).find((each) => titles[each] === title)
@@ -47,13 +47,13 @@ const inParts = (text: string): Content.Content => {
   return parts.flatMap(Content.text)
 }
 
-/** The beginning of a stage: its announcement, then the instructions of its family. */
+/** Writes the beginning of a stage: its announcement, then the instructions of its family. */
 export const beginStage = (instance: Instance, stage: Stage, told: Content.Content): Content.Content => [
   ...Content.text(announce(instance, stage)),
   ...told.flatMap((part) => (part._tag === "Text" ? inParts(part.text) : [part]))
 ]
 
-/** The instructions at the start: the stages, the rules between them, and the first stage. */
+/** Writes the instructions at the start: the stages, the rules between them, and the first stage. */
 export const writeInstructions = (instance: Instance, told: Content.Content): Content.Content => {
   const stages = stagesOf(instance)
   const [first = "room"] = stages

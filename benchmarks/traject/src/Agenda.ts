@@ -17,7 +17,7 @@ export interface Item {
   readonly compared: Compared
   /** Absent if the call can be made. */
   readonly unplayable?: Unplayable
-  /** Indices of the playable gold calls that must come before it. */
+  /** Indices of the playable gold calls that must come before this one. */
   readonly after: ReadonlyArray<number>
 }
 
@@ -31,7 +31,7 @@ export interface Agenda {
 const unplayableOf = (call: PlannedCall, tool: Tool | undefined, args: Json.JsonObject): Unplayable | undefined =>
   tool === undefined ? "unknown-tool" : checkArguments(tool, args)?.error
 
-/** The playable calls that must come before; a call that is not playable is replaced by those before it. */
+/** Returns the playable calls that must come before. A call that is not playable is replaced by those before it. */
 const playableBefore = (items: ReadonlyArray<Item>, after: ReadonlyArray<number>): ReadonlyArray<number> =>
   after.flatMap((index) => {
     const item = items[index]
@@ -39,7 +39,7 @@ const playableBefore = (items: ReadonlyArray<Item>, after: ReadonlyArray<number>
     return item.unplayable === undefined ? [index] : item.after
   })
 
-// a published pool has hundreds of tools and is the same for all instances
+// a published pool has hundreds of tools and is shared by all instances
 const indexed = new WeakMap<ReadonlyArray<Tool>, ReadonlyMap<string, Tool>>()
 
 const byName = (pool: ReadonlyArray<Tool>): ReadonlyMap<string, Tool> => {
@@ -50,14 +50,14 @@ const byName = (pool: ReadonlyArray<Tool>): ReadonlyMap<string, Tool> => {
   return made
 }
 
-/** The agenda of an instance with a pool of tools. */
+/** Builds the agenda of an instance with a pool of tools. */
 export const buildAgenda = (instance: Instance, pool: ReadonlyArray<Tool>): Agenda => {
   const tools = byName(pool)
   const items: Array<Item> = []
   for (const [index, call] of instance.gold.entries()) {
     const args = plannedArguments(call)
     const unplayable = unplayableOf(call, tools.get(call.tool), args)
-    // gold calls stand after those that they depend on
+    // every gold call comes after those that it depends on
     const after = [...new Set(playableBefore(items, call.after))]
     const item = { index, call, args, compared: prepareArguments(args), after }
     items.push(unplayable === undefined ? item : { ...item, unplayable })
@@ -68,6 +68,6 @@ export const buildAgenda = (instance: Instance, pool: ReadonlyArray<Tool>): Agen
 /** Whether all gold calls that a gold call depends on were made. */
 export const isReady = (item: Item, { made }: State): boolean => item.after.every((index) => made.includes(index))
 
-/** The playable gold calls that were not made, in order. */
+/** Returns the playable gold calls that were not made, in order. */
 export const openItems = ({ playable }: Agenda, { made }: State): ReadonlyArray<Item> =>
   playable.filter(({ index }) => !made.includes(index))

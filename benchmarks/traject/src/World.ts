@@ -23,10 +23,10 @@ import { submit } from "./tools/toolSpec.ts"
 /** Raised whenever a stored call may get another reply: a changed word of a refusal counts. */
 export const worldVersion = 6
 
-/** What executes the tools, by how an instance is backed. */
+/** The backends that execute the tools, by the backing of an instance. */
 export type Backends = { readonly [backing in Exclude<Instance["backing"]["_tag"], "Database">]: ToolBackend }
 
-/** The pool of an instance, by how it is backed. */
+/** Makes a function that returns the pool of an instance, as its backing defines it. */
 export const openPools =
   (backends: Backends) =>
   (instance: Instance): ReadonlyArray<Tool> =>
@@ -53,7 +53,7 @@ const callTool = (
   const args = Json.isJsonObject(given) ? given : {}
   const judged = classifyCall(agenda, state, tool, args, instance.domain)
   const refusal = checkArguments(tool, given)
-  // a refused call is no gold call: tools accept the arguments of gold calls
+  // a refused call does not count as a gold call: tools accept the arguments of gold calls
   const { gold: _, ...missed } = judged
   if (refusal !== undefined) {
     const facts = [noteOf({ ...missed, fate: refusedFate(judged.fate) })]
@@ -78,19 +78,18 @@ const submission = worldTool(submit, ({ agenda, instance }: Prepared, state: Sta
 const endings = toolbox<Prepared, State>([submission, giveUpTool()])
 
 /**
- * The world of an instance. A trial is solved if every gold call that can be
- * made was made with its arguments, after the calls that it depends on, and the
- * answer states the required values, in any usual form and without listing
- * many others. Further calls do not matter here: the metrics count them. Instances
- * with databases have a world of their own (`databaseWorld`): they are solved
- * if the databases end up as the gold calls leave them, whichever calls did it.
+ * Makes the world of instances. A trial is solved if every gold call that can be made was made with its
+ * arguments, after the calls that it depends on, and the answer states the required values, in any usual form and
+ * without listing many others. Further calls do not matter here: the metrics count them. Instances with databases
+ * have a world of their own (`databaseWorld`): they are solved if the databases end up as the gold calls leave
+ * them, no matter by which calls.
  */
 export const makeWorld = (backends: Backends): World<Instance, State> => {
   const lookups = makeLookups(backends)
   return { open: (instance) => (instance.backing._tag === "Database" ? databaseWorld : lookups).open(instance) }
 }
 
-/** The world of instances whose tools change nothing. */
+/** Makes the world of instances whose tools change nothing. */
 const makeLookups = (backends: Backends): World<Instance, State> =>
   defineWorld({
     prepare: (instance: Instance): Prepared => {

@@ -13,7 +13,7 @@ import { playGold } from "./audit/playGold.ts"
 
 const maxFindings = 100
 
-/** The published file that an instance is of; the domain of a generated one. */
+/** Returns the published file of an instance, or the domain of a generated one. */
 const groupOf = ({ backing, domain, id }: Instance): string =>
   isPublished(backing) ? id.slice(0, id.lastIndexOf("#")) : domain
 
@@ -41,7 +41,7 @@ const countDefects = (ledger: Ledger, instance: Instance, agenda: Agenda): void 
   }
 }
 
-/** The rows of the published tool files, by file. */
+/** Counts the rows of the published tool files, by file. */
 const toolFiles = (tools: Iterable<Tool>): Json.JsonObject => {
   const ledger = makeLedger()
   for (const { domain, pools } of tools) {
@@ -70,7 +70,7 @@ const findingsOf = (instance: Instance, broken: ReadonlyArray<Item>, isPlayed: b
   ...(instance.backing._tag === "Database" ? databaseFindings(instance) : [])
 ]
 
-/** Which records cannot be played, by file and reason: their places in the file. */
+/** Collects the records that cannot be played, by file and reason: their places in the file. */
 const makeReasons = () => {
   const places = new Map<string, Map<string, Array<string>>>()
   return {
@@ -92,9 +92,9 @@ const makeReasons = () => {
 }
 
 /**
- * Checks instances one by one: what is wrong with their gold, which of it
- * cannot be played, and whether the oracle reaches strict EM 1 on the rest. An
- * instance is valid when all of its gold can be played and is.
+ * Checks instances one by one: what is wrong with their gold, which of its calls cannot be played, and whether
+ * the oracle reaches strict EM 1 on the others. An instance is valid if all of its gold can be played and the
+ * oracle plays it.
  */
 export const makeAudit =
   (world: World<Instance, State>, agendaOf: (instance: Instance) => Agenda) =>

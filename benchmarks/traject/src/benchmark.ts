@@ -74,7 +74,7 @@ export const traject = defineBenchmark({
     Effect.succeed({ ...makeWorld(backendsOf(settings)), refusal, lacks })
   ),
   name: (instance) => instance.id,
-  // where services fail, a player may read on while the plan waits
+  // if services fail, a player may read on while the plan waits
   planLength: "bound",
   budget,
   facets,

@@ -1,7 +1,10 @@
 import type { Benchmarks } from "@escapement/core"
 import type { Instance } from "./Instance.ts"
 
-/** What results are sliced by: domain, structure, wording and the number of gold calls; the language where one was asked for; with databases, how many goals and kinds of failures. */
+/**
+ * Returns the facets of an instance: domain, structure, wording and the number of gold calls; the language if the
+ * difficulty names one; with databases, the numbers of goals and of kinds of failures.
+ */
 export const facets = ({ backing, difficulty, domain, gold, structure, wording }: Instance): Benchmarks.Facets => ({
   domain,
   structure,

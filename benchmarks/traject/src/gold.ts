@@ -9,7 +9,7 @@ import { submit } from "./tools/toolSpec.ts"
 const isCopied = ({ from, value }: PlannedArgument): boolean =>
   (from._tag === "Query" || from._tag === "Reply") && from.shown === String(value)
 
-/** A gold call as a player makes it: what it rests on, and what is worked out. */
+/** Makes a gold call in the form that a player makes it, with its evidence and its inferred arguments. */
 export const goldCallOf = ({ args, call }: Item): GoldCall => {
   const written = call.arguments.filter(({ value }) => !isBlank(value))
   return {
@@ -19,7 +19,7 @@ export const goldCallOf = ({ args, call }: Item): GoldCall => {
   }
 }
 
-/** The final answer of a player who knows it. */
+/** Makes the final answer of a player who knows it. */
 export const submission = ({ answer }: Instance): GoldCall => ({
   call: { tool: submit.spec.name, args: { answer: answer.text } },
   evidence: answer.values,
@@ -27,8 +27,8 @@ export const submission = ({ answer }: Instance): GoldCall => ({
 })
 
 /**
- * The next gold call: the first open one that can be made and whose dependencies
- * were, and the final answer after the last.
+ * Returns the next gold call: the first open playable one whose dependencies were made, and after the last the
+ * final answer.
  */
 export const goldCall = (
   instance: Instance,

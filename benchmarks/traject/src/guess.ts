@@ -18,8 +18,8 @@ const placeholder = ({ choices, example, type }: Parameter, rng: Randomness.Rng)
 }
 
 /**
- * A call of a player who knows the pool but not the request: a tool with
- * arguments of the right types, or now and then an answer.
+ * Makes a call of a player who knows the pool but not the request: a tool with arguments of the right types, or
+ * now and then an answer.
  */
 export const guess = (pool: ReadonlyArray<Tool>, rng: Randomness.Rng): ToolCall => {
   if (pool.length === 0 || rng.int(0, 9) === 0) return { tool: submit.spec.name, args: { answer: "unknown" } }

@@ -7,8 +7,8 @@ export interface Inconsistency {
 }
 
 /**
- * Every place where an instance contradicts itself; one without any can be played. Does not check whether its gold is
- * right.
+ * Lists every place where an instance contradicts itself; empty if it can be played. Does not check whether its
+ * gold is right.
  */
 export const inconsistencies = function* ({ gold }: Pick<Instance, "gold">): Generator<Inconsistency> {
   for (const [index, { after, arguments: args }] of gold.entries()) {

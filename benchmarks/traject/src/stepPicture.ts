@@ -17,7 +17,7 @@ const fates: { readonly [fate in Fate]: Benchmarks.PictureTone } = {
   unrelated: "bad"
 }
 
-/** The plan beside the calls: green for a gold call that was made, framed for one that could be made now. */
+/** Draws the plan beside the calls: green for a gold call that was made, framed for one that could be made now. */
 export const stepPicture = (agenda: Agenda, state: State, facts: ReadonlyArray<Fact>): Benchmarks.Picture => {
   const { items, playable } = agenda
   const calls = facts.flatMap((fact) => Option.toArray(findFate([fact])))

@@ -30,7 +30,7 @@ const agentOf =
     let pieces = 0
     let messages: ReadonlyArray<BaseMessage> = []
     if (isStream) {
-      // whoever listens to messages has the model stream
+      // the stream mode `messages` makes the model stream
       const streamMode: Array<"values" | "messages"> = ["values", "messages"]
       for await (const [mode, state] of await agent.stream(input, { ...options, streamMode })) {
         if (mode === "values") messages = state.messages

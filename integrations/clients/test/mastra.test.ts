@@ -12,7 +12,7 @@ const agentOf =
       id: "agent",
       name: "agent",
       instructions: "Solve the task with the tools.",
-      // it takes its own interface, which says less of a reply than the AI SDK's
+      // Mastra has its own interface to models, which says less about a reply than the AI SDK's
       model: { id: `openai/${model}`, url: `${url}/v1`, apiKey: "none" },
       tools: Object.fromEntries(
         tools.map((spec) => [

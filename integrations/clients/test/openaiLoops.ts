@@ -2,10 +2,10 @@ import { assert } from "@effect/vitest"
 import OpenAI from "openai"
 import { type Client, most, schemaOf } from "./Task.ts"
 
-/** The client of OpenAI for a served model. */
+/** Makes OpenAI's client for a served model. */
 export const clientOf = (url: string) => new OpenAI({ baseURL: `${url}/v1`, apiKey: "none", maxRetries: 0 })
 
-/** A loop over chat completions. */
+/** Makes a loop over chat completions. */
 export const chat =
   (isStream: boolean): Client =>
   async ({ call, instructions, model, tools, url }) => {
@@ -45,7 +45,7 @@ export const chat =
 /** How a conversation goes on: by its items, by the name of the last response, or by references to items. */
 export type Continuation = "items" | "previous" | "references"
 
-/** A loop over responses. */
+/** Makes a loop over responses. */
 export const responses =
   (isStream: boolean, continuation: Continuation, namespace?: string): Client =>
   async ({ call, instructions, model, tools, url }) => {

@@ -13,7 +13,7 @@ const instances = 2
 const seed = "1"
 const configured = Result.getOrThrow(TrialMaking.configureBenchmark(ace, { text: {} }))
 
-/** A provider on loopback that serves the simulated model for the instances of a run. */
+/** Serves the simulated model on loopback, as a provider for the instances of a run. */
 const serving = Effect.gen(function* () {
   const answer = yield* Guests.answerTrials({
     configure: () => Effect.succeed(configured),
@@ -32,7 +32,7 @@ const serving = Effect.gen(function* () {
   })
 })
 
-/** A client as an architecture: its loop over the served model, its tools those of the session. */
+/** Makes an adapter of a client: it runs the client's loop over the served model, with the tools of the session. */
 const adapterOf = (id: string, url: string, client: Client, played: Array<Promise<Seen>>) =>
   defineAdapter({
     id,
@@ -64,11 +64,11 @@ const adapterOf = (id: string, url: string, client: Client, played: Array<Promis
       }
   })
 
-/** A provider for as long as a function asks it. */
+/** Opens a provider while a function uses it. */
 export const withProvider = <A>(use: (url: string) => Promise<A>): Promise<A> =>
   Effect.runPromise(Effect.scoped(Effect.flatMap(serving, ({ url }) => Effect.promise(() => use(url)))))
 
-/** A task of a trial that a function plays as it likes; how the trial ends is not looked at. */
+/** Makes the task of a trial for a function, which may play it in any way; the outcome of the trial is not checked. */
 export const withTask = (use: (task: Task) => Promise<void>): Promise<void> =>
   withProvider(async (url) => {
     const tasks: Array<Task> = []
@@ -88,8 +88,8 @@ export const withTask = (use: (task: Task) => Promise<void>): Promise<void> =>
   })
 
 /**
- * Plays the same instances by function calling in process and by clients over HTTP: each client makes
- * the same calls, is told tokens, and has an id of its own for each reply. Returns the words that they end in.
+ * Plays the same instances by function calling in process and by clients over HTTP. Each client must make the
+ * same calls, get token counts, and get a different id for each reply. Returns the last texts of the replies.
  */
 export const playClients = (
   clients: ReadonlyArray<readonly [id: string, client: Client]>
@@ -111,7 +111,7 @@ export const playClients = (
     assert.strictEqual(others.length, clients.length)
     for (const [at, other] of others.entries()) assert.deepStrictEqual(other, first, clients[at]?.[0])
     const seen = await Promise.all(played)
-    // an adapter of one's own may be tried before it is played
+    // a user's own adapter may be tried once before the run
     assert.isAtLeast(seen.length, clients.length * instances)
     for (const { ids, tokens } of seen) {
       assert.isAbove(tokens, 0)

@@ -3,20 +3,20 @@ import { chat, responses } from "./openaiLoops.ts"
 import { playClients, withTask } from "./playClients.ts"
 import type { Client, Task } from "./Task.ts"
 
-/** A client that sees its task through something. */
+/** Makes a client that sees a changed task. */
 const through =
   (client: Client, see: (task: Task) => Task): Client =>
   (task) =>
     client(see(task))
 
-/** Tools under a prefix, as clients name those of an MCP server. */
+/** Puts a prefix before tool names, as clients do with those of an MCP server. */
 const prefixed = (prefix: string) => (task: Task) => ({
   ...task,
   tools: task.tools.map((tool) => ({ ...tool, name: `${prefix}${tool.name}` })),
   call: (tool: string, args: unknown) => task.call(tool.slice(prefix.length), args)
 })
 
-/** Tools under other names altogether. */
+/** Gives tools entirely different names. */
 const aliased = (task: Task) => {
   const names = new Map(task.tools.map(({ name }, at) => [`t${at}`, name]))
   return {
@@ -26,13 +26,13 @@ const aliased = (task: Task) => {
   }
 }
 
-/** Results in an envelope. */
+/** Wraps results in an envelope. */
 const wrapped = (wrap: (text: string) => unknown) => (task: Task) => ({
   ...task,
   call: async (tool: string, args: unknown) => JSON.stringify(wrap(await task.call(tool, args)))
 })
 
-/** A client that refuses some calls before they are made, in its own words. */
+/** Refuses some calls before they are made, with a text of the client. */
 const refusing = (isRefused: (nth: number) => boolean, words: string) => (task: Task) => {
   let nth = 0
   return { ...task, call: async (tool: string, args: unknown) => (isRefused(nth++) ? words : task.call(tool, args)) }

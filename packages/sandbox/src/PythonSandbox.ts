@@ -13,6 +13,7 @@ import {
   startContained
 } from "./ContainedProcess.ts"
 import type { Containment } from "./Containment.ts"
+import { getPicture, maxPicture } from "./PythonPicture.ts"
 
 /**
  * The result of a program. Whatever the program does, the result is one of these and never a failure of the sandbox. It
@@ -46,12 +47,6 @@ export interface PythonSettings extends Pick<SandboxLimits, "maxMemory" | "maxOu
   /** The location of Pyodide. */
   readonly pyodide: string
 }
-
-/**
- * An order to a process: to run a program, or to return the picture, which is the memory of its interpreter before the
- * first program.
- */
-export type PythonRequest = { readonly _tag: "Picture" } | PythonRun
 
 /** A program to be run. */
 export interface PythonRun {
@@ -93,7 +88,8 @@ export interface PythonSandbox {
 }
 
 const megabyte = 1024 * 1024
-const defaults: SandboxLimits = {
+/** The limits of a sandbox that names none. */
+export const defaults: SandboxLimits = {
   time: Duration.seconds(5),
   start: Duration.minutes(2),
   maxMemory: 256 * megabyte,
@@ -125,9 +121,6 @@ const pythonModule = (limits: SandboxLimits, picture: Uint8Array | undefined): C
     }
   }
 }
-
-/** The most bytes of a picture, which is the memory of a freshly started interpreter: about 30 MB. */
-const maxPicture = 128 * megabyte
 
 type Interpreter = ContainedProcess<Message>
 
@@ -165,23 +158,17 @@ const serveIn = (interpreter: Interpreter, order: PythonRun, answer: Deferred.De
       Effect.catch(({ reason }) => Effect.as(Deferred.succeed(answer, crashed(reason)), false))
     )
 
-/**
- * The memory of an interpreter that has run no program; all programs start from it. It is taken once, because that
- * takes seconds.
- */
-let picture: Uint8Array | undefined
-const takePicture = (limits: SandboxLimits): Effect.Effect<Uint8Array, SandboxFailed | ProcessLost> =>
+/** Takes the picture of a freshly started interpreter. Nothing else runs in its process. */
+export const takePicture = (limits: SandboxLimits): Effect.Effect<Uint8Array, SandboxFailed | ProcessLost> =>
   Effect.acquireUseRelease(
     startContained(pythonModule(limits, undefined), limits.containment),
     (interpreter) =>
       interpreter.converse({ _tag: "Picture" }, ({ next, nextBytes }) => Effect.tap(nextBytes, () => next), maxPicture),
     (interpreter) => interpreter.stop
-  ).pipe(Effect.tap((taken) => Effect.sync(() => (picture = taken))))
-const oneTakesIt = Semaphore.makeUnsafe(1)
+  )
 const startInterpreter = (limits: SandboxLimits): Effect.Effect<Interpreter, SandboxFailed> =>
-  Effect.suspend(() => (picture === undefined ? takePicture(limits) : Effect.succeed(picture))).pipe(
-    oneTakesIt.withPermit,
-    Effect.flatMap((taken) => startContained(pythonModule(limits, taken), limits.containment)),
+  getPicture(takePicture(limits)).pipe(
+    Effect.flatMap((picture) => startContained(pythonModule(limits, picture), limits.containment)),
     Effect.mapError(({ reason }) => new SandboxFailed({ reason: `Python did not start: ${reason}` }))
   )
 

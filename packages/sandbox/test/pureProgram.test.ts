@@ -1,7 +1,10 @@
 import { createRequire } from "node:module"
 import { assert, beforeAll, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
 import { loadPyodide } from "pyodide"
-import { pureProgram } from "../src/pureProgram.ts"
+import { unpack } from "../src/packedBytes.ts"
+import { getPicture } from "../src/PythonPicture.ts"
+import { defaults, takePicture } from "../src/PythonSandbox.ts"
 
 let isPure: (program: string) => boolean
 let python: Awaited<ReturnType<typeof loadPyodide>>
@@ -9,8 +12,10 @@ beforeAll(async () => {
   const indexURL = createRequire(import.meta.url)
     .resolve("pyodide/pyodide.mjs")
     .replace(/[^/]*$/, "")
-  python = await loadPyodide({ indexURL })
-  isPure = python.runPython(pureProgram)
+  // each version of `pureProgram.ts` has a picture of its own
+  const picture = await Effect.runPromise(getPicture(takePicture(defaults)))
+  python = await loadPyodide({ indexURL, _loadSnapshot: unpack(picture) })
+  isPure = python.runPython("is_pure")
 }, 240_000)
 
 const pure = [

@@ -7,7 +7,7 @@ interface Answer {
   readonly text: string
 }
 
-/** A request as a sample: a POST with a body, or a GET without one. */
+/** Writes a request as a sample: a POST with a body, or a GET without one. */
 export const requestText = (path: string, body?: Json.Json, headers: Json.Json = {}): string =>
   JSON.stringify({
     method: body === undefined ? "GET" : "POST",
@@ -16,7 +16,7 @@ export const requestText = (path: string, body?: Json.Json, headers: Json.Json =
     body: body === undefined ? "" : JSON.stringify(body)
   })
 
-/** Asks a server on loopback what an input says: method, path, headers and body, with the server's own token. */
+/** Sends a server on loopback the request in an input: method, path, headers and body, with the server's own token. */
 export const asker = (
   server: { readonly url: string; readonly token: string },
   more: { readonly [name: string]: string } = {}
@@ -37,14 +37,17 @@ export const asker = (
           response.on("end", () => resolve({ status: response.statusCode ?? 0, text }))
         }
       )
-      // Node refuses to send what is no HTTP; the server may end a connection that breaks its bounds
+      // Node refuses to send invalid HTTP; the server may end a connection that breaks its bounds
       asked.on("error", () => resolve({ status: 0, text: "" }))
       asked.on("timeout", () => reject(new Error(`no answer to ${method.slice(0, 20)} ${path.slice(0, 80)}`)))
       asked.end(body)
     })
   return {
     send,
-    /** Throws where the server fails in a way that is not its own; an input that is no request is a body. */
+    /**
+     * Throws if the server fails with an error that is not its own; an input that is not a request counts as a
+     * body.
+     */
     ask: async (input: Uint8Array, where: string): Promise<Fate> => {
       let asked: Json.Json
       try {
@@ -57,7 +60,7 @@ export const asker = (
       try {
         answer = await send(String(method), String(path), own, typeof body === "string" ? body : JSON.stringify(body))
       } catch (error) {
-        // what Node itself does not send never reaches the server
+        // a request that Node itself does not send never reaches the server
         if (error instanceof TypeError) return "refused"
         throw error
       }

@@ -19,7 +19,7 @@ export const episodeRoutes: OpenTarget = async () => {
           at === 0
             ? Option.some(Episodes.openEpisode(position, State, { limits: {}, faults: { p: 0 }, seed }))
             : Option.none(),
-        // resets that nobody closes make room for others
+        // episodes that resets open and nobody closes make room for others
         { limits: { episodes: 1_000_000, bytes: 2 ** 30, idle: Duration.seconds(10) } }
       ),
       scope

@@ -18,7 +18,7 @@ const lines: ReadonlyArray<string> = [
 
 const quiet = { log: () => {}, error: () => {}, info: () => {}, warn: () => {}, debug: () => {} }
 
-/** Flags of `eval`, as far as a plan whose parts are all found: nothing runs. */
+/** Parses flags of `eval` up to a plan whose parts are all found: nothing runs. */
 export const flags: OpenTarget = async () => {
   const planned = evaluate.pipe(
     Command.withHandler((input) =>
@@ -42,7 +42,7 @@ export const flags: OpenTarget = async () => {
   return {
     samples: lines.map((line) => JSON.stringify(line.split(" "))),
     read: async (input: Uint8Array) => {
-      // a plugin is code: what it does is its own affair
+      // a plugin is code, so its behaviour is not a finding
       const given = argumentsIn(input).filter((each) => !each.startsWith("--plugin"))
       const exit = await run(given).pipe(
         Effect.provide(NodeServices.layer),

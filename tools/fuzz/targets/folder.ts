@@ -6,15 +6,15 @@ import { Effect, Exit, Option, Cause } from "effect"
 import { squashed } from "../squashed.ts"
 import type { OpenTarget } from "../Target.ts"
 
-/** A reader of files: succeeds, or fails with an error that says why. */
+/** Reads files; succeeds, or fails with an error that says why. */
 export type ReadFolder = (folder: string) => Effect.Effect<void, { readonly message: string }>
 
-/** A file's text. What is no text is written as JSON. */
+/** Returns a file's text. Content that is not text is written as JSON. */
 const textOf = (content: Json.Json): string => (typeof content === "string" ? content : JSON.stringify(content))
 
 /**
- * Files below a folder, all in one sample: an object of contents by path. An input
- * that is no such object is the content of the first file.
+ * Makes a target that reads files below a folder, all in one sample: an object of contents by path. An input that
+ * is not such an object is the content of the first file.
  */
 export const folder =
   (

@@ -9,7 +9,7 @@ import type { OpenTarget } from "../Target.ts"
 
 const isBlank = (line: string): boolean => line.trim() === ""
 
-/** Whole instance files: every line that is not blank is an instance or is named, none is passed over. */
+/** Reads whole instance files: every line that is not blank is an instance or is reported; no line is skipped. */
 export const instanceFile: OpenTarget = async () => {
   const root = await mkdtemp(join(tmpdir(), "escapement-fuzz-"))
   process.on("exit", () => void rm(root, { recursive: true, force: true }))

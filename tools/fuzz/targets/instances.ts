@@ -18,16 +18,16 @@ import type { OpenTarget } from "../Target.ts"
 /** Gold calls of a trial, and guesses after them. */
 const calls = 5
 
-/** One instance of so many is played and scored; all are opened. */
+/** One in this many instances is played and scored; all are opened. */
 const playEvery = 4
 
-/** One instance of so many is audited as `validate` does it: that takes longest. */
+/** One in this many instances is audited as `validate` does; auditing takes longest. */
 const auditEvery = 40
 
 const isSlow = ({ args, tool }: ToolCall): boolean =>
   tool.startsWith("python") || JSON.stringify(args).includes("python")
 
-/** Plays some gold calls and some guesses, none that needs an interpreter. */
+/** Plays some gold calls and some guesses, except calls that need an interpreter. */
 const player: Adapters.ConfiguredAdapter = defineBaseline({
   id: "fuzz",
   version: "1",
@@ -46,7 +46,7 @@ const player: Adapters.ConfiguredAdapter = defineBaseline({
   })
 }).with({})
 
-/** What a run does with every instance before anybody plays it. */
+/** Does what a run does with every instance before it is played. */
 const open = <Instance, Difficulty, State>(
   { isomorphism, budget, facets, name }: Benchmark<Instance, Difficulty, State>,
   world: World<Instance, State>,
@@ -66,7 +66,7 @@ const open = <Instance, Difficulty, State>(
   return position
 }
 
-/** All that a run does with an instance, but for the end of a long trial. */
+/** Does all that a run does with an instance, except the end of a long trial. */
 const play = <Instance, Difficulty, State>(
   benchmark: Benchmark<Instance, Difficulty, State>,
   position: Position<State>,
@@ -97,7 +97,7 @@ const play = <Instance, Difficulty, State>(
     })
     if (trial.outcome._tag === "agent-error") return yield* Effect.die(new Error(trial.outcome.reason))
     scoreTrial(benchmark.metrics, trial, instance)
-    // a picture of every kind is drawn where an instance is audited: a film takes long
+    // pictures of every kind are drawn only for audited instances, because a film takes long
     if (isAudited) for (const draw of Object.values(benchmark.pictures ?? {})) draw(trial, instance)
     const difference = yield* Effect.orDie(
       Replay.replay(position, benchmark.State, trial.events, {
@@ -113,7 +113,10 @@ const play = <Instance, Difficulty, State>(
     if (isAudited) yield* benchmark.audit(Stream.succeed(instance))
   })
 
-/** Instance lines of a family: decoded, opened, played for some calls, scored, drawn, replayed, some audited. */
+/**
+ * Makes a target for instance lines of a family: decoded, opened, played for some calls, scored, drawn, replayed,
+ * some audited.
+ */
 export const instances =
   (
     load: () => Promise<Benchmarks.AnyBenchmark>,

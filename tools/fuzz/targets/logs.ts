@@ -17,7 +17,7 @@ const contents: ReadonlyArray<string> = [
   JSON.stringify({ id: "1", traces: [trace] })
 ]
 
-/** Logs of other tools that are text: each is read, or refused with a sentence that names it. */
+/** Reads logs of other tools that are text: each is read, or refused with a sentence that names it. */
 export const logs = folder(async () => ({
   samples: contents.map((log) => ({ log })),
   read: (root) => Effect.asVoid(Logs.readLog(join(root, "log"), {}, () => {}))

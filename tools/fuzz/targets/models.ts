@@ -6,7 +6,7 @@ import { folder } from "./folder.ts"
 
 const floats = (values: ReadonlyArray<number>): Buffer => Buffer.from(Float32Array.from(values).buffer)
 
-/** A triangle whose numbers have no byte above 127, so that its file is a text too. */
+/** A triangle whose numbers have no byte above 127, so that its file is also a valid text. */
 const corners = floats([0, 0, 0, 2, 0, 0, 2, 3, 0])
 
 const plain = (buffer: Json.Json, extra: { readonly [name: string]: Json.Json } = {}): Json.Json => ({
@@ -66,7 +66,7 @@ const textured = plain(
 
 const word = (value: number): string => String.fromCharCode(...[0, 8, 16, 24].map((shift) => (value >>> shift) & 255))
 
-/** The triangle as a GLB file, whose lengths are chosen so that it is a text. */
+/** Makes the triangle as a GLB file, whose lengths are chosen so that it is also a valid text. */
 const binary = (): string => {
   const json = JSON.stringify(plain({ byteLength: corners.length }))
   for (let length = Math.ceil(json.length / 4) * 4; ; length += 4) {

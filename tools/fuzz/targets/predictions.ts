@@ -15,7 +15,7 @@ const gold = [
 ]
 const predicted = [{ "pred tool list": [call("Weather: Now", "Oslo")] }, { "tool list": "[{'tool name': 'x'}]" }]
 
-/** Files of predictions and of gold, scored by a profile of the family that scores files. */
+/** Makes a target for files of predictions and of gold, scored by a profile of the family that scores files. */
 export const predictions = (profile: "official" | "strict"): OpenTarget =>
   folder(async () => ({
     samples: [{ "gold.json": gold, "predictions.json": predicted }],

@@ -9,7 +9,7 @@ import type { OpenTarget } from "../Target.ts"
 const events = (...all: ReadonlyArray<Json.Json>): string =>
   all.map((event) => `event: e\ndata: ${JSON.stringify(event)}\n\n`).join("")
 
-/** What an external agent's provider answers, whole and streamed. */
+/** Replies of an external agent's provider, whole and streamed. */
 const samples: { readonly [wire: string]: ReadonlyArray<string> } = {
   chat: [
     JSON.stringify({

@@ -5,7 +5,10 @@ import { Effect, Stream } from "effect"
 import type { OpenTarget } from "../Target.ts"
 import { type ReadFolder, folder } from "./folder.ts"
 
-/** Where the published data of the papers lies, beside the repository; without it these targets have no samples. */
+/**
+ * The folder with the published data of the papers, beside the repository; without it these targets have no
+ * samples.
+ */
 export const dataFolder = join(import.meta.dirname, "..", "..", "..", "..", "shared", "data")
 
 const json = (...path: ReadonlyArray<string>): Json.Json => JSON.parse(readFileSync(join(dataFolder, ...path), "utf8"))
@@ -15,7 +18,7 @@ const first = (value: Json.Json, count: number): ReadonlyArray<Json.Json> =>
 
 type Files = { readonly [path: string]: Json.Json }
 
-/** Small cuttings of the published data, by family. */
+/** Small excerpts of the published data, by family. */
 const cuttings: { readonly [family: string]: () => ReadonlyArray<Files> } = {
   ace: () => {
     const name = readdirSync(join(dataFolder, "ace")).find((name) => name.startsWith("course_dataset")) ?? ""
@@ -68,7 +71,7 @@ const readAll = (family: Benchmarks.AnyBenchmark): ReadFolder =>
     )
   })
 
-/** The published data of a family, read from files as `--published` reads it. */
+/** Makes a target for the published data of a family, read from files as `--published` reads it. */
 export const published = (load: () => Promise<Benchmarks.AnyBenchmark>): OpenTarget =>
   folder(async () => {
     const family = await load()

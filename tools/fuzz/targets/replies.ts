@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, "..", "..", "..")
 const parameters = { type: "object", properties: { city: { type: "string" } }, required: ["city"] }
 const call = '{"city":"Oslo"}'
 
-/** A reply of each provider, with a text and a call; the price of nothing is left out. */
+/** A reply of each provider, with a text and a call; prices of 0 are left out. */
 const replies: { readonly [model: string]: Json.Json } = {
   "openai-compatible/any": {
     id: "1",
@@ -93,7 +93,7 @@ const keys = ConfigProvider.layer(
   })
 )
 
-/** One attempt: what fails is not asked again. */
+/** A single attempt: a failed request is not repeated. */
 const once = {
   attempts: 1,
   base: Duration.millis(1),
@@ -115,7 +115,7 @@ const listen = (answer: () => Uint8Array): Promise<{ readonly server: Server; re
     })
   })
 
-/** Replies of a provider, through its own package and ours, from a server on loopback. */
+/** Makes a target for replies of a provider, through its own package and ours, from a server on loopback. */
 const reply =
   (name: string, sample: Json.Json): OpenTarget =>
   async () => {

@@ -5,7 +5,7 @@ import { folder } from "./folder.ts"
 
 const call = { "tool name": "Weather: Now", "required parameters": [{ name: "city", value: "Oslo" }] }
 
-/** A folder of results of each family's authors, as small as it can be. */
+/** A minimal folder of results for each family, in its authors' form. */
 const samples: { readonly [family: string]: { readonly [file: string]: Json.Json } } = {
   ace: { "course/a/fail-0.0_trial-1.json": { score: 1, status: "ok", usage: { time: 2.5, step_num: 4 } } },
   "agent-race": {
@@ -21,7 +21,7 @@ const samples: { readonly [family: string]: { readonly [file: string]: Json.Json
   }
 }
 
-/** Results in the form of a family's authors, scored as their code does. */
+/** Makes a target for results in the form of a family's authors, scored as their code does. */
 export const results = (open: () => Promise<Benchmarks.AnyBenchmark>): OpenTarget =>
   folder(async () => {
     const benchmark = await open()

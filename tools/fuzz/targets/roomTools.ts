@@ -13,7 +13,10 @@ const textsIn = (value: Json.Json | undefined): { readonly [name: string]: strin
 
 const isLibrary = (tool: Tools.GeneratedTool): boolean => tool.engine._tag === "Library"
 
-/** The tools of agent-escape on foreign inputs and files: archives, tables, documents, patterns, ciphers, integers. */
+/**
+ * Runs the tools of agent-escape on foreign inputs and files: archives, tables, documents, patterns, ciphers,
+ * integers.
+ */
 export const roomTools: OpenTarget = async () => {
   const tools = new Map(
     Tools.library.flatMap((template) =>
@@ -40,7 +43,7 @@ export const roomTools: OpenTarget = async () => {
       if (!Json.isJsonObject(value)) return "refused"
       const tool = tools.get(JSON.stringify(value["tool"] ?? "").slice(1, -1))
       if (tool === undefined || tool.engine._tag !== "Library") return "refused"
-      // what an instance may hold
+      // as much as an instance may hold
       const inputs = Object.fromEntries(
         Object.entries(textsIn(value["inputs"])).map(([name, text]) => [name, text.slice(0, 4096)])
       )

@@ -1,7 +1,7 @@
 import { Option, Schema } from "effect"
 import type { OpenTarget } from "../Target.ts"
 
-/** Texts that a Schema decodes. */
+/** Makes a target for texts that a Schema decodes. */
 export const schema =
   <A, I>(codec: Schema.Codec<A, I>, samples: () => Promise<ReadonlyArray<string>>): OpenTarget =>
   async () => {

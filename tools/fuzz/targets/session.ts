@@ -45,7 +45,7 @@ const frames: ReadonlyArray<Json.Json> = [
   }))
 ]
 
-/** Frames of the Model Context Protocol to a session. */
+/** Sends frames of the Model Context Protocol to a session. */
 export const mcpFrames: OpenTarget = async () => {
   let environment = await Effect.runPromise(opened)
   let mcp = Mcp.makeMcp(environment.session, () => {})
@@ -71,11 +71,11 @@ export const mcpFrames: OpenTarget = async () => {
   }
 }
 
-/** Requests to the bridge of a session: method, path, headers and body, by its own token. */
+/** Sends requests to the bridge of a session: method, path, headers and body, with its own token. */
 export const sessionRoutes: OpenTarget = async () => {
   const scope = Scope.makeUnsafe()
   let environment = await Effect.runPromise(opened)
-  // a session that is over is followed by a new one behind the same bridge
+  // a session that has ended is replaced by a new one behind the same bridge
   const session: Session = {
     instructions: environment.session.instructions,
     history: environment.session.history,

@@ -4,7 +4,7 @@ import { Trajectory } from "@escapement/core"
 import { Attempts } from "@escapement/env"
 import { Effect, Option, Schema } from "effect"
 
-/** The stored trajectory of a short trial. */
+/** Returns the stored trajectory of a short trial. */
 export const trajectory = (): Promise<ReadonlyArray<string>> =>
   Effect.gen(function* () {
     const instance = yield* generate("fuzz", { rows: 2, cols: 2, hidden: 1, decoys: 0, candidates: 3, domain: "meal" })

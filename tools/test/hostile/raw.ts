@@ -2,7 +2,7 @@ import { connect } from "node:net"
 import { Effect } from "effect"
 import type { Subject } from "./servers.ts"
 
-/** A reply as it came over the wire; status 0 where there was none. */
+/** A reply as it came over the wire; status 0 if there was none. */
 export interface RawReply {
   readonly status: number
   readonly head: string
@@ -21,7 +21,7 @@ const isWhole = ({ body, head }: RawReply): boolean => {
   return length !== undefined && Buffer.byteLength(body) >= Number(length)
 }
 
-/** Sends bytes, and reads until so many replies have come or the server hangs up. */
+/** Sends bytes, and reads until `replies` replies have come or the server hangs up. */
 export const sendRaw = (url: string, bytes: string | Uint8Array, replies = 1): Effect.Effect<ReadonlyArray<RawReply>> =>
   Effect.callback((resume) => {
     let said = ""
@@ -60,14 +60,14 @@ export interface Change {
   readonly method?: string
   readonly target?: string
   readonly version?: string
-  /** In place of those of the same name; undefined leaves one out. */
+  /** Replaces headers of the same name; undefined leaves one out. */
   readonly headers?: Readonly<Record<string, string | undefined>>
   /** Before the other headers, as they stand. */
   readonly first?: string
   readonly body?: string | Uint8Array
 }
 
-/** The bytes of the request that a subject serves, changed. */
+/** Makes the bytes of the request that a subject serves, changed. */
 export const requestOf = (subject: Subject, change: Change = {}): Buffer => {
   const { body = subject.body, first = "", method = subject.method, target = subject.path, version = "1.1" } = change
   const length = Buffer.byteLength(body)

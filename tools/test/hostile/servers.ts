@@ -18,7 +18,7 @@ export interface Subject {
   readonly status: number
   /** The media type of its refusals. */
   readonly refusals: string
-  /** It answers a GET of every path. */
+  /** Whether the server answers a GET of every path. */
   readonly isOpen?: boolean
   /** Most bytes of a body. */
   readonly maxBody: number
@@ -56,7 +56,7 @@ const sessionAt = (path: string, body: object, refusals: string) =>
     maxBody: mebibyte
   }))
 
-/** Every server of the tree, by what it is. */
+/** Every server of the tree, by its name. */
 export const servers: ReadonlyArray<readonly [string, Effect.Effect<Subject, Http.ListenFailed, Scope.Scope>]> = [
   ["MCP", sessionAt("/mcp", { jsonrpc: "2.0", id: 1, method: "ping" }, "application/json")],
   ["calls of a session", sessionAt("/call", { tool: "look", args: {} }, "text/plain")],

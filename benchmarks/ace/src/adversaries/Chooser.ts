@@ -26,7 +26,7 @@ const softmax = (scores: ReadonlyArray<number>): ReadonlyArray<number> => {
   return shares.map((share) => share / sum)
 }
 
-/** The lessons of a grid, given the ids of its solution slot by slot. Slots without a choice give no lesson. */
+/** Makes the lessons of a grid, given the ids of its solution slot by slot. Slots without a choice give no lesson. */
 export const lessonsOf = ({ domain, slots }: Sight, truths: ReadonlyArray<string>): ReadonlyArray<Lesson> =>
   slots.flatMap((slot, index): ReadonlyArray<Lesson> => {
     const truth = slot.feasible.findIndex((at) => slot.ids[at] === truths[index])
@@ -64,7 +64,7 @@ export const train = (lessons: ReadonlyArray<Lesson>): Chooser => {
   return chooser
 }
 
-/** The index of the candidate that the model scores highest; the first of equals. */
+/** Returns the index of the candidate that the model scores highest; of equal candidates, the first. */
 export const chooseBy = (chooser: Chooser, domain: Domain, slot: SlotSight): number => {
   const weights = chooser.get(domain.id)
   if (weights === undefined) return slot.feasible[0] ?? 0

@@ -14,7 +14,7 @@ export interface Cell {
 export interface Hands {
   /** The cells of the grid that are empty now. */
   readonly emptyCells: Effect.Effect<ReadonlyArray<Cell>, Ended>
-  /** Values of a field by candidate, in query order; empty if the query is refused. */
+  /** Queries the values of a field, by candidate, in query order; empty if the query is refused. */
   readonly query: (
     cell: Cell,
     field: string,
@@ -33,7 +33,10 @@ type Ended = Effect.Error<ReturnType<Session["call"]>>
 
 const parse = Schema.decodeUnknownResult(Schema.fromJsonString(Schema.Json))
 
-/** What a reply holds; the paper's tools wrap it as `data`. */
+/**
+ * Parses the JSON object of a reply, without the member `data` in which the paper's tools wrap it; empty if the
+ * call failed.
+ */
 const dataOf = ({ content, error }: Observation): Json.JsonObject => {
   const parsed = parse(Content.plain(content))
   const value = error === undefined && Result.isSuccess(parsed) ? parsed.success : {}
@@ -57,7 +60,7 @@ const matchesOf = (data: Json.JsonObject, field: string): ReadonlyMap<string, It
   )
 }
 
-/** The domain whose item and fields a text names; undefined if there is none. */
+/** Finds the domain whose item and fields a text names; undefined if there is none. */
 export const domainIn = (text: string): Domain | undefined =>
   domains.find(
     ({ fields, item }) => text.includes(` ${item.singular} `) && fields.every(({ name }) => text.includes(name))

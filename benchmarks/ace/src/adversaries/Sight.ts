@@ -21,7 +21,7 @@ export interface Sight {
   readonly slots: ReadonlyArray<SlotSight>
 }
 
-/** What is known of a hidden slot once all attributes of its candidates were queried. */
+/** Returns what is known of a hidden slot once all attributes of its candidates were queried. */
 export const seeSlot = (
   domain: Domain,
   rules: ReadonlyArray<Bound>,
@@ -33,7 +33,7 @@ export const seeSlot = (
   return { rules, ids, items, feasible: kept.length > 0 ? kept : all }
 }
 
-/** What an adversary would know of an instance, computed without playing, for studies and training. */
+/** Returns what an adversary would know of an instance, computed without playing, for studies and training. */
 export const seeInstance = (instance: Instance): Sight => {
   const domain = findDomain(instance.domain)
   return {

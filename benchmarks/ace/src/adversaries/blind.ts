@@ -3,10 +3,10 @@ import { Effect } from "effect"
 import { type Cell, type Hands, takeHold } from "./Hands.ts"
 import { atMost } from "./guesser.ts"
 
-/** Most calls that it makes: the step limit of the paper. */
+/** The largest number of calls that this adversary makes: the step limit of the paper. */
 const mostCalls = 600
 
-/** Tries a slot's candidates in random order until the slot's check is content; gives the ids that it had no call to try. */
+/** Tries the ids in a slot in order, until the slot's check passes or `most` calls are made. */
 const settle = Effect.fnUntraced(function* (hands: Hands, cell: Cell, ids: ReadonlyArray<string>, most: number) {
   for (const id of ids) {
     yield* hands.place(cell, id)

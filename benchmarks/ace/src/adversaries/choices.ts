@@ -4,8 +4,8 @@ import { seeInstance } from "./Sight.ts"
 import { solutionOf } from "./statistical.ts"
 
 /**
- * The choices that an instance's slots leave to a player who keeps the slot rules but computes no sums: for
- * each slot the candidates that keep its rules, in query order. One of them is right.
+ * Lists the choices that remain for a player who keeps the slot rules but computes no sums: for each slot the
+ * candidates that keep its rules, in query order. One of them is right.
  */
 export const choices = (instance: Instance): ReadonlyArray<Adversaries.Choice> => {
   const { domain, slots } = seeInstance(instance)

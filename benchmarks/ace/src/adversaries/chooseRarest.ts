@@ -2,8 +2,8 @@ import type { Domain } from "../domains/Domain.ts"
 import type { SlotSight } from "./Sight.ts"
 
 /**
- * The index of the feasible candidate with the rarest values: summed over all fields, the fewest feasible
- * candidates share its values. The first of equals.
+ * Returns the index of the feasible candidate with the rarest values: summed over all fields, the fewest feasible
+ * candidates share its values. Of equal candidates, returns the first.
  */
 export const chooseRarest = (domain: Domain, { feasible, items }: SlotSight): number => {
   const sharers = feasible.map((at) =>

@@ -3,10 +3,13 @@ import { Effect } from "effect"
 import { atMost } from "./guesser.ts"
 import { look } from "./look.ts"
 
-/** Most calls that it makes: the step limit of the paper. */
+/** The largest number of calls that this adversary makes: the step limit of the paper. */
 const mostCalls = 600
 
-/** Computes no sums: tries the fillings that keep the slot rules one by one, while the grid's check is answered. */
+/**
+ * Computes no sums: tries the fillings that keep the slot rules one by one, as long as checks of the grid are
+ * answered.
+ */
 export const exhaustive = Adversaries.defineAdversary({
   id: "exhaustive",
   version: "1",

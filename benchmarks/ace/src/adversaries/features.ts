@@ -8,7 +8,10 @@ const share = (values: ReadonlyArray<number>, holds: (value: number) => boolean)
 const mean = (values: ReadonlyArray<number>): number =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
 
-/** Where a number lies among others: sides, ends, gaps, neighbours within a quarter and a sixteenth of the range. */
+/**
+ * Describes where a number lies among others: sides, ends, gaps, neighbours within a quarter and a sixteenth of
+ * the range.
+ */
 const place = (own: number, others: ReadonlyArray<number>): ReadonlyArray<number> => {
   if (others.length === 0) return [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
   const below = share(others, (value) => value < own)
@@ -37,7 +40,10 @@ const scaled = (field: Field, item: Item | undefined): number => {
   return (value - field.range[0]) / (field.range[1] - field.range[0])
 }
 
-/** A candidate in a numeric field: its value, its place among the feasible candidates and among the others. */
+/**
+ * Describes a candidate in a numeric field: its value, and its place among the feasible candidates and among the
+ * others.
+ */
 const ofNumber = (own: number, feasible: ReadonlyArray<number>, filters: ReadonlyArray<number>) => [
   own,
   own * own,
@@ -45,7 +51,7 @@ const ofNumber = (own: number, feasible: ReadonlyArray<number>, filters: Readonl
   ...place(own, filters)
 ]
 
-/** A candidate in a categorical field: how common its value is. */
+/** Describes a candidate in a categorical field by how common its value is. */
 const ofCategory = (own: unknown, feasible: ReadonlyArray<unknown>, filters: ReadonlyArray<unknown>) => {
   const same = feasible.filter((value) => value === own).length
   return [
@@ -56,8 +62,8 @@ const ofCategory = (own: unknown, feasible: ReadonlyArray<unknown>, filters: Rea
 }
 
 /**
- * Each feasible candidate of a slot as numbers: its values, and their position among those of the slot's other
- * candidates. Nothing about the grid or its bounds.
+ * Describes each feasible candidate of a slot by numbers: its values, and their position among those of the
+ * slot's other candidates. The numbers contain nothing about the grid or its bounds.
  */
 export const describeCandidates = (domain: Domain, { feasible, items }: SlotSight): ReadonlyArray<Float64Array> => {
   const isFeasible = new Set(feasible)

@@ -9,7 +9,10 @@ const measured = (
 
 const none = { blind: 0, pattern: 0, greedy: 0, exhaustive: 0, rarest: 0, first: 0, statistical: 0 }
 
-/** What the adversaries solved: `eval --set NAME --adapter blind,pattern,greedy,exhaustive,rarest,first,statistical`. */
+/**
+ * Shares of instances that the adversaries solved: `eval --set NAME --adapter
+ * blind,pattern,greedy,exhaustive,rarest,first,statistical`.
+ */
 export const adversaryFigures: ReadonlyArray<Adversaries.AdversaryFigure> = [
   ...measured("set standard@1", 324, {
     blind: 108,

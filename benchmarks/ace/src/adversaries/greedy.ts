@@ -5,7 +5,7 @@ import type { Item } from "../Instance.ts"
 import { isCap, readNumber } from "../rules/Rule.ts"
 import { guesser } from "./guesser.ts"
 
-/** How well an item serves the bounded sums: the lower, the better it looks. */
+/** Scores how badly an item serves the bounded sums; lower is better. */
 const regret = (domain: Domain, item: Item): number =>
   domain.globalRules.reduce((sum, rule) => {
     const field = domain.fields.find(({ name }) => name === rule.attribute)
@@ -15,8 +15,8 @@ const regret = (domain: Domain, item: Item): number =>
   }, 0)
 
 /**
- * Chooses the best-looking candidate of each slot: low values where sums have an upper bound, high values where
- * they have a lower bound.
+ * Chooses the best-looking candidate of each slot: low values if sums have an upper bound, high values if they
+ * have a lower bound.
  */
 export const greedy: Adversaries.Adversary = guesser(
   {

@@ -5,7 +5,10 @@ import { type Look, fill, look } from "./look.ts"
 /** Largest share of instances that an adversary may solve in a tier called standard, hard or frontier. */
 export const atMost = 0.1
 
-/** An adversary that keeps the slot rules and then chooses without computing sums: it looks up no visible item. */
+/**
+ * Makes an adversary that keeps the slot rules and then chooses without computing sums. It looks up no visible
+ * item.
+ */
 export const guesser = (
   spec: { readonly id: string; readonly lacks: string; readonly summary: string },
   choose: (look: Look) => Effect.Effect<ReadonlyArray<number>>

@@ -14,7 +14,7 @@ export interface Look {
   readonly text: string
 }
 
-/** The rules of each slot, as regular expressions find them in the task. */
+/** Finds the rules of each slot in the task, by regular expressions. */
 const rulesIn = (domain: Domain, text: string): ReadonlyMap<string, ReadonlyArray<Bound>> => {
   const found = new Map<string, Array<Bound>>()
   for (const [, row, col, words, side, bound] of text.matchAll(
@@ -56,7 +56,7 @@ export const look = Effect.fnUntraced(function* (session: Session) {
   return { hands, text, cells, sight: { domain, slots } } satisfies Look
 })
 
-/** Places one candidate per slot, by its place among the slot's candidates, and submits. */
+/** Places the chosen candidate in each slot and submits; `places` holds the candidates' indexes in their slots. */
 export const fill = Effect.fnUntraced(function* ({ cells, hands, sight }: Look, places: ReadonlyArray<number>) {
   for (const [index, cell] of cells.entries()) {
     const id = sight.slots[index]?.ids[places[index] ?? 0]

@@ -7,7 +7,7 @@ import { guesser } from "./guesser.ts"
 import type { Cell } from "./Hands.ts"
 import type { Look } from "./look.ts"
 
-/** What a sentence seems to want of the cells that it is about: their average value. */
+/** The average value per cell that a sentence suggests for the cells it is about. */
 interface Hint {
   readonly field: string
   readonly average: number
@@ -37,7 +37,7 @@ const cellsOf = (reach: Reach, rows: number, cols: number): number => {
 const fieldIn = (domain: Domain, words: string): Field | undefined =>
   domain.fields.find(({ name }) => name === words.replaceAll(" ", "_"))
 
-/** Bounds over the whole grid as averages per cell. */
+/** Reads bounds over the whole grid as averages per cell. */
 const gridHints = (domain: Domain, text: string, cells: number): ReadonlyArray<Hint> =>
   [...text.matchAll(/the total ([a-z ]+) of all [a-z]+ in the whole grid must be at (?:most|least) (-?\d+)/g)].flatMap(
     ([, words, bound]) => {
@@ -46,7 +46,7 @@ const gridHints = (domain: Domain, text: string, cells: number): ReadonlyArray<H
     }
   )
 
-/** Bounds over columns, rows and pairs as averages; items that a bound names count as average ones. */
+/** Reads bounds over columns, rows and pairs as averages; named items in a bound count as average ones. */
 const couplingHints = (domain: Domain, text: string, rows: number, cols: number): ReadonlyArray<Hint> =>
   [
     ...text.matchAll(
@@ -66,7 +66,10 @@ const hintsIn = ({ sight, text }: Look): ReadonlyArray<Hint> => {
   return [...gridHints(sight.domain, text, rows * cols), ...couplingHints(sight.domain, text, rows, cols)]
 }
 
-/** How far a candidate is from what the hints about its cell want, in ranges of their fields; a pair's word counts most. */
+/**
+ * Measures how far a candidate is from the hints about its cell, in ranges of the fields; hints of pairs weigh
+ * most.
+ */
 const distance = (
   domain: Domain,
   hints: ReadonlyArray<Hint>,

@@ -8,10 +8,10 @@ import { type Chooser, chooseBy, lessonsOf, train } from "./Chooser.ts"
 import { guesser } from "./guesser.ts"
 import { seeInstance } from "./Sight.ts"
 
-/** Times that each difficulty of the tier is generated to learn from. */
+/** How many times each difficulty of the tier is generated for training. */
 const repeats = 8
 
-/** The ids of an instance's solution, slot by slot. */
+/** Returns the ids of an instance's solution, slot by slot. */
 export const solutionOf = ({ slots, truth }: Instance): ReadonlyArray<string> =>
   slots.map(({ col, row }) => truth[row]?.[col] ?? "")
 
@@ -32,7 +32,7 @@ export const learnTier = Effect.fnUntraced(function* (
   return train(seen.flatMap((instance) => lessonsOf(seeInstance(instance), solutionOf(instance))))
 })
 
-// what was learned does not depend on who asks
+// the trained model is the same for all callers
 const learned = new Map<string, Chooser>()
 
 const recall = Effect.fnUntraced(function* (tier: "paper" | "standard", domain: string) {

@@ -31,7 +31,7 @@ const ends = (id: string, value: (seen: Seen, index: number) => number): Readonl
   by(`most ${id}`, () => (seen, index) => -value(seen, index))
 ]
 
-/** The number at the end of a text, 0 where there is none. */
+/** Returns the number at the end of a text, or 0 if there is none. */
 const trailing = (text: string): number => Number(/[0-9]+$/.exec(text)?.[0] ?? 0)
 
 const ofField = (field: Field): ReadonlyArray<Policy> => {
@@ -67,15 +67,15 @@ const common: ReadonlyArray<Policy> = [
 ]
 
 /**
- * All policies that read one query of a domain's candidates and no rule. Policies with the same id in several
- * domains count as one.
+ * Lists all policies that read one query of a domain's candidates and no rule. Policies with the same id in
+ * several domains count as one.
  */
 export const listPolicies = (domain: Domain): ReadonlyArray<Policy> => [
   ...common,
   ...domain.fields.flatMap(ofField).map(({ choose, id }) => ({ id: `${id} of ${domain.id}`, choose }))
 ]
 
-/** The number of slots of an instance in which a policy chooses the solution. */
+/** Counts the slots of an instance in which a policy chooses the solution. */
 export const countHits = (instance: Instance, policy: Policy): number => {
   let hits = 0
   for (const { candidates, col, row } of instance.slots) {
@@ -87,15 +87,15 @@ export const countHits = (instance: Instance, policy: Policy): number => {
 
 /** The results of a policy over many slots. */
 export interface Guesses {
-  /** Slots in which it chose the solution. */
+  /** Slots in which the policy chose the solution. */
   readonly hits: number
   /** Expected hits of uniform guessing. */
   readonly expected: number
-  /** Instances in which it chose the whole solution. */
+  /** Instances in which the policy chose the whole solution. */
   readonly whole: number
 }
 
-/** -ln of how often guessing at random may seem to beat chance: once in a hundred thousand policies. */
+/** -ln of how often random guessing may appear to beat chance: once in a hundred thousand policies. */
 const certainty = 11.6
 
 /**

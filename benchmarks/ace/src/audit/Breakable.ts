@@ -3,7 +3,10 @@ import type { Instance } from "../Instance.ts"
 import { keepsSlot } from "../rules/Rule.ts"
 import type { Entry, Tableau } from "../rules/Tableau.ts"
 
-/** The terms that some choice of candidates breaks; with `feasible`, only choices that keep all slot rules count. */
+/**
+ * Returns the terms that some choice of candidates breaks; with `feasible`, only choices that keep all slot rules
+ * count.
+ */
 export const breakableTerms = ({ slack, slots, terms }: Tableau, among: "all" | "feasible"): ReadonlyArray<number> => {
   const may = (entry: Entry) => among === "all" || entry.isFeasible
   return [...terms.keys()].filter((term) => {
@@ -13,13 +16,13 @@ export const breakableTerms = ({ slack, slots, terms }: Tableau, among: "all" | 
 }
 
 /**
- * The global rules, by name, that some choice of candidates breaks; with `feasible`, only choices that keep all
- * slot rules count.
+ * Returns the names of the global rules that some choice of candidates breaks; with `feasible`, only choices that
+ * keep all slot rules count.
  */
 export const breakableRules = (domain: Domain, tableau: Tableau, among: "all" | "feasible"): ReadonlySet<string> =>
   new Set(breakableTerms(tableau, among).flatMap((term) => domain.globalRules[tableau.terms[term]!.rule]?.name ?? []))
 
-/** The number of slot rules that exclude none of their slot's candidates. */
+/** Counts the slot rules that exclude none of their slot's candidates. */
 export const idleSlotRules = (domain: Domain, { items, slots }: Instance): number => {
   const isIdle = (name: string, bound: number, candidates: ReadonlyArray<string>): boolean => {
     const rule = domain.slotRules.find((rule) => rule.name === name)!

@@ -18,8 +18,8 @@ const describe = (flaw: Flaw): string => {
 }
 
 /**
- * The flaws of a consistent instance: a solution that breaks a rule, a second solution, decoys that break the
- * rules of their slot, or filters that keep them.
+ * Lists the flaws of a consistent instance: a solution that breaks a rule, a second solution, decoys that break
+ * the rules of their slot, or filters that keep them.
  *
  * @param solutions the number of fillings that keep all rules, counted up to 2; undefined if the search was
  * given up

@@ -3,10 +3,9 @@ import type { Domain } from "../domains/Domain.ts"
 import type { Entry, Tableau } from "../rules/Tableau.ts"
 
 /**
- * How well a decoy hides while later hidden slots are empty, paper appendix
- * A.3: with it placed, no upper bound is broken under every choice of solutions
- * and decoys in earlier branch slots (1), under a solution prefix followed by
- * decoys (2), or under their solutions (3); else 4.
+ * How well a decoy hides while later hidden slots are empty; paper appendix A.3. If the decoy is placed, no upper
+ * bound is broken under every choice of solutions and decoys in earlier branch slots (1), under a solution prefix
+ * followed by decoys (2), or under the solutions of the earlier slots (3); else 4.
  */
 export type DecoyLevel = 1 | 2 | 3 | 4
 
@@ -15,14 +14,17 @@ interface Branch {
   readonly decoys: ReadonlyArray<Entry>
 }
 
-/** By term, the largest sum of excesses that the earlier branch slots can reach, slot by slot. */
+/** Returns, for a term, the largest sum of excesses that the earlier branch slots can reach, slot by slot. */
 const largest = (branches: ReadonlyArray<Branch>, term: number, orTruth: boolean): number =>
   branches.reduce((sum, { decoys }) => {
     const most = Math.max(...decoys.map((decoy) => decoy.excess[term]!))
     return sum + (orTruth ? Math.max(0, most) : most)
   }, 0)
 
-/** By upper-bound term, what earlier slots and the decoy may exceed the solution by, later slots empty. */
+/**
+ * Returns, for each upper-bound term, the amount by which earlier slots and the decoy may exceed the solution
+ * while later slots are empty.
+ */
 const roomOf = ({ slack, weights }: Tableau, caps: ReadonlyArray<number>, slot: number): ReadonlyArray<number> =>
   caps.map((term) => {
     let room = slack[term]!
@@ -30,7 +32,7 @@ const roomOf = ({ slack, weights }: Tableau, caps: ReadonlyArray<number>, slot: 
     return room
   })
 
-/** The levels of the decoys of every branch slot but the last, which the paper exempts; row by row. */
+/** Returns the levels of the decoys of every branch slot but the last, which the paper exempts; row by row. */
 export const decoyLevels = (domain: Domain, tableau: Tableau): ReadonlyArray<DecoyLevel> => {
   const caps = [...tableau.terms.keys()].filter((term) => {
     const rule = domain.globalRules[tableau.terms[term]!.rule]

@@ -37,7 +37,7 @@ const callOf = (_: Domain, step: PlanStep): ToolCall => {
  * **Details** `query_candidates`, `look_up_items`, `view_item`, `set_slot`,
  * `check_slot`, `check_grid`, `submit` and `give_up` are the paper's under plain
  * names. `view_grid` covers the paper's tool for a single cell too, and
- * `view_budgets`, offered only where a budget is limited, covers both of its
+ * `view_budgets`, offered only if a budget is limited, covers both of its
  * budget tools. A refused `set_slot` does not list the candidates.
  */
 export const clean: Profile = {

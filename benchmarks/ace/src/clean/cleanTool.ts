@@ -5,13 +5,13 @@ import type { Board } from "../Board.ts"
 import type { Moved, Situation } from "../moves/Move.ts"
 import type { Tool } from "../Profile.ts"
 
-/** A reply of the clean profile: one JSON object that repeats nothing that the agent wrote. */
+/** A reply of the clean profile: one JSON object that does not repeat what the agent wrote. */
 export interface CleanReply {
   readonly data: Json.JsonObject
   readonly ended?: Outcome.Verdict
 }
 
-/** A tool whose arguments are decoded by a Schema and whose reply is a JSON object. */
+/** Makes a tool whose arguments are decoded by a Schema and whose reply is a JSON object. */
 export const cleanTool = <Args, A>(
   spec: {
     readonly name: string
@@ -38,7 +38,7 @@ export const cleanTool = <Args, A>(
 
 const index = (count: number) => Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: count - 1 }))
 
-/** The parameters that name one cell of a grid. */
+/** Returns the parameters that name one cell of a grid. */
 export const cellFields = ({ instance }: Board) => ({
   row: index(instance.rows).annotate({ description: "Row, counted from 0." }),
   col: index(instance.cols).annotate({ description: "Column, counted from 0." })

@@ -30,7 +30,7 @@ export const viewBudgets = cleanTool(
   (_, situation) => ({ data: budgetData(situation) })
 )
 
-/** The tools that read, write and check the grid. */
+/** Makes the tools that read, write and check the grid. */
 export const gridTools = (board: Board): ReadonlyArray<Tool> => [
   cleanTool(
     {

@@ -39,7 +39,7 @@ const howTo = (situation: Situation): string => {
     .join("\n")
 }
 
-/** The instructions: the task, the grid, the rules, the tools. */
+/** Writes the instructions: the task, the grid, the rules, the tools. */
 export const instructions = (board: Board, settings: Options): Content.Content => {
   const situation = { board, settings, state: board.initial }
   const { domain, instance } = board

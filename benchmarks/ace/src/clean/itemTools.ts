@@ -34,7 +34,7 @@ const queryTool = (board: Board): Tool =>
     })
   )
 
-/** The tools that disclose items: candidates by query, visible items by id. */
+/** Makes the tools that disclose items: candidates by query, visible items by id. */
 export const itemTools = (board: Board): ReadonlyArray<Tool> => {
   const Field = Schema.Literals(board.fields)
   const { plural, singular } = board.domain.item

@@ -33,7 +33,7 @@ export interface SlotRule {
   readonly thresholds: ReadonlyArray<number>
 }
 
-/** Everything in which one domain differs from another: items, rules and wording. */
+/** Everything that differs between domains: items, rules and wording. */
 export interface Domain {
   readonly id: string
   /** The name of what a cell holds. */
@@ -42,7 +42,7 @@ export interface Domain {
   readonly idPrefix: string
   /** The name that tools give to an item's id, e.g. `course_id`. */
   readonly idField: string
-  /** In the order in which items show them, after the id and the name. */
+  /** The fields, in the order in which items show them after the id and the name. */
   readonly fields: ReadonlyArray<Field>
   /** The first words of names, by the value of the field `by`; without `by`, a single list under `""`. */
   readonly names: { readonly by?: string; readonly words: { readonly [value: string]: ReadonlyArray<string> } }

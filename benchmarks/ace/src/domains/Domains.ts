@@ -11,7 +11,7 @@ export const domains: ReadonlyArray<Domain> = [course, shopping, travel, workfor
 
 const byId = new Map(domains.map((domain) => [domain.id, domain]))
 
-/** The domain of an id that a Schema has checked; any other id is a defect. */
+/** Returns the domain of an id that a Schema has checked; any other id is a defect. */
 export const findDomain = (id: string): Domain => {
   const domain = byId.get(id)
   if (domain === undefined) throw new Error(`no domain is called "${id}"`)

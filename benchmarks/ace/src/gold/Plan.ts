@@ -36,7 +36,7 @@ export interface Known {
 }
 
 /**
- * What was disclosed of each hidden slot. A field's rule counts as queried if the field was shown of all
+ * Collects what was disclosed of each hidden slot. A field's rule counts as queried if the field was shown of all
  * candidates that keep it.
  */
 export const collectKnown = ({ slots }: Outline, { state }: Situation): ReadonlyArray<Known> =>
@@ -112,10 +112,10 @@ const planWith = (
 }
 
 /**
- * A shortest sequence of calls in which every placement follows from what was
- * disclosed before it; undefined if the query budget no longer allows one.
+ * Finds a shortest sequence of calls in which every placement follows from what was disclosed before it;
+ * undefined if the query budget no longer allows one.
  *
- * **Details** A slot is narrowed down by asking for its rules. Where several
+ * **Details** A slot is narrowed down by asking for its rules. If several
  * candidates keep them, fields whose global rules admit only the solution are
  * asked of all hidden slots and looked up of all visible cells. Which questions
  * suffice is known with hindsight, so no player can be sure of the solution with

@@ -18,7 +18,10 @@ export interface SlotOutline {
 /** A way to narrow a slot down to its feasible candidates. */
 export interface Narrowing {
   readonly fields: number
-  /** Candidates that one of the fields admits and the others exclude: who has seen them has seen both replies. */
+  /**
+   * Candidates that one of the fields admits and the others exclude: a player who has seen them has seen both
+   * replies.
+   */
   readonly rivals: ReadonlyArray<string>
 }
 
@@ -34,7 +37,7 @@ const rivalsOf = (slot: BoardSlot, keeps: ReadonlyArray<number>, fields: number)
   return rivals
 }
 
-/** The outline of a hidden slot. */
+/** Builds the outline of a hidden slot. */
 export const slotOutline = ({ domain, fieldIndex }: Board, slot: BoardSlot): SlotOutline => {
   const keeps = slot.items.map(() => 0)
   const broken = slot.items.map(() => 0)
@@ -58,8 +61,8 @@ export const slotOutline = ({ domain, fieldIndex }: Board, slot: BoardSlot): Slo
 }
 
 /**
- * How a plan asks for a field: by the slot's own rule where there is one, which
- * shows every candidate that keeps it, else for all values.
+ * Chooses how a plan asks for a field: by the slot's own rule if it has one, which shows every candidate that
+ * keeps the rule, else for all values.
  */
 export const chooseQuestion = ({ domain }: Board, slot: BoardSlot, field: string): Condition => {
   const rules = domain.slotRules.flatMap((rule) => {

@@ -1,11 +1,14 @@
-/** How many members a set of bits has. */
+/** Counts the members of a set of bits. */
 export const count = (set: number): number => {
   let size = 0
   for (let rest = set; rest !== 0; rest &= rest - 1) size++
   return size
 }
 
-/** The subsets of `all` that suffice and have no proper subset that does, small ones first; `suffices` holds for every superset of a set it holds for. */
+/**
+ * Returns the subsets of `all` that suffice and have no proper subset that suffices, small ones first. `suffices`
+ * must be monotone: true of every superset of a set of which it is true.
+ */
 export const minimalSets = (all: number, suffices: (set: number) => boolean): ReadonlyArray<number> => {
   const subsets: Array<number> = []
   for (let set = all; ; set = (set - 1) & all) {

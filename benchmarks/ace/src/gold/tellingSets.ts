@@ -5,17 +5,17 @@ import { brokenSlot } from "../rules/Rule.ts"
 import { countSolutions } from "../rules/countSolutions.ts"
 import { minimalSets } from "./bits.ts"
 
-/** Comparisons of one search; a set of fields that needs more counts as one that does not suffice. */
+/** The largest number of comparisons in one search. A set of fields that would need more counts as insufficient. */
 const mostWork = 20_000_000
 
 const fieldsIn = (set: number): ReadonlyArray<number> =>
   Array.from({ length: 32 }, (_, bit) => 1 << bit).filter((field) => (set & field) !== 0)
 
 /**
- * The smallest sets of fields whose global rules together leave one choice
- * among the candidates that keep their slots' rules: who knows these fields of
- * every cell can deduce the solution. By exact search. All fields of the global
- * rules where even they do not suffice, as in an instance with several solutions.
+ * Finds, by exact search, the smallest sets of fields whose global rules together leave one choice among the
+ * candidates that keep their slots' rules. A player who knows these fields of every cell can deduce the solution.
+ * If all fields of the global rules do not suffice, as in an instance with several solutions, returns all of
+ * them.
  */
 export const tellingSets = ({ domain, fieldIndex, instance, slots }: Board): ReadonlyArray<number> => {
   const tableau = buildTableau({
@@ -35,7 +35,7 @@ export const tellingSets = ({ domain, fieldIndex, instance, slots }: Board): Rea
     )
     return countSolutions({ ...tableau, slack }, 2, mostWork) === 1
   }
-  // what cannot be left out alone can never be left out
+  // a field that cannot be left out alone can never be left out
   const needed = fieldsIn(telling).reduce((all, field) => (suffices(telling & ~field) ? all : all | field), 0)
   const sets = minimalSets(telling & ~needed, (fields) => suffices(fields | needed)).map((fields) => fields | needed)
   return sets.length > 0 ? sets : [bits.reduce((all, bit) => all | bit, 0)]

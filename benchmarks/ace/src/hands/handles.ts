@@ -7,7 +7,7 @@ const readFields = Schema.decodeUnknownOption(
   Schema.Struct({ properties: Schema.Struct({ field: Schema.Struct({ enum: Schema.Array(Schema.String) }) }) })
 )
 
-/** The attributes that candidates can be asked for, as the tool on offer lists them. */
+/** Lists the attributes that candidates can be asked for, as the tool on offer names them. */
 const fieldsOf = (tools: ReadonlyArray<ToolSpec>): ReadonlyArray<string> =>
   tools.flatMap(({ name, parameters }) =>
     name === "query_candidates"
@@ -15,7 +15,7 @@ const fieldsOf = (tools: ReadonlyArray<ToolSpec>): ReadonlyArray<string> =>
       : []
   )
 
-/** The least value of each attribute that is a number, in any domain. */
+/** The smallest value of each numeric attribute, over all domains. */
 const least = new Map<string, number>()
 for (const { fields } of domains) {
   for (const field of fields) {
@@ -23,7 +23,7 @@ for (const { fields } of domains) {
   }
 }
 
-/** The condition that every candidate fulfils. */
+/** Makes a condition that every candidate fulfils. */
 const everything = (field: string): Json.JsonObject => {
   const low = least.get(field)
   return low === undefined ? { field, operator: "not_in", value: [] } : { field, operator: ">=", value: low }
@@ -78,8 +78,8 @@ const cellOf = (
 }
 
 /**
- * The grid that a person can click: each slot with its rules, its known candidates and its possible queries.
- * Only for the clean profile.
+ * Lays out the grid that a person can click: each slot with its rules, its known candidates and its possible
+ * queries. Only for the clean profile.
  */
 export const handles = (seen: Benchmarks.Seen): Benchmarks.Handles => {
   const fields = fieldsOf(seen.tools)

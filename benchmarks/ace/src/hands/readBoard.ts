@@ -27,10 +27,10 @@ export interface KnownBoard {
   readonly candidates: ReadonlyMap<string, Candidates>
 }
 
-/** The key of a slot in the maps of a board. */
+/** Returns the key of a slot in the maps of a board. */
 export const slotKey = (row: number, col: number): string => `${row} ${col}`
 
-/** The rules that the instructions name slot by slot. */
+/** Finds the rules that the instructions name slot by slot. */
 const rulesIn = (text: string): ReadonlyMap<string, string> =>
   new Map(
     [...text.matchAll(/^Slot \((\d+), (\d+)\):\n((?:\(\d+\) .*\n?)+)/gm)].map(([, row, col, rules = ""]) => [
@@ -39,7 +39,7 @@ const rulesIn = (text: string): ReadonlyMap<string, string> =>
     ])
   )
 
-/** Reads a board from instructions and answers of the clean profile; none if they show no grid. */
+/** Reads a board from instructions and answers of the clean profile; `none` if they show no grid. */
 export const readBoard = ({ exchanges, instructions }: Benchmarks.Seen): Option.Option<KnownBoard> => {
   const text = Content.plain(instructions)
   const [, shown = ""] = /^# Grid\n(\[\[[^#]*\]\])$/m.exec(text) ?? []

@@ -8,7 +8,7 @@ export interface Trace {
   readonly instance: Instance
   /** Item ids in the hidden slots at the end of the trial, in the order of the slots; `null` for an empty slot. */
   readonly slots: ReadonlyArray<string | null>
-  /** Number of this family's own facts with this name. */
+  /** Counts this family's own facts with this name. */
   readonly count: (name: string) => number
 }
 

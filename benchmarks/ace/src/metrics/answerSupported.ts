@@ -10,7 +10,7 @@ import { isDisclosed } from "../gold/Plan.ts"
 
 const decode = Schema.decodeUnknownResult(Schema.toCodecJson(Options))
 
-/** Where a trial stood at its end, played again call by call. */
+/** Replays a trial call by call and returns its final state. */
 const finalState = (trial: Trial, { initial, step }: Position<State>): State => {
   let state = initial
   for (const { call, fault, withheld } of Trajectories.listCalls(trial.events)) {

@@ -2,15 +2,16 @@ import { findDomain } from "../domains/Domains.ts"
 import type { Instance } from "../Instance.ts"
 import type { Situation } from "./Move.ts"
 
-/** Number of attributes that the rules of an instance mention: one query for each is enough to solve it. */
+/** Counts the attributes that the rules of an instance mention: one query for each is enough to solve it. */
 export const countSpoken = (instance: Instance): number => {
   const { globalRules, slotRules } = findDomain(instance.domain)
   return new Set([...slotRules, ...globalRules, ...(instance.couplings ?? [])].map(({ attribute }) => attribute)).size
 }
 
 /**
- * Queries of a hidden slot; undefined if unlimited. With `extra`: its rules + H + `extra` (paper, code), but
- * for instances of ours at least as many as the rules need. Without `extra`: as the instance says.
+ * Returns the number of queries allowed in a hidden slot; undefined if unlimited. With `extra`: its rules + H +
+ * `extra` (paper, code), but for generated instances at least as many as the rules need. Without `extra`: as the
+ * instance says.
  */
 export const queryBudget = ({ board, settings }: Situation, slot: number): number | undefined => {
   const { extra } = settings
@@ -21,15 +22,15 @@ export const queryBudget = ({ board, settings }: Situation, slot: number): numbe
   return seed === undefined ? budget : Math.max(budget, countSpoken(board.instance))
 }
 
-/** Queries left in a hidden slot; undefined if unlimited. */
+/** Returns the queries left in a hidden slot; undefined if unlimited. */
 export const queriesLeft = (situation: Situation, slot: number): number | undefined => {
   const budget = queryBudget(situation, slot)
   return budget === undefined ? undefined : Math.max(0, budget - (situation.state.queries[slot] ?? 0))
 }
 
 /**
- * Checks of the whole grid in a trial: `alpha` · H, rounded down; without `alpha`, as the instance says.
- * Undefined if unlimited.
+ * Returns the number of checks of the whole grid allowed in a trial: `alpha` · H, rounded down; without `alpha`,
+ * as the instance says. Undefined if unlimited.
  */
 export const checkBudget = ({ board, settings }: Situation): number | undefined => {
   const { alpha } = settings
@@ -37,7 +38,7 @@ export const checkBudget = ({ board, settings }: Situation): number | undefined 
   return alpha < 0 ? undefined : Math.floor(alpha * board.slots.length)
 }
 
-/** Checks of the whole grid that are left; undefined if unlimited. */
+/** Returns the checks of the whole grid that are left; undefined if unlimited. */
 export const checksLeft = (situation: Situation): number | undefined => {
   const budget = checkBudget(situation)
   return budget === undefined ? undefined : Math.max(0, budget - situation.state.checks)

@@ -5,15 +5,15 @@ import type { Grid } from "../rules/findGridFlaw.ts"
 /** Names of this family's own facts. */
 export const factNames = { grid: "grid", query: "query", check: "check" } as const
 
-/** The present content of the hidden slots, row by row. */
+/** Makes the fact of the present content of the hidden slots, row by row. */
 export const gridFact = ({ slots }: Board, grid: Grid): Fact => ({
   _tag: "Custom",
   name: factNames.grid,
   value: slots.map(({ col, row }) => grid[row]?.[col] ?? null)
 })
 
-/** A query was answered. */
+/** Makes the fact that a query was answered. */
 export const queryFact = (field: string): Fact => ({ _tag: "Custom", name: factNames.query, value: field })
 
-/** The whole grid was checked. */
+/** Makes the fact that the whole grid was checked. */
 export const checkFact = (isValid: boolean): Fact => ({ _tag: "Custom", name: factNames.check, value: isValid })

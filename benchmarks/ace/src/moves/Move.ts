@@ -28,10 +28,10 @@ export interface Move<out A> {
 /** A move, or why it was refused. */
 export type Moved<A> = Result.Result<Move<A>, RefusedMove>
 
-/** A move that was made. */
+/** Makes the result of a move that was made. */
 export const moved = <A>(state: State, value: A, facts: ReadonlyArray<Fact> = []): Moved<A> =>
   Result.succeed({ state, facts, value })
 
-/** A move that was refused. */
+/** Makes the result of a move that was refused. */
 export const refuse = (error: ErrorClass, message: string, parameter?: string): Result.Result<never, RefusedMove> =>
   Result.fail(parameter === undefined ? { error, message } : { error, message, parameter })

@@ -2,17 +2,17 @@ import { Result } from "effect"
 import { isCell } from "../Board.ts"
 import { type Situation, type RefusedMove, refuse } from "./Move.ts"
 
-/** How a cell is called in messages. */
+/** Formats a cell as messages call it. */
 export const cellName = (row: number, col: number): string => `(row=${row}, col=${col})`
 
-/** A cell of the grid, or a refusal. */
+/** Succeeds if the cell belongs to the grid; else fails with a refusal. */
 export const anyCell = ({ board }: Situation, row: number, col: number): Result.Result<void, RefusedMove> =>
   isCell(board, row, col)
     ? Result.void
     : refuse("wrong-value", `Invalid slot ${cellName(row, col)}`, row >= 0 && row < board.instance.rows ? "col" : "row")
 
 /**
- * The index of a hidden slot, or a refusal.
+ * Returns the index of a hidden slot, or a refusal.
  *
  * @param ifVisible what is said of a cell that is not hidden
  */
@@ -27,5 +27,5 @@ export const hiddenSlot = (
     return slot === undefined ? refuse("wrong-value", ifVisible) : Result.succeed(slot)
   })
 
-/** What stands in a cell. */
+/** Returns the id of the item in a cell; `null` if the cell is empty. */
 export const idAt = ({ state }: Situation, row: number, col: number): string | null => state.grid[row]?.[col] ?? null

@@ -9,7 +9,7 @@ import { cellName, hiddenSlot, idAt } from "./cell.ts"
 /** The result of a check. */
 export interface CheckResult {
   readonly isValid: boolean
-  /** Why not, if the world gives reasons; `null` if valid. */
+  /** Why the check failed, if the world gives reasons; `null` if it passed. */
   readonly reason?: string | null
 }
 

@@ -13,7 +13,7 @@ export type Found = ReadonlyArray<readonly [id: string, item: Item]>
 
 const onlyVisible = "You may only inspect ids from non-hidden slots."
 
-/** The attributes of items that are visible from the start; items placed later cannot be looked up. */
+/** Returns the attributes of items that are visible from the start; items placed later cannot be looked up. */
 const inspect = (situation: Situation, ids: ReadonlyArray<string>, fields: ReadonlyArray<string>): Moved<Found> => {
   const { board, state } = situation
   const bits = fields.reduce((all, field) => all | (1 << (board.fieldIndex.get(field) ?? 0)), 0)
@@ -27,13 +27,13 @@ const inspect = (situation: Situation, ids: ReadonlyArray<string>, fields: Reado
   return moved({ ...state, seen }, found)
 }
 
-/** All attributes of one visible item. */
+/** Returns all attributes of one visible item. */
 export const viewItem = (situation: Situation, id: string): Moved<Found> =>
   situation.board.visibleIndex.has(id)
     ? inspect(situation, [id], situation.board.fields)
     : refuse("not-visible", `Item id ${id} is not accessible. ${onlyVisible}`, "id")
 
-/** Some attributes of several visible items. Duplicate ids and fields count once. */
+/** Returns some attributes of several visible items. Duplicate ids and fields count once. */
 export const lookUpItems = (
   situation: Situation,
   ids: ReadonlyArray<string>,
@@ -55,5 +55,5 @@ export const lookUpItems = (
   return inspect(situation, [...new Set(ids)], [...new Set(fields)])
 }
 
-/** The fields that can be asked for, in alphabetical order. */
+/** Lists the fields that can be asked for, in alphabetical order. */
 export const allowed = ({ board }: Situation): string => board.fields.toSorted().join(", ")

@@ -78,7 +78,7 @@ const answer = (situation: Situation, index: number, slot: BoardSlot, field: str
   return moved(next, { field, matches, left: queriesLeft({ ...situation, state: next }, index) }, [queryFact(field)])
 }
 
-/** The index of a hidden slot that can still be queried, or a refusal. */
+/** Returns the index of a hidden slot that can still be queried, or a refusal. */
 export const querySlot = (situation: Situation, row: number, col: number): Result.Result<number, RefusedMove> =>
   Result.flatMap(
     hiddenSlot(situation, row, col, "Attribute candidate queries are only allowed for hidden slots."),
@@ -92,8 +92,8 @@ export const querySlot = (situation: Situation, row: number, col: number): Resul
   )
 
 /**
- * Returns the candidates of a slot that meet a condition on a known field. Every answer counts against the
- * query budget, an empty one too.
+ * Returns the candidates of a slot that meet a condition on a known field. Every answer counts against the query
+ * budget, even an empty one.
  */
 export const queryCandidates = (situation: Situation, index: number, condition: Condition): Moved<Matches> => {
   const { domain, slots } = situation.board

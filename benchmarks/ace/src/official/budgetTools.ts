@@ -4,7 +4,7 @@ import type { Tool } from "../Profile.ts"
 import { hiddenSlot } from "../moves/cell.ts"
 import { readCell, cellProperties, officialTool, show } from "./officialTool.ts"
 
-/** The tools that say what is left of the budgets. */
+/** The tools that say how much of the budgets is left. */
 export const budgetTools: ReadonlyArray<Tool> = [
   officialTool(
     {

@@ -8,7 +8,7 @@ import { readCell, cellProperties, officialTool, replyWith } from "./officialToo
 const dataOf = ({ isValid, reason }: CheckResult, cell: Json.JsonObject): Json.JsonObject =>
   reason === undefined ? { is_valid: isValid, ...cell } : { is_valid: isValid, ...cell, reason }
 
-/** The tools that check a slot and the whole grid. */
+/** Makes the tools that check a slot and the whole grid. */
 export const checkTools = (domain: Domain): ReadonlyArray<Tool> => [
   officialTool(
     {

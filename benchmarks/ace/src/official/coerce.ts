@@ -7,7 +7,10 @@ const decimal = /^\s*[+-]?(?:\d+(?:_\d+)*\.(?:\d+(?:_\d+)*)?|\.\d+(?:_\d+)*)(?:e
 
 const isDigit = (code: number): boolean => /^\p{Nd}$/u.test(String.fromCodePoint(code))
 
-/** Digits of any script as Python reads them; those of a script stand in tens, from its zero on. */
+/**
+ * Replaces digits of any script by ASCII digits, as Python reads them; the digits of a script are ten consecutive
+ * codes from its zero on.
+ */
 const asciiDigits = (text: string): string =>
   text.replaceAll(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0
@@ -19,7 +22,7 @@ const asciiDigits = (text: string): string =>
 const numberOf = (text: string): number => Number(text.replaceAll("_", ""))
 
 /**
- * An integer as the paper's code reads it: numbers are truncated, integer texts parsed, booleans are 0 or 1;
+ * Reads an integer as the paper's code does: numbers are truncated, integer texts parsed, booleans are 0 or 1;
  * otherwise undefined.
  */
 export const toInteger = (value: Json.Json | undefined): number | undefined => {
@@ -43,17 +46,17 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** A list of strings, or the JSON text of one; otherwise undefined. */
+/** Reads a list of strings, or the JSON text of one; otherwise undefined. */
 export const toStrings = (value: unknown): ReadonlyArray<string> | undefined => {
   const list = typeof value === "string" ? parsed(value) : value
   return isStrings(list) ? list : undefined
 }
 
-/** The operand of a query as the paper's code reads it, or its error message. */
+/** Reads the operand of a query as the paper's code does, or returns its error message. */
 export const toOperand = (operator: Operator, value: Json.Json): Result.Result<Operand, string> => {
   if (typeof value === "boolean") return Result.fail("boolean values are not supported for attribute queries")
   if (operator === "in" || operator === "not_in") {
-    // a text that only begins like a list is a text
+    // a text that only begins like a list is taken as a text
     const isText = typeof value === "string" && (!value.trimStart().startsWith("[") || parsed(value) === undefined)
     const list = isText ? [value] : toStrings(value)
     return list === undefined

@@ -5,7 +5,7 @@ const special = /[^ !#-[\]-\ud7ff\ue000-\uffff]/
 
 const quote = (text: string): string => (special.test(text) ? JSON.stringify(text) : `"${text}"`)
 
-/** A JSON text spaced as Python's `json.dumps` spaces it, which is how the paper's tools reply. */
+/** Writes JSON with the spaces of Python's `json.dumps`, as the paper's tools reply. */
 export const dump = (value: Json.Json): string => {
   if (typeof value === "string") return quote(value)
   let text = ""

@@ -60,17 +60,20 @@ const toolUsage = (board: Board, settings: Options): string => {
   ])
 }
 
-// a leftover of the paper's code, kept for the sake of comparison: nobody reads a printed grid
+// a leftover of the paper's code, kept for comparability: nobody reads a printed grid
 const closing = ({ domain, instance }: Board): string =>
   `Return only a ${instance.rows}x${instance.cols} list of ${domain.item.singular} ids.`
 
-/** The `task_instruction` of a published file as it stands there; for instances of our own, in the same form. */
+/**
+ * Returns the `task_instruction` of a published file as it is there; for generated instances, writes one in its
+ * form.
+ */
 export const taskInstruction = (board: Board): string =>
   board.instance.taskInstruction ?? `${policy(board)}\n\n${closing(board)}`
 
 /**
- * The paper's prompt: a system part of four tagged blocks, then the user's part
- * with the grid. Paper, code: prompt composition.
+ * Writes the paper's prompt: a system part of four tagged blocks, then the user's part with the grid. Paper,
+ * code: prompt composition.
  */
 export const instructions = (board: Board, settings: Options): Content.Content => {
   const { id } = board.domain

@@ -46,7 +46,7 @@ const attributes = (situation: Situation, args: Json.JsonObject): Result.Result<
     )
   )
 
-/** The tools that look up visible items. */
+/** Makes the tools that look up visible items. */
 export const lookUpTools = (domain: Domain): ReadonlyArray<Tool> => [
   officialTool(
     {

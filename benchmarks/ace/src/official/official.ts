@@ -48,9 +48,9 @@ const tools = ({ domain }: Board): ReadonlyArray<Tool> => [
 ]
 
 /**
- * The paper's own tools: names, coercions, refusals, budgets and replies, call
- * by call, and `give_up`, which it lacks. Left out are the required parameter
- * `kwargs`, which means nothing, and the shuffling of the list.
+ * The paper's own tools: names, coercions, refusals, budgets and replies, call by call, and `give_up`, which the
+ * paper lacks. Two things are left out: the required parameter `kwargs`, which means nothing, and the shuffling
+ * of the list.
  */
 export const official: Profile = {
   tools,

@@ -5,11 +5,11 @@ import type { Reply, Tool } from "../Profile.ts"
 import { toInteger } from "./coerce.ts"
 import { success } from "./envelope.ts"
 
-/** A member of the arguments; undefined if the agent wrote none. */
+/** Returns a member of the arguments; undefined if the agent wrote none. */
 export const argument = (args: Json.JsonObject, name: string): Json.Json | undefined =>
   Object.hasOwn(args, name) ? args[name] : undefined
 
-/** A cell as the agent named it, or a refusal. */
+/** Reads the cell that the agent named, or returns a refusal. */
 export const readCell = (args: Json.JsonObject): Result.Result<readonly [row: number, col: number], RefusedMove> => {
   const row = toInteger(argument(args, "row"))
   const col = toInteger(argument(args, "col"))
@@ -18,23 +18,23 @@ export const readCell = (args: Json.JsonObject): Result.Result<readonly [row: nu
     : Result.succeed([row, col])
 }
 
-/** A move as a reply with the data that the paper's tool shows. */
+/** Turns a move into a reply with the data that the paper's tool shows. */
 export const replyWith = <A>(
   made: Moved<A>,
   data: (value: A, move: Move<A>) => Json.JsonObject
 ): Result.Result<Reply, RefusedMove> =>
   Result.map(made, (move) => ({ state: move.state, facts: move.facts, value: success(data(move.value, move)) }))
 
-/** A reply that changes nothing. */
+/** Makes a reply that changes nothing. */
 export const show = ({ state }: Situation, data: Json.JsonObject): Reply => ({ state, facts: [], value: success(data) })
 
-// Python takes each of these for an empty set of arguments
+// Python treats each of these as an empty set of arguments
 const isEmpty = (args: Json.Json) =>
   args === null || args === false || args === 0 || args === "" || (Array.isArray(args) && args.length === 0)
 
 /**
- * A tool that treats arguments like the paper's: they are an object or absent, unknown ones are ignored, and
- * only a missing one is refused before the tool reads its arguments.
+ * Makes a tool that treats arguments like the paper's: they are an object or absent, unknown ones are ignored,
+ * and only a missing one is refused before the tool reads its arguments.
  */
 export const officialTool = (
   spec: Omit<ToolSpec, "parameters" | "role"> & {

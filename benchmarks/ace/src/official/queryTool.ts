@@ -19,7 +19,7 @@ const conditionOf = (situation: Situation, args: Json.JsonObject): Result.Result
     return refuse("wrong-value", `unknown field: ${field}. allowed fields: ${allowed(situation)}`, "field")
   }
   const operator = argument(args, "operator")
-  // the paper's code looks it up in a set, which raises an exception
+  // the paper's code looks the operator up in a set, which raises an exception for a list
   if (Array.isArray(operator)) return refuse("wrong-type", `${unhashable} 'list'`, "operator")
   if (operator !== undefined && Json.isJsonObject(operator)) {
     return refuse("wrong-type", `${unhashable} 'dict'`, "operator")
@@ -33,7 +33,7 @@ const conditionOf = (situation: Situation, args: Json.JsonObject): Result.Result
   })
 }
 
-/** The tool that asks for candidates. Paper, code: the order of its tests, and what each is coerced to. */
+/** Makes the tool that asks for candidates. Paper, code: the order of its tests, and what each is coerced to. */
 export const queryTool = (domain: Domain): Tool =>
   officialTool(
     {

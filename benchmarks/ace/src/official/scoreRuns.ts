@@ -23,7 +23,7 @@ interface RunScore {
   readonly tokens: number | null
 }
 
-/** A result stands in `<domain>/<instance>/fail-{rate}_trial-{n}.json`. */
+/** Whether a path is that of a result: `<domain>/<instance>/fail-{rate}_trial-{n}.json`. */
 const isResult = (file: string): boolean => /^fail-[\d.]+_trial-\d+\.json$/.test(basename(file))
 
 const scoreFile = (path: string): Effect.Effect<RunScore, Benchmarks.ImportFailed> =>
@@ -68,6 +68,6 @@ const scoreFolder = Effect.fnUntraced(function* (
   }
 })
 
-/** Summarises result folders of the authors' runner like Table 2; each folder is a run. */
+/** Summarises result folders of the authors' runner as Table 2 does; each folder is a run. */
 export const scoreRuns: Benchmarks.RunScorer = (paths) =>
   Effect.map(Effect.forEach(paths, scoreFolder), (runs) => ({ runs }))

@@ -24,11 +24,11 @@ const Fields = Schema.Struct({
     hidden_slots: Schema.Natural,
     candidates_per_slot: Schema.Natural
   }),
-  /** Bounds by rule, and a member `global` that says nothing. */
+  /** Bounds by rule, and a member `global` that carries no information. */
   global_constraints: Members,
   item_pool: Schema.Record(Schema.String, Members),
   truth_solution: Schema.Array(Ids),
-  /** What the agent starts from. The paper's loader falls back to the solution; here it must be there. */
+  /** The grid at the start. The paper's loader falls back to the solution; here the grid is required. */
   partial_solution: Schema.Array(Schema.Array(Schema.NullOr(Schema.String))),
   slots: Schema.Array(PublishedSlot),
   /** The task in the file's own words. */
@@ -61,14 +61,17 @@ const flaw = ({ domain, item_pool, meta, partial_solution, slots, truth_solution
   return odd === undefined ? undefined : { path: ["item_pool", odd, idField], issue: `must be ${odd}` }
 }
 
-/** An instance as the paper's files have it, as far as it is used. Paper, code: dataset files. */
+/** An instance as the paper's files have it; only the members that are used. Paper, code: dataset files. */
 export const PublishedInstance = Fields.check(Schema.makeFilter(flaw))
 export type PublishedInstance = Fields
 
 const boundsOf = (members: { readonly [rule: string]: unknown }, rules: ReadonlyArray<string>) =>
   rules.map((rule) => ({ rule, bound: Object.hasOwn(members, rule) ? members[rule] : undefined }))
 
-/** The stored form of our instance, still to be decoded: bounds and items may be of any type. */
+/**
+ * Converts a published instance to the stored form of ours, still to be decoded: bounds and items may be of any
+ * type.
+ */
 export const fromPublished = (published: PublishedInstance): { readonly [field in keyof Instance]?: unknown } => {
   const { domain, global_constraints, instance_id, item_pool, meta, slots, task_instruction, truth_solution } =
     published

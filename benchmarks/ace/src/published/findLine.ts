@@ -22,7 +22,7 @@ const afterValue = (json: string, from: number): number => {
   return at
 }
 
-/** Where a member of the container at a place begins; undefined if it has no such member. */
+/** Finds where a member of the container at an offset begins; undefined if the container has no such member. */
 const memberAt = (json: string, container: number, key: PropertyKey): number | undefined => {
   const isObject = json[container] === "{"
   if (!isObject && json[container] !== "[") return undefined
@@ -42,8 +42,8 @@ const memberAt = (json: string, container: number, key: PropertyKey): number | u
 }
 
 /**
- * The line, counted from 1, on which the value at a path begins in a valid JSON
- * text; the line of its nearest ancestor where the path leads nowhere.
+ * Returns the line, counted from 1, on which the value at a path begins in a valid JSON text; if the path leads
+ * nowhere, the line of its nearest ancestor that exists.
  */
 export const findLine = (json: string, path: ReadonlyArray<PropertyKey>): number => {
   let found = afterSpace(json, 0)

@@ -14,7 +14,7 @@ type Path = ReadonlyArray<PropertyKey>
 
 const issues = makeFormatterStandardSchemaV1()
 
-/** The published name of a field of our instance. */
+/** The published name of each field of our instance. */
 const publishedName: { readonly [field: string]: Path } = {
   id: ["instance_id"],
   rows: ["meta", "rows"],
@@ -65,7 +65,7 @@ const instanceAt = (file: string, json: string, index: number, written: unknown)
 }
 
 /**
- * All instances in the text of a published file, or the position of its first error.
+ * Parses all instances in the text of a published file, or returns the position of its first error.
  *
  * @param file its path, for the message
  */

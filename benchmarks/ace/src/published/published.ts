@@ -52,8 +52,8 @@ const readAll = Effect.fnUntraced(function* (path: string) {
 })
 
 /**
- * The instances of a published file, or of a directory's `*_dataset_*.json` files in order of their names. All
- * are decoded before the first one is emitted, so that a broken file imports nothing.
+ * Reads the instances of a published file, or of a directory's `*_dataset_*.json` files in order of their names.
+ * All are decoded before the first one is emitted, so a broken file imports nothing.
  */
 export const published = (path: string): Stream.Stream<Instance, Benchmarks.ImportFailed> =>
   Stream.unwrap(Effect.map(readAll(path), Stream.fromIterable))

@@ -16,7 +16,10 @@ const isSound = (instance: Instance): boolean => {
   return auditSolutions(instance, tableau, countSolutions(tableau, 2)).length === 0
 }
 
-/** The rule that reads nothing but names: the least number in one is the solution's. */
+/**
+ * Whether a rule that reads only names finds the solution: it takes the candidate with the smallest number in its
+ * name.
+ */
 const byName = (instance: Instance): boolean => {
   const policy = listPolicies(findDomain(instance.domain)).find(({ id }) => id === "least name number")
   return policy !== undefined && countHits(instance, policy) === instance.slots.length
@@ -73,5 +76,5 @@ const auditTable = (instances: ReadonlyArray<Instance>): Tables.FamilyTable => {
   }
 }
 
-/** The paper's counts of its instances, and an audit of them by exact search. */
+/** Makes the paper's table of its instances, and a table of their audit by exact search. */
 export const dataTables: Benchmarks.DataTables<Instance> = (instances) => [setTable(instances), auditTable(instances)]

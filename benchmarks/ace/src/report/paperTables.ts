@@ -3,7 +3,7 @@ import { domains } from "../domains/Domains.ts"
 
 const nothing = "–"
 
-/** The mean of a metric over slices, each counted with its instances; undefined if none has it. */
+/** Averages a metric over slices, each weighted by its instances; undefined if no slice has the metric. */
 const pool = (slices: ReadonlyArray<Tables.Slice>, metric: string): number | undefined => {
   let [sum, n] = [0, 0]
   for (const { metrics } of slices) {
@@ -18,7 +18,7 @@ const pool = (slices: ReadonlyArray<Tables.Slice>, metric: string): number | und
 const show = (value: number | undefined, scale = 1): string =>
   value === undefined ? nothing : (value * scale).toFixed(1)
 
-/** The paper counts messages: what the system and the user say, replies, and results of calls. */
+/** Counts messages as the paper does: those of the system and the user, replies, and results of calls. */
 const messages = (slices: ReadonlyArray<Tables.Slice>): number | undefined => {
   const [steps, calls] = [pool(slices, "steps"), pool(slices, "calls")]
   return steps === undefined || calls === undefined ? undefined : steps + calls + 2
@@ -30,7 +30,7 @@ const levels = (slices: ReadonlyArray<Tables.Slice>, facet: string): ReadonlyArr
 const having = (slices: ReadonlyArray<Tables.Slice>, facets: { readonly [facet: string]: string | number }) =>
   slices.filter((slice) => Object.entries(facets).every(([facet, value]) => slice.facets[facet] === value))
 
-/** Paper, Table 2. Time is what all trials of an agent took, one after the other. */
+/** Makes the paper's Table 2. Time is what all trials of an agent took, one after the other. */
 const mainResults = (agents: ReadonlyMap<string, ReadonlyArray<Tables.Slice>>): Tables.FamilyTable => ({
   title: "Table 2: steps (messages), time, tokens of input and output, and reward in % by domain",
   header: ["agent", "Steps", "Time (h)", "Tokens (K)", ...domains.map(({ id }) => id), "Avg."],
@@ -48,7 +48,7 @@ const mainResults = (agents: ReadonlyMap<string, ReadonlyArray<Tables.Slice>>): 
   })
 })
 
-/** A table of one row per agent and one column per level of a facet. */
+/** Makes a table with one row per agent and one column per level of a facet. */
 const series = (
   title: string,
   agents: ReadonlyMap<string, ReadonlyArray<Tables.Slice>>,
@@ -67,7 +67,7 @@ const series = (
   }
 }
 
-/** Reward in percent, H down and B across. */
+/** Makes a table of the reward in percent, with a row per H and a column per B. */
 const heatMap = (title: string, slices: ReadonlyArray<Tables.Slice>): Tables.FamilyTable => {
   const decoys = levels(slices, "b")
   return {
@@ -81,10 +81,10 @@ const heatMap = (title: string, slices: ReadonlyArray<Tables.Slice>): Tables.Fam
 }
 
 /**
- * The paper's Table 2, the points of its Figure 7 (a: steps over H without decoys, b: reward over B
- * at H = 15, c: reward by domain), its Figure 8 (heat maps by agent) and Figure 9 (the same on
- * courses; each rate of faults, `--fault p=0 --fault p=0.1`, is an agent of its own). Means over
- * all instances of a slice; a dash stands where there is none.
+ * Makes the paper's Table 2, the points of its Figure 7 (a: steps over H without decoys, b: reward over B at H =
+ * 15, c: reward by domain), its Figure 8 (heat maps by agent) and Figure 9 (heat maps on courses; each rate of
+ * faults, `--fault p=0 --fault p=0.1`, is an agent of its own). Values are means over all instances of a slice; a
+ * dash marks a slice without instances.
  */
 export const paperTables = (slices: ReadonlyArray<Tables.Slice>): ReadonlyArray<Tables.FamilyTable> => {
   const agents = Map.groupBy(slices, ({ label }) => label)
@@ -103,6 +103,6 @@ export const paperTables = (slices: ReadonlyArray<Tables.Slice>): ReadonlyArray<
       heatMap(`Figure 9: reward in % over h and b on courses, ${agent}`, having(own, { domain: "course" }))
     )
   ]
-  // a run without courses or without h=15 has nothing to show there
+  // a run without courses or without h=15 leaves some tables empty
   return tables.filter(({ header, rows }) => rows.length > 0 && header.length > 1)
 }

@@ -1,6 +1,6 @@
 import type { SeenParameter } from "./RoomView.ts"
 
-/** One value per parameter. */
+/** One value for each parameter of a thing. */
 export type Guess = { readonly [parameter: string]: string }
 
 /** What the reply to a refused guess said, at any level of feedback. */
@@ -11,7 +11,7 @@ export interface Feedback {
   readonly wrong: ReadonlySet<string>
   /** How many parameters were reported as wrong; absent if the reply did not say. */
   readonly count?: number
-  /** Whether the reply said that a node it waits for is unsolved. */
+  /** Whether the reply said that a node which the thing waits for is unsolved. */
   readonly isEarly: boolean
 }
 
@@ -30,7 +30,7 @@ export const readFeedback = (guess: Guess, text: string): Feedback => {
   }
 }
 
-/** Whether a guess can be right after what was told of an earlier one. */
+/** Whether a guess can be right, given the feedback on an earlier guess. */
 const agrees = (guess: Guess, told: Feedback): boolean => {
   const names = Object.keys(told.guess)
   const differing = names.filter((name) => told.guess[name] !== guess[name])
@@ -43,7 +43,7 @@ const agrees = (guess: Guess, told: Feedback): boolean => {
 /** Whether a guess can still be right after all feedback. */
 export const isOpen = (guess: Guess, told: ReadonlyArray<Feedback>): boolean => told.every((one) => agrees(guess, one))
 
-/** The values of a parameter that the feedback on this parameter alone leaves possible. */
+/** Returns the values of a parameter that remain possible by the feedback on this parameter alone. */
 export const openValues = <A extends { readonly value: string }>(
   { name }: SeenParameter,
   values: ReadonlyArray<A>,

@@ -1,10 +1,10 @@
-/** What a player remembers of what it was shown: a limited number of facts, by key. */
+/** What a player remembers of the texts it was shown: a limited number of facts, by key. */
 export interface Memory {
   readonly recall: (key: string) => string | undefined
   readonly keep: (key: string, fact: string) => void
 }
 
-/** A memory of the `size` most recently used facts; of all facts by default. */
+/** Makes a memory of the `size` most recently used facts; of all facts by default. */
 export const makeMemory = (size = Number.POSITIVE_INFINITY): Memory => {
   const facts = new Map<string, string>()
   const keep = (key: string, fact: string): void => {

@@ -8,12 +8,12 @@ export interface SeenParameter {
   readonly title: string
 }
 
-/** A value that the room printed: its title, and the thing it stands on. */
+/** A value that the room printed: its title, and the thing that shows it. */
 export interface SeenValue {
   readonly from: string
   readonly title: string
   readonly value: string
-  /** The parameter that it is meant for, if it is a constant of its own thing. */
+  /** The parameter that the value is meant for, if it is a constant of its own thing. */
   readonly marked?: string
 }
 
@@ -57,7 +57,7 @@ export const readListing = (view: RoomView, text: string): void => {
   }
 }
 
-/** Reads what an agent starts with. */
+/** Reads the instructions at the start of a trial into a view of the room. */
 export const openView = (opening: string): RoomView => {
   const goal = /The flag is what the (\S+) yields/.exec(opening)?.[1] ?? ""
   const view: RoomView = { opening, things: new Map(), values: [], goal }
@@ -73,7 +73,7 @@ const addValue = (view: RoomView, seen: SeenValue): void => {
   if (!isKnown) view.values.push(seen)
 }
 
-/** Lines `title: value`; a program spans the lines of its fence. */
+/** Reads lines `title: value`; a program spans the lines of its fence. */
 const readValues = (lines: ReadonlyArray<string>): ReadonlyArray<readonly [title: string, value: string]> => {
   const found: Array<readonly [string, string]> = []
   for (let i = 0; i < lines.length; i++) {

@@ -4,8 +4,8 @@ import { type Knowledge, type Tactic, search } from "./search.ts"
 import type { SeenParameter, SeenValue, Thing } from "./RoomView.ts"
 
 /**
- * How plausible a value is at a parameter, judged without clues: by its type, its form, the parameter it is
- * marked for, and whether it was already used.
+ * Rates how plausible a value is at a parameter, without clues: by its type, its form, the parameter it is marked
+ * for, and whether it was already used.
  */
 export const plausibility = (
   { spent, view }: Knowledge,
@@ -21,7 +21,7 @@ export const plausibility = (
   const source = view.things.get(seen.from)
   const yielded = source?.yields.find(({ title }) => title === seen.title)
   const type = yielded === undefined || yielded.type === parameter.type ? 1 : 0
-  // what a machine gave is wanted by something
+  // the output of a machine is needed somewhere
   const fresh = spent.has(seen.value) ? 0.3 : source?.kind === "tool" ? 3 : 1
   return form * type * fresh
 }

@@ -6,11 +6,11 @@ import type { Instance } from "../Instance.ts"
 import { type Room, isUsable, neededNodes, openRoom } from "../Room.ts"
 import { fitsTitle, fitsType } from "./fits.ts"
 
-/** A label with what its bearer shows of it. */
+/** A label with what its bearer, the thing that carries it, shows of it. */
 interface Borne {
   readonly label: Label
   readonly value: string
-  /** Whether a machine yields it; else it is read by looking. */
+  /** Whether a machine yields the value; else it is read by looking. */
   readonly isYielded: boolean
   /** Labels on its bearer. */
   readonly beside: number
@@ -27,7 +27,7 @@ const borneIn = (room: Room): ReadonlyArray<Borne> => {
   })
 }
 
-/** What somebody sees of a label who reads no clue. */
+/** Returns what a player who reads no clue sees of a label. */
 const shown = ({ beside, label, value }: Borne): Adversaries.Choice["candidates"][number] => ({
   "labels on its bearer": beside,
   year: label.year,
@@ -40,9 +40,9 @@ const shown = ({ beside, label, value }: Borne): Adversaries.Choice["candidates"
 })
 
 /**
- * The choices that a room's parameters leave to a player who reads no clue: the labels of the right form, in
- * inventory order. Labels that machines yield and labels that are read form separate choices: everybody knows
- * that machines are there to be used, but not which label is wanted.
+ * Lists the choices that a room's parameters leave to a player who reads no clue: the labels of the right form,
+ * in inventory order. Labels that machines yield and labels that are read form separate choices: every player
+ * knows that machines are there to be used, but not which label is wanted.
  */
 export const choices = (instance: Instance): ReadonlyArray<Adversaries.Choice> => {
   if (!needsInference(instance.difficulty)) return []

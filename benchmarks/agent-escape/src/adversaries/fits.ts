@@ -31,7 +31,7 @@ const shapes: ReadonlyArray<readonly [title: RegExp, shape: RegExp]> = [
 ]
 const special = /^\$|^[A-Z]\w+\/\w+$|^\d{4}-\d\d-\d\dT|^NFK?[CD]$|^[A-Z]{2}\d{12,}$|^[A-Z2-7]{16}$|\\d|\[\^/
 
-/** Whether a value looks like what a parameter is called; a plain phrase is none of the special forms. */
+/** Whether a value looks like what a parameter's title names; a plain phrase has none of the special forms. */
 export const fitsTitle = ({ title, type }: SeenParameter, value: string): boolean => {
   const shape = shapes.find(([titles]) => titles.test(title))
   if (shape !== undefined) return shape[1].test(value)

@@ -3,7 +3,10 @@ import type { Player } from "./Player.ts"
 import { type Knowledge, type Move, lookAround, openKnowledge, openMoves, submitFlag, tryMove } from "./search.ts"
 import { Effect } from "effect"
 
-/** How near a thing came to being solved: the smallest share of its parameters that was said to be wrong. */
+/**
+ * Returns the smallest share of a thing's parameters that was reported as wrong: how near the thing came to being
+ * solved.
+ */
 const distance = (known: Knowledge, { thing }: Move): number => {
   const shares = (known.told.get(thing.id) ?? []).map(
     ({ count, right }) => (count ?? thing.parameters.length - right.size) / thing.parameters.length

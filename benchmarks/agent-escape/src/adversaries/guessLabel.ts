@@ -26,7 +26,7 @@ const rankOf = (sentence: string): number => {
   return /runner-up|but one|second-/.test(sentence) ? 1 : 0
 }
 
-/** The words that a sentence shares with the entries, leaving out a trailing exception (“, save for …”). */
+/** Returns the words that a sentence shares with the entries, leaving out a trailing exception (“, save for …”). */
 const sharedWords = (sentence: string, entries: ReadonlyArray<Entry>): ReadonlyArray<string> => {
   const said = sentence.replace(/, (?:leaving out|save for|any).*$/, "")
   const all = new Set(entries.flatMap(({ words }) => words))
@@ -37,8 +37,8 @@ const byRank = (entries: ReadonlyArray<Entry>, rank: number, weigh: (place: numb
   entries.map((entry, place) => [entry.name, weigh(Math.abs(place - rank))] as const)
 
 /**
- * How strongly a sentence suggests each entry, by the words shared with the entry's line, the first superlative
- * and the names in it: what counting and regular expressions find in a clue.
+ * Weighs how strongly a sentence suggests each entry, by the words shared with the entry's line, the first
+ * superlative and the names in it: what counting and regular expressions find in a clue.
  */
 export const weighEntries = (sentence: string, entries: ReadonlyArray<Entry>): ReadonlyMap<string, number> => {
   const named = entries.filter(({ name }) => sentence.includes(name))
@@ -74,7 +74,7 @@ export const weighEntries = (sentence: string, entries: ReadonlyArray<Entry>): R
       )
     )
   }
-  // a clue never names what it wants
+  // a clue never names the label that it wants
   speak(named.map(({ name }) => [name, 0.02]))
   return weights
 }

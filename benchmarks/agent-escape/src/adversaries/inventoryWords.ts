@@ -1,10 +1,10 @@
 import type { RoomView } from "./RoomView.ts"
 
-/** What regular expressions find in a line of the inventory. */
+/** What regular expressions find in one line of the inventory. */
 export interface Entry {
   readonly name: string
   readonly line: string
-  /** Words of the line that several lines share: who, what of, where. */
+  /** Words of the line that several lines share: keeper, material and place. */
   readonly words: ReadonlyArray<string>
   readonly year: number
   readonly weight: number
@@ -27,7 +27,7 @@ const entryOf = (line: string): Entry | undefined => {
   }
 }
 
-/** The lines of the inventory by the name that they begin with; empty if a room has no inventory. */
+/** Reads the lines of the inventory, by the name that they begin with; empty if a room has no inventory. */
 export const readEntries = ({ opening }: RoomView): ReadonlyMap<string, Entry> => {
   const lines = opening.split("\nInventory:\n")[1]?.split("\n\nIn sight:")[0]?.split("\n") ?? []
   return new Map(lines.flatMap((line) => entryOf(line) ?? []).map((entry) => [entry.name, entry]))

@@ -14,7 +14,7 @@ export const namesTitle = (sentence: string, title: string, titles: ReadonlyArra
   return rest.includes(title)
 }
 
-/** How often the sentences of the two ends name each other, and both titles. */
+/** Weighs a value by how the sentences at both ends name the other end and the two titles. */
 const mentions = ({ view }: Knowledge, thing: Thing, parameter: SeenParameter, seen: SeenValue): number => {
   const source = view.things.get(seen.from)
   if (source === undefined) return 1
@@ -34,7 +34,7 @@ const mentions = ({ view }: Knowledge, thing: Thing, parameter: SeenParameter, s
   return strength(thing.hints, source.epithet) * strength(source.hints, thing.epithet)
 }
 
-/** The weights of labels by the sentences of a room, kept while a trial lasts. */
+/** The weights of labels by the sentences of a room, cached during a trial. */
 const weighings = new WeakMap<RoomView, Map<string, ReadonlyMap<string, number>>>()
 
 const entriesOfType = (known: Knowledge, parameter: SeenParameter): ReadonlyArray<Entry> => {
@@ -42,7 +42,7 @@ const entriesOfType = (known: Knowledge, parameter: SeenParameter): ReadonlyArra
   return [...entries.values()].filter((entry) => entry.line.includes(typeWords[parameter.type]))
 }
 
-/** How strongly the sentences of a thing about a parameter suggest each label of the parameter's type. */
+/** Weighs how strongly the sentences of a thing about a parameter suggest each label of the parameter's type. */
 export const weighLabels = (known: Knowledge, thing: Thing, parameter: SeenParameter): ReadonlyMap<string, number> => {
   const titles = thing.parameters.map(({ title }) => title)
   const sentences = thing.hints.filter((sentence) => namesTitle(sentence, parameter.title, titles))
@@ -67,5 +67,5 @@ export const patternTactic: Tactic = {
   }
 }
 
-/** Reads hints by regular expressions and counts what they name, without understanding them. */
+/** Reads hints by regular expressions and counts the names in them, without understanding them. */
 export const pattern: Player = search(patternTactic)

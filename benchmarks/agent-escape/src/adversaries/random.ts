@@ -5,8 +5,8 @@ import type { Player } from "./Player.ts"
 import { lookAround, openKnowledge, submitFlag, tryMove } from "./search.ts"
 
 /**
- * Chooses at random a thing to use and, for each parameter, a value of its type and form. It looks at
- * everything first, ignores feedback, and submits only what the goal yields.
+ * Chooses at random a thing to use and, for each parameter, a value of its type and form. Looks at everything
+ * first, ignores feedback, and submits only what the goal yields.
  */
 export const random: Player = ({ seed, session }) =>
   Effect.gen(function* () {

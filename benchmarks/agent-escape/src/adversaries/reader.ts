@@ -7,12 +7,12 @@ import { type Memory, makeMemory } from "./Memory.ts"
 import type { Player } from "./Player.ts"
 import { type RoomView, type Thing, openView, readDescription, readUse } from "./RoomView.ts"
 
-/** A player at work: what it was shown, and the part of it that it holds. */
+/** The state of a reading player: what it always remembers, and its limited memory. */
 interface Reading {
   readonly session: Session
   readonly labels: ReadonlyArray<Label>
   readonly memory: Memory
-  /** Which things there are, and which are solved: held for good. What descriptions said is not read from here. */
+  /** Which things exist, and which are solved: always remembered. What descriptions said is not read from here. */
   readonly view: RoomView
   /** Things that are being solved. */
   readonly busy: Set<string>
@@ -24,7 +24,10 @@ const wantKey = (thing: Thing, parameter: string) => `${thing.id}.${parameter}`
 const taskKey = (thing: Thing) => `solving ${thing.id}`
 const valueKey = (label: string) => `= ${label}`
 
-/** Reads a thing, and keeps which labels its parameters want; of the values on it, the one that is asked for. */
+/**
+ * Looks at a thing. With `label`, keeps the value of that label; otherwise keeps which labels the thing's
+ * parameters want.
+ */
 const look = Effect.fnUntraced(function* (
   reading: Reading,
   thing: Thing,
@@ -51,7 +54,7 @@ const look = Effect.fnUntraced(function* (
   }
 })
 
-/** Opens one of the locked things in sight that do not wait for what is being solved; false where there is none. */
+/** Opens one of the visible locked things that do not wait for a thing being solved; false if there is none. */
 const openOne = (reading: Reading): Step<boolean> =>
   Effect.gen(function* () {
     const locks = [...reading.view.things.values()].filter(
@@ -61,7 +64,7 @@ const openOne = (reading: Reading): Step<boolean> =>
     return false
   })
 
-/** A thing of a kind, once it is in sight: locked things are opened until it is. */
+/** Finds a thing of a kind, opening locked things until it is in sight; undefined if it stays out of sight. */
 const find = (reading: Reading, isIt: (thing: Thing) => boolean): Step<Thing | undefined> =>
   Effect.gen(function* () {
     for (;;) {
@@ -70,7 +73,7 @@ const find = (reading: Reading, isIt: (thing: Thing) => boolean): Step<Thing | u
     }
   })
 
-/** Fetches the value of a label from where it is borne or yielded. */
+/** Fetches the value of a label from the thing that bears or yields it. */
 const fetch = (reading: Reading, name: string): Step<boolean> =>
   Effect.gen(function* () {
     const label = reading.labels.find((one) => one.name === name)
@@ -81,7 +84,7 @@ const fetch = (reading: Reading, name: string): Step<boolean> =>
     return reading.memory.recall(valueKey(name)) !== undefined
   })
 
-/** Label and value of each parameter that are held now. */
+/** Returns the label and the value of each parameter, if the memory still holds them. */
 const held = (reading: Reading, thing: Thing) =>
   thing.parameters.map(({ name }) => {
     const label = reading.memory.recall(wantKey(thing, name))
@@ -93,7 +96,7 @@ const countSolved = ({ view }: Reading): number => [...view.things.values()].fil
 /** Rounds of looking again before a thing is given up: more than any memory that holds its parameters needs. */
 const maxRounds = 30
 
-/** Solves a thing with what it waits for; false where something of that is being solved. */
+/** Solves a thing and what it waits for; false if it is already being solved, or cannot be solved now. */
 const solve = (reading: Reading, thing: Thing): Step<boolean> =>
   Effect.gen(function* () {
     if (reading.busy.has(thing.id)) return false
@@ -116,13 +119,13 @@ const work = (reading: Reading, thing: Thing): Step<boolean> =>
         return yield* use(reading, thing, Object.fromEntries(wants.map(({ name, value }) => [name, value ?? ""])))
       }
       if (!(yield* fetch(reading, missing.label))) return false
-      // who has forgotten what this was for begins again at the goal
+      // a player who has forgotten what the value was for begins again at the goal
       if (reading.memory.recall(taskKey(thing)) === undefined) return false
     }
     return false
   })
 
-/** Uses a thing, and keeps what it yields. */
+/** Uses a thing, and keeps the values that it yields. */
 const use = Effect.fnUntraced(function* (
   reading: Reading,
   thing: Thing,
@@ -136,7 +139,10 @@ const use = Effect.fnUntraced(function* (
   return true
 })
 
-/** The goal, solved. A player that loses its thread begins again; undefined if a whole round solved nothing. */
+/**
+ * Solves the goal and returns it. A player that forgets its task begins again; undefined if a whole round solved
+ * nothing.
+ */
 const reach = (reading: Reading): Step<Thing | undefined> =>
   Effect.gen(function* () {
     for (;;) {

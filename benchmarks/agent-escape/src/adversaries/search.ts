@@ -29,7 +29,7 @@ export interface Knowledge {
 
 /** How a searching player orders its guesses. */
 export interface Tactic {
-  /** The relative weight of a value at a parameter; 0 excludes the value. */
+  /** Returns the relative weight of a value at a parameter; 0 excludes the value. */
   readonly weigh: (known: Knowledge, thing: Thing, parameter: SeenParameter, seen: SeenValue) => number
   /** Chooses one of the possible moves; default: the likeliest. */
   readonly choose?: (moves: ReadonlyArray<Move>) => Move | undefined
@@ -62,7 +62,7 @@ const weighed = (known: Knowledge, thing: Thing, parameter: SeenParameter, tacti
 /** Guesses looked through before a thing is left alone. */
 const maxLooked = 20_000
 
-/** Index vectors below the sizes, by the sum of their members. */
+/** Yields all vectors of indexes below the sizes, ordered by the sum of their members. */
 const vectors = function* (sizes: ReadonlyArray<number>): Generator<ReadonlyArray<number>> {
   const most = sizes.reduce((sum, size) => sum + size - 1, 0)
   const fill = function* (at: number, left: number): Generator<ReadonlyArray<number>> {
@@ -102,7 +102,7 @@ const likeliest = (moves: ReadonlyArray<Move>): Move | undefined =>
     undefined
   )
 
-/** The move at a thing, looked for again where anything is known that was not. */
+/** Returns the move at a thing; searches for it again only if the player's knowledge has changed. */
 const keptMove = (known: Knowledge, thing: Thing, tactic: Tactic, stand: string): Move | undefined => {
   const { found, spent, told, view } = known
   const moves = found.get(tactic) ?? new Map()
@@ -115,7 +115,10 @@ const keptMove = (known: Knowledge, thing: Thing, tactic: Tactic, stand: string)
   return move
 }
 
-/** All open moves, one per thing. A thing reported as premature is left out until something else was solved. */
+/**
+ * Returns all open moves, one per thing. Things reported as premature are left out until something else is
+ * solved, unless no other thing has a move.
+ */
 export const openMoves = (known: Knowledge, tactic: Tactic): ReadonlyArray<Move> => {
   const all = [...known.view.things.values()]
   const things = all.filter((thing) => isUsable(thing) && !thing.isSolved)
@@ -126,7 +129,7 @@ export const openMoves = (known: Knowledge, tactic: Tactic): ReadonlyArray<Move>
   return ready.length > 0 ? ready : moves
 }
 
-/** Looks at everything visible that was not looked at yet. */
+/** Looks at every visible thing that was not looked at yet. */
 export const lookAround = Effect.fnUntraced(function* (
   session: Session,
   view: RoomView
@@ -158,7 +161,7 @@ export const tryMove = Effect.fnUntraced(function* (
   known.told.set(thing.id, [...(known.told.get(thing.id) ?? []), feedback])
 })
 
-/** The knowledge at the start of a trial. */
+/** Makes the knowledge at the start of a trial. */
 export const openKnowledge = (session: Session): Knowledge => ({
   view: openView(Content.plain(session.instructions)),
   told: new Map(),
@@ -167,7 +170,7 @@ export const openKnowledge = (session: Session): Knowledge => ({
   found: new WeakMap()
 })
 
-/** The flag; undefined until the goal has yielded it. */
+/** Finds the flag; undefined until the goal has yielded it. */
 export const findFlag = ({ goal, things, values }: RoomView): string | undefined => {
   const goals = [...things.values()].filter(({ epithet, isSolved }) => isSolved && epithet.endsWith(` ${goal}`))
   return values.find(({ from, title }) => title === "flag" && goals.some(({ id }) => id === from))?.value

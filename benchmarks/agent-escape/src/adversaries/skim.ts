@@ -7,16 +7,16 @@ import type { Player } from "./Player.ts"
 import { type SeenParameter, type Thing, readDescription } from "./RoomView.ts"
 import { type Knowledge, openKnowledge, openMoves, submitFlag, tryMove } from "./search.ts"
 
-/** What a skimming player cares for: things worth a look, and how many labels of a parameter it follows. */
+/** What a skimming player pays attention to: things worth a look, and how many labels of a parameter it follows. */
 interface Interest {
   readonly wanted: Set<string>
   breadth: number
 }
 
-/** How much more a label is wanted where few are borne: what a machine gives is made to be used, and so is what stands alone. */
+/** Weights of labels by their bearer: a machine is made to be used, and a bearer with a single label stands out. */
 const standing = { machine: 4, alone: 12, other: 1 }
 
-/** How much the bearer of a label speaks for it, by the inventory alone. */
+/** Makes a function that weighs labels by their bearers, from the inventory alone. */
 const weighBearers = ({ view }: Knowledge): ((label: string) => number) => {
   const entries = readEntries(view)
   const things = [...view.things.values()]
@@ -32,10 +32,10 @@ const weighBearers = ({ view }: Knowledge): ((label: string) => number) => {
   }
 }
 
-/** The labels that a parameter may want, the likeliest first; those that were refused are out. */
+/** Ranks the labels that a parameter may want, the likeliest first, without those that were refused. */
 type Ranking = (thing: Thing, parameter: SeenParameter) => ReadonlyArray<string>
 
-/** Ranks labels by what is known now; each parameter once. */
+/** Makes a ranking of labels from what is known now; each parameter is ranked once. */
 const openRanking = (known: Knowledge): Ranking => {
   const weigh = weighBearers(known)
   const ranked = new Map<SeenParameter, ReadonlyArray<string>>()
@@ -111,8 +111,8 @@ const isFollowed = (
   })
 
 /**
- * Works upwards from the goal by the words of clues only: looks only where the likeliest labels of its
- * parameters are, and considers more labels when all of those were refused.
+ * Works upwards from the goal by the words of clues only: looks only where the likeliest labels of its parameters
+ * are, and considers more labels when all of these were refused.
  */
 export const skim: Player = ({ session }) =>
   Effect.gen(function* () {

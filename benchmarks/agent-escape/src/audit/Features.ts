@@ -20,7 +20,7 @@ export interface Features {
   readonly leastCalls: number
 }
 
-/** The features of an instance. */
+/** Measures the features of an instance. */
 export const measureFeatures = (instance: Instance): Features => {
   const { entities, graph } = openRoom(instance)
   const all = [...entities.values()]

@@ -23,7 +23,7 @@ const bump = (counts: Map<string, number>, key: string) => void counts.set(key, 
 const byCount = (counts: Map<string, number>): Json.JsonObject =>
   Object.fromEntries([...counts].toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)))
 
-/** An empty tally. */
+/** Makes an empty tally. */
 export const makeTally = (): Tally => {
   const figures = new Map<string, Figure>()
   const themes = new Map<string, number>()

@@ -2,8 +2,8 @@ import { Identity } from "@escapement/env"
 import type { Instance } from "../Instance.ts"
 
 /**
- * A key that is equal for isomorphic instances: the multiset of templates, the multiset of edge patterns, and
- * the size. Source: paper, App. A.2, isomorphism checking.
+ * Returns a key that is equal for isomorphic instances: the multiset of templates, the multiset of edge patterns,
+ * and the size. Source: paper, App. A.2, isomorphism checking.
  */
 export const isomorphismKey = (instance: Instance): string => {
   const template = new Map(instance.nodes.map((node) => [node.id, node.template]))

@@ -8,7 +8,7 @@ import { neededNodes, openRoom } from "../Room.ts"
 import { type State, initialState } from "../State.ts"
 
 /**
- * Plays an instance by its gold calls and returns the flaws that show.
+ * Plays an instance by its gold calls and returns the flaws found.
  *
  * **Details** The plan must solve the room within the budget and in exactly the predicted number of calls.
  * Every value that it enters must have been shown before, and only the goal may show the flag. Every node has
@@ -42,7 +42,7 @@ export const playGold = Effect.fnUntraced(function* (
     state = step.success.state
     const more = `\n${Content.plain(observation.content)}`
     shown += more
-    // what a player who never looks would have been shown by now
+    // values that a player who never looks would have been shown by now
     if (!isLook && !isStuck) blind += more
     if (observation.error !== undefined) findings.push(`gold call ${calls} is refused as ${observation.error}`)
     if (ended !== undefined && calls < least) findings.push(`the plan ends after ${calls} of ${least} calls`)

@@ -42,7 +42,7 @@ const values = (room: Room): ReadonlyArray<string> => {
   ]
 }
 
-/** How often the narratives of its two ends tell of an edge, by the words that name it. */
+/** Counts how many sentences at the two ends of an edge tell of it, by the words that name it. */
 const tellings = (room: Room, edge: RoomEdge): number => {
   const [from, to] = [room.entities.get(edge.from.node), room.entities.get(edge.to.node)]
   if (from === undefined || to === undefined) return 0
@@ -60,7 +60,7 @@ const tellings = (room: Room, edge: RoomEdge): number => {
   return tells(from, to) + tells(to, from)
 }
 
-/** Values shorter than this occur in prose by chance. */
+/** Shorter values occur in prose by chance. */
 const tellingLength = 4
 
 const narrative = (room: Room): ReadonlyArray<string> => {
@@ -73,7 +73,10 @@ const narrative = (room: Room): ReadonlyArray<string> => {
   ]
 }
 
-/** Says of a text of four characters or more whether it may stand in another one: never no where it does. */
+/**
+ * Makes a quick test of whether a part of at least four characters can occur in the text. It may wrongly say yes,
+ * never wrongly no.
+ */
 const sieve = (text: string): ((part: string) => boolean) => {
   const seen = new Uint8Array(1 << 16)
   const placeOf = (of: string, at: number): number =>
@@ -89,7 +92,7 @@ const sieve = (text: string): ((part: string) => boolean) => {
   }
 }
 
-/** What no prose of a room may give away: ids, values, and which of two things it speaks of. */
+/** Lists the secrets that the prose of a room gives away: ids, values, and epithets that two entities share. */
 const secrecy = (room: Room): ReadonlyArray<string> => {
   const { inventory = [], nodes, setting } = room.instance
   const epithets = new Set(nodes.map((node) => node.epithet))
@@ -97,7 +100,7 @@ const secrecy = (room: Room): ReadonlyArray<string> => {
   const mayHold = sieve(prose)
   const entities = [...room.entities.values()]
   const secrets = [...entities.flatMap(({ inputs }) => inputs), ...entities.flatMap(({ outputs }) => outputs)]
-  // numbers of an inventory have four digits at most: a short value occurs among them by chance
+  // an inventory's numbers have at most four digits: a value of four characters can occur among them by chance
   const least = inventory.length > 0 ? tellingLength + 1 : tellingLength
   return [
     ...(epithets.size === nodes.length ? [] : ["two entities share an epithet"]),
@@ -119,7 +122,7 @@ const flag = (room: Room): ReadonlyArray<string> => {
   return shown.some(({ value }) => value.includes(room.flag.value)) ? ["the flag is disclosed before the goal"] : []
 }
 
-/** Whether some sequence of calls solves the goal, where one node may be taken away. */
+/** Whether some sequence of calls solves the goal, without the use of one node if `without` is given. */
 const isSolvable = (room: Room, without?: string): boolean => {
   const done = new Set<string>()
   for (let before = -1; before < done.size;) {
@@ -133,19 +136,22 @@ const isSolvable = (room: Room, without?: string): boolean => {
   return done.has(room.goal.id)
 }
 
-/** Whether every node can be looked at: nothing lies in a container that waits for what it holds. */
+/**
+ * Reports a room whose goal no sequence of calls reaches, such as one with a container that waits for what it
+ * holds.
+ */
 const reachable = (room: Room): ReadonlyArray<string> =>
   isSolvable(room) ? [] : ["no sequence of calls reaches the goal"]
 
-/** Ids of the nodes that the room does not need. */
+/** Reports each node that the room does not need. */
 export const findIdle = (instance: Instance): ReadonlyArray<string> => {
   const room = openRoom(instance)
   return neededNodes(room).flatMap((id) => (isSolvable(room, id) ? [`it can be solved without ${id}`] : []))
 }
 
 /**
- * All flaws of an instance; empty if it may be played. Source: paper, App. A.6, final validation; the narrative
- * and flag checks are ours.
+ * Lists all flaws of an instance; empty if it may be played. Source: paper, App. A.6, final validation; the
+ * checks of narratives and the flag are ours.
  */
 export const findFlaws = (instance: Instance): ReadonlyArray<string> => {
   const flaws = structure(instance)
@@ -156,8 +162,8 @@ export const findFlaws = (instance: Instance): ReadonlyArray<string> => {
 }
 
 /**
- * The tools whose results, executed again, differ from the instance. The Python executor is left out, as only a
- * world can run it.
+ * Lists the tools whose results, executed again, differ from the instance. The Python executor is left out, as
+ * only a world can run it.
  */
 export const findDrift = (instance: Instance): ReadonlyArray<string> => {
   const room = openRoom(instance)

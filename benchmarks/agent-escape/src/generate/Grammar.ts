@@ -8,13 +8,13 @@ export interface Hint {
   readonly other: string
   /** The title of the output that the edge passes on. */
   readonly output: string
-  /** The title of the input that receives it. */
+  /** The title of the input that receives the value. */
   readonly input: string
 }
 
 type Plan = (hint: Hint) => string
 
-/** A value edge, told by the node that yields the value. */
+/** Hints about a value edge, told by the node that yields the value. */
 export const toldByProducer: ReadonlyArray<Plan> = [
   (h) => `${h.voice}: take the ${h.output} from here to the ${h.other}, it is the ${h.input} there.`,
   (h) => `${h.voice}: the ${h.other} is waiting for this ${h.output}; call it the ${h.input}.`,
@@ -26,7 +26,7 @@ export const toldByProducer: ReadonlyArray<Plan> = [
   (h) => `${h.voice}: one thing feeds another; this ${h.output} feeds the ${h.other}, by way of its ${h.input}.`
 ]
 
-/** A value edge, told by the node that takes the value. */
+/** Hints about a value edge, told by the node that takes the value. */
 export const toldByConsumer: ReadonlyArray<Plan> = [
   (h) => `${h.voice}: for the ${h.input}, use the ${h.output} of the ${h.other}.`,
   (h) => `${h.voice}: its ${h.input} is nothing but the ${h.output} that the ${h.other} gives.`,
@@ -38,7 +38,7 @@ export const toldByConsumer: ReadonlyArray<Plan> = [
   (h) => `${h.voice}: do not guess the ${h.input}. The ${h.other} has it, under the name of ${h.output}.`
 ]
 
-/** An object in plain sight of whoever examines its container, told by the container. */
+/** Hints about a visible object in a container, told by the container. */
 export const heldInside: ReadonlyArray<Plan> = [
   (h) => `${h.voice}: the ${h.other} is kept in here.`,
   (h) => `${h.voice}: open this and you shall have the ${h.other}.`,
@@ -50,7 +50,7 @@ export const heldInside: ReadonlyArray<Plan> = [
   (h) => `${h.voice}: what rattles in it is the ${h.other}.`
 ]
 
-/** An object that nothing announced, told by itself once it came out. */
+/** Hints about an object that no hint announced, told by the object after the container dropped it. */
 export const cameFrom: ReadonlyArray<Plan> = [
   (h) => `${h.voice}: it lay in the ${h.other}, out of everybody's sight.`,
   (h) => `${h.voice}: found in the ${h.other}, under a false bottom.`,
@@ -62,7 +62,7 @@ export const cameFrom: ReadonlyArray<Plan> = [
   (h) => `${h.voice}: nobody looked in the ${h.other}, so nobody found it.`
 ]
 
-/** How a thing looks from afar; says nothing of use. */
+/** How a thing looks from afar; contains no useful information. */
 export const looks: ReadonlyArray<string> = [
   "It stands a little apart from the rest.",
   "Dust lies on it, except where somebody touched it lately.",

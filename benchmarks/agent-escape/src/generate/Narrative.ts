@@ -14,7 +14,7 @@ export interface Narrative {
   readonly told: ReadonlyArray<RoomEdge["told"]>
 }
 
-/** Deals words in random order; no word comes again before all others have come. */
+/** Deals words in random order; no word is repeated before all others were dealt. */
 export const deckOf = (words: ReadonlyArray<string>, rng: Randomness.Rng): (() => string) => {
   let deck: Array<string> = []
   return () => {
@@ -58,8 +58,8 @@ export const drawEpithets = (
 export const isValueEdge = (edge: SkeletonEdge) => edge.input !== triggerPort
 
 /**
- * Who tells of each edge. A node all of whose inputs come from elsewhere tells of
- * at least one itself: so every node that can be used has to be looked at.
+ * Draws which end tells of each edge. A node whose inputs all come from other nodes tells of at least one of them
+ * itself: so every node that can be used has to be looked at.
  */
 const drawTellers = (skeleton: Skeleton, rng: Randomness.Rng): ReadonlyArray<RoomEdge["told"]> => {
   const spoken = new Set<number>()

@@ -20,10 +20,13 @@ export interface Skeleton {
   readonly edges: ReadonlyArray<SkeletonEdge>
 }
 
-/** The input that stands for the dropped object which a hidden node waits for. */
+/** The input that stands for the dropped object for which a hidden node waits. */
 export const triggerPort = "trigger"
 
-/** How often a fresh node is an item, at least, where tools and items both would do. Ours, to meet the paper's least calls per node. */
+/**
+ * The smallest probability that a fresh node is an item, if tools and items both qualify. Ours, to meet the
+ * paper's least calls per node.
+ */
 const itemShare = 0.2
 /** Paper, App. A.2: a requirement that could not be met so often is skipped. */
 const maxRetries = 5
@@ -49,13 +52,13 @@ const baseOf = (id: string): string => {
 
 const yields = (template: Template, type: PortType) => template.outputs.some((output) => output.type === type)
 
-/** A `built` port needs a source whose value can be chosen for it. */
+/** Whether a template can feed a requirement. A `built` port needs a source whose value can be chosen for it. */
 const suits = (template: Template, { feed, type }: Requirement): boolean =>
   yields(template, type) &&
   template.kind !== "terminal" &&
   (feed === "free" || template.kind === "item" || (template.kind === "tool" && template.invertible === true))
 
-/** Files and whatever else is made for one consumer is never drawn for none. */
+/** Whether an output has only one consumer: files, and everything else that is made for one consumer. */
 const isExclusive = (type: PortType, feed: InputPort["feed"]) => feed === "built" || isPhysical(type)
 
 interface Candidates {
@@ -66,7 +69,7 @@ interface Candidates {
 
 const candidates = new Map<string, Candidates>()
 
-/** What asks for a value of four that anybody can list: no inference is needed to find it. */
+/** Whether a template takes one of only four values, which a player can list without inference. */
 const isListable = (template: Template) => baseOf(template.id) === "unicode-normalise"
 
 const candidatesFor = (requirement: Requirement, difficulty: Difficulty): Candidates => {
@@ -111,7 +114,7 @@ const hasPath = (draft: Draft, from: number, to: number): boolean => {
 const isBuilt = (draft: Draft, edge: SkeletonEdge): boolean =>
   edge.input === triggerPort || draft.nodes[edge.to]?.inputs.find((port) => port.name === edge.input)?.feed === "built"
 
-/** The output ports of a present node that may still feed a requirement, under all structural constraints. */
+/** Returns the output ports of a present node that may still feed a requirement, under all structural constraints. */
 const available = (draft: Draft, node: number, wanted: Requirement): ReadonlyArray<string> => {
   const template = draft.nodes[node]
   if (template === undefined || node === wanted.node) return []
@@ -138,7 +141,7 @@ const reuse = (draft: Draft, wanted: Requirement, rng: Randomness.Rng): boolean 
   return true
 }
 
-/** How likely each template is to come fresh: one that the room has k times already, (1 + k)² times less than one it lacks. */
+/** Returns the weight of each template for a fresh node: 1 / (1 + k)² if the room already has it k times. */
 const weightsOf = (templates: ReadonlyArray<Template>, present: ReadonlyMap<string, number>): ReadonlyArray<number> =>
   templates.map((template) => 1 / (1 + (present.get(baseOf(template.id)) ?? 0)) ** 2)
 
@@ -168,7 +171,7 @@ const sample = (
   const present = presentIn(draft)
   const tools = rng.unit() < difficulty.droppable ? from.droppable : from.tools
   const [ofTools, ofOthers] = [weightsOf(tools, present), weightsOf(from.others, present)]
-  // where few tools would do, items are the rule, or one tool would fill the room
+  // if few tools qualify, most fresh nodes are items; otherwise one tool would fill the room
   const share = Math.max(itemShare, sumOf(ofOthers) / (sumOf(ofOthers) + sumOf(ofTools)))
   const isOther = tools.length === 0 || (from.others.length > 0 && rng.unit() < share)
   return isOther ? pickByWeight(from.others, ofOthers, rng) : pickByWeight(tools, ofTools, rng)
@@ -183,7 +186,7 @@ const grow = (draft: Draft, wanted: Requirement, difficulty: Difficulty, rng: Ra
   return true
 }
 
-/** A variant that no container came to hold stands in the open like its base. */
+/** Finishes a draft: a variant that no container holds becomes its base, which is visible from the start. */
 const settled = (draft: Draft): Skeleton => {
   const dropped = new Set(draft.edges.filter((edge) => edge.input === triggerPort).map((edge) => edge.to))
   return {
@@ -200,8 +203,9 @@ const settled = (draft: Draft): Skeleton => {
  * Constraints on every edge: no cycle; objects and special ports consume their
  * source port alone; two inputs of a node never share a source port. Ours: the
  * goal is drawn from the two terminals and their variants; `Item` and
- * `Hidden_Item` come from containers; a fresh node is an item one time in five, or as
- * often as items weigh among what would do; what the room has already weighs less.
+ * `Hidden_Item` come from containers; a fresh node is an item one time in five, or more
+ * often if items weigh more than that among the possible templates; templates that the
+ * room already has weigh less.
  */
 export const growSkeleton = (difficulty: Difficulty, rng: Randomness.Rng): Skeleton | undefined => {
   const n = difficulty.nodes
@@ -218,9 +222,12 @@ export const growSkeleton = (difficulty: Difficulty, rng: Randomness.Rng): Skele
   return draft.nodes.length === n ? settled(draft) : undefined
 }
 
-/** Number of different tools of a skeleton; a variant counts as its base. A room with only containers tests nothing. */
+/**
+ * Counts the different tools of a skeleton; a variant counts as its base. A room with only containers tests
+ * nothing.
+ */
 export const toolKinds = ({ nodes }: Skeleton): number =>
   new Set(nodes.filter((id) => findTemplate(id).kind === "tool").map(baseOf)).size
 
-/** The template of a node of a skeleton. */
+/** Returns the template of a node of a skeleton. */
 export const templateAt = (skeleton: Skeleton, node: number): Template => findTemplate(skeleton.nodes[node] ?? "")

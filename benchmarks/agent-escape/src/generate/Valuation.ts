@@ -115,7 +115,7 @@ export const valuate = (skeleton: Skeleton, rng: Randomness.Rng): Result.Result<
 /** Longest value in a room, in characters; longer values test only copying. */
 const maxLength = 240
 
-/** Why a value is unsuitable for a room; undefined if it is suitable. */
+/** Explains why a value is unsuitable for a room; undefined if it is suitable. */
 export const findValueFlaw = (value: string, type: string): string | undefined => {
   if (value.length > maxLength) return "the value is too long"
   if (value.trim() === "") return "the value is empty"

@@ -97,7 +97,7 @@ export const generateWithQuarantine = (seed: Randomness.Seed, difficulty: Diffic
   return { instance: undefined, quarantined }
 }
 
-/** Generates the instance of a seed; the same one as long as `generatorVersion` is unchanged. */
+/** Generates the instance of a seed; always the same instance, as long as `generatorVersion` is unchanged. */
 export const generate = (
   seed: Randomness.Seed,
   difficulty: Difficulty

@@ -75,7 +75,7 @@ const withHints = (instance: Instance, told: RoomNode, narrative: ReadonlyArray<
   nodes: instance.nodes.map((node) => (node === told ? { ...node, narrative: [...narrative] } : node))
 })
 
-/** Takes from an answer what passes every check of a room, thing by thing. */
+/** Takes over the parts of an answer with which the room still passes every check, node by node. */
 const taken = (instance: Instance, told: Told, model: string): Instance => {
   const hints = new Map(told.nodes.map((node) => [node.epithet, node.hints]))
   const isSound = (candidate: Instance) => findFlaws(candidate).length === 0
@@ -96,9 +96,9 @@ const failed = (reason: string) =>
   Effect.fail(new Benchmarks.GenerationFailed({ reason: `the narrator failed: ${reason}` }))
 
 /**
- * A room in a model's words. Its setting and hints are asked for in one request and checked thing by thing with
- * `findFlaws`; texts that fail stay as the grammar wrote them. Source: paper, App. A.6, where a model tells
- * every room.
+ * Rewrites a room in a model's words. Its setting and hints are requested in one call and checked one by one with
+ * `findFlaws`; texts that fail stay as the grammar wrote them. Source: paper, App. A.6, where a model writes the
+ * texts of every room.
  */
 export const retell = (
   instance: Instance,

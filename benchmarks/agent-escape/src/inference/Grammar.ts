@@ -6,8 +6,8 @@ export interface Meaning {
 }
 
 /**
- * One way to write a meaning. `text` has slots `{field:symbol}`: the field is written by another rule for that
- * symbol, or as a word of that symbol.
+ * One way to write a meaning. `text` has slots `{field:symbol}`: the field is written by a rule for that symbol,
+ * or as a word of that symbol.
  */
 export interface Rule {
   readonly symbol: string
@@ -36,7 +36,7 @@ interface Compiled {
 export interface Grammar {
   /** Writes a meaning in one of the possible ways. */
   readonly say: (symbol: string, meaning: Meaning, rng: Randomness.Rng) => string
-  /** All meanings that a whole text can have. */
+  /** Returns all meanings that a whole text can have. */
   readonly read: (symbol: string, text: string) => ReadonlyArray<Meaning>
 }
 
@@ -56,13 +56,13 @@ interface Found {
   readonly end: number
 }
 
-/** Rules of a symbol that a text may go on with. */
+/** Finds the rules of a symbol with which a text may continue. */
 type Prospects = (symbol: string, text: string, at: number) => ReadonlyArray<Compiled>
 
-/** Characters of a text by which rules are passed over unread. */
+/** Length of the beginning of a text by which rules are ruled out without being tried, in characters. */
 const lead = 10
 
-/** Leads that are kept before all are forgotten. */
+/** Most beginnings that are cached for a symbol; then the cache is cleared. */
 const maxLeads = 10_000
 
 const prospectsOf = (bySymbol: ReadonlyMap<string, ReadonlyArray<Compiled>>): Prospects => {
@@ -83,7 +83,7 @@ const prospectsOf = (bySymbol: ReadonlyMap<string, ReadonlyArray<Compiled>>): Pr
   }
 }
 
-/** Reads one text; what was found at a place is kept. */
+/** Reads one text; caches what was found at each place. */
 const reading = (prospects: Prospects, words: Words, text: string) => {
   const known = new Map<string, Map<number, ReadonlyArray<Found>>>()
   const readPart = (part: Part, at: number, found: (value: string | Meaning, end: number) => void): void => {

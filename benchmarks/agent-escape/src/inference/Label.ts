@@ -15,7 +15,7 @@ export interface Label {
   readonly keeper: string
   readonly material: string
   readonly place: string
-  /** The year in which it was entered. */
+  /** The year in which the label was entered in the inventory. */
   readonly year: number
   /** In grams. */
   readonly weight: number

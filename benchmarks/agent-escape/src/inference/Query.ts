@@ -18,7 +18,7 @@ export type Reference =
   | { readonly tag: "beside"; readonly by: Measure; readonly end: End; readonly of: Reference }
   /** The label whose measure is nearest to that of another label. */
   | { readonly tag: "nearest"; readonly by: Measure; readonly of: Reference }
-  /** The one of two labels with the least or most of a measure. */
+  /** Of two labels, the one with the least or most of a measure. */
   | {
       readonly tag: "chosen"
       readonly by: Measure
@@ -41,7 +41,7 @@ export type Group =
       readonly notValue: string
     }
 
-/** The labels of one type that a group means. */
+/** Returns the labels of one type that a group means. */
 export const labelsOf = (group: Group, labels: ReadonlyArray<Label>): ReadonlyArray<Label> => {
   switch (group.tag) {
     case "having":
@@ -65,7 +65,7 @@ interface Order {
 
 const orders = new WeakMap<ReadonlyArray<Label>, { [measure in Measure]?: Order }>()
 
-/** The order of a list of labels, kept for as long as the list is. */
+/** Returns the order of a list of labels; cached as long as the list exists. */
 const orderOf = (labels: ReadonlyArray<Label>, by: Measure): Order => {
   const kept = orders.get(labels) ?? {}
   orders.set(labels, kept)
@@ -77,14 +77,14 @@ const orderOf = (labels: ReadonlyArray<Label>, by: Measure): Order => {
   return order
 }
 
-/** The one directly after or before another in an order of all. */
+/** Returns the label directly before or after another one in an order of all labels. */
 const besideOf = (labels: ReadonlyArray<Label>, by: Measure, end: End, model: Label): Label | undefined => {
   const { places, sorted } = orderOf(labels, by)
   const place = places.get(model)
   return place === undefined ? undefined : sorted[place + (end === "most" ? 1 : -1)]
 }
 
-/** The one whose measure differs least; two at the same distance mean neither. */
+/** Returns the label whose measure differs least from that of another one; undefined if two are equally near. */
 const nearestTo = (labels: ReadonlyArray<Label>, by: Measure, model: Label): Label | undefined => {
   const [before, after] = [besideOf(labels, by, "least", model), besideOf(labels, by, "most", model)]
   if (before === undefined || after === undefined) return before ?? after
@@ -92,7 +92,7 @@ const nearestTo = (labels: ReadonlyArray<Label>, by: Measure, model: Label): Lab
   return down === up ? undefined : down < up ? before : after
 }
 
-/** The one at a place of an order, from 0. */
+/** Returns the label at a place of an order, counted from 0. */
 const atRank = (labels: ReadonlyArray<Label>, by: Measure, end: End, rank: number): Label | undefined =>
   labels.toSorted((a, b) => (end === "least" ? a[by] - b[by] : b[by] - a[by]))[rank]
 
@@ -101,7 +101,7 @@ const chosenOf = (by: Measure, end: End, one: Label | undefined, other: Label | 
   return (end === "least" ? other[by] < one[by] : other[by] > one[by]) ? other : one
 }
 
-/** The label of one type that a reference means; undefined if it means none. */
+/** Returns the label of one type that a reference means; undefined if it means no label. */
 export const labelOf = (reference: Reference, labels: ReadonlyArray<Label>): Label | undefined => {
   switch (reference.tag) {
     case "named":
@@ -138,7 +138,7 @@ export const forMeasuresAndEnds = <A>(say: (by: Measure, end: End) => ReadonlyAr
 /** Ranks counted from an end. */
 export const ranks = ["1", "2", "3"] as const
 
-/** Every way in which a label is among the first three of a group, by measure, end and rank. */
+/** Lists every way in which a label is among the first three of a group, by measure, end and rank. */
 export const extremesOf = (label: Label, members: ReadonlyArray<Label>): ReadonlyArray<Extreme> =>
   measures.flatMap((by) => {
     const below = members.filter((one) => one[by] < label[by]).length
@@ -148,15 +148,15 @@ export const extremesOf = (label: Label, members: ReadonlyArray<Label>): Readonl
     })
   })
 
-/** The labels whose nearest label by a measure is this one. */
+/** Returns the labels whose nearest label by a measure is the given one. */
 export const nearestModels = (label: Label, labels: ReadonlyArray<Label>, by: Measure): ReadonlyArray<Label> => {
   const around = [besideOf(labels, by, "least", label), besideOf(labels, by, "most", label)]
   const models = around.filter((one) => one !== undefined && nearestTo(labels, by, one) === label)
-  // in the order of the list, as a draw goes by it
+  // in the order of the list, because a draw depends on it
   return models.length < 2 ? models.flatMap((one) => one ?? []) : labels.filter((one) => models.includes(one))
 }
 
-/** How many relations a reference chains: orders, comparisons and shared properties. */
+/** Counts the relations that a reference chains: orders, comparisons and shared properties. */
 export const relationsOf = (reference: Reference): number => {
   switch (reference.tag) {
     case "named":
@@ -171,7 +171,7 @@ export const relationsOf = (reference: Reference): number => {
   }
 }
 
-/** The names of labels in a reference. */
+/** Returns the names of labels in a reference. */
 export const namesIn = (reference: Reference): ReadonlyArray<string> => {
   switch (reference.tag) {
     case "named":

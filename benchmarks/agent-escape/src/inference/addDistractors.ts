@@ -8,10 +8,10 @@ import { isPhysical } from "../tools/PortType.ts"
 import { findValueFlaw } from "../generate/Valuation.ts"
 import type { Furniture } from "./Furnishing.ts"
 
-/** What a distractor may be: every tool that can be run here, and whose inputs nobody can list. */
+/** The tools that a distractor may be: those that the library runs and whose inputs cannot simply be listed. */
 const fit = tools.filter(({ engine, id }) => engine._tag === "Library" && id !== "unicode-normalise")
 
-/** How often a free input of a distractor is fed by what is there. */
+/** How often a free input of a distractor is fed by a node that already exists. */
 const fedShare = 0.5
 
 interface Drawn {
@@ -19,7 +19,7 @@ interface Drawn {
   readonly edges: ReadonlyArray<SkeletonEdge>
 }
 
-/** Ports whose value was made for one consumer feed nothing else. */
+/** Whether a port feeds an input whose value was made for this one consumer. Such a port feeds nothing else. */
 const isTaken = (edges: ReadonlyArray<SkeletonEdge>, nodes: ReadonlyArray<Furniture>, from: number, output: string) =>
   edges.some(
     (edge) =>
@@ -81,7 +81,7 @@ export const addDistractors = (
   rng: Randomness.Rng
 ): { readonly nodes: ReadonlyArray<Furniture>; readonly edges: ReadonlyArray<SkeletonEdge> } => {
   let all = { nodes, edges }
-  // a tool that does not work on what it was given is drawn anew
+  // a tool that does not work on the values it was given is drawn again
   for (let tries = 0; tries < 10 * count && all.nodes.length < nodes.length + count; tries++) {
     const drawn = draw(rng.pick(fit), all.nodes, all.edges, 0, shelf, rng)
     if (drawn === undefined) continue

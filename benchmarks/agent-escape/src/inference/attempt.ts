@@ -57,7 +57,7 @@ const assemble = (
   }
 }
 
-/** Fewest characters of a value that opens a lock of a room with plain clues. */
+/** Fewest characters of a value that opens a lock, in a room with plain clues. */
 const leastLockValue = 5
 
 const hasShortLock = ({ nodes }: Furnishing): boolean =>

@@ -4,12 +4,12 @@ import { oneOf } from "./plain/words.ts"
 import { library } from "../tools/Library.ts"
 import { familyNames, givenNames, materials, places, typeWords } from "./vocabulary.ts"
 
-/** Names of parameters, a longer one before those that it begins with. */
+/** Names of parameters, the longest first: otherwise a shorter name that begins another one would match first. */
 const titles = [...new Set(library.flatMap(({ inputs }) => inputs.map(({ title }) => title)))].toSorted(
   (a, b) => b.length - a.length
 )
 
-/** What the words of clues and of the inventory look like. */
+/** The form of the words in clues and in the inventory. */
 export const clueWords: Words = {
   name: /[a-z]+ [a-z]+/,
   keeper: new RegExp(`${oneOf(givenNames)} ${oneOf(familyNames)}`),

@@ -7,17 +7,17 @@ import { familyNames, givenNames, materials, places } from "./vocabulary.ts"
 /** How many keepers, materials and places a room has: few, so that many labels share each. */
 const shared = 4
 
-/** The first year of inventories, and the last of those that keep to the past. */
+/** The first year of inventories, and the last year of inventories that are limited to the past. */
 const [firstYear, lastYear] = [1712, 2025]
 
-/** Distinct whole numbers from a range, as many as there are labels. */
+/** Draws distinct whole numbers from a range, one for each label. */
 const drawDistinct = (count: number, from: number, rng: Randomness.Rng): ReadonlyArray<number> =>
   rng.sample(
     Array.from({ length: Math.max(2 * count, 60) }, (_, i) => from + i),
     count
   )
 
-/** Years of the past, no two alike for labels of one type. */
+/** Draws years of the past; no two labels of one type have the same year. */
 const drawPastYears = (types: ReadonlyArray<PortType>, rng: Randomness.Rng): ReadonlyArray<number> => {
   const all = Array.from({ length: lastYear - firstYear + 1 }, (_, i) => firstYear + i)
   const left = new Map([...new Set(types)].map((type) => [type, rng.shuffle(all)]))

@@ -12,12 +12,12 @@ import {
   nearestModels
 } from "./Query.ts"
 
-/** Fewest labels that an order is over: fewer are soon tried. */
+/** Fewest labels in a group that is ordered: fewer could soon be tried one by one. */
 const leastGroup = 4
 
 type Draw = () => Reference | undefined
 
-/** A description of a label that no more than so many relations chain. */
+/** A description of a label that chains at most `relations` relations. */
 interface Wanted {
   readonly label: Label
   readonly labels: ReadonlyArray<Label>
@@ -88,7 +88,7 @@ const chosen = (wanted: Wanted): Reference | undefined => {
   return one && two && { tag: "chosen", by, end, one, other: two }
 }
 
-/** Describes a label with at most so many relations; by its name where none is left. */
+/** Describes a label with at most the wanted number of relations, or by its name if no relation is left. */
 const describeWithin = (wanted: Wanted): Reference | undefined => {
   const { label, relations, rng } = wanted
   if (relations <= 0) return { tag: "named", name: label.name }
@@ -110,7 +110,7 @@ const describeWithin = (wanted: Wanted): Reference | undefined => {
 const maxTries = 40
 
 /**
- * A reference that means one label among those of its type without naming it: a chain of relations to other
+ * Draws a reference that means one label among those of its type without naming it: a chain of relations to other
  * labels. Undefined if no chain was found.
  *
  * @param relations the most relations to chain: 1, 2, …
@@ -123,7 +123,7 @@ export const drawQuery = (
 ): Reference | undefined => {
   for (let tries = 0; tries < maxTries; tries++) {
     const reference = describeWithin({ label, labels, relations, rng })
-    // a chain may lead back to where it began
+    // a chain may lead back to its own label
     if (reference === undefined || namesIn(reference).includes(label.name)) continue
     if (labelOf(reference, labels) === label) return reference
   }

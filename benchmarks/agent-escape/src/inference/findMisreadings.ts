@@ -32,7 +32,7 @@ const clueFlaws = (room: Room, entity: Entity, labels: ReadonlyArray<Label>): Re
 }
 
 /**
- * The clues of a room that do not mean what they should. Each clue is parsed from its sentence, and all its
+ * Lists the clues of a room that do not mean what they should. Each clue is parsed from its sentence, and all its
  * readings must mean one label, the true one.
  */
 export const findMisreadings = (room: Room): ReadonlyArray<string> => {

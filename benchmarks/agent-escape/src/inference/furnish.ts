@@ -25,14 +25,14 @@ const looseOf = ({ edges, nodes }: Pick<Furnishing, "nodes" | "edges">): Readonl
       .map(({ name, type }) => ({ node, port: name, type, value: inputs[name] ?? "" }))
   )
 
-/** Values of one class look alike: nothing but clues tells them apart. */
+/** Returns the class of a port's values. Values of one class look alike: only clues tell them apart. */
 const classOf = (template: Template, port: string, type: PortType): string => {
   const isSpecial =
     template.inputs.some(({ feed, name }) => name === port && feed === "built") || template.id.startsWith("rot-n")
   return isSpecial && type !== "File_Id" ? `${template.id.replace(/~.*/, "")}.${port}` : type
 }
 
-/** A number or a text as long as another one: what is made of it is as long as what is made of that. */
+/** Draws a number or a text as long as another one, so that outputs computed from the two have the same length, too. */
 const asLongAs = (value: string, type: PortType, rng: Randomness.Rng): string => {
   if (type === "Big_Int") return String(rng.int(1, 9)) + Array.from(value.slice(1), () => rng.int(0, 9)).join("")
   let text = ""
@@ -40,14 +40,17 @@ const asLongAs = (value: string, type: PortType, rng: Randomness.Rng): string =>
   return text.slice(0, value.length).trim()
 }
 
-/** What a decoy is drawn after: the node whose input it could be, and whether it is made for an output as long as its own. */
+/**
+ * What a decoy is modelled on: the node whose input it could be, and whether its output must be as long as the
+ * node's.
+ */
 interface Model {
   readonly template: Template
   readonly outputs: Values
   readonly isMeasured: boolean
 }
 
-/** Another value that would look right at a port. */
+/** Draws another value that would look right at a port. */
 const redraw = (
   { isMeasured, outputs, template }: Model,
   { port, type }: Loose,
@@ -112,7 +115,7 @@ const rackOf = (
   outputs: Object.fromEntries(rows.map(({ value }, place) => [rackPort(place), value]))
 })
 
-/** Puts rows on racks in random order, and gives an edge to each input that takes one. */
+/** Puts rows on racks in random order, and adds an edge to each input that takes one of their values. */
 const rackUp = (
   rows: ReadonlyArray<Row>,
   first: number,
@@ -131,13 +134,16 @@ const rackUp = (
   }
 }
 
-/** Inputs that take the same value take it from one row. */
+/** Joins the inputs that take the same value into one row. */
 const joined = (loose: ReadonlyArray<Loose>): ReadonlyArray<Row> =>
   [...Map.groupBy(loose, ({ type, value }) => `${type} ${value}`).values()].flatMap((takers) =>
     takers.slice(0, 1).map(({ type, value }) => ({ type, value, takers }))
   )
 
-/** A skeleton with values, without the things in the open that bear one value each: who takes it has a loose input. */
+/**
+ * Returns a skeleton without the visible things that bear one value each. The inputs that took these values
+ * become loose.
+ */
 const withoutLooseItems = (nodes: ReadonlyArray<Furniture>, edges: Furnishing["edges"]) => {
   const held = new Set(edges.flatMap(({ input, to }) => (input === triggerPort ? [to] : [])))
   const kept = nodes.flatMap(({ template }, node) =>
@@ -153,7 +159,10 @@ const withoutLooseItems = (nodes: ReadonlyArray<Furniture>, edges: Furnishing["e
   }
 }
 
-/** Makes racks of the things in containers that bear one value each: decoys stand beside it. Yields the decoys that are left, too. */
+/**
+ * Turns the things in containers that bear one value each into racks with decoys. Also returns the decoys that
+ * are left.
+ */
 const rackHeld = (
   { edges, nodes }: Pick<Furnishing, "nodes" | "edges">,
   decoys: ReadonlyArray<Row>,
@@ -209,5 +218,5 @@ export const furnish = (
 /** Whether an edge passes a value, and is not a container's drop. */
 export const passesValue = (edge: Furnishing["edges"][number]): boolean => edge.input !== triggerPort
 
-/** Types of the outputs of a node that are values. */
+/** Returns the outputs of a node that are values. */
 export const valueOutputs = (template: string) => findTemplate(template).outputs.filter(({ type }) => !isPhysical(type))

@@ -36,7 +36,7 @@ const typeNamed = new Map<string, PortType>(
   ).map((type) => [typeWords[type], type])
 )
 
-/** Reads a line of an inventory; undefined if it is not one. */
+/** Reads a line of an inventory; undefined if the text is not such a line. */
 export const readLine = (line: string): Label | undefined => {
   const [meaning, ...others] = clueGrammar.read("line", line)
   if (meaning === undefined || others.length > 0) return undefined
@@ -96,7 +96,7 @@ const referenceOf = (meaning: Meaning): Reference => {
   }
 }
 
-/** All readings of a sentence as a clue, without its voice; empty if it is not a clue. */
+/** Returns all readings of a sentence as a clue, without its voice; empty if it is not a clue. */
 export const readClue = (sentence: string): ReadonlyArray<ReadClue> => {
   const start = sentence.indexOf(": ") + 2
   const body = sentence.slice(start).replace(/\.$/, "")
@@ -106,20 +106,20 @@ export const readClue = (sentence: string): ReadonlyArray<ReadClue> => {
   })
 }
 
-/** All readings of a sentence in a room with plain clues, however its words are grouped. */
+/** Returns all readings of a sentence in a room with plain clues, for every way to group its words. */
 export const readPlainClue = (sentence: string): ReadonlyArray<ReadClue> =>
   readings(sentence).map(({ phrases, title }) => ({ title, labelIn: (labels) => follow(phrases, labels) }))
 
 const listsByType = new WeakMap<ReadonlyArray<Label>, ReadonlyMap<PortType, ReadonlyArray<Label>>>()
 
-/** The labels of a type, one list of them for as long as the labels are kept. */
+/** Returns the labels of a type; the list is cached as long as the labels exist. */
 const ofType = (labels: ReadonlyArray<Label>, type: PortType): ReadonlyArray<Label> => {
   const lists = listsByType.get(labels) ?? Map.groupBy(labels, (label) => label.type)
   listsByType.set(labels, lists)
   return lists.get(type) ?? []
 }
 
-/** The labels that clues can mean for a parameter; exactly one if its clue is good. */
+/** Returns the labels that clues can mean for a parameter; exactly one if its clue is good. */
 export const labelsMeant = (
   clues: ReadonlyArray<ReadClue>,
   { title, type }: { readonly title: string; readonly type: PortType },

@@ -205,7 +205,7 @@ const clues = rulesFor("clue", {}, [
   "somebody set the {title:title} to {ref:ref}"
 ])
 
-/** All ways to write a clue: `clue` is a title and a reference, `ref` a reference, `group` a group. */
+/** All rules for clues: `clue` is a title and a reference, `ref` a reference, `group` a group. */
 export const clueRules: ReadonlyArray<Rule> = [
   ...clues,
   ...rulesFor("ref", { tag: "named" }, ["the {name:name}"]),

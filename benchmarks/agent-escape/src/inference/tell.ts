@@ -22,7 +22,7 @@ export interface Telling {
   readonly epithets: ReadonlyArray<string>
   readonly looks: ReadonlyArray<string>
   readonly hints: ReadonlyArray<ReadonlyArray<string>>
-  /** The label of each value output, by port; the flag has none. */
+  /** The label of each value output, by port; the flag has no label. */
   readonly labels: ReadonlyArray<{ readonly [port: string]: string }>
   readonly inventory: ReadonlyArray<string>
 }
@@ -40,7 +40,7 @@ const labelAll = (
   isPast: boolean,
   rng: Randomness.Rng
 ): ReadonlyArray<Labelled> => {
-  // the goal stands first, and its output is the flag
+  // the goal is the first node, and its output is the flag
   const outputs = nodes.flatMap(({ template }, node) =>
     node === 0 ? [] : valueOutputs(template).map(({ name, type }) => ({ node, port: name, type }))
   )
@@ -55,7 +55,7 @@ const labelAll = (
   })
 }
 
-/** The fields of a label, as the inventory's grammar says them. */
+/** Returns the fields of a label in the form that the inventory's grammar writes. */
 const meaningOf = ({ length, type, weight, year, ...words }: Label): Meaning => ({
   ...words,
   type: typeWords[type],
@@ -64,14 +64,14 @@ const meaningOf = ({ length, type, weight, year, ...words }: Label): Meaning => 
   length: String(length)
 })
 
-/** What a clue is about: a label among those of its type, and the parameter that wants it. */
+/** The subject of a clue: a label among those of its type, and the parameter that wants it. */
 interface Subject {
   readonly title: string
   readonly label: Label
   readonly labels: ReadonlyArray<Label>
 }
 
-/** Chains that are tried for one label before no sentence is found to be plain. */
+/** Most chains that are tried for one label; if none has a plain sentence, the clue fails. */
 const maxChains = 20
 
 const sayClue = (

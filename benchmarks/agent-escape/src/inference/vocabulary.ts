@@ -10,7 +10,7 @@ export const familyNames = list(
   "Vane, Okoro, Lindqvist, Marsh, Tellier, Brandt, Novak, Aldous, Farrow, Quist, Moreau, Hale, Ibarra, Strand, Weiss, Castell"
 )
 
-/** What labels are made of: each word serves as noun and as adjective. */
+/** Materials of labels: each word serves as noun and as adjective. */
 export const materials = list("copper, ivory, slate, glass, oak, wax, tin, felt, amber, bone, brass, cork")
 
 /** Where labels are kept; each is used after "the". */

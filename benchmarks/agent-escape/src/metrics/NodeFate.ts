@@ -13,14 +13,14 @@ export type Fate = "solved" | "premature" | "wrong" | "untouched" | "never-seen"
 export interface NodeFate {
   readonly entity: Entity
   readonly fate: Fate
-  /** Index of the call that solved it. */
+  /** Index of the call that solved the node. */
   readonly solvedAt: number | undefined
   /** Attempts that failed, premature ones included. */
   readonly failed: number
   readonly premature: number
 }
 
-/** The fates of all nodes, in topological order. */
+/** Traces the fates of all nodes, in topological order. */
 export const traceFates = (trial: Trial, instance: Instance): ReadonlyArray<NodeFate> => {
   const { attempts, resolved, revealed, room } = readTrace(trial, openRoom(instance))
   return room.graph.order.flatMap((id) => {

@@ -41,7 +41,7 @@ const show = (
 ): ReadonlyArray<Provenance.Disclosure> =>
   ports.map(({ name, type, value }) => ({ node, port: name, value: canonicalValue(type, value) ?? value, at }))
 
-/** Descriptions show an entity's own values, and its results once it is solved. */
+/** Lists what calls disclosed: descriptions show an entity's own values, and its results once it is solved. */
 const disclosuresOf = (room: Room, calls: ReadonlyArray<Trajectories.Called>): ReadonlyArray<Provenance.Disclosure> => {
   const solved = new Set<string>()
   return calls.flatMap(({ facts, index }) => {
@@ -84,7 +84,7 @@ export const readTrace = (trial: Trial, room: Room): Trace => {
   return { room, calls, attempts, resolved, revealed, origins }
 }
 
-/** Attempts at nodes that other nodes feed, which the paper's behavioural metrics use. */
+/** Returns the attempts at nodes that other nodes feed, which the paper's behavioural metrics use. */
 export const downstream = (trace: Trace): ReadonlyArray<Attempt & { readonly entity: Entity }> =>
   trace.attempts.flatMap(({ call, entity, invocation }) =>
     entity === undefined || isSource(entity) ? [] : [{ call, entity, invocation }]

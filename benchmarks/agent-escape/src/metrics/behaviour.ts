@@ -10,9 +10,9 @@ const solvedSources = ({ resolved, room }: Trace) =>
   [...room.entities.values()].filter((entity) => isUsable(entity) && isSource(entity) && resolved.has(entity.id))
 
 /**
- * Mean number of attempts until a source node was first right, over the source nodes that were solved; none if
- * none was solved. A source node is a usable node that no other node feeds a value. `sourcesSolved` counts
- * these nodes.
+ * Mean number of attempts until a source node was first right, over the source nodes that were solved; `none` if
+ * no source node was solved. A source node is a usable node that no other node feeds a value. `sourcesSolved`
+ * counts the source nodes that were solved.
  */
 export const sourceConvergence: EscapeMetric = {
   id: "source-convergence",
@@ -43,7 +43,7 @@ export const sourcesSolved: EscapeMetric = {
 }
 
 /**
- * Share of calls on nodes with predecessors that were made before all predecessors were solved; none without
+ * Share of calls on nodes with predecessors that were made before all predecessors were solved; `none` without
  * such calls.
  */
 export const prematureRate: EscapeMetric = {
@@ -68,7 +68,7 @@ const fedParameters = (trace: Trace) =>
 
 /**
  * Share of calls on nodes with predecessors in which every fed argument equals the predecessor's true output;
- * none without such calls. A call refused before its arguments were checked does not count as adhering.
+ * `none` without such calls. A call refused before its arguments were checked does not count as adhering.
  */
 export const clueAdherence: EscapeMetric = {
   id: "clue-adherence",
@@ -83,7 +83,7 @@ export const clueAdherence: EscapeMetric = {
   }
 }
 
-/** The same per argument: the share of fed arguments, over all calls, that equal the predecessor's output. */
+/** Clue adherence per argument: the share of fed arguments, over all calls, that equal the predecessor's output. */
 export const argumentAdherence: EscapeMetric = {
   id: "argument-adherence",
   version: 1,

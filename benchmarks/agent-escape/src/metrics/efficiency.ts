@@ -33,7 +33,7 @@ export const minimumCalls: EscapeMetric = {
   measure: ({ room }) => Option.some(leastCalls(room.instance))
 }
 
-/** Calls of a trial / least calls. None unless solved, as stopping early without the flag is not efficient. */
+/** Calls of a trial / least calls. `none` unless solved, as stopping early without the flag is not efficient. */
 export const callsOverLeast: EscapeMetric = {
   id: "calls-over-least",
   version: 1,
@@ -64,7 +64,7 @@ export const distanceLeft: EscapeMetric = {
 
 /**
  * Calls before the point of no return: before the first call after which the call limit was too small for the
- * calls still needed, or which ended the trial without the flag. None if there was no such call.
+ * calls still needed, or which ended the trial without the flag. `none` if there was no such call.
  */
 export const noReturn: EscapeMetric = {
   id: "no-return",
@@ -90,8 +90,8 @@ const trueSources = ({ argument, sources }: Provenance.Origin, room: Room) => {
 }
 
 /**
- * The longest memory span: most calls between the last time that the true source of an argument was shown and
- * the right use of that argument. None if no right call used a shown argument.
+ * The longest memory span: most calls between the last time that the true source of an argument was shown and the
+ * right use of that argument. `none` if no right call used a shown argument.
  */
 export const memorySpan: EscapeMetric = {
   id: "memory-span",

@@ -24,7 +24,7 @@ export const subProblems: EscapeMetric = {
   measure: ({ resolved, room }) => Option.some(resolved.size / room.entities.size)
 }
 
-/** Disc: hidden nodes that became visible / nodes hidden at first. None if no node was hidden. */
+/** Disc: hidden nodes that became visible / nodes hidden at first. `none` if no node was hidden. */
 export const discovery: EscapeMetric = {
   id: "discovery",
   version: 1,
@@ -39,8 +39,8 @@ export const discovery: EscapeMetric = {
 }
 
 /**
- * 1 if the submitted answer is the flag and the goal had been solved before with disclosed values; 0 if the
- * answer is wrong or was submitted without that. None without a submission.
+ * 1 if the submitted answer is the flag and the goal had been solved before with disclosed values; 0 for any
+ * other submission. `none` without a submission.
  */
 export const answerSupported: EscapeMetric = {
   id: "answer-supported",

@@ -2,18 +2,18 @@ import type { Entity, EntityInput, Room } from "../Room.ts"
 import { isUsable } from "../Room.ts"
 import { type State, isVisible } from "../State.ts"
 
-/** What a player who uses only disclosed values still has to look at and to use. */
+/** The entities that a player who uses only disclosed values still has to look at and to use. */
 export interface Outstanding {
   readonly look: ReadonlySet<string>
   readonly use: ReadonlySet<string>
 }
 
-/** The entity whose description names the value of an input, or the node that it comes from. */
+/** Returns the id of the entity whose narrative has the hint about an input. */
 const teller = (entity: Entity, input: EntityInput): string =>
   input.edge?.told === "producer" ? input.edge.from.node : entity.id
 
 /**
- * Exactly what is still needed before the flag is known.
+ * Finds exactly what is still needed before the flag is known.
  *
  * **Details** Walks upwards from the goal. An unsolved node has to be used. For each of its inputs whose right
  * value was not confirmed, the source has to be solved, and the entity that tells of the input has to be looked
@@ -56,7 +56,7 @@ export type Move =
   | { readonly _tag: "Use"; readonly entity: Entity }
   | { readonly _tag: "Submit" }
 
-/** The next move of a shortest plan: look at a needed visible thing, then use what is ready, then submit. */
+/** Returns the next move of a shortest plan: look at a needed visible thing, then use what is ready, then submit. */
 export const nextMove = (room: Room, state: State): Move => {
   const { look, use } = outstanding(room, state)
   for (const entity of room.entities.values()) {
@@ -76,7 +76,7 @@ export const nextMove = (room: Room, state: State): Move => {
   return { _tag: "Submit" }
 }
 
-/** Number of calls of a shortest plan from here: looks, uses and the submission. */
+/** Counts the calls of a shortest plan from here: looks, uses and the submission. */
 export const remainingCalls = (room: Room, state: State): number => {
   const { look, use } = outstanding(room, state)
   return look.size + use.size + 1

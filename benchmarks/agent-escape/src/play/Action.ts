@@ -6,7 +6,7 @@ import type { ErrorName } from "./ErrorName.ts"
 /** A parsed call. */
 export type Action =
   | { readonly _tag: "Investigate"; readonly node: string }
-  /** `as`: whether the agent takes the node for a tool or an item, if the interface makes it say so. */
+  /** `as`: whether the agent takes the node for a tool or an item, if the interface makes the agent say so. */
   | { readonly _tag: "Use"; readonly node: string; readonly parameters: Json.JsonObject; readonly as?: "tool" | "item" }
   | { readonly _tag: "Submit"; readonly answer: Json.Json }
   | { readonly _tag: "GiveUp" }
@@ -66,7 +66,7 @@ export const genericTools: ReadonlyArray<ToolSpec> = [investigate, useTool, useI
 
 const prefix = "use_"
 
-/** The name of a node's own tool; the `native` interface. */
+/** Returns the name of a node's own tool in the `native` interface. */
 export const nativeName = (node: string): string => `${prefix}${node}`
 
 const misshapen = (className: ErrorClass, message: string, error?: ErrorName): Misshapen => ({

@@ -22,7 +22,10 @@ const nativeTool = (entity: Entity): ToolSpec => ({
   role: "action"
 })
 
-/** The tools on offer: those of the `generic` interface, or one for each usable thing in sight and the common ones. */
+/**
+ * Lists the tools on offer: those of the `generic` interface, or the common ones and one for each usable visible
+ * thing.
+ */
 export const listTools = (
   spoken: Interface,
   visible: ReadonlyArray<Entity>,
@@ -39,10 +42,10 @@ export const listTools = (
       )
 }
 
-/** The call that looks at an entity. */
+/** Makes the call that looks at an entity. */
 export const lookCall = (entity: Entity): ToolCall => ({ tool: investigate.spec.name, args: { node_id: entity.id } })
 
-/** The call that uses an entity. */
+/** Makes the call that uses an entity. */
 export const useCall = (spoken: Interface, entity: Entity, parameters: Json.JsonObject): ToolCall => {
   if (spoken === "native") return { tool: nativeName(entity.id), args: parameters }
   const tool = entity.kind === "container" ? "use_item" : "use_tool"

@@ -12,7 +12,7 @@ export const Invocation = Schema.Struct({
   node: Schema.optionalKey(Schema.String),
   /** Absent if the call was right. */
   error: Schema.optionalKey(ErrorName),
-  /** Unsolved nodes that feed it a value. */
+  /** Unsolved nodes that feed the node a value. */
   open: Schema.Array(Schema.String),
   parameters: Schema.Record(Schema.String, ParameterVerdict)
 })
@@ -22,23 +22,23 @@ const factName = "invocation"
 const encode = Schema.encodeSync(Schema.toCodecJson(Invocation))
 const decode = Schema.decodeUnknownOption(Schema.toCodecJson(Invocation))
 
-/** The fact that stands for an invocation. */
+/** Makes the fact that records an invocation. */
 export const invocationFact = (invocation: Invocation): Fact => ({
   _tag: "Custom",
   name: factName,
   value: encode(invocation)
 })
 
-/** The invocation among the facts of a call; none if the call looked, submitted or met a fault. */
+/** Finds the invocation among the facts of a call; `none` if the call looked, submitted or met a fault. */
 export const findInvocation = (facts: ReadonlyArray<Fact>): Option.Option<Invocation> => {
   const fact = facts.find((fact) => fact._tag === "Custom" && fact.name === factName)
   return fact?._tag === "Custom" ? decode(fact.value) : Option.none()
 }
 
-/** The fact that a node was looked at. */
+/** Makes the fact that a node was looked at. */
 export const inspectionFact = (node: string): Fact => ({ _tag: "Custom", name: "inspection", value: node })
 
-/** The node that a call looked at; none if it did not look. */
+/** Finds the node that a call looked at; `none` if the call did not look. */
 export const findInspection = (facts: ReadonlyArray<Fact>): Option.Option<string> => {
   const fact = facts.find((fact) => fact._tag === "Custom" && fact.name === "inspection")
   return fact?._tag === "Custom" && typeof fact.value === "string" ? Option.some(fact.value) : Option.none()

@@ -1,17 +1,17 @@
 import { type PortType, written } from "../tools/PortType.ts"
 import type { Entity } from "../Room.ts"
 
-/** A value behind its name; a program on lines of its own. */
+/** Writes a value after its name; a program gets lines of its own. */
 const labelled = (name: string, type: PortType, value: string): string =>
   type === "Code_Python" ? `${name}:\n\`\`\`python\n${value}\n\`\`\`` : `${name}: ${value}`
 
 const kinds = { tool: "tool", terminal: "tool", item: "item", container: "item with a lock" } as const
 
-/** An entity as a line of a list: id, kind, epithet, look. */
+/** Writes an entity as a line of a list: id, kind, epithet, look. */
 export const listed = (entity: Entity): string =>
   `- ${entity.id} (${kinds[entity.kind]}): the ${entity.node.epithet}. ${entity.node.look}`
 
-/** What a solved entity yields, one line per value; empty for containers. */
+/** Writes what a solved entity yields, one line per value; empty for containers. */
 export const yielded = (entity: Entity): ReadonlyArray<string> =>
   entity.outputs.map((output) => labelled(output.title, output.type, output.value))
 
@@ -41,7 +41,7 @@ const gives = (entity: Entity): ReadonlyArray<string> =>
     : [`It yields: ${entity.outputs.map((output) => `the ${output.title} (${output.type})`).join(", ")}.`]
 
 /**
- * The detailed description of an entity: what it does, its parameters, its hints, the values that only it
+ * Writes the detailed description of an entity: what it does, its parameters, its hints, the values that only it
  * shows, and, once it is solved, its results.
  */
 export const described = (entity: Entity, isResolved: boolean): string => {

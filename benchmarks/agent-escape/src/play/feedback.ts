@@ -6,10 +6,10 @@ export type FeedbackLevel = NonNullable<Difficulty["feedback"]>
 
 const isMissing = (verdict: string): boolean => verdict === "missing" || verdict === "mistyped"
 
-/** The reply to a use with wrong, missing or mistyped values. */
+/** Writes the reply to a use with wrong, missing or mistyped values. */
 export const writeFeedback = ({ open, parameters }: Judgement, level: FeedbackLevel): string => {
   const verdicts = Object.entries(parameters)
-  // what is missing or of another type shows without the truth: every level says it
+  // missing and mistyped values are detected without the true value, so every level reports them
   const said = verdicts.filter(([, verdict]) => level === "parameter" || isMissing(verdict))
   const amiss = verdicts.filter(([, verdict]) => verdict !== "right").length
   return [

@@ -10,12 +10,12 @@ export interface Judgement {
   readonly entity: Entity | undefined
   /** Undefined if the call is right. */
   readonly error: ErrorName | undefined
-  /** Unsolved nodes that feed it a value. */
+  /** Unsolved nodes that feed the node a value. */
   readonly open: ReadonlyArray<string>
   readonly parameters: { readonly [name: string]: ParameterVerdict }
 }
 
-/** Whether a value that an agent wrote equals the true one, after both are brought into canonical form. */
+/** Whether a value that an agent wrote equals the true one; both are compared in canonical form. */
 export const isSame = (type: PortType, written: Json.Json, truth: string): boolean =>
   canonicalValue(type, written) === canonicalValue(type, truth)
 
@@ -39,8 +39,8 @@ const errorOf = (verdicts: ReadonlyArray<ParameterVerdict>): ErrorName | undefin
 }
 
 /**
- * Judges an attempt to use a node: right if every parameter equals the node's true input. Otherwise the first
- * class that applies, in the order existence, visibility, kind, repetition, missing, type, value.
+ * Judges an attempt to use a node: right if every parameter equals the node's true input. Otherwise returns the
+ * first error that applies, in the order existence, visibility, kind, repetition, missing, type, value.
  */
 export const judgeUse = (
   room: Room,

@@ -3,7 +3,8 @@ import type { Adversaries } from "@escapement/core"
 /**
  * What the adversaries reached, of generator 1 and world 3, as `validate` prints it for
  * `--set standard@1 --instances 60`, for 30 instances of each tier and of each set of number 2, for 60 of each of number 3 and of
- * `errata@1`, for 40 of each tier of editions 6 to 8, and for 100, spread over the 120, of each of their sets.
+ * `errata@1`, for 40 of each tier of editions 6 to 9, for 100, spread over the 120, of each set of editions 6 to 8, and
+ * for all 60 of `frontier@1`.
  */
 export const adversaryFigures: ReadonlyArray<Adversaries.AdversaryFigure> = [
   { adversary: "constant-digit", on: "set standard@1", instances: 60, solved: 8 },
@@ -76,6 +77,11 @@ export const adversaryFigures: ReadonlyArray<Adversaries.AdversaryFigure> = [
   { adversary: "blind", on: "tier errata-2", instances: 40, solved: 0 },
   { adversary: "greedy", on: "tier errata-2", instances: 40, solved: 0 },
   { adversary: "exhaustive", on: "tier errata-2", instances: 40, solved: 0 },
+  { adversary: "constant-digit", on: "tier languages-2", instances: 40, solved: 0 },
+  { adversary: "shortcut", on: "tier languages-2", instances: 40, solved: 0 },
+  { adversary: "blind", on: "tier languages-2", instances: 40, solved: 0 },
+  { adversary: "greedy", on: "tier languages-2", instances: 40, solved: 0 },
+  { adversary: "exhaustive", on: "tier languages-2", instances: 40, solved: 0 },
   { adversary: "constant-digit", on: "tier prose-2", instances: 40, solved: 0 },
   { adversary: "shortcut", on: "tier prose-2", instances: 40, solved: 0 },
   { adversary: "blind", on: "tier prose-2", instances: 40, solved: 0 },
@@ -100,7 +106,17 @@ export const adversaryFigures: ReadonlyArray<Adversaries.AdversaryFigure> = [
   { adversary: "shortcut", on: "set prose@1", instances: 100, solved: 0 },
   { adversary: "blind", on: "set prose@1", instances: 100, solved: 0 },
   { adversary: "greedy", on: "set prose@1", instances: 100, solved: 0 },
-  { adversary: "exhaustive", on: "set prose@1", instances: 100, solved: 0 }
+  { adversary: "exhaustive", on: "set prose@1", instances: 100, solved: 0 },
+  { adversary: "constant-digit", on: "tier frontier", instances: 40, solved: 0 },
+  { adversary: "shortcut", on: "tier frontier", instances: 40, solved: 0 },
+  { adversary: "blind", on: "tier frontier", instances: 40, solved: 0 },
+  { adversary: "greedy", on: "tier frontier", instances: 40, solved: 0 },
+  { adversary: "exhaustive", on: "tier frontier", instances: 40, solved: 0 },
+  { adversary: "constant-digit", on: "set frontier@1", instances: 60, solved: 0 },
+  { adversary: "shortcut", on: "set frontier@1", instances: 60, solved: 0 },
+  { adversary: "blind", on: "set frontier@1", instances: 60, solved: 0 },
+  { adversary: "greedy", on: "set frontier@1", instances: 60, solved: 0 },
+  { adversary: "exhaustive", on: "set frontier@1", instances: 60, solved: 0 }
 ]
 
 const reason =

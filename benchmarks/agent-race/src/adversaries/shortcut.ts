@@ -4,14 +4,14 @@ import { type Aggregator, aggregate } from "../leg/Aggregator.ts"
 import { type Clue, splitClues } from "../leg/clues.ts"
 import { placeTypes } from "../leg/Template.ts"
 
-/** Words that begin a sentence with a capital letter and name nothing. */
+/** Capitalised words that begin a sentence but are not part of a name. */
 const common = new Set(
   "The This That These Those From With When Where What Which Then Next Now Find Take Start Begin Go Look Add Combine".split(
     " "
   )
 )
 
-/** What a clue seems to name: runs of words with capital letters. */
+/** Finds what a clue seems to name: runs of words with capital letters. */
 const namesIn = (clue: string): ReadonlyArray<string> =>
   (clue.match(/\p{Lu}[\p{L}’'-]+(?:\s+(?:of|the|de|la)?\s*\p{Lu}[\p{L}’'-]+)*/gu) ?? [])
     .map((name) => name.trim())
@@ -22,7 +22,7 @@ const numbersIn = (text: string): ReadonlyArray<number> =>
     Number(digits.replaceAll(",", ""))
   )
 
-/** The formula that the last clue seems to put into words. */
+/** Guesses the aggregator that the last clue describes. */
 const aggregatorIn = (clue: string): Aggregator =>
   /digital root|repeated|single digit remains/i.test(clue)
     ? "digital_root"
@@ -30,7 +30,7 @@ const aggregatorIn = (clue: string): Aggregator =>
       ? "abs_diff"
       : "mod10"
 
-/** The clues that the last one refers to by number. */
+/** Returns the numbers of the clues that the last clue refers to. */
 const referredTo = (clue: string): ReadonlyArray<number> => (clue.match(/\b\d{1,2}\b/g) ?? []).map(Number)
 
 interface Attempt {
@@ -38,7 +38,7 @@ interface Attempt {
   readonly args: { readonly [name: string]: string }
 }
 
-/** The call that a clue's own words suggest, on the first thing that it names. */
+/** Makes the call that a clue's own words suggest, on the first thing that it names. */
 const attemptOf = ({ text }: Clue): Attempt | undefined => {
   const [name] = namesIn(text)
   if (name === undefined) return undefined
@@ -49,15 +49,14 @@ const attemptOf = ({ text }: Clue): Attempt | undefined => {
   return { tool: "maps_geocode", args: { address: name } }
 }
 
-/** The last whole number in a reply; undefined if the reply is an error or has none. */
+/** Returns the last whole number in a reply; undefined if the reply is an error or has no number. */
 const valueIn = ({ content, error }: Observation): number | undefined =>
   error === undefined ? numbersIn(Content.plain(content)).at(-1) : undefined
 
 /**
- * Never opens a page: guesses the arguments of tools from the wording of the
- * clues, and the digit from whatever they reply; from the last clue alone where
- * that prints its operands. Solves legs whose clues leak, and is then seen by its
- * PVR of 0 and its unsupported answer. Source: paper App. K.
+ * Never opens a page. Guesses the arguments of tools from the wording of the clues, and the digit from the
+ * replies; if the last clue prints its operands, from this clue alone. Solves legs whose clues leak, which then
+ * shows as a PVR of 0 and an unsupported answer. Source: paper App. K.
  */
 export const shortcut = Adversaries.defineAdversary({
   id: "shortcut",

@@ -61,7 +61,10 @@ const structure = (entries: ReadonlyArray<Entry>): Json.JsonObject => {
   }
 }
 
-/** Tools, levels, mean stops and the shares of linear and branching legs. Source: paper Table 1, whose row is of the `dag` variant. */
+/**
+ * Returns the number of tools and levels, the mean number of stops and the shares of linear and branching legs.
+ * Source: paper Table 1, whose row is of the `dag` variant.
+ */
 const tableOne = (entries: ReadonlyArray<Entry>): Json.JsonObject => {
   const { branching, linear } = structure(entries)
   return {
@@ -73,10 +76,10 @@ const tableOne = (entries: ReadonlyArray<Entry>): Json.JsonObject => {
   }
 }
 
-/** Collects what the data sheet of a stream of legs is made of. */
+/** Collects the figures for the data sheet of a stream of legs. */
 export class DataSheet {
   readonly #entries: Array<Entry> = []
-  /** How many legs have a code that ends in each digit; beside it, how many have each whole code. */
+  /** Number of legs whose code ends in each digit; after it, the number of legs with each whole code. */
   readonly #digits: Array<number> = Array.from({ length: 10 }, () => 0)
   readonly #codes = new Map<number, number>()
   readonly #names = new Map<string, number>()

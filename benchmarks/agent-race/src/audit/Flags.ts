@@ -8,7 +8,7 @@ import { listArticles } from "../leg/listArticles.ts"
 
 const clueNumbers = /clues?\s+#?\d+(?:(?:,|\s|and|&|–|-)+#?\d+)*/gi
 
-/** Matches references to clues, such as `clue 4`, in the language of a leg. */
+/** Makes a pattern for references to clues, such as `clue 4`, in the language of a leg. */
 const referencesIn = (instance: Instance): RegExp => {
   const language = languageOf(instance) ?? "en"
   return language === "en" ? clueNumbers : phrasebooks[language].references
@@ -16,14 +16,13 @@ const referencesIn = (instance: Instance): RegExp => {
 
 const written = /\d[\d,]*(?:\.\d+)?/g
 
-/** The integers that a clue writes in digits, without the numbers of other clues. */
+/** Returns the integers that a clue writes in digits, without the numbers of other clues. */
 const numbersIn = (clue: string, references: RegExp): ReadonlyArray<number> =>
   (clue.replaceAll(references, " ").match(written) ?? []).map((text) => Math.trunc(Number(text.replaceAll(",", ""))))
 
 /**
- * Whether the last clue writes every operand of the finish line in digits, so
- * that the digit can be had from the instructions alone: `strict` where one of
- * them is 11 or more, which no phrase says by chance; `loose` where none is.
+ * Detects whether the last clue writes every operand of the finish line in digits, so that the instructions alone
+ * give the digit: `strict` if an operand is 11 or more, which no phrase contains by chance; `loose` if none is.
  */
 export const detectLeak = (instance: Instance): "none" | "loose" | "strict" => {
   const { aggregator, operands } = findFinish(instance)
@@ -37,7 +36,7 @@ export const detectLeak = (instance: Instance): "none" | "loose" | "strict" => {
   return isLeaked ? (used.some((operand) => operand >= 11) ? "strict" : "loose") : "none"
 }
 
-/** Titles of pages, the one of the start aside, that the clue envelope names. */
+/** Returns the titles of pages that the clue envelope names, except that of the start page. */
 export const namedTitles = (instance: Instance): ReadonlyArray<string> => {
   const envelope = instance.clues.toLowerCase()
   const first = instance.stops[0]
@@ -48,9 +47,9 @@ export const namedTitles = (instance: Instance): ReadonlyArray<string> => {
 }
 
 /**
- * Stops that the digit does not rest on, declared distractors aside: by the
- * values it is made of in published legs; generated ones record all that a stop
- * rests on, so that a page counts by what is looked up with it, too.
+ * Returns the stops that the digit does not depend on, except declared distractors. In published legs it depends
+ * on the stops whose values it is computed from. Generated legs record everything that a stop depends on, so
+ * there a page also counts if something is looked up with it.
  */
 export const idleStops = ({ origin, stops }: Instance): ReadonlyArray<number> => {
   const feeding =

@@ -44,7 +44,7 @@ const count = (results: ReadonlyArray<boolean>): Reproduced => ({
   same: results.filter(Boolean).length
 })
 
-/** Stops whose recorded value differs from the literal in a later stop's program. */
+/** Returns the stops whose recorded value differs from the literal in a later stop's program. */
 const driftedOf = ({ stops }: Instance, finish: FinishStop): ReadonlyArray<number> => {
   const baked = [
     ...stops.flatMap((stop) => (stop._tag === "Detour" ? [{ index: stop.source, value: stop.input }] : [])),

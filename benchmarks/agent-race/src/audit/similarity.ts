@@ -1,7 +1,7 @@
 /**
- * The mean Jaccard similarity of all pairs of sets, and the share of pairs that
- * have nothing in common; undefined for fewer than two sets. Exact, not sampled:
- * only pairs that share a member are looked at. Source: paper App. C.
+ * Computes the mean Jaccard similarity of all pairs of sets, and the share of pairs that have nothing in common;
+ * undefined for fewer than two sets. Exact, not sampled: only pairs that share a member are compared. Source:
+ * paper App. C.
  */
 export const similarity = (
   sets: ReadonlyArray<ReadonlySet<string>>

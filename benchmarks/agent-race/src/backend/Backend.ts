@@ -1,14 +1,14 @@
 import type { ErrorClass, Json, WorldFailed } from "@escapement/core"
 import { Data, type Effect } from "effect"
 
-/** A service says no: no such page, no result, a date without a quote. The agent reads `reason`. */
+/** A service has no answer: no such page, no result, a date without a quote. The agent reads `reason`. */
 export class NoAnswer extends Data.TaggedError("NoAnswer")<{ readonly reason: string; readonly error: ErrorClass }> {
   override get message(): string {
     return this.reason
   }
 }
 
-/** What a service answers. Only a machine's or a network's failure is `WorldFailed`. */
+/** The answer of a service. Only a failure of a machine or a network is `WorldFailed`. */
 export type Answer<A> = Effect.Effect<A, NoAnswer | WorldFailed>
 
 /** A point in degrees. */
@@ -47,14 +47,14 @@ export interface Geocoded {
   readonly place_id: string
 }
 
-/** What lies at a point. */
+/** The address at a point. */
 export interface ReverseGeocoded {
   readonly formatted_address: string
   readonly place_id: string
   readonly address_components: ReadonlyArray<Json.JsonObject>
 }
 
-/** A place that a search found. `rating` is absent if nobody has rated it. */
+/** A place that a search found. `rating` is absent if the place has no ratings. */
 export interface Place {
   readonly name: string
   readonly formatted_address: string
@@ -117,18 +117,18 @@ export interface Quote {
  * implement it; replies have the fields of the authors' generator (its surface G).
  */
 export interface Backend {
-  /** The readable text of a page in Markdown, or its HTML. */
+  /** Fetches the readable text of a page in Markdown, or its HTML. */
   readonly page: (url: string, form: "markdown" | "html") => Answer<ServedPage>
   /**
-   * The older copy of a page that the reader has kept; undefined if there is none. Absent if the reader keeps no
-   * copies.
+   * Returns the older copy of a page that the reader has kept; undefined if there is none. Absent if the reader
+   * keeps no copies.
    */
   readonly kept?: (url: string) => ServedPage | undefined
-  /** Serper's reply: `organic` with `title`, `link`, `snippet`, `position`, and sections of its own. */
+  /** Returns Serper's reply: `organic` with `title`, `link`, `snippet`, `position`, and Serper's other sections. */
   readonly search: (request: SearchRequest) => Answer<Json.JsonObject>
   readonly geocode: (address: string) => Answer<Geocoded>
   readonly reverseGeocode: (point: Point) => Answer<ReverseGeocoded>
-  /** At most 20 places; no place at all is `NoAnswer`. */
+  /** Finds at most 20 places; no place at all is `NoAnswer`. */
   readonly places: (request: PlacesRequest) => Answer<ReadonlyArray<Place>>
   readonly place: (id: string) => Answer<Json.JsonObject>
   readonly distances: (
@@ -136,20 +136,20 @@ export interface Backend {
     destinations: ReadonlyArray<string>,
     mode: TravelMode
   ) => Answer<DistanceMatrix>
-  /** Metres, one per point. */
+  /** Returns elevations in metres, one per point. */
   readonly elevations: (points: ReadonlyArray<Point>) => Answer<ReadonlyArray<number>>
   readonly directions: (origin: string, destination: string, mode: TravelMode) => Answer<ReadonlyArray<TravelRoute>>
   /**
-   * Open-Meteo's archive: `daily.time[]` from `start` to `end`, both included, and
-   * beside it the fields of `dailyFields`, one value per day.
+   * Returns Open-Meteo's archive: `daily.time[]` from `start` to `end`, both included, and the fields of
+   * `dailyFields` with one value per day.
    */
   readonly weatherHistory: (point: Point, start: string, end: string) => Answer<Json.JsonObject>
-  /** Open-Meteo's forecast: `current` and `daily`. */
+  /** Returns Open-Meteo's forecast: `current` and `daily`. */
   readonly weatherForecast: (point: Point) => Answer<Json.JsonObject>
-  /** The country's own name, and its number of inhabitants; for `area`, its km². */
+  /** Returns the country's own name, and its number of inhabitants; for `area`, its km². */
   readonly population: (country: string) => Answer<{ readonly country: string; readonly population: number }>
   readonly area: (country: string) => Answer<{ readonly country: string; readonly area_km2: number }>
-  /** The quote of the last trading day up to a date, at most five days back. */
+  /** Returns the quote of the last trading day up to a date, at most five days back. */
   readonly stock: (ticker: string, date: string) => Answer<Quote>
   readonly crypto: (symbol: string, date: string) => Answer<Quote>
 }

@@ -25,7 +25,7 @@ export const placed = ({ address, at, id, name, rating, ratings, type }: WorldPl
   types: [type]
 })
 
-/** Distance and travel time of a route; `pace` is the time relative to that by car. */
+/** Returns distance and travel time of a route; `pace` is the time as a multiple of that by car. */
 export const measures = (
   { metres, seconds }: WorldRoute,
   pace: number
@@ -35,10 +35,10 @@ export const measures = (
   duration: { text: `${Math.trunc((seconds * pace) / 60)} mins`, value: Math.round(seconds * pace) }
 })
 
-/** Travel time relative to that by car. */
+/** Travel time as a multiple of that by car. */
 export const paces = { driving: 1, transit: 1.4, bicycling: 4, walking: 13 } as const
 
-/** The maps of a world. */
+/** Makes the maps of a world. */
 export const makeMaps = (
   world: Encyclopaedia,
   atlas: Atlas

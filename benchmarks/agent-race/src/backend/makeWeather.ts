@@ -34,7 +34,7 @@ const clock = (day: Day, seconds: number): string => {
   return `${formatDay(day)}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
 
-/** The weather archive and the forecast of a world. */
+/** Makes the weather archive and the forecast of a world. */
 export const makeWeather = (world: Encyclopaedia): Pick<Backend, "weatherHistory" | "weatherForecast"> => ({
   weatherHistory: (point, start, end) => {
     const [from, to] = [parseIso(start), parseIso(end)]

@@ -10,7 +10,7 @@ import { noSnapshots, openSnapshots } from "./replay/Snapshots.ts"
 import { replayBackend } from "./replay/replayBackend.ts"
 import type { Options } from "../Options.ts"
 
-/** The services of an instance. */
+/** Opens the services of an instance. */
 export type BackendOf = (instance: Instance) => Effect.Effect<Backend, WorldFailed>
 
 const openWorlds = (): BackendOf => {
@@ -25,7 +25,7 @@ const openWorlds = (): BackendOf => {
 export interface Backends {
   readonly backendOf: BackendOf
   readonly refusal: (instance: Instance) => string | undefined
-  /** In which way a runnable leg differs from its published form; undefined if it does not. */
+  /** Says how a runnable leg differs from its published form; undefined if it does not differ. */
   readonly lacks: (instance: Instance) => string | undefined
 }
 
@@ -38,7 +38,10 @@ const isGenerated = ({ origin }: Instance): boolean => origin._tag === "Generate
 const notOnTheWeb = ({ backend }: Options) => `its pages are generated, not on the web; leave out backend=${backend}`
 const onlyRecorded = "the web is a recording: what was not asked while it was made has no answer"
 
-/** The recordings that live answers are written to, or (backend `recorded`) that alone answer. */
+/**
+ * Opens the recordings. Live answers are written to them; with the backend `recorded` they are the only source of
+ * answers.
+ */
 const recordingsOf = ({ backend, recordings }: Options): Effect.Effect<Recordings, WorldFailed> => {
   const isAsking = backend === "live"
   if (recordings !== undefined) return openRecordings(recordings, isAsking)

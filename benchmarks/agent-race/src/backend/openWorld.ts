@@ -7,7 +7,7 @@ import { openBackends } from "./openBackends.ts"
 import { Options } from "../Options.ts"
 import { makeWorld } from "../World.ts"
 
-/** Characters of a reply, and the time of a leg, in the authors' container. */
+/** The most characters of a reply, and the time limit of a leg, in the authors' container. */
 const containerReply = 100_000
 const containerBudget = { wall: Duration.seconds(600) }
 

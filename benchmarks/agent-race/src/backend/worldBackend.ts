@@ -42,7 +42,7 @@ const webOf = (world: Encyclopaedia, site: Site): Pick<Backend, "page" | "search
   }
 }
 
-/** Countries, shares and coins of a world. */
+/** Makes the services for countries, shares and coins of a world. */
 export const makeStatistics = (
   world: Encyclopaedia,
   atlas: Pick<Atlas, "find">

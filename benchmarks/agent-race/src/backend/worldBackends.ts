@@ -5,7 +5,7 @@ import type { Backend } from "./Backend.ts"
 import { chronicleBackend } from "./chronicleBackend.ts"
 import { worldBackend } from "./worldBackend.ts"
 
-/** Worlds kept in memory: a few more than there are trials running at once. */
+/** Most worlds that are kept in memory: a few more than there are trials at the same time. */
 const mostWorlds = 24
 
 const opened = ({ edition, encyclopaedia, pages }: Derivation): Backend =>

@@ -1,4 +1,5 @@
 import { Randomness } from "@escapement/core"
+import type { CorrectedAccount } from "./accounts/corrections.ts"
 import type { Encyclopaedia } from "../encyclopaedia/Encyclopaedia.ts"
 import type { Coordinates } from "../encyclopaedia/Entity.ts"
 import { type EntityKind, listedKinds } from "../encyclopaedia/Kind.ts"
@@ -49,6 +50,8 @@ export interface Chronicle extends Encyclopaedia {
   readonly hop: (from: Item, hop: Hop) => Item | undefined
   /** The years of the censuses of a country. */
   readonly years: (country: number) => ReadonlyArray<number>
+  /** Accounts with misprints that were made, by item and figure: an article, its errata and a leg ask for the same. */
+  readonly accounts: Map<number, CorrectedAccount>
 }
 
 /** The hash key of a chronicle, for everything that is hashed rather than drawn. */
@@ -110,6 +113,7 @@ export const makeChronicle = (seed: Randomness.Seed, pages: number, edition: Edi
   const summits = ofKind("peak").toSorted((a, b) => a.at.lat - b.at.lat)
   return {
     edition,
+    accounts: new Map(),
     pages: [...entities, ...lists],
     entities,
     lists,

@@ -4,9 +4,10 @@ import { Schema } from "effect"
  * Edition of the chronicle. In 2, lists and tables state people's professions; in 3, only their own articles
  * do. In 4, articles have misprints, which errata correct, and the reader keeps older copies of some. In 5, articles
  * tell counts by what was counted and what changed since, no page lists what a country has, and clues are riddles.
- * Editions 6, 7 and 8 repeat 3, 4 and 5 with defects mended, in a world whose countries are made one by one.
+ * Editions 6, 7 and 8 repeat 3, 4 and 5 with defects mended, in a world whose countries are made one by one. In 9, errata
+ * correct the accounts of 8, and the reader keeps copies.
  */
-export const Edition = Schema.Literals([2, 3, 4, 5, 6, 7, 8])
+export const Edition = Schema.Literals([2, 3, 4, 5, 6, 7, 8, 9])
 export type Edition = typeof Edition.Type
 
 /** Anything that has an edition. */
@@ -14,11 +15,20 @@ interface OfEdition {
   readonly edition: Edition
 }
 
-/** Whether articles have misprints and the reader keeps older copies. */
+/** Whether articles have misprinted figures, which the errata of their country correct. */
 export const hasErrata = ({ edition }: OfEdition): boolean => edition === 4 || edition === 7
 
 /** Whether articles tell counts by accounts, and clues are riddles. */
-export const hasAccounts = ({ edition }: OfEdition): boolean => edition === 5 || edition === 8
+export const hasAccounts = ({ edition }: OfEdition): boolean => edition === 5 || edition === 8 || edition === 9
+
+/** Whether single statements of accounts are misprinted, and each article has errata of its own that correct them. */
+export const hasCorrections = ({ edition }: OfEdition): boolean => edition === 9
+
+/** Whether the reader keeps older copies of some articles, which it shows first. */
+export const hasCopies = (of: OfEdition): boolean => hasErrata(of) || hasCorrections(of)
+
+/** Whether clues have words in other languages than English: riddles and the first chronicle have none. */
+export const hasLanguages = (of: OfEdition): boolean => of.edition > 2 && !hasAccounts(of)
 
 /** Whether finish-line codes have six digits, so that guessing does not pay. */
 export const hasSixDigits = (of: OfEdition): boolean => hasErrata(of) || hasAccounts(of)

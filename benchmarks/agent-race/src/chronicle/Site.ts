@@ -7,10 +7,11 @@ import { linkTo, bullets, paragraph, toHtml } from "./articles/markdown.ts"
 import { type Press, makePress } from "./articles/Press.ts"
 import { type Text, makeReadablePage, type ReadablePage } from "./articles/ReadablePage.ts"
 import { type Sheet, makeSheet, textOfSheet } from "./articles/Sheet.ts"
+import { writeCorrections } from "./articles/writeCorrections.ts"
 import { writeErrata } from "./articles/writeErrata.ts"
 import { writeList, writePage } from "./articles/writePage.ts"
 import type { Chronicle } from "./Chronicle.ts"
-import { hasErrata, isByCountry } from "./Edition.ts"
+import { hasCorrections, hasErrata, isByCountry } from "./Edition.ts"
 import { errataTitle, errataTitleOf, printedWorld } from "./errata.ts"
 import type { Item } from "./Item.ts"
 import { hasStale, isKept, staleItem, staleSuffix } from "./stale.ts"
@@ -93,6 +94,7 @@ export const makeChronicleSite = (world: Chronicle): ChronicleSite => {
   const sheetOf = (subject: Subject): Sheet =>
     subject.kind === "list" ? writeList(press(), subject) : writePage(press(), printed(subject.id))
   const errataIn = (title: string): { readonly title: string; readonly sheet: Sheet } | undefined => {
+    if (hasCorrections(world)) return correctionsIn(title)
     if (!hasErrata(world) || !keyOf(title).startsWith(keyOf(errataTitle))) return undefined
     const whole = keyOf(title.trim().slice(errataTitle.length))
     // behind the title of its country stands the kind that a page of errata is about
@@ -102,6 +104,25 @@ export const makeChronicleSite = (world: Chronicle): ChronicleSite => {
     const name = kind === undefined ? whole : whole.slice(0, -` (${pluralOf[kind]})`.length)
     const country = titles().byTitle.get(name)
     return country?.kind === "country" ? errataSheet(world.entity(country.id), kind ?? "country") : undefined
+  }
+  /** The errata of an article. */
+  const correctionsIn = (title: string): { readonly title: string; readonly sheet: Sheet } | undefined => {
+    const of = title.trim()
+    const subject = keyOf(of).startsWith(keyOf(errataTitle)) ? lookUp(of.slice(errataTitle.length)) : undefined
+    return subject === undefined || subject.kind === "list" ? undefined : correctionsSheet(world.entity(subject.id))
+  }
+  const correctionsSheet = (item: Item) => ({
+    title: errataTitle + item.title,
+    sheet: writeCorrections(press(), item)
+  })
+  const corrections = new Map<number, ReadablePage & { readonly title: string }>()
+  const correctionsPage = (item: Item) => {
+    const known = corrections.get(item.id)
+    if (known !== undefined) return known
+    const { sheet, title } = correctionsSheet(item)
+    const made = { title, ...makeReadablePage(title, sheet) }
+    corrections.set(item.id, made)
+    return made
   }
   const errataSheet = (country: Item, kind: EntityKind) => ({
     title: errataTitleOf(world, country.id, kind),
@@ -162,8 +183,10 @@ export const makeChronicleSite = (world: Chronicle): ChronicleSite => {
       return { title, ...whole() }
     },
     erratum: (item, key) => {
-      if (!hasErrata(world)) return undefined
-      const { place, title } = errataPage(world.entity(item.country), item.kind)
+      if (!hasErrata(world) && !hasCorrections(world)) return undefined
+      const { place, title } = hasCorrections(world)
+        ? correctionsPage(item)
+        : errataPage(world.entity(item.country), item.kind)
       const at = place(key)
       return at === undefined ? undefined : { title, at }
     },

@@ -83,6 +83,7 @@ export const makeByCountry = (continent: Continent): Chronicle => {
   }
   return {
     edition: continent.edition,
+    accounts: new Map(),
     get pages() {
       return [...allEntities(), ...allLists()]
     },

@@ -1,6 +1,6 @@
 import { hash } from "../encyclopaedia/hash.ts"
 import type { Chronicle } from "./Chronicle.ts"
-import { hasErrata, isByCountry } from "./Edition.ts"
+import { hasCopies, isByCountry } from "./Edition.ts"
 import { type Figure, figureIdsOf, figuresOf } from "./Figure.ts"
 import type { Item } from "./Item.ts"
 
@@ -11,11 +11,11 @@ export const staleSuffix = " (superseded)"
 export const hasStale = ({ key }: Chronicle, { id }: Item): boolean => hash(key, id, 71) % 7 === 0
 
 /**
- * Whether the reader has kept an older copy of an article, which it shows first: for one article in two, if articles
- * have misprints.
+ * Whether the reader has kept an older copy of an article, which it shows first: for one article in two, in editions
+ * with copies.
  */
 export const isKept = (world: Chronicle, { id }: Pick<Item, "id">): boolean =>
-  hasErrata(world) && hash(world.key, id, 82) % 2 === 0
+  hasCopies(world) && hash(world.key, id, 82) % 2 === 0
 
 const older = (value: number, key: number, form: "count" | "year" | "date"): number => {
   switch (form) {

@@ -3,6 +3,8 @@ import type { Chronicle } from "./Chronicle.ts"
 /** A chronicle in which items are taken to be others: everybody asks `entity` for them. What a part of it is made of is made when it is asked for. */
 export const withEntities = (world: Chronicle, entity: Chronicle["entity"]): Chronicle => ({
   edition: world.edition,
+  // another world has other accounts
+  accounts: new Map(),
   get pages() {
     return world.pages
   },

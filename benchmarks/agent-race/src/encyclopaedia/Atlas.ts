@@ -4,18 +4,18 @@ import { type Place, findPlace, placesNear } from "./Places.ts"
 import type { Site } from "./Site.ts"
 import { placeTypes } from "../leg/Template.ts"
 
-/** Kinds that stand on the map. */
+/** Kinds of entities that are on the map. */
 const mapped = new Set<Entity["kind"]>(["country", "region", "city", "peak", "river", "museum", "company"])
 
-/** Finds what stands on the map, by name, by id and by coordinates. */
+/** Finds entities on the map, by name, by id and by coordinates. */
 export interface Atlas {
-  /** What an address means: a page's title, with or without its country. */
+  /** Finds the entity that an address means: a page's title, with or without its country. */
   readonly find: (address: string) => Entity | undefined
-  /** Where an address or a `lat,lng` text is. */
+  /** Returns the coordinates of an address or of a `lat,lng` text. */
   readonly locate: (address: string) => Coordinates | undefined
-  /** The entity nearest to a point. */
+  /** Returns the entity nearest to a point. */
   readonly nearest: (at: Coordinates) => Entity | undefined
-  /** What a search for places shows: those of a type near an address, or the address itself. */
+  /** Searches for places: those of a type near an address, or the address itself. */
   readonly places: (query: string) => ReadonlyArray<Place>
   readonly place: (id: string) => Place | undefined
 }
@@ -29,11 +29,11 @@ const typeIn = (words: string) => {
   return placeTypes.find((type) => type === lower || type.replace(/ies$/, "y").replace(/(e?s)$/, "") === lower)
 }
 
-/** Longer queries are no request for places near something; the expression takes cubic time. */
+/** Longer queries are not parsed as requests for places near something, because the expression takes cubic time. */
 const longestQuery = 300
 const near = /^(.+?)\s+(?:near|in|around|close to)\s+(.+)$/i
 
-/** The atlas of a site. */
+/** Makes the atlas of a site. */
 export const makeAtlas = (world: Encyclopaedia, site: Site): Atlas => {
   const places = world.entities.filter(({ kind }) => mapped.has(kind))
   const find = (address: string): Entity | undefined => {

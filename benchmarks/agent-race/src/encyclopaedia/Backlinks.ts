@@ -1,7 +1,7 @@
 import type { Encyclopaedia } from "./Encyclopaedia.ts"
 import { type RelationId, relationIdsOf } from "./Relation.ts"
 
-/** Headings under which an article names what leads to it. */
+/** Headings under which an article names the pages that lead to it. */
 const headings: { readonly [relation in RelationId]?: string } = {
   birthplace: "Natives",
   headquarters: "Companies",
@@ -19,13 +19,13 @@ const headings: { readonly [relation in RelationId]?: string } = {
   issuer: "Coins issued"
 }
 
-/** What leads to each page, under headings: for the sections of an article that only point elsewhere. */
+/** The pages that lead to each page, by heading: for the sections of an article that only link elsewhere. */
 export type Backlinks = ReadonlyMap<number, ReadonlyMap<string, ReadonlyArray<number>>>
 
-/** No heading has more links than this. */
+/** Most links under one heading. */
 const most = 12
 
-/** All backlinks of an encyclopaedia. */
+/** Collects all backlinks of an encyclopaedia. */
 export const collectBacklinks = (world: Encyclopaedia): Backlinks => {
   const backlinks = new Map<number, Map<string, Array<number>>>()
   for (const entity of world.entities) {

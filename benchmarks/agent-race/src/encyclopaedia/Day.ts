@@ -12,10 +12,10 @@ export interface Civil {
   readonly day: number
 }
 
-/** A quotient of which neither part is negative, without its fraction: in integers throughout, which is twice as fast. */
+/** Divides without the fraction, for operands that are not negative: integer arithmetic is twice as fast. */
 const quotient = (a: number, b: number): number => (a / b) | 0
 
-/** The day of a date. */
+/** Returns the day of a date. */
 export const toDay = (year: number, month: number, day: number): Day => {
   const y = month <= 2 ? year - 1 : year
   const era = Math.floor(y / 400)
@@ -25,7 +25,7 @@ export const toDay = (year: number, month: number, day: number): Day => {
   return era * 146_097 + dayOfEra - 719_468
 }
 
-/** The date of a day. */
+/** Returns the date of a day. */
 export const toDate = (at: Day): Civil => {
   const z = at + 719_468
   const era = Math.floor(z / 146_097)
@@ -41,15 +41,15 @@ export const toDate = (at: Day): Civil => {
   return { year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day }
 }
 
-/** The year of a day. */
+/** Returns the year of a day. */
 export const yearOf = (at: Day): number => toDate(at).year
 
-/** ISO weekday, Monday 1 to Sunday 7. */
+/** Returns the ISO weekday, Monday 1 to Sunday 7. */
 export const weekdayOf = (at: Day): number => ((((at + 3) % 7) + 7) % 7) + 1
 
 const two = (n: number): string => String(n).padStart(2, "0")
 
-/** `1957-06-14` */
+/** Formats a day as `1957-06-14`. */
 export const formatDay = (at: Day): string => {
   const { day, month, year } = toDate(at)
   return `${String(year).padStart(4, "0")}-${two(month)}-${two(day)}`
@@ -57,18 +57,18 @@ export const formatDay = (at: Day): string => {
 
 const iso = /^(\d{4})-(\d{2})-(\d{2})$/
 
-/** The day of an ISO date; undefined if there is no such date. */
+/** Parses an ISO date; undefined if there is no such date. */
 export const parseIso = (text: string): Day | undefined => {
   const [, year, month, day] = iso.exec(text.trim()) ?? []
   const at = toDay(Number(year), Number(month), Number(day))
   return Number.isFinite(at) && formatDay(at) === text.trim() ? at : undefined
 }
 
-/** The months, January first. */
+/** The names of the months, January first. */
 export const monthNames: ReadonlyArray<string> =
   "January February March April May June July August September October November December".split(" ")
 
-/** `14 June 1957` */
+/** Formats a day as `14 June 1957`. */
 export const longDate = (at: Day): string => {
   const { day, month, year } = toDate(at)
   return `${day} ${monthNames[month - 1] ?? ""} ${year}`

@@ -12,13 +12,13 @@ export interface Encyclopaedia {
   readonly lists: ReadonlyArray<List>
   readonly ofKind: (kind: EntityKind) => ReadonlyArray<Entity>
   readonly entity: (id: number) => Entity
-  /** The list of what a country has of a kind. */
+  /** Returns the list of a country's pages of a kind. */
   readonly list: (country: number, of: ListedKind) => List
-  /** Where a relation leads. */
+  /** Returns the page to which a relation leads. */
   readonly follow: (entity: Entity, relation: RelationId) => Entity
   /** The hash key, derived from the seed. */
   readonly key: number
-  /** At least all mountains near enough to raise the ground at a place, from south to north. */
+  /** Returns at least all mountains near enough to raise the ground at a place, from south to north. */
   readonly summits: (around: Coordinates) => ReadonlyArray<Entity>
 }
 
@@ -28,8 +28,8 @@ export const pageRange = { minimum: 900, maximum: 12_000 } as const
 const listKey = (country: number, of: ListedKind): number => country * listedKinds.length + listedKinds.indexOf(of)
 
 /**
- * The encyclopaedia of a seed, with about that many pages. Always the same one:
- * it is never stored, only derived again.
+ * Makes the encyclopaedia of a seed, with about that many pages. It is always the same for a seed, so it is
+ * derived again instead of stored.
  */
 export const makeEncyclopaedia = (seed: Randomness.Seed, pages: number): Encyclopaedia => {
   const { entities, lists } = populate(seed, pages)

@@ -14,7 +14,7 @@ interface Page {
   readonly id: number
   /** Heading of the article and, with underscores, the end of its address. Unique. */
   readonly title: string
-  /** The country it belongs to; a country's own id. */
+  /** The country that the page belongs to; a country's own id. */
   readonly country: number
 }
 
@@ -27,15 +27,15 @@ export interface Entity extends Page {
   readonly field: string
   /** Ticker of a company, trading pair of a coin, currency of a country. */
   readonly code: string
-  /** The emblem, legend or showpiece that only this one of its kind has: an index of `traits`. */
+  /** The emblem, legend or showpiece that no other entity of the kind has: an index of `traits`. */
   readonly trait: number
   readonly at: Coordinates
   readonly facts: { readonly [fact in FactId]?: number | undefined }
-  /** Ids of the pages it leads to. */
+  /** Ids of the pages that the page leads to. */
   readonly links: { readonly [relation in RelationId]?: number }
 }
 
-/** A page that lists what a country has of a kind, in numbered rows. */
+/** A page that lists a country's pages of a kind, in numbered rows. */
 export interface List extends Page {
   readonly kind: "list"
   readonly of: ListedKind

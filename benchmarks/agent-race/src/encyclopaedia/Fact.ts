@@ -37,7 +37,10 @@ export const FactId = Schema.Literals([
 ])
 export type FactId = typeof FactId.Type
 
-/** How a fact is written, where it stands, and the range it is drawn from. Dates and years are drawn with their stories. */
+/**
+ * How a fact is written, where an article shows it, and the range it is drawn from. Dates and years are drawn
+ * with their stories.
+ */
 export interface FactSpec {
   readonly form: "count" | "year" | "date"
   readonly place: "infobox" | "prose"
@@ -54,7 +57,7 @@ const count = (place: FactSpec["place"], label: string, low: number, high: numbe
 
 const date = (label: string): FactSpec => ({ form: "date", place: "infobox", label })
 
-/** The facts of each kind. The label is that of the infobox, or names what a sentence of the text tells. */
+/** The facts of each kind. The label is that of the infobox, or names the subject of a sentence in the text. */
 export const factsOf: { readonly [kind in EntityKind]: Specs } = {
   country: {
     area: count("infobox", "Land area", 21_000, 980_000, "km²"),
@@ -116,12 +119,12 @@ const listed = new Map(
   EntityKind.literals.map((kind) => [kind, FactId.literals.filter((fact) => factsOf[kind][fact] !== undefined)])
 )
 
-/** The facts of a kind, in a fixed order. */
+/** Returns the facts of a kind, in a fixed order. */
 export const factIdsOf = (kind: EntityKind): ReadonlyArray<FactId> => listed.get(kind) ?? []
 
 const digits = new Intl.NumberFormat("en-GB", { useGrouping: true })
 
-/** A count as articles print it: `12,345`. */
+/** Formats a count as articles print it: `12,345`. */
 export const grouped = (value: number): string => {
   // nearly all are whole and small, for which the formatter is slow
   if (!Number.isInteger(value) || value < 0 || value >= 1_000_000_000) return digits.format(value)

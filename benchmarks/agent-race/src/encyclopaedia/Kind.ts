@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-/** What pages are about, lists aside. */
+/** The subjects of pages, except lists. */
 export const EntityKind = Schema.Literals([
   "country",
   "region",
@@ -19,7 +19,7 @@ export type EntityKind = typeof EntityKind.Type
 export const listedKinds = ["city", "person", "company", "river", "peak", "museum", "event"] as const
 export type ListedKind = (typeof listedKinds)[number]
 
-/** What lists and clues call many of a kind. */
+/** The plural of each kind, in lists and clues. */
 export const pluralOf: { readonly [kind in EntityKind]: string } = {
   country: "countries",
   region: "regions",

@@ -13,7 +13,7 @@ export const quoted: {
   coin: { to: toDay(2025, 12, 31) }
 }
 
-/** A close: the day it is of, the price in two decimals, the volume. */
+/** A closing quote: its day, the price in two decimals, the volume. */
 export interface Quote {
   readonly day: Day
   readonly close: number
@@ -31,7 +31,10 @@ const quote = (key: number, day: Day, base: number, turnover: number): Quote => 
   volume: Math.floor(turnover * (0.3 + hashUnit(key, day, 2)) * (0.5 + lineNoise(key ^ 3, day / 9)))
 })
 
-/** The close of a share on the last weekday up to a day; undefined outside the quoted days or before its founding. */
+/**
+ * Returns the close of a share on the last weekday up to a day; undefined outside the quoted days or before its
+ * founding.
+ */
 export const shareQuote = (world: Encyclopaedia, company: Entity, at: Day): Quote | undefined => {
   const day = at - Math.max(0, weekdayOf(at) - 5)
   if (day < quoted.share.from || day > quoted.share.to || toDate(day).year <= (company.facts.founded ?? 0)) {
@@ -41,7 +44,7 @@ export const shareQuote = (world: Encyclopaedia, company: Entity, at: Day): Quot
   return quote(key, day, 9 + 310 * hashUnit(key, 1), 40_000 + 7_000_000 * hashUnit(key, 2))
 }
 
-/** The close of a coin on a day; undefined before its launch. */
+/** Returns the close of a coin on a day; undefined before its launch. */
 export const coinQuote = (world: Encyclopaedia, coin: Entity, day: Day): Quote | undefined => {
   if (day < (coin.facts.launched ?? 0) || day > quoted.coin.to) return undefined
   const key = hash(world.key, coin.id, 32)

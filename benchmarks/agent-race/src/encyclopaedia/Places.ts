@@ -3,7 +3,7 @@ import type { Encyclopaedia } from "./Encyclopaedia.ts"
 import type { Coordinates, Entity } from "./Entity.ts"
 import { hash, hashUnit } from "./hash.ts"
 
-/** A place on the map, with what visitors say of it. */
+/** A place on the map, with its ratings by visitors. */
 export interface Place {
   readonly id: string
   readonly name: string
@@ -33,7 +33,7 @@ const epithets =
     ","
   )
 
-/** No search shows more places than one page of them. */
+/** Most places that a search shows: one page of results. */
 export const mostPlaces = 20
 
 const ratingOf = (key: number): Pick<Place, "rating" | "ratings"> => ({
@@ -41,7 +41,7 @@ const ratingOf = (key: number): Pick<Place, "rating" | "ratings"> => ({
   ratings: 3 + Math.floor(4000 * hashUnit(key, 2))
 })
 
-/** A page's subject as a place of its own. */
+/** Returns the subject of a page as a place. */
 export const findPlace = (world: Encyclopaedia, entity: Entity): Place => ({
   id: `p-${entity.id}`,
   name: entity.title,
@@ -65,11 +65,11 @@ const invented = (world: Encyclopaedia, near: Entity, type: PlaceType, i: number
   }
 }
 
-/** How many places of a type there are near a page's subject: 1 to 20. */
+/** Counts the places of a type near a page's subject: 1 to 20. */
 export const countNear = (world: Encyclopaedia, near: Entity, type: PlaceType): number =>
   Math.min(mostPlaces, 1 + Math.floor(mostPlaces * hashUnit(world.key, near.id, 42 + typeIndex(type))))
 
-/** The places of a type near a page's subject. */
+/** Lists the places of a type near a page's subject. */
 export const placesNear = (world: Encyclopaedia, near: Entity, type: PlaceType): ReadonlyArray<Place> => {
   const count = countNear(world, near, type)
   const own =

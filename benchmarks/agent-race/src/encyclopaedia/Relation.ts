@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { EntityKind } from "./Kind.ts"
 
-/** How one page leads to exactly one other. */
+/** Relations by which one page leads to exactly one other page. */
 export const RelationId = Schema.Literals([
   "country",
   "capital",
@@ -66,5 +66,5 @@ const listed = new Map(
   ])
 )
 
-/** The relations of a kind, in a fixed order. */
+/** Returns the relations of a kind, in a fixed order. */
 export const relationIdsOf = (kind: EntityKind): ReadonlyArray<RelationId> => listed.get(kind) ?? []

@@ -11,7 +11,7 @@ export interface Route {
 
 const grain = (at: Coordinates): number => Math.round(at.lat * 10_000) * 7 + Math.round(at.lon * 10_000) * 13
 
-/** The way by road between two places; there and back are equally long. */
+/** Returns the route by road between two places; both directions are equally long. */
 export const routeBetween = ({ key }: Encyclopaedia, a: Coordinates, b: Coordinates): Route => {
   const pair = grain(a) + grain(b)
   const winding = 1.16 + 0.3 * hashUnit(key, pair, 11)

@@ -16,7 +16,7 @@ export interface Hit {
 
 /** Finds pages by words. */
 export interface SearchIndex {
-  /** The best pages, best first: rare words count for more, words of titles for most. */
+  /** Returns the best pages, best first: rare words count for more, words of titles for most. */
   readonly search: (query: string, limit: number) => ReadonlyArray<Hit>
 }
 
@@ -30,7 +30,7 @@ const isWordCode = (code: number): boolean => (code >= 97 && code <= 122) || (co
 
 const small = "s".charCodeAt(0)
 
-/** The words of a text: lower case, without accents, plural endings and words that say nothing. */
+/** Splits a text into words: lower case, without accents, plural endings and uninformative words. */
 export const splitWords = (text: string): ReadonlyArray<string> => {
   const plain = isPlain.test(text) ? text : text.normalize("NFD").replaceAll(/\p{M}/gu, "")
   const lower = plain.toLowerCase()
@@ -58,10 +58,10 @@ const titleWeight = 3
 /** unless more titles than these have them: `coin` says less of Treit Coin than what its logo shows. */
 const maxTitles = 4
 
-/** Nothing comes before the page whose title was asked for. */
+/** The weight of the page whose exact title was searched, so that it always comes first. */
 const exactWeight = 1000
 
-/** What an entity is found by besides its title. */
+/** Lists the texts besides its title by which an entity is found. */
 const partsOf = (world: Encyclopaedia, entity: Entity): ReadonlyArray<string> => [
   entity.kind,
   entity.kind === "peak" ? "mountain" : "",
@@ -79,14 +79,14 @@ const snippetOf = (world: Encyclopaedia, subject: Subject): string => {
   return `${lead.replaceAll(/<[^>]*>/g, "")} … ${traitSentence(subject.kind, subject.trait)}`
 }
 
-/** Where words stand: that of index `w` in `pages` from `starts[w]` up to `starts[w + 1]`, ascending. */
+/** The pages with each word: for the word with index `w`, `pages` from `starts[w]` up to `starts[w + 1]`, ascending. */
 interface Postings {
   readonly indices: ReadonlyMap<string, number>
   readonly starts: Int32Array
   readonly pages: Int32Array
 }
 
-/** Sorts occurrences by their words; those of a word keep their order. */
+/** Sorts occurrences by their words; those of one word keep their order. */
 const sorted = (indices: ReadonlyMap<string, number>, words: ReadonlyArray<number>, at: ReadonlyArray<number>) => {
   const starts = new Int32Array(indices.size + 1)
   for (const word of words) starts[word + 1]!++
@@ -113,7 +113,7 @@ const postingsOf = (world: Encyclopaedia): Postings => {
     words.push(word)
     at.push(page)
   }
-  // most parts are names that stand on several pages
+  // most parts are names that occur on several pages
   const read = new Map<string, ReadonlyArray<number>>()
   const indicesIn = (text: string): ReadonlyArray<number> => {
     const known = read.get(text)
@@ -125,7 +125,7 @@ const postingsOf = (world: Encyclopaedia): Postings => {
   const titles: Array<number> = []
   for (const { title } of world.pages)
     for (const word of new Set(indicesIn(title))) titles[word] = (titles[word] ?? 0) + 1
-  /** The last page whose text had a word: there it counts once. */
+  /** The last page whose text had a word, so that the word counts once per page. */
   const latest: Array<number> = []
   for (const subject of world.pages) {
     const { id, title } = subject
@@ -145,7 +145,7 @@ const postingsOf = (world: Encyclopaedia): Postings => {
   return sorted(indices, words, at)
 }
 
-/** The pages with the highest scores among those touched; earlier pages win ties. */
+/** Returns the pages with the highest scores among those touched; earlier pages win ties. */
 export const best = (scores: Float64Array, touched: ReadonlyArray<number>, limit: number): ReadonlyArray<number> => {
   const top: Array<number> = []
   const isBetter = (id: number, than: number): boolean => {
@@ -162,7 +162,7 @@ export const best = (scores: Float64Array, touched: ReadonlyArray<number>, limit
   return top
 }
 
-/** Indexes every page by its title, its figures, the names in it and what it is known for. */
+/** Indexes every page by its title, its figures, the names in it and its trait. */
 export const makeSearchIndex = (world: Encyclopaedia): SearchIndex => {
   const { indices, pages, starts } = postingsOf(world)
   const scores = new Float64Array(world.pages.length)

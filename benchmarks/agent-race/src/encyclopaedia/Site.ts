@@ -6,7 +6,7 @@ import { titleOfUrl, buildUrl } from "./Url.ts"
 
 /** A page as it is served. */
 export interface Served {
-  /** Its own address, also when it was reached by a redirect. */
+  /** The page's own address, even if the page was reached by a redirect. */
   readonly url: string
   readonly title: string
   readonly html: string
@@ -16,15 +16,15 @@ export interface Served {
 
 /** The pages of an encyclopaedia under their addresses, redirects and disambiguation included. */
 export interface Site {
-  /** The page of an address; undefined if there is none. */
+  /** Returns the page of an address; undefined if there is none. */
   readonly page: (url: string) => Served | undefined
-  /** The subject that a title, a former name or a redirect stands for. */
+  /** Returns the subject that a title, a former name or a redirect means; undefined if there is none. */
   readonly lookUp: (title: string) => Subject | undefined
 }
 
 const keyOf = (title: string): string => title.replaceAll("_", " ").trim().toLowerCase()
 
-/** Other names under which an entity is found. */
+/** Returns other names under which an entity is found. */
 const redirectsOf = (world: Encyclopaedia, entity: Entity): ReadonlyArray<string> => {
   const { kind, name } = entity
   const country = world.entity(entity.country).name

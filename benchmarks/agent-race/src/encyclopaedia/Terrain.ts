@@ -9,8 +9,8 @@ const foot = 0.12
 const kilometresPerDegree = 111.2
 
 /**
- * The cosine of an angle of at most 90 degrees, to within 0.002: Bhaskara I's
- * rational approximation. Exact arithmetic, so the same bits on every engine.
+ * Approximates the cosine of an angle of at most 90 degrees, to within 0.002, by Bhaskara I's rational formula.
+ * Exact arithmetic, so the same bits on every engine.
  */
 const cosine = (degrees: number): number => {
   const x = 90 - Math.abs(degrees)
@@ -18,14 +18,14 @@ const cosine = (degrees: number): number => {
   return (4 * product) / (40_500 - product)
 }
 
-/** Kilometres between two places as the crow flies, on a map true to scale along every parallel. */
+/** Returns the kilometres between two places as the crow flies, on a map true to scale along every parallel. */
 export const distanceBetween = (a: Coordinates, b: Coordinates): number => {
   const north = (a.lat - b.lat) * kilometresPerDegree
   const east = (a.lon - b.lon) * kilometresPerDegree * cosine((a.lat + b.lat) / 2)
   return Math.sqrt(north * north + east * east)
 }
 
-/** The index of the first mountain that is not south of a latitude. */
+/** Returns the index of the first mountain that is not south of a latitude. */
 const firstFrom = (summits: ReadonlyArray<Entity>, lat: number): number => {
   let [low, high] = [0, summits.length]
   while (low < high) {
@@ -36,7 +36,10 @@ const firstFrom = (summits: ReadonlyArray<Entity>, lat: number): number => {
   return low
 }
 
-/** Metres above the sea, to the nearest millimetre: rolling ground, and the mountains of the encyclopaedia on it. */
+/**
+ * Returns the metres above the sea, to the nearest millimetre: rolling ground, and the mountains of the
+ * encyclopaedia on it.
+ */
 export const elevationAt = (world: Encyclopaedia, at: Coordinates): number => {
   const { key } = world
   const summits = world.summits(at)
@@ -51,7 +54,7 @@ export const elevationAt = (world: Encyclopaedia, at: Coordinates): number => {
     const squared = dLat * dLat + dLon * dLon
     if (squared >= foot * foot) continue
     const rise = 1 - Math.sqrt(squared) / foot
-    // the model is coarser than the survey: its summits are a little lower than those of articles
+    // the terrain is coarser than the survey: its summits are a little lower than the heights in articles
     const summit = (peak.facts.height ?? 0) - 3 - 34 * hashUnit(key, peak.id, 3)
     metres = Math.max(metres, ground + (summit - ground) * rise * rise)
   }

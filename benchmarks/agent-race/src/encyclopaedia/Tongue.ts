@@ -1,8 +1,8 @@
 import type { Randomness } from "@escapement/core"
 
-/** The speech of a country: what its names are made of, so that they sound alike. */
+/** The invented language of a country: the parts of its names, so that they sound alike. */
 export interface Tongue {
-  /** How names begin, where no other country's may begin so: first syllables. */
+  /** First syllables of names, if no other country's names may begin with these. */
   readonly openings?: ReadonlyArray<string>
   readonly onsets: ReadonlyArray<string>
   readonly vowels: ReadonlyArray<string>
@@ -12,12 +12,12 @@ export interface Tongue {
   readonly given: ReadonlyArray<string>
 }
 
-/** What syllables are made of. */
+/** The parts of syllables. */
 type Sounds = Pick<Tongue, "openings" | "onsets" | "vowels" | "codas">
 
 const onsets = "b br ch d dr f fj g gr h j k kr l m n p pr r s sk st t tr v vr w y z th".split(" ")
 const vowels = "a e i o u a e i o u ae ei ia ou ai".split(" ")
-// a minority of names, and of addresses, has a letter beyond ASCII
+// a minority of names, and so of addresses, has a letter beyond ASCII
 const marked = "é ö ü á å".split(" ")
 const codas = "l n r s m nd rk lm rn sk th v x l n r".split(" ")
 const towns = "stad burg holm mere ova esk inth avar onde uva isko arno elle orra umé heim igny ost".split(" ")
@@ -40,12 +40,15 @@ export const reserved: ReadonlySet<string> = new Set(
   Year Your Day`.split(/\s+/)
 )
 
-/** Words that begin other clues: no name in a speech that is told how its names begin is one of them, or one of the reserved words. */
+/**
+ * Words that begin other clues: in a language with given openings, no name may be one of these or of the reserved
+ * words.
+ */
 export const alsoReserved: ReadonlySet<string> = new Set(
   `Find Go Inform Lay Next Nobody Nothing Open Pass Proceed Puzzle Seek Something There Work`.split(/\s+/)
 )
 
-/** Draws names until one is none of the reserved words. */
+/** Draws names until one is not a reserved word. */
 const unreserved = (draw: () => string, tongue: Pick<Tongue, "openings">): string => {
   for (;;) {
     const name = draw()
@@ -53,12 +56,12 @@ const unreserved = (draw: () => string, tongue: Pick<Tongue, "openings">): strin
   }
 }
 
-/** All first syllables, each told from the others in any name that begins with it, with or without its accents. */
+/** All first syllables. A name that begins with one can be told from names with any other, with or without accents. */
 export const openings: ReadonlyArray<string> = onsets.flatMap((onset) =>
   [...new Set(vowels)].map((vowel) => onset + vowel)
 )
 
-/** A speech of its own; some of its first vowels have accents where it is told how its names begin. */
+/** Makes the invented language of a country. If its openings are given, some of their vowels have accents. */
 export const makeTongue = (random: Randomness.Rng, openings?: ReadonlyArray<string>): Tongue => {
   const accent = openings === undefined ? "" : random.pick(marked)
   const plain = accent.normalize("NFD").charAt(0)
@@ -81,18 +84,21 @@ export const makeTongue = (random: Randomness.Rng, openings?: ReadonlyArray<stri
   return { ...sounds, towns: random.sample(towns, 5), families: random.sample(families, 4), given: [...given] }
 }
 
-/** The bare name of a river, a mountain, a region or a country: two or three syllables. */
+/** Draws the bare name of a river, a mountain, a region or a country: two or three syllables. */
 export const root = (random: Randomness.Rng, tongue: Sounds): string =>
   unreserved(() => capital(stem(random, tongue, random.int(2, 3))), tongue)
 
-/** The bare name of a country that begins with a syllable, in no speech of its own. */
+/**
+ * Draws the bare name of a country that begins with a given syllable; the other syllables are of no particular
+ * language.
+ */
 export const rootFrom = (random: Randomness.Rng, opening: string): string =>
   root(random, { openings: [opening], onsets, vowels, codas })
 
-/** The name of a town. */
+/** Draws the name of a town. */
 export const townName = (random: Randomness.Rng, tongue: Tongue): string =>
   unreserved(() => capital(stem(random, tongue, random.int(1, 2)) + random.pick(tongue.towns)), tongue)
 
-/** The name of a family. */
+/** Draws the name of a family. */
 export const familyName = (random: Randomness.Rng, tongue: Tongue): string =>
   unreserved(() => capital(stem(random, tongue, random.int(1, 2)) + random.pick(tongue.families)), tongue)

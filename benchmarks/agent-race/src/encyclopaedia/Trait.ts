@@ -1,6 +1,6 @@
 import type { EntityKind } from "./Kind.ts"
 
-/** A quality in the words of articles and in those of clues: the two share no word, and neither is ambiguous. */
+/** A quality as articles write it and as clues write it: the two share no word, and neither is ambiguous. */
 const qualities: ReadonlyArray<readonly [page: string, clue: string]> = [
   ["crimson", "deep-red"],
   ["azure", "sky-blue"],
@@ -52,23 +52,23 @@ const qualities: ReadonlyArray<readonly [page: string, clue: string]> = [
   ["fat", "corpulent"]
 ]
 
-/** What is shown, carried or told of. */
+/** The objects that are shown, carried or told of. */
 const objects =
   `heron bear lantern anchor plough key bell stag owl salmon wheel ladder harp kettle boot thimble rooster tortoise
   compass goblet spade hammer kite candle fox goat swan beehive oak thistle acorn comb mirror drum flute sickle anvil
   barrel cradle dagger dolphin eagle elephant feather fountain glove hare hedgehog horse hourglass lion lizard lobster
   loom mermaid needle otter peacock pear raven saddle scarecrow shield spider`.split(/\s+/)
 
-/** How many traits there are; each is had by at most one page of a kind. */
+/** Number of traits; each belongs to at most one page of a kind. */
 export const traitCount = qualities.length * objects.length
 
-/** The noun and the quality of a trait, in the words of articles and in those of clues. */
+/** Returns the noun and the quality of a trait, in the words of articles and in those of clues. */
 export const traitWords = (trait: number): { readonly noun: string; readonly page: string; readonly clue: string } => {
   const [page, clue] = qualities[Math.floor(trait / objects.length)] ?? ["", ""]
   return { noun: objects[trait % objects.length] ?? "", page, clue }
 }
 
-/** The trait that a clue words, if it words one. */
+/** Returns the trait that the words of a clue mean; undefined if they mean no trait. */
 export const traitOfClue = (quality: string, noun: string): number | undefined => {
   const q = qualities.findIndex(([, clue]) => clue === quality)
   const o = objects.indexOf(noun)
@@ -92,7 +92,7 @@ const frames: { readonly [kind in EntityKind]: readonly [before: string, after: 
   coin: ["Its logo is", ""]
 }
 
-/** The sentence of an article that tells of a trait. */
+/** Writes the sentence of an article about a trait. */
 export const traitSentence = (kind: EntityKind, trait: number): string => {
   const { noun, page } = traitWords(trait)
   const [before, after] = frames[kind]

@@ -24,7 +24,7 @@ export interface Weather {
 const tenth = (value: number): number => Math.round(value * 10) / 10
 const hundredth = (value: number): number => Math.round(value * 100) / 100
 
-/** -1 in the middle of January to 1 in the middle of July, in two parabolas. */
+/** Returns the season: -1 in the middle of January to 1 in the middle of July, in two parabolas. */
 const season = (at: Day): number => {
   const phase = (((at - toDay(toDate(at).year, 1, 15) + 366) % 365.25) / 365.25) * 2
   const half = phase < 1 ? phase : 2 - phase
@@ -32,7 +32,7 @@ const season = (at: Day): number => {
   return 2 * half * half * (3 - 2 * half) - 1
 }
 
-/** The weather of a place on a day, the same whenever it is asked for. */
+/** Returns the weather of a place on a day; it never changes. */
 export const weatherAt = (world: Encyclopaedia, at: Coordinates, day: Day): Weather => {
   const place = hash(world.key, Math.round(at.lat * 100), Math.round(at.lon * 100), 21)
   const north = Math.abs(at.lat)

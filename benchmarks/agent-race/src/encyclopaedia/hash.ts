@@ -1,7 +1,7 @@
 /**
- * 32 well-mixed bits of up to four integers: the finaliser of MurmurHash3
- * (A. Appleby, public domain) chained over its inputs. What the world knows of a
- * place or a day is a hash of it, so nothing needs to be stored.
+ * Hashes up to four integers to 32 well-mixed bits: the finaliser of MurmurHash3 (A. Appleby, public domain)
+ * chained over its inputs. Everything that the world states about a place or a day is derived by such a hash, so
+ * nothing needs to be stored.
  */
 export const hash = (key: number, a: number, b = 0, c = 0): number => mix(mix(mix(mix(key, 0x9e3779b9), a), b), c)
 
@@ -12,5 +12,5 @@ const mix = (state: number, value: number): number => {
   return (h ^ (h >>> 16)) >>> 0
 }
 
-/** A number in [0, 1) of the same inputs. */
+/** Hashes up to four integers to a number in [0, 1). */
 export const hashUnit = (key: number, a: number, b = 0, c = 0): number => hash(key, a, b, c) / 0x100000000

@@ -23,11 +23,11 @@ const infobox = (entity: Entity): string => {
   return `<table class="infobox">\n<caption>${escapeHtml(entity.name)}</caption>\n${body.join("\n")}\n</table>`
 }
 
-/** What pages are written from. */
+/** The data from which pages are written. */
 export interface Press {
   readonly world: Encyclopaedia
   readonly backlinks: Backlinks
-  /** Links to a country and its lists, by the country's id: the same at the foot of all its pages. */
+  /** Links to a country and its lists, by the country's id; every page of the country ends with these. */
   readonly feet: ReadonlyMap<number, string>
 }
 
@@ -65,7 +65,7 @@ const listBody = (world: Encyclopaedia, list: List): string => {
   ].join("\n")
 }
 
-/** A whole page around a body. */
+/** Writes a whole page around a body. */
 export const renderDocument = (title: string, body: string): string =>
   `<!DOCTYPE html>
 <html lang="en">
@@ -77,6 +77,6 @@ ${body}
 </html>
 `
 
-/** The body of a page of the encyclopaedia. */
+/** Writes the body of a page of the encyclopaedia. */
 export const renderBody = (press: Press, subject: Subject): string =>
   subject.kind === "list" ? listBody(press.world, subject) : entityBody(press, subject)

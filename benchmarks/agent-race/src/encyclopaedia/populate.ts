@@ -5,10 +5,10 @@ import { addCoin, addCompanies, addEvents, addMuseums, addPeople, tieSociety } f
 import type { Entity, List } from "./Entity.ts"
 import { listedKinds, pluralOf } from "./Kind.ts"
 
-/** Pages per country, its lists among them, on average. */
+/** Average number of pages per country, including its lists. */
 const pagesPerCountry = 168
 
-/** Regions of every country. */
+/** Number of regions in every country. */
 const regionsPerCountry = 4
 
 const listsOf = (realm: Realm, first: number): ReadonlyArray<List> =>
@@ -32,7 +32,7 @@ const populateRealm = (draft: Draft, realm: Realm, tickers: Set<string>): void =
   tieSociety(draft, realm)
 }
 
-/** All articles and lists of a seed, about as many as asked for. Lists come after all articles. */
+/** Makes all articles and lists of a seed, about as many as requested. Lists come after all articles. */
 export const populate = (
   seed: Randomness.Seed,
   pages: number

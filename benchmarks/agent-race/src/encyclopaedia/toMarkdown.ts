@@ -3,7 +3,10 @@ const plain = (text: string): string =>
     ? text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&")
     : text
 
-/** The text of a line: links and bold in Markdown, all other tags dropped. One pass, as pages are fetched by the thousand. */
+/**
+ * Converts the text of a line: links and bold become Markdown, all other tags are dropped. A single pass, as
+ * thousands of pages are fetched.
+ */
 const inline = (html: string): string => {
   let text = ""
   let at = 0
@@ -26,7 +29,7 @@ const inline = (html: string): string => {
 const cellsOf = (row: string): ReadonlyArray<string> =>
   [...row.matchAll(/<t[hd]>(.*?)<\/t[hd]>/g)].map(([, cell = ""]) => inline(cell))
 
-/** A line in Markdown; undefined for lines that only open or close a block. */
+/** Converts a line to Markdown; undefined for lines that only open or close a block. */
 const lineOf = (line: string): string | undefined => {
   if (line.startsWith("<h1>")) return `# ${inline(line)}\n`
   if (line.startsWith("<h2>")) return `## ${inline(line)}\n`
@@ -40,7 +43,7 @@ const lineOf = (line: string): string | undefined => {
   return `| ${cells.join(" | ")} |${rule}`
 }
 
-/** The readable text of a page of the encyclopaedia in Markdown. Every block of such a page is a line of its own. */
+/** Converts a page of the encyclopaedia to readable Markdown. Every block of such a page is a line of its own. */
 export const toMarkdown = (html: string): string =>
   html
     .slice(html.indexOf("<body>"))

@@ -45,6 +45,11 @@ export const Approach = Schema.TaggedUnion({
   Listed: { of: Schema.Literals(listedKinds), step: StepRef },
   /** In a chronicle: the end of a path of several hops that begins at something an earlier clue led to. */
   Inferred: { path: Schema.NonEmptyArray(Hop), from: Where },
+  /**
+   * In a chronicle: one of several hops from something an earlier clue led to. The number of a clue is divided by how many
+   * there are; the remainder says which.
+   */
+  Forked: { from: Where, by: StepRef, ways: Schema.NonEmptyArray(Hop) },
   /** In a chronicle: the one page of a kind that all conditions hold for. */
   Described: { kind: EntityKind, conditions: Schema.NonEmptyArray(Condition) }
 })

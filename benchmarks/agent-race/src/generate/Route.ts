@@ -4,7 +4,7 @@ import type { Entity, Subject } from "../encyclopaedia/Entity.ts"
 import type { Plan, Step } from "./Plan.ts"
 import { type Done, perform } from "./solve.ts"
 
-/** A route while it is being planned: its steps with their values, and what is still to be used. */
+/** A route while it is being planned: its steps with their values, and what still has to be used. */
 export interface Route {
   readonly world: Encyclopaedia
   readonly random: Randomness.Rng
@@ -33,7 +33,7 @@ export interface Open {
   readonly numbers: ReadonlyArray<number>
   /** Most operands of the finish line; as in published legs if absent. */
   readonly most?: number
-  /** Whether numbers go to rows where possible, and to the finish line only if no row follows them. */
+  /** Whether numbers go to rows if possible, and to the finish line only if no row follows them. */
   readonly isSparing?: boolean
 }
 

@@ -15,11 +15,11 @@ import { listDependencies } from "./listInputs.ts"
 import type { PageStep, Plan, Step } from "./Plan.ts"
 import { type Done, readInteger, valueJson } from "./solve.ts"
 
-/** The words that find the page with a trait, as its own article puts them. */
+/** Returns the words that find the page with a trait, as the page's article writes them. */
 export const queryFor = ({ kind, trait }: Pick<Entity, "kind" | "trait">): string =>
   `${kind} ${traitSentence(kind, trait).slice(0, -1)}`
 
-/** Every article links to the lists of its country. */
+/** Returns how a page is reached. Every article links to the lists of its country. */
 const arrivalOf = ({ approach }: PageStep): Arrival => {
   switch (approach._tag) {
     case "Given":
@@ -37,14 +37,14 @@ const articleFor = (step: PageStep, page: Subject): Article => ({
   arrival: arrivalOf(step)
 })
 
-/** The section of an article that shows a token; the infobox of facts that have a row there. */
+/** Returns the section of an article that shows a token; `infobox` for facts that have a row there. */
 const sectionOf = (world: Encyclopaedia, { take }: PageStep, page: Subject, shown: string): string | null => {
   if (page.kind === "list") return null
   if (take._tag === "Fact" && factsOf[page.kind][take.fact]?.place === "infobox") return "infobox"
   return writeArticle(world, page).sections.find(([, html]) => html.includes(shown))?.[0] ?? null
 }
 
-/** How a page prints what a stop takes from it: a figure without its unit, a date, a name. */
+/** Formats a stop's value as its page prints it: a figure without its unit, a date, a name. */
 const shownOn = ({ take }: PageStep, page: Subject, { value }: Done): string => {
   switch (value._tag) {
     case "Number": {
@@ -103,7 +103,7 @@ const pageStop = ({ done, site, world }: Course, step: PageStep, self: Done, pag
   }
 }
 
-/** The article of the first page stop that a step takes something from, a merge through its branches. */
+/** Returns the article of the first page stop that a step takes something from; for a merge, through its branches. */
 const articleBehind = (course: Course, step: Step): Article | null => {
   const { done, plan } = course
   for (const at of listDependencies(step)) {
@@ -145,6 +145,6 @@ const stopOf = (course: Course, step: Step, at: number): Stop | undefined => {
   }
 }
 
-/** The stops of a leg, one per step, with true data edges. */
+/** Builds the stops of a leg, one per step, with true data edges. */
 export const buildStops = (course: Course): ReadonlyArray<Stop> =>
   course.plan.flatMap((step, at) => stopOf(course, step, at) ?? [])

@@ -6,7 +6,7 @@ import type { ToolStep } from "../leg/ToolStep.ts"
 import { type Errand, type Reading, type Step, type When, type Where, referenceDay } from "./Plan.ts"
 import type { Course } from "./buildStops.ts"
 
-/** A chain with what a stop says of it. */
+/** A tool chain with the other fields of its stop. */
 type ToolChain = Pick<RoadblockStop, "chain" | "template" | "target">
 
 const weatherTemplates: {
@@ -40,7 +40,7 @@ const dayAt = ({ done }: Course, when: When): number => {
   return value?._tag === "Date" ? value.day : 0
 }
 
-/** The inputs of an errand's template, and what a player must have been shown to know them. */
+/** The inputs of an errand's template, and the texts that a player must have been shown to know them. */
 interface Known {
   readonly inputs: Inputs
   readonly evidence: ReadonlyArray<string>
@@ -107,7 +107,10 @@ const knownOfTrade = (course: Course, errand: Extract<Errand, { readonly _tag: "
 
 const worked = new Set(["code", "query", "date", "start_date", "end_date", "select", "mode"])
 
-/** What of the evidence an argument of this very step rests on, and which of its arguments are worked out. */
+/**
+ * Adds to a tool step the part of the evidence that its own arguments depend on, and the names of its inferred
+ * arguments.
+ */
 const withEvidence = (step: ToolStep, evidence: ReadonlyArray<string>): ToolStep => {
   const texts = Object.values(step.args).filter((arg) => typeof arg === "string")
   const own = evidence.filter((token) => texts.some((text) => text.includes(token)))
@@ -118,7 +121,7 @@ const withEvidence = (step: ToolStep, evidence: ReadonlyArray<string>): ToolStep
 const describe = (template: Template, evidence: ReadonlyArray<string>): string =>
   `${template} of ${evidence.join(", ")}`
 
-/** The tool chain of a roadblock or of a diamond's merge. */
+/** Builds the tool chain of a roadblock or of a diamond's merge. */
 export const buildToolChain = (
   course: Course,
   step: Extract<Step, { readonly _tag: "Roadblock" | "Merge" }>

@@ -5,7 +5,7 @@ import { relationIdsOf } from "../encyclopaedia/Relation.ts"
 /** A crawl ends when it has seen this many pages. Source: the authors' `max_pages`. */
 export const mostPages = 50
 
-/** The articles at most some links away from a first one, nearest first, the first one left out. */
+/** Returns the articles at most `depth` links away from a first article, nearest first, without the first. */
 export const crawl = (world: Encyclopaedia, from: Entity, depth: number): ReadonlyArray<Entity> => {
   const depths = new Map<Entity, number>([[from, 0]])
   for (const [entity, at] of depths) {

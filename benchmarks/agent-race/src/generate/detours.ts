@@ -13,7 +13,7 @@ export const mostOperands = 4
 /** Numbers that pick a row together, at most. */
 const mostAddends = 5
 
-/** Transforms that seldom make one number of two: only these are likely to stand for their source alone. */
+/** Transforms that seldom map two numbers to the same one: only these are likely to replace their source. */
 const keeping: ReadonlySet<Transform> = new Set([
   "next_prime",
   "digit_reversal",
@@ -28,13 +28,16 @@ const isSource = (step: Step | undefined, done: Done | undefined): boolean => {
   return value._tag === "Number" || (value._tag === "Name" && value.entity.title === value.entity.name)
 }
 
-/** Kinds whose names begin with one of a few common words, so that the initial tells nothing. */
+/** Kinds whose names begin with one of a few common words, so that the initial carries no information. */
 const alike: ReadonlySet<EntityKind> = new Set(["peak", "region"])
 
-/** The transforms that may be hung off a step, in the order in which they are tried. */
+/** Draws the transforms that may be applied to a step, in the order in which they are tried. */
 type Drawing = (plan: Plan, source: number, random: Randomness.Rng) => ReadonlyArray<Transform>
 
-/** Published legs never have scrabble_score, as the authors' template for it was broken. */
+/**
+ * Draws from all transforms but scrabble_score: published legs never have it, as the authors' template for it was
+ * broken.
+ */
 const asPublished: Drawing = (_, __, random) =>
   random.shuffle(Transform.literals).filter((transform) => transform !== "scrabble_score")
 
@@ -42,7 +45,7 @@ const suits = (transform: Transform, { value }: Done): boolean => {
   return transform !== "alpha_position_first_letter" || value._tag !== "Name" || !alike.has(value.entity.kind)
 }
 
-/** Rows behind a step that can take another number. */
+/** Returns the rows behind a step that can take another number. */
 export const rowsBehind = (plan: Plan, step: number): ReadonlyArray<number> =>
   plan.flatMap((each, i) =>
     i > step && each._tag === "Page" && each.take._tag === "Row" && each.take.addends.length < mostAddends ? [i] : []
@@ -65,7 +68,7 @@ const withAddend = (step: Step, addend: number): Step =>
     ? { ...step, take: { ...step.take, addends: [...step.take.addends, addend].toSorted((a, b) => a - b) } }
     : step
 
-/** Steps put in at a place, with what comes of them: what stood there and behind moves on. */
+/** Inserts steps with their results at a place; the steps from there on move back. */
 export const widen = (open: Open, at: number, steps: ReadonlyArray<Step>, done: ReadonlyArray<Done>): Open => ({
   ...open,
   plan: insertSteps(open.plan, at, steps),
@@ -73,7 +76,7 @@ export const widen = (open: Open, at: number, steps: ReadonlyArray<Step>, done: 
   numbers: open.numbers.map((step) => (step >= at ? step + steps.length : step))
 })
 
-/** Uses the detour in the place of its source, where a sum had the source. */
+/** Puts the detour in the place of its source in every sum that uses the source. */
 const replaceSource = (open: Open, source: number): Open => {
   const to = (step: number) => (step === source ? source + 1 : step)
   const plan = open.plan.map((step): Step => {
@@ -90,7 +93,10 @@ const isSummed = (open: Open, source: number): boolean =>
 /** Transforms of years. */
 const ofYears: ReadonlyArray<Transform> = ["day_of_week", "leap_years_to_2000"]
 
-/** What a generator that knows years draws from: for a year the transforms of years first, for other values all but those. */
+/**
+ * Draws transforms for a generator that knows years: for a year, the transforms of years first; for other values,
+ * all but these.
+ */
 export const knowingYears: Drawing = (plan, source, random) => {
   const step = plan[source]
   const isYear = step?._tag === "Page" && step.take._tag === "Figure" && step.take.figure === "founded"
@@ -98,7 +104,7 @@ export const knowingYears: Drawing = (plan, source, random) => {
   return isYear ? [...random.shuffle(ofYears), ...others] : others
 }
 
-/** A transform for a value, and the number it makes of it. */
+/** Draws a transform for a value; returns it with the resulting number. */
 const drawTransform = (
   done: Done,
   shuffled: ReadonlyArray<Transform>
@@ -112,7 +118,7 @@ const drawTransform = (
   return undefined
 }
 
-/** A detour behind its source, in its place or beside it in the sums. */
+/** Adds a detour behind its source. The sums use it instead of the source, or in addition to it. */
 const addDetour = (open: Open, source: number, random: Randomness.Rng, drawing: Drawing): Open | undefined => {
   const before = open.done[source]
   const drawn = before === undefined ? undefined : drawTransform(before, drawing(open.plan, source, random))
@@ -126,8 +132,8 @@ const addDetour = (open: Open, source: number, random: Randomness.Rng, drawing: 
 }
 
 /**
- * Hangs that many detours off pages and roadblocks, each off another one, behind
- * its source. No page changes. Undefined if there is no room for them.
+ * Adds a number of detours, each behind a different page or roadblock. No page changes. Undefined if there is no
+ * room for them.
  */
 export const addDetours = (
   open: Open,
@@ -144,7 +150,10 @@ export const addDetours = (
   return result === undefined ? undefined : { ...result, plan: pointRows(result.plan, result.done) }
 }
 
-/** Leaves that many numbers to the finish line and lets rows behind them use the others; undefined if there is no row for one. */
+/**
+ * Leaves at most `most` numbers to the finish line and lets rows behind them use the others; undefined if not
+ * enough rows can take them.
+ */
 export const shed = (open: Open, most: number, random: Randomness.Rng): Open | undefined => {
   const plan = [...open.plan]
   const numbers = new Set(open.numbers)

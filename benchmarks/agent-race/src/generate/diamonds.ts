@@ -18,7 +18,7 @@ export interface Setting {
   readonly given: Entity
 }
 
-/** What a diamond forks from: what its page named, or what its page is about. */
+/** The start of a diamond: the name that a page gave, or the subject of the page. */
 interface Source {
   readonly where: Where
   readonly entity: Entity
@@ -68,10 +68,10 @@ export const canFork = (entity: Entity): boolean => entity.kind === "country" ||
 
 const isTelling = (done: Done): boolean => (readInteger(done) ?? 0) !== 0
 
-// the remainder of a negative sum means different things to different people
+// the remainder of a negative sum is ambiguous
 const isPositive = (done: Done | undefined): done is Done => (readInteger(done) ?? 0) > 0
 
-/** The three steps of a diamond with what comes of them, if both its branches and its merge come to something. */
+/** Makes the three steps of a diamond with their results; undefined if a branch or the merge has no usable result. */
 const diamondAt = (
   { given, world }: Setting,
   done: ReadonlyArray<Done>,
@@ -95,14 +95,14 @@ const diamondAt = (
   return undefined
 }
 
-/** Where diamonds may be put: behind pages on a place or a country that are not the last two steps. */
+/** Returns where diamonds may begin: behind pages on a place or a country that are not the last two steps. */
 const sourcesOf = (plan: Plan, done: ReadonlyArray<Done>): ReadonlyArray<Source> =>
   plan.flatMap((step, i) => {
     const at = done[i]
     return step._tag === "Page" && at !== undefined && i < plan.length - 2 ? sourcesAt(at, i) : []
   })
 
-/** Forks at a source, moves what is behind, and uses the merge. */
+/** Inserts a diamond behind its source, and uses the merged number. */
 const forkAt = (
   setting: Setting,
   open: Open,
@@ -121,7 +121,7 @@ const forkAt = (
   return undefined
 }
 
-/** Whether the merge of a diamond at one of some sources could be used: at the finish line, or by a row behind it. */
+/** Whether the merge of a diamond at one of the sources could be used: at the finish line, or by a row behind it. */
 const hasRoom = ({ most = mostOperands, numbers, plan }: Open, sources: ReadonlyArray<Source>): boolean => {
   if (numbers.length < most) return true
   const first = Math.min(...sources.map(({ where }) => where.step))
@@ -149,9 +149,8 @@ const addDiamond = (
 }
 
 /**
- * Adds that many diamonds to a plan without a finish line, each on an entity of
- * its own, and uses their merges. All other steps keep their pages and values.
- * Undefined if there is no room.
+ * Adds `count` diamonds to a plan without a finish line, each on a different entity, and uses their merges. All
+ * other steps keep their pages and values. Undefined if there is no room.
  */
 export const addDiamonds = (setting: Setting, open: Open, count: number, random: Randomness.Rng): Open | undefined => {
   const taken = new Set<Entity>()

@@ -37,7 +37,7 @@ const planRoute = (
 ): { given: Entity; open: Open } | undefined => {
   const { crawl: hops, depth, detours, roadblocks } = levelRanges[level]
   const stops = within(random, depth) - 1
-  // at least one page: something has to be found before anything can be asked of it
+  // at least one page: tools can only be used once something is found
   const tools = Math.min(within(random, roadblocks), stops - 1)
   const given = random.pick(world.ofKind(random.pick(starts)))
   const route: Route = {
@@ -63,7 +63,10 @@ const planRoute = (
   return open === undefined ? undefined : { given, open }
 }
 
-/** One try at a leg, its two variants drawn alike. Undefined if it got stuck or mistakes would survive. */
+/**
+ * Tries once to draft a leg, in both variants with the same draws. Undefined if it got stuck or mistakes would
+ * survive.
+ */
 export const draft = (world: Encyclopaedia, seed: Randomness.Seed, level: Level, nth: number): Twins | undefined => {
   const random = Randomness.rng(seed, "leg", level, nth)
   const route = planRoute(world, level, random)

@@ -16,7 +16,7 @@ export const isPlace = (entity: Entity): boolean => onTheMap.has(entity.kind) &&
 /** What the errands of a route can refer to. */
 interface Surroundings {
   readonly random: Randomness.Rng
-  /** Pages it was on, and what they named, where those are on the map. */
+  /** Pages that the route visited, and names that they gave, if these are on the map. */
   readonly places: ReadonlyArray<{ readonly where: Where; readonly entity: Entity }>
   /** Steps that told a date. */
   readonly told: ReadonlyArray<number>
@@ -74,11 +74,11 @@ const errandsIn = (around: Surroundings, where: Where, entity: Entity): Readonly
   ]
 }
 
-/** What can be found out about a place or a country. */
+/** Lists the errands about a place or a country. */
 export const errandsAt = (route: Route, where: Where, entity: Entity): ReadonlyArray<Errand> =>
   errandsIn(surroundingsOf(route), where, entity)
 
-/** What can be found out from a date: days, or the weather of that day wherever the route has been. */
+/** Lists the errands that start from a date: days, or the weather of that day at a place of the route. */
 export const errandsOn = (route: Route, step: number): ReadonlyArray<Errand> => {
   const around = surroundingsOf(route)
   const { places, random } = around
@@ -86,7 +86,7 @@ export const errandsOn = (route: Route, step: number): ReadonlyArray<Errand> => 
   return [{ _tag: "Days", step }, ...weather]
 }
 
-/** What can be found out about a share or a coin. */
+/** Lists the errands about a share or a coin. */
 export const errandsFor = (route: Route, step: number, entity: Entity): ReadonlyArray<Errand> => {
   const trade = route.random.pick(Trade.literals)
   return [{ _tag: entity.kind === "coin" ? "Coin" : "Share", step, when: whenOf(surroundingsOf(route)), trade }]
@@ -103,7 +103,7 @@ const unitOf = ({ kind }: Entity, take: Take): string | undefined => {
   return take._tag === "Fact" ? factsOf[kind][take.fact]?.unit : undefined
 }
 
-/** The conversions of a number that a page gave in a unit. */
+/** Lists the conversions of a number that a page gave in a unit. */
 export const listConversions = (route: Route, step: number): ReadonlyArray<Errand> => {
   const page = route.done[step]?.page
   const from = route.steps[step]
@@ -112,7 +112,7 @@ export const listConversions = (route: Route, step: number): ReadonlyArray<Erran
   return (conversions[unit] ?? []).map((conversion) => ({ _tag: "Convert", step, conversion }))
 }
 
-/** What can be found out about the articles a route was on, without another page. */
+/** Lists the errands about the articles that the route visited, without another page. */
 export const errandsAround = (route: Route): ReadonlyArray<Errand> => {
   const conversions = route.numbers.flatMap((step) => listConversions(route, step))
   const around = surroundingsOf(route)
@@ -120,6 +120,6 @@ export const errandsAround = (route: Route): ReadonlyArray<Errand> => {
     if (page === undefined || page.kind === "list") return []
     return page.kind === "country" || isPlace(page) ? errandsIn(around, { step, as: "page" }, page) : []
   })
-  // a conversion adds no loose end, so it is as likely as all the rest together
+  // a conversion adds no unused number, so it is as likely as all other errands together
   return conversions.length > 0 && route.random.unit() < 0.5 ? conversions : [...subjects, ...conversions]
 }

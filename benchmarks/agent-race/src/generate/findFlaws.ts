@@ -26,11 +26,16 @@ const isNamed = ({ kind, name }: Entity, words: ReadonlySet<string>): boolean =>
 const couldName = (word: string): boolean => /^\p{Lu}/u.test(word) && !reserved.has(word)
 
 /** Names of pages that some clues give away. */
-export const namedIn = (world: Encyclopaedia, clues: ReadonlyArray<string>): ReadonlyArray<string> => {
+export const namedIn = (
+  world: Encyclopaedia,
+  clues: ReadonlyArray<string>,
+  language: Languages.Language = "en"
+): ReadonlyArray<string> => {
   const words = new Set(clues.flatMap((clue) => clue.match(/\p{L}+/gu) ?? []).filter(couldName))
   if (words.size === 0) return []
   // where no name is a word that begins a clue, any other one could be a name, of a country that is not made perhaps
-  if (isChronicle(world) && isByCountry(world)) return [...words].filter((word) => !alsoReserved.has(word))
+  if (language === "en" && isChronicle(world) && isByCountry(world))
+    return [...words].filter((word) => !alsoReserved.has(word))
   return world.entities.flatMap((entity) => (isNamed(entity, words) ? [entity.title] : []))
 }
 
@@ -96,6 +101,7 @@ const countFitting = (world: Encyclopaedia, { approach }: PageStep, done: Readon
     case "Given":
       return countOf(pagesOf(world, done[0]?.page?.country), (page) => page === done[0]?.page)
     case "Inferred":
+    case "Forked":
       return reachedInChronicle(world, done, approach) === undefined ? 0 : 1
     case "Described":
       return isChronicle(world) ? findAll(world, done, approach.kind, approach.conditions).length : 0
@@ -119,7 +125,7 @@ export const findFlaws = (
   const isUnderstood = understood !== undefined && isSame(understood, drafted.plan)
   const digit = understood === undefined ? undefined : readInteger(solve(world, understood, drafted.given)?.at(-1))
   return [
-    ...namedIn(world, clues).map((title) => `a clue names ${title}`),
+    ...namedIn(world, clues, language).map((title) => `a clue names ${title}`),
     ...operandsIn(drafted, clues, language).map((operand) => `a clue prints the operand ${operand}`),
     ...idleSteps(drafted.plan).map((step) => `nothing uses clue ${step + 1}`),
     ...unclear(world, drafted).map((step) => `clue ${step + 1} does not fit exactly one page`),

@@ -18,12 +18,15 @@ export interface Drafted {
   readonly done: ReadonlyArray<Done>
 }
 
-/** At most this share of single mistakes may keep the digit. */
+/** The largest share of single mistakes that may keep the digit. */
 export const mostSurvival = 0.12
 
 const isNumber = (step: Step): boolean => step._tag === "Detour" || step._tag === "Roadblock" || step._tag === "Merge"
 
-/** Adds numbers that rows have used already, where there is room: what a row forgives, the sum does not. */
+/**
+ * Adds numbers that rows have already used, up to the most operands: a mistake that a row hides still changes the
+ * sum.
+ */
 const fill = ({ numbers, plan }: Open, random: Randomness.Rng): ReadonlyArray<number> => {
   const used = plan.flatMap((step) => (step._tag === "Page" && step.take._tag === "Row" ? step.take.addends : []))
   const spare = [...new Set(used)].filter(
@@ -32,7 +35,7 @@ const fill = ({ numbers, plan }: Open, random: Randomness.Rng): ReadonlyArray<nu
   return [...numbers, ...random.sample(spare, Math.max(0, mostOperands - numbers.length))].toSorted((a, b) => a - b)
 }
 
-/** The numbers that the clues of a plan cannot but print. */
+/** Returns the numbers that the clue of a step has to print. */
 const printedBy = (step: Step): ReadonlyArray<number> => {
   if (step._tag === "Page") {
     if (step.take._tag === "Census") return [step.take.year]
@@ -52,11 +55,17 @@ const givesAway = (plan: Plan, operands: ReadonlyArray<number>): boolean => {
   return operands.some((operand) => operand > 9 && printed.has(operand))
 }
 
-/** The aggregators to draw from: six digits if articles have misprints or tell counts by accounts, else one digit. */
+/**
+ * Returns the aggregators to draw from: six digits if articles have misprints or tell counts by accounts, else
+ * one digit.
+ */
 const aggregatorsIn = (world: Encyclopaedia): ReadonlyArray<Aggregator> =>
   isChronicle(world) && hasSixDigits(world) ? ["six_digits"] : digitAggregators
 
-/** Draws a finish line that mistakes do not survive, perhaps of the open numbers alone; undefined if there is none. */
+/**
+ * Draws a finish line that mistakes do not survive; undefined if there is none. With `isFilled` it may also use
+ * numbers that rows have used.
+ */
 export const finish = (
   world: Encyclopaedia,
   open: Open,
@@ -70,7 +79,7 @@ export const finish = (
   if (operands.length < 2 || integers === undefined || givesAway(plan, integers)) return undefined
   const aggregators = aggregatorsIn(world).filter((name) => name !== "abs_diff" || operands.length === 2)
   const survivalOf = measureSurvival({ world, given, plan, done }, operands)
-  // a difference is of two numbers, and few legs have no more
+  // a difference needs exactly two numbers, and few legs have only two
   const shuffled = random.shuffle(aggregators)
   const ordered = isFilled ? shuffled : shuffled.toSorted((a, b) => Number(b === "abs_diff") - Number(a === "abs_diff"))
   for (const aggregator of ordered) {

@@ -1,6 +1,6 @@
 import { Benchmarks, Randomness } from "@escapement/core"
 import { Effect } from "effect"
-import { hasAccounts, isByCountry } from "../chronicle/Edition.ts"
+import { hasAccounts, hasLanguages, isByCountry } from "../chronicle/Edition.ts"
 import { type Chronicle, makeChronicle } from "../chronicle/Chronicle.ts"
 import { believedWorld, misbeliefs } from "../chronicle/errata.ts"
 import { makeChronicleIndex } from "../chronicle/SearchIndex.ts"
@@ -18,7 +18,7 @@ import { sayPlan } from "./chronicle/saying.ts"
 import { draft } from "./draft.ts"
 import type { Drafted } from "./finish.ts"
 import { findFlaws } from "./findFlaws.ts"
-import { phrasebooks } from "./languages/phrasebooks.ts"
+import { phrasebookFor } from "./languages/phrasebooks.ts"
 import { sayIn } from "./languages/sayIn.ts"
 import { renderEnvelope, verbalise } from "./grammar/verbalise.ts"
 import { narrate } from "./narrate.ts"
@@ -71,7 +71,7 @@ const toldIn = (
   if (language === "en") return undefined
   for (let wording = 0; wording < wordingsInLanguage; wording++) {
     const random = Randomness.rng(seed, "wording in a language", language, level, variant, wording)
-    const clues = sayIn(phrasebooks[language], drafted, random)
+    const clues = sayIn(phrasebookFor(language, world), drafted, random)
     if (findFlaws(world, drafted, clues, language).length === 0) return clues
   }
   return undefined
@@ -159,8 +159,8 @@ export const generate = (
       const reason = `agent-race: no model words the clues of edition=${edition}: leave wording at grammar`
       return yield* new Benchmarks.GenerationFailed({ reason })
     }
-    if (language !== undefined && language !== "en" && edition !== 3 && edition !== 4) {
-      const reason = `agent-race: language=${language} needs edition=3 or edition=4; other legs are English`
+    if (language !== undefined && language !== "en" && (edition === undefined || !hasLanguages({ edition }))) {
+      const reason = `agent-race: language=${language} needs edition=3, 4, 6 or 7; other legs are English`
       return yield* new Benchmarks.GenerationFailed({ reason })
     }
     const place = placeOf(seed, difficulty)

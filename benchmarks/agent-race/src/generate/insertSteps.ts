@@ -22,6 +22,8 @@ const inApproach = (approach: Approach, to: Renumber): Approach => {
       return { ...approach, step: to(approach.step) }
     case "Inferred":
       return { ...approach, from: inWhere(approach.from, to) }
+    case "Forked":
+      return { ...approach, from: inWhere(approach.from, to), by: to(approach.by) }
     case "Described": {
       const [first, ...rest] = approach.conditions
       return { ...approach, conditions: [inCondition(first, to), ...rest.map((each) => inCondition(each, to))] }

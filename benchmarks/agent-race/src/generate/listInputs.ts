@@ -52,6 +52,8 @@ const ofApproach = (approach: Approach): Inputs => {
       return { values: [], pages: [approach.step] }
     case "Inferred":
       return ofWhere(approach.from)
+    case "Forked":
+      return both(ofWhere(approach.from), { values: [approach.by], pages: [] })
     case "Described":
       return approach.conditions.map(ofCondition).reduce(both, none)
     default:

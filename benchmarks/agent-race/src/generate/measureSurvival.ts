@@ -69,6 +69,10 @@ const otherOperands = (step: Step, at: number, done: ReadonlyArray<Done>): Reado
     const { take } = step
     return swap(take.addends, (addends) => ({ ...step, take: { ...take, addends } }))
   }
+  if (step._tag === "Page" && step.approach._tag === "Forked") {
+    const { approach } = step
+    return swap([approach.by], ([by = 0]) => ({ ...step, approach: { ...approach, by } }))
+  }
   if (step._tag === "Detour" && readInteger(done[step.step]) !== undefined) {
     return swap([step.step], ([source = 0]) => ({ ...step, step: source }))
   }

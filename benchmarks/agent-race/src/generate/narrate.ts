@@ -32,9 +32,8 @@ const isSame = (a: Json.Json | Step, b: Json.Json | Step): boolean => JSON.strin
 const digitsIn = (text: string): string => (text.match(/\d+/g) ?? []).join(" ")
 
 /**
- * Has the model of the role `narrator` word the clues. Its wording of a clue is
- * taken only where it reads as the very same step, names no page, and has no other
- * number than before; elsewhere the clue stays as it was.
+ * Has the model of the role `narrator` word the clues. Its wording of a clue is used only if it reads as exactly
+ * the same step, names no page, and has the same numbers as before; otherwise the clue stays as it was.
  */
 export const narrate = (
   world: Encyclopaedia,

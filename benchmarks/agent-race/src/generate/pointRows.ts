@@ -3,8 +3,8 @@ import type { Plan, Step } from "./Plan.ts"
 import { type Done, readInteger } from "./solve.ts"
 
 /**
- * Sets the constant of every row so that its sum points at the row that was taken,
- * whatever numbers have been added to the sum or replaced in it.
+ * Sets the constant of every row so that its sum still points at the row that was taken, even if numbers were
+ * added to the sum or replaced in it.
  */
 export const pointRows = (plan: Plan, done: ReadonlyArray<Done>): Plan =>
   plan.map((step, i): Step => {

@@ -9,9 +9,9 @@ import { findFlaws } from "./findFlaws.ts"
 import { understand } from "./grammar/understand.ts"
 import { readInteger, solve } from "./solve.ts"
 
-/** What a generated leg's clues are found to be, from the clues and its encyclopaedia alone. */
+/** The findings about a generated leg's clues, from the clues and the encyclopaedia alone. */
 export interface Review extends Survival {
-  /** What is wrong; empty if every clue has one reading that fits one page, and the right code results. */
+  /** Flaws of the clues; empty if every clue has one reading that fits one page, and the right code results. */
   readonly flaws: ReadonlyArray<string>
 }
 

@@ -92,7 +92,10 @@ const atPlace = (
   }
 }
 
-/** What the tool chain of a roadblock reduces to, from what was done before it; undefined if a tool would find nothing. */
+/**
+ * Returns the number to which the tool chain of a roadblock reduces, given the results before it; undefined if a
+ * tool would find nothing.
+ */
 export const runErrand = (world: Encyclopaedia, done: ReadonlyArray<Done>, errand: Errand): number | undefined => {
   switch (errand._tag) {
     case "Weather":
@@ -116,15 +119,15 @@ export const runErrand = (world: Encyclopaedia, done: ReadonlyArray<Done>, erran
   }
 }
 
-// a museum is where its city is, and tools that take coordinates cannot tell them apart
+// a museum has the coordinates of its city, and tools that take coordinates cannot tell them apart
 const spotOf = ({ lat, lon }: Coordinates): string =>
   // as integers, which are written much faster: no coordinate has more than four decimals
   `${Math.round(lat * 10_000)} ${Math.round(lon * 10_000)}`
 
-/** What asks for the height of something. */
+/** Names the question for the elevation of an entity. */
 export const elevationQuestion = ({ at }: Pick<Entity, "at">): string => `Elevation ${spotOf(at)}`
 
-/** The question that an errand asks, to detect two errands that ask the same. */
+/** Names the question that an errand asks, to detect two errands with the same question. */
 export const describeErrand = (done: ReadonlyArray<Done>, errand: Errand): string => {
   const at = (where: Where) => entityAt(done, where)?.id ?? -1
   const spot = (where: Where) => spotOf(entityAt(done, where)?.at ?? { lat: 0, lon: 0 })
@@ -150,6 +153,6 @@ export const describeErrand = (done: ReadonlyArray<Done>, errand: Errand): strin
   }
 }
 
-/** All questions that the roadblocks of a plan ask. */
+/** Returns all questions that the roadblocks of a plan ask. */
 export const describeErrands = (done: ReadonlyArray<Done>, plan: Plan): ReadonlySet<string> =>
   new Set(plan.flatMap((step) => (step._tag === "Roadblock" ? [describeErrand(done, step.errand)] : [])))

@@ -17,6 +17,13 @@ export type Value =
   | { readonly _tag: "Name"; readonly entity: Entity }
   | { readonly _tag: "Code"; readonly entity: Entity }
 
+/** Whether two values are the same. */
+export const isSameValue = (a: Value, b: Value): boolean => {
+  if (a._tag === "Number") return b._tag === "Number" && a.number === b.number
+  if (a._tag === "Date") return b._tag === "Date" && a.day === b.day
+  return a._tag === b._tag && "entity" in b && a.entity.id === b.entity.id
+}
+
 /** A step done: its page, if it has one, and its value. */
 export interface Done {
   readonly page?: Subject

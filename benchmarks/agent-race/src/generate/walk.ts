@@ -15,7 +15,7 @@ const mostNumbers = 3
 
 const left = (route: Route): number => route.pages + route.roadblocks
 
-/** A name has to lead on: to a page, or onto the map. */
+/** Whether a name leads on: to a page, or to a place on the map. */
 const leadsOn = (route: Route, entity: Entity): boolean =>
   !route.visited.has(entity) &&
   (route.pages > 0 || (route.roadblocks > 0 && (entity.kind === "country" || isPlace(entity))))
@@ -30,7 +30,7 @@ const figuresOf = (page: Entity, isDate: boolean): ReadonlyArray<Take> =>
     .filter((fact: FactId) => (factsOf[page.kind][fact]?.form === "date") === isDate)
     .map((fact) => ({ _tag: "Fact", fact }))
 
-/** What a clue may take from an article, so that the rest of the route can still use it. */
+/** Groups what a clue may take from an article so that the rest of the route can still use it. */
 const takesOf = (route: Route, page: Entity): ReadonlyArray<Take> => {
   const { random } = route
   if (left(route) === 0) return random.shuffle(figuresOf(page, false))
@@ -57,7 +57,7 @@ const readPage = (route: Route, approach: Approach, page: Entity): Done | undefi
 /** Whether a tool's reply can carry on: published legs refuse zeros too. */
 const isTelling = (done: Done): boolean => (readInteger(done) ?? 0) > 0
 
-/** Runs the first errand, in random order, that is new and comes to something. */
+/** Runs the first errand, in random order, that is new and has a usable result. */
 export const runFirst = (route: Route, errands: ReadonlyArray<Errand>): Done | undefined => {
   for (const errand of route.random.shuffle(errands)) {
     const question = describeErrand(route.done, errand)
@@ -76,11 +76,11 @@ export const runFirst = (route: Route, errands: ReadonlyArray<Errand>): Done | u
   return undefined
 }
 
-/** One to three of the numbers that wait, in their order. */
+/** Samples one to three of the unused numbers, in their order. */
 export const sampleOfNumbers = (route: Route): ReadonlyArray<number> =>
   route.random.sample(route.numbers, route.random.int(1, Math.min(3, route.numbers.length))).toSorted((a, b) => a - b)
 
-/** Lists that the route has not been on, of countries whose pages it has. */
+/** Returns the lists that the route has not visited, of countries whose pages it has visited. */
 export const listsOf = (route: Route): ReadonlyArray<Extract<Approach, { readonly _tag: "Listed" }>> =>
   route.done.flatMap(({ page }, step) =>
     page === undefined || page.kind === "list"
@@ -135,7 +135,10 @@ const begin = (route: Route): Done | undefined => {
   return (isErrand ? runFirst(route, errandsAround(route)) : undefined) ?? (pages > 0 ? search(route) : undefined)
 }
 
-/** Uses what the last step yielded, if it is not a number: those can wait. */
+/**
+ * Continues with the result of the last step. If it is a number, begins something new, because numbers can be
+ * used later.
+ */
 const goOn = (route: Route, last: Done): Done | undefined => {
   const step = route.steps.length - 1
   const { value } = last

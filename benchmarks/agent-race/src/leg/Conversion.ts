@@ -1,7 +1,10 @@
 import { Schema } from "effect"
 import { formatPythonFloat } from "./formatPythonFloat.ts"
 
-/** The unit conversions of `math_conversion` stops. The one of degrees adds no 32, as its name says: an offset. */
+/**
+ * The unit conversions of `math_conversion` stops. The conversion of degrees does not add 32: as its name says,
+ * it converts an offset.
+ */
 export const Conversion = Schema.Literals([
   "meters to feet",
   "km to miles",
@@ -10,7 +13,7 @@ export const Conversion = Schema.Literals([
 ])
 export type Conversion = typeof Conversion.Type
 
-/** What the value is multiplied by. Source: the authors' code. */
+/** The factor of each conversion. Source: the authors' code. */
 export const factors: { readonly [conversion in Conversion]: number } = {
   "meters to feet": 3.28084,
   "km to miles": 0.621371,
@@ -18,10 +21,10 @@ export const factors: { readonly [conversion in Conversion]: number } = {
   "celsius to fahrenheit_offset": 1.8
 }
 
-/** The converted value, truncated toward zero. */
+/** Returns the converted value, truncated toward zero. */
 export const convert = (conversion: Conversion, value: number): number => Math.trunc(value * factors[conversion]) + 0
 
-/** The program of a conversion stop. */
+/** Writes the program of a conversion stop. */
 export const conversionCode = (conversion: Conversion, value: number): string =>
   [
     `# Convert ${conversion}`,

@@ -1,15 +1,18 @@
 import { parseIso } from "../encyclopaedia/Day.ts"
 
-/** Two ISO dates whose distance a `date_computation` stop counts: an event's, and the pinned day of generation. Both are of the calendar. */
+/**
+ * Two ISO dates, between which a `date_computation` stop counts the days: that of an event, and the pinned day of
+ * generation. Both exist in the calendar.
+ */
 export interface DateSpan {
   readonly from: string
   readonly to: string
 }
 
-/** Days between the dates, whichever is first. */
+/** Counts the days between the dates, whichever is first. */
 export const daysBetween = ({ from, to }: DateSpan): number => Math.abs((parseIso(to) ?? 0) - (parseIso(from) ?? 0))
 
-/** The program of a date stop. */
+/** Writes the program of a date stop. */
 export const dateSpanCode = ({ from, to }: DateSpan): string =>
   [
     "from datetime import date",

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-/** The four kinds of diamonds: what its two branches look up. Source: paper §3.3. */
+/** The four kinds of diamonds, by what their two branches look up. Source: paper §3.3. */
 export const DiamondKind = Schema.Literals([
   "elevation × poi",
   "elevation × rating",

@@ -11,7 +11,7 @@ export type Variant = typeof Variant.Type
 /** A closed range of integers. */
 export type Range = readonly [low: number, high: number]
 
-/** What a level is drawn from. */
+/** The ranges from which a level is drawn. */
 export interface LevelRanges {
   /** Stops, the finish line included, before detours and diamonds are added. */
   readonly depth: Range

@@ -12,13 +12,13 @@ export interface Merge {
   readonly b: number
 }
 
-/** The merged integer of two branch values, each truncated toward zero first. */
+/** Merges two branch values into an integer; each is truncated toward zero first. */
 export const merge = ({ a, b, operator }: Merge): number => {
   const [x, y] = [Math.trunc(a), Math.trunc(b)]
   return (operator === "add" ? x + y : Math.abs(x - y)) + 0
 }
 
-/** The program of a merge stop, branch values as Python floats. */
+/** Writes the program of a merge stop, with branch values as Python floats. */
 export const mergeCode = ({ a, b, operator }: Merge): string => {
   const [x, y] = [`int(${formatPythonFloat(a)})`, `int(${formatPythonFloat(b)})`]
   return `result = ${operator === "add" ? `${x} + ${y}` : `abs(${x} - ${y})`}\nprint(result)`

@@ -6,11 +6,11 @@ import { Transform } from "./Transform.ts"
 
 /** How a player gets the address of a page. */
 export const Arrival = Schema.TaggedUnion({
-  /** It is where the leg starts. */
+  /** The leg starts on the page. */
   Seed: {},
-  /** An earlier page or search of the leg shows it. */
+  /** An earlier page or search of the leg shows the page. */
   Link: {},
-  /** A search shows it. */
+  /** A search shows the page. */
   Search: { query: Schema.String }
 })
 export type Arrival = typeof Arrival.Type
@@ -19,7 +19,7 @@ export type Arrival = typeof Arrival.Type
 export const Article = Schema.Struct({ url: Schema.String, title: Schema.String, arrival: Arrival })
 export type Article = typeof Article.Type
 
-/** Something to be read on a page: where on its readable text, from 0, and the token that is there. */
+/** A passage to be read on a page: its offset in the readable text, from 0, and the token there. */
 export const Reading = Schema.Struct({
   url: Schema.String,
   at: Schema.Natural,
@@ -33,11 +33,14 @@ export type Reading = typeof Reading.Type
 const StopIndex = Schema.Natural
 
 const common = {
-  /** What the stop is about, in the leg's own words. Never shown to an agent. */
+  /** The subject of the stop, in the leg's own words. Never shown to an agent. */
   target: Schema.String,
-  /** What the leg records as dependencies: in generated legs all that the stop rests on, in published ones mostly the sequence. Absent where it records none. */
+  /**
+   * The dependencies that the leg records: in generated legs every stop that this one depends on, in published
+   * legs mostly the sequence. Absent if it records none.
+   */
   recordedEdges: Schema.optionalKey(Schema.Array(StopIndex).check(Schema.isMaxLength(200))),
-  /** Whether the leg declares that nothing depends on it. */
+  /** Whether the leg declares that no stop depends on this one. */
   distractor: Schema.optionalKey(Schema.Literal(true))
 }
 
@@ -64,7 +67,7 @@ export const Stop = Schema.TaggedUnion({
   Roadblock: {
     ...common,
     template: Template,
-    /** Where the input of the chain was found. */
+    /** The article where the input of the chain was found. */
     article: Schema.NullOr(Article),
     chain: Schema.NonEmptyArray(ToolStep).check(Schema.isMaxLength(20)),
     value: Schema.Json
@@ -78,7 +81,7 @@ export const Stop = Schema.TaggedUnion({
     input: Schema.Json,
     value: Schema.Int
   },
-  /** Make the finish-line code. Always the last stop, and the only one of its kind. */
+  /** Makes the finish-line code. Always the last stop, and the only finish of the leg. */
   Finish: {
     ...common,
     aggregator: Aggregator,

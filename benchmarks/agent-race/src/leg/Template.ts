@@ -50,7 +50,7 @@ type WeatherTemplate =
   | "historical_snowfall"
   | "historical_sunshine"
 
-/** What `nearby_poi_count` counts. Source: the authors' code. */
+/** The places that `nearby_poi_count` counts. Source: the authors' code. */
 export const placeTypes = [
   "museums",
   "restaurants",
@@ -66,9 +66,8 @@ export const placeTypes = [
 export type PlaceType = (typeof placeTypes)[number]
 
 /**
- * The `key` of a template's last step and, for weather, what is selected.
- * `geocode_weather_historical` selects the mean of the day: as the authors wrote
- * it, it never ran.
+ * The `key` of a template's last step and, for weather, the selected field. `geocode_weather_historical` selects
+ * the mean of the day: the authors' version of it never ran.
  */
 export const templateKeys: { readonly [name in Template]: readonly [key: string, selector?: string] } = {
   geocode_elevation: ["elevation"],
@@ -91,7 +90,7 @@ export const templateKeys: { readonly [name in Template]: readonly [key: string,
   merge: ["merged"]
 }
 
-/** The template whose chains end with a key. */
+/** Returns the template whose chains end with a key. */
 export const templateOfKey = (key: string): Template | undefined =>
   Template.literals.find((template) => templateKeys[template][0] === key)
 
@@ -105,7 +104,7 @@ const weather = (template: WeatherTemplate, location: string, date: string): Cha
   return [geocode(location), { tool: "weather_historical", args, key }]
 }
 
-/** The chain of a roadblock, as published legs have it. Source: the authors' code. */
+/** Makes the chain of a roadblock, as published legs have it. Source: the authors' code. */
 export const publishedChain = (inputs: Inputs): Chain => {
   const [key] = templateKeys[inputs.template]
   switch (inputs.template) {

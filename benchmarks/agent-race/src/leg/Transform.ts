@@ -33,16 +33,16 @@ export const Transform = Schema.Literals([
 ])
 export type Transform = typeof Transform.Type
 
-/** What a transform takes, which values a generator may give it, and what it makes of one. */
+/** The input of a transform, the values that a generator may give it, and the resulting number. */
 export interface TransformSpec {
   readonly input: "number" | "text"
   /** Whether a generator may hang a detour with this transform off a value. */
   readonly fits: (value: Json.Json) => boolean
-  /** The result, a non-negative integer; undefined for values that the transform does not take. */
+  /** Returns the result, a non-negative integer; undefined for values that the transform does not take. */
   readonly apply: (value: Json.Json) => number | undefined
 }
 
-/** Above it there may be no prime left among the integers that a number can hold. */
+/** Above this number, the integers that a number can hold exactly may contain no further prime. */
 const largest = 9_000_000_000_000_000
 
 const onNumber = (low: number, high: number, apply: (n: number) => number): TransformSpec => ({
@@ -72,7 +72,7 @@ const firstLetter = (text: string): string => {
 
 const isLetter = (text: string): boolean => /^\p{L}$/u.test(text)
 
-/** What English tiles count; letters that are not here count 1. */
+/** The values of English tiles; letters not listed here count 1. */
 const tileValues: ReadonlyArray<readonly [letters: string, value: number]> = [
   ["dg", 2],
   ["bcmp", 3],
@@ -87,10 +87,9 @@ const tileSum = (text: string): number =>
   [...text.toLowerCase()].reduce((sum, letter) => sum + (/[a-z]/.test(letter) ? (tiles.get(letter) ?? 1) : 0), 0)
 
 /**
- * The transforms, exactly as golden values were made. `largest_prime_factor` is
- * the correct one: the authors' own divides too far where the largest prime is
- * repeated, but no such value was kept. A letter's place is its code point less
- * 64, so that other alphabets give large numbers.
+ * The transforms, exactly as the golden values were computed. `largest_prime_factor` is correct here: the
+ * authors' own divides too far if the largest prime is repeated, but no such value was kept. A letter's position
+ * is its code point less 64, so that other alphabets give large numbers.
  */
 export const transforms: { readonly [name in Transform]: TransformSpec } = {
   next_prime: onNumber(2, any, nextPrime),

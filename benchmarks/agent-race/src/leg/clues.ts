@@ -7,8 +7,8 @@ export interface Clue {
 }
 
 /**
- * The clues of an envelope: each begins with a number and a dot at the start of a line. Text before the first clue is
- * ignored.
+ * Splits an envelope into clues: each begins with a number and a dot at the start of a line. Text before the
+ * first clue is ignored.
  */
 export const splitClues = (envelope: string): ReadonlyArray<Clue> => {
   const clues: Array<Clue> = []

@@ -12,10 +12,9 @@ const convertedFrom = (stops: ReadonlyArray<Stop>, index: number, code: string):
 }
 
 /**
- * The stops whose values a stop is made of: a merge of its branches, the two
- * before it; a detour of its source; a conversion of the last page before it
- * with that number; the finish line of the operands that count. What a leg
- * records as dependencies is mostly the sequence.
+ * Returns the stops whose values a stop's value is computed from. A merge takes its branches, the two stops
+ * before it; a detour its source; a conversion the last page before it with that number; the finish line the
+ * operands that count. The dependencies that a leg records are mostly the sequence.
  */
 export const dataEdges = (stops: ReadonlyArray<Stop>, index: number): ReadonlyArray<number> => {
   const stop = stops[index]
@@ -34,7 +33,7 @@ export const dataEdges = (stops: ReadonlyArray<Stop>, index: number): ReadonlyAr
   }
 }
 
-/** The stops that the last one rests on, itself included, by edges from a stop to those before it. */
+/** Returns the stops that the last stop depends on, including itself, by edges from a stop to earlier stops. */
 export const reaching = (
   stops: ReadonlyArray<Stop>,
   edges: (index: number) => ReadonlyArray<number>
@@ -44,6 +43,6 @@ export const reaching = (
   return reached
 }
 
-/** The stops that the digit is made of, the finish line included. */
+/** Returns the stops that the digit is computed from, including the finish line. */
 export const feedingStops = (stops: ReadonlyArray<Stop>): ReadonlySet<number> =>
   reaching(stops, (index) => dataEdges(stops, index))

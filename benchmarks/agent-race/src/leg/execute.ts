@@ -7,7 +7,7 @@ import { integerView } from "./numeric.ts"
 import type { FinishStop, RoadblockStop, Stop } from "./Stop.ts"
 import { transforms } from "./Transform.ts"
 
-/** What the program of a merge, a conversion or a date stop prints; undefined for other templates. */
+/** Returns what the program of a merge, a conversion or a date stop prints; undefined for other templates. */
 export const computed = (stop: RoadblockStop): number | undefined => {
   const [{ args }] = stop.chain
   const code = typeof args.code === "string" ? args.code : ""
@@ -29,11 +29,11 @@ export const computed = (stop: RoadblockStop): number | undefined => {
   }
 }
 
-/** Whether a stop's value is made of what its program has baked in, rather than answered by a service. */
+/** Whether a stop's value is computed from the literals in its program, rather than answered by a service. */
 const isComputed = ({ template }: RoadblockStop): boolean =>
   template === "math_conversion" || template === "date_computation"
 
-/** The digit of a finish line; undefined if a referenced value is no number. */
+/** Returns the digit of a finish line; undefined if a referenced value is not a number. */
 export const finishDigit = (stop: FinishStop, values: ReadonlyArray<Json.Json | undefined>): number | undefined => {
   const operands = stop.references.map((index) => integerView(values[index] ?? null))
   return operands.some((operand) => operand === undefined)
@@ -44,7 +44,7 @@ export const finishDigit = (stop: FinishStop, values: ReadonlyArray<Json.Json | 
       )
 }
 
-/** A merge from the values of its branches, the two stops before it. */
+/** Merges the values of a stop's branches, the two stops before it. */
 const mergedFrom = (stop: RoadblockStop, values: ReadonlyArray<Json.Json | undefined>): number | undefined => {
   const parsed = parseMerge(typeof stop.chain[0].args.code === "string" ? stop.chain[0].args.code : "")
   const [a, b] = values.slice(-2).map((value) => integerView(value ?? null))
@@ -68,8 +68,8 @@ const valueOf = (stop: Stop, values: ReadonlyArray<Json.Json | undefined>): Json
 }
 
 /**
- * The value of every stop, derived anew from the leaves: what pages said and
- * services answered. Undefined if a value cannot be derived.
+ * Derives the value of every stop again from the leaves: the values on pages and the answers of services.
+ * Undefined if a value cannot be derived.
  */
 export const execute = (stops: ReadonlyArray<Stop>): ReadonlyArray<Json.Json | undefined> => {
   const values: Array<Json.Json | undefined> = []

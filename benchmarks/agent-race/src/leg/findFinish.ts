@@ -1,7 +1,7 @@
 import type { Instance } from "../Instance.ts"
 import type { FinishStop } from "./Stop.ts"
 
-/** The finish line of a leg. A leg without one is a defect: readers and generators see to it. */
+/** Returns the finish line of a leg. A leg without one is a defect, which readers and generators rule out. */
 export const findFinish = ({ name, stops }: Instance): FinishStop => {
   const last = stops.at(-1)
   if (last?._tag !== "Finish") throw new RangeError(`${name} has no finish line`)

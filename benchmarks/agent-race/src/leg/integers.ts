@@ -1,4 +1,4 @@
-/** A divisor of a number that is neither prime nor a square. Source: Pollard's rho, with Floyd's cycle. */
+/** Finds a divisor of a number that is neither prime nor a square. Source: Pollard's rho, with Floyd's cycle. */
 const divisorOf = (n: bigint): bigint => {
   const gcd = (a: bigint, b: bigint): bigint => (b === 0n ? a : gcd(b, a % b))
   for (let c = 1n; ; c++) {
@@ -13,7 +13,7 @@ const divisorOf = (n: bigint): bigint => {
   }
 }
 
-/** The one or two primes of a number above 1 that has no divisor up to its cube root. */
+/** Returns the one or two primes of a number above 1 that has no divisor up to its cube root. */
 const lastFactors = (n: number): ReadonlyArray<number> => {
   if (isPrime(n)) return [n]
   const root = Math.round(Math.sqrt(n))
@@ -22,7 +22,10 @@ const lastFactors = (n: number): ReadonlyArray<number> => {
   return [divisor, n / divisor].toSorted((a, b) => a - b)
 }
 
-/** The primes that n is a product of, smallest first; none for n <= 1. Of n up to the largest safe integer. */
+/**
+ * Returns the prime factors of n with their multiplicity, smallest first; empty for n <= 1. For n up to the
+ * largest safe integer.
+ */
 const factorsOf = (n: number): ReadonlyArray<number> => {
   const factors: Array<number> = []
   let rest = n
@@ -32,7 +35,7 @@ const factorsOf = (n: number): ReadonlyArray<number> => {
   return rest > 1 ? [...factors, ...lastFactors(rest)] : factors
 }
 
-/** The distinct primes that divide n, smallest first; none for n <= 1. */
+/** Returns the distinct primes that divide n, smallest first; empty for n <= 1. */
 export const primeFactors = (n: number): ReadonlyArray<number> => [...new Set(factorsOf(n))]
 
 /** Bases by which the test of Miller and Rabin is exact below 3.3e24. Source: Sorenson and Webster, 2015. */
@@ -59,7 +62,7 @@ const passes = (n: bigint, witness: bigint, odd: bigint, twos: number): boolean 
   return false
 }
 
-/** Numbers up to here are tried by division. */
+/** Numbers up to this one are tested by trial division. */
 const small = 1_000_000_000
 
 const isPrime = (value: number): boolean => {
@@ -76,30 +79,30 @@ const isPrime = (value: number): boolean => {
   return witnesses.every((witness) => passes(n, witness, odd, twos))
 }
 
-/** The smallest prime above n. */
+/** Returns the smallest prime above n. */
 export const nextPrime = (n: number): number => {
   let candidate = Math.max(2, n + 1)
   while (!isPrime(candidate)) candidate++
   return candidate
 }
 
-/** How many integers divide n; 0 for 0. */
+/** Counts the integers that divide n; 0 for 0. */
 export const countDivisors = (n: number): number => {
   const times = new Map<number, number>()
   for (const factor of factorsOf(n)) times.set(factor, (times.get(factor) ?? 0) + 1)
   return n < 1 ? 0 : [...times.values()].reduce((product, count) => product * (count + 1), 1)
 }
 
-/** The repeated digit sum: 0 for 0, else 1 + (n - 1) mod 9. */
+/** Returns the repeated digit sum: 0 for 0, else 1 + (n - 1) mod 9. */
 export const digitalRoot = (n: number): number => (n === 0 ? 0 : 1 + ((n - 1) % 9))
 
-/** The sum of the decimal digits. */
+/** Returns the sum of the decimal digits. */
 export const digitSum = (n: number): number => [...String(n)].reduce((sum, digit) => sum + Number(digit), 0)
 
-/** The decimal digits in reverse, leading zeros dropped. */
+/** Returns the decimal digits in reverse, without leading zeros. */
 export const reversed = (n: number): number => Number([...String(n)].toReversed().join(""))
 
-/** How many bits of n are set. */
+/** Counts the set bits of n. */
 export const countOnes = (n: number): number => n.toString(2).replaceAll("0", "").length
 
 const numerals: ReadonlyArray<readonly [value: number, letters: number]> = [
@@ -118,7 +121,7 @@ const numerals: ReadonlyArray<readonly [value: number, letters: number]> = [
   [1, 1]
 ]
 
-/** The length of n as a subtractive Roman numeral. */
+/** Returns the length of n as a subtractive Roman numeral. */
 export const romanLength = (n: number): number => {
   let rest = n
   let length = 0
@@ -129,14 +132,14 @@ export const romanLength = (n: number): number => {
   return length
 }
 
-/** Leap years up to a year, from the year 1 on. */
+/** Counts the leap years up to a year, from the year 1 on. */
 const leapsUpTo = (year: number): number => Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400)
 
-/** Leap years between a year and 2000, both ends included. */
+/** Counts the leap years between a year and 2000, both ends included. */
 export const leapYearsTo2000 = (year: number): number =>
   leapsUpTo(Math.max(year, 2000)) - leapsUpTo(Math.min(year, 2000) - 1)
 
-/** The ISO weekday of 1 January of a year, Monday 1 to Sunday 7, by Gauss's rule. */
+/** Returns the ISO weekday of 1 January of a year, Monday 1 to Sunday 7, by Gauss's rule. */
 export const newYearsWeekday = (year: number): number => {
   const before = year - 1
   const sunday = (1 + 5 * (before % 4) + 4 * (before % 100) + 6 * (before % 400)) % 7

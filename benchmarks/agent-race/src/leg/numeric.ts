@@ -12,9 +12,9 @@ const truncated = (value: number | undefined): number | undefined =>
   value === undefined || !Number.isFinite(value) ? undefined : Math.trunc(value) + 0
 
 /**
- * The integer that merges and the finish line make of a value, I(v): numbers are
- * truncated toward zero, texts lose their commas and are read as numbers first;
- * undefined for all else. Source: the authors' code; paper §3.4 says "modular arithmetic".
+ * Returns the integer that merges and the finish line use for a value, I(v): numbers are truncated toward zero;
+ * texts lose their commas and are then read as numbers; undefined for other values. Source: the authors' code;
+ * paper §3.4 says "modular arithmetic".
  */
 export const integerView = (value: Json.Json): number | undefined => {
   if (typeof value === "number") return truncated(value)
@@ -22,7 +22,8 @@ export const integerView = (value: Json.Json): number | undefined => {
 }
 
 /**
- * The magnitude that numeric detours take, |int(float(v))|. Unlike `integerView`, it does not read texts with a comma.
+ * Returns the magnitude that numeric detours use, |int(float(v))|. Unlike `integerView`, it does not read texts
+ * with a comma.
  */
 export const readMagnitude = (value: Json.Json): number | undefined => {
   const read = typeof value === "number" ? value : typeof value === "string" ? parsed(value) : undefined
@@ -30,5 +31,5 @@ export const readMagnitude = (value: Json.Json): number | undefined => {
   return whole === undefined ? undefined : Math.abs(whole)
 }
 
-/** The non-negative remainder, as Python's `%` gives it; the divisor must be positive. */
+/** Returns the non-negative remainder, as Python's `%` does; the divisor must be positive. */
 export const flooredModulo = (value: number, divisor: number): number => ((value % divisor) + divisor) % divisor

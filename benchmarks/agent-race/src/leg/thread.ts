@@ -1,6 +1,6 @@
 import { Json } from "@escapement/core"
 
-/** What the steps of a chain have yielded so far, by their keys. */
+/** The values that the steps of a chain have yielded so far, by their keys. */
 export type Context = ReadonlyMap<string, Json.Json>
 
 const pair = (value: Json.Json | undefined): string =>
@@ -19,11 +19,10 @@ const merged = (context: Context, reference: Json.Json): Json.JsonObject =>
   )
 
 /**
- * The arguments of a chain's step, with what earlier steps yielded in their
- * place: `__from_previous` merges the fields of a yielded object,
- * `__from_previous_as_locations` makes one location of yielded coordinates,
- * `__from_previous_as_origins_destinations` makes `lat,lng` texts of two.
- * Source: the authors' code; paper App. D.
+ * Returns the arguments of a chain's step, with the results of earlier steps put in. `__from_previous` merges the
+ * fields of a yielded object, `__from_previous_as_locations` makes one location of yielded coordinates,
+ * `__from_previous_as_origins_destinations` makes `lat,lng` texts of two. Source: the authors' code; paper App.
+ * D.
  */
 export const threaded = (args: Json.JsonObject, context: Context): Json.JsonObject => {
   const resolved = Object.entries(args).map(([key, reference]): Json.JsonObject => {

@@ -1,6 +1,6 @@
 /**
- * The address of a page as the authors' verifier compares it. The order matters:
- * a slash that a cut query leaves behind stays. Source: their `verify.py`.
+ * Returns the address of a page as the authors' verifier compares it. The order of the steps matters: a slash
+ * before a removed query stays. Source: their `verify.py`.
  */
 export const officialUrl = (url: string): string =>
   url
@@ -9,7 +9,7 @@ export const officialUrl = (url: string): string =>
     .replace(/\?[\s\S]*$/, "")
     .replace(/#[\s\S]*$/, "")
 
-/** A text whose percent signs are decoded, or as it is where they make no sense. */
+/** Decodes the percent signs of a text; returns the text unchanged if they are not valid. */
 export const decoded = (text: string): string => {
   try {
     return decodeURIComponent(text)
@@ -21,9 +21,8 @@ export const decoded = (text: string): string => {
 const capital = (title: string): string => title.slice(0, 1).toUpperCase() + title.slice(1)
 
 /**
- * The one address of a page: https, the host in lower case and not the mobile
- * one, the path decoded, spaces as underscores, titles with a capital letter, no
- * query, fragment or slash at the end.
+ * Returns the canonical address of a page: https, the host in lower case and not the mobile one, the path
+ * decoded, spaces as underscores, titles with a capital letter, no query, fragment or slash at the end.
  */
 export const canonicalUrl = (url: string): string => {
   const [, host = "", path = ""] = /^(?:https?:)?\/\/([^/?#]+)([^?#]*)/i.exec(url.trim()) ?? []

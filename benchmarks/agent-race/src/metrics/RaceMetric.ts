@@ -4,5 +4,5 @@ import type { Trace } from "./Trace.ts"
 /** A metric of this family: of the trace of a trial. */
 export type RaceMetric = TraceMetric<Trace>
 
-/** 1 where something holds, else 0. */
+/** Returns 1 if something holds, else 0. */
 export const flag = (holds: boolean): number => (holds ? 1 : 0)

@@ -11,9 +11,9 @@ export interface TracedCall {
   readonly tool: string
   readonly args: Json.JsonObject
   readonly isValid: boolean
-  /** What the agent was shown. */
+  /** The text that the agent was shown. */
   readonly shown: string
-  /** Steps of tool chains that it did. */
+  /** Steps of tool chains that the call did. */
   readonly steps: ReadonlyArray<{ readonly stop: number; readonly step: number }>
 }
 
@@ -23,17 +23,17 @@ export interface Trace {
   readonly calls: ReadonlyArray<TracedCall>
   /** Stops whose value came out of their own page or chain. */
   readonly resolved: ReadonlySet<number>
-  /** Addresses of the leg's pages that were served, whatever address they were asked by. */
+  /** Addresses of the leg's pages that were served, whatever address the agent used for them. */
   readonly visited: ReadonlySet<string>
   readonly isSolved: boolean
   /** PVR and RCR as the authors' verifier has them; undefined if a leg has no page or no chain. */
   readonly pvr: number | undefined
   readonly rcr: number | undefined
-  /** Share of values found anywhere in what was shown, as the authors' verifier has it. */
+  /** Share of values found anywhere in the shown texts, as the authors' verifier counts it. */
   readonly intermediate: number
 }
 
-/** Characters of a reply that the authors' log keeps. */
+/** Characters of a reply that the authors' log keeps, at most. */
 const previewLength = 2000
 
 const isStep = Schema.is(Schema.Struct({ stop: Schema.Natural, step: Schema.Natural }))
@@ -49,7 +49,7 @@ const tracedCall = ({ call, content, error, facts, index }: Trajectories.Called)
   )
 })
 
-/** The share of `expected` that is among `had`; undefined if nothing is expected. */
+/** Returns the share of `expected` that is among `had`; undefined if nothing is expected. */
 export const coverage = (expected: ReadonlySet<string>, had: ReadonlySet<string>): number | undefined =>
   expected.size === 0 ? undefined : [...expected].filter((each) => had.has(each)).length / expected.size
 
@@ -83,7 +83,7 @@ const intermediateOf = ({ stops }: Instance, calls: ReadonlyArray<TracedCall>): 
 
 /** Reads a trial. */
 export const readTrace = (trial: Trial, instance: Instance): Trace => {
-  // submitting and giving up are no tools of the authors' container
+  // submitting and giving up are not tools of the authors' container
   const calls = Trajectories.listCalls(trial.events)
     .map(tracedCall)
     .filter(({ tool }) => tool !== "submit" && tool !== "give_up")
@@ -100,10 +100,10 @@ export const readTrace = (trial: Trial, instance: Instance): Trace => {
   }
 }
 
-/** The pages of a leg, those of roadblocks too. */
+/** Returns the addresses of the pages of a leg, including those of roadblocks. */
 export const allPages = (instance: Instance): ReadonlySet<string> =>
   new Set(listArticles(instance).map(({ url }) => url))
 
-/** Stops whose value a page or a service holds, in their order. */
+/** Returns the stops whose value a page or a service holds, in their order. */
 export const sourcedStops = ({ stops }: Instance): ReadonlyArray<number> =>
   stops.flatMap((stop, index) => (findArticle(stop) !== null || stop._tag === "Roadblock" ? [index] : []))

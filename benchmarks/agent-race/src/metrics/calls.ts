@@ -30,7 +30,10 @@ const kinds = [
   ["fetches", "fetch_webpage"]
 ] as const
 
-/** Searches and fetches of solved trials, and of the others: one metric each, without a value for the other outcome. */
+/**
+ * Searches and fetches, in solved trials and in others: one metric for each, which has no value for trials of the
+ * other outcome.
+ */
 export const navigationByOutcome: ReadonlyArray<RaceMetric> = kinds.flatMap(([name, tool]) =>
   [true, false].map((isSolved): RaceMetric => ({
     id: `${name}.${isSolved ? "right" : "wrong"}`,

@@ -1,7 +1,7 @@
 import { type RaceMetric, flag } from "./RaceMetric.ts"
 import type { Trace } from "./Trace.ts"
 
-/** PVR and RCR with nothing to visit or to call counted as done. */
+/** Returns PVR and RCR; a leg without pages to visit or tools to call counts as 1. */
 const rates = ({ pvr = 1, rcr = 1 }: Trace) => ({ pvr, rcr })
 
 const isNavigation = (trace: Trace): boolean => rates(trace).pvr < 0.5
@@ -15,7 +15,7 @@ const share = (
   holds: (trace: Trace) => boolean
 ): RaceMetric => ({ id, summary, unit: "share", better, source, measure: (trace) => flag(holds(trace)) })
 
-/** Wrong trials by where they went wrong; with FA they add up to 1. */
+/** Kinds of wrong trials, by where they went wrong; together with FA they add up to 1. */
 export const errors: ReadonlyArray<RaceMetric> = [
   share(
     "error.navigation",
@@ -68,7 +68,7 @@ export const populations: ReadonlyArray<RaceMetric> = [
   )
 ]
 
-/** FA where a right digit with a PVR below 0.3 counts as wrong. */
+/** FA that counts a right digit with a PVR below 0.3 as wrong. */
 export const accuracyWithoutShortcuts = share(
   "fa-no-shortcuts",
   "FA, a right digit with a PVR below 0.3 counted as wrong",
@@ -86,7 +86,7 @@ const recovery = (id: string, summary: string, applies: (trace: Trace) => boolea
   measure: (trace) => (applies(trace) ? flag(trace.isSolved) : undefined)
 })
 
-/** FA of the trials that got far. None elsewhere. */
+/** FA of the trials that got far; no value for other trials. */
 export const recoveries: ReadonlyArray<RaceMetric> = [
   recovery("recovery.pvr", "FA of the trials whose PVR is 0.8 or more", (trace) => rates(trace).pvr >= 0.8),
   recovery("recovery.both", "FA of the trials whose PVR and RCR are 0.8 or more", (trace) => {

@@ -14,7 +14,10 @@ export const finishLineAccuracy: RaceMetric = {
   measure: ({ isSolved }) => flag(isSolved)
 }
 
-/** PVR: pages of page stops whose address was asked for, successfully or not. None without page stops. */
+/**
+ * PVR: share of the pages of page stops whose address was requested, successfully or not. No value without page
+ * stops.
+ */
 export const pitStopVisits: RaceMetric = {
   id: "pvr",
   summary: "PVR: share of the page stops' addresses that were requested",
@@ -24,7 +27,10 @@ export const pitStopVisits: RaceMetric = {
   measure: ({ pvr }) => pvr
 }
 
-/** RCR: distinct tools of the chains that were called at least once, with whatever arguments. None without chains. */
+/**
+ * RCR: share of the distinct tools of the chains that were called at least once, with any arguments. No value
+ * without chains.
+ */
 export const roadblockTools: RaceMetric = {
   id: "rcr",
   summary: "RCR: share of the chains' distinct tools that were called, with any arguments",
@@ -34,7 +40,10 @@ export const roadblockTools: RaceMetric = {
   measure: ({ rcr }) => rcr
 }
 
-/** Values of stops whose text occurs anywhere in the first 2,000 characters of replies. Its noise floor is about 0.6. */
+/**
+ * Share of the stops' values whose text occurs anywhere in the first 2,000 characters of replies. Its noise floor
+ * is about 0.6.
+ */
 export const intermediateValues: RaceMetric = {
   id: "intermediate",
   summary: "share of stop values found as substrings of what was shown",
@@ -55,7 +64,10 @@ const rightCalls = ({ calls, instance }: Trace): number | undefined => {
   return (steps.length - open.length) / steps.length
 }
 
-/** Steps of chains that a call matches by name and arguments. Steps whose arguments all come from earlier ones match nothing. */
+/**
+ * Share of the steps of chains that a call matches by name and arguments. Steps whose arguments all come from
+ * earlier steps match nothing.
+ */
 export const rightToolCalls: RaceMetric = {
   id: "right-calls",
   summary: "share of chain steps that a call matches, arguments compared loosely; at most about 0.8",

@@ -3,13 +3,13 @@ import { writeInstructions } from "../instructions.ts"
 import type { RaceMetric } from "./RaceMetric.ts"
 import type { Trace, TracedCall } from "./Trace.ts"
 
-/** Tools whose arguments have to be found out: services that are asked about something. */
+/** Whether a tool is a service, whose arguments have to be found out. */
 const isService = (tool: string): boolean => /^(maps|weather|countries|stock|crypto)_/.test(tool)
 
-/** Arguments that say how, not about what. */
+/** Whether an argument says how the service answers, not about what. */
 const isManner = (key: string): boolean => ["mode", "select", "radius"].includes(key)
 
-/** The texts and numbers of arguments. */
+/** Lists the texts and numbers in arguments. */
 const scalars = (args: Json.Json): ReadonlyArray<string> => {
   if (Array.isArray(args)) return args.flatMap(scalars)
   if (Json.isJsonObject(args))
@@ -17,7 +17,10 @@ const scalars = (args: Json.Json): ReadonlyArray<string> => {
   return typeof args === "string" || typeof args === "number" ? [String(args)] : []
 }
 
-/** The words of a text that name something: words with a capital letter, and numbers (of a date only the year). */
+/**
+ * Returns the words of a text that name something: words with a capital letter, and numbers (of a date only the
+ * year).
+ */
 const telling = (text: string): ReadonlyArray<string> =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) ? [text.slice(0, 4)] : (text.match(/-?\d+(?:\.\d+)?|\p{Lu}[\p{L}\p{M}'’]*/gu) ?? [])
 
@@ -25,7 +28,7 @@ const isShown = (shown: string, text: string): boolean =>
   (text !== "" && TextRules.holdsToken(shown, text)) ||
   (telling(text).length > 0 && telling(text).every((token) => TextRules.holdsToken(shown, token)))
 
-/** An argument of a service call, and whether what it names had been shown before. */
+/** An argument of a service call, and whether its value had been shown before. */
 interface Traced {
   readonly call: TracedCall
   readonly isShown: boolean
@@ -41,7 +44,10 @@ const tracedArguments = ({ calls, instance }: Trace): ReadonlyArray<Traced> => {
   })
 }
 
-/** Arguments of service calls that name what neither the instructions nor any reply before had shown. None without such arguments. */
+/**
+ * Share of arguments of service calls whose value neither the instructions nor an earlier reply had shown. No
+ * value without such arguments.
+ */
 export const fabricatedArguments: RaceMetric = {
   id: "arguments.fabricated",
   summary: "share of arguments of service calls that name something never shown before the call",
@@ -55,9 +61,9 @@ export const fabricatedArguments: RaceMetric = {
 }
 
 /**
- * Calls of services that a roadblock asks for, whose arguments had all been
- * shown, but that are neither a step of the leg nor the repetition of one: a value
- * was used in the wrong place. No value without calls of such services.
+ * Share of calls to services of the leg's roadblocks that were misrouted: their arguments had all been shown, but
+ * they are neither a step of the leg nor the repetition of one, so a value was used in the wrong place. No value
+ * without calls of such services.
  */
 export const misroutedCalls: RaceMetric = {
   id: "calls.misrouted",

@@ -2,7 +2,10 @@ import { feedingStops } from "../leg/dataEdges.ts"
 import { type RaceMetric, flag } from "./RaceMetric.ts"
 import { type Trace, allPages, coverage, sourcedStops } from "./Trace.ts"
 
-/** Pages of page stops and roadblocks that were served, redirects and spellings of addresses seen through. */
+/**
+ * Share of the pages of page stops and roadblocks that were served, also by a redirect or another spelling of the
+ * address.
+ */
 export const pagesServed: RaceMetric = {
   id: "pvr-strict",
   summary: "share of the pages of page stops and roadblocks that were served",
@@ -17,7 +20,7 @@ const roadblocksOf = ({ instance }: Trace) =>
 
 const share = (hits: number, of: number): number | undefined => (of === 0 ? undefined : hits / of)
 
-/** Roadblocks all of whose tools were called, as the paper words RCR; whatever their arguments were. */
+/** Share of the roadblocks all of whose tools were called, with any arguments: RCR as the paper words it. */
 export const roadblocksNamed: RaceMetric = {
   id: "rcr-roadblocks",
   summary: "share of roadblocks all of whose tools were called",
@@ -32,7 +35,10 @@ export const roadblocksNamed: RaceMetric = {
   }
 }
 
-/** Roadblocks whose whole chain was run with its own arguments, each step on what the step before yielded. */
+/**
+ * Share of the roadblocks whose whole chain was run with its own arguments, each step on the result of the step
+ * before.
+ */
 export const roadblocksDone: RaceMetric = {
   id: "rcr-strict",
   summary: "share of roadblocks whose whole chain was run with its own arguments",
@@ -47,7 +53,7 @@ export const roadblocksDone: RaceMetric = {
   }
 }
 
-/** Stops whose value was shown by their own page or yielded by their own chain. */
+/** Share of the stops whose value was shown by their own page or yielded by their own chain. */
 export const valuesByProvenance: RaceMetric = {
   id: "intermediate-strict",
   summary: "share of page and roadblock values that their own page or chain disclosed",
@@ -61,9 +67,8 @@ export const valuesByProvenance: RaceMetric = {
 }
 
 /**
- * 1 if the submitted code is right and every page and service value that it
- * is made of had been disclosed; 0 if it is wrong or some value was not disclosed.
- * No value without a submission.
+ * 1 if the submitted code is right and every page and service value that it is computed from had been disclosed;
+ * 0 if it is wrong or some value was not disclosed. No value without a submission.
  */
 export const answerSupported: RaceMetric = {
   id: "answer-supported",

@@ -12,7 +12,10 @@ export interface LogEntry {
 const textOr = <A>(value: Json.Json | undefined, otherwise: A): string | A =>
   typeof value === "string" ? value : otherwise
 
-/** An entry of a log. What the authors' verifier crashes on is taken for absent: an address that is no text, null previews, arguments that are no object. */
+/**
+ * Reads an entry of a log. Values on which the authors' verifier crashes count as absent: an address that is not
+ * text, null previews, arguments that are not an object.
+ */
 const entryOf = (written: Json.Json): ReadonlyArray<LogEntry> => {
   if (!Json.isJsonObject(written)) return []
   const { args = null, result_preview, success, tool, url } = written
@@ -37,7 +40,10 @@ const parsed = (line: string): ReadonlyArray<Json.Json> => {
   }
 }
 
-/** The calls of a log, an array or the text of its lines; lines that are no JSON object are skipped. */
+/**
+ * Reads the calls of a log, which is an array or the text of its lines; lines that are not JSON objects are
+ * skipped.
+ */
 export const readEntries = (log: Json.Json): ReadonlyArray<LogEntry> => {
   const lines = typeof log === "string" ? log.split("\n").flatMap(parsed) : Array.isArray(log) ? log : []
   return lines.flatMap(entryOf)

@@ -12,9 +12,9 @@ const agrees = (golden: Json.Json, given: Json.Json): boolean => {
 }
 
 /**
- * Whether an agent's arguments count as those of a golden step: at least one
- * argument in common, and all of those in common alike. Steps whose arguments all
- * come from earlier steps match nothing. Source: the authors' `verify.py`.
+ * Whether an agent's arguments count as those of a golden step: at least one argument is in common, and all
+ * common arguments agree. Steps whose arguments all come from earlier steps match nothing. Source: the authors'
+ * `verify.py`.
  */
 export const argumentsMatch = (golden: Json.JsonObject, given: Json.JsonObject): boolean => {
   if (Object.keys(golden).length === 0) return true
@@ -25,9 +25,8 @@ export const argumentsMatch = (golden: Json.JsonObject, given: Json.JsonObject):
 }
 
 /**
- * Whether a golden value counts as found in what an agent was shown: its text, or
- * as a number its whole part or one with one or two decimals, anywhere in it.
- * Source: the authors' `verify.py`.
+ * Whether a golden value counts as found in the texts that an agent was shown: its text occurs anywhere, or, for
+ * a number, its whole part or its form with one or two decimals. Source: the authors' `verify.py`.
  */
 export const isFound = (value: Json.Json, shown: string): boolean => {
   const needle = strip(str(value))

@@ -1,10 +1,10 @@
 import { Json } from "@escapement/core"
 
-/** What Python's `str.strip` takes off: its white space is not quite that of JavaScript. */
+/** The characters that Python's `str.strip` removes: its white space differs slightly from that of JavaScript. */
 const space = "[\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]+"
 const ends = new RegExp(`^${space}|${space}$`, "gu")
 
-/** Python's `str.strip`. */
+/** Strips a text as Python's `str.strip` does. */
 export const strip = (text: string): string => text.replaceAll(ends, "")
 
 const quoted = (text: string): string => {
@@ -24,13 +24,13 @@ const repr = (value: Json.Json): string => {
   return String(value)
 }
 
-/** Python's `str`, but for the `.0` that JSON numbers have lost. */
+/** Converts a value as Python's `str` does, except for the `.0` that JSON numbers have lost. */
 export const str = (value: Json.Json): string => (typeof value === "string" ? value : repr(value))
 
 const decimal = /^[+-]?(?:\d+(?:_\d+)*\.?(?:\d+(?:_\d+)*)?|\.\d+(?:_\d+)*)(?:[eE][+-]?\d+)?$/
 const infinite = /^[+-]?inf(?:inity)?$/i
 
-/** Python's `float` of a text; undefined if it raises, and for `nan`, for which no comparison holds. */
+/** Parses a text as Python's `float` does; undefined if that raises, and for `nan`, with which no comparison holds. */
 export const float = (text: string): number | undefined => {
   const written = strip(text)
   if (decimal.test(written)) return Number(written.replaceAll("_", ""))
@@ -38,7 +38,7 @@ export const float = (text: string): number | undefined => {
   return undefined
 }
 
-/** Python's `f"{x:.Nf}"`: exact ties go to the even digit, where `toFixed` goes up. */
+/** Formats as Python's `f"{x:.Nf}"`: exact ties go to the even digit, where `toFixed` goes up. */
 export const fixed = (value: number, digits: number): string => {
   const halves = Math.abs(value) * 2 ** (digits + 1)
   const isTie = Number.isInteger(halves) && halves % 2 === 1

@@ -40,7 +40,7 @@ const predictionsOf = (
   )
 }
 
-/** The mean over the records that have a value; null where none has. */
+/** Averages over the records that have a value; `null` if no record has one. */
 const mean = (rewards: ReadonlyArray<Reward>, of: (reward: Reward) => number | null): number | null => {
   const values = rewards.flatMap((reward) => of(reward) ?? [])
   return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length
@@ -56,9 +56,9 @@ const summaryOf = (records: ReadonlyArray<Reward>): Json.JsonObject => ({
 })
 
 /**
- * Scores predictions against one published leg: a line of JSON each, `answer`
- * what the agent wrote (absent or null: nothing) and `log` its tool log, as an
- * array or as text. Records are the authors' `reward.json`.
+ * Scores predictions against one published leg. A prediction is a line of JSON: `answer` is the agent's text
+ * (absent or null: no answer) and `log` its tool log, as an array or as text. Records are the authors'
+ * `reward.json`.
  */
 export const score: Benchmarks.Scorer = Effect.fnUntraced(function* ({ gold, predictions }) {
   const leg = yield* Effect.mapError(

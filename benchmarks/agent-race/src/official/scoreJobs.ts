@@ -29,7 +29,7 @@ interface TrialScore {
   readonly failed: boolean
 }
 
-/** The level stands first in a task's name. */
+/** Reads the level from the name of a task; `unknown` if the name has none. */
 const levelOf = (task: string): string => /(?:^|[-_])(easy|medium|hard|extreme)(?:[-_]|$)/.exec(task)?.[1] ?? "unknown"
 
 const scoreTrial = Effect.fnUntraced(function* (
@@ -60,7 +60,7 @@ const mean = (values: ReadonlyArray<number | null>): number | null => {
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length
 }
 
-/** Why a lost trial was lost, by the paper's classes. Source: paper Table 3. */
+/** Classifies a trial: solved, or why it was lost, by the paper's classes. Source: paper Table 3. */
 const classOf = ({ pvr, rcr, reward }: TrialScore): string =>
   reward > 0 ? "solved" : (pvr ?? 1) < 0.5 ? "navigation" : (rcr ?? 1) < 0.5 ? "tool_use" : "computation"
 
@@ -85,7 +85,7 @@ const scoreJob = Effect.fnUntraced(function* (
   const verified = [...files]
     .filter((file) => basename(dirname(file)) === "verifier")
     .map((file) => dirname(dirname(file)))
-  // the job has a result of its own
+  // the job itself also has a result
   const ended = [...files].filter((file) => basename(file) === "result.json" && dirname(file) !== path).map(dirname)
   const folders = [...new Set([...verified, ...ended])].toSorted()
   if (folders.length === 0) {

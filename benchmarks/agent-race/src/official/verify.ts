@@ -20,7 +20,7 @@ export type Reward = Json.JsonObject & {
   readonly intermediate_rate: number | null
 }
 
-/** The rate of hits, to three decimals; null of nothing. */
+/** Returns the share of hits, to three decimals; `null` if there is nothing to hit. */
 const rate = (hits: number, of: number): number | null => (of === 0 ? null : Number(fixed(hits / of, 3)))
 
 const overlap = (expected: ReadonlySet<string>, had: ReadonlySet<string>): number | null =>

@@ -3,7 +3,7 @@ import type { Context } from "../leg/thread.ts"
 import type { State } from "../State.ts"
 import type { PlacedStep } from "../Board.ts"
 
-/** What the steps of a step's chain have yielded, by their keys. */
+/** Collects the values that the steps of a step's chain have yielded, by their keys. */
 export const collectContext = (state: State, { of, stop }: PlacedStep): Context => {
   const context = new Map<string, Json.Json>()
   for (const done of state.done) {

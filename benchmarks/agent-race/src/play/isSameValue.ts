@@ -1,8 +1,8 @@
 import { Json } from "@escapement/core"
 
 /**
- * Whether two values are one: numbers that differ by less than 1 % of the
- * recorded one, else the same JSON. Source: the authors' multi-trial validation.
+ * Whether two values count as equal: numbers that differ by less than 1 % of the recorded one, other values as
+ * JSON. Source: the authors' multi-trial validation.
  */
 export const isSameValue = (recorded: Json.Json, value: Json.Json): boolean =>
   typeof recorded === "number" && typeof value === "number"

@@ -16,7 +16,7 @@ export interface Readings {
   readonly pageAt: ReadonlyMap<string, number>
 }
 
-/** The readings of a leg; empty if its pages are read whole. */
+/** Lists the readings of a leg; empty if its pages are read whole. */
 export const placeReadings = ({ stops }: Pick<Instance, "stops">): Readings => {
   const pageAt = new Map<string, number>()
   const all = stops.flatMap((each, stop) =>
@@ -40,24 +40,27 @@ export const covers = ({ from, page, to }: PartRead, reading: PlacedReading): bo
 export const isRead = ({ parts = [] }: Pick<State, "parts">, reading: PlacedReading): boolean =>
   parts.some((part) => covers(part, reading))
 
-/** Characters before what is looked for, where a part begins. */
+/** How many characters before its passage a part begins. */
 const lead = 200
 
-/** Characters of a reply reserved for the head line, which says which page the part is of. */
+/** Characters of a reply reserved for the head line, which names the page of the part. */
 export const headRoom = 300
 
 /** Whether a part begins with a head line: if it is not the first part, and replies have room for it. */
 export const hasHead = (from: number, maxReply: number): boolean => from > 0 && maxReply >= 1000
 
-/** The character up to which a part surely shows a page. */
+/** Returns the character up to which a part is sure to show the page. */
 export const endOfPart = (from: number, maxReply: number): number =>
   from + maxReply - (hasHead(from, maxReply) ? headRoom : 0)
 
-/** The offset from which gold reads so that a passage is shown whole: 0 if that is enough. */
+/**
+ * Returns the offset from which gold reads so that a passage is shown whole: 0 if the beginning of the page shows
+ * it.
+ */
 export const offsetFor = ({ at, token }: Reading, maxReply: number): number =>
   at + token.length < maxReply ? 0 : Math.max(0, at - Math.min(lead, Math.floor(maxReply / 4)))
 
-/** The parts that gold still reads, in its order: a part that covers several readings once. */
+/** Lists the parts that gold still reads, in its order; one part can cover several readings. */
 export const openParts = (
   readings: Readings,
   state: Pick<State, "parts">,

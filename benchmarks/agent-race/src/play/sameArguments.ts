@@ -1,9 +1,9 @@
 import { Json } from "@escapement/core"
 
-/** A text without what makes no difference to a service: case, and how much white space there is. */
+/** Normalises a text by what makes no difference to a service: case, and the amount of white space. */
 export const normalText = (text: string): string => text.trim().replaceAll(/\s+/g, " ").toLowerCase()
 
-/** Degrees that make no difference: some ten metres. */
+/** A difference in degrees that does not matter: about ten metres. */
 const tolerance = 1e-4
 
 const same = (asked: Json.Json, given: Json.Json): boolean => {
@@ -18,13 +18,12 @@ const same = (asked: Json.Json, given: Json.Json): boolean => {
   return asked !== "" && given !== "" && typeof given !== "object" && Math.abs(a - b) <= tolerance
 }
 
-/** What an agent may leave out or choose otherwise without asking for something else. */
+/** Whether an agent may omit or change an argument without asking for something else. */
 const isFree = (key: string): boolean => key === "select"
 
 /**
- * Whether an agent asked for what a step asks for: texts but for case and white
- * space, numbers within 0.0001, a mode of travel only where it named another one;
- * fields to select do not matter.
+ * Whether an agent asked for what a step asks for. Texts may differ in case and white space, numbers by 0.0001; a
+ * mode of travel matters only if the agent names another one; fields to select do not matter.
  */
 export const sameArguments = (asked: Json.JsonObject, given: Json.JsonObject): boolean =>
   Object.entries(asked).every(([key, value]) => {

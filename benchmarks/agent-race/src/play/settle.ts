@@ -12,7 +12,7 @@ import { isSameValue } from "./isSameValue.ts"
 import { sameArguments } from "./sameArguments.ts"
 import { writtenForms } from "./writtenForms.ts"
 
-/** A call that was answered, as the agent made it and read the reply. */
+/** A call that was answered, with the arguments and the reply as the agent saw them. */
 export interface Answered {
   readonly tool: string
   readonly args: Json.JsonObject
@@ -29,7 +29,7 @@ export interface Settled {
   readonly facts: ReadonlyArray<Fact>
 }
 
-/** The node of a stop in facts. */
+/** Returns the node of a stop in facts. */
 export const stopNode = (stop: number): string => `stop ${stop}`
 
 const addressesIn = (json: Json.Json): ReadonlyArray<string> => {
@@ -45,7 +45,7 @@ const searched = (board: Board, state: State, { reply }: Answered): Settled => {
   return { state: { ...state, found: [...state.found, ...news] }, facts: [] }
 }
 
-/** A part of a page that is read in parts. */
+/** Settles a part of a page that is read in parts. */
 const partShown = (board: Board, state: State, answered: Answered): Settled => {
   const { args, reply, shown, width } = answered
   const asked = canonicalUrl(reply.url ?? (typeof args.url === "string" ? args.url : ""))
@@ -90,7 +90,7 @@ const fetched = (board: Board, state: State, answered: Answered): Settled => {
   return { state: isKnown ? state : { ...state, fetched: [...state.fetched, index] }, facts: [visited, ...read] }
 }
 
-/** Fields that the agent did not select are picked here, as the leg picks them. */
+/** Returns the value of a reply. Fields that the agent did not select are selected here, as the leg does. */
 const valueOf = ({ is }: PlacedStep, reply: Json.Json): Json.Json | undefined => {
   const selectors = is.args.select
   if (!Array.isArray(selectors)) return reduce(is, reply)
@@ -99,7 +99,7 @@ const valueOf = ({ is }: PlacedStep, reply: Json.Json): Json.Json | undefined =>
   return reduce(is, isSelected ? reply : select(reply, names))
 }
 
-/** The open steps that have the very arguments of a call. */
+/** Returns the open steps whose arguments are exactly those of a call. */
 const exactly = (board: Board, state: State, tool: string, args: Json.JsonObject): ReadonlyArray<PlacedStep> =>
   board.steps.filter(
     (step) =>
@@ -108,11 +108,14 @@ const exactly = (board: Board, state: State, tool: string, args: Json.JsonObject
       sameArguments(threaded(step.is.args, collectContext(state, step)), args)
   )
 
-/** Whether a reply has what a step selects of it: an agent may have selected something else. */
+/** Whether a reply contains what a step selects: the agent may have selected something else. */
 const holdsSelected = (step: PlacedStep, reply: Json.Json): boolean =>
   !Array.isArray(step.is.args.select) || valueOf(step, reply) !== undefined
 
-/** The open steps that a call is: those with its very arguments, and for programs the first whose result it printed. */
+/**
+ * Returns the open steps that a call does: those with exactly its arguments, and for programs the first step
+ * whose result it printed.
+ */
 const matching = (board: Board, state: State, { args, reply, tool }: Answered): ReadonlyArray<PlacedStep> => {
   const exact = exactly(board, state, tool, args).filter((step) => holdsSelected(step, reply.json))
   if (exact.length > 0 || tool !== "python_execute_code") return exact
@@ -142,8 +145,8 @@ const stepped = (board: Board, state: State, answered: Answered): Settled => {
 }
 
 /**
- * What an answered call disclosed of the leg: a page and the fact on it, an
- * address, the value of a step. A stop is resolved only by its own page or chain.
+ * Returns what an answered call disclosed of the leg: a page and the fact on it, an address, the value of a step.
+ * A stop is resolved only by its own page or chain.
  */
 export const settle = (board: Board, state: State, answered: Answered): Settled => {
   switch (answered.tool) {
@@ -156,7 +159,10 @@ export const settle = (board: Board, state: State, answered: Answered): Settled 
   }
 }
 
-/** What a call settles if the service had no answer. It will have none later either, so the plan goes on without it. */
+/**
+ * Settles a call to which the service had no answer. The service will have none later either, so the plan
+ * continues without it.
+ */
 export const settleUnanswered = (board: Board, state: State, tool: string, args: Json.JsonObject): State => {
   if (tool === "fetch_webpage") {
     const index = board.articleAt.get(canonicalUrl(typeof args.url === "string" ? args.url : ""))

@@ -11,6 +11,9 @@ const forms = (value: Json.Json): ReadonlyArray<string> => {
   return typeof value === "number" ? [String(value), grouped.format(value)] : []
 }
 
-/** The tokens by which a page may show the value of a stop: the one the leg records, else the value with and without thousands separators. */
+/**
+ * Returns the tokens by which a page may show the value of a stop: the one the leg records, else the value with
+ * and without thousands separators.
+ */
 export const writtenForms = ({ shown, value }: PageStop): ReadonlyArray<string> =>
   (shown === undefined ? forms(value) : [shown]).filter((form) => form !== "")

@@ -33,7 +33,7 @@ export const PublishedStop = Schema.Struct({
 })
 export type PublishedStop = typeof PublishedStop.Type
 
-/** A leg as the authors write it: the fields that mean something. Source: their repository, `data/`. */
+/** A leg as the authors write it, without fields that carry no information. Source: their repository, `data/`. */
 export const PublishedLeg = Schema.Struct({
   trail_id: Schema.String,
   seed_url: Schema.String,

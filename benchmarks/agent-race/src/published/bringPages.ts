@@ -16,8 +16,8 @@ export const isPageFile = (file: string): boolean => form.test(file)
 const write = Schema.encodeSync(Schema.fromJsonString(Schema.Record(Schema.String, Schema.String)))
 
 /**
- * Brings the archived pages of a checkout into `pages` of an import: each once, without what is
- * not read of it. Entries of an index without a file are left out.
+ * Copies the archived pages of a checkout into the folder `pages` of an import: each once, without the parts that
+ * are never read. Index entries without a file are left out.
  */
 export const bringPages = Effect.fnUntraced(function* (
   from: string,

@@ -4,7 +4,7 @@ import { isLegFile } from "./published.ts"
 
 const aboveVariants = /^(.*?)aar-(?:linear|dag)\//
 
-/** The data of the paper: its legs, and the pages that an earlier commit has. */
+/** The data of the paper: its legs, and the pages, which only an earlier commit has. */
 export const data: Benchmarks.PublishedData = {
   paper: "The Amazing Agent Race",
   address: "https://github.com/minnesotanlp/the-amazing-agent-race",

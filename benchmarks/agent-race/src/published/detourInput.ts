@@ -12,7 +12,10 @@ const unquoted = (literal: string): string => {
   }
 }
 
-/** The value that the program of a detour has baked in: its only text, or the last number that stands alone in brackets. */
+/**
+ * Returns the input value in the program of a detour: its only text, or the last number that stands alone in
+ * brackets.
+ */
 export const detourInput = (code: string): Json.Json | undefined => {
   const text = quoted.exec(code)?.[0]
   if (text !== undefined) return unquoted(text)

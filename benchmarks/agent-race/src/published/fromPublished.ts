@@ -10,7 +10,7 @@ import { detourInput } from "./detourInput.ts"
 import type { PublishedLeg, PublishedStop } from "./PublishedLeg.ts"
 import { decodeTitle } from "./decodeTitle.ts"
 
-/** Which of the authors' files a leg is in: their levels are those of the folders. */
+/** The authors' folder that a leg is in: their levels are those of the folders. */
 export interface LegKey {
   readonly variant: Variant
   readonly level: Level
@@ -18,13 +18,16 @@ export interface LegKey {
   readonly number: string
 }
 
-/** Where a leg is not what the authors' legs are, and why. */
+/** Where a leg differs from the form of the authors' legs, and why. */
 export interface Misfit {
   readonly at: string
   readonly reason: string
 }
 
-/** Bridges stand on the stop before, sometimes long before: pages were inserted after they were drawn. */
+/**
+ * Finds how a page is reached. Bridges are recorded at the stop before, sometimes much earlier: pages were
+ * inserted after the bridges were drawn.
+ */
 const arrivalOf = (leg: PublishedLeg, index: number, url: string): Arrival => {
   if (url === leg.seed_url) return { _tag: "Seed" }
   const bridges = leg.stops.slice(0, index).map(({ bridge }) => bridge)
@@ -110,7 +113,7 @@ const stopOf = (leg: PublishedLeg, stop: PublishedStop): Result.Result<Stop, Mis
   })
 }
 
-/** The instance that a published leg is. */
+/** Converts a published leg to an instance. */
 export const fromPublished = (leg: PublishedLeg, key: LegKey): Result.Result<Instance, Misfit> =>
   Result.flatMap(Result.all(leg.stops.map((stop) => stopOf(leg, stop))), ([first, ...rest]) => {
     if (first === undefined) return Result.fail({ at: "stops", reason: "no stops" })

@@ -20,7 +20,7 @@ const isLevel = Schema.is(Level)
 /** Whether a path below a checkout is that of a leg. */
 export const isLegFile = (file: string): boolean => form.test(file)
 
-/** Which leg a file holds, by its folders and its name. */
+/** Reads from its folders and its name which leg a file holds. */
 const keyOf = (file: string): LegKey | undefined => {
   const [, variant, level, number] = form.exec(file.replaceAll(sep, "/")) ?? []
   return isVariant(variant) && isLevel(level) && number !== undefined ? { variant, level, number } : undefined
@@ -51,7 +51,7 @@ const filesOf = Effect.fnUntraced(function* (path: string) {
 const decodeLeg = Schema.decodeUnknownResult(Schema.fromJsonString(PublishedLeg))
 const decodeInstance = Schema.decodeUnknownResult(Instance)
 
-/** The leg of one file of the authors', whatever folder it is in. */
+/** Reads the leg of one file of the authors, in any folder. */
 export const readLeg = Effect.fnUntraced(function* (file: string, key: LegKey) {
   const there = yield* Effect.tryPromise({ try: () => stat(file), catch: failed(file) })
   if (!there.isFile()) return yield* new Benchmarks.ImportFailed({ path: file, reason: "it is no regular file" })
@@ -74,9 +74,8 @@ export const readLeg = Effect.fnUntraced(function* (file: string, key: LegKey) {
 })
 
 /**
- * The published legs below a path, `aar-linear` before `aar-dag`, by level and
- * number; one file at a time. The level is that of the folder: one leg labels
- * itself with another.
+ * Reads the published legs below a path, `aar-linear` before `aar-dag`, by level and number; one file at a time.
+ * The level is that of the folder: one leg labels itself with another level.
  */
 export const published = (path: string): Stream.Stream<Instance, Benchmarks.ImportFailed> =>
   Stream.unwrap(Effect.map(filesOf(path), Stream.fromIterable)).pipe(

@@ -62,7 +62,7 @@ const statistics = (instances: ReadonlyArray<Instance>): Tables.FamilyTable => (
   ]
 })
 
-/** Table 1's row is of the branching variant. */
+/** Makes the paper's Table 1, whose row is of the branching variant. */
 const comparison = (instances: ReadonlyArray<Instance>): Tables.FamilyTable => {
   const dag = instances.filter(({ variant }) => variant === "dag")
   const branching = dag.filter(({ stops }) => stops.some((_, index) => dataEdges(stops, index).length >= 2)).length
@@ -88,5 +88,5 @@ const comparison = (instances: ReadonlyArray<Instance>): Tables.FamilyTable => {
   }
 }
 
-/** The paper's tables of its legs. */
+/** Makes the paper's tables of its legs. */
 export const dataTables: Benchmarks.DataTables<Instance> = (instances) => [comparison(instances), statistics(instances)]

@@ -72,7 +72,7 @@ export const scaling: ReadonlyArray<readonly [stops: string, ...ReadonlyArray<nu
   ["27-40", 17.4, 35.8, 37.5, 23]
 ]
 
-/** Table 9: FA where PVR is 0.8 or more, on AAR-Linear and AAR-DAG, then where RCR is too. */
+/** Table 9: FA of trials whose PVR is 0.8 or more, on AAR-Linear and AAR-DAG, then of those whose RCR is, too. */
 export const recoveries: ReadonlyArray<readonly [agent: string, ...ReadonlyArray<number>]> = [
   ["Codex CLI + GPT-5.4", 45.0, 30.6, 50.3, 31.7],
   ["Codex CLI + GPT-5.4-mini", 44.1, 36.0, 47.0, 30.0],

@@ -9,7 +9,7 @@ const levels = ["easy", "medium", "hard", "extreme"]
 
 const agentsOf = (slices: Slices): ReadonlyArray<string> => [...new Set(slices.map(({ label }) => label))]
 
-/** The slice of an agent that has these facets. */
+/** Finds the slice of an agent that has these facets. */
 const find = (slices: Slices, label: string, facets: Tables.Slice["facets"]): Tables.Slice | undefined =>
   slices.find(
     (slice) => slice.label === label && Object.entries(facets).every(([facet, value]) => slice.facets[facet] === value)
@@ -28,7 +28,7 @@ const paper = (agent: string): string => `paper: ${agent}`
 const rates = ["fa", "pvr", "rcr"]
 const rateNames = variants.flatMap((variant) => ["FA", "PVR", "RCR"].map((name) => `${name} ${variant}`))
 
-/** Paper, Table 11; `level` is `all` for slices by variant alone. */
+/** Makes Table 11 of the paper; `level` is `all` for slices by variant alone. */
 const mainTable = (slices: Slices, shown: ReadonlyArray<string>): Tables.FamilyTable => ({
   title: shown.includes("all") ? "Table 11, all levels: %" : "Table 11, by level: %",
   header: ["agent", "level", ...rateNames, ...variants.map((variant) => `legs ${variant}`)],
@@ -49,7 +49,7 @@ const mainTable = (slices: Slices, shown: ReadonlyArray<string>): Tables.FamilyT
 
 const errors = ["error.navigation", "error.tool-use", "error.computation", "fa"]
 
-/** Paper, Table 3. */
+/** Makes Table 3 of the paper. */
 const errorTable = (slices: Slices, shown: ReadonlyArray<string>): Tables.FamilyTable => ({
   title: shown.includes("all") ? "Table 3, all levels: errors, %" : "Table 3, by level: errors, %",
   header: ["agent", "variant", "level", "navigation", "tool use", "computation", "right"],
@@ -68,7 +68,7 @@ const errorTable = (slices: Slices, shown: ReadonlyArray<string>): Tables.Family
   ]
 })
 
-/** Paper, Table 7, with a column for each agent and for the paper's four. */
+/** Makes Table 7 of the paper, with a column for each agent and for the paper's four. */
 const templateTable = (slices: Slices): Tables.FamilyTable => {
   const agents = agentsOf(slices)
   return {
@@ -93,7 +93,7 @@ const templateTable = (slices: Slices): Tables.FamilyTable => {
   }
 }
 
-/** Paper, Table 9. */
+/** Makes Table 9 of the paper. */
 const recoveryTable = (slices: Slices): Tables.FamilyTable => ({
   title: "Table 9: FA of trials that got far, %",
   header: [
@@ -111,7 +111,7 @@ const recoveryTable = (slices: Slices): Tables.FamilyTable => ({
   ]
 })
 
-/** Paper, Table 12. */
+/** Makes Table 12 of the paper. */
 const resourceTable = (slices: Slices): Tables.FamilyTable => ({
   title: "Table 12: thousands of tokens and seconds per trial",
   header: ["agent", ...variants.flatMap((variant) => [`tokens ${variant}`, `time ${variant}`])],
@@ -127,7 +127,7 @@ const resourceTable = (slices: Slices): Tables.FamilyTable => ({
   ]
 })
 
-/** Paper, Table 8; the paper's longest bin ends at 40 stops, ours does not. */
+/** Makes Table 8 of the paper; the paper's longest bin ends at 40 stops, ours has no end. */
 const scalingTable = (slices: Slices): Tables.FamilyTable => ({
   title: "Table 8: FA, PVR and RCR over the number of stops, linear legs, %",
   header: ["agent", "stops", "FA", "PVR", "RCR", "legs"],
@@ -148,8 +148,8 @@ const scalingTable = (slices: Slices): Tables.FamilyTable => ({
 })
 
 /**
- * The paper's Tables 3, 7, 8, 9, 11 and 12: agents of a run with their 95 % intervals, then the
- * rows that the paper prints. A dash stands where nothing was measured.
+ * The paper's Tables 3, 7, 8, 9, 11 and 12: agents of a run with their 95 % intervals, then the rows that the
+ * paper prints. A dash means that nothing was measured.
  */
 export const paperTables: ReadonlyArray<Tables.FamilyTables> = [
   {

@@ -5,24 +5,27 @@ import { Effect, Result, type Schema } from "effect"
 import type { Backend, NoAnswer } from "../backend/Backend.ts"
 import type { ToolName } from "./ToolName.ts"
 
-/** What tools run on: the services, an interpreter, and the model that writes programs, where one does. */
+/** What tools run on: the services, an interpreter, and, if there is one, the model that writes programs. */
 export interface ToolServices {
   readonly backend: Backend
   readonly python: Python.PythonSandbox
   readonly coder: Model<ModelError> | undefined
 }
 
-/** A reply: what the agent reads, and the same as JSON, where it is JSON. */
+/** A reply: the text that the agent reads, and its JSON value, if it is JSON. */
 export interface Reply {
   readonly text: string
   readonly json: Json.Json
   /** Of a fetch: the address after redirects. */
   readonly url?: string
-  /** Of a page that is read in parts: its title, the character that the text begins at, how many the page has, and whether it is the readable text. */
+  /**
+   * For a page that is read in parts: its title, the character at which the text begins, the number of characters
+   * of the page, and whether it is the readable text.
+   */
   readonly part?: { readonly title: string; readonly from: number; readonly length: number; readonly isReadable?: true }
 }
 
-/** A tool that answers by these services. Arguments that do not fit fail with what is wrong with them. */
+/** A tool that answers by these services. Invalid arguments fail with an explanation. */
 export interface RaceTool {
   readonly name: ToolName
   readonly spec: ToolSpec
@@ -32,13 +35,13 @@ export interface RaceTool {
   ) => Effect.Effect<Reply, Toolkit.BadArguments | NoAnswer | WorldFailed>
 }
 
-/** A reply of pretty-printed JSON, as all tools but the page and program texts give. */
+/** Makes a reply of pretty-printed JSON, as all tools give but those for pages and programs. */
 export const jsonReply = (json: Json.Json): Reply => ({ text: JSON.stringify(json, null, 2), json })
 
-/** A reply of plain text. */
+/** Makes a reply of plain text. */
 export const textReply = (text: string): Reply => ({ text, json: text })
 
-/** Makes a tool of a Schema for its arguments and what it does with them. */
+/** Makes a tool of a Schema for its arguments and a function of them. */
 export const raceTool = <Args>(spec: {
   readonly name: ToolName
   readonly description: string

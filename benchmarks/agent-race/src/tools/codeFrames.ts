@@ -1,6 +1,6 @@
 import type { Languages } from "@escapement/env"
 
-/** What may stand before a code, in lower case: `the code is`, `código:`. Nothing else does. */
+/** The words that may come before a code, in lower case: `the code is`, `código:`. Other words may not. */
 export const codeFrames: { readonly [language in Languages.Language]: RegExp } = {
   en: /^(?:(?:the )?(?:(?:final )?answer|(?:final |finish-line )?code|passcode|digit|number|result) ?(?:is ?:?|[:=])|no\.)\s*/,
   de: /^(?:(?:der |die |das )?(?:antwort|(?:ziel)?code|passcode|ziffer|zahl|ergebnis|lösung) ?(?:(?:ist|lautet) ?:?|[:=])|nr\.)\s*/,

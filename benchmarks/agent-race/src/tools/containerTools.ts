@@ -3,7 +3,7 @@ import { allTools } from "./allTools.ts"
 import type { RaceTool } from "./RaceTool.ts"
 import type { ToolName } from "./ToolName.ts"
 
-/** What the container calls the search. */
+/** The name of the search tool in the container. */
 export const containerSearch = "serper_search"
 
 const absent: ReadonlySet<string> = new Set<ToolName>([

@@ -24,7 +24,7 @@ const share = Schema.Struct({
   date: dateParameter("Day; the last trading day before it counts when the market was closed")
 })
 
-/** A figure of a quote, or the sentence that there is none. */
+/** Formats a figure of a quote, or the sentence that there is none. */
 const figure = (value: number | undefined, what: string) =>
   value === undefined
     ? Effect.fail(new NoAnswer({ reason: `${what} is not known`, error: "wrong-value" }))

@@ -1,13 +1,16 @@
 import { Effect, Schema } from "effect"
 
-/** A text that is not empty. */
+/** Makes a parameter for a text that is not empty. */
 export const textParameter = (description: string) => Schema.NonEmptyString.annotate({ description })
 
-/** Degrees, as a number or as the text of one: the maps print them so and models copy them so. */
+/**
+ * Makes a parameter for degrees, as a number or as the text of one: maps print them as text and models copy them
+ * so.
+ */
 export const degreesParameter = (description: string) =>
   Schema.Union([Schema.Finite, Schema.FiniteFromString]).annotate({ description })
 
-/** A date of the calendar. */
+/** Makes a parameter for a date that exists in the calendar. */
 export const dateParameter = (description: string) =>
   Schema.String.check(
     Schema.isPattern(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, { expected: "a date as YYYY-MM-DD" })

@@ -21,7 +21,7 @@ const replyOf = (result: Python.PythonResult): Effect.Effect<Reply, NoAnswer> =>
   }
 }
 
-/** What a program of a leg's own stops prints: known without an interpreter. */
+/** Returns the output of a program of a leg's own stops, which is known without an interpreter. */
 const knownResult = (code: string): number | undefined => {
   const merged = parseMerge(code)
   if (merged !== undefined) return merge(merged)

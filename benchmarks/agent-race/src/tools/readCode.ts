@@ -1,12 +1,12 @@
 import { Languages } from "@escapement/env"
 import { codeFrames } from "./codeFrames.ts"
 
-/** Marks that a text, or the number in it, may stand between. */
+/** Pairs of marks that may enclose a text, or the number in it. */
 const marks = ["**|**", "`|`", '"|"', "“|”", "„|“", "„|”", "«|»", "'|'", "‘|’", "「|」", "『|』", "(|)", "[|]"].map(
   (pair) => pair.split("|")
 )
 
-/** A text without the marks around it and the sign that ends it. */
+/** Removes the marks around a text and the punctuation mark at its end. */
 const bare = (text: string): string => {
   const inner = text.trim().replace(/^¡?(.*?)\s*[.!。]?$/su, "$1")
   const [open, close] = marks.find(([open = "", close = ""]) => inner.startsWith(open) && inner.endsWith(close)) ?? []
@@ -26,11 +26,11 @@ const grouped: { readonly [language in Languages.Language]: RegExp } = {
 }
 
 const digit = "[一二三四五六七八九]"
-/** A number below ten thousand; 三百五 is none, which some mean as 350. */
+/** A number below ten thousand; not 三百五, which some people use for 350. */
 const below = `(?:${digit}千)?(?:零?${digit}百)?(?:零?${digit}?十${digit}?|零${digit})?`
-/** 七, 三百零五, or three digits and more one after the other: 七八 is seven or eight. */
+/** 七, 三百零五, or three or more digits in a row; two digits such as 七八 mean "seven or eight". */
 const hanNumber = new RegExp(`^(?:零|${digit}|[零一二三四五六七八九]{3,}|${below})$`, "u")
-/** Ten thousands with the rest, each in digits or characters: 35万1126, 三十五万一千一百二十六. */
+/** Ten thousands with the rest, both in digits or in characters: 35万1126, 三十五万一千一百二十六. */
 const tenThousands = new RegExp(`^(?:([1-9]\\d?) ?|(${digit}|${below}))万(?: ?(\\d{4})|(${below}))$`, "u")
 
 const readHan = (written: string): number | undefined => {
@@ -45,7 +45,7 @@ const readHan = (written: string): number | undefined => {
   return high === undefined || low === undefined ? undefined : high * 10_000 + low
 }
 
-/** The number that a text is in a form of a language. */
+/** Reads the number that a text states in a form of a language. */
 const readForm = (text: string, language: Languages.Language): number | undefined => {
   if (/^\d+$/.test(text) || grouped[language].test(text)) return Number(text.replaceAll(/\D/g, ""))
   const at = Languages.writing[language].words.indexOf(text)
@@ -53,7 +53,10 @@ const readForm = (text: string, language: Languages.Language): number | undefine
   return language === "zh" ? readHan(text) : undefined
 }
 
-/** Full-width digits and signs as ASCII has them; no comma, which in full width parts a list. */
+/**
+ * Converts full-width digits and signs to ASCII, except the comma, which in full width separates the items of a
+ * list.
+ */
 const narrow = (text: string): string =>
   text.replaceAll(/[０-９：＝！（）]/gu, (char) => String.fromCharCode(char.charCodeAt(0) - 0xfee0))
 

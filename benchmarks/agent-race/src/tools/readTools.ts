@@ -31,7 +31,7 @@ const fetchWebpage = raceTool({
     })
 })
 
-/** The 19 tools with a reader that reads on: of legs whose pages are long. */
+/** The 19 tools with a page reader that can continue at an offset: for legs whose pages are long. */
 export const readTools: ReadonlyArray<RaceTool> = allTools.map((tool) =>
   tool.name === "fetch_webpage" ? fetchWebpage : tool
 )

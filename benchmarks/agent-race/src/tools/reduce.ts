@@ -56,8 +56,7 @@ const printed = (reply: Json.Json): Json.Json | undefined => {
 }
 
 /**
- * The one value that a step's reply comes to; undefined if the reply has none.
- * Source: the authors' code.
+ * Reduces the reply of a step to a single value; undefined if the reply has none. Source: the authors' code.
  *
  * @param reply the tool's reply as JSON
  */

@@ -13,8 +13,8 @@ const follow = (node: Json.Json | undefined, key: string | number): Json.Json | 
 }
 
 /**
- * What dotted selectors such as `daily.sunshine_duration[0]` point at, by
- * selector; null where they point at nothing. Source: the authors' code.
+ * Returns the values at dotted selectors such as `daily.sunshine_duration[0]`, by selector; `null` if a selector
+ * points at nothing. Source: the authors' code.
  */
 export const select = (json: Json.Json, selectors: ReadonlyArray<string>): Json.JsonObject =>
   Object.fromEntries(selectors.map((selector) => [selector, keysOf(selector).reduce(follow, json) ?? null] as const))

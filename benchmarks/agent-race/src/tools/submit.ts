@@ -34,10 +34,13 @@ const names: { readonly [language in Languages.Language]: string } = {
   zh: "Chinese"
 }
 
-/** Characters of a text that states a code. */
+/** Most characters of a text that states a code. */
 const longestText = 200
 
-/** Declares a code of a leg that names a language: as a number, or as a text that the language writes so. */
+/**
+ * Makes the submit tool of a leg that names a language: the code is a number, or a text in a form that the
+ * language allows.
+ */
 export const submitIn = (language: Languages.Language, isLong: boolean) => {
   const most = isLong ? codes : 10
   const form = `a number, or a text that states nothing else, in a usual form of ${names[language]}`

@@ -19,7 +19,7 @@ const fetchWebpage = raceTool({
     }))
 })
 
-/** The sections that were asked for, their lists cut; the whole reply where none were. */
+/** Returns the requested sections, their lists cut; the whole reply if no section was requested. */
 const sectioned = (reply: Json.JsonObject, sections: ReadonlyArray<string>, most: number): Json.Json =>
   sections.length === 0
     ? reply

@@ -378,7 +378,10 @@ export const rules: ReadonlyArray<Rule> = [
         (facts.founded ?? 0) <= yearOf(died(to("founder")))
     )
   ],
-  ["the first chair is the founder", each("company", ({ series, ties }) => series.chairs?.[0]?.id === ties.founder)],
+  [
+    "the first chair is the founder, up to the eighth edition",
+    each("company", ({ series, ties }, _, { edition }) => edition > 8 || series.chairs?.[0]?.id === ties.founder)
+  ],
   ["one chair follows another", each("company", (company) => succeed(company, "chairs"))],
   ["rivals are rivals of one another", each("company", ({ id }, to) => (to("rival")?.ties.rival ?? id) === id)],
   [

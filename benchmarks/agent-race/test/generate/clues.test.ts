@@ -25,8 +25,8 @@ const firstDraft = (level: Level, variant: Variant): Drafted => {
 const drafted = firstDraft("extreme", "dag")
 const clues = verbalise(drafted.plan, Randomness.rng("clues"))
 
-/** Steps that only legs of the second edition have; another grammar words them. */
-const ofChronicles = /"_tag":"(Figure|Census|Hop|Tally|Inferred|Described)"/
+/** Steps that only legs of the second edition and later have; another grammar words them. */
+const ofChronicles = /"_tag":"(Figure|Census|Hop|Tally|Inferred|Forked|Described)"/
 
 describe("clues", () => {
   it.prop(

@@ -3,7 +3,7 @@ import { generalAdversaries } from "@escapement/env"
 import { type Stage, families } from "../Stage.ts"
 import { playStages } from "./playStages.ts"
 
-/** The adversary with this id in the stage's family, or else the general one with this id. */
+/** Returns the adversary with this id of the stage's family, or else the general one with this id. */
 const playerOf = (stage: Stage, id: string): Adversaries.Adversary => {
   const found = [...(families[stage].adversaries ?? []), ...generalAdversaries].find((each) => each.id === id)
   if (found === undefined) throw new Error(`${families[stage].id} has no adversary ${id}`)
@@ -31,10 +31,13 @@ const composed = (
   })
 }
 
-/** A race gives no feedback, so an adversary without understanding can only guess its code. */
+/**
+ * Names the player of each stage for an adversary without understanding. A race gives such a player no feedback,
+ * so it always guesses the code.
+ */
 const guessing = (id: string) => ({ race: "constant-digit", room: id, board: id })
 
-/** Adversaries made of those of the families, one for each stage. */
+/** The adversaries of relays: each plays every stage by an adversary of the stage's family. */
 export const adversaries: ReadonlyArray<Adversaries.Adversary> = [
   composed("blind", "reads no clue", 0.05, guessing("blind")),
   composed("pattern", "understands no clue", 0.1, { race: "shortcut", room: "pattern", board: "pattern" }),

@@ -3,7 +3,7 @@ import { Effect, Option } from "effect"
 import { backInRoom, readAnnouncement } from "../instructions.ts"
 import type { Stage } from "../Stage.ts"
 
-/** An adversary for each family. */
+/** The adversary that plays each stage. */
 export type Players = { readonly [stage in Stage]: Adversaries.Adversary }
 
 /** The beginning of a stage: what its family tells the agent, and the number of its calls. */
@@ -24,14 +24,14 @@ interface Left {
 
 const textOf = (part: Content.ContentPart | undefined): string => (part?._tag === "Text" ? part.text : "")
 
-/** The stage that a content begins; undefined if it begins none. */
+/** Reads from a content which stage begins; undefined if none begins. */
 const readBegun = (content: Content.Content): Begun | undefined => {
   const at = content.findIndex((part) => readAnnouncement(textOf(part)) !== undefined)
   const found = readAnnouncement(textOf(content[at]))
   return found === undefined ? undefined : { ...found, instructions: content.slice(at + 1) }
 }
 
-/** What a filled board had held back; undefined if no board was filled. */
+/** Reads the observation that the board had held back until it was filled; undefined if no board was filled. */
 const readFreed = (content: Content.Content): Content.Content | undefined =>
   textOf(content.at(-2)).startsWith(backInRoom) ? content.slice(-1) : undefined
 

@@ -2,7 +2,7 @@ import type { Instance } from "../Instance.ts"
 
 type Room = Instance["room"]
 
-/** All nodes that must be solved before a node, directly or indirectly. */
+/** Returns all nodes that must be solved before a node, directly or indirectly. */
 const awaited = (room: Room, node: string): ReadonlySet<string> => {
   const found = new Set<string>()
   const open = [node]

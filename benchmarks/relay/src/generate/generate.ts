@@ -14,7 +14,7 @@ export const generatorVersion = 1 + sumOfVersions("generator")
 /** Most rooms that are drawn to find one with a possible lock. */
 const mostDrawn = 20
 
-/** An instance of one of a tier's difficulties, both chosen by the seed. */
+/** Generates an instance of one of a tier's difficulties; the seed chooses both. */
 const draw = <I, D, S>(
   { generate, id, tiers }: Benchmark<I, D, S>,
   tier: string,

@@ -39,8 +39,8 @@ export const readCourse = (trial: Trial, instance: Instance): Course => {
 }
 
 /**
- * For each call of a stage, the calls still needed in the stages after it; the stage's own plan does not count
- * them.
+ * Returns, for each call of a stage, the calls still needed in the later stages. The stage's own plan does not
+ * count those.
  */
 const furtherLeft = ({ calls }: Course, stage: Stage): ((at: number) => number) => {
   const end = calls.find(({ mark }) => mark?.stage === stage && mark.finished.includes(stage))
@@ -60,8 +60,9 @@ export interface Family {
 }
 
 /**
- * A stage as a trial of its own family: only its calls, each with the calls that its own plan still needed;
- * solved if the stage is finished. Undefined if the trial has no call of the stage.
+ * Makes a trial of the stage's own family from its part of a relay's trial. It has only the stage's calls, each
+ * with the number of calls that the stage's plan still needed, and is solved if the stage is finished. Undefined
+ * if the trial has no call of the stage.
  */
 export const stageTrial = (course: Course, stage: Stage, { id, settings, versions }: Family): Trial | undefined => {
   const { calls, finished, trial } = course

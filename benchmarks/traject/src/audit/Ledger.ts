@@ -6,7 +6,7 @@ export interface Ledger {
   readonly json: () => Json.JsonObject
 }
 
-/** An empty ledger. */
+/** Makes an empty ledger. */
 export const makeLedger = (): Ledger => {
   const groups = new Map<string, Map<string, number>>()
   return {

@@ -7,7 +7,7 @@ import { fitsType } from "../tools/checkArguments.ts"
 import { goldReply } from "../published/goldReply.ts"
 import { isErrorReply } from "../published/isErrorReply.ts"
 
-/** What can be wrong with a gold trajectory. */
+/** The possible defects of a gold trajectory. */
 export const Defect = Schema.Literals([
   "unknown tool",
   "misspelt tool",
@@ -25,7 +25,7 @@ export const Defect = Schema.Literals([
 ])
 export type Defect = typeof Defect.Type
 
-/** A tool name without what is easily mistyped: letter case, white space and invisible characters. */
+/** Reduces a tool name by what is easily mistyped: letter case, white space and invisible characters. */
 const loose = (name: string): string => name.toLowerCase().replace(/[\s\u200b]+/g, "")
 
 const looseNames = new WeakMap<ReadonlyMap<string, Tool>, ReadonlySet<string>>()
@@ -71,7 +71,7 @@ const callDefects = (call: PlannedCall, reply: string, tools: ReadonlyMap<string
 const repeats = (keys: ReadonlyArray<string>, defect: Defect): ReadonlyArray<Defect> =>
   keys.filter((key, i) => keys.indexOf(key) < i).map(() => defect)
 
-/** All defects of an instance's gold trajectory, one entry for each time that one occurs. */
+/** Lists all defects of an instance's gold trajectory, one entry for each occurrence. */
 export const findDefects = (instance: Instance, tools: ReadonlyMap<string, Tool>): ReadonlyArray<Defect> => [
   ...instance.gold.flatMap((call) => callDefects(call, goldReply(instance, call), tools)),
   ...repeats(

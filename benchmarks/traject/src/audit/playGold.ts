@@ -7,7 +7,7 @@ import type { State } from "../State.ts"
 import { type StrictRecord, scoreStrict } from "../strict/scoreStrict.ts"
 import { submit } from "../tools/toolSpec.ts"
 
-/** How the oracle fares: whether it solves the instance, and its strict scores. */
+/** The result of the oracle: whether it solves the instance, and its strict scores. */
 export interface Rehearsal {
   readonly isSolved: boolean
   readonly strict: StrictRecord

@@ -3,13 +3,13 @@ import type { Instance } from "../Instance.ts"
 import type { Tool } from "../tools/Tool.ts"
 
 /**
- * How a reply was found: computed, recorded for exactly this call, for a call
- * that is equal once values are normalised, for one that differs in optional
- * arguments only, or not at all (an empty result in the shape of the tool's output).
+ * How a reply was found: computed; recorded for exactly this call, for a call that is equal once values are
+ * normalised, or for one that differs in optional arguments only; or not at all (an empty result in the shape of
+ * the tool's output).
  */
 export type Found = "computed" | "exact" | "normalised" | "optional-relaxed" | "miss"
 
-/** The reply of a tool. `error` is set if it replies that the arguments make no sense. */
+/** The reply of a tool. `error` is set if the reply says that the arguments make no sense. */
 export interface Reply {
   readonly text: string
   readonly found: Found
@@ -21,8 +21,8 @@ export type RunTool = (tool: Tool, args: Json.JsonObject) => Reply
 
 /** Pure execution of the tools of an instance, chosen by its `backing`. */
 export interface ToolBackend {
-  /** The pool. Names are unique. */
+  /** Returns the pool. Names are unique. */
   readonly tools: (instance: Instance) => ReadonlyArray<Tool>
-  /** Looks up what the instance has recorded, for all calls that follow. */
+  /** Looks up the instance's recordings once, for all calls that follow. */
   readonly open: (instance: Instance) => RunTool
 }

@@ -41,7 +41,7 @@ interface Backed {
 
 const noBacking: Backed = { seed: "", today: "1970-01-01", faults: {} }
 
-/** The purpose of each gold call, found by making the calls in order. */
+/** Finds the purpose of each gold call by making the calls in order. */
 const stepsOf = ({ gold }: Instance, databases: Databases, faults: Faults, acts: ReadonlyArray<Act>) => {
   const changes: Array<Logged> = []
   const steps = gold.map((call): Step => {
@@ -92,7 +92,7 @@ export const openBoard = (instance: Instance): Board => {
   }
 }
 
-/** The state of the services; that before any call if the state has none. */
+/** Returns the state of the services; the initial state if the trial's state has none. */
 export const servicesOf = ({
   database = freshServices
 }: {
@@ -111,8 +111,8 @@ const effects = (board: Board, { log }: ServiceState): Effects => {
 }
 
 /**
- * How many wanted effects are made. Acts of other people count too: until they have happened, the player has not met
- * them.
+ * Counts how many wanted effects are made. Acts of other people count too: until they have happened, the player
+ * has not met them.
  */
 export const compareServices = (board: Board, services: ServiceState): EffectComparison => {
   const compared = compareEffects(board.wanted, effects(board, services))
@@ -121,8 +121,8 @@ export const compareServices = (board: Board, services: ServiceState): EffectCom
 }
 
 /**
- * Indices of the gold calls whose purpose is met, by whichever calls: rows that were read, rows that are as they should
- * be.
+ * Returns the indices of the gold calls whose purpose is met, by any calls: the rows were read, or the rows have
+ * the wanted values.
  */
 export const madeSteps = (board: Board, services: ServiceState): ReadonlyArray<number> => {
   const seen = keysSeen(services)
@@ -140,8 +140,8 @@ export const madeSteps = (board: Board, services: ServiceState): ReadonlyArray<n
 }
 
 /**
- * The call that takes back an unwanted change; undefined if there is no such change, `lost`
- * if nothing takes it back. A wanted row with wrong values is left to the call that is still to be made.
+ * Returns the call that takes back an unwanted change; undefined if there is no such change, `lost` if no call
+ * takes it back. A wanted row with wrong values is left to the call that is still to be made.
  */
 export const undoCall = (board: Board, services: ServiceState): Call | "lost" | undefined => {
   for (const [key, { base, change, service }] of effects(board, services)) {
@@ -154,5 +154,5 @@ export const undoCall = (board: Board, services: ServiceState): Call | "lost" | 
   return undefined
 }
 
-/** Arguments of a planned call as JSON. */
+/** Converts the arguments of a planned call to JSON. */
 export const jsonOf = (args: Call["args"]): Json.JsonObject => ({ ...args })

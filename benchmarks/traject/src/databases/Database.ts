@@ -21,18 +21,18 @@ export interface Database {
   readonly [table: string]: Rows
 }
 
-/** A row as a call left it. */
+/** A row after a call changed it. */
 export interface Change {
   readonly table: string
   readonly row: Row
 }
 
-/** A database with changes laid over it, as queries read it. */
+/** A database with changes applied, as queries read it. */
 export interface View {
-  /** Rows that calls made come first, the newest at the top. */
+  /** Returns the rows of a table. Rows that calls made come first, the newest at the top. */
   readonly rows: (table: string) => ReadonlyArray<Row>
   readonly row: (table: string, id: Cell) => Row | undefined
-  /** The rows whose column has a value, in order. */
+  /** Returns the rows whose column has a value, in order. */
   readonly where: (table: string, column: string, value: Cell) => ReadonlyArray<Row>
   /**
    * The day on which calls are made, stored in rows that calls make. Absent up to edition 2, whose rows store a word
@@ -43,7 +43,7 @@ export interface View {
   readonly isStamped?: boolean
 }
 
-/** The ids of rows by their places, and the numbers in them where they have one each: quicker to look up. */
+/** The ids of rows by their places, and the numbers in them if each has one, which are quicker to look up. */
 export interface Ids {
   (place: number): string
   readonly numberAt?: (place: number) => number
@@ -66,7 +66,8 @@ interface Same {
 }
 
 /**
- * A table of `size` rows, each made when it is first asked for: most requests see few of them.
+ * Makes a table of `size` rows. Each row is made when it is first needed, because most requests see only few of
+ * them.
  *
  * @param rowAt makes the row at a place
  * @param columns columns by which rows are looked up
@@ -132,13 +133,13 @@ export const makeTable = (size: number, ids: Ids, rowAt: (place: number) => Row,
 
 const noneFound: ReadonlyArray<Row> = []
 
-/** A table of given rows. */
+/** Makes a table of given rows. */
 export const tableOf = (rows: ReadonlyArray<Row>): Table => {
   const at = (place: number): Row => rows[place]!
   return makeTable(rows.length, (place) => at(place).id, at)
 }
 
-/** The last tables of a database, drawn when one of them is first asked for. No other random draw may follow them. */
+/** Draws the last tables of a database when one of them is first needed. No other random draw may follow them. */
 export const laterTables = <Name extends string>(
   names: ReadonlyArray<Name>,
   make: () => { readonly [table in Name]: Table }
@@ -172,7 +173,7 @@ const changedTable = (base: Table, changed: ReadonlyMap<string, Row>): Pick<Tabl
     list,
     where: (column, value) => {
       const holds = (row: Row | undefined): boolean => row?.[column] === value
-      // a row that has come to hold the value stands somewhere among those that held it
+      // a row that now holds the value belongs somewhere among the rows that held it before
       const isNew = (row: Row): boolean => holds(row) && base.has(row.id) && !holds(base.get(row.id))
       if ([...changed.values()].some(isNew)) return list().filter(holds)
       return [...made, ...base.where(column, value).map(asItIs)].filter(holds)
@@ -180,7 +181,7 @@ const changedTable = (base: Table, changed: ReadonlyMap<string, Row>): Pick<Tabl
   }
 }
 
-/** Lays changes over a database; of several changes to a row the last one counts. */
+/** Applies changes to a database; of several changes to a row the last one counts. */
 export const viewOf = (
   database: Database,
   changes: ReadonlyArray<Change> = [],
@@ -212,19 +213,19 @@ export const viewOf = (
   }
 }
 
-/** The number in a column; 0 if it has no number. */
+/** Returns the number in a column; 0 if the column has no number. */
 export const numberIn = (row: Row | undefined, column: string): number => {
   const value = row?.[column]
   return typeof value === "number" ? value : 0
 }
 
-/** The text in a column; empty if it has no text. */
+/** Returns the text in a column; empty if the column has no text. */
 export const textIn = (row: Row | undefined, column: string): string => {
   const value = row?.[column]
   return typeof value === "string" ? value : ""
 }
 
-/** The rows of a table whose columns have these values. Fastest if the first column has the fewest matches. */
+/** Returns the rows of a table whose columns have these values. Fastest if the first column has the fewest matches. */
 export const rowsWhere = (
   view: View,
   table: string,

@@ -20,7 +20,7 @@ const operations: ReadonlyMap<string, Operation> = new Map(
   )
 )
 
-/** The tool of a name, of any service. */
+/** Finds the tool with a name, of any service. */
 export const operation = (name: string): Operation | undefined => operations.get(name)
 
 const owners: ReadonlyMap<string, Service> = new Map(
@@ -29,7 +29,7 @@ const owners: ReadonlyMap<string, Service> = new Map(
   )
 )
 
-/** The databases of a seed, each generated when it is first asked for. */
+/** The databases of a seed, each generated when it is first needed. */
 export interface Databases {
   readonly edition: number
   readonly ofTable: (table: string) => Opened | undefined

@@ -19,7 +19,7 @@ export const effectFact = (note: EffectNote): Fact => ({ _tag: "Custom", name: f
 
 const decode = Schema.decodeUnknownOption(EffectNote)
 
-/** The note among the facts of a call; `Option.none` if there is none. */
+/** Finds the note among the facts of a call; `none` if there is none. */
 export const findEffect = (facts: ReadonlyArray<Fact>): Option.Option<EffectNote> => {
   const fact = facts.find((each) => each._tag === "Custom" && each.name === factName)
   return fact?._tag === "Custom" && Json.isJsonObject(fact.value) ? decode(fact.value) : Option.none()

@@ -24,7 +24,7 @@ export interface Opened {
 const isVoid = ({ service }: Opened, base: Row | undefined, { row, table }: Change): boolean =>
   base === undefined && service.tables[table]?.isVoid?.(row) === true
 
-/** The content of a row without its id. The id of a row that calls made says nothing about its meaning. */
+/** Returns the content of a row without its id, because the id of a row that a call made has no meaning. */
 const contentOf = (row: Row): string => Json.canonical({ ...row, id: "" })
 
 /** Removes pairs of a cancelled row and a new row with its original content: together they have no effect. */
@@ -43,8 +43,8 @@ const withoutReplaced = (effects: Map<string, Effect>): void => {
 }
 
 /**
- * The net effects of changes. Of several changes to a row the last one counts. A row that is as it was before, or
- * that was made and cancelled, is no effect; nor is what other people did.
+ * Computes the net effects of changes. Of several changes to a row the last one counts. A row that ended as it
+ * was before, or that was made and cancelled, is not an effect; nor are changes by other people.
  */
 export const effectsOf = (
   changes: ReadonlyArray<Change>,
@@ -88,7 +88,7 @@ export const namedAs = (wanted: Effects, actual: Effects): Effects => {
   return named
 }
 
-/** How effects compare with those that are wanted. */
+/** The comparison of the effects with the wanted ones. */
 export interface EffectComparison {
   readonly wanted: number
   /** Wanted rows that are as they should be. */

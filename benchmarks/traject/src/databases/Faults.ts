@@ -10,9 +10,9 @@ export const Faults = Schema.Struct({
   session: Schema.optionalKey(few),
   /** The first page of a search stops half-way and says where to continue. */
   partial: Schema.optionalKey(Schema.Literal(true)),
-  /** The first write gets no answer; it is carried out or lost. `each`: the same for every new write, some lost. */
+  /** The first write gets no answer; it is carried out or lost. `each`: so does every new write, and some are lost. */
   timeout: Schema.optionalKey(Schema.Literals(["carried out", "lost", "each"])),
-  /** Calls after which searches show what a write did. */
+  /** Number of calls after which searches show a write. */
   lag: Schema.optionalKey(few)
 })
 export type Faults = typeof Faults.Type
@@ -47,7 +47,7 @@ export const ServiceState = Schema.Struct({
   isExpired: Schema.Boolean,
   /** Writes that got no answer, as canonical JSON. */
   timedOut: Schema.Array(Schema.String),
-  /** A write without an answer, and the read that tells what came of it. */
+  /** A write without an answer, and the read that shows whether it was carried out. */
   doubt: Schema.optionalKey(
     Schema.Struct({ tool: Schema.String, args: Schema.Record(Schema.String, Schema.Json), at: Schema.Natural })
   ),

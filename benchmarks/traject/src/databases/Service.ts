@@ -24,7 +24,7 @@ export interface WriteTool {
   readonly kind: "write"
   readonly tool: Tool
   readonly run: (view: View, args: Args) => Written
-  /** The read that tells whether it was carried out. */
+  /** Makes the read that shows whether the write was carried out. */
   readonly verify: (args: Args) => Call
 }
 
@@ -45,13 +45,13 @@ export interface Demand {
   readonly where: Args
 }
 
-/** One thing that a request asks for: what must be read to decide it, and the writes that fulfil it. */
+/** One thing that a request asks for: what must be read to decide it, and the writes that carry it out. */
 export interface Goal {
   /** Sentences of the request. */
   readonly text: string
   /** Values that the text tells, each with its phrase. */
   readonly told: ReadonlyArray<readonly [value: Cell, phrase: string]>
-  /** Values in writes that must be worked out, each with a value shown in a reply from which it follows. */
+  /** Values in writes that must be inferred, each with a value in a reply from which it follows. */
   readonly derived?: ReadonlyMap<Cell, string>
   readonly demands: ReadonlyArray<Demand>
   readonly writes: ReadonlyArray<Call>
@@ -75,21 +75,21 @@ export interface Rule {
   readonly broken: (view: View, today: string) => ReadonlyArray<string>
 }
 
-/** What a table shows of its rows and how a row of it is found by somebody who does not know its id. */
+/** How a table shows its rows, and how a row is found without its id. */
 export interface Table {
   readonly prefix: string
-  /** Columns that are computed from others, such as the remaining stock. */
+  /** Computes columns from others, such as the remaining stock. */
   readonly computed?: (row: Row, view: View) => { readonly [column: string]: Cell }
   readonly found: (row: Row) => Args
   /** Whether, in edition 4, rows are shown with their version, which changes to them must name. */
   readonly isStamped?: boolean
   /** Whether a row that calls made counts as never made, such as a cancelled booking. */
   readonly isVoid?: (row: Row) => boolean
-  /** The call that takes back a change of a row; `base` is absent if calls made the row. */
+  /** Makes the call that takes back a change of a row; `base` is absent if calls made the row. */
   readonly undo?: (row: Row, base: Row | undefined) => Call | undefined
 }
 
-/** A domain as data and tools: its database, what can be called, and what people ask of it. */
+/** A domain as data and tools: its database, the tools on it, and the goals of requests to it. */
 export interface Service {
   readonly domain: DomainId
   readonly tables: { readonly [table: string]: Table }
@@ -104,13 +104,13 @@ export interface Service {
   readonly rules: ReadonlyArray<Rule>
 }
 
-/** The tools of an edition. */
+/** Returns the tools of an edition. */
 export const toolsOf = ({ mended = {}, stamped = {}, tools }: Service, edition = 1): Service["tools"] =>
   edition < 3
     ? tools
     : tools.map((each) => mended[each.tool.name] ?? (edition < 4 ? undefined : stamped[each.tool.name]) ?? each)
 
-/** What a parameter is declared by. */
+/** The declaration of a parameter. */
 export type Declared = Pick<Parameter, "type" | "description"> & {
   readonly isOptional?: boolean
   readonly choices?: Parameter["choices"]
@@ -142,7 +142,7 @@ const toolOf = (
   }
 }
 
-/** Most rows of a page: whoever asks for more gets these. */
+/** Most rows of a page; a larger limit counts as this one. */
 export const largestPage = 10
 
 const paging: { readonly [name: string]: Declared } = {
@@ -150,7 +150,7 @@ const paging: { readonly [name: string]: Declared } = {
   limit: { type: "number", description: "Rows of a page", isOptional: true }
 }
 
-/** Declares the tools of a domain. */
+/** Makes functions that declare the tools of a domain. */
 export const declare = (domain: DomainId) => {
   const read = (
     name: string,
@@ -179,7 +179,7 @@ export const declare = (domain: DomainId) => {
   return {
     read,
     write,
-    /** A tool that shows a row. */
+    /** Declares a tool that shows a row. */
     show: (name: string, description: string, table: string): ReadTool =>
       read(name, description, table, { id: text("Id") }),
     /** A tool that changes the status of a row. Its parameter is named after the row; the tool `look` shows the row. */
@@ -197,64 +197,64 @@ export const declare = (domain: DomainId) => {
   }
 }
 
-/** A write that is refused. */
+/** Makes the result of a write that is refused. */
 export const refused = (reason: string): Written => ({ _tag: "Refused", reason })
 
-/** A write that is carried out. */
+/** Makes the result of a write that is carried out. */
 export const done = (...changes: ReadonlyArray<Change>): Written => ({ _tag: "Done", changes })
 
-/** A parameter that takes a text. */
+/** Declares a parameter that takes a text. */
 export const text = (description: string): Declared => ({ type: "string", description })
 
-/** A parameter that takes a number. */
+/** Declares a parameter that takes a number. */
 export const number = (description: string): Declared => ({ type: "number", description })
 
-/** A parameter that takes a day. */
+/** Declares a parameter that takes a day. */
 export const day = (description: string): Declared => ({ type: "date", description })
 
-/** A parameter that may be left out. */
+/** Declares a parameter that may be left out. */
 export const optional = <A extends Declared>(declared: A): A & { readonly isOptional: true } => ({
   ...declared,
   isOptional: true
 })
 
-/** A parameter that takes one of some words. */
+/** Declares a parameter that takes one of several words. */
 export const choice = (description: string, choices: readonly [string, ...ReadonlyArray<string>]): Declared => ({
   type: "enum",
   description,
   choices
 })
 
-/** A condition of a search: a figure that is no less than the argument. */
+/** Makes a search condition: a figure that is no less than the argument. */
 export const atLeast =
   (column: string): Filter =>
   (row, value) =>
     numberIn(row, column) >= Number(value)
 
-/** A condition of a search: a figure that is no more than the argument. */
+/** Makes a search condition: a figure that is no more than the argument. */
 export const atMost =
   (column: string): Filter =>
   (row, value) =>
     numberIn(row, column) <= Number(value)
 
-/** A condition of a search: a day that is not before the argument. */
+/** Makes a search condition: a day that is not before the argument. */
 export const since =
   (column: string): Filter =>
   (row, value) =>
     textIn(row, column) >= String(value)
 
-/** How a row is found by somebody who knows what stands in one of its columns. */
+/** Makes a way to find a row by the value in one of its columns. */
 export const foundBy =
   (column: string): Table["found"] =>
   (row) => ({ [column]: row[column] ?? "" })
 
-/** The row with an id, if it has a given status; else undefined. */
+/** Returns the row with an id, if it has a given status; else undefined. */
 export const standing = (view: View, table: string, id: Cell | undefined, status: string): Row | undefined => {
   const row = view.row(table, String(id))
   return row?.["status"] === status ? row : undefined
 }
 
-/** A write that changes the status of a row. `word` names both the parameter for its id and the row. */
+/** Makes a write that changes the status of a row. `word` names both the parameter for its id and the row. */
 export const become =
   (table: string, word: string, from: string, to: string): WriteTool["run"] =>
   (view, { [word]: id }) => {
@@ -262,18 +262,18 @@ export const become =
     return row === undefined ? refused(`no ${from} ${word} ${id}`) : done({ table, row: { ...row, status: to } })
   }
 
-/** The look at the row that a write was about. */
+/** Makes the call that looks at the row which a write changed. */
 export const lookAt =
   (tool: string, word: string): WriteTool["verify"] =>
   ({ [word]: id }) => ({ tool, args: { id: id ?? "" } })
 
-/** How values are told: a word as itself, a figure in digits, anything else by its phrase. */
+/** Lists how values are told in a request: a word as itself, a figure in digits, any other value by its phrase. */
 export const tell = (...values: ReadonlyArray<string | number | readonly [Cell, string]>): Goal["told"] =>
   values.map((value) => (typeof value === "object" ? value : [value, String(value)]))
 
 const versions = new WeakMap<Row, string>()
 
-/** The version of a row: a hash of its content, so equal content has an equal version. */
+/** Returns the version of a row: a hash of its content, so equal content has an equal version. */
 export const versionOf = (row: Row): string => {
   const version = versions.get(row) ?? `v${Randomness.seed(JSON.stringify(row)).slice(0, 6)}`
   versions.set(row, version)
@@ -283,7 +283,7 @@ export const versionOf = (row: Row): string => {
 /** Rows as tools show them, where nothing is computed: with their version, and without. */
 const [stamped, plain] = [new WeakMap<Row, Json.JsonObject>(), new WeakMap<Row, Json.JsonObject>()]
 
-/** A row as a tool shows it. */
+/** Returns a row as a tool shows it. */
 export const shown = (table: Table | undefined, row: Row, view: View): Json.JsonObject => {
   const isStamped = table?.isStamped === true && view.isStamped === true
   const known = isStamped ? stamped : plain
@@ -295,7 +295,7 @@ export const shown = (table: Table | undefined, row: Row, view: View): Json.Json
 }
 
 /**
- * A change that must name the version of the row on which it was decided. It is refused if the row has
+ * Makes a write that must name the version of the row on which it was decided. It is refused if the row has
  * changed since then.
  */
 export const stamp = (

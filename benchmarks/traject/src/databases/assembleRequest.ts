@@ -12,7 +12,7 @@ import { databaseServices, services } from "./services.ts"
 
 const openers = ["", "", "Some things to take care of.", "I cannot get to this myself.", "Please see to the following."]
 
-/** A goal of a request, and its sentences with those that come before it. */
+/** A goal of a request, and its sentences, joined to those before. */
 interface Part {
   readonly goal: Pick<Goal, "answers">
   readonly text: string
@@ -25,13 +25,13 @@ interface DrawnParts<P extends Part, D extends Pick<Draft, "calls">> {
   readonly involved: ReadonlyArray<Service>
 }
 
-/** A request and the parts that it was made of. */
+/** A request and its parts. */
 interface Assembled<P extends Part> {
   readonly instance: Instance
   readonly parts: ReadonlyArray<P>
 }
 
-/** Words of a request with its parts in their order. */
+/** Words a request with its parts in their order. */
 const wordParts = (rng: Randomness.Rng, parts: ReadonlyArray<Pick<Part, "text">>, today: number): string => {
   const opener = parts.length > 1 ? rng.pick(openers) : ""
   return [`Today is ${plainDate(today)}.`, opener, ...parts.map(({ text }) => text)]
@@ -39,7 +39,7 @@ const wordParts = (rng: Randomness.Rng, parts: ReadonlyArray<Pick<Part, "text">>
     .join(" ")
 }
 
-/** The services whose tools are in a pool: the first three, or those involved and two others. */
+/** Returns the services whose tools are in a pool: the first three, or those involved and two others. */
 const offeredWith = (
   involved: ReadonlyArray<Service>,
   { edition }: Difficulty,
@@ -51,8 +51,8 @@ const offeredWith = (
 }
 
 /**
- * Draws day, faults, parts, tools and words of a request, in this order; undefined if this seed yields none of the
- * difficulty.
+ * Draws day, faults, parts, tools and words of a request, in this order; undefined if this seed yields no request
+ * of the difficulty.
  *
  * @param drawParts draws and plans the goals
  * @param back returns what the databases hold beyond day, tools and faults

@@ -5,7 +5,8 @@ import { openDatabases, operation } from "./Databases.ts"
 import { allServices } from "./services.ts"
 
 /**
- * Values of gold arguments that are disclosed neither by the request nor by the reply that they are said to come from.
+ * Lists values of gold arguments that are disclosed neither by the request nor by the reply that they are said to
+ * come from.
  */
 const undisclosed = ({ gold, query }: Instance): ReadonlyArray<string> =>
   gold.flatMap(({ arguments: args, tool }) =>
@@ -16,7 +17,10 @@ const undisclosed = ({ gold, query }: Instance): ReadonlyArray<string> =>
     })
   )
 
-/** What is wrong with an instance of databases: rules that its data breaks, arguments and answers that nobody could know or everybody can. */
+/**
+ * Lists what is wrong with an instance of databases: rules that its data breaks, arguments that nobody could
+ * know, and answers that the request states.
+ */
 export const databaseFindings = (instance: Instance): ReadonlyArray<string> => {
   const { answer, backing, gold, query } = instance
   if (backing._tag !== "Database") return []

@@ -31,7 +31,7 @@ const callTool = ({ board }: Prepared, state: State, tool: Tool, given: Json.Jso
   const args = Json.isJsonObject(given) ? given : {}
   const judged = classifyCall(board.agenda, state, tool, args, board.instance.domain).fate
   const [gold] = fresh
-  // calls other than the planned ones may find what was asked for
+  // calls other than the planned ones may find the requested values
   const fate: Fact =
     error === undefined && gold !== undefined
       ? fateFact({ fate: "gold", gold, found: "computed" })
@@ -60,8 +60,8 @@ const submission = worldTool(submit, ({ board }: Prepared, state: State, { answe
 const endings = toolbox<Prepared, State>([submission, giveUpTool()])
 
 /**
- * The world of instances whose tools query and change databases. A trial is solved if the databases
- * end up as the gold calls leave them, whichever calls did it, and the answer states the values asked for.
+ * The world of instances whose tools query and change databases. A trial is solved if the databases end up as the
+ * gold calls leave them, no matter by which calls, and the answer states the requested values.
  */
 export const databaseWorld: World<Instance, State> = defineWorld({
   prepare: (instance: Instance): Prepared => {

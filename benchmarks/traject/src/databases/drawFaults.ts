@@ -1,7 +1,7 @@
 import type { Randomness } from "@escapement/core"
 import type { Faults } from "./Faults.ts"
 
-/** So many kinds of failures. */
+/** Draws `count` kinds of failures. */
 export const drawFaults = (rng: Randomness.Rng, count: number): Faults => {
   const faults: ReadonlyArray<Faults> = [
     { quota: { calls: rng.int(5, 8), wait: rng.int(1, 3) } },

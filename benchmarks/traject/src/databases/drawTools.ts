@@ -6,7 +6,7 @@ import { upkeepNames } from "./upkeep.ts"
 
 const outside = new Map<string, ReadonlyArray<string>>()
 
-/** The tools of the library that have nothing to do with the domains of some services. */
+/** Lists the tools of the library outside the domains of some services. */
 const namesOutside = (services: ReadonlyArray<Service>): ReadonlyArray<string> => {
   const own = new Set<string>(services.map(({ domain }) => domain))
   const key = [...own].toSorted().join(" ")
@@ -15,7 +15,10 @@ const namesOutside = (services: ReadonlyArray<Service>): ReadonlyArray<string> =
   return found
 }
 
-/** The names of a pool: of these services all tools of those involved, some that are out of date, and others up to its size. */
+/**
+ * Draws the names of a pool: all tools of the involved services, some outdated tools, and other tools up to the
+ * size of the pool.
+ */
 export const drawTools = (
   rng: Randomness.Rng,
   services: ReadonlyArray<Service>,

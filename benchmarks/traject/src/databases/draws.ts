@@ -11,10 +11,10 @@ const family =
     ","
   )
 
-/** The size of a hash table for `count` numbers: a power of two, at least half of it free. */
+/** Returns the size of a hash table for `count` numbers: a power of two, at least half of it free. */
 const sizeFor = (count: number): number => 2 ** (33 - Math.clz32(Math.max(1, count)))
 
-/** Whole numbers of a range, all different. */
+/** Draws distinct whole numbers from a range; returns them by place. */
 export const drawNumbers = (
   rng: Randomness.Rng,
   low: number,
@@ -22,7 +22,7 @@ export const drawNumbers = (
   count: number
 ): ((place: number) => number) => {
   const numbers: Array<number> = []
-  // those that were drawn, each at its remainder or behind it: a third of the time of a Set
+  // the numbers drawn so far, each at its remainder or behind it: takes a third of the time of a Set
   const last = sizeFor(count) - 1
   const marks = new Int32Array(last + 1)
   while (numbers.length < count) {
@@ -46,25 +46,28 @@ export const drawNames = (rng: Randomness.Rng, count: number): ReadonlyArray<str
   })
 }
 
-/** Ids of a table by their places: a prefix and five digits, all different. */
+/** Draws the ids of a table by their places: a prefix and five digits, all different. */
 export const idsOf = (rng: Randomness.Rng, prefix: string, count: number): NumberedIds => {
   const numberAt = drawNumbers(rng, 10_000, 99_999, count)
   const ids: Array<string | undefined> = []
   return Object.assign((place: number) => (ids[place] ??= `${prefix}-${numberAt(place)}`), { numberAt })
 }
 
-/** Some of ids: those of other places. */
+/** Returns a selection of ids: those of other places. */
 export const someOf = (ids: NumberedIds, placeAt: (place: number) => number): NumberedIds =>
   Object.assign((place: number) => ids(placeAt(place)), { numberAt: (place: number) => ids.numberAt(placeAt(place)) })
 
-/** So many whole numbers of a range, of which some may be the same. */
+/** Draws `count` whole numbers from a range, possibly with repetitions. */
 export const drawInts = (rng: Randomness.Rng, low: number, high: number, count: number): Int32Array => {
   const numbers = new Int32Array(count)
   for (let place = 0; place < count; place++) numbers[place] = rng.int(low, high)
   return numbers
 }
 
-/** The id of a row that a call makes. It follows from the content of the row, so the order of calls does not matter. */
+/**
+ * Makes the id of a row that a call makes. It follows from the content of the row, so the order of calls does not
+ * matter.
+ */
 export const newId = (view: View, table: string, prefix: string, row: Omit<Row, "id">): string => {
   for (let nth = 0; ; nth++) {
     const number = 10_000 + Math.floor(Randomness.draw(table, JSON.stringify(row), nth) * 90_000)
@@ -73,15 +76,15 @@ export const newId = (view: View, table: string, prefix: string, row: Omit<Row, 
   }
 }
 
-/** The first day on which a request may be made, and how many there are. */
+/** The first day on which a request may be made, and the number of days after it. */
 const [firstDay, spread] = [dayOfIso("2026-02-01") ?? 0, 600] as const
 
-/** The day on which a request is made. */
+/** Draws the day on which a request is made. */
 export const drawToday = (rng: Randomness.Rng): number => firstDay + rng.int(0, spread)
 
 const days = new Map<number, string>()
 
-/** A day as ISO text. */
+/** Formats a day as ISO text. */
 export const iso = (day: number): string => {
   const found = days.get(day)
   if (found !== undefined) return found
@@ -90,7 +93,7 @@ export const iso = (day: number): string => {
   return made
 }
 
-/** The row with the least figure; undefined if two share it. */
+/** Returns the row with the smallest figure; undefined if two rows share it, or there is none. */
 export const least = <A>(rows: ReadonlyArray<A>, figure: (row: A) => number): A | undefined => {
   let best: A | undefined
   let isTied = false
@@ -103,19 +106,19 @@ export const least = <A>(rows: ReadonlyArray<A>, figure: (row: A) => number): A 
   return isTied ? undefined : best
 }
 
-/** The ids of the rows of a table that break a condition. */
+/** Makes a function that returns the ids of the rows of a table that break a condition. */
 export const failing =
   (table: string, holds: (row: Row, view: View, today: string) => boolean) =>
   (view: View, today: string): ReadonlyArray<string> =>
     view.rows(table).flatMap((row) => (holds(row, view, today) ? [] : [row.id]))
 
-/** The values that occur more than once. */
+/** Returns the values that occur more than once. */
 export const repeated = (values: ReadonlyArray<string>): ReadonlyArray<string> => {
   const seen = new Set<string>()
   return values.filter((value) => seen.size === seen.add(value).size)
 }
 
-/** Sentences of a goal: one of the ways to ask for what is to be done, and one of those to ask for a value. */
+/** Writes the sentences of a goal: one of the ways to state the task, and one of the ways to ask for a value. */
 export const sayGoal = (
   rng: Randomness.Rng,
   asked: readonly [string, ...ReadonlyArray<string>],

@@ -11,7 +11,7 @@ import { type Draft, emptyDraft, planGoal } from "./planGoal.ts"
 import { joints } from "./joint/joints.ts"
 import { databaseServices, services } from "./services.ts"
 
-/** How a goal is joined to the one before it. */
+/** Words that join a goal to the one before it. */
 export const joins = [
   "After that:",
   "Once that is done:",
@@ -20,7 +20,7 @@ export const joins = [
   "When you have done so:"
 ]
 
-/** A goal of a request, and its sentences with those that come before it. */
+/** A goal of a request, and its sentences, joined to those before. */
 interface Part {
   readonly goal: Goal
   readonly text: string
@@ -28,10 +28,10 @@ interface Part {
 
 const unchanged: ReadonlyArray<Change> = []
 
-/** Goals that are drawn until one can be asked for. */
+/** Most goals that are drawn until one is usable. */
 const mostDraws = 8
 
-/** A goal with the databases that it takes, the one of its domain first. */
+/** A goal with the databases that it needs; the first is that of its domain. */
 interface Drawn {
   readonly services: readonly [Service, ...ReadonlyArray<Service>]
   readonly goal: Goal
@@ -48,7 +48,7 @@ const drawGoal = (service: Service, draw: Draw): Drawn | undefined => {
 /** Draws of a kind of goal that takes several databases, before another kind comes up. */
 const mostOfKind = 24
 
-/** A goal that takes several databases, of one kind or another that was not asked for yet. */
+/** Draws a goal that needs several databases, of a kind that was not used yet. */
 const drawJoint = (draw: JointDraw, used: Set<string>): Drawn | undefined => {
   for (const [name, { draw: make, services: needed }] of draw.rng.shuffle(Object.entries(joints))) {
     if (used.has(name)) continue
@@ -114,7 +114,8 @@ const drawParts = (seed: string, difficulty: Difficulty, today: number, faults: 
     const [service, ...beside] = drawn.services
     const before = parts.at(-1)?.goal
     const figure = Number(before?.answers.at(-1))
-    // the goal that is not to be done must not reveal results of earlier goals, such as a stay that they book
+    // the goal of the branch that is not taken must not reveal results of earlier goals, such as a stay that they
+    // book
     const other = nth >= goals - branches ? draw(edition === 3 ? unchanged : draft.changes) : undefined
     if (nth >= goals - branches && other === undefined) return undefined
     for (const each of [...drawn.services, ...(other?.services ?? [])]) involved.add(each)
@@ -135,11 +136,14 @@ const drawParts = (seed: string, difficulty: Difficulty, today: number, faults: 
     }
     if (!planGoal(planner, draft, goal)) return undefined
   }
-  // each row is changed once: then a row that is not as it should be tells which call is missing
+  // each row is changed only once, so that a row with a wrong value shows which call is missing
   const changed = draft.changes.map(({ row, table }) => `${table}/${row.id}`)
   return new Set(changed).size < changed.length ? undefined : { draft, parts, involved: [...involved] }
 }
 
-/** An instance whose tools query and change databases; undefined if this seed yields none of the difficulty. */
+/**
+ * Generates an instance whose tools query and change databases; undefined if this seed yields none of the
+ * difficulty.
+ */
 export const generateRequest = (seed: string, difficulty: Difficulty): Instance | undefined =>
   assembleRequest(seed, difficulty, drawParts, () => (difficulty.edition === 3 ? { edition: 3 } : {}))?.instance

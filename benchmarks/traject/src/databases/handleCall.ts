@@ -12,12 +12,12 @@ import { type Args, type ReadTool, type WriteTool, shown } from "./Service.ts"
 import { disclosedBy, pageReply, readPage, withoutPage } from "./readPage.ts"
 import { accountOf, upkeepNames } from "./upkeep.ts"
 
-/** What is needed to handle calls. */
+/** The data for handling calls. */
 export interface Counter {
   readonly seed: Randomness.Seed
   readonly faults: Faults
   readonly databases: Databases
-  /** What other people do meanwhile. */
+  /** The acts of other people during the trial. */
   readonly acts: ReadonlyArray<Act>
 }
 
@@ -28,7 +28,7 @@ export interface Handled {
   readonly error?: ErrorClass
 }
 
-/** Changes that searches already show. Changes by other people are visible at once. */
+/** Returns the changes that searches already show. Changes by other people are visible at once. */
 const visible = ({ calls, log }: ServiceState, { lag = 0 }: Faults): ReadonlyArray<Change> => {
   const shows = ({ at, by }: ServiceState["log"][number]) => by !== undefined || at + lag <= calls
   // the same log has the same view
@@ -40,7 +40,10 @@ const failure = (services: ServiceState, status: number, error: string, more: Js
   reply: { status, error, ...more }
 })
 
-/** The refusal of a service whose session has ended or whose quota is used up; else the state with the call counted. */
+/**
+ * Refuses a call if the session of the service has ended or its quota is used up; else returns the state with the
+ * call counted.
+ */
 const barred = (services: ServiceState, { faults, seed }: Counter): Handled | ServiceState => {
   const { calls, isExpired, renewed, retryAt, used } = services
   const { quota, session } = faults

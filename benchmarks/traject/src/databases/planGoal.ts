@@ -12,7 +12,7 @@ export interface Draft {
   readonly changes: Array<Change>
 }
 
-/** A plan without a call. */
+/** Makes a plan without a call. */
 export const emptyDraft = (): Draft => ({ calls: [], known: new Map(), changes: [] })
 
 /** Deepest chain of rows that are looked up only to look up another. */
@@ -32,7 +32,7 @@ export interface Planner {
   readonly isPartial: boolean
 }
 
-/** The databases as a plan leaves them. */
+/** Returns a database as a plan leaves it. */
 export const viewIn = ({ databases }: Planner, { changes }: Draft, service: Service): View =>
   databases.view(service, changes)
 
@@ -46,7 +46,7 @@ const isKnown = ({ derived, follows, told }: Planner, { known }: Draft, value: C
 const argumentsOf = (planner: Planner, draft: Draft, { args, tool }: Call): ReadonlyArray<PlannedArgument> => {
   const parameters = operation(tool)?.declared.tool.parameters ?? []
   return Object.entries(args).map(([name, value]) => {
-    // what is worked out rests on the row that the call names
+    // an inferred value follows from the row that the call names
     const own = planner.derived?.has(value) === true ? String(Object.values(args)[0]) : String(value)
     const shown = planner.follows?.get(value) ?? own
     const call = draft.known.get(shown)
@@ -66,7 +66,8 @@ const argumentsOf = (planner: Planner, draft: Draft, { args, tool }: Call): Read
 }
 
 /**
- * Adds a call with its reply. `rests` are calls that must come before it, besides those that disclose its arguments.
+ * Adds a call with its reply. `rests` are calls that must come before it, in addition to those that disclose its
+ * arguments.
  */
 export const add = (
   planner: Planner,
@@ -83,7 +84,7 @@ export const add = (
 
 const reads = new Map<string, ReadonlyArray<ReadTool>>()
 
-/** The reads of a table that are not outdated. */
+/** Returns the reads of a table that are not outdated. */
 const readsOf = (service: Service, edition: number, table: string): ReadonlyArray<ReadTool> => {
   const key = `${edition} ${table}`
   const found =
@@ -95,7 +96,10 @@ const readsOf = (service: Service, edition: number, table: string): ReadonlyArra
   return found
 }
 
-/** Reads that show all rows of a demand: of its table, by its conditions, or by fewer of them whose columns are shown. */
+/**
+ * Returns the reads that can show all rows of a demand: reads of its table that filter by its conditions, or by
+ * some of them if the columns of the others are shown.
+ */
 const readsFor = (
   { databases }: Planner,
   service: Service,
@@ -115,8 +119,8 @@ const argsFor = ({ filters }: ReadTool, where: Args): Args =>
   Object.fromEntries(Object.entries(where).filter(([name]) => Object.hasOwn(filters, name)))
 
 /**
- * The demand that discloses an id: the row with the id, found by columns that a player can know. Undefined if there is
- * none.
+ * Returns the demand that discloses an id: the row with the id, found by columns that a player can know.
+ * Undefined if no table has it.
  */
 const sourceOf = (planner: Planner, draft: Draft, value: Cell): Demand | undefined => {
   if (typeof value !== "string") return undefined
@@ -138,14 +142,14 @@ export const learn = (planner: Planner, draft: Draft, values: ReadonlyArray<Cell
     return source !== undefined && meet(planner, draft, source, depth + 1) && isKnown(planner, draft, value)
   })
 
-/** A search with what it finds. */
+/** A search and the rows that it finds. */
 interface Search {
   readonly read: ReadTool
   readonly args: Args
   readonly rows: ReadonlyArray<Row>
 }
 
-/** The cheapest of the reads whose arguments can be known, each page a call. */
+/** Chooses the cheapest read, that with the fewest rows, because each page is a call. */
 const choose = (reads: ReadonlyArray<ReadTool>, where: Args, view: View): Search | undefined => {
   const priced = reads.map((read): Search => {
     const args = argsFor(read, where)
@@ -154,7 +158,7 @@ const choose = (reads: ReadonlyArray<ReadTool>, where: Args, view: View): Search
   return priced.toSorted((a, b) => a.rows.length - b.rows.length)[0]
 }
 
-/** Notes which call shows the values of rows. */
+/** Records which call first shows the values of rows. */
 export const remember = (draft: Draft, call: number, items: ReadonlyArray<object>): void => {
   for (const item of items) {
     for (const value of Object.values(item)) {

@@ -6,7 +6,7 @@ import { upkeepTools } from "./upkeep.ts"
 
 const pools = new WeakMap<object, ReadonlyArray<Tool>>()
 
-/** The pool of an instance: the tools that it names, in their order. */
+/** Returns the pool of an instance: the tools that it names, in their order. */
 export const poolOf = ({ backing }: Pick<Instance, "backing">): ReadonlyArray<Tool> => {
   if (backing._tag !== "Database") return []
   const found = pools.get(backing)

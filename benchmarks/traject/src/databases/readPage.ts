@@ -2,7 +2,7 @@ import { Json, Randomness } from "@escapement/core"
 import { type Cell, type Row, type View, rowsWhere } from "./Database.ts"
 import { type Args, type Filter, type ReadTool, type Service, largestPage, shown } from "./Service.ts"
 
-/** A page of what a search found. `next` is where the next one begins; absent on the last. */
+/** A page of the rows that a search found. `next` is the offset of the next page; absent on the last page. */
 export interface Page {
   readonly total: number
   readonly offset: number
@@ -18,13 +18,13 @@ interface Condition {
   readonly value: Cell
 }
 
-/** Arguments that choose rows, without those that choose a page of them. */
+/** Returns the arguments that choose rows, without those that choose a page of them. */
 export const withoutPage = (args: Args): Args =>
   Object.fromEntries(Object.entries(args).filter(([name]) => name !== "limit" && name !== "offset"))
 
-/** The rows that a search finds, over all pages. */
+/** Returns the rows that a search finds, over all pages. */
 export const findRows = ({ filters, table }: Pick<ReadTool, "filters" | "table">, args: Args, view: View) => {
-  // columns leave few rows to the conditions of a search
+  // filter by columns first, so that few rows are left for the conditions
   const [columns, conditions]: [{ [column: string]: Cell }, Array<Condition>] = [{}, []]
   for (const [name, value] of Object.entries(withoutPage(args))) {
     const filter = filters[name]
@@ -37,7 +37,10 @@ export const findRows = ({ filters, table }: Pick<ReadTool, "filters" | "table">
     : rows.filter((row) => conditions.every(({ filter, value }) => filter(row, value, args, view)))
 }
 
-/** The outdated value of a figure: near the true value, but different. */
+/**
+ * Returns the outdated value of a column: numbers above 9 are lower than the true value, other values are
+ * unchanged.
+ */
 const aged = (row: Row, column: string, value: Cell): Cell =>
   typeof value === "number" && value > 9
     ? Math.max(1, Math.round(value * (0.8 + 0.15 * Randomness.draw("aged", row.id, column))))
@@ -52,7 +55,7 @@ const wholeNumber = (value: Cell | undefined, otherwise: number): number =>
   typeof value === "number" && value >= 0 ? Math.floor(value) : otherwise
 
 /**
- * A page of a search. A limit above the largest page is that page.
+ * Returns a page of a search. A limit above the largest page counts as the largest page.
  *
  * @param isPartial whether a first page with six rows or more stops half-way
  * @param found the rows that the search finds, if they are already known
@@ -80,7 +83,7 @@ export const readPage = (
   }
 }
 
-/** A page as a tool answers it. */
+/** Formats a page as the reply of a tool. */
 export const pageReply = ({ items, next, offset, total }: Page): Json.JsonObject => ({
   status: 200,
   total,
@@ -95,8 +98,8 @@ const isPlain = ({ filters, isStale }: ReadTool, args: Args): boolean =>
   !isStale && Object.keys(withoutPage(args)).every((name) => typeof filters[name] === "string")
 
 /**
- * The keys of what a page discloses: one per row with its values. If the search has a condition
- * that no column shows, the key contains the condition. Other searches for the same rows give the same keys.
+ * Returns the keys of what a page discloses: one per row with its values. If the search has a condition that no
+ * column shows, the key contains the condition. Other searches for the same rows give the same keys.
  */
 export const disclosedBy = (read: ReadTool, args: Args, { items }: Page): ReadonlyArray<string> => {
   const isOwn = isPlain(read, args) && items.length > 0
@@ -106,7 +109,7 @@ export const disclosedBy = (read: ReadTool, args: Args, { items }: Page): Readon
 
 const digests = new WeakMap<Json.JsonObject, string>()
 
-/** A row in short: its id, and a figure of its columns. */
+/** Returns a short form of a row: its id, and a hash of its columns. */
 const digest = (item: Json.JsonObject): string => {
   const found = digests.get(item)
   if (found !== undefined) return found

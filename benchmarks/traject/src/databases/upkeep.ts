@@ -2,10 +2,10 @@ import { Randomness } from "@escapement/core"
 import type { DomainId } from "../Difficulty.ts"
 import type { Tool } from "../tools/Tool.ts"
 
-/** The tools that keep the services going, whatever their domain. */
+/** The names of the tools that keep services running, in any domain. */
 export const upkeepNames = { status: "service_status", renew: "renew_session" } as const
 
-/** The tools of upkeep in the pool of a domain. */
+/** Makes the tools of upkeep in the pool of a domain. */
 export const upkeepTools = (domain: DomainId): ReadonlyArray<Tool> => [
   {
     name: upkeepNames.status,
@@ -25,6 +25,6 @@ export const upkeepTools = (domain: DomainId): ReadonlyArray<Tool> => [
   }
 ]
 
-/** The account that a session is renewed with; a reply names it when a session has ended. */
+/** Returns the account with which a session is renewed; a reply names it when a session has ended. */
 export const accountOf = (seed: Randomness.Seed): string =>
   `AC-${10_000 + Math.floor(Randomness.draw(seed, "account") * 90_000)}`

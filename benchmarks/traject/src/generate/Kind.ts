@@ -14,15 +14,15 @@ export interface Row {
  * `HT-40213`, which no wording can paraphrase; `dated` ones are days, `counted` ones numbers.
  */
 export interface Kind {
-  /** Also the name of the parameter that takes it. */
+  /** The id of the kind, and the name of the parameter that takes it. */
   readonly id: string
-  /** What a tool says it takes: "an airport code". */
+  /** How a tool's description names it: "an airport code". */
   readonly given: string
   /** How a value is written, for the parameter's description. */
   readonly form: string
   /** The type of thing that a value identifies; kinds with the same `entity` are different keys of the same things. */
   readonly entity: string
-  /** How a simple wording says a value: `{}` stands for it. */
+  /** How a simple wording says a value; `{}` stands for the value. */
   readonly say: string
   readonly values:
     | {
@@ -39,7 +39,7 @@ export interface Kind {
 const codeDigits = 5
 const codes = 10 ** codeDigits
 
-/** A value of a kind; dates lie about `today`, a day of the calendar. */
+/** Draws a value of a kind; dates are near `today`, a day of the calendar. */
 export const drawValue = (kind: Kind, rng: Randomness.Rng, today: number): Json.Json => {
   switch (kind.values._tag) {
     case "Listed":
@@ -55,11 +55,11 @@ export const drawValue = (kind: Kind, rng: Randomness.Rng, today: number): Json.
 
 const codeOf = (prefix: string, number: number): string => `${prefix}-${String(number).padStart(codeDigits, "0")}`
 
-/** Days, after the first of 2026, that a tool's result may name. */
+/** Number of days from the start of 2026 that a tool's result may name. */
 const resultDays = 300
 const firstDay = 20_454
 
-/** A value of a kind as a tool yields it, for a number in [0, 1). */
+/** Returns a value of a kind as a tool yields it, for a number in [0, 1). */
 export const valueAt = (kind: Kind, unit: number): Json.Json => {
   const { values } = kind
   switch (values._tag) {
@@ -74,7 +74,7 @@ export const valueAt = (kind: Kind, unit: number): Json.Json => {
   }
 }
 
-/** The thing that a value identifies, by whichever kind of key; undefined if there is no such thing. */
+/** Returns the thing that a value identifies, by any kind of key; undefined if there is no such thing. */
 export const findEntity = (kind: Kind, value: Json.Json): string | undefined => {
   const { values } = kind
   switch (values._tag) {
@@ -98,10 +98,10 @@ const isCode = (kind: Kind, value: string): boolean =>
   value.startsWith(`${kind.values.prefix}-`) &&
   /^\d+$/.test(value.slice(kind.values.prefix.length + 1))
 
-/** How a simple wording says a value. */
+/** Says a value as a simple wording does. */
 export const saySimply = (kind: Kind, value: Json.Json): string => kind.say.replace("{}", String(value))
 
-/** How a hard wording says a value: by the phrase that people know it under, by its distance from today, in words. */
+/** Says a value as a hard wording does: by the phrase that people use, by its distance from today, in words. */
 export const sayHard = (kind: Kind, value: Json.Json, today: number): string => {
   const { values } = kind
   switch (values._tag) {
@@ -116,7 +116,7 @@ export const sayHard = (kind: Kind, value: Json.Json, today: number): string => 
   }
 }
 
-/** The value that a phrase of either wording means: what a reader makes of it who knows the kind and today's date. */
+/** Reads the value that a phrase of either wording means, as a reader who knows the kind and today's date. */
 export const readPhrase = (kind: Kind, phrase: string, today: number): Json.Json | undefined => {
   const { values } = kind
   const [before = "", after = ""] = kind.say.split("{}")
@@ -141,7 +141,7 @@ export const readPhrase = (kind: Kind, phrase: string, today: number): Json.Json
   }
 }
 
-/** A kind of listed values. A row is `value` or `value = phrase`. */
+/** Makes a kind of listed values. A row is `value` or `value = phrase`. */
 export const listed = (
   spec: Pick<Kind, "id" | "given" | "form"> & {
     readonly say?: string
@@ -165,7 +165,7 @@ export const listed = (
   }
 })
 
-/** A kind of ids: the word for the thing, and what its ids begin with. */
+/** Makes a kind of ids from the word for the thing and the prefix of the ids. */
 export const coded = (id: string, noun: string, prefix: string): Kind => ({
   id: `${id}_id`,
   given: `the id of ${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`,

@@ -10,7 +10,7 @@ export interface Input {
   readonly parameter: string
 }
 
-/** A tool that computes its results: one way through a template. */
+/** A tool that computes its results: one combination of a template's scope, unit and form of input. */
 export interface LibraryTool {
   readonly tool: Tool
   readonly domain: Domain
@@ -22,7 +22,7 @@ export interface LibraryTool {
   readonly inputs: ReadonlyArray<Input>
 }
 
-/** Forms of input of a template: the most kinds that a slot has. */
+/** Counts the forms of input of a template: the most kinds that a slot has. */
 const formsOf = (template: Template): number => Math.max(...template.slots.map(({ kinds }) => kinds.length))
 
 const inputsOf = (template: Template, form: number): ReadonlyArray<Input> => {
@@ -92,7 +92,7 @@ const toolOf = (
 
 const orNone = <A>(ways: ReadonlyArray<A> | undefined): ReadonlyArray<A | undefined> => ways ?? [undefined]
 
-/** All tools of a template: its scopes × its units × its forms of input. */
+/** Makes all tools of a template: its scopes × its units × its forms of input. */
 const toolsOf = (domain: Domain, template: Template): ReadonlyArray<LibraryTool> =>
   Array.from({ length: formsOf(template) }, (_, form) =>
     orNone(template.scopes).flatMap((scope) =>
@@ -100,7 +100,7 @@ const toolsOf = (domain: Domain, template: Template): ReadonlyArray<LibraryTool>
     )
   ).flat()
 
-/** The tools that compute, domain by domain. Their order never matters to what they yield. */
+/** The tools that compute, domain by domain. Their results do not depend on their order. */
 export const library: ReadonlyArray<LibraryTool> = domains.flatMap((domain) =>
   domain.templates.flatMap((template) => toolsOf(domain, template))
 )
@@ -108,16 +108,16 @@ export const library: ReadonlyArray<LibraryTool> = domains.flatMap((domain) =>
 const byName: ReadonlyMap<string, LibraryTool> = new Map(library.map((entry) => [entry.tool.name, entry]))
 const byTemplate = Map.groupBy(library, ({ template }) => template)
 
-/** The tool of a name; undefined if the library has none. */
+/** Finds a tool by its name; undefined if the library has none. */
 export const libraryTool = (name: string): LibraryTool | undefined => byName.get(name)
 
-/** All tools of a template. */
+/** Lists all tools of a template. */
 export const listVariants = (template: Template): ReadonlyArray<LibraryTool> => byTemplate.get(template) ?? []
 
-/** In how many of scope, unit and form of input two tools of one template differ. */
+/** Counts in how many of scope, unit and form of input two tools of one template differ. */
 const distance = (a: LibraryTool, b: LibraryTool): number =>
   Number(a.scope !== b.scope) + Number(a.unit !== b.unit) + Number(a.form !== b.form)
 
-/** The neighbours of a tool that look like it: of the same template, another scope, another unit or another form of input. */
+/** Lists the look-alikes of a tool: tools of its template with another scope, another unit or another form of input. */
 export const listLookAlikes = (tool: LibraryTool): ReadonlyArray<LibraryTool> =>
   listVariants(tool.template).filter((other) => distance(tool, other) === 1)

@@ -90,7 +90,10 @@ const argumentOf = (
   return { input, value: drawValue(input.kind, draws, today) }
 }
 
-/** Whether two arguments name the same thing. Start and end of a route, or both currencies of a rate, must differ. */
+/**
+ * Whether two arguments mean one and the same thing. Start and end of a route, or both currencies of a rate, must
+ * differ.
+ */
 const hasTwins = (args: ReadonlyArray<StepArgument>): boolean =>
   new Set(args.map(({ input, value }) => `${input.kind.entity} ${String(value)}`)).size < args.length
 

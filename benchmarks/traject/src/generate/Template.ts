@@ -2,14 +2,14 @@ import type { DomainId } from "../Difficulty.ts"
 import type { Kind } from "./Kind.ts"
 import { limit } from "./kinds.ts"
 
-/** One way of a template's scope: what the tool's name, its description and the wordings say of it. */
+/** One scope of a template: its words in the tool's name, its description and the wordings. */
 export interface Scope {
   readonly id: string
   readonly simple: string
   readonly hard: string
 }
 
-/** One way of a template's unit. A value is `base * times / over + plus`, `base` being in the first unit of the list. */
+/** One unit of a template. A value is `base * times / over + plus`, `base` being in the first unit of the list. */
 export interface Unit extends Scope {
   readonly label: string
   readonly times: number
@@ -17,7 +17,7 @@ export interface Unit extends Scope {
   readonly plus: number
 }
 
-/** An input of a template. Where it has several kinds, each makes a tool of its own. */
+/** An input of a template. If it has several kinds, each makes a separate tool. */
 export interface Slot {
   readonly name: string
   readonly kinds: readonly [Kind, ...ReadonlyArray<Kind>]
@@ -42,7 +42,7 @@ export interface Link {
   readonly hard: string
 }
 
-/** A rule that picks one item of a list, and how wordings say it. */
+/** A rule that picks one item of a list, and its words in the wordings. */
 export interface Pick {
   readonly by: string
   readonly end: "lowest" | "highest"
@@ -80,11 +80,14 @@ export interface Template {
   readonly yields: ReadonlyArray<Field>
   readonly simple: string
   readonly hard: string
-  /** The figure that is asked for where nothing else uses the result. */
+  /** The figure that a request asks for if no other call uses the result. */
   readonly ask: { readonly field: string; readonly simple: string; readonly hard: string }
 }
 
-/** A kind of task that people have in a domain: where requests begin, and what they begin with. */
+/**
+ * A kind of task that people have in a domain: the situation in which requests begin, and the templates they
+ * prefer.
+ */
 export interface TaskType {
   readonly name: string
   /** Templates that a request of this type prefers. */
@@ -102,7 +105,7 @@ export interface Domain {
   readonly tasks: ReadonlyArray<TaskType>
 }
 
-/** An input. */
+/** Makes an input. */
 export const slot = (name: string, ...kinds: readonly [Kind, ...ReadonlyArray<Kind>]): Slot => ({ name, kinds })
 
 /** An optional bound on the number of results. */
@@ -112,16 +115,16 @@ export const atMost: Slot = {
   optional: { simple: ", at most {}", hard: ", though {} will do" }
 }
 
-/** A scope. */
+/** Makes a scope. */
 export const scope = (id: string, simple: string, hard: string): Scope => ({ id, simple, hard })
 
-/** A number in the tool's unit; bounds in the first unit of its template. */
+/** Makes a number in the tool's unit; its bounds are in the first unit of its template. */
 export const quantity = (name: string, low: number, high: number): Figure => ({ _tag: "Quantity", name, low, high })
 
-/** A number without a unit. */
+/** Makes a number without a unit. */
 export const count = (name: string, low: number, high: number): Figure => ({ _tag: "Count", name, low, high })
 
-/** A value for other tools. */
+/** Makes a value for other tools. */
 export const link = (name: string, kind: Kind, simple: string, hard: string): Link => ({
   _tag: "Link",
   name,
@@ -130,7 +133,7 @@ export const link = (name: string, kind: Kind, simple: string, hard: string): Li
   hard
 })
 
-/** A list. */
+/** Makes a list. */
 export const items = (name: string, kind: Kind, figures: ReadonlyArray<Figure>, picks: ReadonlyArray<Pick>): Items => ({
   _tag: "Items",
   name,
@@ -139,11 +142,11 @@ export const items = (name: string, kind: Kind, figures: ReadonlyArray<Figure>, 
   picks
 })
 
-/** The item with the least of a figure. */
+/** Makes the rule that picks the item with the least of a figure. */
 export const lowest = (by: string, simple: string, hard: string): Pick => ({ by, end: "lowest", simple, hard })
 
-/** The item with the most of a figure. */
+/** Makes the rule that picks the item with the most of a figure. */
 export const highest = (by: string, simple: string, hard: string): Pick => ({ by, end: "highest", simple, hard })
 
-/** The figure that is asked for. */
+/** Makes the figure that a request asks for. */
 export const ask = (field: string, simple: string, hard: string): Template["ask"] => ({ field, simple, hard })

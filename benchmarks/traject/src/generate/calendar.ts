@@ -1,6 +1,6 @@
 /** Days of the proleptic Gregorian calendar as integers: day 0 is 1 January 1970. No clock, no time zone. */
 
-/** The day of a date. Source: H. Hinnant, *chrono-Compatible Low-Level Date Algorithms*, `days_from_civil`. */
+/** Returns the day of a date. Source: H. Hinnant, *chrono-Compatible Low-Level Date Algorithms*, `days_from_civil`. */
 const dayOf = (year: number, month: number, date: number): number => {
   const shifted = month <= 2 ? year - 1 : year
   const era = Math.floor(shifted / 400)
@@ -24,16 +24,19 @@ const civil = (day: number): readonly [year: number, month: number, date: number
   return [year + era * 400 + (isEarly ? 1 : 0), isEarly ? month - 9 : month + 3, date]
 }
 
-/** A day or a month in two digits. */
+/** Formats a day or a month in two digits. */
 export const twoDigits = (value: number | string): string => String(value).padStart(2, "0")
 
-/** A day as `YYYY-MM-DD`. */
+/** Formats a day as `YYYY-MM-DD`. */
 export const formatDay = (day: number): string => {
   const [year, month, date] = civil(day)
   return `${String(year).padStart(4, "0")}-${twoDigits(month)}-${twoDigits(date)}`
 }
 
-/** The number that digits of a text write; -1 if one of them is none. Goals ask for days by the hundred: quicker than a pattern. */
+/**
+ * Reads the number that some digits of a text write; -1 if one of them is not a digit. Goals read days by the
+ * hundred, and this is quicker than a regular expression.
+ */
 const digitsIn = (text: string, from: number, to: number): number => {
   let number = 0
   for (let i = from; i < to; i++) {
@@ -44,7 +47,7 @@ const digitsIn = (text: string, from: number, to: number): number => {
   return number
 }
 
-/** The day of a date written as `YYYY-MM-DD`; undefined if there is no such day. */
+/** Reads a day written as `YYYY-MM-DD`; undefined if there is no such day. */
 export const dayOfIso = (text: string): number | undefined => {
   if (text.length !== 10 || text[4] !== "-" || text[7] !== "-") return undefined
   const [year, month, date] = [digitsIn(text, 0, 4), digitsIn(text, 5, 7), digitsIn(text, 8, 10)]
@@ -60,28 +63,28 @@ const months = "January, February, March, April, May, June, July, August, Septem
   ", "
 )
 
-/** A day in words: `Thursday, 12 March 2026`. */
+/** Formats a day in words: `Thursday, 12 March 2026`. */
 export const longDate = (day: number): string => {
   const [year, month, date] = civil(day)
   return `${weekdays[((day % 7) + 7) % 7]}, ${date} ${months[month - 1]} ${year}`
 }
 
-/** A day in words without its weekday: `12 March 2026`. */
+/** Formats a day in words without its weekday: `12 March 2026`. */
 export const plainDate = (day: number): string => longDate(day).replace(/^\w+, /, "")
 
-/** The date as `YYYY-MM-DD` that `plainDate` writes so; undefined if it is not written so. */
+/** Converts a date as `plainDate` writes it to `YYYY-MM-DD`; undefined if it is not written so. */
 export const dayOfPlainDate = (text: string): string | undefined => {
   const [, date = "", month = "", year = ""] = /^(\d+) (\w+) (\d{4})$/.exec(text) ?? []
   const day = dayOf(Number(year), months.indexOf(month) + 1, Number(date))
   return text !== "" && plainDate(day) === text ? formatDay(day) : undefined
 }
 
-/** The day of a date in words, as `longDate` writes it; undefined if it is not written so. */
+/** Reads the day of a date in words, as `longDate` writes it; undefined if it is not written so. */
 export const dayOfLongDate = (text: string): number | undefined => {
   const [, date = "", month = "", year = ""] = /^\w+, (\d+) (\w+) (\d{4})$/.exec(text) ?? []
   const day = dayOf(Number(year), months.indexOf(month) + 1, Number(date))
   return text !== "" && longDate(day) === text ? day : undefined
 }
 
-/** The day of the month: 1 to 31. */
+/** Returns the day of the month: 1 to 31. */
 export const monthDay = (day: number): number => civil(day)[2]

@@ -1,2 +1,2 @@
-/** A text that begins with a capital letter. */
+/** Capitalises the first letter of a text. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

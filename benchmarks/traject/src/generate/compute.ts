@@ -12,7 +12,7 @@ const scaled = (figure: Figure, base: number, unit: Unit | undefined): number =>
 const nameOf = (field: Figure, unit: Unit | undefined): string =>
   field._tag === "Quantity" && unit !== undefined ? `${field.name}_${unit.id}` : field.name
 
-/** Numbers that differ from each other, so that a list has one lowest and one highest. */
+/** Draws numbers that differ from each other, so that a list has one lowest and one highest. */
 const distinctFigures = (
   figure: Figure,
   length: number,
@@ -73,16 +73,15 @@ const valueOf = (
   }
 }
 
-/** Why a tool could not answer: which parameter has a value that it does not know. */
+/** The reason why a tool could not answer: a parameter with a value that it does not know. */
 export interface Unknown {
   readonly parameter: string
   readonly message: string
 }
 
 /**
- * What a tool answers: a function of its template, its scope and the things that
- * its arguments identify. Two forms of input give the same result for the same
- * thing, two units the same quantity.
+ * Computes the answer of a tool from its template, its scope and the things that its arguments identify. Two
+ * forms of input give the same result for the same thing, and two units the same quantity.
  */
 export const compute = (
   { domain, inputs, scope, template, unit }: LibraryTool,

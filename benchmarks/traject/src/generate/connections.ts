@@ -32,5 +32,5 @@ const read = (template: Template): ReadonlyArray<Output> =>
 
 const outputs = new Map(library.map(({ template }) => [template, read(template)]))
 
-/** The values that a template yields for other tools. */
+/** Lists the values that a template yields for other tools. */
 export const listOutputs = (template: Template): ReadonlyArray<Output> => outputs.get(template) ?? []

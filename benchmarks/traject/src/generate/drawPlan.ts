@@ -17,10 +17,10 @@ interface Draft {
 const uses = ({ steps }: Draft, template: Template): number =>
   steps.filter((step) => step.entry.template === template).length
 
-/** Most steps of one template: more would make a request monotonous, fewer a long chain impossible. */
+/** Returns the most steps of one template: more would make a request monotonous, fewer a long chain impossible. */
 const mostUses = (calls: number): number => Math.max(2, Math.ceil(calls / 4))
 
-/** Templates in random order, the least used first, those of the task before others at the start. */
+/** Returns templates in random order, the least used first; at the start, those of the task come before others. */
 const byUse = (draft: Draft): ReadonlyArray<Template> => {
   const { domain, draws, steps, task } = draft
   const cost = (template: Template): number =>
@@ -31,7 +31,7 @@ const byUse = (draft: Draft): ReadonlyArray<Template> => {
     .toSorted((a, b) => cost(a) - cost(b))
 }
 
-/** Adds the first step that one of the choices gives. */
+/** Adds the first step that can be drawn from the choices; false if none can. */
 const add = (
   { draws, steps, today }: Draft,
   choices: Iterable<readonly [Template, ReadonlyArray<Binding>]>
@@ -46,7 +46,7 @@ const add = (
   return false
 }
 
-/** A step that takes nothing from others. */
+/** Adds a step that uses no other step's result. */
 const root = (draft: Draft, isAllowed: (template: Template) => boolean = () => true): boolean =>
   add(
     draft,
@@ -61,7 +61,7 @@ const leadsOn = ({ domain }: Draft, template: Template): boolean =>
     domain.templates.some(({ slots }) => slots.some(({ kinds }) => kinds.some(({ id }) => id === kind.id)))
   )
 
-/** A step that takes something from the one before. */
+/** Adds a step that uses the result of the step before it. */
 const next = (draft: Draft): boolean => {
   const { draws, steps } = draft
   const isLast = steps.length === draft.calls - 1
@@ -76,13 +76,19 @@ const next = (draft: Draft): boolean => {
   )
 }
 
-/** Steps that a later one may refer to by what their result is called: the last one, and those whose template occurs once. */
+/**
+ * Returns the steps that a later one may refer to by the name of their result: the last one, and those whose
+ * template occurs once.
+ */
 const referable = (draft: Draft): ReadonlyArray<number> => {
   const { steps } = draft
   return steps.flatMap(({ entry }, i) => (i === steps.length - 1 || uses(draft, entry.template) === 1 ? [i] : []))
 }
 
-/** Templates that an earlier, not adjacent step was referred to by: another step of theirs would make the reference unclear. */
+/**
+ * Returns the templates of steps that a later, not adjacent step refers to: another step of such a template would
+ * make the reference unclear.
+ */
 const pinned = ({ steps }: Draft): ReadonlySet<Template> =>
   new Set(
     steps.flatMap((step, i) =>
@@ -90,7 +96,7 @@ const pinned = ({ steps }: Draft): ReadonlySet<Template> =>
     )
   )
 
-/** A step that takes something from one or two earlier ones. */
+/** Adds a step that uses the results of one or two earlier ones. */
 const attach = (draft: Draft, from: ReadonlyArray<number>): boolean => {
   const { draws, steps } = draft
   const taken = pinned(draft)
@@ -129,7 +135,7 @@ const grow = (draft: Draft): boolean => {
   )
 }
 
-/** Whether steps are neither a set without edges nor one chain: some fork, join or second part. */
+/** Whether steps are neither a set without edges nor a single chain: they fork, join or have a second part. */
 const isMixed = (steps: ReadonlyArray<Step>): boolean => {
   const sources = steps.map(listSources)
   const edges = sources.flat()
@@ -150,7 +156,7 @@ const growers = {
 const firstDay = 20_486
 const requestDays = 240
 
-/** A plan of a seed; undefined if the walk ends before it has all its calls. */
+/** Draws the plan of a seed; undefined if the walk ends before it has all its calls. */
 export const drawPlan = (
   seed: string,
   domain: Domain,

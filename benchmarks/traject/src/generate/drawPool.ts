@@ -7,8 +7,8 @@ import type { Domain } from "./Template.ts"
 const ownShare = 0.6
 
 /**
- * The pool of a request: its gold tools, as many look-alikes of them as asked
- * for, and other tools, in random order; undefined if there are too few look-alikes or others.
+ * Draws the pool of a request: its gold tools, the wanted number of look-alikes of them, and other tools, in
+ * random order; undefined if there are too few look-alikes or others.
  */
 export const drawPool = (
   seed: string,

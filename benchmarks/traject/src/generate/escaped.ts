@@ -1,2 +1,2 @@
-/** A text as a regular expression that matches it. */
+/** Escapes a text for a regular expression that matches it. */
 export const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)

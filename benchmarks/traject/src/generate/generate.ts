@@ -22,7 +22,7 @@ import { saysValue } from "./languages/valueWords.ts"
 import { wordIn } from "./languages/wordIn.ts"
 import { type Worded, askedIn, wordPlan } from "./wording.ts"
 
-/** Raised whenever the same seed may yield another instance. */
+/** Raised whenever a seed may yield another instance than before. */
 export const generatorVersion = 1
 
 const argumentsOf = (step: Step, phrases: ReadonlyArray<string>): ReadonlyArray<PlannedArgument> =>
@@ -44,7 +44,7 @@ const callsOf = (steps: ReadonlyArray<Step>, phrases: Worded["phrases"]): Readon
     after: listSources(step)
   }))
 
-/** The final answer: a line for each leaf (a step whose result no other step uses), and the figures. */
+/** Makes the final answer: a line for each leaf (a step whose result no other step uses), and the figures. */
 const answerOf = (steps: ReadonlyArray<Step>, language: Languages.Language): Instance["answer"] => {
   const used = new Set(steps.flatMap(listSources))
   const leaves = steps.filter((_, i) => !used.has(i))
@@ -68,10 +68,10 @@ const leaks = ({ steps }: RequestPlan, query: string, language: Languages.Langua
     )
   )
 
-/** A plan in words; undefined if they give away what only a result may disclose. */
+/** Puts a plan into words; undefined if the words give away what only a result may disclose. */
 const worded = (plan: RequestPlan, { language = "en", wording }: Difficulty, seed: string): Worded | undefined => {
   const english = wordedInEnglish(plan, wording, seed)
-  // whatever the language, a seed has the same plan: one that leaks in English is drawn anew in all of them
+  // a seed has one plan for all languages, so a plan that leaks in English is drawn again for all of them
   if (leaks(plan, english.query)) return undefined
   if (language === "en") return english
   const said = wordIn(phrasebooks[language], plan, seed)
@@ -98,7 +98,7 @@ const attempt = (seed: string, difficulty: Difficulty): Instance | undefined =>
         ? drawContested(seed, difficulty)?.instance
         : generateRequest(seed, difficulty)
 
-/** An instance whose tools are looked up and change nothing. */
+/** Generates an instance whose tools look things up and change nothing. */
 const lookUps = (seed: string, difficulty: Difficulty): Instance | undefined => {
   const domain = domains.find(({ id }) => id === difficulty.domain) ?? Randomness.rng(seed, "domain").pick(domains)
   const plan = drawPlan(seed, domain, difficulty)
@@ -131,7 +131,10 @@ const lookUps = (seed: string, difficulty: Difficulty): Instance | undefined => 
 /** Draws before a difficulty counts as impossible. */
 const attempts = 64
 
-/** The instance of a seed. Fails if the pool cannot hold the gold tools and the look-alikes asked for. */
+/**
+ * Generates the instance of a seed. Fails if the pool cannot hold the gold tools and the wanted number of
+ * look-alikes.
+ */
 export const generate = (
   seed: Randomness.Seed,
   difficulty: Difficulty

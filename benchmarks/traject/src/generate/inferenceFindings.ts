@@ -20,13 +20,13 @@ const decodeResult = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Rec
 
 const isNatural = (wording: Wording): wording is "natural" | "natural-2" => wording.startsWith("natural")
 
-/** Today's date as a query states it. */
+/** Reads today's date from a query. */
 const todayIn = (query: string): number =>
   dayOfLongDate(/Today is (\w+, \d+ \w+ \d{4})\./.exec(query)?.[1] ?? "") ?? Number.NaN
 
 const languageOf = ({ difficulty }: Instance): Languages.Language => difficulty?.language ?? "en"
 
-/** The value that a phrase means to who reads the request. */
+/** Returns the value that a phrase means to a reader of the request. */
 const readShown = (instance: Instance, { kind }: Input, shown: string): Json.Json | undefined => {
   const language = languageOf(instance)
   if (language !== "en") return readValue(phrasebooks[language], kind, shown)
@@ -42,7 +42,7 @@ const givesAway = (instance: Instance, { kind }: Input, value: Json.Json): boole
   )
 }
 
-/** The value that a rule picks out of a reply; undefined if no output of the tool is called so. */
+/** Returns the value that a rule picks from a reply; undefined if the tool has no output of that name. */
 const picked = (call: PlannedCall, rule: string, language: Languages.Language): Json.JsonObject[string] | undefined => {
   const source = libraryTool(call.tool)
   const result = Option.getOrUndefined(decodeResult(call.reply ?? ""))
@@ -85,7 +85,10 @@ const argumentFinding = (
   }
 }
 
-/** What tells a tool from its look-alikes must be in the query, where another scope or unit would do as well. */
+/**
+ * Checks that the query says what distinguishes a tool from its look-alikes, if another scope or unit would fit
+ * as well.
+ */
 const toolFindings = (instance: Instance, entry: LibraryTool): ReadonlyArray<string> => {
   const { query, wording } = instance
   const language = languageOf(instance)
@@ -120,9 +123,9 @@ const callFindings = (instance: Instance, call: PlannedCall, at: number): Readon
 }
 
 /**
- * The parts of a generated instance's gold trajectory that a reader could not infer from
- * its query, its pool and the replies; empty if there is none.
- * It reads the phrases back without what the generator knew.
+ * Lists the parts of a generated instance's gold trajectory that a reader could not infer from its query, its
+ * pool and the replies; empty if there is no such part. It parses the phrases without using what the generator
+ * knew.
  */
 export const inferenceFindings = (instance: Instance): ReadonlyArray<string> => {
   const keys = instance.gold.map(({ arguments: args, tool }) =>

@@ -1,6 +1,6 @@
 import { type Kind, listed } from "./Kind.ts"
 
-/** Cities; a nickname, or the country that one is the capital of, says which. */
+/** Cities; also known by a nickname, or as the capital of a country. */
 export const city = listed({
   id: "city",
   given: "a city",
@@ -9,7 +9,7 @@ export const city = listed({
   rows: "Rome = the Eternal City; Paris = the City of Light; New York = the Big Apple; Chicago = the Windy City; Los Angeles = the City of Angels; Boston = Beantown; Berlin = the German capital; Tokyo = the Japanese capital; Madrid = the Spanish capital; Lisbon = the Portuguese capital; Vienna = the Austrian capital; Oslo = the Norwegian capital; Athens = the Greek capital; Cairo = the Egyptian capital; Dublin = the Irish capital; Warsaw = the Polish capital; Helsinki = the Finnish capital; Copenhagen = the Danish capital; Prague = the Czech capital; Budapest = the Hungarian capital; Singapore = the Lion City; Edinburgh = the Scottish capital; Stockholm = the Swedish capital; Philadelphia = the City of Brotherly Love"
 })
 
-/** The same places by their coordinates. */
+/** The cities by their coordinates. */
 export const point = listed({
   id: "coordinates",
   given: "coordinates",
@@ -19,7 +19,7 @@ export const point = listed({
   rows: "41.90,12.50; 48.86,2.35; 40.71,-74.01; 41.88,-87.63; 34.05,-118.24; 42.36,-71.06; 52.52,13.41; 35.68,139.69; 40.42,-3.70; 38.71,-9.13; 48.21,16.37; 59.91,10.75; 37.98,23.73; 30.04,31.24; 53.35,-6.26; 52.23,21.01; 60.17,24.94; 55.68,12.57; 50.08,14.44; 47.50,19.04; 1.35,103.82; 55.95,-3.19; 59.33,18.07; 39.95,-75.17"
 })
 
-/** The same places by their main airport. */
+/** The cities by their main airport. */
 export const airport = listed({
   id: "airport_code",
   given: "an airport code",

@@ -10,7 +10,7 @@ export type PlainWording = "simple" | "hard"
 /** A request in words. */
 export interface Worded {
   readonly query: string
-  /** For every step and argument the phrase that stands for it in the query. */
+  /** For every step and argument, the phrase that stands for it in the query. */
   readonly phrases: ReadonlyArray<ReadonlyArray<string>>
 }
 
@@ -21,7 +21,10 @@ const phraseOf = ({ from, input, value }: StepArgument, wording: PlainWording, t
 
 const asks = ["tell me", "let me know", "I want to know", "please find out"]
 
-/** What a step asks for, as a clause without its end. `isLeaf`: nothing uses its result, so its figure is asked for. */
+/**
+ * Words what a step asks for, as a clause without its end. `isLeaf`: no other step uses its result, so the
+ * request asks for its figure.
+ */
 const clauseOf = (
   step: Step,
   phrases: ReadonlyArray<string>,
@@ -77,9 +80,8 @@ const hasDate = (steps: ReadonlyArray<Step>): boolean =>
   steps.some(({ args }) => args.some(({ from, input }) => from === undefined && input.kind.values._tag === "Dated"))
 
 /**
- * Puts a plan into words. Every told argument is there by a phrase that says its
- * value, every other one by the phrase for the result it comes from; scope and
- * unit of every tool are there by theirs.
+ * Puts a plan into words. For every told argument the query has a phrase that says its value, for every other
+ * argument the phrase of the result it comes from, and for every tool the phrases of its scope and unit.
  */
 export const wordPlan = (plan: RequestPlan, wording: PlainWording, seed: string): Worded => {
   const { steps, structure, task, today } = plan
@@ -96,7 +98,7 @@ export const wordPlan = (plan: RequestPlan, wording: PlainWording, seed: string)
   return { query: [task.situation, ...date, ...sentences, draws.pick(closers)].join(" "), phrases }
 }
 
-/** The figure that a step is asked for, as its result holds it. */
+/** Returns the figure that a step is asked for, as its result holds it. */
 export const askedIn = ({ entry, result }: Step): Json.Json => {
   const { field } = entry.template.ask
   const name = Object.keys(result).find((key) => key === field || key === `${field}_${entry.unit?.id}`) ?? field

@@ -1,8 +1,8 @@
 import { Content, type Json, type ModelRequest } from "@escapement/core"
 
 /**
- * A question to a judge. What is judged stands in one JSON object behind the
- * task, so that nothing in it can pass for a part of the task.
+ * Makes a question to a judge. The material to be judged is one JSON object after the task, so that nothing in it
+ * can be mistaken for a part of the task.
  */
 export const question = (
   task: ReadonlyArray<string>,

@@ -3,8 +3,8 @@ import { Option, Result, Schema } from "effect"
 const fenced = /^```(?:json)?\s*\n([\s\S]*?)\n?```$/i
 
 /**
- * The verdict in a judge's reply: one JSON object, bare or in one code fence,
- * that fits the Schema. Anything around it, or a value out of range, is no verdict.
+ * Reads the verdict in a judge's reply: one JSON object, bare or in one code fence, that fits the Schema. With
+ * other text around it, or a value out of range, there is no verdict.
  */
 export const readVerdict = <A>(reply: string, Verdict: Schema.Codec<A, unknown>): Option.Option<A> => {
   const text = reply.trim()

@@ -10,7 +10,7 @@ import { submittedAnswer } from "../judged/submittedAnswer.ts"
 import { scoreOfficial } from "../official/scoreOfficial.ts"
 import { type StrictRecord, scoreStrict } from "../strict/scoreStrict.ts"
 
-/** A call of a tool and what the world noted of it. */
+/** A call of a tool and what the world noted of the call. */
 export interface PlayedCall {
   readonly called: Trajectories.Called
   readonly fate: CallFate
@@ -23,19 +23,17 @@ export interface Trace {
   /** Calls that reached the world, submissions left out. */
   readonly calls: ReadonlyArray<PlayedCall>
   readonly strict: StrictRecord
-  /** Names of all tools that were ever on offer; `Option.none` if all always were. */
+  /** Names of all tools that were ever on offer; `none` if all tools always were. */
   readonly offered: Option.Option<ReadonlySet<string>>
-  /** The final answer; `Option.none` if nothing was submitted. */
+  /** The final answer; `none` if nothing was submitted. */
   readonly submitted: Option.Option<string>
-  /**
-   * The state of the databases after the last call; `Option.none` if nothing was called, or no tool changes anything.
-   */
+  /** The state of the databases after the last call; `none` if nothing was called, or no tool changes anything. */
   readonly effect: Option.Option<EffectNote>
-  /** `Option.none` for mixed structures, which the authors' code does not know. */
+  /** The authors' scores; `none` for mixed structures, which the authors' code does not know. */
   readonly official: Option.Option<OfficialRecord>
 }
 
-/** Scores predicted calls by the authors' functions; `Option.none` for mixed structures. */
+/** Scores predicted calls by the authors' functions; `none` for mixed structures. */
 export const scorePlay = (instance: Instance, predicted: ReadonlyArray<ScoredCall>): Option.Option<OfficialRecord> =>
   instance.structure === "mixed"
     ? Option.none()

@@ -9,7 +9,7 @@ import { scoreStrict } from "../strict/scoreStrict.ts"
 import { scorePlay } from "./Trace.ts"
 import type { TrajectMetric } from "./TrajectMetric.ts"
 
-/** The gold calls that the tools of the pool accept: the best that any player can make. */
+/** Returns the gold calls that the tools of the pool accept: the best that any player can make. */
 export const bestCalls = ({ playable, tools }: Agenda): ReadonlyArray<ScoredCall> =>
   playable.map(({ args, call }) => predictedCall(call.tool, tools.get(call.tool), args))
 
@@ -17,14 +17,15 @@ const isDisclosed = (call: PlannedCall): boolean =>
   call.arguments.every(({ from, value }) => isBlank(value) || from._tag === "Query" || from._tag === "Reply")
 
 /**
- * The share of gold calls whose values all occur in the query or in an earlier reply; `Option.none` without gold calls.
+ * Returns the share of gold calls whose values all occur in the query or in an earlier reply; `none` without gold
+ * calls.
  */
 export const disclosedShare = ({ gold }: Instance): Option.Option<number> =>
   gold.length === 0 ? Option.none() : Option.some(gold.filter(isDisclosed).length / gold.length)
 
 const common = { version: 1, better: "neither", source: "ours", unit: "share" } as const
 
-/** The metrics that say what the data allows, to be read beside those of the agent. */
+/** Metrics of the highest scores that the data allows, to be read beside those of the agent. */
 export const ceilings: ReadonlyArray<TrajectMetric> = [
   {
     ...common,

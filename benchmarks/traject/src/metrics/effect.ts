@@ -3,13 +3,13 @@ import type { EffectNote } from "../databases/EffectFact.ts"
 import type { Trace } from "./Trace.ts"
 import type { TrajectMetric } from "./TrajectMetric.ts"
 
-/** Whether a trial changed what the gold calls change and read what they read, by whichever calls. */
+/** Whether a trial changed what the gold calls change and read what they read, by any calls. */
 export const hasSameEffect = ({ calls, effect, instance }: Trace): boolean =>
   Option.exists(effect, ({ made, surplus, wanted }) => made === wanted && surplus === 0) &&
   new Set(calls.flatMap(({ called }) => called.facts.flatMap((fact) => (fact._tag === "Resolved" ? [fact.node] : []))))
     .size === instance.gold.length
 
-/** The share of the wanted changes that were made, by whichever calls. Unwanted changes lower it. */
+/** The share of the wanted changes that were made, by any calls. Unwanted changes lower it. */
 export const effectMade: TrajectMetric = {
   id: "effect",
   version: 1,

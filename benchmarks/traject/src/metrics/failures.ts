@@ -19,7 +19,7 @@ const counting = (id: string, fates: ReadonlyArray<Fate>, summary: string): Traj
   measure: ({ calls }) => Option.some(calls.filter(({ fate }) => fates.includes(fate.fate)).length)
 })
 
-/** Gold calls that no call of the trial stands for, or only calls that lack one of its arguments. */
+/** Counts the gold calls that the trial did not make, and for which every call of the tool lacks an argument. */
 const missedCalls = ({ agenda, calls }: Trace): number =>
   agenda.playable.filter(({ call, index }) => {
     if (calls.some(({ fate }) => fate.gold === index)) return false

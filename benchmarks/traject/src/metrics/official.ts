@@ -22,7 +22,7 @@ export const officialInclusion: TrajectMetric = {
   measure: ({ official }) => Option.map(official, ({ inclusion }) => inclusion)
 }
 
-/** Usage of the authors: shared tools whose first calls have the same arguments; none where no tool is shared. */
+/** Usage of the authors: shared tools whose first calls have the same arguments; `none` if no tool is shared. */
 export const officialUsage: TrajectMetric = {
   ...common,
   id: "official-usage",

@@ -1,7 +1,10 @@
 import { Option } from "effect"
 import type { TrajectMetric } from "./TrajectMetric.ts"
 
-/** Calls that no recording answers: they were shown the failure that the published data records, or in instances of older versions nothing. */
+/**
+ * Calls that no recording answers: the reply was the failure that the published data records or, in instances of
+ * older versions, empty.
+ */
 export const replayMisses: TrajectMetric = {
   id: "replay-misses",
   version: 1,

@@ -2,11 +2,11 @@ import { Option } from "effect"
 import type { Instance } from "../Instance.ts"
 import type { TrajectMetric } from "./TrajectMetric.ts"
 
-/** The gold tools that were ever on offer, each once. */
+/** Counts the distinct gold tools that were ever on offer. */
 const goldOffered = ({ gold }: Instance, offered: ReadonlySet<string>): number =>
   new Set(gold.flatMap(({ tool }) => (offered.has(tool) ? [tool] : []))).size
 
-/** How much of what was needed an agent could have found. */
+/** The share of the gold tools that the agent was ever offered. */
 export const retrievalRate: TrajectMetric = {
   id: "retrieval-rate",
   version: 1,
@@ -18,7 +18,7 @@ export const retrievalRate: TrajectMetric = {
     Option.map(offered, (names) => goldOffered(instance, names) / new Set(instance.gold.map(({ tool }) => tool)).size)
 }
 
-/** The same by the authors' formula, which divides by calls: gold that repeats a tool cannot reach 1. */
+/** Retrieval rate by the authors' formula, which divides by calls: gold that repeats a tool cannot reach 1. */
 export const officialRetrievalRate: TrajectMetric = {
   id: "official-retrieval-rate",
   version: 1,

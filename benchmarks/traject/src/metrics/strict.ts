@@ -4,7 +4,10 @@ import type { TrajectMetric } from "./TrajectMetric.ts"
 
 const common = { version: 1, better: "higher", source: "ours, after TRAJECT-Bench §3.2", unit: "share" } as const
 
-/** EM by the strict profile: the calls of the trial against the gold calls, repeats and order included; on databases the effect and what was read, by whatever calls. */
+/**
+ * EM by the strict profile: the calls of the trial against the gold calls, repeats and order included; on
+ * databases the effect and what was read, by any calls.
+ */
 export const em: TrajectMetric = {
   ...common,
   id: "em",
@@ -31,7 +34,7 @@ export const usage: TrajectMetric = {
   measure: ({ strict }) => Option.fromNullOr(strict.usage)
 }
 
-/** The same over the gold calls whose tool was called; none where none was. */
+/** Usage over the gold calls whose tool was called; `none` if no tool was. */
 export const usageOfCalled: TrajectMetric = {
   ...common,
   id: "usage-of-called",
@@ -39,7 +42,7 @@ export const usageOfCalled: TrajectMetric = {
   measure: ({ strict }) => Option.fromNullOr(strict.usageOfCalled)
 }
 
-/** Gold dependencies whose two calls were made in their order / gold dependencies; none where there are none. */
+/** Gold dependencies whose two calls were made in their order / gold dependencies; `none` without dependencies. */
 export const dependencies: TrajectMetric = {
   ...common,
   id: "dependencies",

@@ -1,4 +1,4 @@
-/** A JSON value as Python reads it: integers beyond 2^53 are kept whole. */
+/** A JSON value as Python reads it: integers beyond 2^53 stay exact. */
 export type LooseJson =
   | null
   | boolean
@@ -15,7 +15,7 @@ export const isLooseObject = (value: LooseJson | undefined): value is { readonly
 /** Whether a value is an array. */
 export const isLooseArray = (value: LooseJson | undefined): value is ReadonlyArray<LooseJson> => Array.isArray(value)
 
-/** A member of an object that is its own; `undefined` where there is none. */
+/** Returns an own member of an object; `undefined` if there is none. */
 export const readMember = (object: { readonly [key: string]: LooseJson }, key: string): LooseJson | undefined =>
   Object.hasOwn(object, key) ? object[key] : undefined
 
@@ -24,7 +24,10 @@ const keepWhole = (_key: string, value: unknown, context?: { readonly source?: s
     ? BigInt(context?.source ?? value)
     : value
 
-/** What Python writes for numbers that JSON has not, outside of texts. A text without an end is passed over whole. */
+/**
+ * Matches the numbers that Python writes but JSON lacks, outside of string literals. A literal without an end is
+ * skipped to the end.
+ */
 const nonFinite = /"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)|-?Infinity|NaN/g
 const mark = "\0number"
 
@@ -33,7 +36,7 @@ const unmarked = (key: string, value: unknown, context?: { readonly source?: str
   return keepWhole(key, value, context)
 }
 
-/** Reads a JSON text as Python does, `NaN` and `Infinity` included; throws a SyntaxError where it is none. */
+/** Reads a JSON text as Python does, `NaN` and `Infinity` included; throws a SyntaxError if it is not JSON. */
 export const readLooseJson = (text: string): LooseJson => {
   if (/NaN|Infinity/.test(text)) {
     const marked = text.replace(nonFinite, (token) =>

@@ -1,12 +1,15 @@
 import { Schema } from "effect"
 import type { PythonException } from "./PythonValue.ts"
 
-/** Whether the authors' loop goes on after an exception, with a record of zeros, or the run dies of it. */
+/**
+ * Whether, after an exception, the authors' loop continues with a record of zeros; otherwise the exception ends
+ * the run.
+ */
 export const isHandled = (type: PythonException): boolean => type === "KeyError" || type === "ValueError"
 
 /**
- * What the authors' functions say of one prediction. `usage` has the tools that
- * gold and prediction share; after an exception everything is zero.
+ * The result of the authors' functions for one prediction. `usage` has the tools that gold and prediction share;
+ * after an exception everything is zero.
  */
 export interface OfficialRecord {
   readonly em: boolean
@@ -16,11 +19,11 @@ export interface OfficialRecord {
   readonly error: { readonly type: PythonException; readonly handled: boolean } | null
 }
 
-/** How the calls of a published record relate. */
+/** How the calls of a published record depend on each other. */
 export const TrajectoryType = Schema.Literals(["parallel", "sequential"])
 export type TrajectoryType = typeof TrajectoryType.Type
 
-/** The record that an exception leaves. */
+/** Makes the record that an exception leaves. */
 export const failedRecord = (type: PythonException): OfficialRecord => ({
   em: false,
   inclusion: 0,
@@ -28,7 +31,7 @@ export const failedRecord = (type: PythonException): OfficialRecord => ({
   error: { type, handled: isHandled(type) }
 })
 
-/** The share of shared tools whose arguments are the same; `null` where no tool is shared. */
+/** Returns the share of shared tools whose arguments are the same; `null` if no tool is shared. */
 export const usageMean = ({ usage }: OfficialRecord): number | null => {
   const comparisons = Object.values(usage)
   return comparisons.length === 0 ? null : comparisons.filter(Boolean).length / comparisons.length

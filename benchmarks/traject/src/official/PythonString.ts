@@ -1,6 +1,6 @@
 import { findCharacter } from "./findCharacter.ts"
 
-/** A string token: where it ends, and what it says. */
+/** A string token: its end, and its value. */
 export interface StringToken {
   readonly end: number
   readonly kind: "str" | "bytes"
@@ -49,7 +49,7 @@ const namedEscape = (source: string, at: number): Piece | undefined => {
   return whole === undefined || text === undefined ? undefined : { end: at + whole.length, text }
 }
 
-/** What a backslash at `at` and what follows it stand for. */
+/** Reads the escape sequence whose backslash is at `at`. */
 const escape = (source: string, at: number, kind: StringToken["kind"]): Piece | undefined => {
   const char = source[at + 1] ?? ""
   const known = simple.get(char)
@@ -67,8 +67,8 @@ const escape = (source: string, at: number, kind: StringToken["kind"]): Piece | 
 }
 
 /**
- * The string token at a place of a source whose lines end in `\n`; nothing
- * if there is none that a literal may contain.
+ * Reads the string token at a place of a source whose lines end in `\n`; undefined if there is none that a
+ * literal may contain.
  */
 export const stringAt = (source: string, start: number): StringToken | undefined => {
   opening.lastIndex = start
@@ -91,7 +91,7 @@ export const stringAt = (source: string, start: number): StringToken | undefined
       at = piece.end
       continue
     }
-    // a raw string keeps the backslash and what it protects
+    // a raw string keeps the backslash and the character after it
     const taken = char === "\\" ? source.slice(at, at + 2) : char
     text += taken
     at += taken.length

@@ -58,7 +58,7 @@ const sameContainer = (a: Container, b: Container): boolean => {
 export const isComplex = (value: PythonValue): value is Extract<PythonValue, { readonly _tag: "Complex" }> =>
   typeof value === "object" && value !== null && value._tag === "Complex"
 
-/** Python's `==`: `1 == 1.0 == True`, a list is no tuple, and `nan` equals nothing. */
+/** Compares as Python's `==`: `1 == 1.0 == True`, a list never equals a tuple, and `nan` equals nothing. */
 export const pythonEquals = (a: PythonValue, b: PythonValue): boolean => {
   const realA = realOf(a)
   const realB = realOf(b)

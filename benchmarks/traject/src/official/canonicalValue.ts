@@ -49,12 +49,12 @@ const ofText = (written: string): Result.Result<PythonValue, PythonException> =>
 const known = new Map<string, Result.Result<PythonValue, PythonException>>()
 const maxKnown = 20_000
 
-/** How a literal may begin; prose rarely does. */
+/** The possible beginnings of a literal; prose rarely has one. */
 const literalStart = /^(?:[\d+\-.'"([{#\\]|True|False|None|set|[bru]{1,2}['"])/i
 
 /**
- * The canonical form of an argument that is a text, as the authors compare it.
- * Source: spec §3.4, steps 0 to 5, in their order; false friends included.
+ * Returns the canonical form of a text argument, as the authors compare it. Source: spec §3.4, steps 0 to 5, in
+ * their order, including their unintended matches.
  */
 export const canonicalText = (text: string): Result.Result<PythonValue, PythonException> => {
   const found = known.get(text)
@@ -88,10 +88,13 @@ const hasNonFinite = (value: LooseJson): boolean =>
     ? Object.values(value).some(hasNonFinite)
     : typeof value === "number" && !Number.isFinite(value)
 
-/** The canonical form of any argument. What is no text is taken as it is: Python writes it out and reads it back. */
+/**
+ * Returns the canonical form of any argument. A value that is not text stays as it is: Python writes it out and
+ * reads it back.
+ */
 export const canonicalValue = (value: LooseJson): Result.Result<PythonValue, PythonException> => {
   if (typeof value === "string") return canonicalText(value)
   if (isTooDeep(value, 0)) return Result.fail("ValueError")
-  // Python reads neither nan nor inf back: the text that it wrote out stays
+  // Python cannot read nan and inf back, so the text that it wrote stays a text
   return hasNonFinite(value) ? canonicalText(pythonRepr(value)) : Result.succeed(pythonOf(value))
 }

@@ -44,8 +44,8 @@ const byCode = new Map<string, string>(countries)
 const byName = new Map<string, string>(countries.map(([, name]) => [name.toLowerCase(), name]))
 
 /**
- * The country of a part between commas, by its code in any case or by its name;
- * the part as it is where it is neither. "CA" is Canada even behind a city of California.
+ * Finds the country of a part between commas, by its code in any case or by its name; returns the part unchanged
+ * if it is neither. "CA" is Canada even after a city of California.
  */
 export const findCountry = (part: string): string =>
   byCode.get(part.toUpperCase()) ?? byName.get(part.toLowerCase()) ?? part

@@ -3,7 +3,10 @@ import type * as Names from "unicode-name"
 
 const load = createRequire(import.meta.url)
 
-/** Where characters with names are: a first code, and how many follow. Planes 4 to 13 are empty, 15 and 16 are for private use. */
+/**
+ * Ranges of characters with names: a first code, and the number of codes. Planes 4 to 13 are empty, 15 and 16 are
+ * for private use.
+ */
 const planes = [
   [0, 0x40000],
   [0xe0000, 0x1000]
@@ -11,7 +14,7 @@ const planes = [
 
 let known: ReadonlyMap<string, string> | undefined
 
-/** All characters by name and alias; a second's work, so made with the first name that is asked for. */
+/** Returns all characters by name and alias. This takes a second, so it is done when the first name is looked up. */
 const characters = (): ReadonlyMap<string, string> => {
   if (known !== undefined) return known
   const { unicodeAliases, unicodeBaseName }: typeof Names = load("unicode-name")
@@ -32,5 +35,5 @@ const characters = (): ReadonlyMap<string, string> => {
   return names
 }
 
-/** The character of a Unicode name or alias, in any case: what Python's `\\N{…}` stands for. */
+/** Finds the character of a Unicode name or alias, in any case: what Python's `\\N{…}` means. */
 export const findCharacter = (name: string): string | undefined => characters().get(name.toUpperCase())

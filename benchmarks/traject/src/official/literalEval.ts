@@ -20,7 +20,7 @@ const blankLines = /(?:[ \t\f\n]|\\\n|#[^\n]*)*/y
 const leadingLines = /(?:\\\n|[ \t\f]*(?:#[^\n]*)?\n)*\f*/y
 const trailingLines = /[ \t\f]*(?:#[^\n]*)?(?:\n[ \t\f]*(?:#[^\n]*)?)*$/y
 
-/** Where the reading of a text stands. Every function below gives `undefined` where there is no literal. */
+/** The place up to which a text is read. Every function below returns `undefined` if there is no literal there. */
 interface Cursor {
   readonly source: string
   at: number
@@ -79,7 +79,7 @@ const strings = (cursor: Cursor): PythonValue | undefined => {
   if (first === undefined) return undefined
   let text = first.text
   cursor.at = first.end
-  // neighbours are one string, whatever stands between them
+  // neighbouring literals make one string, whatever white space is between them
   while (isNext(cursor, "")) {
     const more = stringAt(cursor.source, cursor.at)
     if (more === undefined) break
@@ -107,7 +107,10 @@ interface Items {
   readonly hasComma: boolean
 }
 
-/** Values with commas between them and perhaps behind them, up to a closing bracket or to the end of the text. */
+/**
+ * Reads values separated by commas, with an optional comma at the end, up to a closing bracket or to the end of
+ * the text.
+ */
 const itemsUntil = (cursor: Cursor, isOver: () => boolean): Items | undefined => {
   const items: Array<PythonValue> = []
   let hasComma = false
@@ -191,13 +194,13 @@ const negated = (value: PythonValue): PythonValue | undefined => {
 const signed = (cursor: Cursor): PythonValue | undefined => {
   const isNegative = next(cursor, "-")
   if (!isNegative && !next(cursor, "+")) return atom(cursor)
-  // one sign before a bare number is all that a literal has
+  // a literal has at most one sign before a bare number
   const value = isNext(cursor, "-") || isNext(cursor, "+") ? undefined : atom(cursor)
   const negative = value === undefined ? undefined : negated(value)
   return isNegative || negative === undefined ? negative : value
 }
 
-/** A value, or a real number plus or minus an imaginary one. */
+/** Reads a value, or a real number plus or minus an imaginary one. */
 const expression = (cursor: Cursor): PythonValue | undefined => {
   const value = signed(cursor)
   const isMinus = isNext(cursor, "-")
@@ -210,7 +213,7 @@ const expression = (cursor: Cursor): PythonValue | undefined => {
   return { _tag: "Complex", real: Number(value), imaginary: isMinus ? -right.imaginary : right.imaginary }
 }
 
-/** `ast.literal_eval(text)` of Python 3; `undefined` where it raises anything. */
+/** Evaluates `ast.literal_eval(text)` of Python 3; `undefined` if that raises any exception. */
 export const literalEval = (text: string): PythonValue | undefined => {
   if (text.includes("\0")) return undefined
   const cursor: Cursor = { source: text.replace(/\r\n?/g, "\n"), at: 0, depth: 0 }

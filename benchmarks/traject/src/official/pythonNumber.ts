@@ -3,13 +3,13 @@ import { asciiDigits, strip } from "./pythonText.ts"
 /** Most decimal digits that Python turns into an integer. Source: `sys.int_info.default_max_str_digits`. */
 export const maxDigits = 4300
 
-/** An integer as a `number` where it is exact, else as a `bigint`. */
+/** Returns an integer as a `number` if that is exact, else as a `bigint`. */
 export const toInteger = (digits: string): number | bigint => {
   const value = Number(digits)
   return Number.isSafeInteger(value) ? value : BigInt(digits)
 }
 
-/** `int(text)` of a text for which `isDigits` holds; undefined if it raises a ValueError. */
+/** Evaluates `int(text)` for a text for which `isDigits` holds; undefined if that raises a ValueError. */
 export const parsePythonInteger = (text: string): number | bigint | undefined => {
   const digits = asciiDigits(text)
   return /^[0-9]+$/.test(digits) && digits.length <= maxDigits ? toInteger(digits) : undefined
@@ -17,7 +17,7 @@ export const parsePythonInteger = (text: string): number | bigint | undefined =>
 
 const floating = /^[+-]?(?:(?:\d(?:_?\d)*)?\.?(?:\d(?:_?\d)*)?(?:e[+-]?\d(?:_?\d)*)?|inf|infinity|nan)$/i
 
-/** `float(text)`; undefined if it raises a ValueError. May be `NaN`. */
+/** Evaluates `float(text)`; undefined if that raises a ValueError. May be `NaN`. */
 export const parsePythonFloat = (text: string): number | undefined => {
   const written = asciiDigits(strip(text))
   if (!floating.test(written) || !/[\da-z]/i.test(written)) return undefined

@@ -14,8 +14,8 @@ const textRepr = (text: string): string => {
 }
 
 /**
- * `repr(value)` of Python 3 for a value that was read from JSON. Whole floats are written as
- * integers: JSON does not tell them apart.
+ * Writes a value that was read from JSON as `repr(value)` of Python 3 does. Whole floats are written as integers,
+ * because JSON does not distinguish them.
  */
 export const pythonRepr = (value: LooseJson): string => {
   if (value === null) return "None"

@@ -11,7 +11,7 @@ const isExact = (type: TrajectoryType, gold: ReadonlyArray<string>, predicted: R
   return a.size === b.size && predicted.every((name) => a.has(name))
 }
 
-/** A name as a key of a JSON object. */
+/** Converts a name to a key of a JSON object. */
 const jsonKey = (name: CallName): string => (typeof name === "string" ? name : String(name))
 
 const firstCall = (calls: LooseJson, keys: ReadonlyArray<string>, key: string) => {

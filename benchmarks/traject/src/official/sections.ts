@@ -20,7 +20,7 @@ const none: Result.Result<ReadonlyArray<Entry>, PythonException> = Result.succee
 const isBlank = (value: LooseJson | undefined): boolean =>
   value === undefined || value === null || (typeof value === "string" && strip(value) === "")
 
-/** An argument by name, undefined if its value is blank. */
+/** Reads an argument by name; undefined if its value is blank. */
 const entryOf = (entry: LooseJson): Result.Result<Entry | undefined, PythonException> => {
   if (!isLooseObject(entry)) return Result.fail("AttributeError")
   const value = readMember(entry, "value")
@@ -42,7 +42,7 @@ interface Section {
 const required: Section = { underscored: "required_parameters", spaced: "required parameters" }
 const optional: Section = { underscored: "optional_parameters", spaced: "optional parameters" }
 
-/** A section of a call: its arguments that are not blank, by name. Source: spec §3.3, steps 1, 2 and 4. */
+/** Returns the arguments of a section of a call that are not blank, by name. Source: spec §3.3, steps 1, 2 and 4. */
 const sectionOf = (call: Call, section: Section): Result.Result<ReadonlyArray<Entry>, PythonException> => {
   const underscored = readMember(call, section.underscored)
   const written = isTruthy(underscored) ? underscored : readMember(call, section.spaced)
@@ -78,7 +78,7 @@ export const sameArguments = (gold: Call, predicted: Call): Result.Result<boolea
   return Result.succeed(isSame)
 }
 
-/** All arguments of a call in their canonical form, by name, whatever section they stand in. */
+/** Returns all arguments of a call in their canonical form, by name, from both sections. */
 export const mergeArguments = (call: Call): Result.Result<ReadonlyArray<Entry>, PythonException> =>
   Result.map(Result.all([sectionOf(call, required), sectionOf(call, optional)]), (sections) =>
     sections.flat().toSorted(byName)

@@ -5,15 +5,15 @@ import { type PythonValue, pythonEquals } from "../official/PythonValue.ts"
 import { canonicalValue } from "../official/canonicalValue.ts"
 import { strip } from "../official/pythonText.ts"
 
-/** Whether an argument says nothing: `null` or a blank text counts as left out, as with the authors. */
+/** Whether an argument carries no value: `null` or a blank text counts as left out, as in the authors' code. */
 export const isBlank = (value: Json.Json): boolean =>
   value === null || (typeof value === "string" && strip(value) === "")
 
-/** Arguments without those that say nothing. */
+/** Removes arguments that carry no value. */
 export const withoutBlanks = (args: Json.JsonObject): Json.JsonObject =>
   Object.fromEntries(Object.entries(args).filter(([, value]) => !isBlank(value)))
 
-/** The arguments of a gold call as an agent writes them: by name, sections and blanks left out. */
+/** Returns the arguments of a gold call as an agent writes them: by name, without sections and blanks. */
 export const plannedArguments = (call: Pick<PlannedCall, "arguments">): Json.JsonObject =>
   withoutBlanks(Object.fromEntries(call.arguments.map(({ name, value }) => [name, value])))
 
@@ -21,7 +21,7 @@ export const plannedArguments = (call: Pick<PlannedCall, "arguments">): Json.Jso
 export interface Compared {
   /** Canonical JSON. */
   readonly key: string
-  /** Values in the authors' canonical form, by name; without those that have none. */
+  /** Values in the authors' canonical form, by name, without values that have no such form. */
   readonly normal: ReadonlyMap<string, PythonValue>
 }
 
@@ -36,7 +36,7 @@ export const prepareArguments = (args: Json.JsonObject): Compared => {
   return { key: Json.canonical(kept), normal }
 }
 
-/** How many arguments two calls share, by name and normalised value. */
+/** Counts the arguments that two calls share, by name and normalised value. */
 export const sharedArguments = (a: Compared, b: Compared): number => {
   let count = 0
   for (const [name, value] of a.normal) {

@@ -1,15 +1,15 @@
 import { Schema } from "effect"
 
 /**
- * Where the value of a gold argument is disclosed, by the text that discloses
- * it: literally, or so that it can be worked out (a nickname, "next Friday").
+ * The source that discloses the value of a gold argument, and the text that does: literally, or so that the value
+ * can be inferred (a nickname, "next Friday").
  */
 export const Origin = Schema.TaggedUnion({
   /** In the query; `shown` is found there as whole tokens. */
   Query: { shown: Schema.String },
   /**
-   * In the reply to an earlier gold call; `shown` is found there as whole tokens.
-   * `rule` is the phrase of the query that says which of its values is meant, where that is known.
+   * In the reply to an earlier gold call; `shown` is found there as whole tokens. `rule` is the phrase of the
+   * query that says which of the reply's values is meant, if that is known.
    */
   Reply: { call: Schema.Natural, shown: Schema.String, rule: Schema.optionalKey(Schema.String) },
   /** Only in the description of the parameter, as its example. */
@@ -23,7 +23,7 @@ export type Origin = typeof Origin.Type
 export const PlannedArgument = Schema.Struct({
   name: Schema.String,
   value: Schema.Json,
-  /** The section it is filed under: required or optional. */
+  /** The section of the call that has the argument: required or optional. */
   required: Schema.Boolean,
   from: Origin
 })
@@ -38,7 +38,7 @@ export const PlannedCall = Schema.Struct({
    * to these arguments.
    */
   reply: Schema.optionalKey(Schema.String),
-  /** Indices of the gold calls that must come before it. */
+  /** Indices of the gold calls that must come before this one. */
   after: Schema.Array(Schema.Natural).check(Schema.isMaxLength(100)),
   /** Whether the call failed when the trajectory was made; such calls were kept without arguments. */
   failed: Schema.optionalKey(Schema.Boolean)

@@ -19,27 +19,27 @@ import type { Tool } from "../tools/Tool.ts"
 export const Fate = Schema.Literals(["gold", "early", "wrong-arguments", "look-alike", "related", "unrelated"])
 export type Fate = typeof Fate.Type
 
-/** What the world notes of a call of a tool. */
+/** The world's note on a call of a tool. */
 export const CallFate = Schema.Struct({
   fate: Fate,
-  /** The gold call that it made. */
+  /** The index of the gold call that the call made. */
   gold: Schema.optionalKey(Schema.Natural),
   /** How its reply was found; absent if the call was refused. */
   found: Schema.optionalKey(Schema.Literals(["computed", "exact", "normalised", "optional-relaxed", "miss"]))
 })
 export type CallFate = typeof CallFate.Type
 
-/** The fate of a call whose tool refused it: a needed tool was chosen well and filled in badly. */
+/** Returns the fate of a call whose tool refused it: if the tool was needed, only its arguments were wrong. */
 export const refusedFate = (fate: Fate): Fate => (fate === "gold" || fate === "early" ? "wrong-arguments" : fate)
 
 const factName = "traject.call"
 
-/** The fact of a call. */
+/** Makes the fact of a call. */
 export const fateFact = (fate: CallFate): Fact => ({ _tag: "Custom", name: factName, value: { ...fate } })
 
 const decode = Schema.decodeUnknownOption(CallFate)
 
-/** What the world noted of a call, by its facts. */
+/** Finds the world's note on a call among its facts. */
 export const findFate = (facts: ReadonlyArray<Fact>): Option.Option<CallFate> => {
   const fact = facts.find((each) => each._tag === "Custom" && each.name === factName)
   return fact?._tag === "Custom" && Json.isJsonObject(fact.value) ? decode(fact.value) : Option.none()
@@ -54,7 +54,7 @@ const fateOfSelection = (agenda: Agenda, open: ReadonlyArray<Item>, tool: Tool, 
   return tool.domain === domain || agenda.playable.some(({ call }) => call.tool === tool.name) ? "related" : "unrelated"
 }
 
-/** Judges a call of a tool of the pool, its arguments being right or not. */
+/** Judges a call of a tool of the pool, whose arguments are valid or not. */
 export const classifyCall = (
   agenda: Agenda,
   state: State,

@@ -4,7 +4,7 @@ import type { ToolRecording } from "../Instance.ts"
 import { type PublishedRecord, callsOfRecord, replyOfCall, sectionOfCall } from "./PublishedRecord.ts"
 import { isErrorReply } from "./isErrorReply.ts"
 
-/** What the calls of a record were answered, in order. */
+/** Lists the recorded replies to the calls of a record, in order. */
 const listRecordings = (record: PublishedRecord): ReadonlyArray<ToolRecording> =>
   callsOfRecord(record).map((call) => {
     const reply = replyOfCall(call)
@@ -17,11 +17,14 @@ const listRecordings = (record: PublishedRecord): ReadonlyArray<ToolRecording> =
     }
   })
 
-/** A result before an error, then the longer one, then the first one. Source: spec §1.6. */
+/**
+ * Returns the better of two recordings: a result before an error, then the longer one, then the first one.
+ * Source: spec §1.6.
+ */
 const better = (a: ToolRecording, b: ToolRecording): ToolRecording =>
   a.failed === b.failed ? (b.reply.length > a.reply.length ? b : a) : a.failed ? b : a
 
-/** The replies of all records, by tool and arguments; of calls that were answered in several ways, the best answer. */
+/** Lists the replies of all records, by tool and arguments; for calls with several replies, the best one. */
 export const listArchive = (records: Iterable<PublishedRecord>): ReadonlyArray<ToolRecording> => {
   const archive = new Map<string, Map<string, ToolRecording>>()
   for (const record of records) {

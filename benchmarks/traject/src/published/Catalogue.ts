@@ -8,9 +8,9 @@ import { readJsonFile } from "./readJsonFile.ts"
 const Rows = Schema.Array(PublishedTool)
 
 /**
- * All tools of the tool files, once each, in the order of files and rows. A tool may
- * stand in several rows: files repeat tools, and each file has fifty tools of other
- * domains. The `pools` of a tool name the file of every row.
+ * Reads all tools of the tool files, once each, in the order of files and rows. A tool may have several rows:
+ * files repeat tools, and each file has fifty tools of other domains. The `pools` of a tool name the file of
+ * every row.
  */
 export const readCatalogue = (folder: Folder): Effect.Effect<ReadonlyArray<Tool>, Benchmarks.ImportFailed> =>
   Effect.map(

@@ -4,7 +4,7 @@ import { ToolRecording } from "../Instance.ts"
 import { Tool } from "../tools/Tool.ts"
 import { type Compared, prepareArguments } from "../plan/Arguments.ts"
 
-/** What all published instances share: the catalogue, and the best reply to every call that anybody made. */
+/** The data that all published instances share: the catalogue, and the best reply to every recorded call. */
 export const Collection = Schema.Struct({
   tools: Schema.Array(Tool).check(Schema.isMaxLength(5000)),
   recordings: Schema.Array(ToolRecording).check(Schema.isMaxLength(200_000))
@@ -23,7 +23,7 @@ export interface RecordingsOfTool {
   readonly byKey: ReadonlyMap<string, IndexedRecording>
 }
 
-/** A collection under play: what is asked of it for every call. */
+/** A collection indexed for the lookups that every call makes. */
 export interface OpenedCollection {
   readonly collection: Collection
   readonly recordingsOf: (tool: string) => RecordingsOfTool
@@ -51,10 +51,10 @@ const openCollection = (collection: Collection): OpenedCollection => {
   }
 }
 
-// by fingerprint: what stands under one never changes
+// by fingerprint: a fingerprint always means the same collection
 const read = new Map<string, OpenedCollection>()
 
-/** Keeps a collection for the instances that rest on it, under a fingerprint that is known to be its own. */
+/** Keeps a collection for the instances that use it, under a fingerprint that is known to be its own. */
 export const keepCollection = (fingerprint: string, collection: Collection): OpenedCollection => {
   const opened = read.get(fingerprint) ?? openCollection(collection)
   read.set(fingerprint, opened)
@@ -69,5 +69,5 @@ export const shareCollection = (
   return { archive, collection: keepCollection(archive, collection) }
 }
 
-/** The collection of a fingerprint; undefined if this process has not read it. */
+/** Finds the collection of a fingerprint; undefined if this process has not read it. */
 export const findCollection = (fingerprint: string): OpenedCollection | undefined => read.get(fingerprint)

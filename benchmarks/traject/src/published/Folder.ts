@@ -3,7 +3,7 @@ import { basename, dirname, join, relative } from "node:path"
 import { Benchmarks, TextRules } from "@escapement/core"
 import { Effect } from "effect"
 
-/** A file of records: its path, its name below the data folder, and what its place says of it. */
+/** A file of records: its path, its name below the data folder, and the facts that follow from its place. */
 export interface RecordFile {
   readonly path: string
   /** As `parallel/Weather/hard_ver`. */
@@ -28,7 +28,7 @@ const namesIn = (path: string): Effect.Effect<ReadonlyArray<string>> =>
     Effect.orElseSucceed((): ReadonlyArray<string> => [])
   )
 
-/** The folder at or above a path that holds `tools`. */
+/** Finds the folder at or above a path that contains `tools`. */
 const rootOf = Effect.fnUntraced(function* (path: string) {
   let folder = path
   for (;;) {
@@ -65,7 +65,7 @@ const recordsIn = Effect.fnUntraced(function* (root: string, structure: (typeof 
   }))
 })
 
-/** Templates of sequences lie among the records; records state what was drawn from them. */
+/** Whether a file holds templates of sequences. These lie among the records, which repeat what was drawn from them. */
 const isTemplates = ({ path }: { readonly path: string }): boolean => basename(path) === "sequence.json"
 
 /** Finds the published files that belong to a path: a folder of the data, or one file of it. */
@@ -85,7 +85,7 @@ export const openFolder = Effect.fnUntraced(function* (path: string) {
   return folder
 })
 
-/** The record files at or below a path. */
+/** Returns the record files at or below a path. */
 export const recordsBelow = (folder: Folder, path: string): ReadonlyArray<RecordFile> =>
   folder.records.filter((file) => {
     const way = relative(path, file.path)

@@ -4,7 +4,7 @@ import { Schema } from "effect"
 const Argument = Schema.Struct({ name: Schema.String, value: Schema.optionalKey(Schema.Json) })
 const Section = Schema.optionalKey(Schema.NullOr(Schema.Array(Argument)))
 
-/** A gold call as the files have it. Older versions write underscores. */
+/** A gold call as the files have it. Older versions write underscores in names. */
 export const PublishedCall = Schema.Struct({
   "tool name": Schema.NonEmptyString,
   "required parameters": Section,
@@ -18,7 +18,7 @@ export type PublishedCall = typeof PublishedCall.Type
 
 const Calls = Schema.optionalKey(Schema.Array(PublishedCall))
 
-/** A parallel or sequential record as the files have it, as far as it is used. */
+/** A parallel or sequential record as the files have it; only the members that are used. */
 export const PublishedRecord = Schema.Struct({
   query: Schema.String,
   "tool list": Calls,
@@ -34,11 +34,14 @@ export const PublishedRecord = Schema.Struct({
 )
 export type PublishedRecord = typeof PublishedRecord.Type
 
-/** The calls of a record, whatever its version. */
+/** Returns the calls of a record of any version. */
 export const callsOfRecord = (record: PublishedRecord): ReadonlyArray<PublishedCall> =>
   record["tool list"] ?? record.tool_list ?? []
 
-/** The arguments of a section of a call; the underscored one wins where it has any, as with the authors. */
+/**
+ * Returns the arguments of a section of a call; the underscored section wins if it has any, as in the authors'
+ * code.
+ */
 export const sectionOfCall = (
   call: PublishedCall,
   section: "required" | "optional"
@@ -48,16 +51,16 @@ export const sectionOfCall = (
   return written.map(({ name, value }) => ({ name, value: value ?? null }))
 }
 
-// control characters of images and map tiles that were read as text
+// control characters, from images and map tiles that were read as text
 const unprintable = /(?![\t\n\r])\p{Cc}|\ufffd/gu
 
-/** What a call was answered, as text without control characters. */
+/** Returns the reply to a call, as text without control characters. */
 export const replyOfCall = ({ executed_output }: PublishedCall): string => {
   const written = executed_output ?? ""
   return (typeof written === "string" ? written : JSON.stringify(written)).replace(unprintable, "")
 }
 
-/** The final answer in words: a text in parallel files, an object in sequential ones. */
+/** Returns the final answer in words: a text in parallel files, an object in sequential ones. */
 export const answerOfRecord = ({ final_answer }: PublishedRecord): string => {
   if (typeof final_answer === "string") return final_answer
   if (typeof final_answer !== "object" || final_answer === null || !("answer" in final_answer)) return ""

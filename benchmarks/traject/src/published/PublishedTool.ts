@@ -13,7 +13,7 @@ type PublishedParameter = typeof PublishedParameter.Type
 
 const Section = Schema.optionalKey(Schema.NullOr(Schema.Array(PublishedParameter)))
 
-/** A row of a published tool file, as far as it is used. All but the name may be missing. */
+/** A row of a published tool file; only the members that are used. All but the name may be missing. */
 export const PublishedTool = Schema.Struct({
   "tool name": Schema.NonEmptyString,
   "tool description": Text,
@@ -26,7 +26,7 @@ export const PublishedTool = Schema.Struct({
 })
 export type PublishedTool = typeof PublishedTool.Type
 
-/** The type of a parameter; written in either case, and taken for a text where it is not known. */
+/** Reads the type of a parameter, written in either case; an unknown type counts as text. */
 const typeOf = (written: string): ParameterType => {
   const type = written.toLowerCase()
   if (type.startsWith("date")) return "date"
@@ -48,7 +48,7 @@ const maxOutput = 160
 
 const firstSentence = (prose: string): string => (/^.*?\.(?=\s|$)/s.exec(prose)?.[0] ?? prose).slice(0, maxOutput)
 
-/** A tool out of its rows: the first one says what it is, each adds the pool that it stands in. */
+/** Merges the rows of a tool: the first describes the tool, each adds the pool of its file. */
 export const mergeTool = (
   rows: ReadonlyArray<{ readonly row: PublishedTool; readonly pool: string }>
 ): Option.Option<Tool> =>

@@ -3,7 +3,7 @@ import type { Benchmarks } from "@escapement/core"
 const anchor = /^(.*?)tools\/[^/]+_tool\.json$/
 const record = /(?:^|\/)(?:parallel|sequential)\/[^/]+\/[^/]+\.json$/
 
-/** The data of the paper: tool files, records, and the replies that were recorded with them. */
+/** The data of the paper: tool files, records, and the replies recorded in them. */
 export const data: Benchmarks.PublishedData = {
   paper: "TRAJECT-Bench",
   address: "https://github.com/PengfeiHePower/TRAJECT-Bench",

@@ -4,15 +4,15 @@ import type { Origin } from "../plan/PlannedCall.ts"
 import type { Parameter } from "../tools/Tool.ts"
 import { findToken } from "../play/findToken.ts"
 
-/** A value as a text would write it; undefined for lists and objects. */
+/** Returns a value as a text would write it; undefined for lists and objects. */
 export const writtenValue = (value: Json.Json): string | undefined => {
   if (typeof value === "string") return value.trim()
   return typeof value === "number" || typeof value === "boolean" ? String(value) : undefined
 }
 
 /**
- * Where the value of a gold argument can be found: in the query, else in the
- * latest earlier reply that has it, else as the example of its parameter.
+ * Finds the origin of a gold argument's value: the query, else the latest earlier reply that has it, else the
+ * example of its parameter.
  */
 export const findOrigin = (
   value: Json.Json,

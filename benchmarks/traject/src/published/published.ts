@@ -36,9 +36,8 @@ const open = Effect.fnUntraced(function* (path: string) {
 })
 
 /**
- * The instances of the published data below a path: a folder of it, or one file
- * of records. The tool files are looked for in `tools` at or above the path.
- * Replies come from all records there are, so all are decoded first and a
- * broken file imports nothing.
+ * Reads the instances of the published data below a path: a folder of the data, or one file of records. The tool
+ * files are in `tools` at or above the path. Replies come from all existing records, so all are decoded first and
+ * a broken file imports nothing.
  */
 export const published = (path: string): Stream.Stream<Instance, Benchmarks.ImportFailed> => Stream.unwrap(open(path))

@@ -8,7 +8,7 @@ export const maxBytes = 256 * 1024 * 1024
 
 const issues = makeFormatterStandardSchemaV1()
 
-/** The path of the first value that does not fit, and what is wrong with it. */
+/** Describes the path of the first value that does not fit, and what is wrong with the value. */
 const placeOf = (issue: SchemaIssue.Issue) => {
   const [first] = issues(issue).issues
   const path = first?.path?.map((key) => (typeof key === "object" ? key.key : key)) ?? []

@@ -5,7 +5,7 @@ import { Collection, findCollection, keepCollection } from "./Collection.ts"
 
 const decode = Schema.decodeUnknownEffect(Collection)
 
-/** The catalogue and the archive that published instances rest on. */
+/** The catalogue and the archive that published instances share. */
 export const sharedParts: Benchmarks.SharedParts<Instance> = {
   of: ({ backing }) => (backing._tag === "Archived" ? [backing.archive] : []),
   find: (fingerprint) => {

@@ -102,9 +102,9 @@ const taskTypes = new Map<string, ReadonlyArray<string>>([
   ]
 ])
 
-/** Records of one kind of task stand in blocks of forty. */
+/** Parallel records of one kind of task come in blocks of forty. */
 const block = 40
 
-/** The kind of task of a parallel record, which the files no longer state, by its place. */
+/** Returns the kind of task of a parallel record, by its place: the files no longer state it. */
 export const taskTypeAt = (domain: string, index: number): string | undefined =>
   taskTypes.get(domain)?.[Math.floor(index / block)]

@@ -15,7 +15,7 @@ import {
 import { findOrigin } from "./findOrigin.ts"
 import { taskTypeAt } from "./taskTypes.ts"
 
-/** What all instances of a source share. */
+/** The data that all instances of a source share. */
 export interface Shared {
   readonly byName: ReadonlyMap<string, Tool>
   /** Fingerprint of the collection of tools and replies. */
@@ -58,7 +58,7 @@ const plannedCall = (
   }
 }
 
-/** The instance that a published record describes. Nothing is mended: what is wrong with its gold stays in it. */
+/** Converts a published record to an instance. Nothing is corrected: defects of its gold stay. */
 export const toInstance = (file: RecordFile, record: PublishedRecord, index: number, shared: Shared): Instance => {
   const calls = callsOfRecord(record)
   const replies = calls.map(replyOfCall)

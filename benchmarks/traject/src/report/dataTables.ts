@@ -21,7 +21,7 @@ const paperCounts: ReadonlyArray<
 
 const sum = (values: ReadonlyArray<number>): number => values.reduce((total, value) => total + value, 0)
 
-/** Rows of the tool files: a tool stands in one for each of its pools. */
+/** Makes the table of rows of the tool files: a tool has a row for each of its pools. */
 const toolTable = (tools: ReadonlyArray<Tool>): Tables.FamilyTable => {
   const rowsOf = (domain: string) => tools.flatMap(({ pools }) => pools).filter((pool) => pool === domain).length
   const ownOf = (domain: string) =>
@@ -70,10 +70,10 @@ const queryTable = (instances: ReadonlyArray<Instance>): Tables.FamilyTable => {
   }
 }
 
-/** Published records are named by their file. */
+/** Whether an instance is from a file: published records are named after their file. */
 const isOfFile = ({ id }: Instance, file: string): boolean => id.split("#")[0]?.endsWith(`/${file}`) === true
 
-/** The paper's counts of its tools and queries. */
+/** Makes the paper's counts of its tools and queries. */
 export const makeDataTables =
   (agendaOf: (instance: Instance) => Agenda): Benchmarks.DataTables<Instance> =>
   (instances) => {

@@ -1,6 +1,6 @@
 /**
- * Figures of the paper (arXiv 2510.04550), as it prints them. EM, inclusion, usage, retrieval
- * rate and Acc are shares; Traj-Satisfy is of 10; a dash stands where a table has none.
+ * Figures of the paper (arXiv 2510.04550), as it prints them. EM, inclusion, usage, retrieval rate and Acc are
+ * shares; Traj-Satisfy is out of 10; a dash marks a missing value.
  */
 
 /** Parallel queries, Tables 2, 4, 5, 6 and 10: retrieval rate, EM, inclusion, usage, Traj-Satisfy and Acc of simple queries, then of hard ones. */

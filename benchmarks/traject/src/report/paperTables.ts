@@ -38,7 +38,7 @@ const show = (slice: Tables.Slice | undefined, { digits, metric }: Column): stri
 
 const wordings = ["simple", "hard"]
 
-/** Agents that played queries of a structure, one row each. */
+/** Makes the rows of the agents that played queries of a structure. */
 const rowsOf = (
   slices: Slices,
   structure: string,
@@ -60,7 +60,7 @@ const parallelTable = (slices: Slices): Tables.FamilyTable => ({
   ]
 })
 
-/** Published sequential queries have one wording, which is told as simple. */
+/** Makes the tables of sequential queries, whose single wording is labelled simple. */
 const sequentialTable = (slices: Slices): Tables.FamilyTable => ({
   title: "Tables 3, 7 and 11: sequential queries, official scores",
   header: ["agent", ...scores.map(({ head }) => head)],
@@ -70,7 +70,7 @@ const sequentialTable = (slices: Slices): Tables.FamilyTable => ({
   ]
 })
 
-/** Paper, Figure 2, whose points it does not print. */
+/** Makes the paper's Figure 2 as a table; the paper does not print the figure's values. */
 const scalingTable = (slices: Slices): Tables.FamilyTable => {
   const own = slices.filter(({ facets }) => facets["structure"] === "parallel")
   const calls = [...new Set(own.map(({ facets }) => Number(facets["calls"])))].toSorted((a, b) => a - b)
@@ -92,9 +92,8 @@ const scalingTable = (slices: Slices): Tables.FamilyTable => {
 const hasRows = ({ rows }: Tables.FamilyTable): boolean => rows.length > 0
 
 /**
- * The paper's Tables 2 to 7, 10 and 11 and its Figure 2: agents of a run with their 95 %
- * intervals, then the rows that the paper prints. A dash stands where nothing was measured:
- * Traj-Satisfy and Acc need a judge.
+ * The paper's Tables 2 to 7, 10 and 11 and its Figure 2: agents of a run with their 95 % intervals, then the rows
+ * that the paper prints. A dash means that nothing was measured: Traj-Satisfy and Acc need a judge.
  */
 export const paperTables: ReadonlyArray<Tables.FamilyTables> = [
   { by: ["structure", "wording"], of: (slices) => [parallelTable(slices), sequentialTable(slices)] },

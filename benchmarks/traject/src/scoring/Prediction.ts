@@ -19,18 +19,21 @@ const scoredCall = (
   return { "tool name": tool, "required parameters": section(true), "optional parameters": section(false) }
 }
 
-/** The gold calls of an instance, in the sections in which the gold files them. */
+/** Returns the gold calls of an instance, with the gold's own sections. */
 export const goldCalls = ({ gold }: Instance): ReadonlyArray<ScoredCall> =>
   gold.map((call) => scoredCall(call.tool, call.arguments))
 
-/** What predictions for an instance are held against. */
+/** Makes the reference against which predictions for an instance are scored. */
 export const makeReference = (instance: Instance): ScoringReference => ({
   structure: instance.structure,
   calls: goldCalls(instance),
   after: instance.gold.map(({ after }) => after)
 })
 
-/** A call of an agent, in the sections that the tool's own description gives its parameters; those it does not know are optional. */
+/**
+ * Makes a scored call of an agent's call, with its arguments in the sections that the tool's description gives;
+ * unknown arguments are optional.
+ */
 export const predictedCall = (name: string, tool: Tool | undefined, args: Json.Json): ScoredCall => {
   const required = new Set(
     tool?.parameters.filter((parameter) => parameter.required).map((parameter) => parameter.name)

@@ -6,7 +6,7 @@ import { scoreOfficial } from "../official/scoreOfficial.ts"
 import { mean } from "./mean.ts"
 import { type Pair, readPairs } from "./readPairs.ts"
 
-/** The three means of the authors; records that share no tool are left out of `usage`. */
+/** Computes the three means of the authors; records that share no tool are left out of `usage`. */
 const means = (records: ReadonlyArray<OfficialRecord>) => ({
   em: mean(records.map(({ em }) => em)),
   inclusion: mean(records.map(({ inclusion }) => inclusion)),
@@ -19,8 +19,8 @@ const nameOf = (call: LooseJson): LooseJson | undefined =>
   isLooseObject(call) ? readMember(call, "tool name") : undefined
 
 /**
- * Distinct retrieved gold tools / gold calls, over the records that say what was retrieved; an empty object if none
- * does.
+ * Averages distinct retrieved gold tools / gold calls over the records that say what was retrieved; an empty
+ * object if no record does.
  */
 const retrieval = (pairs: ReadonlyArray<Pair>): Json.JsonObject => {
   const rates = pairs.flatMap(({ gold, retrieved }) => {
@@ -33,9 +33,9 @@ const retrieval = (pairs: ReadonlyArray<Pair>): Json.JsonObject => {
 }
 
 /**
- * The summary of scored records: the authors' means, `usage` also over all
- * comparisons (`usage_micro`) and over all gold calls (`usage_unconditional`),
- * how many records each rests on, and as `ceiling` what the gold itself would score.
+ * Summarises scored records: the authors' means, `usage` also over all comparisons (`usage_micro`) and over all
+ * gold calls (`usage_unconditional`), the number of records in each mean, and as `ceiling` the scores of the gold
+ * itself.
  */
 export const officialSummary = (
   pairs: ReadonlyArray<Pair>,

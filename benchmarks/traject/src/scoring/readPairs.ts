@@ -4,17 +4,17 @@ import { Effect, Result } from "effect"
 import { type LooseJson, isLooseArray, isLooseObject, readMember, readLooseJson } from "../official/LooseJson.ts"
 import type { TrajectoryType } from "../official/OfficialRecord.ts"
 
-/** A gold record and what was predicted for it. */
+/** A gold record and the prediction for it. */
 export interface Pair {
   readonly type: TrajectoryType
   readonly gold: ReadonlyArray<LooseJson>
-  /** Whatever was predicted: a list of calls, if it is as it should be. */
+  /** The prediction as it was read: a list of calls, if it is well-formed. */
   readonly predicted: LooseJson
-  /** Names of the tools that were retrieved for it, where the prediction says so. */
+  /** Names of the tools that were retrieved for the record, if the prediction has them. */
   readonly retrieved?: ReadonlyArray<string>
 }
 
-/** The records of a file. */
+/** Reads the records of a file. */
 export const readArray = (path: string): Effect.Effect<ReadonlyArray<LooseJson>, Benchmarks.ImportFailed> =>
   Effect.gen(function* () {
     const json = yield* ResultFiles.readText(path)
@@ -27,7 +27,7 @@ export const readArray = (path: string): Effect.Effect<ReadonlyArray<LooseJson>,
       : yield* new Benchmarks.ImportFailed({ path, reason: "must be an array of records" })
   })
 
-/** The gold of a record: of a gold file, or of a result that repeats it. */
+/** Reads the gold of a record, from a gold file or from a result that repeats it. */
 export const goldOf = (
   path: string,
   record: LooseJson,
@@ -49,13 +49,13 @@ const toolName = (tool: LooseJson): ReadonlyArray<string> => {
   return typeof name === "string" ? [name] : []
 }
 
-/** The tools that were retrieved for a record, by name; an empty object if the record does not say. */
+/** Reads the names of the tools that were retrieved for a record; an empty object if the record has none. */
 export const retrievedOf = (record: LooseJson): Pick<Pair, "retrieved"> => {
   const tools = isLooseObject(record) ? readMember(record, "retrieved_tools") : undefined
   return isLooseArray(tools) ? { retrieved: tools.flatMap(toolName) } : {}
 }
 
-/** What a record predicts. */
+/** Returns the prediction of a record. */
 export const predictedOf = (record: LooseJson): LooseJson => {
   if (!isLooseObject(record)) return record
   const calls = readMember(record, "pred tool list") ?? readMember(record, "tool list")

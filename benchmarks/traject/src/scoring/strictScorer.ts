@@ -30,7 +30,10 @@ const jsonOf = (record: StrictRecord): Json.JsonObject => ({
 
 const count = (values: ReadonlyArray<number | null>): number => values.filter((value) => value !== null).length
 
-/** The summary of scored records: means with what they rest on, and as `ceiling` what the gold itself would score. */
+/**
+ * Summarises scored records: means with the number of records in each, and as `ceiling` the scores of the gold
+ * itself.
+ */
 export const strictSummary = (pairs: ReadonlyArray<Pair>, records: ReadonlyArray<StrictRecord>): Json.JsonObject => ({
   profile: "strict",
   n: records.length,

@@ -6,11 +6,11 @@ import { type Entry, mergeArguments } from "../official/sections.ts"
 /** A call whose tool name is a text. Its arguments are canonical, sorted by name, and merged from all sections. */
 export interface NamedCall {
   readonly name: string
-  /** Undefined if they cannot be read; such a call equals no other. */
+  /** Undefined if the arguments cannot be read; such a call equals no other. */
   readonly args: ReadonlyArray<Entry> | undefined
 }
 
-/** The call that a JSON value describes; undefined if it names no tool. */
+/** Returns the call that a JSON value describes; undefined if the value names no tool. */
 export const namedCall = (call: LooseJson): NamedCall | undefined => {
   if (!isLooseObject(call)) return undefined
   const name = readMember(call, "tool name")
@@ -34,9 +34,9 @@ export interface Match {
 }
 
 /**
- * Gives each gold call a predicted call of the same tool, none of them twice:
- * first those with equal arguments, then whatever is left, in order. As equal
- * calls are interchangeable, no other assignment has more exact matches.
+ * Assigns each gold call a predicted call of the same tool, none of them twice: first those with equal arguments,
+ * then the remaining ones, in order. As equal calls are interchangeable, no other assignment has more exact
+ * matches.
  */
 export const assign = (
   gold: ReadonlyArray<NamedCall>,

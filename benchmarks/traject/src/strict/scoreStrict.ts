@@ -2,21 +2,21 @@ import type { LooseJson } from "../official/LooseJson.ts"
 import type { Structure } from "../Difficulty.ts"
 import { type Match, type NamedCall, assign, isSameCall, namedCall } from "./Assignment.ts"
 
-/** What a prediction is held against. */
+/** The reference against which a prediction is scored. */
 export interface ScoringReference {
   readonly structure: Structure
   readonly calls: ReadonlyArray<LooseJson>
-  /** Per call, the indices of those that must come before it. */
+  /** For each call, the indices of the calls that must come before it. */
   readonly after: ReadonlyArray<ReadonlyArray<number>>
 }
 
-/** What the strict profile says of one prediction. Shares are in [0, 1], `null` where there is nothing to share. */
+/** The strict scores of one prediction. Shares are in [0, 1], or `null` if there is nothing to count. */
 export interface StrictRecord {
   readonly em: boolean
   readonly inclusion: number | null
   /** Over all gold calls. */
   readonly usage: number | null
-  /** Over the gold calls whose tool was called. */
+  /** The share over the gold calls whose tool was called. */
   readonly usageOfCalled: number | null
   readonly dependencies: number | null
   /** Predicted calls that name no tool; they count against `em`. */
@@ -78,6 +78,9 @@ export const scoreStrict = (reference: ScoringReference, predictions: ReadonlyAr
   }
 }
 
-/** For each call the indices, from 0, of the calls that must come before it: the one before where calls are sequential, none where they are parallel or mixed. */
+/**
+ * Returns for each call the indices, from 0, of the calls that must come before it: the call before if calls are
+ * sequential, empty if they are parallel or mixed.
+ */
 export const chainCalls = (structure: Structure, length: number): ScoringReference["after"] =>
   Array.from({ length }, (_, i) => (structure === "sequential" && i > 0 ? [i - 1] : []))

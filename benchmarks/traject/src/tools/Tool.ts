@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-/** What a parameter takes. Published types are written in several ways and are brought to these. */
+/** The type of a parameter's value. Published types are spelt in several ways and are converted to these. */
 export const ParameterType = Schema.Literals(["string", "number", "boolean", "enum", "date"])
 export type ParameterType = typeof ParameterType.Type
 
@@ -8,10 +8,10 @@ export type ParameterType = typeof ParameterType.Type
 export const Parameter = Schema.Struct({
   name: Schema.String,
   type: ParameterType,
-  /** Which section a call files it under: required or optional. */
+  /** The section of a call that has the parameter: required or optional. */
   required: Schema.Boolean,
   description: Schema.String,
-  /** Members of an `enum`, where they are known. */
+  /** Members of an `enum`, if they are known. */
   choices: Schema.optionalKey(Schema.NonEmptyArray(Schema.String)),
   /** A value that the description gives as an example; not filled in when the argument is left out. */
   example: Schema.optionalKey(Schema.Json)
@@ -22,13 +22,16 @@ export type Parameter = typeof Parameter.Type
 export const Tool = Schema.Struct({
   name: Schema.String,
   description: Schema.String,
-  /** The domain it belongs to. */
+  /** The domain that the tool belongs to. */
   domain: Schema.String,
-  /** Domains whose pool offers it: its own, and those it distracts in; one entry per row of a published file. */
+  /**
+   * Domains whose pool offers the tool: its own, and those in which it is a distractor; one entry per row of a
+   * published file.
+   */
   pools: Schema.Array(Schema.String),
   /** Required ones first. */
   parameters: Schema.Array(Parameter).check(Schema.isMaxLength(200)),
-  /** What it answers with, in a sentence. */
+  /** A sentence about the tool's output. */
   output: Schema.String
 })
 export type Tool = typeof Tool.Type

@@ -2,7 +2,10 @@ import type { Benchmarks } from "@escapement/core"
 import type { Instance } from "../Instance.ts"
 import type { Tool } from "./Tool.ts"
 
-/** What toolsets choose from by the query: all tools of an instance, or (pool `domain`) those of its domain's pool. */
+/**
+ * Makes the catalogue from which toolsets choose by the query: all tools of an instance, or (pool `domain`) those
+ * of its domain's pool.
+ */
 export const makeCatalogue = (poolOf: (instance: Instance) => ReadonlyArray<Tool>): Benchmarks.Catalogue<Instance> => ({
   query: ({ query }) => query,
   pools: {

@@ -15,7 +15,10 @@ const date = /^\s*\d{4}-\d{1,2}-\d{1,2}(?:[T ].*)?\s*$/
 
 const isScalar = (value: Json.Json): boolean => typeof value !== "object"
 
-/** Whether a value is of a parameter's type. Texts stand for what they say, since published gold writes numbers as texts. */
+/**
+ * Whether a value is of a parameter's type. A text counts as the value that it writes, since published gold
+ * writes numbers as texts.
+ */
 export const fitsType = ({ type }: Parameter, value: Json.Json): boolean => {
   switch (type) {
     case "number":
@@ -43,7 +46,10 @@ const refuseParameter = (parameter: Parameter, value: Json.Json): ArgumentRefusa
   return { error: "wrong-value", message: `Parameter "${name}" must be one of ${choices.join(", ")}.` }
 }
 
-/** Why a tool refuses the arguments of a call, by the first parameter that is wrong; undefined if they fit. Unknown parameters are ignored. */
+/**
+ * Explains why a tool refuses the arguments of a call, by the first parameter that is wrong; undefined if they
+ * fit. Unknown parameters are ignored.
+ */
 export const checkArguments = (tool: Tool, args: Json.Json): ArgumentRefusal | undefined => {
   if (!Json.isJsonObject(args)) return { error: "wrong-type", message: "Arguments must be a JSON object." }
   for (const parameter of tool.parameters) {

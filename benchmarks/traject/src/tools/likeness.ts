@@ -4,7 +4,7 @@ type Words = ReadonlySet<string>
 
 const wordsIn = (text: string): Words => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu))
 
-/** What a published name says behind its provider: `schedule` of `Flixbus: schedule`. */
+/** Returns the part of a published name after its provider: `schedule` of `Flixbus: schedule`. */
 const labelOf = (name: string): string => /^[^:]*: (.*)$/s.exec(name)?.[1] ?? ""
 
 const known = new WeakMap<Tool, { readonly text: Words; readonly label: Words }>()
@@ -27,10 +27,9 @@ const jaccard = (a: Words, b: Words): number => {
 const lookAlikeFrom = 0.5
 
 /**
- * Whether one tool is easily taken for the other: half of all words in their names
- * and descriptions are common to both, or they are of one domain and half of the
- * words behind their providers' names are. Source: ours, after the paper's
- * examples of similar-tool confusion (appendix D).
+ * Whether one tool is easily taken for the other: half of all words in their names and descriptions are common to
+ * both, or they are of one domain and half of the words after their providers' names are common. Source: ours,
+ * after the paper's examples of similar-tool confusion (appendix D).
  */
 export const areLookAlikes = (a: Tool, b: Tool): boolean => {
   if (a.name === b.name) return false

@@ -4,8 +4,8 @@ import type { Tool } from "./Tool.ts"
 import { toolSpecs } from "./toolSpec.ts"
 
 /**
- * The tools of a pool, all of which `call` answers, and those that end a trial. A pool
- * has hundreds and a trial calls a few, so each is looked up when it is called.
+ * Makes a toolbox of the tools of a pool, all of which `call` answers, and those that end a trial. A pool has
+ * hundreds of tools and a trial calls a few, so each is looked up when it is called.
  *
  * @param tools of the pool, by name
  */

@@ -40,8 +40,8 @@ const specOf = ({ description, name, parameters }: Tool): ToolSpec => ({
 const known = new WeakMap<ReadonlyArray<Tool>, ReadonlyArray<ToolSpec>>()
 
 /**
- * The tools that an agent is offered: those of a pool, one to submit and one to give up. Gives the same array for the
- * same pool.
+ * Lists the tools that an agent is offered: those of a pool, one to submit and one to give up. Returns the same
+ * array for the same pool.
  */
 export const toolSpecs = (pool: ReadonlyArray<Tool>): ReadonlyArray<ToolSpec> => {
   const found = known.get(pool)

@@ -1,2 +1,2 @@
-/** What is answered to a call of a tool that is not there, in the authors' words. */
+/** Writes the reply to a call of a tool that does not exist, in the authors' words. */
 export const unknownTool = (tool: string): string => `ERROR: Tool '${tool}' not found in available tools`

@@ -28,7 +28,7 @@ const before = (by: Measure, end: End) => (one: Label, other: Label) =>
 
 const only = (found: Labels): Label | undefined => (found.length === 1 ? found[0] : undefined)
 
-/** The labels that a filter lets pass; empty if it refers to a label that does not exist. */
+/** Returns the labels that pass a filter; empty if the filter refers to a label that does not exist. */
 const pass = (filter: Filter, pool: Labels, all: Labels, result: Label | undefined): Labels => {
   if (filter.tag === "has") return pool.filter((one) => (one[filter.kind] === filter.value) !== filter.not)
   const model = evaluate(filter.tag === "shares" ? filter.with : filter.than, all, all, result)
@@ -79,7 +79,7 @@ const evaluate = (phrase: Phrase, pool: Labels, all: Labels, result: Label | und
 }
 
 /**
- * The label of one type that a sequence of phrases means. Each phrase can refer to the result of the one
+ * Returns the label of one type that a sequence of phrases means. Each phrase can refer to the result of the one
  * before. Undefined if a phrase means no label.
  */
 export const follow = (phrases: ReadonlyArray<Phrase>, labels: Labels): Label | undefined => {

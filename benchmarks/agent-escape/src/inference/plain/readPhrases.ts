@@ -20,7 +20,7 @@ interface Found<A> {
 }
 type All<A> = ReadonlyArray<Found<A>>
 
-/** Words with what they mean, as one expression and a table. */
+/** Makes a pattern and a table from words and their meanings. */
 const lookUp = <A>(entries: ReadonlyArray<readonly [string, A]>) => ({
   pattern: oneOf(entries.map(([text]) => text).toSorted((one, other) => other.length - one.length)),
   meanings: new Map(entries)
@@ -44,7 +44,7 @@ const ranks = new Map([
   [" but two", 3]
 ])
 
-/** "For the longest" is a time as well as a length. */
+/** Returns the meanings of an order: "for the longest" is a time as well as a length. */
 const senses = (order: Order): ReadonlyArray<Order> =>
   order.by === "length" ? [order, { by: "year", end: order.end === "most" ? "least" : "most" }] : [order]
 
@@ -63,7 +63,7 @@ const matchAt = (text: string, pattern: string, at: number): RegExpExecArray | n
 export const readPhrases = (text: string) => {
   const known = new Map<number, All<Phrase>>()
 
-  /** What a table's words mean here, and where they end. */
+  /** Reads a word of a table here; returns its meaning and its end. */
   const word = <A>(
     { meanings, pattern }: { readonly pattern: string; readonly meanings: ReadonlyMap<string, A> },
     at: number,
@@ -78,7 +78,7 @@ export const readPhrases = (text: string) => {
     return match === null ? [] : [at + match[0].length]
   }
 
-  /** A label that others are related to: behind a space, in brackets or not. */
+  /** Reads a label that others are related to, after a space, in brackets or not. */
   const related = (at: number): All<Phrase> => [
     ...literal(" ", at).flatMap(phrase),
     ...literal(" \\(", at)
@@ -117,7 +117,7 @@ export const readPhrases = (text: string) => {
     )
   ]
 
-  /** Every row of filters that can stand here, the empty one too. */
+  /** Reads every sequence of filters that can stand here, including the empty one. */
   const filters = (at: number): All<ReadonlyArray<Filter>> => [
     { value: [], end: at },
     ...filter(at).flatMap((one) => filters(one.end).map(({ end, value }) => ({ value: [...one.value, ...value], end })))
@@ -146,7 +146,7 @@ export const readPhrases = (text: string) => {
     })
   }
 
-  /** Words for an end of an order that stand before a group and behind it. */
+  /** Reads the words for an end of an order that enclose a group. */
   const framed = (open: string, rank: number, close: (at: number) => All<Order>, at: number): All<Phrase> =>
     literal(open, at)
       .flatMap(filters)
@@ -214,7 +214,7 @@ export const readPhrases = (text: string) => {
     return found
   }
 
-  /** A step that chooses from several at once. */
+  /** Reads a step that chooses from several labels at once. */
   const choice = (at: number): All<Phrase> =>
     [
       ...literal("of ", at).flatMap((from) => group(from).map((found) => [found, ", take "] as const)),
@@ -229,9 +229,9 @@ export const readPhrases = (text: string) => {
     )
 
   return {
-    /** All meanings of the whole text as one phrase. */
+    /** Reads the whole text as one phrase; returns all its meanings. */
     phrases: (): ReadonlyArray<Phrase> => phrase(0).flatMap(({ end, value }) => (end === text.length ? [value] : [])),
-    /** All meanings of the whole text as a step. */
+    /** Reads the whole text as a step; returns all its meanings. */
     steps: (): ReadonlyArray<Phrase> =>
       [...literal("(?:take|go on to) ", 0).flatMap(phrase), ...choice(0)].flatMap(({ end, value }) =>
         end === text.length ? [value] : []

@@ -9,14 +9,14 @@ export interface Reading {
   readonly phrases: ReadonlyArray<Phrase>
 }
 
-/** Every choice of one from each. */
+/** Returns every combination of one member from each list. */
 const product = <A>(lists: ReadonlyArray<ReadonlyArray<A>>): ReadonlyArray<ReadonlyArray<A>> =>
   lists.reduce<ReadonlyArray<ReadonlyArray<A>>>(
     (rows, list) => rows.flatMap((row) => list.map((one) => [...row, one])),
     [[]]
   )
 
-/** What stands around the words for a label; `%` is the parameter, `#` the words. */
+/** The words around those for a label; `%` is the parameter, `#` the words for the label. */
 const frames = [
   "for the %, take #",
   "the % is #",
@@ -42,8 +42,9 @@ const framePatterns = frames.map(
 )
 
 /**
- * All that a sentence can mean as a clue, its voice left out: every way to group its words, with what is
- * behind a label taken as part of that label or of any that stands open before it, and each sense of a word that has two.
+ * Returns all that a sentence can mean as a clue, its voice left out. It covers every way to group the words:
+ * words behind a label belong to it or to any unfinished label before it. It also covers each sense of a word
+ * that has two.
  *
  * **Details** It shares no rule with the grammar that writes, and evaluates no query of it.
  */

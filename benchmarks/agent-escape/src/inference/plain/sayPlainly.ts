@@ -15,7 +15,7 @@ interface Chain {
   readonly steps: ReadonlyArray<Meaning>
 }
 
-/** Takes a chain apart, its last step first, until a draw ends it or nothing is left to take off. */
+/** Splits a chain into steps, beginning with the last one, until a random draw ends it or no step is left. */
 const unchain = (reference: Reference, rng: Randomness.Rng): Chain => {
   if (reference.tag === "beside" || reference.tag === "nearest") {
     const { of, ...step } = reference
@@ -43,22 +43,22 @@ const say = (title: string, reference: Reference, rng: Randomness.Rng): string =
   return grammar.say("stepped", { title, ref, steps: said.join("; ") }, rng)
 }
 
-/** A name needs no brackets. */
+/** Removes brackets around a name, which needs none. */
 const withoutIdleBrackets = (sentence: string): string => sentence.replace(/\((the [a-z]+ [a-z]+)\)/g, "$1")
 
-/** The labels that a sentence can mean for a parameter; exactly one if all its readings agree. */
+/** Returns the labels that a sentence can mean for a parameter; exactly one if all its readings agree. */
 export const labelsRead = (sentence: string, title: string, labels: ReadonlyArray<Label>): ReadonlyArray<Label> => [
   ...new Set(
     readings(sentence).flatMap((reading) => (reading.title === title ? (follow(reading.phrases, labels) ?? []) : []))
   )
 ]
 
-/** Sentences that are tried for one chain. */
+/** Most sentences that are tried for one chain. */
 const maxTries = 12
 
 /**
- * Writes a sentence for a chain of relations whose every reading means the chain's label; undefined if none was
- * found.
+ * Writes a sentence for a chain of relations so that every reading of it means the chain's label; undefined if no
+ * such sentence was found.
  */
 export const sayPlainly = (
   {

@@ -33,7 +33,7 @@ const comparatives: Said = {
   length: { least: ["shorter"], most: ["longer", "lengthier"] }
 }
 
-/** Neighbours in an order of all labels; `…` stands for what they are neighbours of. */
+/** Neighbours in an order of all labels; `…` stands for the label whose neighbours they are. */
 const neighbours: Said = {
   year: {
     least: [
@@ -98,7 +98,7 @@ const like: { readonly [kind in Kind]: ReadonlyArray<string> } = {
   place: ["the other labels in the same place as …", "the other labels found in the same place as …"]
 }
 
-/** Both forms of each phrase: with the related label as it stands, and in brackets. */
+/** Returns both forms of each phrase: with the related label unbracketed, and in brackets. */
 const related = (texts: ReadonlyArray<string>): ReadonlyArray<string> =>
   texts.flatMap((text) => [text.replace("…", "{of:ref}"), text.replace("…", "({of:ref})")])
 const ofResult = (texts: ReadonlyArray<string>): ReadonlyArray<string> =>
@@ -155,7 +155,10 @@ const steps = (when: Rule["when"], texts: ReadonlyArray<string>): ReadonlyArray<
     ofResult(texts).flatMap((text) => [`take ${text}`, `go on to ${text}`])
   )
 
-/** All ways to say a clue in plain words: `clue` in one sentence, `ref` a label, `group` several, `step` one of a row of steps. */
+/**
+ * All rules for clues in plain words: `clue` is a clue in one sentence, `ref` a label, `group` several labels,
+ * `step` one of a sequence of steps.
+ */
 export const plainRules: ReadonlyArray<Rule> = [
   ...rulesFor("ref", { tag: "named" }, ["the {name:name}"]),
   ...extremes,

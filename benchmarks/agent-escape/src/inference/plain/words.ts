@@ -2,7 +2,7 @@ import type { Kind, Measure } from "../Label.ts"
 import type { End } from "../Query.ts"
 import { familyNames, givenNames, materials, places } from "../vocabulary.ts"
 
-/** An order that a word stands for: by which measure, and which end of it. */
+/** The order that a word means: a measure, and one end of it. */
 export interface Order {
   readonly by: Measure
   readonly end: End
@@ -64,7 +64,7 @@ export const nexts = [
   ])
 ]
 
-/** Words before a label for the labels beyond it. */
+/** Words that, before a label, mean the labels beyond it. */
 export const beyonds = [
   ...comparatives.map(([word, order]) => [`${word} than`, order] as const),
   ...orders("weight", "that weigh less than", "that weigh more than"),
@@ -89,7 +89,7 @@ export const nearests: ReadonlyArray<readonly [string, Measure]> = [
   ["the other that almost matches the measure of", "length"]
 ]
 
-/** Words before a label for the labels that share a property with it. */
+/** Words that, before a label, mean the labels that share a property with it. */
 export const sharings: ReadonlyArray<readonly [string, Kind]> = [
   ["the other labels with the same keeper as", "keeper"],
   ["the other labels kept by the keeper of", "keeper"],
@@ -108,7 +108,7 @@ export const sharings: ReadonlyArray<readonly [string, Kind]> = [
   ["all others under one roof with", "place"]
 ]
 
-/** One of several words, each of which stands for itself. */
+/** Makes a pattern that matches any of several words. */
 export const oneOf = (words: ReadonlyArray<string>): string => `(?:${words.join("|")})`
 
 const keeper = `(${oneOf(givenNames)} ${oneOf(familyNames)})`

@@ -6,7 +6,7 @@ export interface Endpoints {
   readonly forecast: string
   readonly countries: string
   readonly yahoo: string
-  /** Asked in this order until one of them knows the trading pair. */
+  /** Asked in this order until an endpoint knows the trading pair. */
   readonly binance: ReadonlyArray<string>
   /** An address that answers as long as the network is up. */
   readonly beacon: string

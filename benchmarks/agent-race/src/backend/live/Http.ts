@@ -11,17 +11,17 @@ import { type Answer, NoAnswer } from "../Backend.ts"
 import { type Recordings, noRecordings } from "./Recordings.ts"
 import { isPrivate, publicFetch } from "./publicFetch.ts"
 
-/** A text that was served, and from where after redirects. */
+/** A text that was served, and its address after redirects. */
 const Served = Schema.Struct({ url: Schema.String, type: Schema.String, text: Schema.String })
-/** A text that was served, and from where after redirects. */
+/** A text that was served, and its address after redirects. */
 export type Served = typeof Served.Type
 
 /** HTTP with two kinds of failures: the request is wrong (`NoAnswer`), or the service is down (`WorldFailed`). */
 export interface Http {
   /**
-   * A page at an address that the agent gave, requested up to four times while its host is
-   * down. A host that stays down is `WorldFailed` if `isNeeded`, or if the network
-   * is gone; for any other host it is `NoAnswer`. Private hosts are refused.
+   * Fetches a page at an address that the agent gave, with up to four requests while its host is down. A host
+   * that stays down is `WorldFailed` if `isNeeded`, or if the network is gone; for any other host it is
+   * `NoAnswer`. Private hosts are refused.
    *
    * @param isNeeded whether the leg cannot be run without a host
    */
@@ -72,7 +72,7 @@ const parsed = (url: string): URL | undefined => {
 
 type Client = HttpClient.HttpClient
 
-/** One request: gives the text, or the address of a redirect. */
+/** Makes one request: returns the text, or the address of a redirect. */
 const hop = (client: Client, url: URL) =>
   Effect.gen(function* () {
     const response = yield* client.execute(HttpClientRequest.get(url, { headers: { "user-agent": agent } }))
@@ -125,7 +125,7 @@ const servedPage = (
 
 const decodeServed = Schema.decodeUnknownEffect(Served)
 
-/** The error for a recorded answer that does not decode. */
+/** Makes the error for a recorded answer that does not decode. */
 const damaged = (question: string) => (error: { readonly message: string }) =>
   new WorldFailed({ reason: `recorded answers: ${question}: ${TextRules.oneLine(error.message)}` })
 
@@ -148,7 +148,7 @@ const bodyOf = (
   return Effect.mapError(response.json, () => new Down({ reason: `${service}: the reply is no JSON`, mayPass: true }))
 }
 
-/** A request as a recording knows it, without keys. */
+/** Makes the key of a request in recordings, without API keys. */
 const questionOf = (
   service: string,
   { body, method, url, urlParams }: HttpClientRequest.HttpClientRequest

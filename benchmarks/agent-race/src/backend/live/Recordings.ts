@@ -11,10 +11,7 @@ import { type Answer, NoAnswer } from "../Backend.ts"
 export interface Recordings {
   /** Whether questions without a recorded answer are asked and recorded. */
   readonly isAsking: boolean
-  /**
-   * The recorded answer to a question, or the result of asking it. Outages are not recorded; the question is asked
-   * again.
-   */
+  /** Returns the recorded answer to a question, or asks it. Outages are not recorded; the question is asked again. */
   readonly once: (question: Json.Json, ask: Answer<Json.Json>) => Answer<Json.Json>
 }
 
@@ -39,7 +36,7 @@ const failed = (path: string) => (error: unknown) =>
 
 const isMissing = (error: unknown): boolean => Predicate.hasProperty(error, "code") && error.code === "ENOENT"
 
-/** The text of a file, as far as it is one of ours; undefined if there is none. */
+/** Reads the text of a file; undefined if it does not exist. Fails if it cannot be a file of recorded answers. */
 const readText = async (path: string): Promise<string | undefined> => {
   try {
     const there = await stat(path)
@@ -58,7 +55,7 @@ const read = (path: string): Effect.Effect<Option.Option<Kept>, WorldFailed> =>
       : Effect.mapBoth(decode(text), { onSuccess: Option.some, onFailure: failed(path) })
   )
 
-/** Writes an answer atomically. If two callers ask the same question at once, the first answer is kept. */
+/** Writes an answer atomically. If two callers ask a question at the same time, the first answer is kept. */
 const write = async (folder: string, path: string, kept: Kept): Promise<void> => {
   await mkdir(folder, { recursive: true })
   const made = `${path}.${randomUUID()}`

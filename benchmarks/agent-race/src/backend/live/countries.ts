@@ -11,7 +11,10 @@ const Country = Schema.Struct({
 })
 type Country = typeof Country.Type
 
-/** Population and area from REST Countries v3.1, which needs no key. If several countries match, the first is taken. */
+/**
+ * Finds population and area in REST Countries v3.1, which needs no key. If several countries match, the first is
+ * taken.
+ */
 export const countries = (http: Http, endpoints: Endpoints): Pick<Backend, "population" | "area"> => {
   const find = (name: string): Answer<Country> => {
     const url = `${endpoints.countries}/name/${encodeURIComponent(name)}`

@@ -76,7 +76,7 @@ const placeOf = ({ geometry, ...place }: typeof Found.Type): Place => ({ ...plac
 const locationIn = (geometry: Json.Json): Json.Json =>
   Json.isJsonObject(geometry) ? (geometry.location ?? null) : null
 
-/** Details of a place with the field names of the authors' generator. */
+/** Returns details of a place with the field names of the authors' generator. */
 const detailsOf = (result: Json.JsonObject): Json.JsonObject => {
   const { formatted_phone_number, geometry, ...rest } = result
   return {
@@ -96,7 +96,7 @@ const outages: { readonly [status: string]: boolean } = {
   UNKNOWN_ERROR: true
 }
 
-/** Google Maps. Outages aside, any status but `OK` is `NoAnswer`. Shapes: its web service documentation. */
+/** Opens Google Maps. Outages aside, any status but `OK` is `NoAnswer`. Shapes: its web service documentation. */
 export const google = (http: Http, keys: Keys, { google: base }: Endpoints): Maps => {
   const ask = <A extends { readonly status: string; readonly error_message?: string }>(
     path: string,

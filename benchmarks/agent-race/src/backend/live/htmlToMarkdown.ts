@@ -5,8 +5,8 @@ const unseen = /<(?:(script|style|noscript|template|svg|head|nav|footer|form|ifr
 const endOf = (name: string): RegExp => new RegExp(`</${name}\\s*>`, "gi")
 
 /**
- * A page without what no reader sees. What is never closed stays, and is looked for once:
- * a page is read in time proportional to its length, whatever it holds.
+ * Removes invisible and navigational elements from a page. An element without a closing tag stays, and its
+ * closing tag is searched only once, so the time is proportional to the length of the page.
  */
 const withoutUnseen = (html: string): string => {
   unseen.lastIndex = 0
@@ -75,7 +75,7 @@ const breaks: ReadonlySet<string> = new Set(
   "p div section article main table ul ol dl blockquote pre figure header aside caption".split(" ")
 )
 
-/** The Markdown that an opening tag adds to the text. */
+/** Returns the Markdown that an opening tag adds to the text. */
 const opened = (name: string, tag: string, links: Array<string>): string => {
   if (/^h[1-6]$/.test(name)) return `\n\n${"#".repeat(Number(name[1]))} `
   if (breaks.has(name)) return "\n\n"
@@ -126,8 +126,8 @@ const withoutEmptyLinks = (text: string): string => {
 }
 
 /**
- * The readable text of a page in Markdown: headings, paragraphs, lists, table rows and
- * links; menus and scripts left out. Takes time proportional to the page's length.
+ * Converts a page to readable Markdown: headings, paragraphs, lists, table rows and links, without menus and
+ * scripts. Takes time proportional to the page's length.
  */
 export const htmlToMarkdown = (html: string): string => {
   const links: Array<string> = []

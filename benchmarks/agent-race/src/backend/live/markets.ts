@@ -39,7 +39,7 @@ const Kline = Schema.TupleWithRest(
 )
 
 const daySeconds = 86_400
-/** Days before a date that are looked at for a trading day. */
+/** How many days up to a date are searched for a trading day. */
 const window = 5
 
 const none = (symbol: string, date: string) =>
@@ -49,7 +49,10 @@ const isoDay = (seconds: number): string => new Date(seconds * 1000).toISOString
 
 const cents = (price: number): number => Math.round(price * 100) / 100
 
-/** The last day with a price, adjusted for dividends and splits where Yahoo says so, as `yfinance` has it. */
+/**
+ * Returns the last day with a price, adjusted for dividends and splits if Yahoo gives adjusted prices, as in
+ * `yfinance`.
+ */
 const lastQuote = ({ chart }: typeof Chart.Type): Quote | undefined => {
   const result = chart.result?.[0]
   const [quote] = result?.indicators.quote ?? []
@@ -64,7 +67,7 @@ const lastQuote = ({ chart }: typeof Chart.Type): Quote | undefined => {
   }
 }
 
-/** Yahoo Finance for shares, Binance for coins. Shapes: Yahoo's chart, Binance's klines. */
+/** Asks Yahoo Finance for shares and Binance for coins. Shapes: Yahoo's chart, Binance's klines. */
 export const markets = (http: Http, endpoints: Endpoints): Pick<Backend, "stock" | "crypto"> => {
   const stock = (ticker: string, date: string): Answer<Quote> => {
     const end = Date.parse(date) / 1000 + daySeconds

@@ -39,14 +39,14 @@ const web = (
     })
 })
 
-/** The hosts of the pages of a leg. */
+/** Returns the hosts of the pages of a leg. */
 const hostsOf = (instance: Pick<Instance, "stops">): ReadonlySet<string> =>
   new Set(listArticles(instance).flatMap(({ url }) => URL.parse(url)?.hostname ?? []))
 
 /**
- * Opens the live services, shared by all legs. Pages, Open-Meteo, REST Countries,
- * Yahoo Finance and Binance need no key; Serper and Google Maps take the user's from
- * `SERPER_API_KEY` and `GOOGLE_API_KEY`, which must be set where anything is asked.
+ * Opens the live services, shared by all legs. Pages, Open-Meteo, REST Countries, Yahoo Finance and Binance need
+ * no key. Serper and Google Maps take the user's keys from `SERPER_API_KEY` and `GOOGLE_API_KEY`, which must be
+ * set if questions are asked.
  *
  * @param recordings recorded answers, by question
  */

@@ -1,6 +1,6 @@
 import { type LookupAddress, type LookupOptions, lookup } from "node:dns"
 
-/** A host resolves to an address that requests may not go to. */
+/** A host resolves to an address that must not be requested. */
 class Private extends Error {}
 
 /** Whether a page was not requested because its host resolves to an address that is not allowed. */
@@ -24,7 +24,10 @@ const findAll = (isAllowed: (host: string) => boolean, name: string, options: Lo
 /** The type of the global `fetch`. */
 type Fetch = typeof globalThis.fetch
 
-/** Connects to the very address that was checked: a second look-up of the name could give another one. */
+/**
+ * Makes a fetch that connects to the address that was checked: a second look-up of the name could give another
+ * address.
+ */
 const byUndici = async (isAllowed: (host: string) => boolean): Promise<Fetch> => {
   const undici = await import("undici")
   const dispatcher = new undici.Agent({
@@ -54,7 +57,7 @@ const byUndici = async (isAllowed: (host: string) => boolean): Promise<Fetch> =>
   }
 }
 
-/** For runtimes whose `fetch` takes no look-up function: resolves the name before the request. */
+/** Makes a fetch for runtimes whose `fetch` takes no look-up function: it resolves the name before the request. */
 const byRuntime =
   (isAllowed: (host: string) => boolean): Fetch =>
   async (input, init) => {
@@ -65,7 +68,7 @@ const byRuntime =
     return fetch(input, init)
   }
 
-/** A `fetch` for requests without a body that connects only if every address of the host is allowed. */
+/** Makes a `fetch` for requests without a body that connects only if every address of the host is allowed. */
 export const publicFetch = (isAllowed: (host: string) => boolean): Fetch => {
   let opened: Promise<Fetch> | undefined
   return async (input, init) => {

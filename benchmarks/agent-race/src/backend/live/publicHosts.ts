@@ -20,7 +20,7 @@ for (const [net, prefix] of [
 ] as const) {
   reserved.addSubnet(net, prefix, "ipv4")
 }
-// within the addresses that are routed: protocols, examples, and those that carry another address
+// exceptions within the routed addresses: those for protocols and examples, and those that embed another address
 for (const [net, prefix] of [
   ["2001::", 23],
   ["2001:db8::", 32],

@@ -9,7 +9,7 @@ const Reply = Schema.Record(Schema.String, Schema.Json)
 const forecastDays = ["temperature_2m_max", "temperature_2m_min", "rain_sum", "sunrise", "sunset", "weather_code"]
 const forecastNow = ["temperature_2m", "relative_humidity_2m", "weather_code"]
 
-/** Open-Meteo, which needs no key. Shapes: its documentation of the archive and the forecast. */
+/** Opens Open-Meteo, which needs no key. Shapes: its documentation of the archive and the forecast. */
 export const weather = (http: Http, endpoints: Endpoints): Pick<Backend, "weatherHistory" | "weatherForecast"> => {
   const ask = (url: string, parameters: { readonly [name: string]: string }) =>
     http.json("Open-Meteo", HttpClientRequest.setUrlParams(HttpClientRequest.get(url), parameters), Reply)

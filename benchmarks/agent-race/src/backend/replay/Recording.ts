@@ -3,23 +3,23 @@ import type { LatLng } from "../Backend.ts"
 import type { Instance } from "../../Instance.ts"
 import type { RoadblockStop } from "../../leg/Stop.ts"
 
-/** The key under which recordings are looked up: case and white space make no difference. */
+/** Makes the key under which recordings are looked up: case and white space make no difference. */
 export const normalizeKey = (...texts: ReadonlyArray<string>): string =>
   texts.map((text) => text.trim().replaceAll(/\s+/g, " ").toLowerCase()).join("\u0000")
 
 const degrees = (low: number, high: number, ...names: ReadonlyArray<string>): number => {
   const drawn = Number((low + (high - low) * Randomness.draw("agent-race", "replay", ...names)).toFixed(5))
-  // 0 stands for a missing coordinate in the authors' code
+  // in the authors' code, 0 means a missing coordinate
   return drawn === 0 ? 1e-5 : drawn
 }
 
-/** Coordinates hashed from the text of an address, because published legs record none. */
+/** Derives coordinates from the text of an address by a hash, because published legs record none. */
 export const inventedPoint = (address: string): LatLng => ({
   lat: degrees(-60, 70, normalizeKey(address), "lat"),
   lng: degrees(-180, 180, normalizeKey(address), "lng")
 })
 
-/** The key under which a point is looked up: rounded to four decimals, about ten metres. */
+/** Makes the key under which a point is looked up: rounded to four decimals, about ten metres. */
 export const pointKey = (lat: number, lng: number): string => `${lat.toFixed(4)},${lng.toFixed(4)}`
 
 const argument = (args: Json.JsonObject | undefined, name: string): string => {
@@ -28,9 +28,9 @@ const argument = (args: Json.JsonObject | undefined, name: string): string => {
 }
 
 /**
- * What a leg recorded of the services, by the question that was asked. The first value
- * counts if a leg recorded two. `asked` begins with the name of the figure:
- * `normalizeKey("elevation", address)`, `normalizeKey("population", country)`.
+ * The answers of the services that a leg recorded, by question. If a leg recorded two values for a question, the
+ * first counts. A question begins with the name of the figure: `normalizeKey("elevation", address)`,
+ * `normalizeKey("population", country)`.
  */
 export interface Recording {
   /** Addresses that were geocoded, by the key of the point assigned to each. */
@@ -38,7 +38,7 @@ export interface Recording {
   readonly answered: (figure: string, ...asked: ReadonlyArray<string>) => Json.Json | undefined
 }
 
-/** The question that a roadblock's value answers. */
+/** Returns the question that a roadblock's value answers. */
 const questionOf = ({ chain, template }: RoadblockStop): ReadonlyArray<string> => {
   const [first, second] = chain
   const last = chain.at(-1)
@@ -73,7 +73,7 @@ const questionOf = ({ chain, template }: RoadblockStop): ReadonlyArray<string> =
   }
 }
 
-/** The recording of a leg. */
+/** Opens the recording of a leg. */
 export const openRecording = ({ stops }: Instance): Recording => {
   const values = new Map<string, Json.Json>()
   const addresses = new Map<string, string>()
@@ -90,11 +90,11 @@ export const openRecording = ({ stops }: Instance): Recording => {
   return { addresses, answered: (...question) => values.get(normalizeKey(...question)) }
 }
 
-/** A recorded number; undefined if the value is not a number. */
+/** Reads a recorded number; undefined if the value is not a number. */
 export const readNumber = (value: Json.Json | undefined): number | undefined =>
   typeof value === "number" ? value : undefined
 
-/** The status in a whole distance reply, which legs record if the service refused; undefined if there is none. */
+/** Reads the status in a whole distance reply, which legs record if the service refused; undefined if there is none. */
 export const readStatus = (value: Json.Json | undefined): string | undefined => {
   const rows = value !== undefined && Json.isJsonObject(value) && Array.isArray(value.results) ? value.results : []
   const [row = null] = rows

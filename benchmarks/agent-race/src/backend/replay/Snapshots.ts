@@ -8,7 +8,7 @@ import { canonicalUrl } from "../../leg/urls.ts"
 
 /** Archived pages, by address. */
 export interface Snapshots {
-  /** The Markdown of a page; `Option.none` if it was not archived. */
+  /** Reads the Markdown of a page; `none` if it was not archived. */
   readonly page: (url: string) => Effect.Effect<Option.Option<string>, WorldFailed>
   /** Whether a page was archived. */
   readonly holds: (url: string) => boolean
@@ -22,7 +22,7 @@ const maxBytes = 64 * 1024 * 1024
 /** Most characters in a file name. */
 const longestName = 255
 
-/** No page was archived. */
+/** Snapshots without any archived page. */
 export const noSnapshots: Snapshots = { page: () => Effect.succeedNone, holds: () => false }
 
 const Index = Schema.fromJsonString(Schema.Record(Schema.String, Schema.String))
@@ -30,7 +30,7 @@ const Page = Schema.fromJsonString(Schema.Struct({ title: Schema.String, raw_mar
 
 const masthead = "From Wikipedia, the free encyclopedia"
 
-/** The article, without the navigation before it. */
+/** Returns the article, without the navigation before it. */
 const bodyOf = (markdown: string): string => {
   const at = markdown.indexOf(masthead)
   return (at < 0 ? markdown : markdown.slice(at + masthead.length)).trim()
@@ -61,13 +61,13 @@ export const readIndex = (path: string) => read(path, Index)
 export const readPage = (path: string) => read(path, Page)
 
 /**
- * The pages that the authors archived: a folder with `index.json`, from address
- * to file, and one file per page. Files are read when their page is asked for.
+ * Opens the pages that the authors archived: a folder with `index.json`, from address to file, and one file per
+ * page. A file is read when its page is requested.
  */
 export const openSnapshots = (folder: string): Effect.Effect<Snapshots, WorldFailed> =>
   Effect.map(readIndex(join(folder, "index.json")), (index) => {
     const files = new Map(Object.entries(index).map(([url, file]) => [canonicalUrl(url), file]))
-    /** The file of an address; undefined unless the index gives a valid file name within its own folder. */
+    /** Returns the file of an address; undefined unless the index gives a valid file name within its own folder. */
     const fileOf = (url: string): string | undefined => {
       const file = files.get(canonicalUrl(url))
       return file === undefined || file.length > longestName || /[/\\]/.test(file) ? undefined : file

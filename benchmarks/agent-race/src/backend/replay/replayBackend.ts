@@ -53,8 +53,8 @@ const serve = (
 const words = (text: string): ReadonlySet<string> => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
 
 /**
- * Results for a query: the page whose recorded query matches, else pages with at least half of their title in the
- * query.
+ * Finds results for a query: the page whose recorded query matches, else pages with at least half of their title
+ * in the query.
  */
 const search = (instance: Instance, query: string, most: number): Json.JsonObject => {
   const asked = words(query)
@@ -87,7 +87,7 @@ const geocode = ({ addresses }: Recording, address: string): Answer<Geocoded> =>
   return orNone(known === undefined ? undefined : geocoded(known), `the address ${address}`)
 }
 
-/** The recorded address at a `lat,lng` text; any other text is taken as an address. */
+/** Returns the recorded address at a `lat,lng` text; any other text counts as an address. */
 const addressOf = ({ addresses }: Recording, written: string): string => {
   const [lat, lng] = written.split(",").map(Number)
   return (lat !== undefined && lng !== undefined ? addresses.get(pointKey(lat, lng)) : undefined) ?? written
@@ -157,8 +157,8 @@ const quote = (recording: Recording, kind: "stock" | "crypto", symbol: string, d
 }
 
 /**
- * Services that answer as a leg recorded them, and archived pages. Requests that
- * the leg did not record fail with `NoAnswer`. Coordinates are never recorded, so they are invented.
+ * Makes services that answer as a leg recorded them, and with archived pages. Requests that the leg did not
+ * record fail with `NoAnswer`. Coordinates are never recorded, so they are invented.
  */
 export const replayBackend = (instance: Instance, snapshots: Snapshots): Backend => {
   const recording = openRecording(instance)

@@ -13,8 +13,8 @@ const line = (stop: Stop): ReadonlyArray<string> => {
 }
 
 /**
- * The stand-in for a page that was not archived: what the leg recorded of it,
- * and links to those pages of the leg that are reached by links.
+ * Writes a stand-in for a page that was not archived: the values that the leg recorded of it, and links to those
+ * pages of the leg that are reached by links.
  */
 export const stubPage = (instance: Instance, article: Article): string => {
   const facts = instance.stops.flatMap((stop) => (findArticle(stop)?.url === article.url ? line(stop) : []))

@@ -55,11 +55,11 @@ export const isTrusted = ({ evenThen, isOnly, named, unless }: Rule, count: Coun
   return !isSuspect || (passes(unless, count) && !passes(evenThen, count))
 }
 
-/** Draws a rule. */
-export const drawRule = (dice: Dice): Rule => {
+/** Draws a rule; a test of when something was made has a year between the given ones. */
+export const drawRule = (dice: Dice, [from, to]: readonly [from: number, to: number] = [1930, 1985]): Rule => {
   const isOnly = dice.chance(0.5)
   const tests: ReadonlyArray<Test> = dice.shuffle<Test>([
-    { _tag: "Before", year: dice.int(1930, 1985) },
+    { _tag: "Before", year: dice.int(from, to) },
     { _tag: "Year", isEven: dice.chance(0.5) },
     { _tag: "Value", isEven: dice.chance(0.5) }
   ])
@@ -68,14 +68,15 @@ export const drawRule = (dice: Dice): Rule => {
   return { isOnly, named: dice.shuffle(bodies).slice(0, 5), unless, evenThen }
 }
 
-const wordsOf = (test: Test): string => {
+/** What a test asks of counts, or of entries in errata. */
+const wordsOf = (test: Test, number = "came to"): string => {
   switch (test._tag) {
     case "Before":
       return `was made before ${test.year}`
     case "Year":
       return `was made in ${test.isEven ? "an even" : "an odd"} year`
     case "Value":
-      return `came to ${test.isEven ? "an even" : "an odd"} number`
+      return `${number} ${test.isEven ? "an even" : "an odd"} number`
   }
 }
 
@@ -92,4 +93,13 @@ export const sayRule = ({ evenThen, isOnly, named, unless }: Rule): string =>
       ? `Of the counts that articles report, only those by ${enumerated(named)} hold.`
       : `Of the counts that articles report, those by ${enumerated(named)} do not hold.`,
     `A count by ${isOnly ? "anybody else" : "one of these"} holds after all if it ${wordsOf(unless)}, but not even then if it ${wordsOf(evenThen)}.`
+  ].join(" ")
+
+/** What a player is told of a rule for entries in errata. */
+export const sayEntryRule = ({ evenThen, isOnly, named, unless }: Rule): string =>
+  [
+    isOnly
+      ? `Of the entries in errata, only those signed by ${enumerated(named)} hold.`
+      : `Of the entries in errata, those signed by ${enumerated(named)} do not hold.`,
+    `An entry by ${isOnly ? "anybody else" : "one of these"} holds after all if it ${wordsOf(unless, "puts in")}, but not even then if it ${wordsOf(evenThen, "puts in")}.`
   ].join(" ")

@@ -1,9 +1,10 @@
 import { hash } from "../../encyclopaedia/hash.ts"
 import type { Chronicle } from "../Chronicle.ts"
+import { hasCorrections } from "../Edition.ts"
 import type { Item } from "../Item.ts"
 import { type Tie, tieIdsOf, tiesOf } from "../Tie.ts"
 
-type Asked = Pick<Chronicle, "citiesIn" | "countries" | "entity" | "key" | "within">
+type Asked = Pick<Chronicle, "citiesIn" | "countries" | "edition" | "entity" | "key" | "within">
 
 /** Ids that could be mistaken for the end of a tie: all of its kind in its country. Makes no other country. */
 const alike = ({ citiesIn, countries, entity, within }: Asked, { kind }: Item, tie: Tie, to: number) => {
@@ -17,6 +18,23 @@ const alike = ({ citiesIn, countries, entity, within }: Asked, { kind }: Item, t
   }
 }
 
+/** Most days between the births of two people who may be taken for one another. */
+const mostDays = 14 * 365
+
+/**
+ * The first from a place on who was born about when somebody was, as years stand in titles; the one at the place if
+ * nobody was, or if it is about nobody.
+ */
+const nextOfItsTime = ({ entity }: Asked, ids: ReadonlyArray<number>, at: number, to: number): number | undefined => {
+  const { born } = entity(to).facts
+  if (born === undefined) return ids[at]
+  for (let i = 0; i < ids.length; i++) {
+    const id = ids[(at + i) % ids.length]!
+    if (Math.abs((entity(id).facts.born ?? 0) - born) <= mostDays) return id
+  }
+  return ids[at]
+}
+
 /**
  * The id of the wrong end of a tie that an article denies: another item of the same kind and country. Undefined if
  * there is none.
@@ -25,7 +43,10 @@ export const mistakenId = (world: Asked, item: Item, tie: Tie): number | undefin
   const to = item.ties[tie]
   if (to === undefined) return undefined
   const others = alike(world, item, tie, to).filter((id) => id !== to && id !== item.id)
-  return others[hash(world.key, item.id, tieIdsOf(item.kind).indexOf(tie), 97) % Math.max(1, others.length)]
+  const at = hash(world.key, item.id, tieIdsOf(item.kind).indexOf(tie), 97) % Math.max(1, others.length)
+  return hasCorrections(world) && tiesOf[item.kind][tie] === "person"
+    ? nextOfItsTime(world, others, at, to)
+    : others[at]
 }
 
 /** The wrong end of a tie that an article denies; undefined if there is none. */

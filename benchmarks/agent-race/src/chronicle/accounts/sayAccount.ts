@@ -1,10 +1,11 @@
 import type { Chronicle } from "../Chronicle.ts"
-import { isByCountry } from "../Edition.ts"
+import { hasCorrections, isByCountry } from "../Edition.ts"
 import type { Figure } from "../Figure.ts"
 import { grouped } from "../../encyclopaedia/Fact.ts"
 import { hash } from "../../encyclopaedia/hash.ts"
 import type { Item } from "../Item.ts"
-import { type Statement, lastYear, makeAccount } from "./Account.ts"
+import { type Statement, lastYear } from "./Account.ts"
+import { statementsOn } from "./corrections.ts"
 import { type Dice, rollDice } from "./Dice.ts"
 import { countWords, inWords } from "./countWords.ts"
 import * as Claims from "./words/claims.ts"
@@ -40,8 +41,11 @@ const either = (dice: Dice, plain: ReadonlyArray<string>, idioms: ReadonlyArray<
 const say = (dice: Dice, patterns: ReadonlyArray<string>, gaps?: { readonly [gap: string]: string }): string =>
   expand(dice, dice.one(patterns), gaps).trim()
 
+/** The idioms that say whether whoever spoke is right. */
+type Verdicts = Pick<typeof Idioms, "right" | "wrong">
+
 /** Reports a claim or its denial and how it turned out, so that the text says whether it is real. */
-const reported = (dice: Dice, e: string, isReal: boolean): string => {
+const reported = (dice: Dice, e: string, isReal: boolean, { right, wrong }: Verdicts): string => {
   const isAffirmed = dice.chance(0.5)
   const claim = expand(
     dice,
@@ -50,10 +54,7 @@ const reported = (dice: Dice, e: string, isReal: boolean): string => {
   )
   const isRight = isAffirmed === isReal
   if (dice.chance(0.5))
-    return (
-      claim +
-      expand(dice, isRight ? either(dice, Claims.right, Idioms.right) : either(dice, Claims.wrong, Idioms.wrong))
-    )
+    return claim + expand(dice, isRight ? either(dice, Claims.right, right) : either(dice, Claims.wrong, wrong))
   const isSiding = dice.chance(0.5)
   const t = expand(dice, either(dice, Claims.judges, Idioms.judges)).trim()
   const isUpheld = isSiding === isRight
@@ -72,9 +73,9 @@ const reported = (dice: Dice, e: string, isReal: boolean): string => {
 }
 
 /** Says that something is so, or that it is not. */
-export const tell = (dice: Dice, e: string, isReal: boolean): string =>
+export const tell = (world: Pick<Chronicle, "edition">, dice: Dice, e: string, isReal: boolean): string =>
   dice.chance(0.65)
-    ? reported(dice, e, isReal)
+    ? reported(dice, e, isReal, hasCorrections(world) ? Idioms.clear : Idioms)
     : expand(dice, isReal ? either(dice, Claims.plain, Idioms.plain) : either(dice, Claims.false_, Idioms.false_), {
         e
       }).trim()
@@ -148,7 +149,7 @@ const change = (dice: Dice, scene: Scene, each: Extract<Statement, { _tag: "Chan
   const clause = dice.chance(0.3)
     ? `${when}${where}${beside}, ${what} ${verb}`
     : `${what} ${verb}${where} ${when}${beside}`
-  return sentence(tell(dice, clause, each.isReal))
+  return sentence(tell(world, dice, clause, each.isReal))
 }
 
 const said = (dice: Dice, scene: Scene, each: Statement): string => {
@@ -157,12 +158,13 @@ const said = (dice: Dice, scene: Scene, each: Statement): string => {
       return change(dice, scene, each)
     case "Count": {
       const gaps = { b: each.by, v: `${grouped(each.value)} ${dice.one(scene.nouns)}`, y: yearWords(dice, each.year) }
-      return sentence(tell(dice, say(dice, Events.counting, gaps), each.isReal))
+      return sentence(tell(scene.world, dice, say(dice, Events.counting, gaps), each.isReal))
     }
     case "Slip": {
       const gaps = { v: many(dice, scene, Math.abs(each.by)), y: String(each.year) }
       return sentence(
         tell(
+          scene.world,
           dice,
           expand(
             dice,
@@ -180,7 +182,7 @@ const said = (dice: Dice, scene: Scene, each: Statement): string => {
 export const sayStatements = (world: Chronicle, item: Item, figure: Figure): ReadonlyArray<string> => {
   const dice = rollDice(hash(world.key, item.id, figure.length * 97 + figure.charCodeAt(0), 93))
   const scene = { world, item, nouns: Events.counted[figure] ?? [], sort: Events.sortOf[figure] ?? "thing" }
-  return makeAccount(world, item, figure).map((each) => said(dice, scene, each))
+  return statementsOn(world, item, figure).map((each) => said(dice, scene, each))
 }
 
 /** The paragraph in which the article on an item tells a figure. */

@@ -19,7 +19,7 @@ const tellTie = (press: Press, sheet: Sheet, item: Item, tie: Tie): ReadonlyArra
   const say = (link: string, isReal: boolean) => {
     const words = dice.one(tieWords[tie].prose).replace(/\.$/, "")
     const clause = words.startsWith("{") ? words : words.charAt(0).toLowerCase() + words.slice(1)
-    return sentence(tell(dice, clause.replace("{n}", item.title).replace("{x}", link), isReal))
+    return sentence(tell(world, dice, clause.replace("{n}", item.title).replace("{x}", link), isReal))
   }
   const told = say(mark(sheet, `tie:${tie}`, press.link(to)), true)
   const other = mistakenId(world, item, tie)

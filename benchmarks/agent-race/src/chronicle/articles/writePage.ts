@@ -4,8 +4,8 @@ import { listedKinds, pluralOf } from "../../encyclopaedia/Kind.ts"
 import { withArticle } from "../../encyclopaedia/Trait.ts"
 import { type Figure, figureIdsOf, figuresOf } from "../Figure.ts"
 import { accountedOf } from "../accounts/Account.ts"
-import { hasAccounts, hasErrata, isByCountry } from "../Edition.ts"
-import { errataTitleOf } from "../errata.ts"
+import { hasAccounts, hasCorrections, hasErrata, isByCountry } from "../Edition.ts"
+import { errataTitle, errataTitleOf } from "../errata.ts"
 import type { Item } from "../Item.ts"
 import { type Series, type Tie, seriesIdsOf, tieIdsOf } from "../Tie.ts"
 import { catalogueOf } from "./catalogues.ts"
@@ -259,8 +259,14 @@ const codeRow = (sheet: Sheet, { code, kind }: Item): ReadonlyArray<string> => {
 }
 
 /** Where misprints are corrected. */
-const errataLink = ({ linkTitle, world }: Press, sheet: Sheet, { country, kind }: Item): ReadonlyArray<string> =>
-  hasErrata(world) ? [mark(sheet, "errata", linkTitle(errataTitleOf(world, country, kind)))] : []
+const errataLink = (
+  { linkTitle, world }: Press,
+  sheet: Sheet,
+  { country, kind, title }: Item
+): ReadonlyArray<string> => {
+  if (hasCorrections(world)) return [mark(sheet, "errata", linkTitle(errataTitle + title))]
+  return hasErrata(world) ? [mark(sheet, "errata", linkTitle(errataTitleOf(world, country, kind)))] : []
+}
 
 /** Writes the article on an item, with marks before what a clue may ask for. `stale` is a link to the current one. */
 export const writePage = (press: Press, item: Item, stale?: string): Sheet => {

@@ -37,7 +37,12 @@ export const addPresidents = (draft: Draft, realm: Realm): void => {
   if (first !== undefined) country.ties.leader = first.id
 }
 
-/** The chairs of a company, its founder first. */
+/** How often the founder of a company is its first chair, if not always. */
+const foundersFirst = 0.4
+
+/** The chairs of a company, its founder first; from the ninth edition on now and then somebody else. */
 export const addChairs = (draft: Draft, company: Drafted, founder: Drafted, founded: Day, realm: Realm): void => {
-  company.series.chairs = holders(draft, realm, { day: founded, first: founder }, [6, 19])
+  const isFirst = draft.edition < 9 || draft.random.unit() < foundersFirst
+  const begins = isFirst ? { day: founded, first: founder } : { day: founded }
+  company.series.chairs = holders(draft, realm, begins, [6, 19])
 }

@@ -1,4 +1,4 @@
-/** The body of an article, in HTML: how it begins, and what follows under headings. */
+/** The body of an article, in HTML: its lead, and the sections under headings. */
 export interface Article {
   readonly lead: string
   readonly sections: ReadonlyArray<readonly [heading: string, html: string]>

@@ -6,28 +6,28 @@ import type { RelationId } from "../Relation.ts"
 import { traitSentence } from "../Trait.ts"
 import { buildPath } from "../Url.ts"
 
-/** Text as it may stand in HTML. */
+/** Escapes a text for HTML. */
 export const escapeHtml = (text: string): string =>
   /[&<>"]/.test(text)
     ? text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;")
     : text
 
-/** A link to a page, under its title or under other words. */
+/** Makes a link to a page, with its title or other words as the link text. */
 export const anchor = (title: string, words = title): string => `<a href="${buildPath(title)}">${escapeHtml(words)}</a>`
 
 /** Writes about one entity: its links, its figures, its emblem. */
 export interface Pen {
   readonly entity: Entity
   readonly name: string
-  /** A link to where a relation leads, under the plain name of that page. */
+  /** Writes a link to the page to which a relation leads, with the plain name of that page. */
   readonly to: (relation: RelationId) => string
-  /** A fact as articles print it, unit included. */
+  /** Writes a fact as articles print it, with its unit. */
   readonly fact: (fact: FactId) => string
   readonly trait: string
   readonly home: string
 }
 
-/** A fact as articles print it: grouped digits with a unit, a plain year, a long date. */
+/** Formats a fact as articles print it: grouped digits with a unit, a plain year, a long date. */
 export const factText = (entity: Entity, fact: FactId): string => {
   const spec = factsOf[entity.kind][fact]
   const value = entity.facts[fact] ?? 0
@@ -36,7 +36,7 @@ export const factText = (entity: Entity, fact: FactId): string => {
   return spec.unit === undefined ? grouped(value) : `${grouped(value)} ${spec.unit}`
 }
 
-/** The pen for an entity. */
+/** Makes the pen for an entity. */
 export const penFor = (world: Encyclopaedia, entity: Entity): Pen => {
   const country = world.entity(entity.country)
   return {

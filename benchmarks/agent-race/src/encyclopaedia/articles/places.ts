@@ -1,7 +1,7 @@
 import type { Article } from "./Article.ts"
 import type { Pen } from "./Pen.ts"
 
-/** The article on a country. */
+/** Writes the article on a country. */
 export const country = ({ fact, name, to, trait }: Pen): Article => ({
   lead: `<b>${name}</b> is a country whose longest land border is with ${to("neighbour")}. Its capital is ${to("capital")}. It declared its independence on ${fact("independence")}.`,
   sections: [
@@ -17,7 +17,7 @@ export const country = ({ fact, name, to, trait }: Pen): Article => ({
   ]
 })
 
-/** The article on a region. */
+/** Writes the article on a region. */
 export const region = ({ fact, name, to, trait }: Pen): Article => ({
   lead: `<b>${name}</b> is a region of ${to("country")}. It is governed from ${to("seat")}.`,
   sections: [
@@ -29,7 +29,7 @@ export const region = ({ fact, name, to, trait }: Pen): Article => ({
   ]
 })
 
-/** The article on a city. */
+/** Writes the article on a city. */
 export const city = ({ entity, fact, name, to, trait }: Pen): Article => ({
   lead: `<b>${name}</b> is a city in ${to("region")}, ${to("country")}, on the ${to("river")}. It was founded in ${fact("founded")} and has ${fact("population")} inhabitants.`,
   sections: [
@@ -42,7 +42,7 @@ export const city = ({ entity, fact, name, to, trait }: Pen): Article => ({
   ]
 })
 
-/** The article on a river. */
+/** Writes the article on a river. */
 export const river = ({ fact, name, to, trait }: Pen): Article => ({
   lead: `The <b>${name}</b> is a river in ${to("country")}. It is ${fact("length")} long.`,
   sections: [
@@ -54,7 +54,7 @@ export const river = ({ fact, name, to, trait }: Pen): Article => ({
   ]
 })
 
-/** The article on a mountain. */
+/** Writes the article on a mountain. */
 export const peak = ({ entity, fact, home, name, to, trait }: Pen): Article => ({
   lead: `<b>${name}</b> is a mountain in ${to("region")}, ${home}, ${fact("height")} high with a prominence of ${fact("prominence")}. It lies at ${coordinates(entity.at)}.`,
   sections: [
@@ -66,6 +66,6 @@ export const peak = ({ entity, fact, home, name, to, trait }: Pen): Article => (
   ]
 })
 
-/** Coordinates as articles print them. */
+/** Formats coordinates as articles print them. */
 const coordinates = ({ lat, lon }: { readonly lat: number; readonly lon: number }): string =>
   `${Math.abs(lat).toFixed(2)}° ${lat < 0 ? "S" : "N"}, ${Math.abs(lon).toFixed(2)}° ${lon < 0 ? "W" : "E"}`

@@ -2,7 +2,7 @@ import { withArticle } from "../Trait.ts"
 import type { Article } from "./Article.ts"
 import type { Pen } from "./Pen.ts"
 
-/** The article on a person. */
+/** Writes the article on a person. */
 export const person = ({ entity, fact, home, name, to, trait }: Pen): Article => ({
   lead: `<b>${name}</b>, born on ${fact("born")} in ${to("birthplace")}, is remembered as ${withArticle(entity.field)} from ${home}.`,
   sections: [
@@ -14,7 +14,7 @@ export const person = ({ entity, fact, home, name, to, trait }: Pen): Article =>
   ]
 })
 
-/** The article on a company. */
+/** Writes the article on a company. */
 export const company = ({ entity, fact, home, name, to, trait }: Pen): Article => ({
   lead: `<b>${name}</b> is a company from ${home} in the business of ${entity.field}. It was founded in ${fact("founded")} by ${to("founder")}; its head office is in ${to("headquarters")}.`,
   sections: [
@@ -26,7 +26,7 @@ export const company = ({ entity, fact, home, name, to, trait }: Pen): Article =
   ]
 })
 
-/** The article on a museum. */
+/** Writes the article on a museum. */
 export const museum = ({ fact, home, name, to, trait }: Pen): Article => ({
   lead: `The <b>${name}</b> is a museum in ${to("city")}, ${home}. It opened on ${fact("opened")}.`,
   sections: [
@@ -41,7 +41,7 @@ export const museum = ({ fact, home, name, to, trait }: Pen): Article => ({
   ]
 })
 
-/** The article on an event. */
+/** Writes the article on an event. */
 export const event = ({ entity, fact, home, name, to, trait }: Pen): Article => ({
   lead: `The <b>${name}</b> was ${withArticle(entity.field)} held in ${to("host")}, ${home}, on ${fact("held")}.`,
   sections: [
@@ -53,7 +53,7 @@ export const event = ({ entity, fact, home, name, to, trait }: Pen): Article => 
   ]
 })
 
-/** The article on a coin. */
+/** Writes the article on a coin. */
 export const coin = ({ entity, fact, home, name, to, trait }: Pen): Article => ({
   lead: `<b>${name}</b> is a cryptocurrency devised by ${to("creator")} and issued by ${to("issuer")} since ${fact("launched")}.`,
   sections: [

@@ -19,6 +19,6 @@ const articles: { readonly [kind in EntityKind]: (pen: Pen) => Article } = {
   coin
 }
 
-/** The article on an entity. */
+/** Writes the article on an entity. */
 export const writeArticle = (world: Encyclopaedia, entity: Entity): Article =>
   articles[entity.kind](penFor(world, entity))

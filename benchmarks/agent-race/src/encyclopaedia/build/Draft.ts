@@ -12,7 +12,7 @@ export interface Drafted extends Entity {
   readonly links: { [relation in RelationId]?: number }
 }
 
-/** A country while its pages are drafted: its box on the map, its speech, and what it has of each kind. */
+/** A country while its pages are drafted: its box on the map, its language, and its entities of each kind. */
 export interface Realm {
   readonly country: Drafted
   readonly box: Box
@@ -28,11 +28,11 @@ export interface Box {
   readonly width: number
 }
 
-/** What an entity is drafted from. */
+/** The values with which the draft of an entity begins. */
 export interface Beginning {
   readonly kind: EntityKind
   readonly name: string
-  /** In brackets behind the title where another page has it already. */
+  /** Added in brackets after the title if another page already has that title. */
   readonly gloss?: string
   readonly field?: string
   readonly code?: string
@@ -44,7 +44,7 @@ export interface Beginning {
 export interface Draft {
   readonly random: Randomness.Rng
   readonly entities: Array<Drafted>
-  /** Adds an entity with the facts that need no story. Nothing where all its titles are taken. */
+  /** Adds an entity with the facts that need no story. Undefined if all its titles are taken. */
   readonly add: (beginning: Beginning) => Drafted | undefined
 }
 
@@ -60,7 +60,10 @@ const rangesOf = (kind: EntityKind): ReadonlyArray<FactRange> =>
     return low === undefined || high === undefined ? [] : [{ fact, low, high }]
   })
 
-/** What is drawn for every new entity of a kind; looked up thousands of times per encyclopaedia. */
+/**
+ * The ranges of facts that are drawn for every new entity of a kind; looked up thousands of times per
+ * encyclopaedia.
+ */
 const ranges: { readonly [kind in EntityKind]: ReadonlyArray<FactRange> } = {
   country: rangesOf("country"),
   region: rangesOf("region"),
@@ -74,7 +77,7 @@ const ranges: { readonly [kind in EntityKind]: ReadonlyArray<FactRange> } = {
   coin: rangesOf("coin")
 }
 
-/** Small figures are as likely as they are in the world: most towns are small. */
+/** Draws a number, small ones more often, as in the real world, where most towns are small. */
 const skewed = (random: Randomness.Rng, low: number, high: number): number => {
   const u = random.bits() / 0x100000000
   return low + Math.floor((high - low + 1) * u * u)
@@ -83,7 +86,7 @@ const skewed = (random: Randomness.Rng, low: number, high: number): number => {
 /** A multiplier without a factor in common with the number of traits, so that no two of a kind meet. */
 const stride = 1103
 
-/** What is drawn for every new entity of a kind, and how many there are already. */
+/** The ranges of facts that are drawn for every new entity of a kind, and the number of entities so far. */
 interface Series {
   readonly ranges: ReadonlyArray<FactRange>
   readonly offset: number
@@ -98,7 +101,7 @@ const seriesOf = (seed: Randomness.Seed): ReadonlyMap<EntityKind, Series> =>
     })
   )
 
-/** An empty draft. */
+/** Makes an empty draft. */
 export const makeDraft = (seed: Randomness.Seed): Draft => {
   const random = Randomness.rng(seed, "encyclopaedia")
   const entities: Array<Drafted> = []

@@ -15,7 +15,7 @@ const middle = (box: Box): Coordinates => ({
   lon: round(box.west + box.width / 2)
 })
 
-/** The map: countries in a chequered grid from 52° south to 62° north. */
+/** Returns the box of a country on the map: countries form a chequered grid from 52° south to 62° north. */
 const boxOf = (index: number, count: number): Box => {
   const columns = Math.ceil(Math.sqrt(count * 2.5))
   const rows = Math.ceil(count / columns)
@@ -31,7 +31,7 @@ const boxOf = (index: number, count: number): Box => {
 
 const currencies = "crown florin ducat thaler guilder sovereign groat talent".split(" ")
 
-/** A country without anything in it. */
+/** Adds a country without any other entities. */
 export const addCountry = (draft: Draft, index: number, count: number): Realm => {
   const tongue = makeTongue(draft.random)
   const box = boxOf(index, count)
@@ -57,7 +57,7 @@ export const addCountry = (draft: Draft, index: number, count: number): Realm =>
   return { country, box, tongue, own }
 }
 
-/** Regions, a grid of two columns in the box of their country. */
+/** Adds regions: a grid of two columns in the box of their country. */
 export const addRegions = (draft: Draft, realm: Realm, count: number): void => {
   const rows = Math.ceil(count / 2)
   const { box, country, own, tongue } = realm
@@ -111,7 +111,7 @@ const nearest = (to: Drafted, among: ReadonlyArray<Drafted>): Drafted | undefine
   return best
 }
 
-/** Rivers, from a mountain to a city; now and then one has the name of the city at its mouth. */
+/** Adds rivers, from a mountain to a city; now and then a river has the name of the city at its mouth. */
 export const addRivers = (draft: Draft, realm: Realm): void => {
   const { country, own, tongue } = realm
   const { random } = draft
@@ -137,7 +137,7 @@ export const addRivers = (draft: Draft, realm: Realm): void => {
 const greatest = (entities: ReadonlyArray<Drafted>, of: (entity: Drafted) => number): number =>
   entities.reduce((best, entity) => (of(entity) > of(best) ? entity : best)).id
 
-/** What follows from the map: capitals, superlatives, the nearest of each. */
+/** Adds the relations that follow from the map: capitals, superlatives, the nearest of each. */
 export const tieGeography = (draft: Draft, realm: Realm, realms: ReadonlyArray<Realm>): void => {
   const { country, own } = realm
   const neighbour = nearest(

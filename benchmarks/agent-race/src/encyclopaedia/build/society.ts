@@ -10,7 +10,7 @@ const subjects =
   "Glass,Clocks,Textiles,Maps,Minerals,Printing,Ships,Railways,Musical Instruments,Natural History,Fine Arts,Coins,Costume,Archaeology".split(
     ","
   )
-/** What stands in the name of a company, and what it says its business is. */
+/** Words in the names of companies, and the business that each means. */
 const trades: ReadonlyArray<readonly [name: string, business: string]> = [
   ["Instruments", "scientific instruments"],
   ["Shipping", "shipping"],
@@ -34,11 +34,14 @@ const metals = "Coin,Mark,Token,Penny".split(",")
 const anyDay = (draft: Draft, from: number, to: number): Day =>
   toDay(draft.random.int(from, to), draft.random.int(1, 12), draft.random.int(1, 28))
 
-/** Whole years later, at another time of the year. */
+/** Returns a day some whole years later, at another time of the year. */
 const yearsAfter = (draft: Draft, from: Day, low: number, high: number): Day =>
   toDay(toDate(from).year + draft.random.int(low, high), draft.random.int(1, 12), draft.random.int(1, 28))
 
-/** People, born where they were and not before 1890, so that what they did falls into the weather archive. */
+/**
+ * Adds people, each born in a place of the country and not before 1890, so that their deeds fall into the weather
+ * archive.
+ */
 export const addPeople = (draft: Draft, realm: Realm): void => {
   const { country, own, tongue } = realm
   const { random } = draft
@@ -60,12 +63,12 @@ export const addPeople = (draft: Draft, realm: Realm): void => {
   }
   const elders = own.person.toSorted((a, b) => (a.facts.born ?? 0) - (b.facts.born ?? 0))
   elders.forEach((person, i) => {
-    // the eldest was taught by one not much younger: somebody has to begin
+    // the eldest was taught by a slightly younger person, because the chain has to start somewhere
     person.links.mentor = elders[i === 0 ? 1 : random.int(0, i - 1)]?.id ?? person.id
   })
 }
 
-/** Companies, each founded by one of the country's people in their twenties to forties. */
+/** Adds companies, each founded by a person of the country, in their twenties to forties. */
 export const addCompanies = (draft: Draft, realm: Realm, tickers: Set<string>): void => {
   const { country, own, tongue } = realm
   const { random } = draft
@@ -92,7 +95,7 @@ export const addCompanies = (draft: Draft, realm: Realm, tickers: Set<string>): 
   })
 }
 
-/** Four letters that no share has yet. */
+/** Draws a code of four letters that no share has yet. */
 const freshCode = (draft: Draft, taken: Set<string>): string => {
   for (;;) {
     const letters = draft.random.int(0, 26 ** 4 - 1)
@@ -108,7 +111,7 @@ const freshCode = (draft: Draft, taken: Set<string>): string => {
   }
 }
 
-/** Museums, designed by one of the country's architects of whatever profession. */
+/** Adds museums, each designed by a person of the country, of any profession. */
 export const addMuseums = (draft: Draft, realm: Realm): void => {
   const { country, own } = realm
   const { random } = draft
@@ -132,7 +135,7 @@ export const addMuseums = (draft: Draft, realm: Realm): void => {
   }
 }
 
-/** Events, each won by somebody who was of age. */
+/** Adds events, each won by a person who was of age. */
 export const addEvents = (draft: Draft, realm: Realm): void => {
   const { country, own } = realm
   const { random } = draft
@@ -156,7 +159,7 @@ export const addEvents = (draft: Draft, realm: Realm): void => {
   }
 }
 
-/** A coin, launched on a weekday between 2015 and 2020. */
+/** Adds a coin, launched on a weekday between 2015 and 2020. */
 export const addCoin = (draft: Draft, realm: Realm): void => {
   const { country, own, tongue } = realm
   const { random } = draft
@@ -180,7 +183,7 @@ export const addCoin = (draft: Draft, realm: Realm): void => {
 
 const adult = (person: Drafted, draft: Draft): Day => yearsAfter(draft, person.facts.born ?? 0, 20, 44)
 
-/** Who led, climbed, chaired and was honoured. */
+/** Adds the relations between people and the rest: who led, climbed, chaired and was honoured. */
 export const tieSociety = (draft: Draft, { country, own }: Realm): void => {
   const { random } = draft
   country.links.leader = random.pick(own.person).id

@@ -1,6 +1,7 @@
 import { isAccounted } from "../../chronicle/accounts/Account.ts"
+import { misleadBy, wrongReaders } from "../../chronicle/accounts/corrections.ts"
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
-import { hasAccounts, hasErrata } from "../../chronicle/Edition.ts"
+import { hasAccounts, hasCorrections, hasErrata } from "../../chronicle/Edition.ts"
 import { fatesOf, isMisprinted, misbeliefs } from "../../chronicle/errata.ts"
 import type { Figure } from "../../chronicle/Figure.ts"
 import type { Item } from "../../chronicle/Item.ts"
@@ -60,11 +61,37 @@ const aimAtErrata = (world: Chronicle, level: Level): Aim => {
   }
 }
 
+const told = "told"
+
+/** The least number of figures in a leg whose accounts are misprinted. */
+const leastCorrected: { readonly [level in Level]: number } = { easy: 1, medium: 2, hard: 3, extreme: 4 }
+
+/** Wants accounts, misprinted ones among them, and for every wrong way to go by errata a figure that it misses. */
+const aimAtCorrections = (world: Chronicle, level: Level): Aim => {
+  const known = new Map<string, ReadonlyArray<string>>()
+  return {
+    brings: (item, take) => {
+      if (take._tag !== "Figure" || !isAccounted(item, take.figure)) return []
+      const key = `${item.id} ${take.figure}`
+      const before = known.get(key)
+      if (before !== undefined) return before
+      const made = [told, ...misleadBy(world, item, take.figure)]
+      known.set(key, made)
+      return made
+    },
+    wanted: new Map<string, number>([
+      ...wrongReaders.map((who) => [who, 1] as const),
+      ["who reads no errata", leastCorrected[level]],
+      [told, leastAccounts[level]]
+    ])
+  }
+}
+
 /** What the routes of a chronicle must ask for; undefined if there is no such aim. */
 export const aimOf = (world: Chronicle, level: Level): Aim | undefined => {
   if (hasErrata(world)) return aimAtErrata(world, level)
+  if (hasCorrections(world)) return aimAtCorrections(world, level)
   if (!hasAccounts(world)) return undefined
-  const told = "told"
   return {
     brings: (item, take) => (take._tag === "Figure" && isAccounted(item, take.figure) ? [told] : []),
     wanted: new Map([[told, leastAccounts[level]]])

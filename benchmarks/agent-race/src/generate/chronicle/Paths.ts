@@ -1,6 +1,7 @@
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
+import { hasCorrections } from "../../chronicle/Edition.ts"
 import { type Item, idBehind } from "../../chronicle/Item.ts"
-import { type Hop, Series, Tie, seriesIdsOf, tieIdsOf } from "../../chronicle/Tie.ts"
+import { type Hop, Series, Tie, isTabled, seriesIdsOf, tieIdsOf } from "../../chronicle/Tie.ts"
 
 /** An item from which a path leads somewhere. */
 export interface Leading {
@@ -32,9 +33,11 @@ const counted = new Map(
   ])
 )
 
-const hopsOf = (item: Item): ReadonlyArray<Hop> => {
+const hopsOf = (item: Item, isProse: boolean): ReadonlyArray<Hop> => {
   const hops: Array<Hop> = []
   for (const tie of tieIdsOf(item.kind)) {
+    // what a table tells is not asked for where prose is meant to be read
+    if (isProse && isTabled(tie)) continue
     const hop = item.ties[tie] === undefined ? undefined : tied.get(tie)
     if (hop !== undefined) hops.push(hop)
   }
@@ -59,7 +62,7 @@ export const findPaths = (world: Chronicle): Paths => {
   const hops = new Map<number, ReadonlyArray<Hop>>()
   const direct = new Map<number, ReadonlyArray<Direct>>()
   const leading = new Map<number, ReadonlyArray<Leading>>()
-  const from = (item: Item): ReadonlyArray<Hop> => onceFor(hops, item, hopsOf)
+  const from = (item: Item): ReadonlyArray<Hop> => onceFor(hops, item, (each) => hopsOf(each, hasCorrections(world)))
   const lead = (to: Item): ReadonlyArray<Direct> => {
     const found: Array<Direct> = []
     for (const item of world.sources(to.id))

@@ -2,7 +2,7 @@ import type { Chronicle } from "../../chronicle/Chronicle.ts"
 import type { Drafted } from "../finish.ts"
 import { listDependencies } from "../listInputs.ts"
 import type { Step } from "../Plan.ts"
-import { type Done, type Value, perform, readInteger } from "../solve.ts"
+import { type Done, isSameValue, perform, readInteger } from "../solve.ts"
 
 /**
  * Whether a step reads something that a belief may change: a count on a page, or a service's figure worked out from
@@ -25,12 +25,6 @@ const believed = (other: Chronicle, { page, value }: Done): Done => ({
       : value
 })
 
-const isSame = (a: Value, b: Value): boolean => {
-  if (a._tag === "Number") return b._tag === "Number" && a.number === b.number
-  if (a._tag === "Date") return b._tag === "Date" && a.day === b.day
-  return a._tag === b._tag && "entity" in b && a.entity.id === b.entity.id
-}
-
 /**
  * The code of a leg in another chronicle, which differs only in counts: what a player with that belief finds.
  * Only steps that read counts, and steps that depend on a changed result, are done again. Undefined if a step cannot
@@ -49,7 +43,7 @@ export const believedCode = (other: Chronicle, { done, given, plan }: Drafted): 
     }
     const after = perform(other, replayed, step, start)
     if (after === undefined) return undefined
-    if (after.page?.id !== before.page?.id || !isSame(after.value, before.value)) changed.add(i)
+    if (after.page?.id !== before.page?.id || !isSameValue(after.value, before.value)) changed.add(i)
     replayed.push(after)
   }
   return readInteger(replayed.at(-1))

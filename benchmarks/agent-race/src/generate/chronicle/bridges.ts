@@ -16,6 +16,7 @@ export const bridgeOf = (step: Step): Bridge | undefined => {
     case "Described":
       return "search"
     case "Inferred":
+    case "Forked":
       return "inference"
     default:
       return "link"

@@ -1,10 +1,12 @@
 import { figureToken } from "../../chronicle/articles/figures.ts"
+import { correctionKey } from "../../chronicle/articles/writeCorrections.ts"
 import { erratumKey } from "../../chronicle/articles/writeErrata.ts"
 import { isAccounted } from "../../chronicle/accounts/Account.ts"
-import { hasAccounts } from "../../chronicle/Edition.ts"
+import { hasAccounts, hasCorrections } from "../../chronicle/Edition.ts"
+import { correctedAccountOf } from "../../chronicle/accounts/corrections.ts"
 import { sayAccount } from "../../chronicle/accounts/sayAccount.ts"
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
-import { isMisprinted, printedItem } from "../../chronicle/errata.ts"
+import { errataTitle, isMisprinted, printedItem } from "../../chronicle/errata.ts"
 import type { Figure } from "../../chronicle/Figure.ts"
 import type { Item } from "../../chronicle/Item.ts"
 import type { ChronicleSite } from "../../chronicle/Site.ts"
@@ -18,7 +20,7 @@ import type { Arrival, Reading, Stop } from "../../leg/Stop.ts"
 import { listDependencies } from "../listInputs.ts"
 import type { PageStep, Take } from "../Plan.ts"
 import { type Done, valueJson } from "../solve.ts"
-import { itemAt } from "./query.ts"
+import { itemAt, wayOf } from "./query.ts"
 import { queryFor } from "./queryFor.ts"
 
 /** What the stops of a leg through a chronicle are made of. */
@@ -82,9 +84,11 @@ const onTheWay = (course: ChronicleCourse, { approach }: PageStep, page: Subject
     const key = page.kind === "list" ? `list:${page.of}` : ""
     return before === undefined ? [] : [readingOn(course, before, key, buildPath(page.title))]
   }
-  if (approach._tag !== "Inferred") return []
+  if (approach._tag !== "Inferred" && approach._tag !== "Forked") return []
+  const way = approach._tag === "Forked" ? wayOf(done, approach) : undefined
+  const path = approach._tag === "Inferred" ? approach.path : way === undefined ? [] : [way]
   let at = itemAt(world, done, approach.from)
-  return approach.path.flatMap((hop) => {
+  return path.flatMap((hop) => {
     const from = at
     at = from === undefined ? undefined : world.hop(from, hop)
     return from === undefined || at === undefined ? [] : [readingOn(course, from, keyOfHop(hop), buildPath(at.title))]
@@ -126,12 +130,26 @@ const readingsOf = (
 ): readonly [Reading, ...ReadonlyArray<Reading>] => {
   const { take } = step
   const item = page.kind === "list" ? undefined : course.world.entity(page.id)
+  const isTold = item !== undefined && take._tag === "Figure" && isAccounted(item, take.figure)
+  const entries = isTold && hasCorrections(course.world) ? entriesOn(course, item, take.figure) : []
   const isWrong = item !== undefined && take._tag === "Figure" && isMisprinted(course.world, item, take.figure)
   const last = isWrong
     ? correctedIn(course, item, take.figure, shown)
     : [readingOn(course, page, keyOfTake(take, self), shown)]
-  const [first = last[0], ...rest] = [...onTheWay(course, step, page), ...last]
+  const [first = last[0], ...rest] = [...onTheWay(course, step, page), ...last, ...entries]
   return [first, ...rest]
+}
+
+/** What is read of an account that is misprinted: where the errata are, and the entries that count. */
+const entriesOn = (course: ChronicleCourse, item: Item, figure: Figure): ReadonlyArray<Reading> => {
+  const { site, world } = course
+  const counting = correctedAccountOf(world, item, figure).corrections.filter(({ counts }) => counts)
+  const read = counting.map((entry): Reading => {
+    const found = site.erratum(item, correctionKey(entry))
+    if (found === undefined) throw new RangeError(`no errata correct ${figure} of ${item.title}`)
+    return { url: buildUrl(found.title), at: found.at, token: grouped(entry.value) }
+  })
+  return read.length === 0 ? [] : [readingOn(course, item, "errata", buildPath(errataTitle + item.title)), ...read]
 }
 
 /** What is read of a figure that its article misprints: the article, then the entry in the errata that counts. */

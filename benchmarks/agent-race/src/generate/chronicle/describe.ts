@@ -1,9 +1,9 @@
 import type { Randomness } from "@escapement/core"
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
-import { isByCountry } from "../../chronicle/Edition.ts"
+import { hasCorrections, isByCountry } from "../../chronicle/Edition.ts"
 import { figureIdsOf } from "../../chronicle/Figure.ts"
 import type { Item } from "../../chronicle/Item.ts"
-import { type Hop, isAbroad, tieIdsOf } from "../../chronicle/Tie.ts"
+import { type Hop, isAbroad, isTabled, tieIdsOf } from "../../chronicle/Tie.ts"
 import type { Approach, Condition } from "../Plan.ts"
 import type { Done } from "../solve.ts"
 import { askWhether, findAll, fitsSeveral, yearOfFigure } from "./query.ts"
@@ -26,6 +26,7 @@ const sayable = (world: Chronicle, item: Item): ReadonlyArray<Condition> => {
   const tied = tieIdsOf(item.kind).flatMap((tie) => {
     // nothing of a country abroad decides: it need not be made
     if (isByCountry(world) && isAbroad(tie)) return []
+    if (hasCorrections(world) && isTabled(tie)) return []
     const hop: Hop = { _tag: "Tied", tie }
     const end = world.hop(item, hop)
     return end === undefined ? [] : about([hop], end)

@@ -1,7 +1,8 @@
 import { Randomness } from "@escapement/core"
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
 import { isAccounted } from "../../chronicle/accounts/Account.ts"
-import { hasAccounts, hasErrata, isByCountry } from "../../chronicle/Edition.ts"
+import { misledReaders } from "../../chronicle/accounts/corrections.ts"
+import { hasAccounts, hasCorrections, hasErrata, isByCountry } from "../../chronicle/Edition.ts"
 import { byCopies, isMisprinted } from "../../chronicle/errata.ts"
 import type { Entity } from "../../encyclopaedia/Entity.ts"
 import type { Item } from "../../chronicle/Item.ts"
@@ -19,6 +20,8 @@ import { type Aim, leastAccounts, leastMisprinted } from "./Aim.ts"
 import { countBridges } from "./bridges.ts"
 import type { Paths } from "./Paths.ts"
 import type { Finder } from "./queryFor.ts"
+import { wayOf } from "./query.ts"
+import { codesReadAs } from "./readAs.ts"
 import { type Wandering, mostNumbersIn, wander, wanderUntil } from "./wander.ts"
 
 /** Kinds of items on which a leg may start. */
@@ -165,12 +168,30 @@ const needsErrata = ({ mistaken }: Indexed, drafted: Drafted): boolean => {
   return mistaken().every((other) => believedCode(other, drafted) !== code)
 }
 
+/** Whether nobody who goes by errata wrongly finds the code. */
+const needsCorrections = ({ world }: Indexed, drafted: Drafted): boolean => {
+  const code = readInteger(drafted.done.at(-1))
+  const codeOf = codesReadAs(world, drafted)
+  return misledReaders(world).every(([, reader]) => codeOf(reader) !== code)
+}
+
+/** Whether a number that was found turns a fork on the way from its first way to another. */
+const hasTurn = ({ done, plan }: Open): boolean =>
+  plan.some(
+    (step) =>
+      step._tag === "Page" && step.approach._tag === "Forked" && wayOf(done, step.approach) !== step.approach.ways[0]
+  )
+
 /**
  * Draws the finish line. In most legs it has two operands, so that it can be a difference, if rows can use the other
  * numbers.
  */
 const finishOf = (indexed: Indexed, open: Open, given: Item, random: Randomness.Rng): Drafted | undefined => {
   const { world } = indexed
+  if (hasCorrections(world)) {
+    const drafted = finish(world, open, given, random)
+    return drafted !== undefined && needsCorrections(indexed, drafted) ? drafted : undefined
+  }
   if (hasAccounts(world)) return finish(world, open, given, random)
   if (hasErrata(world)) {
     const drafted = finish(world, open, given, random)
@@ -236,7 +257,7 @@ const draftByCountry = (
     if (isForked && countForks(route) < ranges.diamonds[0]) return undefined
     const given = world.entity(route.given.id)
     const open = openOf(route, detours, timesEach) ?? openOf(route, ranges.detours[0], timesEach)
-    if (open === undefined) return undefined
+    if (open === undefined || (hasCorrections(world) && level !== "easy" && !hasTurn(open))) return undefined
     const fork = (diamonds: number) => forkedOf(indexed, open, given, { diamonds, random, times: 1 })
     // with as many diamonds as were drawn, else with the fewest that are allowed
     const dag = isForked ? (fork(diamonds) ?? fork(ranges.diamonds[0])) : undefined

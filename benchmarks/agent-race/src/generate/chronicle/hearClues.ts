@@ -3,7 +3,7 @@ import { hasAccounts } from "../../chronicle/Edition.ts"
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
 import type { Plan } from "../Plan.ts"
 import { hearIn } from "../languages/hearIn.ts"
-import { phrasebooks } from "../languages/phrasebooks.ts"
+import { phrasebookFor } from "../languages/phrasebooks.ts"
 import { hearPlan } from "./hearing.ts"
 import { hearRiddles } from "./riddles/hearRiddles.ts"
 
@@ -13,6 +13,6 @@ export const hearClues = (
   clues: ReadonlyArray<string>,
   language: Languages.Language = "en"
 ): Plan | undefined => {
-  if (language !== "en") return hearIn(phrasebooks[language], clues)
+  if (language !== "en") return hearIn(phrasebookFor(language, world), clues)
   return hasAccounts(world) ? hearRiddles(clues) : hearPlan(clues)
 }

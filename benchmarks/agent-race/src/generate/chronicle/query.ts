@@ -7,6 +7,7 @@ import type { Hop } from "../../chronicle/Tie.ts"
 import { toDay, yearOf } from "../../encyclopaedia/Day.ts"
 import type { Encyclopaedia } from "../../encyclopaedia/Encyclopaedia.ts"
 import type { Entity } from "../../encyclopaedia/Entity.ts"
+import { flooredModulo, integerView } from "../../leg/numeric.ts"
 import type { Approach, Condition, Take, Where } from "../Plan.ts"
 import type { Done, Value } from "../solve.ts"
 
@@ -168,16 +169,30 @@ export const fitsSeveral = (
   country?: number
 ): boolean => findFirst(world, done, kind, conditions, 2, country).length > 1
 
+/** The way that a fork takes; undefined if it goes by no number. */
+export const wayOf = (
+  done: ReadonlyArray<Done>,
+  { by, ways }: Pick<Extract<Approach, { readonly _tag: "Forked" }>, "by" | "ways">
+): Hop | undefined => {
+  const value = done[by]?.value
+  const number = value?._tag === "Number" ? integerView(value.number) : undefined
+  return number === undefined ? undefined : ways[flooredModulo(number, ways.length)]
+}
+
 /** The page that a clue of a chronicle leads to; undefined if its conditions fit none or several. */
 export const reachedInChronicle = (
   world: Encyclopaedia,
   done: ReadonlyArray<Done>,
-  approach: Extract<Approach, { readonly _tag: "Inferred" | "Described" }>
+  approach: Extract<Approach, { readonly _tag: "Inferred" | "Forked" | "Described" }>
 ): Item | undefined => {
   if (!isChronicle(world)) return undefined
   if (approach._tag === "Inferred") {
     const from = itemAt(world, done, approach.from)
     return from === undefined ? undefined : follow(world, from, approach.path)
+  }
+  if (approach._tag === "Forked") {
+    const [from, hop] = [itemAt(world, done, approach.from), wayOf(done, approach)]
+    return from === undefined || hop === undefined ? undefined : world.hop(from, hop)
   }
   const [only, other] = findFirst(world, done, approach.kind, approach.conditions, 2)
   return other === undefined ? only : undefined

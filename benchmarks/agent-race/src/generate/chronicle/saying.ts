@@ -81,7 +81,8 @@ const approach = (each: Approach, voice: Voice): string => {
         c: each.conditions.map((one) => condition(one, voice)).join(Frames.between)
       })
     case "Found":
-      throw new RangeError("a chronicle has no emblems")
+    case "Forked":
+      throw new RangeError("a chronicle has no emblems, and riddles alone fork")
   }
 }
 

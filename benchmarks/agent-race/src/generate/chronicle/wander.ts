@@ -1,8 +1,9 @@
-import { hasAccounts, isByCountry } from "../../chronicle/Edition.ts"
+import { hasAccounts, hasCorrections, isByCountry } from "../../chronicle/Edition.ts"
+import { isAccounted } from "../../chronicle/accounts/Account.ts"
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
 import { figureIdsOf, figuresOf } from "../../chronicle/Figure.ts"
-import type { Item } from "../../chronicle/Item.ts"
-import { type Hop, isAbroad, seriesIdsOf } from "../../chronicle/Tie.ts"
+import { type Item, idBehind } from "../../chronicle/Item.ts"
+import { type Hop, isAbroad, seriesIdsOf, seriesOf, tiesOf } from "../../chronicle/Tie.ts"
 import { mostOperands } from "../detours.ts"
 import { errandsAround, errandsAt, errandsFor, errandsOn, isPlace } from "../errands.ts"
 import type { Approach, Condition, Errand, Take, Where } from "../Plan.ts"
@@ -15,7 +16,7 @@ import { type Bridge, countBridges } from "./bridges.ts"
 import { describeItem } from "./describe.ts"
 import type { Paths } from "./Paths.ts"
 import { type Finder, findsAlone } from "./queryFor.ts"
-import { follow, itemAt } from "./query.ts"
+import { follow, itemAt, reachedInChronicle } from "./query.ts"
 
 /** Most numbers that may wait to be used at the same time. */
 const mostNumbers = 3
@@ -149,12 +150,64 @@ const beginnings = ({ done }: Wandering, pending: number | undefined): ReadonlyA
       )
     : [{ step: pending, as: "value" }]
 
+/** Clues that led to a count which an article tells by an account. */
+const countsTold = ({ done, steps, world }: Wandering): ReadonlyArray<number> =>
+  steps.flatMap((step, i) => {
+    const page = done[i]?.page
+    if (step._tag !== "Page" || step.take._tag !== "Figure" || page === undefined) return []
+    return isAccounted(world.entity(page.id), step.take.figure) ? [i] : []
+  })
+
+/** Share of inferences that are forks, where there can be any. */
+const forkShare = 0.6
+
+/** The kind of what a hop leads to. */
+const kindBehind = ({ kind }: Item, hop: Hop): Item["kind"] | undefined =>
+  hop._tag === "Tied" ? tiesOf[kind][hop.tie] : seriesOf[kind][hop.series]
+
+/**
+ * Two or three hops from an item that lead to different ones of the same kind: what a clue asks for on a page of another
+ * kind would tell which way is meant.
+ */
+const waysFrom = (route: Wandering, start: Item): readonly [Hop, ...ReadonlyArray<Hop>] | undefined => {
+  const { random } = route
+  const byEnd = new Map(random.shuffle(hopsFrom(route, start)).map((hop) => [idBehind(start, hop), hop] as const))
+  const groups = Map.groupBy(byEnd.values(), (hop) => kindBehind(start, hop))
+  const some = [...groups.values()].filter(({ length }) => length > 1)
+  if (some.length === 0) return undefined
+  const [first, second, third] = random.pick(some)
+  if (first === undefined || second === undefined) return undefined
+  return third === undefined || random.unit() < 0.4 ? [first, second] : [first, second, third]
+}
+
+/** Leads on to one of two or three pages, by a number that was found. */
+const fork = (route: Wandering, pending: number | undefined): Done | undefined => {
+  const { done, random, visited, world } = route
+  const counts = countsTold(route)
+  if (counts.length === 0) return undefined
+  for (let i = 0; i < tries; i++) {
+    const from = random.pick(beginnings(route, pending))
+    const start = itemAt(world, done, from)
+    if (start === undefined) return undefined
+    const ways = waysFrom(route, start)
+    if (ways === undefined) continue
+    const approach = { _tag: "Forked", from, by: random.pick(counts), ways } as const
+    const item = reachedInChronicle(world, done, approach)
+    if (item === undefined || visited.has(item)) continue
+    const found = readPage(route, approach, item)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
 /**
  * Extends the route to a page over pages that the clue does not mention: two hops from a page of the route, or one or
  * two from what the last clue named.
  */
 const infer = (route: Wandering, pending: number | undefined): Done | undefined => {
   const { random, world } = route
+  const forked = hasCorrections(world) && random.unit() < forkShare ? fork(route, pending) : undefined
+  if (forked !== undefined) return forked
   for (let i = 0; i < tries; i++) {
     const from = random.pick(beginnings(route, pending))
     const start = itemAt(world, route.done, from)

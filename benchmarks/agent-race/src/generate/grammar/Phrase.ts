@@ -3,16 +3,16 @@ import type { Slot } from "./Slot.ts"
 
 /** Several wordings of one meaning. */
 export interface Phrase<A> {
-  /** The words of a meaning, chosen at random; undefined if the phrase means something else. */
+  /** Writes a meaning in one of the wordings, at random; undefined if the phrase means something else. */
   readonly say: (meaning: A, random: Randomness.Rng) => string | undefined
   readonly wordings: ReadonlyArray<Heard<A>>
 }
 
-/** One wording of a phrase, as it is listened for. */
+/** One wording of a phrase, for parsing. */
 interface Heard<A> {
-  /** A word of it that is no gap's: where it is missing, so is the wording. */
+  /** A word of the wording outside its gaps: a text without this word does not contain the wording. */
   readonly key: string
-  /** All readings of the wording in a text; empty if it does not occur. */
+  /** Returns all readings of the wording in a text; empty if it does not occur. */
   readonly hear: (text: string) => ReadonlyArray<A>
 }
 
@@ -52,7 +52,7 @@ const compile = (text: string, patternOf: (name: string) => string): Wording => 
 }
 
 /**
- * A phrase with gaps.
+ * Makes a phrase with gaps.
  *
  * @param split takes a meaning apart into the values of the gaps; undefined if the phrase cannot say it
  * @param join puts it together again
@@ -107,7 +107,7 @@ const isWhole = <Values extends object>(
   names: ReadonlyArray<keyof Values>
 ): values is Values => names.every((name) => values[name] !== undefined)
 
-/** A phrase without gaps, for one meaning. */
+/** Makes a phrase without gaps, for one meaning. */
 export const fixedPhrase = <A>(wordings: ReadonlyArray<string>, is: (meaning: A) => boolean, meaning: A): Phrase<A> =>
   phrase<A, {}>(
     wordings,
@@ -116,7 +116,7 @@ export const fixedPhrase = <A>(wordings: ReadonlyArray<string>, is: (meaning: A)
     () => meaning
   )
 
-/** The words of a meaning in the first phrase that can say it. */
+/** Writes a meaning with the first phrase that can say it. */
 export const say = <A>(phrases: ReadonlyArray<Phrase<A>>, meaning: A, random: Randomness.Rng): string => {
   for (const each of phrases) {
     const words = each.say(meaning, random)
@@ -125,7 +125,7 @@ export const say = <A>(phrases: ReadonlyArray<Phrase<A>>, meaning: A, random: Ra
   throw new Error(`no phrase says ${JSON.stringify(meaning)}`)
 }
 
-/** The words of a text, each once: what wordings are looked up by. */
+/** Returns the distinct words of a text, by which wordings are looked up. */
 export const collectWords = (text: string): ReadonlySet<string> => new Set(text.match(/\w+/g))
 
 /** Finds everything that phrases mean in a text with some words: few wordings are tried on any text. */

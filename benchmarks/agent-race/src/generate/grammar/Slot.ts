@@ -3,7 +3,7 @@ import { traitOfClue, traitWords, withArticle } from "../../encyclopaedia/Trait.
 import { type PlaceType, placeTypes } from "../../leg/Template.ts"
 import type { When, Where } from "../Plan.ts"
 
-/** A gap in a wording: the pattern of what may fill it, how it is filled and how it is read. Clues count from 1, steps from 0. */
+/** A gap in a wording: the pattern of its content, and how it is filled and read. Clues count from 1, steps from 0. */
 export interface Slot<A> {
   readonly pattern: string
   readonly write: (value: A) => string
@@ -41,7 +41,7 @@ export const countSlot: Slot<number> = {
   read: Number
 }
 
-/** A place: what a clue named, or what its article is about. */
+/** A place: the name that a clue gave, or the subject of its article. */
 export const whereSlot: Slot<Where> = {
   pattern: String.raw`(?:what clue \d+ named|the subject of the article of clue \d+)`,
   write: ({ as, step }) =>
@@ -52,7 +52,7 @@ export const whereSlot: Slot<Where> = {
   }
 }
 
-/** A day: that of a clue, or one in plain writing. */
+/** A day: that of a clue, or one written out. */
 export const whenSlot: Slot<When> = {
   pattern: String.raw`(?:the day that clue \d+ gave|\d{1,2} [A-Z][a-z]+ \d{4})`,
   write: (when) => (when._tag === "Told" ? `the day that clue ${when.step + 1} gave` : longDate(when.day)),
@@ -79,7 +79,7 @@ export const traitSlot: Slot<number> = {
   }
 }
 
-/** What is counted near a place. */
+/** The type of places that are counted. */
 export const placesSlot: Slot<PlaceType> = {
   pattern: placeTypes.join("|"),
   write: (type) => type,

@@ -43,7 +43,7 @@ const found: { readonly [kind in EntityKind]: ReadonlyArray<string> } = {
   ]
 }
 
-/** What clues call the rows of lists. */
+/** Clues' words for the rows of lists. */
 export const listedNouns: { readonly [kind in ListedKind]: string } = {
   city: "cities",
   person: "notable people",
@@ -54,7 +54,7 @@ export const listedNouns: { readonly [kind in ListedKind]: string } = {
   event: "events"
 }
 
-/** The wordings of how to come to a page. */
+/** The wordings of ways to reach a page. */
 export const approaches: ReadonlyArray<Phrase<Approach>> = [
   fixedPhrase<Approach>(
     ["Begin on the article that you were handed", "Your race starts on the page you were given"],

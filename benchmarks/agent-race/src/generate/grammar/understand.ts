@@ -11,8 +11,8 @@ const hearErrands = listenFor(errandPhrases)
 const hearOperations = listenFor(operations)
 
 /**
- * Every step that a clue can be read as, from its words alone: phrases are found
- * wherever they stand, whatever is around them. A clear clue has one reading.
+ * Returns every step that a clue can be read as, from its words alone: a phrase is found anywhere in the clue,
+ * whatever the words around it. A clear clue has one reading.
  */
 export const readClue = (clue: string): ReadonlyArray<Step> => {
   const words = collectWords(clue)
@@ -25,7 +25,7 @@ export const readClue = (clue: string): ReadonlyArray<Step> => {
   ]
 }
 
-/** The plan behind some clues; undefined if a clue has no reading or several. */
+/** Reads the plan behind some clues; undefined if a clue has no reading or several. */
 export const understand = (clues: ReadonlyArray<string>): Plan | undefined => {
   const plan: Array<Step> = []
   for (const clue of clues) {

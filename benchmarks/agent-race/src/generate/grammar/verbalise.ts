@@ -17,10 +17,10 @@ const clueOf = (step: Step, random: Randomness.Rng): string => {
   }
 }
 
-/** The clues of a plan, one per step, worded at random. */
+/** Writes the clues of a plan, one per step, in random wordings. */
 export const verbalise = (plan: Plan, random: Randomness.Rng): ReadonlyArray<string> =>
   plan.map((step) => clueOf(step, random))
 
-/** The clue envelope: numbered clues, a blank line between. */
+/** Writes the clue envelope: numbered clues, with a blank line between them. */
 export const renderEnvelope = (clues: ReadonlyArray<string>): string =>
   clues.map((clue, i) => `${i + 1}. ${clue}`).join("\n\n")

@@ -83,7 +83,8 @@ const approach = (voice: Voice, each: Approach, noun: KindWords | undefined): st
       return fill(book, random.pick(book.described), { k: one, c: conditions.join(book.between) })
     }
     case "Found":
-      throw new RangeError("a chronicle has no emblems")
+    case "Forked":
+      throw new RangeError("a phrasebook has no words for emblems and forks")
   }
 }
 

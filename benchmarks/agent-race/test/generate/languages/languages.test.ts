@@ -13,26 +13,28 @@ import { happened } from "../../../src/generate/chronicle/words/times.ts"
 import { generate } from "../../../src/generate/generate.ts"
 import { fill } from "../../../src/generate/languages/fill.ts"
 import { hearClueIn, hearIn } from "../../../src/generate/languages/hearIn.ts"
-import { phrasebooks } from "../../../src/generate/languages/phrasebooks.ts"
+import { phrasebookFor, phrasebooks } from "../../../src/generate/languages/phrasebooks.ts"
 import { review } from "../../../src/generate/review.ts"
 import { writeInstructions } from "../../../src/instructions.ts"
 import { splitClues } from "../../../src/leg/clues.ts"
 import { playGold } from "../../play.ts"
+import { usualCodes, wrongCodes } from "../../tools/codeForms.ts"
 
-const legs = new Map<Difficulty["language"], Instance>()
+const legs = new Map<string, Instance>()
 
-const legOf = Effect.fnUntraced(function* (language: Difficulty["language"]) {
-  const known = legs.get(language)
+const legOf = Effect.fnUntraced(function* (language: Difficulty["language"], edition: 3 | 6 | 7 = 3) {
+  const key = `${language} ${edition}`
+  const known = legs.get(key)
   if (known !== undefined) return known
   const made = yield* generate(Randomness.seed("languages"), {
     variant: "dag",
     level: "medium",
     pages: 900,
-    edition: 3,
+    edition,
     wording: "grammar",
     ...(language === undefined ? {} : { language })
   })
-  legs.set(language, made)
+  legs.set(key, made)
   return made
 })
 
@@ -45,8 +47,12 @@ const hops = [
   ...Series.literals.flatMap((series) => [0, 1, 2, 3, 4, 5].map((nth) => ({ _tag: "Nth", series, nth }) as const))
 ]
 
-describe.each(["de", "es", "zh"] as const)("clues in %s", (language) => {
-  const book = phrasebooks[language]
+const spoken = (["de", "es", "zh"] as const).flatMap((language) =>
+  ([3, 6] as const).map((edition) => [language, edition] as const)
+)
+
+describe.each(spoken)("clues in %s of edition %i", (language, edition) => {
+  const book = phrasebookFor(language, { edition })
 
   it("have words for all that English clues say, each in several ways", () => {
     for (const [words, of] of [
@@ -83,8 +89,8 @@ describe.each(["de", "es", "zh"] as const)("clues in %s", (language) => {
 
   it.live("say the plan of the English leg of their seed, and take its code", () =>
     Effect.gen(function* () {
-      const english = yield* legOf(undefined)
-      const leg = yield* legOf(language)
+      const english = yield* legOf(undefined, edition)
+      const leg = yield* legOf(language, edition)
       assert.deepStrictEqual(hearIn(book, textsOf(leg)), hearPlan(textsOf(english)))
       assert.deepStrictEqual([leg.passcode, leg.stops], [english.passcode, english.stops])
       assert.deepStrictEqual(review(leg)?.flaws, [])
@@ -110,17 +116,41 @@ describe.each(["de", "es", "zh"] as const)("clues in %s", (language) => {
 
   it.effect("are told with their rules in the language", () =>
     Effect.gen(function* () {
-      const third = yield* legOf(language)
+      const plain = yield* legOf(language, edition)
       // the same leg where articles have misprints
-      const leg = { ...third, origin: { ...third.origin, edition: 4 } as const }
+      const leg = { ...plain, origin: { ...plain.origin, edition: edition === 3 ? 4 : 7 } as const }
       const told = Content.plain(writeInstructions(leg))
       const { clues, errata, parts, rules, submit, task } = book.instructions
       for (const line of [...task(true), clues, ...rules, ...parts, ...errata, submit(true), leg.clues, leg.start.url])
         assert.include(told, line)
       assert.notInclude(told, "You run a leg")
+      // where articles of the edition link to errata
+      assert.deepStrictEqual([told.includes("See also"), told.includes("Navigation")], [edition === 3, edition === 6])
     })
   )
 })
+
+it.live.each(["en", "de", "es", "zh"] as const)(
+  "a code of edition 7 counts in the usual forms of %s alone",
+  (language) =>
+    Effect.gen(function* () {
+      const leg = yield* legOf(language, 7)
+      const position = (yield* opened).open(leg)
+      const takes = Effect.fnUntraced(function* (forms: (typeof usualCodes)[typeof language]) {
+        const taken = yield* Effect.filter(forms, ([, write]) =>
+          Effect.map(
+            position.step(position.initial, { tool: "submit", args: { answer: write(leg.passcode) } }),
+            ({ ended }) => ended === "solved"
+          )
+        )
+        return taken.map(([form]) => form)
+      })
+      assert.isAbove(leg.passcode, 9999)
+      const usual = usualCodes[language].map(([form]) => form)
+      assert.lengthOf(usual, 12)
+      assert.deepStrictEqual([yield* takes(usualCodes[language]), yield* takes(wrongCodes[language])], [usual, []])
+    }).pipe(Effect.scoped)
+)
 
 it.live("a leg in German is won by gold", () =>
   Effect.gen(function* () {
@@ -201,12 +231,16 @@ describe("grammar", () => {
   })
 })
 
-it.effect("other languages have words for the third and the fourth edition alone", () =>
+it.effect("other languages have words for editions that tell no riddles", () =>
   Effect.gen(function* () {
     const { reason } = yield* Effect.flip(
       generate("1", { variant: "dag", level: "easy", pages: 900, wording: "grammar", language: "de" })
     )
-    assert.include(reason, "needs edition=3 or edition=4")
+    assert.include(reason, "needs edition=3, 4, 6 or 7")
+    const riddles = yield* Effect.flip(
+      generate("1", { variant: "dag", level: "easy", pages: 900, wording: "grammar", edition: 8, language: "de" })
+    )
+    assert.strictEqual(riddles.reason, reason)
     const english = yield* generate("1", {
       variant: "dag",
       level: "easy",

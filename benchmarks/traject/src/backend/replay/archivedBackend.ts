@@ -13,7 +13,7 @@ export const unanswered = "ERROR: Failed after 5 attempts"
 
 const none: ReadonlyArray<Tool> = []
 
-/** The calls of a record itself, which its final answer was written from. */
+/** Indexes the recorded calls of the record itself, from which its final answer was written. */
 const ownRecordings = (instance: Instance): ReadonlyMap<string, ReadonlyArray<IndexedRecording>> =>
   Map.groupBy(
     instance.gold.map((call) => {
@@ -25,11 +25,10 @@ const ownRecordings = (instance: Instance): ReadonlyMap<string, ReadonlyArray<In
   )
 
 /**
- * Answers any tool from all recordings of a collection. It takes the first of these that
- * exists: the record's own recording of a call that is equal once values are normalised; a recording
- * of the very same call; one of an equal call; one of the closest call with the same required
- * arguments; the failure that the published data itself records. So a reply does not reveal whether
- * a tool is needed.
+ * Answers any tool from all recordings of a collection. It takes the first of these that exists: the record's own
+ * recording of a call that is equal once values are normalised; a recording of exactly the call; one of an equal
+ * call; one of the closest call with the same required arguments; the failure that the published data itself
+ * records. So a reply does not reveal whether a tool is needed.
  */
 export const archivedBackend = (errors: RecordedErrors): ToolBackend => ({
   tools: ({ backing }) =>

@@ -9,7 +9,7 @@ import type { Tool } from "../../tools/Tool.ts"
  */
 export type RecordedErrors = "keep" | "mask"
 
-/** Of recordings of one call, the one that is shown: the first, or the first that is no error. */
+/** Chooses which recording of a call is shown: the first, or the first that is not an error. */
 export const chooseRecording = (
   found: ReadonlyArray<IndexedRecording>,
   errors: RecordedErrors
@@ -20,13 +20,13 @@ const requiredOf = (tool: Tool, args: Json.JsonObject): Compared => {
   return prepareArguments(Object.fromEntries(Object.entries(args).filter(([name]) => required.has(name))))
 }
 
-/** Jaccard index of the arguments of two calls, as name and value. */
+/** Computes the Jaccard index of the arguments of two calls, as pairs of name and value. */
 const likeness = (a: Compared, b: Compared): number => {
   const shared = sharedArguments(a, b)
   return shared / Math.max(1, a.normal.size + b.normal.size - shared)
 }
 
-/** The recording with the same required arguments whose optional ones are closest. */
+/** Returns the recording with the same required arguments whose optional ones are closest. */
 export const closestRecording = (
   recordings: ReadonlyArray<IndexedRecording>,
   tool: Tool,

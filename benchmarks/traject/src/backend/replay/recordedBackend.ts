@@ -6,16 +6,16 @@ import type { Reply, ToolBackend } from "../ToolBackend.ts"
 import { type RecordedErrors, chooseRecording, closestRecording } from "./chooseRecording.ts"
 
 const none: ReadonlyArray<Tool> = []
-/** The recordings of an instance by tool. */
+/** Indexes the recordings of an instance by tool. */
 const indexOf = ({ backing }: Instance): ReadonlyMap<string, ReadonlyArray<IndexedRecording>> =>
   Map.groupBy((backing._tag === "Recorded" ? backing.recordings : []).map(indexRecording), ({ tool }) => tool)
 
 const emptyResult = (tool: Tool): string => (/\b(?:array|list)\b/i.test(tool.output) ? "[]" : "{}")
 
 /**
- * Answers from recordings: of the very same call, else of one that is equal
- * once values are normalised, else of the one with the same required arguments
- * whose optional ones are closest, else with an empty result. Source: spec §1.6.
+ * Answers from recordings: of exactly the call, else of one that is equal once values are normalised, else of the
+ * one with the same required arguments whose optional ones are closest, else with an empty result. Source: spec
+ * §1.6.
  */
 export const recordedBackend = (errors: RecordedErrors): ToolBackend => ({
   tools: ({ backing }) => (backing._tag === "Recorded" ? backing.tools : none),

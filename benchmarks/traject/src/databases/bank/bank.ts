@@ -5,7 +5,7 @@ import { buildBank, currencies, home, trades } from "./build.ts"
 import { bankGoals } from "./goals.ts"
 import { balanceOf, bankTools, spentOn } from "./tools.ts"
 
-/** A bank: its clients, what they have and owe, and whom they pay. */
+/** A bank: its clients, their accounts, cards and standing orders, and the companies they pay. */
 export const bank: Service = {
   domain: "Finance",
   tables: {

@@ -2,13 +2,13 @@ import { Randomness } from "@escapement/core"
 import { type Database, type Row, makeTable, numberIn, tableOf } from "../Database.ts"
 import { drawInts, drawNames, drawNumbers, idsOf, iso, someOf } from "../draws.ts"
 
-/** What the bank counts in, and what it trades. */
+/** The bank's own currency. */
 export const home = "crowns"
 
 /** Other currencies. */
 export const currencies: ReadonlyArray<string> = ["florins", "ducats", "thalers", "guilders"]
 
-/** What companies sell that people pay each month. */
+/** The services of companies that people pay for each month. */
 export const trades: ReadonlyArray<string> = ["electricity", "insurance", "water", "heating", "internet"]
 
 const towns = "Abbot's Ford,Brackwater,Cranmere,Dunholm,Easterby,Fernhill,Galloway Cross,Hartsea".split(",")
@@ -32,7 +32,7 @@ interface Purchase {
   readonly age: number
 }
 
-/** What was bought with cards, the newest first: no card is blocked or spends more than its ceiling. */
+/** Draws purchases with cards, the newest first: no card is blocked or spends more than its ceiling. */
 const drawPurchases = (rng: Randomness.Rng, cards: ReadonlyArray<Row>): ReadonlyArray<Purchase> => {
   const ages = drawInts(rng, 0, 45, purchaseDraws).toSorted()
   const spent = new Int32Array(cards.length)
@@ -55,7 +55,7 @@ interface Transfer {
   readonly age: number
 }
 
-/** Transfers between current accounts, the oldest first: none of more than an account holds. */
+/** Draws transfers between current accounts, the oldest first: no transfer exceeds the balance of its account. */
 const drawTransfers = (rng: Randomness.Rng, openings: ReadonlyArray<number>): ReadonlyArray<Transfer> => {
   const ages = drawInts(rng, 0, 60, transferDraws).toSorted().toReversed()
   const held = Int32Array.from(openings)
@@ -72,7 +72,7 @@ const drawTransfers = (rng: Randomness.Rng, openings: ReadonlyArray<number>): Re
   return transfers
 }
 
-/** Clients with their accounts, whom they pay each month, their cards and what was bought with them, and what was transferred. */
+/** Builds clients with their accounts, monthly payments and cards, purchases with the cards, and transfers. */
 export const buildBank = (seed: Randomness.Seed, today: number): Database => {
   const rng = Randomness.rng(seed, "bank")
   const names = drawNames(rng, 24)
@@ -122,7 +122,7 @@ export const buildBank = (seed: Randomness.Seed, today: number): Database => {
   const cardId = idsOf(rng, "KA", cardCount)
   const cards = Array.from({ length: cardCount }, (_, i): Row => ({
     id: cardId(i),
-    // everybody has one, and some have more
+    // each client has one card, and some have more
     owner: (clients[i] ?? rng.pick(clients)).id,
     ends_in: rng.int(1000, 9999),
     ceiling: rng.pick([3000, 4000, 6000]),

@@ -11,7 +11,7 @@ const accountsOf = (client: Row) => ({ table: "accounts", where: { owner: client
 const accountOf = (view: View, client: Row, kind: string): Row | undefined =>
   rowsWhere(view, "accounts", { owner: client.id, kind })[0]
 
-/** Money from the savings as long as enough is left there, else from the current account. */
+/** Draws a goal: pay from the savings if enough is left there, else from the current account. */
 const pay = ({ rng, view }: Draw): Goal | undefined => {
   const [client, other] = rng.sample(view.rows("clients"), 2)
   if (client === undefined || other === undefined) return undefined
@@ -45,7 +45,7 @@ const pay = ({ rng, view }: Draw): Goal | undefined => {
   }
 }
 
-/** Cards that were used since a day are blocked, and what was bought with them since then is disputed. */
+/** Draws a goal: block the cards that were used since a day, and dispute the purchases with them since then. */
 const stolen = ({ rng, today, view }: Draw): Goal | undefined => {
   const since = today - rng.int(3, 18)
   const cardsOf = (client: Row) => rowsWhere(view, "cards", { owner: client.id, status: "active" })
@@ -89,7 +89,10 @@ const stolen = ({ rng, today, view }: Draw): Goal | undefined => {
   }
 }
 
-/** A standing order goes over to the cheapest company of the trade, or to another day where it is with that already. */
+/**
+ * Draws a goal: move a standing order to the cheapest company of the trade, or, if it already pays that company,
+ * to another day.
+ */
 const change = ({ rng, view }: Draw): Goal | undefined => {
   const order = rng.pick(rowsWhere(view, "standing_orders", { status: "active" }))
   const payee = view.row("payees", textIn(order, "payee"))
@@ -141,7 +144,7 @@ const change = ({ rng, view }: Draw): Goal | undefined => {
   }
 }
 
-/** So much of a currency as is to be had for so many crowns, else less. */
+/** Draws a goal: buy as much of a currency as a number of crowns allows, or less. */
 const travel = ({ rng, view }: Draw): Goal | undefined => {
   const client = rng.pick(view.rows("clients"))
   const [current, foreign] = [accountOf(view, client, "current"), accountOf(view, client, "foreign")]
@@ -176,5 +179,5 @@ const travel = ({ rng, view }: Draw): Goal | undefined => {
   }
 }
 
-/** What people ask of a bank. */
+/** The goals that a bank's requests are made of. */
 export const bankGoals = { pay, stolen, change, travel }

@@ -20,7 +20,7 @@ import { home } from "./build.ts"
 
 const { read, show, turn, write } = declare("Finance")
 
-/** What is on an account: what it began with, and what was transferred. */
+/** Returns the balance of an account: the opening balance and all transfers. */
 export const balanceOf = ({ id, opening }: Row, view: View): number => {
   let balance = Number(opening)
   for (const row of rowsWhere(view, "transfers", { from: id, status: "booked" })) balance -= numberIn(row, "out")
@@ -28,11 +28,11 @@ export const balanceOf = ({ id, opening }: Row, view: View): number => {
   return balance
 }
 
-/** What was bought with a card and is not paid for yet. */
+/** Returns the sum of the purchases with a card that are not paid for yet. */
 export const spentOn = (card: string, view: View): number =>
   rowsWhere(view, "purchases", { card, status: "open" }).reduce((sum, row) => sum + numberIn(row, "crowns"), 0)
 
-/** What so many of a currency cost. */
+/** Returns the price in crowns of an amount of a currency. */
 export const costOf = (rate: Row, amount: number): number =>
   Math.round((amount * numberIn(rate, "crowns_per_100")) / 100)
 
@@ -88,7 +88,7 @@ const [transfers, cards, purchases, orders] = [
 ] as const
 const statement = ({ from }: Args) => ({ tool: "bank_statement", args: { account: from ?? "" } })
 
-/** What can be called about a bank. */
+/** The tools of a bank. */
 export const bankTools: ReadonlyArray<ReadTool | WriteTool> = [
   read("bank_find_client", "Finds a client by name", "clients", { name: text("Name") }),
   read("bank_list_accounts", "Lists accounts of a client", "accounts", { owner: text("Id of a client") }),

@@ -4,8 +4,8 @@ import type { Change } from "../Database.ts"
 import { Row } from "../Faults.ts"
 
 /**
- * What another person does, once: just before a change by the player, or right after it. The act is triggered by
- * the first change that would be carried out and has the id `at` among its arguments, never by a clock.
+ * One act of another person, just before a change by the player or right after it. It is triggered by the first
+ * change that would be carried out and has the id `at` among its arguments, never by a clock.
  */
 export const Act = Schema.Struct({
   when: Schema.Literals(["before", "after"]),
@@ -35,12 +35,13 @@ interface Entry {
 /** Whether an act has happened. */
 const isDone = (log: ReadonlyArray<Entry>, nth: number): boolean => log.some(({ by }) => by === nth)
 
-/** How many acts have happened. */
+/** Counts the acts that have happened. */
 export const doneIn = (acts: ReadonlyArray<Act>, log: ReadonlyArray<Entry>): number =>
   acts.filter((_, nth) => isDone(log, nth)).length
 
 /**
- * Changes by other people at a change that is carried out: those of the first act it triggers; empty if there is none.
+ * Returns the changes by other people at a change that is carried out: those of the first act it triggers; empty
+ * if it triggers none.
  */
 export const othersAt = (
   acts: ReadonlyArray<Act>,
@@ -55,6 +56,6 @@ export const othersAt = (
   return acts[by]?.changes.map((change) => ({ ...change, at, by })) ?? []
 }
 
-/** The log entries of other people's changes. */
+/** Returns the log entries of other people's changes. */
 export const ofOthers = <A extends Entry>(log: ReadonlyArray<A>): ReadonlyArray<A> =>
   log.filter(({ by }) => by !== undefined)

@@ -5,14 +5,14 @@ import type { Act } from "./Act.ts"
 
 /** Input for drawing goals on databases that other people change too. */
 export interface ContestDraw {
-  /** The database of a service, with further changes laid over it. */
+  /** Returns the database of a service, with further changes applied. */
   readonly view: (service: Service, more?: ReadonlyArray<Change>) => View
   readonly rng: Randomness.Rng
   /** The day on which the request is made. */
   readonly today: number
 }
 
-/** A stage of a goal: what is read and then done until another person acts. */
+/** A stage of a goal: what is read and then done, until another person acts. */
 export interface Stage {
   readonly demands: ReadonlyArray<Demand>
   readonly writes: ReadonlyArray<Call>
@@ -36,15 +36,15 @@ export interface Contest {
 /** How the rule of a request decides, and how other people interfere. */
 export interface Contention<A> {
   readonly view: (more: ReadonlyArray<Change>) => View
-  /** The choice by the rule of the request, with `without` excluded; undefined if it is not unique. */
+  /** Makes the choice by the rule of the request, with `without` excluded; undefined if it is not unique. */
   readonly choose: (view: View, without?: A) => A | undefined
-  /** The change that carries out a choice. */
+  /** Makes the call that carries out a choice. */
   readonly call: (choice: A, view: View) => Call
-  /** The id in that change of the thing that other people want too. */
+  /** Returns the id in that call of the thing that other people want too. */
   readonly at: (choice: A) => string
-  /** What must be read to make a choice. */
+  /** Lists what must be read to make a choice. */
   readonly demands: (choice: A, view: View) => ReadonlyArray<Demand>
-  /** Alternative changes by other people before the player's change; each makes it fail. */
+  /** Lists alternative changes by other people before the player's change; each makes it fail. */
   readonly rivals: (view: View, choice: A, second: A | undefined) => ReadonlyArray<ReadonlyArray<Change>>
   /** Calls of a player who then does not look again. By default, they take the second choice of the first reading. */
   readonly stale?: (choice: A, after: View) => ReadonlyArray<Call>
@@ -60,8 +60,8 @@ const isSame = (one: Call | undefined, other: Call): boolean =>
   one?.tool === other.tool && JSON.stringify(one.args) === JSON.stringify(other.args)
 
 /**
- * Lets other people act first `times` times. Each time, a player who relies on the earlier reading does
- * something else than the rule asks for. Undefined if no such acts exist.
+ * Lets other people act first `times` times. Each time, a player who relies on the earlier reading does something
+ * that the rule does not ask for. Undefined if no such acts exist.
  */
 export const contend = <A>(
   { at, call, choose, demands, rivals, stale, view: viewWith }: Contention<A>,
@@ -96,6 +96,6 @@ export const contend = <A>(
   return begin === undefined ? undefined : { stages: [begin, ...others], acts, stale: kept, choice, view }
 }
 
-/** The sentences of a goal: what is to be done, what to do if others act first, and what is asked for. */
+/** Writes the sentences of a goal: what is to be done, what to do if others act first, and the question. */
 export const sayContested = (rng: Randomness.Rng, ...parts: ReadonlyArray<ReadonlyArray<string>>): string =>
   parts.map((ways) => rng.pick(ways)).join(" ")

@@ -7,10 +7,10 @@ import { dangers } from "../weather/build.ts"
 import { warningOf } from "../weather/tools.ts"
 import { type Contest, contend, sayContested } from "./Contest.ts"
 
-/** What there is to change: a warning, or none. */
+/** The present warning, or `none` if there is none. */
 type Standing = Row | "none"
 
-/** A warning that is raised and prolonged, which somebody else changes or withdraws first. */
+/** A warning that is raised and prolonged, but another person changes or withdraws it first. */
 export const alarm: Contest = {
   service: weather,
   draw: ({ rng, today, view }) => {
@@ -50,7 +50,7 @@ export const alarm: Contest = {
             { table: "warnings", row: { ...choice, ...more } }
           ]
           const [at, until] = [numberIn(choice, "level"), textIn(choice, "until")]
-          // not as the request wants it: nobody could tell whose change it was
+          // excludes the change that the request wants: afterwards, nobody could tell who made it
           const longer = [1, 2, 3, 4, 5].filter((each) => each !== days)
           return rng.shuffle([
             to({ status: "withdrawn" }),

@@ -13,7 +13,10 @@ interface Slot {
   readonly room: Row
 }
 
-/** The first hour that two people have free, at which somebody else gets hold of one of them first; meanwhile an earlier one gets free. */
+/**
+ * The first hour at which two people are free; another person takes up the time of one of them first, and
+ * meanwhile an earlier hour becomes free.
+ */
 export const appointment: Contest = {
   service: office,
   draw: ({ rng, today, view }) => {
@@ -48,7 +51,7 @@ export const appointment: Contest = {
         }),
         at: () => one.id,
         demands: ({ hour }, now) => {
-          // an hour at which both are free and no room is has to be looked at, too
+          // an hour at which both people but no room is free has to be looked at, too
           const tried = hours.filter((each) => each <= hour && areFree(now, each))
           for (const each of tried) used.add(each)
           return [

@@ -8,7 +8,7 @@ import { renewal } from "./renewal.ts"
 import { room } from "./room.ts"
 import { signing } from "./signing.ts"
 
-/** What people ask of databases on which others act meanwhile: eight kinds, each of a database of its own. */
+/** Goals on databases on which other people act meanwhile: eight kinds, each on a different database. */
 export const contests: { readonly [goal: string]: Contest } = {
   room,
   purchase,

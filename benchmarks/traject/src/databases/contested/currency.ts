@@ -5,7 +5,7 @@ import { balanceOf } from "../bank/tools.ts"
 import { accountOf } from "../joint/Joint.ts"
 import { type Contest, sayContested } from "./Contest.ts"
 
-/** Currency that is bought with what is left, at a rate that changes once the first of two things is done. */
+/** Currency bought with the rest of the money, at a rate that changes once the first of two tasks is done. */
 export const currency: Contest = {
   service: bank,
   draw: ({ rng, view }) => {
@@ -25,7 +25,7 @@ export const currency: Contest = {
     const hundredsAt = (price: number): number => Math.floor((balance - rest) / price)
     const [old, many] = [hundredsAt(before), hundredsAt(after)]
     if (after < 41 || after > 389 || old < 1 || many < 1 || old === many) return undefined
-    // the first thing is decided by the rate of before, and mostly it would be decided otherwise by that of after
+    // the first task is decided by the rate before the change; mostly, the rate after it would decide otherwise
     const limit =
       rng.int(0, 2) === 0
         ? before + rng.pick([-1, 1]) * rng.int(45, 70)

@@ -7,7 +7,7 @@ import { type Contest, contend, sayContested } from "./Contest.ts"
 
 const leaving = (tour: Row): number => Number(`${textIn(tour, "day")}${textIn(tour, "leaves")}`.replace(/\D/g, ""))
 
-/** The first tour that still takes a parcel, which somebody else fills up first; meanwhile another one gets room. */
+/** The first tour that still takes a parcel; another person fills it up first, and meanwhile another tour gets room. */
 export const delivery: Contest = {
   service: depot,
   draw: ({ rng, view }) => {
@@ -68,7 +68,7 @@ export const delivery: Contest = {
     )
     if (contended === undefined) return undefined
     const { choice, view: after } = contended
-    // a tour that is full then is told of in too many ways
+    // the answer for a full tour can be written in too many ways
     if (roomOn(choice, after) === kg) return undefined
     const text = sayContested(
       rng,

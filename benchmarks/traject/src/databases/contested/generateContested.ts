@@ -12,13 +12,13 @@ import type { ContestedGoal } from "./Contest.ts"
 import { contests } from "./contests.ts"
 import { type ContestedDraft, planContested } from "./planContested.ts"
 
-/** A goal of a request, and its sentences with those that come before it. */
+/** A goal of a request, and its sentences, joined to those before. */
 interface Part {
   readonly goal: ContestedGoal
   readonly text: string
 }
 
-/** A goal with the database that it is of. */
+/** A goal with the service whose database it uses. */
 interface Drawn {
   readonly service: Service
   readonly goal: ContestedGoal
@@ -27,7 +27,7 @@ interface Drawn {
 /** Draws of a kind of goal before another kind comes up. */
 const mostOfKind = 12
 
-/** A goal of a database that no other goal of the request is of: then their order changes nothing. */
+/** Draws a goal on a database that no other goal of the request uses, so that the order of goals does not matter. */
 const drawGoal = (
   rng: Randomness.Rng,
   databases: Databases,
@@ -83,13 +83,16 @@ const drawParts = (seed: string, difficulty: Difficulty, today: number, faults: 
   return { draft, parts, involved: [...involved] }
 }
 
-/** A request with what somebody does in each of its goals who keeps to what was read first. */
+/** A request, and for each goal the calls of a player who keeps to the first reading. */
 export interface ContestedRequest {
   readonly instance: Instance
   readonly stale: ReadonlyArray<ReadonlyArray<Call>>
 }
 
-/** A request on whose databases others act, too; nothing where this seed yields none of the difficulty. */
+/**
+ * Draws a request on whose databases other people act, too; undefined if this seed yields no request of the
+ * difficulty.
+ */
 export const drawContested = (seed: string, difficulty: Difficulty): ContestedRequest | undefined => {
   const drawn = assembleRequest(seed, difficulty, drawParts, ({ acts }: ContestedDraft) => ({ edition: 4, acts }))
   return drawn === undefined

@@ -45,7 +45,7 @@ export const planContested = (planner: Planner, draft: ContestedDraft, goal: Con
   for (const { demands, writes } of goal.stages) {
     const first = draft.calls.length
     if (!demands.every((demand) => meet(planner, draft, demand))) return false
-    // what is read again is read behind what others did
+    // rows that are read again are read after the acts of others
     for (const [nth, call] of draft.calls.entries())
       if (nth >= first) draft.calls[nth] = { ...call, after: [...new Set([...after, ...call.after])] }
     const rests = [...after, ...draft.calls.map((_, nth) => nth).slice(first)]

@@ -5,7 +5,10 @@ import { shop } from "../shop/shop.ts"
 import { availableOf } from "../shop/tools.ts"
 import { type Contest, contend, sayContested } from "./Contest.ts"
 
-/** The best-rated product that is affordable and there, which somebody else buys up first; meanwhile another one comes in or changes its price. */
+/**
+ * The best-rated product that is affordable and in stock; another person buys the stock first, and meanwhile
+ * another product arrives or changes its price.
+ */
 export const purchase: Contest = {
   service: shop,
   draw: ({ rng, view }) => {

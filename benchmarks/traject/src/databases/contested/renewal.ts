@@ -8,7 +8,10 @@ import { type Contest, contend, sayContested } from "./Contest.ts"
 
 const dayIn = (row: Row): number => dayOfIso(textIn(row, "last_day")) ?? 0
 
-/** The licence that ends first, which somebody else extends first: then it ends later, and perhaps another one ends first. */
+/**
+ * The licence that ends first; another person extends it first, so that it ends later and perhaps another one
+ * ends first.
+ */
 export const renewal: Contest = {
   service: music,
   draw: ({ rng, view }) => {
@@ -48,7 +51,7 @@ export const renewal: Contest = {
           ]
           const gap = dayIn(second) - dayIn(best)
           const between = gap > 1 ? [dayIn(best) + rng.int(1, gap - 1)] : []
-          // not as the request wants it: nobody could tell whose change it was
+          // excludes the change that the request wants: afterwards, nobody could tell who made it
           return rng
             .shuffle([...between, dayIn(second) + rng.int(1, 40)])
             .filter((until) => until !== dayIn(best) + days)

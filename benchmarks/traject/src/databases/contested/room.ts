@@ -6,7 +6,10 @@ import { stays } from "../stays/stays.ts"
 import { isFree, isUnbooked } from "../stays/tools.ts"
 import { type Contest, contend, sayContested } from "./Contest.ts"
 
-/** The cheapest room that will do, which somebody else books first; meanwhile another gets cheaper, dearer or free. */
+/**
+ * The cheapest suitable room; another person books it first, and meanwhile another room gets cheaper, dearer or
+ * free.
+ */
 export const room: Contest = {
   service: stays,
   draw: ({ rng, today, view }) => {

@@ -6,7 +6,10 @@ import { league } from "../league/league.ts"
 import { purseOf } from "../league/tools.ts"
 import { type Contest, contend, sayContested } from "./Contest.ts"
 
-/** The best player whom a club can pay, whom another club signs first; meanwhile somebody better gets affordable. */
+/**
+ * The best player whom a club can pay; another club signs the player first, and meanwhile a better one becomes
+ * affordable.
+ */
 export const signing: Contest = {
   service: league,
   draw: ({ rng, view }) => {
@@ -61,7 +64,7 @@ export const signing: Contest = {
       },
       rng.int(1, 2)
     )
-    // whoever has nothing left is told of in too many ways
+    // the answer for an empty purse can be written in too many ways
     if (contended === undefined || numberIn(contended.choice, "fee") === purse) return undefined
     const { choice } = contended
     const text = sayContested(

@@ -12,7 +12,7 @@ export const horizon = 4
 const tours = 7
 const stopsOf = 4
 
-/** A parcel on the tour of a stop, or one that waits for a place and a day. */
+/** A parcel on the tour of a stop, or a parcel that still waits, with its place and day. */
 interface Parcel {
   readonly kg: number
   readonly stop: number

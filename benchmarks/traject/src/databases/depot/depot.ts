@@ -8,7 +8,7 @@ import { depotTools, mendedDepotTools, roomOn, stopsAt } from "./tools.ts"
 
 const ahead = (day: string, today: string): number => (dayOfIso(day) ?? 0) - (dayOfIso(today) ?? 0)
 
-/** A depot: places and roads, vans and their tours, and what is to be delivered. */
+/** A depot: places and roads, vans and their tours, and the parcels to be delivered. */
 export const depot: Service = {
   domain: "Mapping",
   tables: {

@@ -11,7 +11,7 @@ const toursTo = (place: string, edition = 1) => ({
   where: edition < 3 ? { stop: place } : { place }
 })
 
-/** When a tour leaves, in minutes since long ago. */
+/** Returns when a tour leaves, as a number of minutes by which tours can be ordered. */
 export const leaving = (tour: Row): number => {
   const [hours = 0, minutes = 0] = textIn(tour, "leaves").split(":").map(Number)
   return ((dayOfIso(textIn(tour, "day")) ?? 0) * 24 + hours) * 60 + minutes
@@ -19,7 +19,7 @@ export const leaving = (tour: Row): number => {
 
 const isWaiting = (row: Row): boolean => row["status"] === "waiting"
 
-/** A parcel goes on the earliest tour in time that has room; else it is kept for collection. */
+/** Draws a goal: send a parcel by the earliest tour in time that has room, or keep it for collection. */
 const send = ({ edition, rng, view }: Draw): Goal | undefined => {
   const parcel = rng.pick(view.rows("parcels").filter(isWaiting))
   const [place, kg] = [textIn(parcel, "place"), numberIn(parcel, "kg")]
@@ -55,7 +55,10 @@ const send = ({ edition, rng, view }: Draw): Goal | undefined => {
   }
 }
 
-/** Where each parcel of a tour can go instead: the earliest other tour of its day that stops there and has room. */
+/**
+ * Finds where a parcel of a tour can go instead: the earliest other tour of the day that stops at its place and
+ * has room.
+ */
 const elsewhere = (view: View, tour: Row, parcel: Row): Row | undefined =>
   least(
     rowsWhere(view, "tours", { day: textIn(tour, "day") }).filter(
@@ -67,7 +70,7 @@ const elsewhere = (view: View, tour: Row, parcel: Row): Row | undefined =>
     leaving
   )
 
-/** A van breaks down: what is on its tour of a day goes with others, or is kept. */
+/** Draws a goal: a van breaks down, and the parcels on its tour of a day go with others or are kept. */
 const breakdown = ({ edition, rng, today, view }: Draw): Goal | undefined => {
   const day = today + rng.int(1, horizon)
   const onBoard = (tour: Row) => rowsWhere(view, "parcels", { tour: tour.id, status: "loaded" })
@@ -77,7 +80,7 @@ const breakdown = ({ edition, rng, today, view }: Draw): Goal | undefined => {
   const van = view.row("vans", textIn(tour, "van"))
   if (tour === undefined || van === undefined) return undefined
   const moves = onBoard(tour).map((parcel) => ({ parcel, to: elsewhere(view, tour, parcel) }))
-  // no parcel takes the room of another, whatever their order
+  // no parcel takes the room of another, in whatever order they are moved
   const isTight = moves.some(({ to }) => {
     const added = moves.reduce((sum, each) => (each.to === to ? sum + numberIn(each.parcel, "kg") : sum), 0)
     return to !== undefined && roomOn(to, view) < added
@@ -112,7 +115,7 @@ const breakdown = ({ edition, rng, today, view }: Draw): Goal | undefined => {
   }
 }
 
-/** A tour gets a stop at whichever of two places is the quicker way between two others. */
+/** Draws a goal: add a stop to a tour, at the one of two places through which the way between two others is quicker. */
 const detour = ({ edition = 1, rng, today, view }: Draw): Goal | undefined => {
   const day = today + rng.int(1, horizon)
   const tour = rng.pick(rowsWhere(view, "tours", { day: iso(day) }))
@@ -129,7 +132,7 @@ const detour = ({ edition = 1, rng, today, view }: Draw): Goal | undefined => {
     from === undefined || to === undefined ? [] : stops.map((place) => road(from, place) + road(place, to))
   const places = view.rows("places").filter((place) => !stopsAt(view, tour.id, place.id))
   const chosen = Array.from({ length: edition < 3 ? 8 : 24 }, () => rng.sample(places, 4)).find((each) =>
-    // up to the second edition one of the two ways may be closed, and then nothing is compared
+    // up to edition 2, one of the two ways may be closed, and then there is nothing to compare
     Number.isFinite(edition < 3 ? Math.min(...waysOf(each)) : Math.max(...waysOf(each)))
   )
   const [from, to, one, other] = chosen ?? []
@@ -164,5 +167,5 @@ const detour = ({ edition = 1, rng, today, view }: Draw): Goal | undefined => {
   }
 }
 
-/** What people ask of a depot. */
+/** The goals that a depot's requests are made of. */
 export const depotGoals = { send, breakdown, detour }

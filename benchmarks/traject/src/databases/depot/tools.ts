@@ -18,7 +18,7 @@ import { newId } from "../draws.ts"
 
 const { read, show, turn, write } = declare("Mapping")
 
-/** What a tour can still take, in kilograms. */
+/** Returns the weight that a tour can still take, in kilograms. */
 export const roomOn = (tour: Row, view: View): number =>
   rowsWhere(view, "parcels", { tour: tour.id, status: "loaded" }).reduce(
     (left, row) => left - numberIn(row, "kg"),
@@ -71,10 +71,10 @@ const toursTo = (name: string, parameter: string): ReadTool =>
     }
   })
 
-/** Its parameter is called by what it takes: an id of a place. */
+/** The corrected tool: its parameter is named after its value, the id of a place. */
 export const mendedDepotTools = { depot_tours_to: toursTo("depot_tours_stopping_at", "place") }
 
-/** What can be called about a depot. */
+/** The tools of a depot. */
 export const depotTools: ReadonlyArray<ReadTool | WriteTool> = [
   read("depot_find_place", "Finds a place by name", "places", { name: text("Name") }),
   show("depot_get_place", "Shows a place", "places"),

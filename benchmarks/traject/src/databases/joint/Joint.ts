@@ -17,27 +17,27 @@ export interface Joint {
   readonly draw: (draw: JointDraw) => Goal | undefined
 }
 
-/** Maps each argument that must be worked out to a value in a reply from which it follows. */
+/** Maps each argument that must be inferred to a value in a reply from which it follows. */
 export const derive = (...pairs: ReadonlyArray<readonly [value: Cell, from: Cell]>): ReadonlyMap<Cell, string> =>
   new Map(pairs.map(([value, from]) => [value, String(from)]))
 
-/** The account of a kind that a client of the bank has. */
+/** Finds a client's bank account of a kind. */
 export const accountOf = (view: View, client: Row, kind: string): Row | undefined =>
   rowsWhere(view, "accounts", { owner: client.id, kind })[0]
 
-/** What must be read about clients of the bank before money is transferred between them. */
+/** Lists what must be read about clients of the bank before money is transferred between them. */
 export const payingDemands = (...clients: ReadonlyArray<Row>): ReadonlyArray<Demand> =>
   clients.flatMap((client) => [
     { table: "clients", where: { name: client["name"] ?? "" } },
     { table: "accounts", where: { owner: client.id } }
   ])
 
-/** What is on an account after a sum is paid from it; undefined if it does not hold so much. */
+/** Returns the balance of an account after a payment; undefined if the account does not hold enough. */
 export const balanceAfter = (account: Row, view: View, sum: number): number | undefined => {
   const after = balanceOf(account, view) - sum
   return after < 0 ? undefined : after
 }
 
-/** Days in words, as a request lists them: `a, b or c`. */
+/** Joins days in words, as a request lists them: `a, b or c`. */
 export const listed = (words: ReadonlyArray<string>, join: "or" | "and"): string =>
   `${words.slice(0, -1).join(", ")} ${join} ${words.at(-1) ?? ""}`

@@ -7,7 +7,7 @@ import { shop } from "../shop/shop.ts"
 import { type Joint, accountOf, balanceAfter, derive, payingDemands } from "./Joint.ts"
 import { budgetRules } from "./budgetRules.ts"
 
-/** What was delivered is paid as far as a loan goes, and the rest goes back; of one price there are two reports. */
+/** Delivered orders are paid as far as a loan goes, and the others go back; two sources differ about one price. */
 export const bills: Joint = {
   services: [shop, bank],
   draw: ({ rng, view }) => {
@@ -46,7 +46,7 @@ export const bills: Joint = {
     const sumOf = (each: ReadonlyArray<Due>): number => each.reduce((sum, due) => sum + due.sum, 0)
     const sum = sumOf(paid)
     const after = balanceAfter(from, money, sum)
-    // whom one believes has to make a difference
+    // the choice of whom to believe has to change the result
     if (sumOf(wrong) === sum || after === undefined) return undefined
     const [who, payer, payee] = [customer, client, other].map((row) => textIn(row, "name"))
     const isPaid = (order: Row): boolean => paid.some(({ id }) => id === order.id)

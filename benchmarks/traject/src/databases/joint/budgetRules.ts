@@ -1,4 +1,7 @@
-/** How money that does not do for all is spent, as `spend` knows it, in words. Dues come in the order of a day. */
+/**
+ * Rules for spending money that is not enough for everything, by the id that `spend` takes, in words. Dues are
+ * ordered by a day.
+ */
 export const budgetRules: ReadonlyArray<{
   readonly id: string
   readonly say: (things: string, day: string) => string

@@ -8,7 +8,7 @@ import { report } from "./report.ts"
 import { storm } from "./storm.ts"
 import { trip } from "./trip.ts"
 
-/** What people ask that one database cannot tell. Together they need all ten. */
+/** Goals that need several databases. Together they need all ten. */
 export const joints: { readonly [goal: string]: Joint } = {
   trip,
   bills,

@@ -11,7 +11,7 @@ import type { Joint } from "./Joint.ts"
 
 const lasts = 2
 
-/** A meeting makes way for a course at the same time; where they do not clash, the course gets another hall. */
+/** A meeting makes way for a course at the same time; if they do not clash, the course gets another hall. */
 export const lesson: Joint = {
   services: [school, office],
   draw: ({ rng, view }) => {

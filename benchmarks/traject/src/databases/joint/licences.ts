@@ -10,7 +10,7 @@ import { music } from "../music/music.ts"
 import { type Joint, accountOf, derive, payingDemands } from "./Joint.ts"
 import { budgetRules } from "./budgetRules.ts"
 
-/** Licences are extended as far as savings at the bank allow, which have to keep a sum. */
+/** Licences are extended as far as savings at the bank allow, of which a given sum must be left. */
 export const licences: Joint = {
   services: [music, bank],
   draw: ({ rng, today, view }) => {

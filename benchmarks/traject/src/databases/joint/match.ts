@@ -8,7 +8,7 @@ import { stays } from "../stays/stays.ts"
 import { isFree, isUnbooked, nightsOf } from "../stays/tools.ts"
 import { type Joint, listed } from "./Joint.ts"
 
-/** A match gets another day, and a stay that was booked for it goes along; what cannot be is taken back. */
+/** A match moves to another day, together with a stay that was booked for it; what cannot be moved is cancelled. */
 export const match: Joint = {
   services: [league, stays],
   draw: ({ rng, today, view }) => {

@@ -10,7 +10,10 @@ import { workdays } from "../office/build.ts"
 import { office } from "../office/office.ts"
 import type { Joint } from "./Joint.ts"
 
-/** A parcel that two sources want by two days; the meeting that it is for is called off where it cannot be there. */
+/**
+ * A parcel that two sources want by two different days; its meeting is called off if the parcel cannot be there
+ * in time.
+ */
 export const parcel: Joint = {
   services: [depot, office],
   draw: ({ rng, today, view }) => {

@@ -7,7 +7,7 @@ import { news } from "../news/news.ts"
 import { hasRoom, isFree } from "../news/tools.ts"
 import { type Joint, derive } from "./Joint.ts"
 
-/** A draft about a match is printed after its day, which the league knows and the paper has wrong. */
+/** A draft about a match is printed after the match day, which the league knows and the paper has noted wrongly. */
 export const report: Joint = {
   services: [news, league],
   draw: ({ rng, today, view }) => {
@@ -28,7 +28,7 @@ export const report: Joint = {
         (each) => isFree(paper, article.id, iso(each)) && hasRoom(paper, section.id, iso(each))
       )
     const [day, wrong] = [firstBehind(played), firstBehind(noted)]
-    // whom one believes has to make a difference
+    // the choice of whom to believe has to change the result
     if (day === wrong || noted <= today) return undefined
     const [title, host, visitor] = [textIn(article, "title"), textIn(home, "name"), textIn(away, "name")]
     const asked = [

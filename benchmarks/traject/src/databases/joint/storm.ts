@@ -8,7 +8,7 @@ import { iso, sayGoal } from "../draws.ts"
 import { weather } from "../weather/weather.ts"
 import type { Joint } from "./Joint.ts"
 
-/** Whether a van goes out as a warning says, or, where none runs so long, the gauges of the day before. */
+/** A van's tour depends on a storm warning or, if no warning runs long enough, on the gauges of the day before. */
 export const storm: Joint = {
   services: [weather, depot],
   draw: ({ rng, today, view }) => {
@@ -33,7 +33,7 @@ export const storm: Joint = {
     const strongest = Math.max(...gusts)
     const limit = strongest + rng.pick([-1, 1]) * rng.int(0, 14) + rng.int(0, 1)
     const [byGauges, byWarning] = [strongest >= limit, numberIn(running, "level") >= level]
-    // the two should contradict each other, and often enough there should be one alone
+    // gauges and warning must disagree; of the cases without a warning, half are kept
     if (running === undefined ? rng.int(0, 1) === 0 : byGauges === byWarning) return undefined
     const isRough = running === undefined ? byGauges : byWarning
     const isWarned = warnings.length > 0

@@ -10,7 +10,10 @@ import { stays } from "../stays/stays.ts"
 import { isFree, isUnbooked } from "../stays/tools.ts"
 import { type Joint, accountOf, balanceAfter, derive, listed, payingDemands } from "./Joint.ts"
 
-/** A stay whose day a calendar decides and which somebody at the bank pays for; what depends on it is called off where nothing comes of it. */
+/**
+ * A stay whose day follows from a calendar and for which a bank client pays; if there is no stay, what depends on
+ * it is called off.
+ */
 export const trip: Joint = {
   services: [stays, office, bank],
   draw: ({ rng, today, view }) => {
@@ -22,7 +25,7 @@ export const trip: Joint = {
     const [before, ...days] = rng.sample(workdays(today, 7), 4).toSorted((a, b) => a - b)
     if (guest === undefined || client === undefined || other === undefined || before === undefined) return undefined
     if (guest["name"] === person["name"]) return undefined
-    // what is to follow the journey begins after it
+    // the later stay must begin after all possible days of the journey
     if (iso(days.at(-1) ?? 0) >= textIn(next, "arrive")) return undefined
     const meetingsOn = (day: number): ReadonlyArray<Row> =>
       rowsWhere(calendar, "meetings", { day: iso(day), status: "planned" }).filter(
@@ -30,7 +33,7 @@ export const trip: Joint = {
       )
     const preparing = least(meetingsOn(before), (row) => numberIn(row, "hour"))
     const day = days.find((each) => meetingsOn(each).length === 0)
-    // where the first day will do, there is less to find out
+    // if the first day is possible, there is less to find out
     if (preparing === undefined || (day === days[0] && rng.int(0, 2) > 0)) return undefined
     const [nights, people, stars] = [rng.int(2, 4), rng.int(1, 4), rng.int(3, 5)]
     if (!days.every((each) => isUnbooked(hotels, guest.id, iso(each), iso(each + nights)))) return undefined

@@ -2,7 +2,7 @@ import { Randomness } from "@escapement/core"
 import { type Database, type Row, numberIn, tableOf } from "../Database.ts"
 import { drawNames, drawNumbers, idsOf, iso } from "../draws.ts"
 
-/** Where players play. */
+/** The positions of players. */
 export const positions = ["goalkeeper", "defender", "midfielder", "forward"] as const
 
 /** Yellow cards from which somebody may be banned. */
@@ -13,7 +13,7 @@ const kinds = "Rovers,Athletic,United,Wanderers,Rangers,Albion,City,Town".split(
 
 const [many, perClub] = [8, 9] as const
 
-/** Who plays whom in a round: everybody once, and everybody else over seven of them. */
+/** Pairs the clubs of a round: each plays once, and meets all others over seven rounds. */
 const pairsOf = (round: number): ReadonlyArray<readonly [number, number]> => {
   const place = (i: number): number => (i === 0 ? 0 : 1 + ((i - 1 + round) % (many - 1)))
   return Array.from({ length: many / 2 }, (_, i) => {
@@ -22,7 +22,7 @@ const pairsOf = (round: number): ReadonlyArray<readonly [number, number]> => {
   })
 }
 
-/** Clubs, their players, the matches of a season that is half over, and who is banned. */
+/** Builds clubs, their players, the matches of a season that is half over, and bans. */
 export const buildLeague = (seed: Randomness.Seed, today: number): Database => {
   const rng = Randomness.rng(seed, "league")
   const clubId = idsOf(rng, "CB", many)

@@ -7,7 +7,10 @@ import { isBanned, isIdle, purseOf, standingOf } from "./tools.ts"
 
 const known = (club: Row) => ({ table: "clubs", where: { name: textIn(club, "name") } })
 
-/** The best player of a position whom a club can pay, of those young enough and not banned; else of another position. */
+/**
+ * Draws a goal: sign the best affordable player of a position who is young enough and not banned; else one of
+ * another position.
+ */
 const sign = ({ rng, view }: Draw): Goal | undefined => {
   const club = rng.pick(view.rows("clubs"))
   const [first, second] = rng.sample(positions, 2)
@@ -52,7 +55,7 @@ const sign = ({ rng, view }: Draw): Goal | undefined => {
   }
 }
 
-/** A match goes to the first of two days on which neither club plays, or is called off. */
+/** Draws a goal: move a match to the first of two days on which neither club plays, or call it off. */
 const postpone = ({ rng, view }: Draw): Goal | undefined => {
   const match = rng.pick(rowsWhere(view, "matches", { status: "scheduled" }))
   const [home, away] = [view.row("clubs", textIn(match, "home")), view.row("clubs", textIn(match, "away"))]
@@ -99,7 +102,7 @@ const postpone = ({ rng, view }: Draw): Goal | undefined => {
   }
 }
 
-/** Everybody of a club with so many yellow cards who is not banned yet is. */
+/** Draws a goal: ban all players of a club with a number of yellow cards who are not banned yet. */
 const punish = ({ rng, view }: Draw): Goal | undefined => {
   const cards = rng.int(warned, 7)
   const squadOf = (club: Row) => rowsWhere(view, "players", { club: club.id })
@@ -132,7 +135,7 @@ const punish = ({ rng, view }: Draw): Goal | undefined => {
   }
 }
 
-/** A friendly, at home of whichever of two clubs stands higher. */
+/** Draws a goal: plan a friendly at the home of the higher-placed of two clubs. */
 const meet = ({ rng, today, view }: Draw): Goal | undefined => {
   const [one, other] = rng.sample(view.rows("clubs"), 2)
   if (one === undefined || other === undefined) return undefined
@@ -161,5 +164,5 @@ const meet = ({ rng, today, view }: Draw): Goal | undefined => {
   }
 }
 
-/** What people ask of a league. */
+/** The goals that a league's requests are made of. */
 export const leagueGoals = { sign, postpone, punish, meet }

@@ -5,7 +5,7 @@ import { buildLeague, positions, warned } from "./build.ts"
 import { leagueGoals } from "./goals.ts"
 import { isIdle, leagueTools, purseOf, standingOf } from "./tools.ts"
 
-/** A league: its clubs and their players, who plays when, and how the clubs stand. */
+/** A league: its clubs and their players, the matches, and the table. */
 export const league: Service = {
   domain: "Gaming",
   tables: {

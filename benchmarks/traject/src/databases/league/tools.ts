@@ -19,7 +19,7 @@ import { newId } from "../draws.ts"
 
 const { read, show, turn, write } = declare("Gaming")
 
-/** How a club stands in the table: three points for a win, one for a draw. */
+/** Returns the standing of a club in the table: three points for a win, one for a draw. */
 export const standingOf = (club: string, view: View): { readonly points: number; readonly goal_difference: number } => {
   let [points, difference] = [0, 0]
   const score = (own: number, other: number): void => {
@@ -33,7 +33,7 @@ export const standingOf = (club: string, view: View): { readonly points: number;
   return { points, goal_difference: difference }
 }
 
-/** What a club can still spend. */
+/** Returns the money that a club can still spend. */
 export const purseOf = (club: Row, view: View): number =>
   rowsWhere(view, "signings", { to: club.id, status: "agreed" }).reduce(
     (left, row) => left - numberIn(row, "fee"),
@@ -42,14 +42,14 @@ export const purseOf = (club: Row, view: View): number =>
 
 const isOf = (row: Row, club: Cell): boolean => row["home"] === club || row["away"] === club
 
-/** Whether a club has nothing to play on a day but what does not count. */
+/** Whether a club has no scheduled match and no friendly on a day, apart from the excepted one. */
 export const isIdle = (view: View, club: string, on: string, except = ""): boolean =>
   [
     ...rowsWhere(view, "matches", { day: on, status: "scheduled" }),
     ...rowsWhere(view, "friendlies", { day: on, status: "arranged" })
   ].every((row) => row.id === except || !isOf(row, club))
 
-/** Whether somebody may not play at present. */
+/** Whether a player is banned at present. */
 export const isBanned = (view: View, player: string): boolean =>
   rowsWhere(view, "bans", { player, status: "in force" }).length > 0
 
@@ -105,7 +105,7 @@ const arrange = (view: View, { away, day: on, home }: Args): Written => {
 
 const match = { table: "matches", word: "match", look: "league_get_match" } as const
 
-/** What can be called about a league. */
+/** The tools of a league. */
 export const leagueTools: ReadonlyArray<ReadTool | WriteTool> = [
   read("league_find_club", "Finds a club by name", "clubs", { name: text("Name") }),
   show("league_get_club", "Shows a club", "clubs"),

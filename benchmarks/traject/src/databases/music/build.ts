@@ -2,7 +2,7 @@ import { Randomness } from "@escapement/core"
 import { type Database, type NumberedIds, type Row, laterTables, makeTable, tableOf, textIn } from "../Database.ts"
 import { drawNames, drawNumbers, idsOf, iso, someOf } from "../draws.ts"
 
-/** Where licences hold. */
+/** The territories of licences. */
 export const territories: ReadonlyArray<string> = ["Ardenia", "Borrovia", "Caltria"]
 
 const first = "Amber,Broken,Crimson,Drowsy,Electric,Faded,Gentle,Hollow,Iron,Jagged,Little,Midnight".split(",")
@@ -19,11 +19,11 @@ const moods = "Breakfast,Running,Kitchen,Late Night,Road,Rainy Day,Workshop,Gard
 
 const perAlbum = 5
 
-/** Two words, one of each list. */
+/** Joins two words, one from each list. */
 const pairAt = (one: ReadonlyArray<string>, other: ReadonlyArray<string>, nth: number): string =>
   `${one[nth % one.length] ?? ""} ${other[Math.floor(nth / one.length)] ?? ""}`
 
-/** Listeners, and what stands on their playlists; a track is licensed in all territories but the one that is missing. */
+/** Draws listeners and the entries of their playlists. A track is licensed in all territories but its missing one. */
 const drawListeners = (rng: Randomness.Rng, today: number, trackId: NumberedIds, missing: Int32Array) => {
   const names = drawNames(rng, 16)
   const listenerId = idsOf(rng, "LI", names.length)
@@ -37,7 +37,7 @@ const drawListeners = (rng: Randomness.Rng, today: number, trackId: NumberedIds,
     const at = territories.indexOf(textIn(listeners[Math.floor(i / 2)], "home"))
     const trackAt = drawNumbers(rng, 0, missing.length - 1, 8)
     return Array.from({ length: rng.int(4, 8) }, (_, j) => trackAt(j)).flatMap((track, j): ReadonlyArray<Row> =>
-      // whoever put a track on a list had it licensed at home
+      // a listener can only put a track on a list that is licensed at their home
       missing[track] === at
         ? []
         : [
@@ -54,7 +54,7 @@ const drawListeners = (rng: Randomness.Rng, today: number, trackId: NumberedIds,
   return { listeners: tableOf(listeners), playlists: tableOf(playlists), entries: tableOf(entries) }
 }
 
-/** Artists, their albums and tracks, where each track is licensed, listeners, and what stands on their playlists. */
+/** Builds artists, their albums and tracks, the licences, listeners, and the entries of their playlists. */
 export const buildMusic = (seed: Randomness.Seed, today: number): Database => {
   const rng = Randomness.rng(seed, "music")
   const named = drawNumbers(rng, 0, first.length * last.length - 1, 8)

@@ -10,7 +10,10 @@ const listsOf = (row: Row) => ({ table: "playlists", where: { owner: row.id } })
 const isLicensed = (view: View, track: string, territory: string): boolean =>
   rowsWhere(view, "licences", { track, territory }).length > 0
 
-/** The most played track of an artist that is short enough, licensed where a listener lives, and not yet on their list; else one of another artist. */
+/**
+ * Draws a goal: add the most played track of an artist that is short enough, licensed at a listener's home, and
+ * not yet on their list; else one of another artist.
+ */
 const add = ({ rng, view }: Draw): Goal | undefined => {
   const list = rng.pick(view.rows("playlists"))
   const listener = view.row("listeners", textIn(list, "owner"))
@@ -58,7 +61,7 @@ const add = ({ rng, view }: Draw): Goal | undefined => {
   }
 }
 
-/** Everything on a list whose licence ends before a day comes off. */
+/** Draws a goal: remove all tracks from a list whose licence ends before a day. */
 const tidy = ({ rng, today, view }: Draw): Goal | undefined => {
   const before = today + rng.int(60, 250)
   const endOf = (track: unknown, territory: string) =>
@@ -104,7 +107,7 @@ const tidy = ({ rng, today, view }: Draw): Goal | undefined => {
   }
 }
 
-/** The licences of an album that end soon and are cheap enough are extended. */
+/** Draws a goal: extend the licences of an album that end soon and are cheap enough. */
 const extend = ({ rng, today, view }: Draw): Goal | undefined => {
   const territory = rng.pick(territories)
   const [soon, until] = [today + rng.int(120, 260), today + rng.int(430, 700)]
@@ -142,5 +145,5 @@ const extend = ({ rng, today, view }: Draw): Goal | undefined => {
   }
 }
 
-/** What people ask about music. */
+/** The goals that requests about music are made of. */
 export const musicGoals = { add, tidy, extend }

@@ -5,7 +5,7 @@ import { buildMusic, territories } from "./build.ts"
 import { musicGoals } from "./goals.ts"
 import { lengthOf, musicTools, stampedMusicTools } from "./tools.ts"
 
-/** A library of music: what there is, where it may be played, and what people put on their lists. */
+/** A library of music: its tracks, their licences, and listeners' playlists. */
 export const music: Service = {
   domain: "Music",
   tables: {

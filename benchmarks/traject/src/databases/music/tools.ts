@@ -19,13 +19,13 @@ import { newId } from "../draws.ts"
 
 const { read, show, turn, write } = declare("Music")
 
-/** The tracks of a playlist. */
+/** Returns the tracks of a playlist. */
 export const tracksOn = (playlist: string, view: View): ReadonlyArray<Row> =>
   rowsWhere(view, "entries", { playlist, status: "on" }).flatMap(
     (row) => view.row("tracks", textIn(row, "track")) ?? []
   )
 
-/** How long a playlist plays, in seconds. */
+/** Returns the playing time of a playlist, in seconds. */
 export const lengthOf = (playlist: string, view: View): number =>
   tracksOn(playlist, view).reduce((sum, track) => sum + numberIn(track, "seconds"), 0)
 
@@ -70,7 +70,7 @@ export const stampedMusicTools = {
   music_extend_licence: stamp(extendLicence, { name: "music_update_licence", table: "licences", word: "licence" })
 }
 
-/** What can be called about music. */
+/** The tools of the music library. */
 export const musicTools: ReadonlyArray<ReadTool | WriteTool> = [
   read("music_find_artist", "Finds an artist by name", "artists", { name: text("Name") }),
   read("music_list_albums", "Lists albums of an artist", "albums", { artist: text("Id of an artist") }),

@@ -24,7 +24,10 @@ interface Article {
   readonly day: number
 }
 
-/** Articles in turn drafts, scheduled and published; `most` are those of a day by section. */
+/**
+ * Draws articles: drafts, scheduled and published ones in turn; `most` is the number of articles per day, by
+ * section.
+ */
 const drawArticles = (rng: Randomness.Rng, most: ReadonlyArray<number>): ReadonlyArray<Article> => {
   const held = new Map<number, number>()
   return Array.from({ length: articles }, (_, i): Article => {
@@ -41,7 +44,10 @@ const drawArticles = (rng: Randomness.Rng, most: ReadonlyArray<number>): Readonl
   })
 }
 
-/** Sections, who writes for them, articles that are drafts, scheduled or published, and embargoes and corrections of some. */
+/**
+ * Builds sections, their writers, articles that are drafts, scheduled or published, and some embargoes and
+ * corrections.
+ */
 export const buildNews = (seed: Randomness.Seed, today: number): Database => {
   const rng = Randomness.rng(seed, "news")
   const sectionId = idsOf(rng, "SC", sections.length)

@@ -6,7 +6,10 @@ import { draftWords, hasRoom, isFree } from "./tools.ts"
 
 const wordsOf = (rows: ReadonlyArray<Row>): number => rows.reduce((sum, row) => sum + numberIn(row, "words"), 0)
 
-/** A draft goes on the first of two days on which its embargo is over and its section has room, or is dropped. */
+/**
+ * Draws a goal: schedule a draft on the first of two days on which its embargo is over and its section has room,
+ * or drop it.
+ */
 const schedule = ({ rng, today, view }: Draw): Goal | undefined => {
   const article = rng.pick(rowsWhere(view, "articles", { status: "draft" }))
   const section = view.row("sections", textIn(article, "section"))
@@ -15,7 +18,7 @@ const schedule = ({ rng, today, view }: Draw): Goal | undefined => {
   const days = [today + early, today + late] as const
   const canBe = (day: number) => isFree(view, article.id, iso(day)) && hasRoom(view, section.id, iso(day))
   const day = days.find(canBe)
-  // where the first day will do, there is less to find out
+  // if the first day is possible, there is less to find out
   if (day === days[0] && rng.int(0, 1) === 0) return undefined
   const title = textIn(article, "title")
   const [first, second] = days.map(plainDate)
@@ -50,7 +53,7 @@ const schedule = ({ rng, today, view }: Draw): Goal | undefined => {
   }
 }
 
-/** What somebody published since a day is corrected where no correction is planned yet. */
+/** Draws a goal: correct the articles that a writer published since a day, if no correction is planned yet. */
 const correct = ({ rng, today, view }: Draw): Goal | undefined => {
   const since = today - rng.int(12, 38)
   const isPlanned = (row: Row) => rowsWhere(view, "corrections", { article: row.id, status: "planned" }).length > 0
@@ -87,7 +90,10 @@ const correct = ({ rng, today, view }: Draw): Goal | undefined => {
   }
 }
 
-/** Somebody's short drafts go to whoever of the section has least to write, and the long ones are dropped. */
+/**
+ * Draws a goal: give a writer's short drafts to the writer of the section with the least work, and drop the long
+ * ones.
+ */
 const handOver = ({ rng, view }: Draw): Goal | undefined => {
   const draftsOf = (row: Row) => rowsWhere(view, "articles", { writer: row.id, status: "draft" })
   const writer = rng.sample(view.rows("writers"), 4).find((row) => draftsOf(row).length > 1 && draftsOf(row).length < 6)
@@ -128,5 +134,5 @@ const handOver = ({ rng, view }: Draw): Goal | undefined => {
   }
 }
 
-/** What people ask of a newspaper. */
+/** The goals that a newspaper's requests are made of. */
 export const newsGoals = { schedule, correct, handOver }

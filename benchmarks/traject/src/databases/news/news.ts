@@ -8,7 +8,7 @@ import { draftWords, newsTools } from "./tools.ts"
 
 const isDay = (text: string): boolean => dayOfIso(text) !== undefined
 
-/** A newspaper: who writes for which section, what is printed when, and what has to be corrected. */
+/** A newspaper: the writers of each section, the days on which articles are printed, and corrections. */
 export const news: Service = {
   domain: "News_Media",
   tables: {

@@ -21,7 +21,7 @@ import { newId } from "../draws.ts"
 
 const { read, show, turn, write } = declare("News_Media")
 
-/** The words of the drafts that somebody is at. */
+/** Counts the words of a writer's drafts. */
 export const draftWords = (writer: string, view: View): number =>
   rowsWhere(view, "articles", { writer, status: "draft" }).reduce((sum, row) => sum + numberIn(row, "words"), 0)
 
@@ -76,7 +76,7 @@ const articleOf = lookAt("news_get_article", "article")
 const article = { table: "articles", word: "article", look: "news_get_article" } as const
 const correction = { table: "corrections", word: "correction", look: "news_get_correction" } as const
 
-/** What can be called about a newspaper. */
+/** The tools of a newspaper. */
 export const newsTools: ReadonlyArray<ReadTool | WriteTool> = [
   read("news_find_section", "Finds a section by name", "sections", { name: text("Name") }),
   show("news_get_section", "Shows a section", "sections"),

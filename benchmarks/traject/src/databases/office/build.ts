@@ -14,14 +14,14 @@ const folders = ["inbox", "inbox", "inbox", "archive"]
 /** Hours at which a meeting may begin. */
 export const hours: ReadonlyArray<number> = [9, 10, 11, 12, 13, 14, 15, 16]
 
-/** The first working day behind a day. Day 0 was a Thursday. */
+/** Returns the first working day after a day. Day 0 was a Thursday. */
 export const nextWorkday = (day: number): number => {
   const next = day + 1
   const weekday = ((next % 7) + 7) % 7
   return weekday === 2 || weekday === 3 ? nextWorkday(next) : next
 }
 
-/** So many working days from a day on. */
+/** Returns `count` working days from a day on. */
 export const workdays = (from: number, count: number): ReadonlyArray<number> => {
   const days: Array<number> = []
   for (let day = nextWorkday(from); days.length < count; day = nextWorkday(day)) days.push(day)
@@ -42,7 +42,10 @@ interface Meeting {
   readonly status: string
 }
 
-/** Meetings of two: nobody and no room is in two at once. Days are counted from the first working day on. */
+/**
+ * Draws meetings of two people: no person and no room is in two at once. Days are counted from the first working
+ * day on.
+ */
 const drawMeetings = (rng: Randomness.Rng): ReadonlyArray<Meeting> => {
   const busy = new Uint8Array((personCount + rooms.length) * horizon * hours.length)
   const meetings: Array<Meeting> = []
@@ -67,7 +70,7 @@ interface Message {
   readonly folder: string
 }
 
-/** Mail, the newest first. */
+/** Draws mail, the newest first. */
 const drawMessages = (rng: Randomness.Rng, today: number, personId: NumberedIds): Table => {
   const messageId = idsOf(rng, "MS", messageCount)
   const ages = drawInts(rng, 0, 40, messageCount).toSorted()
@@ -97,7 +100,7 @@ const drawMessages = (rng: Randomness.Rng, today: number, personId: NumberedIds)
   )
 }
 
-/** People in teams with one lead each, their mail, and their meetings. */
+/** Builds people in teams with one lead each, their mail, and their meetings. */
 export const buildOffice = (seed: Randomness.Seed, today: number): Database => {
   const rng = Randomness.rng(seed, "office")
   const names = drawNames(rng, personCount)

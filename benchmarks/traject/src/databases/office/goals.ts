@@ -8,7 +8,10 @@ import { isFreePerson, isFreeRoom } from "./tools.ts"
 const known = (name: string) => ({ table: "people", where: { name } }) as const
 const agenda = (person: Row, day: string) => ({ table: "meetings", where: { person: person.id, day } })
 
-/** A meeting of two at the first hour before noon when both are free, in the smallest room that is; else on the next working day. */
+/**
+ * Draws a goal: plan a meeting of two at the first hour before noon at which both are free, in the smallest free
+ * room; else on the next working day.
+ */
 const arrange = ({ rng, today, view }: Draw): Goal | undefined => {
   const [organizer, guest] = rng.sample(view.rows("people"), 2)
   if (organizer === undefined || guest === undefined) return undefined
@@ -67,7 +70,10 @@ const arrange = ({ rng, today, view }: Draw): Goal | undefined => {
   }
 }
 
-/** The newest unread message of somebody to the lead of a team, and into a folder; the newest of all where none is unread. */
+/**
+ * Draws a goal: forward a person's newest unread message to the lead of a team, and file it; if none is unread,
+ * the newest of all.
+ */
 const passOn = ({ rng, view }: Draw): Goal | undefined => {
   const sender = rng.pick(view.rows("people"))
   const team = rng.pick(view.rows("people").map((row) => textIn(row, "team")))
@@ -99,7 +105,10 @@ const passOn = ({ rng, view }: Draw): Goal | undefined => {
   }
 }
 
-/** Every meeting that somebody organizes on a day: one working day later where everybody and the room is free, else cancelled. */
+/**
+ * Draws a goal: move each meeting that a person organizes on a day to the next working day if both people and the
+ * room are free then, else cancel it.
+ */
 const away = ({ rng, today, view }: Draw): Goal | undefined => {
   const people = rng.sample(view.rows("people"), 10)
   const day = rng.pick(workdays(today, 5))
@@ -146,5 +155,5 @@ const away = ({ rng, today, view }: Draw): Goal | undefined => {
   }
 }
 
-/** What people ask of an office. */
+/** The goals that an office's requests are made of. */
 export const officeGoals = { arrange, passOn, away }

@@ -8,7 +8,7 @@ import { isFreePerson, isFreeRoom, officeTools } from "./tools.ts"
 
 const isPlanned = (status: unknown): boolean => status === "planned"
 
-/** An office: its people, their mail, and when and where they meet. */
+/** An office: its people, their mail, and their meetings. */
 export const office: Service = {
   domain: "Email",
   tables: {

@@ -30,7 +30,7 @@ const meetsAt = (view: View, day: string, hour: unknown, except: unknown): Reado
 export const isFreePerson = (view: View, person: string, day: string, hour: number, except = ""): boolean =>
   meetsAt(view, day, hour, except).every((row) => row["organizer"] !== person && row["guest"] !== person)
 
-/** Whether nobody meets in a room at an hour. */
+/** Whether a room has no meeting at an hour. */
 export const isFreeRoom = (view: View, room: string, day: string, hour: number, except = ""): boolean =>
   meetsAt(view, day, hour, except).every((row) => row["room"] !== room)
 
@@ -96,7 +96,7 @@ const isFreeAt = (row: Row, _: unknown, { day, hour }: Args, view: View): boolea
 
 const meetingOf = lookAt("calendar_get", "meeting")
 
-/** What can be called about mail, people and meetings. */
+/** The tools for mail, people and meetings. */
 export const officeTools: ReadonlyArray<ReadTool | WriteTool> = [
   read("office_find_person", "Finds a person by name", "people", { name: text("Name") }),
   read("office_get_person", "Shows a person", "people", { id: text("Id") }),

@@ -2,7 +2,7 @@ import { Randomness } from "@escapement/core"
 import { type Database, type Row, makeTable, tableOf } from "../Database.ts"
 import { drawNames, drawNumbers, idsOf } from "../draws.ts"
 
-/** What is taught. */
+/** The fields of courses. */
 export const fields: ReadonlyArray<string> = ["algebra", "astronomy", "botany", "geology", "history", "logic"]
 
 /** When courses meet: once a week, at an hour. */
@@ -15,7 +15,7 @@ export const pass = 50
 const halls =
   "Ashford Hall,Birch Room,Clock Room,Dorset Hall,East Gallery,Founders' Hall,Garden Room,Lyndon Library".split(",")
 
-/** Courses of a field, each with the one of them that has to be passed before. */
+/** Courses of a field, each with the course of the field that has to be passed before. */
 const steps = [
   { title: "Introduction to", needs: undefined },
   { title: "Intermediate", needs: 0 },
@@ -27,7 +27,7 @@ const steps = [
 /** Times of which somebody is busy: for each of them and each hour of a week, whether they are. */
 const slots = weekdays.length * hours.length
 
-/** A time at which neither a teacher nor some hall is busy, and that hall; from then on they are. */
+/** Draws a time at which neither the teacher nor some hall is busy, and that hall; then marks both as busy. */
 const drawTime = (rng: Randomness.Rng, teacher: number, busy: Uint8Array) => {
   for (;;) {
     const [hall, weekday, hour] = [
@@ -44,7 +44,7 @@ const drawTime = (rng: Randomness.Rng, teacher: number, busy: Uint8Array) => {
   }
 }
 
-/** A mark. Introductions are often failed by a little. */
+/** Draws a mark. Introductions are often narrowly failed. */
 const drawMark = (rng: Randomness.Rng, isFirst: boolean): number =>
   isFirst && rng.int(0, 3) === 0 ? rng.int(34, 49) : rng.int(40, 98)
 
@@ -52,7 +52,7 @@ const placesLeft = (rng: Randomness.Rng): number => rng.pick([0, 0, 2, 3, 5, 8])
 
 const teacherCount = 10
 
-/** The course that has to be passed before another, by their numbers. */
+/** Returns the number of the course that has to be passed before another; undefined if there is none. */
 const neededFor = (course: number): number | undefined => {
   const before = steps[course % steps.length]?.needs
   return before === undefined ? undefined : course - (course % steps.length) + before
@@ -65,7 +65,7 @@ interface Enrolment {
   readonly mark: number
 }
 
-/** What students took: each some fields, at most three courses now and those at different times. */
+/** Draws the courses of students: some fields each, and at most three present courses at different times. */
 const drawEnrolments = (rng: Randomness.Rng, students: number, timeOf: ReadonlyArray<number>) => {
   const enrolments: Array<Enrolment> = []
   const taken = new Int32Array(timeOf.length)
@@ -91,7 +91,10 @@ const drawEnrolments = (rng: Randomness.Rng, students: number, timeOf: ReadonlyA
   return { enrolments, taken }
 }
 
-/** Teachers, halls, courses with what they need and when they meet, students, and what they took: nobody and no hall is in two places at once. */
+/**
+ * Builds teachers, halls, courses with their requirements and times, students, and enrolments. No person and no
+ * hall is in two places at once.
+ */
 export const buildSchool = (seed: Randomness.Seed): Database => {
   const rng = Randomness.rng(seed, "school")
   const names = drawNames(rng, 40)

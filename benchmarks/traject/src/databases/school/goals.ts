@@ -6,12 +6,15 @@ import { isHallFree, takenBy, whyNot } from "./tools.ts"
 
 const known = (student: Row) => ({ table: "students", where: { name: textIn(student, "name") } })
 
-/** The course of a field with the cheapest materials that somebody may take; of another field where there is none. */
+/**
+ * Draws a goal: enrol a student in the course of a field with the cheapest materials that they may take; else of
+ * another field.
+ */
 const enrol = ({ rng, view }: Draw): Goal | undefined => {
   const student = rng.pick(view.rows("students"))
   const [first, second] = rng.sample(fields, 2)
   if (first === undefined || second === undefined) return undefined
-  // whoever failed a course may take it again, which not everybody would suppose
+  // a student who failed a course may take it again, which a player may not expect
   const isRepeated = rowsWhere(view, "enrolments", { student: student.id, status: "failed" }).some((row) =>
     [first, second].includes(textIn(view.row("courses", textIn(row, "course")), "field"))
   )
@@ -47,7 +50,8 @@ const enrol = ({ rng, view }: Draw): Goal | undefined => {
     demands: [
       known(student),
       { table: "enrolments", where: { student: student.id } },
-      // where no place is left, or something is not passed, the times do not matter, but nobody knows before
+      // if no place is left, or a required course is not passed, the times do not matter, but nobody knows that
+      // before
       ...(takenBy(student.id, view).length > 0 ? [{ table: "courses", where: { student: student.id } }] : []),
       ...demands(first),
       ...(field === first ? [] : demands(second))
@@ -57,7 +61,10 @@ const enrol = ({ rng, view }: Draw): Goal | undefined => {
   }
 }
 
-/** The courses of a hall on a weekday, each in the smallest hall that is free then and large enough. */
+/**
+ * Draws a goal: move the courses of a hall on a weekday, each to the smallest hall that is free then and large
+ * enough.
+ */
 const clear = ({ rng, view }: Draw): Goal | undefined => {
   const weekday = rng.pick(weekdays)
   const ownOf = (hall: Row) => rowsWhere(view, "courses", { hall: hall.id, weekday })
@@ -97,7 +104,7 @@ const clear = ({ rng, view }: Draw): Goal | undefined => {
   }
 }
 
-/** Who failed a course by a little, and has failed no other, passes it. */
+/** Draws a goal: let students pass who narrowly failed a course and failed no other. */
 const appeal = ({ rng, view }: Draw): Goal | undefined => {
   const lowest = rng.int(35, 43)
   const nearOf = (course: Row) =>
@@ -136,5 +143,5 @@ const appeal = ({ rng, view }: Draw): Goal | undefined => {
   }
 }
 
-/** What people ask of a school. */
+/** The goals that a school's requests are made of. */
 export const schoolGoals = { enrol, clear, appeal }

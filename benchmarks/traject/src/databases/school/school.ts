@@ -5,7 +5,7 @@ import { buildSchool, fields, hours, pass, weekdays } from "./build.ts"
 import { schoolGoals } from "./goals.ts"
 import { areAtOnce, freePlaces, isHallFree, schoolTools, takenBy } from "./tools.ts"
 
-/** A school: what is taught, when and where, and who takes it. */
+/** A school: its courses, their times and halls, and the students. */
 export const school: Service = {
   domain: "Education",
   tables: {

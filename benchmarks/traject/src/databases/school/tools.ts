@@ -18,25 +18,25 @@ import { hours, pass, weekdays } from "./build.ts"
 
 const { read, show, turn, write } = declare("Education")
 
-/** The places of a course that nobody has. */
+/** Returns the number of free places in a course. */
 export const freePlaces = (course: Row, view: View): number =>
   numberIn(course, "places") - rowsWhere(view, "enrolments", { course: course.id, status: "enrolled" }).length
 
-/** The courses that somebody takes at present. */
+/** Returns the courses that a student takes at present. */
 export const takenBy = (student: string, view: View): ReadonlyArray<Row> =>
   rowsWhere(view, "enrolments", { student, status: "enrolled" }).flatMap(
     (row) => view.row("courses", textIn(row, "course")) ?? []
   )
 
-/** Whether two courses meet at one time. */
+/** Whether two courses meet at the same time. */
 export const areAtOnce = (one: Row, other: Row): boolean =>
   one["weekday"] === other["weekday"] && one["hour"] === other["hour"]
 
-/** Whether no course but one meets in a hall at a time. */
+/** Whether no course, except the given one, meets in a hall at a time. */
 export const isHallFree = (view: View, hall: string, weekday: string, hour: number, except = ""): boolean =>
   rowsWhere(view, "courses", { hall, weekday, hour }).every(({ id }) => id === except)
 
-/** Why somebody may not take a course; undefined if they may. */
+/** Explains why a student may not take a course; undefined if they may. */
 export const whyNot = (view: View, student: string, course: Row): string | undefined => {
   const own = rowsWhere(view, "enrolments", { student })
   if (own.some((row) => row["course"] === course.id && ["enrolled", "passed"].includes(textIn(row, "status"))))
@@ -94,7 +94,7 @@ const isTakenBy = (row: Row, student: unknown, _: Args, view: View): boolean =>
 const isFreeAt = (row: Row, weekday: unknown, { hour }: Args, view: View): boolean =>
   isHallFree(view, row.id, String(weekday), Number(hour))
 
-/** What can be called about a school. */
+/** The tools of a school. */
 export const schoolTools: ReadonlyArray<ReadTool | WriteTool> = [
   read("school_find_student", "Finds a student by name", "students", { name: text("Name") }),
   show("school_get_student", "Shows a student", "students"),

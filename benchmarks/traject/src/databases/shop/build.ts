@@ -8,7 +8,7 @@ const makers = "Alder,Birch,Cedar,Dogwood,Elder,Fern,Gorse,Hazel,Iris,Juniper,La
 
 const products = 13
 
-/** How an order stands by its age. */
+/** Draws the status of an order of an age. */
 const statusAt = (rng: Randomness.Rng, age: number): string => {
   if (rng.int(0, 11) === 0) return "cancelled"
   return age <= 3 ? "placed" : age <= 7 ? "shipped" : "delivered"
@@ -26,7 +26,7 @@ interface Order {
   readonly status: string
 }
 
-/** Orders: never more of them are placed than there was in stock. */
+/** Draws orders, never more of a product than its stock. */
 const drawOrders = (rng: Randomness.Rng, stock: Int32Array): ReadonlyArray<Order> => {
   const held = new Int32Array(productCount)
   const orders: Array<Order> = []
@@ -45,7 +45,7 @@ const drawOrders = (rng: Randomness.Rng, stock: Int32Array): ReadonlyArray<Order
   return orders
 }
 
-/** Categories with their terms, products in them, customers, and what they ordered. */
+/** Builds categories with their terms, products, customers, and orders. */
 export const buildShop = (seed: Randomness.Seed, today: number): Database => {
   const rng = Randomness.rng(seed, "shop")
   const names = rng.sample(wares, categoryCount)

@@ -11,7 +11,10 @@ const known = (name: string) => ({ table: "customers", where: { name } }) as con
 
 const offerOf = (view: View, order: Row): Row | undefined => view.row("products", textIn(order, "product"))
 
-/** So many of the best-rated product of a category that is affordable and available; of another category where none is. */
+/**
+ * Draws a goal: order a number of the best-rated product of a category that is affordable and available; else of
+ * another category.
+ */
 const order = ({ rng, view }: Draw): Goal | undefined => {
   const customer = rng.pick(view.rows("customers"))
   const [first, second] = rng.sample(view.rows("categories"), 2)
@@ -56,7 +59,7 @@ const order = ({ rng, view }: Draw): Goal | undefined => {
   }
 }
 
-/** The delivered orders of somebody that are still within the time for returns of their category. */
+/** Draws a goal: return the delivered orders of a customer that are still within their category's time for returns. */
 const giveBack = ({ rng, today, view }: Draw): Goal | undefined => {
   const customer = rng.pick(view.rows("customers"))
   const orders = ordersOf(view, customer.id, "delivered")
@@ -91,7 +94,10 @@ const giveBack = ({ rng, today, view }: Draw): Goal | undefined => {
   }
 }
 
-/** More of what somebody has ordered, or, where there is not so much, a cheaper product in its place. */
+/**
+ * Draws a goal: order more of a product that a customer has ordered, or, if the stock is too small, a cheaper
+ * product instead.
+ */
 const enlarge = ({ edition = 1, rng, view }: Draw): Goal | undefined => {
   const placed = rowsWhere(view, "orders", { status: "placed" }).filter((row) => row["ordered"] !== "just now")
   if (placed.length === 0) return undefined
@@ -138,5 +144,5 @@ const enlarge = ({ edition = 1, rng, view }: Draw): Goal | undefined => {
   }
 }
 
-/** What people ask of a shop. */
+/** The goals that a shop's requests are made of. */
 export const shopGoals = { order, giveBack, enlarge }

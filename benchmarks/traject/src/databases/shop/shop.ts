@@ -9,7 +9,7 @@ import { availableOf, shopTools } from "./tools.ts"
 const between = (low: number, high: number) => (value: number) => value >= low && value <= high
 const ageOf = (ordered: string, today: string): number => (dayOfIso(today) ?? 0) - (dayOfIso(ordered) ?? 0)
 
-/** A shop: what it sells, how much of it is left, and who ordered what. */
+/** A shop: its products, their stock, and the orders. */
 export const shop: Service = {
   domain: "eCommerce",
   tables: {

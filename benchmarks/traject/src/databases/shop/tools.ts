@@ -21,7 +21,7 @@ import { newId } from "../draws.ts"
 
 const { read, write } = declare("eCommerce")
 
-/** What is left of a product: its stock without what placed orders will take. */
+/** Returns the available number of a product: its stock less the placed orders. */
 export const availableOf = (row: Row, view: View): number =>
   rowsWhere(view, "orders", { product: row.id, status: "placed" }).reduce(
     (left, order) => left - numberIn(order, "quantity"),
@@ -58,7 +58,7 @@ const requantify = (view: View, { order: id, quantity }: Args): Written => {
 
 const check = lookAt("shop_get_order", "order")
 
-/** What can be called about a shop. */
+/** The tools of a shop. */
 export const shopTools: ReadonlyArray<ReadTool | WriteTool> = [
   read("shop_find_customer", "Finds a customer by name", "customers", { name: text("Name") }),
   read("shop_find_category", "Finds a category by name", "categories", { name: text("Name") }),

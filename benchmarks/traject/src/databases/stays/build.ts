@@ -12,15 +12,15 @@ const nouns = "Anchor,Barn,Crown,Dove,Elm,Fountain,Gate,Heron,Inn,Lodge,Mill,Nes
 const names = Array.from({ length: 144 }, (_, i) => `${adjectives[i % 12] ?? ""} ${nouns[Math.floor(i / 12)] ?? ""}`)
 
 const [townCount, hotelCount, guestCount] = [8, 32, 30] as const
-/** How many each room of a hotel sleeps. */
+/** Beds of each room of a hotel. */
 const beds = [1, 2, 2, 3, 4] as const
 const roomCount = hotelCount * beds.length
 
-/** How a stay stands: over, to come, or called off. */
+/** Returns the status of a stay: over, to come, or called off. */
 const statusOf = (rng: Randomness.Rng, leave: number, today: number): string =>
   leave <= today ? "completed" : rng.int(0, 9) === 0 ? "cancelled" : "confirmed"
 
-/** Whether one of some stays, beginnings and ends in turn, shares a night with those between two days. */
+/** Whether one of the stays, given as first and last days in turn, shares a night with those between two days. */
 const isTaken = (stays: ReadonlyArray<number>, from: number, to: number): boolean => {
   for (let i = 0; i < stays.length; i += 2) if (stays[i]! < to && from < stays[i + 1]!) return true
   return false
@@ -35,7 +35,7 @@ interface Stay {
   readonly status: string
 }
 
-/** Who sleeps where: no two in one room at one time, and nobody in two. */
+/** Draws stays: no two in one room at the same time, and no guest in two. */
 const drawStays = (rng: Randomness.Rng, today: number): ReadonlyArray<Stay> => {
   const [rooms, guests] = [roomCount, guestCount].map((length) => Array.from({ length }, (): Array<number> => []))
   const stays: Array<Stay> = []
@@ -47,7 +47,7 @@ const drawStays = (rng: Randomness.Rng, today: number): ReadonlyArray<Stay> => {
     const [ofRoom = [], ofGuest = []] = [rooms?.[room], guests?.[guest]]
     if (isTaken(ofRoom, from, to) || isTaken(ofGuest, from, to)) continue
     const status = statusOf(rng, to, today)
-    // who is in a room today neither comes nor has been
+    // no room is occupied today: every stay is over or still to come
     if (from <= today && to > today) continue
     if (status !== "cancelled") {
       ofRoom.push(from, to)
@@ -58,7 +58,7 @@ const drawStays = (rng: Randomness.Rng, today: number): ReadonlyArray<Stay> => {
   return stays
 }
 
-/** Towns, hotels in them, rooms in those, guests, and who slept or will sleep where. */
+/** Builds towns, their hotels and rooms, guests, and stays. */
 export const buildStays = (seed: Randomness.Seed, today: number): Database => {
   const rng = Randomness.rng(seed, "stays")
   const places = rng.sample(towns, townCount)

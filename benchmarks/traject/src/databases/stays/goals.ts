@@ -11,7 +11,7 @@ const confirmedOf = (view: View, guest: string): ReadonlyArray<Row> =>
 
 const known = (name: string) => ({ table: "guests", where: { name } }) as const
 
-/** The cheapest free room in a town whose hotel serves breakfast; in another town where there is none. */
+/** Draws a goal: book the cheapest free room in a town whose hotel serves breakfast; else in another town. */
 const book = ({ rng, today, view }: Draw): Goal | undefined => {
   const guest = rng.pick(view.rows("guests"))
   const [first, second] = rng.sample(view.rows("towns"), 2)
@@ -72,14 +72,17 @@ const book = ({ rng, today, view }: Draw): Goal | undefined => {
   }
 }
 
-/** A stay some days later: in its room, else in the cheapest of its hotel that sleeps as many, else not at all. */
+/**
+ * Draws a goal: move a stay by some days: in its room, else in the cheapest room of its hotel with as many beds,
+ * else not at all.
+ */
 const move = ({ rng, view }: Draw): Goal | undefined => {
   const confirmed = rowsWhere(view, "reservations", { status: "confirmed" })
   const nights = (stay: Row, shift: number) =>
     [iso(dayIn(stay, "arrive") + shift), iso(dayIn(stay, "leave") + shift)] as const
   const isTaken = (stay: Row, shift: number) => !isFree(view, textIn(stay, "room"), ...nights(stay, shift), stay.id)
   const tries = rng.sample(confirmed, 12).map((stay) => ({ stay, shift: rng.int(2, 9) }))
-  // prefer nights on which somebody else has the room
+  // prefer nights on which another guest has the room
   const chosen = tries.find(({ shift, stay }) => rng.int(0, 3) > 0 && isTaken(stay, shift)) ?? tries[0]
   if (chosen === undefined) return undefined
   const { shift, stay } = chosen
@@ -135,7 +138,7 @@ const move = ({ rng, view }: Draw): Goal | undefined => {
   }
 }
 
-/** All stays to come of somebody that their hotels still take back free of charge. */
+/** Draws a goal: cancel all future stays of a guest that their hotels still take back free of charge. */
 const cancel = ({ rng, today, view }: Draw): Goal | undefined => {
   const guest = rng.pick(view.rows("guests"))
   const stays = confirmedOf(view, guest.id)
@@ -170,5 +173,5 @@ const cancel = ({ rng, today, view }: Draw): Goal | undefined => {
   }
 }
 
-/** What people ask of hotels. */
+/** The goals that hotels' requests are made of. */
 export const staysGoals = { book, move, cancel }

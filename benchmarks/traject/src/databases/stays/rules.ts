@@ -4,7 +4,7 @@ import { failing } from "../draws.ts"
 import { refers, unique } from "../rules.ts"
 import { isFree, isUnbooked, nightsOf } from "./tools.ts"
 
-/** What every database of hotels keeps. */
+/** The rules of every database of hotels. */
 export const staysRules: ReadonlyArray<Rule> = [
   unique("towns", "name"),
   unique("hotels", "name"),

@@ -5,7 +5,7 @@ import { staysGoals } from "./goals.ts"
 import { staysRules } from "./rules.ts"
 import { staysTools } from "./tools.ts"
 
-/** Hotels, their rooms, and who sleeps there. */
+/** Hotels, their rooms, and the stays of guests. */
 export const stays: Service = {
   domain: "Travel",
   tables: {

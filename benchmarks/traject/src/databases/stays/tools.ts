@@ -22,7 +22,7 @@ import { newId } from "../draws.ts"
 
 const { read, write } = declare("Travel")
 
-/** The nights between two days; 0 where there are none. */
+/** Counts the nights between two days; 0 if there are none. */
 export const nightsOf = (arrive: string, leave: string): number => {
   const [from, to] = [dayOfIso(arrive), dayOfIso(leave)]
   return from === undefined || to === undefined ? 0 : Math.max(0, to - from)
@@ -46,7 +46,7 @@ const isOpen = (
         leave <= textIn(each, "arrive")
     )
 
-/** Whether nobody else has a room on any night between two days. */
+/** Whether a room has no other stay on any night between two days. */
 export const isFree = (view: View, room: string, arrive: string, leave: string, except = ""): boolean =>
   isOpen(view, "room", room, arrive, leave, except)
 
@@ -94,7 +94,7 @@ const free = {
 
 const check = lookAt("stays_get_reservation", "reservation")
 
-/** What can be called about hotels. Descriptions say as little as those of the paper's catalogue do. */
+/** The tools of hotels. Descriptions say as little as those of the paper's catalogue. */
 export const staysTools: ReadonlyArray<ReadTool | WriteTool> = [
   read("stays_find_town", "Finds a town by its name", "towns", { name: text("Name") }),
   read("stays_list_hotels", "Lists hotels of a town", "hotels", {

@@ -6,10 +6,10 @@ const names = ["Brennac", "Coldshore", "Dorne Valley", "Eastmoor", "Fenland", "G
 
 const regionCount = 5
 
-/** What is warned of. */
+/** The dangers of which people are warned. */
 export const dangers = ["flood", "storm", "frost"] as const
 
-/** Days whose readings are kept, today not among them. */
+/** Number of days whose readings are kept; today is not among them. */
 export const kept = 6
 
 const sites =
@@ -19,7 +19,7 @@ const sites =
 
 const perRegion = 3
 
-/** Who is warned of what. */
+/** Draws the subscribers and the dangers of which they are warned. */
 const drawSubscribers = (
   rng: Randomness.Rng,
   regions: ReadonlyArray<Row>
@@ -42,7 +42,7 @@ const drawSubscribers = (
   return { subscribers: tableOf(subscribers), subscriptions: tableOf(subscriptions) }
 }
 
-/** Regions, stations in them, what those read each day, warnings in force, and who is warned of what. */
+/** Builds regions, stations, their daily readings, warnings in force, and subscribers. */
 export const buildWeather = (seed: Randomness.Seed, today: number): Database => {
   const rng = Randomness.rng(seed, "weather")
   const regionId = idsOf(rng, "RG", regionCount)

@@ -8,7 +8,7 @@ import { subscriptionOf, warningOf } from "./tools.ts"
 const named = (region: Row) => ({ table: "regions", where: { name: textIn(region, "name") } })
 const readingsOn = ({ id: region }: Row, day: number) => ({ table: "readings", where: { region, day: iso(day) } })
 
-/** A flood warning of the level that the rain of a day asks for, whether or not one is in force. */
+/** Draws a goal: a flood warning of the level that the rain of a day requires, whether or not a warning is in force. */
 const flood = ({ rng, today, view }: Draw): Goal | undefined => {
   const place = rng.pick(view.rows("regions"))
   const [region, name] = [place.id, textIn(place, "name")]
@@ -46,7 +46,7 @@ const flood = ({ rng, today, view }: Draw): Goal | undefined => {
   }
 }
 
-/** Somebody is warned in whichever of two regions had the stronger gust, and not in the other. */
+/** Draws a goal: a person is warned in the one of two regions that had the stronger gust, and not in the other. */
 const follow = ({ rng, today, view }: Draw): Goal | undefined => {
   const person = rng.pick(view.rows("subscribers"))
   const own = rowsWhere(view, "subscriptions", { subscriber: person.id, status: "running" })
@@ -102,7 +102,7 @@ const follow = ({ rng, today, view }: Draw): Goal | undefined => {
   }
 }
 
-/** Readings of a station that are far above what its neighbours read are marked. */
+/** Draws a goal: mark the readings of a station that are far above those of its neighbours. */
 const doubt = ({ rng, today, view }: Draw): Goal | undefined => {
   const many = rng.int(3, 5)
   const since = today - many
@@ -153,5 +153,5 @@ const doubt = ({ rng, today, view }: Draw): Goal | undefined => {
   }
 }
 
-/** What people ask about the weather. */
+/** The goals that requests about the weather are made of. */
 export const weatherGoals = { flood, follow, doubt }

@@ -22,11 +22,11 @@ import { dangers } from "./build.ts"
 
 const { read, show, turn, write } = declare("Weather")
 
-/** The warning of a danger that is in force in a region. */
+/** Returns the warning of a danger that is in force in a region. */
 export const warningOf = (view: View, region: string, danger: string): Row | undefined =>
   rowsWhere(view, "warnings", { region, danger, status: "in force" })[0]
 
-/** What somebody is warned of in a region. */
+/** Returns a person's subscription to warnings of a danger in a region. */
 export const subscriptionOf = (view: View, subscriber: string, region: string, danger: string): Row | undefined =>
   rowsWhere(view, "subscriptions", { subscriber, region, danger, status: "running" })[0]
 
@@ -87,7 +87,7 @@ export const stampedWeatherTools = {
   weather_change_warning: stamp(changeWarning, { name: "weather_update_warning", table: "warnings", word: "warning" })
 }
 
-/** What can be called about the weather. */
+/** The tools of a weather service. */
 export const weatherTools: ReadonlyArray<ReadTool | WriteTool> = [
   read("weather_find_region", "Finds a region by name", "regions", { name: text("Name") }),
   show("weather_get_region", "Shows a region", "regions"),

@@ -6,7 +6,7 @@ import { buildWeather, dangers, kept } from "./build.ts"
 import { weatherGoals } from "./goals.ts"
 import { stampedWeatherTools, weatherTools } from "./tools.ts"
 
-/** A weather service: its stations and what they read, its warnings, and who gets them. */
+/** A weather service: its stations and their readings, its warnings, and the subscribers. */
 export const weather: Service = {
   domain: "Weather",
   tables: {

@@ -1,8 +1,8 @@
 import type { DomainId } from "../../Difficulty.ts"
 
 /**
- * How a template is asked for in a language. `{scope}`, `{scope2}`, … are the forms of a scope, `{unit}` the words of
- * a unit, `{name}` an input; `{name:d}` an input in a case, where the language has cases.
+ * How a language asks for a template. `{scope}`, `{scope2}`, … are the forms of a scope, `{unit}` the words of a
+ * unit, `{name}` an input; `{name:d}` an input in a case, if the language has cases.
  */
 export interface TemplateWords {
   /** By the id of a scope: its forms, parted by `|`. */
@@ -11,23 +11,23 @@ export interface TemplateWords {
   readonly orders?: ReadonlyArray<string>
   /** Clauses that ask for the figure of a template. */
   readonly questions: ReadonlyArray<string>
-  /** What its results are called, in the order of the template's outputs. */
+  /** The names of its results, in the order of the template's outputs. */
   readonly results?: ReadonlyArray<string>
 }
 
 /** The templates of a domain in a language. */
 export type DomainWords = { readonly [template: string]: TemplateWords }
 
-/** How values of a kind are said: `{}` stands for the value, or for its word where it has one. */
+/** How values of a kind are said; `{}` stands for the value, or for its word if it has one. */
 export interface ValueWords {
   readonly say?: string
   readonly rows?: { readonly [value: string]: string }
 }
 
-/** How an order is put: as a command, or behind a verb such as "can you". */
+/** The form of an order: as a command, or as an infinitive after a verb such as "can you". */
 export type Form = "command" | "infinitive"
 
-/** Where a sentence stands: in a chain `first`, `next` and `last`, in a set `first` and `other`. */
+/** The place of a sentence: in a chain `first`, `next` and `last`, in a set `first` and `other`. */
 export type Place = "first" | "next" | "last" | "other"
 
 /**
@@ -37,7 +37,7 @@ export type Place = "first" | "next" | "last" | "other"
 export interface Speech {
   readonly orders: { readonly [place in Place]: ReadonlyArray<string> }
   readonly questions: { readonly [place in Place]: ReadonlyArray<string> }
-  /** An order behind an order of the same sentence. */
+  /** Words that add an order to an order of the same sentence. */
   readonly orderJoins: {
     readonly [sort in "chain" | "set"]: { readonly [form in Form]: ReadonlyArray<string> }
   }
@@ -45,15 +45,15 @@ export interface Speech {
   readonly turns: { readonly [form in Form]: string }
   /** A question behind a question. */
   readonly questionJoins: ReadonlyArray<string>
-  /** The question for the number of all results, where fewer are wanted. */
+  /** The question for the number of all results, if a request limits them. */
   readonly total: string
   readonly limits: ReadonlyArray<string>
-  /** Around a request: `{context}` says what somebody is doing. */
+  /** Texts around a request: `{context}` says what the person is doing. */
   readonly wholes: ReadonlyArray<string>
-  /** Around a list of questions, and what parts them. */
+  /** Texts around a list of questions; `listJoins` are the words between the questions. */
   readonly lists: ReadonlyArray<string>
   readonly listJoins: readonly [between: string, last: string]
-  /** What stands between sentences. */
+  /** The text between sentences. */
   readonly gap: string
   /** Most characters of the wishes in one sentence. */
   readonly longest: number
@@ -69,7 +69,7 @@ export interface Phrasebook {
   readonly speech: Speech
   /** The cases that a phrase may stand in. */
   readonly cases: ReadonlyArray<string>
-  /** The case of an input whose gap names no case. */
+  /** The case of an input whose slot names no case. */
   readonly usualCase: string
   /** A phrase in a case. */
   readonly inflect: (phrase: string, grammaticalCase: string) => string
@@ -79,17 +79,17 @@ export interface Phrasebook {
   readonly contract: (text: string) => string
   /** Undoes contractions. */
   readonly part: (text: string) => string
-  /** An order in one of its forms. */
+  /** Puts an order into one of its forms. */
   readonly order: (order: string, form: Form, adverb: string) => string
-  /** The part of an order that is the same in all of its forms. */
+  /** Returns the part of an order that is the same in all of its forms. */
   readonly withoutVerb: (order: string) => string
   /** An order with a limit on its results. */
   readonly limited: (order: string, limit: string) => string
-  /** A day in words or, where it is not spelt, in digits. */
+  /** Says a day in words or, unless it is spelt, in digits. */
   readonly sayDate: (year: number, month: number, day: number, isSpelt: boolean) => string
   /** The ISO form of a day that `sayDate` wrote. */
   readonly readDate: (text: string) => string | undefined
-  /** What dates look like, as a regular expression. */
+  /** The pattern of dates, as a regular expression. */
   readonly datePattern: string
   /** Whether words are parted by blanks. */
   readonly hasBlanks: boolean

@@ -3,7 +3,10 @@ import type { Languages } from "@escapement/env"
 
 const isLatin = (char: string): boolean => /^[\w.-]$/.test(char)
 
-/** Whether a place of a text parts no word of Latin letters and digits: Chinese parts its own words by nothing. */
+/**
+ * Whether a place in a text is not inside a word of Latin letters and digits. Chinese has no marks between its
+ * own words.
+ */
 const isEdge = (text: string, at: number): boolean => !isLatin(text.charAt(at - 1)) || !isLatin(text.charAt(at))
 
 /** Whether a text in a language says a word or a phrase. */

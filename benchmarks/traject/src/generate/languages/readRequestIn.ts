@@ -6,18 +6,18 @@ import type { Phrasebook } from "./Phrasebook.ts"
 import { isOutput, patternIn, readValue, sayOutput } from "./valueWords.ts"
 import { fillWays } from "./wordIn.ts"
 
-/** Words for results, by the kind of value that they are. */
+/** Words for results, by their kind of value. */
 const results = Map.groupBy(
   [...new Set(library.map(({ template }) => template))].flatMap(listOutputs),
   ({ kind }) => kind.id
 )
 
-/** A phrase for an input in a case: one of its values, or words for a result that could be one. */
+/** Makes a pattern for an input in a case: one of its values, or words for a result that could be one. */
 const phraseFor = (book: Phrasebook, { kind, slot }: Input, grammaticalCase: string): string => {
   const outputs = (results.get(kind.id) ?? []).map((output) =>
     escaped(book.part(book.inflect(sayOutput(book, output), grammaticalCase)))
   )
-  // a longer phrase before one that it begins with
+  // a longer phrase comes before one that begins it
   const all = [...patternIn(book, kind, grammaticalCase), ...outputs].toSorted((a, b) => b.length - a.length)
   return `(?<${slot.name}>${all.join("|")})`
 }
@@ -70,8 +70,8 @@ const argumentOf = (
 }
 
 /**
- * Reads the calls that a request in another language asks for. It knows by which clauses tools are asked for and what
- * values look like, but not how requests are built, opened, joined or ended.
+ * Reads the calls that a request in another language asks for. It knows the clauses that ask for tools and the
+ * form of values, but not how requests are built, opened, joined or ended.
  */
 export const readRequestIn = (
   book: Phrasebook,

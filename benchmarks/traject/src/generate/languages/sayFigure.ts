@@ -1,7 +1,7 @@
 import type { Languages } from "@escapement/env"
 import { phrasebooks } from "./phrasebooks.ts"
 
-/** A number as people write it in a language: 1.234,5 in German and Spanish, 1,234.5 in Chinese. */
+/** Formats a number as in a language: 1.234,5 in German and Spanish, 1,234.5 in Chinese. */
 const sayNumber = (language: Languages.Language, value: string): string => {
   const [whole = "", fraction] = value.split(".")
   const [group, point] = language === "zh" ? [",", "."] : [".", ","]
@@ -9,7 +9,7 @@ const sayNumber = (language: Languages.Language, value: string): string => {
   return fraction === undefined ? grouped : grouped + point + fraction
 }
 
-/** A figure with the words of its unit. */
+/** Says a figure with the words of its unit. */
 export const sayFigure = (
   language: Exclude<Languages.Language, "en">,
   value: string,

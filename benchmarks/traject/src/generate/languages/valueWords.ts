@@ -8,7 +8,7 @@ import { type Kind, findEntity } from "../Kind.ts"
 import { holds } from "./holds.ts"
 import type { Phrasebook } from "./Phrasebook.ts"
 
-/** How a value is said, in the words of a phrasebook and before it stands in a case. */
+/** Says a value in the words of a phrasebook, before it is put into a case. */
 export const sayValue = (book: Phrasebook, kind: Kind, value: Json.Json, isDateSpelt: boolean): string => {
   const text = String(value)
   const { rows = {}, say = "{}" } = book.values[kind.id] ?? {}
@@ -19,7 +19,7 @@ export const sayValue = (book: Phrasebook, kind: Kind, value: Json.Json, isDateS
   return say.replace("{}", rows[text] ?? text)
 }
 
-/** What a result is called in a language; its plain name where the phrasebook lacks it. */
+/** Names a result in a language, by its plain English name if the phrasebook lacks it. */
 export const sayOutput = (book: Phrasebook, output: Output): string => namesIn(book).get(output) ?? output.simple
 
 const named = new Map<Phrasebook, ReadonlyMap<Output, string>>()
@@ -39,7 +39,7 @@ const namesIn = (book: Phrasebook): ReadonlyMap<Output, string> => {
   return found
 }
 
-/** The forms that a phrase has in a language: in every case, with its article and without. */
+/** Returns the forms of a phrase in a language: in every case, with its article and without. */
 const formsOf = (book: Phrasebook, phrase: string): ReadonlyArray<string> =>
   book.cases.flatMap((each) => {
     const form = book.inflect(phrase, each)
@@ -50,10 +50,10 @@ const formsOf = (book: Phrasebook, phrase: string): ReadonlyArray<string> =>
 export const isOutput = (book: Phrasebook, output: Output, phrase: string): boolean =>
   formsOf(book, sayOutput(book, output)).includes(phrase)
 
-/** Stands for a value while its words are put into a case. */
+/** A placeholder for a value while its words are put into a case. */
 const hole = "\u0000"
 
-/** The value that a phrase of any case means; undefined if it is not of the kind. */
+/** Reads the value that a phrase in any case means; undefined if it is not of the kind. */
 export const readValue = (book: Phrasebook, kind: Kind, phrase: string): Json.Json | undefined => {
   const { values } = kind
   if (values._tag === "Listed")
@@ -87,7 +87,7 @@ export const saysValue = (
     .flatMap((isDateSpelt) => book.cases.map((each) => book.inflect(sayValue(book, kind, value, isDateSpelt), each)))
     .some((form) => holds(language, text, book.bare(form)))
 
-/** What values of a kind look like in a case, as a regular expression. */
+/** Returns patterns for values of a kind in a case, as regular expressions. */
 export const patternIn = (book: Phrasebook, kind: Kind, grammaticalCase: string): ReadonlyArray<string> => {
   const { values } = kind
   const { say = "{}" } = book.values[kind.id] ?? {}

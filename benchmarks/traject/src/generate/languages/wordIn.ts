@@ -14,7 +14,7 @@ interface Wish {
   readonly asksTotal: boolean
 }
 
-/** A clause with the scope and the unit of a tool in it. */
+/** Fills the scope and the unit of a tool into a clause. */
 export const fillWays = (book: Phrasebook, { domain, scope, template, unit }: LibraryTool, clause: string): string => {
   const forms = (book.domains[domain.id][template.id]?.scopes?.[scope?.id ?? ""] ?? "").split("|")
   return clause
@@ -30,13 +30,13 @@ export const saysWay = (book: Phrasebook, text: string, { domain, template }: Li
   )
 }
 
-/** An input in a clause, with its case where one is said. */
+/** Makes a pattern for an input in a clause, with its case if the clause names one. */
 export const inputPattern = (name: string): RegExp => new RegExp(String.raw`\{${name}(?::(\w))?\}`)
 
 const phraseOf = (book: Phrasebook, { from, input, value }: StepArgument, isDateSpelt: boolean): string =>
   from === undefined ? sayValue(book, input.kind, value, isDateSpelt) : sayOutput(book, from.output)
 
-/** A step's wish, and for every argument the phrase that stands for it there. */
+/** Words a step's wish, and for every argument the phrase that stands for it in the wish. */
 const wishOf = (
   book: Phrasebook,
   { args, entry }: Step,
@@ -58,7 +58,7 @@ const wishOf = (
     else limit = rng.pick(book.speech.limits).replace("{}", () => form)
     return book.bare(form)
   })
-  // an order ends in its verb in some languages, and the limit stands before it
+  // in some languages an order ends in its verb, and the limit comes before it
   return {
     wish: {
       text: limit === "" ? text : book.limited(text, limit),
@@ -69,7 +69,7 @@ const wishOf = (
   }
 }
 
-/** Wishes by sentence: one to three, and no order behind a question. */
+/** Groups wishes by sentence: one to three, and no order after a question. */
 const grouped = (
   wishes: ReadonlyArray<Wish>,
   longest: number,
@@ -88,7 +88,7 @@ const grouped = (
   return groups
 }
 
-/** A text with an order or a question in its place. */
+/** Puts an order or a question into its place in a frame. */
 const put = (book: Phrasebook, frame: string, { asksTotal, isQuestion, text }: Wish): string => {
   if (isQuestion) return frame.replace("{what}", () => text)
   return frame.replace(/\{(do|to do)(?::([^}]*))?\}/, (_, verb: string, adverb = "") => {
@@ -98,7 +98,7 @@ const put = (book: Phrasebook, frame: string, { asksTotal, isQuestion, text }: W
   })
 }
 
-/** The first word of a sentence, or its first character where blanks part no words. */
+/** Returns the first word of a sentence, or its first character if the language has no blanks between words. */
 const beginningOf = ({ hasBlanks }: Phrasebook, sentence: string): string => {
   const [, word = ""] = /^[¿¡]?(\p{L}+)/u.exec(sentence) ?? []
   return hasBlanks ? word : word.slice(0, 1)

@@ -1,4 +1,4 @@
-/** What somebody is doing who has a task, behind "I'm"; by the name of the task. */
+/** Descriptions of what a person with a task is doing, to follow "I'm"; by the name of the task. */
 export const contexts: { readonly [task: string]: ReadonlyArray<string> } = {
   "Language and Culture Homework Helper": [
     "doing some homework about words",

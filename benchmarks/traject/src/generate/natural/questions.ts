@@ -1,6 +1,9 @@
 import type { DomainId } from "../../Difficulty.ts"
 
-/** Questions that a template is asked by where its figure is wanted, as clauses behind "tell me"; `{scope}`, `{unit}` and inputs as in its other wordings. */
+/**
+ * Questions for the figure of a template, as clauses after "tell me"; `{scope}`, `{unit}` and inputs as in its
+ * other wordings.
+ */
 type Questions = { readonly [template: string]: ReadonlyArray<string> }
 
 const education: Questions = {

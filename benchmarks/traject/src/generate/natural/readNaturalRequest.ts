@@ -8,7 +8,7 @@ import { patternOf, readNaturally } from "./values.ts"
 import { domains } from "../Domains.ts"
 import { escaped } from "../escaped.ts"
 
-/** Words for results, by the kind of value that they are. */
+/** Words for results, by their kind of value. */
 const resultWords = Map.groupBy(
   [...new Set(library.map(({ template }) => template))].flatMap(listOutputs),
   ({ kind }) => kind.id
@@ -16,13 +16,13 @@ const resultWords = Map.groupBy(
 
 const domainOf = new Map(domains.flatMap(({ id, templates }) => templates.map((template) => [template, id] as const)))
 
-/** A phrase for an input: one of its values, or words for a result that could be one. */
+/** Makes a pattern for an input: one of its values, or words for a result that could be one. */
 const phraseFor = ({ kind, slot }: Input): string => {
   const results = (resultWords.get(kind.id) ?? []).flatMap(({ simple }) => [
     escaped(simple),
     escaped(sayResult(simple))
   ])
-  // a longer phrase before one that it begins with
+  // a longer phrase comes before one that begins it
   const all = [patternOf(kind), ...results].toSorted((a, b) => b.length - a.length)
   return `(?<${slot.name}>${all.join("|")})`
 }
@@ -34,7 +34,7 @@ const clausePattern = (clause: string, { inputs, scope, unit }: LibraryTool): Re
     escaped(words)
   )
   const first = filled.charAt(0)
-  // a limit may stand behind the clause in any words
+  // a limit may follow the clause in any words
   const optional = inputs
     .filter(({ slot }) => slot.optional !== undefined)
     .map((input) => `(?:,? \\(?[a-z ]*${phraseFor(input)}\\)?)?`)
@@ -66,8 +66,8 @@ const argumentOf = (input: Input, phrase: string, earlier: ReadonlyArray<ReadSte
 }
 
 /**
- * Reads the calls that a request in natural words asks for. It knows by which clauses tools are asked for and what
- * values look like, but not how requests are built, opened, joined or ended.
+ * Reads the calls that a request in natural words asks for. It knows the clauses that ask for tools and the form
+ * of values, but not how requests are built, opened, joined or ended.
  */
 export const readNaturalRequest = (query: string, offered: ReadonlySet<string>): ReadonlyArray<ReadStep> => {
   const matches = library

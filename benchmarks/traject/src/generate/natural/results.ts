@@ -1,4 +1,7 @@
-/** How people say a result of an earlier call, by its plain words; results that are not listed have those. */
+/**
+ * How people name a result of an earlier call, by its plain words. Results that are not listed keep their plain
+ * words.
+ */
 export const naturalResults: { readonly [simple: string]: string } = {
   "the application deadline of that university": "its application deadline",
   "the strongest subject of that university": "its strongest subject",
@@ -120,5 +123,5 @@ export const naturalResults: { readonly [simple: string]: string } = {
   "the brand in greatest demand in that category": "the brand most in demand"
 }
 
-/** A result of an earlier call as people say it. */
+/** Names a result of an earlier call as people do. */
 export const sayResult = (simple: string): string => naturalResults[simple] ?? simple

@@ -3,7 +3,10 @@ import { dayOfIso, dayOfPlainDate, plainDate } from "../calendar.ts"
 import { type Kind, readPhrase, saySimply } from "../Kind.ts"
 import { escaped } from "../escaped.ts"
 
-/** How people say a value of a kind where they do not say it as tools take it; `{}` stands for the value, `known` for its name. */
+/**
+ * How people say values of a kind, if not in the form that tools take; `{}` stands for the value, `known` for its
+ * name.
+ */
 const forms: { readonly [kind: string]: string } = {
   country_code: "known",
   language_code: "known",
@@ -31,7 +34,7 @@ export const sayNaturally = (kind: Kind, value: Json.Json, isDateSpelt: boolean)
   return day === undefined ? saySimply(kind, value) : plainDate(day)
 }
 
-/** The value that a phrase means; undefined if it is not of the kind. */
+/** Reads the value that a phrase means; undefined if it is not of the kind. */
 export const readNaturally = (kind: Kind, phrase: string): Json.Json | undefined => {
   const { values } = kind
   if (values._tag === "Listed")
@@ -40,7 +43,7 @@ export const readNaturally = (kind: Kind, phrase: string): Json.Json | undefined
   return day ?? readPhrase(kind, phrase, Number.NaN)
 }
 
-/** What values of a kind look like, as a regular expression. */
+/** Returns a pattern for values of a kind, as a regular expression. */
 export const patternOf = (kind: Kind): string => {
   const { values } = kind
   const say = (inner: string) => kind.say.split("{}").map(escaped).join(inner)

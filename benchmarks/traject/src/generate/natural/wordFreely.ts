@@ -8,13 +8,13 @@ import { sayResult } from "./results.ts"
 import { sayNaturally } from "./values.ts"
 import { capital } from "../capital.ts"
 
-/** A step in words: a wish that begins with a verb, or a question that stands behind "tell me". */
+/** A step in words: a wish that begins with a verb, or a question to follow "tell me". */
 interface Wish {
   readonly text: string
   readonly isQuestion: boolean
 }
 
-/** What a row of wishes stands in; a question mark makes it a question. */
+/** The frame of several wishes in one sentence; a question mark makes it a question. */
 interface Frame {
   readonly text: string
   readonly end: "." | "?"
@@ -23,7 +23,7 @@ interface Frame {
 const frames = (texts: ReadonlyArray<string>): ReadonlyArray<Frame> =>
   texts.map((text) => ({ text, end: /\b(?:can|could|would) you\b|\bdo you\b/i.test(text) ? "?" : "." }))
 
-/** Frames by what their first wish is and where they stand. */
+/** Frames for sentences that begin with an order, by their place in the request. */
 const orders = {
   first: frames([
     "can you {}",
@@ -72,14 +72,14 @@ const questions = {
 }
 type Place = keyof typeof orders
 
-/** Behind a wish, where a later one stands in the same sentence. */
+/** Words that add a later wish to the same sentence. */
 const joins = {
   chain: [", then {}", ", and then {}", " and then {}", ", and after that {}"],
   set: [", and {}", ", {}"]
 }
 const questionJoins = { chain: [", and then tell me {}", ", and tell me {}"], set: [", and {}", " and {}"] }
 
-/** Around a whole request: what somebody is doing, before it or behind it, or neither. */
+/** Texts around a whole request: what the person is doing, before it or after it, or neither. */
 const wholes = [
   "I'm {context}. {request}",
   "I'm {context}. {request}",
@@ -99,7 +99,10 @@ const limits = [" (at most {})", ", at most {}", " (no more than {})", ", limite
 
 const pointing = /\b(?:its?|they|them|those|there|that|ones?)\b/
 
-/** A result by people's words for it; by plain ones where those point at something further back than the step before. */
+/**
+ * Names a result by people's words for it; by plain words if those point back ("its", "there") but the result is
+ * not of the step before.
+ */
 const sayArgument = ({ from, input, value }: StepArgument, step: number, isDateSpelt: boolean): string => {
   if (from === undefined) return sayNaturally(input.kind, value, isDateSpelt)
   const said = sayResult(from.output.simple)
@@ -133,7 +136,7 @@ const wishOf = (
     : { text, isQuestion }
 }
 
-/** Wishes by sentence: one to three, of one sort, and a question behind its wishes. */
+/** Groups wishes by sentence: one to three, and no order after a question. */
 const grouped = (wishes: ReadonlyArray<Wish>, rng: Randomness.Rng): ReadonlyArray<ReadonlyArray<Wish>> => {
   const groups: Array<Array<Wish>> = []
   for (const wish of wishes) {
@@ -148,7 +151,7 @@ const grouped = (wishes: ReadonlyArray<Wish>, rng: Randomness.Rng): ReadonlyArra
   return groups
 }
 
-/** A frame that does not begin as the sentence before. */
+/** Picks a frame that does not begin like the sentence before. */
 const pickFrame = (all: ReadonlyArray<Frame>, before: string, rng: Randomness.Rng): Frame => {
   const [start = ""] = before.toLowerCase().split(" ")
   const others = all.filter(({ text }) => !text.toLowerCase().startsWith(start))
@@ -191,8 +194,8 @@ const requestOf = (wishes: ReadonlyArray<Wish>, isSet: boolean, rng: Randomness.
 const lower = (text: string): string => (/^I\b/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1))
 
 /**
- * Puts a plan into words as people write requests, a second way: what is wanted is the question itself, several
- * wishes share a sentence, and a result is called by what it is to the wish before.
+ * Puts a plan into words as people write requests, in a second way: the wanted value is itself the question,
+ * several wishes share a sentence, and a result is named by its relation to the wish before.
  */
 export const wordFreely = ({ domain, steps, structure, task }: RequestPlan, seed: string): Worded => {
   const rng = Randomness.rng(seed, "natural wording 2")

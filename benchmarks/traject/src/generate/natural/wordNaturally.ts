@@ -21,7 +21,7 @@ const openings = [
   "I'm {} and there are a few things I need to know."
 ]
 
-/** What stands before a clause; with a question mark, it makes a question. */
+/** The words before a clause; a question mark makes it a question. */
 interface Lead {
   readonly text: string
   readonly isQuestion: boolean
@@ -81,7 +81,7 @@ const joins = [", then {}", ", and then {}", " and then {}"]
 const sideJoins = [", and {}", " and also {}", ", and also {}"]
 
 const tails = [", and tell me {}", " and tell me {}", ", and let me know {}", " and let me know {}"]
-/** Behind a clause whose figure is a noun: the price, its length. */
+/** Words after a clause whose figure is a noun: the price, its length. */
 const nounTails = [" and give me {}", ", and give me {}", " and report {}"]
 /** Sentences of their own. */
 const ownTails = [
@@ -114,7 +114,7 @@ const asks: { readonly [asked: string]: ReadonlyArray<string> } = {
   "the rate per ten thousand": ["the rate per ten thousand", "what ten thousand would give"]
 }
 
-/** A step in words: a clause, and what is asked for behind it. */
+/** A step in words: a clause, and the figure that is asked for after it. */
 interface Clause {
   readonly text: string
   readonly asked?: string
@@ -141,7 +141,7 @@ const clauseOf = (
 
 const isNoun = (asked: string): boolean => /^(?:the|its|their|that) /.test(asked)
 
-/** One or two clauses as a sentence, and now and then a second one with what is asked for. */
+/** Makes a sentence of one or two clauses, and now and then a second sentence that asks for the figure. */
 const sentenceOf = (lead: Lead, clauses: ReadonlyArray<Clause>, join: string, rng: Randomness.Rng): string => {
   const end = lead.isQuestion ? "?" : "."
   const last = clauses.at(-1)
@@ -160,12 +160,12 @@ const sentenceOf = (lead: Lead, clauses: ReadonlyArray<Clause>, join: string, rn
   return isApart ? `${sentence} ${rng.pick(ownTails).replace("{}", last.asked ?? "")}` : sentence
 }
 
-/** Clauses by sentence: one, or two where they are short. */
+/** Groups clauses by sentence: one, or two if they are short. */
 const grouped = (clauses: ReadonlyArray<Clause>, rng: Randomness.Rng): ReadonlyArray<ReadonlyArray<Clause>> => {
   const groups: Array<ReadonlyArray<Clause>> = []
   for (let at = 0; at < clauses.length;) {
     const [one, two] = clauses.slice(at, at + 2)
-    // what is asked for ends a sentence
+    // a clause that asks for a figure ends its sentence
     const isPair =
       two !== undefined &&
       one?.asked === undefined &&
@@ -178,8 +178,9 @@ const grouped = (clauses: ReadonlyArray<Clause>, rng: Randomness.Rng): ReadonlyA
 }
 
 /**
- * Puts a plan into words as people write requests: what they are doing, then one wish after the other,
- * with places, dates and ids by their names. Values and results of earlier calls stand there by a phrase each.
+ * Puts a plan into words as people write requests: what they are doing, then one wish after the other, with
+ * places, dates and ids by their names. One phrase in the query stands for each value and for each result of an
+ * earlier call.
  */
 export const wordNaturally = ({ domain, steps, structure, task }: RequestPlan, seed: string): Worded => {
   const rng = Randomness.rng(seed, "natural wording")

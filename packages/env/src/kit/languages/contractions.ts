@@ -9,22 +9,25 @@ const german: ReadonlyArray<readonly [long: string, short: string]> = [
   ["bei dem", "beim"]
 ]
 
+/** Words wherever a blank follows them, and what they become. */
+const replaced = (words: string, by: string): readonly [found: RegExp, by: string] => [
+  new RegExp(`(?<![\\p{L}-])${words} `, "gu"),
+  `${by} `
+]
+
+const shortened = german.map(([long, short]) => replaced(long, short))
+const lengthened = german.map(([long, short]) => replaced(short, long))
+
 /** Contracts words as the language does: "zu dem" becomes "zum", "de el" becomes "del". */
 export const contract = (language: Language, text: string): string => {
   if (language === "es") return text.replaceAll(/(?<!\p{L})(de|a) el (?=\S)/gu, "$1l ")
   if (language !== "de") return text
-  return german.reduce(
-    (all, [long, short]) => all.replaceAll(new RegExp(`(?<![\\p{L}-])${long} `, "gu"), `${short} `),
-    text
-  )
+  return shortened.reduce((all, [found, by]) => all.replaceAll(found, by), text)
 }
 
 /** Undoes `contract`: "zum" becomes "zu dem". */
 export const part = (language: Language, text: string): string => {
   if (language === "es") return text.replaceAll(/(?<!\p{L})(de|a)l (?=\S)/gu, "$1 el ")
   if (language !== "de") return text
-  return german.reduce(
-    (all, [long, short]) => all.replaceAll(new RegExp(`(?<![\\p{L}-])${short} `, "gu"), `${long} `),
-    text
-  )
+  return lengthened.reduce((all, [found, by]) => all.replaceAll(found, by), text)
 }

@@ -533,6 +533,19 @@ const neutral: { readonly [line: string]: string } = {
   "fell into its lap": "came like ripe fruit"
 }
 
+/** Verdicts that readers took for one on others than those who spoke, and what stands in their place. */
+const clearer: { readonly [line: string]: string } = {
+  ", and there the doubters met their match": ", and those who doubted them met their match",
+  ", and there the believers in them met their match": ", and those who believed them met their match",
+  ", and they have it in the bag": ", and they were dead right"
+}
+
+/** Verdicts that are clear by themselves: from the ninth edition on. */
+export const clear = {
+  right: right.map((line) => clearer[line] ?? line),
+  wrong: wrong.map((line) => clearer[line] ?? line)
+} as const
+
 const fitting = (idioms: ReadonlyArray<string>): ReadonlyArray<string> => idioms.map((line) => neutral[line] ?? line)
 
 /** Those among which some fit one subject alone, with others in their place: from the sixth edition on. */

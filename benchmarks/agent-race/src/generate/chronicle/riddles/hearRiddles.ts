@@ -39,10 +39,16 @@ interface Heard {
   readonly base: string
 }
 
+/** Texts at which no hop begins: what an earlier clue led to, what is sought, the subject of a page. */
+const isBase = (text: string): boolean =>
+  where(text) !== undefined || Frames.sought.includes(text.toLowerCase()) || Frames.topic.includes(text)
+
+const heardHops = (text: string) => (isBase(text) ? [] : [...hearVerbs(text), ...hearNouns(text)])
+
 /** Every way to read a text as hops before a base. */
 const paths = (text: string): ReadonlyArray<Heard> => [
   { path: [], base: text },
-  ...[...hearVerbs(text), ...hearNouns(text)].flatMap(({ r = "", v = "", x = "" }) => {
+  ...heardHops(text).flatMap(({ r = "", v = "", x = "" }) => {
     const hop = heardVerbs.get(v.toLowerCase()) ?? heardNouns.get(r.toLowerCase())
     return hop === undefined ? [] : paths(x).map((inner): Heard => ({ path: [...inner.path, hop], base: inner.base }))
   })
@@ -93,8 +99,29 @@ const only = <A>(readings: ReadonlyArray<A>): A | undefined => {
 
 const hearNamed = hearing(Frames.namedFrames, { w: someWhere })
 const hearInferred = hearing(Frames.inferredFrames)
+const hearFork = hearing([...Frames.forkFrames.two, ...Frames.forkFrames.three], { n: digits })
+const hearForks = (text: string) => (text.includes("number of clue") ? hearFork(text) : [])
 const hearDescribed = hearing(Frames.describedFrames, { k: anyOf(Object.values(kindNouns).flat()) })
 const given = new Set(givenFrames.flatMap(variants).map((frame) => frame.toLowerCase()))
+
+/** A single hop and what it leads from. */
+const hops = (text: string): ReadonlyArray<{ readonly hop: Hop; readonly from: Where }> =>
+  paths(text).flatMap(({ base, path: [hop, ...more] }) => {
+    const from = where(base)
+    return hop === undefined || more.length > 0 || from === undefined ? [] : [{ hop, from }]
+  })
+
+/** A fork all of whose ways lead from one thing. */
+const forks = (number: string, texts: ReadonlyArray<string>): ReadonlyArray<Approach> => {
+  const ways = texts.map((text) => only(hops(text)))
+  const [first, ...rest] = ways.filter((each) => each !== undefined)
+  const isWhole = rest.length === texts.length - 1
+  return first === undefined || !isWhole || rest.some(({ from }) => !isSamePlace(from, first.from))
+    ? []
+    : [{ _tag: "Forked", from: first.from, by: Number(number) - 1, ways: [first.hop, ...rest.map(({ hop }) => hop)] }]
+}
+
+const isSamePlace = (a: Where, b: Where): boolean => a.as === b.as && a.step === b.step
 
 const approaches = (text: string): ReadonlyArray<Approach> => [
   ...(given.has(text.toLowerCase()) ? [{ _tag: "Given" } as const] : []),
@@ -108,6 +135,7 @@ const approaches = (text: string): ReadonlyArray<Approach> => [
       return first === undefined || from === undefined ? [] : [{ _tag: "Inferred", path: [first, ...rest], from }]
     })
   ),
+  ...hearForks(text).flatMap(({ n = "", p = "", q = "", s }) => forks(n, s === undefined ? [p, q] : [p, q, s])),
   ...hearDescribed(text).flatMap(({ c = "", k = "" }): ReadonlyArray<Approach> => {
     const kind = EntityKind.literals.find((each) => kindNouns[each].includes(k))
     const known = c.split("; ").map((each) => only(conditions(each)))

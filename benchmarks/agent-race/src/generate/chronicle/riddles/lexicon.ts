@@ -1,7 +1,7 @@
 import { Figure, figureIdsOf, figuresOf } from "../../../chronicle/Figure.ts"
 import { type Hop, Series, Tie, tiesOf } from "../../../chronicle/Tie.ts"
 import { EntityKind } from "../../../encyclopaedia/Kind.ts"
-import { fieldWords } from "../words/fields.ts"
+import { fieldWords, plainFieldWords } from "../words/fields.ts"
 import { hopWords } from "../words/hops.ts"
 import { furtherAsked } from "../words/furtherAsked.ts"
 import { figureAsked } from "../words/takes.ts"
@@ -72,5 +72,7 @@ export const heardAsked: ReadonlyMap<string, Figure> = table(
 
 /** What each word for a field means. */
 export const heardFieldWords: ReadonlyMap<string, string> = table(
-  Object.entries(fieldWords).flatMap(([field, all]) => all.map((words): readonly [string, string] => [words, field]))
+  [...Object.entries(fieldWords), ...Object.entries(plainFieldWords)].flatMap(([field, all]) =>
+    all.map((words): readonly [string, string] => [words, field])
+  )
 )

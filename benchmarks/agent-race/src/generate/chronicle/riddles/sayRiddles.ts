@@ -1,6 +1,6 @@
 import type { Randomness } from "@escapement/core"
 import type { Chronicle } from "../../../chronicle/Chronicle.ts"
-import { isByCountry } from "../../../chronicle/Edition.ts"
+import { hasCorrections, isByCountry } from "../../../chronicle/Edition.ts"
 import { type Figure, figureIdsOf } from "../../../chronicle/Figure.ts"
 import type { Item } from "../../../chronicle/Item.ts"
 import type { Hop } from "../../../chronicle/Tie.ts"
@@ -11,7 +11,7 @@ import { say } from "../../grammar/Phrase.ts"
 import { placesSlot } from "../../grammar/Slot.ts"
 import type { Approach, Condition, Errand, Step, Take, Where } from "../../Plan.ts"
 import { countFrames } from "../saying.ts"
-import { fieldWords } from "../words/fields.ts"
+import { fieldWords, plainFieldWords } from "../words/fields.ts"
 import { givenFrames, kindNouns, pageOfFrames, valueFrames } from "../words/frames.ts"
 import { hopWords } from "../words/hops.ts"
 import * as Frames from "../words/riddleFrames.ts"
@@ -54,12 +54,12 @@ const path = (hops: ReadonlyArray<Hop>, base: string, random: Randomness.Rng): s
 
 const otherDecade = (decade: number, random: Randomness.Rng): number => decade + (random.unit() < 0.5 ? 1 : -1)
 
-const condition = (each: Condition, random: Randomness.Rng): string => {
+const condition = (each: Condition, { fields, random }: Voice): string => {
   switch (each._tag) {
     case "Field": {
       const p = path(each.path, word(random, Frames.sought), random)
-      const f = random.pick(fieldWords[each.field] ?? [""])
-      const g = random.pick(fieldWords[random.pick(likeFields(each.field))] ?? [""])
+      const f = random.pick(fields[each.field] ?? [""])
+      const g = random.pick(fields[random.pick(likeFields(each.field))] ?? [""])
       return word(random, Frames.fieldFrames, { p, f, g })
     }
     case "Decade": {
@@ -80,11 +80,13 @@ const condition = (each: Condition, random: Randomness.Rng): string => {
 interface Voice {
   readonly random: Randomness.Rng
   readonly isMended: boolean
+  readonly fields: typeof fieldWords
   /** What the page of a step is about. */
   readonly page?: Item
 }
 
-const approach = (each: Approach, { isMended, random }: Voice): string => {
+const approach = (each: Approach, voice: Voice): string => {
+  const { isMended, random } = voice
   switch (each._tag) {
     case "Given":
       return word(random, givenFrames)
@@ -94,10 +96,17 @@ const approach = (each: Approach, { isMended, random }: Voice): string => {
       return word(random, isMended ? Frames.plainInferredFrames : Frames.inferredFrames, {
         p: path(each.path, where(each.from, random), random)
       })
+    case "Forked": {
+      const [p = "", q = "", s] = each.ways.map((hop) => ofHop(hop, where(each.from, random), random))
+      const gaps = { n: String(each.by + 1), p, q }
+      return s === undefined
+        ? word(random, Frames.forkFrames.two, gaps)
+        : word(random, Frames.forkFrames.three, { ...gaps, s })
+    }
     case "Described":
       return word(random, Frames.describedFrames, {
         k: random.pick(kindNouns[each.kind]),
-        c: each.conditions.map((one) => condition(one, random)).join("; ")
+        c: each.conditions.map((one) => condition(one, voice)).join("; ")
       })
     default:
       throw new RangeError("no riddle leads to a list")
@@ -165,5 +174,6 @@ export const sayRiddles = (
   plan.map((step, i) => {
     const page = done[i]?.page
     const about = page === undefined || page.kind === "list" ? {} : { page: world.entity(page.id) }
-    return clueOf(step, { random, isMended: isByCountry(world), ...about })
+    const fields = hasCorrections(world) ? plainFieldWords : fieldWords
+    return clueOf(step, { random, isMended: isByCountry(world), fields, ...about })
   })

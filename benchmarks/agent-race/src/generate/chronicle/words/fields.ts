@@ -53,6 +53,18 @@ export const fieldWords: { readonly [field: string]: ReadonlyArray<string> } = {
   "poetry prize": ["rewards verse", "is for lines that scan"]
 }
 
+/** Words that fit a field alone, in the place of those that fit others, too. */
+const plain: { readonly [words: string]: string } = {
+  "is won on two boards": "is won on the way down, in winter",
+  "is devoted to vessels": "is devoted to what sails and sinks",
+  "is decided at the board with two clocks": "is decided by kings that fall over"
+}
+
+/** The words for fields from the ninth edition on. */
+export const plainFieldWords: typeof fieldWords = Object.fromEntries(
+  Object.entries(fieldWords).map(([field, all]) => [field, all.map((words) => plain[words] ?? words)])
+)
+
 /** Every field with one of its words. */
 export const heardFields: ReadonlyArray<readonly [words: string, field: string]> = Object.entries(fieldWords).flatMap(
   ([field, all]) => all.map((words) => [words, field] as const)

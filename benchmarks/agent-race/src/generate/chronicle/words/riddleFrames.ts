@@ -47,6 +47,18 @@ export const inferredFrames = [
 ]
 /** Without the one that sends a reader to somebody who tells of themselves. */
 export const plainInferredFrames = inferredFrames.slice(0, -1)
+/** A fork of two or three ways by the number of clue `{n}`: `{p}`, `{q}` and `{s}` are where they lead. */
+export const forkFrames = {
+  two: [
+    "look at the number of clue {n}: if it is even, [read|inform yourself] about {p}; if it is odd, about {q}",
+    "the number of clue {n} decides whom or what to read about: if it is odd, {q}; if it is even, {p}",
+    "find out whether the number of clue {n} is odd or even: with an odd one, get to the article on {q}; with an even one, to that on {p}"
+  ],
+  three: [
+    "look at what remains when the number of clue {n} is divided by three: if nothing does, [read|inform yourself] about {p}; if one, about {q}; if two, about {s}",
+    "what remains when the number of clue {n} is divided by three decides whom or what to read about: if nothing does, {p}; if two, {s}; if one, {q}"
+  ]
+} as const
 export const describedFrames = [
   "[Search|Seek] out {k}, the only one of which all this is true: {c}",
   "find {k} by [this description|these signs]: {c}",

@@ -1,4 +1,4 @@
-/** What somebody is doing who has a task; by the name of the task. */
+/** Descriptions of what a person with a task is doing, by the name of the task. */
 export const contexts: { readonly [task: string]: ReadonlyArray<string> } = {
   "Language and Culture Homework Helper": ["我在辅导女儿做英语作业。"],
   "College Application Research": ["我正在申请大学。", "我在整理一份大学名单。"],

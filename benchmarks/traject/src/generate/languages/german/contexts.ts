@@ -1,4 +1,4 @@
-/** What somebody is doing who has a task; by the name of the task. */
+/** Descriptions of what a person with a task is doing, by the name of the task. */
 export const contexts: { readonly [task: string]: ReadonlyArray<string> } = {
   "Language and Culture Homework Helper": ["Ich helfe meiner Tochter bei den Englischhausaufgaben."],
   "College Application Research": [

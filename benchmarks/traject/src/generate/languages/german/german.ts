@@ -14,7 +14,7 @@ import { travel } from "./travel.ts"
 import { values } from "./values.ts"
 import { weather } from "./weather.ts"
 
-/** Verbs with their command, and what of them stands behind it. */
+/** Verbs with their command, and the particle that is separated from it. */
 const verbs: { readonly [infinitive: string]: readonly [command: string, particle?: string] } = {
   suchen: ["suche"],
   heraussuchen: ["suche", "heraus"],

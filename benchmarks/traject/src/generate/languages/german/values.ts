@@ -1,6 +1,6 @@
 import type { ValueWords } from "../Phrasebook.ts"
 
-/** Values by kind. An article says the gender, `:p` the plural; `[n]` stands in the dative alone. */
+/** Values by kind. An article shows the gender, `:p` the plural; `[n]` is added in the dative only. */
 export const values: { readonly [kind: string]: ValueWords } = {
   subject: {
     say: "das Fach<s> {}",

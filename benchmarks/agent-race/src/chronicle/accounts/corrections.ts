@@ -1,0 +1,310 @@
+import { type Day, toDay, yearOf } from "../../encyclopaedia/Day.ts"
+import { hash } from "../../encyclopaedia/hash.ts"
+import type { Chronicle } from "../Chronicle.ts"
+import { hasCorrections } from "../Edition.ts"
+import { Figure, figureIdsOf } from "../Figure.ts"
+import type { Item } from "../Item.ts"
+import { isKept, staleItem } from "../stale.ts"
+import {
+  type Reading,
+  type Statement,
+  accountedOf,
+  carefully,
+  makeAccount,
+  misreadings,
+  ruleOf,
+  settleAccount
+} from "./Account.ts"
+import { type Dice, rollDice } from "./Dice.ts"
+import { type Body, type Rule, bodies, drawRule, isTrusted } from "./Rule.ts"
+
+/** A statement that errata may correct. Within an account its kind and its year tell it from all others. */
+interface Target {
+  readonly of: "Count" | "Change"
+  readonly year: number
+}
+
+/** An entry in the errata of an article: what a count, or the number of a change, should read. */
+export interface Correction extends Target {
+  readonly figure: Figure
+  readonly value: number
+  readonly by: Body
+  readonly day: Day
+  /** When the entry was withdrawn, and when that was withdrawn in turn, so that the entry stands again. */
+  readonly withdrawn?: Day
+  readonly restored?: Day
+  /** Whether this is the entry that counts. */
+  readonly counts: boolean
+}
+
+/** An account with its misprints. */
+export interface CorrectedAccount {
+  /** What is so. */
+  readonly statements: ReadonlyArray<Statement>
+  /** What the article says, in the same order. */
+  readonly printed: ReadonlyArray<Statement>
+  /** The entries in the errata, those on one statement in the order of time. */
+  readonly corrections: ReadonlyArray<Correction>
+}
+
+/** The first and the last day on which errata are entered; and the last ones for withdrawals, and for theirs. */
+const [firstDay, lastDay] = [toDay(2001, 1, 1), toDay(2021, 12, 31)]
+const [lastWithdrawal, lastRestoration] = [toDay(2023, 6, 30), toDay(2024, 11, 30)]
+
+/** The rule by which entries in errata hold. It names the same bodies as the rule for counts, and is another one. */
+export const entryRuleOf = ({ key }: Pick<Chronicle, "key">): Rule => drawRule(rollDice(hash(key, 611)), [2005, 2017])
+
+/** What is true of an entry besides its value: whether its signature holds, and whether it is withdrawn, or was for a time. */
+interface Fate {
+  readonly holds: boolean
+  readonly is: "plain" | "withdrawn" | "restored"
+}
+
+/** The entries on a statement: those before the one that counts, itself, and those after it. */
+interface Course {
+  readonly before: ReadonlyArray<Fate>
+  readonly right?: Fate
+  readonly after: ReadonlyArray<Fate>
+}
+
+const outside: Fate = { holds: false, is: "plain" }
+const revoked: Fate = { holds: true, is: "withdrawn" }
+
+const drawCourse = (dice: Dice): Course => {
+  const first: Fate = { holds: dice.chance(0.7), is: dice.chance(0.3) ? "withdrawn" : "plain" }
+  return {
+    before: dice.chance(0.7) ? [first] : [],
+    right: { holds: true, is: dice.chance(0.45) ? "restored" : "plain" },
+    after: dice.pick([[outside], [revoked], [outside, revoked], [revoked, outside], []]) ?? []
+  }
+}
+
+/** What befell the decisive count of a figure; undefined if errata do not mention the figure. */
+const courseOf = (world: Chronicle, item: Item, at: number): Course | undefined => {
+  const dice = rollDice(hash(world.key, item.id, at, 612))
+  const kind = dice.int(0, 99)
+  if (kind < 14) return undefined
+  const course = drawCourse(dice)
+  // right as it was printed: whoever corrected it was mistaken
+  return kind < 28 ? { before: [], after: course.after.length === 0 ? [revoked] : course.after } : course
+}
+
+/** The names of wrong ways to go by errata. */
+export const wrongReaders = [
+  "who reads no errata",
+  "who goes by the first entry",
+  "who goes by the last entry, whatever became of it",
+  "who believes whoever signs an entry",
+  "who takes withdrawn entries for standing ones",
+  "who takes withdrawn entries for gone for good",
+  "who reads the copies that the reader kept"
+] as const
+type WrongReader = (typeof wrongReaders)[number]
+
+/** The ways to go by errata that find another number for a figure than its own, as far as is known without its account. */
+export const misleadBy = (world: Chronicle, item: Item, figure: Figure): ReadonlyArray<WrongReader> => {
+  const course = courseOf(world, item, figureIdsOf(item.kind).indexOf(figure))
+  const found: Array<WrongReader> = isKept(world, item) ? ["who reads the copies that the reader kept"] : []
+  if (course?.right === undefined) return found
+  found.push("who reads no errata")
+  if (course.before.length > 0) found.push("who goes by the first entry")
+  if (course.after.length > 0) found.push("who goes by the last entry, whatever became of it")
+  if (course.after.includes(outside)) found.push("who believes whoever signs an entry")
+  if (course.after.includes(revoked)) found.push("who takes withdrawn entries for standing ones")
+  if (course.right.is === "restored") found.push("who takes withdrawn entries for gone for good")
+  return found
+}
+
+/** Another value, near the right one and none of some. */
+const beside = (dice: Dice, value: number, not: ReadonlySet<number>): number => {
+  for (let reach = 4; ; reach++) {
+    const most = Math.max(reach, Math.round(value * 0.17))
+    const other = value + (dice.chance(0.5) ? 1 : -1) * dice.int(1, most)
+    if (other >= 2 && !not.has(other)) return other
+  }
+}
+
+/** The last year whose counts and changes errata correct: they do so later. */
+const lastCorrected = 2017
+
+/** Distinct days after a year, in their order. */
+const drawDays = (dice: Dice, many: number, year: number): ReadonlyArray<Day> => {
+  const days = new Set<Day>()
+  const from = Math.max(firstDay, toDay(year + 1, 1, 1))
+  while (days.size < many) days.add(dice.int(from, lastDay))
+  return [...days].toSorted((a, b) => a - b)
+}
+
+/** Somebody whose entry holds, or does not; undefined if nobody fits. */
+const signedBy = (dice: Dice, rule: Rule, day: Day, value: number, holds: boolean): Body | undefined =>
+  dice.pick(bodies.filter((by) => isTrusted(rule, { by, year: yearOf(day), value }) === holds))
+
+const tries = 200
+
+/** The entries on a statement, of which the one that counts has its `value`. */
+const drawEntries = (
+  dice: Dice,
+  rule: Rule,
+  { before, right, after }: Course,
+  on: Target & { readonly figure: Figure; readonly value: number; readonly printed: number }
+): ReadonlyArray<Correction> => {
+  const fates = [...before, ...(right === undefined ? [] : [right]), ...after]
+  const { figure, of, year } = on
+  next: for (let i = 0; i < tries; i++) {
+    const days = drawDays(dice, fates.length, year)
+    const known = new Set([on.value, on.printed])
+    const entries: Array<Correction> = []
+    for (const [at, fate] of fates.entries()) {
+      const day = days[at] ?? firstDay
+      const value = fate === right ? on.value : beside(dice, on.value, known)
+      known.add(value)
+      const by = signedBy(dice, rule, day, value, fate.holds)
+      if (by === undefined) continue next
+      const end = dice.int(day + 20, lastWithdrawal)
+      const entry = { figure, of, year, value, by, day, counts: fate === right }
+      if (fate.is === "plain") entries.push(entry)
+      else if (fate.is === "withdrawn") entries.push({ ...entry, withdrawn: end })
+      else entries.push({ ...entry, withdrawn: end, restored: dice.int(end + 20, lastRestoration) })
+    }
+    return entries
+  }
+  throw new RangeError(`nobody can sign what the errata say of ${figure}`)
+}
+
+/** Whether an entry stands: it was never withdrawn, or its withdrawal was. */
+const stands = ({ restored, withdrawn }: Correction): boolean => withdrawn === undefined || restored !== undefined
+
+/** Chooses the entry on a statement that somebody goes by; they are in the order of time. */
+type Choose = (entries: ReadonlyArray<Correction>) => Correction | undefined
+
+/** The right way: the last entry that stands and holds. */
+const byRule = (rule: Rule): Choose => {
+  const holds = ({ by, day, value }: Correction) => isTrusted(rule, { by, year: yearOf(day), value })
+  return (entries) => entries.findLast((each) => stands(each) && holds(each))
+}
+
+const choices = (rule: Rule): { readonly [who in WrongReader]?: Choose } => {
+  const holds = ({ by, day, value }: Correction) => isTrusted(rule, { by, year: yearOf(day), value })
+  return {
+    "who reads no errata": () => undefined,
+    "who goes by the first entry": (entries) => entries[0],
+    "who goes by the last entry, whatever became of it": (entries) => entries.at(-1),
+    "who believes whoever signs an entry": (entries) => entries.findLast(stands),
+    "who takes withdrawn entries for standing ones": (entries) => entries.findLast(holds),
+    "who takes withdrawn entries for gone for good": (entries) =>
+      entries.findLast((each) => each.withdrawn === undefined && holds(each))
+  }
+}
+
+/** A statement with another number. */
+const withNumber = (statement: Statement, value: number): Statement => {
+  if (statement._tag === "Count") return { ...statement, value }
+  return { ...statement, by: Math.sign(statement.by) * value }
+}
+
+const numberIn = (statement: Statement): number =>
+  statement._tag === "Count" ? statement.value : Math.abs(statement.by)
+
+/** The statements of an account once the chosen entries have put them right. */
+const corrected = ({ corrections, printed }: CorrectedAccount, choose: Choose): ReadonlyArray<Statement> =>
+  printed.map((each) => {
+    const chosen = choose(corrections.filter(({ of, year }) => of === each._tag && year === each.year))
+    return chosen === undefined ? each : withNumber(each, chosen.value)
+  })
+
+/** The statements that errata may be about: the count that decides, and perhaps another one and a change that followed it. */
+const drawTargets = (dice: Dice, rule: Rule, statements: ReadonlyArray<Statement>): ReadonlyArray<Statement> => {
+  const counts = statements.filter((each) => each._tag === "Count")
+  const decisive = counts
+    .filter((each) => each.isReal && isTrusted(rule, each))
+    .toSorted((a, b) => a.year - b.year)
+    .at(-1)
+  if (decisive === undefined) return []
+  const isPast = ({ year }: Statement) => year <= lastCorrected
+  const other = dice.chance(0.6) ? dice.pick(counts.filter((each) => each !== decisive && isPast(each))) : undefined
+  const changes = statements.filter(
+    (each) =>
+      each._tag === "Change" && each.isReal && each.elsewhere === undefined && each.year > decisive.year && isPast(each)
+  )
+  const change = dice.chance(0.6) ? dice.pick(changes) : undefined
+  return [decisive, ...(other === undefined ? [] : [other]), ...(change === undefined ? [] : [change])]
+}
+
+/** What the article on an item says of a figure, what is so, and what the errata of the article say of that. */
+export const correctedAccountOf = (world: Chronicle, item: Item, figure: Figure): CorrectedAccount => {
+  const key = item.id * Figure.literals.length + Figure.literals.indexOf(figure)
+  // an older copy has other numbers
+  const isCurrent = world.entity(item.id).facts[figure] === item.facts[figure]
+  const known = isCurrent ? world.accounts.get(key) : undefined
+  if (known !== undefined) return known
+  const made = makeCorrectedAccount(world, item, figure)
+  if (isCurrent) world.accounts.set(key, made)
+  return made
+}
+
+const makeCorrectedAccount = (world: Chronicle, item: Item, figure: Figure): CorrectedAccount => {
+  const statements = makeAccount(world, item, figure)
+  const at = figureIdsOf(item.kind).indexOf(figure)
+  const course = courseOf(world, item, at)
+  if (course === undefined) return { statements, printed: statements, corrections: [] }
+  const [rule, entryRule] = [ruleOf(world), entryRuleOf(world)]
+  const value = settleAccount(statements, carefully(rule))
+  for (let i = 0; i < tries; i++) {
+    const dice = rollDice(hash(world.key, item.id, at, 613 + i))
+    const printed = new Map<Statement, Statement>()
+    const corrections = drawTargets(dice, rule, statements).flatMap((target, nth) => {
+      if (target._tag === "Slip") return []
+      const right = numberIn(target)
+      const own = nth === 0 ? course : drawCourse(dice)
+      const wrong = own.right === undefined ? right : beside(dice, right, new Set([right]))
+      printed.set(target, withNumber(target, wrong))
+      const { _tag: of, year } = target
+      return drawEntries(dice, entryRule, own, { figure, of, year, value: right, printed: wrong })
+    })
+    const made = { statements, printed: statements.map((each) => printed.get(each) ?? each), corrections }
+    const isRight = course.right === undefined || settleAccount(made.printed, carefully(rule)) !== value
+    if (isRight && settleAccount(corrected(made, byRule(entryRule)), carefully(rule)) === value) return made
+  }
+  throw new RangeError(`nothing can be corrected in ${figure} of ${item.title}`)
+}
+
+/** What the article on an item says of a figure, in the order in which it says so. */
+export const statementsOn = (world: Chronicle, item: Item, figure: Figure): ReadonlyArray<Statement> =>
+  hasCorrections(world) ? correctedAccountOf(world, item, figure).printed : makeAccount(world, item, figure)
+
+/** The entries in the errata of an article. */
+export const correctionsOf = (world: Chronicle, item: Item): ReadonlyArray<Correction> =>
+  accountedOf(item).flatMap((figure) => correctedAccountOf(world, item, figure).corrections)
+
+/** Somebody who reads a figure off an account and its errata; undefined if they find none. */
+export type Reader = (account: CorrectedAccount, item: Item, figure: Figure) => number | undefined
+
+/** The right way to read. */
+export const carefulReader = (world: Chronicle): Reader => {
+  const [choose, reading] = [byRule(entryRuleOf(world)), carefully(ruleOf(world))]
+  return (account) => settleAccount(corrected(account, choose), reading)
+}
+
+/** Ways to go by errata wrongly; none of them leads to the code of a leg. */
+export const misledReaders = (world: Chronicle): ReadonlyArray<readonly [who: WrongReader, reader: Reader]> => {
+  const [rule, careful] = [ruleOf(world), carefulReader(world)]
+  const wrong = choices(entryRuleOf(world))
+  return wrongReaders.map((who) => {
+    const choose = wrong[who]
+    const reader: Reader =
+      choose === undefined
+        ? (account, item, figure) =>
+            isKept(world, item) ? staleItem(world, item).facts[figure] : careful(account, item, figure)
+        : (account) => settleAccount(corrected(account, choose), carefully(rule))
+    return [who, reader]
+  })
+}
+
+/** Ways to misread prose, by people who go by errata rightly. */
+export const carelessReaders = (world: Chronicle): ReadonlyArray<readonly [who: string, reader: Reader]> => {
+  const choose = byRule(entryRuleOf(world))
+  return Object.entries(misreadings(ruleOf(world))).map(([who, reading]: readonly [string, Reading]) => [
+    who,
+    (account) => settleAccount(corrected(account, choose), reading)
+  ])
+}

@@ -1,0 +1,46 @@
+import { isAccounted } from "../../chronicle/accounts/Account.ts"
+import { type Reader, correctedAccountOf } from "../../chronicle/accounts/corrections.ts"
+import type { Chronicle } from "../../chronicle/Chronicle.ts"
+import type { Drafted } from "../finish.ts"
+import { listDependencies } from "../listInputs.ts"
+import type { Step } from "../Plan.ts"
+import { type Done, isSameValue, perform, readInteger } from "../solve.ts"
+
+/** The figure that an article tells by an account and that a step reads; undefined if there is none. */
+const figureRead = (world: Chronicle, step: Step, { page }: Done) => {
+  if (step._tag !== "Page" || step.take._tag !== "Figure" || page === undefined || page.kind === "list")
+    return undefined
+  const item = world.entity(page.id)
+  return isAccounted(item, step.take.figure) ? { item, figure: step.take.figure } : undefined
+}
+
+/**
+ * The code that somebody finds who reads figures in a way of their own, and nothing else. Services measure what is so.
+ * Undefined if a step cannot be done. What the steps rest on is looked up once for all readers.
+ */
+export const codesReadAs = (
+  world: Chronicle,
+  { done, given, plan }: Drafted
+): ((reader: Reader) => number | undefined) => {
+  const sources = plan.map(listDependencies)
+  return (reader) => {
+    const changed = new Set<number>()
+    const replayed: Array<Done> = []
+    for (const [i, step] of plan.entries()) {
+      const before = done[i]
+      const isTouched = sources[i]?.some((source) => changed.has(source)) === true
+      const reached = isTouched ? perform(world, replayed, step, given) : before
+      if (before === undefined || reached === undefined) return undefined
+      const read = figureRead(world, step, reached)
+      const number =
+        read === undefined
+          ? undefined
+          : reader(correctedAccountOf(world, read.item, read.figure), read.item, read.figure)
+      if (read !== undefined && number === undefined) return undefined
+      const after: Done = number === undefined ? reached : { ...reached, value: { _tag: "Number", number } }
+      if (after.page?.id !== before.page?.id || !isSameValue(after.value, before.value)) changed.add(i)
+      replayed.push(after)
+    }
+    return readInteger(replayed.at(-1))
+  }
+}

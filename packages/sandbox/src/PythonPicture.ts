@@ -1,0 +1,65 @@
+/**
+ * The picture from which all interpreters start: the memory of an interpreter that has run no program,
+ * with the modules loaded that every program needs. Taking it takes two seconds.
+ *
+ * The same versions give the same bytes in every runtime and on every machine known, so the digest of the
+ * picture is here. A file that holds anything else is not used, and a picture with another digest serves
+ * only the process that took it.
+ */
+import { createRequire } from "node:module"
+import { join } from "node:path"
+import { Effect, Semaphore } from "effect"
+import { cacheFolder, keepFile, readKept, sha256 } from "./keptFile.ts"
+import { preparations } from "./preparations.ts"
+
+/**
+ * The digest of the picture, packed, and the version of Pyodide that it is of. It changes with the modules that run
+ * before it is taken, too: a test says what it is now.
+ */
+export const pictured = {
+  pyodide: "314.0.7",
+  digest: "4b04f451dd5192d79cccfbc81ec8851d6758040a907eca9cb088d8a5379aed75"
+} as const
+
+/** The most bytes of a picture; it has 15 million. */
+export const maxPicture = 64 * 1024 * 1024
+
+const installedPyodide = (): string => {
+  const { version }: { readonly version: string } = createRequire(import.meta.url)("pyodide/package.json")
+  return version
+}
+
+/**
+ * The file of the picture in a folder. Each runtime has its own, which holds what that runtime took
+ * itself: whether a future one gives the same picture is not known.
+ */
+export const pictureFile = (folder: string): string => {
+  // a picture of other preparations is not used while the digest has yet to be changed
+  const made = sha256(new TextEncoder().encode([pictured.digest, ...preparations].join("\n"))).slice(0, 16)
+  return join(folder, `python-${made}-v8-${process.versions.v8}-${process.arch}`)
+}
+
+/** Reads the picture from a folder, or takes one and keeps it there if it is the one that is expected. */
+export const pictureIn = <E>(
+  folder: string | undefined,
+  take: Effect.Effect<Uint8Array, E>
+): Effect.Effect<Uint8Array, E> =>
+  Effect.gen(function* () {
+    if (folder === undefined || installedPyodide() !== pictured.pyodide) return yield* take
+    const file = pictureFile(folder)
+    const kept = yield* Effect.promise(() => readKept(file, pictured.digest, maxPicture))
+    if (kept !== undefined) return kept
+    const taken = yield* take
+    if (sha256(taken) === pictured.digest) yield* Effect.promise(() => keepFile(file, taken))
+    return taken
+  })
+
+let picture: Uint8Array | undefined
+const oneGetsIt = Semaphore.makeUnsafe(1)
+
+/** The picture: taken at most once by a process, and at most once by all of a user while the file is kept. */
+export const getPicture = <E>(take: Effect.Effect<Uint8Array, E>): Effect.Effect<Uint8Array, E> =>
+  Effect.suspend(() => (picture === undefined ? pictureIn(cacheFolder(), take) : Effect.succeed(picture))).pipe(
+    Effect.tap((found) => Effect.sync(() => (picture = found))),
+    oneGetsIt.withPermit
+  )
