@@ -71,6 +71,9 @@ const serveOrders = async (entry: string): Promise<void> => {
   }
 }
 
+// Deno opens what it needs for signals at the first of them, which may come when nothing can be opened any more
+if ("Deno" in globalThis) process.on("SIGUSR2", () => {})
+
 // nobody is left to report to: the parent sees that the process is gone
 const end = () => process.exit(1)
 process.stdin.on(
