@@ -19,6 +19,7 @@ export const cacheFolder = (): string | undefined => {
   const named = process.env[process.platform === "win32" ? "LOCALAPPDATA" : "XDG_CACHE_HOME"]
   if (named !== undefined && isAbsolute(named)) return join(named, "escapement")
   try {
+    if (!isAbsolute(homedir())) return undefined
     return join(homedir(), process.platform === "darwin" ? "Library/Caches" : ".cache", "escapement")
   } catch {
     return undefined
@@ -49,13 +50,31 @@ export const readKept = async (path: string, digest: string, maxBytes: number): 
   }
 }
 
-/** Removes all but the newest files whose names begin alike, also those that were never finished. */
-const tidy = async (folder: string, start: string): Promise<void> => {
-  const names = (await readdir(folder)).filter((name) => name.startsWith(start))
-  const paths = names.map((name) => join(folder, name))
+/**
+ * Removes all but the newest files whose names begin with a kind and a digest, including those that were never
+ * finished. The file that was just kept stays, whatever the others say of their age.
+ */
+const tidy = async (folder: string, kept: string): Promise<void> => {
+  const kind = /^[a-z]+-/.exec(kept)?.[0]
+  if (kind === undefined) return
+  const others = (await readdir(folder)).filter(
+    (name) => name !== kept && name.startsWith(kind) && /^[0-9a-f]{16}-/.test(name.slice(kind.length))
+  )
+  const paths = others.map((name) => join(folder, name))
   const files = await Promise.all(paths.map(async (path) => ({ path, changed: (await lstat(path)).mtimeMs })))
-  const old = files.toSorted((a, b) => b.changed - a.changed).slice(mostKept)
+  const old = files.toSorted((a, b) => b.changed - a.changed).slice(mostKept - 1)
   await Promise.all(old.map(({ path }) => rm(path)))
+}
+
+/** Whether nobody but this user, or root, can put a link in the place of a folder, or files into it. */
+const isOurs = async (folder: string): Promise<boolean> => {
+  const [found, parent] = [await lstat(folder), await lstat(dirname(folder))]
+  const user = process.getuid?.()
+  if (user === undefined || !found.isDirectory()) return found.isDirectory()
+  const isForeign = (mode: number): boolean => (mode & 0o022) !== 0
+  const isSticky = (parent.mode & 0o1000) !== 0
+  const isHeld = [user, 0].includes(parent.uid) && (isSticky || !isForeign(parent.mode))
+  return found.uid === user && !isForeign(found.mode) && isHeld
 }
 
 /**
@@ -67,12 +86,11 @@ export const keepFile = async (path: string, bytes: Uint8Array): Promise<void> =
   const partial = join(folder, `${basename(path)}.${randomBytes(8).toString("hex")}`)
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    const found = await lstat(folder)
-    // nothing is written through a link, or for another user
-    if (!found.isDirectory() || (process.getuid !== undefined && found.uid !== process.getuid())) return
+    // nothing is written through a link, for another user, or where others could put a link
+    if (!(await isOurs(folder))) return
     await writeFile(partial, bytes, { flag: "wx", mode: 0o600 })
     await rename(partial, path)
-    await tidy(folder, basename(path).replace(/-.*/, "-"))
+    await tidy(folder, basename(path))
   } catch {
     await rm(partial, { force: true }).catch(() => {})
   }

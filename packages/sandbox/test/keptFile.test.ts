@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process"
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -56,17 +57,37 @@ describe("a kept file", () => {
     assert.isDefined(await read(path))
   })
 
-  it("takes the place of a damaged one, and of the oldest of its kind", async () => {
+  it("takes the place of a damaged one, and of the oldest of its kind, never its own", async () => {
     const folder = join(root, "many")
     mkdirSync(folder)
-    for (const name of ["python-1", "python-2", "python-3", "python-4", "other-1"]) {
+    const named = (n: number) => `python-0123456789abcdef-${n}`
+    const foreign = ["other-1", "python-notes-1"]
+    for (const name of [named(1), named(2), named(3), named(4), ...foreign]) {
       writeFileSync(join(folder, name), "damaged")
-      utimesSync(join(folder, name), 1, Number(name.at(-1)))
+      // a year to come is newer than now
+      utimesSync(join(folder, name), 1, 4e9 + Number(name.at(-1)))
     }
-    await keepFile(join(folder, "python-3"), bytes)
-    assert.deepStrictEqual(await read(join(folder, "python-3")), bytes)
-    await keepFile(join(folder, "python-5"), bytes)
-    assert.deepStrictEqual(readdirSync(folder).toSorted(), ["other-1", "python-2", "python-3", "python-4", "python-5"])
+    await keepFile(join(folder, named(3)), bytes)
+    assert.deepStrictEqual(await read(join(folder, named(3))), bytes)
+    await keepFile(join(folder, named(5)), bytes)
+    assert.deepStrictEqual(
+      readdirSync(folder).toSorted(),
+      [...foreign, named(1), named(2), named(4), named(5)].toSorted()
+    )
+  })
+
+  it("is not kept where others could change it", async () => {
+    if (process.platform === "win32") return
+    const [open, within] = [join(root, "open"), join(root, "open", "within")]
+    mkdirSync(within, { recursive: true })
+    chmodSync(open, 0o777)
+    for (const folder of [open, within]) {
+      await keepFile(join(folder, "python-1"), bytes)
+      assert.isFalse(existsSync(join(folder, "python-1")), folder)
+    }
+    chmodSync(open, 0o1777)
+    await keepFile(join(within, "python-1"), bytes)
+    assert.isTrue(existsSync(join(within, "python-1")))
   })
 
   it("is not written through a link, and nobody hears of a folder that cannot be had", async () => {
