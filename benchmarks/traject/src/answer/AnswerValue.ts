@@ -3,6 +3,7 @@ import { Option, Schema } from "effect"
 import { Languages } from "@escapement/env"
 import { findToken } from "../play/findToken.ts"
 import { isSaid } from "./isSaid.ts"
+import { plainText } from "./plainText.ts"
 import type { TextReader } from "./TextReader.ts"
 
 /** A typed value that a question asks for. */
@@ -75,7 +76,7 @@ export const states = (text: string, asked: AnswerValue, reader: TextReader): bo
   switch (asked._tag) {
     case "Number": {
       const word = Languages.writing[language].words[asked.value]
-      const isWritten = reader.numbers(reader.withoutDates(text)).some(isStated(asked.value))
+      const isWritten = reader.numbers(plainText(text, reader)).some(isStated(asked.value))
       return isWritten || (word !== undefined && saysWord(text, word, language))
     }
     case "Date":

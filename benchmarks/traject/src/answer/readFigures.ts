@@ -1,5 +1,6 @@
 import { Languages } from "@escapement/env"
 import { isSaid } from "./isSaid.ts"
+import { plainText } from "./plainText.ts"
 import type { TextReader } from "./TextReader.ts"
 
 /** A number as an answer writes it, with all the values that it can mean. */
@@ -32,7 +33,7 @@ const cues: { readonly [language in Languages.Language]: Cues } = {
   en: {
     bound: "above|below|under|over|at most|at least|up to|than|within|exceeds?|exceeding|beyond",
     named:
-      "rooms?|flights?|orders?|invoices?|accounts?|gates?|rows?|pages?|sections?|steps?|rules?|items?|questions?|clauses?|versions?|day|no\\.|nr\\.",
+      "rooms?|suites?|halls?|tables?|seats?|platforms?|trains?|lines?|levels?|reservations?|bookings?|http|flights?|orders?|invoices?|accounts?|gates?|rows?|pages?|sections?|steps?|rules?|items?|questions?|clauses?|versions?|day|no\\.|nr\\.",
     whole: "of|out of",
     per: "per|each|every",
     to: "to",
@@ -82,7 +83,7 @@ const patternsOf = (language: Languages.Language): Patterns => {
   const { bound, named, per, result, to, whole } = cues[language]
   const begin = language === "zh" ? "" : String.raw`(?<![\p{L}\p{N}])`
   return {
-    other: new RegExp(String.raw`${begin}(?:(?:${bound}|${named}|${per})\s*|[#№])[^\p{L}\p{N}]{0,3}$`, "iu"),
+    other: new RegExp(String.raw`${begin}(?:(?:${bound}|${named}|${per})\s*|[#№])[\s\p{Sc}"“„*_]{0,3}$`, "iu"),
     // of more than two, as in `3/4/5`, none is the whole
     whole: new RegExp(String.raw`(?:^|[^/\p{N}.,\s])\s*[\p{N}.,]+\s*(?:${whole}|/)\s*$`, "iu"),
     range: new RegExp(String.raw`^(?:[-–—]|\s?(?:${to})\s?)$`, "iu"),
@@ -104,7 +105,7 @@ const patterns: { readonly [language in Languages.Language]: Patterns } = {
  * How readily a number is what a question asks for: 0, unless the text around it has another use for it; then the
  * higher, the less.
  */
-const ranks = { plain: 0, repeated: 1, aside: 2, word: 3, other: 4 } as const
+const ranks = { plain: 0, repeated: 1, aside: 2, word: 3, pronoun: 4, other: 5 } as const
 
 interface Token {
   readonly at: number
@@ -135,30 +136,16 @@ const isAside = (text: string, at: number): boolean => {
   return open > Math.max(before.lastIndexOf(")"), before.lastIndexOf("）"))
 }
 
-const blank = (text: string, pattern: RegExp): string => text.replaceAll(pattern, (found) => "·".repeat(found.length))
-
 /** Times of day, and quotations, which are names. */
 const names = /(?<![\p{N}.,])\d{1,2}:\d{2}(?::\d{2})?(?!\d)|["“„«][^"“”„«»\n]{1,80}["”»]/gu
-/** Marks of a numbered list, at the beginning of a line. */
-const marks = /^[ \t]*(?:[-*] )?\d{1,2}[.)](?=[ \t]+\S)/gmu
-
-/** A text whose list marks, dates and times are blanked; every character keeps its index. */
-const plainly = (text: string, { withoutDates }: TextReader): string =>
-  blank(withoutDates(blank(text, marks)), /(?<![\p{N}.,])\d{1,2}:\d{2}(?::\d{2})?(?!\d)/gu)
-
-/** Day and month without a year. */
-const isDay = (edge: Edge, language: Languages.Language): boolean =>
-  [...Languages.writing[language].months, ...Languages.writing.en.months].some(
-    (month) => month === edge.before || month === edge.after
-  )
-
 const wordNumbers = (text: string, language: Languages.Language): ReadonlyArray<Token> =>
   patterns[language].words.flatMap((word, value) =>
     [...text.matchAll(word)].map(({ 0: { length }, index }) => ({
       at: index,
       end: index + length,
       readings: [value],
-      rank: ranks.word
+      // "one of them", "no one"
+      rank: value === 1 ? ranks.pronoun : ranks.word
     }))
   )
 
@@ -251,9 +238,36 @@ const withoutParts = (text: string, tokens: ReadonlyArray<Token>, many: number):
   return left
 }
 
+/** The figures without those that make another one with a number told beside it: `15 at 139 each: 2085`. */
+const withoutFactors = (
+  tokens: ReadonlyArray<Token>,
+  plain: ReadonlyArray<Token>,
+  many: number
+): ReadonlyArray<Token> => {
+  const valueOf = ({ readings }: Token) => readings[0] ?? 0
+  const told = tokens.filter(({ rank }) => rank <= ranks.aside)
+  let left = plain
+  for (const total of plain) {
+    if (left.length <= many) break
+    const isFactor = (one: Token) =>
+      one !== total &&
+      valueOf(one) > 1 &&
+      told.some(
+        (other) =>
+          other !== one &&
+          other !== total &&
+          valueOf(other) > 1 &&
+          isEqual(valueOf(one) * valueOf(other), valueOf(total))
+      )
+    const kept = left.filter((one) => !isFactor(one))
+    if (kept.length >= many) left = kept
+  }
+  return left
+}
+
 const tokensIn = (answer: string, query: string, reader: TextReader): ReadonlyArray<Token> => {
   const { language } = reader
-  const text = plainly(answer, reader)
+  const text = plainText(answer, reader)
   const { other, whole } = patterns[language]
   const asked = reader.numbers(query).map(({ at, readings, text: written }) => ({
     readings,
@@ -269,7 +283,6 @@ const tokensIn = (answer: string, query: string, reader: TextReader): ReadonlyAr
       other.test(ahead) ||
       (whole.test(ahead) && !/^\s*\//.test(text.slice(end))) ||
       /^(?:st|nd|rd|th)(?!\p{L})/u.test(text.slice(end)) ||
-      isDay(edge, language) ||
       quoted.some(([from, to]) => from < at && end < to) ||
       isQuoted(
         edge,
@@ -291,11 +304,19 @@ const tokensIn = (answer: string, query: string, reader: TextReader): ReadonlyAr
     .toSorted((a, b) => a.at - b.at)
     .filter(({ at, end }) => isSaid(text, at, end - at, language))
   const [terms, ends] = [termsIn(text, said), endsIn(text, said, language)]
+  // numbers that stand in the request in the same way, such as coordinates
+  const repeated = new Set(
+    said.flatMap((token, i) => {
+      const next = said[i + 1]
+      const isPair = next !== undefined && next.rank === ranks.repeated && token.rank === ranks.repeated
+      return isPair && query.includes(answer.slice(token.at, next.end)) ? [token.at, next.at] : []
+    })
+  )
   // a bare list of numbers quotes none of them
   const isListed = (left: Token | undefined, right: Token | undefined): boolean =>
     left !== undefined && right !== undefined && /^[^\p{L}\p{N}()（）]*$/u.test(text.slice(left.end, right.at))
   return said.map((token, i) => {
-    if (terms.has(token.at) || ends.has(token.at)) return { ...token, rank: ranks.other }
+    if (terms.has(token.at) || ends.has(token.at) || repeated.has(token.at)) return { ...token, rank: ranks.other }
     return token.rank === ranks.repeated && (isListed(said[i - 1], token) || isListed(token, said[i + 1]))
       ? { ...token, rank: ranks.plain }
       : token
@@ -310,6 +331,16 @@ const settled = (tokens: ReadonlyArray<Token>, many: number): ReadonlyArray<Figu
   return distinct.length === many ? distinct : undefined
 }
 
+/** Whether two neighbours are told alike, as alternatives are: beside one word, or with no word between them. */
+const areAlternatives = (text: string, tokens: ReadonlyArray<Token>): boolean =>
+  tokens.some((token, i) => {
+    const next = tokens[i + 1]
+    if (next === undefined) return false
+    const [own, other] = [edgeOf(text, token.at, token.end), edgeOf(text, next.at, next.end)]
+    const isAlike = (side: keyof Edge) => own[side] !== "" && own[side] === other[side]
+    return !/\p{L}/u.test(text.slice(token.end, next.at)) || isAlike("before") || isAlike("after")
+  })
+
 /** One figure that answers all questions. */
 const shared = (tokens: ReadonlyArray<Token>, many: number): ReadonlyArray<Figure> | undefined => {
   const figures = tokens.map(({ readings }) => readings)
@@ -320,7 +351,7 @@ const shared = (tokens: ReadonlyArray<Token>, many: number): ReadonlyArray<Figur
  * Reads which figures an answer gives to `many` questions, without knowing the right ones: whatever they are, an answer
  * states one figure for each question or it settles nothing. Numbers with another use, such as bounds, names of
  * things, those of the request, terms of a calculation or words like "one", count only if the others are too few. If
- * the others are too many, those in bold or behind a word such as "answer" or "total" count.
+ * the others are too many, those in bold count, or those behind a word such as "answer" or "total", or else the last ones.
  */
 export const readFigures = (
   answer: string,
@@ -343,9 +374,10 @@ export const readFigures = (
   const bold = [...answer.matchAll(/\*\*[^*\n]+\*\*/gu)].map(({ 0: { length }, index }) => [index, index + length])
   const mark = [...answer.matchAll(patterns[language].result)].at(-1)
   const choices = [
-    withoutParts(answer, plain, many),
+    withoutParts(answer, withoutFactors(tokens, plain, many), many),
     plain.filter(({ at }) => bold.some(([from = 0, to = 0]) => from < at && at < to)),
-    mark === undefined ? [] : ranked(ranks.plain, mark.index)
+    mark === undefined ? [] : ranked(ranks.plain, mark.index),
+    areAlternatives(answer, plain) ? [] : plain.slice(-many)
   ]
   for (const choice of choices) {
     const figures = choice.length < many ? undefined : settled(choice, many)
