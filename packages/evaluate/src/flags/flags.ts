@@ -109,7 +109,7 @@ export const source = {
   ),
   difficulty: texts(
     "difficulty",
-    "Generate instances of this difficulty, e.g. hidden=5,decoys=10 (repeatable: several take turns)"
+    "Generate instances of this difficulty, e.g. hidden=5,decoys=10 (repeatable: several that set one key take turns)"
   ),
   set: text("set", "Take a fixed set of instances, e.g. standard@1"),
   instancesFile: text("instances-file", "Take the instances of a file that `escapement generate` wrote"),
