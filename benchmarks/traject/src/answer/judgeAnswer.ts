@@ -1,5 +1,6 @@
 import type { Instance } from "../Instance.ts"
 import { type AnswerValue, answerValue, states } from "./AnswerValue.ts"
+import { marks } from "./plainText.ts"
 import { readFigures } from "./readFigures.ts"
 import { type TextReader, makeTextReader } from "./TextReader.ts"
 
@@ -26,9 +27,6 @@ const longest = 20_000
 
 /** Most numbers that an answer may state: two for each question, and two more. */
 const mostNumbers = (questions: number): number => 2 * questions + 2
-
-/** Marks of a numbered list, at the beginning of a line. */
-const marks = /^[ \t]*(?:[-*] )?\d{1,2}[.)](?=[ \t]+\S)/gmu
 
 /** The numbers of an answer that say something: those of the request are echoes. */
 const saidNumbers = (answer: string, query: string, reader: TextReader): number => {

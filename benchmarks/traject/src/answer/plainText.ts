@@ -5,11 +5,11 @@ import type { TextReader } from "./TextReader.ts"
 const blank = (text: string, pattern: RegExp): string => text.replace(pattern, (found) => "·".repeat(found.length))
 
 /** Marks of a numbered list, at the beginning of a line. */
-const marks = /^[ \t]*(?:[-*] )?\d{1,2}[.)](?=[ \t]+\S)/gmu
+export const marks = /^[ \t]*(?:[-*] )?\d{1,2}[.)](?=[ \t]+\S)/gmu
 
 /** What an agent offers to do next, at the end of its answer. */
 const offer =
-  /(?:let me know|would you like|if you(?:'d| would)? (?:want|need|like)|(?:sag|geben Sie|gib) (?:mir )?Bescheid|av[ií]s[ae](?:me|nos)|dime si|如果还?需要|请告诉我)[^\n]*\s*$/iu
+  /(?:let me know|would you like|(?:sag|geben Sie|gib) (?:mir )?Bescheid|av[ií]s[ae](?:me|nos)|dime si|如果还?需要|请告诉我)[^\n]*\s*$/iu
 
 /** Words for nobody and neither that hold the word of a number. */
 const nobody = /(?<!\p{L})(?:no[ -]one|ninguno de los dos)(?!\p{L})|一个(?:都|也)没/giu
@@ -23,13 +23,24 @@ const times = /(?<![\p{N}.,])\d{1,2}:\d{2}(?::\d{2})?(?!\d)/gu
 const numbering =
   /(?<=^|[\s|([*_、；;]|\p{Script=Han})(\d{1,2})(?=(?:\*\*|__)?(?:[.)\]]{1,2}(?!\d)|\s?[:：](?!\d\d(?!\d))|[、]|[ \t]*\|))/gmu
 
-/** Blanks numbers that count 1, 2 and so on, if there are two or more of them. */
+/** Whether a line begins with a number, perhaps behind one word: `2: `, `Answer 2: `. */
+const beginsLine = (text: string, at: number): boolean =>
+  /^[^\p{L}\p{N}]*(?:\p{L}+\s)?$/u.test(text.slice(text.lastIndexOf("\n", at - 1) + 1, at))
+
+/**
+ * Blanks numbers that count 1, 2 and so on, if there are two or more of them and each has an entry behind it: text in
+ * its line if it begins the line, else another number before the next. "Beds: 1. Rooms: 2." counts nothing.
+ */
 const withoutNumbering = (text: string): string => {
-  const places: Array<readonly [at: number, length: number]> = []
+  const places: Array<readonly [at: number, end: number]> = []
   for (const { 0: written, index } of text.matchAll(numbering))
-    if (Number(written) === places.length + 1) places.push([index, written.length])
-  if (places.length < 2) return text
-  return places.reduce((rest, [at, length]) => rest.slice(0, at) + "·".repeat(length) + rest.slice(at + length), text)
+    if (Number(written) === places.length + 1) places.push([index, index + written.length])
+  const hasEntries = places.every(([at, end], i) => {
+    const entry = text.slice(end, places[i + 1]?.[0] ?? text.length)
+    return beginsLine(text, at) ? /[\p{L}\p{N}]/u.test(entry.split("\n", 1)[0] ?? "") : /\p{N}/u.test(entry)
+  })
+  if (places.length < 2 || !hasEntries) return text
+  return places.reduce((rest, [at, end]) => rest.slice(0, at) + "·".repeat(end - at) + rest.slice(end), text)
 }
 
 const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1)
@@ -40,12 +51,12 @@ const daysOf = (language: Languages.Language): ReadonlyArray<RegExp> => {
   const own = Languages.writing[language].months
   // small in Spanish, where "18 de mayo" says it; in English "may" is a verb, too
   const months = [...own.map((month) => (language === "es" ? month : capital(month))), ...en.months.map(capital)]
-  const month = `(?:${months
-    .filter(({ length }) => length > 2)
-    .map((each) => `${each.slice(0, 3)}\\p{L}*`)
-    .join("|")})\\.?`
-  const day = String.raw`(?<![\p{N}.,])\d{1,2}(?:st|nd|rd|th|[.º])?`
-  const to = String.raw`\s*(?:[-–—]|to|through|until|till|and|bis|und|al?|hasta|y|至|到)\s*`
+  // the whole name, or its first letters: "Marken" and "Mails" are no months
+  const written = months.filter(({ length }) => length > 2).flatMap((name) => [name, name.slice(0, 3)])
+  const month = `(?:${[...written, "Sept"].join("|")})(?!\\p{L})\\.?`
+  const day = String.raw`(?<![\p{N}.,])(?:3[01]|[12]\d|0?[1-9])(?:st|nd|rd|th|[.º])?(?!\p{N})`
+  // no "and", which joins two answers, and no dash with blanks, which parts them
+  const to = String.raw`(?:[-–—]|[ \t]+(?:to|through|until|till|bis|al|hasta)[ \t]+|[至到])`
   return [
     new RegExp(String.raw`${month}\s+${day}${to}${day},?\s+\d{4}(?!\d)`, "gu"),
     new RegExp(String.raw`${day}${to}(?=·)`, "gu"),

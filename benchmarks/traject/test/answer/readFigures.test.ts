@@ -144,6 +144,16 @@ describe("what an honest answer holds besides its figures", () => {
     ["18 Sep – 21 Sep: 918", ["918"], ""],
     ["The air at 55.68,12.57 has 66.", ["66"], "the air quality at 55.68,12.57"],
     ["The result is 5; two subscriptions have that level or a lower one.", ["5", "2"], ""],
+    ["Beds: 1.\nRooms: 2.", ["1", "2"], ""],
+    ["There is 1. The second is 2.", ["1", "2"], ""],
+    ["| 1 | 2 |", ["1", "2"], ""],
+    ["The answers are 23 and 2026-04-07.", ["23", "2026-04-07"], ""],
+    ["- 23\n- 2026-04-07", ["23", "2026-04-07"], ""],
+    ["23 – 7 April 2026", ["23", "2026-04-07"], ""],
+    ["23 and 7 April 2026", ["23", "2026-04-07"], ""],
+    ["If you like it short: 918", ["918"], ""],
+    ["3 Mails, 5 Marken", ["3", "5"], ""],
+    ["12 Junior suites", ["12"], ""],
     ["It is 918. Let me know if you want 3 more hotels.", ["918"], ""],
     ["The stay of the guests, who came on flight 12 with 2 bags, is 918.", ["918"], ""]
   ])("%s", (answer, values, query) => assert.isTrue(judge(answer, values, query)))
