@@ -59,7 +59,7 @@ describe("a kept file", () => {
 
   it("takes the place of a damaged one, and of the oldest of its kind, never its own", async () => {
     const folder = join(root, "many")
-    mkdirSync(folder)
+    mkdirSync(folder, { mode: 0o700 })
     const named = (n: number) => `python-0123456789abcdef-${n}`
     const foreign = ["other-1", "python-notes-1"]
     for (const name of [named(1), named(2), named(3), named(4), ...foreign]) {
@@ -79,7 +79,7 @@ describe("a kept file", () => {
   it("is not kept where others could change it", async () => {
     if (process.platform === "win32") return
     const [open, within] = [join(root, "open"), join(root, "open", "within")]
-    mkdirSync(within, { recursive: true })
+    mkdirSync(within, { recursive: true, mode: 0o700 })
     chmodSync(open, 0o777)
     for (const folder of [open, within]) {
       await keepFile(join(folder, "python-1"), bytes)
