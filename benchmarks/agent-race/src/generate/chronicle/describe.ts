@@ -8,7 +8,7 @@ import type { Approach, Condition } from "../Plan.ts"
 import type { Done } from "../solve.ts"
 import { askWhether, findAll, fitsSeveral, yearOfFigure } from "./query.ts"
 
-/** Most conditions of a description. */
+/** Most conditions of a description; the fewest are two. */
 const mostConditions = 4
 
 const fieldOf = (item: Item, path: ReadonlyArray<Hop>, end: Item): ReadonlyArray<Condition> =>
