@@ -45,7 +45,7 @@ export interface Trade {
   readonly partners: ReadonlyArray<string>
   /** Whether goods are sold by the piece: letters say how many they are about, and a book of returns has a number too. */
   readonly isCounted?: boolean
-  /** First lines of the terms. */
+  /** Plural phrases for the entries. */
   readonly openings: ReadonlyArray<string>
 }
 

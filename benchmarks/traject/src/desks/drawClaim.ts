@@ -17,7 +17,7 @@ export interface Ground {
   readonly isCauseLeftOut?: boolean
 }
 
-/** Draws a condition without parts that is true of at least one entry, or refers to the policy. */
+/** Draws a condition without parts from the facts of one entry, so that it is likely to tell entries apart. */
 const atom = ({ facts, isCauseLeftOut, isKindLeftOut, policy, rng, trade }: Ground): Term => {
   const one = rng.pick(facts)
   const first = isKindLeftOut === true ? 3 : 0
@@ -60,7 +60,7 @@ const atom = ({ facts, isCauseLeftOut, isKindLeftOut, policy, rng, trade }: Grou
   }
 }
 
-/** Draws of a condition before one is taken that tells nothing apart. */
+/** Draws of a condition before one that does not tell entries apart is accepted. */
 const tries = 4
 
 /** Draws a condition without parts, or its negation. */
