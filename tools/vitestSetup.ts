@@ -8,5 +8,5 @@ Arbitrary.configureGlobal({ check: { seed: process.env["ESCAPEMENT_SEED"] ?? "es
 // The test workers do not use it: all start at once, and storing their code at the end costs more than it saves
 process.env["NODE_COMPILE_CACHE"] ??= join(import.meta.dirname, "..", "node_modules", ".compile-cache")
 
-// files that are made once per user, such as the snapshot from which Python starts, are shared by all tests
+// files that are made once per user, such as the picture from which Python starts, are shared by all tests
 process.env["XDG_CACHE_HOME"] ??= join(import.meta.dirname, "..", "node_modules", ".cache")

@@ -59,8 +59,8 @@ const wordedIn = (world: Encyclopaedia, seed: Randomness.Seed, { level, variant 
 }
 
 /**
- * The clues of a draft in a language other than English; undefined for English, or if no wording succeeds. A seed has
- * the same plan in every language, because drafts are chosen by their English clues.
+ * The clues of a draft in a language other than English; undefined for English, or if no wording succeeds. Drafts are
+ * chosen by their English clues, so a seed has the same plan in every language unless all wordings of that plan fail.
  */
 const toldIn = (
   world: Chronicle,

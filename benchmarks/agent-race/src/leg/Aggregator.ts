@@ -19,7 +19,8 @@ export const usedOperands = <A>(aggregator: Aggregator, operands: ReadonlyArray<
 export const codes = 1_000_000
 
 /**
- * Factor of a code before the next operand is added: a prime that divides no power of ten, so that no digit is lost.
+ * Factor of a code before the next operand is added. It shares no divisor with the number of codes, so that different
+ * codes stay different.
  */
 const factor = 1009
 

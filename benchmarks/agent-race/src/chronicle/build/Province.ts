@@ -23,7 +23,7 @@ export const idsEach = 160
 /** A country of a world in which each country is derived from the seed alone, independently of the others. */
 export interface Province {
   readonly index: number
-  /** Its item, which has only a name and a place until the country is made. */
+  /** Its item, which has no figures, ties or series until the country is made. */
   readonly country: Drafted
   readonly box: Realm["box"]
   /** The country with its map and the final titles of everything on it. */
