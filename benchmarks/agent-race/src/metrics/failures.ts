@@ -58,7 +58,13 @@ export const populations: ReadonlyArray<RaceMetric> = [
     "lower",
     (trace) => !trace.isSolved && rates(trace).pvr >= 0.9
   ),
-  share("navigation-bypass", "share of trials that are right with a PVR below 0.3: a shortcut", "paper App. H, K", "neither", isBypass),
+  share(
+    "navigation-bypass",
+    "share of trials that are right with a PVR below 0.3: a shortcut",
+    "paper App. H, K",
+    "neither",
+    isBypass
+  ),
   share(
     "total-failure",
     "share of trials with a PVR and an RCR below 0.3",

@@ -21,8 +21,7 @@ export const em: TrajectMetric = {
 export const inclusion: TrajectMetric = {
   ...common,
   id: "inclusion",
-  summary:
-    "strict inclusion: share of distinct gold calls whose tool was called; each call matches one gold call",
+  summary: "strict inclusion: share of distinct gold calls whose tool was called; each call matches one gold call",
   measure: ({ strict }) => Option.fromNullOr(strict.inclusion)
 }
 
