@@ -4,6 +4,7 @@ import { Python } from "@escapement/sandbox"
 import { assert, describe, layer } from "@effect/vitest"
 import { Waits } from "@escapement/core"
 import { Context, Duration, Effect, Fiber, Layer } from "effect"
+import { isThorough } from "../../../tools/test/isThorough.ts"
 
 /** More than any program here takes beside a heavy load, so that who is stopped earlier is stopped by its own time. */
 const allowed = Duration.seconds(60)
@@ -98,8 +99,10 @@ layer(Sandbox.layer, { timeout: "2 minutes", excludeTestServices: true })("Pytho
       Effect.gen(function* () {
         const python = yield* Python.makePythonSandbox()
         const loop = yield* Effect.forkChild(python.run(endless))
-        const numbers = Array.from({ length: 16 }, (_, i) => i)
-        const answers = yield* Effect.forEach(numbers, (i) => python.run(`print(${i} * 7)`), { concurrency: 8 })
+        const numbers = Array.from({ length: isThorough ? 16 : 6 }, (_, i) => i)
+        const answers = yield* Effect.forEach(numbers, (i) => python.run(`print(${i} * 7)`), {
+          concurrency: isThorough ? 8 : 3
+        })
         assert.deepStrictEqual(
           answers.map(printed),
           numbers.map((i) => `${i * 7}\n`)
