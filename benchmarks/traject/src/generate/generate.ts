@@ -15,6 +15,7 @@ import { drawPlan } from "./drawPlan.ts"
 import { wordNaturally } from "./natural/wordNaturally.ts"
 import { wordFreely } from "./natural/wordFreely.ts"
 import { drawPool } from "./drawPool.ts"
+import { retell } from "./narrated/retell.ts"
 import { holds } from "./languages/holds.ts"
 import { phrasebooks } from "./languages/phrasebooks.ts"
 import { sayFigure } from "./languages/sayFigure.ts"
@@ -83,6 +84,7 @@ const wordedInEnglish = (plan: RequestPlan, wording: Wording, seed: string): Wor
     case "natural":
       return wordNaturally(plan, seed)
     case "natural-2":
+    case "model":
       return wordFreely(plan, seed)
     default:
       return wordPlan(plan, wording, seed)
@@ -119,7 +121,8 @@ const lookUps = (seed: string, difficulty: Difficulty): Instance | undefined => 
     domain: domain.id,
     task: plan.task.name,
     structure: difficulty.structure,
-    wording: difficulty.wording,
+    // a model is asked for its words when ours are made
+    wording: difficulty.wording === "model" ? "natural-2" : difficulty.wording,
     query,
     backing: { _tag: "Computed", tools: pool.map(({ tool }) => tool.name) },
     gold: callsOf(plan.steps, phrases),
@@ -144,7 +147,7 @@ export const generate = (
     if (reason !== undefined) return Effect.fail(new Benchmarks.GenerationFailed({ reason }))
     for (let nth = 0; nth < attempts; nth++) {
       const instance = attempt(nth === 0 ? seed : Randomness.seed(seed, "again", nth), difficulty)
-      if (instance !== undefined) return Effect.succeed(instance)
+      if (instance !== undefined) return difficulty.wording === "model" ? retell(instance) : Effect.succeed(instance)
     }
     const { calls, lookAlikes, pool } = difficulty
     return Effect.fail(
