@@ -100,11 +100,17 @@ const attempt = (seed: string, difficulty: Difficulty): Instance | undefined =>
         ? drawContested(seed, difficulty)?.instance
         : generateRequest(seed, difficulty)
 
+/** Whether a request limits the results of a search and asks how many there are in all, as nobody does in their own words. */
+const isOdd = ({ steps }: RequestPlan): boolean => {
+  const used = new Set(steps.flatMap(listSources))
+  return steps.some(({ args }, i) => !used.has(i) && args.some(({ input }) => input.slot.optional !== undefined))
+}
+
 /** Generates an instance whose tools look things up and change nothing. */
 const lookUps = (seed: string, difficulty: Difficulty): Instance | undefined => {
   const domain = domains.find(({ id }) => id === difficulty.domain) ?? Randomness.rng(seed, "domain").pick(domains)
   const plan = drawPlan(seed, domain, difficulty)
-  if (plan === undefined) return undefined
+  if (plan === undefined || (difficulty.wording === "model" && isOdd(plan))) return undefined
   const said = worded(plan, difficulty, seed)
   if (said === undefined) return undefined
   const { phrases, query } = said

@@ -1,4 +1,3 @@
-import type { Structure } from "../../Difficulty.ts"
 import { areEqual, prepareArguments } from "../../plan/Arguments.ts"
 import { libraryTool } from "../Library.ts"
 import type { LinkedValue, StepFacts } from "./Facts.ts"
@@ -57,12 +56,8 @@ const saidOf = ({ links, tool, values, wanted }: ReadStep): string => {
     .replaceAll("_", " ")
 }
 
-/** Compares what a reader found in a message with the plan: tools, values, links, what is asked for, and the order of a chain. */
-export const comparePlan = (
-  facts: ReadonlyArray<StepFacts>,
-  structure: Structure,
-  { steps }: Reading
-): Recovered | Misread => {
+/** Compares what a reader found in a message with the plan: tools, values, links, and what is asked for. */
+export const comparePlan = (facts: ReadonlyArray<StepFacts>, { steps }: Reading): Recovered | Misread => {
   const order: Array<number> = []
   const strange: Array<ReadStep> = []
   for (const step of steps) {
@@ -73,7 +68,6 @@ export const comparePlan = (
   }
   const missed = facts.flatMap((_, i) => (order.includes(i) ? [] : [`part ${i + 1} was not found as it is meant`]))
   const extra = strange.map((step) => `this was read instead: ${saidOf(step)}`)
-  const isOutOfOrder = structure === "sequential" && missed.length === 0 && order.some((at, i) => at !== i)
-  const differences = [...missed, ...extra, ...(isOutOfOrder ? ["its order is another one"] : [])]
+  const differences = [...missed, ...extra]
   return differences.length === 0 ? { _tag: "Recovered", order } : { _tag: "Misread", differences }
 }

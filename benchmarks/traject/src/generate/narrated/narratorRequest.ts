@@ -1,9 +1,11 @@
 import { type Json, Randomness } from "@escapement/core"
 import { Schema } from "effect"
 import type { Instance } from "../../Instance.ts"
+import type { Kind } from "../Kind.ts"
 import { contexts } from "../natural/contexts.ts"
 import { sayNaturally } from "../natural/values.ts"
 import type { LinkedValue, StepFacts } from "./Facts.ts"
+import { countedWords, findValue } from "./valueForms.ts"
 
 /** What a narrator answers. */
 export const Message = Schema.Struct({ message: Schema.String })
@@ -21,9 +23,10 @@ export const narratorRules = [
   "You write a message that somebody sends to an assistant who can look things up.",
   "You are told what that person wants, part by part, and who they are. Write the message as this person would type it.",
   "",
-  "- Write freely: your own words, your own order of thought, the person's situation and tone, a reason here and there. Join what belongs together, leave unsaid what goes without saying, and vary your sentences. It must not read like a list of orders.",
+  "- Write freely: your own words, your own order of thought, the person's situation and tone, a reason here and there. Join what belongs together, leave unsaid what goes without saying, and vary your sentences. It must not read like a list of orders, nor follow the sentences of the parts.",
+  "- Ask as people ask: for alike figures together, for a count in other words each time, and never at the end of each sentence. Mention a unit or a kind where it comes up by itself, once if it holds for several parts.",
   "- Running text in English. No lists, headings, numbering, greetings by name or signature.",
-  "- Ask for all that the parts ask for, and for nothing else. Where a part has a figure, the message wants that figure known; where a part is only a step on the way, it wants no figure of it.",
+  "- Ask for all that the parts ask for, and for nothing else. Where a part has a figure, it is plain that the person wants to be told that figure. A part without a figure is only a step on the way: the message says what is looked up and what of it is used next, and does not ask to be told anything of it.",
   "- Every value under Keep stands in the message just as written. A date may be written in another usual way, with its year, and a small number in words.",
   "- Whatever stands under Clear is beyond doubt for a careful reader, in whatever words people use for it.",
   "- A result of an earlier part is never a value that you know: refer to it by what it is.",
@@ -80,9 +83,16 @@ const orderOf = ({ entry: { inputs, scope, template, unit }, linked, told }: Ste
 const pickOf = ({ output }: LinkedValue): string =>
   output.pick === undefined ? "" : ` (the one with the ${output.pick.end} ${output.pick.by.replaceAll("_", " ")})`
 
+/** The shortest of the words that say a value: "Germany", "24", "QZ-25203". */
+const shortest = (kind: Kind, value: Json.Json): string => {
+  const said = sayNaturally(kind, value, true)
+  const texts = findValue(kind, value, said).map(({ text }) => text)
+  return texts.toSorted((a, b) => a.length - b.length)[0] ?? said
+}
+
 const partOf = (facts: StepFacts, i: number): string => {
   const { entry, isAsked, linked, told } = facts
-  const keep = told.map(({ kind, value }) => sayNaturally(kind, value, true))
+  const keep = told.map(({ kind, value }) => shortest(kind, value))
   const clear = ways(facts)
   return [
     `Part ${i + 1}: ${orderOf(facts)}`,
@@ -105,8 +115,9 @@ export const narratorFacts = (
   facts: ReadonlyArray<StepFacts>
 ): string => {
   const rng = Randomness.rng(id, "manner")
+  const doing = (contexts[task] ?? []).filter((context) => countedWords(context).length === 0)
   return [
-    `The person: ${rng.pick(contexts[task] ?? ["working on something"])}. Manner: ${rng.pick(manners)}.`,
+    `The person: ${doing.length === 0 ? "working on something" : rng.pick(doing)}. Manner: ${rng.pick(manners)}.`,
     orders[structure],
     "",
     ...facts.map(partOf)

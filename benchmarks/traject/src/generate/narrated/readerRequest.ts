@@ -11,9 +11,9 @@ export const Reading = Schema.Struct({
   steps: Schema.Array(
     Schema.Struct({
       tool: text,
-      values: Schema.Array(
-        Schema.Struct({ parameter: text, value: Schema.Union([text, Schema.Finite]) })
-      ).check(Schema.isMaxLength(20)),
+      values: Schema.Array(Schema.Struct({ parameter: text, value: Schema.Union([text, Schema.Finite]) })).check(
+        Schema.isMaxLength(20)
+      ),
       links: Schema.Array(
         Schema.Struct({
           parameter: text,
@@ -68,7 +68,7 @@ export const readerRules = [
   "- tool: the name of a tool. Several tools look alike: choose the one whose kind, unit and form of input are those of the message.",
   "- values: the arguments that the message itself tells, in the form that the parameter asks for. Leave out optional ones that nobody asks for.",
   '- links: the arguments that are results of an earlier call: its place in your list, counted from 1, and the field of its result. If the field is a list, "by" names the figure and "end" says whether its lowest or highest item is meant; otherwise both are null.',
-  "- wanted: the fields of the call's result that the message wants to know; none if the call only serves a later one.",
+  "- wanted: the fields of the call's result that the person asks to be told; none if a later call uses the result and the person does not ask to be told a figure of it.",
   '- If the message asks for something that no tool gives, list a call of the tool "none" for it.',
   "",
   'Answer with a JSON object {"steps": [{"tool": "...", "values": [{"parameter": "...", "value": "..."}], "links": [{"parameter": "...", "step": 1, "field": "...", "by": null, "end": null}], "wanted": ["..."]}]}.'

@@ -56,7 +56,7 @@ const read = (instance: Instance, facts: ReadonlyArray<StepFacts>, message: stri
   return Effect.map(
     askForJson(reader, { messages, name: "reading", schema: readingSchema, Answer: Reading }),
     Result.match({
-      onSuccess: (reading) => comparePlan(facts, instance.structure, reading),
+      onSuccess: (reading) => comparePlan(facts, reading),
       onFailure: () => ({ _tag: "Misread" as const, differences: ["a reader could make nothing of it"] })
     })
   )
@@ -119,7 +119,9 @@ export const retell = (instance: Instance): Effect.Effect<Instance, Benchmarks.G
   Effect.gen(function* () {
     const facts = factsOf(instance)
     if (facts === undefined || instance.backing._tag !== "Computed" || (instance.difficulty?.language ?? "en") !== "en")
-      return yield* failed("a model words generated look-ups in English alone: say wording=natural-2 without a language")
+      return yield* failed(
+        "a model words generated look-ups in English alone: say wording=natural-2 without a language"
+      )
     const { narrator, reader } = yield* findModels
     const messages: Array<ModelRequest["messages"][number]> = [
       { role: "system", text: narratorRules },

@@ -1,11 +1,9 @@
 import { domains } from "../Domains.ts"
 import type { StepFacts } from "./Facts.ts"
-import { type Place, findNames, findValue, numberWords } from "./valueForms.ts"
+import { type Place, countedWords, findNames, findValue } from "./valueForms.ts"
 
 /** Bounds of a message, in characters. */
 const bounds = (steps: number) => ({ least: 15 * steps, most: 300 + 250 * steps })
-
-const counted = new RegExp(`\\b(?:${numberWords.join("|")})s?\\b`, "gi")
 
 /** The text with places blanked; every character keeps its index. */
 const without = (text: string, places: ReadonlyArray<Place>): string =>
@@ -33,7 +31,7 @@ const foreignNames = (facts: ReadonlyArray<StepFacts>, rest: string): ReadonlyAr
 const ownNumbers = (facts: ReadonlyArray<StepFacts>): ReadonlySet<string> =>
   new Set(
     facts.flatMap(({ entry: { template, tool } }) =>
-      [...`${tool.description} ${template.ask.simple}`.matchAll(counted)].map(([word]) => word.toLowerCase())
+      countedWords(`${tool.description} ${template.ask.simple}`).map((word) => word.toLowerCase())
     )
   )
 
@@ -58,12 +56,13 @@ export const textFlaws = (facts: ReadonlyArray<StepFacts>, text: string): Readon
       flaws.push(`it leaves out ${quoted(String(value))}`)
     rest = without(rest, places)
   }
+  // a value that one part discloses may be told by another one
   for (const { kind, value } of facts.flatMap(({ linked }) => linked)) {
-    if (findValue(kind, value, text).length > 0)
+    if (findValue(kind, value, rest).length > 0)
       flaws.push(`it says ${quoted(String(value))}, which only a reply may disclose`)
   }
   const own = ownNumbers(facts)
-  const words = [...rest.matchAll(counted)].map(([word]) => word).filter((word) => !own.has(word.toLowerCase()))
+  const words = countedWords(rest).filter((word) => !own.has(word.toLowerCase()))
   const digits = [...rest.matchAll(/[\p{L}-]*\d[\w.,:/-]*/gu)].map(([written]) => written)
   for (const other of new Set([...digits, ...words, ...foreignNames(facts, rest)]))
     flaws.push(`it says ${quoted(other)}, which is in none of the parts`)

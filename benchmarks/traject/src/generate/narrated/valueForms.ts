@@ -14,8 +14,12 @@ const teens = "thirteen fourteen fifteen sixteen seventeen eighteen nineteen".sp
 const tens = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ")
 const small = [...Languages.writing.en.words, ...teens]
 
-/** Words that count, other than "one", which is an article too. */
-export const numberWords = [...small.slice(2), ...tens, "hundred", "thousand", "million", "dozen"]
+const numberWords = [...small.slice(2), ...tens, "hundred", "thousand", "million", "dozen"]
+
+const counted = new RegExp(`\\b(?:${numberWords.join("|")})s?\\b`, "gi")
+
+/** Finds the words of a text that count, other than "one", which is an article too. */
+export const countedWords = (text: string): ReadonlyArray<string> => [...text.matchAll(counted)].map(([word]) => word)
 
 const spelt = (count: number): string | undefined => {
   const ten = tens[Math.floor(count / 10) - 2]
