@@ -50,7 +50,7 @@ const required = (name: "data" | "key" | "made" | "marks" | "model" | "out"): st
 }
 
 const read = <A>(Codec: Schema.Codec<A, unknown>, path: string): A =>
-  Schema.decodeUnknownSync(Schema.fromJsonString(Codec))(readFileSync(path, "utf8"))
+  Schema.decodeSync(Schema.fromJsonString(Codec))(readFileSync(path, "utf8"))
 
 const Records = Schema.Array(Schema.Struct({ query: Schema.String, "tool list": Schema.Array(Schema.Json) }))
 

@@ -1,6 +1,5 @@
 export { type TypedTool, giveUp, typedTool } from "./kit/TypedTool.ts"
 export { toolbox, worldTool } from "./kit/WorldTool.ts"
-export { type JsonQuestion, askForJson } from "./kit/askForJson.ts"
 export { auditEach } from "./kit/auditEach.ts"
 export { type TraceMetric, defineMetrics, successMetric } from "./kit/defineMetrics.ts"
 export { defineWorld, giveUpTool } from "./kit/defineWorld.ts"

@@ -1,5 +1,5 @@
 import { Benchmarks, Content, type Json, type Model, type ModelError } from "@escapement/core"
-import { type JsonQuestion, askForJson } from "@escapement/env"
+import { Toolkit } from "@escapement/env"
 import { Effect, Result, Schema } from "effect"
 import type { Instance, RoomNode } from "../Instance.ts"
 import { findFlaws } from "../audit/validate.ts"
@@ -41,7 +41,7 @@ const instructions = [
   "Invent no value, number or id, and no further relation."
 ].join(" ")
 
-const questionOf = (instance: Instance): JsonQuestion<Told> => ({
+const questionOf = (instance: Instance): Toolkit.JsonQuestion<Told> => ({
   messages: [
     { role: "system", text: instructions },
     {
@@ -94,7 +94,7 @@ export const retell = (
   instance: Instance,
   narrator: Model<ModelError>
 ): Effect.Effect<Instance, Benchmarks.GenerationFailed> =>
-  askForJson(narrator, questionOf(instance)).pipe(
+  Toolkit.askForJson(narrator, questionOf(instance)).pipe(
     Effect.catch((error) => failed(error.reason)),
     Effect.flatMap((told) =>
       Result.isFailure(told) ? failed(told.failure) : Effect.succeed(taken(instance, told.success, narrator.id))

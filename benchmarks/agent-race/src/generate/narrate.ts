@@ -1,5 +1,5 @@
 import { Benchmarks, Content, findRole, type Json } from "@escapement/core"
-import { askForJson } from "@escapement/env"
+import { Toolkit } from "@escapement/env"
 import { Effect, Result, Schema } from "effect"
 import type { Encyclopaedia } from "../encyclopaedia/Encyclopaedia.ts"
 import type { Drafted } from "./finish.ts"
@@ -44,7 +44,7 @@ export const narrate = (
   Effect.gen(function* () {
     const model = yield* findRole(narratorRole)
     const messages = [{ role: "user", content: Content.text(request(clues)) }] as const
-    const reply = yield* askForJson(model, { messages, name: "clues", schema, Answer: Reply })
+    const reply = yield* Toolkit.askForJson(model, { messages, name: "clues", schema, Answer: Reply })
     const told = Result.getOrElse(reply, () => ({ clues: [] }))
     return clues.map((clue, i) => {
       const text = told.clues[i]?.replaceAll(/\s+/g, " ").trim() ?? clue

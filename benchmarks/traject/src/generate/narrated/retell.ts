@@ -1,5 +1,5 @@
 import { Benchmarks, Content, findRole, type Model, type ModelError, type ModelRequest, Roles } from "@escapement/core"
-import { askForJson } from "@escapement/env"
+import { Toolkit } from "@escapement/env"
 import { Effect, Result } from "effect"
 import type { Instance } from "../../Instance.ts"
 import type { PlannedArgument } from "../../plan/PlannedCall.ts"
@@ -54,7 +54,7 @@ const read = (instance: Instance, facts: ReadonlyArray<StepFacts>, message: stri
     { role: "user", content: Content.text(readerQuestion(message, tools)) }
   ]
   return Effect.map(
-    askForJson(reader, { messages, name: "reading", schema: readingSchema, Answer: Reading }),
+    Toolkit.askForJson(reader, { messages, name: "reading", schema: readingSchema, Answer: Reading }),
     Result.match({
       onSuccess: (reading) => comparePlan(facts, reading),
       onFailure: () => ({ _tag: "Misread" as const, differences: ["a reader could make nothing of it"] })
@@ -129,7 +129,7 @@ export const retell = (instance: Instance): Effect.Effect<Instance, Benchmarks.G
     ]
     for (let tries = 1; tries <= maxTries; tries++) {
       const question = { messages: [...messages], name: "message", schema: messageSchema, Answer: Message }
-      const answer = yield* askForJson(narrator, question)
+      const answer = yield* Toolkit.askForJson(narrator, question)
       const written = Result.isSuccess(answer) ? answer.success.message : ""
       const text = written.replaceAll(/\s+/g, " ").trim()
       const isList = /^\s*(?:[-*•#]|\d+[.)])\s/m.test(written)
