@@ -22,7 +22,7 @@ const [monies, measures] = [
   ]
 ]
 const isMixed = (plan: RequestPlan) =>
-  [monies, measures].some((systems) => systems.filter((ids) => !ids.isDisjointFrom(unitsOf(plan))).length > 1)
+  [monies, measures].some((systems) => systems.filter((ids) => [...unitsOf(plan)].some((id) => ids.has(id))).length > 1)
 
 /** How many told values of a plan, counts apart, are of things that an earlier step was told of. */
 const again = ({ steps }: RequestPlan): number => {
