@@ -24,7 +24,7 @@ export const askForJson = <A>(
   Effect.map(model.generate({ messages, json: { name, schema } }), ({ text }) =>
     text.length > maxReply
       ? Result.fail(`its answer has ${text.length} characters`)
-      : Result.mapError(Schema.decodeUnknownResult(Schema.fromJsonString(Answer))(text), ({ message }) =>
+      : Result.mapError(Schema.decodeResult(Schema.fromJsonString(Answer))(text), ({ message }) =>
           TextRules.oneLine(message)
         )
   )

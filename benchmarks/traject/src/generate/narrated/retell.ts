@@ -159,11 +159,7 @@ export const retell = (instance: Instance): Effect.Effect<Instance, Benchmarks.G
       )
     }
     return { ...instance, narrator: { model: narrator.id, reader: reader.id, tries: maxTries } }
-  }).pipe(
-    Effect.catch((failure) =>
-      failure._tag === "GenerationFailed" ? Effect.fail(failure) : Effect.fail(failed(failure.reason))
-    )
-  )
+  }).pipe(Effect.mapError((failure) => (failure._tag === "GenerationFailed" ? failure : failed(failure.reason))))
 
 /** Rewrites a request with this narrator; a reader may be named as a role. */
 export const retellBy = (instance: Instance, narrator: Asked): Effect.Effect<Instance, Benchmarks.GenerationFailed> =>
