@@ -39,8 +39,8 @@ export type Play = (
 ) => Effect.Effect<void, AgentFailed | AgentUnavailable | ContextOverflowed | ModelFailed | TrialEnded, Scope.Scope>
 
 /**
- * How every kind of adapter is called: baselines read the view, external agents the seed and the witness; architectures
- * ignore all three.
+ * How every kind of adapter is called: baselines may read the view and the seed, external agents the seed and the
+ * witness; architectures ignore all three.
  */
 export type PrivilegedPlay = (
   context: AgentContext & {
