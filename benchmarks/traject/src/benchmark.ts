@@ -78,7 +78,12 @@ export const traject = defineBenchmark({
   planLength: "bound",
   budget,
   facets,
-  facetWords: { calls: "gold calls" },
+  facetWords: {
+    calls: "gold calls",
+    language: "language of the request",
+    goals: "goals of the request",
+    faults: "kinds of failures"
+  },
   strata: "domain",
   catalogue: makeCatalogue(poolOf),
   metrics: makeMetrics(agenda),
