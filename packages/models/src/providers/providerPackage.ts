@@ -131,14 +131,13 @@ const requireOwnKey = Effect.fnUntraced(function* (specifier: string, folder: st
   const settings = { fetch, ...(key === undefined ? {} : { apiKey: Redacted.value(key) }) }
   yield* Effect.tryPromise({
     try: () => load(specifier, folder, name, settings).then((model) => model.doGenerate(unsent)),
-    catch: (cause) => cause
+    catch: (cause) =>
+      LoadAPIKeyError.isInstance(cause)
+        ? new ModelUnavailable({ model: `${specifier}:${name}`, reason: cause.message })
+        : undefined
   }).pipe(
     Effect.timeoutOption("5 seconds"),
-    Effect.catch((cause) =>
-      LoadAPIKeyError.isInstance(cause)
-        ? Effect.fail(new ModelUnavailable({ model: `${specifier}:${name}`, reason: cause.message }))
-        : Effect.void
-    )
+    Effect.catch((missing) => (missing === undefined ? Effect.void : Effect.fail(missing)))
   )
 })
 
