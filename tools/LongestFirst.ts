@@ -13,8 +13,8 @@ const ranks: ReadonlyArray<RegExp> = [
 ]
 
 /**
- * Vitest runs the longest files first; on a clean clone it takes those with the most bytes. A short file that
- * takes long would run last, on one core while the others are idle.
+ * Sorts test files so that slow ones run first. Vitest itself runs the longest files first, but on a clean clone it
+ * goes by their bytes: a short file that takes long would run last, on one core while the others are idle.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: Array<TestSpecification>): Promise<Array<TestSpecification>> {

@@ -1,7 +1,7 @@
 /**
- * `pnpm studies:ace`: what players that lack an ability reach on ACE grids, and whether a second solver agrees. `--only
- * trained`, `noisy` or `unique` plays one part, `adversaries` tabulates the stored figures; `--instances` sets the
- * number of grids of each figure; `--write` puts the tables into benchmarks/ace/README.md.
+ * `pnpm studies:ace`: measures what players that lack an ability reach on ACE grids, and whether a second solver
+ * agrees. `--only trained`, `noisy` or `unique` plays one part, `--only adversaries` tabulates the stored figures;
+ * `--instances` sets the number of grids of each figure; `--write` puts the tables into benchmarks/ace/README.md.
  */
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"

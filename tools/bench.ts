@@ -1,6 +1,6 @@
 /**
- * `pnpm bench`: measures the cost of the harness, on this machine, in one run. Prints a table and writes JSON
- * with `--out FILE`; asserts nothing about time.
+ * `pnpm bench`: measures the cost of the harness on this machine, in one run. Prints a table, and writes JSON with
+ * `--out FILE`; `--only GROUP` measures one group. Asserts nothing about time.
  */
 import { writeFileSync } from "node:fs"
 import { cpus, totalmem } from "node:os"

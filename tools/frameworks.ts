@@ -1,6 +1,6 @@
 import { type FamilyName, playCrossed } from "./frameworks/crossed.ts"
 
-// prints the table of docs/frameworks.md: the same 50 instances of each family by every architecture
+// prints the table of docs/frameworks.md: every architecture on the same 50 instances of each family
 const instances = 50
 const percent = (share: number | undefined) => `${Math.round(100 * (share ?? 0))} %`
 const ids: ReadonlyArray<FamilyName> = ["ace", "agent-escape"]

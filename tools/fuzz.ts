@@ -1,6 +1,6 @@
 /**
- * `pnpm fuzz`: feeds inputs that nobody would write by mistake to every reader of foreign input. A new seed each time
- * unless `--seed` repeats one; two minutes over all targets unless `--minutes` or `--inputs` (per target) say
+ * `pnpm fuzz`: feeds malformed and hostile inputs to every reader of foreign input. The seed is new each time unless
+ * `--seed` repeats one; it runs two minutes over all targets unless `--minutes` or `--inputs` (per target) say
  * otherwise; `--target a,b` selects targets, and `--from N` continues at the Nth input of a seed. Prints a table,
  * writes each finding as a file below `tools/fuzz/corpus`, and exits with 1 if there is one.
  */

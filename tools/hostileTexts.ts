@@ -1,6 +1,6 @@
 /**
- * Texts with a meaning for the programs that show or read them: terminals, spreadsheets, browsers, Markdown, XML, TOML,
- * shells, file systems, workflows. Every output is tested with all of them.
+ * Texts that have a special meaning for programs that show or read them: terminals, spreadsheets, browsers, Markdown,
+ * XML, TOML, shells, file systems, workflows. Every output is tested with all of them.
  */
 export const hostileTexts: ReadonlyArray<string> = [
   // terminals: colour, clear, title, clipboard, link, device control, one-byte forms, cursor reports

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createInterface } from "node:readline"
 
-// looks at both MCP bridges of every family with the MCP inspector, strictly: a schema that clients cannot take fails.
-// It is large: ESCAPEMENT_PROGRAMS names a folder that keeps it.
+// checks both MCP bridges of every family with the MCP inspector, strictly: a schema that clients cannot use fails. The
+// inspector is large: ESCAPEMENT_PROGRAMS names a folder that keeps it.
 const inspector = "@modelcontextprotocol/inspector@2.12.0"
 const families = ["ace", "agent-escape", "traject", "agent-race", "mm-escape"]
 const token = "inspected-".padEnd(32, "0")

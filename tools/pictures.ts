@@ -1,7 +1,7 @@
 /**
- * Draws the pictures of `docs/mm-escape`: published rooms and generated ones, each room as the planner sees it on its
- * way out. Run as `node --conditions=@escapement/source tools/pictures.ts LEVELS`, where LEVELS holds the published
- * games.
+ * Draws the pictures of `docs/mm-escape`: published rooms and generated ones, each as the planner sees it on its way
+ * out. Run as `node --conditions=@escapement/source tools/pictures.ts LEVELS`, where LEVELS is the folder of the
+ * published games.
  */
 import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -9,7 +9,7 @@ import type { Benchmarks } from "@escapement/core"
 import { type Instance, mmEscape, Pictures } from "@escapement/mm-escape"
 import { Effect, Option, Result, Stream } from "effect"
 
-/** A game, and the number of the planner's turns after which it is drawn. */
+/** A game, and after how many turns of the planner it is drawn. */
 interface Shot {
   readonly game: string
   readonly turns: number
@@ -30,8 +30,8 @@ const rooms: ReadonlyArray<Shot> = [
 ]
 
 /**
- * Each kind of prop, cut out of a picture in the authors' own resolution. The published games at hand have no notes or
- * numbers.
+ * Each kind of prop, cut out of a picture in the authors' resolution. Notes and numbers come from generated games,
+ * because the published ones here have none.
  */
 const props: ReadonlyArray<Shot & { readonly prop: string }> = [
   { game: "level1/7", turns: 1, prop: "exit" },

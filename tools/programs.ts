@@ -6,9 +6,9 @@ import { type KnownProgram, install, programs } from "./programs/known.ts"
 import { play } from "./programs/solving.ts"
 import { troubles } from "./programs/troubles.ts"
 
-// plays the real coding programs, as npm has them, against the served simulated model: no key, loopback alone.
-// They are large: ESCAPEMENT_PROGRAMS names a folder that keeps them. INSTANCES and PROGRAMS narrow what is played,
-// PARTS what is asked: ace, families, troubles.
+// plays the real coding programs from npm against the served simulated model: no key, loopback only. They are large:
+// ESCAPEMENT_PROGRAMS names a folder that keeps them. INSTANCES and PROGRAMS narrow what is played, and PARTS what is
+// tested: ace, families, troubles.
 const instances = Number(process.env["INSTANCES"] ?? 20)
 const temporary = mkdtempSync(join(tmpdir(), "escapement-programs-"))
 const kept = process.env["ESCAPEMENT_PROGRAMS"] ?? join(temporary, "programs")

@@ -1,8 +1,8 @@
 /**
- * `pnpm test:providers`: the built command against a provider that misbehaves in every way of
+ * `pnpm test:providers`: runs the built command against a provider that misbehaves in every way of
  * `packages/models/test/hostile`, sixteen trials at a time. Prints the result of each way, the peak memory, and where
- * the planted key was found; exits with 1 if anything is scored against an agent, a key is found, another origin is
- * asked or memory reaches 500 MB. `--only WORDS` plays only the ways with these words.
+ * the planted key was found. Exits with 1 if anything is scored against an agent, a key is found, a request goes to
+ * another origin, or memory reaches 500 MB. `--only WORDS` plays only the ways with these words.
  */
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"

@@ -1,6 +1,6 @@
 /**
- * `pnpm studies:python [COUNT] [SEED]`: reads fuzzed texts as Python literals, stripped as the authors do, with our
- * reader and with the machine's own `python3`, and prints every difference. None is expected.
+ * `pnpm studies:python [COUNT] [SEED]`: reads fuzzed texts as Python literals, stripped as the authors strip them, with
+ * our reader and with the machine's `python3`, and prints every difference. None is expected.
  */
 import { spawnSync } from "node:child_process"
 import { Randomness } from "@escapement/core"
@@ -27,7 +27,7 @@ def read(text):
 print(json.dumps([read(text) for text in json.load(sys.stdin)]))
 `
 
-/** Writes a number by its value: Python distinguishes 1 from 1.0, but they are equal. */
+/** Writes a number by its value, because Python distinguishes 1 from 1.0 although they are equal. */
 const numeral = (text: string): string => (/^-?\d+$/.test(text) && text.length > 15 ? text : String(Number(text)))
 
 const settled = (dumped: unknown): unknown => {

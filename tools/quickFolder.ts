@@ -29,7 +29,7 @@ const isQuick = (): boolean => {
 
 /**
  * Makes the tests keep their temporary files in memory if there is room: waiting for a disk took a fifth of the time on
- * two cores. `TMPDIR` names another place.
+ * two cores. `TMPDIR`, if set, names another folder and is kept.
  */
 export const useQuickFolder = (): void => {
   if (process.env["TMPDIR"] !== undefined || !isQuick()) return

@@ -1,9 +1,9 @@
 /**
- * `pnpm retrieval DATA [URL NAME]`: how many of the gold tools of TRAJECT-Bench's published queries the lexical
- * retriever finds among 20, by the authors' formula, in every domain of DATA, beside figures measured by others. DATA
- * holds `tools` and `parallel`. With the address of a server that speaks OpenAI's format, and the name of a model
- * there, that embedding model is measured too: a local model file is served by `llama-server --model FILE
- * --embeddings`, at http://127.0.0.1:8080/v1.
+ * `pnpm retrieval DATA [URL NAME]`: measures how many gold tools of TRAJECT-Bench's published queries the lexical
+ * retriever finds among 20, by the authors' formula, in every domain, beside figures measured by others. DATA is a
+ * folder with `tools` and `parallel`. URL and NAME measure an embedding model too: the address of a server that speaks
+ * OpenAI's format, and the name of its model. `llama-server --model FILE --embeddings` serves a local model file at
+ * http://127.0.0.1:8080/v1.
  */
 import { existsSync, readdirSync } from "node:fs"
 import { join } from "node:path"

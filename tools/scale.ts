@@ -1,10 +1,10 @@
 /**
  * `pnpm scale`: plays short trials, ten of each instance, on two workers of this machine: first 10,000, then 100,000,
- * unless `--trials N,M` says otherwise; by the oracle, unless `--adapter` names another. Prints trials per second, core
- * time and statements per trial beside the core time of one process, the size of the database, and the resident memory
- * of the submitter and of the workers; then the cost of the queue and the store for `--noop N` trials that do nothing
- * (2,000); then how far 100 workers fall behind list scheduling in the model of `pnpm studies:fleet`. Each figure is
- * printed with its target.
+ * unless `--trials N,M` says otherwise. The oracle plays, unless `--adapter` names another. Prints trials per second,
+ * core time and statements per trial beside the core time of one process, the size of the database, and the resident
+ * memory of the submitter and of the workers; then the cost of the queue and the store for `--noop N` trials that do
+ * nothing (2,000); then how far 100 workers fall behind list scheduling in the model of `pnpm studies:fleet`. Each
+ * figure is printed with its target.
  */
 import { readFileSync } from "node:fs"
 import { cpus } from "node:os"
@@ -110,7 +110,10 @@ const measure = async (url: string, trials: number) => {
   }
 }
 
-/** Prints a figure with its target. Nothing fails, as the machine and its other work decide. */
+/**
+ * Prints a figure with its target. A missed target is no failure, because figures depend on the machine and its other
+ * work.
+ */
 const beside = (what: string, figure: number, digits: number, bar: string, isKept: boolean): void =>
   console.log(`${isKept ? "✓" : "✗"} ${what}: ${figure.toFixed(digits)} (bar: ${bar})`)
 

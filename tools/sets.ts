@@ -1,7 +1,7 @@
 /**
- * `pnpm sets`: makes every member of every fixed set, and compares each set with its published fingerprint. With
- * `--write`, it writes the digests of some members of each set, which the tests make each time:
- * `test/golden/setMembers.json`. Exits with 1 if a set has changed.
+ * `pnpm sets`: generates every member of every fixed set, and compares each set with its published fingerprint. With
+ * `--write`, it writes to `test/golden/setMembers.json` the digests of the members that the tests generate each time.
+ * Exits with 1 if a set has changed.
  */
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -21,7 +21,7 @@ const { values } = parseArgs({ options: { write: { type: "boolean", default: fal
 const root = join(import.meta.dirname, "..")
 let failed = false
 
-/** Checks whether a set equals the published one, and computes the digests of some members by their place. */
+/** Checks whether a set equals the published one, and computes the digests of some members, by their index. */
 const check = <Instance, Difficulty, State>(
   benchmark: Benchmark<Instance, Difficulty, State>,
   name: string,

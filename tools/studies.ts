@@ -1,8 +1,8 @@
 /**
- * `pnpm studies`: do the intervals keep their level, is the planned power reached, and is a planted effect found in
- * every family? Prints tables for docs/statistics.md and docs/simulated-model.md, and writes them there with `--write`;
- * `--only` plays one part: `intervals`, `sequential`, `nasty`, `screens`, `costs`, `curves`, `power`, `planted`,
- * `claims`, `judges` or `surfaces`.
+ * `pnpm studies`: checks whether intervals keep their level, whether the planned power is reached, and whether a
+ * planted effect is found in every family. Prints tables for docs/statistics.md and docs/simulated-model.md, and writes
+ * them there with `--write`; `--only` plays one part: `intervals`, `sequential`, `nasty`, `screens`, `costs`, `curves`,
+ * `power`, `planted`, `claims`, `judges` or `surfaces`.
  */
 import { Decision } from "@escapement/metrics"
 import { readFileSync, writeFileSync } from "node:fs"

@@ -1,6 +1,6 @@
 /**
- * `pnpm test`: lint, format, tests and types, all of them, even if one fails. Ends with `N passed, N failed`. The
- * compiler runs beside the first three.
+ * `pnpm test`: runs lint, format, tests and types, all of them even if one fails. Ends with `N passed, N failed`. The
+ * compiler runs at the same time as the others.
  */
 import { spawn } from "node:child_process"
 import { existsSync, readFileSync } from "node:fs"

@@ -1,9 +1,9 @@
 /**
- * `pnpm studies:view`: measures how fast the viewer is in a browser, with a store that it makes: lists of 100,000
- * trials (`--trials N,M` says otherwise) and a trial of 127 MB, in a new store, or in the permanent one of `--store
- * FILE`, which an interrupted run continues to fill. Prints milliseconds from the address to what a person sees, and
- * the memory of the tab. Needs Chromium. `--forks 1000` forks this many trials instead, and counts those for which the
- * viewer shows the first divergence at the fork.
+ * `pnpm studies:view`: measures how fast the viewer is in a browser, on lists of 100,000 trials (`--trials N,M` says
+ * otherwise) and a trial of 127 MB. It makes a new store, or fills the permanent one of `--store FILE`, where an
+ * interrupted run continues. Prints milliseconds from the address to what a person sees, and the memory of the tab.
+ * Needs Chromium. `--forks 1000` forks this many trials instead, and counts those for which the viewer shows the first
+ * divergence at the fork.
  */
 import { spawn } from "node:child_process"
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs"

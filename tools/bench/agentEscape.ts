@@ -25,7 +25,7 @@ const figuresOf =
     ]
   }
 
-/** Rooms generated and world steps made per second of a core, without the Python tool. */
+/** Measures rooms generated and world steps made per second of core time, without the Python tool. */
 export const agentEscapeFigures = (): Promise<ReadonlyArray<Figure>> => {
   makeRooms(25, "warm")
   return Effect.runPromise(

@@ -5,7 +5,7 @@ import { type Figure, perSecondOfCore, short, timed } from "./Figure.ts"
 import { stepsPerSecond } from "./steps.ts"
 
 const pages = 10_000
-/** Legs of a tier that are timed, behind some that warm up. */
+/** Number of legs of a tier that are timed, and of legs before them that warm up. */
 const [legs, first] = [100, 40] as const
 
 const perSecond = (count: number, millis: number): number => short((count * 1000) / millis)
@@ -50,7 +50,7 @@ const legFigures = (tier: string, difficulties: ReadonlyArray<Difficulty>) =>
     return figures
   })
 
-/** Encyclopaedias, pages, searches, legs and world steps. */
+/** Measures how fast encyclopaedias, pages, searches, legs and world steps are. */
 export const agentRaceFigures = async (): Promise<ReadonlyArray<Figure>> => {
   const backend = await backendFigures()
   const played = await Effect.runPromise(

@@ -4,7 +4,7 @@ import { Option } from "effect"
 
 const epochs = 5
 
-/** Four agents of one family. */
+/** Cells of four agents on one family. */
 export const cells = ["react", "function-calling", "plan-then-act", "direct"].map((id): Cell => ({
   benchmark: { id: "ace", generator: 1, world: 1, settings: {} },
   adapter: { id, version: "1", kind: "adapter", settings: {} },

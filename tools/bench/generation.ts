@@ -3,7 +3,10 @@ import { Randomness } from "@escapement/core"
 import { Effect } from "effect"
 import { type Figure, short } from "./Figure.ts"
 
-/** Mean seconds of the paper's own code, three seeds of six domains, 5x7: measured on another machine of two cores. */
+/**
+ * Mean seconds per instance of the paper's own code (three seeds of six domains, 5 × 7), measured on another machine
+ * with two cores.
+ */
 const paper: ReadonlyArray<readonly [h: number, b: number, seconds: number]> = [
   [1, 0, 0.018],
   [1, 25, 0.387],
@@ -15,7 +18,7 @@ const paper: ReadonlyArray<readonly [h: number, b: number, seconds: number]> = [
 ]
 const seeds = 3
 
-/** Instances of a coupled tier that are timed. */
+/** Number of instances of a coupled tier that are timed. */
 const coupledInstances = 60
 
 /** Measures instances per second of the coupled tiers, which are in no paper. */

@@ -20,7 +20,7 @@ const tenSteps = Effect.gen(function* () {
   return { position, instance, steps: (yield* Replay.findPlan(position, position.initial)).length }
 })
 
-/** Measures the microseconds per round: the median of five batches, after one to warm up. */
+/** Measures the microseconds per round: the median of five batches, after one batch to warm up. */
 const perRound = async (body: () => Promise<unknown>): Promise<number> => {
   const batch = async () => {
     const start = performance.now()

@@ -27,7 +27,10 @@ const figuresOf =
     ]
   }
 
-/** Frames of 512 × 512 with their PNG, per second of one core; each room is drawn as often as in a trial of 25 turns. */
+/**
+ * Measures frames of 512 × 512 with their PNG, per second of core time; each room is drawn as often as in a trial of 25
+ * turns.
+ */
 const framing = (round: string, look?: { readonly light: number; readonly contrast: number }): number => {
   const scenes = makeRooms("difficulty-1", round)
     .slice(0, frames / 25)
@@ -47,7 +50,10 @@ const framing = (round: string, look?: { readonly light: number; readonly contra
   })
 }
 
-/** A house of a tier, of so many rooms where it is said: frames from the middle of each room with every second door open, and what its faces take. */
+/**
+ * Measures a house of a tier, with the settings in `more` changed: frames drawn per second from the middle of each room
+ * with every second door open, and the memory that its faces take.
+ */
 const housing = (
   round: string,
   tier: string,
@@ -73,7 +79,7 @@ const housing = (
   return { speed, megabytes: bytes / 1e6 }
 }
 
-/** Rooms generated, world steps made and frames drawn per second. */
+/** Measures rooms generated, world steps made and frames drawn per second. */
 export const mmEscapeFigures = (): Promise<ReadonlyArray<Figure>> => {
   makeRooms("difficulty-1", "warm")
   const day = { light: 1, contrast: 1 }
@@ -86,7 +92,7 @@ export const mmEscapeFigures = (): Promise<ReadonlyArray<Figure>> => {
     unit: "per s of a core",
     bar: "400"
   }
-  // light is worked out when a face is first seen, so it is within these
+  // these include light, which is computed when a face is first seen
   const textured = {
     what: "mm-escape, textured frames of 512 × 512 with PNG",
     value: short(framing("bench", day)),

@@ -3,7 +3,7 @@ import { Python } from "@escapement/sandbox"
 import { Effect } from "effect"
 import { type Figure, median, short } from "./Figure.ts"
 
-/** Programs as models write them, many of which share an interpreter. */
+/** Programs as models write them; these share an interpreter. */
 const sharing: Readonly<Record<string, string>> = {
   "a loop over a text":
     "data = 'ypdSjh4wXzXrMLHk'\ntotal = 7\nfor place, letter in enumerate(data[::-1]):\n    total = (total * 3 + ord(letter)) % 9\nprint(f'{total:x}')",
@@ -12,14 +12,14 @@ const sharing: Readonly<Record<string, string>> = {
   "json, re and dates":
     "import json, re\nfrom datetime import date\nprint(json.dumps(re.findall('[0-9]+', 'a1b22')), (date(2024, 3, 1) - date(2023, 3, 1)).days)"
 }
-/** Programs that have a process of their own. */
+/** Programs that get a process of their own. */
 const alone: Readonly<Record<string, string>> = {
   "a class":
     "class Sum:\n    def __init__(self): self.n = 0\n    def add(self, x): self.n += x\ns = Sum()\ns.add(2)\nprint(s.n)",
   sys: "import sys\nprint(sys.maxsize)"
 }
 const count = 200
-/** Sandboxes that are opened to measure a start. */
+/** Number of sandboxes that are opened to measure a start. */
 const starts = 10
 /** Milliseconds between two programs of an agent that thinks. */
 const thinking = 8000
@@ -78,7 +78,7 @@ export const pythonFigures = (): Promise<ReadonlyArray<Figure>> =>
         Effect.gen(function* () {
           const fresh = yield* Python.makePythonSandbox()
           yield* fresh.run("print(1)")
-          // the process is counted while it lives
+          // a process is counted only while it lives
           const after = computed()
           if (before !== undefined && after !== undefined) costs.push(after - before)
         })

@@ -57,7 +57,7 @@ const executablePath = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/
   existsSync(path)
 )
 
-/** A script that a page runs: when it had loaded and when something first became visible, in milliseconds. */
+/** A script for a page: returns when it had loaded and when something first became visible, in milliseconds. */
 const seen = `new Promise((done) => {
   const told = () => {
     const paint = performance.getEntriesByName("first-contentful-paint")[0]
@@ -68,7 +68,7 @@ const seen = `new Promise((done) => {
   told()
 })`
 
-/** Opens a page five times in a headless Chromium; empty if there is no Chromium. */
+/** Measures how fast a page opens, five times in a headless Chromium; empty if there is no Chromium. */
 const opened = async (page: string): Promise<ReadonlyArray<Figure>> => {
   if (executablePath === undefined) return []
   const folder = mkdtempSync(join(tmpdir(), "escapement-bench-"))
@@ -97,7 +97,10 @@ const opened = async (page: string): Promise<ReadonlyArray<Figure>> => {
   ]
 }
 
-/** Measures a report of 100,000 trials: how long it takes to make, its size beside one of 1,000, how soon it opens. */
+/**
+ * Measures a report of 100,000 trials: how long it takes to make, its size compared with one of 1,000 trials, and how
+ * soon it opens.
+ */
 export const report = async (): Promise<ReadonlyArray<Figure>> => {
   const small = Html.reportHtml([reported(1000)])
   const start = performance.now()

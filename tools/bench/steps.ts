@@ -15,7 +15,7 @@ const stepsOf = <State>(position: Position<State>) => {
   }
 }
 
-/** Makes the gold calls of opened instances again and again, and returns how many a core makes in a second of its time. */
+/** Makes the gold calls of instances again and again, and returns how many calls a core makes per second. */
 export const stepsPerSecond = <Instance, State>(
   { open }: World<Instance, State>,
   instances: ReadonlyArray<Instance>,

@@ -132,8 +132,8 @@ const keepSome = (first: number, isClaimed: boolean) =>
   })
 
 /**
- * Measures what claims and digests cost a trial: rounds with claims and without in turn, the median of five after
- * one to warm up.
+ * Measures what claims and digests cost per trial: rounds with and without claims alternate; the median of five, after
+ * one round to warm up.
  */
 const guards = Effect.gen(function* () {
   const kept = yield* RunStore

@@ -5,7 +5,7 @@ import { Toolsets } from "@escapement/env"
 import { type Figure, perSecondOfCore, short, timed } from "./Figure.ts"
 
 const rounds = 5
-/** Instances of a tier that are timed, after some that warm up. */
+/** Number of instances of a tier that are timed, and of instances before them that warm up. */
 const [instances, first] = [200, 50] as const
 const scorings = 20
 

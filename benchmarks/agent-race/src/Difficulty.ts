@@ -7,7 +7,10 @@ import { Level, Variant } from "./leg/Level.ts"
 /** Pages of a leg's encyclopaedia by default. */
 export const defaultPages = 2000
 
-/** The difficulty of a leg. The same seed at the same level has the same pages, roadblocks and detours in both variants. */
+/**
+ * The difficulty of a leg. For the same seed and level, both variants have the same pages, roadblocks and detours
+ * (except in the editions with riddles).
+ */
 export const Difficulty = Schema.Struct({
   variant: Variant.pipe(Schema.withDecodingDefaultKey(Effect.succeed("dag" as const))),
   level: Level,
@@ -16,8 +19,8 @@ export const Difficulty = Schema.Struct({
     Schema.withDecodingDefaultKey(Effect.succeed(defaultPages))
   ),
   /**
-   * Which encyclopaedia: the first if absent; from 2 on a chronicle, whose long articles are read in parts. See
-   * `Edition`.
+   * The edition of the encyclopaedia: the first if absent; from 2 on a chronicle, whose long articles are read in
+   * parts. See `Edition`.
    */
   edition: Schema.optionalKey(Edition),
   /**

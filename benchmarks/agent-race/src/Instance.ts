@@ -9,7 +9,7 @@ import { Stop } from "./leg/Stop.ts"
 
 /** Where a leg is from. */
 export const Origin = Schema.TaggedUnion({
-  /** The authors' data. `labelled` is the level that the leg gives itself. */
+  /** The authors' data. `labelled` is the level that the published leg states. */
   Published: { trail: Schema.String, theme: Schema.String, labelled: Schema.String, generated: Schema.String },
   /** Our generator. The encyclopaedia is not stored: it is derived from its seed and its number of pages. */
   Generated: {
@@ -42,9 +42,8 @@ const Fields = Schema.Struct({
 export type Instance = typeof Fields.Type
 
 /**
- * A leg: where it starts, its clue envelope, its stops and the digit they lead to.
- * Source: paper §3.1. What decodes can be played: the last stop, and no other, is
- * the finish line, and stops are made of earlier ones.
+ * A leg: its start page, its clue envelope, its stops and the finish-line code. Source: paper §3.1. A leg that decodes
+ * can be played: only its last stop is the finish line, and stops refer only to earlier ones.
  */
 export const Instance = Fields.check(
   Schema.makeFilter((instance: Instance) => {

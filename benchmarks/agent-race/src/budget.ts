@@ -11,7 +11,9 @@ import { initialParts } from "./State.ts"
  */
 const inParts = 6
 
-/** Model replies per stop if articles have misprints: too few to look everything up. */
+/**
+ * Model replies per stop if errata of a country correct misprints (editions 4 and 7): too few to look everything up.
+ */
 const inErrata = 4
 
 const repliesFor = (origin: Instance["origin"]): number => {
@@ -24,7 +26,10 @@ const repliesFor = (origin: Instance["origin"]): number => {
  */
 const goldTimes = 1.5
 
-/** The same if errata correct accounts: gold then reads more that is looked up once, such as copies. */
+/**
+ * The same multiple if errata correct accounts. It is lower because gold then includes more look-ups that are made only
+ * once, such as of copies.
+ */
 const goldTimesInCorrections = 1.4
 
 /** Characters shown of a reply when the gold calls are counted: as in the paper's runner. */
@@ -38,9 +43,9 @@ export const callsOf = (instance: Instance): number =>
   )
 
 /**
- * Limits for K stops: ten minutes, and ⌊1.5 K⌋ model replies, 6 K if pages are read in parts, 4 K if articles also have
- * misprints; at least 10. Riddles also have a limit of calls. Source: paper §3.1 and §5; the time is that of the
- * authors' container.
+ * Limits for K stops: ten minutes, and ⌊1.5 K⌋ model replies; 6 K if pages are read in parts, but 4 K in editions 4 and
+ * 7; at least 10. Riddles also have a limit of calls. Source: paper §3.1 and §5; the time is that of the authors'
+ * container.
  */
 export const budget = (instance: Instance): Limits => ({
   steps: Math.max(10, Math.floor(repliesFor(instance.origin) * instance.stops.length)),

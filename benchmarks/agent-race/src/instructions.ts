@@ -9,24 +9,24 @@ import { phrasebookFor } from "./generate/languages/phrasebooks.ts"
 import type { ClueLanguage } from "./generate/languages/Phrasebook.ts"
 import { type Instance, hasLongCode, isOfCorrections, isOfErrata, isOfRiddles, languageOf } from "./Instance.ts"
 
-/** What else is told where pages are read in parts. */
+/** Further rules if pages are read in parts. */
 const parts = [
   "Long pages come in parts: their contents say at which character a section begins, and offset takes you there.",
   "Several pages can have one name. Earlier versions of articles say that they are; only the current ones count."
 ]
 
-/** What a reader does that keeps copies. */
+/** The rule about copies that the reader keeps. */
 const copies =
   "The reader keeps copies of some pages. It says when it shows one; ask again, and it shows the current page."
 
-/** What holds where articles have misprints, and the reader keeps copies. */
+/** The rules if articles have misprints and the reader keeps copies. */
 const rulesOfErrata = (box: string) => [
   `Articles have misprints. Each country has errata, to which its articles link under ${box}. For a figure of an article,`,
   "the last entry that is not withdrawn counts, whatever the article or any other page says; without one, the article counts.",
   copies
 ]
 
-/** What holds where errata correct what articles tell. */
+/** The rules if errata correct accounts; empty otherwise. */
 const rulesOfCorrections = (instance: Instance): ReadonlyArray<string> => {
   const { origin } = instance
   if (origin._tag !== "Generated" || !isOfCorrections(instance)) return []
@@ -40,13 +40,15 @@ const rulesOfCorrections = (instance: Instance): ReadonlyArray<string> => {
   ]
 }
 
-/** Where articles link to their country, its lists and its errata. */
+/** The section in which articles link to their country, its lists and its errata. */
 const linkBox = (origin: Instance["origin"]): string =>
   origin._tag === "Generated" && origin.edition !== undefined && isByCountry({ edition: origin.edition })
     ? "Navigation"
     : "See also"
 
-/** How counts are read off articles that tell them, whose counts hold, and how many calls there are. */
+/**
+ * The rules of riddles: how to read counts from prose, which counts hold, and the limit of calls. Empty for other legs.
+ */
 const rulesOfRiddles = (instance: Instance): ReadonlyArray<string> => {
   const { origin } = instance
   if (origin._tag !== "Generated" || !isOfRiddles(instance)) return []

@@ -23,9 +23,9 @@ export type Structure = typeof Structure.Type
 /**
  * How the query is worded:
  *
- * - `simple`: every request and value is said plainly
- * - `hard`: values are implied, and have to be inferred
- * - `natural`: as somebody writes who tells what they are doing, one wish after the other
+ * - `simple`: every request and value is stated plainly
+ * - `hard`: values are implied and must be inferred
+ * - `natural`: as people write who describe what they are doing, one wish after the other
  * - `natural-2`: the same, without most of the patterns that made `natural` requests look generated
  */
 export const Wording = Schema.Literals(["simple", "hard", "natural", "natural-2"])
@@ -55,21 +55,20 @@ export const Difficulty = Schema.Struct({
    * changes anything.
    */
   goals: Schema.optionalKey(between(1, 4)),
-  /** Number of goals with two alternatives, of which the figure of the goal before decides; fewer than `goals`. */
+  /** Number of goals with two alternatives, one of which the figure of the goal before selects; fewer than `goals`. */
   branches: Schema.optionalKey(between(0, 3)),
   /** Number of kinds of service failures, with `goals`; 0 if absent. */
   faults: Schema.optionalKey(between(0, 5)),
   /**
-   * Number of sections in the terms by which a desk settles its tray. Absent if the goals themselves say what is to be
-   * done.
+   * Number of sections in the terms of the desk that settles its tray. Absent if the goals themselves say what to do.
    */
   rules: Schema.optionalKey(between(2, 8)),
   /**
-   * Edition of goals without `rules`: in 2, any of the ten domains is drawn for each goal if none is named. In 3,
-   * wordings and tools are mended, and each goal takes several databases if no domain is named. In 4, other people act
-   * on the databases too, and each goal has a different one of eight domains. Edition of desks: in 2, letters tell of
-   * pieces in composed sentences, a book of returns may differ from them, and answers are exact; in 3, colleagues and
-   * customers act on the tray during the trial, too.
+   * Edition. For goals without `rules`: in 2, any of the ten domains is drawn for each goal if none is named. In 3,
+   * wordings and tools are mended, and each goal uses several databases if no domain is named. In 4, other people also
+   * act on the databases, and each goal has a different one of eight domains. For desks (with `rules`): in 2, letters
+   * count pieces in composed sentences, a book of returns may differ from them, and answers are exact; in 3, colleagues
+   * and customers also act on the tray during the trial.
    */
   edition: Schema.optionalKey(Schema.Literals([2, 3, 4]))
 })

@@ -1,13 +1,16 @@
 import type { Limits } from "@escapement/core"
 import type { Instance } from "./Instance.ts"
 
-/** Gold calls that the limit of a desk assumes by its edition, where it must not reveal their true number. */
+/**
+ * The number of gold calls that the limit of a desk assumes from edition 2 on, because the limit must not reveal their
+ * true number.
+ */
 export const mostGoldCalls = (edition: number): number => (edition > 2 ? 100 : 80)
 
 /**
- * The limit of calls: for each gold call two and one more per kind of service failure, plus six. The paper's limit of
- * eight turns is too low for nine calls. Desks of a further edition share one limit, as their own would reveal how
- * many entries change.
+ * The limit of calls: six, and for each gold call two plus one per kind of service failure. The paper's limit of eight
+ * turns is too low for nine calls. From edition 2 on, all desks share one limit, as their own would reveal how many
+ * entries change.
  */
 export const budget = ({ backing, difficulty, gold }: Instance): Limits => {
   const faults = backing._tag === "Database" ? Object.keys(backing.faults).length : 0

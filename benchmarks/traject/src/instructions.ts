@@ -17,7 +17,7 @@ export const answerRule: { readonly [language in Languages.Language]: string } =
   zh: "答案要按提问的顺序，每个问题给出一个值，不要给出别的数字。"
 }
 
-/** What an agent is told: the rules and the request, in the language of the request. */
+/** Writes the instructions of an agent: the rules and the request, in the language of the request. */
 export const writeInstructions = ({ answer, difficulty, query }: Instance): Content.Content => {
   const language = difficulty?.language ?? "en"
   const [task, rules, heading] = language === "en" ? english : phrasebooks[language].instructions

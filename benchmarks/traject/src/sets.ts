@@ -26,14 +26,13 @@ const extremeDesks = "desks-extreme@1"
 const frontier = "frontier@1"
 
 /**
- * Fixed sets of instances. `standard@1` has one for each domain, structure,
- * wording and length from 3 to 10, 480 in all; `natural@1` the same in natural
- * words, 240, and `natural@2` in the second wording of those. `stateful@1` has
- * 120 requests to databases, and `stateful-extreme@1` 100 of several goals where every kind of failure strikes.
- * `domains@1` has 112 requests to the databases of the seven further domains, `across@1` 60 whose goals take
- * several databases each, and `contested@1` 60 on whose databases other people act, too.
- * `desks@1` and `desks-extreme@1` have 102 trays each, 34 for every desk; `frontier@1` has 60, on which others act, too. The fingerprint is the sha-256 of
- * the instances' canonical JSON, one per line.
+ * Fixed sets of instances. `standard@1` has one instance for each domain, structure, wording (simple and hard) and
+ * length from 3 to 10, 480 in all; `natural@1` and `natural@2` have the same in natural wordings, 240 each.
+ * `stateful@1` has 120 requests to databases, and `stateful-extreme@1` 100 with several goals and every kind of service
+ * failure. `domains@1` has 112 requests to the databases of the seven further domains, `across@1` 60 whose goals use
+ * several databases each, and `contested@1` 60 on whose databases other people also act. `desks@1` and
+ * `desks-extreme@1` have 102 trays each, 34 per desk; `frontier@1` has 60, on which others also act. A fingerprint is
+ * the sha-256 of the instances' canonical JSON, one per line.
  */
 export const sets: { readonly [name: string]: Benchmarks.InstanceSet<Difficulty> } = {
   [standard]: {

@@ -21,7 +21,7 @@ const inLanguages: ReadonlyArray<Difficulty> = [4, 7].flatMap((calls) =>
   )
 )
 
-/** Goals on databases, one after the other in natural words. */
+/** Difficulties with goals on databases, in sequence and in natural wording; one for each number of goals. */
 const onDatabases = (
   goals: ReadonlyArray<number>,
   faults: number,
@@ -38,32 +38,38 @@ const onDatabases = (
     ...more
   }))
 
-/** What `stateful-extreme` asks for: several goals, the last one as a figure decides, in a pool of the paper's size, and every kind of failure. */
+/**
+ * The difficulties of `stateful-extreme`: three or four goals, the last with two alternatives, in a pool of the paper's
+ * size, and every kind of failure.
+ */
 const extreme = onDatabases([3, 4], 5, { branches: 1, calls: 12, lookAlikes: 4, pool })
 
-/** The domains whose database a difficulty names. */
+/** The seven domains with databases besides the first three. */
 const further = ["Finance", "Education", "Music", "Gaming", "Mapping", "Weather", "News_Media"] as const
 
-/** One goal and two in each of those domains. */
+/** One goal, and two goals, in each of those domains. */
 const inDomains = further.flatMap((domain) => onDatabases([1, 2], 0, { domain }))
 
-/** What `stateful-extreme` asks for, with goals of all ten domains in one request. */
+/** As `stateful-extreme`, with goals from any of the ten domains. */
 const domainsExtreme = onDatabases([3, 4], 5, { branches: 1, calls: 12, lookAlikes: 4, pool: 140, edition: 2 })
 
-/** Goals that take two databases or three each, the last one as a figure decides, on services that fail in every way. */
+/** Goals that use two or three databases each, the last with two alternatives, on services that fail in every way. */
 const across = onDatabases([2, 3], 5, { branches: 1, calls: 12, lookAlikes: 6, pool: 240, edition: 3 })
 
-/** Goals of a database each on which others act meanwhile, the last one as a figure decides, on services that fail in every way. */
+/**
+ * Goals that use one database each, on which others also act; the last goal has two alternatives, and services fail in
+ * every way.
+ */
 const contested = onDatabases([2, 3], 5, { branches: 1, calls: 8, lookAlikes: 6, pool: 200, edition: 4 })
 
-/** A tray that is settled by papers with so many sections. */
+/** A tray that is settled by terms with `rules` sections. */
 const atDesks = (rules: number, faults: number, more: Partial<Difficulty> = {}): ReadonlyArray<Difficulty> =>
   onDatabases([1], faults, { calls: 8, lookAlikes: 4, pool, rules, ...more })
 
 const desks = atDesks(3, 0)
 const desksExtreme = atDesks(6, 2, { calls: 12 })
 const desksLetters = atDesks(5, 0, { calls: 12, edition: 2 })
-/** What `desks-letters` asks for, with more sections, others who act on the tray, and services that fail in every way. */
+/** As `desks-letters`, with more sections, others who act on the tray, and services that fail in every way. */
 const frontier = atDesks(8, 5, { calls: 12, edition: 3 })
 
 /** Named grids, the default first. The paper's lengths are 3 to 10; `long` goes on to 12. Source: paper, section 3.2. */
@@ -103,7 +109,10 @@ export const gridOf = (wording: Wording): ReadonlyArray<Difficulty> =>
     )
   )
 
-/** Every tier of the paper's lengths, in simple and hard words, in every domain: 480 difficulties. Fixed sets count on their order. */
+/**
+ * Every domain, structure, wording (simple and hard) and length from 3 to 10: 480 difficulties. Fixed sets rely on
+ * their order.
+ */
 export const standardGrid: ReadonlyArray<Difficulty> = DomainId.literals.flatMap((domain) =>
   (["parallel", "sequential", "mixed"] as const).flatMap((structure) =>
     (["simple", "hard"] as const).flatMap((wording) =>
@@ -112,31 +121,31 @@ export const standardGrid: ReadonlyArray<Difficulty> = DomainId.literals.flatMap
   )
 )
 
-/** Each domain that has a database, one goal and two, without failures and with one to three kinds, five times. */
+/** Each of the first three domains with a database, with 0 to 3 kinds of failures and one or two goals, five times. */
 export const statefulGrid: ReadonlyArray<Difficulty> = Array.from({ length: 5 }).flatMap(() =>
   (["Travel", "Email", "eCommerce"] as const).flatMap((domain) =>
     [0, 1, 2, 3].flatMap((faults) => onDatabases([1, 2], faults, { domain }))
   )
 )
 
-/** What `statefulGrid` asks for, in the domains that it has not, twice. */
+/** As `statefulGrid`, in the seven further domains, twice. */
 export const domainsGrid: ReadonlyArray<Difficulty> = Array.from({ length: 2 }).flatMap(() =>
   further.flatMap((domain) => [0, 1, 2, 3].flatMap((faults) => onDatabases([1, 2], faults, { domain })))
 )
 
-/** What `stateful-extreme` asks for, fifty times each. */
+/** The difficulties of `stateful-extreme`, fifty times each. */
 export const extremeGrid: ReadonlyArray<Difficulty> = Array.from({ length: 50 }).flatMap(() => extreme)
 
-/** What `across` asks for, thirty times each. */
+/** The difficulties of `across`, thirty times each. */
 export const acrossGrid: ReadonlyArray<Difficulty> = Array.from({ length: 30 }).flatMap(() => across)
 
-/** What `contested` asks for, thirty times each. */
+/** The difficulties of `contested`, thirty times each. */
 export const contestedGrid: ReadonlyArray<Difficulty> = Array.from({ length: 30 }).flatMap(() => contested)
 
-/** What `frontier` asks for, sixty times. */
+/** The difficulty of `frontier`, sixty times. */
 export const frontierGrid: ReadonlyArray<Difficulty> = Array.from({ length: 60 }).flatMap(() => frontier)
 
-/** A tier of desks in each domain that has one, thirty-four times. */
+/** A tier of desks in each of the three domains that have one, thirty-four times. */
 const inDesks = (tier: ReadonlyArray<Difficulty>): ReadonlyArray<Difficulty> =>
   Array.from({ length: 34 }).flatMap(() =>
     (["Travel", "Email", "eCommerce"] as const).flatMap((domain) =>
@@ -144,5 +153,5 @@ const inDesks = (tier: ReadonlyArray<Difficulty>): ReadonlyArray<Difficulty> =>
     )
   )
 
-/** What `desks` and `desks-extreme` ask for, in every domain that has a desk. */
+/** The difficulties of `desks` and of `desks-extreme`, in every domain that has a desk. */
 export const [deskGrid, extremeDeskGrid] = [inDesks(desks), inDesks(desksExtreme)] as const

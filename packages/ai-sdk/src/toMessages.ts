@@ -46,7 +46,7 @@ const textsIn = (value: unknown): ReadonlyArray<string> => {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
-/** The most texts in an envelope: what was shown, and the types of its parts. */
+/** The most texts in an envelope: the text that was shown, and the types of its parts. */
 const enveloping = 4
 
 /** Whether an output contains only what the call showed, in any envelope. */

@@ -127,7 +127,7 @@ const openLine = <Message>(child: ChildProcess, { Message, limits }: ContainedMo
   child.on("error", (cause) => end(cause.message))
   for (const stream of streams) {
     stream.on("error", () => end("it ended"))
-    // a program that has killed its keeper ends, too
+    // the program also ends if it has killed its keeper
     stream.on("close", () => end("it ended"))
   }
   child.on("exit", () => {

@@ -13,8 +13,8 @@ import { cacheFolder, keepFile, readKept, sha256 } from "./keptFile.ts"
 import { preparations } from "./preparations.ts"
 
 /**
- * The digest of the picture, packed, and the version of Pyodide that it is of. It changes with the modules that run
- * before it is taken, too: a test says what it is now.
+ * The digest of the packed picture, and the version of Pyodide that it was taken with. The digest also changes with the
+ * preparations (`preparations.ts`): a test then states the new one.
  */
 export const pictured = {
   pyodide: "314.0.7",
@@ -39,7 +39,9 @@ export const pictureFile = (folder: string): string => {
   return join(folder, `python-${made}-v8-${process.versions.v8}-${process.arch}`)
 }
 
-/** Reads the picture from a folder, or takes one and keeps it there if it is the one that is expected. */
+/**
+ * Reads the picture from a folder. If it is not there, takes one, and keeps it there if its digest is the expected one.
+ */
 export const pictureIn = <E>(
   folder: string | undefined,
   take: Effect.Effect<Uint8Array, E>
@@ -57,7 +59,10 @@ export const pictureIn = <E>(
 let picture: Uint8Array | undefined
 const oneGetsIt = Semaphore.makeUnsafe(1)
 
-/** The picture: taken at most once by a process, and at most once by all of a user while the file is kept. */
+/**
+ * Returns the picture. A process takes it at most once; while the file is kept, all processes of a user take it only
+ * once.
+ */
 export const getPicture = <E>(take: Effect.Effect<Uint8Array, E>): Effect.Effect<Uint8Array, E> =>
   Effect.suspend(() => (picture === undefined ? pictureIn(cacheFolder(), take) : Effect.succeed(picture))).pipe(
     Effect.tap((found) => Effect.sync(() => (picture = found))),

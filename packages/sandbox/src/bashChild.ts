@@ -16,7 +16,7 @@ export const contain: Contain = async (text) => {
   }
   const command = (name: string): Command =>
     defineCommand(name, (words) => {
-      // one after the other, as answers come in the order of the questions
+      // one at a time, because answers must be in the order of the questions
       const answer = last.then(() => askParent(name, words))
       last = answer
       return answer

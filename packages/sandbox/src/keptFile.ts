@@ -8,13 +8,13 @@ import { type FileHandle, lstat, mkdir, open, readdir, rename, rm, writeFile } f
 import { homedir } from "node:os"
 import { basename, dirname, isAbsolute, join } from "node:path"
 
-/** The most files of a kind that are kept: each version of what makes them leaves one. */
+/** The most files of a kind that are kept; each version of the code that makes such files leaves one behind. */
 const mostKept = 4
 
 /** The SHA-256 of bytes. */
 export const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex")
 
-/** The folder for what this user's programs can make anew; undefined if the system names none. */
+/** This user's cache folder; undefined if the system names none. */
 export const cacheFolder = (): string | undefined => {
   const named = process.env[process.platform === "win32" ? "LOCALAPPDATA" : "XDG_CACHE_HOME"]
   if (named !== undefined && isAbsolute(named)) return join(named, "escapement")
@@ -38,7 +38,7 @@ const readAll = async (file: FileHandle, maxBytes: number): Promise<Uint8Array> 
   return bytes
 }
 
-/** The contents of a file if they have this digest; otherwise undefined, also where there is no file. */
+/** Reads a file whose contents have this digest; undefined if they have another one, or if there is no such file. */
 export const readKept = async (path: string, digest: string, maxBytes: number): Promise<Uint8Array | undefined> => {
   try {
     // opening a pipe would wait
@@ -51,8 +51,8 @@ export const readKept = async (path: string, digest: string, maxBytes: number): 
 }
 
 /**
- * Removes all but the newest files whose names begin with a kind and a digest, including those that were never
- * finished. The file that was just kept stays, whatever the others say of their age.
+ * Removes all but the newest files whose names begin with a kind and a digest, unfinished ones included. The file that
+ * was just kept stays, even if others have later dates.
  */
 const tidy = async (folder: string, kept: string): Promise<void> => {
   const kind = /^[a-z]+-/.exec(kept)?.[0]
@@ -66,7 +66,7 @@ const tidy = async (folder: string, kept: string): Promise<void> => {
   await Promise.all(old.map(({ path }) => rm(path)))
 }
 
-/** Whether nobody but this user, or root, can put a link in the place of a folder, or files into it. */
+/** Whether only this user or root can replace a folder by a link, or put files into it. */
 const isOurs = async (folder: string): Promise<boolean> => {
   const [found, parent] = [await lstat(folder), await lstat(dirname(folder))]
   const user = process.getuid?.()
@@ -78,8 +78,8 @@ const isOurs = async (folder: string): Promise<boolean> => {
 }
 
 /**
- * Keeps a file, whole or not at all; only this user may write it. Whether that works is nobody's
- * concern: it is made anew otherwise.
+ * Keeps a file, completely or not at all; only this user may write it. Failures are ignored, because the file can be
+ * made again.
  */
 export const keepFile = async (path: string, bytes: Uint8Array): Promise<void> => {
   const folder = dirname(path)

@@ -11,8 +11,8 @@ def flush():
 const failing = ["no program", "unknown_name", "None.unknown_name"]
 
 /**
- * What an interpreter runs before its picture is taken, so that no start and no program does it again:
- * functions are compiled, modules loaded. Some of it fails.
+ * Programs that an interpreter runs before its picture is taken, so that functions are compiled and modules loaded only
+ * once. Some of them fail.
  */
 export const preparations: ReadonlyArray<string> = [
   `${pureProgram}

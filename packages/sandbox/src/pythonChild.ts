@@ -127,9 +127,9 @@ const memoryIn = (picture: Uint8Array): Uint8Array =>
   picture.subarray(new DataView(picture.buffer, picture.byteOffset).getUint32(4, true))
 
 /**
- * Saves the memory of an interpreter, and returns a function that restores it bit for bit. That function returns
- * whether the stack pointer is back in its place, too. Pages that are still as in the picture from which the
- * interpreter started are not copied.
+ * Saves the memory of an interpreter, and returns a function that restores it bit for bit. That function also returns
+ * whether the stack pointer is back in its place. Pages that are unchanged since the interpreter's picture are not
+ * copied.
  */
 const keepMemory = (module: InterpreterModule, picture: Uint8Array): (() => boolean) => {
   const length = module.HEAPU8.length

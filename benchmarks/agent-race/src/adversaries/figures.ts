@@ -1,10 +1,8 @@
 import type { Adversaries } from "@escapement/core"
 
 /**
- * What the adversaries reached, of generator 1 and world 3, as `validate` prints it for
- * `--set standard@1 --instances 60`, for 30 instances of each tier and of each set of number 2, for 60 of each of number 3 and of
- * `errata@1`, for 40 of each tier of editions 6 to 9, for 100, spread over the 120, of each set of editions 6 to 8, and
- * for all 60 of `frontier@1`.
+ * Results of the adversaries with generator 1 and world 3, as `validate` prints them. Where 100 instances of a set of
+ * 120 were played, they are spread over the set.
  */
 export const adversaryFigures: ReadonlyArray<Adversaries.AdversaryFigure> = [
   { adversary: "constant-digit", on: "set standard@1", instances: 60, solved: 8 },
@@ -124,13 +122,15 @@ const reason =
 
 const byHeart = "a program that has the words of clues and articles, and understands nothing, solved"
 
-/** Measured on the tiers by `tools/studies/raceLearner.ts`; the sets of edition 3 are drawn like them. */
+/**
+ * Measured on the tiers by `tools/studies/raceLearner.ts`; the sets of edition 3 are drawn from the same difficulties.
+ */
 const fellAsTier = `${byHeart} 40 of 40 legs`
 
 /** Measured on the whole sets by the same study. */
 const fellAsSet = `${byHeart} 120 of 120 legs`
 
-/** Names whose gates are met by the shipped players alone. */
+/** Tiers and sets whose gates hold only against the shipped players, each with the reason. */
 export const gatesNotMet: { readonly [tierOrSet: string]: string } = {
   "dag-hard": reason,
   "linear-hard": reason,

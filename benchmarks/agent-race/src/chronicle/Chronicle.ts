@@ -50,7 +50,7 @@ export interface Chronicle extends Encyclopaedia {
   readonly hop: (from: Item, hop: Hop) => Item | undefined
   /** The years of the censuses of a country. */
   readonly years: (country: number) => ReadonlyArray<number>
-  /** Accounts with misprints that were made, by item and figure: an article, its errata and a leg ask for the same. */
+  /** Cache of accounts with misprints, by a number for item and figure. Articles, errata and legs all use it. */
   readonly accounts: Map<number, CorrectedAccount>
 }
 

@@ -34,13 +34,13 @@ type City = Pick<Item, "at" | "country" | "id" | "name">
 const articlesIn = (world: Chronicle, city: City, type: PlaceType): ReadonlyArray<Item> =>
   type === "museums" ? world.within("museum", city.country).filter(({ ties }) => ties.city === city.id) : []
 
-/** The coordinates of a place in a city that has no article. */
+/** The coordinates in a city of a place that has no article. */
 const spotIn = ({ at }: City, self: number): Coordinates => ({
   lat: tenThousandth(at.lat + (hashUnit(self, 2) - 0.5) / 40),
   lon: tenThousandth(at.lon + (hashUnit(self, 3) - 0.5) / 40)
 })
 
-/** The hash and the number of the places of a type in a city that have no article. */
+/** The places of a type in a city that have no article: a hash for all of them, their number, and the hash of each. */
 const othersIn = ({ key }: Chronicle, city: City, type: PlaceType) => {
   const own = hash(key, city.id, 43 + placeTypes.indexOf(type))
   return { key: own, many: own % 9, selfOf: (i: number) => hash(own, i, 1) }
@@ -69,7 +69,7 @@ const inCity = (world: Chronicle, city: City, type: PlaceType): ReadonlyArray<Pl
 /** Farthest that a place may be from the centre of its city, in kilometres. */
 const outskirts = 2
 
-/** Radius in kilometres that surely holds all places of a city. */
+/** Radius in kilometres around the centre of a city within which all its places lie. */
 const spread = 2.2
 
 /** How many places of a type a search around a point shows. */
@@ -87,7 +87,7 @@ export const countAround = (world: Chronicle, at: Coordinates, type: PlaceType):
   return Math.min(mostPlaces, count)
 }
 
-/** The places of a type around a point, nearest first, as many as a search shows. */
+/** The places of a type within a radius (in kilometres) around a point, nearest first, as many as a search shows. */
 export const placesAround = (
   world: Chronicle,
   at: Coordinates,

@@ -166,7 +166,7 @@ const rankPart = (world: Chronicle, part: Part): Ranking => {
   let listWords: ReadonlyArray<ReadonlyArray<string>> | undefined
   const wordsOfLists = () => (listWords ??= lists.map(({ title }) => splitWords(title)))
   const postings = new Map<string, ReadonlyArray<number>>()
-  /** The last word that each document was posted for, so that it counts once per word. */
+  /** The number of the last word that each document was posted for, so that a document counts once per word. */
   const latest = new Int32Array(size)
   /** The documents with a word, by number; the bitwise complement of the number if the word is in the title. */
   const posted = (word: string): ReadonlyArray<number> => {
@@ -198,7 +198,7 @@ const rankPart = (world: Chronicle, part: Part): Ranking => {
     postings.set(word, found)
     return found
   }
-  /** The documents whose whole title some words are. */
+  /** The documents whose title consists of exactly these words. */
   const titled = (words: ReadonlyArray<string>): ReadonlyArray<number> => {
     const [start = ""] = words
     const { named, wordsOf } = lexicon()

@@ -23,12 +23,13 @@ export interface ChronicleSite extends Site {
   /** The character offset in that text of the mark with a key; undefined if there is none. */
   readonly place: (subject: Subject, key: string) => number | undefined
   /**
-   * The errata page of a country (from edition 6 on: of one kind in it), with the offsets of the entries that count.
-   * Undefined if the chronicle has no errata.
+   * The errata page of a country (in edition 7: of one kind in it), with the offsets of the entries that count.
+   * Undefined unless errata are kept per country (editions 4 and 7).
    */
   readonly errata: (country: Item, kind?: EntityKind) => (Text & { readonly title: string }) | undefined
   /**
-   * The title of the errata page on an item, and the offset of a key on it. The page is written only as far as needed.
+   * The title of the errata page about an item, and the offset of a key on that page, which is written only up to the
+   * key. Undefined if there is no such page or key.
    */
   readonly erratum: (item: Item, key: string) => { readonly title: string; readonly at: number } | undefined
   /** The older copy of a page that the reader has kept; undefined if there is none. */
@@ -97,7 +98,7 @@ export const makeChronicleSite = (world: Chronicle): ChronicleSite => {
     if (hasCorrections(world)) return correctionsIn(title)
     if (!hasErrata(world) || !keyOf(title).startsWith(keyOf(errataTitle))) return undefined
     const whole = keyOf(title.trim().slice(errataTitle.length))
-    // behind the title of its country stands the kind that a page of errata is about
+    // the title of an errata page for one kind ends with that kind in brackets
     const kind = isByCountry(world)
       ? EntityKind.literals.find((each) => whole.endsWith(` (${pluralOf[each]})`))
       : undefined

@@ -67,7 +67,7 @@ export const tiesOf: { readonly [kind in EntityKind]: { readonly [tie in Tie]?: 
 /** Whether a tie leads to another country; all other ties stay within one. */
 export const isAbroad = (tie: Tie): boolean => tie === "twin" || tie === "neighbour"
 
-/** Whether a table on the page tells a tie: it is the first row there. */
+/** Whether a tie leads to the first row of a table on the same page. */
 export const isTabled = (tie: Tie): boolean => tie === "leader" || tie === "winner" || tie === "climber"
 
 /** Lists in which a subject leads to several others, in a fixed order. */

@@ -8,13 +8,13 @@ import type { Item } from "./Item.ts"
 import { isKept, staleItem } from "./stale.ts"
 import { withEntities } from "./withEntities.ts"
 
-/** What stands before the name of a country in the title of its errata. */
+/** Begins the title of an errata page; the title of a country (in edition 9: of an article) follows. */
 export const errataTitle = "Errata of "
 
-/** The first and the last day on which something was entered in errata. */
+/** Bounds for the days on which entries are made. */
 const [firstDay, lastDay] = [toDay(2001, 1, 1), toDay(2023, 1, 1)]
 
-/** What the errata say of a figure: what it should read, and whether another entry takes that back. */
+/** An entry in the errata about a figure: the value that it should have, and when the entry was withdrawn. */
 export interface Erratum {
   readonly item: Item
   readonly figure: Figure
@@ -34,7 +34,7 @@ interface Fate {
 
 const entry = (day: Day, value: number, counts = false) => ({ day, value, counts })
 
-/** Another value, near the right one. */
+/** A wrong value near the right one. */
 const beside = (value: number, key: number): number => {
   const share = 3 + (key % 17)
   const off = Math.max(1, Math.round((value * share) / 100))
@@ -52,9 +52,9 @@ const fateOf = ({ key }: Chronicle, { id }: Item, at: number, value: number): Fa
   const middle = dayBetween(early + 100, lastDay - 1000, hash(self, 5))
   const late = dayBetween(middle + 100, lastDay, hash(self, 6))
   const withdrawn = dayBetween(late + 10, lastDay + 700, hash(self, 7))
-  // corrected wrongly, and once more
+  // a wrong correction, then the right one
   if (kind < 2) return { printed: other(1), entries: [entry(early, other(2)), entry(late, value, true)] }
-  // and changed again, which was taken back
+  // then also a wrong correction that was withdrawn
   if (kind < 5) {
     const entries = [entry(early, other(2)), entry(middle, value, true), { ...entry(late, other(3)), withdrawn }]
     return { printed: other(1), entries }
@@ -62,7 +62,7 @@ const fateOf = ({ key }: Chronicle, { id }: Item, at: number, value: number): Fa
   if (kind === 5) {
     return { printed: other(1), entries: [entry(early, value, true), { ...entry(late, other(2)), withdrawn }] }
   }
-  // right as it was printed: the correction was a mistake
+  // printed right; the correction was a mistake and was withdrawn
   return { printed: value, entries: [{ ...entry(late, other(2)), withdrawn }] }
 }
 
@@ -80,7 +80,7 @@ const fateOfFigure = (world: Chronicle, item: Item, figure: Figure, at: number):
 /** The histories of the figures of an item that have errata entries. */
 type Fates = ReadonlyArray<readonly [Figure, Fate]>
 
-/** The histories of the figures of an item, without those that have no errata. */
+/** Returns the histories of the figures of an item that have errata entries. */
 export const fatesOf = (world: Chronicle, item: Item): Fates =>
   figureIdsOf(item.kind).flatMap((figure, at): ReadonlyArray<readonly [Figure, Fate]> => {
     const fate = fateOfFigure(world, item, figure, at)
@@ -156,7 +156,9 @@ export const believedWorld = (world: Chronicle, belief: Belief): Chronicle => {
 export const printedWorld = (world: Chronicle): Chronicle =>
   hasErrata(world) ? believedWorld(world, printedItem) : world
 
-/** The title of the errata that correct articles of a kind: from the sixth edition on each kind of a country has a page of its own. */
+/**
+ * The title of the errata for articles of a kind; from the sixth edition on each kind in a country has its own page.
+ */
 export const errataTitleOf = (world: Chronicle, country: number, kind: EntityKind): string =>
   errataTitle + world.titled(country).title + (isByCountry(world) ? ` (${pluralOf[kind]})` : "")
 
@@ -170,7 +172,7 @@ export const errataOf = (world: Chronicle, country: number, kind?: EntityKind): 
     )
     .toSorted((a, b) => a.day - b.day || a.item.id - b.item.id)
 
-/** Whether the figure of an item is not what its article prints. */
+/** Whether an article prints a wrong value for a figure. */
 export const isMisprinted = (world: Chronicle, item: Item, figure: Figure): boolean => {
   if (!hasErrata(world)) return false
   const fate = fateOfFigure(world, item, figure, figureIdsOf(item.kind).indexOf(figure))

@@ -9,7 +9,7 @@ export const listSources = (items: ReadonlyArray<Item>, first = 0): ReadonlyArra
   const sources: Array<Array<Item> | undefined> = Array.from({ length: items.length })
   const add = (id: number, item: Item) => {
     const to = id - first
-    // a twin or a neighbour, in another country
+    // an item in another country: a twin or a neighbour
     if (to < 0 || to >= items.length) return
     const known = sources[to]
     if (known === undefined) sources[to] = [item]

@@ -9,7 +9,7 @@ import { hasAccounts } from "./Edition.ts"
 import { type Item, idBehind } from "./Item.ts"
 import { listSources } from "./listSources.ts"
 
-/** A country that is whole, with what is looked up in it. */
+/** A completed country, with caches for look-ups in it. */
 interface Known {
   readonly items: ReadonlyArray<Item>
   readonly lists: ReadonlyArray<List>
@@ -35,7 +35,7 @@ const knownOf = ({ country, whole }: Province, isListed: boolean): Known => {
   }
 }
 
-/** Whether a place is no farther from where the cities of a country are than so many kilometres. */
+/** Whether a place is at most `kilometres` away from the box that contains the cities of a country. */
 const isNear = ({ box }: Province, at: Coordinates, kilometres: number): boolean => {
   const { height, south, west, width } = cityBox(box)
   const edge = {
@@ -45,11 +45,11 @@ const isNear = ({ box }: Province, at: Coordinates, kilometres: number): boolean
   return distanceBetween(at, edge) <= kilometres
 }
 
-/** Whether a place is on a part of the map. */
+/** Whether a place lies in the box of a country. */
 const holds = ({ box: { height, south, west, width } }: Province, { lat, lon }: Coordinates): boolean =>
   lat >= south && lat <= south + height && lon >= west && lon <= west + width
 
-/** A chronicle whose countries are made when they are first asked for, each by itself: a leg needs one or two of them. */
+/** A chronicle whose countries are made on first use, each on its own: a leg needs only one or two. */
 export const makeByCountry = (continent: Continent): Chronicle => {
   const isListed = !hasAccounts(continent)
   const provinces: Array<Province | undefined> = Array.from({ length: continent.count })

@@ -10,6 +10,6 @@ export interface Derivation {
   readonly edition?: Edition
 }
 
-/** The encyclopaedia that a leg plays in: of the first edition, unless it names another. */
+/** Opens the encyclopaedia of a leg; without an edition, it is the first one. */
 export const openEncyclopaedia = ({ edition, encyclopaedia, pages }: Derivation): Encyclopaedia =>
   edition === undefined ? makeEncyclopaedia(encyclopaedia, pages) : makeChronicle(encyclopaedia, pages, edition)

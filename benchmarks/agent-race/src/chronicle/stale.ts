@@ -28,7 +28,10 @@ const older = (value: number, key: number, form: "count" | "year" | "date"): num
   }
 }
 
-/** An item as an earlier version of its article has it: its figures are other ones, from the sixth edition on its counts alone. */
+/**
+ * An item as an earlier version of its article describes it: all figures differ; from the sixth edition on only counts
+ * do.
+ */
 export const staleItem = ({ edition, key }: Chronicle, item: Item): Item => {
   const changed: { [figure in Figure]?: number } = {}
   for (const figure of figureIdsOf(item.kind)) {

@@ -1,6 +1,8 @@
 import type { Chronicle } from "./Chronicle.ts"
 
-/** A chronicle in which items are taken to be others: everybody asks `entity` for them. What a part of it is made of is made when it is asked for. */
+/**
+ * A chronicle in which `entity` replaces items by others; all readers ask `entity`. Other parts are made on first use.
+ */
 export const withEntities = (world: Chronicle, entity: Chronicle["entity"]): Chronicle => ({
   edition: world.edition,
   // another world has other accounts

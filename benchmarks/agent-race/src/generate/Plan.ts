@@ -22,13 +22,13 @@ export type Where = typeof Where.Type
  * empty path stays there.
  */
 export const Condition = Schema.TaggedUnion({
-  /** Its profession, subject, trade or type of gathering. */
+  /** The profession, subject, trade or type of gathering of the item at the end of the path. */
   Field: { path: Schema.Array(Hop), field: Schema.String },
-  /** The ten years in which a date or a year falls, by their first year divided by ten. */
+  /** The decade of a date or a year: the first year of the decade divided by ten. */
   Decade: { path: Schema.Array(Hop), figure: Figure, decade: Schema.Int },
   /** The path ends at something that an earlier clue led to. */
   Leads: { path: Schema.NonEmptyArray(Hop), to: Where },
-  /** It belongs to the country of an earlier clue's page. */
+  /** The item belongs to the country of an earlier clue's page. */
   Within: { where: Where }
 })
 export type Condition = typeof Condition.Type
@@ -58,7 +58,7 @@ export type Approach = typeof Approach.Type
 /** What a clue takes from its page. */
 export const Take = Schema.TaggedUnion({
   Fact: { fact: FactId },
-  /** The name that one of its links goes by. */
+  /** The name of the page that a link of a relation leads to. */
   Link: { relation: RelationId },
   /** The ticker symbol of a company, the trading pair of a coin. */
   Code: {},
@@ -83,15 +83,15 @@ export type Take = typeof Take.Type
 export const When = Schema.TaggedUnion({ Told: { step: StepRef }, Fixed: { day: Schema.Int } })
 export type When = typeof When.Type
 
-/** What is read off the weather of a place on a day. */
+/** Readings of the weather at a place on a day. */
 export const Reading = Schema.Literals(["temperature", "precipitation", "snowfall", "sunshine"])
 export type Reading = typeof Reading.Type
 
-/** What is asked of a share or a coin. */
+/** Figures of a share or a coin on a day. */
 export const Trade = Schema.Literals(["price", "volume"])
 export type Trade = typeof Trade.Type
 
-/** What a roadblock finds out; one case per kind of tool chain. */
+/** What a roadblock finds out; there is one case per kind of tool chain. */
 export const Errand = Schema.TaggedUnion({
   Elevation: { where: Where },
   Weather: { reading: Reading, where: Where, when: When },

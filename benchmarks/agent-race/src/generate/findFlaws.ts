@@ -13,7 +13,7 @@ import { listInputs } from "./listInputs.ts"
 import type { PageStep, Plan } from "./Plan.ts"
 import { type Done, readInteger, solve } from "./solve.ts"
 
-/** Whether some words give a name away: the part of it that is no common English word. */
+/** Whether some words give a name away, by the part of the name that is no common English word. */
 const isNamed = ({ kind, name }: Entity, words: ReadonlySet<string>): boolean => {
   const gap = name.indexOf(" ")
   if (gap < 0) return words.has(name)
@@ -22,7 +22,7 @@ const isNamed = ({ kind, name }: Entity, words: ReadonlySet<string>): boolean =>
   return (isFirst && words.has(name.slice(0, gap))) || (isLast && words.has(name.slice(gap + 1)))
 }
 
-/** Every name begins with a capital, and none is a reserved word. */
+/** Whether a word could be a name: names begin with a capital and are not reserved words. */
 const couldName = (word: string): boolean => /^\p{Lu}/u.test(word) && !reserved.has(word)
 
 /** Names of pages that some clues give away. */
@@ -33,13 +33,13 @@ export const namedIn = (
 ): ReadonlyArray<string> => {
   const words = new Set(clues.flatMap((clue) => clue.match(/\p{L}+/gu) ?? []).filter(couldName))
   if (words.size === 0) return []
-  // where no name is a word that begins a clue, any other one could be a name, of a country that is not made perhaps
+  // here no name begins a clue, so any other capitalised word may be a name, perhaps in a country that is not made yet
   if (language === "en" && isChronicle(world) && isByCountry(world))
     return [...words].filter((word) => !alsoReserved.has(word))
   return world.entities.flatMap((entity) => (isNamed(entity, words) ? [entity.title] : []))
 }
 
-/** Numbers of other clues, with what they stand behind. */
+/** Matches numbers of other clues together with the word before them. */
 const references = /clues? \d+(?:, \d+)*(?: and \d+)?/g
 
 /** The numbers that a clue prints, without the numbers of other clues. */
@@ -49,7 +49,7 @@ const printedIn = (clue: string, language: Languages.Language): ReadonlyArray<st
   return clue.replaceAll(of, "").match(number) ?? []
 }
 
-/** Operands of two digits and more that some clues print as numbers. */
+/** Operands of the finish line with two or more digits that some clues print as numbers. */
 export const operandsIn = (
   { done, plan }: Drafted,
   clues: ReadonlyArray<string>,
@@ -77,7 +77,7 @@ const countOf = <A>(items: ReadonlyArray<A>, is: (item: A) => boolean): number =
   return count
 }
 
-/** The pages among which one is told by its title: those of its country, where no two countries share a title. */
+/** The pages that a clue must tell apart: those of the country if no two countries share a title, else all pages. */
 const pagesOf = (world: Encyclopaedia, country: number | undefined): ReadonlyArray<Subject> =>
   country !== undefined && isChronicle(world) && isByCountry(world) ? world.inCountry(country) : world.pages
 

@@ -34,7 +34,7 @@ const maxTries = 2000
 /** Wordings tried per draft, before it is thrown away. */
 const maxWordings = 3
 
-/** Wordings tried in another language, for a draft that English can say. */
+/** Wordings tried in another language, for a draft that has English clues. */
 const wordingsInLanguage = 20
 
 /** A leg before its clues are in their envelope. */
@@ -42,7 +42,7 @@ interface Worded {
   readonly world: Encyclopaedia
   readonly drafted: Drafted
   readonly clues: ReadonlyArray<string>
-  /** Of a chronicle: its pages. */
+  /** The pages of a chronicle; absent for the first edition. */
   readonly site?: ChronicleSite
 }
 
@@ -59,8 +59,8 @@ const wordedIn = (world: Encyclopaedia, seed: Randomness.Seed, { level, variant 
 }
 
 /**
- * The clues of a draft in a language other than English. A seed has the same plan in every language: it is drawn in
- * English.
+ * The clues of a draft in a language other than English; undefined for English, or if no wording succeeds. Drafts are
+ * chosen by their English clues, so a seed has the same plan in every language unless all wordings of that plan fail.
  */
 const toldIn = (
   world: Chronicle,
@@ -77,7 +77,7 @@ const toldIn = (
   return undefined
 }
 
-/** Drafts and words a leg through a chronicle; `wordedIn` does so for the first edition. */
+/** Drafts a leg through a chronicle and words its clues; `wordedIn` does so for the first edition. */
 const wordedInChronicle = (world: Chronicle, seed: Randomness.Seed, difficulty: Difficulty): Worded | undefined => {
   const { language = "en", level, variant } = difficulty
   let known: ReadonlyArray<Chronicle> | undefined
@@ -146,8 +146,8 @@ const placeOf = (seed: Randomness.Seed, { edition, variant }: Difficulty): Rando
   edition !== undefined && hasAccounts({ edition }) ? Randomness.seed(seed, "encyclopaedia", variant) : seed
 
 /**
- * The leg of a seed, in an encyclopaedia of its own: the same one for as long as
- * `generatorVersion` stands, unless a model words its clues.
+ * Generates the leg of a seed, in an encyclopaedia of its own. It stays the same as long as `generatorVersion` does,
+ * unless a model words its clues.
  */
 export const generate = (
   seed: Randomness.Seed,

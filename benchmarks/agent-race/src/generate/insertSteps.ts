@@ -72,7 +72,10 @@ export const renumbered = (step: Step, to: Renumber): Step => {
   }
 }
 
-/** Puts steps in at a place; what stood there and behind moves on, and so do references to it. The new steps refer to the new numbers. */
+/**
+ * Inserts steps at an index. Later steps move on, and references to them are renumbered. The new steps must already use
+ * the new numbers.
+ */
 export const insertSteps = (plan: Plan, at: number, steps: ReadonlyArray<Step>): Plan => {
   const to: Renumber = (step) => (step >= at ? step + steps.length : step)
   return [...plan.slice(0, at), ...steps, ...plan.slice(at).map((step) => renumbered(step, to))]

@@ -1,6 +1,6 @@
 import type { Approach, Condition, Errand, Step, When, Where } from "./Plan.ts"
 
-/** What a step takes from earlier ones: their values, or what their pages are about. */
+/** The earlier steps whose values, or whose pages, a step uses. */
 export interface Inputs {
   readonly values: ReadonlyArray<number>
   readonly pages: ReadonlyArray<number>
@@ -61,7 +61,7 @@ const ofApproach = (approach: Approach): Inputs => {
   }
 }
 
-/** The true data edges into a step. */
+/** Lists the earlier steps that a step really uses. */
 export const listInputs = (step: Step): Inputs => {
   switch (step._tag) {
     case "Page": {

@@ -18,12 +18,12 @@ interface Slip {
   readonly step?: Step
 }
 
-/** Other pages tried in the place of each one. */
+/** Number of wrong pages tried instead of each page. */
 const pagesEach = 2
 
 /**
- * Pages that a player may confuse with a page: all of its kind; from edition 6 on only of its country, or of one other
- * if it is the only one.
+ * Pages that a player may confuse with a page: all of its kind. From edition 6 on only those of its country or, if it
+ * is the only one there, also those of another country.
  */
 const alikeOf = (world: Encyclopaedia, page: Subject): ReadonlyArray<Subject> => {
   if (!isChronicle(world) || !isByCountry(world))
@@ -51,7 +51,10 @@ const earlierNumber = (done: ReadonlyArray<Done>, before: number, not: ReadonlyA
   return at < 0 ? undefined : at
 }
 
-/** A list of steps with the nearest other number before a place instead of each one. */
+/**
+ * Copies of a list of steps, in each of which one step is replaced by the nearest other number before `before`. Empty
+ * if there is no other number.
+ */
 const swaps = (
   list: ReadonlyArray<number>,
   before: number,
@@ -61,7 +64,7 @@ const swaps = (
   return other === undefined ? [] : list.map((_, i) => list.with(i, other))
 }
 
-/** The number of the nearest other clue in the place of each operand. */
+/** The step with each operand in turn replaced by the nearest other number. */
 const otherOperands = (step: Step, at: number, done: ReadonlyArray<Done>): ReadonlyArray<Step> => {
   const swap = (list: ReadonlyArray<number>, make: (list: ReadonlyArray<number>) => Step) =>
     swaps(list, at, done).map(make)
@@ -110,7 +113,7 @@ const isSameValue = (a: Done["value"], b: Done["value"]): boolean => {
   return b._tag === "Code" && a.entity.code === b.entity.code
 }
 
-/** A plan up to its finish line that was played rightly, ready to be played with mistakes. */
+/** A plan before its finish line, with the results of playing it rightly; the basis for playing it with mistakes. */
 export interface Played {
   readonly world: Encyclopaedia
   readonly given: Entity
@@ -118,19 +121,19 @@ export interface Played {
   readonly done: ReadonlyArray<Done>
 }
 
-/** Whether a step takes anything from one that came out otherwise. */
+/** Whether one of the sources of a step has changed. */
 const isTouched = (sources: ReadonlyArray<number>, changed: Uint8Array): boolean => {
   for (const source of sources) if (changed[source] === 1) return true
   return false
 }
 
 /**
- * The numbers of some steps after a single mistake. Only steps that depend on it are done again. Undefined if a step
- * cannot be done.
+ * Computes the integers of the steps `operands` after a single mistake. Only steps that depend on the mistake are done
+ * again. Undefined if a step cannot be done.
  */
 type Replay = (slip: Slip, operands: ReadonlyArray<number>) => ReadonlyArray<number> | undefined
 
-/** Plays mistakes one after the other. What each of them changed is put back. */
+/** Makes a function that plays mistakes one after the other and restores the right results after each. */
 const makeReplay = ({ done, given, plan, world }: Played): Replay => {
   const sources = plan.map(listDependencies)
   const replayed = done.slice()
@@ -166,18 +169,18 @@ const makeReplay = ({ done, given, plan, world }: Played): Replay => {
 const digitOf = ({ aggregator }: FinishStep, integers: ReadonlyArray<number> | undefined): number | undefined =>
   integers === undefined ? undefined : aggregate(aggregator, integers)
 
-/** How many single mistakes were tried, and how many of them still yield the digit. */
+/** How many single mistakes were tried, and how many of them still yield the code. */
 export interface Survival {
   readonly slips: number
   readonly survivors: number
 }
 
 /**
- * Plays a plan with the single mistakes that a player may make: the number of
- * another clue, another transform, merge or aggregator, another page of its kind.
- * What comes of a mistake is kept from one finish line to the next.
+ * Plays a plan with the single mistakes that a player may make: the number of another clue, another transform, merge or
+ * aggregator, another page of the same kind. The results of mistakes are reused for further finish lines.
  *
- * @returns how many mistakes a finish line of some operands forgives; counting ends above the share `most`
+ * @returns a function that counts the mistakes which do not change the code of a finish line over `operands`; it stops
+ * counting once their share exceeds `most`
  */
 export const measureSurvival = (
   played: Played,
@@ -197,7 +200,7 @@ export const measureSurvival = (
     done.flatMap(({ page }, at) =>
       page === undefined ? [] : otherPages(world, page, random).map((page): Slip => ({ at, page }))
     )
-  // from the sixth edition on the pages of one finish line are those of the next, too
+  // from the sixth edition on, all finish lines share the same wrong pages
   const isKept = isChronicle(world) && isByCountry(world)
   let kept: ReadonlyArray<Slip> | undefined
   const keptOutcomes: Array<ReadonlyArray<number> | undefined> = []
@@ -213,7 +216,7 @@ export const measureSurvival = (
     if (isKept) kept = pages
     const others = otherFinishes(finish, done)
     const slips = steps.length + others.length + pages.length
-    // those that survive most often first: counting ends sooner
+    // mistakes that survive most often are counted first, so that counting stops sooner
     let survivors = others.filter((other) => digitOf(other, readIntegers(done, other.operands)) === digit).length
     const isOver = () => survivors > most * slips
     for (let i = 0; i < steps.length && !isOver(); i++) {

@@ -10,7 +10,7 @@ import { reachedInChronicle, takenFromChronicle } from "./chronicle/query.ts"
 import { runErrand } from "./runErrand.ts"
 import type { PageStep, Plan, Step } from "./Plan.ts"
 
-/** What a step yields: a number, a date, a page named by its title, or a code together with what it stands for. */
+/** The value of a step: a number, a date, the page of an item, or an item's code. */
 export type Value =
   | { readonly _tag: "Number"; readonly number: number }
   | { readonly _tag: "Date"; readonly day: number }
@@ -24,13 +24,13 @@ export const isSameValue = (a: Value, b: Value): boolean => {
   return a._tag === b._tag && "entity" in b && a.entity.id === b.entity.id
 }
 
-/** A step done: its page, if it has one, and its value. */
+/** The result of a step: its page, if it has one, and its value. */
 export interface Done {
   readonly page?: Subject
   readonly value: Value
 }
 
-/** A value as it stands in a leg. */
+/** Converts a value to the form in which a leg stores it. */
 export const valueJson = (value: Value): string | number => {
   switch (value._tag) {
     case "Number":
@@ -44,7 +44,7 @@ export const valueJson = (value: Value): string | number => {
   }
 }
 
-/** The integer that sums use of a step's result; undefined for dates and names. */
+/** The integer of a step's result, as sums use it; undefined if the result is no number. */
 export const readInteger = (done: Done | undefined): number | undefined =>
   done?.value._tag === "Number" ? integerView(done.value.number) : undefined
 
@@ -111,7 +111,10 @@ const take = (world: Encyclopaedia, done: ReadonlyArray<Done>, step: PageStep, p
   return factsOf[page.kind][take.fact]?.form === "date" ? { _tag: "Date", day: fact } : { _tag: "Number", number: fact }
 }
 
-/** Does one step after others, optionally on another page than its own. Undefined if it cannot be done. */
+/**
+ * Does one step after others, with the page `instead` in place of its own if given. Undefined if the step cannot be
+ * done.
+ */
 export const perform = (
   world: Encyclopaedia,
   done: ReadonlyArray<Done>,
@@ -145,8 +148,8 @@ export const perform = (
 }
 
 /**
- * Plays steps in a world, one by one, after what was done before. Undefined if a
- * step cannot be done: its page has no such fact, its share no price yet.
+ * Plays steps in a world, one by one, after the steps `before`. Undefined if a step cannot be done: its page lacks a
+ * fact, or its share has no price yet.
  */
 export const solve = (
   world: Encyclopaedia,

@@ -5,20 +5,23 @@ import { flooredModulo } from "./numeric.ts"
 /** Ways to make one digit of several integers at the finish line. Source: the authors' code; paper §3.4. */
 export const digitAggregators = ["digital_root", "mod10", "abs_diff"] as const
 
-/** How the finish line makes its code of several integers: one digit, or six in editions 4, 5 and 7 to 9. */
+/** How the finish line makes its code from several integers: one digit, or up to six in editions 4, 5 and 7 to 9. */
 export const Aggregator = Schema.Literals([...digitAggregators, "six_digits"])
 export type Aggregator = typeof Aggregator.Type
 
 const sum = (operands: ReadonlyArray<number>): number => operands.reduce((total, operand) => total + operand, 0)
 
-/** The operands that count: `abs_diff` looks at the first two alone. */
+/** The operands that an aggregator uses: `abs_diff` uses only the first two, the others use all. */
 export const usedOperands = <A>(aggregator: Aggregator, operands: ReadonlyArray<A>): ReadonlyArray<A> =>
   aggregator === "abs_diff" ? operands.slice(0, 2) : operands
 
-/** How many codes of six digits there are. */
+/** Number of codes of up to six digits. */
 export const codes = 1_000_000
 
-/** What a code is multiplied by before a number is added: a prime that keeps every digit of it. */
+/**
+ * Factor of a code before the next operand is added. It shares no divisor with the number of codes, so that different
+ * codes stay different.
+ */
 const factor = 1009
 
 const rules: { readonly [name in Aggregator]: (operands: ReadonlyArray<number>) => number } = {

@@ -3,7 +3,7 @@ import { Effect, Option, Schema } from "effect"
 
 const decode = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Json))
 
-/** A row of a reply, without its meaning. */
+/** A row of a reply. */
 export type ReplyRow = { readonly [column: string]: Json.Json }
 
 const rowsIn = (reply: Json.JsonObject, field: string): ReadonlyArray<ReplyRow> => {
@@ -16,7 +16,7 @@ const most = 8
 
 /**
  * How to find the row that a call made, by tool: the search, its argument, and the columns that identify the row.
- * Repeating such a call would make the row twice.
+ * Repeating one of these calls blindly would make the row twice.
  */
 const looks: {
   readonly [tool: string]: {
@@ -40,7 +40,10 @@ const looks: {
   mail_forward: { tool: "mail_list_forwards", by: ["message", "message"], columns: { to: "to" } }
 }
 
-/** Calls tools of databases by rote: waits when told to, renews a session, asks for every page, looks whether what got no answer was done, and repeats it if not. */
+/**
+ * Makes functions that call tools of databases by rote. They wait when told to, renew a session, and ask for every
+ * page. If a call got no answer, they check whether it was carried out, and repeat it if not.
+ */
 export const makeCaller = (session: Session) => {
   const once = (tool: string, args: Json.JsonObject) =>
     Effect.map(session.call({ tool, args }), ({ content }) => {
@@ -97,15 +100,15 @@ export const makeCaller = (session: Session) => {
   return { call, list, first }
 }
 
-/** What `makeCaller` gives. */
+/** The functions that `makeCaller` returns. */
 export type Caller = ReturnType<typeof makeCaller>
 
-/** A column as a number. */
+/** The value of a column as a number; NaN if it is missing. */
 export const amount = (row: ReplyRow | undefined, column: string): number => Number(row?.[column] ?? Number.NaN)
 
-/** A column as an argument. */
+/** The value of a column, to pass on as an argument; an empty text if it is missing. */
 export const cell = (row: ReplyRow | undefined, column: string): Json.Json => row?.[column] ?? ""
 
-/** The row of the least figure. */
+/** The row with the least figure; undefined if there are no rows. */
 export const lowest = (rows: ReadonlyArray<ReplyRow>, figure: (row: ReplyRow) => number): ReplyRow | undefined =>
   rows.toSorted((a, b) => figure(a) - figure(b))[0]

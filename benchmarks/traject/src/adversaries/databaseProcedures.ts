@@ -196,7 +196,7 @@ const away = Effect.fnUntraced(function* (caller: Caller, { dates: [day = "", ne
   return extensions
 })
 
-/** What is done by rote about each kind of goal, known by words that stand in it. */
+/** The procedure for each kind of goal, recognised by words in its sentences. */
 export const procedures: ReadonlyArray<Procedure> = [
   ...contestedProcedures,
   ...jointProcedures,
@@ -218,6 +218,6 @@ export const procedures: ReadonlyArray<Procedure> = [
   { words: /extension/, run: away }
 ]
 
-/** The days of a text, in ISO form. */
+/** The dates of a text, in ISO form. */
 export const datesIn = (text: string): ReadonlyArray<string> =>
   [...text.matchAll(/\d{1,2} [A-Z][a-z]+ \d{4}/g)].flatMap(([date]) => dayOfPlainDate(date) ?? [])

@@ -1,4 +1,4 @@
-/** What is read out of a letter by rote. */
+/** The facts that `guessAccount` reads from a letter. */
 export interface ReadLetter {
   readonly reason: string
   readonly hasProof: boolean
@@ -13,7 +13,7 @@ export interface EarlierMessage {
 
 const mine =
   /\bI\b|\bme\b|writer|signs this|this pen|hand that writes|you sold|undersigned|buyer|name is below|fool|bills to|my name|owner|reading|yours truly|paid you for/
-/** The cause that a clause tells, by words that clauses for it often have. */
+/** The cause of a clause, guessed from words that clauses of this cause often contain. */
 const causeOf = (clause: string): string => {
   if (
     /which I had wanted|not an hour later|been over for|gone by since|behind their day|nobody had a use|lasted through/.test(
@@ -127,7 +127,7 @@ const denials =
   /\b(?:not|never|nothing|neither|no|cannot|another|outside|far inland|fewer|tire|anything but|elsewhere|born alive|has legs|could trip|footprints|would drown|would fall|stays on)\b/
 const positives = /has no legs|never walks|no ocean|never killed|alone for|no use for (?:shoes|salad)|never far/
 
-/** Where a phrase points among marks that are named in order. */
+/** The index of the mark that a phrase points at. */
 const markedPlace = (phrase: string, marks: ReadonlyArray<string>): number => {
   const most = (axis: string, isLast: boolean): number => {
     const at = marks.map((mark) => (scales[axis] ?? []).indexOf(mark))
@@ -204,7 +204,7 @@ const place = (phrase: string, laid: Laid): number => {
   return laid.marks.length > 0 ? Math.max(0, markedPlace(phrase, laid.marks)) : 0
 }
 
-/** Ways to lay causes out, with the places of what they name. */
+/** Sentences that present several causes, with the place of each cause that they capture. */
 const layouts: ReadonlyArray<readonly [said: RegExp, places: ReadonlyArray<number>]> = [
   [/At first I believed that (.+?); a day later, that (.+?); and in the end, that (.+?)\./, [0, 1, 2]],
   [/Before I settled on the view that (.+?), I had held that (.+?), and before even that, that (.+?)\./, [2, 1, 0]],
@@ -275,7 +275,7 @@ const readCause = (text: string): string => {
       (item) => /((?:my|our|the|a) [\w' ]+?(?: of [\w ]+?| upstairs| next door)?), who/.exec(item)?.[1] ?? ""
     )
     const laid = { items, marks, people }
-    // other things are told between what is laid out and the verdict on it
+    // other sentences may stand between the causes and the verdict
     const rest = text
       .replace(found[0], "")
       .split(/(?<=\.) /)
@@ -351,7 +351,7 @@ const clauseHas = (clause: string | undefined): boolean => {
 const never =
   /nothing since|into its opposite|yes for no|the reverse|contrary of what|what is not|right way round|lies on|miss a fact/
 
-/** Events one after the other, with their order in time. */
+/** Sentences about several events, with the order of these in time. */
 const stories: ReadonlyArray<readonly [said: RegExp, order: ReadonlyArray<number>]> = [
   [/: first (.+?), and then (.+?)\./, [0, 1]],
   [/tell you that (.+?), though not before (.+?)\./, [1, 0]],

@@ -1,4 +1,7 @@
-/** Words by which a thing is taken for one of a kind, by prefix of the desk, and words that conditions have for the kind. */
+/**
+ * By the prefix of a desk: each kind, words by which a thing is guessed to be of it, and words that conditions use for
+ * it.
+ */
 const kinds: {
   readonly [prefix: string]: ReadonlyArray<readonly [kind: string, things: RegExp, said: RegExp]>
 } = {
@@ -96,10 +99,10 @@ const kinds: {
   ]
 }
 
-/** The desk whose things a desk has. */
+/** The prefix of the desk that has the same things. */
 export const kindPrefix = (prefix: string): string => (prefix === "bulk" ? "claims" : prefix)
 
-/** The kind of a thing, by a word in its name. */
+/** Guesses the kind of a thing by a word in its name; empty if it has no known word. */
 export const guessKind = (prefix: string, thing: string): string =>
   (kinds[prefix] ?? []).find(([, things]) => things.test(thing))?.[0] ?? ""
 

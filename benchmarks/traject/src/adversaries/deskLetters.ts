@@ -1,4 +1,4 @@
-/** Words that letters of a cause often have, by prefix of the desk; the cause with most of them is taken. */
+/** Words that letters often contain, by prefix of the desk and cause; the cause with most matches is guessed. */
 const causes: { readonly [prefix: string]: { readonly [cause: string]: RegExp } } = {
   claims: {
     broken:
@@ -47,7 +47,7 @@ const aside =
 const lacking =
   /fire with the old|I had not\b|nothing in writing|gave up|through the wash|Not I|mice in my desk|before the wind|never was a bill|in vain|tidied up|oath|stolen|faded/
 
-/** What a letter seems to say: its cause by words that stand in it, and whether there is a receipt. */
+/** Guesses what a letter says: the cause by its words, and whether there is a receipt. */
 export const guessLetter = (
   prefix: string,
   letter: string

@@ -9,7 +9,7 @@ const numbers =
   )
 const ordinals = "first second third fourth fifth sixth seventh eighth".split(" ")
 
-/** A number in digits or letters, in weeks times seven. */
+/** Reads a number in digits or words; numbers of weeks are converted to days. */
 const numberIn = (text: string): number => {
   if (/a fortnight/.test(text)) return 14
   const digits = /\d+/.exec(text)?.[0]
@@ -24,7 +24,7 @@ const numberIn = (text: string): number => {
   return (digits === undefined ? spelled : Number(digits)) * (/\bweeks?\b/.test(text) ? 7 : 1)
 }
 
-/** Words for causes in conditions: those that say so, and those that deny it. */
+/** Words for causes in conditions: those that state the cause, and those that deny it. */
 const reasons: { readonly [prefix: string]: ReadonlyArray<readonly [reason: string, is: RegExp, isNot: RegExp]> } = {
   claims: [
     ["broken", /in pieces or dented|harm was done|already damaged/, /in one piece|harm, if there/],
@@ -60,7 +60,9 @@ const reasons: { readonly [prefix: string]: ReadonlyArray<readonly [reason: stri
   ]
 }
 
-/** Kinds of conditions by words: what they are, and which words deny them. */
+/**
+ * Kinds of conditions: the words by which they are recognised, the words that deny them, and the type of their value.
+ */
 const atoms: ReadonlyArray<readonly [name: string, said: RegExp, denied: RegExp, valued: "" | "number" | "name"]> = [
   ["proof", /receipt|on paper/, /no receipt|nothing on paper|is missing/, ""],
   ["asks", /section \w+/, /something is missing|unmet/, "number"],
@@ -102,7 +104,7 @@ const beliefs: ReadonlyArray<RegExp> = [
   /as a rule (?<usual>.+?); as an exception, namely where (?<first>.+), (?<other>.+?); as an exception to the exception, namely where also (?<second>.+), (?<last>.+)\.$/
 ]
 
-/** Reads papers of a desk by the sentence patterns that others of its papers have had. */
+/** Makes a reader of a desk's papers, by sentence patterns of papers seen before. */
 export const makePaperReader = (prefix: string, partners: ReadonlyArray<string>) => {
   const atom = (text: string): Term | undefined => {
     const signed = (isDenied: boolean, of: Term): Term => (isDenied ? term("not", of) : of)
@@ -176,7 +178,7 @@ export const makePaperReader = (prefix: string, partners: ReadonlyArray<string>)
     const name = outs.find(([, words]) => words.test(text))?.[0] ?? "nothing"
     return ["flat", "less", "capped"].includes(name) ? term(name, Number(/\d+/.exec(text)?.[0])) : term(name)
   }
-  /** A sentence of a condition and a result, as the first of some patterns that it fits puts them. */
+  /** Reads a condition and its result by the first pattern that fits a sentence; undefined if none fits. */
   const ruled = (name: string, text: string, ...patterns: ReadonlyArray<RegExp>): Term | undefined => {
     for (const pattern of patterns) {
       const { claim: condition, out: result } = pattern.exec(text)?.groups ?? {}

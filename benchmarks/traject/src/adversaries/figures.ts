@@ -1,14 +1,16 @@
 import type { Adversaries } from "@escapement/core"
 
 /**
- * What the adversaries reached, of generator 1, as `validate --tier NAME --instances 100` and `validate --set NAME`
- * print it, where each plays 100 instances, or as many as are said. Look-ups in world 3. On databases, `pattern` is of
- * version 3, which looks whether a change that got no answer was made, in world 5; there its figures of sets and of
- * `stateful-extreme` and `domains-extreme` are of the first instances, by `eval --adapter pattern`, and those of the
- * others are of world 4. World 4 differs in databases alone, world 5 in answers that deny what they state, which
- * none of these players gives, and world 6 in answers with more figures than questions: `pattern` gives one for each, in
- * their order. Those of `frontier` and `frontier@1` are of world 6, by `tools/studies/frontier.ts`
- * with `--on tier --instances 100` and `--on set --instances 60`.
+ * Results of the adversaries with generator 1, as `validate --tier NAME --instances 100` and `validate --set NAME`
+ * print them; `instances` says how many were played. Figures on look-ups are from world 3. On databases, `pattern` has
+ * version 3 (it checks whether a change without an answer was made) and plays world 5; its figures of sets, of
+ * `stateful-extreme` and of `domains-extreme` are from the first instances, by `eval --adapter pattern`. The figures of
+ * the other adversaries on databases are from world 4. Those of `frontier` and `frontier@1` are from world 6, by
+ * `tools/studies/frontier.ts` with `--on tier --instances 100` and `--on set --instances 60`.
+ *
+ * The worlds differ little for these players: world 4 changed only databases; world 5, answers that deny what they
+ * state, which none of them gives; world 6, answers with more figures than questions, and `pattern` gives one figure
+ * per question, in order.
  */
 export const adversaryFigures: ReadonlyArray<Adversaries.AdversaryFigure> = [
   { adversary: "pattern", on: "tier parallel-simple", instances: 100, solved: 100 },
@@ -144,7 +146,10 @@ export const adversaryFigures: ReadonlyArray<Adversaries.AdversaryFigure> = [
 
 const reason = "its requests are written by patterns that a regular expression reads: older than its gates"
 
-/** Names that stay although `pattern` wins there; a generator whose sentences no pattern reads gets new names. */
+/**
+ * Tiers and sets that keep their names although `pattern` wins there, each with the reason. A generator whose sentences
+ * no pattern reads would get new names.
+ */
 export const gatesNotMet: { readonly [tierOrSet: string]: string } = {
   "parallel-hard": reason,
   "sequential-hard": reason,

@@ -11,7 +11,7 @@ import { readRequestIn } from "../generate/languages/readRequestIn.ts"
 
 const decode = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Record(Schema.String, Schema.Json)))
 
-/** The arguments of a step, with what earlier replies say. */
+/** The arguments of a step, filled in from earlier replies. */
 const argumentsOf = ({ args }: ReadStep, results: ReadonlyArray<Json.JsonObject>): Json.JsonObject =>
   Object.fromEntries(
     args.map((argument) => {
@@ -20,7 +20,7 @@ const argumentsOf = ({ args }: ReadStep, results: ReadonlyArray<Json.JsonObject>
     })
   )
 
-/** The steps that a request asks for, in whatever language it is. */
+/** Reads the steps that a request asks for, in any of the languages. */
 const read = (instructions: string, request: string, offered: ReadonlySet<string>): ReadonlyArray<ReadStep> => {
   for (const book of Object.values(phrasebooks)) {
     const [, said] = instructions.split(`\n${book.instructions[2]}\n`)
@@ -50,8 +50,8 @@ const play = Effect.fnUntraced(function* (session: Session) {
 })
 
 /**
- * Understands no request: fits its sentences to the patterns that the generator writes them
- * by, and takes values out of replies by the words of those patterns.
+ * Reads requests without understanding: it matches sentences against the patterns by which the generator writes them,
+ * and takes values from replies by the words of these patterns.
  */
 export const pattern = Adversaries.defineAdversary({
   id: "pattern",

@@ -10,7 +10,7 @@ const joins =
 
 const person = /\p{Lu}\p{Ll}+ (?:Abend|\p{Lu}\p{Ll}+)(?!\p{Ll})/gu
 
-/** Two words with capitals that are no place and no month, as names of people are. */
+/** Finds names of people: two capitalised words that are no place and no month. */
 const namesIn = (text: string): ReadonlyArray<string> =>
   [...new Set([...text.matchAll(person)].map(([name]) => name))].filter(
     (name) => !/^(?:Order|Plan|Book|Of|For|From|On|Set|Go|Take|Change) |(?:Bay|Sands)$/.test(name)
@@ -25,22 +25,21 @@ const branch =
 
 const otherwise = /If it is not, then this instead:|Where it does not:|Otherwise do this and not that:/
 
-/** What is to be done behind a figure: of two ways the one that it decides. */
+/** Chooses the one of two alternatives that a figure selects. */
 const choose = (text: string, figure: number): string => {
   const [first = "", second = ""] = text.split(otherwise)
   return figure > Number(branch.exec(first)?.[1]) ? first.replace(branch, "") : second
 }
 
-/** A part of a request with its branch, if it has one, apart. */
+/** Splits a part of a request before its branch, if it has one. */
 const parts = (text: string): ReadonlyArray<string> => {
   const at = text.search(branch)
   return at < 0 ? [text] : [text.slice(0, at), text.slice(at)]
 }
 
 /**
- * Does by rote what each kind of goal needs, known by a word in its sentences. It waits and renews
- * a session when a reply says so, and reads all pages. It repeats calls that got no answer,
- * unless it sees that the call was carried out.
+ * Runs the procedure of each goal, recognised by words in its sentences. It waits and renews a session when a reply
+ * says so, and reads all pages. It repeats calls that got no answer, unless it sees that the call was carried out.
  */
 export const playDatabases = Effect.fnUntraced(function* (session: Session, request: string) {
   const caller = makeCaller(session)
@@ -57,6 +56,6 @@ export const playDatabases = Effect.fnUntraced(function* (session: Session, requ
   yield* session.call({ tool: submit.spec.name, args: { answer: answers.join("; ") } })
 })
 
-/** The request among the instructions. */
+/** Extracts the request from the instructions. */
 export const requestIn = (session: Session): string =>
   Content.plain(session.instructions).split("\nRequest:\n").at(-1) ?? ""

@@ -15,7 +15,7 @@ import { makePaperReader } from "./deskPapers.ts"
 const textOf = (row: ReplyRow | undefined, column: string): string => String(row?.[column] ?? "")
 const dayOf = (row: ReplyRow | undefined, column: string): number => dayOfIso(textOf(row, column)) ?? 0
 
-/** The prefix of the desk that a request is about, by its words. */
+/** The prefix of the desk that a request is about, by its words; undefined if it is about none. */
 export const deskIn = (request: string): string | undefined =>
   /papers of the desk/.test(request)
     ? /\bclaims?\b/.test(request)
@@ -34,7 +34,7 @@ const rules: ReadonlyArray<readonly [string, RegExp]> = [
   ["fullest", /least possible money|Use up/]
 ]
 
-/** Finds whose tray is meant: a name or a post, and who took over from whom. */
+/** Finds whose tray is meant, from a name or a post, and from who took over from whom. */
 const findOwner = Effect.fnUntraced(function* (caller: ReturnType<typeof makeCaller>, prefix: string, request: string) {
   const said = /[Tt]ray of (.+?)(?: has to be cleared|\b and settle| that the papers)/.exec(request)?.[1] ?? ""
   const date = dayOfPlainDate(/\d+ [A-Z]\w+ \d{4}/.exec(said)?.[0] ?? "")
@@ -61,13 +61,13 @@ const findOwner = Effect.fnUntraced(function* (caller: ReturnType<typeof makeCal
   return { owner, posts }
 })
 
-/** Readings of a tray on which others act, too. */
+/** Most readings of a tray on which others also act. */
 const mostRounds = 24
 
 /**
- * Settles a tray by rote: fits papers, letters and things to words that others of them have had, and
- * works out by the book what they come to. What it cannot read it leaves out. Where others act, it reads the tray anew
- * behind each refusal and each notice. `readLetter` says what composed letters tell.
+ * Settles a tray by rote: matches papers, letters and things against words seen before, and computes the sums from
+ * them. It leaves out what it cannot read. If others act too, it reads the tray again after each refusal and each
+ * notice. `readLetter` reads composed letters.
  */
 export const playDesks = Effect.fnUntraced(function* (
   session: Session,
@@ -109,7 +109,7 @@ export const playDesks = Effect.fnUntraced(function* (
     )
   const isCounted = prefix === "bulk"
   const offered = new Set((yield* session.tools).map(({ name }) => name))
-  // where others act too, changes name the version that was read
+  // if others act too, changes name the version that was read
   const isAmongOthers = offered.has(`${prefix}_settle_entry`)
   const known = new Map<string, ReadonlyArray<ReplyRow>>()
   const about = Effect.fnUntraced(function* (what: string, args: { readonly [parameter: string]: string }) {

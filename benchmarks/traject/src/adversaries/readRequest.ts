@@ -7,7 +7,7 @@ import { readNaturalRequest } from "../generate/natural/readNaturalRequest.ts"
 import { type Input, type LibraryTool, library } from "../generate/Library.ts"
 import { escaped } from "../generate/escaped.ts"
 
-/** An argument as a sentence gives it: a value, or the words for what an earlier call yields. */
+/** An argument as a sentence states it: a value, or the output of an earlier call. */
 export type ReadArgument =
   | { readonly _tag: "Value"; readonly parameter: string; readonly value: Json.Json }
   | { readonly _tag: "Output"; readonly parameter: string; readonly step: number; readonly output: Output }
@@ -26,7 +26,7 @@ interface Match {
   readonly phrases: ReadonlyMap<string, string>
 }
 
-/** A gap for a phrase. None spans two sentences. */
+/** The source of a regular expression for a phrase within one sentence. */
 const gap = (name: string): string => `(?<${name}>[^;]+?)`
 
 const patternOf = ({ inputs, scope, template, unit }: LibraryTool, wording: PlainWording): RegExp => {
@@ -102,7 +102,10 @@ const stepOf = (match: Match, earlier: ReadonlyArray<ReadStep>, today: number): 
   return { entry: match.entry, args }
 }
 
-/** The calls that a request asks for, as far as it fits the patterns of the tools on offer: by clauses where somebody says “I'm”, as natural requests do, else by sentences. */
+/**
+ * Reads the calls that a request asks for, as far as it fits the patterns of the offered tools: clause by clause if it
+ * contains “I'm”, as natural requests do, else sentence by sentence.
+ */
 export const readRequest = (query: string, offered: ReadonlySet<string>): ReadonlyArray<ReadStep> => {
   const read = query.includes("I'm ") ? readNaturalRequest : readSentences
   return read(query, offered)
@@ -110,7 +113,7 @@ export const readRequest = (query: string, offered: ReadonlySet<string>): Readon
 
 const readSentences = (query: string, offered: ReadonlySet<string>): ReadonlyArray<ReadStep> => {
   const today = dayOfLongDate(/Today is (\w+, \d+ \w+ \d{4})\./.exec(query)?.[1] ?? "") ?? Number.NaN
-  // of two patterns that fit at one place, the longer one leaves less unread
+  // of two patterns that fit at the same place, the longer one leaves less unread
   const matches = matchesOf(query, offered).toSorted((a, b) => a.at - b.at || b.length - a.length)
   const steps: Array<ReadStep> = []
   let end = 0

@@ -12,7 +12,7 @@ export type AnswerValue =
   /** A day, in ISO form. */
   | { readonly _tag: "Date"; readonly value: string }
   | { readonly _tag: "Name"; readonly value: string }
-  /** All of them, in any order. */
+  /** All members, in any order. */
   | { readonly _tag: "List"; readonly members: ReadonlyArray<AnswerValue> }
 
 const decodeList = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Array(Schema.Json)))
@@ -36,14 +36,16 @@ const simple = (text: string): string =>
     .replaceAll(/[\p{Pd}_\s]+/gu, " ")
     .trim()
 
-/** Chinese with blanks around what is written in other letters, as a name of another language begins where they do. */
+/**
+ * A Chinese text with blanks around parts in Latin letters or digits, so that names in them begin and end at a word.
+ */
 const spaced = (text: string): string =>
   text.replaceAll(
     /(?<=\p{Script=Han})(?=[\p{Script=Latin}\p{N}])|(?<=[\p{Script=Latin}\p{N}])(?=\p{Script=Han})/gu,
     " "
   )
 
-/** Whether a text holds a word whole, and says it at one of its places. */
+/** Whether a text contains a whole word and asserts it at least once. */
 const saysWord = (text: string, word: string, language: Languages.Language): boolean => {
   const written = findToken(text, word)
   if (written === undefined) return false
@@ -51,7 +53,7 @@ const saysWord = (text: string, word: string, language: Languages.Language): boo
   const isFolded = low.length === text.length && wanted.length === word.length
   const [within, token] = isFolded ? [low, wanted] : [text, written]
   for (let at = within.indexOf(token); at >= 0; at = within.indexOf(token, at + 1)) {
-    // the end of a longer one, as of `twenty-five`
+    // the end of a longer word such as `twenty-five`
     if (/\p{L}[-‑]$/u.test(text.slice(Math.max(0, at - 3), at))) continue
     const isWhole = findToken(text.slice(Math.max(0, at - 3), at + token.length + 3), word) !== undefined
     if (isWhole && isSaid(text, at, token.length, language)) return true

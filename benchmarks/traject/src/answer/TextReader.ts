@@ -4,11 +4,13 @@ import { type WrittenDate, readDates } from "./readDates.ts"
 /** Reads numbers and dates of texts in one language. A text is read once, however often it is asked for. */
 export interface TextReader {
   readonly language: Languages.Language
-  /** The numbers of a text, in its order. */
+  /** The numbers of a text, in order. */
   readonly numbers: (text: string) => ReadonlyArray<Languages.WrittenNumber>
-  /** The dates of a text, in its order. */
+  /** The dates of a text, in order. */
   readonly dates: (text: string) => ReadonlyArray<WrittenDate>
-  /** A text whose dates are blanked, so that their years do not count as numbers; a bare run of digits stays. */
+  /**
+   * A text with its dates replaced by dots, so that their years do not count as numbers; a bare run of digits stays.
+   */
   readonly withoutDates: (text: string) => string
 }
 
@@ -24,7 +26,7 @@ const once = <A>(compute: (text: string) => A): ((text: string) => A) => {
   }
 }
 
-/** Makes a reader; it keeps what it has read, so it should not live longer than the judgement of an answer. */
+/** Makes a reader. It caches what it has read, so it should live no longer than the judgement of an answer. */
 export const makeTextReader = (language: Languages.Language): TextReader => {
   const dates = once((text) => readDates(text, language))
   return {

@@ -4,13 +4,16 @@ import { Languages } from "@escapement/env"
 interface Denial {
   readonly before: ReadonlyArray<RegExp>
   readonly after: ReadonlyArray<RegExp>
-  /** Before it and behind it, as of the first of two values in `either 4 or 5`. */
+  /** Pairs that match before and after the value, such as the first of two in `either 4 or 5`. */
   readonly around: ReadonlyArray<readonly [before: RegExp, after: RegExp]>
-  /** Behind a number and a word such as `or`, and before one: the numbers are two where a text says which it is. */
+  /**
+   * `before` matches a number and a word such as `or` ahead of the value, `after` such a word and a number behind it: a
+   * text that names two different numbers leaves open which is meant.
+   */
   readonly or: { readonly before: RegExp; readonly after: RegExp }
 }
 
-/** Signs that may stand between a word and the value that it is about. */
+/** Signs that may stand between the value and the words before it (`open`) or after it (`shut`). */
 const open = String.raw`[\s"'“‘„«¿¡*_$£€¥￥]*[-−]?`
 const shut = String.raw`["'”’“»）)*_%\s]*`
 const digits = String.raw`[\p{N}][\p{N}.,'’]*`
@@ -19,13 +22,16 @@ const units = String.raw`(?:\p{L}+\s+){0,2}?`
 interface Words {
   /** Words that deny what follows. */
   readonly not: string
-  /** Words that say that something else is meant. */
+  /** Words that say that something other than the value is meant. */
   readonly instead: string
-  /** Verbs that may follow those at once, as in `not come to 5`: behind a noun, a verb begins to say something. */
+  /**
+   * Verbs that may directly follow `not` or `instead`, as in `not come to 5`. After a noun, a verb begins a new
+   * statement.
+   */
   readonly verbs: string
-  /** Words that may stand between those and the value: an article, a preposition, what the value is of. */
+  /** Words that may stand between these and the value: articles, prepositions, the noun of the value. */
   readonly fill: string
-  /** What denies a value that stands before it. */
+  /** Patterns that deny the value before them. */
   readonly wrong: ReadonlyArray<string>
   /** `neither … nor`, where the second word alone denies nothing. */
   readonly neither?: readonly [string, string]
@@ -51,7 +57,7 @@ const denialIn = ({ and, between, either, fill, instead, neither, not, or, verbs
       new RegExp(String.raw`${begin}${between}\s+${open}${digits}${shut}${units}${and}${filled}`, "iu"),
       ...(neither === undefined ? [] : [behind(...neither)])
     ],
-    // of a plural, as in `5 readings are wrong`, the things are wrong that are counted, and not the value
+    // `5 readings are wrong` denies the readings and not the number, so a plural is left out
     after: wrong.map(then),
     around: [
       [before(either), then(String.raw`[^.;!?]{0,30}?(?<=\s)${or}\s`)],
@@ -138,13 +144,13 @@ const denials: { readonly [language in Languages.Language]: Denial } = {
   }
 }
 
-/** How far around a value is read: longer than any of the phrases. */
+/** Number of characters read before and after a value: longer than any of the phrases. */
 const [wide, far] = [160, 80] as const
 
 /**
- * Whether a text asserts the value at a place: it does not deny it (`it is not 5`, `5 is wrong`,
- * `4 rather than 5`), and does not leave open which of two it is (`4 or 5`, `between 4 and 5`). If a word of
- * denial is about something else, as in `not above 5` or `no room was free: 5`, the value is asserted.
+ * Whether a text asserts the value at index `at`: it does not deny it (`it is not 5`, `5 is wrong`, `4 rather than 5`),
+ * and does not leave open which of two is meant (`4 or 5`, `between 4 and 5`). If a word of denial is about something
+ * else, as in `not above 5` or `no room was free: 5`, the value is asserted.
  */
 export const isSaid = (text: string, at: number, length: number, language: Languages.Language = "en"): boolean => {
   const { after, around, before, or } = denials[language]

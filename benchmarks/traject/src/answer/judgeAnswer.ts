@@ -16,19 +16,19 @@ export interface JudgedAnswer {
    */
   readonly numbers: number
   /**
-   * Whether the answer leaves open which of its numbers it means, or states so many that one is bound to be right. If an
-   * exact answer was asked for: whether it states anything but the values in order.
+   * Whether the answer leaves open which of its numbers it means, or states so many that one is bound to be right. If
+   * an exact answer was asked for: whether it is anything else than the values in order.
    */
   readonly isShotgun: boolean
 }
 
-/** Most characters of an answer that is read. A longer one counts as a shotgun answer. */
+/** Most characters of an answer; a longer one counts as a shotgun answer. */
 const longest = 20_000
 
 /** Most numbers that an answer may state: two for each question, and two more. */
 const mostNumbers = (questions: number): number => 2 * questions + 2
 
-/** The numbers of an answer that say something: those of the request are echoes. */
+/** Counts the different numbers of an answer that do not repeat numbers of the request. */
 const saidNumbers = (answer: string, query: string, reader: TextReader): number => {
   const known = new Set(reader.numbers(query).flatMap(({ readings }) => readings))
   const said = reader.numbers(reader.withoutDates(answer.replaceAll(marks, "")))
@@ -85,7 +85,7 @@ export const judgeAnswer = (
   }
   const stated = asked.filter((value) => isGiven(value) && states(answer, value, reader)).length
   return {
-    // one figure that several questions might mean answers one of them
+    // a figure that could answer several questions answers only one
     stated: figures?._tag === "Fewer" ? Math.min(stated, asked.length - 1) : stated,
     asked: values.length,
     numbers,

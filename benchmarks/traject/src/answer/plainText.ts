@@ -1,35 +1,36 @@
 import { Languages } from "@escapement/env"
 import type { TextReader } from "./TextReader.ts"
 
-/** Replaces what a pattern finds by dots; every other character keeps its index. */
+/** Replaces matches of a pattern by dots of the same length; every other character keeps its index. */
 const blank = (text: string, pattern: RegExp): string => text.replace(pattern, (found) => "·".repeat(found.length))
 
 /** Marks of a numbered list, at the beginning of a line. */
 export const marks = /^[ \t]*(?:[-*] )?\d{1,2}[.)](?=[ \t]+\S)/gmu
 
-/** What an agent offers to do next, at the end of its answer. */
+/** Matches an offer of further help at the end of an answer. */
 const offer =
   /(?:let me know|would you like|(?:sag|geben Sie|gib) (?:mir )?Bescheid|av[ií]s[ae](?:me|nos)|dime si|如果还?需要|请告诉我)[^\n]*\s*$/iu
 
-/** Words for nobody and neither that hold the word of a number. */
+/** Matches words such as "no one" that contain the word of a number. */
 const nobody = /(?<!\p{L})(?:no[ -]one|ninguno de los dos)(?!\p{L})|一个(?:都|也)没/giu
 
 const times = /(?<![\p{N}.,])\d{1,2}:\d{2}(?::\d{2})?(?!\d)/gu
 
 /**
- * What may be the number of a question or of a list entry: `1.`, `2)`, `[3]`, `**4:**`, `Answer 5:`, `| 6 |`. A time,
- * a decimal number or a thousand is none.
+ * Matches what may be the number of a question or of a list entry: `1.`, `2)`, `[3]`, `**4:**`, `Answer 5:`, `| 6 |`.
+ * Times, decimal numbers and grouped thousands do not match.
  */
 const numbering =
   /(?<=^|[\s|([*_、；;]|\p{Script=Han})(\d{1,2})(?=(?:\*\*|__)?(?:[.)\]]{1,2}(?!\d)|\s?[:：](?!\d\d(?!\d))|[、]|[ \t]*\|))/gmu
 
-/** Whether a line begins with a number, perhaps behind one word: `2: `, `Answer 2: `. */
+/** Whether the number at index `at` begins its line, perhaps after one word: `2: `, `Answer 2: `. */
 const beginsLine = (text: string, at: number): boolean =>
   /^[^\p{L}\p{N}]*(?:\p{L}+\s)?$/u.test(text.slice(text.lastIndexOf("\n", at - 1) + 1, at))
 
 /**
- * Blanks numbers that count 1, 2 and so on, if there are two or more of them and each has an entry behind it: text in
- * its line if it begins the line, else another number before the next. "Beds: 1. Rooms: 2." counts nothing.
+ * Blanks the numbers 1, 2 and so on of a list, if there are at least two and each has an entry: a number at the
+ * beginning of a line must have text in its line, any other number a further number before the next one. "Beds: 1.
+ * Rooms: 2." is no list.
  */
 const withoutNumbering = (text: string): string => {
   const places: Array<readonly [at: number, end: number]> = []
@@ -45,17 +46,17 @@ const withoutNumbering = (text: string): string => {
 
 const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1)
 
-/** Days without a year of their own, in the words of a language: `18 Sep`, `September 18–21, 2026`, `18 to` before a date. */
+/** Patterns for days without a year of their own: `18 Sep`, `September 18–21, 2026`, `18 to` before a date. */
 const daysOf = (language: Languages.Language): ReadonlyArray<RegExp> => {
   const { en } = Languages.writing
   const own = Languages.writing[language].months
-  // small in Spanish, where "18 de mayo" says it; in English "may" is a verb, too
+  // lower case in Spanish ("18 de mayo"); elsewhere capitals, because "may" is also a verb
   const months = [...own.map((month) => (language === "es" ? month : capital(month))), ...en.months.map(capital)]
-  // the whole name, or its first letters: "Marken" and "Mails" are no months
+  // the whole name or its first three letters, so that "Marken" and "Mails" do not match
   const written = months.filter(({ length }) => length > 2).flatMap((name) => [name, name.slice(0, 3)])
   const month = `(?:${[...written, "Sept"].join("|")})(?!\\p{L})\\.?`
   const day = String.raw`(?<![\p{N}.,])(?:3[01]|[12]\d|0?[1-9])(?:st|nd|rd|th|[.º])?(?!\p{N})`
-  // no "and", which joins two answers, and no dash with blanks, which parts them
+  // neither "and", which joins two answers, nor a dash between blanks, which separates them
   const to = String.raw`(?:[-–—]|[ \t]+(?:to|through|until|till|bis|al|hasta)[ \t]+|[至到])`
   return [
     new RegExp(String.raw`${month}\s+${day}${to}${day},?\s+\d{4}(?!\d)`, "gu"),
@@ -73,8 +74,8 @@ const days: { readonly [language in Languages.Language]: ReadonlyArray<RegExp> }
 }
 
 /**
- * Returns a text whose numberings, dates and times are blanked, so that the numbers that are left say something. Every
- * other character keeps its index.
+ * Returns a text without numberings, dates and times, so that the remaining numbers state something. Every other
+ * character keeps its index.
  */
 export const plainText = (text: string, { language, withoutDates }: TextReader): string =>
   blank(

@@ -17,7 +17,7 @@ const numeric: Pattern = [
     [y, a, b]
   ]
 ]
-/** Where the day stands before the month. */
+/** Numeric dates in languages that write the day before the month. */
 const dayFirst: Pattern = [numeric[0], ([d = "", , m = "", y = ""]) => [[y, m, d]]]
 const patterns: ReadonlyArray<Pattern> = [
   [/(?<!\d)(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)/g, ([y = "", , m = "", d = ""]) => [[y, m, d]]],
@@ -76,7 +76,7 @@ const isoOf = (
   return [`${year}-${String(m).padStart(2, "0")}-${String(d).padStart(2, "0")}`]
 }
 
-/** The days that stand in a text, in its order, in the forms that people use. */
+/** Finds the dates of a text, in order, in all usual forms. */
 export const readDates = (text: string, language: Languages.Language = "en"): ReadonlyArray<WrittenDate> =>
   patternsIn[language]
     .flatMap(([pattern, partsOf]) =>

@@ -6,26 +6,26 @@ import type { TextReader } from "./TextReader.ts"
 /** A number as an answer writes it, with all the values that it can mean. */
 export type Figure = ReadonlyArray<number>
 
-/** What the figures of an answer say, read without the right ones. */
+/** The figures of an answer, read without knowing the right ones. */
 export type FiguresRead =
   /** One figure for each question, in the order of the answer. */
   | { readonly _tag: "Settled"; readonly figures: ReadonlyArray<Figure> }
   | { readonly _tag: "Fewer" }
-  /** Which of them are meant is left open. */
+  /** More figures than questions, and the answer leaves open which are meant. */
   | { readonly _tag: "More" }
 
-/** Words that show, beside a number, what it is. */
+/** Words beside a number that show its use. */
 interface Cues {
   /** Before a bound: `at most 5`. */
   readonly bound: string
-  /** Before the number that a thing is named by: `room 5`. */
+  /** Before the number in the name of a thing: `room 5`. */
   readonly named: string
   /** Between a part and its whole: `3 of 5`; before a measure: `per 100`. */
   readonly whole: string
   readonly per: string
   /** Between the ends of a range. */
   readonly to: string
-  /** Before what is meant, as of the last figure of several. */
+  /** Before the figure that is meant if there are several. */
   readonly result: string
 }
 
@@ -65,17 +65,17 @@ const cues: { readonly [language in Languages.Language]: Cues } = {
   }
 }
 
-/** Patterns of a language, made once. */
+/** Compiled patterns of a language. */
 interface Patterns {
-  /** Before a number that has another use than to answer. */
+  /** Matches the text before a number with another use than to answer. */
   readonly other: RegExp
-  /** Before the whole of which a part is told. */
+  /** Matches the text between a part and its whole. */
   readonly whole: RegExp
-  /** What stands between the ends of a range. */
+  /** Matches the text between the ends of a range. */
   readonly range: RegExp
-  /** A word before what is meant. */
+  /** Matches a word before the figure that is meant. */
   readonly result: RegExp
-  /** The words of small numbers, at the index of their number. */
+  /** The words of small numbers; the index is the number. */
   readonly words: ReadonlyArray<RegExp>
 }
 
@@ -84,7 +84,7 @@ const patternsOf = (language: Languages.Language): Patterns => {
   const begin = language === "zh" ? "" : String.raw`(?<![\p{L}\p{N}])`
   return {
     other: new RegExp(String.raw`${begin}(?:(?:${bound}|${named}|${per})\s*|[#№])[\s\p{Sc}"“„*_]{0,3}$`, "iu"),
-    // of more than two, as in `3/4/5`, none is the whole
+    // in `3/4/5` no number is the whole
     whole: new RegExp(String.raw`(?:^|[^/\p{N}.,\s])\s*[\p{N}.,]+\s*(?:${whole}|/)\s*$`, "iu"),
     range: new RegExp(String.raw`^(?:[-–—]|\s?(?:${to})\s?)$`, "iu"),
     result: new RegExp(`(?:${result})(?!\\p{L})`, "giu"),
@@ -101,10 +101,7 @@ const patterns: { readonly [language in Languages.Language]: Patterns } = {
   zh: patternsOf("zh")
 }
 
-/**
- * How readily a number is what a question asks for: 0, unless the text around it has another use for it; then the
- * higher, the less.
- */
+/** How likely a number is an answer: 0 by default, higher if the text around it suggests another use. */
 const ranks = { plain: 0, repeated: 1, aside: 2, word: 3, pronoun: 4, other: 5 } as const
 
 interface Token {
@@ -125,7 +122,7 @@ const edgeOf = (text: string, at: number, end: number): Edge => ({
   after: (/^[^\p{L}\p{N}.,;:!?]*(\p{L}+)/u.exec(text.slice(end, end + 30))?.[1] ?? "").toLowerCase()
 })
 
-/** Whether a number of an answer stands beside a word that it stands beside in the request, too. */
+/** Whether a number of an answer has the same neighbouring word as in the request. */
 const isQuoted = (edge: Edge, edges: ReadonlyArray<Edge>): boolean =>
   edges.some(({ after, before }) => (before !== "" && before === edge.before) || (after !== "" && after === edge.after))
 
@@ -136,7 +133,7 @@ const isAside = (text: string, at: number): boolean => {
   return open > Math.max(before.lastIndexOf(")"), before.lastIndexOf("）"))
 }
 
-/** Times of day, and quotations, which are names. */
+/** Matches times of day, and quotations, which are names. */
 const names = /(?<![\p{N}.,])\d{1,2}:\d{2}(?::\d{2})?(?!\d)|["“„«][^"“”„«»\n]{1,80}["”»]/gu
 const wordNumbers = (text: string, language: Languages.Language): ReadonlyArray<Token> =>
   patterns[language].words.flatMap((word, value) =>
@@ -149,7 +146,7 @@ const wordNumbers = (text: string, language: Languages.Language): ReadonlyArray<
     }))
   )
 
-/** The signs of a calculation between two numbers; words and units may stand beside them. */
+/** Matches the sign of a calculation between two numbers; words and units may stand beside it. */
 const operator = /^(?:[^\p{N}.;!?\n()]{0,20}?\s)?\s*([×x*·⋅+÷/=]|[-−–](?=\s))\s*(?:[^\p{N}.;!?\n()=+×]{0,5})$/u
 
 const isEqual = (a: number, b: number): boolean => Math.abs(a - b) < 0.005
@@ -166,7 +163,7 @@ const compute = (terms: ReadonlyArray<number>, signs: ReadonlyArray<string>): nu
   return summands.reduce((total, each) => total + each, 0)
 }
 
-/** The terms of calculations in signs whose result stands in the text, too. */
+/** The indices of terms of calculations such as `3 × 5`, if their result is also in the text. */
 const termsIn = (text: string, tokens: ReadonlyArray<Token>): ReadonlySet<number> => {
   const terms = new Set<number>()
   for (let from = 0; from < tokens.length;) {
@@ -192,7 +189,7 @@ const termsIn = (text: string, tokens: ReadonlyArray<Token>): ReadonlySet<number
   return terms
 }
 
-/** The ends of ranges: `3–5`, `3 to 5`. */
+/** The indices of the ends of ranges: `3–5`, `3 to 5`. */
 const endsIn = (text: string, tokens: ReadonlyArray<Token>, language: Languages.Language): ReadonlySet<number> => {
   const { range } = patterns[language]
   return new Set(
@@ -203,11 +200,14 @@ const endsIn = (text: string, tokens: ReadonlyArray<Token>, language: Languages.
   )
 }
 
-/** The figures without those that others are the sum or the product of, in words: `201 for Norvik and 402 for Arvendal, 603 in all`. */
+/**
+ * Removes figures whose sum or product is another figure, if words join them: `201 for Norvik and 402 for Arvendal, 603
+ * in all`.
+ */
 const withoutParts = (text: string, tokens: ReadonlyArray<Token>, many: number): ReadonlyArray<Token> => {
   let left = tokens
   const valueOf = ({ readings }: Token) => readings[0] ?? 0
-  // a bare list of numbers is no calculation
+  // in a bare list of numbers, none is a sum of others
   const isTold = (parts: ReadonlyArray<Token>) =>
     parts.slice(1).every((part, i) => /\p{L}/u.test(text.slice(parts[i]?.end, part.at)))
   const isMade = (parts: ReadonlyArray<Token>, total: Token) =>
@@ -238,7 +238,7 @@ const withoutParts = (text: string, tokens: ReadonlyArray<Token>, many: number):
   return left
 }
 
-/** The figures without those that make another one with a number told beside it: `15 at 139 each: 2085`. */
+/** Removes figures whose product with a number beside them is another figure: `15 at 139 each: 2085`. */
 const withoutFactors = (
   tokens: ReadonlyArray<Token>,
   plain: ReadonlyArray<Token>,
@@ -304,7 +304,7 @@ const tokensIn = (answer: string, query: string, reader: TextReader): ReadonlyAr
     .toSorted((a, b) => a.at - b.at)
     .filter(({ at, end }) => isSaid(text, at, end - at, language))
   const [terms, ends] = [termsIn(text, said), endsIn(text, said, language)]
-  // numbers that stand in the request in the same way, such as coordinates
+  // pairs of numbers that are written exactly so in the request, such as coordinates
   const repeated = new Set(
     said.flatMap((token, i) => {
       const next = said[i + 1]
@@ -312,7 +312,7 @@ const tokensIn = (answer: string, query: string, reader: TextReader): ReadonlyAr
       return isPair && query.includes(answer.slice(token.at, next.end)) ? [token.at, next.at] : []
     })
   )
-  // a bare list of numbers quotes none of them
+  // numbers in a bare list are not quoted from the request
   const isListed = (left: Token | undefined, right: Token | undefined): boolean =>
     left !== undefined && right !== undefined && /^[^\p{L}\p{N}()（）]*$/u.test(text.slice(left.end, right.at))
   return said.map((token, i) => {
@@ -323,7 +323,7 @@ const tokensIn = (answer: string, query: string, reader: TextReader): ReadonlyAr
   })
 }
 
-/** The figures if they are as many as asked for; a repeated one counts once if need be. */
+/** The figures if their number is right, counting equal ones once if necessary; undefined otherwise. */
 const settled = (tokens: ReadonlyArray<Token>, many: number): ReadonlyArray<Figure> | undefined => {
   const figures = tokens.map(({ readings }) => readings)
   if (figures.length === many) return figures
@@ -331,7 +331,7 @@ const settled = (tokens: ReadonlyArray<Token>, many: number): ReadonlyArray<Figu
   return distinct.length === many ? distinct : undefined
 }
 
-/** Whether two neighbours are told alike, as alternatives are: beside one word, or with no word between them. */
+/** Whether two neighbouring figures look like alternatives: beside the same word, or with no word between them. */
 const areAlternatives = (text: string, tokens: ReadonlyArray<Token>): boolean =>
   tokens.some((token, i) => {
     const next = tokens[i + 1]
@@ -341,17 +341,18 @@ const areAlternatives = (text: string, tokens: ReadonlyArray<Token>): boolean =>
     return !/\p{L}/u.test(text.slice(token.end, next.at)) || isAlike("before") || isAlike("after")
   })
 
-/** One figure that answers all questions. */
+/** The figure for all questions if the answer has only one value; undefined otherwise. */
 const shared = (tokens: ReadonlyArray<Token>, many: number): ReadonlyArray<Figure> | undefined => {
   const figures = tokens.map(({ readings }) => readings)
   return new Set(figures.map(String)).size === 1 ? Array.from({ length: many }, () => figures[0] ?? []) : undefined
 }
 
 /**
- * Reads which figures an answer gives to `many` questions, without knowing the right ones: whatever they are, an answer
- * states one figure for each question or it settles nothing. Numbers with another use, such as bounds, names of
- * things, those of the request, terms of a calculation or words like "one", count only if the others are too few. If
- * the others are too many, those in bold count, or those behind a word such as "answer" or "total", or else the last ones.
+ * Reads which figures an answer gives to `many` questions, without knowing the right ones. An answer states one figure
+ * for each question, or it settles nothing. Numbers with another use count only if there are too few others: bounds,
+ * names of things, numbers of the request, terms of a calculation, words like "one". If there are too many others, only
+ * those count that are not parts of a sum or product, or in bold, or after a word such as "answer" or "total", or else
+ * the last ones.
  */
 export const readFigures = (
   answer: string,

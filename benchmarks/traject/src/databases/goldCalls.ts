@@ -24,7 +24,10 @@ const upkeep = (board: Board, services: ServiceState): GoldCall | undefined => {
   return services.retryAt > services.calls + 1 ? wait : undefined
 }
 
-/** Finds out whether a write without an answer was carried out, once searches can show it. */
+/**
+ * The call that finds out whether a write without an answer was carried out, once searches can show it; undefined if
+ * there is no such write.
+ */
 const settle = ({ faults }: Board, { calls, doubt }: ServiceState): GoldCall | undefined => {
   if (doubt === undefined) return undefined
   return doubt.at + (faults.lag ?? 0) > calls + 1 ? wait : plain(doubt)
@@ -44,7 +47,7 @@ const nextCall = (board: Board, services: ServiceState): GoldCall | undefined =>
   return upkeep(board, services) ?? settle(board, services) ?? (undo === undefined ? step(board, open) : undone(undo))
 }
 
-/** Longest plan that is looked for. */
+/** Most calls of a plan. */
 const longest = 600
 
 interface Stop {
@@ -52,10 +55,10 @@ interface Stop {
   readonly call: GoldCall
 }
 
-/** For each board, the last plan with the states that it passes through. */
+/** The last plan of each board, with the states that it passes through. */
 const plans = new WeakMap<Board, ReadonlyArray<Stop>>()
 
-/** The states that a plan passes through with the calls made there; empty if it leads to no answer. */
+/** Makes a plan: the states that it passes through, with the call made in each; empty if it leads to no answer. */
 const makePlan = (board: Board, from: ServiceState): ReadonlyArray<Stop> => {
   const stops: Array<Stop> = []
   let services = from
@@ -80,7 +83,7 @@ const isSame = (one: ServiceState, other: ServiceState): boolean =>
  */
 export const planFrom = (board: Board, services: ServiceState): ReadonlyArray<GoldCall> => {
   const last = plans.get(board) ?? []
-  // every call counts, so of the states of a plan one alone may be this
+  // each call raises the count, so only one state of a plan can equal this one
   const at = last.findIndex((stop) => stop.at.calls === services.calls)
   const stop = last[at]
   if (stop !== undefined && isSame(stop.at, services)) return last.slice(at).map(({ call }) => call)

@@ -2,11 +2,11 @@ import { Content } from "@escapement/core"
 import type { Instance } from "../Instance.ts"
 import { answerRule } from "../instructions.ts"
 
-/** What holds where other people act on the databases, too. */
+/** The rule if other people also act on the databases. */
 const others =
   "Other people use the services at the same time. What you have read may no longer hold when you act; the request says what counts then. What others do stands: take nothing of it back, and change none of it unless the request asks for that."
 
-/** What an agent is told of a request to services that can be changed. */
+/** Writes the instructions of an agent for a request to services that can be changed. */
 export const writeDatabaseInstructions = ({ answer, backing, query }: Instance): Content.Content =>
   Content.text(
     [

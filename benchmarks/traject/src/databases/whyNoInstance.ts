@@ -2,7 +2,10 @@ import type { Difficulty } from "../Difficulty.ts"
 import { contests } from "./contested/contests.ts"
 import { databaseServices, services } from "./services.ts"
 
-/** Why there is no instance of a difficulty that asks for goals, for what only goals have, or for a language; undefined if there may be one. */
+/**
+ * The reason why a difficulty has no instances, as far as it concerns goals, settings that need goals, or languages;
+ * undefined if it may have some.
+ */
 export const whyNoInstance = ({
   branches,
   domain,
@@ -32,7 +35,7 @@ export const whyNoInstance = ({
     return "goals come one after the other in natural words: say structure=sequential,wording=natural"
   if (edition === 4 && domain !== undefined && goals > 1)
     return "goals of the fourth edition are of a domain each: say goals=1, or leave the domain out"
-  // desks are of the first three domains, and others act in eight
+  // only the first three domains have desks, and others act in only eight
   const offered = edition === 4 ? Object.values(contests).map(({ service }) => service) : databaseServices
   const known = (rules === undefined ? offered : services).map((service) => service.domain)
   if (branches !== undefined && branches >= goals)

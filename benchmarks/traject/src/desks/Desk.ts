@@ -11,18 +11,18 @@ export interface Post {
   readonly until?: number
 }
 
-/** A desk with all that its papers mean. Agents see its database alone. */
+/** A desk with the meaning of its papers. Agents see only its database. */
 export interface Desk {
   readonly database: Database
   readonly clerks: ReadonlyArray<{ readonly id: string; readonly name: string }>
-  /** Whose tray the request is about. */
+  /** Index in `clerks` of the clerk whose tray the request is about. */
   readonly owner: number
   readonly posts: ReadonlyArray<Post>
   readonly terms: Policy
   readonly sheets: ReadonlyMap<string, Policy>
   readonly memos: ReadonlyArray<Memo>
   readonly reading: Reading
-  /** The facts about each entry of the tray, by its id. */
+  /** The facts about each entry of the tray, by the entry's id. */
   readonly facts: ReadonlyMap<string, Facts>
   /** Whether any paper asks since when a party is known, or how its earlier cases ended. */
   readonly isAskedOfSince: boolean

@@ -1,6 +1,6 @@
-/** The facts about an entry at a desk, on which the papers decide. */
+/** The facts about an entry at a desk; papers decide by them. */
 export interface Facts {
-  /** Its kind, and kinds within that. */
+  /** The kind of its thing, then kinds within that kind. */
   readonly kinds: ReadonlyArray<string>
   readonly reason: string
   readonly hasProof: boolean
@@ -14,6 +14,6 @@ export interface Facts {
   readonly refusals: number
   readonly isDouble: boolean
   readonly partner: string
-  /** Where goods are sold by the piece: how many the letter tells of, how many the book has, and what one costs. */
+  /** If goods are sold by the piece: the number in the letter, the number in the book, and the price of one piece. */
   readonly pieces?: { readonly told: number; readonly booked: number; readonly each: number }
 }

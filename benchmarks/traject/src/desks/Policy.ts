@@ -2,7 +2,7 @@ import type { Facts } from "./Facts.ts"
 import { type Term, figure, part } from "./Term.ts"
 import { monthDay } from "../generate/calendar.ts"
 
-/** A section of terms: its condition and result, and exceptions to it, each within the one before. */
+/** A section of terms: its condition and result, then exceptions, each to the one before. */
 export type Section = ReadonlyArray<Term>
 
 /** A policy that decides entries: the terms of a desk, or the sheet of a partner. */
@@ -12,7 +12,10 @@ export interface Policy {
   readonly deemed: ReadonlyArray<Term>
   readonly trumps: ReadonlyArray<Term>
   readonly sections: ReadonlyArray<Section>
-  /** Which number of pieces counts: letter or book, a condition, what then, another condition, and what then. */
+  /**
+   * Which number of pieces counts: by default, condition of an exception, result of the exception, condition of an
+   * exception to it, result of that.
+   */
   readonly belief?: Term
   readonly collision: string
   readonly otherwise: Term
@@ -25,14 +28,17 @@ export interface Memo {
   readonly change: Term
 }
 
-/** How to read the papers: which memos bind, from when on, and when a partner's sheet goes before the terms. */
+/**
+ * How to read the papers: whose memos bind, for which entries they count, and when the sheet of a partner prevails over
+ * the terms.
+ */
 export interface Reading {
   readonly authority: string
   readonly timing: string
   readonly conflict: string
 }
 
-/** What a condition is read with. */
+/** The facts about an entry and the policy by which a condition is evaluated. */
 interface Sense {
   readonly facts: Facts
   readonly policy: Policy
@@ -40,7 +46,7 @@ interface Sense {
 
 const isWeekend = (day: number): boolean => [2, 3].includes(((day % 7) + 7) % 7)
 
-/** How many parts of a condition hold. */
+/** Counts the parts of a condition that hold. */
 const count = ({ parts }: Term, sense: Sense): number => {
   let met = 0
   for (const each of parts) if (holds(each, sense)) met++
@@ -98,7 +104,7 @@ export const holds = (claim: Term, sense: Sense): boolean => {
   }
 }
 
-/** The sum that a result comes to. */
+/** The sum that a result pays for a price. */
 export const sumOf = (out: Term, price: number): number => {
   switch (out.name) {
     case "all":
@@ -164,16 +170,16 @@ const decide = (collision: string, sums: ReadonlyArray<number>): number | undefi
   }
 }
 
-/** An entry under a policy, as it is without memos. */
+/** An entry evaluated by a policy without its memos. */
 export interface Considered {
   readonly sense: Sense
-  /** The sum of a rule that comes before all sections. */
+  /** The sum of a rule that prevails over all sections; absent if no such rule applies. */
   readonly trumped?: number
   /** The sum of each section; undefined if the section does not apply. */
   readonly sums: ReadonlyArray<number | undefined>
 }
 
-/** Looks at an entry by a policy. */
+/** Evaluates an entry by a policy, without memos. */
 export const consider = (policy: Policy, given: Facts): Considered => {
   const taken = policy.deemed.find((each) => holds(part(each, 0), { facts: given, policy }))
   const facts = taken === undefined ? given : { ...given, kinds: [part(taken, 1).name] }
@@ -186,7 +192,7 @@ export const consider = (policy: Policy, given: Facts): Considered => {
   }
 }
 
-/** What is paid for an entry by its policy and the memos that count for it. */
+/** The sum for an entry by its policy and the memos that count for it. */
 export const payFor = ({ sense, sums, trumped }: Considered, memos: ReadonlyArray<Memo>): number => {
   if (trumped !== undefined) return trumped
   const { facts, policy } = sense
@@ -211,18 +217,21 @@ export const payFor = ({ sense, sums, trumped }: Considered, memos: ReadonlyArra
   )
 }
 
-/** Whether a memo touches an entry, by the day that counts for it. */
+/** Whether a memo counts for an entry, by its day of receipt or of purchase, or for all entries. */
 const touches = ({ day }: Memo, { bought, received }: Facts, timing: string): boolean =>
   timing === "timeless" || day <= (timing === "received" ? received : bought)
 
-/** The memos that count for an entry, of those that bind: those that touch it and were not withdrawn by another one that does. */
+/**
+ * Selects the memos that count for an entry: of the binding memos, those that apply to it by their day and are not
+ * revoked by another of these.
+ */
 export const bindingMemos = (memos: ReadonlyArray<Memo>, facts: Facts, timing: string): ReadonlyArray<Memo> => {
   const counted = memos.filter((memo) => touches(memo, facts, timing))
   const revoked = counted.flatMap(({ change }) => (change.name === "revoke" ? [figure(change, 0)] : []))
   return revoked.length === 0 ? counted : counted.filter(({ day }) => !revoked.includes(day))
 }
 
-/** What is paid for an entry whose partner may have a sheet, by the sums of both papers. */
+/** The sum for an entry from the sum by the terms and the sum by the partner's sheet, if there is one. */
 export const reconcile = (
   { conflict }: Reading,
   own: number,

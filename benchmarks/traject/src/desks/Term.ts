@@ -1,11 +1,14 @@
 import type { Randomness } from "@escapement/core"
 import { plainDate } from "../generate/calendar.ts"
 
-/** What a phrase means: an operation on what its parts mean. A number is a term of that name without parts. */
+/**
+ * The meaning of a phrase: an operation on the meanings of its parts. A number is a term named by its digits, without
+ * parts.
+ */
 export interface Term {
   readonly name: string
   readonly parts: ReadonlyArray<Term>
-  /** The name as a number. */
+  /** The name as a number; NaN if it is none. */
   readonly value: number
 }
 
@@ -18,19 +21,19 @@ export const term = (name: string, ...parts: ReadonlyArray<Term | number | strin
 
 const nothing: Term = { name: "", parts: [], value: Number.NaN }
 
-/** The part of a term at a place. */
+/** The part of a term at an index; a nameless term if there is none. */
 export const part = ({ parts }: Term, place: number): Term => parts[place] ?? nothing
 
-/** The part of a term at a place, as a number. */
+/** The part of a term at an index, as a number; NaN if it is none. */
 export const figure = (of: Term, place: number): number => part(of, place).value
 
-/** How a term may be said: the categories of its parts, and templates with a hole for each, `{0}`, `{1}`. */
+/** How a term can be worded: the categories of its parts, and templates with holes `{0}`, `{1}` for them. */
 export interface Entry {
   readonly takes: ReadonlyArray<string>
   readonly says: ReadonlyArray<string>
 }
 
-/** Categories of terms by name. Those whose name begins with `=` are said as they are called. */
+/** Categories of terms by name. Categories whose name begins with `=` are numbers and names, which need no entries. */
 export interface Lexicon {
   readonly [category: string]: { readonly [term: string]: Entry }
 }
@@ -39,7 +42,7 @@ const units = "zero one two three four five six seven eight nine ten eleven twel
 const teens = "thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(" ")
 const tens = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ")
 
-/** A number below a hundred in letters. */
+/** A number below a hundred in words. */
 const spelled = (value: number): string => {
   if (value < 13) return units[value] ?? ""
   if (value < 20) return teens[value - 13] ?? ""
@@ -49,7 +52,7 @@ const spelled = (value: number): string => {
 
 const ordinals = "zeroth first second third fourth fifth sixth seventh eighth ninth".split(" ")
 
-/** How a number may be written, by its category. */
+/** The ways to write a number or name of a category that begins with `=`. */
 export const sayNumber = (category: string, name: string): ReadonlyArray<string> => {
   const value = Number(name)
   switch (category) {
@@ -69,7 +72,7 @@ export const sayNumber = (category: string, name: string): ReadonlyArray<string>
   }
 }
 
-/** A template taken apart: what stands before each hole, which hole it is, and what stands behind the last. */
+/** A parsed template: each hole with the text before it, and the text after the last hole. */
 interface Pattern {
   readonly holes: ReadonlyArray<{ readonly before: string; readonly place: number }>
   readonly end: string
@@ -90,7 +93,7 @@ const patternOf = (template: string): Pattern => {
   return made
 }
 
-/** Words for a term of a category, drawn. */
+/** Draws words for a term of a category. */
 export const say = (lexicon: Lexicon, rng: Randomness.Rng, category: string, of: Term): string => {
   if (category.startsWith("=")) return rng.pick(sayNumber(category, of.name))
   const entry = lexicon[category]?.[of.name]

@@ -1,12 +1,14 @@
 import type { DomainId } from "../Difficulty.ts"
 
-/** A class of things: what belongs to it, and noun phrases that follow "the thing is". */
+/**
+ * A class of things: the things that belong to it, separated by commas, and noun phrases that follow "the thing is".
+ */
 interface Class {
   readonly things: string
   readonly is: ReadonlyArray<string>
 }
 
-/** A class that everybody knows a thing to be of, or not; of no two of them. */
+/** A class whose members everybody knows; no thing belongs to two. */
 export interface Kind extends Class {
   /** Classes within it. */
   readonly within?: { readonly [kind: string]: Class }
@@ -14,16 +16,16 @@ export interface Kind extends Class {
 
 /** Why somebody asks for money back. */
 export interface Reason {
-  /** Clauses that say so of an entry. */
+  /** Clauses that state the reason of an entry; `isNot` denies it. */
   readonly is: ReadonlyArray<string>
   readonly isNot: ReadonlyArray<string>
-  /** Sentences of a letter that say so. */
+  /** Sentences of a letter that give the reason. */
   readonly told: ReadonlyArray<string>
-  /** Clauses of a letter that speak of it where it is not so. */
+  /** Clauses of a letter that mention the reason although it is not the true one. */
   readonly mentioned: ReadonlyArray<string>
 }
 
-/** A desk of one domain as data: what is dealt with there, and what people write. */
+/** A desk of one domain as data: what is handled there, and the words for it. */
 export interface Trade {
   readonly domain: DomainId
   /** Begins the names of its tables and tools. */
@@ -33,9 +35,9 @@ export interface Trade {
   readonly party: string
   readonly parties: string
   readonly thing: string
-  /** The day on which it was had: "the purchase". */
+  /** The event by which the party got the thing: "the purchase". */
   readonly deed: string
-  /** "was bought", of the thing. */
+  /** Passive verb for that event: "was bought". */
   readonly had: string
   readonly money: string
   readonly kinds: { readonly [kind: string]: Kind }
@@ -43,7 +45,7 @@ export interface Trade {
   readonly partners: ReadonlyArray<string>
   /** Whether goods are sold by the piece: letters say how many they are about, and a book of returns has a number too. */
   readonly isCounted?: boolean
-  /** Words that terms give a sense of their own. */
+  /** Plural phrases for the entries. */
   readonly openings: ReadonlyArray<string>
 }
 

@@ -3,13 +3,13 @@ import { type Policy, holds } from "./Policy.ts"
 import { type Term, term } from "./Term.ts"
 import { type Ground, drawClaim, drawOnce } from "./drawClaim.ts"
 
-/** Which of two numbers counts: what the letter says, what the book says, the larger or the smaller one. */
+/** The number that counts: that of the letter or of the book, the larger or the smaller one. */
 const sides = ["letter", "book", "larger", "smaller"] as const
 
 const mentions = (of: Term, names: ReadonlyArray<string>): boolean =>
   names.includes(of.name) || of.parts.some((each) => mentions(each, names))
 
-/** Conditions that rest on the price, which rests on the number in turn. */
+/** Conditions that depend on the price, which in turn depends on the number. */
 const priced = ["dearer", "asks"]
 
 const drawPlain = (ground: Ground, depth: number): Term => {
@@ -20,8 +20,8 @@ const drawPlain = (ground: Ground, depth: number): Term => {
 }
 
 /**
- * A rule that says which number of pieces counts where letter and book differ, with an exception and an exception to
- * that. It rests on proof and on a word that was defined elsewhere, where there is one.
+ * Draws the rule that says which number of pieces counts if letter and book differ, with an exception and an exception
+ * to that. It depends on proof and, if there is one, on a word that the policy defines.
  */
 export const drawBelief = (ground: Ground): Term => {
   const { policy, rng } = ground
@@ -55,7 +55,7 @@ const numberBy = (side: string | undefined, told: number, booked: number): numbe
   }
 }
 
-/** The facts about an entry with its pieces counted as the policy says; its price is that of all pieces. */
+/** The facts about an entry whose price is that of all pieces, counted by the rule of the policy. */
 export const countPieces = (policy: Policy, facts: Facts): Facts => {
   const { belief } = policy
   const { pieces } = facts

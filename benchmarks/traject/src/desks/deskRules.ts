@@ -7,7 +7,7 @@ import { mostPieces } from "./accounts/countWords.ts"
 
 const isDay = (value: string): boolean => dayOfIso(value) !== undefined
 
-/** What a book of returns and messages keep, where goods are sold by the piece. */
+/** The rules of the book of returns and of messages, if goods are sold by the piece. */
 const countedRules = (at: (table: string) => string): ReadonlyArray<Rule> => {
   const [entries, messages, returns] = [at("entries"), at("messages"), at("returns")]
   const isOf = (row: Row, entry: Row): boolean => entry["thing"] === row["thing"] && entry["party"] === row["party"]
@@ -30,7 +30,7 @@ const countedRules = (at: (table: string) => string): ReadonlyArray<Rule> => {
   ]
 }
 
-/** What the database of a desk keeps. */
+/** The rules that the database of a desk keeps. */
 export const deskRules = (trade: Trade): ReadonlyArray<Rule> => {
   const at = (table: string): string => `${trade.prefix}_${table}`
   const [clerks, parties, entries, handovers] = [at("clerks"), at("parties"), at("entries"), at("handovers")]

@@ -14,7 +14,7 @@ import {
 } from "../databases/Service.ts"
 import type { Trade } from "./Trade.ts"
 
-/** What can be called at a desk. Descriptions say as little as those of the paper's catalogue do. */
+/** The tools of a desk. Their descriptions say as little as those of the paper's catalogue. */
 export const deskTools = ({ domain, isCounted = false, prefix }: Trade): ReadonlyArray<ReadTool | WriteTool> => {
   const { read, write } = declare(domain)
   const entries = `${prefix}_entries`
@@ -73,7 +73,7 @@ export const deskTools = ({ domain, isCounted = false, prefix }: Trade): Readonl
   ]
 }
 
-/** The changes of a desk at which others act too: they name the version of the entry that they rest on. */
+/** The write tools of a desk at which others act too: each call names the version of the entry that it is based on. */
 export const stampedDeskTools = (trade: Trade): { readonly [tool: string]: WriteTool } => {
   const entry = { table: `${trade.prefix}_entries`, word: "entry" }
   return Object.fromEntries(

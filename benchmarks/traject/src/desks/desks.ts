@@ -6,7 +6,7 @@ import { deskTools, stampedDeskTools } from "./deskTools.ts"
 import { drawDesk } from "./drawDesk.ts"
 import { countedTrades, trades } from "./trades/trades.ts"
 
-/** A desk as a service: its tables and tools. What is asked of it is drawn with its papers. */
+/** A desk as a service: its tables and tools. Its requests are drawn together with its papers. */
 const deskOf = (trade: Trade): Service => {
   const at = (table: string): string => `${trade.prefix}_${table}`
   return {
@@ -49,5 +49,5 @@ const deskOf = (trade: Trade): Service => {
 /** The desks, one for each trade, in their order. */
 export const desks: ReadonlyArray<Service> = trades.map(deskOf)
 
-/** Those of the second edition, where letters tell of pieces. */
+/** The desks from the second edition on, where letters tell of pieces. */
 export const countedDesks: ReadonlyArray<Service> = countedTrades.map(deskOf)

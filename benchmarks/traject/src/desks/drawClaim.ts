@@ -5,19 +5,19 @@ import { holds } from "./Policy.ts"
 import { type Term, term } from "./Term.ts"
 import type { Trade } from "./Trade.ts"
 
-/** What conditions are drawn from: the facts about the entries that they should tell apart. */
+/** What conditions are drawn from, with the facts about the entries that they should tell apart. */
 export interface Ground {
   readonly rng: Randomness.Rng
   readonly trade: Trade
   readonly facts: ReadonlyArray<Facts>
-  /** The policy so far: what it has defined, and sections that may be pointed at. */
+  /** The policy drawn so far, with its defined words and the sections that a condition may refer to. */
   readonly policy: Policy
   readonly isKindLeftOut?: boolean
-  /** Whether no condition is about the cause: where a section already is. */
+  /** Whether conditions leave the cause out, because the section already depends on it. */
   readonly isCauseLeftOut?: boolean
 }
 
-/** A condition that is true of some entries and not of others. */
+/** Draws a condition without parts from the facts of one entry, so that it is likely to tell entries apart. */
 const atom = ({ facts, isCauseLeftOut, isKindLeftOut, policy, rng, trade }: Ground): Term => {
   const one = rng.pick(facts)
   const first = isKindLeftOut === true ? 3 : 0
@@ -26,7 +26,7 @@ const atom = ({ facts, isCauseLeftOut, isKindLeftOut, policy, rng, trade }: Grou
     case 0:
     case 1:
     case 2:
-      // what is taken for another thing is of no kind within that
+      // a thing that counts as another one belongs to none of its kinds
       return term("kind", (policy.deemed.length > 0 ? one.kinds[0] : rng.pick(one.kinds)) ?? "")
     case 3:
     case 4:
@@ -60,10 +60,10 @@ const atom = ({ facts, isCauseLeftOut, isKindLeftOut, policy, rng, trade }: Grou
   }
 }
 
-/** Draws of a condition before one is taken that tells nothing apart. */
+/** Draws of a condition before one that does not tell entries apart is accepted. */
 const tries = 4
 
-/** A condition without parts, or the opposite of one. */
+/** Draws a condition without parts, or its negation. */
 const literal = (ground: Ground): Term => {
   const { facts, policy, rng } = ground
   for (let nth = 0; ; nth++) {
@@ -80,13 +80,13 @@ const joined = ["and", "and", "or", "or", "nor", "one"]
 
 const inner = new Set(["not", "two", ...joined])
 
-/** Collects the conditions without parts in one, without what denies them. */
+/** Collects the conditions without parts in a condition, without their negations. */
 const collectLeaves = ({ name, parts }: Term, leaves: Array<string>): void => {
   if (inner.has(name)) for (const each of parts) collectLeaves(each, leaves)
   else leaves.push(parts.reduce((words, each) => `${words} ${each.name}`, name))
 }
 
-/** Whether a condition has no part twice: nobody says "either so or so". */
+/** Whether a condition has no part twice, as in "either so or so". */
 export const saysNothingTwice = (claim: Term): boolean => {
   if (!inner.has(claim.name)) return true
   const leaves: Array<string> = []
@@ -94,17 +94,17 @@ export const saysNothingTwice = (claim: Term): boolean => {
   return leaves.every((leaf, i) => leaves.indexOf(leaf) === i)
 }
 
-/** Draws of a condition before one is taken that says a thing twice. */
+/** Most draws of a condition before one that says a thing twice is accepted. */
 const mostDraws = 40
 
-/** A condition as it is drawn; where pieces are counted, another one as long as it says a thing twice. */
+/** Draws a condition; if pieces are counted, draws again while it says a thing twice. */
 export const drawOnce = ({ trade }: Pick<Ground, "trade">, draw: () => Term): Term => {
   let drawn = draw()
   for (let nth = 0; trade.isCounted === true && nth < mostDraws && !saysNothingTwice(drawn); nth++) drawn = draw()
   return drawn
 }
 
-/** A condition of at most so many levels; only its last part has parts of its own. */
+/** Draws a condition of at most `depth` levels; only its last part has parts of its own. */
 export const drawClaim = (ground: Ground, depth: number): Term => drawOnce(ground, () => drawNested(ground, depth))
 
 const drawNested = (ground: Ground, depth: number): Term => {

@@ -69,7 +69,7 @@ const sumFor = (
     )
 }
 
-/** How the papers see an entry before memos are looked at. */
+/** Returns a function that evaluates an entry by terms and sheets, before memos are considered. */
 const lookBy =
   ({ sheets, terms }: Pick<Desk, "sheets" | "terms">) =>
   (given: Facts): Seen => {
@@ -79,7 +79,7 @@ const lookBy =
     return { facts: of, own: consider(terms, of), theirs }
   }
 
-/** The sum to pay for an entry by the papers of a desk, as its facts are. */
+/** Returns a function that computes the sum to pay for an entry from its facts, by the papers of a desk. */
 export const sumBy = (
   papers: Pick<Desk, "memos" | "posts" | "reading" | "sheets" | "terms">,
   today: number
@@ -216,7 +216,8 @@ const comeOutOtherwise = (
 }
 
 /**
- * Whether the sums of many entries change if the numbers of pieces, the proof, or the rule whom to believe is misread.
+ * Whether the sums of many entries change if the numbers of pieces, the proof, or the rule about which number counts is
+ * misread.
  */
 const isReadClosely = (
   list: ReadonlyArray<Facts>,

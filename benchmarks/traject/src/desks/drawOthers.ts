@@ -12,27 +12,27 @@ import { sumBy } from "./drawDesk.ts"
 import { type Papers, misreadings } from "./misreadings.ts"
 import type { Outcome, Settling } from "./settleAll.ts"
 
-/** Which of the acts have come about. */
+/** Which acts of others have happened. */
 interface Done {
   /** A customer has replaced a letter, just before it was settled. */
   readonly letter: boolean
   /** A colleague has settled an entry first. */
   readonly colleague: boolean
-  /** A customer has replaced another letter, behind a settlement of something else. */
+  /** A customer has replaced another letter, after a third entry was settled. */
   readonly again: boolean
 }
 
-/** How a tray comes out among others. */
+/** The acts of others on a tray, and how the tray ends. */
 export interface AmongOthers {
   readonly acts: ReadonlyArray<Act>
-  /** What is read and done until each act, and then. */
+  /** What the player reads and writes before each act, and after the last one. */
   readonly stages: readonly [Stage, ...ReadonlyArray<Stage>]
   readonly outcome: Outcome
   /** The letters that customers write meanwhile. */
   readonly letters: ReadonlyArray<Letter>
 }
 
-/** An entry with another letter, what is so by that, and what it then comes to. */
+/** An entry with another letter, and the facts and the sum that follow from it. */
 interface Rewritten {
   readonly row: Row
   readonly letter: Letter
@@ -40,7 +40,7 @@ interface Rewritten {
   readonly sum: number
 }
 
-/** A desk, with how a tray of it is settled. */
+/** A desk, and how its tray is settled. */
 interface Ground {
   readonly trade: Trade
   readonly desk: Desk
@@ -49,7 +49,7 @@ interface Ground {
   readonly entries: ReadonlyArray<Row>
   readonly pot: Row
   readonly settle: (settling: Settling) => Outcome | undefined
-  /** What is read before anything is done. */
+  /** What must be read before anything is written. */
   readonly demands: ReadonlyArray<Demand>
 }
 
@@ -58,9 +58,10 @@ const [mostDraws, no] = [16, { letter: false, colleague: false, again: false }] 
 const keyOf = ({ fresh, tray, writes }: Outcome): string => JSON.stringify([fresh, tray, writes])
 
 /**
- * Lets two customers and a colleague act on a tray. Whichever of the acts have come about, what the player has read by
- * then says to settle the entries that the others wait for, so each act comes about in any order of calls. Whoever ignores
- * one of them, or misreads the papers in one of the usual ways, ends otherwise. Undefined if no such acts are found.
+ * Lets two customers and a colleague act on a tray. Each act waits for the settlement of an entry. Whichever acts have
+ * happened, what the player has read so far requires the settlements that the others wait for, so every act happens in
+ * any order of calls. A player who ignores an act, or misreads the papers in one of the usual ways, ends differently.
+ * Undefined if no such acts are found.
  */
 export const drawOthers = (ground: Ground, rng: Randomness.Rng): AmongOthers | undefined => {
   const { demands, desk, entries, pot, settle, today, trade } = ground
@@ -68,7 +69,7 @@ export const drawOthers = (ground: Ground, rng: Randomness.Rng): AmongOthers | u
   const sumOf = sumBy(desk, today)
   const rewritten = (row: Row): Rewritten => {
     const facts = desk.facts.get(row.id)
-    // no message comes in between, so the letter points at none
+    // no day lies between, so the letter refers to no message
     const letter = drawLetter(rng, (facts?.received ?? 0) - 1, facts?.received ?? 0)
     const { count, ...about } = letter.told
     const each = numberIn(row, "each")
@@ -149,14 +150,14 @@ export const drawOthers = (ground: Ground, rng: Randomness.Rng): AmongOthers | u
     })
     if (!isReadClosely) continue
     const changes = new Map([first, last].map((row) => [row.id, row === first ? letter.row : again.row]))
-    /** The call that settles an entry as an outcome has it, on the row as it was read last. */
+    /** The call that settles an entry as in an outcome, with the version of the row that was read last. */
     const callFor = ({ writes }: Outcome, row: Row): Call | undefined => {
       const args = writes.find((each) => each.args["entry"] === row.id)?.args
       return args === undefined ? undefined : { tool: at("settle_entry"), args: { ...args, version: versionOf(row) } }
     }
     const [try1, try2, step] = [callFor(none, first), callFor(one, taken), callFor(two, trigger)]
     if (try1 === undefined || try2 === undefined || step === undefined) continue
-    // what is done before the last act has to hold behind it, too
+    // what is written before the last act must still be right after it
     if (JSON.stringify(callFor(all, trigger)) !== JSON.stringify(step)) continue
     const rest = entries.flatMap((row): ReadonlyArray<Call> => {
       const call = row === trigger ? undefined : callFor(all, changes.get(row.id) ?? row)

@@ -7,12 +7,12 @@ import { type Ground, drawClaim, drawOnce } from "./drawClaim.ts"
 import { drawBelief } from "./belief.ts"
 import { coined } from "./words/conditions.ts"
 
-/** How large a policy is to be. */
+/** The size of a policy. */
 export interface Size {
   readonly sections: number
-  /** Levels of a condition. */
+  /** Most levels of a condition. */
   readonly depth: number
-  /** Whether it defines words, takes things for others, and has a rule before all sections. */
+  /** Whether the policy defines words, counts things as others, and has a rule that prevails over all sections. */
   readonly isRich: boolean
 }
 
@@ -20,7 +20,7 @@ const collisions = ["first", "last", "kindest", "strictest"] as const
 
 const fractions = ["half", "third", "twoThirds", "quarter", "threeQuarters"] as const
 const allOuts = ["all", "nothing", "nothing", ...fractions, "flat", "less", "capped"] as const
-/** Where pieces are counted, results that do not change with the number are rare. */
+/** If pieces are counted, few results are independent of the number. */
 const countedOuts = ["all", "nothing", ...fractions, "less"] as const
 
 const drawOut = ({ rng, trade }: Pick<Ground, "rng" | "trade">, without: ReadonlyArray<Term> = []): Term => {
@@ -32,7 +32,7 @@ const drawOut = ({ rng, trade }: Pick<Ground, "rng" | "trade">, without: Readonl
   }
 }
 
-/** A condition that rests on causes: one of them alone, or with something else. */
+/** Draws a condition that depends on causes: one of them alone, or with something else. */
 const drawAnchored = (ground: Ground, depth: number, causes: ReadonlyArray<string>): Term =>
   drawOnce(ground, () => drawAnchor(ground, depth, causes))
 
@@ -71,12 +71,12 @@ const drawSection = (ground: Ground, { depth }: Size, causes: ReadonlyArray<stri
   return rng.int(0, 1) === 0 ? [first, second] : [first, second, next("third", drawClaim(within, 0))]
 }
 
-/** A section that rests on a word that was defined, or on the condition of another section. */
+/** Makes a section depend on `to`: a defined word, or the condition of another section. */
 const pointing = (ground: Ground, section: Section, to: Term): Section => {
   const { rng } = ground
   const claim = rng.int(0, 1) === 0 ? term("not", to) : to
   const joint = drawOnce(ground, () => term(rng.pick(["and", "or"] as const), drawClaim(ground, 0), claim))
-  // an exception, where there is one, or the condition
+  // the exception if there is one, else the condition
   const at = section.length > 1 ? 1 : 0
   return section.map((each, i) => (i === at ? term(each.name, joint, each.parts[1] ?? "") : each))
 }
@@ -113,7 +113,7 @@ export const drawPolicy = (
   }
   const within = { ...ground, policy }
   const causes = rng.shuffle(Object.keys(trade.reasons))
-  // few sections share all causes among them, of many some rest on none
+  // few sections share all causes; of many sections, some depend on none
   const share = size.sections * 2 > causes.length ? 1 : 2
   const sections = Array.from({ length: size.sections }, (_, i) =>
     drawSection(within, size, causes.slice(i * share, (i + 1) * share))
@@ -136,11 +136,14 @@ export const drawPolicy = (
   }
 }
 
-/** The sections that others point at. */
+/** The numbers of the sections that a condition refers to. */
 const pointedAt = (claim: Term): ReadonlyArray<number> =>
   claim.name === "asks" ? [Number(claim.parts[0]?.name)] : claim.parts.flatMap(pointedAt)
 
-/** Memos that change terms: each another section, such as decide something first; the last one what no section fits, or an earlier memo. */
+/**
+ * Draws memos that change terms. Each changes a different section, preferably one that decides an entry. A memo without
+ * a section changes the default result, and the last memo may revoke an earlier one.
+ */
 export const drawMemos = (
   ground: Ground,
   days: ReadonlyArray<number>,

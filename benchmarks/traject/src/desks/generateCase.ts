@@ -26,7 +26,7 @@ const words = new Map<string, Lexicon>(
   [...trades, ...countedTrades].map((trade): readonly [string, Lexicon] => [trade.prefix, requestWords(trade)])
 )
 
-/** A way to say whose tray is meant, with the look-ups that are needed to follow it. */
+/** A way to say whose tray is meant, with the look-ups needed to find that person. */
 interface Pointer {
   readonly said: Term
   readonly told: ReadonlyArray<readonly [Cell, string]>
@@ -46,7 +46,7 @@ const drawPointer = (
       handovers.find((row) => row[isBack ? "gave" : "took"] === id),
       isBack ? "took" : "gave"
     ) || undefined
-  // from the owner outwards, against the direction in which it is said
+  // built from the owner outwards; the phrase is read the other way round
   const chain: Array<string> = [clerks[owner]?.id ?? ""]
   const many = rng.int(1, 2)
   while (chain.length <= many) {
@@ -74,13 +74,13 @@ const drawPointer = (
 
 const potRules = ["stop", "skip", "most", "fullest"] as const
 
-/** A request to a desk, and how others act on it, if they do. */
+/** A request to a desk, and the acts of others, if any. */
 interface Case {
   readonly goal: Goal
   readonly others?: AmongOthers
 }
 
-/** The request to a desk; undefined if the papers make too little difference, or a question has two answers. */
+/** Draws the request to a desk; undefined if the papers make too little difference, or a question has two answers. */
 const drawCase = (
   trade: Trade,
   desk: Desk,
@@ -156,18 +156,20 @@ const drawCase = (
   return { goal, ...(others === undefined ? {} : { others }) }
 }
 
-/** An instance at a desk, with what it was made of. */
+/** An instance at a desk, with the desk and the acts that it was made from. */
 export interface DrawnCase {
   readonly instance: Instance
   readonly desk: Desk
   readonly others?: AmongOthers
 }
 
-/** An instance at a desk, whose papers say what is to be done; undefined if this seed yields none of the difficulty. */
+/**
+ * Generates an instance at a desk, whose papers say what to do; undefined if this seed yields none of the difficulty.
+ */
 export const generateCase = (seed: string, difficulty: Difficulty): Instance | undefined =>
   drawCaseOf(seed, difficulty)?.instance
 
-/** What `generateCase` gives, and what it was made of. */
+/** Draws what `generateCase` returns, together with the desk and the acts that it was made from. */
 export const drawCaseOf = (seed: string, difficulty: Difficulty): DrawnCase | undefined => {
   const rng = Randomness.rng(seed, "case")
   const [today, rules] = [drawToday(rng), difficulty.rules ?? 0]
@@ -184,7 +186,7 @@ export const drawCaseOf = (seed: string, difficulty: Difficulty): DrawnCase | un
   if (goal.answers.some((value) => TextRules.holdsToken(query, value))) return undefined
   const faults = drawFaults(rng, difficulty.faults ?? 0)
   const draft: ContestedDraft = { ...emptyDraft(), changes: [], acts: [] }
-  // tools of desks among others are those of the fourth edition
+  // desks with acts of others use the tools of the fourth edition
   const toolEdition = isContested ? 4 : undefined
   const writes = others?.stages.flatMap((stage) => stage.writes) ?? goal.writes
   const planner = {

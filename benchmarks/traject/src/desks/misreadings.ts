@@ -2,7 +2,7 @@ import type { Desk } from "./Desk.ts"
 import type { Policy } from "./Policy.ts"
 import { term } from "./Term.ts"
 
-/** The papers of a desk, as sums are worked out by. */
+/** The papers of a desk that determine sums. */
 export type Papers = Pick<Desk, "memos" | "posts" | "reading" | "sheets" | "terms">
 
 const withPolicies = <P extends Papers>(papers: P, change: (policy: Policy) => Policy): P => ({
@@ -16,7 +16,7 @@ const believing = (side: "letter" | "book") => {
   return <P extends Papers>(papers: P): P => withPolicies(papers, (policy) => ({ ...policy, belief: always }))
 }
 
-/** Wrong ways to read the papers of a desk, by what somebody does who reads them so. */
+/** Wrong ways to read the papers of a desk; each key says what such a reader does. */
 export const misreadings = {
   "believes the letter always": believing("letter"),
   "believes the book always": believing("book"),

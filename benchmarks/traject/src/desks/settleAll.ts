@@ -2,31 +2,31 @@ import { type Row, numberIn, textIn } from "../databases/Database.ts"
 import type { Call } from "../databases/Service.ts"
 import { spend } from "./spend.ts"
 
-/** What becomes of each entry of a tray. */
+/** How a tray is settled. */
 export interface Outcome {
   readonly writes: ReadonlyArray<Call>
-  /** Sums of the tray at the end, and what those that were open were paid in all. */
+  /** The sum of each entry at the end, and the total paid for entries that were open. */
   readonly tray: ReadonlyArray<number>
   readonly fresh: number
 }
 
-/** A tray as it stands: its entries, what each comes to, and what is left for them. */
+/** A tray before it is settled: its entries, the sum of each, and the money left in the pot. */
 export interface Settling {
   readonly entries: ReadonlyArray<Row>
   /** The sum of each entry by the papers, by its id. */
   readonly sums: ReadonlyMap<string, number>
   readonly left: number
-  /** Ids of entries that stay as somebody has settled them, right or wrong. */
+  /** Ids of entries that stay as others settled them, right or wrong. */
   readonly kept?: ReadonlyArray<string>
 }
 
-/** How a tray is to be settled: whether wrong sums are mended, and who is paid from a pot that is too small. */
+/** How to settle a tray: whether wrong sums are corrected, and by which rule a pot is spent that is too small. */
 export interface Way {
   readonly isMended: boolean
   readonly rule?: string
 }
 
-/** Settles a tray; undefined if its pot pays for all or none, or its rule leaves open for whom. */
+/** Settles a tray; undefined if the pot pays for all or none, or the rule does not decide which entries are paid. */
 export const settleAll = (
   prefix: string,
   { isMended, rule }: Way,

@@ -1,4 +1,4 @@
-/** An entry that would be paid, in the order of receipt. */
+/** An entry that should be paid. Lists of these are in the order of receipt. */
 export interface Due {
   readonly id: string
   readonly sum: number
@@ -7,8 +7,8 @@ export interface Due {
 const totalOf = (dues: ReadonlyArray<Due>): number => dues.reduce((total, { sum }) => total + sum, 0)
 
 /**
- * The most valuable choice of entries that a pot can pay; undefined if two are equal. There are at most sixteen
- * entries.
+ * The choice of entries with the highest worth that a pot can pay; undefined if two choices tie. There are at most
+ * sixteen entries.
  */
 const best = (
   dues: ReadonlyArray<Due>,
@@ -33,7 +33,7 @@ const best = (
   return isTied ? undefined : dues.filter((_, i) => (found >> i) % 2 === 1)
 }
 
-/** Who is paid from a pot that is not enough for all; undefined if the rule leaves it open. */
+/** The entries that are paid from a pot that is too small for all; undefined if the rule does not decide. */
 export const spend = (rule: string, dues: ReadonlyArray<Due>, left: number): ReadonlyArray<Due> | undefined => {
   if (rule === "most") return best(dues, left, (_, many) => many)
   if (rule === "fullest") return best(dues, left, (total) => total)

@@ -18,7 +18,7 @@ export const wordsOf = ({ prefix }: Trade): Lexicon => made.get(prefix) ?? {}
 
 const capital = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 
-/** The text of terms or of a sheet. Sections of a sheet have no numbers that memos could name. */
+/** The text of terms or of a sheet. */
 export const wordPolicy = (trade: Trade, rng: Randomness.Rng, policy: Policy, title: string): string => {
   const lexicon = wordsOf(trade)
   const sentence = (category: string, of: Term): string => capital(say(lexicon, rng, category, of))
@@ -51,7 +51,7 @@ export const wordNote = (trade: Trade, rng: Randomness.Rng, { authority, conflic
     .join(" ")
 }
 
-/** A letter that tells one cause, with causes that are none. */
+/** Draws a letter that gives one cause and mentions two others that are not the true one. */
 export const wordLetter = (trade: Trade, rng: Randomness.Rng, reason: string, hasProof: boolean): string => {
   const lexicon = wordsOf(trade)
   const [mentioned, quoted] = rng.sample(

@@ -2,7 +2,7 @@ import { Option } from "effect"
 import { judgeAnswer } from "../answer/judgeAnswer.ts"
 import type { TrajectMetric } from "./TrajectMetric.ts"
 
-/** Whether what was found out was also said: values asked for that the final answer states in any usual form. */
+/** The share of the values asked for that the final answer states, in any usual form. */
 export const answerStated: TrajectMetric = {
   id: "answer",
   version: 3,

@@ -109,7 +109,10 @@ export interface Recording {
   readonly key: string
   /** Fingerprint of model, settings, tools and form of the answer. */
   readonly head: string
-  /** The key of the recording of the same asker whose first `kept` messages this one starts with. */
+  /**
+   * The key of an earlier recording of the same asker. This recording begins with the first `kept` messages of that
+   * one.
+   */
   readonly base?: string
   readonly kept: number
   /** Fingerprints of the messages after those. */

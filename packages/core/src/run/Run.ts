@@ -92,8 +92,8 @@ export const RunPlan = Schema.Struct({
 export type RunPlan = typeof RunPlan.Type
 
 /**
- * What a probe found that was started like an external agent, just before a run. It holds for one
- * machine at one time: what the probe could not read, an agent could not read by the same means.
+ * The findings of a probe that was started like an external agent, just before a run. They hold for one machine at one
+ * time: what the probe could not read, an agent could not read by the same means.
  */
 export const Reach = Schema.Struct({
   /** What stands between agents and the machine: `namespace` (user, mount and process namespaces of Linux) or nothing. */

@@ -104,7 +104,10 @@ export class RunStore extends Context.Service<
   {
     /** Where the store is, worded for people. */
     readonly location: string
-    /** Adds a run, or resumes an existing one, whose earlier orders are forgotten. */
+    /**
+     * Adds a run, or resumes an existing one. Its earlier orders, such as a pause, are forgotten unless another process
+     * plays it.
+     */
     readonly begin: (run: Run) => Effect.Effect<void, StoreFailed>
     /**
      * Ends this process's work on a run, and returns how it ended: `status`, or `interrupted` if
@@ -112,7 +115,10 @@ export class RunStore extends Context.Service<
      * other processes still work on it: then they set it.
      */
     readonly end: (run: string, status: RunStatus, trials?: number) => Effect.Effect<RunStatus, StoreFailed>
-    /** Deletes a run that came to nothing, except its instances and images. Does nothing if the run does not exist. */
+    /**
+     * Deletes a run, such as that of a failed merge, except its instances and images. Does nothing if the run does not
+     * exist.
+     */
     readonly discard: (run: string) => Effect.Effect<void, StoreFailed>
     /** All runs, newest first. */
     readonly runs: Effect.Effect<ReadonlyArray<Run>, StoreFailed>

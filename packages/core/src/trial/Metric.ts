@@ -21,7 +21,7 @@ export interface Measured {
    * benchmark sets it (`Benchmark.cluster`) for all of its metrics.
    */
   readonly cluster?: string
-  /** The facet whose values are all there are; set by the benchmark (`Benchmark.strata`). */
+  /** The facet whose values are complete, not a sample; set by the benchmark (`Benchmark.strata`). */
   readonly strata?: string
   /** What facets are called in a sentence; set by the benchmark (`Benchmark.facetWords`). */
   readonly facetWords?: { readonly [facet: string]: string }

@@ -25,7 +25,7 @@ export interface Memory {
   readonly idle: Map<string, number>
 }
 
-/** How a player searches that does not understand what it sees. */
+/** The rules of a search by a player that does not understand what it sees. */
 export interface SearchRules {
   /** Whether a refusal that names a parameter rejects only the value of that parameter. */
   readonly listens: boolean

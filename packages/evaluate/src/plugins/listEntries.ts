@@ -19,7 +19,7 @@ export interface Entry {
 const fieldsOf = (schema: Schema.Top): { readonly [name: string]: unknown } =>
   Predicate.hasProperty(schema, "fields") && Predicate.isObject(schema.fields) ? { ...schema.fields } : {}
 
-/** Writes the options of something, one line each: `name=default: what it does`. */
+/** Writes the options of an entry, one line each: `name=default: what it does`. */
 const optionLines = (settings: Configuration.Configurable<unknown>): ReadonlyArray<string> => {
   const decided = Result.map(settings.fromJson({}), (configured) => configured.settings)
   const defaults = Result.isSuccess(decided) && Json.isJsonObject(decided.success) ? decided.success : {}

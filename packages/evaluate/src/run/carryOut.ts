@@ -244,7 +244,7 @@ export const carryOut = Effect.fnUntraced(function* (
       ? Effect.void
       : Effect.andThen(Effect.andThen(counter.retire(retired), warn(madeAgain(retired))), executed)
   )
-  /** Makes lost trials again if that was ordered meanwhile. Returns whether it was. */
+  /** Makes lost trials again if this was ordered while the run was played. Returns whether it was. */
   const asked = Effect.gen(function* () {
     const { retriesInfra } = yield* Effect.mapError(store.control(run.id), refuse)
     if (!retriesInfra) return false

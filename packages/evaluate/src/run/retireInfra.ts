@@ -7,8 +7,8 @@ import { Refused, refuse } from "../Failure.ts"
 const isInfra = ({ outcome }: Pick<TrialExecution.FinishedTrial, "outcome">) => outcome._tag === "infra-error"
 
 /**
- * Refuses to make lost trials again of a replay, of a run that somebody plays, and of a run with a stopping rule, whose
- * looks counted these trials as lost.
+ * Refuses to repeat lost trials of a replay, of a run that a process still plays, and of a run with a stopping rule,
+ * whose looks have already counted these trials as lost.
  */
 export const requireRetirable = Effect.fnUntraced(function* (run: Run): Effect.fn.Return<void, Refused, RunStore> {
   const { id, plan } = run

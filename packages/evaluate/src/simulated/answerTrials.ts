@@ -100,7 +100,7 @@ export const answerTrials = Effect.fnUntraced(function* (
   ): Effect.fn.Return<TrialMaking.ShadowTrial, Http.Refusal, Scope.Scope> {
     const named = yield* instancesOf(name)
     const { instance } = name
-    // an instance behind the searched ones was opened alone
+    // an instance beyond the searched ones was opened alone
     const at = instance === undefined || instance < trials.instances ? instance : 0
     const candidates = at === undefined ? named : named.slice(at, at + 1)
     for (const candidate of candidates) {

@@ -7,10 +7,10 @@ import type { Refused } from "../Failure.ts"
 import type { ReadRun } from "../results/readRun.ts"
 import type { Pattern, Patterns } from "./Api.ts"
 
-/** Most ways to lose that are told apart; trials lost in further ways are counted together. */
+/** Most ways to lose that are distinguished; trials lost in further ways are counted together. */
 const mostPatterns = 500
 const mostExamples = 20
-/** Most causes of a group that are told apart, and most that are shown. */
+/** Most causes of a group that are distinguished, and most that are shown. */
 const [mostCauses, shownCauses] = [500, 3]
 const others = "one of many other ways"
 
@@ -68,7 +68,7 @@ const count = (counts: Map<string, number>, key: string): void => void counts.se
 
 const byCount = (counts: ReadonlyMap<string, number>) => [...counts].toSorted(([, a], [, b]) => b - a)
 
-/** Lists the causes of a group; one that not all trials have stands with its number of trials. */
+/** Lists the causes of a group; a cause of only some of its trials is preceded by their number. */
 const causeTexts = ({ causes, trials }: Group): ReadonlyArray<string> => {
   const texts = byCount(causes)
     .slice(0, shownCauses)

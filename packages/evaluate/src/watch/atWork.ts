@@ -48,7 +48,7 @@ const ownerIn = (stack: string): Culprit | undefined => {
 }
 
 /**
- * Finds the foreign code that started what runs now, as far as it can be told.
+ * Finds the foreign code that started the running code, as far as this is known.
  *
  * @param stack of the error, for code that was started before anything was tracked
  */

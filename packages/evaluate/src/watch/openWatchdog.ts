@@ -3,7 +3,7 @@ import { Worker } from "node:worker_threads"
 import type { WatchdogSettings } from "./pulse.ts"
 import { beat, memory, sayStarting } from "./shared.ts"
 
-// the file stands beside this one and has the same extension
+// the file is beside this one and has the same extension
 const workerFile = new URL(`./watchdogWorker${extname(import.meta.url)}`, import.meta.url)
 
 /** Milliseconds between two beats. */

@@ -7,7 +7,10 @@ import { scorePower } from "../statistics/power/scorePower.ts"
 export interface PairAssumptions {
   /** Whether single trials score 0 or 1. */
   readonly isBinary: boolean
-  /** The variance of the per-instance difference, apart from the difference itself. */
+  /**
+   * The variance of the per-instance difference; for 0/1 scores its mean square, which is the share of instances that
+   * differ.
+   */
   readonly variance: PairedVariance
   /** The ends of the 95 % interval of that variance, from a pilot. Absent without a pilot. */
   readonly limits?: { readonly low: PairedVariance; readonly high: PairedVariance }

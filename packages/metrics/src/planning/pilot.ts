@@ -5,7 +5,8 @@ import type { PairAssumptions } from "./PairAssumptions.ts"
 import { limitsOfShare, limitsOfVariance } from "./pilotLimits.ts"
 
 /**
- * Computes the variance of single scores around the mean of their instance, and how much of it is left in those means.
+ * Computes the variance of single scores around the mean of their instance, and the part of that variance which remains
+ * in the instance means.
  */
 const chanceOf = ({ instances, trials }: CellView, metric: number) => {
   const counts = new Uint32Array(instances.count)

@@ -32,8 +32,9 @@ export const limitsOfShare = (squares: Float64Array, variance: PairedVariance) =
 }
 
 /**
- * Computes the ends of the 95 % interval of such a variance for any scores: its logarithm has the standard error √((κ −
- * 1) / n) for the kurtosis κ. Source: Layard 1973, *Robust large-sample tests for homogeneity of variances*.
+ * Computes the ends of the 95 % interval of the variance of per-instance differences of any scores: its logarithm has
+ * the standard error √((κ − 1) / n) for the kurtosis κ. Source: Layard 1973, *Robust large-sample tests for homogeneity
+ * of variances*.
  *
  * ```ts
  * import { limitsOfVariance } from "./pilotLimits.ts"

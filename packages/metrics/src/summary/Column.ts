@@ -2,7 +2,9 @@
 const chunkBits = 12
 const perChunk = 1 << chunkBits
 
-/** A growing column of numbers, which may be `NaN`. A number takes four bytes if that loses nothing, else eight. */
+/**
+ * A growing column of numbers, which may be `NaN`. A number takes four bytes if they represent it exactly, else eight.
+ */
 export interface Column {
   readonly size: () => number
   readonly add: (value: number) => void

@@ -9,7 +9,7 @@ export interface CellSummary {
    */
   readonly label: string
   readonly adapter: string
-  /** Whether the player is an agent, a baseline, which sees what no agent may, or an external agent. */
+  /** The kind of player: an agent, a baseline (which may see what agents must not), or an external agent. */
   readonly kind: Adapters.AdapterKind
   /** The model; absent for baselines. */
   readonly model?: string

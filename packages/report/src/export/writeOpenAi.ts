@@ -71,8 +71,8 @@ const lineOf = ({
 
 /**
  * Writes trials as JSON Lines of `{ messages, tools, metadata }`, messages in the form of OpenAI's chat interface: the
- * instructions, then each reply with its calls and what they showed, images and sounds in a message of the user. What
- * an adapter told its model besides is missing, as no trajectory holds it.
+ * instructions, then each reply with its calls and their results; images and sounds are in a message of the user.
+ * Further messages of an adapter to its model are missing, because trajectories do not hold them.
  */
 export const writeOpenAi = <E>(trials: Stream.Stream<ExportedTrial, E>): Stream.Stream<string, E> =>
   Stream.map(trials, (trial) => `${safeJson(lineOf(trial))}\n`)

@@ -23,7 +23,11 @@ export interface Chapter {
   readonly markup: Markup
 }
 
-/** @param trials where the viewer shows what the figure is made of; absent where no viewer is beside */
+/**
+ * Writes a figure with its title.
+ *
+ * @param trials the viewer's page of the trials in the figure; undefined if there is no viewer
+ */
 const figureMarkup = ({ svg, title }: Figure, trials: string | undefined): Markup =>
   html`<figure>
     <figcaption>

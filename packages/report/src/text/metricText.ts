@@ -29,7 +29,7 @@ export const shownMetrics = (
 ): ReadonlyArray<Metrics.Measured> =>
   metrics.filter((metric) => cells.some((cell) => metricText(cell, metric) !== undefined))
 
-/** The mean time of a trial by what it was spent on, as durations. */
+/** The mean time of a trial, split by its use, as durations. */
 export interface TrialTime {
   /** Time of the model's answers, and of the agent's own work. */
   readonly agent: string

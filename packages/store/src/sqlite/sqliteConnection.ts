@@ -66,7 +66,7 @@ const makeFile = (path: string): void => {
   if (found === undefined) closeSync(openSync(path, constants.O_WRONLY | constants.O_CREAT | noFollow, 0o600))
 }
 
-/** Whether a file is of an older version of Escapement, which cannot read the file once it is brought up to date. */
+/** Whether a file is of an older version of Escapement. That version cannot read the file after an upgrade. */
 const isOlder = (path: string): boolean => {
   if (!isFile(path)) return false
   const sqlite = new DatabaseSync(path, { timeout: busyTimeout })

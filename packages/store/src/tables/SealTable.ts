@@ -90,8 +90,8 @@ export const trialsOf = (root: Uint8Array): Uint8Array => root.subarray(0, trial
 export const holdsRecordings = ({ root }: Seal): boolean => root.length >= marksAt
 
 /**
- * Whether a root has a length that some version makes: with trials only, with recorded calls, or with the marks of the
- * trials, too.
+ * Whether a root has a length that some version writes: with trials only, with recorded calls too, or with the marks of
+ * the trials as well.
  */
 export const isRootLength = ({ root, trials }: Seal): boolean =>
   [trialsLength, marksAt, marksAt + trials * markLength].includes(root.length)

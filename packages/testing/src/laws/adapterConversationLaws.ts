@@ -156,7 +156,7 @@ const retellsHistory = (subject: AdapterSubject) =>
     assert.deepStrictEqual(Option.fromUndefinedOr(Trajectories.listCalls(trial.events)[0]?.index), Option.some(4))
   })
 
-/** What an adapter lets its model read, and how. */
+/** The laws about what an adapter shows its model. */
 export const adapterConversationLaws = {
   "shows the model what came of its calls, mistakes included": showsObservations,
   "shows the model every image, or its alternative text": showsImages,

@@ -83,7 +83,7 @@ const readsItsProtocol = ({ adapter: { protocol } }: AdapterSubject) =>
     }
   })
 
-/** What an adapter says of itself, and its options. */
+/** The laws about an adapter's description and options. */
 export const adapterFormLaws = {
   "describes itself": describesItself,
   "reads its options back from their stored form": readsOptionsBack,

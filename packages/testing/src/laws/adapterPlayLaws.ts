@@ -175,7 +175,7 @@ const playsAlike = (subject: AdapterSubject) =>
     assert.deepStrictEqual(yield* playAll(beside), alone, "beside others it plays otherwise")
   })
 
-/** Makes trials of different seeds differ: each looks once more than it needs, at a different request. */
+/** Makes trials of different seeds differ: each makes one look-up that it does not need, at a different request. */
 const hesitant = (seed: string): ReplyOverride => {
   const when = Randomness.rng(seed, "hesitant").int(1, 5)
   return (nth, request, context) =>

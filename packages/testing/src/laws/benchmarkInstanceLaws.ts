@@ -134,7 +134,7 @@ const auditsWhatItMakes = makeLaw(({ benchmark, instances }) =>
   })
 )
 
-/** Instances: their generation, their stored form, what is said of them. */
+/** The laws about instances: their generation, their stored form, and their descriptions. */
 export const benchmarkInstanceLaws = {
   "describes itself": describesItself,
   "makes an instance of nothing but its seed": oncePerBenchmark(dependsOnSeed),

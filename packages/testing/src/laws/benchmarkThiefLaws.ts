@@ -104,7 +104,7 @@ const believesTheHonest = makeLaw((opened) =>
   })
 )
 
-/** What distinguishes disclosed knowledge from stolen knowledge. */
+/** The laws that distinguish disclosed knowledge from stolen knowledge. */
 export const benchmarkThiefLaws = {
   "exposes a thief who solves with gold that was never shown": exposesThieves,
   "supports the answers of who follows gold": believesTheHonest

@@ -161,7 +161,7 @@ const sumsUp = <Instance>(subject: Measurable<Instance>): void => {
   }
 }
 
-/** What every metric must keep, on trials of any instance. */
+/** The laws of metrics, on trials of any instance. */
 export const metricLaws = {
   "describes itself": describesItself,
   "gives a finite number or nothing": isNumberOrNothing,

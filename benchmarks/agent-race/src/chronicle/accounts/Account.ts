@@ -67,7 +67,8 @@ export const misreadings = (rule: Rule): { readonly [who: string]: Reading } => 
 export const lastYear = 2024
 
 /**
- * Different years in an account: at most and at least. The least is the number of statements that may not share a year.
+ * The most and the fewest different years in an account. The fewest is the number of statements that must not share a
+ * year.
  */
 const [mostYears, leastYears] = [12, 9]
 
@@ -75,7 +76,8 @@ const [mostYears, leastYears] = [12, 9]
 const comingOfAge = (of: Pick<Chronicle, "edition">): number => (isByCountry(of) ? 25 : 16)
 
 /**
- * First and last year in which a figure of an item may change: its adult life if a person, else from its beginning on.
+ * First and last year in which a figure of an item may change: for a person, of their adult life; for other items, from
+ * after their beginning to `lastYear`.
  */
 export const spanOf = (of: Pick<Chronicle, "edition">, item: Item): readonly [first: number, last: number] => {
   const { born, died } = item.facts

@@ -1,6 +1,6 @@
 import { hash } from "../../encyclopaedia/hash.ts"
 
-/** Random choices that a key determines, so that articles need not be stored. */
+/** Random choices that follow from a key, so that articles can be derived again instead of stored. */
 export interface Dice {
   readonly int: (low: number, high: number) => number
   readonly chance: (share: number) => boolean

@@ -15,7 +15,7 @@ export const bodies = [
 ] as const
 export type Body = (typeof bodies)[number]
 
-/** A test of a count, besides who made it. */
+/** A condition on the year or the value of a count. */
 export type Test =
   | { readonly _tag: "Before"; readonly year: number }
   | { readonly _tag: "Year"; readonly isEven: boolean }
@@ -55,7 +55,7 @@ export const isTrusted = ({ evenThen, isOnly, named, unless }: Rule, count: Coun
   return !isSuspect || (passes(unless, count) && !passes(evenThen, count))
 }
 
-/** Draws a rule; a test of when something was made has a year between the given ones. */
+/** Draws a rule. A test `Before` gets a year from `from` to `to`. */
 export const drawRule = (dice: Dice, [from, to]: readonly [from: number, to: number] = [1930, 1985]): Rule => {
   const isOnly = dice.chance(0.5)
   const tests: ReadonlyArray<Test> = dice.shuffle<Test>([
@@ -68,7 +68,7 @@ export const drawRule = (dice: Dice, [from, to]: readonly [from: number, to: num
   return { isOnly, named: dice.shuffle(bodies).slice(0, 5), unless, evenThen }
 }
 
-/** What a test asks of counts, or of entries in errata. */
+/** The words for a test: of counts, or of entries in errata if `number` says so. */
 const wordsOf = (test: Test, number = "came to"): string => {
   switch (test._tag) {
     case "Before":

@@ -30,7 +30,7 @@ export interface Correction extends Target {
   readonly value: number
   readonly by: Body
   readonly day: Day
-  /** When the entry was withdrawn, and when that was withdrawn in turn, so that the entry stands again. */
+  /** When the entry was withdrawn, and when the withdrawal was withdrawn, so that the entry stands again. */
   readonly withdrawn?: Day
   readonly restored?: Day
   /** Whether this is the entry that counts. */
@@ -39,28 +39,38 @@ export interface Correction extends Target {
 
 /** An account with its misprints. */
 export interface CorrectedAccount {
-  /** What is so. */
+  /** The true statements. */
   readonly statements: ReadonlyArray<Statement>
-  /** What the article says, in the same order. */
+  /** The statements as the article prints them, in the same order. */
   readonly printed: ReadonlyArray<Statement>
-  /** The entries in the errata, those on one statement in the order of time. */
+  /** The entries in the errata; the entries on the same statement are in order of time. */
   readonly corrections: ReadonlyArray<Correction>
 }
 
-/** The first and the last day on which errata are entered; and the last ones for withdrawals, and for theirs. */
+/**
+ * The first and the last day of entries in errata; then the last day of withdrawals, and of withdrawals of withdrawals.
+ */
 const [firstDay, lastDay] = [toDay(2001, 1, 1), toDay(2021, 12, 31)]
 const [lastWithdrawal, lastRestoration] = [toDay(2023, 6, 30), toDay(2024, 11, 30)]
 
-/** The rule by which entries in errata hold. It names the same bodies as the rule for counts, and is another one. */
+/**
+ * The rule by which entries in errata hold. It draws from the same bodies as the rule for counts, but independently.
+ */
 export const entryRuleOf = ({ key }: Pick<Chronicle, "key">): Rule => drawRule(rollDice(hash(key, 611)), [2005, 2017])
 
-/** What is true of an entry besides its value: whether its signature holds, and whether it is withdrawn, or was for a time. */
+/**
+ * What happens to an entry: whether its signature holds, and whether it is never withdrawn, is withdrawn, or stands
+ * again after a withdrawal.
+ */
 interface Fate {
   readonly holds: boolean
   readonly is: "plain" | "withdrawn" | "restored"
 }
 
-/** The entries on a statement: those before the one that counts, itself, and those after it. */
+/**
+ * The entries on a statement: those before the entry that counts, that entry (absent if none counts), and those after
+ * it.
+ */
 interface Course {
   readonly before: ReadonlyArray<Fate>
   readonly right?: Fate
@@ -79,17 +89,17 @@ const drawCourse = (dice: Dice): Course => {
   }
 }
 
-/** What befell the decisive count of a figure; undefined if errata do not mention the figure. */
+/** The entries on the decisive count of a figure; undefined if the errata do not mention the figure. */
 const courseOf = (world: Chronicle, item: Item, at: number): Course | undefined => {
   const dice = rollDice(hash(world.key, item.id, at, 612))
   const kind = dice.int(0, 99)
   if (kind < 14) return undefined
   const course = drawCourse(dice)
-  // right as it was printed: whoever corrected it was mistaken
+  // the count is printed right, and all entries on it are mistaken
   return kind < 28 ? { before: [], after: course.after.length === 0 ? [revoked] : course.after } : course
 }
 
-/** The names of wrong ways to go by errata. */
+/** The names of wrong ways to use errata. */
 export const wrongReaders = [
   "who reads no errata",
   "who goes by the first entry",
@@ -101,7 +111,7 @@ export const wrongReaders = [
 ] as const
 type WrongReader = (typeof wrongReaders)[number]
 
-/** The ways to go by errata that find another number for a figure than its own, as far as is known without its account. */
+/** The wrong ways to use errata that yield a wrong number for a figure, as far as this is known without its account. */
 export const misleadBy = (world: Chronicle, item: Item, figure: Figure): ReadonlyArray<WrongReader> => {
   const course = courseOf(world, item, figureIdsOf(item.kind).indexOf(figure))
   const found: Array<WrongReader> = isKept(world, item) ? ["who reads the copies that the reader kept"] : []
@@ -115,7 +125,7 @@ export const misleadBy = (world: Chronicle, item: Item, figure: Figure): Readonl
   return found
 }
 
-/** Another value, near the right one and none of some. */
+/** A value near the right one, at least 2 and not in `not`. */
 const beside = (dice: Dice, value: number, not: ReadonlySet<number>): number => {
   for (let reach = 4; ; reach++) {
     const most = Math.max(reach, Math.round(value * 0.17))
@@ -124,10 +134,10 @@ const beside = (dice: Dice, value: number, not: ReadonlySet<number>): number => 
   }
 }
 
-/** The last year whose counts and changes errata correct: they do so later. */
+/** The last year whose counts and changes errata correct; entries are made in later years. */
 const lastCorrected = 2017
 
-/** Distinct days after a year, in their order. */
+/** Distinct days after a year, in order of time. */
 const drawDays = (dice: Dice, many: number, year: number): ReadonlyArray<Day> => {
   const days = new Set<Day>()
   const from = Math.max(firstDay, toDay(year + 1, 1, 1))
@@ -135,13 +145,13 @@ const drawDays = (dice: Dice, many: number, year: number): ReadonlyArray<Day> =>
   return [...days].toSorted((a, b) => a - b)
 }
 
-/** Somebody whose entry holds, or does not; undefined if nobody fits. */
+/** A body whose entry would hold (or would not hold); undefined if there is no such body. */
 const signedBy = (dice: Dice, rule: Rule, day: Day, value: number, holds: boolean): Body | undefined =>
   dice.pick(bodies.filter((by) => isTrusted(rule, { by, year: yearOf(day), value }) === holds))
 
 const tries = 200
 
-/** The entries on a statement, of which the one that counts has its `value`. */
+/** Draws the entries on a statement; the entry that counts has the true `value`. */
 const drawEntries = (
   dice: Dice,
   rule: Rule,
@@ -171,10 +181,10 @@ const drawEntries = (
   throw new RangeError(`nobody can sign what the errata say of ${figure}`)
 }
 
-/** Whether an entry stands: it was never withdrawn, or its withdrawal was. */
+/** Whether an entry stands: it was never withdrawn, or its withdrawal was withdrawn. */
 const stands = ({ restored, withdrawn }: Correction): boolean => withdrawn === undefined || restored !== undefined
 
-/** Chooses the entry on a statement that somebody goes by; they are in the order of time. */
+/** Chooses the entry that a reader believes, from the entries on a statement in order of time; undefined if none. */
 type Choose = (entries: ReadonlyArray<Correction>) => Correction | undefined
 
 /** The right way: the last entry that stands and holds. */
@@ -212,7 +222,10 @@ const corrected = ({ corrections, printed }: CorrectedAccount, choose: Choose): 
     return chosen === undefined ? each : withNumber(each, chosen.value)
   })
 
-/** The statements that errata may be about: the count that decides, and perhaps another one and a change that followed it. */
+/**
+ * The statements that errata are about: the decisive count, perhaps another count, and perhaps a change after the
+ * decisive count. Empty if no count is decisive.
+ */
 const drawTargets = (dice: Dice, rule: Rule, statements: ReadonlyArray<Statement>): ReadonlyArray<Statement> => {
   const counts = statements.filter((each) => each._tag === "Count")
   const decisive = counts
@@ -230,7 +243,9 @@ const drawTargets = (dice: Dice, rule: Rule, statements: ReadonlyArray<Statement
   return [decisive, ...(other === undefined ? [] : [other]), ...(change === undefined ? [] : [change])]
 }
 
-/** What the article on an item says of a figure, what is so, and what the errata of the article say of that. */
+/**
+ * The account of a figure: the true statements, the statements that the article prints, and the entries in its errata.
+ */
 export const correctedAccountOf = (world: Chronicle, item: Item, figure: Figure): CorrectedAccount => {
   const key = item.id * Figure.literals.length + Figure.literals.indexOf(figure)
   // an older copy has other numbers
@@ -268,7 +283,7 @@ const makeCorrectedAccount = (world: Chronicle, item: Item, figure: Figure): Cor
   throw new RangeError(`nothing can be corrected in ${figure} of ${item.title}`)
 }
 
-/** What the article on an item says of a figure, in the order in which it says so. */
+/** The statements about a figure in the article on an item, in the order of the article. */
 export const statementsOn = (world: Chronicle, item: Item, figure: Figure): ReadonlyArray<Statement> =>
   hasCorrections(world) ? correctedAccountOf(world, item, figure).printed : makeAccount(world, item, figure)
 
@@ -276,7 +291,7 @@ export const statementsOn = (world: Chronicle, item: Item, figure: Figure): Read
 export const correctionsOf = (world: Chronicle, item: Item): ReadonlyArray<Correction> =>
   accountedOf(item).flatMap((figure) => correctedAccountOf(world, item, figure).corrections)
 
-/** Somebody who reads a figure off an account and its errata; undefined if they find none. */
+/** A way to read a figure from an account and its errata; undefined if it finds no figure. */
 export type Reader = (account: CorrectedAccount, item: Item, figure: Figure) => number | undefined
 
 /** The right way to read. */
@@ -285,7 +300,7 @@ export const carefulReader = (world: Chronicle): Reader => {
   return (account) => settleAccount(corrected(account, choose), reading)
 }
 
-/** Ways to go by errata wrongly; none of them leads to the code of a leg. */
+/** Wrong ways to use errata; none of them leads to the code of a leg. */
 export const misledReaders = (world: Chronicle): ReadonlyArray<readonly [who: WrongReader, reader: Reader]> => {
   const [rule, careful] = [ruleOf(world), carefulReader(world)]
   const wrong = choices(entryRuleOf(world))
@@ -300,7 +315,7 @@ export const misledReaders = (world: Chronicle): ReadonlyArray<readonly [who: Wr
   })
 }
 
-/** Ways to misread prose, by people who go by errata rightly. */
+/** Readers who misread the prose but use the errata rightly. */
 export const carelessReaders = (world: Chronicle): ReadonlyArray<readonly [who: string, reader: Reader]> => {
   const choose = byRule(entryRuleOf(world))
   return Object.entries(misreadings(ruleOf(world))).map(([who, reading]: readonly [string, Reading]) => [

@@ -15,7 +15,8 @@ export const inWords = (count: number): string => {
 }
 
 /**
- * Other ways to say a number below a hundred: dozens, scores, twice a number, a round number less some; may be empty.
+ * Other ways to say a number below a hundred: dozens, scores, twice a number, a round number less something. Empty if
+ * there are none.
  */
 const paraphrases = (count: number): ReadonlyArray<string> => {
   const found: Array<string> = []

@@ -22,8 +22,8 @@ const alike = ({ citiesIn, countries, entity, within }: Asked, { kind }: Item, t
 const mostDays = 14 * 365
 
 /**
- * The first from a place on who was born about when somebody was, as years stand in titles; the one at the place if
- * nobody was, or if it is about nobody.
+ * The first id from index `at` on (wrapping around) of a person born within `mostDays` of the person `to`, because
+ * titles show years of birth. `ids[at]` if there is none, or if `to` is no person.
  */
 const nextOfItsTime = ({ entity }: Asked, ids: ReadonlyArray<number>, at: number, to: number): number | undefined => {
   const { born } = entity(to).facts

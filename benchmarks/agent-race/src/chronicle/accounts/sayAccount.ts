@@ -34,17 +34,20 @@ const tidied = (text: string): string => {
   return near.includes(",,") ? near.replaceAll(",,", ",") : near
 }
 
-/** The plain words for something, or now and then an idiom. */
+/** Draws plain words, or an idiom with probability `idiomShare`. */
 const either = (dice: Dice, plain: ReadonlyArray<string>, idioms: ReadonlyArray<string>): string =>
   dice.one(dice.chance(idiomShare) ? idioms : plain)
 
 const say = (dice: Dice, patterns: ReadonlyArray<string>, gaps?: { readonly [gap: string]: string }): string =>
   expand(dice, dice.one(patterns), gaps).trim()
 
-/** The idioms that say whether whoever spoke is right. */
+/** The idioms that say whether the speaker is right. */
 type Verdicts = Pick<typeof Idioms, "right" | "wrong">
 
-/** Reports a claim or its denial and how it turned out, so that the text says whether it is real. */
+/**
+ * Reports that somebody claims or denies something, and whether they are right, so that the text says whether it is
+ * real.
+ */
 const reported = (dice: Dice, e: string, isReal: boolean, { right, wrong }: Verdicts): string => {
   const isAffirmed = dice.chance(0.5)
   const claim = expand(

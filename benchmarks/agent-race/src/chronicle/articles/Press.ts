@@ -4,7 +4,7 @@ import type { Item } from "../Item.ts"
 import { type Happening, listHappenings } from "./happenings.ts"
 import { linkTo } from "./markdown.ts"
 
-/** What the pages of a chronicle are written from; links and annals are made once. */
+/** The sources from which the pages of a chronicle are written; links and annals are cached. */
 export interface Press {
   readonly world: Chronicle
   /** A link to an item under its plain name. */
@@ -17,7 +17,7 @@ export interface Press {
   readonly inCountry: (country: number) => ReadonlyArray<Item>
   /** Items of a kind of a country, by its id. */
   readonly ofKind: (country: number, kind: Item["kind"]) => ReadonlyArray<Item>
-  /** One of some, always the same one for an item and a purpose. */
+  /** Chooses one of the options, always the same one for an item and a purpose. */
   readonly choose: <A>(item: Item, purpose: number, options: ReadonlyArray<A>) => A
 }
 

@@ -1,6 +1,8 @@
 import { type Sheet, takeMarks, textOfPart } from "./Sheet.ts"
 
-/** The readable text of a page, with the offsets of what a clue may ask for, by keys such as `figure:height`. */
+/**
+ * The readable text of a page, and the character offsets of what a clue may ask for, by keys such as `figure:height`.
+ */
 export interface Text {
   readonly text: string
   readonly places: ReadonlyMap<string, number>
@@ -17,12 +19,12 @@ export interface ReadablePage {
 const widest = 6
 
 /**
- * Makes a page of a sheet. A table of contents comes first, with the character offset of each section, to read on from
- * there.
+ * Makes a page from a sheet. A table of contents comes first, with the character offset of each section, so that a
+ * reader can continue from there.
  */
 export const makeReadablePage = (title: string, { parts }: Sheet): ReadablePage => {
   const written: Array<string> = []
-  /** Where each part that is written begins, behind the contents; and where the next one does. */
+  /** The offset of each written part after the contents, then the offset of the next part. */
   const starts = [0]
   const places = new Map<string, number>()
   const writeNext = (): boolean => {
@@ -47,7 +49,7 @@ export const makeReadablePage = (title: string, { parts }: Sheet): ReadablePage 
       "",
       ""
     ].join("\n")
-  // as long whatever characters the sections begin at
+  // offsets are padded, so the length does not depend on them
   const { length } = contents(() => 0)
   return {
     place: (key) => {

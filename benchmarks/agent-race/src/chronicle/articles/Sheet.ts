@@ -1,4 +1,7 @@
-/** Control characters around the key of a mark while a page is written: in no name, and a text with them takes a byte a character. */
+/**
+ * Control characters around the key of a mark while a page is written. No name contains them, and they keep a text at
+ * one byte per character.
+ */
 const [opening, closing] = ["\u0001", "\u0002"]
 
 // eslint-disable-next-line no-control-regex
@@ -35,7 +38,7 @@ export const textOfPart = ({ heading, write }: Part): string =>
 /** The text of a sheet without its marks. */
 export const textOfSheet = ({ parts }: Sheet): string => parts.map(textOfPart).join("\n").replaceAll(marks, "")
 
-/** A text without its marks, and where they stood in it, by their keys. */
+/** A text without its marks, and the offset of each mark in it, by key. */
 export const takeMarks = (text: string): { readonly plain: string; readonly places: ReadonlyMap<string, number> } => {
   const places = new Map<string, number>()
   let [plain, start] = ["", 0]

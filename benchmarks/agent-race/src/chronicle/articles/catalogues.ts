@@ -79,7 +79,7 @@ const departments = ({ world }: Press, item: Item): ReadonlyArray<string> => {
   )
 }
 
-/** The long table that articles of a kind have, with its headings. */
+/** The long table of an article and its possible headings; undefined if articles of this kind have none. */
 export const catalogueOf = (
   press: Press,
   item: Item

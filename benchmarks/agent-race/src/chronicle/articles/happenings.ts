@@ -77,7 +77,7 @@ export const keyDay = ({ facts }: Item): Day | undefined =>
   facts.established ??
   facts.independence
 
-/** The happenings nearest to a year, at most so many, in the order of time. */
+/** At most `most` happenings around a day, in the order of time. */
 export const happeningsAround = (all: ReadonlyArray<Happening>, day: Day, most: number): ReadonlyArray<Happening> => {
   let [low, high] = [0, all.length]
   while (low < high) {

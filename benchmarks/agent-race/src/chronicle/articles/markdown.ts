@@ -13,7 +13,7 @@ export const bullets = (items: ReadonlyArray<string>): ReadonlyArray<string> => 
   ""
 ]
 
-/** A table whose first column numbers its rows, unless they bring their numbers. */
+/** A table whose first column numbers its rows; rows with one cell more than the head bring their own numbers. */
 export const table = (
   head: ReadonlyArray<string>,
   rows: ReadonlyArray<ReadonlyArray<string>>
@@ -39,7 +39,7 @@ const row = (line: string): string =>
     .map((cell) => `<td>${inline(cell)}</td>`)
     .join("")}</tr>`
 
-/** A line of a page in HTML; nothing for one that only sets others off. */
+/** A line of a page in HTML; undefined for a blank line or the line below a table's head. */
 const lineToHtml = (line: string): string | undefined => {
   const text = line.trim()
   if (text === "" || text.startsWith("| ---") || text.startsWith("|  ---")) return undefined
@@ -48,7 +48,7 @@ const lineToHtml = (line: string): string | undefined => {
   return text.startsWith("| ") ? row(text) : `<p>${inline(text)}</p>`
 }
 
-/** What stands around lines of a kind in HTML. */
+/** The HTML element that encloses a line; empty if none does. */
 const around = (line: string): string => (line.startsWith("<li>") ? "ul" : line.startsWith("<tr>") ? "table" : "")
 
 /** The lines of a page in HTML. */

@@ -44,7 +44,7 @@ const cellsOf = (
   }
 }
 
-/** Series whose second column is what members did for a living. */
+/** Series whose third column is the profession of a member. */
 const withProfession = new Set<Series>(["presidents", "children", "chairs", "winners", "parties"])
 
 /** Leaves out professions: from edition 3 on, only people's own articles state them. */
@@ -85,7 +85,7 @@ export const countsTable = ({ world }: Press, sheet: Sheet, item: Item): Readonl
 
 const mapped = new Set<Item["kind"]>(["city", "peak", "museum", "river"])
 
-/** What lies around an item, nearest first. */
+/** The table of the nearest items on the map in the same country, at most `most`, nearest first. */
 export const surroundings = ({ inCountry, link }: Press, item: Item, most: number): ReadonlyArray<string> => {
   const others = inCountry(item.country)
     .filter((other) => mapped.has(other.kind) && other.id !== item.id)
@@ -104,7 +104,7 @@ export const surroundings = ({ inCountry, link }: Press, item: Item, most: numbe
   )
 }
 
-/** People of the country whose birth is nearest to a year. */
+/** The table of the people of the country whose births are nearest to a year, at most `most`. */
 export const contemporaries = (press: Press, item: Item, year: number, most: number): ReadonlyArray<string> => {
   const { link, ofKind } = press
   const people = ofKind(item.country, "person")

@@ -10,7 +10,10 @@ import type { Press } from "./Press.ts"
 import { type Sheet, mark } from "./Sheet.ts"
 import { tieWords } from "./ties.ts"
 
-/** What an article tells of a tie: where it leads, and where it is mistakenly said to lead. */
+/**
+ * Says where a tie leads and, if an item can be mistaken for its end, where it does not lead. Empty if the item lacks
+ * it.
+ */
 const tellTie = (press: Press, sheet: Sheet, item: Item, tie: Tie): ReadonlyArray<string> => {
   const to = item.ties[tie]
   if (to === undefined) return []
@@ -26,14 +29,14 @@ const tellTie = (press: Press, sheet: Sheet, item: Item, tie: Tie): ReadonlyArra
   return other === undefined ? [told] : dice.shuffle([told, say(press.link(other), false)])
 }
 
-/** What a section holds: its lines, written when they are asked for, the first of them apart from others. */
+/** The content of a section, written on demand: its first lines, and `more` lines in separate pieces. */
 interface Told {
   readonly isEmpty: boolean
   readonly write: () => ReadonlyArray<string>
   readonly more?: ReadonlyArray<() => ReadonlyArray<string>>
 }
 
-/** What an article tells of its ties, and of each of its counts in a paragraph. */
+/** The content of two sections of an article: its ties in one paragraph, and its counts in a paragraph each. */
 export const tellAll = (press: Press, sheet: Sheet, item: Item): { readonly ties: Told; readonly counts: Told } => {
   const dice = rollDice(hash(press.world.key, item.id, 95))
   const ties = dice.shuffle(tieIdsOf(item.kind))

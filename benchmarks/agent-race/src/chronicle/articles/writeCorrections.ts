@@ -7,11 +7,11 @@ import { linkTo, paragraph, table } from "./markdown.ts"
 import type { Press } from "./Press.ts"
 import { type Sheet, makeSheet, mark } from "./Sheet.ts"
 
-/** The mark before the number that counts for a statement about a figure. */
+/** The key of the mark before the number of the entry that counts for a statement. */
 export const correctionKey = ({ figure, of, year }: Pick<Correction, "figure" | "of" | "year">): string =>
   `correction:${figure}:${of}:${year}`
 
-/** A row: an entry, its withdrawal, or the withdrawal of that. */
+/** A row: an entry, its withdrawal, or the withdrawal of its withdrawal. */
 interface Row {
   readonly day: number
   readonly entry: Correction
@@ -27,11 +27,11 @@ const rowsOf = (entry: Correction): ReadonlyArray<Row> => {
   ]
 }
 
-/** What an entry corrects, by the year of the count or of the change. */
+/** Names what an entry corrects: the count or the change of a year. */
 const subjectOf = ({ of, year }: Correction): string =>
   of === "Count" ? `the count of ${year}` : `the change of ${year}`
 
-/** Writes the errata of an article: its entries in the order of time, and what became of them. */
+/** Writes the errata of an article: entries, withdrawals and restorations in the order of time. */
 export const writeCorrections = ({ world }: Press, item: Item): Sheet => {
   const sheet = makeSheet()
   const write = () => {

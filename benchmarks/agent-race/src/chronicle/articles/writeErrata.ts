@@ -10,7 +10,7 @@ import { bullets, linkTo, paragraph, table } from "./markdown.ts"
 import type { Press } from "./Press.ts"
 import { type Sheet, makeSheet, mark } from "./Sheet.ts"
 
-/** The mark before the value that counts for a figure. */
+/** The key of the mark before the value that counts for a figure. */
 export const erratumKey = ({ id }: Pick<Item, "id">, figure: string): string => `erratum:${id}:${figure}`
 
 interface Row {
@@ -19,7 +19,10 @@ interface Row {
   readonly isWithdrawal: boolean
 }
 
-/** The entries on articles of a kind, in the order of time: an entry for each correction, and one for each that was taken back, by its number. */
+/**
+ * The table of entries on articles of a kind, in the order of time: one row per correction, and one per withdrawal,
+ * which names the number of the withdrawn row.
+ */
 const sectionOf = (
   { link, linkTitle, world }: Press,
   sheet: Sheet,
@@ -32,7 +35,7 @@ const sectionOf = (
     )
   ].toSorted((a, b) => a.day - b.day)
   const numbers = new Map(rows.flatMap(({ entry, isWithdrawal }, i) => (isWithdrawal ? [] : [[entry, i + 1] as const])))
-  // where namesakes share a name, the title tells them
+  // titles tell namesakes apart
   const named = ({ id, title }: Item): string => (isByCountry(world) ? linkTitle(title) : link(id))
   const cells = ({ day, entry, isWithdrawal }: Row, i: number): ReadonlyArray<string> => {
     const { counts, figure, item, value } = entry
@@ -44,7 +47,9 @@ const sectionOf = (
   return table(["Entered", "Article", "Figure", "Should read"], rows.map(cells))
 }
 
-/** Writes the errata of a country, by the kinds of its articles, or those of one kind alone. */
+/**
+ * Writes the errata of a country, in a section for each kind of article; with `only`, the section of that kind alone.
+ */
 export const writeErrata = (press: Press, world: Chronicle, country: Item, only?: Item["kind"]): Sheet => {
   const sheet = makeSheet()
   const kinds = Map.groupBy(errataOf(world, country.id, only), ({ item }) => item.kind)

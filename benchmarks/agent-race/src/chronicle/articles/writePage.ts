@@ -28,7 +28,7 @@ interface Section {
   /** Whether the section comes last: it takes longest to write, and most pages are only read for their links. */
   readonly isLast?: boolean
   readonly write: () => ReadonlyArray<string>
-  /** What follows, in pieces that are written one by one. */
+  /** Further lines, in pieces that are written one by one. */
   readonly more?: ReadonlyArray<() => ReadonlyArray<string>>
 }
 
@@ -120,10 +120,10 @@ const sources = ({ link, ofKind, world }: Press, item: Item): ReadonlyArray<stri
 const numbered = (items: ReadonlyArray<string>): ReadonlyArray<string> =>
   bullets(items.map((item, i) => `[${i + 1}] ${item}`))
 
-/** Added to the sort key of an appendix; other keys are hashes below 2 ** 32. */
+/** Added to the sort key of an appendix, which makes a late place likely; other keys are hashes below 2 ** 32. */
 const late = 2_000_000_000
 
-/** The order of some sections, another one for every article. */
+/** Sorts sections in an order that differs between articles; the section with `isLast` comes last. */
 const shuffled = ({ world }: Press, { id }: Item, sections: ReadonlyArray<Section>): ReadonlyArray<Section> =>
   sections
     .map((section, i) => ({
@@ -205,7 +205,7 @@ const seriesSections = (press: Press, sheet: Sheet, item: Item): ReadonlyArray<S
       : [{ headings: seriesHeadings[series], write: () => seriesTable(press, sheet, item, series) }]
   )
 
-/** What lies around an item, and its climate, where it has them. */
+/** The sections on the surroundings and the climate of an item; empty if its kind has neither. */
 const groundSections = (press: Press, item: Item, most: number): ReadonlyArray<Section> => [
   ...(grounded.has(item.kind)
     ? [
@@ -258,7 +258,7 @@ const codeRow = (sheet: Sheet, { code, kind }: Item): ReadonlyArray<string> => {
   return [`| ${label} | ${mark(sheet, "code", code)} |`]
 }
 
-/** Where misprints are corrected. */
+/** The link to the errata of an article; empty if the edition has no errata. */
 const errataLink = (
   { linkTitle, world }: Press,
   sheet: Sheet,
@@ -287,7 +287,7 @@ export const writePage = (press: Press, item: Item, stale?: string): Sheet => {
   const sections = (isTold ? sectionsTold : sectionsOf)(press, sheet, item, prose)
   const filled = press.world.edition === 2 ? sections : sections.filter(({ isEmpty }) => isEmpty !== true)
   const earlier = `This is an earlier version of the article, kept for the record; its figures are out of date. See ${stale}.`
-  // from the sixth edition on it is a box before the sections: most pages are read for where they lead
+  // from the sixth edition on the links come first, as most pages are read only for their links
   const isFirst = isByCountry(press.world)
   const seeAlso: Part = {
     heading: isFirst ? "Navigation" : "See also",
@@ -326,7 +326,7 @@ export const writePage = (press: Press, item: Item, stale?: string): Sheet => {
   return sheet
 }
 
-/** Writes the page of a list: its rows by their numbers. */
+/** Writes the page of a list, with numbered rows. */
 export const writeList = (press: Press, list: List): Sheet => {
   const sheet = makeSheet()
   const { title } = press.world.entity(list.country)

@@ -30,9 +30,12 @@ export interface Realm {
   readonly professions: ReadonlyArray<string>
   /** The items of the country, itself included, by kind. */
   readonly own: { readonly [kind in EntityKind]: Array<Drafted> }
-  /** How many cities each of its regions has, where that is known before. */
+  /** How many cities each of its regions has; absent if the numbers are drawn with the regions. */
   readonly cities?: ReadonlyArray<number>
-  /** When the people of `own` were born, and the day before which they lived, in their order: asked very often. */
+  /**
+   * By the index of a person in `own.person`: the day of birth, and the day of death or `present`. Kept here because it
+   * is looked up very often.
+   */
   readonly lives: { readonly born: Array<number>; readonly end: Array<number> }
 }
 
@@ -40,11 +43,11 @@ export interface Realm {
 export interface Beginning {
   readonly kind: EntityKind
   readonly name: string
-  /** What tells the item from its namesakes; in brackets after the title if the name is shared. */
+  /** Distinguishes the item from its namesakes; in brackets after the title if the name is shared. */
   readonly gloss: string
   readonly field?: string
   readonly code?: string
-  /** Index of its country; the item itself if absent. */
+  /** Id of its country; absent if the item is a country itself. */
   readonly country?: number
   readonly at: Coordinates
 }
@@ -56,7 +59,7 @@ export interface Draft {
   readonly items: Array<Drafted>
   /** Codes in use. */
   readonly codes: Set<string>
-  /** The country that is drafted; absent if the draft holds all countries. */
+  /** The key of the chronicle and the index of the country that is drafted; absent if the draft holds all countries. */
   readonly part?: { readonly key: number; readonly index: number }
   /** Adds an item without figures, ties or series. */
   readonly add: (beginning: Beginning) => Drafted
@@ -65,7 +68,10 @@ export interface Draft {
 /** Avoids a coordinate of 0, which some tools take for a missing one. */
 const offZero = (degrees: number): number => (degrees === 0 ? 0.0001 : degrees)
 
-/** What an item of a kind begins with: each key at once and in one order, as what is read on most items and missing on some is read far faster. */
+/**
+ * The empty facts, ties and series of an item of a kind. Every key is set, in one order: items of the same shape are
+ * read far faster than items that lack some keys.
+ */
 const blankOf = (kind: EntityKind): Pick<Drafted, "facts" | "ties" | "series"> => {
   const facts: Drafted["facts"] = {}
   const ties: Drafted["ties"] = {}
@@ -89,7 +95,10 @@ const blanks = {
   coin: blankOf("coin")
 }
 
-/** An empty draft, whose items have ids from `first` on. Where countries are made one by one, none lies on the equator or the zero meridian. */
+/**
+ * An empty draft, whose items have ids from `first` on. If countries are made one by one, no item gets a coordinate of
+ * 0.
+ */
 export const makeDraft = (random: Randomness.Rng, edition: Edition, first = 0): Draft => {
   const items: Array<Drafted> = []
   return {
@@ -128,10 +137,10 @@ const professions =
     " "
   )
 
-/** Professions of a country of the third edition: few, so that many people share each. */
+/** Professions of a country from the third edition on: few, so that many people share each. */
 const sharedProfessions = 5
 
-/** A country with no items but itself, which is drafted once it is known how its people speak. */
+/** A country without other items. `begin` drafts its own item in the language of its names. */
 export const makeRealm = (
   draft: Draft,
   box: Box,

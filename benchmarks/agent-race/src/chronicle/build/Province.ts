@@ -17,13 +17,13 @@ import {
 } from "./land.ts"
 import { addRivers } from "./water.ts"
 
-/** Ids that each country has to itself: more than it has pages. */
+/** The number of ids reserved for each country: more than it has pages. */
 export const idsEach = 160
 
 /** A country of a world in which each country is derived from the seed alone, independently of the others. */
 export interface Province {
   readonly index: number
-  /** Its item, with its name alone until the country is made whole. */
+  /** Its item, which has no figures, ties or series until the country is made. */
   readonly country: Drafted
   readonly box: Realm["box"]
   /** The country with its map and the final titles of everything on it. */
@@ -57,7 +57,10 @@ const citiesIn = ({ seed }: Continent, index: number): ReadonlyArray<number> => 
   return Array.from({ length: regionsEach }, () => random.int(...citiesEach))
 }
 
-/** The ids of the cities of a country: its item comes first, then region by region its cities and mountains. */
+/**
+ * The ids of the cities of a country. The country itself has the first id; then come, region by region, the region, its
+ * cities and its mountains.
+ */
 export const cityIds = (continent: Continent, index: number): ReadonlyArray<number> => {
   let next = index * idsEach + 1
   return citiesIn(continent, index).flatMap((many) => {
@@ -67,7 +70,10 @@ export const cityIds = (continent: Continent, index: number): ReadonlyArray<numb
   })
 }
 
-/** Cities of two countries, each a twin of one: where countries are odd in number, the last one has none. */
+/**
+ * The twin of each city of a country, by the city's id. Countries are paired; empty for the last country of an odd
+ * number.
+ */
 const twinsOf = (continent: Continent, index: number): ReadonlyMap<number, number> => {
   const partner = index % 2 === 0 ? index + 1 : index - 1
   if (partner >= continent.count) return new Map()
@@ -99,7 +105,7 @@ const makeLand = (continent: Continent, draft: Draft, country: Drafted, index: n
     const twin = twins.get(city.id)
     if (twin !== undefined) city.ties.twin = twin
   }
-  // what is not on the map has names of several words, and shares none with what is
+  // other items have names of several words, which no item on the map shares
   settleTitles(draft.items)
   return realm
 }
@@ -112,7 +118,7 @@ const makeWhole = (draft: Draft, realm: Realm): Realm => {
   return realm
 }
 
-/** A country of a continent, made as far as it is asked for. */
+/** A country of a continent; its land and its people are made on first use. */
 export const makeProvince = (continent: Continent, index: number): Province => {
   const { count, edition, key, seed, syllables } = continent
   const random = (part: string) => Randomness.rng(seed, "country", index, part)

@@ -1,6 +1,6 @@
 import { type Draft, type Drafted, type Realm, skewed } from "./Draft.ts"
 
-/** Ten years earlier there were so many. */
+/** Draws the number of inhabitants ten years earlier, at least 120. */
 const before = (draft: Draft, now: number): number => Math.max(120, Math.round(now / (1 + 0.27 * draft.random.unit())))
 
 const countBack = (draft: Draft, length: number, last: number): ReadonlyArray<number> => {

@@ -11,7 +11,10 @@ const within = ({ random }: Draft, box: Box): Coordinates => ({
   lon: round(box.west + box.width * (0.08 + 0.84 * random.unit()))
 })
 
-/** The part of a country's part of the map that all its cities are in, with some to spare: `within` keeps them off the borders of their regions. */
+/**
+ * A box around all cities of a country, slightly larger than needed: `within` keeps cities away from the borders of
+ * their regions.
+ */
 export const cityBox = ({ height, south, west, width }: Box): Box => {
   const [north, east] = [(height / 2) * 0.075, (width / 2) * 0.075]
   return { south: south + north, west: west + east, height: height - 2 * north, width: width - 2 * east }
@@ -25,13 +28,13 @@ const middle = (box: Box): Coordinates => ({
 /** How many countries stand side by side. */
 const columnsOf = (count: number): number => Math.ceil(Math.sqrt(count))
 
-/** One continent: countries border on one another. */
+/** The box of a country on the map. All countries lie in a grid on one continent. */
 export const boxOf = (index: number, count: number): Box => {
   const columns = columnsOf(count)
   return { south: 33.5 + 4 * Math.floor(index / columns), west: -11.3 + 5 * (index % columns), height: 4, width: 5 }
 }
 
-/** The countries that share a border with one, by their places in the grid. */
+/** The countries that share a border with a country, by their places in the grid. */
 export const bordering = (index: number, count: number): ReadonlyArray<number> => {
   const columns = columnsOf(count)
   const sides = [
@@ -47,7 +50,7 @@ const currencies = "crown florin ducat thaler guilder sovereign groat talent".sp
 
 const endings = ["ia", "land", "ania", "ora"]
 
-/** What a country is drafted from. */
+/** The beginning of a country: its name, its currency and the middle of its box. */
 export const countryOf = ({ random }: Draft, name: string, box: Box): Beginning => ({
   kind: "country",
   name,
@@ -56,21 +59,21 @@ export const countryOf = ({ random }: Draft, name: string, box: Box): Beginning 
   at: middle(box)
 })
 
-/** The name of a country that begins with a syllable. */
+/** Draws the name of a country that begins with a given syllable. */
 export const countryName = ({ random }: Draft, opening: string): string =>
   `${rootFrom(random, opening)}${random.pick(endings)}`
 
-/** When a country became independent, and figures of it. */
+/** Adds the date of a country's independence, and the counts of its railways and lighthouses. */
 export const addIndependence = ({ random }: Draft, { country, years }: Realm): void => {
   country.facts.independence = toDay((years[0] ?? 1871) - random.int(3, 11), random.int(1, 12), random.int(1, 28))
   country.facts.railways = random.int(300, 21_000)
   country.facts.lighthouses = random.int(13, 240)
 }
 
-/** Regions of a country. */
+/** Number of regions of a country. */
 export const regionsEach = 4
 
-/** Mountains of a region. */
+/** Number of mountains of a region. */
 export const peaksEach = 4
 
 /** The fewest and the most cities of a region. */
@@ -123,7 +126,7 @@ const addPlaces = (draft: Draft, realm: Realm, region: Drafted, box: Box, cities
   }
 }
 
-/** Regions in two rows of two, with their cities and mountains; none is larger than what it is part of. */
+/** Adds four regions in two rows, with their cities and mountains. The area of a country is the sum of its regions. */
 export const addRegions = (draft: Draft, realm: Realm): void => {
   const { box, country, own, tongue } = realm
   const { random } = draft
@@ -159,7 +162,10 @@ const nearest = (to: Drafted, among: ReadonlyArray<Drafted>): Drafted =>
 const greatest = (items: ReadonlyArray<Drafted>, of: (item: Drafted) => number): number =>
   items.reduce((best, item) => (of(item) > of(best) ? item : best)).id
 
-/** What follows from the map: capitals, superlatives, the nearest city. */
+/**
+ * Adds the ties that follow from the map: capitals and seats, highest and longest items, the town nearest to a
+ * mountain.
+ */
 export const tiePlaces = (draft: Draft, realm: Realm): void => {
   const { random } = draft
   const { country, own } = realm
@@ -177,14 +183,14 @@ export const tiePlaces = (draft: Draft, realm: Realm): void => {
   }
 }
 
-/** What follows from the map, twins abroad among it. */
+/** Adds the ties that follow from the map, and twin cities abroad. */
 export const tieLand = (draft: Draft, realm: Realm, realms: ReadonlyArray<Realm>): void => {
   const { random } = draft
   const { own } = realm
   tiePlaces(draft, realm)
   const abroad = realms.filter((other) => other !== realm)
   for (const city of own.city) {
-    // twins are twins of one another
+    // twins are mutual, so this city may have one already
     if (city.ties.twin !== undefined) continue
     const free = random.pick(abroad).own.city.filter(({ ties }) => ties.twin === undefined)
     if (free.length === 0) continue

@@ -8,7 +8,7 @@ export const present: Day = toDay(2025, 12, 31)
 export const anyDay = ({ random }: Draft, low: number, high: number): Day =>
   toDay(random.int(low, high), random.int(1, 12), random.int(1, 28))
 
-/** A day some whole years after another. */
+/** A day in a year that is `low` to `high` years after the year of another day. */
 export const yearsAfter = ({ random }: Draft, from: Day, low: number, high: number): Day =>
   toDay(toDate(from).year + random.int(low, high), random.int(1, 12), random.int(1, 28))
 
@@ -35,7 +35,7 @@ export const yearInLife = (draft: Draft, person: Drafted, low: number, high: num
   return day === undefined ? undefined : yearOf(day)
 }
 
-/** The people of a country, by their places in it, who are alive and of an age on a day. */
+/** The indices in `own.person` of the people who are alive on a day and `low` to `high` years old. */
 export const agedIn = ({ lives: { born, end } }: Realm, day: Day, low: number, high: number): ReadonlyArray<number> => {
   const aged: Array<number> = []
   if (day > present) return aged
@@ -47,10 +47,13 @@ export const agedIn = ({ lives: { born, end } }: Realm, day: Day, low: number, h
   return aged
 }
 
-/** Written anew at every call: thousands of lists in a world would be too many. */
+/** A buffer that every call overwrites: a new list per call would make thousands of lists. */
 const fit: Array<number> = []
 
-/** Draws somebody of a country who is alive on a day, of an age within bounds, and not among `but`; undefined if nobody fits. */
+/**
+ * Draws a person of a country who is alive on a day, `low` to `high` years old, and not among the ids `but`; undefined
+ * if nobody fits.
+ */
 export const somebody = (
   { random }: Draft,
   realm: Realm,
@@ -61,7 +64,7 @@ export const somebody = (
   const people = realm.own.person
   const { born, end } = realm.lives
   if (day > present) return undefined
-  // born from the one day to the other
+  // the first and the last day of birth for these ages
   const [first, last] = [day - Math.ceil((high + 1) * year) + 1, day - Math.ceil(low * year)]
   let many = 0
   for (let i = 0; i < born.length; i++) {

@@ -3,7 +3,7 @@ import type { Draft, Drafted, Realm } from "./Draft.ts"
 import { endOf, present, somebody, yearsAfter } from "./lives.ts"
 import type { Member } from "../Item.ts"
 
-/** Who holds an office, one after the other from a day to the present, each once; now and then nobody does. */
+/** The successive holders of an office from a day to the present. Nobody holds it twice, and sometimes it is vacant. */
 const holders = (
   draft: Draft,
   realm: Realm,

@@ -4,16 +4,16 @@ import { isByCountry } from "../Edition.ts"
 import type { Draft, Drafted, Realm } from "./Draft.ts"
 import { ageAt, agedIn, anyDay, birthOf, endOf, present, yearsAfter } from "./lives.ts"
 
-/** About so many people have an article in each country. */
+/** The least number of people with an article in each country. */
 const peoplePerCountry = 44
 
-/** The year after which nobody is born: from the sixth edition on so early that everybody has a grown life. */
+/** Latest year of birth; from the sixth edition on it is so early that everybody is grown up. */
 const latestBirth = ({ edition }: Draft): number => (isByCountry({ edition }) ? 1987 : 1996)
 
 interface Beginnings {
   readonly born: Day
   readonly family: string
-  /** The names of forebears: a child is named after one now and then. */
+  /** Given names of ancestors; a child sometimes gets one of them. */
   readonly after: ReadonlyArray<string>
 }
 
@@ -46,7 +46,7 @@ const spawn = (draft: Draft, realm: Realm, { after, born, family }: Beginnings):
 const familyOf = ({ name }: Drafted): string => name.slice(name.indexOf(" ") + 1)
 const givenOf = ({ name }: Drafted): string => name.slice(0, name.indexOf(" "))
 
-/** Marries somebody to a newcomer of about the same age. */
+/** Marries a person to a new person of about the same age. */
 const marry = (draft: Draft, realm: Realm, person: Drafted): Drafted => {
   const { random } = draft
   const born = yearsAfter(draft, birthOf(person), -4, 4)

@@ -30,7 +30,7 @@ const gatherings =
   )
 const metals = "Coin,Mark,Token,Penny".split(",")
 
-/** Letters of a number, from the last one on. */
+/** A number below 26 ** `length` in base 26, as capital letters. */
 const lettersOf = (number: number, length: number): string => {
   let [left, letters] = [number, ""]
   for (let i = 0; i < length; i++) {
@@ -40,10 +40,10 @@ const lettersOf = (number: number, length: number): string => {
   return letters
 }
 
-/** Codes of four letters, and how many a country has at most. */
+/** How many codes of four letters there are, and how many of them a country uses at most. */
 const [codes, codesEach] = [26 ** 4, 32]
 
-/** The code of one share of a country: as multiples of an odd number that 13 does not divide, no two are alike. */
+/** The code of the nth share of a country. No two codes are equal, because the factor is odd and no multiple of 13. */
 const codeIn = ({ index, key }: NonNullable<Draft["part"]>, nth: number): string =>
   lettersOf((((key >>> 0) % codes) + (index * codesEach + nth) * 104_729) % codes, 4)
 
@@ -81,7 +81,7 @@ const addCompany = (draft: Draft, realm: Realm): void => {
     sites: random.int(11, 240)
   })
   Object.assign(company.ties, { headquarters: seat.id, founder: founder.id })
-  // on the first day of the year after, when the founder lives still
+  // chairs begin on the last day of that year, or before the founder dies
   const day = toDay(founded, 12, 31)
   const opening = Math.min(day, (founder.facts.died ?? present) - 1)
   addChairs(draft, company, founder, opening, realm)
@@ -170,7 +170,7 @@ const addEvent = (draft: Draft, realm: Realm): void => {
   own.event.push(event)
 }
 
-/** Museums and gatherings, each of what was there in its day. */
+/** Adds museums and gatherings; each is tied only to people and companies of its time. */
 export const addCulture = (draft: Draft, realm: Realm): void => {
   for (let tries = 0; realm.own.museum.length < 14 && tries < 120; tries++) addMuseum(draft, realm)
   for (let tries = 0; realm.own.event.length < 12 && tries < 120; tries++) addEvent(draft, realm)
@@ -202,7 +202,7 @@ export const addCoin = (draft: Draft, realm: Realm): void => {
 const addParties = (draft: Draft, peak: Drafted, realm: Realm): void => {
   const { random } = draft
   const first = random.pick(realm.own.person)
-  // nobody dies before 56, so that only the young may not have got there yet
+  // nobody dies before 56, so only those who are still too young have no such day
   const ascent = dayInLife(draft, first, 18, 44) ?? birthOf(first) + 20 * 366
   const parties: Array<Member> = [{ id: first.id, from: ascent }]
   const climbed = new Set([first.id])
@@ -221,7 +221,7 @@ const addParties = (draft: Draft, peak: Drafted, realm: Realm): void => {
   peak.series.parties = parties
 }
 
-/** Who climbed, surveyed, gave a name and was honoured. */
+/** Adds the ties of the land to people: who climbed, surveyed, gave a name and was honoured. */
 export const tieSociety = (draft: Draft, realm: Realm): void => {
   const { own } = realm
   const { random } = draft

@@ -4,16 +4,16 @@ import type { Draft, Drafted, Realm } from "./Draft.ts"
 const riversPerCountry = 12
 const mainRivers = 3
 
-/** Most rivers that join one. */
+/** Most tributaries of a river. */
 const mostTributaries = 4
 
-/** What a river carries at least that others join, so that its tributaries can carry less. */
+/** Least discharge (in m³/s) of a river with tributaries, so that these can carry less. */
 const leastFlow = 60
 
 /**
- * Rivers of a country: a few that end at a city of their own, the others tributaries of an
- * earlier one, shorter and weaker than it. Every city stands on exactly one of them; a
- * tributary ends at a city on the river that it joins.
+ * Adds the rivers of a country: a few that end at a city of their own, and tributaries that join an earlier river and
+ * are shorter and weaker than it. Every city stands on exactly one river; a tributary ends at a city on the river that
+ * it joins.
  */
 export const addRivers = (draft: Draft, realm: Realm): void => {
   const { country, own, tongue } = realm

@@ -9,7 +9,9 @@ import type { Level } from "../../leg/Level.ts"
 import type { Take } from "../Plan.ts"
 import type { Route } from "../Route.ts"
 
-/** What the routes of an edition must ask for, such as misprinted figures. Routes look for it on each page. */
+/**
+ * What the routes of an edition must ask for, such as misprinted figures. A route looks for it on each of its pages.
+ */
 export interface Aim {
   /** The names of the wanted things that a take brings; empty if it brings none. */
   readonly brings: (item: Item, take: Take) => ReadonlyArray<string>
@@ -25,7 +27,7 @@ export const leastMisprinted = 2
 
 const misprinted = "misprinted"
 
-/** Wants misprinted figures, and for every wrong belief a figure that it gets wrong. */
+/** Wants misprinted figures, and for each wrong belief a figure of which that belief is wrong. */
 const aimAtErrata = (world: Chronicle, level: Level): Aim => {
   const beliefs = Object.entries(misbeliefs)
   /** Cache of what the takes of an item bring, by figure. Censuses share one key, as a belief changes all or none. */
@@ -66,7 +68,7 @@ const told = "told"
 /** The least number of figures in a leg whose accounts are misprinted. */
 const leastCorrected: { readonly [level in Level]: number } = { easy: 1, medium: 2, hard: 3, extreme: 4 }
 
-/** Wants accounts, misprinted ones among them, and for every wrong way to go by errata a figure that it misses. */
+/** Wants accounts, some of them misprinted, and for each wrong way to use errata a figure that it gets wrong. */
 const aimAtCorrections = (world: Chronicle, level: Level): Aim => {
   const known = new Map<string, ReadonlyArray<string>>()
   return {

@@ -17,7 +17,9 @@ interface Direct extends Leading {
 /** The hops of a chronicle, in both directions. */
 export interface Paths {
   readonly from: (item: Item) => ReadonlyArray<Hop>
-  /** Where a path of one hop or two to an item begins: everywhere but at countries and, for two, at the item itself. */
+  /**
+   * The items from which a path of one or two hops leads to an item; without countries, and without the item itself.
+   */
   readonly towards: (item: Item) => ReadonlyArray<Leading>
 }
 
@@ -36,7 +38,7 @@ const counted = new Map(
 const hopsOf = (item: Item, isProse: boolean): ReadonlyArray<Hop> => {
   const hops: Array<Hop> = []
   for (const tie of tieIdsOf(item.kind)) {
-    // what a table tells is not asked for where prose is meant to be read
+    // clues on prose do not ask for what a table tells
     if (isProse && isTabled(tie)) continue
     const hop = item.ties[tie] === undefined ? undefined : tied.get(tie)
     if (hop !== undefined) hops.push(hop)
@@ -57,7 +59,7 @@ const onceFor = <A>(known: Map<number, A>, item: Item, make: (item: Item) => A):
   return made
 }
 
-/** The hops of a chronicle. They are looked up where they are asked for, as a leg needs few of them. */
+/** Finds the hops of a chronicle. They are looked up on demand, as a leg needs few of them. */
 export const findPaths = (world: Chronicle): Paths => {
   const hops = new Map<number, ReadonlyArray<Hop>>()
   const direct = new Map<number, ReadonlyArray<Direct>>()

@@ -23,14 +23,14 @@ import { type Done, valueJson } from "../solve.ts"
 import { itemAt, wayOf } from "./query.ts"
 import { queryFor } from "./queryFor.ts"
 
-/** What the stops of a leg through a chronicle are made of. */
+/** The parts from which the stops of a leg through a chronicle are built. */
 export interface ChronicleCourse {
   readonly world: Chronicle
   readonly done: ReadonlyArray<Done>
   readonly site: ChronicleSite
 }
 
-/** The mark that a page has before what a hop leads to. */
+/** The key of the mark before the link that a hop follows. */
 const keyOfHop = (hop: Hop): string => (hop._tag === "Tied" ? `tie:${hop.tie}` : `nth:${hop.series}:${hop.nth}`)
 
 const keyOfTake = (take: Take, { value }: Done): string => {
@@ -50,7 +50,7 @@ const keyOfTake = (take: Take, { value }: Done): string => {
   }
 }
 
-/** How a page prints what a stop takes from it. */
+/** The text that a page prints for the value of a stop. */
 const shownOn = ({ world }: ChronicleCourse, { take }: PageStep, page: Subject, { value }: Done): string => {
   if (take._tag === "Figure" && page.kind !== "list") {
     const item = world.entity(page.id)
@@ -76,7 +76,10 @@ const readingOn = ({ site, world }: ChronicleCourse, page: Subject, key: string,
   return page.kind !== "list" && isKept(world, page) ? { ...reading, kept: true } : reading
 }
 
-/** What is read on the way: each page that a path passes, where it shows the link to the next. */
+/**
+ * The readings on the way to the page: for each hop, the page with the link to the next page. Empty if the approach has
+ * no hops.
+ */
 const onTheWay = (course: ChronicleCourse, { approach }: PageStep, page: Subject): ReadonlyArray<Reading> => {
   const { done, world } = course
   if (approach._tag === "Listed") {
@@ -104,7 +107,7 @@ const arrivalOf = ({ done, world }: ChronicleCourse, { approach }: PageStep, pag
 
 const target = ({ take }: PageStep, page: Subject, self: Done): string => `${keyOfTake(take, self)} on ${page.title}`
 
-/** The stop of a page of a chronicle, with all that is read to come there. */
+/** The stop of a page of a chronicle, with all readings on the way to its value. */
 export const buildPageStop = (course: ChronicleCourse, step: PageStep, self: Done, page: Subject): Stop => {
   const shown = shownOn(course, step, page, self)
   const { value } = self
@@ -140,7 +143,10 @@ const readingsOf = (
   return [first, ...rest]
 }
 
-/** What is read of an account that is misprinted: where the errata are, and the entries that count. */
+/**
+ * The readings that correct a misprinted account: the link to the errata, then the entries that count. Empty if no
+ * entry counts.
+ */
 const entriesOn = (course: ChronicleCourse, item: Item, figure: Figure): ReadonlyArray<Reading> => {
   const { site, world } = course
   const counting = correctedAccountOf(world, item, figure).corrections.filter(({ counts }) => counts)
@@ -152,7 +158,9 @@ const entriesOn = (course: ChronicleCourse, item: Item, figure: Figure): Readonl
   return read.length === 0 ? [] : [readingOn(course, item, "errata", buildPath(errataTitle + item.title)), ...read]
 }
 
-/** What is read of a figure that its article misprints: the article, then the entry in the errata that counts. */
+/**
+ * The readings of a misprinted figure: the figure in its article, the link to the errata, then the entry that counts.
+ */
 const correctedIn = (
   course: ChronicleCourse,
   item: Item,

@@ -8,7 +8,7 @@ import type { Approach, Condition } from "../Plan.ts"
 import type { Done } from "../solve.ts"
 import { askWhether, findAll, fitsSeveral, yearOfFigure } from "./query.ts"
 
-/** Conditions of a description, at most; at least two. */
+/** Most conditions of a description; the fewest are two. */
 const mostConditions = 4
 
 const fieldOf = (item: Item, path: ReadonlyArray<Hop>, end: Item): ReadonlyArray<Condition> =>
@@ -20,11 +20,11 @@ const decadesOf = (path: ReadonlyArray<Hop>, end: Item): ReadonlyArray<Condition
     return year === undefined ? [] : [{ _tag: "Decade" as const, path, figure, decade: Math.floor(year / 10) }]
   })
 
-/** The conditions that describe an item, and what it is tied to, without naming anything. */
+/** The conditions on an item and on the items that it is tied to, without names. */
 const sayable = (world: Chronicle, item: Item): ReadonlyArray<Condition> => {
   const about = (path: ReadonlyArray<Hop>, end: Item) => [...fieldOf(item, path, end), ...decadesOf(path, end)]
   const tied = tieIdsOf(item.kind).flatMap((tie) => {
-    // nothing of a country abroad decides: it need not be made
+    // no condition is about another country, so that it need not be made
     if (isByCountry(world) && isAbroad(tie)) return []
     if (hasCorrections(world) && isTabled(tie)) return []
     const hop: Hop = { _tag: "Tied", tie }
@@ -70,7 +70,7 @@ export const describeItem = (
   for (const condition of random.shuffle(sayable(world, item))) {
     if (fitting.length === 1 || conditions.length === mostConditions) break
     const fewer = fitting.filter(askWhether(world, done, condition))
-    // a condition that says next to nothing is not worth its words
+    // a condition that excludes less than 30 % is left out
     if (fewer.length > fitting.length * 0.7) continue
     conditions.push(condition)
     fitting = fewer

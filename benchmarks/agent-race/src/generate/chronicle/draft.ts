@@ -63,7 +63,7 @@ export interface Indexed {
 }
 
 /**
- * Attempts to hang detours, or diamonds, into one route: most attempts fail because a detour took the room of another.
+ * Attempts to add detours, or diamonds, to one route. Most attempts fail because a detour leaves no room for another.
  */
 const hangings = 5
 
@@ -168,14 +168,14 @@ const needsErrata = ({ mistaken }: Indexed, drafted: Drafted): boolean => {
   return mistaken().every((other) => believedCode(other, drafted) !== code)
 }
 
-/** Whether nobody who goes by errata wrongly finds the code. */
+/** Whether no wrong way to use errata yields the code. */
 const needsCorrections = ({ world }: Indexed, drafted: Drafted): boolean => {
   const code = readInteger(drafted.done.at(-1))
   const codeOf = codesReadAs(world, drafted)
   return misledReaders(world).every(([, reader]) => codeOf(reader) !== code)
 }
 
-/** Whether a number that was found turns a fork on the way from its first way to another. */
+/** Whether at least one fork of the plan takes another way than its first. */
 const hasTurn = ({ done, plan }: Open): boolean =>
   plan.some(
     (step) =>
@@ -183,8 +183,8 @@ const hasTurn = ({ done, plan }: Open): boolean =>
   )
 
 /**
- * Draws the finish line. In most legs it has two operands, so that it can be a difference, if rows can use the other
- * numbers.
+ * Draws the finish line. In most legs it has two operands, so that it can be a difference; the other numbers must then
+ * be used by list rows.
  */
 const finishOf = (indexed: Indexed, open: Open, given: Item, random: Randomness.Rng): Drafted | undefined => {
   const { world } = indexed
@@ -219,7 +219,8 @@ const forkedOf = (
 const timesEach = 2
 
 /**
- * Counts the things on a route from which diamonds can fork, each at a place of its own whose height was not asked for.
+ * Counts the places on a route from which diamonds can fork; a place counts once, and only if no clue asks for its
+ * height.
  */
 const countForks = ({ asked, done }: Wandering): number => {
   const forks = new Set<string>()
@@ -235,7 +236,7 @@ const countForks = ({ asked, done }: Wandering): number => {
 }
 
 /**
- * Makes one attempt at a leg in an edition whose countries are generated one by one. In the edition with riddles, the
+ * Makes one attempt at a leg in an edition whose countries are generated one by one. In the editions with riddles, the
  * two variants share no page, so only the requested variant is made.
  */
 const draftByCountry = (
@@ -268,8 +269,8 @@ const draftByCountry = (
 }
 
 /**
- * Makes one attempt at a leg in a chronicle, with its two variants drawn alike. Undefined if it got stuck, or if a
- * wrong belief would still give the right code.
+ * Makes one attempt at a leg in a chronicle; both variants are drawn alike. Undefined if the route got stuck, or if a
+ * wrong belief would still yield the right code.
  */
 export const draftInChronicle = (
   indexed: Indexed,

@@ -15,12 +15,12 @@ import { censusAsked, codeAsked, heardFigures, heardTallies } from "./words/take
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`)
 
-/** What stands in the gaps of a text that has the form of one of some frames; every way to read it. */
+/** Returns a matcher: for each frame that a text matches, the texts in the gaps of that frame. */
 const gapsIn = (
   frames: ReadonlyArray<string>
 ): ((text: string) => ReadonlyArray<{ readonly [gap: string]: string }>) => {
   const patterns = frames.map((frame) => ({
-    // what a text begins and ends with rules most frames out
+    // comparing head and tail rules most frames out
     head: frame.includes("{") ? frame.slice(0, frame.indexOf("{")) : frame,
     tail: frame.slice(frame.lastIndexOf("}") + 1),
     pattern: new RegExp(
@@ -52,12 +52,12 @@ const where = (text: string): Where | undefined => {
 }
 
 interface Heard {
-  /** From what is named last to what is named first. */
+  /** In the order of travel: the hop that the text names last comes first. */
   readonly path: ReadonlyArray<Hop>
   readonly base: string
 }
 
-/** The hops before a base, outermost first in the text. */
+/** Reads the hops before a base; the text names the last hop first. */
 const path = (text: string): Heard => {
   const found = heardHops.find(([words]) => text.startsWith(words))
   if (found === undefined) return { path: [], base: text }

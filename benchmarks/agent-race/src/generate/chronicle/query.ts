@@ -47,7 +47,7 @@ export const yearOfFigure = ({ facts, kind }: Item, figure: Figure): number | un
   return form === "year" ? value : yearOf(value)
 }
 
-/** Whether a condition holds for an item, as a question that can be asked of many. */
+/** Prepares a condition as a test that can be applied to many items. */
 export const askWhether = (
   world: Chronicle,
   done: ReadonlyArray<Done>,
@@ -81,7 +81,7 @@ export const askWhether = (
   }
 }
 
-/** How long a condition takes to ask: those that few hops and few items pass come first. */
+/** Orders conditions: those that are quick to test, or that few items pass, have the lowest numbers. */
 const effort = (condition: Condition): number => {
   switch (condition._tag) {
     case "Within":
@@ -95,7 +95,7 @@ const effort = (condition: Condition): number => {
   }
 }
 
-/** All items from which a path leads to one. */
+/** All items from which a path leads to an item. */
 const leadingBy = (world: Chronicle, path: ReadonlyArray<Hop>, to: Item): ReadonlyArray<Item> =>
   path.reduceRight<ReadonlyArray<Item>>(
     (ends, hop) => ends.flatMap(({ id }) => world.sources(id).filter((item) => idBehind(item, hop) === id)),
@@ -112,7 +112,7 @@ const countryIn = (
   return within === undefined ? undefined : itemAt(world, done, within.where)?.country
 }
 
-/** The items of a kind that conditions have to be asked of: few, where one of them leaves few. */
+/** The items of a kind that can meet the conditions: as few as the conditions allow without testing each item. */
 const candidatesFor = (
   world: Chronicle,
   done: ReadonlyArray<Done>,
@@ -131,7 +131,7 @@ const candidatesFor = (
   return field?._tag === "Field" ? world.withField(kind, field.field) : world.ofKind(kind)
 }
 
-/** The first items of a kind for which all conditions hold, at most so many. */
+/** The first items of a kind that meet all conditions, at most `most`. */
 const findFirst = (
   world: Chronicle,
   done: ReadonlyArray<Done>,
@@ -169,7 +169,7 @@ export const fitsSeveral = (
   country?: number
 ): boolean => findFirst(world, done, kind, conditions, 2, country).length > 1
 
-/** The way that a fork takes; undefined if it goes by no number. */
+/** The hop that a fork takes; undefined if the step `by` has no integer value. */
 export const wayOf = (
   done: ReadonlyArray<Done>,
   { by, ways }: Pick<Extract<Approach, { readonly _tag: "Forked" }>, "by" | "ways">
@@ -201,7 +201,7 @@ export const reachedInChronicle = (
 const counted = (value: number | undefined): Value | undefined =>
   value === undefined ? undefined : { _tag: "Number", number: value }
 
-/** What a clue of a chronicle takes from an article; undefined if it does not tell. */
+/** The value that a clue of a chronicle takes from an article; undefined if the article does not have it. */
 export const takenFromChronicle = (
   world: Encyclopaedia,
   page: Entity,

@@ -12,14 +12,16 @@ type Described = Extract<Approach, { readonly _tag: "Described" }>
 /** Results that a search shows unless more are asked for. */
 const shown = 5
 
-/** The words that a player who understood a description would search for: what it is, and every name that is known and stands on the page. */
+/**
+ * The search of a player who understood a description: its kind and field, and every known name that is on the page.
+ */
 export const queryFor = (
   world: Chronicle,
   done: ReadonlyArray<Done>,
   { conditions }: Described,
   item: Item
 ): string => {
-  // a search that goes by what somebody did for a living finds nothing more from the sixth edition on
+  // from the sixth edition on, professions are in no index
   const isTold = !(isByCountry(world) && item.kind === "person")
   const field = isTold && conditions.some((each) => each._tag === "Field" && each.path.length === 0) ? item.field : ""
   const names = conditions.flatMap((each) => {
@@ -37,7 +39,7 @@ const described = (steps: Plan): ReadonlyArray<readonly [Described, number]> =>
     step._tag === "Page" && step.approach._tag === "Described" ? [[step.approach, i] as const] : []
   )
 
-/** The titles that a search shows; each search is made once. */
+/** Returns the titles that a search shows. Results are cached. */
 export type Finder = (query: string) => ReadonlyArray<string>
 
 /** A finder over an index. */
@@ -53,8 +55,8 @@ export const makeFinder = (index: ChronicleIndex): Finder => {
 }
 
 /**
- * Whether the search for a described page finds it, but no page that another clue describes, and no search for those
- * finds it.
+ * Whether the search for a described page finds that page and no page that another clue describes, and whether the
+ * searches for those other pages do not find it either.
  */
 export const findsAlone = (
   {

@@ -6,7 +6,7 @@ import { listDependencies } from "../listInputs.ts"
 import type { Step } from "../Plan.ts"
 import { type Done, isSameValue, perform, readInteger } from "../solve.ts"
 
-/** The figure that an article tells by an account and that a step reads; undefined if there is none. */
+/** The figure that a step reads from an account; undefined if it reads none. */
 const figureRead = (world: Chronicle, step: Step, { page }: Done) => {
   if (step._tag !== "Page" || step.take._tag !== "Figure" || page === undefined || page.kind === "list")
     return undefined
@@ -15,8 +15,9 @@ const figureRead = (world: Chronicle, step: Step, { page }: Done) => {
 }
 
 /**
- * The code that somebody finds who reads figures in a way of their own, and nothing else. Services measure what is so.
- * Undefined if a step cannot be done. What the steps rest on is looked up once for all readers.
+ * Returns a function that computes the code which a reader of accounts finds. Only figures in accounts are read in the
+ * reader's way; services still return true values. Undefined if a step cannot be done. The dependencies of steps are
+ * computed once for all readers.
  */
 export const codesReadAs = (
   world: Chronicle,

@@ -13,7 +13,10 @@ import { hopWords } from "./words/hops.ts"
 import { decadeWords, happened, plainDecade } from "./words/times.ts"
 import { censusAsked, codeAsked, figureAsked, tallyAsked } from "./words/takes.ts"
 
-/** The forms of a number of places around something: a search covers forty kilometres. From the third edition on they say that the place itself counts. */
+/**
+ * Wordings that ask for the number of places within forty kilometres of something. From the third edition on they say
+ * that the place itself counts.
+ */
 export const countFrames: { readonly [edition in 2 | 3]: ReadonlyArray<string> } = {
   2: [
     "How many {t} does a search of the map show within forty kilometres of {w}?",
@@ -25,7 +28,7 @@ export const countFrames: { readonly [edition in 2 | 3]: ReadonlyArray<string> }
   ]
 }
 
-/** What differs between the words of two editions. */
+/** How clues are worded: the source of choices, and the edition. */
 interface Voice {
   readonly random: Randomness.Rng
   readonly edition: Edition
@@ -37,7 +40,7 @@ const fill = (frame: string, values: { readonly [gap: string]: string }): string
 const where = ({ as, step }: Where, random: Randomness.Rng): string =>
   fill(random.pick(as === "value" ? Frames.valueFrames : Frames.pageOfFrames), { n: String(step + 1) })
 
-/** The last hop is named first: the mother of the founder of it. */
+/** Names a path. The last hop comes first: the mother of the founder of it. */
 const path = (hops: ReadonlyArray<Hop>, base: string, random: Randomness.Rng): string =>
   hops.reduce((inner, hop) => `${random.pick(hopWords(hop))} ${inner}`, base)
 

@@ -18,7 +18,7 @@ import type { Paths } from "./Paths.ts"
 import { type Finder, findsAlone } from "./queryFor.ts"
 import { follow, itemAt, reachedInChronicle } from "./query.ts"
 
-/** Most numbers that may wait to be used at the same time. */
+/** Most numbers that may be unused at the same time. */
 const mostNumbers = 3
 
 /** Returns the most operands of the finish line; more if there are no list rows to use the numbers. */
@@ -77,7 +77,7 @@ const countsIn = ({ random, world }: Wandering, page: Item): ReadonlyArray<Take>
   return [...census, ...tallies]
 }
 
-/** Lists what a clue may take from an article, so that the rest of the route can still use it. */
+/** Lists what a clue may take from an article in a form that the rest of the route can still use. */
 const takesOf = (route: Wandering, page: Item): ReadonlyArray<Take> => {
   const { random } = route
   // the founding year is added, as years are rare and two transforms need them
@@ -139,7 +139,7 @@ const readPage = (route: Wandering, approach: Approach, page: Item): Done | unde
   return undefined
 }
 
-/** How often a bridge is tried before another kind is tried. */
+/** Tries of a bridge before another kind is tried. */
 const tries = 14
 
 /** Lists where a path may begin: at what the last clue named, or at the pages of all clues. */
@@ -150,7 +150,7 @@ const beginnings = ({ done }: Wandering, pending: number | undefined): ReadonlyA
       )
     : [{ step: pending, as: "value" }]
 
-/** Clues that led to a count which an article tells by an account. */
+/** The steps that read a count from an account. */
 const countsTold = ({ done, steps, world }: Wandering): ReadonlyArray<number> =>
   steps.flatMap((step, i) => {
     const page = done[i]?.page
@@ -158,16 +158,16 @@ const countsTold = ({ done, steps, world }: Wandering): ReadonlyArray<number> =>
     return isAccounted(world.entity(page.id), step.take.figure) ? [i] : []
   })
 
-/** Share of inferences that are forks, where there can be any. */
+/** Share of inferences that are forks, in editions with forks. */
 const forkShare = 0.6
 
-/** The kind of what a hop leads to. */
+/** The kind of item that a hop leads to. */
 const kindBehind = ({ kind }: Item, hop: Hop): Item["kind"] | undefined =>
   hop._tag === "Tied" ? tiesOf[kind][hop.tie] : seriesOf[kind][hop.series]
 
 /**
- * Two or three hops from an item that lead to different ones of the same kind: what a clue asks for on a page of another
- * kind would tell which way is meant.
+ * Two or three hops from an item to different items of the same kind. If the kinds differed, the question of the clue
+ * would reveal which way is meant.
  */
 const waysFrom = (route: Wandering, start: Item): readonly [Hop, ...ReadonlyArray<Hop>] | undefined => {
   const { random } = route
@@ -180,7 +180,7 @@ const waysFrom = (route: Wandering, start: Item): readonly [Hop, ...ReadonlyArra
   return third === undefined || random.unit() < 0.4 ? [first, second] : [first, second, third]
 }
 
-/** Leads on to one of two or three pages, by a number that was found. */
+/** Extends the route by a fork: a number of an earlier clue chooses one of two or three pages. */
 const fork = (route: Wandering, pending: number | undefined): Done | undefined => {
   const { done, random, visited, world } = route
   const counts = countsTold(route)

@@ -1,10 +1,10 @@
 import type { Phrasebook } from "./Phrasebook.ts"
 import { gaps } from "./fill.ts"
 
-/** What a gap of a wording may hold: a regular expression without groups. */
+/** The text that each gap of a wording may hold: regular expressions without groups. */
 export type Holds = { readonly [gap: string]: string }
 
-/** A wording that was found in a text: where, what stands in its gaps, and what it means. */
+/** A wording that was found in a text: its place, the texts in its gaps, and its meaning. */
 export interface Found<A> {
   readonly at: number
   readonly end: number
@@ -12,15 +12,15 @@ export interface Found<A> {
   readonly means: A
 }
 
-/** A text whose signs stand for themselves in a regular expression. */
+/** Escapes a text for use in a regular expression. */
 export const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** Whether a place of a text is no place within a word, where blanks part words. */
+/** Whether index `at` of a text does not split a word; always true in languages without blanks between words. */
 export const isEdge = ({ hasBlanks }: Phrasebook, text: string, at: number): boolean =>
   !hasBlanks || !/^[\p{L}\p{N}]{2}$/u.test(text.slice(Math.max(0, at - 1), at + 1))
 
 interface Wording {
-  /** Its longest part without gaps: where that is missing, so is the wording. */
+  /** Its longest part without gaps; texts without this part are skipped. */
   readonly literal: string
   readonly pattern: () => RegExp
 }
@@ -42,7 +42,7 @@ const compile = (book: Phrasebook, written: string, holds: Holds): Wording => {
   return { literal: longestOf(literals), pattern: () => (pattern ??= new RegExp(source.join(""), "gu")) }
 }
 
-/** Wordings with their meanings, listened for anywhere in a text. */
+/** Returns a function that finds wordings anywhere in a text, each with its meaning. */
 export const listenFor = <A>(
   book: Phrasebook,
   wordings: ReadonlyArray<readonly [wording: string, means: A]>,
@@ -64,7 +64,7 @@ export const listenFor = <A>(
     )
 }
 
-/** What is found within something longer is no clause of its own. */
+/** Drops what is found within something longer. */
 const longest = <A>(found: ReadonlyArray<Found<A>>): ReadonlyArray<Found<A>> =>
   found.filter(
     (each) =>

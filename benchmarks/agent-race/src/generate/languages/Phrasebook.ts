@@ -12,15 +12,15 @@ import type { Reading, Trade } from "../Plan.ts"
 /** A language that clues are worded in beside English. */
 export type ClueLanguage = Exclude<Languages.Language, "en">
 
-/** What something of a kind is called. `{n}` is the number of a clue. */
+/** Names for items of a kind. `{n}` is the number of a clue. */
 export interface KindWords {
-  /** As a search begins with it: "a museum". */
+  /** At the beginning of a search: "a museum". */
   readonly one: string
-  /** What is described, in its conditions. */
+  /** The described item, as conditions name it. */
   readonly sought: string
-  /** What a page is about, in what is taken from it. */
+  /** The subject of a page, as questions about it name it. */
   readonly topic: string
-  /** What a clue named, and what the page of a clue is about. */
+  /** The item that a clue named, and the subject of the page of a clue. */
   readonly value: ReadonlyArray<string>
   readonly page: ReadonlyArray<string>
 }
@@ -46,45 +46,47 @@ export interface ErrandWords {
 }
 
 /**
- * A language: its words for what clues say, and the little of its grammar that they need. A gap may name a case, as
- * `{x:g}` does, in languages that have cases. `^` is where a relative clause ends, `~` a blank over which nothing is
- * drawn together.
+ * A language: its words for what clues say, and the grammar that they need. A gap may name a grammatical case, as
+ * `{x:g}` does. `^` marks the end of a relative clause, `~` a blank across which words are not contracted.
  */
 export interface Phrasebook {
   readonly language: ClueLanguage
   readonly cases: ReadonlyArray<string>
   readonly inflect: (phrase: string, grammaticalCase: string) => string
-  /** A clue with its marks resolved, its words drawn together and its sentences begun. */
+  /** Finishes a clue: resolves its marks, contracts words, and capitalises the beginnings of sentences. */
   readonly finish: (text: string) => string
-  /** A text as clues and clauses are compared: without commas, capitals and contractions, where the language has them. */
+  /** Simplifies a text for comparison: without commas, capitals and contractions, as far as the language has them. */
   readonly plain: (text: string) => string
-  /** Whether words are parted by blanks. */
+  /** Whether blanks separate words. */
   readonly hasBlanks: boolean
   /** The synonyms of each kind. */
   readonly kinds: { readonly [kind in EntityKind]: readonly [KindWords, ...ReadonlyArray<KindWords>] }
   /** Where something is: `{w}` is a place of the kind. */
   readonly at: (kind: EntityKind) => string
-  /** Rows of lists. */
+  /** Plural names of the kinds, for lists. */
   readonly many: { readonly [kind in EntityKind]: string }
   readonly placeTypes: { readonly [type in PlaceType]: string }
 
   /** What a hop from `{x}` leads to. */
   readonly hops: (hop: Hop) => Words
-  /** What holds of `{x}` by its field. */
+  /** Statements about `{x}` that tell its field. */
   readonly fields: { readonly [field: string]: Words }
-  /** What of `{x}` falls into `{d}`. */
+  /** Statements that an event of `{x}` falls into the decade `{d}`. */
   readonly happened: { readonly [figure in Figure]?: Words }
   readonly decade: (decade: number) => string
-  /** Where a path `{x}` ends, `{w}`. */
+  /** Statements that a path `{x}` ends at `{w}`. */
   readonly leads: Words
-  /** That `{x}` is in the country of `{w}`, or in `{w}` where that is a country; by whether it is somebody. */
+  /**
+   * Statements that `{x}`, a person or a thing, is in the country of `{w}` (`like`), or in the country `{w}`
+   * (`country`).
+   */
   readonly within: {
     readonly somebody: { readonly like: Words; readonly country: Words }
     readonly something: { readonly like: Words; readonly country: Words }
   }
   readonly between: string
 
-  /** Questions, as they stand behind "find out". `{x}` is what a page is about. */
+  /** Questions, as they follow "find out". `{x}` is the subject of a page. */
   readonly figures: { readonly [figure in Figure]?: Words }
   readonly tallies: { readonly [series in Series]: Words }
   /** `{y}` is a year. */
@@ -95,13 +97,13 @@ export interface Phrasebook {
   /** `{c}` is a constant, `{o}` numbers of other clues. */
   readonly row: Words
 
-  /** How to come to a page, to which `{a}` of `pages` belongs, and `{t}` what to find out there. */
+  /** How to reach a page: `{a}` of `pages` is one of these, `{t}` the question to answer there. */
   readonly given: Words
   readonly named: Words
   readonly inferred: Words
   /** `{k}` is a kind, `{c}` its conditions. */
   readonly described: Words
-  /** `{k}` is what a list has, `{n}` the clue whose country it is of. */
+  /** `{k}` names the items of a list, `{n}` the clue whose country the list belongs to. */
   readonly listed: Words
   readonly pages: Words
 
@@ -118,13 +120,13 @@ export interface Phrasebook {
   readonly wholes: string
   /** Between several numbers of clues. */
   readonly list: readonly [comma: string, and: string]
-  /** Numbers of clues with what they stand behind, as a regular expression. */
+  /** Matches numbers of clues together with the word before them. */
   readonly references: RegExp
 
   readonly instructions: InstructionWords
 }
 
-/** What an agent is told around the clues. */
+/** The instructions around the clues. */
 export interface InstructionWords {
   readonly task: (isLong: boolean) => ReadonlyArray<string>
   /** `{url}` is the first page. */

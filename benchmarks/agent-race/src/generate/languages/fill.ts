@@ -1,9 +1,9 @@
 import type { Phrasebook } from "./Phrasebook.ts"
 
-/** A gap of a wording with the case that it asks for. */
+/** Matches a gap of a wording, with the grammatical case that it may ask for. */
 export const gaps = /\{(\w+)(?::(\w))?\}/g
 
-/** A wording with its gaps filled; a phrase stands in the case that its gap names. */
+/** Fills the gaps of a wording; each phrase is inflected for the case that its gap names. */
 export const fill = (
   { inflect }: Phrasebook,
   wording: string,

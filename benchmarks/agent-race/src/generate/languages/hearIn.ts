@@ -15,10 +15,10 @@ import { type Reference, type Referring, anyReference, referencesIn } from "./re
 
 const only = <A>(readings: ReadonlyArray<A>): A | undefined => (readings.length === 1 ? readings[0] : undefined)
 
-/** What a clause holds in a gap. */
+/** The contents of the gaps of a clause; undefined if a gap does not hold what is asked for. */
 interface Held {
   readonly reference: (gap: string) => Reference | undefined
-  /** The step of a clue. */
+  /** The index of the step whose clue number stands in the gap. */
   readonly step: (gap: string) => number | undefined
   readonly text: (gap: string) => string
 }
@@ -34,7 +34,7 @@ const each = <A>(wordings: ReadonlyArray<string>, means: Means<A>): ReadonlyArra
 
 const decades = Array.from({ length: 114 }, (_, i) => 90 + i)
 
-/** Digits with letters between them, as dates have them. */
+/** Regular expressions for dates with the month in letters. */
 const datePatterns: { readonly [language in Phrasebook["language"]]: string } = {
   de: String.raw`\d{1,2}\. \p{L}+ \d{4}`,
   es: String.raw`\d{1,2} de \p{L}+ de \d{4}`,
@@ -53,13 +53,13 @@ const dayOf = ({ language }: Phrasebook, text: string): number | undefined => {
   return month < 0 ? undefined : toDay(year, month + 1, day)
 }
 
-/** Ten years in every case. */
+/** The name of a decade in every grammatical case. */
 const tensIn = (book: Phrasebook, decade: number): ReadonlyArray<string> =>
   book.cases.map((each) => book.plain(book.inflect(book.decade(decade), each)))
 
 const digits = "[0-9]+"
 
-/** What ten years look like. */
+/** A regular expression for the names of decades. */
 const tens = (book: Phrasebook): string => {
   const forms = decades.flatMap((ten) => tensIn(book, ten)).map((form) => form.replaceAll(new RegExp(digits, "g"), "#"))
   return anyOf(book, [...new Set(forms)]).replaceAll("#", digits)
@@ -80,7 +80,7 @@ const whereOf = (reference: Reference | undefined) =>
 
 const stepsOf = (reference: Reference | undefined) => (reference?._tag === "Wholes" ? reference.steps : undefined)
 
-/** Senses of a phrasebook's questions about what a page is about. */
+/** The senses of questions about the subject of a page. */
 const takesIn = (book: Phrasebook): ReadonlyArray<Sense<Take>> => {
   const ofTopic =
     (take: Take): Means<Take> =>
@@ -100,7 +100,7 @@ const takesIn = (book: Phrasebook): ReadonlyArray<Sense<Take>> => {
   ]
 }
 
-/** Senses of what asks for no page. */
+/** The senses of clues that need no page. */
 const tasksIn = (book: Phrasebook): ReadonlyArray<Sense<Step>> => {
   const { errands } = book
   const told = new RegExp(`^(?:${anyOf(book, book.when.told).replaceAll(String.raw`\{n\}`, String.raw`(\d+)`)})$`, "u")
@@ -192,7 +192,7 @@ const tasksIn = (book: Phrasebook): ReadonlyArray<Sense<Step>> => {
   ]
 }
 
-/** Senses of conditions that one clause says. */
+/** The senses of conditions that consist of a single clause. */
 const conditionsIn = (book: Phrasebook): ReadonlyArray<Sense<Condition>> => {
   const soughtPath = (reference: Reference | undefined): ReadonlyArray<Hop> | undefined =>
     reference?._tag === "Sought" ? reference.path : undefined
@@ -223,17 +223,17 @@ const conditionsIn = (book: Phrasebook): ReadonlyArray<Sense<Condition>> => {
   ]
 }
 
-/** Characters of a clue that is read. */
+/** Most characters of a clue; longer ones have no reading. */
 const longestClue = 5000
 
-/** What a clause of a text means, and where it stands. */
+/** The meaning of a clause, and its place in the text. */
 interface Meant<A> {
   readonly meaning: A
   readonly at: number
   readonly end: number
 }
 
-/** Meanings, each once. */
+/** Removes equal meanings. */
 const distinct = <A>(items: ReadonlyArray<A>): ReadonlyArray<A> => {
   const seen = new Set<string>()
   return items.filter((item) => {
@@ -244,7 +244,7 @@ const distinct = <A>(items: ReadonlyArray<A>): ReadonlyArray<A> => {
   })
 }
 
-/** Whether what is left of a text is made of nothing but words that stand around clauses, in whatever order. */
+/** Returns a test of whether the rest of a text consists only of words that may stand around clauses, in any order. */
 const aroundIn = (book: Phrasebook): ((rest: string) => boolean) => {
   const frames = [book.named, book.inferred, book.described, book.pages, book.hop, book.leads, [book.between]].flat()
   const ones = Object.values(book.kinds).flatMap((synonyms) => synonyms.map(({ one }) => one))
@@ -258,8 +258,8 @@ const aroundIn = (book: Phrasebook): ((rest: string) => boolean) => {
 }
 
 /**
- * Makes a reader of clues in a language. It knows what things, hops and days are called, by which clauses something is
- * asked for or said, and which words may stand around them, but not how sentences and clues are built of them.
+ * Makes a reader of clues in a language. It knows the names of things, hops and days, the clauses of questions and
+ * conditions, and the words that may stand around them, but not how sentences and clues are built from these.
  */
 const readerOf = (book: Phrasebook): ((clue: string) => ReadonlyArray<Step>) => {
   const holds = {
@@ -311,7 +311,10 @@ const readerOf = (book: Phrasebook): ((clue: string) => ReadonlyArray<Step>) => 
   const referencesOf = ({ of }: Referring, text: string): ReadonlyArray<Reference> =>
     [...text.matchAll(new RegExp(anyReference, "g"))].flatMap(([character]) => of(character) ?? [])
 
-  /** That a path from what is sought ends at something of a clue: both stand in one sentence that says nothing else. */
+  /**
+   * Reads the condition that a path from the item sought ends at an item of an earlier clue. Empty unless the sentence
+   * has exactly these two references.
+   */
   const leadsIn = (references: ReadonlyArray<Reference>): ReadonlyArray<Condition> => {
     const [a, b, more] = references
     const [sought, to] = a?._tag === "Sought" ? [a, whereOf(b)] : [b, whereOf(a)]
@@ -341,7 +344,7 @@ const readerOf = (book: Phrasebook): ((clue: string) => ReadonlyArray<Step>) => 
       : [{ _tag: "Described", kind, conditions: [first, ...rest] }]
   }
 
-  /** Where references alone lead: on from something of a clue, or to what a clue named. */
+  /** Reads approaches from references alone: a path from an item of an earlier clue, or the item that a clue named. */
   const reachedIn = (referring: Referring): ReadonlyArray<Approach> =>
     referencesOf(referring, referring.text).flatMap((reference): ReadonlyArray<Approach> => {
       if (reference._tag !== "Where") return []
@@ -356,7 +359,7 @@ const readerOf = (book: Phrasebook): ((clue: string) => ReadonlyArray<Step>) => 
       return hop === undefined || further !== undefined ? [] : [{ _tag: "Hop", hop }]
     })
 
-  /** Whether a text says nothing but some clauses and references, and what may stand around them. */
+  /** Whether a text consists only of the given clauses, of references, and of words that may stand around them. */
   const isWhole = ({ text }: Referring, clauses: ReadonlyArray<Pick<Meant<unknown>, "at" | "end">>): boolean =>
     [...text]
       .map((character, i) => (clauses.some(({ at, end }) => i >= at && i < end) ? "\ue000" : character))

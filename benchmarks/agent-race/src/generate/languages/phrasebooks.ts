@@ -7,7 +7,7 @@ import type { ClueLanguage, Phrasebook } from "./Phrasebook.ts"
 import { mendedSpanish } from "./spanish/mended.ts"
 import { spanish } from "./spanish/spanish.ts"
 
-/** Languages other than English, with their words and their grammar, as editions 3 and 4 have them. */
+/** The phrasebooks of editions 3 and 4. */
 export const phrasebooks: { readonly [language in ClueLanguage]: Phrasebook } = {
   de: german,
   es: spanish,
@@ -20,6 +20,6 @@ const mended: { readonly [language in ClueLanguage]: Phrasebook } = {
   zh: mendedChinese
 }
 
-/** The words of a language in an edition: from the sixth on they are mended, and those before stay as they were. */
+/** The phrasebook of a language for an edition: mended from the sixth on, unchanged in earlier ones. */
 export const phrasebookFor = (language: ClueLanguage, { edition }: { readonly edition?: Edition }): Phrasebook =>
   (edition !== undefined && isByCountry({ edition }) ? mended : phrasebooks)[language]

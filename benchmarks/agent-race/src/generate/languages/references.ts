@@ -5,7 +5,7 @@ import type { Where } from "../Plan.ts"
 import { escaped, isEdge } from "./Clauses.ts"
 import type { Phrasebook } from "./Phrasebook.ts"
 
-/** What a clue refers to, with the hops that lead from it, the last one outermost. */
+/** What a clue refers to, with the hops that lead on from it. The text names the last hop first. */
 export type Reference =
   | { readonly _tag: "Where"; readonly where: Where; readonly path: ReadonlyArray<Hop> }
   | { readonly _tag: "Sought"; readonly kind: EntityKind; readonly path: ReadonlyArray<Hop> }
@@ -57,7 +57,7 @@ const basesOf = (book: Phrasebook): ReadonlyArray<Base> => {
   ]
 }
 
-/** What stands before a reference and behind it where a hop leads on from it. */
+/** The words before and after a reference that express a hop from it. */
 interface HopForm {
   readonly before: string
   readonly after: string
@@ -69,7 +69,7 @@ const allHops: ReadonlyArray<Hop> = [
   ...Series.literals.flatMap((series) => [0, 1, 2, 3, 4, 5].map((nth): Hop => ({ _tag: "Nth", series, nth })))
 ]
 
-/** The longest first. */
+/** The wordings of all hops, longest first. */
 const hopFormsOf = (book: Phrasebook): ReadonlyArray<HopForm> =>
   allHops
     .flatMap((hop) =>
@@ -83,8 +83,8 @@ const hopFormsOf = (book: Phrasebook): ReadonlyArray<HopForm> =>
     .toSorted((a, b) => b.before.length + b.after.length - (a.before.length + a.after.length))
 
 /**
- * Replaces each reference in a text by one character: what clues named, what is described, what a page
- * is about, and where hops lead from there. It knows what these are called, but nothing of the sentences around them.
+ * Replaces each reference in a text by one character: items that clues named, the item described, the subject of a
+ * page, and the items that hops from these lead to. It knows their names, but nothing of the sentences around them.
  */
 export const referencesIn = (book: Phrasebook): ((text: string) => Referring) => {
   const bases = basesOf(book)

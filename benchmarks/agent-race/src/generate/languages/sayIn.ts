@@ -9,7 +9,7 @@ import type { Done } from "../solve.ts"
 import { fill } from "./fill.ts"
 import type { KindWords, Phrasebook } from "./Phrasebook.ts"
 
-/** What a plan is said with: what came of its steps says what kind of thing a clue means. */
+/** How clues are worded. The results of steps determine the kinds of items that clues name. */
 interface Voice {
   readonly book: Phrasebook
   readonly random: Randomness.Rng
@@ -23,20 +23,23 @@ const kindOf = ({ done }: Voice, { as, step }: Where): EntityKind => {
   return kind
 }
 
-/** Phrases without a relative clause of their own, where there are any. */
+/** The phrases without a relative clause; all phrases if each has one. */
 const plainest = (phrases: ReadonlyArray<string>): ReadonlyArray<string> => {
   const plain = phrases.filter((phrase) => !phrase.includes("^"))
   return plain.length > 0 ? plain : phrases
 }
 
-/** What a clue leads to; without a relative clause where more follows. */
+/** Names the item of an earlier clue; within another phrase without a relative clause if possible. */
 const where = (voice: Voice, at: Where, isWithin = false): string => {
   const { book, random } = voice
   const words = random.pick(book.kinds[kindOf(voice, at)])
   return fill(book, random.pick(isWithin ? plainest(words[at.as]) : words[at.as]), { n: String(at.step + 1) })
 }
 
-/** The last hop stands outermost: the mother of the founder of it. It alone may have a relative clause, so that none stands within another. */
+/**
+ * Names a path; the last hop comes first: the mother of the founder of it. Only that hop may have a relative clause, so
+ * that none lies within another.
+ */
 const path = ({ book, random }: Voice, hops: ReadonlyArray<Hop>, base: string): string =>
   hops.reduce((inner, hop, i) => {
     const isOuter = i === hops.length - 1 && !inner.includes("^")

@@ -2,10 +2,10 @@ import type { Session } from "@escapement/core"
 import type { Effect } from "effect"
 import type { Caller } from "../databaseCalls.ts"
 
-/** How a call fails: the trial is over. */
+/** The error of a call: the trial is over. */
 type Ended = Effect.Error<ReturnType<Session["call"]>>
 
-/** What stands in the sentences of a goal, by its form alone. */
+/** The contents of a goal's sentences that can be recognised by form alone. */
 export interface Slots {
   readonly text: string
   readonly today: number
@@ -13,7 +13,7 @@ export interface Slots {
   readonly dates: ReadonlyArray<string>
 }
 
-/** What is done by rote about a kind of goal, known by words that stand in it: what it answers with. */
+/** A procedure for a kind of goal: `words` recognises the goal, `run` makes the calls and returns the answers. */
 export interface Procedure {
   readonly words: RegExp
   readonly run: (caller: Caller, slots: Slots) => Effect.Effect<ReadonlyArray<number | string>, Ended>
@@ -28,7 +28,10 @@ export const fit = (text: string, ...patterns: ReadonlyArray<RegExp>): string =>
   return ""
 }
 
-/** The name that a text holds by the first pattern that fits it; `@` in a pattern stands for a first and a family name. Empty if none fits. */
+/**
+ * The name captured by the first pattern that fits a text; `@` in a pattern stands for a first and a family name. Empty
+ * if none fits.
+ */
 export const fitName = (text: string, ...patterns: ReadonlyArray<string>): string =>
   fit(
     text,

@@ -79,7 +79,7 @@ const travel = Effect.fnUntraced(function* (caller: Caller, { text }: Slots) {
   return [amount(own("current"), "balance") - costOf(sum)]
 })
 
-/** What is done by rote at a bank. */
+/** The procedures for a bank. */
 export const bankProcedures: ReadonlyArray<Procedure> = [
   { words: /[Dd]ispute/, run: stolen },
   { words: /standing order/, run: change },

@@ -8,19 +8,22 @@ import { type Procedure, type Slots, fit, fitName } from "./Procedure.ts"
 interface Move {
   readonly tool: string
   readonly args: Json.JsonObject
-  /** What is answered once it is made. */
+  /** The answers to give once the change is made. */
   readonly says: ReadonlyArray<number | string>
 }
 
-/** What is looked at again before each attempt: what to do, or what to answer where it is done already. */
+/** Decides before each attempt which change to make; undefined if there is nothing left to do. */
 type Look = Effect.Effect<Move | undefined, Effect.Error<ReturnType<Caller["call"]>>>
 
-/** Times that somebody looks again. */
+/** Most attempts. */
 const most = 6
 
 const later = (day: string, days: number): string => formatDay((dayOfIso(day) ?? 0) + days)
 
-/** Looks, tries, and looks again where somebody else was quicker. A change that got no answer may have been made: `isMade` tells. */
+/**
+ * Looks, tries a change, and looks again if somebody else was quicker. `isMade` finds out whether a change without an
+ * answer was made after all. Returns the answers; empty if no attempt succeeds.
+ */
 const insist = Effect.fnUntraced(function* (
   caller: Caller,
   look: Look,
@@ -30,7 +33,7 @@ const insist = Effect.fnUntraced(function* (
     const move = yield* look
     if (move === undefined) return []
     const reply = yield* caller.call(move.tool, move.args)
-    // one without an answer comes back only where it was looked after, and was made
+    // a 504 is returned only after a check that the change was made
     if (reply["status"] === 200 || reply["status"] === 504 || (yield* isMade(move))) return move.says
   }
   return []
@@ -182,7 +185,7 @@ const currency = Effect.fnUntraced(function* (caller: Caller, { text }: Slots) {
   const rest = Number(
     fit(text, /that (\d+) crowns or more/, /leave (\d+) crowns/, /at least (\d+) crowns/, /below (\d+) crowns/)
   )
-  // the rate may be another one by now
+  // the rate may have changed by now
   const rate = amount(yield* rates, "crowns_per_100")
   const many = Math.floor((amount(from, "balance") - rest) / rate)
   yield* caller.call("bank_exchange", { from: cell(from, "id"), to: cell(to, "id"), amount: 100 * many })
@@ -243,7 +246,7 @@ const alarm = Effect.fnUntraced(function* (caller: Caller, { dates: [last = ""],
   )
 })
 
-/** What is done by rote about goals in whose course others act, known by words of what holds then. */
+/** The procedures for goals during which others act, recognised by the rules in their sentences. */
 export const contestedProcedures: ReadonlyArray<Procedure> = [
   { words: /hotels change their prices|by what is free and what it costs|from what there is by then/, run: room },
   { words: /same stock|runs out of it|no longer be supplied/, run: purchase },

@@ -65,7 +65,7 @@ const detour = Effect.fnUntraced(function* (caller: Caller, { dates: [day = ""],
   return [best?.minutes ?? 0]
 })
 
-/** What is done by rote at a depot. */
+/** The procedures for a depot. */
 export const depotProcedures: ReadonlyArray<Procedure> = [
   { words: /direct roads/, run: detour },
   { words: /[Vv]an KD/, run: breakdown },

@@ -22,7 +22,7 @@ const later = (day: string, days: number): string => formatDay((dayOfIso(day) ??
 
 const leaving = (row: ReplyRow): number => Number(`${String(row["day"])}${String(row["leaves"])}`.replaceAll(/\D/g, ""))
 
-/** Of dues in the order of a day those that are paid, by words of how. */
+/** The dues that are paid from a pot, by the rule in the text; dues are in the order of a day. */
 const paidBy = (text: string, dues: ReadonlyArray<{ readonly id: string; readonly sum: number }>, pot: number) => {
   const rule = /Stop at the first/.test(text)
     ? "stop"
@@ -264,7 +264,7 @@ const lesson = Effect.fnUntraced(function* (caller: Caller, { dates: [day = ""],
   return [amount(other, "extension")]
 })
 
-/** What is done by rote about goals that take several databases. */
+/** The procedures for goals that use several databases. */
 export const jointProcedures: ReadonlyArray<Procedure> = [
   { words: /comes along\.|is up to the calendar/, run: trip },
   { words: /crowns.*delivered order|delivered orders of .* crowns/, run: bills },

@@ -82,7 +82,7 @@ const meet = Effect.fnUntraced(function* (caller: Caller, { dates: [day = ""], t
   return [amount(home, "seats")]
 })
 
-/** What is done by rote in a league. */
+/** The procedures for a league. */
 export const leagueProcedures: ReadonlyArray<Procedure> = [
   { words: /yellow cards/, run: punish },
   { words: /friendly/, run: meet },

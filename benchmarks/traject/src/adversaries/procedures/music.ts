@@ -66,7 +66,7 @@ const extend = Effect.fnUntraced(function* (caller: Caller, { dates: [soon = "",
   return [sum]
 })
 
-/** What is done by rote about music. */
+/** The procedures for music. */
 export const musicProcedures: ReadonlyArray<Procedure> = [
   { words: /most played|most plays/, run: add },
   { words: /(?=.*licen[cs]e)(?=.*\bfee\b)/, run: extend },

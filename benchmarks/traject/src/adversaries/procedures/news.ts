@@ -55,7 +55,7 @@ const handOver = Effect.fnUntraced(function* (caller: Caller, { text }: Slots) {
   return [String(to?.["name"]), sum]
 })
 
-/** What is done by rote at a newspaper. */
+/** The procedures for a newspaper. */
 export const newsProcedures: ReadonlyArray<Procedure> = [
   { words: /embargo/, run: schedule },
   { words: /correction/, run: correct },

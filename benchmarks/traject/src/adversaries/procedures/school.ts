@@ -66,7 +66,7 @@ const appeal = Effect.fnUntraced(function* (caller: Caller, { text }: Slots) {
   return [sum]
 })
 
-/** What is done by rote at a school. */
+/** The procedures for a school. */
 export const schoolProcedures: ReadonlyArray<Procedure> = [
   { words: /cheapest materials|materials cost/, run: enrol },
   { words: /ceiling|no longer be used|Empty .* on \w+days/, run: clear },

@@ -9,7 +9,7 @@ const regionOf = ({ first }: Caller, name: string) =>
 
 const flood = Effect.fnUntraced(function* (caller: Caller, { dates, text }: Slots) {
   const place = yield* regionOf(caller, fit(text, new RegExp(region)))
-  // one of the wordings says first until when
+  // one of the wordings names the end first
   const [on = "", until = ""] = dates.toSorted()
   const limit = Number(fit(text, /(?:more than|over) (\d+) millimetres/))
   const high = Number(fit(text, /level (\d)/))
@@ -69,7 +69,7 @@ const doubt = Effect.fnUntraced(function* (caller: Caller, { dates: [since = ""]
   return [String(best?.["day"]), amount(best, "gust")]
 })
 
-/** What is done by rote about the weather. */
+/** The procedures for the weather. */
 export const weatherProcedures: ReadonlyArray<Procedure> = [
   { words: /millimetres/, run: flood },
   { words: /doubtful/, run: doubt },

@@ -2,7 +2,7 @@ import { type Term, figure, part } from "../Term.ts"
 import { placeByFigure, placeByProperty } from "./markWords.ts"
 import { slipAfter, tellsSlip } from "./slipWords.ts"
 
-/** A sentence of a letter, or several that belong together: the category of its words, and what it means. */
+/** One or several sentences of a letter: the category of their words, and their meaning. */
 export interface Passage {
   readonly category: string
   readonly meant: Term
@@ -18,7 +18,7 @@ export interface Told {
   readonly count: number
 }
 
-/** Which place a phrase points at, among what was laid out. */
+/** The index of the item that a phrase points at, among the items of `laid`. */
 const placeOf = (pointer: Term, laid: Term): number => {
   const at = (nth: number): number => placeOf(part(pointer, nth), laid)
   const items = laid.parts
@@ -46,7 +46,7 @@ const placeOf = (pointer: Term, laid: Term): number => {
   }
 }
 
-/** The place that a verdict says is the true one. */
+/** The index of the item that a verdict calls the true one. */
 const verdictOf = (verdict: Term, laid: Term): number => {
   const at = (nth: number): number => placeOf(part(verdict, nth), laid)
   switch (verdict.name) {
@@ -78,7 +78,7 @@ const causeIn = (account: Account): string | undefined => {
   return told[place === one ? other : place === other ? one : place]
 }
 
-/** The number after a sentence, from that before it. */
+/** Updates a number by a sentence. */
 const turn = (value: number, sentence: Term): number => {
   switch (sentence.name) {
     case "begin":
@@ -110,7 +110,7 @@ const turn = (value: number, sentence: Term): number => {
   }
 }
 
-/** The number that sentences come to. */
+/** The number that results from all sentences. */
 export const countIn = (sentences: ReadonlyArray<Term>): number => sentences.reduce(turn, 0)
 
 const proofIn = (slip: Term): boolean | undefined => {
@@ -132,8 +132,8 @@ const proofIn = (slip: Term): boolean | undefined => {
 }
 
 /**
- * Works out what a letter tells, with the messages that it may refer to, by their day. Undefined if it tells too
- * little.
+ * Works out what a letter says, with the earlier messages that it may refer to, by their day. Undefined if a fact is
+ * missing.
  */
 export const readAccount = (account: Account, messages: ReadonlyMap<number, Account> = new Map()): Told | undefined => {
   const pointed = (...names: ReadonlyArray<string>): Term | undefined =>

@@ -29,17 +29,20 @@ I come to the next point.
 There is one thing more.
 `)
 
-/** Remarks that say nothing, by number. */
+/** The names (numbers) of remarks that say nothing. */
 export const asides: ReadonlyArray<string> = remarks.map((_, nth) => String(nth))
 
-/** Words of a letter about goods: what happened, of how many, whether there is proof, and what says nothing. */
+/**
+ * Words of a letter about goods: what happened, to how many pieces, whether there is proof, and remarks that say
+ * nothing.
+ */
 export const accountWords: Lexicon = {
   ...causeWords,
   ...peopleWords,
   ...menuWords,
   ...countWords,
   ...slipWords,
-  /** What an earlier message is to be looked up for. */
+  /** References to an earlier message for one of the facts. */
   pointed: {
     cause: holed(
       "=day",

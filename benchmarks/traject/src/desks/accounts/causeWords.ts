@@ -1,10 +1,10 @@
 import { type Entry, type Lexicon, type Term, plain, term } from "../Term.ts"
 import { linesOf } from "../Trade.ts"
 
-/** A category with one meaning, which lines say in as many ways. */
+/** A category with one meaning and one wording per line. */
 const lines = (text: string): { readonly any: Entry } => ({ any: plain(...linesOf(text)) })
 
-/** What people who deliver, those who write, and anybody may do to goods. */
+/** Accidents that anyone may cause to the goods. */
 const accidents = lines(`
 let them fall down a flight of stairs
 driven over them
@@ -40,7 +40,7 @@ turned them upside down over a puddle
 put a boot into them by mistake
 `)
 
-/** Agents of the shop. */
+/** Names for people who act for the shop. */
 const theirs = lines(`
 the lad on your van
 your driver
@@ -63,7 +63,7 @@ the haulier
 your man with the trolley
 `)
 
-/** The writer, by names that stand before a verb. */
+/** Names for the writer as the subject of a clause. */
 const mine = lines(`
 I of all people
 I myself
@@ -87,7 +87,7 @@ yours truly
 the one who had paid you for them
 `)
 
-/** The writer, by names that stand anywhere. */
+/** Names for the writer that fit anywhere in a clause. */
 const me = lines(`
 the writer of these lines
 the person who signs this letter
@@ -250,7 +250,7 @@ the wish has left me
 I find that I can do without
 `)
 
-/** Clauses that say each cause, of goods that are called "they". */
+/** Clauses that state each cause; the goods are "they". Brackets name parts. */
 const clauses: { readonly [cause: string]: string } = {
   broken: `
 had [theirs] been as careful as [mine] they would be whole, for [harm] [moment]
@@ -346,10 +346,10 @@ they had come [span] ahead of [occasion], sound and as ordered, and yet [taste]
 `
 }
 
-/** The causes of which accounts tell. */
+/** The causes that accounts state. */
 export const causes: ReadonlyArray<string> = Object.keys(clauses)
 
-/** An entry for clauses whose parts are named in brackets; each part may be said anyhow. */
+/** Makes an entry from clauses whose parts are named in brackets; any wording of a part fits. */
 const entryOf = (text: string): Entry => {
   const takes = [...new Set([...text.matchAll(/\[(\w+)\]/g)].map(([, name = ""]) => name))]
   const says = linesOf(text).map((line) => line.replaceAll(/\[(\w+)\]/g, (_, name) => `{${takes.indexOf(name)}}`))
@@ -358,7 +358,7 @@ const entryOf = (text: string): Entry => {
 
 const entries = Object.fromEntries(causes.map((cause) => [cause, entryOf(clauses[cause] ?? "")]))
 
-/** A clause that says a cause. */
+/** The term of a clause that states a cause. */
 export const clauseOf = (cause: string): Term => term(cause, ...(entries[cause]?.takes ?? []).map(() => term("any")))
 
 /** Words for causes: clauses put together from parts. */

@@ -38,8 +38,8 @@ const many: Lexicon[string] = Object.fromEntries(
 )
 
 /**
- * Words for how many pieces somebody complains of: a number to begin with, and what comes to it or goes off
- * it, or does neither.
+ * Words for how many pieces a letter complains of: a number to begin with, and sentences that change it or leave it as
+ * it is.
  */
 export const countWords: Lexicon = {
   many,
@@ -185,7 +185,7 @@ after a short prayer
     )
   },
   "count-turn": {
-    /** Somebody tries some of a pile, with or without changing its side. */
+    /** Somebody examines some pieces of a pile and moves them to the other pile, or not. */
     tried: holed(
       "many pile outcome person when",
       "{4} {3} held {0} {1} against the window, {2}.",
@@ -203,7 +203,10 @@ after a short prayer
       "{4} {3} gave {0} {1} a good shake, {2}.",
       "When {3} paid me a visit {4}, {0} {1} were put to the test, {2}."
     ),
-    /** Somebody who is never, or always, wrong says that some of a pile are on the right side of it, or on the wrong one. */
+    /**
+     * Somebody who is never wrong, or always wrong, says that some pieces of a pile are in the right pile, or in the
+     * wrong one.
+     */
     judged: holed(
       "many pile side-of person trust",
       "{3}, {4}, has told me that {0} {1} {2}; I have acted on it as one has to with such a person.",

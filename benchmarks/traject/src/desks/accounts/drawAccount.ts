@@ -12,7 +12,7 @@ import { eventNames, eventOf, isChain, slipAfter } from "./slipWords.ts"
 
 const any = term("any")
 
-/** A phrase that points at a place. */
+/** Draws a phrase that points at an item of a menu. */
 const drawPointer = (
   rng: Randomness.Rng,
   menu: Menu,
@@ -58,7 +58,7 @@ const drawPointer = (
   return rng.pick(ways)()
 }
 
-/** Passages that lay causes out and say of one that it is true. */
+/** Draws passages that present several causes and say which of them is true. */
 const drawCause = (rng: Randomness.Rng): ReadonlyArray<Passage> => {
   const menu = rng.pick(menus)
   const { kind, size } = menu
@@ -103,7 +103,7 @@ const drawCause = (rng: Randomness.Rng): ReadonlyArray<Passage> => {
   ]
 }
 
-/** A passage that counts pieces. */
+/** Draws a passage that states a number of pieces. */
 const drawCount = (rng: Randomness.Rng): Passage => {
   for (;;) {
     const [one, other] = [rng.int(2, 6), rng.int(2, 5)]
@@ -174,7 +174,7 @@ const drawSlip = (rng: Randomness.Rng): Passage => {
   return { category: "slip", meant: rng.pick(ways)() }
 }
 
-/** Groups of passages run into one another; each keeps its own order. */
+/** Interleaves groups of passages; each group keeps its order. */
 const mingle = (rng: Randomness.Rng, groups: ReadonlyArray<ReadonlyArray<Passage>>): Account => {
   const turns = rng.shuffle(groups.flatMap((group, i) => group.map(() => i)))
   const next = groups.map(() => 0)
@@ -185,7 +185,10 @@ const mingle = (rng: Randomness.Rng, groups: ReadonlyArray<ReadonlyArray<Passage
   })
 }
 
-/** A letter as paragraphs of passages, or a message that tells all three things. */
+/**
+ * Draws a letter that may refer to messages of the given days; without days, a message that states all three facts
+ * itself.
+ */
 export const drawAccount = (rng: Randomness.Rng, days: ReadonlyArray<number> = []): Account => {
   const [ofCause, ofSlip, ofCount] = days.length === 0 ? [1, 1, 1] : [rng.int(0, 2), rng.int(0, 2), rng.int(0, 2)]
   const day = (): number => rng.pick(days)

@@ -12,7 +12,10 @@ export interface Letter {
   readonly messages: ReadonlyArray<{ readonly day: number; readonly text: string; readonly account: Account }>
 }
 
-/** Draws a letter, and messages between two days. The meaning is drawn first; the facts are worked out from it. */
+/**
+ * Draws a letter, and up to two messages on days between purchase and receipt. The meaning is drawn first, and the
+ * facts are derived from it.
+ */
 export const drawLetter = (rng: Randomness.Rng, bought: number, received: number): Letter => {
   const between = Array.from({ length: received - bought - 1 }, (_, i) => bought + 1 + i)
   const days = rng.sample(between, Math.min(between.length, rng.int(0, 2))).toSorted((a, b) => a - b)

@@ -1,29 +1,32 @@
 import { type Lexicon, holed, plain } from "../Term.ts"
 import { linesOf } from "../Trade.ts"
 
-/** What is so about a mark: each of its properties holds, does not hold, or had better not be asked about. */
+/**
+ * A mark, such as an animal or a town. Each property holds, does not hold, or is unclear, so that it must not be asked
+ * about.
+ */
 interface Mark {
   readonly name: string
-  /** Figures, such as the weight of those that are full-grown: the least and the most. */
+  /** Ranges of figures by axis, such as the weight of a full-grown animal. */
   readonly figures: { readonly [axis: string]: readonly [least: number, most: number] }
   readonly is: ReadonlySet<string>
   readonly unclear: ReadonlySet<string>
 }
 
-/** Marks of one sort, with what can be asked about them. */
+/** Marks of one sort, with the properties and axes that can be asked about. */
 export interface Marks {
   readonly marks: ReadonlyArray<Mark>
   readonly properties: ReadonlyArray<string>
   readonly axes: ReadonlyArray<string>
 }
 
-/** A figure as a table has it: from one number to another, or about one. */
+/** Reads a figure of a table: a range as written, or a single number with a margin of `about`. */
 const rangeOf = (written: string, about: number): readonly [number, number] => {
   const [, least, most] = /^([\d.]+)-([\d.]+)$/.exec(written) ?? []
   return most === undefined ? [Number(written) - about, Number(written) + about] : [Number(least), Number(most)]
 }
 
-/** Reads a table of marks: name, figures, properties, and those that are unclear. */
+/** Reads a table of marks. Each line has a name, figures, properties that hold, and properties that are unclear. */
 const tableOf = (axes: ReadonlyArray<string>, about: number, text: string): ReadonlyArray<Mark> =>
   linesOf(text).map((line) => {
     const [name = "", figures = "", is = "", unclear = ""] = line.split("|")
@@ -128,7 +131,7 @@ Venice|45.4 12.3|europe italian coast|
 `
 )
 
-/** Marks by the kind of menu whose places bear them. */
+/** The marks of each kind of menu with marked items. */
 export const marksOf: { readonly [kind: string]: Marks } = {
   beasts: {
     marks: beasts,
@@ -145,7 +148,7 @@ export const marksOf: { readonly [kind: string]: Marks } = {
 
 const opposite: { readonly [axis: string]: string } = { light: "heavy", south: "north", west: "east" }
 
-/** The figures of a mark along an axis: what is least heavy is most light. */
+/** The range of a mark along an axis; for opposite axes such as `light`, the negated range. */
 const figuresOf = ({ figures }: Mark, axis: string): readonly [number, number] => {
   const [least, most] = figures[opposite[axis] ?? axis] ?? [0, 0]
   return opposite[axis] === undefined ? [least, most] : [-most, -least]
@@ -153,7 +156,10 @@ const figuresOf = ({ figures }: Mark, axis: string): readonly [number, number] =
 
 const markOf = (kind: string, name: string): Mark | undefined => marksOf[kind]?.marks.find((each) => each.name === name)
 
-/** The place that alone has a property among some marks, or alone lacks it; -1 where it is not clear. */
+/**
+ * The index of the only mark that has a property (or lacks it, unless `isHeld`); -1 if it is unclear or not exactly
+ * one.
+ */
 export const placeByProperty = (
   kind: string,
   names: ReadonlyArray<string>,
@@ -166,7 +172,10 @@ export const placeByProperty = (
   return met.filter(Boolean).length === 1 ? met.indexOf(true) : -1
 }
 
-/** The place whose mark is most of all along an axis, however small for its kind; -1 where that is not clear. */
+/**
+ * The index of the mark that surely comes first along an axis: its least figure exceeds the greatest of all others. -1
+ * if there is none.
+ */
 export const placeByFigure = (kind: string, names: ReadonlyArray<string>, axis: string): number => {
   const figures = names.map((name) => {
     const mark = markOf(kind, name)
@@ -299,7 +308,7 @@ const most: { readonly [axis: string]: string } = {
 
 const ends = { beasts: "whose beast", towns: "whose city" } as const
 
-/** Words for marks, and for what is so about them. */
+/** Words for marks and for their properties. */
 export const markWords: Lexicon = {
   ...Object.fromEntries(
     Object.entries(marksOf).map(([kind, { marks }]) => [
@@ -326,7 +335,7 @@ export const markWords: Lexicon = {
   )
 }
 
-/** Ways to point at a place by its mark. */
+/** Phrases that point at an item by its mark. */
 export const markedPlaces = (kind: "beasts" | "towns"): Lexicon[string] => ({
   named:
     kind === "beasts"

@@ -1,27 +1,27 @@
 import { type Entry, type Lexicon, holed } from "../Term.ts"
 import { markWords, markedPlaces } from "./markWords.ts"
 
-/** A way to lay several causes before a reader, of which one is the true one. */
+/** A way to present several causes, one of which is true. */
 export interface Menu {
   readonly kind: string
-  /** How many causes. */
+  /** Number of causes. */
   readonly size: number
-  /** Sentences that lay them out; their order in the text need not be that of the places. */
+  /** Sentences that present the causes; the order in the text may differ from that of the places. */
   readonly laid: ReadonlyArray<string>
-  /** What each place is called. */
+  /** Phrases for each place. */
   readonly places: ReadonlyArray<ReadonlyArray<string>>
-  /** What the place behind and the one before another are called. */
+  /** Phrases for the place after another one, and for the place before it. */
   readonly next: ReadonlyArray<string>
   readonly last: ReadonlyArray<string>
-  /** The place that two others leave; of three. */
+  /** Phrases for the third of three places. */
   readonly rest: ReadonlyArray<string>
-  /** Two places change what they hold. */
+  /** Sentences that exchange the causes of two places. */
   readonly exchanged: ReadonlyArray<string>
-  /** The true one is at this place. */
+  /** Sentences that call the cause of a place true. */
   readonly right: ReadonlyArray<string>
-  /** The true one is at none of these two; of three. */
+  /** Sentences that call the causes of two of three places false. */
   readonly wrong: ReadonlyArray<string>
-  /** One was taken for the true one, and another is. */
+  /** Sentences that correct an earlier belief: not the cause of the first place is true, but that of the second. */
   readonly amended: ReadonlyArray<string>
 }
 
@@ -292,13 +292,13 @@ const towns: Menu = {
   ]
 }
 
-/** The ways to lay causes before a reader. Of those with marks, two that need to be known from the world. */
+/** All menus. Two of them have marks, which a reader must know from general knowledge. */
 export const menus: ReadonlyArray<Menu> = [voices, views, boxes, orders, guesses, beasts, towns]
 
-/** Menus whose places bear marks. */
+/** The kinds of menus whose places have marks. */
 export const marked = ["beasts", "towns"] as const
 
-/** Verdicts on voices by who could know. */
+/** Verdicts on voices by who could have seen what happened. */
 const bySight: { readonly [verdict: string]: Entry } = {
   saw: holed(
     "voices-at near",
@@ -359,7 +359,7 @@ const placeWords = ({ kind, last, next, places, rest }: Menu): Lexicon[string] =
   ...(kind === "voices" ? { trade: holed("calling", "{0}"), kin: holed("person", "{0}") } : {})
 })
 
-/** Words for menus, for what is at their places, and for which of it is so. */
+/** Words for menus, for the causes at their places, and for which of them is true. */
 export const menuWords: Lexicon = {
   ...markWords,
   ...Object.fromEntries(menus.map((menu) => [`${menu.kind}-at`, placeWords(menu)])),

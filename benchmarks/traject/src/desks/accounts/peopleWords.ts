@@ -1,7 +1,7 @@
 import { type Lexicon, plain } from "../Term.ts"
 import { linesOf } from "../Trade.ts"
 
-/** People, a line each. */
+/** People, one per line. */
 export const kinText = `
 my neighbour
 my sister
@@ -33,7 +33,7 @@ my pen friend
 
 const kin = linesOf(kinText)
 
-/** What somebody does for a living, told in a clause, and how that person is called afterwards. */
+/** Occupations, one per line: a clause that describes the occupation, then names for the person. */
 const callings = linesOf(`
 who pulls teeth for a living|the dentist|the one who sees into mouths|our expert on molars|the friend of the sweet-toothed
 who bakes our bread|the baker|the one with flour on the sleeves|our early riser with the rolls|the maker of loaves
@@ -65,14 +65,14 @@ who drives a hearse|the undertaker|the one who comes to us all in the end|the on
 
 const numbered = (many: number): ReadonlyArray<string> => Array.from({ length: many }, (_, i) => String(i))
 
-/** People by number, and what they do. */
+/** The names (numbers) of people, and of occupations. */
 export const [people, trades] = [numbered(kin.length), numbered(callings.length)] as const
 
-/** Words for people: who they are, what they do, and how they are named by that. */
+/** Words for people: who they are, what they do, and how they are named after that. */
 export const peopleWords: Lexicon = {
   person: Object.fromEntries(people.map((nth) => [nth, plain(kin[Number(nth)] ?? "")])),
   living: Object.fromEntries(trades.map((nth) => [nth, plain(callings[Number(nth)]?.[0] ?? "")])),
-  /** How far somebody is to be trusted, in a relative clause. */
+  /** Relative clauses that say whether somebody is always right or always wrong. */
   trust: {
     sure: plain(
       ...linesOf(`
@@ -102,7 +102,7 @@ who could miss a fact at arm's length, and always does
     )
   },
   calling: Object.fromEntries(trades.map((nth) => [nth, plain(...(callings[Number(nth)]?.slice(1) ?? []))])),
-  /** What somebody says who could know, and what makes that impossible: verb phrases. */
+  /** Verb phrases that say that somebody could have seen what happened (`near`), or could not (`far`). */
   near: {
     any: plain(
       ...linesOf(`

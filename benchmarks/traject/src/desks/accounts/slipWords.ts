@@ -65,10 +65,10 @@ a goat had made a meal of the slip
 
 const event = "slip-event"
 
-/** Events that may be denied: their opposite is that the deed was done, or that it was not. */
+/** The category of events whose denial is clear: it says that the deed was not done, or that it was. */
 const deniable = "slip-deniable"
 
-/** Verbs for what somebody did not do, and did, such that to deny the one is to say the other. */
+/** Verbs for what somebody failed to do or did, such that denying one asserts the other. */
 const clear = {
   failed: ["had failed to", "had forgotten to", "had neglected to", "had missed the chance to"],
   managed: [
@@ -84,7 +84,7 @@ const clear = {
   ]
 } as const
 
-/** What somebody did or did not bring about, so that a slip is there or is not. */
+/** Verbs and deeds by which a slip is kept or lost. */
 const deeds = {
   "failed-clearly": { any: plain(...clear.failed) },
   "managed-clearly": { any: plain(...clear.managed) },
@@ -179,8 +179,8 @@ unwrap the herring and restore the slip to me
 }
 
 /**
- * What is told of a slip: that it is there or not, what somebody did, and what nobody did. By itself, what was not done
- * tells where the slip is too: who failed to burn it has it, and who failed to save it has not.
+ * What can be said about a slip: that it is there or not, what somebody did, and what nobody did. On its own, an
+ * omission also tells where the slip is: who failed to burn it still has it, and who failed to save it has not.
  */
 const events: { readonly [event: string]: { readonly hasSlip: boolean; readonly happened: boolean } } = {
   has: { hasSlip: true, happened: true },
@@ -191,16 +191,20 @@ const events: { readonly [event: string]: { readonly hasSlip: boolean; readonly 
   unsaved: { hasSlip: false, happened: false }
 }
 
-/** Whether there is a slip, as somebody says who tells one thing about it. */
+/** Whether there is a slip, if only this event is told. */
 export const tellsSlip = ({ name }: Term): boolean => events[name]?.hasSlip === true
 
-/** Whether there is a slip after some events: the last one that happened decides. Undefined if none happened. */
+/**
+ * Whether there is a slip after some events: the last deed decides, omissions do not. Undefined if there was no deed.
+ */
 export const slipAfter = (chain: ReadonlyArray<Term>): boolean | undefined => {
   const last = chain.findLast(({ name }) => events[name]?.happened === true)
   return last && tellsSlip(last)
 }
 
-/** Whether events may be told one after the other: nobody fails to save what is safe, and something happens. */
+/**
+ * Whether events can be told one after another: at least one is a deed, and nobody fails to save what is already safe.
+ */
 export const isChain = (chain: ReadonlyArray<Term>): boolean =>
   slipAfter(chain) !== undefined &&
   chain.every((each, i) => {
@@ -216,7 +220,10 @@ const doing = {
   unsaved: "failed save"
 } as const
 
-/** The names of events by what they tell; those that are composed are the usual ones. */
+/**
+ * The names of events that tell that there is a slip, or that there is none. Composed events are repeated to be drawn
+ * more often.
+ */
 export const eventNames: { readonly [told: string]: ReadonlyArray<string> } = {
   has: ["has", "saved", "saved", "unruined", "unruined"],
   lacks: ["lacks", "ruined", "ruined", "unsaved", "unsaved"]
@@ -237,13 +244,13 @@ const eventWords = (kind: "" | "-clearly"): Lexicon[string] => ({
   )
 })
 
-/** Words for whether somebody has proof of the sale: what became of it, in time. */
+/** Words for whether somebody has proof of the sale: what happened to the slip, in order of time. */
 export const slipWords: Lexicon = {
   [event]: eventWords(""),
   [deniable]: eventWords("-clearly"),
   ...deeds,
   slip: {
-    /** The first, and then the second. */
+    /** The first event, and then the second. */
     after: holed(
       `${event} ${event}`,
       "About proof of the sale: first {0}, and then {1}.",
@@ -261,7 +268,7 @@ export const slipWords: Lexicon = {
       "As to the receipt: {1}, which was after {0} and before {2}.",
       "You will ask for the bill. By the time that {2}, it had been so that {1}, and still earlier that {0}."
     ),
-    /** What somebody else says, which is not so; then how it is. */
+    /** A false statement of somebody else, then the true one. */
     rumour: holed(
       `${event} ${event}`,
       "You may hear that {0}. As to the receipt, that is somebody else's story; mine is that {1}.",
@@ -269,7 +276,7 @@ export const slipWords: Lexicon = {
       "About proof of the sale: I had feared, or hoped, that {0}, and then it came otherwise, for {1}.",
       "As to the receipt, what I tell you is that {1}, and not that {0}, as I said to your clerk in jest."
     ),
-    /** A chain of people who deny each other. */
+    /** Double denials, which assert the event. */
     denied: holed(
       event,
       "As to the receipt, it would be a mistake to deny that {0}.",
@@ -277,7 +284,7 @@ export const slipWords: Lexicon = {
       "You will ask for the bill. I cannot say that it is wrong that {0}, for it is not.",
       "As regards the paper, those who contradicted me when I said that {0} have had to admit that I was right."
     ),
-    /** What somebody says who is never, or always, wrong. */
+    /** A statement of somebody who is never wrong, or always wrong. */
     sworn: holed(
       `person trust ${deniable}`,
       "As to the receipt, you may ask {0}, {1}, and will be told that {2}.",
@@ -286,7 +293,7 @@ export const slipWords: Lexicon = {
       "As regards the paper, I have it from {0}, {1}, that {2}.",
       "Concerning proof of the sale, {0}, {1}, swears that {2}."
     ),
-    /** What somebody denies who is never, or always, wrong. */
+    /** A denial by somebody who is never wrong, or always wrong. */
     disowned: holed(
       `person trust ${deniable}`,
       "As to the receipt, {0}, {1}, denies that {2}.",

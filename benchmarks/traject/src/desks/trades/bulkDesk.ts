@@ -1,7 +1,7 @@
 import type { Trade } from "../Trade.ts"
 import { shopDesk } from "./shopDesk.ts"
 
-/** Grievances about what a wholesaler sold by the piece. What they are about stands in letters that tell it piece by piece. */
+/** Grievances about goods that a wholesaler sold by the piece. Letters tell piece by piece what is wrong. */
 export const bulkDesk: Trade = {
   ...shopDesk,
   prefix: "bulk",

@@ -1,7 +1,7 @@
 import { type Trade, linesOf } from "../Trade.ts"
 import { officeLetters } from "./officeLetters.ts"
 
-/** Members of a staff who want back by mail what they laid out. */
+/** Applications by mail of employees who want their outlays paid back. */
 export const officeDesk: Trade = {
   domain: "Email",
   prefix: "outlays",

@@ -1,4 +1,4 @@
-/** What people write to those who pay back outlays, by cause: a sentence a line. */
+/** Sentences of letters to the people who pay back outlays, by cause, one per line. */
 export const officeLetters = {
   client: `
 The people who buy our pumps were in town, and I looked after them.

@@ -1,4 +1,4 @@
-/** What people write to a shop, by cause: a sentence a line. */
+/** Sentences of letters to a shop, by cause, one per line. */
 export const shopLetters = {
   broken: `
 When I lifted the lid of the carton, one side of it had caved in.

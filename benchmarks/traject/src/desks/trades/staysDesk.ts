@@ -1,7 +1,7 @@
 import { type Trade, linesOf } from "../Trade.ts"
 import { staysLetters } from "./staysLetters.ts"
 
-/** Guests of a hotel who want money back for what was put on their bill. */
+/** Objections of hotel guests to items on their bills. */
 export const staysDesk: Trade = {
   domain: "Travel",
   prefix: "folio",

@@ -1,4 +1,4 @@
-/** What people write to a hotel, by cause: a sentence a line. */
+/** Sentences of letters to a hotel, by cause, one per line. */
 export const staysLetters = {
   never: `
 I was waiting in the lobby the whole time, and nobody ever turned up with it.

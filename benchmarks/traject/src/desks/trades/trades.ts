@@ -4,8 +4,8 @@ import { officeDesk } from "./officeDesk.ts"
 import { shopDesk } from "./shopDesk.ts"
 import { staysDesk } from "./staysDesk.ts"
 
-/** The desks there are. */
+/** The trades of the first edition of desks. */
 export const trades: ReadonlyArray<Trade> = [staysDesk, officeDesk, shopDesk]
 
-/** Those that count pieces: the second edition of desks. */
+/** The trades that count pieces: from the second edition of desks on. */
 export const countedTrades: ReadonlyArray<Trade> = [bulkDesk]

@@ -1,7 +1,7 @@
 import { type Entry, type Lexicon, holed, plain } from "../Term.ts"
 import type { Trade } from "../Trade.ts"
 
-/** Words that terms give a meaning of their own. */
+/** Words that terms define. */
 export const coined = "amber,quince,heron,marble,thistle,copper,lantern,juniper,velvet,cobalt,saffron,otter".split(",")
 
 const mapped = <A>(
@@ -10,7 +10,7 @@ const mapped = <A>(
 ): { readonly [name: string]: Entry } =>
   Object.fromEntries(Object.entries(of).map(([name, value]) => [name, entry(value)]))
 
-/** What may hold of an entry: clauses that follow "where". */
+/** Clauses that state a condition; they follow "where". */
 const affirmed = ({ deed, had, isCounted = false, money, party, reasons, thing }: Trade): Lexicon[string] => ({
   ...mapped(reasons, ({ is }) => plain(...is)),
   kind: holed("kind", `the ${thing} is {0}`, `what was ${had} is {0}`, "we are dealing with {0}"),
@@ -87,7 +87,7 @@ const affirmed = ({ deed, had, isCounted = false, money, party, reasons, thing }
   )
 })
 
-/** What may not hold of an entry. */
+/** Clauses that deny a condition. */
 const denied = ({ deed, had, money, party, reasons, thing }: Trade): Lexicon[string] => ({
   ...mapped(reasons, ({ isNot }) => plain(...isNot)),
   kind: holed("kind", `the ${thing} is anything but {0}`, `what was ${had} is not {0}`),
@@ -146,7 +146,7 @@ const compounds: Lexicon[string] = {
   )
 }
 
-/** Words for conditions, of a trade. */
+/** Words of a trade for conditions. */
 export const conditionWords = (trade: Trade): Lexicon => ({
   claim: { ...affirmed(trade), ...compounds },
   denied: denied(trade),

@@ -38,7 +38,7 @@ const quotes = [
   "“{0}” That is what my husband would say, who was not there and has it all wrong."
 ]
 
-/** Words of letters: what was the cause, what was not, whether there is a receipt, and what says nothing. */
+/** Words of letters: the cause, other causes that are mentioned, whether there is a receipt, and fillers. */
 export const letterWords = (trade: Trade): Lexicon => ({
   clause: clauses(trade),
   cause: causes(trade),

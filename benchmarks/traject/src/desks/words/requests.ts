@@ -1,7 +1,7 @@
 import { type Lexicon, holed, plain } from "../Term.ts"
 import type { Trade } from "../Trade.ts"
 
-/** Whose tray is meant, in phrases that can be put into one another. */
+/** Phrases for the owner of the tray; they can be nested. */
 const countedWho: Lexicon[string] = {
   name: holed("=name", "{0}"),
   after: holed(
@@ -102,7 +102,7 @@ const asks = ({ entry, party }: Trade): Lexicon[string] => ({
   )
 })
 
-/** What holds while others are at work on the same tray. */
+/** Rules of a request while others work on the same tray. */
 const meanwhile = ({ entries, entry }: Trade): Lexicon[string] => ({
   colleague: plain(
     `Colleagues settle ${entries} too. What one of them settles in that tray while you are at it stays as they have settled it, right or wrong, and what they pay for it has gone from the pot.`,
@@ -126,7 +126,7 @@ const meanwhile = ({ entries, entry }: Trade): Lexicon[string] => ({
   )
 })
 
-/** What is asked of a tray on which others work, too. */
+/** Questions about a tray on which others work too. */
 const asksAmongOthers = ({ entries, entry }: Trade): Lexicon[string] => ({
   fresh: plain(
     `How much do you yourself pay in all for ${entries} that were open when you began, corrections of older settlements left out?`,

@@ -214,7 +214,7 @@ const notes = ({ entries, party, parties }: Trade): Lexicon[string] => ({
   )
 })
 
-/** Words of a trade for all that its papers say. */
+/** All words for the papers of a trade. */
 export const sentenceWords = (trade: Trade): Lexicon => ({
   ...conditionWords(trade),
   out: outcomes(trade),

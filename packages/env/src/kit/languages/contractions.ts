@@ -9,7 +9,7 @@ const german: ReadonlyArray<readonly [long: string, short: string]> = [
   ["bei dem", "beim"]
 ]
 
-/** Words wherever a blank follows them, and what they become. */
+/** A pattern that finds words followed by a blank, and their replacement. */
 const replaced = (words: string, by: string): readonly [found: RegExp, by: string] => [
   new RegExp(`(?<![\\p{L}-])${words} `, "gu"),
   `${by} `

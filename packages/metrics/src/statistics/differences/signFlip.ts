@@ -25,7 +25,7 @@ const allMeans = (differences: Float64Array): Float64Array => {
   return sums.subarray(1)
 }
 
-/** Computes the means of random subsets, in which each difference is with probability ½. */
+/** Computes the means of random subsets, which contain each difference with probability ½. */
 const drawnMeans = (differences: Float64Array, bits: () => number): Float64Array => {
   const means = new Float64Array(draws)
   for (let r = 0; r < draws; r++) {

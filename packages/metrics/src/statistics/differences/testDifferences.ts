@@ -14,7 +14,7 @@ const differing = (differences: Float64Array): number =>
 /** The test behind a p-value: an exact test of counts, an exact or drawn permutation test, or Student's test. */
 export type TestName = "McNemar" | "sign flip" | "Student"
 
-/** A test of differences that says which one it is. */
+/** A test of differences, with the name of the test that was used. */
 export interface DifferenceTest extends MeanTest {
   readonly test: TestName
 }

@@ -1,6 +1,6 @@
 /**
  * Computes the error of Stirling's formula for log x!. The series is exact to 1e-16 from x = 15 on; a smaller x is
- * raised to there by recurrence.
+ * first raised to at least 15 by recurrence.
  */
 const stirlingError = (x: number): number => {
   let lift = 0

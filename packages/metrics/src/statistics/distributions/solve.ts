@@ -4,8 +4,8 @@ import { Option } from "effect"
 const mostInstances = 1 << 24
 
 /**
- * Returns the smallest whole number, from 2 on, that reaches a condition which holds for all larger numbers, too.
- * `Option.none` if no number up to 2²⁴ (16 million) does.
+ * Returns the smallest whole number ≥ 2 that meets a condition; the condition must hold for all larger numbers too.
+ * `Option.none` if no number up to 2²⁴ (16 million) meets it.
  *
  * ```ts
  * import { leastInstances } from "./solve.ts"
@@ -29,8 +29,8 @@ export const leastInstances = (isReached: (n: number) => boolean): Option.Option
 }
 
 /**
- * Returns the smallest number in (0, most] that reaches a condition which holds for all larger numbers, too, to one
- * part in 2⁴⁰. `Option.none` if `most` does not reach it.
+ * Returns the smallest number in (0, most] that meets a condition, to one part in 2⁴⁰; the condition must hold for all
+ * larger numbers too. `Option.none` if `most` does not meet it.
  *
  * ```ts
  * import { leastNumber } from "./solve.ts"

@@ -62,7 +62,8 @@ export const anytimePaired = ({ best, n, worst }: BoundedMean): AnytimeEvidence 
   evidenceOf(worst, best, n, (alpha) => half(n, 1, alpha))
 
 /**
- * Computes such evidence for two means of shares over different instances, b minus a. Each mean gets half of the error.
+ * Computes evidence, valid at any time, about the difference of two means of shares over different instances, b minus
+ * a. Each mean gets half of the error.
  */
 export const anytimeUnpaired = (a: BoundedMean, b: BoundedMean): AnytimeEvidence =>
   evidenceOf(

@@ -123,8 +123,8 @@ export const clusteredEvidence = (
   })
 
 /**
- * Computes such evidence for values with long tails, such as costs: about their 20 % trimmed mean, from how far each
- * instance moves it (`trimmedMean`). `Option.none` for fewer than six instances or two clusters, and if the middle
+ * Computes clustered evidence about values with long tails, such as costs: about their 20 % trimmed mean, from how far
+ * each instance moves it (`trimmedMean`). `Option.none` for fewer than six instances or two clusters, and if the middle
  * three fifths of the values are equal.
  *
  * @param values one per instance, `NaN` for a missing one

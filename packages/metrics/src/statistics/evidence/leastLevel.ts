@@ -2,8 +2,8 @@
 const least = -40
 
 /**
- * Returns the smallest level at which a condition holds that holds at every larger level, too; 1 if it does not hold at
- * 1. It turns the intervals at all levels into a p-value.
+ * Returns the smallest level at which a condition holds, or 1 if it does not hold at level 1. The condition must also
+ * hold at all larger levels. It turns the intervals at all levels into a p-value.
  *
  * ```ts
  * import { leastLevel } from "./leastLevel.ts"

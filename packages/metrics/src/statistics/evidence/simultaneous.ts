@@ -23,10 +23,7 @@ export interface FamilyLevel {
   readonly adjust: (p: number) => number
 }
 
-/**
- * Returns the number of draws, such that the number of draws and the data together is round. Large families get fewer
- * draws.
- */
+/** Returns the number of draws; together with the data itself it is a round number. Large families get fewer draws. */
 const drawsFor = (members: number): number => (members <= 100 ? 39_999 : 9_999)
 
 /** With fewer clusters, correlations are not known well enough. */

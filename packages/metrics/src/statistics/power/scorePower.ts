@@ -75,7 +75,7 @@ const chancesOf = ({ difference, discordant, unstable }: PairModel, epochs: numb
   return chances
 }
 
-/** Computes the power for so many instances that the score is normal. */
+/** Computes the power if there are so many instances that the score is nearly normal. */
 const normalPower = (n: number, chances: Float64Array, alpha: number): number => {
   const epochs = (chances.length - 1) / 2
   const moment = (k: number): number => chances.reduce((sum, chance, j) => sum + chance * (j / epochs - 1) ** k, 0)

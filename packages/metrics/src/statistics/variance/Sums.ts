@@ -36,7 +36,7 @@ export const sumBlocks = (
   })
 }
 
-/** Adds up the blocks: each once, or with a generator as many as there are, drawn with replacement. */
+/** Adds up all blocks, each once; with a generator, adds up as many blocks, drawn with replacement. */
 export const addUp = (blocks: ReadonlyArray<Sums>, rng?: Randomness.Rng): Sums => {
   const width = blocks[0]?.values.length ?? 0
   const values = new Float64Array(width)

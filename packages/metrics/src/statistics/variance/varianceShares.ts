@@ -40,8 +40,8 @@ const filling = (cells: ReadonlyArray<CrossedCell>, groups: ReadonlyArray<Float6
 }
 
 /**
- * Computes the components of variance of every source, of the instance and of the rest (`plain`), and how much too
- * large those of the sources are (`excess`).
+ * Computes the components of variance of every source, of the instance and of the rest (`plain`), and by how much the
+ * components of the sources are too large (`excess`).
  */
 const componentsOf = ({ size: n, values }: Sums, cells: number, sources: ReadonlyArray<Source>) => {
   const width = values.length / 2
@@ -85,7 +85,7 @@ const roundingOf = ({ size, values }: Sums, cells: number): number => {
   return 1e-12 * squares
 }
 
-/** Most resamples in which nothing may vary. */
+/** The most resamples that may be without any variation. */
 const mostAlike = Math.floor(resamples * 0.05)
 
 /**

@@ -1,7 +1,7 @@
 /**
- * How articles report what others say of something, and what became of it. `[a|b]` is one of several, `{s}` whoever
- * says it, `{e}` what is said, `{t}` a third party. Words of one sign stand in those of the other, too: who counts
- * words learns nothing.
+ * How articles report what others say of something, and whether it was true. `[a|b]` is one of several, `{s}` the
+ * speaker, `{e}` what is said, `{t}` a third party. Affirming words also occur in denials and the other way round, so
+ * counting words reveals nothing.
  */
 
 /** Those who say something; several people. */
@@ -58,7 +58,7 @@ export const denying = [
   "{s} [vouch for the contrary of what is told, namely|stake their name on it being a lie] that {e}"
 ]
 
-/** Whoever spoke is right. */
+/** The speaker is right. */
 export const right = [
   ", and [they are right|rightly so|quite rightly|with good reason, as is now certain]",
   ", and [time|the archive|later research|the evidence] has [borne them out|proved them right|come down on their side]",
@@ -69,7 +69,7 @@ export const right = [
   "; it is [wrong|a mistake] to [say|think] that they [err|erred]"
 ]
 
-/** Whoever spoke is wrong. */
+/** The speaker is wrong. */
 export const wrong = [
   ", but [they are not right|wrongly so|quite wrongly|with no good reason, as is now certain]",
   ", but [time|the archive|later research|the evidence] has [not borne them out|proved them wrong|come down on the other side]",
@@ -80,7 +80,7 @@ export const wrong = [
   "; it is [wrong|a mistake] to [say|think] that they [were right|are right]"
 ]
 
-/** Somebody else takes the side of whoever spoke, or the other side. */
+/** A third party takes the side of the speaker, or the other side. */
 export const siding = [
   "; {t} [agreed with them|took their side|confirmed what they say|found nothing to correct in this]"
 ]
@@ -88,7 +88,7 @@ export const opposing = [
   "; {t} [disagreed with them|took the other side|contradicted what they say|found this in need of correction]"
 ]
 
-/** What became of the judgement of the third party: it holds, or it does not. */
+/** Whether the judgement of the third party holds. */
 export const upheld = [
   ", and [that judgement stands|was right to do so|nothing has shaken that since|not in error]",
   ", [a finding that was never overturned and is correct|and the finding is correct|rightly]"
@@ -98,7 +98,7 @@ export const overturned = [
   ", [a finding that was soon overturned and is incorrect|but the finding is incorrect|wrongly]"
 ]
 
-/** Nobody disputes it. */
+/** The article states something without a dispute. */
 export const plain = [
   "{e}",
   "{e}, as [the minutes|the accounts|the files|all sources] [show|prove|confirm]",
@@ -112,7 +112,7 @@ export const plain = [
   "the retraction of the report that {e} was itself [a mistake|mistaken|an error], for the report was true"
 ]
 
-/** It is not so. */
+/** The article states that something is not true. */
 export const false_ = [
   "that {e} is [a legend|a fable|invented|pure fiction]",
   "it is [not true|false|a persistent error] that {e}",

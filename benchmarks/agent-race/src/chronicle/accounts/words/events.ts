@@ -1,6 +1,6 @@
 import type { Figure } from "../../Figure.ts"
 
-/** What is counted of each figure, in the plural; the first words are its own name. */
+/** Plural nouns for what each figure counts; the first is its own name. */
 export const counted: { readonly [figure in Figure]?: ReadonlyArray<string> } = {
   area: ["square kilometres of ground", "square kilometres of territory", "square kilometres"],
   railways: ["kilometres of track", "kilometres of railway", "kilometres of rails"],
@@ -32,10 +32,13 @@ export const counted: { readonly [figure in Figure]?: ReadonlyArray<string> } = 
   validators: ["validators", "nodes of the network", "validating machines"]
 }
 
-/** What is counted: what can be carried away, what stands where it is, people and their visits, and what is measured. */
+/**
+ * Sorts of what is counted: things that can be carried away, things that stay in place, people and their visits, and
+ * measured quantities.
+ */
 export type Sort = "thing" | "place" | "people" | "measure"
 
-/** The sort of what is counted of each figure; those left out are things. */
+/** The sort of what each figure counts; `thing` if a figure is left out. */
 export const sortOf: { readonly [figure in Figure]?: Sort } = {
   area: "measure",
   railways: "measure",
@@ -63,7 +66,7 @@ export const sortOf: { readonly [figure in Figure]?: Sort } = {
 /** Words for each sort. */
 export type BySort = { readonly [sort in Sort]: ReadonlyArray<string> }
 
-/** Whatever it is. */
+/** Words that fit every sort. */
 const more = [
   "were [added|gained]",
   "came on top",
@@ -76,7 +79,7 @@ const less = [
   "[dropped out|fell away] [unexpectedly|without notice|at last|]"
 ]
 
-/** What happened to some of them, so that there are more. */
+/** What happened to some of the things counted, so that there are more. */
 export const gained: BySort = {
   thing: [
     ...more,
@@ -124,7 +127,7 @@ export const gained: BySort = {
   ]
 }
 
-/** What happened to some of them, so that there are fewer. */
+/** What happened to some of the things counted, so that there are fewer. */
 export const lost: BySort = {
   thing: [
     ...less,
@@ -172,7 +175,10 @@ export const lost: BySort = {
   ]
 }
 
-/** What somebody resolved to do with some of them, in the infinitive: nothing, with what nobody can resolve on. */
+/**
+ * What somebody resolved to do with some of the things counted, in the infinitive; empty for sorts that nobody decides
+ * on.
+ */
 export const toGain: BySort = {
   thing: ["add", "acquire", "take in", "take over", "bring back", "buy", "win back", "accept"],
   place: ["add", "establish", "take over", "restore", "open", "set up"],
@@ -219,7 +225,7 @@ export const counting = [
   "the [books|lists|papers] of the {b} [showed|had] {v} {y}"
 ]
 
-/** A count that has too few, or too many. `{y}` is its year. */
+/** A count that was too low, or too high. `{y}` is its year. */
 export const omitted = [
   "the count of {y} [left out|passed over|overlooked|did not include] {v} that [were there|belonged to it|stood there all the time]",
   "{v} [escaped|were missed by|were left out of] the count of {y} [though they were there|without reason]",

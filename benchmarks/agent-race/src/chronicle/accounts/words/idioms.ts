@@ -1,8 +1,8 @@
 import type { BySort } from "./events.ts"
 
 /**
- * Idioms beside the plain words of `claims` and `events`, one line per meaning. Each is seldom seen, and says what it
- * says to whoever knows the language. `{e}`, `{s}`, `{t}`, `{v}`, `{y}` are as there.
+ * Idioms in addition to the plain words of `claims` and `events`, one line per meaning. Each is rare, and clear to
+ * anyone who knows the language. `{e}`, `{s}`, `{t}`, `{v}` and `{y}` mean the same as there.
  */
 const lines = (text: string): ReadonlyArray<string> =>
   text
@@ -208,7 +208,7 @@ export const opposing = lines(`
   ; {t} threw a weight of pages against them
 `)
 
-/** What became of the judgement of the third party. */
+/** Whether the judgement of the third party holds. */
 export const upheld = lines(`
   , and there the matter rightly rests
   , and that was the last word, and a true one
@@ -269,7 +269,7 @@ export const false_ = lines(`
   it exists in the prospectus alone that {e}
 `)
 
-/** Idioms for what can be said of whatever it is, and for each sort: things, places, people, measures. */
+/** Idioms that fit every sort, and for each sort: things, places, people, measures. */
 const moreOfAny = lines(`
   came as a windfall
   were chalked up
@@ -465,7 +465,7 @@ export const doubled = lines(`
   the count of {y} did more than justice to {v}, none of them present
 `)
 
-/** Who says something, under names that say nothing of it. */
+/** Speakers whose names contain words such as "right" or "mistake" that mean nothing here. */
 export const speakers = lines(`
   the makers of the Legend, an evening paper,
   the editors of the Right Bank Review
@@ -525,7 +525,7 @@ export const circumstances = lines(`
   in weather that nobody had believed possible
 `)
 
-/** Words that go with one subject alone, in those that go with several, too. */
+/** Idioms that fit only a singular subject, and idioms for any subject that replace them. */
 const neutral: { readonly [line: string]: string } = {
   ", and was as good as its word within the year": ", and kept to it within the year",
   ", and put its money where its mouth was at once": ", and the money followed at once",
@@ -533,14 +533,14 @@ const neutral: { readonly [line: string]: string } = {
   "fell into its lap": "came like ripe fruit"
 }
 
-/** Verdicts that readers took for one on others than those who spoke, and what stands in their place. */
+/** Verdicts that readers misunderstood as about somebody other than the speakers, and their replacements. */
 const clearer: { readonly [line: string]: string } = {
   ", and there the doubters met their match": ", and those who doubted them met their match",
   ", and there the believers in them met their match": ", and those who believed them met their match",
   ", and they have it in the bag": ", and they were dead right"
 }
 
-/** Verdicts that are clear by themselves: from the ninth edition on. */
+/** The verdicts with the ambiguous ones replaced: from the ninth edition on. */
 export const clear = {
   right: right.map((line) => clearer[line] ?? line),
   wrong: wrong.map((line) => clearer[line] ?? line)
@@ -548,7 +548,7 @@ export const clear = {
 
 const fitting = (idioms: ReadonlyArray<string>): ReadonlyArray<string> => idioms.map((line) => neutral[line] ?? line)
 
-/** Those among which some fit one subject alone, with others in their place: from the sixth edition on. */
+/** The idioms with those for a singular subject replaced: from the sixth edition on. */
 export const mended = {
   carriedOut: fitting(carriedOut),
   dropped: fitting(dropped),

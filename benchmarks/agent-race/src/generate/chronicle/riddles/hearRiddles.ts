@@ -39,7 +39,10 @@ interface Heard {
   readonly base: string
 }
 
-/** Texts at which no hop begins: what an earlier clue led to, what is sought, the subject of a page. */
+/**
+ * Whether a text is a base, at which no hop begins: the result of an earlier clue, the item sought, or the subject of a
+ * page.
+ */
 const isBase = (text: string): boolean =>
   where(text) !== undefined || Frames.sought.includes(text.toLowerCase()) || Frames.topic.includes(text)
 
@@ -54,7 +57,7 @@ const paths = (text: string): ReadonlyArray<Heard> => [
   })
 ]
 
-/** The paths from what is sought. */
+/** The paths in a text that begin at the item sought. */
 const fromSought = (text: string): ReadonlyArray<ReadonlyArray<Hop>> =>
   paths(text).flatMap(({ base, path }) => (Frames.sought.includes(base.toLowerCase()) ? [path] : []))
 
@@ -104,14 +107,14 @@ const hearForks = (text: string) => (text.includes("number of clue") ? hearFork(
 const hearDescribed = hearing(Frames.describedFrames, { k: anyOf(Object.values(kindNouns).flat()) })
 const given = new Set(givenFrames.flatMap(variants).map((frame) => frame.toLowerCase()))
 
-/** A single hop and what it leads from. */
+/** Reads a single hop and the place that it leads from. */
 const hops = (text: string): ReadonlyArray<{ readonly hop: Hop; readonly from: Where }> =>
   paths(text).flatMap(({ base, path: [hop, ...more] }) => {
     const from = where(base)
     return hop === undefined || more.length > 0 || from === undefined ? [] : [{ hop, from }]
   })
 
-/** A fork all of whose ways lead from one thing. */
+/** Reads a fork; empty unless all its ways lead from the same place. */
 const forks = (number: string, texts: ReadonlyArray<string>): ReadonlyArray<Approach> => {
   const ways = texts.map((text) => only(hops(text)))
   const [first, ...rest] = ways.filter((each) => each !== undefined)

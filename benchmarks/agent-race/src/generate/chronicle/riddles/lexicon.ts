@@ -23,19 +23,22 @@ const hops: ReadonlyArray<Hop> = [
 const table = <A>(entries: ReadonlyArray<readonly [string, A]>): ReadonlyMap<string, A> =>
   new Map(entries.map(([words, is]) => [words.toLowerCase(), is]))
 
-/** What each verb of a tie means. */
+/** The hop that each verb stands for. */
 export const heardVerbs: ReadonlyMap<string, Hop> = table(
   Tie.literals.flatMap((tie) =>
     tieVerbs[tie].flatMap(variants).map((words): readonly [string, Hop] => [words, tied(tie)])
   )
 )
 
-/** What each noun of a relation means. */
+/** The hop that each noun phrase stands for. */
 export const heardNouns: ReadonlyMap<string, Hop> = table(
   hops.flatMap((hop) => hopWords(hop).map((words): readonly [string, Hop] => [words, hop]))
 )
 
-/** The ties that one may take for another: of the same kind, and if there are any, to the same kind. */
+/**
+ * The ties that may be confused with a tie: ties of the same kinds of items; only those that lead to the same kind, if
+ * there are any.
+ */
 export const likeTies = (tie: Tie): ReadonlyArray<Tie> => {
   const kinds = EntityKind.literals.filter((kind) => tiesOf[kind][tie] !== undefined)
   const all = Tie.literals.filter((other) => other !== tie && kinds.some((kind) => tiesOf[kind][other] !== undefined))
@@ -43,14 +46,14 @@ export const likeTies = (tie: Tie): ReadonlyArray<Tie> => {
   return same.length > 0 ? same : all
 }
 
-/** The figures that one may take for another, of the same kind. */
+/** The figures that may be confused with a figure: the other figures of the same kinds of items. */
 export const likeFigures = (figure: Figure): ReadonlyArray<Figure> =>
   EntityKind.literals
     .filter((kind) => figuresOf[kind][figure] !== undefined)
     .flatMap(figureIdsOf)
     .filter((other) => other !== figure)
 
-/** The fields that one may take for another: those that people have, firms deal in, and so on. */
+/** The fields that may be confused with a field: the other professions of people, trades of firms, and so on. */
 export const likeFields = (field: string): ReadonlyArray<string> => {
   const all = Object.keys(fieldWords)
   const [kinds, at] = [[0, 16, 30, 41], all.indexOf(field)]
@@ -65,12 +68,12 @@ export const askedFor = (figure: Figure): ReadonlyArray<string> => [
   ...(furtherAsked[figure] ?? [])
 ]
 
-/** What each word for a figure asks for. */
+/** The figure that each wording asks for. */
 export const heardAsked: ReadonlyMap<string, Figure> = table(
   Figure.literals.flatMap((figure) => askedFor(figure).map((words): readonly [string, Figure] => [words, figure]))
 )
 
-/** What each word for a field means. */
+/** The field that each wording stands for. */
 export const heardFieldWords: ReadonlyMap<string, string> = table(
   [...Object.entries(fieldWords), ...Object.entries(plainFieldWords)].flatMap(([field, all]) =>
     all.map((words): readonly [string, string] => [words, field])

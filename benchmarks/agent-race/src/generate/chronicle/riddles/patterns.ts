@@ -2,7 +2,7 @@ import type { Randomness } from "@escapement/core"
 
 const choice = /\[([^[\]]*)\]/
 
-/** All texts that a pattern stands for: `[a|b] c` is `a c` and `b c`. Its gaps stay. */
+/** All texts that a pattern stands for: `[a|b] c` is `a c` and `b c`. Gaps such as `{x}` stay. */
 export const variants = (pattern: string): ReadonlyArray<string> => {
   const found = choice.exec(pattern)
   if (found === null) return [pattern]
@@ -10,7 +10,7 @@ export const variants = (pattern: string): ReadonlyArray<string> => {
   return options.split("|").flatMap((option) => variants(pattern.replace(whole, () => option)))
 }
 
-/** One of the texts that one of some patterns stands for, its gaps filled. */
+/** Draws one of the patterns and one of its texts, and fills its gaps. */
 export const word = (
   random: Randomness.Rng,
   patterns: ReadonlyArray<string>,
@@ -23,7 +23,10 @@ export const word = (
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** The source of a regular expression for any of some texts, longer ones first. Texts with the same first word share it, so that most are ruled out at once. */
+/**
+ * The source of a regular expression for any of some texts; of texts that begin alike, the longest matches. Texts with
+ * the same first word share it, so that most are ruled out at once.
+ */
 export const anyOf = (texts: Iterable<string>): string => {
   const byFirst = Map.groupBy(texts, (text) => text.split(" ", 1)[0] ?? "")
   return [...byFirst]
@@ -35,7 +38,10 @@ export const anyOf = (texts: Iterable<string>): string => {
     .join("|")
 }
 
-/** What stands in the gaps of a text, for each pattern that it has the form of. `kinds` says what a gap may hold; others hold anything. */
+/**
+ * Returns a matcher: for each pattern that a text matches, the texts in the gaps of that pattern. `kinds` restricts
+ * gaps by regular expressions; other gaps hold any text.
+ */
 export const hearing = (
   patterns: ReadonlyArray<string>,
   kinds: { readonly [gap: string]: string } = {}

@@ -24,14 +24,14 @@ import { word } from "./patterns.ts"
 const where = ({ as, step }: Where, random: Randomness.Rng): string =>
   word(random, as === "value" ? valueFrames : pageOfFrames, { n: String(step + 1) })
 
-/** One that is not meant, and that one may take for a hop. */
+/** Draws a hop that is not meant and may be confused with the one that is. */
 const likeHop = (hop: Hop, random: Randomness.Rng): Hop => {
   if (hop._tag === "Tied") return { _tag: "Tied", tie: random.pick(likeTies(hop.tie)) }
   const others = [0, 1, 2, 3, 4].filter((nth) => nth !== hop.nth)
   return { _tag: "Nth", series: hop.series, nth: random.pick(others) }
 }
 
-/** The word that counts a member: `second`, `third-longest`. */
+/** The word for the position of a member: `second`, `third-longest`. */
 const counting = (hop: Hop): string => (hopWords(hop)[0] ?? "").split(" ")[1] ?? ""
 
 /** `the second name` as `the second, not the third, name`. */
@@ -76,7 +76,10 @@ const condition = (each: Condition, { fields, random }: Voice): string => {
   }
 }
 
-/** Clues of the fifth edition as they were drawn, or mended: no capital within a sentence, no figure that the page lacks. */
+/**
+ * How a clue is worded: as in the fifth edition, or mended, without capitals within a sentence and without figures that
+ * the page lacks.
+ */
 interface Voice {
   readonly random: Randomness.Rng
   readonly isMended: boolean
@@ -113,7 +116,7 @@ const approach = (each: Approach, voice: Voice): string => {
   }
 }
 
-/** The figures that one may take for another: of its kind, and on the page where that counts. */
+/** The figures that may be confused with a figure; in mended clues only those that the page has. */
 const otherFigures = (figure: Figure, { isMended, page }: Voice): ReadonlyArray<Figure> =>
   isMended && page !== undefined
     ? figureIdsOf(page.kind).filter((other) => other !== figure && page.facts[other] !== undefined)

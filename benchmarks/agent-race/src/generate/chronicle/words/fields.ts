@@ -1,4 +1,7 @@
-/** How a clue tells the field of something without its own word: what a person did, a firm deals in, a museum shows, people gather for. */
+/**
+ * Wordings for each field without its own word: what a person did, a firm deals in, a museum shows, or a gathering is
+ * about.
+ */
 export const fieldWords: { readonly [field: string]: ReadonlyArray<string> } = {
   botanist: ["made a life of studying plants", "classified flora"],
   chemist: ["worked with reagents and retorts", "studied how substances react"],
@@ -53,7 +56,7 @@ export const fieldWords: { readonly [field: string]: ReadonlyArray<string> } = {
   "poetry prize": ["rewards verse", "is for lines that scan"]
 }
 
-/** Words that fit a field alone, in the place of those that fit others, too. */
+/** Wordings that also fit another field, and their unambiguous replacements. */
 const plain: { readonly [words: string]: string } = {
   "is won on two boards": "is won on the way down, in winter",
   "is devoted to vessels": "is devoted to what sails and sinks",
@@ -65,7 +68,7 @@ export const plainFieldWords: typeof fieldWords = Object.fromEntries(
   Object.entries(fieldWords).map(([field, all]) => [field, all.map((words) => plain[words] ?? words)])
 )
 
-/** Every field with one of its words. */
+/** Every wording, with its field. */
 export const heardFields: ReadonlyArray<readonly [words: string, field: string]> = Object.entries(fieldWords).flatMap(
   ([field, all]) => all.map((words) => [words, field] as const)
 )

@@ -1,6 +1,6 @@
 import type { EntityKind } from "../../../encyclopaedia/Kind.ts"
 
-/** How a clue puts together how to come to a page, `{a}`, and what to take from it, `{t}`. */
+/** Frames of a clue: `{a}` says how to reach a page, `{t}` what to take from it. */
 export const pageFrames = [
   "{a}; note {t}.",
   "{a}. What you need from its page is this: {t}.",
@@ -9,7 +9,7 @@ export const pageFrames = [
   "{a}. There the clue wants {t}."
 ]
 
-/** The page that is handed out. */
+/** Frames for the page that is handed out. */
 export const givenFrames = [
   "Begin on the article that you were handed",
   "Your race starts on the page you were given",
@@ -24,7 +24,7 @@ export const namedFrames = [
   "Turn to the article about {w}"
 ]
 
-/** The page where a path ends, `{p}`. */
+/** Frames for the page at the end of a path, `{p}`. */
 export const inferredFrames = [
   "Work out who or what is {p}, and open the article",
   "The page you need is about {p}",
@@ -33,10 +33,10 @@ export const inferredFrames = [
   "Somebody has to tell you about {p}: go there"
 ]
 
-/** Without the one that sends a reader to somebody who tells of themselves: from the sixth edition on. */
+/** The frames without the one that lets an item tell about itself: from the sixth edition on. */
 export const plainInferredFrames = inferredFrames.slice(0, -1)
 
-/** The page that some conditions describe, `{k}` a word for its kind, `{c}` the conditions. */
+/** Frames for a page that conditions describe: `{k}` names its kind, `{c}` lists the conditions. */
 export const describedFrames = [
   "Search out {k}, the only one of which all this is true: {c}",
   "Find {k} by this description: {c}",
@@ -44,7 +44,7 @@ export const describedFrames = [
   "Look for {k} of whom or which this holds: {c}"
 ]
 
-/** What kinds are called in descriptions. */
+/** Names of kinds in descriptions. */
 export const kindNouns: { readonly [kind in EntityKind]: ReadonlyArray<string> } = {
   country: ["a country", "a state"],
   region: ["a region", "a province"],
@@ -58,22 +58,22 @@ export const kindNouns: { readonly [kind in EntityKind]: ReadonlyArray<string> }
   coin: ["a cryptocurrency", "a digital coin"]
 }
 
-/** Between conditions. */
+/** Separates conditions. */
 export const between = "; "
 
-/** What is described, in its conditions. */
+/** The described item, as conditions name it. */
 export const sought = "the one sought"
 
-/** What a page is about, in what is taken from it. */
+/** The subject of a page, as questions about it name it. */
 export const topic = "its subject"
 
-/** How a condition says where a path `{p}` ends, `{w}`. */
+/** Frames of the condition that a path `{p}` ends at `{w}`. */
 export const leadsFrames = ["{p} is {w}", "{p} turns out to be {w}", "{p} is none other than {w}"]
 
-/** How a condition says that something falls into ten years, `{d}`. */
+/** Frames of the condition that an event `{h}` falls into a decade `{d}`. */
 export const decadeFrames = ["{h} falls into {d}", "{h} belongs to {d}"]
 
-/** How a condition says which country something is in, by something else, `{w}`. */
+/** Frames of the condition that something is in the same country as `{w}`. */
 export const withinFrames = ["its country is that of {w}", "it shares its country with {w}"]
 
 /** How a clue opens the list of a kind, `{k}`, of the country of a step, `{s}`. */
@@ -90,7 +90,7 @@ export const rowFrames = [
   "who or what stands in one of its rows (sum {n} and {o}, keep the remainder of a division by the number of rows, and add one)"
 ]
 
-/** What an earlier clue led to. */
+/** The value or the page of an earlier clue. */
 export const valueFrames = ["what clue {n} named", "the answer to clue {n}"]
 export const pageOfFrames = ["the subject of the article of clue {n}", "the topic of the page of clue {n}"]
 

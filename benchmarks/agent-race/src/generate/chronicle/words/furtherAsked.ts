@@ -1,6 +1,6 @@
 import type { Figure } from "../../../chronicle/Figure.ts"
 
-/** What a riddle asks a page for, beside the words that all clues have. */
+/** Further questions for figures, used by riddles in addition to those of all clues. */
 export const furtherAsked: { readonly [figure in Figure]?: ReadonlyArray<string> } = {
   area: ["how large it is, in square kilometres", "the ground that belongs to it, in square kilometres"],
   railways: [

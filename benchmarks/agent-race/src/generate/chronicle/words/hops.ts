@@ -1,6 +1,6 @@
 import { type Hop, Series, Tie } from "../../../chronicle/Tie.ts"
 
-/** What a hop is called, before the words for what it leads from: `the founder of`. */
+/** Wordings of each tie, before the words for the item that it leads from: `the founder of`. */
 const ties: { readonly [tie in Tie]: ReadonlyArray<string> } = {
   capital: ["the city that rules", "the seat of government of"],
   highest: ["the loftiest mountain in", "the roof of"],
@@ -71,7 +71,7 @@ const all: ReadonlyArray<Hop> = [
   ...Series.literals.flatMap((name) => ordinals.map((_, nth): Hop => ({ _tag: "Nth", series: name, nth })))
 ]
 
-/** Every hop with one of its words, longest words first, as they are listened for. */
+/** Every wording with its hop, longest wordings first, in the order in which they are tried. */
 export const heardHops: ReadonlyArray<readonly [words: string, hop: Hop]> = all
   .flatMap((hop) => hopWords(hop).map((words) => [`${words} `, hop] as const))
   .toSorted(([a], [b]) => b.length - a.length)

@@ -1,6 +1,7 @@
 /**
- * The frames of riddles, the clues of the fifth edition. `[a|b]` is one of several. `{x}` is what a hop leads from, `{v}`
- * what its end does to it, `{r}` its relation, `{o}` and `{q}` the same of another hop, which is not meant.
+ * The frames of riddles, the clues of editions 5, 8 and 9. `[a|b]` is one of several. `{x}` is the item that a hop
+ * leads from, `{v}` the verb of the hop, `{r}` its noun; `{o}` and `{q}` are the verb and the noun of another hop,
+ * which is not meant.
  */
 export const verbFrames = [
   "[who or what|whoever or whatever] {v} {x}",
@@ -21,10 +22,10 @@ export const nounFrames = [
   "{r} (as opposed to {q}) {x}"
 ]
 
-/** How a member of a series is told from another one, `{m}`, behind the word that counts it. */
+/** Excludes another member of a series, `{m}`; follows the word for the position of the member that is meant. */
 export const otherMember = ", not the {m},"
 
-/** `{a}` how to come to a page, `{t}` what to take from it. */
+/** `{a}` says how to reach a page, `{t}` what to take from it. */
 export const pageFrames = [
   "{a}; note this: {t}.",
   "{a}. What [you need|counts|matters] from its page is this: {t}.",
@@ -45,7 +46,7 @@ export const inferredFrames = [
   "get to the article on {p}",
   "[somebody|something] has to tell you about {p}: go there"
 ]
-/** Without the one that sends a reader to somebody who tells of themselves. */
+/** The frames without the one that lets an item tell about itself. */
 export const plainInferredFrames = inferredFrames.slice(0, -1)
 /** A fork of two or three ways by the number of clue `{n}`: `{p}`, `{q}` and `{s}` are where they lead. */
 export const forkFrames = {

@@ -1,7 +1,7 @@
 import { Figure } from "../../../chronicle/Figure.ts"
 import { Series } from "../../../chronicle/Tie.ts"
 
-/** What a clue asks a page for, in words that the page does not use. */
+/** Questions for each figure, in words that the page does not use. */
 export const figureAsked: { readonly [figure in Figure]?: ReadonlyArray<string> } = {
   area: ["how much ground it covers, in square kilometres", "its extent in square kilometres"],
   railways: ["how many kilometres of rails its state runs", "the kilometres of its state's rails"],
@@ -44,7 +44,7 @@ export const figureAsked: { readonly [figure in Figure]?: ReadonlyArray<string> 
   validators: ["how many nodes keep it going today", "the number of nodes that keep it going today"]
 }
 
-/** How a clue asks how long a series is. */
+/** Questions for the number of members of a series. */
 export const tallyAsked: { readonly [series in Series]: ReadonlyArray<string> } = {
   presidents: ["how many terms of presidents its table lists", "the number of terms in its table of presidents"],
   children: ["how many children are recorded", "the number of recorded children"],
@@ -57,18 +57,18 @@ export const tallyAsked: { readonly [series in Series]: ReadonlyArray<string> } 
   parties: ["how many climbers its summit book lists", "the number of climbers in its summit book"]
 }
 
-/** How a clue asks for a census; the year follows. */
+/** Questions for a census; the year follows. */
 export const censusAsked = ["the head count of the census of", "how many souls were counted there in"]
 
-/** How a clue asks for the code under which a share or a coin is traded. */
+/** Questions for the code under which a share or a coin is traded. */
 export const codeAsked = ["the letters under which it is traded", "the abbreviation that traders use for it"]
 
-/** Every figure and series with one of its words. */
+/** Every question for a figure, with the figure. */
 export const heardFigures: ReadonlyMap<string, Figure> = new Map(
   Figure.literals.flatMap((figure) => (figureAsked[figure] ?? []).map((words) => [words, figure] as const))
 )
 
-/** Every series with one of the words that ask for its length. */
+/** Every question for the length of a series, with the series. */
 export const heardTallies: ReadonlyMap<string, Series> = new Map(
   Series.literals.flatMap((series) => tallyAsked[series].map((words) => [words, series] as const))
 )

@@ -1,6 +1,9 @@
 import type { Tie } from "../../../chronicle/Tie.ts"
 
-/** What the end of a tie does, or did, to what it leads from: `the person who [designed] the museum`. `[a|b]` is one of several. */
+/**
+ * Verbs for what the end of a tie does or did to its beginning: `the person who [designed] the museum`. `[a|b]` is one
+ * of several.
+ */
 export const tieVerbs: { readonly [tie in Tie]: ReadonlyArray<string> } = {
   capital: [
     "houses the [ministries|government|parliament] of",

@@ -27,11 +27,11 @@ const centuries = new Map([
   [20, "twenty-first"]
 ])
 
-/** Ten years in words: `the forties of the nineteenth century`. */
+/** A decade in words: `the forties of the nineteenth century`. */
 export const decadeWords = (decade: number): string =>
   `the ${decades[decade % 10]} of the ${centuries.get(Math.floor(decade / 10)) ?? ""} century`
 
-/** Ten years as people say them: `the 1840s`. */
+/** A decade in figures: `the 1840s`. */
 export const plainDecade = (decade: number): string => `the ${decade * 10}s`
 
 /** Each phrase for a decade, with the decade: one entry for each phrase. */

@@ -1,7 +1,7 @@
 import type { Figure } from "../../../chronicle/Figure.ts"
 import type { Series } from "../../../chronicle/Tie.ts"
 
-/** What a clue asks a page for. */
+/** Questions for the figures of a page. */
 export const figures: { readonly [figure in Figure]?: ReadonlyArray<string> } = {
   area: ["{x}占地多少平方公里", "{x}的面积是多少平方公里"],
   railways: ["{x}的国营列车行驶在多少公里的轨道上", "{x}由国家经营的铁轨有多少公里"],
@@ -44,7 +44,7 @@ export const figures: { readonly [figure in Figure]?: ReadonlyArray<string> } = 
   validators: ["如今有多少个节点维持{x}运行", "{x}的网络现在有多少个节点"]
 }
 
-/** How long a series is. */
+/** Questions for the number of members of a series. */
 export const tallies: { readonly [series in Series]: ReadonlyArray<string> } = {
   presidents: ["{x}的总统表上列了多少个任期", "{x}的总统表共有几个任期"],
   children: ["记载中{x}有多少个子女", "文章记下了{x}的几个子女"],
@@ -54,16 +54,16 @@ export const tallies: { readonly [series in Series]: ReadonlyArray<string> } = {
   parties: ["{x}的登顶簿上列了多少名登山者", "{x}的登顶簿共有几名登山者"]
 }
 
-/** The inhabitants that were counted in a year. */
+/** Questions for the inhabitants at a census. */
 export const census = ["{y}年人口普查时{x}有多少居民", "{y}年的人口普查在{x}数出了多少人"]
 
-/** The code of a share or a coin. */
+/** Questions for the code of a share or a coin. */
 export const code = ["{x}的交易代码是什么", "交易者用什么字母缩写来称呼{x}"]
 
-/** The name that a hop leads to. */
+/** Questions for the name of the item that a hop leads to. */
 export const hop = ["{p}叫什么名字", "{p}的名字是什么", "{p}叫什么"]
 
-/** The name in a row of a list. */
+/** Questions for the name in a row of a list. */
 export const row = [
   "按下面的算法得出的那一行写着什么名字（把{c}与{o}相加，除以行数，再从余数往后一行）",
   "行号比{c}与{o}之和除以行数的余数大一的那一行，写的是谁或什么",

@@ -64,7 +64,7 @@ export const chinese: Phrasebook = {
   whole,
   wholes,
   list: ["、", "和"],
-  // months are numbers here, and no operands
+  // the numbers of months are no operands
   references: /线索\d+(?:、\d+)*(?:和\d+)?|\d{1,2}月/g,
   instructions: {
     task: (isLong) => [

@@ -1,6 +1,6 @@
 import type { Figure } from "../../../chronicle/Figure.ts"
 
-/** What somebody did, or something is about, behind its subject. */
+/** Predicates for each field: what a person did, or what a thing is about. */
 export const fields: { readonly [field: string]: ReadonlyArray<string> } = {
   botanist: ["一生研究草木", "为各种植物分门别类"],
   chemist: ["终日与试剂和曲颈瓶打交道", "研究物质之间如何反应"],
@@ -55,7 +55,7 @@ export const fields: { readonly [field: string]: ReadonlyArray<string> } = {
   "poetry prize": ["奖励诗句", "为诗人而设"]
 }
 
-/** What falls into ten years. */
+/** Statements that an event falls into a decade. */
 export const happened: { readonly [figure in Figure]?: ReadonlyArray<string> } = {
   independence: ["{x}在{d}独立", "{x}的独立发生在{d}"],
   established: ["{x}在{d}依法设立", "{x}设立于{d}"],
@@ -70,14 +70,14 @@ export const happened: { readonly [figure in Figure]?: ReadonlyArray<string> } =
   launched: ["{x}在{d}问世", "{x}首次发行于{d}"]
 }
 
-/** Ten years: 1840年代. */
+/** Names a decade: 1840年代. */
 export const decade = (decade: number): string =>
   decade % 10 === 0 ? `${decade}0年至${decade}9年间` : `${decade}0年代`
 
-/** Where a path ends. */
+/** Statements that a path ends at an item. */
 export const leads = ["{x}就是{w}", "{x}正是{w}", "{x}即{w}"]
 
-/** That something is in the same country as something else. */
+/** Statements that an item is in the same country as another one, or in a country. */
 export const within = {
   somebody: {
     like: ["{x}与{w}同属一个国家", "{x}和{w}来自同一个国家"],

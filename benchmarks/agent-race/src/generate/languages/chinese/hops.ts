@@ -1,6 +1,6 @@
 import type { Hop, Series, Tie } from "../../../chronicle/Tie.ts"
 
-/** All lead on from `{x}` at their front: what stands around it splits a long one. */
+/** Each wording begins with `{x}`, because words around it would split a long one. */
 const ties: { readonly [tie in Tie]: ReadonlyArray<string> } = {
   capital: ["{x}的首都", "{x}的中央政府所在的城市"],
   highest: ["{x}的最高峰", "{x}境内最高的山"],
@@ -42,7 +42,7 @@ const ties: { readonly [tie in Tie]: ReadonlyArray<string> } = {
 }
 
 const ordinals = ["一", "二", "三", "四", "五", "六"]
-/** The longest has no number. */
+/** Ranks by length; the longest has no number. */
 const byLength = ["最长", "第二长", "第三长", "第四长", "第五长", "第六长"]
 
 const series: { readonly [series in Series]: (nth: number) => ReadonlyArray<string> } = {
@@ -54,6 +54,6 @@ const series: { readonly [series in Series]: (nth: number) => ReadonlyArray<stri
   parties: (nth) => [`{x}有据可查的第${ordinals[nth]}位登顶者`, `{x}的登顶簿上的第${ordinals[nth]}个人`]
 }
 
-/** What a hop leads to. */
+/** Names for the item that a hop leads to. */
 export const hops = (hop: Hop): ReadonlyArray<string> =>
   hop._tag === "Tied" ? ties[hop.tie] : series[hop.series](hop.nth)

@@ -10,7 +10,7 @@ const noun = (classifier: string, word: string): KindWords => ({
   page: [`线索{n}的文章所写的${word}`, `线索{n}的页面所介绍的${word}`]
 })
 
-/** What things of a kind are called. */
+/** Names for items of each kind. */
 export const kinds: { readonly [kind in EntityKind]: readonly [KindWords, ...ReadonlyArray<KindWords>] } = {
   country: [noun("个", "国家")],
   region: [noun("个", "地区")],
@@ -24,7 +24,7 @@ export const kinds: { readonly [kind in EntityKind]: readonly [KindWords, ...Rea
   coin: [noun("种", "加密货币"), noun("种", "数字货币")]
 }
 
-/** Rows of lists. */
+/** Plural names of the kinds, for lists. */
 export const many: { readonly [kind in EntityKind]: string } = {
   country: "国家",
   region: "地区",
@@ -38,7 +38,7 @@ export const many: { readonly [kind in EntityKind]: string } = {
   coin: "加密货币"
 }
 
-/** What is counted on the map, with its classifier. */
+/** Types of places on the map, each with its classifier. */
 export const placeTypes: { readonly [type in PlaceType]: string } = {
   museums: "座博物馆",
   restaurants: "家餐馆",

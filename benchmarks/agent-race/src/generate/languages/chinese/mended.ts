@@ -3,7 +3,7 @@ import { chinese } from "./chinese.ts"
 
 const { detours, fields, instructions } = chinese
 
-/** Chinese as it is from the sixth edition on: with what readers found wrong or stiff in the editions before. */
+/** Chinese from the sixth edition on: wordings that readers found wrong or stiff are replaced. */
 export const mendedChinese: Phrasebook = {
   ...chinese,
   hops: (hop) =>

@@ -115,13 +115,13 @@ export const errands: ErrandWords = {
   }
 }
 
-/** Days: that of a clue, and one in words. */
+/** Phrases for a day: one that a clue found, and a fixed date. */
 export const when = {
   told: ["线索{n}给出的那一天", "线索{n}所问的那一天"],
   fixed: "{date}"
 }
 
-/** The whole part of one number and of several. */
+/** Phrases for the whole part of one number, and of several. */
 export const whole = "线索{n}得数的整数部分"
 export const wholes = "线索{ns}得数的整数部分"
 

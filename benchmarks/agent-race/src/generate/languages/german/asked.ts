@@ -1,7 +1,7 @@
 import type { Figure } from "../../../chronicle/Figure.ts"
 import type { Series } from "../../../chronicle/Tie.ts"
 
-/** What a clue asks a page for. */
+/** Questions for the figures of a page. */
 export const figures: { readonly [figure in Figure]?: ReadonlyArray<string> } = {
   area: ["wie viele Quadratkilometer umfasst {x:n}", "wie groß ist die Fläche {x:g} in Quadratkilometern"],
   railways: [
@@ -74,7 +74,7 @@ export const figures: { readonly [figure in Figure]?: ReadonlyArray<string> } = 
   validators: ["wie viele Knoten halten {x:a} derzeit in Gang", "wie viele Knoten hat das Netz {x:g} heute"]
 }
 
-/** How long a series is. */
+/** Questions for the number of members of a series. */
 export const tallies: { readonly [series in Series]: ReadonlyArray<string> } = {
   presidents: [
     "wie viele Amtszeiten führt die Präsidententabelle {x:g} auf",
@@ -93,19 +93,19 @@ export const tallies: { readonly [series in Series]: ReadonlyArray<string> } = {
   parties: ["wie viele Bergsteiger stehen im Gipfelbuch {x:g}", "wie viele Bergsteiger nennt das Gipfelbuch {x:g}"]
 }
 
-/** The inhabitants that were counted in a year. */
+/** Questions for the inhabitants at a census. */
 export const census = [
   "wie viele Einwohner wurden bei der Volkszählung von {y} in {x:d} gezählt",
   "welche Einwohnerzahl ergab die Volkszählung von {y} für {x:a}"
 ]
 
-/** The code of a share or a coin. */
+/** Questions for the code of a share or a coin. */
 export const code = ["unter welchem Kürzel wird {x:n} gehandelt", "mit welchen Buchstaben kürzen Händler {x:a} ab"]
 
-/** The name that a hop leads to. */
+/** Questions for the name of the item that a hop leads to. */
 export const hop = ["wie heißt {p:n}", "welchen Namen trägt {p:n}", "wie lautet der Name {p:g}"]
 
-/** The name in a row of a list. */
+/** Questions for the name in a row of a list. */
 export const row = [
   "welcher Name steht in der Zeile, die du so bekommst (zähle {c} und {o:a} zusammen, teile durch die Zahl der Zeilen und geh vom Rest eine Zeile weiter)",
   "wer oder was steht in derjenigen Zeile der Tabelle, deren Nummer um eins größer ist als der Rest, den die Summe aus {c} und {o:d} beim Teilen durch die Zahl der Zeilen lässt",

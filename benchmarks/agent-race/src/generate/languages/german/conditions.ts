@@ -1,6 +1,6 @@
 import type { Figure } from "../../../chronicle/Figure.ts"
 
-/** What somebody did, or something is about, behind its subject. */
+/** Predicates for each field: what a person did, or what a thing is about. */
 export const fields: { readonly [field: string]: ReadonlyArray<string> } = {
   botanist: ["erforschte zeitlebens Pflanzen", "ordnete Gewächse nach Arten"],
   chemist: ["arbeitete mit Reagenzien und Retorten", "untersuchte, wie Stoffe miteinander reagieren"],
@@ -69,7 +69,7 @@ const events: { readonly [figure in Figure]?: ReadonlyArray<string> } = {
   launched: ["der Start {x:g}", "die Einführung {x:g}"]
 }
 
-/** What falls into ten years. */
+/** Statements that an event falls into a decade. */
 export const happened: { readonly [figure in Figure]?: ReadonlyArray<string> } = Object.fromEntries(
   Object.entries(events).map(([figure, all]) => [
     figure,
@@ -77,14 +77,14 @@ export const happened: { readonly [figure in Figure]?: ReadonlyArray<string> } =
   ])
 )
 
-/** Ten years: "die 1840er Jahre". */
+/** Names a decade: "die 1840er Jahre". */
 export const decade = (decade: number): string =>
   decade % 10 === 0 ? `das Jahrzehnt<s> von ${decade}0 bis ${decade}9` : `die:p ${decade}0er Jahre[n]`
 
-/** Where a path ends. */
+/** Statements that a path ends at an item. */
 export const leads = ["{x:n} ist {w:n}", "{x:n} erweist sich als {w:n}", "bei {x:d} handelt es sich um {w:a}"]
 
-/** That something is in the same country as something else. */
+/** Statements that an item is in the same country as another one, or in a country. */
 export const within = {
   somebody: {
     like: ["{x:n} stammt aus demselben Land wie {w:n}", "{x:n} kommt aus demselben Land wie {w:n}"],

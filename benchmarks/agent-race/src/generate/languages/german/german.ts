@@ -6,11 +6,13 @@ import { hops } from "./hops.ts"
 import { at, kinds, many, placeTypes } from "./kinds.ts"
 import { detours, errands, finishes, merges, when, whole, wholes } from "./tasks.ts"
 
-/** An article that a relative clause goes with: "in dem Land, zu dem", and not "im Land, zu dem". */
+/**
+ * Matches a preposition and an article before a relative clause, which must not be contracted: "in dem Land, zu dem".
+ */
 const restricted =
   /(?<!\p{L})(in|von|zu|an|bei) (dem|der) (?=(?:(?!d(?:e[mnrs]|as|ie) )\p{L}+ ){0,2}\p{L}+, [^.:;?!^]*\^)/giu
 
-/** The phrasebook for German: the words in which tasks are told. */
+/** The phrasebook for German. */
 export const german: Phrasebook = {
   language: "de",
   cases: ["n", "a", "g", "d"],

@@ -23,7 +23,7 @@ const noun = (article: "der" | "die" | "das", word: string): KindWords => ({
   ]
 })
 
-/** What things of a kind are called. */
+/** Names for items of each kind. */
 export const kinds: { readonly [kind in EntityKind]: readonly [KindWords, ...ReadonlyArray<KindWords>] } = {
   country: [noun("das", "Land<es>"), noun("der", "Staat<es>")],
   region: [noun("die", "Region")],
@@ -45,10 +45,10 @@ const prepositions: { readonly [kind in EntityKind]?: string } = {
   peak: "auf"
 }
 
-/** Where something of a kind is. */
+/** Says that something is at an item of a kind. */
 export const at = (kind: EntityKind): string => `${prepositions[kind] ?? "bei"} {w:d}`
 
-/** Rows of lists. */
+/** Plural names of the kinds, for lists. */
 export const many: { readonly [kind in EntityKind]: string } = {
   country: "Länder",
   region: "Regionen",
@@ -62,7 +62,7 @@ export const many: { readonly [kind in EntityKind]: string } = {
   coin: "Kryptowährungen"
 }
 
-/** What is counted on the map. */
+/** Types of places on the map. */
 export const placeTypes: { readonly [type in PlaceType]: string } = {
   museums: "Museen",
   restaurants: "Restaurants",

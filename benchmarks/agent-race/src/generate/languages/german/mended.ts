@@ -3,7 +3,7 @@ import { german } from "./german.ts"
 
 const { detours, errands, fields, figures, finishes, instructions, merges } = german
 
-/** German as it is from the sixth edition on: with what readers found wrong or stiff in the editions before. */
+/** German from the sixth edition on: wordings that readers found wrong or stiff are replaced. */
 export const mendedGerman: Phrasebook = {
   ...german,
   hops: (hop) =>
@@ -12,9 +12,9 @@ export const mendedGerman: Phrasebook = {
       : german.hops(hop),
   fields: {
     ...fields,
-    // said of companies, too
+    // also said of companies
     textiles: ["hat mit Gewebtem zu tun", "befasst sich mit Stoffen"],
-    // two boards alone may be those of chess
+    // "two boards" alone might mean chess
     "ski meeting": ["braucht Schnee", "wird mit zwei Brettern an den Füßen gewonnen"]
   },
   figures: {

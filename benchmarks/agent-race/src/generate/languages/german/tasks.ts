@@ -115,13 +115,13 @@ export const errands: ErrandWords = {
   }
 }
 
-/** Days: that of a clue, and one in words. */
+/** Phrases for a day: one that a clue found, and a fixed date. */
 export const when = {
   told: ["am Tag aus Hinweis {n}", "an dem Tag, den Hinweis {n} ergab^"],
   fixed: "am {date}"
 }
 
-/** The whole part of one number and of several. */
+/** Phrases for the whole part of one number, and of several. */
 export const whole = "der ganzzahlige* Teil<s> der Zahl aus Hinweis {n}"
 export const wholes = "die:p ganzzahlige* Teile[n] der Zahlen aus den Hinweisen {ns}"
 

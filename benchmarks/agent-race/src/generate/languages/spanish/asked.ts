@@ -1,7 +1,7 @@
 import type { Figure } from "../../../chronicle/Figure.ts"
 import type { Series } from "../../../chronicle/Tie.ts"
 
-/** What a clue asks a page for. */
+/** Questions for the figures of a page. */
 export const figures: { readonly [figure in Figure]?: ReadonlyArray<string> } = {
   area: ["cuántos kilómetros cuadrados ocupa {x}", "qué superficie tiene {x} en kilómetros cuadrados"],
   railways: [
@@ -71,7 +71,7 @@ export const figures: { readonly [figure in Figure]?: ReadonlyArray<string> } = 
   validators: ["cuántos nodos mantienen hoy en marcha {x}", "cuántos nodos tiene hoy la red de {x}"]
 }
 
-/** How long a series is. */
+/** Questions for the number of members of a series. */
 export const tallies: { readonly [series in Series]: ReadonlyArray<string> } = {
   presidents: [
     "cuántos mandatos presidenciales recoge la tabla de {x}",
@@ -90,16 +90,16 @@ export const tallies: { readonly [series in Series]: ReadonlyArray<string> } = {
   ]
 }
 
-/** The inhabitants that were counted in a year. */
+/** Questions for the inhabitants at a census. */
 export const census = ["cuántos habitantes contó el censo de {y} en {x}", "qué población dio el censo de {y} para {x}"]
 
-/** The code of a share or a coin. */
+/** Questions for the code of a share or a coin. */
 export const code = ["con qué siglas cotiza {x}", "qué abreviatura usan los operadores para {x}"]
 
-/** The name that a hop leads to. */
+/** Questions for the name of the item that a hop leads to. */
 export const hop = ["cómo se llama {p}", "qué nombre lleva {p}", "cuál es el nombre de {p}"]
 
-/** The name in a row of a list. */
+/** Questions for the name in a row of a list. */
 export const row = [
   "qué nombre está en la fila que se obtiene así (suma {c} y {o}, divide entre el número de filas y avanza una fila más allá del resto)",
   "quién o qué ocupa en la tabla la fila cuyo número es uno más que el resto de dividir la suma de {c} y {o} entre el número de filas",

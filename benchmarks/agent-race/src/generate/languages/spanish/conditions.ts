@@ -1,6 +1,6 @@
 import type { Figure } from "../../../chronicle/Figure.ts"
 
-/** What somebody did, or something is about, behind its subject. */
+/** Predicates for each field: what a person did, or what a thing is about. */
 export const fields: { readonly [field: string]: ReadonlyArray<string> } = {
   botanist: ["dedicó la vida al estudio de las plantas", "clasificaba la flora"],
   chemist: ["trabajaba con reactivos y retortas", "estudiaba cómo reaccionan las sustancias"],
@@ -69,7 +69,7 @@ const events: { readonly [figure in Figure]?: ReadonlyArray<string> } = {
   launched: ["el lanzamiento de {x}", "la primera emisión de {x}"]
 }
 
-/** What falls into ten years. */
+/** Statements that an event falls into a decade. */
 export const happened: { readonly [figure in Figure]?: ReadonlyArray<string> } = Object.fromEntries(
   Object.entries(events).map(([figure, all]) => [
     figure,
@@ -77,15 +77,15 @@ export const happened: { readonly [figure in Figure]?: ReadonlyArray<string> } =
   ])
 )
 
-/** Ten years: `la década de 1840`. */
+/** Names a decade: `la década de 1840`. */
 export const decade = (decade: number): string => `la década de ${decade}0`
 
-/** Where a path ends. */
+/** Statements that a path ends at an item. */
 export const leads = ["{x} es {w}", "{x} resulta ser {w}", "{x} no es sino {w}"]
 
 const country = ["{x} pertenece a {w}", "el país de {x} es {w}"]
 
-/** That something is in the same country as something else. */
+/** Statements that an item is in the same country as another one, or in a country. */
 export const within = {
   somebody: {
     like: ["{x} es del mismo país que {w}", "{x} comparte país con {w}"],

@@ -73,6 +73,6 @@ const series: { readonly [series in Series]: (nth: number) => ReadonlyArray<stri
   ]
 }
 
-/** What a hop leads to. */
+/** Names for the item that a hop leads to. */
 export const hops = (hop: Hop): ReadonlyArray<string> =>
   hop._tag === "Tied" ? ties[hop.tie] : series[hop.series](hop.nth)

@@ -17,7 +17,7 @@ const noun = (article: "el" | "la", word: string): KindWords => ({
   ]
 })
 
-/** What things of a kind are called. */
+/** Names for items of each kind. */
 export const kinds: { readonly [kind in EntityKind]: readonly [KindWords, ...ReadonlyArray<KindWords>] } = {
   country: [noun("el", "país"), noun("la", "nación")],
   region: [noun("la", "región")],
@@ -31,7 +31,7 @@ export const kinds: { readonly [kind in EntityKind]: readonly [KindWords, ...Rea
   coin: [noun("la", "criptomoneda"), noun("la", "moneda digital")]
 }
 
-/** Rows of lists. */
+/** Plural names of the kinds, for lists. */
 export const many: { readonly [kind in EntityKind]: string } = {
   country: "países",
   region: "regiones",
@@ -45,7 +45,7 @@ export const many: { readonly [kind in EntityKind]: string } = {
   coin: "criptomonedas"
 }
 
-/** What is counted on the map. */
+/** Types of places on the map. */
 export const placeTypes: { readonly [type in PlaceType]: string } = {
   museums: "museos",
   restaurants: "restaurantes",

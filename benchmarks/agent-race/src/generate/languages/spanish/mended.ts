@@ -9,7 +9,7 @@ const mendedTies: { readonly [tie in Tie]?: ReadonlyArray<string> } = {
   city: ["la ciudad que alberga {x}", "la ciudad que acoge {x}"]
 }
 
-/** Spanish as it is from the sixth edition on: with what readers found wrong or stiff in the editions before. */
+/** Spanish from the sixth edition on: wordings that readers found wrong or stiff are replaced. */
 export const mendedSpanish: Phrasebook = {
   ...spanish,
   hops: (hop) => (hop._tag === "Tied" ? mendedTies[hop.tie] : undefined) ?? spanish.hops(hop),
@@ -33,7 +33,7 @@ export const mendedSpanish: Phrasebook = {
       "la edición inaugural de {x} se sitúa en {d}"
     ]
   },
-  // "la década de 1900" alone may be taken for a century
+  // "la década de 1900" might be read as the century
   decade: (decade) => (decade % 10 === 0 ? `la década de ${decade}0 a ${decade}9` : spanish.decade(decade)),
   row: [
     "qué nombre está en la fila cuyo número se obtiene así (suma {c} y {o}, divide el total entre el número de filas y añade uno al resto)",

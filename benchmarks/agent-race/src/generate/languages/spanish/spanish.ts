@@ -6,7 +6,7 @@ import { hops } from "./hops.ts"
 import { kinds, many, placeTypes } from "./kinds.ts"
 import { detours, errands, finishes, merges, when, whole, wholes } from "./tasks.ts"
 
-/** The phrasebook for Spanish: the words in which tasks are told. */
+/** The phrasebook for Spanish. */
 export const spanish: Phrasebook = {
   language: "es",
   cases: ["n"],

@@ -115,13 +115,13 @@ export const errands: ErrandWords = {
   }
 }
 
-/** Days: that of a clue, and one in words. */
+/** Phrases for a day: one that a clue found, and a fixed date. */
 export const when = {
   told: ["el día de la pista {n}", "el día que dio la pista {n}"],
   fixed: "el {date}"
 }
 
-/** The whole part of one number and of several. */
+/** Phrases for the whole part of one number, and of several. */
 export const whole = "la parte entera del número de la pista {n}"
 export const wholes = "las partes enteras de los números de las pistas {ns}"
 
