@@ -49,7 +49,7 @@ const recall = Effect.fnUntraced(function* (tier: "paper" | "standard", domain: 
 export const statistical: Adversaries.Adversary = guesser(
   {
     id: "statistical",
-    lacks: "reads no bound over the whole grid",
+    lacks: "reads no bound over the whole grid and takes what won elsewhere",
     summary: "takes the candidate within the slot's rules that a learner, trained on other seeds, rates best"
   },
   ({ sight, text }) =>
