@@ -57,7 +57,7 @@ const hopeless: ReadonlyArray<readonly [string, () => ReadonlyArray<string>, () 
     "a program that is missing",
     () => ["--adapter", "command", "--adapter-option", "program=./nowhere"],
     () => ({ adapters: { adapter: "command", options: { program: "./nowhere" } }, instances: 40 }),
-    /the program \S*nowhere is not there or may not be run: install it/
+    /the program \S*nowhere was not found or is not executable: install it/
   ]
 ]
 

@@ -72,7 +72,7 @@ describe("a plan in code", () => {
     ["half an instance", { instances: 1.5 }, /^instances 1.5: expected 1 or more$/],
     ["no epoch", { epochs: 0 }, /^epochs 0: expected 1 or more$/],
     ["a limit that is none", { limits: { wall: "soon" } }, /^limit wall: expected a time such as 600s/],
-    ["more faults than calls", { faults: 2 }, /^faults 2: /],
+    ["more faults than calls", { faults: 2 }, /^faults: p=2: /],
     [
       "an adapter that is none",
       JSON.parse(`{"adapters":["react",null]}`),

@@ -432,9 +432,9 @@ describe("a log of somebody who wants this machine", () => {
       symlinkSync("/dev/zero", join(job, "result.json"))
       symlinkSync("/dev/zero", join(folder, "zero.csv"))
       execFileSync("mkfifo", [join(folder, "pipe.csv")])
-      assert.strictEqual(yield* refusal(join(folder, "job")), "/job/t1/result.json: is no regular file")
-      assert.strictEqual(yield* refusal(join(folder, "zero.csv")), "/zero.csv: is no regular file")
-      assert.strictEqual(yield* refusal(join(folder, "pipe.csv")), "/pipe.csv: is no regular file")
+      assert.strictEqual(yield* refusal(join(folder, "job")), "/job/t1/result.json: is not a regular file")
+      assert.strictEqual(yield* refusal(join(folder, "zero.csv")), "/zero.csv: is not a regular file")
+      assert.strictEqual(yield* refusal(join(folder, "pipe.csv")), "/pipe.csv: is not a regular file")
     })
   )
 

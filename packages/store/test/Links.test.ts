@@ -53,7 +53,7 @@ describe.skipIf(process.platform === "win32")("a link beside a store", () => {
       for (const use of [begin(path), repair(path), list(path)]) {
         assert.match(
           (yield* Effect.flip(Effect.asVoid(use))).message,
-          /runs\.sqlite\.notes is a link, or no regular file/
+          /runs\.sqlite\.notes is a link or not a regular file/
         )
       }
       assert.strictEqual(readFileSync(file, "utf8"), mine)

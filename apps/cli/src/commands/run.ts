@@ -98,7 +98,7 @@ const exported = Command.make(
     (module) => module.exportRun
   )
 ).pipe(
-  Command.withDescription("Export a run: its trials, its tables (md) or its results (junit)"),
+  Command.withDescription("Export a run: its trials, its tables (md) or its test results (junit)"),
   Command.withExamples([
     { command: "escapement run export last --format csv --out trials.csv", description: "One row per trial" },
     { command: "escapement run export last --format inspect --out logs", description: "Logs for `inspect view`" }

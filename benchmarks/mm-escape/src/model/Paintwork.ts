@@ -84,7 +84,7 @@ export const readPaintwork = (
     const [r, g, b, a] = pbr?.baseColorFactor ?? []
     const use = pbr?.baseColorTexture
     if (use?.extensions !== undefined && Object.hasOwn(use.extensions, "KHR_texture_transform")) {
-      return yield* refuse(`material ${index} moves its texture, which is not read`)
+      return yield* refuse(`material ${index} uses KHR_texture_transform, which is not supported`)
     }
     const image = use === undefined ? undefined : yield* imageOf(use.index)
     return {

@@ -17,11 +17,11 @@ const binaryChunk = 0x004e4942
 const chunksOf = (bytes: Uint8Array): Reading<{ readonly json: Uint8Array; readonly binary?: Uint8Array }> => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (bytes.length < 4 || view.getUint32(0, true) !== glb) return Result.succeed({ json: bytes })
-  if (bytes.length < 20) return refuse("it ends within its header")
+  if (bytes.length < 20) return refuse("the file is shorter than its header")
   if (view.getUint32(4, true) !== 2) return refuse(`it is GLB of version ${view.getUint32(4, true)}: version 2 is read`)
   if (view.getUint32(8, true) !== bytes.length) return refuse("its header names another length than it has")
   const length = view.getUint32(12, true)
-  if (view.getUint32(16, true) !== jsonChunk || 20 + length > bytes.length) return refuse("its first chunk is no JSON")
+  if (view.getUint32(16, true) !== jsonChunk || 20 + length > bytes.length) return refuse("its first chunk is not JSON")
   const json = bytes.subarray(20, 20 + length)
   const at = 20 + length
   if (at === bytes.length) return Result.succeed({ json })

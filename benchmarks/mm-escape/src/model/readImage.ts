@@ -63,7 +63,7 @@ const chunksOf = (bytes: Uint8Array, most: number): Reading<Chunks> => {
   let palette: Uint8Array = none
   let opacity: Uint8Array = none
   const data: Array<Uint8Array> = []
-  if (bytes.length < 33) return refuse("it ends within its header")
+  if (bytes.length < 33) return refuse("the file is shorter than its header")
   const [width, height, type] = [view.getUint32(16), view.getUint32(20), bytes[25]!]
   const texels = width * height
   if (texels === 0 || texels > limits.texels) return refuse(`it has ${width} × ${height} texels`)

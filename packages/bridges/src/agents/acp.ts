@@ -49,7 +49,7 @@ const reading =
 const modelSetting = ({ configOptions }: typeof Opened.Type): string => {
   const found = configOptions?.find(({ category, type }) => category === "model" && type === "select")
   if (found === undefined) {
-    throw new Error("it lets nobody choose its model: leave the option model out, and name it in program")
+    throw new Error("the agent has no setting for its model: remove the option model, and choose the model in program")
   }
   return found.id
 }

@@ -41,7 +41,7 @@ describe("an agent that speaks ACP", () => {
     ["never speaks", { startup: 1 }, "infra-error", /did not list its tools within 1s/],
     ["lets nobody in", {}, "infra-error", /never listed its tools\. .*[Aa]uthentication required/],
     ["is too new", {}, "infra-error", /it speaks version 9 of ACP; this is version 1/],
-    ["solves", { model: "large" }, "infra-error", /lets nobody choose its model/],
+    ["solves", { model: "large" }, "infra-error", /has no setting for its model/],
     ["breaks its word", {}, "infra-error", /what it answered is not what ACP says/],
     ["refuses", {}, "agent-error", /^it ended its turn with refusal \(before its first call\)$/],
     ["fails", {}, "agent-error", /no credit left/],

@@ -93,7 +93,7 @@ describe("an external agent", () => {
       const { outcome } = yield* playWith(agent)
       assert.deepStrictEqual(outcome, {
         _tag: "infra-error",
-        reason: "the program /nowhere/agent is not there or may not be run: install it, or set program=PATH"
+        reason: "the program /nowhere/agent was not found or is not executable: install it, or set program=PATH"
       })
     })
   )

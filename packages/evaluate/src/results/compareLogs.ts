@@ -66,8 +66,7 @@ const duplicate = (path: string, { epoch, sample }: Logs.LogRow): Logs.LogUnread
   new Logs.LogUnreadable({
     path,
     at: `sample ${sample}, epoch ${epoch}`,
-    reason:
-      "stands there twice for one agent: name the column of the repeats with --epoch, that of the agent with --agent"
+    reason: "occurs twice for one agent: give the epoch column with --epoch, or the agent column with --agent"
   })
 
 const requireSame = (logs: ReadonlyArray<Logs.LogHeader>): Effect.Effect<void, Refused> => {

@@ -73,7 +73,7 @@ describe("compareLogs", () => {
       assert.include(yield* refusal([weak]), "holds one agent alone")
       assert.include(yield* refusal([weak, tableOf("blank.csv", () => "")]), "none of its 60 attempts has a score")
       const twice = written("twice.csv", ["id,epoch,score", "a,1,1", "a,1,0"])
-      assert.include(yield* refusal([weak, twice]), "/twice.csv, sample a, epoch 1: stands there twice")
+      assert.include(yield* refusal([weak, twice]), "/twice.csv, sample a, epoch 1: occurs twice")
       assert.include(yield* refusal([weak, strong], { id: "nr" }), "/weak.csv, column nr: there is no such column")
     })
   )

@@ -55,7 +55,7 @@ describe("mergeRuns", () => {
         assert.strictEqual(merge.run.trials, inOne.trials)
         assert.strictEqual(merge.run.status, "interrupted")
         const { message } = yield* Effect.flip(Steps.Shards.requireWhole(merge, "escapement eval --resume …"))
-        assert.include(message, `${inOne.trials - merge.made} trials of run ${merge.run.id} are in no part`)
+        assert.include(message, `${inOne.trials - merge.made} trials of run ${merge.run.id} are in none of the parts`)
         const found = yield* essence(merge.run.id)
         assert.deepStrictEqual(
           found,
