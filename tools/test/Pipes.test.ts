@@ -46,7 +46,7 @@ describe("published data of strangers", () => {
     })
   )
 
-  it("is looked at by every file that reads any", () => {
+  it("is checked with isFile() by every reader", () => {
     const sources = readdirSync(join(root, "benchmarks"), { recursive: true, encoding: "utf8" })
       .filter((file) => /^[^/]+\/src\/.*\.ts$/.test(file))
       .map((file) => `benchmarks/${file}`)

@@ -32,7 +32,7 @@ describe("run verify", () => {
     assert.strictEqual((await inProcess(["run", "show", "last"], { cwd })).code, 1)
     const rescored = await inProcess(["run", "rescore", "last"], { cwd })
     assert.strictEqual(rescored.code, 1)
-    assert.include(rescored.stderr, `is not scored again, as it is not as it was stored: trial ${id}`)
+    assert.include(rescored.stderr, `is not scored again, because it differs from what was stored: trial ${id}`)
     const repaired = await inProcess(["store", "check", "--repair"], { cwd })
     assert.include(repaired.stdout, `damaged trials were taken away: ${id}`)
     assert.strictEqual((await inProcess(["eval", "--resume", "last"], { cwd })).code, 0)
@@ -60,7 +60,7 @@ describe("a run that nothing holds, or that was changed", () => {
     )
     const refused = await inProcess(["eval", "--resume", "last"], { cwd })
     assert.strictEqual(refused.code, 1)
-    assert.match(refused.stderr, /run \S+ is not resumed, as it is not as it was stored: trial ffff/)
+    assert.match(refused.stderr, /run \S+ is not resumed, because it differs from what was stored: trial ffff/)
     inStore(
       cwd,
       `DELETE FROM trial WHERE id LIKE 'ffff%'; DELETE FROM trajectory WHERE trial LIKE 'ffff%'; DELETE FROM seal;

@@ -61,7 +61,7 @@ describe("escapement init", () => {
     assert.strictEqual(code, 1)
     assert.match(
       stderr,
-      /my-agent ended every trial by an error of its own, so nothing is measured yet: .*no such index/
+      /every trial of my-agent ended in an error of the agent, so nothing is measured yet: .*no such index/
     )
   })
 
@@ -87,7 +87,7 @@ describe("escapement init", () => {
       "depends on none of ai, @mastra/core, langchain"
     ],
     ["several frameworks", makes, { dependencies: { ai: "7", langchain: "1" } }, [], "add --framework ai-sdk or"],
-    ["a manifest that is none", makes, { dependencies: 7 }, [], "is no manifest of a package"],
+    ["a manifest that is none", makes, { dependencies: 7 }, [], "is not a valid package.json"],
     [
       "a framework that is not installed",
       makes,

@@ -80,7 +80,7 @@ describe("escapement plan --commit", () => {
     const played = await inProcess(["eval", "--design", "design.json"], { cwd })
     assert.include(played.stdout.replace(/\s+/g, " "), `As committed by the design sha256:${hash}.`)
     const more = await inProcess(["eval", "--design", "design.json", "--seed", "3"], { cwd })
-    assert.include(more.stderr, "--design design.json fixes what is run: leave out --seed")
+    assert.include(more.stderr, "--design design.json already says what is run: leave out --seed")
     const second = await inProcess(["eval", "--design", "design.json"], { cwd })
     assert.match(second.stdout.replace(/\s+/g, " "), /Departs from the design sha256:\S+: run \S+ played it before\./)
     const path = join(cwd, "design.json")

@@ -233,7 +233,7 @@ describe("players", () => {
     })
   )
 
-  it.effect("whoever never looks knows no value to enter", () =>
+  it.effect("know no value to enter if they never look", () =>
     Effect.sync(() => {
       for (let i = 0; i < 20; i++) {
         for (const entity of entitiesOf(roomAt(10, i)).filter(isUsable)) {

@@ -24,7 +24,7 @@ describe("Instance", () => {
     assert.deepStrictEqual(Result.getOrThrow(decode(JSON.parse(JSON.stringify(Schema.encodeSync(codec)(game))))), game)
   })
 
-  it("refuses rooms that no planner would come to the end of", () => {
+  it("refuses rooms that are too large for the planner or badly placed", () => {
     assert.match(inScene({ depth: scene.depth * 1e6 }), /60/)
     assert.match(inScene({ depth: 20 }), /a single room has at most 15 m/)
     assert.match(inScene({ width: 0 }), /2.5/)

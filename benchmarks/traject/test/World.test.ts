@@ -60,7 +60,7 @@ describe("world", () => {
     assert.strictEqual(last([right, right]).fate, "related")
   })
 
-  it("tells apart look-alikes, other tools of the domain and those of others", () => {
+  it("classifies look-alikes, other tools of the domain and tools of other domains", () => {
     assert.strictEqual(last([{ tool: "Bus: former timetable", args: { stop: "88" } }]).fate, "look-alike")
     assert.strictEqual(last([right, { tool: "Bus: former timetable", args: { stop: "88" } }]).fate, "related")
     assert.strictEqual(last([{ tool: "Joke: random", args: {} }]).fate, "unrelated")

@@ -114,9 +114,13 @@ describe("escapement in one import", () => {
       },
       storeIn(folder())
     )
-    assert.throws(() => run.compare(planThenAct(), react()), Refused, /no agent of the run is plan-then-act/)
+    assert.throws(() => run.compare(planThenAct(), react()), Refused, /the run has no agent plan-then-act/)
     assert.throws(() => run.compare(react({ history: "window:1" }), "function-calling"), Refused, /with these options/)
-    assert.throws(() => run.compare(react(), functionCalling()), Refused, /is 2 agents: name one of react · simulated,/)
+    assert.throws(
+      () => run.compare(react(), functionCalling()),
+      Refused,
+      /matches 2 agents: name one of react · simulated,/
+    )
   })
 
   it("asks language models of the AI SDK of both versions, and resumes, replays and repeats their runs", async () => {

@@ -84,7 +84,7 @@ describe("matchers of evaluations", () => {
     )
     assert.include(
       messageOf(() => expect(run).toReach({ rewards: 0.5 }, react())),
-      "has no rewards on ace: there are"
+      "has no metric rewards on ace: it has"
     )
     assert.include(
       messageOf(() => expect(run).not.toReach({ rewards: 0.5 }, react())),

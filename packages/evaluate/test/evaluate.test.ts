@@ -49,7 +49,7 @@ describe("evaluate", () => {
     Effect.gen(function* () {
       const budgets = Array.from({ length: 600 }, (_, i) => ({ steps: i + 1 }))
       const refused = yield* Effect.flip(stored(evaluate({ ...plan, budgets }, options)))
-      assert.match(refused.message, /^the run would compare 2400 agents, .*: 1000 are the most$/)
+      assert.match(refused.message, /^the run would compare 2400 agents .*: at most 1000 are allowed$/)
     })
   )
 

@@ -347,14 +347,14 @@ describe("readLog", () => {
       "r2.csv",
       "id,score\na,1\nb,good\n",
       {},
-      '/r2.csv, line 3, column score: "good" is no score: expected a number, true or false'
+      '/r2.csv, line 3, column score: "good" is not a score: expected a number, true or false'
     ],
     [
       "a table without a score",
       "r3.csv",
       "id,text\na,1\n",
       {},
-      "/r3.csv: no column is known to hold the score: name it with --score; it has id, text"
+      "/r3.csv: no column was detected for the score: name it with --score; the columns are id, text"
     ],
     ["a row without an id", "r4.csv", "id,score\n,1\n", {}, "/r4.csv, line 2, column id: has no id of a sample"],
     ["a line that is no JSON", "r5.jsonl", '{"id":1,"score":1}\n{"id":', {}, "/r5.jsonl, line 2: "],
@@ -461,7 +461,7 @@ describe("a log of somebody who wants this machine", () => {
     Effect.gen(function* () {
       assert.match(
         yield* refusal(written("lies.parquet", liesOf())),
-        /column id says that it holds more values than its rows$/
+        /column id declares more values than it has rows$/
       )
     })
   )

@@ -252,7 +252,7 @@ describe("examining a store", () => {
       inSqlite(path, `DROP TABLE retired; DELETE FROM escapement_migration WHERE version > ${undigested}`)
       assert.match(
         (yield* found(path)).join(),
-        /^open the store .*the file has another table run than Escapement makes; it is of version 3 of the store/
+        /^open the store .*the file's table run differs from the one that Escapement makes; it is of version 3 of the store/
       )
     })
   )
@@ -327,7 +327,7 @@ describe("examining a store", () => {
     ],
     ["the facets", `UPDATE instance SET facets = '{"h":4}'`, /instance print-one: it has another name or other facets/],
     ["the plan", `UPDATE run SET body = replace(body, '"seed":"7"', '"seed":"8"')`, /run run-1: its plan/],
-    ["the status", "UPDATE run SET status = 'failed'", /it says that it is failed, its seal that it is done/],
+    ["the status", "UPDATE run SET status = 'failed'", /its status is failed, but its seal says done/],
     [
       "a digest, and the status",
       "UPDATE trial SET digest = NULL WHERE epoch = 4; UPDATE run SET status = 'running'",
@@ -436,23 +436,27 @@ describe("examining a store", () => {
       "CREATE INDEX other ON trial (scores)",
       /the file has an index that is not ours: other/
     ],
-    ["a column", "ALTER TABLE trial ADD COLUMN hidden TEXT", /the file has another table trial than Escapement makes/],
+    [
+      "a column",
+      "ALTER TABLE trial ADD COLUMN hidden TEXT",
+      /the file's table trial differs from the one that Escapement makes/
+    ],
     ["an index that is gone", "DROP INDEX recording_key", /the file has lost its index recording_key/],
     [
       "an index of the same name that holds less",
       "DROP INDEX trial_key; CREATE UNIQUE INDEX trial_key ON trial (run, id) WHERE epoch < 0",
-      /the file has another index trial_key than Escapement makes/
+      /the file's index trial_key differs from the one that Escapement makes/
     ],
     [
       "a table that compares texts in another way",
       `ALTER TABLE blob RENAME TO old; CREATE TABLE blob (hash TEXT COLLATE NOCASE NOT NULL PRIMARY KEY, data BLOB NOT NULL);
         INSERT INTO blob SELECT * FROM old; DROP TABLE old`,
-      /the file has another table blob than Escapement makes/
+      /the file's table blob differs from the one that Escapement makes/
     ],
     [
       "a column that computes what was kept",
       "ALTER TABLE trial RENAME COLUMN scores TO kept; ALTER TABLE trial ADD COLUMN scores TEXT AS (replace(kept, '0.25', '0.75'))",
-      /the file has another table trial than Escapement makes/
+      /the file's table trial differs from the one that Escapement makes/
     ],
     ["an image", "DELETE FROM blob", /trial trial-0-one-4: image ab12 is lost/]
   ] as const)("names what was changed by hand: %s", ([, sql, expected]) =>

@@ -69,7 +69,7 @@ describe("a file with other tables than a store", () => {
     [
       "a column of another kind",
       byHand("UPDATE sqlite_master SET sql = replace(sql, 'epoch INTEGER', 'epoch TEXT') WHERE name = 'trial'"),
-      /the file has another table trial than Escapement makes/
+      /the file's table trial differs from the one that Escapement makes/
     ],
     [
       "counts that are none of SQLite's",
@@ -112,7 +112,7 @@ describe("a store whose tables answer for ever", () => {
     [
       "a view in the place of its version",
       `DROP TABLE escapement_migration; CREATE VIEW escapement_migration AS ${endless}`,
-      /the file has another view escapement_migration than Escapement makes/
+      /the file's view escapement_migration differs from the one that Escapement makes/
     ],
     [
       "the same, that says it is a table",
@@ -216,7 +216,7 @@ describe("a run that goes on", () => {
     Effect.gen(function* () {
       const path = yield* goingOn
       rmSync(`${path}.notes`)
-      assert.match(yield* damageOf(path), /the notes beside the store are gone, and nothing else tells of 3 trials/)
+      assert.match(yield* damageOf(path), /the notes beside the store are missing, and nothing else records 3 trials/)
       yield* repair(path)
       assert.strictEqual(yield* damageOf(path), "")
       assert.strictEqual((yield* verified(path)).proof, "seal")

@@ -48,7 +48,7 @@ const agree = Effect.fnUntraced(function* (spending: Steps.Spending, probed: Ste
   const output = standardError()
   yield* output.lines(Lines.textBlock(Steps.spendingText(spending, probed), output.width, ""))
   if (!Steps.isWorthAsking(spending)) return
-  const isWanted = yield* Prompt.run(Prompt.Confirm({ message: "Start it? (--yes asks no more)" })).pipe(
+  const isWanted = yield* Prompt.run(Prompt.Confirm({ message: "Start it? (--yes skips this question)" })).pipe(
     Effect.orElseSucceed(() => false)
   )
   if (!isWanted) return yield* new Refused({ message: "nothing was started" })

@@ -40,7 +40,7 @@ export const validate = Effect.fnUntraced(function* (flags: Given<typeof validat
       message:
         claim === undefined
           ? "the set as a whole has findings"
-          : `${claim} is called more than it is: a gate is not met`
+          : `${claim} has a name that claims difficulty, but an adversary solves more than the gate allows`
     })
   }
 })

@@ -55,7 +55,7 @@ const roadblock = (leg: PublishedLeg, stop: PublishedStop): Result.Result<Stop, 
   const chain = steps.filter((step) => isToolStep(step))
   const [first, ...rest] = chain
   if (first === undefined || chain.length < steps.length)
-    return Result.fail("a tool chain with an unknown tool, or none")
+    return Result.fail("the tool chain is empty or has an unknown tool")
   const template = templateOfKey(chain.at(-1)?.key ?? "")
   if (template === undefined) return Result.fail(`no template ends with ${chain.at(-1)?.key}`)
   return Result.succeed({
@@ -94,7 +94,7 @@ const finish = (stop: PublishedStop): Result.Result<Stop, string> => {
   const { extracted_value: value } = stop
   if (expression === undefined || typeof value !== "number") return Result.fail("a finish line without an expression")
   const references = stop.bridge.referenced_stops
-  if (references.some((index) => index >= stop.index)) return Result.fail("a finish line of later stops")
+  if (references.some((index) => index >= stop.index)) return Result.fail("the finish line uses later stops")
   return Result.succeed({ _tag: "Finish", target: stop.extraction_target, references, ...expression, value })
 }
 

@@ -97,7 +97,7 @@ const gameOf = Effect.fnUntraced(function* (scenes: string, { level, text }: Lev
   if (image !== undefined)
     return yield* new Benchmarks.ImportFailed({
       path,
-      reason: `"${image.slice(0, 60)}" is a picture: such notes are not read`
+      reason: `"${image.slice(0, 60)}" is a picture: notes with pictures are not supported`
     })
   const scene = yield* Effect.fromResult(
     Result.mapError(readScene(published), (reason) => new Benchmarks.ImportFailed({ path, reason }))

@@ -117,7 +117,7 @@ describe("a folder of models", () => {
     const file = makeGlb(json, bytes)
     const names = ["key-a.glb", "key-b.glb", "key-c.glb", "key-d.glb", "key-e.glb"]
     const folder = write("texels", Object.fromEntries(names.map((name) => [name, file])))
-    assert.match(reasonOf(folder), /key-e\.glb: image 0 is not read: it has 2048 × 2048 texels, and 0 are left/)
+    assert.match(reasonOf(folder), /key-e\.glb: image 0 is not read: it has 2048 × 2048 texels, but only 0 are left/)
   })
 
   it("has no place in rooms of the first edition", () => {

@@ -48,6 +48,6 @@ describe("readImage", () => {
 
   it("refuses more texels than are left, before they are unpacked", () => {
     const reason = Result.match(readImage(png, width * height - 1), { onSuccess: () => "", onFailure: (why) => why })
-    assert.match(reason, /7 × 10 texels, and 69 are left/)
+    assert.match(reason, /7 × 10 texels, but only 69 are left/)
   })
 })

@@ -32,7 +32,7 @@ describe("readModel", () => {
     assert.deepStrictEqual(modelOf(makeGltf(json, bytes)), model)
   })
 
-  it("keeps fronts outside, also where a node mirrors", () => {
+  it("returns triangles that face outwards, also for mirrored nodes", () => {
     for (const node of [{ mesh: 0 }, { mesh: 0, scale: [-1, 1, 1] }, { mesh: 0, rotation: [0, 0.6, 0, 0.8] }]) {
       for (const way of fronts(modelOf(makeGlb({ ...json, nodes: [node] }, bytes)))) assert.isAbove(way, 0)
     }
@@ -150,7 +150,7 @@ describe("readModel", () => {
       { accessors: [{ ...json.accessors[0], sparse: { count: 1 } }, ...json.accessors.slice(1)] },
       /sparse/
     ],
-    ["a place that it has not", { nodes: [{ mesh: 7 }] }, /the mesh 7, which it has not/],
+    ["a place that it has not", { nodes: [{ mesh: 7 }] }, /the mesh 7, which does not exist/],
     ["nothing to show", { nodes: [{}] }, /no triangle/],
     ["no thickness anywhere", { nodes: [{ mesh: 0, scale: [0, 0, 0] }] }, /no extent/],
     ["places without bound", { nodes: [{ mesh: 0, scale: [1e300, 1, 1] }] }, /no number, or beyond/],

@@ -100,7 +100,7 @@ describe("takeTurn", () => {
     assert.isFalse(played({ read: "exit" }, {}, {}, open, []).cleared)
   })
 
-  it("by official touches all in view with the same argument: the key comes too late for the door", () => {
+  it("in official mode, one grab acts on everything in view, so the key comes too late for the door", () => {
     const both = played({ grab: true, rationale: "r" }, official)
     assert.deepStrictEqual(both.hit, ["key_2", "exit"])
     assert.deepStrictEqual(both.achieved, ["key_2"])

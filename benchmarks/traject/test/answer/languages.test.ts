@@ -92,7 +92,7 @@ describe("numbers in words", () => {
     ["zh", "一千九百八十七", "1987"],
     ["zh", "1.2万人", "12000"],
     ["zh", "约3亿", "300000000"]
-  ] as const)("%s: %s", (language, written, gold) => {
+  ] as const)("reads in %s %s as %s", (language, written, gold) => {
     assert.isTrue(right(written, [gold], language))
     assert.isFalse(right(written, [`${Number(gold) + 1}`], language))
   })

@@ -153,7 +153,7 @@ describe("published", () => {
     })
   )
 
-  it.effect("reads one file alone, with the tools above it", () =>
+  it.effect("reads a single file, with the tools in its parent folder", () =>
     Effect.gen(function* () {
       const path = join("sequential", "Travel", "traj_query.json")
       const found = yield* withFolder(files, (root) => read(join(root, path)))

@@ -37,11 +37,11 @@ const doesNot: ReadonlyArray<readonly [Parameter["type"], Json.Json]> = [
 ]
 
 describe("fitsType", () => {
-  it.each(fits)("takes as %s: %j", (type, value) => {
+  it.each(fits)("accepts for the type %s: %j", (type, value) => {
     assert.isTrue(fitsType(parameter(type), value))
   })
 
-  it.each(doesNot)("does not take as %s: %j", (type, value) => {
+  it.each(doesNot)("refuses for the type %s: %j", (type, value) => {
     assert.isFalse(fitsType(parameter(type), value))
   })
 })

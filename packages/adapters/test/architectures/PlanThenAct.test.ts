@@ -81,7 +81,7 @@ describe("plan-then-act", () => {
     })
   )
 
-  it.effect("plans over what its history keeps, and no more", () =>
+  it.effect("plans from the kept history only", () =>
     Effect.gen(function* () {
       const turns = [plan("a", "b", "c"), look("desk"), look("moon"), plan("d"), submit]
       const { requests } = yield* play(withOptions(planThenAct, { history: "window:1" }), turns)

@@ -88,7 +88,7 @@ describe("reactText", () => {
     assert.deepStrictEqual(parse(`Action: look\nAction Input: ${input}`).call.args, args)
   })
 
-  it("cuts an observation behind input that is no JSON, and takes no input from behind one", () => {
+  it("drops an observation after a non-JSON input, and ignores input after an observation", () => {
     assert.strictEqual(parse("Action: look\nAction Input: desk\nObservation: a key").call.args, "desk")
     const late = reactText.parse("Action: look\nObservation: a key\nAction Input: {}")
     assert.deepStrictEqual(late, Result.fail(noInput))

@@ -42,7 +42,7 @@ const reading =
   <A>(schema: Schema.Codec<A, unknown>) =>
   (answer: unknown): Promise<A> =>
     Schema.decodeUnknownPromise(schema)(answer).catch(() => {
-      throw new Error("what it answered is not what ACP says")
+      throw new Error("its answer does not follow ACP")
     })
 
 /** Finds the id of the setting that chooses the agent's model. */

@@ -65,7 +65,7 @@ const within =
   (input, init) => {
     const { origin } = new URL(input instanceof Request ? input.url : input)
     if (origin !== new URL(url).origin) {
-      return Promise.reject(new Error(`its card names ${origin}, which is not where it was said to be`))
+      return Promise.reject(new Error(`its card names ${origin}, which differs from the address that was given`))
     }
     const headers = new Headers(init?.headers)
     if (key !== undefined) headers.set("authorization", `Bearer ${key}`)

@@ -42,7 +42,7 @@ describe("an agent that speaks ACP", () => {
     ["lets nobody in", {}, "infra-error", /never listed its tools\. .*[Aa]uthentication required/],
     ["is too new", {}, "infra-error", /it speaks version 9 of ACP; this is version 1/],
     ["solves", { model: "large" }, "infra-error", /has no setting for its model/],
-    ["breaks its word", {}, "infra-error", /what it answered is not what ACP says/],
+    ["breaks its word", {}, "infra-error", /its answer does not follow ACP/],
     ["refuses", {}, "agent-error", /^it ended its turn with refusal \(before its first call\)$/],
     ["fails", {}, "agent-error", /no credit left/],
     ["dies", {}, "agent-error", /^it ended with code 3: out of memory/]

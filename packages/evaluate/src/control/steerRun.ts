@@ -73,12 +73,12 @@ export const steerRun = Effect.fnUntraced(function* (
   const status = yield* currentStatus(run)
   if (status !== "running") {
     const advice = status === "done" ? "" : `: continue with escapement eval --resume ${run.id}`
-    return yield* new Refused({ message: `run ${run.id} is not under way, it is ${status}${advice}` })
+    return yield* new Refused({ message: `run ${run.id} is not running; its status is ${status}${advice}` })
   }
   const players = yield* Effect.mapError(store.others(run.id), refuse)
   if (command._tag === "RetryInfra" && players.length > 1) {
     return yield* new Refused({
-      message: `run ${run.id} is played by ${players.length} processes, and one could end it while another makes trials again: use run retry when it is over`
+      message: `run ${run.id} is played by ${players.length} processes, so one could end it while another repeats trials: wait for its end, then use run retry`
     })
   }
   const reason = objection(command, run, yield* Effect.mapError(store.control(run.id), refuse))
@@ -86,7 +86,7 @@ export const steerRun = Effect.fnUntraced(function* (
   yield* Effect.mapError(store.order(run.id, orderOf(command)), refuse)
   const now = yield* currentStatus(yield* findRun(run.id))
   if (now !== "running") {
-    return yield* new Refused({ message: `run ${run.id} ended as ${now} before it heard that` })
+    return yield* new Refused({ message: `run ${run.id} ended as ${now} before it received the request` })
   }
   // if the run was handed over, there may be no process left that receives the order
   if (command._tag === "Cancel" && isShared(store.location)) {

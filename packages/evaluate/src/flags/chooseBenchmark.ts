@@ -80,7 +80,9 @@ export const chooseBenchmark = Effect.fnUntraced(function* (
 ): Effect.fn.Return<Choice, Refused> {
   const [name, ...others] = yield* namesOf(flags)
   if (others.length > 0) {
-    return yield* new Refused({ message: `--benchmark ${[name, ...others].join(",")}: one is played here: name one` })
+    return yield* new Refused({
+      message: `--benchmark ${[name, ...others].join(",")}: this command plays one benchmark: name only one`
+    })
   }
   return yield* choose(registry, name)
 })

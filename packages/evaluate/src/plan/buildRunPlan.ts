@@ -186,7 +186,7 @@ const requireUntil = ({ instances, until }: EvaluationPlan): Effect.Effect<void,
   return instances === undefined
     ? Effect.void
     : refused(
-        "until decided draws as many instances as it needs: leave instances out, or set until.decided.maxInstances"
+        "until.decided draws instances until the comparison is decided: leave instances out, or set until.decided.maxInstances"
       )
 }
 

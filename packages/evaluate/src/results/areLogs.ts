@@ -23,6 +23,6 @@ export const areLogs = Effect.fnUntraced(function* (names: ReadonlyArray<string>
   }
   const file = names.find((name) => /\.\w+$|[\\/]/.test(name))
   if (file !== undefined) return yield* new Refused({ message: `there is no file or folder ${file}` })
-  if (names.length !== 2) return yield* new Refused({ message: "name two runs, or files and folders that are logs" })
+  if (names.length !== 2) return yield* new Refused({ message: "name two runs, or files and folders of logs" })
   return false
 })

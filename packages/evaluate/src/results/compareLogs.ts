@@ -41,7 +41,7 @@ const mostAgents = 100
 const tooMany = (path: string): Logs.LogUnreadable =>
   new Logs.LogUnreadable({
     path,
-    reason: `more than ${mostAgents} agents: each is compared with every other one; name the column that tells agents apart with --agent`
+    reason: `more than ${mostAgents} agents, and each pair is compared: give the column of the agent's name with --agent`
   })
 
 interface Arrived {

@@ -160,7 +160,7 @@ describe("importData", () => {
         assert.match(yield* read(published(new Map())), /it was changed after the import/)
         yield* Effect.promise(() => rm(join(checkout, "grids", "a.json")))
         const none = yield* Effect.flip(importData(published(new Map()), checkout, join(folder, "none")))
-        assert.match(none.message, /nothing in it is data of Grids; that is at https:\/\/example.org\/grids/)
+        assert.match(none.message, /contains no data of Grids, which is published at https:\/\/example.org\/grids/)
         yield* Effect.promise(() => symlink("/etc/hostname", join(checkout, "grids", "b.json")))
         const link = yield* Effect.flip(importData(published(new Map()), checkout, join(folder, "none")))
         assert.match(link.message, /grids\/b.json is a link or a device; neither is followed/)
@@ -193,7 +193,7 @@ describe("unpackArchive", () => {
             { name: "a.json", body: "1" },
             { name: "./a.json", body: "2" }
           ],
-          /is in it twice/
+          /occurs twice/
         ]
       ]
       for (const [entries, reason] of refused) {

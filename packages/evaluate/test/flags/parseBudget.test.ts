@@ -20,7 +20,7 @@ describe("--max-cost and --max-tokens", () => {
       assert.strictEqual(yield* refusal({ maxCost: Option.some(0) }), "--max-cost 0: expected a number above 0")
       assert.strictEqual(
         yield* refusal({ maxTokens: Option.some(9), detach: true }),
-        "--max-tokens and --detach exclude each other, as a detached run has no command that counts: leave one of them out"
+        "--max-tokens and --detach exclude each other, because a detached run has no command that counts the costs: give only one of them"
       )
     })
   )

@@ -26,7 +26,7 @@ describe("a model that is sent no sounds", () => {
   it.effect("is refused before a room that sounds, and told which options help", () =>
     Effect.gen(function* () {
       const { message } = yield* Effect.flip(played({}, "sound"))
-      assert.match(message, /mm-escape plays sounds, and simulated is sent none/)
+      assert.match(message, /mm-escape plays sounds, but they are not sent to simulated/)
       assert.match(message, /--benchmark-option view=text .*--model-option audio=false/)
     })
   )

@@ -55,7 +55,7 @@ describe("the names that a client has for tools", () => {
     assert.deepStrictEqual(namesOf(offered(["t1", "Looks at a place.", { url: {} }])), ["submit", "pre_submit", "look"])
   })
 
-  it("are left alone where a word only ends like a tool", () => {
+  it("keep a word that merely ends in a tool's name", () => {
     assert.deepStrictEqual(namesOf(offered(["outlook"], ["resubmit"])), ["submit", "pre_submit", "look"])
   })
 })

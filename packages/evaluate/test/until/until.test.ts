@@ -94,7 +94,7 @@ describe("a plan that is played until it is decided", () => {
     }).pipe(stored)
   )
 
-  it.effect("is compared with another run by an interval that holds at every look", () =>
+  it.effect("is compared with another run by intervals that hold at every look", () =>
     Effect.gen(function* () {
       const one = yield* evaluate(plan, options)
       const { until: _, ...rest } = plan

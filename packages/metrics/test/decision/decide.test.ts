@@ -72,7 +72,7 @@ describe("a family", () => {
   const a = armOf("a", draw("one", size, { success: 0.3, lostOfFailures: 0 }))
   const b = armOf("b", draw("two", size, { success: 0.7, lostOfFailures: 0 }))
 
-  it("uses up no more than its error over all topics", () => {
+  it("spends at most its error rate over all topics", () => {
     assert.closeTo(
       Object.values(topicShares).reduce((sum, share) => sum + share, 0),
       1,
@@ -176,7 +176,7 @@ describe("clusters", () => {
     }
   })
 
-  it("prove no more by being alike than their instances do, and need more groups, not instances", () => {
+  it("of identical instances give no narrower interval, and ask for more groups instead of instances", () => {
     const groups = Array.from({ length: 60 }, (_, i) => i % 6)
     const a = armOf(
       "a",

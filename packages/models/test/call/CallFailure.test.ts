@@ -76,7 +76,7 @@ describe("classify", () => {
   })
 
   for (const status of [408, 409, 429, 500, 502, 503, 529]) {
-    it(`tries ${status} again, as long after as it is told`, () => {
+    it(`retries ${status} after the delay in the header`, () => {
       const { after, error, isRetryable } = failure(status, "later")
       assert.isTrue(isRetryable)
       assert.deepStrictEqual(after, Option.some(2000))

@@ -51,7 +51,7 @@ export const lost = (sqlite: DatabaseSync, { damaged, isCut, runs, trials }: Not
       const missing = [...ids].filter((id) => !there.has(id))
       if (missing.length > 0) {
         const what = missing.length === 1 ? "1 trial" : `${missing.length} trials`
-        const advice = `escapement eval --resume ${run} makes them again`
+        const advice = `escapement eval --resume ${run} plays them again`
         found.push(`of run ${run} ${what} were kept and are lost: ${named(missing)}; ${advice}`)
       }
     }

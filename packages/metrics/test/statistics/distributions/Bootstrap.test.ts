@@ -42,7 +42,7 @@ describe("makeBootstrap", () => {
     }
   })
 
-  it.prop("gives the same means whatever was asked before", [numbers, numbers], ([first, second]) => {
+  it.prop("gives the same means after earlier calls", [numbers, numbers], ([first, second]) => {
     const bootstrap = makeBootstrap("s")
     bootstrap.means(Float64Array.from(first))
     assert.deepStrictEqual(

@@ -71,7 +71,7 @@ describe("scorePower", () => {
     assert.closeTo(other, power(200, 1), 1e-12)
   })
 
-  it("is nothing below six instances, and for agents that never differ", () => {
+  it("is 0 below six instances, and for agents that never differ", () => {
     assert.strictEqual(
       scorePower({ discordant: 0.5, unstable: 0, difference: 0.5 }, { instances: 5, epochs: 3 }, 0.05),
       0
