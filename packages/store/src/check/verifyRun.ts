@@ -149,7 +149,7 @@ export const verifyRun = Effect.fnUntraced(function* (
     else {
       if (digest === null) unproven++
       else trials++
-      if (!isShortRight(found)) say(`trial ${id}: its summary does not match its events`, { short: id })
+      if (!isShortRight(found)) say(`trial ${id}: its short form does not match its events`, { short: id })
     }
     if (found["fingerprint"] !== null && found["name"] !== found["called"]) {
       say(`trial ${id}: it is listed under the name of another instance`, { trial: id })

@@ -68,7 +68,7 @@ describe("the short form of a trial", () => {
       const path = yield* kept
       inSqlite(path, sql)
       assert.deepStrictEqual(yield* shortIn(path), Option.none())
-      assert.deepStrictEqual(yield* damageIn(path), ["trial trial-0-one-0: its summary does not match its events"])
+      assert.deepStrictEqual(yield* damageIn(path), ["trial trial-0-one-0: its short form does not match its events"])
       // the trial itself is undamaged
       assert.strictEqual((yield* inStore(path, (store) => store.verify("run-1"))).trials, 1)
       const { done, incomplete } = yield* repair(path)
@@ -94,7 +94,7 @@ describe("the short form of a trial", () => {
       sqlite.prepare("UPDATE trial SET short = ?, short_digest = ?").run(other, digest)
       sqlite.close()
       assert.deepStrictEqual(Option.getOrThrow(yield* shortIn(path)).stored.trial.events, [])
-      assert.deepStrictEqual(yield* damageIn(path), ["trial trial-0-one-0: its summary does not match its events"])
+      assert.deepStrictEqual(yield* damageIn(path), ["trial trial-0-one-0: its short form does not match its events"])
     })
   )
 
