@@ -5,7 +5,7 @@ const instances = 2
 
 describe("agents of frameworks", () => {
   it.each(["ace", "agent-escape"] as const satisfies ReadonlyArray<FamilyName>)(
-    "solve what function-calling solves on %s, with its calls",
+    "solve what function-calling solves on %s, with the same calls",
     async (family) => {
       const run = await playCrossed(family, instances)
       assert.deepStrictEqual(run.failures, [])

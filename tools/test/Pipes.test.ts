@@ -29,7 +29,7 @@ const named: ReadonlySet<string> = new Set([
 ])
 
 describe("published data of strangers", () => {
-  it.live("is no pipe, which would be waited for without end", () =>
+  it.live("is not read from a pipe, which would block forever", () =>
     Effect.gen(function* () {
       const race = dirname(dirname(dirname(pipe("race/aar-dag/easy/sample_1.json"))))
       const escape = dirname(pipe("escape/level1.json"))

@@ -66,7 +66,7 @@ const stopped = /stopped, because the first trials all failed for the same reaso
 const refused = /^escapement: ([^\n]*); nothing was played\n$/
 
 describe("a run that can only fail", () => {
-  it.each(hopeless)("ends at once with its reason and a code of its own: %s", async (_, flags, plan, reason) => {
+  it.each(hopeless)("ends at once with its reason and an exit code of its own: %s", async (_, flags, plan, reason) => {
     const cwd = temporaryFolder()
     const { code, stderr } = await inProcess(["eval", ...flags(), ...small], { cwd })
     // a model is asked once before anything is played; a program is not

@@ -50,7 +50,7 @@ const impossible: ReadonlyArray<readonly [string, Partial<Steps.PlanFlags>, Eval
 ]
 
 describe("a plan in code", () => {
-  it.each(impossible)("%s is refused in the sentence of the command", async (_, flags, plan) => {
+  it.each(impossible)("%s is refused with the sentence of the command", async (_, flags, plan) => {
     const command = await Effect.runPromise(
       Steps.prepareFlags({ ...plainFlags, ...flags }, setupOf({ ...plainFlags, ...flags })).pipe(
         withStore(":memory:"),
@@ -100,7 +100,7 @@ describe("a plan in code", () => {
 })
 
 describe("a run of the command in code", () => {
-  it("is read to what the command printed, and replayed", async () => {
+  it("reads as the command printed it, and can be replayed", async () => {
     const cwd = temporaryFolder()
     const flags = ["--tier", "smoke", "--instances", "4", "--adapter", "react,function-calling", "--json"]
     const { code, stdout } = await inProcess(["eval", ...flags], { cwd })

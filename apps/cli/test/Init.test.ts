@@ -44,7 +44,7 @@ describe("escapement init", () => {
     assert.include(listed.stdout, "my-agent")
   })
 
-  it("plays an agent that is made already with its settings and the run's model", async () => {
+  it("plays an existing agent with its settings and the run's model", async () => {
     const cwd = project(made, { dependencies: { ai: "7.0.173" } })
     const { code, stderr, stdout } = await init(cwd, "--name", "support")
     assert.strictEqual(code, 0, stderr)
@@ -55,7 +55,7 @@ describe("escapement init", () => {
     assert.strictEqual(mine, other)
   })
 
-  it("ends with the reason where the agent fails whenever it plays", async () => {
+  it("ends with the reason if the agent fails in every trial", async () => {
     const cwd = project("export const makeAgent = () => { throw new Error('no such index') }")
     const { code, stderr } = await init(cwd)
     assert.strictEqual(code, 1)
@@ -65,7 +65,7 @@ describe("escapement init", () => {
     )
   })
 
-  it("overwrites nothing", async () => {
+  it("overwrites no file", async () => {
     for (const taken of ["escapement.config.mjs", join("escapement", "my-agent.ts")]) {
       const cwd = project(makes)
       mkdirSync(join(cwd, "escapement"))
@@ -128,7 +128,7 @@ describe("escapement init", () => {
     assert.isFalse(existsSync(join(cwd, "escapement")))
   })
 
-  it("says where there is no project, and where the file is not there", async () => {
+  it("reports a missing project and a missing file", async () => {
     const nowhere = await inProcess(["init", "./agent.ts"], { cwd: temporaryFolder() })
     assert.include(nowhere.stderr, "run init in the folder of your project")
     const missing = await inProcess(["init", "./agent.ts"], { cwd: project(makes) })

@@ -55,7 +55,7 @@ describe.skipIf(executablePath === undefined)("the report in a browser", () => {
     }
   )
 
-  it.each(["light", "dark"] as const)("can be read: text stands out from its ground, %s", async (scheme) => {
+  it.each(["light", "dark"] as const)("is readable: text contrasts with its background, %s", async (scheme) => {
     const opened = await open(scheme, 1600)
     const ratio = await opened.evaluate(`(() => {
       const luminance = (text) => {
@@ -70,7 +70,7 @@ describe.skipIf(executablePath === undefined)("the report in a browser", () => {
     assert.isAbove(Number(ratio), 7)
   })
 
-  it("can be gone through by keyboard alone", async () => {
+  it("can be used by keyboard alone", async () => {
     const opened = await open("light", 1600)
     await opened.keyboard.press("Tab")
     await expect(opened.evaluate("document.activeElement.textContent")).resolves.toBe("Skip to the report")
@@ -86,7 +86,7 @@ describe.skipIf(executablePath === undefined)("the report in a browser", () => {
     assert.isTrue(reached.has("SUMMARY"))
   })
 
-  it("draws every figure with a title and a description for those who do not see it", async () => {
+  it("draws every figure with a title and a description for blind people", async () => {
     const opened = await open("light", 1600)
     const figures = await opened.locator("figure svg[role=img]").all()
     assert.isAbove(figures.length, 4)

@@ -179,8 +179,8 @@ const hold = async ({ scheme, width }: Look): Promise<void> => {
 const opposite = ({ scheme, width }: Look): string =>
   `${width === 400 ? 1280 : 400} ${scheme === "light" ? "dark" : "light"}`
 
-describe("the walks of a person", () => {
-  it("meet every two values of task, hand, width and theme, in two walks a task", () => {
+describe("the viewer sessions of a person", () => {
+  it("cover every two values of task, hand, width and theme, with two sessions per task", () => {
     const walks = walksThrough(10, false)
     assert.strictEqual(walks.length, 20)
     const pairs = new Set(
@@ -196,7 +196,7 @@ describe("the walks of a person", () => {
   })
 })
 
-describe.skipIf(executablePath === undefined)("a person who never saw the viewer", () => {
+describe.skipIf(executablePath === undefined)("a first-time user of the viewer", () => {
   it("finds ten things in three choices each, by mouse and by keyboard, narrow and wide, in light and dark", async () => {
     const tasks = tasksAbout(asked())
     for (const { by, task, ...look } of walksThrough(tasks.length, isThorough)) {
@@ -215,7 +215,7 @@ describe.skipIf(executablePath === undefined)("a person who never saw the viewer
 })
 
 describe.skipIf(executablePath === undefined)("the viewer in a browser", () => {
-  it("steps through a trial by keyboard, and each step has an address", async () => {
+  it("steps through a trial by keyboard, and gives each step an address", async () => {
     await open(`/trial/${run}/${lost().trial.id}`)
     await page.locator(".moment[aria-current]").waitFor()
     await page.keyboard.press("j")
@@ -253,7 +253,7 @@ describe.skipIf(executablePath === undefined)("the viewer in a browser", () => {
     }
   })
 
-  it("serves no byte of a key that a hostile provider repeated, nor does the store hold it", async () => {
+  it("serves no byte of a key that a hostile provider repeated, and the store holds none", async () => {
     const keyring = Secrets.makeKeyring()
     keyring.add(planted)
     const requested = new Set<string>()
@@ -294,7 +294,7 @@ describe.skipIf(executablePath === undefined)("the viewer in a browser", () => {
     }
   })
 
-  it("serves the report of a run, whose figures lead into the view", async () => {
+  it("serves the report of a run, whose figures link to the view", async () => {
     await open(`/run/${run}`)
     await page.locator("a.report").click()
     await page.locator("dl.five").waitFor()
@@ -308,7 +308,7 @@ describe.skipIf(executablePath === undefined)("the viewer in a browser", () => {
     assert.deepStrictEqual([(await fetch(address)).status, (await fetch(other)).status], [200, 404])
   })
 
-  it("shows a line of ten million characters piece by piece", async () => {
+  it("shows a line of ten million characters in pieces", async () => {
     const [first] = trials
     await open(`/trial/${run}/bad${first?.trial.id.slice(3) ?? ""}/0`)
     await page.locator(".call .more button").first().waitFor()
@@ -319,7 +319,7 @@ describe.skipIf(executablePath === undefined)("the viewer in a browser", () => {
     await vi.waitUntil(async () => (await shown()) > 100_000, patience)
   })
 
-  it("shows a copy in files, on a server that knows nothing of it, as it shows the store", async () => {
+  it("shows a static copy on a plain server like the store", async () => {
     const site = join(cwd, "site")
     const exporting = ["run", "export", run, "--format", "site", "--out", site, "--store", store]
     const exported = await inProcess(exporting, { cwd })
@@ -380,7 +380,7 @@ describe.skipIf(executablePath === undefined)("the viewer in a browser", () => {
     server.close()
   })
 
-  it("goes on when a run is killed with -9 and resumed", async () => {
+  it("continues when a run is killed with -9 and resumed", async () => {
     const file = join(cwd, "killed.sqlite")
     const plan = ["--tier", "standard", "--instances", "40", "--adapter", "react,direct", "--model", "simulated/sloppy"]
     // slow enough that a page under load still finds it running; what resumes it is not slowed
@@ -439,7 +439,7 @@ describe.skipIf(executablePath === undefined)("a person who plays in a browser",
   }
   const limited = ["--tier", "smoke", "--seed", "3", "--instances", "2", "--limit", "calls=5"]
 
-  it("makes calls by forms and on a grid, sees what an agent is shown, and is kept under a name", async () => {
+  it("makes calls by forms and on a grid, sees the agent's view, and is stored under a name", async () => {
     const kept = await playing([...limited, "--as", "ana"], async (page) => {
       const form = (tool: string) => page.locator("form.tool").filter({ has: page.getByRole("button", { name: tool }) })
       await page.getByText("Trial 1 of 2").waitFor()
@@ -480,7 +480,7 @@ describe.skipIf(executablePath === undefined)("a person who plays in a browser",
     ])
   })
 
-  it("walks a room by keys and by pressing on what is seen", async () => {
+  it("walks through a room by keys and by clicks on the picture", async () => {
     const room = ["--benchmark", "mm-escape", "--tier", "difficulty-1", "--seed", "3", "--limit", "calls=3"]
     const kept = await playing(room, async (page) => {
       await page.locator(".pointed img").waitFor()

@@ -14,17 +14,17 @@ const refusal = (change: object): string => {
 }
 
 describe("Instance", () => {
-  it("comes back from JSON as it was", () => {
+  it("decodes from JSON to the same instance", () => {
     const json: unknown = JSON.parse(JSON.stringify(Schema.encodeSync(codec)(instance)))
     assert.deepStrictEqual(Result.getOrThrow(decode(json)), instance)
   })
 
-  it("may lack a seed, as published ones do", () => {
+  it("may lack a seed, like published instances", () => {
     const { seed: _, ...published } = instance
     assert.isTrue(Result.isSuccess(decode(published)))
   })
 
-  it("names the place where it contradicts itself", () => {
+  it("reports where it contradicts itself", () => {
     const [first, ...rest] = instance.truth
     assert.match(refusal({ truth: rest }), /5 rows of 5 cells\n.*truth/)
     assert.match(refusal({ truth: [first!.with(0, "C0"), ...rest] }), /no item is called C0\n.*truth/)
@@ -49,7 +49,7 @@ describe("Instance", () => {
     assert.match(refusal({ slots: [JSON.parse(text), ...instance.slots.slice(1)] }), reason)
   })
 
-  it("takes no item whose id or fields are not its own", () => {
+  it("refuses an item with a wrong id or wrong fields", () => {
     const text = JSON.stringify(instance).replaceAll(`"${slot.candidates[0]!}"`, '"__proto__"')
     assert.isTrue(Result.isFailure(decode(JSON.parse(text))))
     const odd = JSON.stringify(instance).replace('"name":', '"__proto__":1,"name":')

@@ -5,7 +5,7 @@ import { certificates, encrypt, hasOpenssl } from "../../../tools/postgres/certi
 import { openJobs } from "../src/Jobs.ts"
 
 describe.skipIf(!hasPostgres("the queue behind TLS") || !hasOpenssl("the queue behind TLS"))("a job queue", () => {
-  it.live("is opened through TLS where its server proves who it is, and says why not", () =>
+  it.live("is opened over TLS if the server proves its identity, and otherwise reports why not", () =>
     Effect.gen(function* () {
       const { url } = yield* openPostgres
       const made = yield* certificates

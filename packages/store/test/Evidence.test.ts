@@ -98,7 +98,7 @@ describe("a store of an older version", () => {
       SqliteStore.layer(path)
     )
 
-  it.effect("stays what it is for as long as it is only read", () =>
+  it.effect("stays unchanged as long as it is only read", () =>
     Effect.gen(function* () {
       const path = yield* older
       const before = readFileSync(path)
@@ -108,7 +108,7 @@ describe("a store of an older version", () => {
     })
   )
 
-  it.effect("shows a reader what another process writes meanwhile, and follows it to a newer version", () =>
+  it.effect("shows a reader what another process writes meanwhile, and follows an upgrade", () =>
     Effect.gen(function* () {
       const path = yield* older
       const seen = (store: RunStore["Service"], id: string) =>
@@ -139,7 +139,7 @@ describe("a store of an older version", () => {
     })
   )
 
-  it.effect("leaves no copy of it behind, not even that of a process that was killed", () =>
+  it.effect("leaves no copy of itself behind, not even after a process was killed", () =>
     Effect.gen(function* () {
       const path = yield* older
       const copyOf = (owner: object) => {
@@ -159,7 +159,7 @@ describe("a store of an older version", () => {
     })
   )
 
-  it.effect("is brought up to date by the first thing that is written, and loses nothing", () =>
+  it.effect("is upgraded by the first write, and loses nothing", () =>
     Effect.gen(function* () {
       const path = yield* older
       yield* keepRun(path)
@@ -169,7 +169,7 @@ describe("a store of an older version", () => {
     })
   )
 
-  it.effect("from before trials were made again keeps every row, under the same digest, and takes what is new", () =>
+  it.effect("from before retries keeps every row with its digest, and accepts new ones", () =>
     Effect.gen(function* () {
       const path = yield* whole
       // later versions added two tables and two columns, and nothing else
@@ -202,7 +202,7 @@ describe("a store of an older version", () => {
 })
 
 describe("the digest of a run", () => {
-  it.effect("does not depend on the order in which its trials were made, and does on each of them", () =>
+  it.effect("does not depend on the order of its trials, but on each of them", () =>
     Effect.gen(function* () {
       const folder = yield* temporaryFolder
       const digests = yield* Effect.forEach(
@@ -223,7 +223,7 @@ describe("the digest of a run", () => {
     })
   )
 
-  it.effect("changes with the scores when the run is sealed again, and the run stays whole", () =>
+  it.effect("changes with the scores when the run is sealed again, and the run stays valid", () =>
     Effect.gen(function* () {
       const path = yield* whole
       const before = yield* digestIn(path)
@@ -240,13 +240,13 @@ describe("the digest of a run", () => {
 })
 
 describe("examining a store", () => {
-  it.effect("finds nothing wrong with a store that is whole", () =>
+  it.effect("finds nothing wrong with an intact store", () =>
     Effect.gen(function* () {
       assert.deepStrictEqual(yield* found(yield* whole), [])
     })
   )
 
-  it.effect("does not take a store for one of an older version, which has no digests", () =>
+  it.effect("does not treat a store as one of an older version without digests", () =>
     Effect.gen(function* () {
       const path = yield* whole
       inSqlite(path, `DROP TABLE retired; DELETE FROM escapement_migration WHERE version > ${undigested}`)
@@ -257,7 +257,7 @@ describe("examining a store", () => {
     })
   )
 
-  it.effect("takes no offence at the counts that SQLite keeps for itself", () =>
+  it.effect("accepts the counts that SQLite keeps for itself", () =>
     Effect.gen(function* () {
       const path = yield* whole
       inSqlite(path, "ANALYZE")
@@ -459,7 +459,7 @@ describe("examining a store", () => {
       /the file's table trial differs from the one that Escapement makes/
     ],
     ["an image", "DELETE FROM blob", /trial trial-0-one-4: image ab12 is lost/]
-  ] as const)("names what was changed by hand: %s", ([, sql, expected]) =>
+  ] as const)("reports what was changed by hand: %s", ([, sql, expected]) =>
     Effect.gen(function* () {
       const path = yield* whole
       inSqlite(path, sql)
@@ -472,7 +472,7 @@ describe("examining a store", () => {
     })
   )
 
-  it.effect("names the body of an instance that was taken away", () =>
+  it.effect("reports the body of an instance that was removed", () =>
     Effect.gen(function* () {
       const path = yield* whole
       const said = yield* Effect.andThen(
@@ -487,7 +487,7 @@ describe("examining a store", () => {
     })
   )
 
-  it.effect("notices every line of the notes that was taken away, but where it can still tell nothing is missing", () =>
+  it.effect("notices every removed line of the notes, unless it can prove that nothing is missing", () =>
     Effect.gen(function* () {
       const path = yield* whole
       const notes = `${path}.notes`
@@ -520,7 +520,7 @@ describe("examining a store", () => {
     })
   )
 
-  it.effect("finds every single bit that was changed in a file that was closed in order", () =>
+  it.effect("finds every single changed bit in a file that was closed normally", () =>
     Effect.gen(function* () {
       const path = yield* whole
       const changed = `${path}-changed`
@@ -534,7 +534,7 @@ describe("examining a store", () => {
     })
   )
 
-  it.effect("finds by the digests alone every bit that changes what is kept", () =>
+  it.effect("finds by the digests alone every bit that changes stored data", () =>
     Effect.gen(function* () {
       const path = yield* whole
       const before = contentOf(path)
@@ -556,7 +556,7 @@ describe("examining a store", () => {
   )
 })
 
-describe("a trial that is not what was stored", () => {
+describe("a trial that differs from what was stored", () => {
   it.effect.each([
     ["with its events", (store: RunStore["Service"]) => Stream.runDrain(store.trials("run-1"))],
     ["without them", (store: RunStore["Service"]) => Stream.runDrain(store.results("run-1"))],
@@ -617,7 +617,7 @@ describe("a log that is lost", () => {
   it.effect.each([
     ["whole", () => 0, 12],
     ["in part", (size: number) => Math.floor(size / 2), 1]
-  ] as const)("is noticed, named and made up for: %s", ([, left, least]) =>
+  ] as const)("is noticed, reported and replaced: %s", ([, left, least]) =>
     Effect.gen(function* () {
       const path = yield* killed
       const log = readFileSync(`${path}-wal`)
@@ -635,7 +635,7 @@ describe("a log that is lost", () => {
     })
   )
 
-  it.effect("gives the plan back when the file is gone too", () =>
+  it.effect("restores the plan if the file is gone too", () =>
     Effect.gen(function* () {
       const path = yield* killed
       for (const end of ["", "-wal", "-shm"]) rmSync(`${path}${end}`)
@@ -652,7 +652,7 @@ describe("a log that is lost", () => {
 
 describe("a damaged file", () => {
   const pageSize = 16_384
-  it.effect("is noticed whatever page is zeroed, and repaired but for what is gone", () =>
+  it.effect("is noticed for any zeroed page, and repaired except for lost data", () =>
     Effect.gen(function* () {
       const path = yield* whole
       const before = contentOf(path)
@@ -694,7 +694,7 @@ describe("a damaged file", () => {
     })
   )
 
-  it.effect("is not taken for a store when it never was one", () =>
+  it.effect("is not treated as a store if it never was one", () =>
     Effect.gen(function* () {
       const path = join(yield* temporaryFolder, "notes.txt")
       writeFileSync(path, "my notes ".repeat(100))
@@ -705,7 +705,7 @@ describe("a damaged file", () => {
 })
 
 describe("repair", () => {
-  it.effect("takes an image away that is not the one of its hash, with the trials that show it", () =>
+  it.effect("removes an image with a wrong hash, and the trials that show it", () =>
     Effect.gen(function* () {
       const path = join(yield* temporaryFolder, "runs.sqlite")
       const data = Uint8Array.of(7, 7)
@@ -736,7 +736,7 @@ describe("repair", () => {
     })
   )
 
-  it.effect("takes away what was added by hand, and what belongs to no run", () =>
+  it.effect("removes what was added by hand, and what belongs to no run", () =>
     Effect.gen(function* () {
       const path = yield* whole
       inSqlite(
@@ -754,7 +754,7 @@ describe("repair", () => {
     })
   )
 
-  it.effect("takes damaged trials away, so that they are made again", () =>
+  it.effect("removes damaged trials, so that they are played again", () =>
     Effect.gen(function* () {
       const path = yield* whole
       inSqlite(path, `UPDATE trial SET usage = '{"input":1}' WHERE epoch = 4; UPDATE instance SET facets = '{}'`)
@@ -770,7 +770,7 @@ describe("repair", () => {
 describe("a store file", () => {
   const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
   it.effect.skipIf(process.platform === "win32")(
-    "is for its user alone, with its folder, log and notes, whatever the umask",
+    "is accessible to its user only, with its folder, log and notes, under any umask",
     () =>
       Effect.gen(function* () {
         const folder = yield* temporaryFolder
@@ -787,7 +787,7 @@ describe("a store file", () => {
       })
   )
 
-  it.effect("is read where nothing may be written, and takes nothing", () =>
+  it.effect("can be read in a read-only place, but not written", () =>
     Effect.gen(function* () {
       const path = yield* whole
       const killedPath = yield* killed

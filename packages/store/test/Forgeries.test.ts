@@ -49,7 +49,7 @@ const rescoreByHand = (path: string, epoch: number): void => {
   sqlite.close()
 }
 
-describe("a file with other tables than a store", () => {
+describe("a file with other tables than a store's", () => {
   const rename =
     "PRAGMA legacy_alter_table = ON; ALTER TABLE trial RENAME TO kept; CREATE VIEW trial AS SELECT * FROM kept;"
   const byHand = (sql: string) => `PRAGMA writable_schema = ON; ${sql}; PRAGMA writable_schema = OFF`
@@ -78,7 +78,7 @@ describe("a file with other tables than a store", () => {
           sql = 'CREATE TABLE sqlite_stat1(tbl,idx,stat AS (1))' WHERE name = 'counts'`),
       /the file has a table that is not ours: sqlite_stat1/
     ]
-  ] as const)("is not opened, and named when it is examined: %s", ([, sql, expected]) =>
+  ] as const)("is not opened, and is named when it is examined: %s", ([, sql, expected]) =>
     Effect.gen(function* () {
       const path = yield* whole
       forge(path, sql)
@@ -102,7 +102,7 @@ const makeOlder = `PRAGMA foreign_keys = OFF; DROP TABLE seal; DROP TABLE sessio
   ALTER TABLE recording DROP COLUMN digest; DROP TABLE retired; ${withoutShort};
   DELETE FROM escapement_migration WHERE version > 3`
 
-describe("a store whose tables answer for ever", () => {
+describe("a store with a table that never ends", () => {
   it.effect.each([
     [
       "a trigger on a table that is brought up to date",
@@ -142,8 +142,8 @@ describe("a store whose tables answer for ever", () => {
   )
 })
 
-describe("a run whose digests were taken away", () => {
-  it.effect("is proven by nothing, whatever else was changed", () =>
+describe("a run whose digests were removed", () => {
+  it.effect("cannot be proven, whatever else was changed", () =>
     Effect.gen(function* () {
       const path = yield* whole
       assert.strictEqual((yield* verified(path)).proof, "seal")
@@ -179,8 +179,8 @@ const goingOn = Effect.gen(function* () {
   return path
 })
 
-describe("a run that goes on", () => {
-  it.effect("is held by its digests, and by its seal as far as that goes", () =>
+describe("a run that continues", () => {
+  it.effect("is protected by its digests, and by its seal as far as it reaches", () =>
     Effect.gen(function* () {
       const { damage, proof, trials, warnings } = yield* verified(yield* goingOn)
       assert.deepStrictEqual(
@@ -190,7 +190,7 @@ describe("a run that goes on", () => {
     })
   )
 
-  it.effect("shows a sealed trial that was changed, digest and all", () =>
+  it.effect("shows a sealed trial that was changed together with its digest", () =>
     Effect.gen(function* () {
       const path = yield* goingOn
       rescoreByHand(path, 2)
@@ -201,7 +201,7 @@ describe("a run that goes on", () => {
     })
   )
 
-  it.effect("shows a sealed trial that was exchanged for another", () =>
+  it.effect("shows a sealed trial that was replaced by another", () =>
     Effect.gen(function* () {
       const path = yield* goingOn
       inSqlite(path, "DELETE FROM trajectory WHERE trial = 'trial-0-one-2'; DELETE FROM trial WHERE epoch = 2")
@@ -212,7 +212,7 @@ describe("a run that goes on", () => {
     })
   )
 
-  it.effect("shows trials that nothing seals when the notes are gone, and repair seals what it finds", () =>
+  it.effect("shows unsealed trials if the notes are gone, and repair seals what it finds", () =>
     Effect.gen(function* () {
       const path = yield* goingOn
       rmSync(`${path}.notes`)
@@ -247,7 +247,7 @@ describe("the id of a trial", () => {
   }
   const idOf = trialIds({ cells })
 
-  it("is the one of its cell, instance, epoch, seed and fork", () => {
+  it("is derived from its cell, instance, epoch, seed and fork", () => {
     const ids = [
       row,
       { ...row, cell: 1 },
@@ -286,8 +286,8 @@ describe("the id of a trial", () => {
   )
 })
 
-describe("notes that are gone", () => {
-  it.effect("are named when the store opens and when a run is verified, whose seal still holds it", () =>
+describe("missing notes", () => {
+  it.effect("are reported when the store opens and when a run is verified, whose seal still protects it", () =>
     Effect.gen(function* () {
       const path = yield* whole
       rmSync(`${path}.notes`)
@@ -327,8 +327,8 @@ const readSeal = Schema.decodeUnknownSync(
   })
 )
 
-describe("a seal that was cut and chained anew", () => {
-  it.effect("proves no recorded calls, and says so", () =>
+describe("a seal that was cut and chained again", () => {
+  it.effect("proves no recorded calls, and the verification says so", () =>
     Effect.gen(function* () {
       const path = yield* whole
       const before = yield* verified(path)
@@ -341,7 +341,7 @@ describe("a seal that was cut and chained anew", () => {
     })
   )
 
-  it.effect("is damaged where no version makes one of its length", () =>
+  it.effect("is damaged if no version makes a seal of its length", () =>
     Effect.gen(function* () {
       const path = yield* whole
       cutSeal(path, 40)

@@ -45,7 +45,7 @@ describe.skipIf(process.platform === "win32")("a link beside a store", () => {
   it.effect.each([
     ["a symbolic link", (to: string, from: string) => symlinkSync(to, from)],
     ["a hard link", (to: string, from: string) => linkSync(to, from)]
-  ] as const)("in the place of the notes is refused, and what it leads to stays as it is: %s", ([, link]) =>
+  ] as const)("in place of the notes is refused, and its target stays unchanged: %s", ([, link]) =>
     Effect.gen(function* () {
       const { file, path } = yield* gift
       rmSync(`${path}.notes`)
@@ -60,7 +60,7 @@ describe.skipIf(process.platform === "win32")("a link beside a store", () => {
     })
   )
 
-  it.effect("in the place of notes that are mended is taken away", () =>
+  it.effect("in place of notes that are repaired is removed", () =>
     Effect.gen(function* () {
       const { file, path } = yield* gift
       writeFileSync(`${path}.notes`, "no note\n", { flag: "a" })
@@ -71,7 +71,7 @@ describe.skipIf(process.platform === "win32")("a link beside a store", () => {
     })
   )
 
-  it.effect.each(["-wal", "-journal", "-shm"])("in the place of SQLite's %s is not written to", (end) =>
+  it.effect.each(["-wal", "-journal", "-shm"])("in place of SQLite's %s is not written to", (end) =>
     Effect.gen(function* () {
       const { file, path } = yield* gift
       symlinkSync(file, `${path}${end}`)
@@ -82,7 +82,7 @@ describe.skipIf(process.platform === "win32")("a link beside a store", () => {
 })
 
 describe.skipIf(process.platform === "win32")("a store that is a link", () => {
-  it.effect("makes no file where it leads", () =>
+  it.effect("creates no file at its target", () =>
     Effect.gen(function* () {
       const { folder } = yield* gift
       const path = join(folder, "gift", "other.sqlite")
@@ -95,7 +95,7 @@ describe.skipIf(process.platform === "win32")("a store that is a link", () => {
     })
   )
 
-  it.effect("is the store that it leads to", () =>
+  it.effect("opens the store that it leads to", () =>
     Effect.gen(function* () {
       const { folder, path } = yield* gift
       const link = join(folder, "mine.sqlite")

@@ -42,7 +42,7 @@ const png = Buffer.concat([
 ])
 
 describe("readImage", () => {
-  it("takes off each of the five filters", () => {
+  it("undoes each of the five filters", () => {
     assert.deepStrictEqual(Result.getOrThrow(readImage(png, width * height)), { width, height, rgba: texels })
   })
 

@@ -26,7 +26,7 @@ const fronts = ({ facets, high, low }: Model): ReadonlyArray<number> =>
   })
 
 describe("readModel", () => {
-  it("reads a GLB file and a text with a data URI alike", () => {
+  it("reads a GLB file and a text file with a data URI equally", () => {
     const model = modelOf(makeGlb(json, bytes))
     assert.deepStrictEqual([model.low, model.high, model.facets.length], [[-1, 0, -2], [1, 1, 2], 12])
     assert.deepStrictEqual(modelOf(makeGltf(json, bytes)), model)
@@ -38,7 +38,7 @@ describe("readModel", () => {
     }
   })
 
-  it("turns and moves what lies below a node", () => {
+  it("turns and moves the children of a node", () => {
     const half = Math.sqrt(0.5)
     const nodes = [
       { children: [1], translation: [10, 0, 0] },
@@ -52,7 +52,7 @@ describe("readModel", () => {
     near(high, [-8, 3, 1])
   })
 
-  it("splits triangles where their texture changes, into colours of the texture", () => {
+  it("splits triangles at changes of their texture, into colours of the texture", () => {
     const image = makePng(4, 4, (x) => (x < 2 ? [200, 40, 40] : [40, 40, 200]))
     const drawn = blockGltf(extents, image)
     const { facets } = modelOf(makeGlb(drawn.json, drawn.bytes))
@@ -63,7 +63,7 @@ describe("readModel", () => {
     assert.isAtMost(middles.size, 64)
   })
 
-  it("shows shares of light as a screen does", () => {
+  it("converts linear light to screen values", () => {
     const exact = (x: number) => 255 * (x <= 0.0031308 ? 12.92 * x : 1.055 * x ** (1 / 2.4) - 0.055)
     for (let i = 0; i <= 100; i++) assert.closeTo(onScreen(i / 100), exact(i / 100), 1.5)
   })
@@ -157,7 +157,7 @@ describe("readModel", () => {
     ["another version", { asset: { version: "1.0" } }, /version 2/]
   ] as const)("refuses %s in a sentence", (_, changed, sentence) => assert.match(reasonOf(changed), sentence))
 
-  it("refuses what is no model, and images that claim more than they hold", () => {
+  it("refuses files that are not models, and images that declare more than they contain", () => {
     const reason = (file: Uint8Array) => Result.match(readModel(file), { onSuccess: () => "", onFailure: (why) => why })
     assert.match(reason(new Uint8Array(9 * 1024 * 1024)), /more than the 8388608 bytes/)
     assert.isAbove(reason(new TextEncoder().encode("[".repeat(100_000))).length, 0)
@@ -177,7 +177,7 @@ describe("fitModel", () => {
     return fitModel(modelOf(makeGlb(json, bytes)), kind).size.map((value) => Math.round(value * 1e4) / 1e4)
   }
 
-  it("lays keys down, their longest side ahead, and keeps their shape", () => {
+  it("lays keys flat with their longest side ahead, and keeps their shape", () => {
     for (const size of [
       [1, 10, 0.5],
       [10, 1, 0.5],
@@ -188,7 +188,7 @@ describe("fitModel", () => {
     }
   })
 
-  it("sets keys up where they stand", () => {
+  it("puts keys upright if they stand", () => {
     const drawn = blockGltf([1, 4, 0.5])
     const { size } = fitModel(modelOf(makeGlb(drawn.json, drawn.bytes)), "key", true)
     assert.deepStrictEqual(

@@ -64,7 +64,7 @@ describe("frameOf", () => {
     }
   })
 
-  it("shows every prop where the camera says it is", () => {
+  it("shows every prop where the camera computes it", () => {
     const size = { width: 1024, height: 512 }
     const poses: ReadonlyArray<readonly [string, Pose]> = [
       ["key", { x: 5, z: 9.6, yaw: 20, pitch: 30 }],
@@ -96,7 +96,7 @@ describe("frameOf", () => {
     }
   })
 
-  it("marks the middle with a red square of 4 pixels in 1024, and nothing else is as red", () => {
+  it("marks the middle with a red square of 4 pixels in 1024, and draws nothing else as red", () => {
     const { indices } = Pictures.renderFrame(Pictures.buildMesh(museum), viewpoints[0]!, [], {
       width: 1024,
       height: 512

@@ -46,7 +46,7 @@ describe("an agent that speaks ACP", () => {
     ["refuses", {}, "agent-error", /^it ended its turn with refusal \(before its first call\)$/],
     ["fails", {}, "agent-error", /no credit left/],
     ["dies", {}, "agent-error", /^it ended with code 3: out of memory/]
-  ] as const)("that %s ends as it should, in words", ([manner, options, tag, words]) =>
+  ] as const)("that %s ends with the expected outcome and reason", ([manner, options, tag, words]) =>
     Effect.gen(function* () {
       const { outcome } = yield* play(manner, options)
       assert.strictEqual(outcome._tag, tag, JSON.stringify(outcome))
@@ -54,7 +54,7 @@ describe("an agent that speaks ACP", () => {
     })
   )
 
-  it.live("that hangs is ended by the limit of time", () =>
+  it.live("that hangs is ended by the time limit", () =>
     Effect.map(play("hangs", {}, { wall: Duration.millis(1500) }), ({ outcome }) =>
       assert.deepStrictEqual(outcome, { _tag: "budget-exhausted", limit: "wall" })
     )

@@ -114,7 +114,7 @@ const files: ReadonlyArray<Entry> = [
 ]
 
 describe("importData", () => {
-  it.effect("reads an archive once, into a folder that --published takes, and says how much of it is whole", () =>
+  it.effect("reads an archive once into a folder that --published accepts, and says how much of it is valid", () =>
     withFolder((folder) =>
       Effect.gen(function* () {
         const archive = join(folder, "grids-main.tar.gz")
@@ -139,7 +139,7 @@ describe("importData", () => {
     )
   )
 
-  it.effect("refuses a part that was changed, an import of another family, and a folder without data", () =>
+  it.effect("refuses a changed part, an import of another family, and a folder without data", () =>
     withFolder((folder) =>
       Effect.gen(function* () {
         const [checkout, out] = [join(folder, "checkout"), join(folder, "out")]
@@ -171,7 +171,7 @@ describe("importData", () => {
 })
 
 describe("unpackArchive", () => {
-  it.effect("writes wanted files alone", () =>
+  it.effect("writes only the wanted files", () =>
     Effect.gen(function* () {
       const { below, said } = yield* unpack(files)
       assert.deepStrictEqual(said, ["grids-main/grids/a.json", "grids-main/grids/b.json"])
@@ -179,31 +179,33 @@ describe("unpackArchive", () => {
     })
   )
 
-  it.effect("refuses what leads elsewhere, stands twice or breaks off, and leaves nothing outside its folder", () =>
-    Effect.gen(function* () {
-      const refused: ReadonlyArray<readonly [ReadonlyArray<Entry>, RegExp]> = [
-        [[{ name: "../up.json", body: "1" }], /the path of an entry is refused/],
-        [[{ name: "/tmp/up.json", body: "1" }], /the path of an entry is refused/],
-        [[{ name: "a/../../up.json", body: "1" }], /the path of an entry is refused/],
-        [[{ name: "a\\..\\up.json", body: "1" }], /the path of an entry is refused/],
-        [[{ name: "a.json", type: "symlink", body: "/etc/passwd" }], /is a link or a device/],
-        [[{ name: "a.json", type: "link", body: "/etc/passwd" }], /is a link or a device/],
-        [
+  it.effect(
+    "refuses paths that lead outside, duplicates and truncated archives, and leaves nothing outside its folder",
+    () =>
+      Effect.gen(function* () {
+        const refused: ReadonlyArray<readonly [ReadonlyArray<Entry>, RegExp]> = [
+          [[{ name: "../up.json", body: "1" }], /the path of an entry is refused/],
+          [[{ name: "/tmp/up.json", body: "1" }], /the path of an entry is refused/],
+          [[{ name: "a/../../up.json", body: "1" }], /the path of an entry is refused/],
+          [[{ name: "a\\..\\up.json", body: "1" }], /the path of an entry is refused/],
+          [[{ name: "a.json", type: "symlink", body: "/etc/passwd" }], /is a link or a device/],
+          [[{ name: "a.json", type: "link", body: "/etc/passwd" }], /is a link or a device/],
           [
-            { name: "a.json", body: "1" },
-            { name: "./a.json", body: "2" }
-          ],
-          /occurs twice/
+            [
+              { name: "a.json", body: "1" },
+              { name: "./a.json", body: "2" }
+            ],
+            /occurs twice/
+          ]
         ]
-      ]
-      for (const [entries, reason] of refused) {
-        const { below, said } = yield* unpack(entries)
-        assert.match(String(said), reason)
-        assert.isTrue(below.every((name) => name.startsWith("into")))
-      }
-      const short = yield* unpack(files, (bytes) => bytes.subarray(0, Math.floor(bytes.length / 2)))
-      assert.isString(short.said)
-      assert.isString((yield* unpack(files, () => Buffer.from("not gzip"))).said)
-    })
+        for (const [entries, reason] of refused) {
+          const { below, said } = yield* unpack(entries)
+          assert.match(String(said), reason)
+          assert.isTrue(below.every((name) => name.startsWith("into")))
+        }
+        const short = yield* unpack(files, (bytes) => bytes.subarray(0, Math.floor(bytes.length / 2)))
+        assert.isString(short.said)
+        assert.isString((yield* unpack(files, () => Buffer.from("not gzip"))).said)
+      })
   )
 })

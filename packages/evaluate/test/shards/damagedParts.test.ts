@@ -77,7 +77,7 @@ const parts = Effect.gen(function* () {
 })
 
 describe("mergeRuns", () => {
-  it.live("refuses a part that somebody has damaged, names it, and writes nothing", () =>
+  it.live("refuses a damaged part, names it, and writes nothing", () =>
     Effect.gen(function* () {
       const { a, copy, renew } = yield* parts
       for (const [what, damage, refusal] of cases) {

@@ -23,7 +23,7 @@ const essence = Effect.fnUntraced(function* (id: string) {
 })
 
 describe("mergeRuns", () => {
-  it.live("makes of ten shards, one played twice and one missing, the run of one process", () =>
+  it.live("merges ten shards, one of them played twice and one missing, into the run of a single process", () =>
     Effect.gen(function* () {
       const root = yield* folder
       const at = (name: string) => join(root, name)
@@ -73,7 +73,7 @@ describe("mergeRuns", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.live("takes what is finished of a part that was broken off", () =>
+  it.live("takes the finished trials of an interrupted part", () =>
     Effect.gen(function* () {
       const root = yield* folder
       const at = (name: string) => join(root, name)
@@ -97,7 +97,7 @@ describe("mergeRuns", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.live("puts shards together that are in the store it writes to", () =>
+  it.live("merges shards that are in the store to which it writes", () =>
     Effect.gen(function* () {
       const file = join(yield* folder, "all.sqlite")
       for (const index of [1, 2]) yield* playShard(file, index, 2)
@@ -109,7 +109,7 @@ describe("mergeRuns", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.live("refuses parts of another plan, of other code and of nothing, and writes nothing", () =>
+  it.live("refuses parts of another plan or of other code and an empty list, and writes nothing", () =>
     Effect.gen(function* () {
       const root = yield* folder
       const at = (name: string) => join(root, name)
@@ -148,7 +148,7 @@ describe("mergeRuns", () => {
 })
 
 describe("takeShard", () => {
-  it.live("refuses what cannot be played in parts", () =>
+  it.live("refuses runs that cannot be played in parts", () =>
     Effect.gen(function* () {
       const shard = { index: 1, of: 2 }
       const refusal = (of: Parameters<typeof evaluate>[0], more: object = {}) =>

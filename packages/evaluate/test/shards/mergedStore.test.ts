@@ -57,7 +57,7 @@ const forge = Effect.fnUntraced(function* (
 })
 
 describe("mergeRuns", () => {
-  it.live("keeps what trials were before they were made again", () =>
+  it.live("keeps the earlier versions of retried trials", () =>
     Effect.gen(function* () {
       const root = yield* folder
       const [a, b] = yield* two(root)
@@ -97,7 +97,7 @@ describe("mergeRuns", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.live("leaves no run behind where it fails, and can be tried again", () =>
+  it.live("leaves no run behind if it fails, and can be repeated", () =>
     Effect.gen(function* () {
       const root = yield* folder
       const places = yield* two(root)
@@ -148,7 +148,7 @@ describe("mergeRuns", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.live("refuses a part that holds what its plan does not deal to it", () =>
+  it.live("refuses a part with trials that the plan does not give it", () =>
     Effect.gen(function* () {
       const root = yield* folder
       const at = (name: string) => join(root, name)
@@ -168,7 +168,10 @@ describe("mergeRuns", () => {
           yield* refusal(at("renamed")),
           /^renamed is not a part .* in its shard 2, but the plan gives it to shard 1; play/
         )
-        assert.match(yield* refusal(a, at("renamed")), /is in its shard 2 and in shard 1 in a; play its shard again/)
+        assert.match(
+          yield* refusal(a, at("renamed")),
+          /is in its shard 2 and also in shard 1 in a; play its shard again/
+        )
         assert.match(
           yield* refusal(at("mixed")),
           /^mixed is not a part .* in its shard 1, but the plan gives it to shard 2/
@@ -186,7 +189,7 @@ describe("mergeRuns", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.live("refuses a part whose bytes were changed, and other agents and code than those that played", () =>
+  it.live("refuses a part with changed bytes, and other agents or code than those of the run", () =>
     Effect.gen(function* () {
       const root = yield* folder
       const [a, b] = yield* two(root)

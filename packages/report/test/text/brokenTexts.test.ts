@@ -3,7 +3,7 @@ import { brokenTexts } from "../../src/text/brokenTexts.ts"
 import { summary } from "../samples.ts"
 
 describe("brokenTexts", () => {
-  it("names an agent whose trials mostly ended by an error of its own, and no other", () => {
+  it("names exactly the agents whose trials mostly ended in an error of their own", () => {
     const [cell] = summary.cells
     assert.isDefined(cell)
     const said = (failed: number) =>

@@ -9,13 +9,13 @@ const fault = (url: string): string =>
   Result.match(postgresTarget(url), { onSuccess: () => "nothing", onFailure: (reason) => reason })
 
 describe("postgresTarget", () => {
-  it("leaves a URL alone that says nothing of TLS, or that may go without", () => {
+  it("keeps a URL unchanged without TLS settings, or with optional TLS", () => {
     for (const url of ["postgres://h/d", "postgres://h/d?options=-c%20a%3Db", "postgres://h/d?sslmode=prefer", "no"]) {
       assert.deepStrictEqual(postgresTarget(url), Result.succeed({ url }))
     }
   })
 
-  it("takes what TLS is told out of the URL, and nothing else", () => {
+  it("removes exactly the TLS settings from the URL", () => {
     const url = "postgres://me:a%3Fb@h/d?options=-c%20a%3Db&sslmode=require&application_name=x"
     assert.deepStrictEqual(
       postgresTarget(url),
@@ -31,7 +31,7 @@ describe("postgresTarget", () => {
     )
   })
 
-  it("says what is wrong", () => {
+  it("reports invalid settings", () => {
     assert.include(fault("postgres://h/d?sslmode=no-verify"), "sslmode is no-verify: expected one of disable,")
     assert.include(fault("postgres://h/d?sslmode=verify-ca"), "add sslrootcert=FILE")
     assert.include(fault("postgres://h/d?sslmode=prefer&sslrootcert=a.pem"), "write sslmode=verify-full")
@@ -42,7 +42,7 @@ describe("postgresTarget", () => {
 })
 
 describe.skipIf(!hasPostgres("TLS") || !hasOpenssl("TLS"))("a store behind TLS", () => {
-  it.live("is opened where its server proves who it is, and says why not", () =>
+  it.live("is opened if its server proves its identity, and otherwise reports why not", () =>
     Effect.gen(function* () {
       const plain = yield* temporarySchema
       const none = yield* Effect.flip(Effect.scoped(openPostgres(`${plain}&sslmode=require`)))

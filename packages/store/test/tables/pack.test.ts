@@ -14,7 +14,7 @@ const failure = (work: () => unknown): string => {
 }
 
 describe("a packed value", () => {
-  it("is what was packed", () => {
+  it("unpacks to the value that was packed", () => {
     const value = { a: [1, null, "é𝄞"] }
     assert.deepStrictEqual(unpack(pack(value), "it"), value)
   })

@@ -46,7 +46,7 @@ const damageIn = (path: string) =>
   )
 
 describe("the short form of a trial", () => {
-  it.effect("is read in the place of events that are not read at all", () =>
+  it.effect("is read instead of the events", () =>
     Effect.gen(function* () {
       const path = yield* kept
       inSqlite(path, "UPDATE trajectory SET events = '[]'")
@@ -63,7 +63,7 @@ describe("the short form of a trial", () => {
       "UPDATE trial SET short = CAST(substr(short, 1, 99) || x'00' || substr(short, 101) AS BLOB)"
     ],
     ["its digest taken away", "UPDATE trial SET short_digest = NULL"]
-  ] as const)("is not believed, and named, with %s; the repair keeps its trial", ([, sql]) =>
+  ] as const)("is ignored and reported with %s; the repair keeps its trial", ([, sql]) =>
     Effect.gen(function* () {
       const path = yield* kept
       inSqlite(path, sql)
@@ -83,7 +83,7 @@ describe("the short form of a trial", () => {
     })
   )
 
-  it.effect("is named where somebody made it of other events, its digest too", () =>
+  it.effect("is reported if it was made from other events, even with a matching digest", () =>
     Effect.gen(function* () {
       const path = yield* kept
       const other = deflateSync(JSON.stringify({ events: [], cut: [] }))
@@ -98,7 +98,7 @@ describe("the short form of a trial", () => {
     })
   )
 
-  it.effect("is not read where it nests so deeply that reading it would fail", () =>
+  it.effect("is not read if it nests too deeply to be read", () =>
     Effect.gen(function* () {
       const path = yield* kept
       const args = "[".repeat(1e5) + "]".repeat(1e5)
@@ -114,7 +114,7 @@ describe("the short form of a trial", () => {
     })
   )
 
-  it.effect("stays that of the trial that came first, and goes with it", () =>
+  it.effect("belongs to the first stored version of a trial, and is removed with it", () =>
     Effect.gen(function* () {
       const path = yield* kept
       const first = yield* shortIn(path)
