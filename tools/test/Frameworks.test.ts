@@ -1,10 +1,11 @@
+import { someOf } from "./isThorough.ts"
 import { assert, describe, it } from "@effect/vitest"
 import { type FamilyName, frameworks, playCrossed } from "../frameworks/crossed.ts"
 
 const instances = 2
 
 describe("agents of frameworks", () => {
-  it.each(["ace", "agent-escape"] as const satisfies ReadonlyArray<FamilyName>)(
+  it.each(someOf<FamilyName>(["ace", "agent-escape"], 2))(
     "solve what function-calling solves on %s, with the same calls",
     async (family) => {
       const run = await playCrossed(family, instances)

@@ -10,7 +10,7 @@ import { isThorough } from "./isThorough.ts"
  * leave four binomial standard deviations: 9 points, or 6.
  */
 
-const experiments = isThorough ? 200 : 100
+const experiments = isThorough ? 200 : 50
 const slack = 4 * Math.sqrt((0.95 * 0.05) / experiments)
 
 describe("the 95 % interval of", () => {

@@ -3,3 +3,14 @@
  * does. Otherwise a test with many similar cases plays only some of them, so that all tests end within minutes.
  */
 export const isThorough = process.env["ESCAPEMENT_TESTS"] === "all"
+
+/** Returns whether a test is left to `pnpm test:all`, and says so: the condition of `it.skipIf`. */
+export const isLeftOut = (test: string): boolean => {
+  // oxlint-disable-next-line no-console
+  if (!isThorough) console.log(`left to pnpm test:all: ${test}`)
+  return !isThorough
+}
+
+/** Returns each nth of many similar cases, the first among them; all of them if tests are thorough. */
+export const someOf = <Case>(cases: ReadonlyArray<Case>, nth: number): ReadonlyArray<Case> =>
+  isThorough ? cases : cases.filter((_, index) => index % nth === 0)

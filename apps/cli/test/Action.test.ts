@@ -3,6 +3,7 @@ import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { inject } from "vitest"
 import { type Ended, command, ended, repository, spawned, temporaryFolder } from "./command.ts"
+import { isLeftOut } from "../../../tools/test/isThorough.ts"
 
 const script = join(repository, "action", "run.sh")
 const definition = readFileSync(join(repository, "action", "action.yml"), "utf8")
@@ -67,30 +68,33 @@ describe("the GitHub action", () => {
     assert.strictEqual(summary, "")
   })
 
-  it("puts the report into the job's summary, and comments once on a pull request with the changes since its base", async () => {
-    const cwd = temporaryFolder()
-    const pull = { ESCAPEMENT_COMPARE_WITH: "last", ESCAPEMENT_PULL_REQUEST: "7", GITHUB_REPOSITORY: "we/ours" }
-    const few = { ESCAPEMENT_INSTANCES: "6" }
-    const met = { ESCAPEMENT_FAIL_UNDER: "reward=0\n" }
-    const first = await act(cwd, { ...pull, ...few, ...met, ESCAPEMENT_ADAPTER: "nop" })
-    assert.strictEqual(first.code, 0, first.stderr)
-    assert.include(first.stdout, "There is no run to compare with")
-    assert.isFalse(existsSync(join(cwd, "gh.log")))
-    const second = await act(cwd, { ...pull, ...few, ESCAPEMENT_ADAPTER: "oracle" })
-    assert.strictEqual(second.code, 0, second.stderr)
-    const comment = readFileSync(join(cwd, "comment.md"), "utf8")
-    assert.match(comment, /^<!-- escapement -->\n/)
-    assert.match(comment, /#### Better\n\n- `nop` → `oracle` on `ace`: `reward`/)
-    assert.include(comment, "paired over 6 instances")
-    assert.include(second.summary, comment)
-    assert.include(first.summary, "nop")
-    assert.match(readFileSync(join(cwd, "gh.log"), "utf8"), /api --method POST repos\/we\/ours\/issues\/7\/comments /)
-    // its own comment is there now
-    writeFileSync(join(cwd, "mine"), "42\n43\n")
-    await act(cwd, { ...pull, ...few, ESCAPEMENT_ADAPTER: "oracle" })
-    assert.match(readFileSync(join(cwd, "gh.log"), "utf8"), /--method PATCH repos\/we\/ours\/issues\/comments\/42 /)
-    assert.include(readFileSync(join(cwd, "comment.md"), "utf8"), "**1 not distinguishable**")
-  })
+  it.skipIf(isLeftOut("the action's comment on a pull request"))(
+    "puts the report into the job's summary, and comments once on a pull request with the changes since its base",
+    async () => {
+      const cwd = temporaryFolder()
+      const pull = { ESCAPEMENT_COMPARE_WITH: "last", ESCAPEMENT_PULL_REQUEST: "7", GITHUB_REPOSITORY: "we/ours" }
+      const few = { ESCAPEMENT_INSTANCES: "6" }
+      const met = { ESCAPEMENT_FAIL_UNDER: "reward=0\n" }
+      const first = await act(cwd, { ...pull, ...few, ...met, ESCAPEMENT_ADAPTER: "nop" })
+      assert.strictEqual(first.code, 0, first.stderr)
+      assert.include(first.stdout, "There is no run to compare with")
+      assert.isFalse(existsSync(join(cwd, "gh.log")))
+      const second = await act(cwd, { ...pull, ...few, ESCAPEMENT_ADAPTER: "oracle" })
+      assert.strictEqual(second.code, 0, second.stderr)
+      const comment = readFileSync(join(cwd, "comment.md"), "utf8")
+      assert.match(comment, /^<!-- escapement -->\n/)
+      assert.match(comment, /#### Better\n\n- `nop` → `oracle` on `ace`: `reward`/)
+      assert.include(comment, "paired over 6 instances")
+      assert.include(second.summary, comment)
+      assert.include(first.summary, "nop")
+      assert.match(readFileSync(join(cwd, "gh.log"), "utf8"), /api --method POST repos\/we\/ours\/issues\/7\/comments /)
+      // its own comment is there now
+      writeFileSync(join(cwd, "mine"), "42\n43\n")
+      await act(cwd, { ...pull, ...few, ESCAPEMENT_ADAPTER: "oracle" })
+      assert.match(readFileSync(join(cwd, "gh.log"), "utf8"), /--method PATCH repos\/we\/ours\/issues\/comments\/42 /)
+      assert.include(readFileSync(join(cwd, "comment.md"), "utf8"), "**1 not distinguishable**")
+    }
+  )
 
   it("passes every input to its script through the environment", () => {
     const inputs = [...(definition.split("runs:")[0] ?? "").matchAll(/^ {2}([\w-]+):$/gm)].map(([, name]) => name)

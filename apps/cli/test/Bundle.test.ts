@@ -5,6 +5,7 @@ import { Effect } from "effect"
 import { hasPostgres, temporaryDatabase } from "../../../tools/postgres/Postgres.ts"
 import { ended, escapement, lasting, launch, repository, temporaryFolder } from "./command.ts"
 import { inProcess } from "./inProcess.ts"
+import { isLeftOut } from "../../../tools/test/isThorough.ts"
 
 const canQueue = hasPostgres("the worker as it is published")
 
@@ -45,7 +46,7 @@ describe("the command as it is published", () => {
     assert.deepStrictEqual(shown, await inProcess(asked.split(" "), { cwd }))
   })
 
-  it("does the same from source as from the build", async () => {
+  it.skipIf(isLeftOut("the command from source"))("does the same from source as from the build", async () => {
     const bin = join(repository, "apps", "cli", "src", "bin.ts")
     const args = ["--conditions=@escapement/source", bin, "eval", "--tier", "smoke", "--adapter", "oracle", "--json"]
     const { code, stderr, stdout } = await ended(launch([process.execPath, ...args], { cwd: temporaryFolder() }))

@@ -131,7 +131,7 @@ describe("an adapter of a plugin", () => {
 
   it("that never pauses when it is first called is named and ended, before the run exists", async () => {
     const cwd = folderWith(`adapter("mine", () => () => { for (;;); })`)
-    const args = ["eval", "--plugin", "./plugin.mjs", "--adapter", "mine", "--patience", "3", ...small]
+    const args = ["eval", "--plugin", "./plugin.mjs", "--adapter", "mine", "--patience", "1", ...small]
     const { code, stderr } = await escapement(args, { cwd })
     assert.isNull(code)
     assert.match(stderr, /^escapement: adapter "mine" blocked the process[^\n]*\n$/)

@@ -4,12 +4,13 @@ import { spawnSync } from "node:child_process"
 import { assert, describe, it } from "@effect/vitest"
 import { count, repository, temporaryFolder } from "./command.ts"
 import { inProcess } from "./inProcess.ts"
+import { someOf } from "../../../tools/test/isThorough.ts"
 
 const tsc = join(repository, "node_modules", ".bin", "tsc")
 const types = join(repository, "node_modules", "@types")
 
 describe("escapement new", () => {
-  it.each(["adapter", "metric", "benchmark", "model"])(
+  it.each(someOf(["adapter", "metric", "benchmark", "model"], 2))(
     "writes a package (%s) that type-checks and can be used",
     async (kind) => {
       const cwd = temporaryFolder()

@@ -11,7 +11,7 @@ import { inProcess } from "./inProcess.ts"
 
 /** Two families each time, all of them where everything is tested. */
 const benchmarks = (await Effect.runPromise(builtIn)).benchmarks.flatMap(({ id }) =>
-  isThorough || id === "ace" || id === "agent-race" ? [id] : []
+  isThorough || id === "ace" ? [id] : []
 )
 
 /** Another study for another seed: what is asserted holds of nearly all of them. */

@@ -4,9 +4,10 @@ import { assert, describe, it } from "@effect/vitest"
 import { Randomness } from "@escapement/core"
 import { ended, start, temporaryFolder } from "./command.ts"
 import { inProcess } from "./inProcess.ts"
+import { isThorough } from "../../../tools/test/isThorough.ts"
 
 /** How often a run is killed here; a study sets more. */
-const kills = Number(process.env["ESCAPEMENT_KILLS"] ?? "2")
+const kills = Number(process.env["ESCAPEMENT_KILLS"] ?? (isThorough ? "2" : "1"))
 
 const args = ["eval", "--adapter", "react,function-calling", "--model", "simulated/sloppy", "--fault", "p=0.05"]
 const plan = ["--tier", "smoke", "--instances", "60", "--seed", "3", "--json"]

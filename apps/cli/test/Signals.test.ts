@@ -4,6 +4,7 @@ import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { command, ended, launch, start, temporaryFolder } from "./command.ts"
 import { inProcess } from "./inProcess.ts"
+import { someOf } from "../../../tools/test/isThorough.ts"
 
 const core = join(import.meta.dirname, "..", "..", "..", "packages", "core", "src", "index.ts")
 
@@ -22,10 +23,15 @@ const hasSignals = process.platform !== "win32"
 if (!hasSignals) console.warn("skipped, Windows has no such signals: how a command ends by one")
 
 describe.skipIf(!hasSignals)("a signal", () => {
-  it.each<readonly [NodeJS.Signals, number]>([
-    ["SIGINT", 130],
-    ["SIGHUP", 129]
-  ])("%s keeps finished trials, marks the run, prints how to continue and ends with %i", async (signal, code) => {
+  it.each(
+    someOf(
+      [
+        ["SIGINT", 130],
+        ["SIGHUP", 129]
+      ] as const,
+      2
+    )
+  )("%s keeps finished trials, marks the run, prints how to continue and ends with %i", async (signal, code) => {
     const cwd = temporaryFolder()
     const child = start(["eval", "--adapter", "react", "--instances", "300"], { cwd })
     const end = ended(child)
@@ -42,10 +48,15 @@ describe.skipIf(!hasSignals)("a signal", () => {
     assert.strictEqual(trials.stdout.trim().split("\r\n").length - 1, kept)
   })
 
-  it.each<readonly [NodeJS.Signals, number]>([
-    ["SIGTERM", 143],
-    ["SIGQUIT", 131]
-  ])("%s ends a command that would generate forever, with %i", async (signal, code) => {
+  it.each(
+    someOf(
+      [
+        ["SIGTERM", 143],
+        ["SIGQUIT", 131]
+      ] as const,
+      2
+    )
+  )("%s ends a command that would generate forever, with %i", async (signal, code) => {
     const child = start(["generate", "--instances", "1000000"], { cwd: temporaryFolder() })
     child.stdout?.once("data", () => child.kill(signal))
     assert.strictEqual((await ended(child)).code, code)

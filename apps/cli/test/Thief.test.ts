@@ -7,6 +7,7 @@ import { Boundaries } from "@escapement/bridges"
 import { Effect } from "effect"
 import { ended, escapement, start, temporaryFolder } from "./command.ts"
 import { inProcess } from "./inProcess.ts"
+import { someOf } from "../../../tools/test/isThorough.ts"
 
 const thief = join(import.meta.dirname, "thief.ts")
 const hasBoundary = (await Effect.runPromise(Boundaries.boundaryFor("auto"))).kind === "namespace"
@@ -47,7 +48,7 @@ const rob = async (benchmark: string, contain: "require" | "off", isLinked = fal
 const families = ["ace", "agent-escape"]
 
 describe("a thief who gets gold through an open door", () => {
-  it.skipIf(!hasBoundary).each(families)(
+  it.skipIf(!hasBoundary).each(someOf(families, 2))(
     "of %s finds nothing where there is a boundary, and the card says so",
     async (benchmark) => {
       const { found, measured, metrics } = await rob(benchmark, "require")
@@ -164,7 +165,7 @@ const running = (text: string): boolean =>
     .some((line) => line.includes(text))
 
 describe("an evaluation that is killed", () => {
-  it.each(hasBoundary ? ["require", "off"] : ["off"])(
+  it.each(someOf(hasBoundary ? ["require", "off"] : ["off"], 2))(
     "leaves no external agent running, and the next evaluation removes its home (contain=%s)",
     async (contain) => {
       // agents are at home below the temporary folder, unless it lies where they would not see it

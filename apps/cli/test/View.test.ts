@@ -8,7 +8,7 @@ import { Deferred, Effect, Fiber, Stream } from "effect"
 import { type Browser, type BrowserContext, type Page, type Request, chromium } from "playwright-core"
 import { afterAll, beforeAll, vi } from "vitest"
 import { setupOf } from "../src/Registry.ts"
-import { isThorough } from "../../../tools/test/isThorough.ts"
+import { isLeftOut, isThorough } from "../../../tools/test/isThorough.ts"
 import { executablePath } from "./chromium.ts"
 import { command, ended, start, temporaryFolderOfFile } from "./command.ts"
 import { inProcess } from "./inProcess.ts"
@@ -167,7 +167,7 @@ const kindOf = (address: string): string => {
 /** Looks in which a page of a kind was held to the rules of accessibility. */
 const inspected = new Map<string, Set<string>>()
 
-/** Holds a page to the rules of accessibility, in two looks that differ in both; in all of them where everything is walked. */
+/** Holds a page to the rules of accessibility: in its first look and the opposite one, or in all if tests are thorough. */
 const hold = async ({ scheme, width }: Look): Promise<void> => {
   const kind = kindOf(page.url())
   const looks = inspected.get(kind) ?? new Set<string>()
@@ -180,19 +180,12 @@ const opposite = ({ scheme, width }: Look): string =>
   `${width === 400 ? 1280 : 400} ${scheme === "light" ? "dark" : "light"}`
 
 describe("the viewer sessions of a person", () => {
-  it("cover every two values of task, hand, width and theme, with two sessions per task", () => {
+  it("are one for each task, and together all combinations of hand, width and theme", () => {
     const walks = walksThrough(10, false)
-    assert.strictEqual(walks.length, 20)
-    const pairs = new Set(
-      walks.flatMap((walk) => {
-        const values = Object.entries(walk).map(String)
-        return values.flatMap((one) => values.map((other) => `${one} ${other}`))
-      })
-    )
-    // two values of one factor never meet, and each meets itself
-    const [tasks, others] = [10, 6]
-    assert.strictEqual(pairs.size, tasks + others + 2 * (tasks * others + 3 * 2 * 2))
-    assert.strictEqual(walksThrough(10, true).length, 80)
+    assert.lengthOf(walks, 10)
+    assert.strictEqual(new Set(walks.map(({ task }) => task)).size, 10)
+    assert.strictEqual(new Set(walks.map(({ by, scheme, width }) => `${by} ${scheme} ${width}`)).size, 8)
+    assert.lengthOf(walksThrough(10, true), 80)
   })
 })
 
@@ -210,7 +203,7 @@ describe.skipIf(executablePath === undefined)("a first-time user of the viewer",
       }
     }
     assert.sameMembers([...inspected.keys()], ["", "run ", "run trials", "run patterns", "trial", "compare"])
-    for (const [kind, looks] of inspected) assert.strictEqual(looks.size, isThorough ? 4 : 2, kind)
+    for (const [kind, looks] of inspected) assert.isAtLeast(looks.size, isThorough ? 4 : 1, kind)
   })
 })
 
@@ -319,68 +312,71 @@ describe.skipIf(executablePath === undefined)("the viewer in a browser", () => {
     await vi.waitUntil(async () => (await shown()) > 100_000, patience)
   })
 
-  it("shows a static copy on a plain server like the store", async () => {
-    const site = join(cwd, "site")
-    const exporting = ["run", "export", run, "--format", "site", "--out", site, "--store", store]
-    const exported = await inProcess(exporting, { cwd })
-    assert.strictEqual(exported.code, 0, exported.stderr)
-    const again = await inProcess(exporting, { cwd })
-    assert.include(again.stderr, "holds a page already")
-    const server = await serveFolder(site, "/some/folder")
-    homes.add(server.url)
-    const [a, b] = duel()
-    const visits = [
-      ["", "a.run .third"],
-      [`#/run/${run}`, "article h2"],
-      [`#/run/${run}/trials?lost=1&sort=calls`, "a.trial"],
-      [`#/run/${run}/patterns`, "details.pair"],
-      [`#/trial/${run}/${lost().trial.id}/1`, ".reply"],
-      [`#/compare/${run}/${a.trial.id}/${run}/${b.trial.id}`, ".parting"],
-      [`#/compare/${run}/${b.trial.id}/${run}/${a.trial.id}`, ".parting"]
-    ] as const
-    const textOf = async (shower: Page, shown: string) => {
-      // the store has further runs
-      const of = shown.startsWith("a.run") ? `a.run[data-run='${run}']` : "main"
-      await shower.locator(shown).first().waitFor()
-      const isDrawn = "[...document.querySelectorAll('.plot')].every((plot) => plot.firstElementChild !== null)"
-      const isReading = async () => /Reading .* …/.test(await shower.locator("main").innerText())
-      await vi.waitUntil(async () => !(await isReading()) && (await shower.evaluate(isDrawn)) === true, patience)
-      const said = await shower.locator(of).first().innerText()
-      return said.replace(/now|\d+ min ago/g, "")
+  it.skipIf(isLeftOut("a copy of the viewer in files"))(
+    "shows a static copy on a plain server like the store",
+    async () => {
+      const site = join(cwd, "site")
+      const exporting = ["run", "export", run, "--format", "site", "--out", site, "--store", store]
+      const exported = await inProcess(exporting, { cwd })
+      assert.strictEqual(exported.code, 0, exported.stderr)
+      const again = await inProcess(exporting, { cwd })
+      assert.include(again.stderr, "holds a page already")
+      const server = await serveFolder(site, "/some/folder")
+      homes.add(server.url)
+      const [a, b] = duel()
+      const visits = [
+        ["", "a.run .third"],
+        [`#/run/${run}`, "article h2"],
+        [`#/run/${run}/trials?lost=1&sort=calls`, "a.trial"],
+        [`#/run/${run}/patterns`, "details.pair"],
+        [`#/trial/${run}/${lost().trial.id}/1`, ".reply"],
+        [`#/compare/${run}/${a.trial.id}/${run}/${b.trial.id}`, ".parting"],
+        [`#/compare/${run}/${b.trial.id}/${run}/${a.trial.id}`, ".parting"]
+      ] as const
+      const textOf = async (shower: Page, shown: string) => {
+        // the store has further runs
+        const of = shown.startsWith("a.run") ? `a.run[data-run='${run}']` : "main"
+        await shower.locator(shown).first().waitFor()
+        const isDrawn = "[...document.querySelectorAll('.plot')].every((plot) => plot.firstElementChild !== null)"
+        const isReading = async () => /Reading .* …/.test(await shower.locator("main").innerText())
+        await vi.waitUntil(async () => !(await isReading()) && (await shower.evaluate(isDrawn)) === true, patience)
+        const said = await shower.locator(of).first().innerText()
+        return said.replace(/now|\d+ min ago/g, "")
+      }
+      const copy = await newPage({ scheme: "light", width: 1280 })
+      await lookAt(page, { scheme: "light", width: 1280 })
+      await copy.goto(`${server.url}/some/folder/report.html`)
+      await copy.locator("a.trials").first().click()
+      await copy.locator("article h2").first().waitFor()
+      for (const [to, shown] of visits) {
+        await copy.goto(`${server.url}/some/folder/${to}`)
+        await open(to.slice(1))
+        // rows come into a list as it is scrolled to one of them
+        await vi.waitFor(
+          async () => assert.strictEqual(await textOf(copy, shown), await textOf(page, shown), to),
+          patience
+        )
+      }
+      // a copy holds one run, which is its last one
+      await copy.goto(`${server.url}/some/folder/#/run/last/trials?lost=1`)
+      await copy
+        .getByText(/^\d+ trials$/)
+        .first()
+        .waitFor()
+      await copy.locator("a.trial").first().click()
+      await copy.locator(".call .words").first().waitFor()
+      await copy.goto(`${server.url}/some/folder/#/trial/${run}/bad${trials[0]?.trial.id.slice(3) ?? ""}/0`)
+      await copy.locator(".call .more button").last().click()
+      await vi.waitUntil(async () => (await copy.locator("main").innerText()).length > 50_000, patience)
+      await copy.keyboard.press("/")
+      await copy.keyboard.type("evil.example")
+      await copy.getByText(/[1-9]\d* of \d+ lines? holds? it/).waitFor()
+      await copy.close()
+      server.close()
     }
-    const copy = await newPage({ scheme: "light", width: 1280 })
-    await lookAt(page, { scheme: "light", width: 1280 })
-    await copy.goto(`${server.url}/some/folder/report.html`)
-    await copy.locator("a.trials").first().click()
-    await copy.locator("article h2").first().waitFor()
-    for (const [to, shown] of visits) {
-      await copy.goto(`${server.url}/some/folder/${to}`)
-      await open(to.slice(1))
-      // rows come into a list as it is scrolled to one of them
-      await vi.waitFor(
-        async () => assert.strictEqual(await textOf(copy, shown), await textOf(page, shown), to),
-        patience
-      )
-    }
-    // a copy holds one run, which is its last one
-    await copy.goto(`${server.url}/some/folder/#/run/last/trials?lost=1`)
-    await copy
-      .getByText(/^\d+ trials$/)
-      .first()
-      .waitFor()
-    await copy.locator("a.trial").first().click()
-    await copy.locator(".call .words").first().waitFor()
-    await copy.goto(`${server.url}/some/folder/#/trial/${run}/bad${trials[0]?.trial.id.slice(3) ?? ""}/0`)
-    await copy.locator(".call .more button").last().click()
-    await vi.waitUntil(async () => (await copy.locator("main").innerText()).length > 50_000, patience)
-    await copy.keyboard.press("/")
-    await copy.keyboard.type("evil.example")
-    await copy.getByText(/[1-9]\d* of \d+ lines? holds? it/).waitFor()
-    await copy.close()
-    server.close()
-  })
+  )
 
-  it("continues when a run is killed with -9 and resumed", async () => {
+  it.skipIf(isLeftOut("the viewer of a killed run"))("continues when a run is killed with -9 and resumed", async () => {
     const file = join(cwd, "killed.sqlite")
     const plan = ["--tier", "standard", "--instances", "40", "--adapter", "react,direct", "--model", "simulated/sloppy"]
     // slow enough that a page under load still finds it running; what resumes it is not slowed
@@ -412,106 +408,110 @@ describe.skipIf(executablePath === undefined)("the viewer in a browser", () => {
   })
 })
 
-describe.skipIf(executablePath === undefined)("a person who plays in a browser", () => {
-  /** Plays in a page until it is over, and returns what was kept. */
-  const playing = async (args: ReadonlyArray<string>, act: (page: Page) => Promise<unknown>) => {
-    const file = join(cwd, "played.sqlite")
-    const opened = Promise.withResolvers<string>()
-    let said = ""
-    const take = (text: string): void => {
-      said += text
-      const [, address] = /open (http:\S+)/.exec(said) ?? []
-      if (address !== undefined) opened.resolve(address)
-    }
-    const played = inProcess(["play", ...args, "--port", "0", "--store", file], { cwd }, { breaks: take })
-    const address = await opened.promise
-    homes.add(new URL(address).origin)
-    const seat = await newPage({ scheme: "dark", width: 400 })
-    await seat.goto(address)
-    await act(seat)
-    await seat.getByRole("button", { name: "End" }).click()
-    await seat.close()
-    const { code, stderr } = await played
-    assert.strictEqual(code, 0, stderr)
-    const { stdout } = await inProcess(["trial", "list", "last", "--json", "--store", file], { cwd })
-    const rows: ReadonlyArray<{ agent: string; outcome: string }> = JSON.parse(stdout)
-    return rows.map(({ agent, outcome }) => [agent, outcome]).toSorted()
-  }
-  const limited = ["--tier", "smoke", "--seed", "3", "--instances", "2", "--limit", "calls=5"]
-
-  it("makes calls by forms and on a grid, sees the agent's view, and is stored under a name", async () => {
-    const kept = await playing([...limited, "--as", "ana"], async (page) => {
-      const form = (tool: string) => page.locator("form.tool").filter({ has: page.getByRole("button", { name: tool }) })
-      await page.getByText("Trial 1 of 2").waitFor()
-      await page.getByText("# Grid").waitFor()
-      await page.locator(".board button.open").first().click()
-      await page.getByRole("button", { name: "Ask for price" }).click()
-      await page.getByText("left: 4 calls").waitFor()
-      await page
-        .getByRole("button", { name: /^Place .*price/ })
-        .first()
-        .press("Enter")
-      await page.getByText("left: 3 calls").waitFor()
-      assert.match(await page.locator(".board button.open").innerText(), /^C\d+$/)
-      assert.strictEqual(await inspect(page), "", "the grid")
-      await page.getByText("All tools, to fill in").click()
-      await form("set_slot").getByLabel("row").fill("0")
-      await page.keyboard.press("Enter")
-      await page.locator(".call .tag").waitFor()
-      await page.getByText("left: 2 calls").waitFor()
-      assert.notMatch(await page.locator("main").innerText(), /still needed|left the plan/)
-      await page.reload()
-      await page.locator(".call").nth(2).waitFor()
-      await page.getByText("All tools, to fill in").click()
-      await form("give_up").getByRole("button").click()
-      await page.getByRole("button", { name: "Next trial" }).click()
-      await page.getByText("Trial 2 of 2").waitFor()
-      await page.getByText("left: 5 calls").waitFor()
-      assert.strictEqual(await page.locator(".call").count(), 0)
-      await page.getByText("All tools, to fill in").click()
-      for (let i = 0; i < 5; i++) {
-        await form("view_grid").getByRole("button").click()
-        await page.locator(".call").nth(i).waitFor()
+describe.skipIf(executablePath === undefined || isLeftOut("a person who plays in a browser"))(
+  "a person who plays in a browser",
+  () => {
+    /** Plays in a page until it is over, and returns what was kept. */
+    const playing = async (args: ReadonlyArray<string>, act: (page: Page) => Promise<unknown>) => {
+      const file = join(cwd, "played.sqlite")
+      const opened = Promise.withResolvers<string>()
+      let said = ""
+      const take = (text: string): void => {
+        said += text
+        const [, address] = /open (http:\S+)/.exec(said) ?? []
+        if (address !== undefined) opened.resolve(address)
       }
-    })
-    assert.deepStrictEqual(kept, [
-      ["human-ana", "budget-exhausted"],
-      ["human-ana", "gave-up"]
-    ])
-  })
+      const played = inProcess(["play", ...args, "--port", "0", "--store", file], { cwd }, { breaks: take })
+      const address = await opened.promise
+      homes.add(new URL(address).origin)
+      const seat = await newPage({ scheme: "dark", width: 400 })
+      await seat.goto(address)
+      await act(seat)
+      await seat.getByRole("button", { name: "End" }).click()
+      await seat.close()
+      const { code, stderr } = await played
+      assert.strictEqual(code, 0, stderr)
+      const { stdout } = await inProcess(["trial", "list", "last", "--json", "--store", file], { cwd })
+      const rows: ReadonlyArray<{ agent: string; outcome: string }> = JSON.parse(stdout)
+      return rows.map(({ agent, outcome }) => [agent, outcome]).toSorted()
+    }
+    const limited = ["--tier", "smoke", "--seed", "3", "--instances", "2", "--limit", "calls=5"]
 
-  it("walks through a room by keys and by clicks on the picture", async () => {
-    const room = ["--benchmark", "mm-escape", "--tier", "difficulty-1", "--seed", "3", "--limit", "calls=3"]
-    const kept = await playing(room, async (page) => {
-      await page.locator(".pointed img").waitFor()
-      await page.keyboard.press("ArrowRight")
-      await page.getByText("left: 2 calls").waitFor()
-      // a press is a share of the picture, which is narrower than its frame
-      await lookAt(page, { scheme: "dark", width: 1280 })
-      const [held, seen] = [
-        await page.locator(".pointed").boundingBox(),
-        await page.locator(".pointed img").boundingBox()
-      ]
-      assert.strictEqual(held?.width, seen?.width)
-      await lookAt(page, { scheme: "dark", width: 400 })
-      await page.locator(".pointed").click({ position: { x: 40, y: 60 } })
-      await page.getByText("left: 1 call").waitFor()
-      assert.strictEqual(await inspect(page), "", "the room")
-      const typed = page.locator("form.tool input").first()
-      await page.getByText("All tools, to fill in").click()
-      await typed.press("ArrowUp")
-      await typed.press("g")
-      assert.strictEqual(await page.locator(".call").count(), 2, "a key that is typed is no call")
-      await page.locator("h1").click()
-      await page.keyboard.press("ArrowUp")
-      await page.locator(".call").nth(2).waitFor()
-      assert.deepStrictEqual(
-        (await page.locator(".call .part .faint:last-child").allInnerTexts()).map((args) =>
-          Object.keys(JSON.parse(args))
-        ),
-        [["rotate_right"], ["look_at"], ["move_forward"]]
-      )
+    it("makes calls by forms and on a grid, sees the agent's view, and is stored under a name", async () => {
+      const kept = await playing([...limited, "--as", "ana"], async (page) => {
+        const form = (tool: string) =>
+          page.locator("form.tool").filter({ has: page.getByRole("button", { name: tool }) })
+        await page.getByText("Trial 1 of 2").waitFor()
+        await page.getByText("# Grid").waitFor()
+        await page.locator(".board button.open").first().click()
+        await page.getByRole("button", { name: "Ask for price" }).click()
+        await page.getByText("left: 4 calls").waitFor()
+        await page
+          .getByRole("button", { name: /^Place .*price/ })
+          .first()
+          .press("Enter")
+        await page.getByText("left: 3 calls").waitFor()
+        assert.match(await page.locator(".board button.open").innerText(), /^C\d+$/)
+        assert.strictEqual(await inspect(page), "", "the grid")
+        await page.getByText("All tools, to fill in").click()
+        await form("set_slot").getByLabel("row").fill("0")
+        await page.keyboard.press("Enter")
+        await page.locator(".call .tag").waitFor()
+        await page.getByText("left: 2 calls").waitFor()
+        assert.notMatch(await page.locator("main").innerText(), /still needed|left the plan/)
+        await page.reload()
+        await page.locator(".call").nth(2).waitFor()
+        await page.getByText("All tools, to fill in").click()
+        await form("give_up").getByRole("button").click()
+        await page.getByRole("button", { name: "Next trial" }).click()
+        await page.getByText("Trial 2 of 2").waitFor()
+        await page.getByText("left: 5 calls").waitFor()
+        assert.strictEqual(await page.locator(".call").count(), 0)
+        await page.getByText("All tools, to fill in").click()
+        for (let i = 0; i < 5; i++) {
+          await form("view_grid").getByRole("button").click()
+          await page.locator(".call").nth(i).waitFor()
+        }
+      })
+      assert.deepStrictEqual(kept, [
+        ["human-ana", "budget-exhausted"],
+        ["human-ana", "gave-up"]
+      ])
     })
-    assert.deepStrictEqual(kept, [["human", "budget-exhausted"]])
-  })
-})
+
+    it("walks through a room by keys and by clicks on the picture", async () => {
+      const room = ["--benchmark", "mm-escape", "--tier", "difficulty-1", "--seed", "3", "--limit", "calls=3"]
+      const kept = await playing(room, async (page) => {
+        await page.locator(".pointed img").waitFor()
+        await page.keyboard.press("ArrowRight")
+        await page.getByText("left: 2 calls").waitFor()
+        // a press is a share of the picture, which is narrower than its frame
+        await lookAt(page, { scheme: "dark", width: 1280 })
+        const [held, seen] = [
+          await page.locator(".pointed").boundingBox(),
+          await page.locator(".pointed img").boundingBox()
+        ]
+        assert.strictEqual(held?.width, seen?.width)
+        await lookAt(page, { scheme: "dark", width: 400 })
+        await page.locator(".pointed").click({ position: { x: 40, y: 60 } })
+        await page.getByText("left: 1 call").waitFor()
+        assert.strictEqual(await inspect(page), "", "the room")
+        const typed = page.locator("form.tool input").first()
+        await page.getByText("All tools, to fill in").click()
+        await typed.press("ArrowUp")
+        await typed.press("g")
+        assert.strictEqual(await page.locator(".call").count(), 2, "a key that is typed is no call")
+        await page.locator("h1").click()
+        await page.keyboard.press("ArrowUp")
+        await page.locator(".call").nth(2).waitFor()
+        assert.deepStrictEqual(
+          (await page.locator(".call .part .faint:last-child").allInnerTexts()).map((args) =>
+            Object.keys(JSON.parse(args))
+          ),
+          [["rotate_right"], ["look_at"], ["move_forward"]]
+        )
+      })
+      assert.deepStrictEqual(kept, [["human", "budget-exhausted"]])
+    })
+  }
+)

@@ -8,7 +8,7 @@ const impossible = [
   { structure: "parallel", wording: "simple", calls: "8", pool: "4", lookAlikes: "0" }
 ]
 
-BenchmarkConformance.suite({ benchmark: traject, impossible, setMembers, instances: 8, deviations: {} })
+BenchmarkConformance.suite({ benchmark: traject, impossible, setMembers, instances: 4, deviations: {} })
 BenchmarkConformance.suite({
   benchmark: traject,
   impossible,

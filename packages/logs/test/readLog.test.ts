@@ -10,6 +10,7 @@ import { readLog } from "../src/readLog.ts"
 import { readRows } from "../src/readRows.ts"
 import { unreadable } from "../src/text.ts"
 import { type Member, zipOf } from "./zip.ts"
+import { isLeftOut } from "../../../tools/test/isThorough.ts"
 
 const folder = mkdtempSync(join(tmpdir(), "escapement-logs-"))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -466,31 +467,33 @@ describe("a hostile log", () => {
     })
   )
 
-  it.live("is read in a process of its own, whose crash does not matter", () =>
-    Effect.gen(function* () {
-      const honest = written("honest.csv", "id,score\na,1\nb,0\n")
-      const rows: Array<LogRow> = []
-      const header = yield* readLog(honest, {}, (row) => rows.push(row))
-      assert.deepStrictEqual(
-        rows.map(({ sample, score }) => [sample, score]),
-        [
-          ["a", 1],
-          ["b", 0]
-        ]
-      )
-      assert.strictEqual(header.rows, 2)
-      // an error that is thrown while a row is taken counts as an error of the log
-      const stop = new SyntaxError("not this one")
-      const stopped = yield* Effect.flip(
-        readLog(honest, {}, () => {
-          throw stop
-        })
-      )
-      assert.strictEqual(stopped.reason, "not this one")
-      // a run of 2^31 values in six bytes, which the decoder would write out
-      const broken = yield* Effect.flip(readLog(written("run.parquet", runOf()), {}, () => {}))
-      assert.match(broken.reason, /^takes more than 400 MB of memory, or breaks what decodes it/)
-      assert.strictEqual((yield* readLog(honest, {}, () => {})).rows, 2)
-    })
+  it.live.skipIf(isLeftOut("a log that breaks its decoder"))(
+    "is read in a process of its own, whose crash does not matter",
+    () =>
+      Effect.gen(function* () {
+        const honest = written("honest.csv", "id,score\na,1\nb,0\n")
+        const rows: Array<LogRow> = []
+        const header = yield* readLog(honest, {}, (row) => rows.push(row))
+        assert.deepStrictEqual(
+          rows.map(({ sample, score }) => [sample, score]),
+          [
+            ["a", 1],
+            ["b", 0]
+          ]
+        )
+        assert.strictEqual(header.rows, 2)
+        // an error that is thrown while a row is taken counts as an error of the log
+        const stop = new SyntaxError("not this one")
+        const stopped = yield* Effect.flip(
+          readLog(honest, {}, () => {
+            throw stop
+          })
+        )
+        assert.strictEqual(stopped.reason, "not this one")
+        // a run of 2^31 values in six bytes, which the decoder would write out
+        const broken = yield* Effect.flip(readLog(written("run.parquet", runOf()), {}, () => {}))
+        assert.match(broken.reason, /^takes more than 400 MB of memory, or breaks what decodes it/)
+        assert.strictEqual((yield* readLog(honest, {}, () => {})).rows, 2)
+      })
   )
 })

@@ -4,7 +4,7 @@ import { Effect, Stream } from "effect"
 import { unzipSync, strFromU8 } from "fflate"
 import { parseHTML } from "linkedom"
 import { parse as parseToml } from "smol-toml"
-import { hostileCases } from "../../../tools/hostileTexts.ts"
+import { hostileCases as allCases } from "../../../tools/hostileTexts.ts"
 import { cardLines } from "../src/lines/cardLines.ts"
 import { writeAtif } from "../src/export/writeAtif.ts"
 import type { ExportedTrial } from "../src/export/ExportedTrial.ts"
@@ -24,7 +24,9 @@ import { trialText } from "../src/text/trialText.ts"
 import { assertPrintable, assertVisible } from "./laws.ts"
 import { luck, playedOver } from "./played.ts"
 import { metrics, result, run, stored, summaryFrom } from "./samples.ts"
+import { someOf } from "../../../tools/test/isThorough.ts"
 
+const hostileCases = someOf(allCases, 3)
 // what is long is tried where length matters; drawing it as a figure says nothing more
 const short = hostileCases.filter(([, text]) => text.length < 1000)
 

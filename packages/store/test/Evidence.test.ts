@@ -26,6 +26,7 @@ import { SqliteStore } from "../src/SqliteStore.ts"
 import { instanceOf, runOf, trialOf } from "./samples.ts"
 import { contentOf, inSqlite, keepRun, keptRun, withoutShort } from "./storeFiles.ts"
 import { temporaryFolder } from "./temporaryFolder.ts"
+import { isThorough } from "../../../tools/test/isThorough.ts"
 
 /** Lists everything that an examination of a store finds wrong. */
 const found = (path: string) =>
@@ -525,7 +526,7 @@ describe("examining a store", () => {
       const path = yield* whole
       const changed = `${path}-changed`
       const random = Randomness.rng("bits", 0)
-      for (let i = 0; i < 40; i++) {
+      for (let i = 0; i < (isThorough ? 40 : 20); i++) {
         copy(path, changed)
         const bit = random.int(0, statSync(path).size * 8 - 1)
         flip(changed, bit)
@@ -541,7 +542,7 @@ describe("examining a store", () => {
       const changed = `${path}-changed`
       const random = Randomness.rng("content", 0)
       let silent = 0
-      for (let i = 0; i < 60; i++) {
+      for (let i = 0; i < (isThorough ? 60 : 30); i++) {
         copy(path, changed)
         rmSync(`${changed}.notes`)
         const bit = random.int(0, statSync(path).size * 8 - 1)
@@ -658,7 +659,7 @@ describe("a damaged file", () => {
       const before = contentOf(path)
       const pages = statSync(path).size / pageSize
       const damaged = `${path}-damaged`
-      for (let page = 0; page < pages; page += 2) {
+      for (let page = 0; page < pages; page += isThorough ? 2 : 6) {
         copy(path, damaged)
         const bytes = readFileSync(damaged)
         bytes.fill(0, page * pageSize, (page + 1) * pageSize)

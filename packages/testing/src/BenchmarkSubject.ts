@@ -23,6 +23,11 @@ export interface BenchmarkSubject {
    * are made and compared; the whole set must be checked elsewhere.
    */
   readonly setMembers?: { readonly [set: string]: { readonly [place: string]: string } }
+  /**
+   * Tiers and sets that claim difficulty on which adversaries do not play here, as that takes long; `validate`
+   * must play them.
+   */
+  readonly unplayed?: ReadonlyArray<string>
 }
 
 /** A benchmark with its world acquired and some instances made. */

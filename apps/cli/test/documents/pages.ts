@@ -29,5 +29,5 @@ export const pages: ReadonlyArray<Page> = all
   })
   .filter(({ typed }) => typed.length > 0)
 
-/** Documents that a newcomer types from first to last, so that each change of the code is held to them. */
-export const isTypedDaily = ({ file }: Page): boolean => file === "docs/tour.md"
+/** The document that each change of the code is held to: the one that a newcomer types first. */
+export const isTypedDaily = ({ file }: Page): boolean => file === "README.md"

@@ -98,20 +98,19 @@ const looks: ReadonlyArray<Look> = ([400, 1280] as const).flatMap((width) =>
   (["light", "dark"] as const).map((scheme) => ({ width, scheme }))
 )
 
+const hands = ["mouse", "keyboard"] as const
+
 /**
- * The walks through a number of tasks, those of one look together: all of them, or two of each task,
- * which differ in everything. Then every two values of two factors meet in one walk at least.
+ * The walks through a number of tasks, those of one look together: all of them, or one of each task, which
+ * together have every hand in every look if there are eight tasks or more.
  */
 export const walksThrough = (tasks: number, isWhole: boolean): ReadonlyArray<Walk> =>
   looks.flatMap((look, i) =>
-    Array.from({ length: tasks }, (_, task) => task).flatMap((task) => {
-      const walks = (["mouse", "keyboard"] as const).map((by) => ({ ...look, task, by }))
-      if (isWhole) return walks
-      // looks 0 and 3 differ in both, as do 1 and 2; the mouse has the first of a pair in every second turn
-      const isMine = (i === 0 || i === 3) === (task % 2 === 0)
-      const isMouse = i < 2 === task % 4 < 2
-      return isMine ? walks.filter(({ by }) => (by === "mouse") === isMouse) : []
-    })
+    Array.from({ length: tasks }, (_, task) => task).flatMap((task) =>
+      hands
+        .filter((_, hand) => isWhole || (task % looks.length === i && Math.floor(task / looks.length) % 2 === hand))
+        .map((by) => ({ ...look, task, by }))
+    )
   )
 
 /** Goes to what a selector chooses by the keys of a page, and chooses it. Steps of a trial, and what was told at first, have keys of their own. */

@@ -2,6 +2,7 @@ import { deflateSync } from "node:zlib"
 import { assert, describe, it } from "@effect/vitest"
 import { Stored } from "@escapement/core"
 import { mostUnpacked, pack, unpack } from "../../src/tables/pack.ts"
+import { isThorough } from "../../../../tools/test/isThorough.ts"
 
 const failure = (work: () => unknown): string => {
   try {
@@ -20,8 +21,8 @@ describe("a packed value", () => {
   })
 
   it("has one size limit for packing and unpacking", () => {
-    const bomb = deflateSync(`"${"a".repeat(mostUnpacked)}"`, { level: 9 })
-    assert.isBelow(bomb.length, 100_000)
+    const bomb = deflateSync(`"${"a".repeat(mostUnpacked)}"`, { level: 1 })
+    assert.isBelow(bomb.length, 1_000_000)
     assert.match(
       failure(() => unpack(bomb, "instance one")),
       /read instance one: it unpacks to more than 64 MiB/
@@ -30,6 +31,6 @@ describe("a packed value", () => {
       failure(() => pack("a".repeat(mostUnpacked))),
       /its JSON is longer than 64 MiB/
     )
-    assert.strictEqual(unpack(pack("a".repeat(mostUnpacked - 2)), "it"), "a".repeat(mostUnpacked - 2))
+    if (isThorough) assert.strictEqual(unpack(pack("a".repeat(mostUnpacked - 2)), "it"), "a".repeat(mostUnpacked - 2))
   })
 })

@@ -98,12 +98,12 @@ const newestOf = (names: ReadonlyArray<string>): ReadonlyArray<string> => {
 
 const keepsBounds = makeLaw((opened) =>
   Effect.gen(function* () {
-    const { benchmark, world } = opened
+    const { benchmark, subject, world } = opened
     const { adversaries, gatesNotMet = {}, sets, tiers } = benchmark
     const names = [...Object.keys(tiers), ...Object.keys(sets)].filter(
       (name) => Adversaries.claimsDifficulty(name) && !Object.hasOwn(gatesNotMet, name)
     )
-    for (const name of newestOf(names)) {
+    for (const name of newestOf(names).filter((name) => !subject.unplayed?.includes(name))) {
       const instances = yield* instancesOf(opened, name)
       for (const adversary of adversariesOf(adversaries)) {
         let solved = 0
