@@ -34,7 +34,7 @@ describe("run verify", () => {
     assert.strictEqual(rescored.code, 1)
     assert.include(rescored.stderr, `is not scored again, because it differs from what was stored: trial ${id}`)
     const repaired = await inProcess(["store", "check", "--repair"], { cwd })
-    assert.include(repaired.stdout, `damaged trials were taken away: ${id}`)
+    assert.include(repaired.stdout, `damaged trials were removed: ${id}`)
     assert.strictEqual((await inProcess(["eval", "--resume", "last"], { cwd })).code, 0)
     assert.strictEqual((await inProcess(["store", "check"], { cwd })).code, 0)
   })

@@ -132,6 +132,6 @@ describe("escapement init", () => {
     const nowhere = await inProcess(["init", "./agent.ts"], { cwd: temporaryFolder() })
     assert.include(nowhere.stderr, "run init in the folder of your project")
     const missing = await inProcess(["init", "./agent.ts"], { cwd: project(makes) })
-    assert.include(missing.stderr, "./agent.ts is not there")
+    assert.include(missing.stderr, "./agent.ts does not exist")
   })
 })

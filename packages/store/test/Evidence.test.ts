@@ -332,12 +332,12 @@ describe("examining a store", () => {
     [
       "a digest, and the status",
       "UPDATE trial SET digest = NULL WHERE epoch = 4; UPDATE run SET status = 'running'",
-      /run run-1: its trials are not those that were sealed/
+      /run run-1: its trials differ from the sealed ones/
     ],
     [
       "a trial taken away, and the status",
       "DELETE FROM trajectory WHERE trial = 'trial-0-one-4'; DELETE FROM trial WHERE epoch = 4; UPDATE run SET status = 'running'",
-      /run run-1: its trials are not those that were sealed/
+      /run run-1: its trials differ from the sealed ones/
     ],
     ["a seal", "UPDATE seal SET trials = 11", /seal 1 of run run-1 does not follow/],
     ["a seal taken away", "DELETE FROM seal", /it has ended and its seal is lost/],
@@ -359,9 +359,9 @@ describe("examining a store", () => {
     [
       "a recorded call taken away",
       "DELETE FROM recording WHERE id = (SELECT max(id) FROM recording)",
-      /recorded model calls were taken away/
+      /recorded model calls were removed/
     ],
-    ["all recorded calls taken away", "DELETE FROM recording", /recorded model calls were taken away/],
+    ["all recorded calls taken away", "DELETE FROM recording", /recorded model calls were removed/],
     [
       "who asked for recorded calls",
       "UPDATE asker SET name = 'another'",
@@ -391,28 +391,28 @@ describe("examining a store", () => {
       "recorded calls of a run that is not there",
       `INSERT INTO asker VALUES (-3, 'ghost', 'trial');
         INSERT INTO recording SELECT 99, -3, key, head, base, kept, added, is_reply, answer, digest FROM recording WHERE id = 1`,
-      /recorded model calls of a run that is not there: ghost/
+      /recorded model calls of a missing run: ghost/
     ],
     [
       "recorded calls of a run whose id is bytes",
       "INSERT INTO asker VALUES (98, CAST('run-1' AS BLOB), 'trial')",
-      /recorded model calls of a run that is not there/
+      /recorded model calls of a missing run/
     ],
     [
       "a recorded call of nobody",
       "PRAGMA foreign_keys = OFF; INSERT INTO recording SELECT 99, 77, key, head, base, kept, added, is_reply, answer, digest FROM recording WHERE id = 1",
-      /a row refers to one that is not there: recording 99/
+      /a row refers to a missing row: recording 99/
     ],
     [
       "a trajectory of a run that is not there",
       "INSERT INTO trajectory VALUES ('ghost', 'trial-0-one-4', '[]')",
-      /trajectories of a run that is not there: ghost/
+      /trajectories of a missing run: ghost/
     ],
     [
       "a trial whose run is bytes",
       `PRAGMA foreign_keys = OFF; INSERT INTO trial SELECT CAST(run AS BLOB), id, cell, name, epoch, instance, identity, outcome, usage, timing, scores,
         trajectory, digest, short, short_digest FROM trial WHERE epoch = 4`,
-      /a row refers to one that is not there: trial/
+      /a row refers to a missing row: trial/
     ],
     [
       "a trial whose id is bytes",
@@ -424,7 +424,7 @@ describe("examining a store", () => {
       "a trial whose id ends in what a text may not hold",
       `INSERT INTO trial SELECT run, id || char(0), cell, name, 99, instance, identity, outcome, usage, timing, scores,
         trajectory, digest, short, short_digest FROM trial WHERE epoch = 4`,
-      /run run-1: its trials are not those that were sealed/
+      /run run-1: its trials differ from the sealed ones/
     ],
     [
       "a seal below the first one",
@@ -749,7 +749,7 @@ describe("repair", () => {
       )
       const { done } = yield* repair(path)
       assert.include(done.join("\n"), "what could be read is in a fresh file")
-      assert.include(done.join("\n"), "what belonged to runs that are not there was taken away")
+      assert.include(done.join("\n"), "data of missing runs was removed")
       yield* keepRun(path)
       assert.deepStrictEqual(yield* found(path), [])
     })
@@ -760,7 +760,7 @@ describe("repair", () => {
       const path = yield* whole
       inSqlite(path, `UPDATE trial SET usage = '{"input":1}' WHERE epoch = 4; UPDATE instance SET facets = '{}'`)
       const { done, incomplete } = yield* repair(path)
-      assert.include(done.join("\n"), "damaged trials were taken away: trial-0-one-4")
+      assert.include(done.join("\n"), "damaged trials were removed: trial-0-one-4")
       assert.deepStrictEqual(incomplete, ["run-1"])
       yield* keepRun(path)
       assert.deepStrictEqual(yield* found(path), [])

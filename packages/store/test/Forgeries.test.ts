@@ -194,10 +194,7 @@ describe("a run that continues", () => {
     Effect.gen(function* () {
       const path = yield* goingOn
       rescoreByHand(path, 2)
-      assert.match(
-        yield* damageOf(path),
-        /its trials are not those that were sealed \(4 trials, 4 when it was sealed\)/
-      )
+      assert.match(yield* damageOf(path), /its trials differ from the sealed ones \(4 trials, 4 when it was sealed\)/)
     })
   )
 
@@ -205,10 +202,7 @@ describe("a run that continues", () => {
     Effect.gen(function* () {
       const path = yield* goingOn
       inSqlite(path, "DELETE FROM trajectory WHERE trial = 'trial-0-one-2'; DELETE FROM trial WHERE epoch = 2")
-      assert.match(
-        yield* damageOf(path),
-        /its trials are not those that were sealed \(3 trials, 4 when it was sealed\)/
-      )
+      assert.match(yield* damageOf(path), /its trials differ from the sealed ones \(3 trials, 4 when it was sealed\)/)
     })
   )
 
@@ -337,7 +331,7 @@ describe("a seal that was cut and chained again", () => {
       const { damage, proof, warnings } = yield* verified(path)
       assert.deepStrictEqual({ damage, proof }, { damage: [], proof: "digests" })
       assert.match(warnings.join("\n"), /its seal does not hold its recorded calls: .* or it was cut/)
-      assert.match(warnings.join("\n"), /the notes beside the store have no end: .* or their last line was taken away/)
+      assert.match(warnings.join("\n"), /the notes beside the store have no end: .* or their last line was removed/)
     })
   )
 

@@ -79,7 +79,7 @@ const diff = Command.make(
   },
   inStore(handlers, (module) => module.diffTrials)
 ).pipe(
-  Command.withDescription("Print two trajectories beside each other, with the call at which they part"),
+  Command.withDescription("Print two trajectories side by side, with the call at which they first differ"),
   Command.withExamples([{ command: "escapement trial diff 3f9a 77ab", description: "Where do the two part?" }])
 )
 

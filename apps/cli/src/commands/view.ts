@@ -31,7 +31,7 @@ export const view = Command.make("view", viewFlags, (input) =>
     )(input)
   )
 ).pipe(
-  Command.withDescription("Serve the viewer: runs as they happen, trials step by step and beside each other"),
+  Command.withDescription("Serve the viewer: runs as they happen, trials step by step and side by side"),
   Command.withExamples([
     { command: "escapement view", description: "Everything in this folder's store" },
     { command: "escapement view last", description: "The newest run" }

@@ -33,5 +33,5 @@ export const adversaries: ReadonlyArray<Adversaries.Adversary> = [
   adversary("skim", 0.1, "understands no clue", "follows words of clues from the goal upwards", skim, "3"),
   adversary("greedy", 0.05, "reads no clue", "climbs on feedback alone", greedy),
   adversary("exhaustive", 0.1, "reads no clue", "tries combinations in order until the budget ends", exhaustive),
-  adversary("at-random", 0.05, "reads no clue", "looks at everything and tries values by chance", random)
+  adversary("at-random", 0.05, "reads no clue", "looks at everything and tries random values", random)
 ]

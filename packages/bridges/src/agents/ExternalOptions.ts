@@ -32,7 +32,7 @@ export const ExternalOptions = Schema.Struct({
   contain: Schema.optionalKey(
     ContainmentMode.annotate({
       description:
-        "auto: isolate the agent in namespaces where the machine has them; require: refuse to start it without them; off: do not isolate it (default: auto)"
+        "auto: isolate the agent in namespaces if the machine has them; require: refuse to start it without them; off: do not isolate it (default: auto)"
     })
   )
 })

@@ -47,7 +47,7 @@ const failures: ReadonlyMap<TaskState, string> = new Map([
   [TaskState.TASK_STATE_FAILED, "it failed"],
   [TaskState.TASK_STATE_CANCELED, "it cancelled the task"],
   [TaskState.TASK_STATE_REJECTED, "it rejected the task"],
-  [TaskState.TASK_STATE_INPUT_REQUIRED, "it asks for more input, which nobody gives"],
+  [TaskState.TASK_STATE_INPUT_REQUIRED, "it asks for more input, but nobody can answer"],
   [TaskState.TASK_STATE_AUTH_REQUIRED, "it asks for credentials: name their variable with key"]
 ])
 

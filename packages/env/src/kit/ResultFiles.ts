@@ -97,7 +97,7 @@ export const jsonReader = <A>(
   return Effect.fnUntraced(function* (path: string) {
     const text = yield* readText(path, maxJson)
     const { json, replaced } = withoutNonFinite(text.replace(/^\uFEFF/, ""))
-    const said = replaced === 0 ? "" : " (NaN and Infinity are no numbers of JSON: they are read as null)"
+    const said = replaced === 0 ? "" : " (NaN and Infinity are not JSON numbers: they are read as null)"
     const value = yield* Effect.try({
       try: (): unknown => JSON.parse(json),
       catch: (error) => new Benchmarks.ImportFailed({ path, reason: `not JSON: ${TextRules.systemReason(error)}` })

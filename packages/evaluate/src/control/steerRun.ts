@@ -30,15 +30,15 @@ const orderOf = (command: RunCommand): Plans.RunOrder => {
 const saidOf = (command: RunCommand, id: string): string => {
   switch (command._tag) {
     case "Pause":
-      return `run ${id} begins no more trials; those under way are finished`
+      return `run ${id} starts no more trials; running trials are finished`
     case "Resume":
       return `run ${id} goes on`
     case "Cancel":
       return `run ${id} is cancelled: its finished trials are kept; continue with: escapement eval --resume ${id}`
     case "RetryInfra":
-      return `run ${id} makes trials that ended in infra-error again when the others are made`
+      return `run ${id} plays its infra-error trials again after the other trials`
     case "Concurrency":
-      return `run ${id} makes ${command.trials} trials at a time`
+      return `run ${id} plays ${command.trials} trials at a time`
   }
 }
 

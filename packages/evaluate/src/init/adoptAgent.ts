@@ -56,7 +56,7 @@ export const adoptAgent = Effect.fnUntraced(function* ({
   const path = resolve(file)
   const agent = yield* Effect.fromResult(exportedAgent(file, yield* importModule(path), exported))
   if (agent.kind === "agent" && framework !== "ai-sdk") {
-    const message = `${file} exports an agent that is made already: export a function that makes it from { model, tools, instructions }`
+    const message = `${file} exports a finished agent: export a function that makes it from { model, tools, instructions }`
     return yield* new Refused({ message })
   }
   const template = agent.kind === "agent" ? "tool-loop-agent" : framework

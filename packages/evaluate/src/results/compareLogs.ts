@@ -99,7 +99,7 @@ const requireCompared = (
 ): Effect.Effect<void, Refused> => {
   const paths = logs.map(({ path }) => path).join(" and ")
   if (table.agents().length < 2) {
-    const message = `${paths} holds one agent alone: name a second log, or the column that tells agents apart with --agent`
+    const message = `${paths} has only one agent: name a second log, or give the agent column with --agent`
     return Effect.fail(new Refused({ message }))
   }
   if (score === undefined || Option.isNone(table.range(0))) {

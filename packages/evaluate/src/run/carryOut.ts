@@ -133,7 +133,7 @@ const closing = <A, E>(
   }).pipe(Effect.orElseSucceed((): Plans.RunStatus => "failed"))
 
 const madeAgain = (trials: number): string =>
-  `${TextRules.counted(trials, "trial")} that ended in infra-error ${trials === 1 ? "is" : "are"} made again`
+  `${TextRules.counted(trials, "trial")} that ended in infra-error ${trials === 1 ? "is" : "are"} played again`
 
 const requireConcurrency = ({ concurrency }: Playing): Effect.Effect<void, Refused> =>
   concurrency === undefined || (Number.isInteger(concurrency) && concurrency >= 1)

@@ -62,7 +62,7 @@ describe("evaluate as a Promise", () => {
     assert.strictEqual(error.total, 12)
     assert.strictEqual(
       error.message,
-      `interrupted: ${error.done} of 12 trials are kept; go on with: resume("${error.run}")`
+      `interrupted: ${error.done} of 12 trials are kept; continue with: resume("${error.run}")`
     )
     const half = await readRun("last", { store })
     assert.strictEqual(half.run.status, "interrupted")

@@ -87,7 +87,7 @@ describe("a committed design", () => {
       const first = yield* played(older, { maxCost: 3 })
       const [changed, cost, ...none] = first.run.plan.design?.departures ?? []
       assert.match(changed ?? "", /has changed \(.*version/)
-      assert.strictEqual(cost, "it stops at $3, where no cost was committed")
+      assert.strictEqual(cost, "it stops at $3, but no cost was committed")
       assert.lengthOf(none, 0)
       const second = yield* played(older)
       assert.include(second.run.plan.design?.departures.at(-1), first.run.id)

@@ -285,7 +285,7 @@ export const verifyRun = Effect.fnUntraced(function* (
   const isKnown = Option.exists(noted, ({ runs }) => runs.has(run))
   if (Option.exists(noted, ({ closed, open }) => Option.isNone(closed) && !open.some((one) => isAlive(one) === true))) {
     warnings.push(
-      `run ${run}: the notes beside the store have no end: it was not closed in order, or their last line was taken away; facets, claims and the order of runs are proven by nothing`
+      `run ${run}: the notes beside the store have no end, because the store was not closed normally or their last line was removed; nothing proves facets, claims and the order of runs`
     )
   }
   if (!isProven && ((chain ?? []).length > 0 || isNoted)) say(`run ${run}: the digest of its plan is lost`)
@@ -296,7 +296,7 @@ export const verifyRun = Effect.fnUntraced(function* (
   const isShort = last !== undefined && checked > 0 && !holdsRecordings(last)
   if (isShort) {
     warnings.push(
-      `run ${run}: its seal does not hold its recorded calls: an early version made it, or it was cut; they are proven by their own digests alone`
+      `run ${run}: its seal does not cover its recorded calls, because an early version made it or it was cut; only their own digests prove them`
     )
   }
   if (last !== undefined) {
@@ -318,7 +318,7 @@ export const verifyRun = Effect.fnUntraced(function* (
   }
   if (isProven && chain !== undefined) {
     const asSealed = (trials: number) =>
-      `run ${run}: its trials are not those that were sealed (${trials} trials, ${last?.trials ?? 0} when it was sealed): some were changed, added, exchanged or taken away; a rescore that was broken off does this too`
+      `run ${run}: its trials differ from the sealed ones (${trials} trials, ${last?.trials ?? 0} when it was sealed): some were changed, added, exchanged or removed; an interrupted rescore has the same effect`
     if (last === undefined) {
       if (!isRunning) say(`run ${run}: it has ended and its seal is lost`)
     } else if (!isRunning && last.status !== row["status"]) {

@@ -73,7 +73,7 @@ describe("the short form of a trial", () => {
       assert.strictEqual((yield* inStore(path, (store) => store.verify("run-1"))).trials, 1)
       const { done, incomplete } = yield* repair(path)
       assert.deepStrictEqual(incomplete, [])
-      assert.match(done.join(), /run run-1: short forms of trials .* were taken away/)
+      assert.match(done.join(), /run run-1: short forms that did not match .* were removed/)
       const { runs } = yield* examine(path)
       assert.deepStrictEqual(
         runs.map(({ verification }) => [verification.proof, verification.damage.length]),
