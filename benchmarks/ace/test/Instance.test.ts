@@ -39,7 +39,7 @@ describe("Instance", () => {
     ["a rule stated twice", { rules: [slot.rules[0]!, slot.rules[0]!] }, /a rule is stated twice/],
     ["a decoy that is no candidate", { decoys: ["C0"] }, /decoys must be candidates/],
     ["a candidate without an item", { candidates: slot.candidates.with(0, "C0") }, /no item is called C0/],
-    ["a candidate that is visible", { candidates: slot.candidates.with(0, "V") }, /stands in two places/],
+    ["a candidate that is visible", { candidates: slot.candidates.with(0, "V") }, /is in two places/],
     ["a cell outside of the grid", { row: 9 }, /not a cell/]
   ])("refuses %s", (_, change, reason) => {
     const visible = instance.truth
