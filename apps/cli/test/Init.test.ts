@@ -72,7 +72,7 @@ describe("escapement init", () => {
       writeFileSync(join(cwd, taken), "mine")
       const { code, stderr } = await init(cwd)
       assert.strictEqual(code, 1)
-      assert.include(stderr, `${taken} is there already`)
+      assert.include(stderr, `${taken} already exists`)
       assert.strictEqual(readFileSync(join(cwd, taken), "utf8"), "mine")
       assert.isFalse(existsSync(join(cwd, "escapement.config.ts")))
     }
@@ -115,10 +115,10 @@ describe("escapement init", () => {
       "export const play = (model, tools, system, prompt) => {}",
       undefined,
       [],
-      "play of ./src/my-agent.mjs takes 4 arguments, and is given one object: export a function of { model,"
+      "play of ./src/my-agent.mjs takes 4 arguments, but is called with one object: export a function of { model,"
     ],
     ["a module that throws", `throw new Error("no key")`, undefined, [], "cannot be loaded: no key"],
-    ["a name that is no file name", makes, undefined, ["--name", "../mine"], "is no name"]
+    ["a name that is no file name", makes, undefined, ["--name", "../mine"], "is not a valid name"]
   ] as const)("refuses %s with one sentence, and writes nothing", async (_, agent, manifest, args, said) => {
     const cwd = project(agent, manifest)
     const { code, stderr } = await init(cwd, ...args)

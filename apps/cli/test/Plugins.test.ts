@@ -67,7 +67,7 @@ describe("plugins", () => {
     assert.strictEqual(code, 1)
     assert.include(stderr, `${join(cwd, "plugin.mjs")} loads a second copy of effect, ${copy}, beside `)
     const own = join("node_modules", "effect")
-    assert.match(stderr, new RegExp(`beside \\S*${own}: have package.json ask`))
+    assert.match(stderr, new RegExp(`beside \\S*${own}: set the version in package.json`))
     assert.lengthOf(stderr.trim().split("\n"), 1)
   })
 

@@ -320,7 +320,7 @@ describe.skipIf(executablePath === undefined)("the viewer in a browser", () => {
       const exported = await inProcess(exporting, { cwd })
       assert.strictEqual(exported.code, 0, exported.stderr)
       const again = await inProcess(exporting, { cwd })
-      assert.include(again.stderr, "holds a page already")
+      assert.include(again.stderr, "already contains a page")
       const server = await serveFolder(site, "/some/folder")
       homes.add(server.url)
       const [a, b] = duel()

@@ -47,7 +47,7 @@ describe("a boundary", () => {
   it.effect("that is required but missing is refused in one sentence", () =>
     Effect.gen(function* () {
       const { reason } = yield* Effect.flip(Boundaries.boundaryFor("require", () => Promise.resolve(noBoundary)))
-      assert.match(reason, /^contain=require: this machine lets no program start in namespaces/)
+      assert.match(reason, /^contain=require: this machine cannot start programs in their own namespaces/)
       assert.strictEqual((yield* Boundaries.boundaryFor("auto", () => Promise.resolve(noBoundary))).kind, "none")
       assert.strictEqual((yield* Boundaries.boundaryFor("off")).kind, "none")
     })

@@ -95,7 +95,7 @@ describe("an agent behind A2A", () => {
       const agent = remoteAgent(a2a).with({ url, key: "REMOTE_KEY" })
       const { outcome } = yield* Effect.provide(playWith(agent, {}), keys)
       assert.strictEqual(outcome._tag, "infra-error")
-      assert.include("reason" in outcome ? outcome.reason : "", "http://127.0.0.2:1, which is not where")
+      assert.include("reason" in outcome ? outcome.reason : "", "http://127.0.0.2:1, which differs from")
     }).pipe(Effect.scoped)
   )
 })

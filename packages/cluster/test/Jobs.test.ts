@@ -18,7 +18,7 @@ describe.skipIf(!hasPostgres("the queue behind TLS") || !hasOpenssl("the queue b
       const ofNobody = at("localhost", `sslmode=verify-full&sslrootcert=${made.stranger}`)
       assert.include(
         yield* refusal(ofNobody),
-        "the job queue: the server's certificate is signed by nobody who is known"
+        "the job queue: the server's certificate is signed by an unknown authority"
       )
       const elsewhere = at("127.0.0.1", `sslmode=verify-full&sslrootcert=${made.authority}`)
       assert.include(yield* refusal(elsewhere), "the job queue: the server's certificate is for another host")

@@ -16,13 +16,16 @@ describe("a benchmark", () => {
     const foreign = { ...grid, Instance: Object.assign(Object.create(grid.Instance), { ast }) }
     const use: typeof grid.use = (body) => body({ ...foreign, use })
     const said = foreignSchema({ ...foreign, use }) ?? ""
-    assert.match(said, /^the benchmark "\S+" loads a second copy of effect, .*, beside \S+effect: have package\.json/)
+    assert.match(
+      said,
+      /^the benchmark "\S+" loads a second copy of effect, .*, beside \S+effect: set the version in package\.json/
+    )
   })
 
   it("made by another copy of the same version is to be played by the command of its own project", () => {
     const own = createRequire(import.meta.url)
       .resolve("effect")
       .replace(/[\\/]dist[\\/].*$/, "")
-    assert.match(secondCopy(own, "./agent.ts"), /: this command is not the one of that project: type npx escapement/)
+    assert.match(secondCopy(own, "./agent.ts"), /: this command was not installed in that project: run npx escapement/)
   })
 })

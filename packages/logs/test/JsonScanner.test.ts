@@ -50,7 +50,7 @@ describe("JsonScanner", () => {
     ["nests deeper", "[".repeat(200)],
     ["nests deeper", `{"samples": ${"[".repeat(200)}`],
     ["no partner", '["a"}'],
-    ["follows its end", "[] []"],
+    ["there is text after the end", "[] []"],
     ["expected a key", "{1: 2}"]
   ])("says why text is not a log: %s", (reason, text) => {
     assert.throws(() => scan([text], ["*"]), SyntaxError, reason)

@@ -286,7 +286,7 @@ describe("examining a store", () => {
       "UPDATE trajectory SET events = CAST('[]' AS BLOB) WHERE trial = 'trial-0-one-4'",
       /trial trial-0-one-4: its bytes/
     ],
-    ["a name", "UPDATE trial SET name = 'eno' WHERE epoch = 4", /trial trial-0-one-4: it is listed under a name/],
+    ["a name", "UPDATE trial SET name = 'eno' WHERE epoch = 4", /trial trial-0-one-4: it is listed under the name/],
     [
       "a lost trajectory",
       "DELETE FROM trajectory WHERE trial = 'trial-0-one-4'",

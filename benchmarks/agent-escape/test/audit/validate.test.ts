@@ -35,7 +35,7 @@ describe("flawsOf", () => {
   })
 
   it("finds an edge without a hint, and one with two", () => {
-    assert.match(flaws(withNode(() => ({ narrative: [] }))), /nobody tells/)
+    assert.match(flaws(withNode(() => ({ narrative: [] }))), /no hint tells/)
     assert.match(flaws(withNode((node) => ({ narrative: [...node.narrative, ...node.narrative] }))), /hints tell of/)
   })
 

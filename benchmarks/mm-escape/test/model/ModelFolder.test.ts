@@ -99,14 +99,14 @@ describe("a folder of models", () => {
     assert.match(reasonOf(write("empty", {})), /holds no \.glb and no \.gltf file/)
     assert.match(
       reasonOf(write("names", { "sword.glb": model(1, 1, 1) })),
-      /sword\.glb: the name begins with key, box, note or door/
+      /sword\.glb: the name must begin with key, box, note or door/
     )
     assert.match(
       reasonOf(write("broken", { "key-a.glb": "glTF" })),
       /broken\/key-a\.glb: the file is shorter than its header/
     )
     const far = JSON.stringify({ asset: { version: "2.0" }, buffers: [{ byteLength: 4, uri: "http://127.0.0.1/a" }] })
-    assert.match(reasonOf(write("far", { "key-a.gltf": far })), /nothing is fetched/)
+    assert.match(reasonOf(write("far", { "key-a.gltf": far })), /only data inside the file is read/)
     mkdirSync(join(root, "folder", "key-a.glb"), { recursive: true })
     assert.match(reasonOf(join(root, "folder")), /not a regular file/)
   })

@@ -43,7 +43,7 @@ describe("chooseBenchmarks", () => {
 describe("chooseBenchmark", () => {
   it.effect("refuses several benchmarks if a command plays one", () =>
     Effect.map(Effect.flip(chooseBenchmark(asking("ace,agent-escape"), registry)), ({ message }) =>
-      assert.include(message, "name one")
+      assert.include(message, "name only one")
     )
   )
 })

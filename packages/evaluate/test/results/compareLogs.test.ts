@@ -70,7 +70,7 @@ describe("compareLogs", () => {
     Effect.gen(function* () {
       const elsewhere = tableOf("elsewhere.csv", () => 1, 1000)
       assert.include(yield* refusal([weak, elsewhere]), "share fewer than two samples")
-      assert.include(yield* refusal([weak]), "holds one agent alone")
+      assert.include(yield* refusal([weak]), "has only one agent")
       assert.include(yield* refusal([weak, tableOf("blank.csv", () => "")]), "none of its 60 attempts has a score")
       const twice = written("twice.csv", ["id,epoch,score", "a,1,1", "a,1,0"])
       assert.include(yield* refusal([weak, twice]), "/twice.csv, sample a, epoch 1: occurs twice")
@@ -82,7 +82,7 @@ describe("compareLogs", () => {
     Effect.gen(function* () {
       const rows = Array.from({ length: 303 }, (_, i) => `q${i % 3},a${Math.floor(i / 3)},1`)
       const crowd = written("crowd.csv", ["id,agent,score", ...rows])
-      assert.include(yield* refusal([crowd]), "/crowd.csv: more than 100 agents: each is compared with every other one")
+      assert.include(yield* refusal([crowd]), "/crowd.csv: more than 100 agents, and each pair is compared")
     })
   )
 
@@ -90,7 +90,7 @@ describe("compareLogs", () => {
     Effect.gen(function* () {
       assert.isTrue(yield* areLogs([weak, folder]))
       assert.isFalse(yield* areLogs(["last", "20261121-09"]))
-      assert.include((yield* Effect.flip(areLogs([weak, "last"]))).message, "last is no file or folder")
+      assert.include((yield* Effect.flip(areLogs([weak, "last"]))).message, "last is not a file or folder")
       assert.include((yield* Effect.flip(areLogs(["a.eval", "b.eval"]))).message, "there is no file or folder a.eval")
     })
   )
