@@ -87,7 +87,7 @@ describe("a file with other tables than a store's", () => {
       const { faults } = yield* examine(path)
       assert.match(faults.join("\n"), expected)
       const error = yield* Effect.flip(withStore(path, (store) => store.runs))
-      assert.match(error.message, /^open the store .*the file has .*; see what is left .* escapement store check/)
+      assert.match(error.message, /^open the store .*the file.* .*; see what is left .* escapement store check/)
     })
   )
 })

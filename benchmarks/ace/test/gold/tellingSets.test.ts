@@ -35,7 +35,7 @@ const members = (set: number): ReadonlyArray<number> =>
   Array.from({ length: 31 }, (_, bit) => 1 << bit).filter((bit) => (set & bit) !== 0)
 
 describe("tellingSets", () => {
-  it("are the smallest sets of fields whose rules leave one combination", () => {
+  it("are the minimal sets of fields whose rules leave one combination", () => {
     const small = publishedInstances.filter(
       (instance) =>
         instance.slots.length <= 7 && instance.slots.reduce((n, slot) => n * (slot.decoys.length + 1), 1) <= 300

@@ -167,7 +167,7 @@ describe("readModel", () => {
 
   it("refuses files that are not models, and images that declare more than they contain", () => {
     const reason = (file: Uint8Array) => Result.match(readModel(file), { onSuccess: () => "", onFailure: (why) => why })
-    assert.match(reason(new Uint8Array(9 * 1024 * 1024)), /more than the 8388608 bytes/)
+    assert.match(reason(new Uint8Array(9 * 1024 * 1024)), /more than 8388608 bytes/)
     assert.isAbove(reason(new TextEncoder().encode("[".repeat(100_000))).length, 0)
     assert.match(reason(makeGlb(json, bytes).subarray(0, 200)), /length in its header is wrong/)
     const image = makePng(4, 4, () => [1, 2, 3])

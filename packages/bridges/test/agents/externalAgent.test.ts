@@ -186,19 +186,21 @@ describe("an external agent", () => {
     })
   )
 
-  it.live("is refused everywhere with the token of another agent that plays at the same time", () =>
-    Effect.gen(function* () {
-      // contained agents see the machine's files below /tmp
-      const meeting = mkdtempSync("/tmp/escapement-meeting-")
-      process.env.MEETING = meeting
-      const agents = ["a", "b"].map((name) => play(`crossed ${name}`, { env: "MEETING" }))
-      const both = yield* Effect.all(agents, { concurrency: 2 })
-      delete process.env.MEETING
-      rmSync(meeting, { recursive: true })
-      for (const { output, trial } of both) {
-        assert.deepStrictEqual(output.match(/refused|let in/g), ["refused", "refused"])
-        assert.deepStrictEqual(trial.outcome, { _tag: "solved" })
-      }
-    })
+  it.live(
+    "with the token of another agent that plays at the same time is refused everywhere, and neither sees the other",
+    () =>
+      Effect.gen(function* () {
+        // contained agents see the machine's files below /tmp
+        const meeting = mkdtempSync("/tmp/escapement-meeting-")
+        process.env.MEETING = meeting
+        const agents = ["a", "b"].map((name) => play(`crossed ${name}`, { env: "MEETING" }))
+        const both = yield* Effect.all(agents, { concurrency: 2 })
+        delete process.env.MEETING
+        rmSync(meeting, { recursive: true })
+        for (const { output, trial } of both) {
+          assert.deepStrictEqual(output.match(/refused|let in/g), ["refused", "refused"])
+          assert.deepStrictEqual(trial.outcome, { _tag: "solved" })
+        }
+      })
   )
 })

@@ -85,8 +85,8 @@ describe("cutText", () => {
   })
 })
 
-describe("cuts each text separately, and no image", () => {
-  it("cuts each text by itself and no image", () => {
+describe("cutContent", () => {
+  it("cuts each text separately, and no image", () => {
     const image = { _tag: "Image", mediaType: "image/png", data: new Uint8Array(500), alt: "y".repeat(500) } as const
     const { content, lost } = cutContent([{ _tag: "Text", text: "x".repeat(200) }, image], 100)
     assert.strictEqual(lost, 140)

@@ -82,7 +82,7 @@ describe("ScoreTable", () => {
     assert.deepStrictEqual([alone.verdict, grouped.verdict], ["higher", "not-distinguishable"])
   })
 
-  it("accepts 200,000 instances with shares between 0 and 1", () => {
+  it("accepts 200,000 instances with shares other than 0 and 1", () => {
     const table = makeScoreTable(1)
     for (let i = 0; i < 200_000; i++) {
       table.add(row("a", i, (i % 7) / 7))
