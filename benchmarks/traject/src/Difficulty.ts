@@ -27,8 +27,10 @@ export type Structure = typeof Structure.Type
  * - `hard`: values are implied and must be inferred
  * - `natural`: as people write who describe what they are doing, one wish after the other
  * - `natural-2`: the same, without most of the patterns that made `natural` requests look generated
+ * - `model`: in the words of the model of the role `narrator`, if another one recovers the plan from them; else as
+ *   `natural-2`
  */
-export const Wording = Schema.Literals(["simple", "hard", "natural", "natural-2"])
+export const Wording = Schema.Literals(["simple", "hard", "natural", "natural-2", "model"])
 export type Wording = typeof Wording.Type
 
 const between = (minimum: number, maximum: number) => Schema.Int.check(Schema.isBetween({ minimum, maximum }))

@@ -66,7 +66,16 @@ const Fields = Schema.Struct({
   /** The kind of task, as the paper's domains have five each. */
   task: Schema.String,
   structure: Structure,
+  /** Whose words the query has: `model` only if a model's words were taken. */
   wording: Wording,
+  /** Who was asked to word the query, who read it, and how many messages were written; absent if nobody was. */
+  narrator: Schema.optionalKey(
+    Schema.Struct({
+      model: Schema.String.check(Schema.isMaxLength(300)),
+      reader: Schema.String.check(Schema.isMaxLength(300)),
+      tries: Schema.Natural
+    })
+  ),
   query: Schema.String,
   backing: Backing,
   gold: Schema.Array(PlannedCall).check(Schema.isMaxLength(100)),

@@ -15,6 +15,7 @@ import { facets } from "./facets.ts"
 import { makeCatalogue } from "./tools/catalogue.ts"
 import { computed } from "./generate/computed.ts"
 import { generate, generatorVersion } from "./generate/generate.ts"
+import { narratorRole, readerRole, retellBy } from "./generate/narrated/retell.ts"
 import { accuracy } from "./judged/accuracy.ts"
 import { satisfy } from "./judged/satisfy.ts"
 import { makeMetrics } from "./metrics/metrics.ts"
@@ -78,6 +79,11 @@ export const traject = defineBenchmark({
   planLength: "bound",
   budget,
   facets,
+  roles: {
+    [narratorRole]: "words the requests of --difficulty wording=model",
+    [readerRole]: "reads what the narrator wrote, and must recover the plan (default: the narrator's model)"
+  },
+  retell: retellBy,
   facetWords: { calls: "gold calls" },
   strata: "domain",
   catalogue: makeCatalogue(poolOf),

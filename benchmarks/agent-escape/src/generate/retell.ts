@@ -1,21 +1,11 @@
-import {
-  Benchmarks,
-  Content,
-  type Json,
-  type Model,
-  type ModelError,
-  type ModelRequest,
-  TextRules
-} from "@escapement/core"
+import { Benchmarks, Content, type Json, type Model, type ModelError } from "@escapement/core"
+import { Toolkit } from "@escapement/env"
 import { Effect, Result, Schema } from "effect"
 import type { Instance, RoomNode } from "../Instance.ts"
 import { findFlaws } from "../audit/validate.ts"
 
 /** Longest accepted setting or hint, in characters. */
 const maxLength = 400
-
-/** Most characters of an answer that are read. */
-const maxAnswer = 200_000
 
 const Sentence = Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(maxLength))
 
@@ -24,8 +14,6 @@ const Told = Schema.Struct({
   nodes: Schema.Array(Schema.Struct({ epithet: Schema.String, hints: Schema.Array(Sentence) }))
 })
 type Told = typeof Told.Type
-
-const decode = Schema.decodeUnknownResult(Schema.fromJsonString(Told))
 
 const sentences: Json.JsonObject = { type: "array", items: { type: "string" } }
 const schema: Json.JsonObject = {
@@ -53,7 +41,7 @@ const instructions = [
   "Invent no value, number or id, and no further relation."
 ].join(" ")
 
-const requestOf = (instance: Instance): ModelRequest => ({
+const questionOf = (instance: Instance): Toolkit.JsonQuestion<Told> => ({
   messages: [
     { role: "system", text: instructions },
     {
@@ -67,7 +55,9 @@ const requestOf = (instance: Instance): ModelRequest => ({
       )
     }
   ],
-  json: { name: "room", schema }
+  name: "room",
+  schema,
+  Answer: Told
 })
 
 const withHints = (instance: Instance, told: RoomNode, narrative: ReadonlyArray<string>): Instance => ({
@@ -104,13 +94,9 @@ export const retell = (
   instance: Instance,
   narrator: Model<ModelError>
 ): Effect.Effect<Instance, Benchmarks.GenerationFailed> =>
-  narrator.generate(requestOf(instance)).pipe(
+  Toolkit.askForJson(narrator, questionOf(instance)).pipe(
     Effect.catch((error) => failed(error.reason)),
-    Effect.flatMap((reply) => {
-      if (reply.text.length > maxAnswer) return failed(`its answer has ${reply.text.length} characters`)
-      const told = decode(reply.text)
-      return Result.isFailure(told)
-        ? failed(TextRules.oneLine(told.failure.message))
-        : Effect.succeed(taken(instance, told.success, narrator.id))
-    })
+    Effect.flatMap((told) =>
+      Result.isFailure(told) ? failed(told.failure) : Effect.succeed(taken(instance, told.success, narrator.id))
+    )
   )

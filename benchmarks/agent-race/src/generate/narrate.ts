@@ -1,5 +1,6 @@
-import { Benchmarks, findRole, type Json } from "@escapement/core"
-import { Effect, Option, Schema } from "effect"
+import { Benchmarks, Content, findRole, type Json } from "@escapement/core"
+import { Toolkit } from "@escapement/env"
+import { Effect, Result, Schema } from "effect"
 import type { Encyclopaedia } from "../encyclopaedia/Encyclopaedia.ts"
 import type { Drafted } from "./finish.ts"
 import { namedIn, operandsIn } from "./findFlaws.ts"
@@ -9,7 +10,7 @@ import type { Step } from "./Plan.ts"
 /** The role of the model that words clues. */
 export const narratorRole = "narrator"
 
-const Reply = Schema.fromJsonString(Schema.Struct({ clues: Schema.Array(Schema.String) }))
+const Reply = Schema.Struct({ clues: Schema.Array(Schema.String) })
 
 const schema: Json.JsonObject = {
   type: "object",
@@ -42,9 +43,9 @@ export const narrate = (
 ): Effect.Effect<ReadonlyArray<string>, Benchmarks.GenerationFailed> =>
   Effect.gen(function* () {
     const model = yield* findRole(narratorRole)
-    const content = [{ _tag: "Text" as const, text: request(clues) }]
-    const reply = yield* model.generate({ messages: [{ role: "user", content }], json: { name: "clues", schema } })
-    const told = Option.getOrElse(Schema.decodeOption(Reply)(reply.text), () => ({ clues: [] }))
+    const messages = [{ role: "user", content: Content.text(request(clues)) }] as const
+    const reply = yield* Toolkit.askForJson(model, { messages, name: "clues", schema, Answer: Reply })
+    const told = Result.getOrElse(reply, () => ({ clues: [] }))
     return clues.map((clue, i) => {
       const text = told.clues[i]?.replaceAll(/\s+/g, " ").trim() ?? clue
       const [reading, other] = readClue(text)

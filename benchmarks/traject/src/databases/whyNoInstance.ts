@@ -17,6 +17,8 @@ export const whyNoInstance = ({
   structure,
   wording
 }: Difficulty): string | undefined => {
+  if (wording === "model" && (goals !== undefined || rules !== undefined))
+    return "a model words look-ups alone: leave goals and rules out, or say wording=natural"
   if (language !== "en" && (wording !== "natural-2" || goals !== undefined || rules !== undefined))
     return `requests in ${language} are look-ups in natural words: say wording=natural-2, without goals and rules`
   if (rules !== undefined && (goals !== 1 || branches !== undefined))

@@ -6,6 +6,7 @@ import { drawValue } from "./Kind.ts"
 import type { Domain, TaskType, Template } from "./Template.ts"
 import { compute } from "./compute.ts"
 import { type Output, listOutputs } from "./connections.ts"
+import { fittingBefore, valueBefore } from "./likeBefore.ts"
 
 /** An argument of a step: stated in the query, or picked from the result of an earlier step. */
 export interface StepArgument {
@@ -36,6 +37,14 @@ export interface Binding {
   readonly slot: string
   readonly step: number
   readonly output: Output
+}
+
+/** How the steps of a plan are drawn. */
+export interface Drawing {
+  readonly today: number
+  readonly draws: Randomness.Rng
+  /** Whether steps go with those before: mostly the same things, and units of one system. */
+  readonly isOfOneMind: boolean
 }
 
 /** Probability that an optional argument is given. */
@@ -78,8 +87,7 @@ const argumentOf = (
   input: Input,
   bindings: ReadonlyArray<Binding>,
   steps: ReadonlyArray<Step>,
-  today: number,
-  draws: Randomness.Rng
+  { draws, isOfOneMind, today }: Drawing
 ): StepArgument | undefined => {
   const bound = bindings.find(({ slot }) => slot === input.slot.name)
   if (bound !== undefined) {
@@ -87,7 +95,8 @@ const argumentOf = (
     return value === undefined ? undefined : { input, value, from: { step: bound.step, output: bound.output } }
   }
   if (input.slot.optional !== undefined && draws.unit() >= optionalShare) return undefined
-  return { input, value: drawValue(input.kind, draws, today) }
+  const before = isOfOneMind ? valueBefore(input, steps, draws) : undefined
+  return { input, value: before ?? drawValue(input.kind, draws, today) }
 }
 
 /**
@@ -105,13 +114,12 @@ export const drawStep = (
   template: Template,
   bindings: ReadonlyArray<Binding>,
   steps: ReadonlyArray<Step>,
-  today: number,
-  draws: Randomness.Rng
+  drawing: Drawing
 ): Step | undefined => {
   const ways = fitting(template, bindings)
   if (ways.length === 0) return undefined
-  const entry = draws.pick(ways)
-  const args = entry.inputs.flatMap((input) => argumentOf(input, bindings, steps, today, draws) ?? [])
+  const entry = drawing.draws.pick(drawing.isOfOneMind ? fittingBefore(ways, steps) : ways)
+  const args = entry.inputs.flatMap((input) => argumentOf(input, bindings, steps, drawing) ?? [])
   if (hasTwins(args) || steps.some((step) => isSameCall(step, { entry, args }))) return undefined
   const result = compute(entry, Object.fromEntries(args.map(({ input, value }) => [input.parameter, value])))
   return Result.isSuccess(result) ? { entry, args, result: result.success } : undefined

@@ -1,16 +1,22 @@
 import { Randomness } from "@escapement/core"
 import type { Difficulty } from "../Difficulty.ts"
-import { type Binding, type RequestPlan, type Step, bindingsTo, drawStep, listSources } from "./RequestPlan.ts"
+import {
+  type Binding,
+  type Drawing,
+  type RequestPlan,
+  type Step,
+  bindingsTo,
+  drawStep,
+  listSources
+} from "./RequestPlan.ts"
 import type { Domain, TaskType, Template } from "./Template.ts"
 import { listOutputs } from "./connections.ts"
 
 /** A plan in the making. */
-interface Draft {
+interface Draft extends Drawing {
   readonly domain: Domain
   readonly task: TaskType
-  readonly today: number
   readonly calls: number
-  readonly draws: Randomness.Rng
   readonly steps: Array<Step>
 }
 
@@ -32,14 +38,11 @@ const byUse = (draft: Draft): ReadonlyArray<Template> => {
 }
 
 /** Adds the first step that can be drawn from the choices; false if none can. */
-const add = (
-  { draws, steps, today }: Draft,
-  choices: Iterable<readonly [Template, ReadonlyArray<Binding>]>
-): boolean => {
+const add = (draft: Draft, choices: Iterable<readonly [Template, ReadonlyArray<Binding>]>): boolean => {
   for (const [template, bindings] of choices) {
-    const step = drawStep(template, bindings, steps, today, draws)
+    const step = drawStep(template, bindings, draft.steps, draft)
     if (step !== undefined) {
-      steps.push(step)
+      draft.steps.push(step)
       return true
     }
   }
@@ -160,12 +163,12 @@ const requestDays = 240
 export const drawPlan = (
   seed: string,
   domain: Domain,
-  { calls, structure }: Pick<Difficulty, "calls" | "structure">
+  { calls, structure, wording }: Pick<Difficulty, "calls" | "structure"> & Partial<Pick<Difficulty, "wording">>
 ): RequestPlan | undefined => {
   const draws = Randomness.rng(seed, "plan")
   const task = draws.pick(domain.tasks)
   const today = firstDay + draws.int(0, requestDays - 1)
-  const draft: Draft = { domain, task, today, calls, draws, steps: [] }
+  const draft: Draft = { domain, task, today, calls, draws, steps: [], isOfOneMind: wording === "model" }
   while (draft.steps.length < calls) if (!growers[structure](draft)) return undefined
   if (structure === "mixed" && !isMixed(draft.steps)) return undefined
   return { structure, domain, task, today, steps: draft.steps }

@@ -15,6 +15,7 @@ import { drawPlan } from "./drawPlan.ts"
 import { wordNaturally } from "./natural/wordNaturally.ts"
 import { wordFreely } from "./natural/wordFreely.ts"
 import { drawPool } from "./drawPool.ts"
+import { retell } from "./narrated/retell.ts"
 import { holds } from "./languages/holds.ts"
 import { phrasebooks } from "./languages/phrasebooks.ts"
 import { sayFigure } from "./languages/sayFigure.ts"
@@ -83,6 +84,7 @@ const wordedInEnglish = (plan: RequestPlan, wording: Wording, seed: string): Wor
     case "natural":
       return wordNaturally(plan, seed)
     case "natural-2":
+    case "model":
       return wordFreely(plan, seed)
     default:
       return wordPlan(plan, wording, seed)
@@ -98,11 +100,17 @@ const attempt = (seed: string, difficulty: Difficulty): Instance | undefined =>
         ? drawContested(seed, difficulty)?.instance
         : generateRequest(seed, difficulty)
 
+/** Whether a request limits the results of a search and asks how many there are in all, as nobody does in their own words. */
+const isOdd = ({ steps }: RequestPlan): boolean => {
+  const used = new Set(steps.flatMap(listSources))
+  return steps.some(({ args }, i) => !used.has(i) && args.some(({ input }) => input.slot.optional !== undefined))
+}
+
 /** Generates an instance whose tools look things up and change nothing. */
 const lookUps = (seed: string, difficulty: Difficulty): Instance | undefined => {
   const domain = domains.find(({ id }) => id === difficulty.domain) ?? Randomness.rng(seed, "domain").pick(domains)
   const plan = drawPlan(seed, domain, difficulty)
-  if (plan === undefined) return undefined
+  if (plan === undefined || (difficulty.wording === "model" && isOdd(plan))) return undefined
   const said = worded(plan, difficulty, seed)
   if (said === undefined) return undefined
   const { phrases, query } = said
@@ -119,7 +127,8 @@ const lookUps = (seed: string, difficulty: Difficulty): Instance | undefined => 
     domain: domain.id,
     task: plan.task.name,
     structure: difficulty.structure,
-    wording: difficulty.wording,
+    // a model is asked for its words when ours are made
+    wording: difficulty.wording === "model" ? "natural-2" : difficulty.wording,
     query,
     backing: { _tag: "Computed", tools: pool.map(({ tool }) => tool.name) },
     gold: callsOf(plan.steps, phrases),
@@ -144,7 +153,7 @@ export const generate = (
     if (reason !== undefined) return Effect.fail(new Benchmarks.GenerationFailed({ reason }))
     for (let nth = 0; nth < attempts; nth++) {
       const instance = attempt(nth === 0 ? seed : Randomness.seed(seed, "again", nth), difficulty)
-      if (instance !== undefined) return Effect.succeed(instance)
+      if (instance !== undefined) return difficulty.wording === "model" ? retell(instance) : Effect.succeed(instance)
     }
     const { calls, lookAlikes, pool } = difficulty
     return Effect.fail(

@@ -13,6 +13,9 @@ import { phrasebooks } from "./languages/phrasebooks.ts"
 import { isOutput, readValue, saysValue } from "./languages/valueWords.ts"
 import { saysWay } from "./languages/wordIn.ts"
 import { sayResult } from "./natural/results.ts"
+import { factsOf } from "./narrated/Facts.ts"
+import { textFlaws } from "./narrated/textFlaws.ts"
+import { readForm } from "./narrated/valueForms.ts"
 import { readNaturally } from "./natural/values.ts"
 import { listOutputs } from "./connections.ts"
 
@@ -30,6 +33,7 @@ const languageOf = ({ difficulty }: Instance): Languages.Language => difficulty?
 const readShown = (instance: Instance, { kind }: Input, shown: string): Json.Json | undefined => {
   const language = languageOf(instance)
   if (language !== "en") return readValue(phrasebooks[language], kind, shown)
+  if (instance.wording === "model") return readForm(kind, shown)
   return isNatural(instance.wording) ? readNaturally(kind, shown) : readPhrase(kind, shown, todayIn(instance.query))
 }
 
@@ -74,6 +78,8 @@ const argumentFinding = (
       const source = instance.gold[from.call]
       if (source === undefined || from.call >= at)
         return `${name} comes from call ${from.call}, which is no earlier one`
+      // a model names results in words of its own, which only a reader understands
+      if (instance.wording === "model") return undefined
       if (from.rule === undefined || !holds(language, query, from.rule))
         return `the query does not say which value ${name} is`
       if (picked(source, from.rule, language) !== value)
@@ -91,6 +97,7 @@ const argumentFinding = (
  */
 const toolFindings = (instance: Instance, entry: LibraryTool): ReadonlyArray<string> => {
   const { query, wording } = instance
+  if (wording === "model") return []
   const language = languageOf(instance)
   return listLookAlikes(entry).flatMap((other) => {
     const own = [
@@ -122,6 +129,15 @@ const callFindings = (instance: Instance, call: PlannedCall, at: number): Readon
   ]
 }
 
+/** What a check without a reader finds in a model's words. */
+const narratedFindings = (instance: Instance): ReadonlyArray<string> => {
+  if (instance.wording !== "model") return []
+  const facts = factsOf(instance)
+  return facts === undefined
+    ? ["a value is of no earlier reply"]
+    : textFlaws(facts, instance.query).map((flaw) => `of the query: ${flaw}`)
+}
+
 /**
  * Lists the parts of a generated instance's gold trajectory that a reader could not infer from its query, its
  * pool and the replies; empty if there is no such part. It parses the phrases without using what the generator
@@ -133,6 +149,7 @@ export const inferenceFindings = (instance: Instance): ReadonlyArray<string> => 
   )
   return [
     ...instance.gold.flatMap((call, at) => callFindings(instance, call, at)),
+    ...narratedFindings(instance),
     ...(new Set(keys).size < keys.length ? ["two gold calls are the same"] : [])
   ]
 }

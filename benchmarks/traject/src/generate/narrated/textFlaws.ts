@@ -1,0 +1,84 @@
+import { domains } from "../Domains.ts"
+import type { StepFacts } from "./Facts.ts"
+import { type Place, countedWords, findNames, findValue } from "./valueForms.ts"
+
+/** Bounds of a message, in characters. */
+const bounds = (steps: number) => ({ least: 15 * steps, most: 300 + 250 * steps })
+
+/** The text with places blanked; every character keeps its index. */
+const without = (text: string, places: ReadonlyArray<Place>): string =>
+  places.reduce(
+    (rest, { at, text: { length } }) => rest.slice(0, at) + " ".repeat(length) + rest.slice(at + length),
+    text
+  )
+
+const quoted = (text: string): string => `"${text}"`
+
+/** Values in the order in which their places are taken: counts last, as a date or an id has digits too. */
+const valuesOf = (facts: ReadonlyArray<StepFacts>) =>
+  facts
+    .flatMap(({ told }) => told)
+    .toSorted((a, b) => Number(a.kind.values._tag === "Counted") - Number(b.kind.values._tag === "Counted"))
+
+/** Names of the domain's values that no value of the plan is. */
+const foreignNames = (facts: ReadonlyArray<StepFacts>, rest: string): ReadonlyArray<string> => {
+  const domain = domains.find(({ id }) => id === facts[0]?.entry.domain.id)
+  const kinds = new Set(domain?.templates.flatMap(({ slots }) => slots.flatMap((slot) => slot.kinds)))
+  return [...kinds].flatMap((kind) => findNames(kind, rest).map(({ text }) => text))
+}
+
+/** Numbers, in digits or words, that are part of what a tool does, such as "per ten thousand". */
+const ownNumbers = (facts: ReadonlyArray<StepFacts>): ReadonlySet<string> =>
+  new Set(
+    facts.flatMap(({ entry: { template, tool } }) =>
+      countedWords(`${tool.description} ${template.ask.simple}`).map((word) => word.toLowerCase())
+    )
+  )
+
+/**
+ * Lists what keeps a text from being the request of a plan, by a mechanical check: values that it leaves out, numbers
+ * and names that are not the plan's, what only a reply may disclose, and its form. Empty if there is nothing. Whether
+ * the text asks for the plan, only a reader can tell.
+ */
+export const textFlaws = (facts: ReadonlyArray<StepFacts>, text: string): ReadonlyArray<string> => {
+  const { least, most } = bounds(facts.length)
+  const flaws: Array<string> = []
+  if (text.length < least || text.length > most)
+    flaws.push(`it has ${text.length} characters; a message of these parts has ${least} to ${most}`)
+  if (/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/u.test(text)) flaws.push("it has control characters")
+  const [identifier] = /\p{L}*_\w*/u.exec(text) ?? []
+  if (identifier !== undefined) flaws.push(`it says ${quoted(identifier)}, which looks like the name of a tool`)
+  let rest = text
+  for (const { kind, value } of valuesOf(facts)) {
+    const places = findValue(kind, value, rest)
+    // two parts may share a value
+    if (places.length === 0 && findValue(kind, value, text).length === 0)
+      flaws.push(`it leaves out ${quoted(String(value))}`)
+    rest = without(rest, places)
+  }
+  // a value that one part discloses may be told by another one
+  for (const { kind, value } of facts.flatMap(({ linked }) => linked)) {
+    if (findValue(kind, value, rest).length > 0)
+      flaws.push(`it says ${quoted(String(value))}, which only a reply may disclose`)
+  }
+  const own = ownNumbers(facts)
+  const words = countedWords(rest).filter((word) => !own.has(word.toLowerCase()))
+  const digits = [...rest.matchAll(/[\p{L}-]*\d[\w.,:/-]*/gu)].map(([written]) => written)
+  for (const other of new Set([...digits, ...words, ...foreignNames(facts, rest)]))
+    flaws.push(`it says ${quoted(other)}, which is in none of the parts`)
+  return flaws
+}
+
+/** Finds the words that tell a value in a text; undefined if it leaves the value out. */
+export const shownIn = (
+  facts: ReadonlyArray<StepFacts>,
+  { kind, value }: StepFacts["told"][number],
+  text: string
+): Place | undefined => {
+  const isCount = kind.values._tag === "Counted"
+  const others = valuesOf(facts).filter((other) => other.kind.values._tag !== "Counted")
+  const rest = isCount
+    ? others.reduce((left, other) => without(left, findValue(other.kind, other.value, left)), text)
+    : text
+  return findValue(kind, value, rest).toSorted((a, b) => a.at - b.at || b.text.length - a.text.length)[0]
+}
