@@ -7,7 +7,6 @@
 import { Decision } from "@escapement/metrics"
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { parseArgs } from "node:util"
 import { Randomness } from "@escapement/core"
 import { type Nasty, type NastyFigure, playNasty } from "./studies/Nasty.ts"
 import { type Coverage, coverageOf } from "./studies/Study.ts"
@@ -20,19 +19,31 @@ import { nastyCurves } from "./studies/nastyCurves.ts"
 import { calibrationStudies, predictionStudies } from "./studies/judges.ts"
 import { type PlantedFigure, plantedFigures } from "./studies/planted.ts"
 import { powerFigures } from "./studies/power.ts"
+import { readFlags } from "./studies/readFlags.ts"
 import { cancellingFigures, drawings, gridFigures } from "./studies/grids.ts"
 import { type StoppingFigure, peekingFigures, stoppingFigures } from "./studies/sequential.ts"
 
-const { values } = parseArgs({
-  options: {
-    experiments: { type: "string", default: "2000" },
-    designs: { type: "string", default: "10000" },
-    only: { type: "string" },
-    write: { type: "boolean", default: false }
-  }
-})
-const experiments = Number(values.experiments)
-const designs = Number(values.designs)
+const partNames = [
+  "intervals",
+  "sequential",
+  "nasty",
+  "screens",
+  "costs",
+  "curves",
+  "power",
+  "planted",
+  "claims",
+  "judges",
+  "surfaces"
+] as const
+
+const values = readFlags((flags) => ({
+  experiments: flags.count("experiments", 2000, { least: 1 }),
+  designs: flags.count("designs", 10_000, { least: 1 }),
+  only: flags.listed("only", "part", partNames)[0],
+  write: flags.isGiven("write")
+}))
+const { designs, experiments } = values
 const sizes = [30, 100, 300]
 
 const percent = (share: number): string => (100 * share).toFixed(1)
@@ -265,7 +276,14 @@ const surfaces = (): string => {
   return `${designs.toLocaleString("en-US")} random designs, runs, losses, margins, groups and slices: ${found.length} contradictions between surfaces, claims between cells that are equal at equal settings, or claims that their interval does not bear.`
 }
 
-const parts = [
+interface Part {
+  readonly name: (typeof partNames)[number]
+  readonly mark: string
+  readonly page: string
+  readonly play: () => string
+}
+
+const parts: ReadonlyArray<Part> = [
   { name: "sequential", mark: "sequential", page: "statistics.md", play: sequential },
   { name: "sequential", mark: "grids", page: "statistics.md", play: grids },
   { name: "intervals", mark: "studies", page: "statistics.md", play: intervals },

@@ -5,19 +5,17 @@
  *     node --conditions=@escapement/source tools/studies/ablations.ts --on sound@1,standard@2 --profile red-dot
  *     node --conditions=@escapement/source tools/studies/ablations.ts --on house@1,frontier@1 --only-nothing
  */
-import { parseArgs } from "node:util"
 import { Statistics } from "@escapement/metrics"
 import { mmEscape } from "@escapement/mm-escape"
 import { Effect, Result } from "effect"
 import { wordPlayer } from "./wordPlayer.ts"
+import { readFlags } from "./readFlags.ts"
 
-const { values } = parseArgs({
-  options: {
-    on: { type: "string", default: "sound@1,standard@2" },
-    profile: { type: "string", default: "red-dot" },
-    "only-nothing": { type: "boolean", default: false }
-  }
-})
+const values = readFlags((flags) => ({
+  on: flags.listed("on", "set", Object.keys(mmEscape.sets), ["sound@1", "standard@2"]),
+  profile: flags.oneOf("profile", "profile", ["red-dot", "official"], "red-dot"),
+  "only-nothing": flags.isGiven("only-nothing")
+}))
 
 const percent = (share: number): string => (100 * share).toFixed(0)
 
@@ -33,7 +31,7 @@ const cells = Array.from({ length: values["only-nothing"] ? 1 : 8 }, (_, i) =>
 )
 
 const study = Effect.gen(function* () {
-  for (const on of values.on.split(",")) {
+  for (const on of values.on) {
     const members = mmEscape.sets[on]?.members ?? []
     const games = yield* Effect.forEach(members, ({ difficulty, seed }) => mmEscape.generate(seed, difficulty))
     const levels = [...new Set(games.map(({ level }) => level))].toSorted()

@@ -6,7 +6,6 @@
  *
  *     node --conditions=@escapement/source tools/studies/accounts.ts --letters 1000 --others 20000
  */
-import { parseArgs } from "node:util"
 import { Randomness } from "@escapement/core"
 import { guessAccount } from "../../benchmarks/traject/src/adversaries/deskAccounts.ts"
 import { drawLetter } from "../../benchmarks/traject/src/desks/accounts/drawLetter.ts"
@@ -18,11 +17,12 @@ import {
   tellings,
   writtenAccount
 } from "../../benchmarks/traject/test/desks/readAccounts.ts"
+import { readFlags } from "./readFlags.ts"
 
-const { values } = parseArgs({
-  options: { letters: { type: "string", default: "300" }, others: { type: "string", default: "20000" } }
-})
-const [letters, others] = [Number(values.letters), Number(values.others)]
+const { letters, others } = readFlags((flags) => ({
+  letters: flags.count("letters", 300),
+  others: flags.count("others", 20_000)
+}))
 
 /** Draws the nth letter of a sort, about a purchase some days before. */
 const letterOf = (sort: string, nth: number) => {

@@ -4,20 +4,22 @@
  *
  *     node --conditions=@escapement/source tools/studies/answers.ts --instances 40
  */
-import { parseArgs } from "node:util"
 import { Randomness } from "@escapement/core"
 import { generate, tiers } from "@escapement/traject"
 import { Effect } from "effect"
 import { isRight, judgeAnswer } from "../../benchmarks/traject/src/answer/judgeAnswer.ts"
 import { usual, wrong } from "../../benchmarks/traject/test/answer/forms.ts"
 import { usualIn, wrongIn } from "../../benchmarks/traject/test/answer/languageForms.ts"
+import { readFlags } from "./readFlags.ts"
 
-const { values } = parseArgs({ options: { instances: { type: "string", default: "40" } } })
+const values = readFlags((flags) => ({
+  instances: flags.count("instances", 40)
+}))
 
 let [right, refused, asked, others] = [0, 0, 0, 0]
 const missed = new Map<string, number>()
 for (const [tier, difficulties] of Object.entries(tiers)) {
-  for (let nth = 0; nth < Number(values.instances); nth++) {
+  for (let nth = 0; nth < values.instances; nth++) {
     const difficulty = difficulties[nth % difficulties.length]
     if (difficulty === undefined) continue
     const instance = Effect.runSync(generate(Randomness.seed("answers", tier, nth), difficulty))

@@ -14,7 +14,6 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { parseArgs } from "node:util"
 import { Randomness } from "@escapement/core"
 import { wilson } from "../../packages/metrics/src/statistics/shares/wilson.ts"
 import { type Difficulty, mmEscape } from "@escapement/mm-escape"
@@ -23,17 +22,16 @@ import { leastSeen } from "../../benchmarks/mm-escape/src/play/grab.ts"
 import { alike } from "./crops/alike.ts"
 import { type Crop, drawSheet, perSheet } from "./crops/Sheet.ts"
 import { type Sighting, cropOf, walk } from "./crops/sightings.ts"
+import { readFlags } from "./readFlags.ts"
 
-const { values } = parseArgs({
-  options: {
-    out: { type: "string", default: "crops" },
-    seed: { type: "string", default: "1" },
-    edition: { type: "string", default: "2" },
-    crops: { type: "string", default: "330" },
-    key: { type: "string" },
-    answers: { type: "string" }
-  }
-})
+const values = readFlags((flags) => ({
+  out: flags.text("out", "crops"),
+  seed: flags.text("seed", "1"),
+  edition: flags.oneOf("edition", "edition", ["2", "3"], "2"),
+  crops: flags.count("crops", 330, { least: 1 }),
+  key: flags.text("key"),
+  answers: flags.text("answers")
+}))
 
 /** Accepted classes, by the internal names of things; things that are not listed are not asked about. */
 const classes: ReadonlyMap<string, string> = new Map([
@@ -130,7 +128,7 @@ const difficultyOf = (index: number): Difficulty => {
 }
 
 const study = Effect.gen(function* () {
-  const wanted = Number(values.crops)
+  const wanted = values.crops
   const most = (name: string): number => {
     const share = shares[name]
     return share === undefined ? Math.ceil(wanted / 60) + 1 : Math.round((wanted * share) / 100)
@@ -204,5 +202,5 @@ const study = Effect.gen(function* () {
   if (least < asked || twins < 4) process.exitCode = 1
 })
 
-if (values.answers !== undefined) score(values.key ?? join(values.out, "key.json"), values.answers)
+if (values.answers !== "") score(values.key === "" ? join(values.out, "key.json") : values.key, values.answers)
 else await Effect.runPromise(study)

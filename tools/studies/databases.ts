@@ -4,7 +4,6 @@
  *
  *     node --conditions=@escapement/source tools/studies/databases.ts --tier stateful --instances 1000
  */
-import { parseArgs } from "node:util"
 import { setFlagsFromString } from "node:v8"
 import { runInNewContext } from "node:vm"
 import { Content, Randomness } from "@escapement/core"
@@ -20,19 +19,23 @@ import { formatDay } from "../../benchmarks/traject/src/generate/calendar.ts"
 import { plannedArguments } from "../../benchmarks/traject/src/plan/Arguments.ts"
 import { endOf, goldOf, play, requestAt } from "../../benchmarks/traject/test/databases/instances.ts"
 import { answerOf, isWrite, otherWay } from "../../benchmarks/traject/test/databases/otherWay.ts"
+import { readFlags } from "./readFlags.ts"
 
-const { values } = parseArgs({
-  options: { tier: { type: "string", default: "stateful" }, instances: { type: "string", default: "1000" } }
-})
-const count = Number(values.instances)
+/** The tiers whose instances lie in databases. */
+const tiersWith = Object.entries(tiers).flatMap(([tier, [first]]) =>
+  first !== undefined && "goals" in first && first.goals !== undefined ? [tier] : []
+)
+
+const values = readFlags((flags) => ({
+  tier: flags.oneOf("tier", "tier with databases", tiersWith, "stateful"),
+  instances: flags.count("instances", 1000, { least: 1 })
+}))
+const count = values.instances
 const grid = Object.entries(tiers).find(([tier]) => tier === values.tier)?.[1] ?? []
 
 const make = (nth: number): Instance => {
   const difficulty = grid[nth % grid.length]
-  if (difficulty?.goals === undefined)
-    throw new Error(
-      `tier ${values.tier} has no databases: choose stateful, domains, domains-extreme, across, contested, desks, desks-extreme, desks-letters or frontier`
-    )
+  if (difficulty === undefined) throw new RangeError(`tier ${values.tier} is empty`)
   return Effect.runSync(generate(`study ${nth}`, difficulty))
 }
 

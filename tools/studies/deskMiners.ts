@@ -6,7 +6,6 @@
  *
  *     node --conditions=@escapement/source tools/studies/deskMiners.ts --practice 20000 --trays 200
  */
-import { parseArgs } from "node:util"
 import { Randomness } from "@escapement/core"
 import { type Account, type Told, readAccount } from "../../benchmarks/traject/src/desks/accounts/Account.ts"
 import { accountWords } from "../../benchmarks/traject/src/desks/accounts/accountWords.ts"
@@ -20,11 +19,12 @@ import { bindingMemos, consider, payFor, reconcile } from "../../benchmarks/traj
 import { drawDesk } from "../../benchmarks/traject/src/desks/drawDesk.ts"
 import { countedTrades } from "../../benchmarks/traject/src/desks/trades/trades.ts"
 import { plain } from "../../benchmarks/traject/src/desks/Term.ts"
+import { readFlags } from "./readFlags.ts"
 
-const { values } = parseArgs({
-  options: { practice: { type: "string", default: "20000" }, trays: { type: "string", default: "200" } }
-})
-const [practice, trays] = [Number(values.practice), Number(values.trays)]
+const { practice, trays } = readFlags((flags) => ({
+  practice: flags.count("practice", 20_000),
+  trays: flags.count("trays", 200)
+}))
 
 /** Writes the text of an account, and a text in which each clause is replaced by its cause. */
 const textsOf = (seed: string, account: Account) => ({

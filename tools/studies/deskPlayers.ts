@@ -4,7 +4,6 @@
  *
  *     node --conditions=@escapement/source tools/studies/deskPlayers.ts --tier desks-extreme --instances 100
  */
-import { parseArgs } from "node:util"
 import { Randomness, type Session, TrialEnded, type ToolCall } from "@escapement/core"
 import { type Instance, generate, tiers } from "@escapement/traject"
 import { Effect, Option } from "effect"
@@ -14,21 +13,24 @@ import { databaseWorld } from "../../benchmarks/traject/src/databases/databaseWo
 import { budget } from "../../benchmarks/traject/src/budget.ts"
 import { endOf, goldOf } from "../../benchmarks/traject/test/databases/instances.ts"
 import { answerOf } from "../../benchmarks/traject/test/databases/otherWay.ts"
+import { readFlags } from "./readFlags.ts"
 
-const { values } = parseArgs({
-  options: {
-    tier: { type: "string", default: "desks-extreme" },
-    instances: { type: "string", default: "100" },
-    show: { type: "boolean", default: false }
-  }
-})
-const count = Number(values.instances)
+/** The tiers whose instances are trays of desks. */
+const tiersWith = Object.entries(tiers).flatMap(([tier, [first]]) =>
+  first !== undefined && "rules" in first && first.rules !== undefined ? [tier] : []
+)
+
+const values = readFlags((flags) => ({
+  tier: flags.oneOf("tier", "tier with desks", tiersWith, "desks-extreme"),
+  instances: flags.count("instances", 100, { least: 1 }),
+  show: flags.isGiven("show")
+}))
+const count = values.instances
 const grid = Object.entries(tiers).find(([tier]) => tier === values.tier)?.[1] ?? []
 
 const make = (nth: number): Instance => {
   const difficulty = grid[nth % grid.length]
-  if (difficulty?.rules === undefined)
-    throw new Error(`tier ${values.tier} has no desks: choose desks, desks-extreme, desks-letters or frontier`)
+  if (difficulty === undefined) throw new RangeError(`tier ${values.tier} is empty`)
   return Effect.runSync(generate(Randomness.seed("desk players", nth), difficulty))
 }
 

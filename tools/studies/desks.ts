@@ -4,7 +4,6 @@
  *
  *     node --conditions=@escapement/source tools/studies/desks.ts --desks 300
  */
-import { parseArgs } from "node:util"
 import { dayOfIso, plainDate } from "../../benchmarks/traject/src/generate/calendar.ts"
 import { type Row, textIn } from "../../benchmarks/traject/src/databases/Database.ts"
 import { type Term, term } from "../../benchmarks/traject/src/desks/Term.ts"
@@ -13,10 +12,12 @@ import type { Policy } from "../../benchmarks/traject/src/desks/Policy.ts"
 import { trades } from "../../benchmarks/traject/src/desks/trades/trades.ts"
 import { wordsOf } from "../../benchmarks/traject/src/desks/wordPapers.ts"
 import { makeReader, written } from "../../benchmarks/traject/test/desks/readings.ts"
+import { readFlags } from "./readFlags.ts"
 
-const { values } = parseArgs({
-  options: { desks: { type: "string", default: "300" }, rules: { type: "string", default: "6" } }
-})
+const values = readFlags((flags) => ({
+  desks: flags.count("desks", 300),
+  rules: flags.count("rules", 6, { least: 2, most: 8 })
+}))
 
 let [sentences, unread, ambiguous, wrong] = [0, 0, 0, 0]
 const examples: Array<string> = []
@@ -75,9 +76,9 @@ const readLetter = (read: ReturnType<typeof makeReader>, parts: ReadonlyArray<st
   return [...new Map(meanings.map((each) => [written(each), each])).values()]
 }
 
-for (let nth = 0; nth < Number(values.desks); nth++) {
+for (let nth = 0; nth < values.desks; nth++) {
   for (const trade of trades) {
-    const desk = drawDesk(trade, `desks ${nth}`, 20_600 + nth, Number(values.rules))
+    const desk = drawDesk(trade, `desks ${nth}`, 20_600 + nth, values.rules)
     if (desk === undefined) continue
     const read = makeReader(wordsOf(trade))
     const rows = (table: string) => [...(desk.database[`${trade.prefix}_${table}`] ?? new Map()).values()]

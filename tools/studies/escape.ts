@@ -4,22 +4,38 @@
  *
  *     node --conditions=@escapement/source tools/studies/escape.ts --on standard@1,hard --players blind,reader --rooms 100
  */
-import { parseArgs } from "node:util"
 import { type Difficulty, agentEscape } from "@escapement/agent-escape"
 import { Randomness } from "@escapement/core"
 import { Statistics } from "@escapement/metrics"
 import { Effect, Result } from "effect"
 import * as Players from "../../benchmarks/agent-escape/src/Players.ts"
+import { readFlags, setsAndTiers } from "./readFlags.ts"
 
-const { values } = parseArgs({
-  options: {
-    on: { type: "string", default: "inference-10,standard,hard,expert,frontier" },
-    players: { type: "string", default: "blind,pattern,skim,greedy,exhaustive,random,reader,reader-10" },
-    rooms: { type: "string", default: "100" },
-    /** Factor by which the budget of calls of a room is multiplied. */
-    times: { type: "string", default: "1" }
-  }
-})
+/** The players that may be named: each adversary, `reader`, and `reader-N` with a memory of up to a hundred facts. */
+const known = [...Object.keys(Players.players), "reader", ...Array.from({ length: 100 }, (_, i) => `reader-${i + 1}`)]
+
+const values = readFlags((flags) => ({
+  on: flags.listed("on", "set or tier", setsAndTiers(agentEscape), [
+    "inference-10",
+    "standard",
+    "hard",
+    "expert",
+    "frontier"
+  ]),
+  players: flags.listed("players", "player", known, [
+    "blind",
+    "pattern",
+    "skim",
+    "greedy",
+    "exhaustive",
+    "random",
+    "reader",
+    "reader-10"
+  ]),
+  rooms: flags.count("rooms", 100, { least: 1 }),
+  /** Factor by which the budget of calls of a room is multiplied. */
+  times: flags.number("times", 1, { least: 0.01, most: 100 })
+}))
 
 /** Returns the player of an id: an adversary, `reader`, or `reader-N` with a memory of N facts. */
 const playerOf = (id: string): Players.Player => {
@@ -31,10 +47,10 @@ const playerOf = (id: string): Players.Player => {
 
 const membersOf = (on: string): ReadonlyArray<{ readonly seed: string; readonly difficulty: Difficulty }> => {
   const set = agentEscape.sets[on]
-  if (set !== undefined) return set.members.slice(0, Number(values.rooms))
+  if (set !== undefined) return set.members.slice(0, values.rooms)
   const difficulties = agentEscape.tiers[on] ?? []
-  return Array.from({ length: Number(values.rooms) }, (_, i) => Randomness.seed("escape study", on, i)).flatMap(
-    (seed) => difficulties.map((difficulty) => ({ seed, difficulty }))
+  return Array.from({ length: values.rooms }, (_, i) => Randomness.seed("escape study", on, i)).flatMap((seed) =>
+    difficulties.map((difficulty) => ({ seed, difficulty }))
   )
 }
 
@@ -51,14 +67,14 @@ const rowOf = (on: string, id: string, played: ReadonlyArray<Players.Played>): s
 const study = Effect.gen(function* () {
   const world = yield* Result.getOrThrow(agentEscape.world.fromJson({})).value
   console.log("| rooms of | player | rooms | solved | calls |\n| --- | --- | --- | --- | --- |")
-  for (const on of values.on.split(",")) {
+  for (const on of values.on) {
     const rooms = yield* Effect.forEach(membersOf(on), ({ difficulty, seed }) =>
       Effect.map(agentEscape.generate(seed, difficulty), (instance) => ({ instance, seed }))
     )
-    for (const id of values.players.split(",")) {
+    for (const id of values.players) {
       const played = yield* Effect.forEach(rooms, ({ instance, seed }) => {
         const calls = agentEscape.budget(instance).calls ?? 0
-        return Players.playRoom(world, instance, playerOf(id), seed, Number(values.times) * calls)
+        return Players.playRoom(world, instance, playerOf(id), seed, values.times * calls)
       })
       console.log(rowOf(on, id, played))
     }

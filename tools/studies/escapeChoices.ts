@@ -4,19 +4,21 @@
  *
  *     node --conditions=@escapement/source tools/studies/escapeChoices.ts --on hard@4,frontier@4
  */
-import { parseArgs } from "node:util"
 import { agentEscape } from "@escapement/agent-escape"
 import { Leaks } from "@escapement/metrics"
 import { Effect } from "effect"
+import { readFlags } from "./readFlags.ts"
 
-const { values } = parseArgs({ options: { on: { type: "string", default: "standard@4,hard@4,frontier@4" } } })
+const values = readFlags((flags) => ({
+  on: flags.listed("on", "set", Object.keys(agentEscape.sets), ["standard@4", "hard@4", "frontier@4"])
+}))
 
 const fixed = (value: number): string => value.toFixed(2)
 
 const study = Effect.gen(function* () {
   console.log("| set | rooms | choice | by what | choices | right | by chance | times chance |")
   console.log("| --- | --- | --- | --- | --- | --- | --- | --- |")
-  for (const on of values.on.split(",")) {
+  for (const on of values.on) {
     const members = agentEscape.sets[on]?.members ?? []
     const rooms = yield* Effect.forEach(members, ({ difficulty, seed }) => agentEscape.generate(seed, difficulty))
     const choices = rooms.map((room) => agentEscape.choices?.(room) ?? [])

@@ -5,20 +5,18 @@
  *
  *     node --conditions=@escapement/source tools/studies/escapeReadings.ts --on standard@3,standard@4 --rooms 75
  */
-import { parseArgs } from "node:util"
 import { type Instance, agentEscape } from "@escapement/agent-escape"
 import { Effect } from "effect"
 import { openRoom } from "../../benchmarks/agent-escape/src/Room.ts"
 import { labelsMeant, readLine, readPlainClue } from "../../benchmarks/agent-escape/src/inference/readRoom.ts"
+import { readFlags } from "./readFlags.ts"
 
-const { values } = parseArgs({
-  options: {
-    on: { type: "string", default: "standard@3,standard@4,hard@3,hard@4" },
-    rooms: { type: "string", default: "75" },
-    /** A regular expression for words; only clues that contain a match are counted. */
-    holding: { type: "string", default: "" }
-  }
-})
+const values = readFlags((flags) => ({
+  on: flags.listed("on", "set", Object.keys(agentEscape.sets), ["standard@3", "standard@4", "hard@3", "hard@4"]),
+  rooms: flags.count("rooms", 75, { least: 1 }),
+  /** A regular expression for words; only clues that contain a match are counted. */
+  holding: flags.text("holding")
+}))
 
 /** Counts the labels that the clue of each parameter of a room can mean; 0 if it cannot be read. */
 const countLabels = (instance: Instance, holding: RegExp): ReadonlyArray<number> => {
@@ -41,8 +39,8 @@ const study = Effect.gen(function* () {
   console.log(
     "| set | rooms | clues | unread | otherwise | rooms with such | last year |\n| --- | --- | --- | --- | --- | --- | --- |"
   )
-  for (const on of values.on.split(",")) {
-    const members = (agentEscape.sets[on]?.members ?? []).slice(0, Number(values.rooms))
+  for (const on of values.on) {
+    const members = (agentEscape.sets[on]?.members ?? []).slice(0, values.rooms)
     const rooms = yield* Effect.forEach(members, ({ difficulty, seed }) => agentEscape.generate(seed, difficulty))
     const counts = rooms.map((room) => countLabels(room, new RegExp(values.holding)))
     const all = counts.flat()

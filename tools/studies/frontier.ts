@@ -9,7 +9,6 @@
  * with the family play instead, on `frontier@1` or on so many of the tier. Unlike `validate` it asks for no plan after
  * each call, which is what takes most of the time there.
  */
-import { parseArgs } from "node:util"
 import { setFlagsFromString } from "node:v8"
 import { runInNewContext } from "node:vm"
 import { Content, Json, Randomness, type Session, TrialEnded } from "@escapement/core"
@@ -31,18 +30,17 @@ import { settleAll } from "../../benchmarks/traject/src/desks/settleAll.ts"
 import { dayOfIso } from "../../benchmarks/traject/src/generate/calendar.ts"
 import { endOf, goldOf } from "../../benchmarks/traject/test/databases/instances.ts"
 import { answerOf, otherWay } from "../../benchmarks/traject/test/databases/otherWay.ts"
+import { readFlags } from "./readFlags.ts"
 
 const decode = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Json))
 
-const { values } = parseArgs({
-  options: {
-    instances: { type: "string", default: "100" },
-    from: { type: "string", default: "0" },
-    on: { type: "string", default: "" },
-    "gold-only": { type: "boolean", default: false }
-  }
-})
-const [count, from] = [Number(values.instances), Number(values.from)]
+const values = readFlags((flags) => ({
+  instances: flags.count("instances", 100, { least: 1 }),
+  from: flags.count("from", 0),
+  on: flags.listed("on", "choice", ["set", "tier"])[0],
+  "gold-only": flags.isGiven("gold-only")
+}))
+const { from, instances: count } = values
 const grid = tiers.frontier
 const prefix = "bulk"
 
@@ -212,7 +210,7 @@ const share = (part: number, whole = count): string => {
   return `${part} of ${whole} [${low} %, ${high} %]`
 }
 
-if (values.on !== "") {
+if (values.on !== undefined) {
   const instances =
     values.on === "set"
       ? traject.sets["frontier@1"]!.members.slice(from, from + count).map(({ difficulty, seed }) =>

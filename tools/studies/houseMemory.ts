@@ -7,15 +7,16 @@
  *     node $flags --expose-gc --conditions=@escapement/source tools/studies/houseMemory.ts --rooms 20
  */
 import { readFileSync } from "node:fs"
-import { parseArgs } from "node:util"
 import { getHeapSpaceStatistics } from "node:v8"
 import { Randomness } from "@escapement/core"
 import { mmEscape, Pictures } from "@escapement/mm-escape"
 import { Effect } from "effect"
+import { readFlags } from "./readFlags.ts"
 
-const { values } = parseArgs({
-  options: { rooms: { type: "string", default: "20" }, frames: { type: "string", default: "240" } }
-})
+const values = readFlags((flags) => ({
+  rooms: flags.count("rooms", 20, { least: 2, most: 20 }),
+  frames: flags.count("frames", 240)
+}))
 
 /**
  * Prints the resident memory of the process and its peak, in MB, and the heap after a collection if one can be
@@ -36,13 +37,13 @@ line("before")
 const [usual] = mmEscape.tiers["house"] ?? []
 if (usual === undefined) throw new Error("there is no tier of houses")
 const { scene } = Effect.runSync(
-  mmEscape.generate(Randomness.seed("memory", "house"), { ...usual, chain: "key", rooms: Number(values.rooms) })
+  mmEscape.generate(Randomness.seed("memory", "house"), { ...usual, chain: "key", rooms: values.rooms })
 ).rooms[0]
 line("the house is made and proved")
 const mesh = Pictures.buildAnyMesh(scene)
 const cells = scene.house?.cells ?? []
 const doors = scene.props.filter(({ kind }) => kind === "passage").map(({ id }) => id)
-for (let i = 0; i < Number(values.frames); i++) {
+for (let i = 0; i < values.frames; i++) {
   const { depth, width, x, z } = cells[i % cells.length] ?? { depth: 0, width: 0, x: 0, z: 0 }
   const pose = { x: x + width / 2, z: z + depth / 2, yaw: (i * 47) % 360, pitch: 0 }
   Pictures.renderPicture(mesh, pose, [], Pictures.resolutions.standard, doors)

@@ -6,7 +6,6 @@
  *
  *     node --conditions=@escapement/source tools/studies/languages.ts --instances 1000 --answers 1000
  */
-import { parseArgs } from "node:util"
 import { Randomness } from "@escapement/core"
 import type { Languages } from "@escapement/env"
 import { type Instance, traject } from "@escapement/traject"
@@ -25,15 +24,14 @@ import { isOutput } from "../../benchmarks/traject/src/generate/languages/valueW
 import { library, libraryTool } from "../../benchmarks/traject/src/generate/Library.ts"
 import { recovers } from "./recovers.ts"
 import { usualIn, wrongIn } from "../../benchmarks/traject/test/answer/languageForms.ts"
+import { readFlags } from "./readFlags.ts"
 
-const { values } = parseArgs({
-  options: {
-    instances: { type: "string", default: "1000" },
-    language: { type: "string", default: "de,es,zh" },
-    answers: { type: "string", default: "1000" },
-    show: { type: "string", default: "0" }
-  }
-})
+const values = readFlags((flags) => ({
+  instances: flags.count("instances", 1000, { least: 1 }),
+  language: flags.listed("language", "language", ["de", "es", "zh"], ["de", "es", "zh"]),
+  answers: flags.count("answers", 1000),
+  show: flags.count("show", 0)
+}))
 
 const make = (language: Languages.Language, count: number): ReadonlyArray<Instance> =>
   Array.from({ length: count }, (_, i) => {
@@ -69,13 +67,13 @@ const isSolved = (instance: Instance): boolean =>
 const plansOf = ({ gold }: Instance): string =>
   JSON.stringify(gold.map(({ arguments: args, tool }) => [tool, args.map(({ name, value }) => [name, value])]))
 
-const count = Number(values.instances)
+const count = values.instances
 const english = make("en", count).map(plansOf)
 const templates = new Set(library.map(({ template }) => template)).size
 console.log(
   "| language | plans recovered | solved by gold | without a finding | plan of the English one | distinct sentences | templates | a second | usual forms right | wrong forms refused |\n| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |"
 )
-for (const language of (["de", "es", "zh"] as const).filter((each) => values.language.includes(each))) {
+for (const language of values.language) {
   const started = performance.now()
   const instances = make(language, count)
   const seconds = (performance.now() - started) / 1000
@@ -83,7 +81,7 @@ for (const language of (["de", "es", "zh"] as const).filter((each) => values.lan
   const found = instances.filter((instance) => inferenceFindings(instance).length > 0)
   let [asked, right, refused] = [0, 0, 0]
   const missed = new Map<string, number>()
-  for (const instance of instances.slice(0, Number(values.answers))) {
+  for (const instance of instances.slice(0, values.answers)) {
     const gold = instance.answer.values
     if (!isRight(judgeAnswer(instance.answer.text, instance))) missed.set("the gold answer", 1)
     for (const [at, value] of gold.entries()) {
@@ -110,5 +108,5 @@ for (const language of (["de", "es", "zh"] as const).filter((each) => values.lan
   )
   for (const [form, times] of missed) console.log(`${form}: ${times}`)
   for (const instance of found.slice(0, 3)) console.log(inferenceFindings(instance), instance.query)
-  for (const { query } of [...unread.slice(0, 5), ...instances.slice(0, Number(values.show))]) console.log(`\n${query}`)
+  for (const { query } of [...unread.slice(0, 5), ...instances.slice(0, values.show)]) console.log(`\n${query}`)
 }

@@ -6,7 +6,6 @@
  *     node --conditions=@escapement/source tools/studies/pictureBytes.ts --games 10 --levels ../shared/data/mm-escape/levels
  */
 import { createHash } from "node:crypto"
-import { parseArgs } from "node:util"
 import { Randomness } from "@escapement/core"
 import { type Difficulty, type Instance, mmEscape, Pictures } from "@escapement/mm-escape"
 import { Effect, Result, Stream } from "effect"
@@ -16,14 +15,13 @@ import { readModel } from "../../benchmarks/mm-escape/src/model/readModel.ts"
 import { layersOf } from "../../benchmarks/mm-escape/src/textured/Layer.ts"
 import { countPixels, countedHeight } from "../../benchmarks/mm-escape/src/textured/renderTextured.ts"
 import { blockGltf, makeGlb, makePng } from "../../benchmarks/mm-escape/test/model/makeGlb.ts"
+import { readFlags } from "./readFlags.ts"
 
-const { values } = parseArgs({
-  options: {
-    games: { type: "string", default: "10" },
-    levels: { type: "string", default: "../shared/data/mm-escape/levels" }
-  }
-})
-const games = Number(values.games)
+const values = readFlags((flags) => ({
+  games: flags.count("games", 10, { least: 1 }),
+  levels: flags.text("levels", "../shared/data/mm-escape/levels")
+}))
+const { games } = values
 
 const { official, standard } = Pictures.resolutions
 const small = { width: 512, height: 256 }

@@ -22,7 +22,6 @@
  *     node --conditions=@escapement/source tools/studies/race.ts --hashes hard-2,errata-2 --legs 20
  */
 import { createHash } from "node:crypto"
-import { parseArgs } from "node:util"
 import { nop, oracle, random } from "@escapement/adapters"
 import { agentRace } from "@escapement/agent-race"
 import { Randomness, TextRules } from "@escapement/core"
@@ -54,29 +53,30 @@ import { regexAdapter, templateSolver } from "../../benchmarks/agent-race/test/c
 import { rules } from "../../benchmarks/agent-race/test/chronicle/rules.ts"
 import * as Truths from "../../benchmarks/agent-race/test/chronicle/truths.ts"
 import { attemptLeg } from "../../benchmarks/agent-race/test/attemptLeg.ts"
+import { readFlags, setsAndTiers } from "./readFlags.ts"
 
-const { values } = parseArgs({
-  options: {
-    rules: { type: "string", default: "0" },
-    on: { type: "string", default: "" },
-    figures: { type: "string", default: "" },
-    believers: { type: "boolean", default: false },
-    readers: { type: "string", default: "" },
-    speed: { type: "string", default: "" },
-    truths: { type: "string", default: "0" },
-    digest: { type: "boolean", default: false },
-    hashes: { type: "string", default: "" },
-    play: { type: "string", default: "" },
-    guesses: { type: "string", default: "100" },
-    /** Seconds after which no further leg is played. */
-    seconds: { type: "string", default: "600" },
-    /** Whether the solver knows how figures are worded in clues and articles. */
-    templates: { type: "boolean", default: false },
-    legs: { type: "string", default: "120" },
-    /** Number of chronicles whose pages are read. */
-    read: { type: "string", default: "5" }
-  }
-})
+const tiers = Object.keys(agentRace.tiers)
+
+const values = readFlags((flags) => ({
+  rules: flags.count("rules", 0),
+  on: flags.listed("on", "set or tier", setsAndTiers(agentRace)),
+  figures: flags.listed("figures", "tier", tiers),
+  believers: flags.isGiven("believers"),
+  readers: flags.listed("readers", "set or tier", setsAndTiers(agentRace))[0],
+  speed: flags.listed("speed", "tier", tiers),
+  truths: flags.count("truths", 0),
+  digest: flags.isGiven("digest"),
+  hashes: flags.listed("hashes", "tier", tiers),
+  play: flags.listed("play", "tier", tiers),
+  guesses: flags.count("guesses", 100),
+  /** Seconds after which no further leg is played. */
+  seconds: flags.number("seconds", 600, { least: 0 }),
+  /** Whether the solver knows how figures are worded in clues and articles. */
+  templates: flags.isGiven("templates"),
+  legs: flags.count("legs", 120, { least: 1 }),
+  /** Number of chronicles whose pages are read. */
+  read: flags.count("read", 5)
+}))
 
 /** Counts what should not be on the pages of a chronicle. */
 const readPages = (chronicle: Chronicle) => {
@@ -95,7 +95,7 @@ const readPages = (chronicle: Chronicle) => {
 }
 
 const checkRules = () => {
-  const count = Number(values.rules)
+  const count = values.rules
   if (count === 0) return
   console.log(
     "| edition | chronicles | rules | broken | pages read | stating another's profession | with an empty section | last date |"
@@ -112,7 +112,7 @@ const checkRules = () => {
         console.log(`broken in ${i}: ${name}`)
       }
     }
-    const read = Array.from({ length: Math.min(count, Number(values.read)) }, (_, i) => readPages(make(i)))
+    const read = Array.from({ length: Math.min(count, values.read) }, (_, i) => readPages(make(i)))
     const sum = (of: "pages" | "stating" | "empty") => read.reduce((total, each) => total + each[of], 0)
     const last = Math.max(...read.map((each) => each.last))
     console.log(
@@ -124,12 +124,12 @@ const checkRules = () => {
 const percent = (share: number): string => (100 * share).toFixed(0)
 
 const playRegex = Effect.gen(function* () {
-  if (values.on === "") return
+  if (values.on.length === 0) return
   const solver = values.templates ? templateSolver.with({}) : regexAdapter
   const opened = yield* Effect.orDie(world.with({ backend: "own", standIns: false, maxReply: 8000 }).value)
   console.log("| legs of | legs | solved by regular expressions |\n| --- | --- | --- |")
-  for (const on of values.on.split(",")) {
-    const members = agentRace.sets[on]?.members.slice(0, Number(values.legs)) ?? membersOf(on)
+  for (const on of values.on) {
+    const members = agentRace.sets[on]?.members.slice(0, values.legs) ?? membersOf(on)
     let solved = 0
     for (const { difficulty, seed } of members) {
       const instance = yield* agentRace.generate(seed, difficulty)
@@ -158,7 +158,7 @@ const legOf = (tier: string, i: number) => {
 /** Lists the legs of a tier as members of a set. */
 const membersOf = (tier: string) => {
   const difficulties = agentRace.tiers[tier] ?? []
-  return Array.from({ length: Number(values.legs) }, (_, i) => ({
+  return Array.from({ length: values.legs }, (_, i) => ({
     difficulty: difficulties[i % difficulties.length]!,
     seed: Randomness.seed("race study", tier, i)
   }))
@@ -180,15 +180,15 @@ const megabytes = (edition: Edition): number => {
 }
 
 const countFigures = Effect.gen(function* () {
-  if (values.figures === "") return
+  if (values.figures.length === 0) return
   console.log(
     "| tier | legs | valid | links | searches | inferences | facts | in a snippet | median article | MB |\n| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |"
   )
-  for (const tier of values.figures.split(",")) {
+  for (const tier of values.figures) {
     const counts = { link: 0, search: 0, inference: 0 }
     const lengths: Array<number> = []
     let [valid, facts, shown, edition]: [number, number, number, Edition] = [0, 0, 0, 3]
-    for (let i = 0; i < Number(values.legs); i++) {
+    for (let i = 0; i < values.legs; i++) {
       const { clues, origin, stops, ...rest } = yield* legOf(tier, i)
       if (origin._tag !== "Generated" || origin.edition === undefined) continue
       edition = origin.edition
@@ -221,7 +221,7 @@ const countBelievers = Effect.gen(function* () {
   if (!values.believers) return
   const solved = new Map<string, number>()
   const copies = { legs: 0, solved: 0 }
-  const members = (agentRace.sets["errata@1"]?.members ?? []).slice(0, Number(values.legs))
+  const members = (agentRace.sets["errata@1"]?.members ?? []).slice(0, values.legs)
   for (const { difficulty, seed } of members) {
     const { clues, origin, passcode, start, stops } = yield* agentRace.generate(seed, difficulty)
     if (origin._tag !== "Generated") continue
@@ -247,7 +247,7 @@ const countBelievers = Effect.gen(function* () {
 })
 
 const countReaders = Effect.gen(function* () {
-  if (values.readers === "") return
+  if (values.readers === undefined) return
   const solved = new Map<string, number>()
   const reads = { figures: 0, missed: new Map<string, number>() }
   const members = agentRace.sets[values.readers]?.members ?? membersOf(values.readers)
@@ -293,7 +293,7 @@ const countReaders = Effect.gen(function* () {
 
 /** Counts false statements, by edition: on pages and by searches of chronicles, and by the clues of legs. */
 const countTruths = Effect.gen(function* () {
-  const count = Number(values.truths)
+  const count = values.truths
   if (count === 0) return
   console.log("| edition | what | looked at | wrong |\n| --- | --- | --- | --- |")
   for (const [edition, level] of [
@@ -341,11 +341,18 @@ const [gold, ...guessers] = [oracle.with({}), nop.with({}), random.with({})] as 
  * Counts the legs that gold, nop and random win, and the legs without a flaw: the tiers in turn, as far as time allows.
  */
 const playTiers = Effect.gen(function* () {
-  const tiers = values.play.split(",").filter((each) => each !== "")
-  if (tiers.length === 0) return
+  if (values.play.length === 0) return
   const opened = yield* Effect.orDie(world.with({ backend: "own", standIns: false, maxReply: 8000 }).value)
-  const tallies = tiers.map((tier) => ({ tier, legs: 0, clean: 0, slips: 0, kept: 0, won: [0, 0, 0], guessed: 0 }))
-  const end = performance.now() + 1000 * Number(values.seconds)
+  const tallies = values.play.map((tier) => ({
+    tier,
+    legs: 0,
+    clean: 0,
+    slips: 0,
+    kept: 0,
+    won: [0, 0, 0],
+    guessed: 0
+  }))
+  const end = performance.now() + 1000 * values.seconds
   const print = () => {
     console.log(
       "| tier | legs | without a flaw | single mistakes that keep the code | oracle | legs | nop | random |\n| --- | --- | --- | --- | --- | --- | --- | --- |"
@@ -355,7 +362,7 @@ const playTiers = Effect.gen(function* () {
         `| ${tier} | ${legs} | ${clean} | ${kept} of ${slips} | ${won[0]} | ${guessed} | ${won[1]} | ${won[2]} |`
       )
   }
-  for (let i = 0; i < Number(values.legs) && performance.now() < end; i++) {
+  for (let i = 0; i < values.legs && performance.now() < end; i++) {
     for (const tally of tallies) {
       const instance = yield* legOf(tally.tier, i)
       const found = review(instance)
@@ -364,7 +371,7 @@ const playTiers = Effect.gen(function* () {
       tally.slips += found?.slips ?? 0
       tally.kept += found?.survivors ?? 0
       for (const flaw of found?.flaws ?? []) console.log(`${tally.tier} ${i}, ${instance.name}: ${flaw}`)
-      const guesses = i < Number(values.guesses)
+      const guesses = i < values.guesses
       tally.guessed += Number(guesses)
       for (const [at, adapter] of [gold, ...(guesses ? guessers : [])].entries()) {
         const { outcome } = yield* attemptLeg(opened.open(instance), adapter, instance, String(i))
@@ -380,16 +387,16 @@ const playTiers = Effect.gen(function* () {
 
 /** Prints one hash of the legs of each tier. */
 const printHashes = Effect.gen(function* () {
-  for (const tier of values.hashes.split(",").filter((each) => each !== "")) {
+  for (const tier of values.hashes) {
     const hash = createHash("sha256")
-    for (let i = 0; i < Number(values.legs); i++) hash.update(JSON.stringify(yield* legOf(tier, i)))
+    for (let i = 0; i < values.legs; i++) hash.update(JSON.stringify(yield* legOf(tier, i)))
     console.log(`${tier}: ${hash.digest("hex")}`)
   }
 })
 
 const measureSpeed = Effect.gen(function* () {
-  for (const tier of values.speed.split(",").filter((each) => each !== "")) {
-    const count = Number(values.legs)
+  for (const tier of values.speed) {
+    const count = values.legs
     for (let i = -count; i < 0; i++) yield* legOf(tier, i)
     const before = process.cpuUsage()
     for (let i = 0; i < count; i++) yield* legOf(tier, i)

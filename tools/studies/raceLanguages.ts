@@ -10,7 +10,6 @@
  *     node --conditions=@escapement/source tools/studies/raceLanguages.ts --legs 1000 --generated 200 --newer
  *     node --conditions=@escapement/source tools/studies/raceLanguages.ts --show 15 --language de
  */
-import { parseArgs } from "node:util"
 import { type Instance as Leg, generate } from "@escapement/agent-race"
 import { Randomness } from "@escapement/core"
 import type { Languages } from "@escapement/env"
@@ -27,23 +26,22 @@ import { solve } from "../../benchmarks/agent-race/src/generate/solve.ts"
 import { splitClues } from "../../benchmarks/agent-race/src/leg/clues.ts"
 import { readCode } from "../../benchmarks/agent-race/src/tools/readCode.ts"
 import { usualCodes, wrongCodes } from "../../benchmarks/agent-race/test/tools/codeForms.ts"
+import { readFlags } from "./readFlags.ts"
 
-const { values } = parseArgs({
-  options: {
-    legs: { type: "string", default: "0" },
-    generated: { type: "string", default: "0" },
-    language: { type: "string", default: "de,es,zh" },
-    /** Whether legs are of the editions 6 and 7, and not of 3 and 4. */
-    newer: { type: "boolean", default: false },
-    /** After how long no further leg is read. */
-    seconds: { type: "string", default: "1800" },
-    show: { type: "string", default: "0" }
-  }
-})
+const values = readFlags((flags) => ({
+  legs: flags.count("legs", 0),
+  generated: flags.count("generated", 0),
+  language: flags.listed("language", "language", ["de", "es", "zh"], ["de", "es", "zh"]),
+  /** Whether legs are of the editions 6 and 7, and not of 3 and 4. */
+  newer: flags.isGiven("newer"),
+  /** After how long no further leg is read. */
+  seconds: flags.number("seconds", 1800, { least: 0 }),
+  show: flags.count("show", 0)
+}))
 
 const isNewer = values.newer
 
-const languages = (["de", "es", "zh"] as const).filter((each) => values.language.includes(each))
+const languages = values.language
 
 /** The edition of the nth leg. */
 const editionOf = (i: number) => (isNewer ? (i % 10 < 8 ? 6 : 7) : i % 10 < 8 ? 3 : 4)
@@ -95,7 +93,7 @@ const readLegs = (count: number, generated: number) => {
     return leg
   }
   const begun = performance.now()
-  const isLate = () => performance.now() - begun > Number(values.seconds) * 1000
+  const isLate = () => performance.now() - begun > values.seconds * 1000
   let read = 0
   for (; read < count && !isLate(); read++) {
     const i = read
@@ -146,10 +144,10 @@ const readCodes = (count: number) => {
   }
 }
 
-const count = Number(values.legs)
+const count = values.legs
 if (count > 0) {
-  readLegs(count, Number(values.generated))
+  readLegs(count, values.generated)
   readCodes(count)
 }
 for (const language of languages)
-  for (let i = 0; i < Number(values.show); i++) console.log(`\n${legOf(language, 2_000_000 + 7 * i).clues}`)
+  for (let i = 0; i < values.show; i++) console.log(`\n${legOf(language, 2_000_000 + 7 * i).clues}`)

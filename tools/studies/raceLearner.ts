@@ -10,7 +10,6 @@
  *     node --conditions=@escapement/source tools/studies/raceLearner.ts --prose --worlds 8 --legs 60
  *     node --conditions=@escapement/source tools/studies/raceLearner.ts --prose --tier frontier --worlds 4 --legs 40
  */
-import { parseArgs } from "node:util"
 import { agentRace } from "@escapement/agent-race"
 import { Randomness } from "@escapement/core"
 import { Effect } from "effect"
@@ -41,16 +40,15 @@ import {
   readIntegers
 } from "../../benchmarks/agent-race/src/generate/solve.ts"
 import { splitClues } from "../../benchmarks/agent-race/src/leg/clues.ts"
+import { readFlags, setsAndTiers } from "./readFlags.ts"
 
-const { values } = parseArgs({
-  options: {
-    on: { type: "string", default: "" },
-    legs: { type: "string", default: "40" },
-    prose: { type: "boolean", default: false },
-    tier: { type: "string", default: "prose" },
-    worlds: { type: "string", default: "8" }
-  }
-})
+const values = readFlags((flags) => ({
+  on: flags.listed("on", "set or tier", setsAndTiers(agentRace)),
+  legs: flags.count("legs", 40, { least: 1 }),
+  prose: flags.isGiven("prose"),
+  tier: flags.oneOf("tier", "tier", Object.keys(agentRace.tiers), "prose"),
+  worlds: flags.count("worlds", 8, { least: 1 })
+}))
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 const link = String.raw`\[[^\]]*\]\((/wiki/(?:[^()\s]|\([^()\s]*\))*)\)`
@@ -218,14 +216,14 @@ const play = (clues: ReadonlyArray<string>, world: Chronicle, given: Item) => {
 const legsOf = (on: string) => {
   const members = agentRace.sets[on]?.members
   const difficulties = agentRace.tiers[on] ?? []
-  return Array.from({ length: Math.min(Number(values.legs), members?.length ?? Infinity) }, (_, i) => {
+  return Array.from({ length: Math.min(values.legs, members?.length ?? Infinity) }, (_, i) => {
     const difficulty = members?.[i]?.difficulty ?? difficulties[i % difficulties.length]
     if (difficulty === undefined) throw new Error(`there is no tier or set ${on}`)
     return Effect.runSync(agentRace.generate(members?.[i]?.seed ?? Randomness.seed("race learner", on, i), difficulty))
   })
 }
 
-for (const tier of values.on.split(",").filter((each) => each !== "")) {
+for (const tier of values.on) {
   let [solved, calls, stops] = [0, 0, 0]
   const legs = legsOf(tier)
   for (const { clues, origin, passcode, start, stops: all } of legs) {
@@ -301,7 +299,7 @@ if (values.prose) {
   if (edition === undefined) throw new Error(`there is no tier ${values.tier} of an edition with accounts`)
   const learner = makeLearner()
   const seen = new Set<string>()
-  const worlds = Array.from({ length: Number(values.worlds) }, (_, i) =>
+  const worlds = Array.from({ length: values.worlds }, (_, i) =>
     sentencesOf(makeChronicle(Randomness.seed("race practice", i), 900, edition))
   )
   for (const rate of [0.3, 0.2, 0.1, 0.05])

@@ -4,22 +4,22 @@
  *
  *     node --conditions=@escapement/source tools/studies/relay.ts --on frontier@1 --relays 60 --players gold,pattern
  */
-import { parseArgs } from "node:util"
 import { Randomness, type TrialIdentity } from "@escapement/core"
 import { Attempts } from "@escapement/env"
 import { Statistics } from "@escapement/metrics"
 import { relay } from "@escapement/relay"
 import { Effect, Option, Result, Scope } from "effect"
+import { readFlags, setsAndTiers } from "./readFlags.ts"
 
-const { values } = parseArgs({
-  options: {
-    on: { type: "string", default: "frontier@1" },
-    relays: { type: "string", default: "60" },
-    players: { type: "string", default: "gold,blind,pattern,skim,greedy,exhaustive" }
-  }
-})
+const players = ["gold", ...(relay.adversaries ?? []).map(({ id }) => id)]
 
-const many = Number(values.relays)
+const values = readFlags((flags) => ({
+  on: flags.listed("on", "set or tier", setsAndTiers(relay), ["frontier@1"]),
+  relays: flags.count("relays", 60, { least: 1 }),
+  players: flags.listed("players", "player", players, players)
+}))
+
+const many = values.relays
 
 const membersOf = (on: string) => {
   const set = relay.sets[on]
@@ -97,11 +97,11 @@ const rowOf = (on: string, id: string, played: ReadonlyArray<Played>): string =>
 }
 
 console.log("| relays of | player | relays | solved | share | calls |\n| --- | --- | --- | --- | --- | --- |")
-for (const on of values.on.split(",")) {
+for (const on of values.on) {
   const instances = await Effect.runPromise(
     Effect.forEach(membersOf(on), ({ difficulty, seed }) => relay.generate(seed, difficulty))
   )
-  for (const id of values.players.split(",")) {
+  for (const id of values.players) {
     const played = await Effect.runPromise(
       Effect.forEach(instances, (instance) => (id === "gold" ? playGold(instance) : playAdversary(instance, id)))
     )

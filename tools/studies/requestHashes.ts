@@ -5,28 +5,31 @@
  *     node --conditions=@escapement/source tools/studies/requestHashes.ts --tiers stateful,across --instances 200
  */
 import { createHash } from "node:crypto"
-import { parseArgs } from "node:util"
 import { Randomness } from "@escapement/core"
 import { generate, tiers } from "@escapement/traject"
 import { Effect } from "effect"
 import { openDatabases } from "../../benchmarks/traject/src/databases/Databases.ts"
 import { allServices, databaseServices } from "../../benchmarks/traject/src/databases/services.ts"
 import { dayOfIso } from "../../benchmarks/traject/src/generate/calendar.ts"
+import { readFlags } from "./readFlags.ts"
 
-const { values } = parseArgs({
-  options: {
-    tiers: {
-      type: "string",
-      default: "stateful,stateful-failing,stateful-extreme,domains,domains-extreme,across,desks"
-    },
-    instances: { type: "string", default: "200" }
-  }
-})
+const values = readFlags((flags) => ({
+  tiers: flags.listed("tiers", "tier", Object.keys(tiers), [
+    "stateful",
+    "stateful-failing",
+    "stateful-extreme",
+    "domains",
+    "domains-extreme",
+    "across",
+    "desks"
+  ]),
+  instances: flags.count("instances", 200, { least: 1 })
+}))
 
 for (const [tier, difficulties] of Object.entries(tiers)) {
-  if (!values.tiers.split(",").includes(tier)) continue
+  if (!values.tiers.includes(tier)) continue
   const [requests, rows] = [createHash("sha256"), createHash("sha256")]
-  for (let nth = 0; nth < Number(values.instances); nth++) {
+  for (let nth = 0; nth < values.instances; nth++) {
     const instance = Effect.runSync(
       generate(Randomness.seed("hash", tier, nth), difficulties[nth % difficulties.length]!)
     )

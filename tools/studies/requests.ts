@@ -5,7 +5,6 @@
  *
  *     node --conditions=@escapement/source tools/studies/requests.ts --wording natural --instances 1000
  */
-import { parseArgs } from "node:util"
 import { type Instance, traject } from "@escapement/traject"
 import { Randomness } from "@escapement/core"
 import { Effect } from "effect"
@@ -14,17 +13,15 @@ import { readRequest } from "../../benchmarks/traject/src/adversaries/readReques
 import { sayResult } from "../../benchmarks/traject/src/generate/natural/results.ts"
 import { recovers } from "./recovers.ts"
 import { readNaturalRequest } from "../../benchmarks/traject/src/generate/natural/readNaturalRequest.ts"
+import { readFlags } from "./readFlags.ts"
 
-const { values } = parseArgs({
-  options: {
-    wording: { type: "string", default: "natural" },
-    instances: { type: "string", default: "1000" },
-    show: { type: "string", default: "0" }
-  }
-})
+const values = readFlags((flags) => ({
+  wording: flags.oneOf("wording", "wording", ["simple", "hard", "natural", "natural-2"], "natural"),
+  instances: flags.count("instances", 1000, { least: 1 }),
+  show: flags.count("show", 0)
+}))
 
-const wording: "simple" | "hard" | "natural" | "natural-2" =
-  (["simple", "hard", "natural-2"] as const).find((one) => one === values.wording) ?? "natural"
+const { wording } = values
 
 /** Splits a query into sentences, with values, dates and ids masked. */
 const sentencesOf = ({ gold, query }: Instance): ReadonlyArray<string> =>
@@ -45,7 +42,7 @@ const isRecovered = ({ backing, gold, query }: Instance): boolean => {
 
 const started = performance.now()
 const instances = await Effect.runPromise(
-  Effect.forEach(Array.from({ length: Number(values.instances) }), (_, i) => {
+  Effect.forEach(Array.from({ length: values.instances }), (_, i) => {
     const structure = (["parallel", "sequential", "mixed"] as const)[i % 3] ?? "parallel"
     const difficulty = { structure, wording, calls: 3 + (i % 8), pool: 100, lookAlikes: 3 + (i % 8) }
     return traject.generate(Randomness.seed("requests study", i), difficulty)
@@ -73,4 +70,4 @@ console.log(
 console.log(
   `| ${wording} | ${instances.length} | ${(instances.length / seconds).toFixed(0)} | ${instances.length - unread.length} | ${sentences.size} | ${byTemplate.size} of ${new Set(library.map(({ template }) => template)).size} | ${fewest} |`
 )
-for (const { query } of [...unread.slice(0, 5), ...instances.slice(0, Number(values.show))]) console.log(`\n${query}`)
+for (const { query } of [...unread.slice(0, 5), ...instances.slice(0, values.show)]) console.log(`\n${query}`)

@@ -29,6 +29,21 @@ describe("the documents", () => {
     })
   )
 
+  it.effect("describe no two adversaries of a family by the same sentence", () =>
+    Effect.gen(function* () {
+      const { adapters, benchmarks } = yield* builtIn
+      const told = ({ id, lacks }: { readonly id: string; readonly lacks?: string }) =>
+        lacks === undefined ? [] : [[id, lacks] as const]
+      for (const benchmark of benchmarks) {
+        const own = benchmark.use(({ adversaries = [] }) => adversaries.flatMap(told))
+        // a family's own adversary takes the place of the general one with its id
+        const all = new Map([...adapters.flatMap(told), ...own])
+        assert.isAbove(all.size, own.length === 0 ? 0 : 2)
+        assert.strictEqual(new Set(all.values()).size, all.size, `${benchmark.id}: ${[...all.values()].join("; ")}`)
+      }
+    })
+  )
+
   it("name only test files that exist", () => {
     const files = execFileSync("git", ["ls-files"], { cwd: repository, encoding: "utf8" }).split("\n")
     // decisions and changes tell of their day

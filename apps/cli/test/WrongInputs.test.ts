@@ -45,6 +45,7 @@ const wrong: ReadonlyArray<readonly [typed: ReadonlyArray<string>, meant?: strin
   [["eval", "--by", "hh", ...small], "h"],
   [["eval", "--by", "hidden", ...small], "h"],
   [["eval", "--metric", "rewrd", ...small], "reward"],
+  [["eval", "--metric", "of-a-plugin", ...small], "--plugin"],
   [["eval", "--fail-under", "rewrd=1", ...small], "reward"],
   [["eval", "--cluster", "domains", ...small], "domain"],
   [["eval", "--seed", "1", "--seed", "2", ...small]],

@@ -40,6 +40,7 @@ export const agentRace = defineBenchmark({
   planLength: "bound",
   budget,
   facets,
+  facetWords: { language: "language of the clues" },
   roles: {
     coder: "writes the programs of python_generate_code",
     [narratorRole]: "words the clues of --difficulty wording=model"

@@ -84,7 +84,12 @@ export const traject = defineBenchmark({
     [readerRole]: "reads what the narrator wrote, and must recover the plan (default: the narrator's model)"
   },
   retell: retellBy,
-  facetWords: { calls: "gold calls" },
+  facetWords: {
+    calls: "gold calls",
+    language: "language of the request",
+    goals: "goals of the request",
+    faults: "kinds of failures"
+  },
   strata: "domain",
   catalogue: makeCatalogue(poolOf),
   metrics: makeMetrics(agenda),

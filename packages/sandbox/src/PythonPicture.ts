@@ -8,8 +8,8 @@
  */
 import { createRequire } from "node:module"
 import { join } from "node:path"
-import { Effect, Semaphore } from "effect"
-import { cacheFolder, keepFile, readKept, sha256 } from "./keptFile.ts"
+import { Clock, Effect, Semaphore } from "effect"
+import { cacheFolder, keepFile, readKept, removeUnfinished, sha256 } from "./keptFile.ts"
 import { preparations } from "./preparations.ts"
 
 /**
@@ -49,6 +49,8 @@ export const pictureIn = <E>(
   Effect.gen(function* () {
     if (folder === undefined || installedPyodide() !== pictured.pyodide) return yield* take
     const file = pictureFile(folder)
+    const now = yield* Clock.currentTimeMillis
+    yield* Effect.promise(() => removeUnfinished(file, now))
     const kept = yield* Effect.promise(() => readKept(file, pictured.digest, maxPicture))
     if (kept !== undefined) return kept
     const taken = yield* take

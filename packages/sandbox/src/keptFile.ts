@@ -77,6 +77,34 @@ const isOurs = async (folder: string): Promise<boolean> => {
   return found.uid === user && !isForeign(found.mode) && isHeld
 }
 
+/** Matches the name of a file that was never finished: that of the file to be, and a random part. */
+const unfinished = /^[a-z]+-[0-9a-f]{16}-[^/]+\.[0-9a-f]{16}$/
+
+/** Milliseconds after which nobody writes a file any more. */
+const longestWrite = 60 * 60 * 1000
+
+/**
+ * Removes files of a path's kind that a killed process left unfinished: regular files of this user that nothing was
+ * written to for an hour. Whether that works is nobody's concern.
+ *
+ * @param now milliseconds since the epoch
+ */
+export const removeUnfinished = async (path: string, now: number): Promise<void> => {
+  const folder = dirname(path)
+  const kind = /^[a-z]+-/.exec(basename(path))?.[0]
+  try {
+    if (kind === undefined || !(await isOurs(folder))) return
+    const names = (await readdir(folder)).filter((name) => name.startsWith(kind) && unfinished.test(name))
+    for (const name of names) {
+      const found = await lstat(join(folder, name))
+      const isOwn = found.isFile() && found.uid === (process.getuid?.() ?? found.uid)
+      if (isOwn && now - found.mtimeMs > longestWrite) await rm(join(folder, name), { force: true })
+    }
+  } catch {
+    // another process may remove them, too
+  }
+}
+
 /**
  * Keeps a file, completely or not at all; only this user may write it. Failures are ignored, because the file can be
  * made again.

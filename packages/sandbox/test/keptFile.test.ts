@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process"
 import {
   chmodSync,
   existsSync,
+  lutimesSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -14,7 +15,7 @@ import {
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, assert, describe, it } from "@effect/vitest"
-import { keepFile, readKept, sha256 } from "../src/keptFile.ts"
+import { keepFile, readKept, removeUnfinished, sha256 } from "../src/keptFile.ts"
 
 const root = mkdtempSync(join(tmpdir(), "escapement-kept-"))
 afterAll(() => rmSync(root, { recursive: true }))
@@ -74,6 +75,46 @@ describe("a kept file", () => {
       readdirSync(folder).toSorted(),
       [...foreign, named(1), named(2), named(4), named(5)].toSorted()
     )
+  })
+
+  it("left unfinished by a killed process is removed after an hour, and nothing else is", async () => {
+    const folder = join(root, "unfinished")
+    mkdirSync(folder, { mode: 0o700 })
+    const now = Date.now()
+    const minutesAgo = (name: string, minutes: number) =>
+      lutimesSync(join(folder, name), (now - minutes * 60_000) / 1000, (now - minutes * 60_000) / 1000)
+    const kept = "python-0123456789abcdef-v8-1.2-node.3-x64"
+    const half = `${kept}.00112233445566`
+    const stale = [`${half}aa`, `python-fedcba9876543210-v8-1-arm.00112233445566aa`]
+    const others = [
+      kept,
+      // may still be written
+      `${half}bb`,
+      // names of others
+      `${half}a`,
+      `${half}aa.txt`,
+      `${half}ax`,
+      `my-${kept}.00112233445566aa`,
+      "other-0123456789abcdef-v8-1.00112233445566aa",
+      "notes"
+    ]
+    for (const name of [...stale, ...others]) {
+      writeFileSync(join(folder, name), "x")
+      minutesAgo(name, name === `${half}bb` ? 59 : 61)
+    }
+    mkdirSync(join(folder, `${half}cc`))
+    symlinkSync(join(folder, kept), join(folder, `${half}dd`))
+    for (const name of [`${half}cc`, `${half}dd`]) minutesAgo(name, 61)
+    await removeUnfinished(join(folder, kept), now)
+    const left = [...others, `${half}cc`, `${half}dd`].toSorted()
+    assert.deepStrictEqual(readdirSync(folder).toSorted(), left)
+    if (process.platform === "win32") return
+    // nothing in a folder that others may write
+    writeFileSync(join(folder, `${half}aa`), "x")
+    minutesAgo(`${half}aa`, 61)
+    chmodSync(folder, 0o777)
+    await removeUnfinished(join(folder, kept), now)
+    assert.isTrue(existsSync(join(folder, `${half}aa`)))
   })
 
   it("is not kept if others could change it", async () => {

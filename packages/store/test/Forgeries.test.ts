@@ -10,7 +10,7 @@ import { repair } from "../src/check/repair.ts"
 import { SqliteStore } from "../src/SqliteStore.ts"
 import { digestOfRow } from "../src/tables/TrialRow.ts"
 import { trialIds } from "../src/tables/trialIds.ts"
-import { cells, instanceOf, runOf, trialOf } from "./samples.ts"
+import { instanceOf, runOf, trialOf } from "./samples.ts"
 import { inSqlite, keepRun, keptRun, withoutShort } from "./storeFiles.ts"
 import { temporaryFolder } from "./temporaryFolder.ts"
 
@@ -239,7 +239,7 @@ describe("the id of a trial", () => {
     epoch: 3,
     identity: JSON.stringify({ seed: identity.seed })
   }
-  const idOf = trialIds({ cells })
+  const idOf = trialIds(runOf("run-1"))
 
   it("is derived from its cell, instance, epoch, seed and fork", () => {
     const ids = [

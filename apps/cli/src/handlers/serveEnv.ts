@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises"
 import { type Outcome, type Session, type Trial, Trial as TrialSchema, TextRules } from "@escapement/core"
 import { Episodes, Mcp, Launching } from "@escapement/bridges"
-import { Choices, Failures, Guests, Plugins, Refused } from "@escapement/evaluate"
+import { Choices, Events, Failures, Guests, Plugins, Refused } from "@escapement/evaluate"
 import { Console, Duration, Effect, Option, Schema, Scope } from "effect"
 import { readToken } from "@escapement/evaluate/terminal"
 import type { Given } from "@escapement/evaluate/flags"
@@ -72,7 +72,8 @@ export const serveEnv = Effect.fnUntraced(function* (
     const kept = yield* episodeLimitsOf(flags)
     const instances = Guests.instancesFor(source, flags.seed)
     const training = { benchmark, options, source: instances, limits, faults, port, kept }
-    const { count, token, url } = yield* Guests.serveInstances(training)
+    const serving = Events.showAudit((onProgress) => Guests.serveInstances(training, onProgress))
+    const { count, token, url } = yield* serving
     yield* Console.error(
       `Serves ${TextRules.counted(count, "instance")} of ${benchmark.id} at ${url} until this command ends.`
     )

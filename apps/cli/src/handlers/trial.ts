@@ -1,7 +1,7 @@
 import { RunStore } from "@escapement/core"
 import { Choices, forkTrial as fork, Refused, Results, Steps, Trials } from "@escapement/evaluate"
 import { Console, Effect, Option, Stream } from "effect"
-import { spellCommands, standardOutput, storeFlag, writeBytes, writeTexts } from "@escapement/evaluate/terminal"
+import { commandLines, standardOutput, storeFlag, writeBytes, writeTexts } from "@escapement/evaluate/terminal"
 import type { Given } from "@escapement/evaluate/flags"
 import { setupOf } from "../Registry.ts"
 import type { forkFlags, listFlags, pictureFlags, showFlags } from "../commands/trial.ts"
@@ -11,7 +11,7 @@ const print = Effect.fnUntraced(function* ({ json, lines, next }: Trials.Shown, 
   const output = standardOutput()
   if (isJson) return yield* Console.log(JSON.stringify(json))
   const { location } = yield* RunStore
-  const after = next === undefined ? [] : ["", "Next:", `  ${spellCommands(next)}${storeFlag(location)}`]
+  const after = next === undefined ? [] : ["", "Next:", ...commandLines(`${next}${storeFlag(location)}`, output.width)]
   yield* output.lines([...lines(output), ...after])
 })
 

@@ -2,6 +2,7 @@ import { TextRules } from "@escapement/core"
 import { Choices, Events, Generation, Steps, Refused } from "@escapement/evaluate"
 import { Lines } from "@escapement/report"
 import { Console, Effect } from "effect"
+import { standardOutput } from "@escapement/evaluate/terminal"
 import type { Given } from "@escapement/evaluate/flags"
 import { FindingsMade } from "../Failure.ts"
 import { setupOf } from "../Registry.ts"
@@ -28,19 +29,14 @@ export const validate = Effect.fnUntraced(function* (flags: Given<typeof validat
   yield* Console.log(
     flags.json
       ? JSON.stringify({ instances, valid, ...figures, claim, excuse, gates, leaks, findings, sheet })
-      : Lines.auditLines(found).join("\n")
+      : Lines.auditLines(found, standardOutput().width).join("\n")
   )
-  if (valid < instances) {
-    return yield* new FindingsMade({
-      message: `${instances - valid} of ${TextRules.counted(instances, "instance")} have findings`
-    })
-  }
-  if (findings.length > 0) {
-    return yield* new FindingsMade({
-      message:
-        claim === undefined
-          ? "the set as a whole has findings"
-          : `${claim} has a name that claims difficulty, but an adversary solves more than the gate allows`
-    })
-  }
+  if (findings.length === 0) return
+  const ofSet =
+    claim === undefined
+      ? "the set as a whole has findings"
+      : `${claim} has a name that claims difficulty, but an adversary solves more than the gate allows`
+  const message =
+    valid === instances ? ofSet : `${instances - valid} of ${TextRules.counted(instances, "instance")} have findings`
+  return yield* new FindingsMade({ message })
 })

@@ -13,7 +13,7 @@ const mostCalls = 600
 export const exhaustive = Adversaries.defineAdversary({
   id: "exhaustive",
   version: "1",
-  lacks: "adds nothing up",
+  lacks: "adds nothing up and tries fillings in turn",
   summary: "tries fillings that keep the slots' rules, one by one, while the check of the grid is answered",
   atMost,
   play: ({ session }) =>

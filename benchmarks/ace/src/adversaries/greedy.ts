@@ -21,7 +21,7 @@ const regret = (domain: Domain, item: Item): number =>
 export const greedy: Adversaries.Adversary = guesser(
   {
     id: "greedy",
-    lacks: "adds nothing up",
+    lacks: "adds nothing up and goes slot by slot",
     summary: "takes the candidate that looks best for all bounded sums, slot by slot"
   },
   ({ sight }) =>

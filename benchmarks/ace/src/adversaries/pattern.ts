@@ -90,7 +90,7 @@ const distance = (
 export const pattern: Adversaries.Adversary = guesser(
   {
     id: "pattern",
-    lacks: "adds nothing up",
+    lacks: "adds nothing up and averages bounds",
     summary: "reads bounds by regular expressions and takes the candidates nearest to their averages"
   },
   (look) =>

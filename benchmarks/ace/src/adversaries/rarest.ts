@@ -7,7 +7,7 @@ import { guesser } from "./guesser.ts"
 export const rarest: Adversaries.Adversary = guesser(
   {
     id: "rarest",
-    lacks: "reads no bound over the whole grid",
+    lacks: "reads no bound over the whole grid and takes rare values",
     summary: "takes the candidate with the rarest values among those that keep the slot's rules"
   },
   ({ sight }) => Effect.sync(() => sight.slots.map((slot) => chooseRarest(sight.domain, slot)))
@@ -17,7 +17,7 @@ export const rarest: Adversaries.Adversary = guesser(
 export const first: Adversaries.Adversary = guesser(
   {
     id: "first",
-    lacks: "reads no bound over the whole grid",
+    lacks: "reads no bound over the whole grid and takes what fits first",
     summary: "takes the first candidate that keeps the slot's rules"
   },
   ({ sight }) => Effect.sync(() => sight.slots.map(({ feasible }) => feasible[0] ?? 0))

@@ -49,7 +49,7 @@ const recall = Effect.fnUntraced(function* (tier: "paper" | "standard", domain: 
 export const statistical: Adversaries.Adversary = guesser(
   {
     id: "statistical",
-    lacks: "reads no bound over the whole grid",
+    lacks: "reads no bound over the whole grid and takes what won elsewhere",
     summary:
       "takes, of the candidates that keep the slot's rules, the one that a model trained on other seeds rates best"
   },

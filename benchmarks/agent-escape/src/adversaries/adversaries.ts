@@ -28,10 +28,42 @@ const adversary = (
 
 /** The adversaries of this family. */
 export const adversaries: ReadonlyArray<Adversaries.Adversary> = [
-  adversary("blind", 0.05, "reads no clue", "tries known values of the right type and uses feedback", blind),
-  adversary("pattern", 0.1, "understands no clue", "matches words of clues by regular expressions", pattern, "2"),
-  adversary("skim", 0.1, "understands no clue", "follows words of clues from the goal upwards", skim, "3"),
-  adversary("greedy", 0.05, "reads no clue", "climbs on feedback alone", greedy),
-  adversary("exhaustive", 0.1, "reads no clue", "tries combinations in order until the budget ends", exhaustive),
-  adversary("at-random", 0.05, "reads no clue", "looks at everything and tries random values", random)
+  adversary(
+    "blind",
+    0.05,
+    "reads no clue and tries known values",
+    "tries known values of the right type and uses feedback",
+    blind
+  ),
+  adversary(
+    "pattern",
+    0.1,
+    "matches words of clues and understands none",
+    "matches words of clues by regular expressions",
+    pattern,
+    "2"
+  ),
+  adversary(
+    "skim",
+    0.1,
+    "follows words of clues from the goal and understands none",
+    "follows words of clues from the goal upwards",
+    skim,
+    "3"
+  ),
+  adversary("greedy", 0.05, "reads no clue and follows feedback", "climbs on feedback alone", greedy),
+  adversary(
+    "exhaustive",
+    0.1,
+    "reads no clue and tries combinations in order",
+    "tries combinations in order until the budget ends",
+    exhaustive
+  ),
+  adversary(
+    "at-random",
+    0.05,
+    "reads no clue and tries random values",
+    "looks at everything and tries random values",
+    random
+  )
 ]

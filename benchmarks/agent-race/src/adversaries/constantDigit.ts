@@ -8,7 +8,7 @@ const digit = 1
 export const constantDigit = Adversaries.defineAdversary({
   id: "constant-digit",
   version: "1",
-  lacks: "reads nothing",
+  lacks: "always answers 1",
   summary: "submits 1, the commonest code of the published legs",
   atMost: 0.15,
   play: ({ session }) => Effect.asVoid(session.call({ tool: "submit", args: { answer: digit } }))

@@ -40,8 +40,16 @@ const guessing = (id: string) => ({ race: "constant-digit", room: id, board: id 
 /** The adversaries of relays: each plays every stage by an adversary of the stage's family. */
 export const adversaries: ReadonlyArray<Adversaries.Adversary> = [
   composed("blind", "reads no clue", 0.05, guessing("blind")),
-  composed("pattern", "understands no clue", 0.1, { race: "shortcut", room: "pattern", board: "pattern" }),
-  composed("skim", "understands no clue", 0.1, { race: "shortcut", room: "skim", board: "statistical" }),
+  composed("pattern", "matches words of clues and understands none", 0.1, {
+    race: "shortcut",
+    room: "pattern",
+    board: "pattern"
+  }),
+  composed("skim", "follows words of clues from the goal and understands none", 0.1, {
+    race: "shortcut",
+    room: "skim",
+    board: "statistical"
+  }),
   composed("greedy", "follows feedback alone", 0.05, guessing("greedy")),
   composed("exhaustive", "tries everything in turn", 0.1, guessing("exhaustive"))
 ]

@@ -76,7 +76,7 @@ export const readOptions = <A>(of: string, schema: Schema.Codec<A, unknown>) => 
           unknown: isUnknown
             ? { kind: of, name: key, known }
             : typeof value === "string" && value.length <= mostNamed && literals.length > 1
-              ? { kind: `value of ${key}`, name: value, known: literals }
+              ? { kind: `value of ${key} (${of})`, name: value, known: literals }
               : undefined
         }
       })

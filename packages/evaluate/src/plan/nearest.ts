@@ -8,8 +8,8 @@ import { closestMatch } from "leven"
 export const nearest = (
   name: string,
   known: ReadonlyArray<string>,
-  // a name without a shared character is not near
-  most = Math.min(name.length - 1, Math.max(2, Math.ceil(name.length / 2)))
+  // a name without a shared character is not near, and one that differs in half of them is another word
+  most = Math.min(name.length - 1, Math.max(2, Math.ceil(name.length / 3)))
 ): string | undefined => {
   // a name that begins with what was typed is near, however long it is
   const begun = known.filter((one) => name.length > 1 && one.startsWith(name))

@@ -45,7 +45,10 @@ export const measuredIn = ({ benchmarks, metrics }: Registry): ReadonlyArray<Met
   ...metrics
 ]
 
-/** Lists the facets of a benchmark, read from an instance of its first tier; empty if that instance has none. */
+/**
+ * Lists the facets of a benchmark: those of an instance of its first tier, and those that the benchmark has words for,
+ * which other instances may have.
+ */
 const facetNames = (any: Benchmarks.AnyBenchmark): Effect.Effect<ReadonlyArray<string>> =>
   any.use(({ facetWords = {}, facets, generate, id, tiers }) => {
     const [difficulty] = Object.values(tiers)[0] ?? []
@@ -53,7 +56,7 @@ const facetNames = (any: Benchmarks.AnyBenchmark): Effect.Effect<ReadonlyArray<s
     return Effect.match(generate(Randomness.seed("1", id, "list"), difficulty), {
       onFailure: () => [],
       onSuccess: (instance) =>
-        Object.keys(facets(instance)).map((axis) =>
+        [...new Set([...Object.keys(facets(instance)), ...Object.keys(facetWords)])].map((axis) =>
           Object.hasOwn(facetWords, axis) ? `${axis} (${facetWords[axis]})` : axis
         )
     })

@@ -2,7 +2,7 @@ import type { Benchmarks, Metric, Metrics, Run } from "@escapement/core"
 import { metricsFor } from "@escapement/runner"
 import { Effect } from "effect"
 import { Refused } from "../Failure.ts"
-import { unknownName } from "../plan/nearest.ts"
+import { nearest, unknownName } from "../plan/nearest.ts"
 import { isFile } from "../plugins/importModule.ts"
 import { type Standings, readStandings } from "../validation/readStandings.ts"
 
@@ -79,7 +79,11 @@ export const chosenMetrics = Effect.fnUntraced(function* (
   if (ids.length === 0) return metrics
   const known = allMetrics(run, metrics).map(({ id }) => id)
   const unknown = ids.find((id) => !known.includes(id))
-  if (unknown !== undefined) return yield* new Refused({ message: unknownName("metric", unknown, known) })
+  if (unknown !== undefined) {
+    const meant = nearest(unknown, known)
+    const hint = meant === undefined ? " A metric of a plugin needs --plugin; a file of yours, --metric ./FILE." : ""
+    return yield* new Refused({ message: `${unknownName("metric", unknown, known, meant)}${hint}` })
+  }
   const wanted = [...new Set([...ids, ...own])]
   const shown = (benchmark: string) => {
     const found = metrics(benchmark)

@@ -8,6 +8,7 @@ import type { Refused } from "../Failure.ts"
 import { codeFlags } from "../plugins/codeFlags.ts"
 import type { RunResults } from "./results.ts"
 import { settingFlags } from "../flags/settingFlags.ts"
+import { commandLines } from "../terminal/commandLines.ts"
 import { decisionIn } from "../until/decisionIn.ts"
 
 /** How results are shown in a terminal. */
@@ -47,7 +48,7 @@ const besideAnother = ({ cells: [cell], plan }: Run): ReadonlyArray<string> => {
 }
 
 /** Says what to do next: compare a single architecture with another one, or look at failed trials. */
-const nextLines = (run: Run, summary: RunResults["summary"], { type }: Telling): ReadonlyArray<string> => {
+const nextLines = (run: Run, summary: RunResults["summary"], { layout, type }: Telling): ReadonlyArray<string> => {
   const { cells, id, plan } = run
   const isPerfect = summary.cells.every(({ outcomes, trials }) => outcomes.solved === trials)
   const isAlone = cells.length === 1 && isSimple(plan)
@@ -58,7 +59,7 @@ const nextLines = (run: Run, summary: RunResults["summary"], { type }: Telling):
         ? ["look at its trials", "trial", "list", id]
         : ["see what each factor does", "run", "analyse", id]
       : ["see where trials failed", "trial", "list", id, "--lost", "--by", "cause"]
-  return [`Next, ${what}:`, `  ${type(...args)}`]
+  return [`Next, ${what}:`, ...commandLines(type(...args), layout.width)]
 }
 
 /** Writes the results of a run as lines for a terminal: the answer, its evidence, and what to do next. */
@@ -76,7 +77,7 @@ export const resultLines = Effect.fnUntraced(function* (
     ...Lines.unfinishedTexts(run, summary).flatMap((text) => [
       ...Lines.wrap(text, layout.width),
       "Finish it with:",
-      `  ${type("eval", "--resume", run.id)}${codeFlags(run)}`,
+      ...commandLines(`${type("eval", "--resume", run.id)}${codeFlags(run)}`, layout.width),
       ""
     ]),
     ...Lines.brokenTexts(summary).flatMap((text) => [...Lines.wrap(text, layout.width).map(layout.style.bad), ""]),
@@ -95,7 +96,7 @@ export const resultLines = Effect.fnUntraced(function* (
             `Not shown: ${outdated.join(", ")}, computed by an older version. Compute again:`,
             layout.width
           ),
-          `  ${type("run", "rescore", run.id)}`
+          ...commandLines(type("run", "rescore", run.id), layout.width)
         ]),
     "",
     ...(isFull && decided === undefined ? Lines.sectionLines(analyses.flatMap(Lines.briefSections), layout) : []),

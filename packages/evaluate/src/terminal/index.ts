@@ -5,6 +5,7 @@
 export { type Channel, standardErr, standardOut } from "./Channel.ts"
 export { type Output, outputConsole, standardError, standardOutput } from "./Output.ts"
 export { askedToEnd } from "./askedToEnd.ts"
+export { commandLines } from "./commandLines.ts"
 export { commandName, spellCommands } from "./commandName.ts"
 export { locationFrom } from "./locationFrom.ts"
 export { openLineTerminal } from "./openLineTerminal.ts"

@@ -6,7 +6,7 @@ import { type Output, standardError } from "./Output.ts"
 const [redraw, plain] = [80, 5_000] as const
 
 /**
- * Shows how far a validation is while it runs: in a terminal a line that is redrawn, elsewhere a plain line now and
+ * Shows how far long work on instances is while it runs: in a terminal a line that is redrawn, elsewhere a plain line now and
  * then.
  */
 export const showAudit = <A, E, R>(

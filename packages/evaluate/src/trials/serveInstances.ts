@@ -2,6 +2,7 @@ import type { Benchmarks, Faults, Limits } from "@escapement/core"
 import { Episodes } from "@escapement/bridges"
 import { Effect, Option, type Scope, Stream } from "effect"
 import { type Refused, refuse } from "../Failure.ts"
+import type { OnAudit } from "../validation/AuditProgress.ts"
 
 /** What is served to a training loop, and the limits of its episodes. */
 export interface Training {
@@ -23,14 +24,23 @@ export interface ServedInstances {
   readonly count: number
 }
 
-/** Serves the instances of a source on loopback as episodes, for a scope. */
-export const serveInstances = (training: Training): Effect.Effect<ServedInstances, Refused, Scope.Scope> =>
+/** Serves the instances of a source on loopback as episodes, for a scope. All of them are generated before. */
+export const serveInstances = (
+  training: Training,
+  onProgress: OnAudit = () => Effect.void
+): Effect.Effect<ServedInstances, Refused, Scope.Scope> =>
   training.benchmark.use((benchmark) =>
     Effect.gen(function* () {
       const { faults, kept, limits, options, port, source } = training
       const decided = yield* Effect.fromResult(benchmark.world.fromText(options))
       const world = yield* decided.value
-      const instances = yield* Stream.runCollect(source.instances(benchmark))
+      const total = Option.getOrUndefined(source.count(benchmark))
+      let done = 0
+      const tell = Effect.suspend(() => onProgress({ stage: "instances generated", done: done++, total }))
+      yield* tell
+      // so that each is told when it is there
+      const one = Stream.rechunk(source.instances(benchmark), 1)
+      const instances = yield* Stream.runCollect(Stream.tap(one, () => tell))
       const open: Episodes.OpenEpisode = (index, seed) => {
         const instance = instances[index]
         return instance === undefined

@@ -1,10 +1,10 @@
 import { createRequire } from "node:module"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
-import type { LanguageModelV4 } from "@ai-sdk/provider"
+import { type LanguageModelV4, LoadAPIKeyError } from "@ai-sdk/provider"
 import { Configuration, type ModelProvider, ModelUnavailable, type OpenModel } from "@escapement/core"
-import { Effect, Predicate, Schema } from "effect"
-import { KeyVariable, keyIn, requireKey } from "./ApiKey.ts"
+import { Effect, Option, Predicate, Redacted, Schema } from "effect"
+import { KeyVariable, keyIn, readKey, requireKey } from "./ApiKey.ts"
 import { BaseUrl } from "./BaseUrl.ts"
 import { CallOptions } from "../call/CallSettings.ts"
 import { isSilent } from "../call/isSilent.ts"
@@ -115,6 +115,32 @@ const open = (
     needsKey: apiKeyEnv !== undefined
   })
 
+/** A request that is never sent: a package looks for its key before it sends one. */
+const unsent = {
+  prompt: [{ role: "user", content: [{ type: "text", text: "?" }] }],
+  abortSignal: AbortSignal.abort()
+} satisfies Parameters<LanguageModelV4["doGenerate"]>[0]
+
+/**
+ * Fails if a package finds no key by its own rules, which only the package knows. Nothing is sent. Whatever else is
+ * wrong shows at the first call.
+ */
+const requireOwnKey = Effect.fnUntraced(function* (specifier: string, folder: string, name: string) {
+  const key = Option.getOrUndefined((yield* readKey)(variableOf(specifier)))
+  const fetch: Fetch = () => Promise.reject(new Error("nothing is sent"))
+  const settings = { fetch, ...(key === undefined ? {} : { apiKey: Redacted.value(key) }) }
+  yield* Effect.tryPromise({
+    try: () => load(specifier, folder, name, settings).then((model) => model.doGenerate(unsent)),
+    catch: (cause) =>
+      LoadAPIKeyError.isInstance(cause)
+        ? new ModelUnavailable({ model: `${specifier}:${name}`, reason: cause.message })
+        : undefined
+  }).pipe(
+    Effect.timeoutOption("5 seconds"),
+    Effect.catch((missing) => (missing === undefined ? Effect.void : Effect.fail(missing)))
+  )
+})
+
 /**
  * Makes a provider from any provider package that follows the AI SDK: it exports one `create…` function that takes
  * `baseURL`, `apiKey` and `fetch`.
@@ -134,7 +160,11 @@ export const providerPackage = (specifier: string, folder: string): ModelProvide
           reason: `the package ${specifier} is not installed in ${folder}: npm install ${specifier}`
         })
     }).pipe(
-      Effect.andThen(keyIn(settings).length === 0 ? Effect.void : requireKey(`${specifier}:${name}`, keyIn(settings)))
+      Effect.andThen(
+        keyIn(settings).length === 0
+          ? requireOwnKey(specifier, folder, name)
+          : requireKey(`${specifier}:${name}`, keyIn(settings))
+      )
     ),
   isWithoutEars: isSilent,
   model: (name) =>

@@ -32,10 +32,21 @@ describe("providerPackage", () => {
   it.effect("reports a missing key if a key is named", () =>
     Effect.gen(function* () {
       const provider = providerPackage("@ai-sdk/anthropic", root)
-      const none = ConfigProvider.layer(ConfigProvider.fromUnknown({}))
       const error = yield* Effect.flip(provider.ready?.("m", { apiKeyEnv: "MY_KEY" }) ?? Effect.void)
       assert.include(String(error), "set MY_KEY")
-      yield* (provider.ready?.("m", {}) ?? Effect.void).pipe(Effect.provide(none))
+    })
+  )
+
+  it.effect("says that the package finds no key of its own", () =>
+    Effect.gen(function* () {
+      const ready = providerPackage("@ai-sdk/anthropic", root).ready?.("m", {}) ?? Effect.void
+      const under = (values: Readonly<Record<string, string>>) =>
+        Effect.provide(ready, ConfigProvider.layer(ConfigProvider.fromUnknown(values)))
+      const error = yield* Effect.flip(under({}))
+      assert.match(String(error), /@ai-sdk\/anthropic:m: .*key is missing.*ANTHROPIC_API_KEY/)
+      yield* under({ ANTHROPIC_API_KEY: "a-key" })
+      // what is no provider says so at its first call
+      yield* providerPackage("effect", root).ready?.("m", {}) ?? Effect.void
     })
   )
 

@@ -1,6 +1,7 @@
 import { type Adversaries, type Benchmarks, TextRules } from "@escapement/core"
 import type { Leaks } from "@escapement/metrics"
 import { percent } from "../analysis/percent.ts"
+import { wrap } from "../text/wrap.ts"
 
 /** What `validate` found: the audit of the instances, and what the family's adversaries reached. */
 export interface Validation extends Benchmarks.Audit {
@@ -20,7 +21,7 @@ const gateLine = (
 ): string => {
   const reached = `${percent(solved / instances)} [${percent(interval.low)}, ${percent(interval.high)}], ${solved} of ${instances}`
   const judged = isGated ? `; gate ${gate}: at most ${percent(atMost)}` : ""
-  return `  ${adversary}, an agent that ${lacks}: ${reached}${judged}`
+  return `${adversary}, an agent that ${lacks}: ${reached}${judged}`
 }
 
 /** Chooses the leaks to show of each kind: the one with the most fields, and the three largest. */
@@ -34,28 +35,29 @@ const shownLeaks = (leaks: ReadonlyArray<Leaks.Leak>): ReadonlyArray<Leaks.Leak>
 const leakLine = ({ choices, fields, interval, kind, right, times, whole }: Leaks.Leak): string => {
   const factor = `${times.toFixed(2)} × chance [${interval.low.toFixed(2)}, ${interval.high.toFixed(2)}]`
   const instances = `${whole.right} whole instances (chance ${whole.chance.toFixed(1)})`
-  return `  ${kind}, by ${fields.join(", ")}: ${factor}, ${right} of ${choices} choices, ${instances}`
+  return `${kind}, by ${fields.join(", ")}: ${factor}, ${right} of ${choices} choices, ${instances}`
 }
 
-/** Writes what an audit found, as lines for people, with a data sheet. */
-export const auditLines = (validation: Validation): ReadonlyArray<string> => {
+/** Writes what an audit found, as lines of at most `width` columns for people, with a data sheet. */
+export const auditLines = (validation: Validation, width = 80): ReadonlyArray<string> => {
   const { claim, excuse, figures, findings, gates = [], instances, leaks = [], sheet, valid } = validation
   // if every instance is sound, the findings are about the whole set
   const ofSet = valid === instances ? findings.length : findings.filter(({ instance }) => instance === "the set").length
-  const values = Object.entries(figures).map(([name, value]) => `  ${name}: ${value}`)
-  const found = findings.map(({ finding, instance }) => `  ${instance}: ${finding}`)
-  const excused = excuse === undefined ? [] : [`  ${claim} keeps its name with a gate not met: ${excuse}`]
+  const values = Object.entries(figures).map(([name, value]) => `${name}: ${value}`)
+  const found = findings.map(({ finding, instance }) => `${instance}: ${finding}`)
+  const excused = excuse === undefined ? [] : [`${claim} keeps its name with a gate not met: ${excuse}`]
+  const listed = (title: string, items: ReadonlyArray<string>): ReadonlyArray<string> =>
+    items.length === 0 ? [] : [title, ...items.flatMap((item) => wrap(item, width - 2).map((line) => `  ${line}`))]
   return [
     `${TextRules.counted(instances, "instance")}, ${valid} without a finding${ofSet === 0 ? "" : " of their own"}`,
     ...(ofSet === 0 ? [] : [`${TextRules.counted(ofSet, "finding")} about the set, below`]),
-    ...(values.length === 0 ? [] : ["figures", ...values]),
-    ...(gates.length === 0
-      ? []
-      : ["adversaries", ...gates.map((gate) => gateLine(gate, claim !== undefined)), ...excused]),
-    ...(leaks.length === 0
-      ? []
-      : ["leaks, by a learner that never saw the instance", ...shownLeaks(leaks).map(leakLine)]),
-    ...(found.length === 0 ? [] : ["findings", ...found]),
+    ...listed("figures", values),
+    ...listed(
+      "adversaries",
+      gates.length === 0 ? [] : [...gates.map((gate) => gateLine(gate, claim !== undefined)), ...excused]
+    ),
+    ...listed("leaks, by a learner that never saw the instance", shownLeaks(leaks).map(leakLine)),
+    ...listed("findings", found),
     "data sheet",
     ...JSON.stringify(sheet, null, 2)
       .split("\n")
