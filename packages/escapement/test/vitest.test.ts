@@ -88,7 +88,7 @@ describe("matchers of evaluations", () => {
     )
     assert.include(
       messageOf(() => expect(run).not.toReach({ rewards: 0.5 }, react())),
-      "has no rewards"
+      "has no metric rewards"
     )
     assert.include(
       messageOf(() => expect(7).not.toBeDistinguishable()),
