@@ -35,7 +35,7 @@ export const sourceConvergence: EscapeMetric = {
 export const sourcesSolved: EscapeMetric = {
   id: "sources-solved",
   version: 1,
-  summary: "solved source nodes: the nodes that source-convergence averages",
+  summary: "number of solved source nodes, the denominator of source-convergence",
   unit: "nodes",
   better: "neither",
   source: "ours",

@@ -19,21 +19,21 @@ const share = (
 export const errors: ReadonlyArray<RaceMetric> = [
   share(
     "error.navigation",
-    "wrong, PVR below 0.5",
+    "share of trials that are wrong with a PVR below 0.5",
     "paper Table 3",
     "lower",
     (trace) => !trace.isSolved && isNavigation(trace)
   ),
   share(
     "error.tool-use",
-    "wrong, PVR of 0.5 or more, RCR below 0.5",
+    "share of trials that are wrong with a PVR of 0.5 or more and an RCR below 0.5",
     "paper Table 3",
     "lower",
     (trace) => !trace.isSolved && isToolUse(trace)
   ),
   share(
     "error.computation",
-    "wrong, PVR and RCR of 0.5 or more",
+    "share of trials that are wrong with a PVR and an RCR of 0.5 or more",
     "paper Table 3",
     "lower",
     (trace) => !trace.isSolved && !isNavigation(trace) && !isToolUse(trace)
@@ -46,22 +46,28 @@ const isBypass = (trace: Trace): boolean => trace.isSolved && rates(trace).pvr <
 export const populations: ReadonlyArray<RaceMetric> = [
   share(
     "near-miss",
-    "wrong with at least 0.8 of the values found as substrings",
+    "share of trials that are wrong with at least 0.8 of the values found as substrings",
     "paper App. H",
     "lower",
     (trace) => !trace.isSolved && trace.intermediate >= 0.8
   ),
   share(
     "perfect-navigation-failure",
-    "wrong with a PVR of 0.9 or more",
+    "share of trials that are wrong with a PVR of 0.9 or more",
     "paper App. H",
     "lower",
     (trace) => !trace.isSolved && rates(trace).pvr >= 0.9
   ),
-  share("navigation-bypass", "right with a PVR below 0.3: a shortcut", "paper App. H, K", "neither", isBypass),
+  share(
+    "navigation-bypass",
+    "share of trials that are right with a PVR below 0.3: a shortcut",
+    "paper App. H, K",
+    "neither",
+    isBypass
+  ),
   share(
     "total-failure",
-    "PVR and RCR below 0.3",
+    "share of trials with a PVR and an RCR below 0.3",
     "paper App. H",
     "lower",
     (trace) => rates(trace).pvr < 0.3 && rates(trace).rcr < 0.3
@@ -71,7 +77,7 @@ export const populations: ReadonlyArray<RaceMetric> = [
 /** FA that counts a right digit with a PVR below 0.3 as wrong. */
 export const accuracyWithoutShortcuts = share(
   "fa-no-shortcuts",
-  "FA, a right digit with a PVR below 0.3 counted as wrong",
+  "FA, but a right digit with a PVR below 0.3 counts as wrong",
   "paper App. K",
   "higher",
   (trace) => trace.isSolved && !isBypass(trace)

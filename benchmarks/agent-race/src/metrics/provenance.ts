@@ -67,7 +67,7 @@ export const fabricatedArguments: RaceMetric = {
  */
 export const misroutedCalls: RaceMetric = {
   id: "calls.misrouted",
-  summary: "share of calls to the leg's services whose arguments were all shown but match no step",
+  summary: "share of calls to the leg's services whose arguments are all known values, but belong to no step",
   unit: "share",
   better: "lower",
   source: "ours",

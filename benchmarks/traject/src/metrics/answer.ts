@@ -6,7 +6,8 @@ import type { TrajectMetric } from "./TrajectMetric.ts"
 export const answerStated: TrajectMetric = {
   id: "answer",
   version: 3,
-  summary: "share of the values asked for that the final answer states, in any usual form; 0 if it lists more",
+  summary:
+    "share of the values asked for that the final answer states, in any usual form; 0 if it states more figures than were asked for",
   unit: "share",
   better: "higher",
   source: "ours",

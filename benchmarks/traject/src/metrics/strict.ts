@@ -21,8 +21,7 @@ export const em: TrajectMetric = {
 export const inclusion: TrajectMetric = {
   ...common,
   id: "inclusion",
-  summary:
-    "strict inclusion: share of distinct gold calls for which a call of their tool was made, each call counted once",
+  summary: "strict inclusion: share of distinct gold calls whose tool was called; each call matches one gold call",
   measure: ({ strict }) => Option.fromNullOr(strict.inclusion)
 }
 

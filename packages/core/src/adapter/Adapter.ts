@@ -38,7 +38,10 @@ export type Play = (
   context: AgentContext
 ) => Effect.Effect<void, AgentFailed | AgentUnavailable | ContextOverflowed | ModelFailed | TrialEnded, Scope.Scope>
 
-/** Plays one trial with a privileged view. */
+/**
+ * How every kind of adapter is called: baselines may read the view and the seed, external agents the seed and the
+ * witness; architectures ignore all three.
+ */
 export type PrivilegedPlay = (
   context: AgentContext & {
     readonly view: PrivilegedView

@@ -55,9 +55,9 @@ export const codeOfEnd = <E>(ended: Exit.Exit<void, E>): number => {
 export const finalCode = (code: number): number => (code === 0 ? outcomeOf(standardOut) : code)
 
 /**
- * Runs the command and ends the process with its exit code. A first signal interrupts it and gives it less than 5 s, a
- * second one ends it at once. Code of plugins cannot end the process. An output that breaks has an exit code of its
- * own.
+ * Runs the command and ends the process with its exit code. A first signal interrupts the command and gives it less than
+ * 5 s; a second signal ends it at once. `process.exit` of a plugin throws; if a plugin ends the process in another way,
+ * the exit code is not 0. If the reader of standard output has gone, the exit code is 141; if it cannot be written, 1.
  */
 export const runMain = <E>(program: Effect.Effect<void, E>): void => {
   const leaveProcess = takeExit()

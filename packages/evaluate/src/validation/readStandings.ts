@@ -28,8 +28,8 @@ const isSetting = (world: Configuration.Configurable<unknown>, options: Json.Jso
 }
 
 /**
- * Reads the figures that a family ships. Only those count that were measured on this tier or set, with the present
- * versions and the settings of the cell.
+ * Reads the figures that a family ships: those measured on this tier or set, with the settings of the cell. They are
+ * shown only if the run was played with the installed versions. A figure does not record its own version.
  */
 export const readStandings =
   (benchmark: Benchmarks.AnyBenchmark): Standings =>

@@ -9,7 +9,7 @@ import { general } from "./general.ts"
  */
 export const offPlan = general({
   id: "off-plan",
-  summary: "Tool calls before the first one that leads off every shortest plan; higher is better",
+  summary: "Tool calls before the first call that is on no shortest plan; higher is better",
   unit: "calls",
   better: "higher",
   measure: (trial) => {

@@ -31,7 +31,7 @@ const worthText = (worth: Option.Option<number>): string =>
   Option.match(worth, {
     onNone: () => "It was right about every transcript: exact labels beside it would add nothing here.",
     onSome: (value) =>
-      `With this judge beside it, one exact label is worth ${value.toFixed(1)}: that is how much prediction-powered intervals can gain from it.`
+      `With this judge, one exact label counts as much as ${value.toFixed(1)} exact labels without it: prediction-powered intervals can gain that much.`
   })
 
 const titles = { cause: "By what went wrong", architecture: "By architecture", length: "By length" } as const
