@@ -8,13 +8,13 @@ import { countFillings } from "../ace/secondSolver.ts"
 /* The studies of benchmarks/ace/README.md, small. */
 
 describe("a second exact solver", () => {
-  it("finds one solution of each grid of the tiers paper and standard, as the generator's own does", () => {
+  it("finds one solution of each grid of the tiers paper and standard, like the generator's own", () => {
     for (const tier of [tiers.paper, tiers.standard]) {
       for (const instance of grids("second", tier, 30)) assert.strictEqual(countFillings(instance), 1, instance.id)
     }
   })
 
-  it("finds more where a bound is widened, and none where one cannot be kept", () => {
+  it("finds more if a bound is widened, and none if a bound cannot be kept", () => {
     const [instance] = grids("wide", coupled(5, 20), 1)
     const couplings = instance?.couplings ?? []
     const wide = couplings.map((each) => ({ ...each, least: each.least - 2000, most: each.most + 2000 }))
@@ -25,7 +25,7 @@ describe("a second exact solver", () => {
   })
 })
 
-describe("a player who adds badly", () => {
+describe("a player who adds wrongly", () => {
   const share = (hidden: number, decoys: number, error: number): number => {
     const instances = grids(`adder ${hidden} ${decoys}`, coupled(hidden, decoys), 40)
     const solved = instances.filter((instance, index) =>
@@ -34,7 +34,7 @@ describe("a player who adds badly", () => {
     return solved.length / instances.length
   }
 
-  it("solves nearly all without error, and falls with b and with h when it errs", () => {
+  it("solves almost all without errors, and fewer with larger b and h if it errs", () => {
     assert.isAbove(share(4, 8, 0), 0.9)
     assert.isAbove(share(4, 4, 0.5), share(4, 24, 0.5) + 0.2)
     assert.isAbove(share(3, 6, 0.5), share(9, 18, 0.5) + 0.1)

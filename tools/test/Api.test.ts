@@ -100,8 +100,8 @@ const packages = ["packages", "integrations", "benchmarks"].flatMap((folder) =>
     .filter((path) => existsSync(join(root, path, "src", "index.ts")))
 )
 
-describe("what others are written against", () => {
-  it.each(packages)("%s declares what it did; a change here breaks or enriches its users", async (path) => {
+describe("the public interface", () => {
+  it.each(packages)("%s declares what it did before; a change here breaks or extends its users", async (path) => {
     await expect(declarationsOf(path)).toMatchFileSnapshot(join(root, path, "api.txt"))
   })
 
@@ -144,7 +144,7 @@ describe("what others are written against", () => {
     )
   })
 
-  it("the glossary names what is exported, and where", () => {
+  it("the glossary names each export and its home", () => {
     const glossary = readFileSync(join(root, "docs", "glossary.md"), "utf8")
     const named = [...glossary.matchAll(/`([\w-]+)`: ((?:`[\w.]+`(?:, )?)+)/g)].flatMap(([, name = "", list = ""]) =>
       [...list.matchAll(/`([\w.]+)`/g)].map(([, exported = ""]) => ({ name, exported }))

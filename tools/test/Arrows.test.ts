@@ -66,7 +66,7 @@ const imports = (folder: string): ReadonlyArray<string> =>
     ].flatMap((match) => match[1] ?? [])
   )
 
-describe("the arrows of the house", () => {
+describe("the import rules", () => {
   it.each(folders)("%s has a row and depends only on rows below it", (folder) => {
     const row = rowOf(folder)
     assert.notStrictEqual(row, -1, `${folder} stands in no row`)
@@ -75,7 +75,7 @@ describe("the arrows of the house", () => {
     }
   })
 
-  it.each(folders)("%s imports what its manifest declares, and nothing else", (folder) => {
+  it.each(folders)("%s imports exactly what its manifest declares", (folder) => {
     const declared = new Set(Object.keys(needed(folder)))
     for (const specifier of imports(folder)) {
       if (specifier.startsWith("node:")) continue
@@ -101,7 +101,7 @@ describe("the arrows of the house", () => {
     }
   )
 
-  it("the bundle is published with every module that can be imported in the workspace", () => {
+  it("the bundle is published with every importable module of the workspace", () => {
     const { exports = {}, publishConfig } = manifests.get(bundled) ?? {}
     assert.deepStrictEqual(Object.keys(publishConfig?.exports ?? {}), Object.keys(exports))
   })
@@ -129,7 +129,7 @@ describe("the arrows of the house", () => {
     for (const [file, text] of sourcesOf("apps/cli")) assert.notMatch(text, below, file)
   })
 
-  it("the command stays small", () => {
+  it("the command has a limited number of lines", () => {
     const lines = sourcesOf("apps/cli").reduce((sum, [, text]) => sum + text.split("\n").length - 1, 0)
     assert.isAtMost(lines, 3000)
   })

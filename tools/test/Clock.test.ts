@@ -50,7 +50,7 @@ const clocks: ReadonlyArray<readonly [string, ReadonlyArray<number>]> = [
   ["to and fro", [hour, -hour, 0]]
 ]
 
-describe("a clock that is set", () => {
+describe("a clock that is changed during a run", () => {
   it.live.each(clocks)("$0 changes nothing of a run, and no time is negative", ([, jumps]) =>
     Effect.gen(function* () {
       const plain = yield* run
@@ -64,7 +64,7 @@ describe("a clock that is set", () => {
     })
   )
 
-  it.live.each(clocks)("$0 lets no call wait for the hour", ([, jumps]) =>
+  it.live.each(clocks)("$0 makes no call wait for an hour", ([, jumps]) =>
     Effect.gen(function* () {
       const limits = localRateLimits(new Map([["p", 60_000_000]]))
       const waits = yield* under(jumps)(Effect.forEach(Array.from({ length: 10 }), () => limits.permit("p/m")))

@@ -21,9 +21,9 @@ const isThere = (program: string, what: string): boolean => {
 const sectionOf = (command: string): string =>
   commands.split(`\n## escapement ${command}\n`)[1]?.split("\n## ")[0] ?? ""
 
-describe("what deploys workers", () => {
+describe("files that deploy workers", () => {
   it.each([...manifests, join(chart, "templates", "workers.yaml")])(
-    "names flags that the command has, and no password on a command line: %s",
+    "use flags that the command has, and no password on a command line: %s",
     (path) => {
       const text = readFileSync(path, "utf8")
       const command = text.includes("- eval\n") ? "eval" : "worker"
@@ -34,7 +34,7 @@ describe("what deploys workers", () => {
     }
   )
 
-  it.skipIf(!isThere("helm", "the chart is one"))("is a chart, with and without an autoscaler", () => {
+  it.skipIf(!isThere("helm", "the chart is one"))("render as a chart, with and without an autoscaler", () => {
     assert.strictEqual(run("helm", "lint", "--strict", chart).status, 0)
     for (const [isEnabled, kinds] of [
       ["false", 1],
@@ -60,7 +60,7 @@ describe("what deploys workers", () => {
   })
 
   it.skipIf(!isThere("kubeconform", "the manifests keep the schemas of Kubernetes"))(
-    "keeps the schemas of Kubernetes",
+    "follow the schemas of Kubernetes",
     () => {
       const { status, stdout } = run("kubeconform", "-strict", ...manifests)
       assert.strictEqual(status, 0, stdout)

@@ -60,7 +60,7 @@ describe("every error that a package exports", () => {
     )
   })
 
-  it("is of one idiom: a Data.TaggedError with a message; a Schema.TaggedError where it crosses a wire", () => {
+  it("is a Data.TaggedError with a message, or a Schema.TaggedError if it crosses a wire", () => {
     const found = ["packages", "benchmarks", "apps"].flatMap((group) =>
       readdirSync(join(root, group)).flatMap((name) =>
         readdirSync(join(root, group, name, "src"), { recursive: true, encoding: "utf8" })

@@ -43,7 +43,7 @@ const printedBy = async (index: number): Promise<ReadonlyArray<string>> => {
 const telling = examples.filter(({ isRun, text }) => isRun && expectedLines(text).length > 0)
 
 describe(`the ${examples.length} examples of documents and doc comments, of which ${telling.length} say what they print`, () => {
-  it("are at least 100 that say what they print", () => assert.isAtLeast(telling.length, 100))
+  it("include at least 100 that say what they print", () => assert.isAtLeast(telling.length, 100))
 
   it("compile", async () => assert.deepStrictEqual((await readCompiled(inject("compilation"))).objections, []))
 
@@ -57,7 +57,7 @@ describe(`the ${examples.length} examples of documents and doc comments, of whic
 })
 
 describe("the reader of examples", () => {
-  it("finds blocks in documents and in doc comments, and where they begin", () => {
+  it("finds blocks in documents and in doc comments, and their first lines", () => {
     const document = "Text\n```ts\nf(1)\n```\n```sh\nls\n```\n```ts no-run\ng()\n```\n"
     assert.deepStrictEqual(
       examplesIn("a.md", document).map(({ isRun, line, text }) => [line, text, isRun]),
@@ -76,7 +76,7 @@ describe("the reader of examples", () => {
   it("refuses a block that is never closed", () =>
     assert.throws(() => examplesIn("a.md", "```ts\nf(1)\n"), /a\.md:1: this block of code is never closed/))
 
-  it("reads what is printed in order, lines of comment too", () => {
+  it("reads expected output in order, including comment lines", () => {
     const text = "f(1) // → 2\nconsole.log(3) // prints 3\nlong()\n// prints\n// a\n// b\nf(2) // → 4"
     assert.deepStrictEqual(expectedLines(text), ["2", "3", "a", "b", "4"])
   })

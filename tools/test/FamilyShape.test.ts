@@ -60,7 +60,7 @@ describe("the shape of a family", () => {
     }
   })
 
-  it.each(families)("%s keeps a part at its one place", (family) => {
+  it.each(families)("%s keeps each part in its one place", (family) => {
     const shared = new Set(parts.map((part) => basename(part)))
     const elsewhere = filesIn(family, "src")
       .filter((file) => shared.has(basename(file)) && !parts.includes(`src/${file}`))
@@ -76,7 +76,7 @@ describe("the shape of a family", () => {
     assert.deepStrictEqual(others, [], "a function or a table that not every family has stands in a folder")
   })
 
-  it.each(families)("%s tests a folder of its sources in the folder of that name", (family) => {
+  it.each(families)("%s tests each source folder in a folder of the same name", (family) => {
     const folders = new Set(
       filesIn(family, "test")
         .filter((file) => file.endsWith(".test.ts"))

@@ -6,7 +6,7 @@ const instances = 2
 
 describe("agents of frameworks", () => {
   it.each(someOf<FamilyName>(["ace", "agent-escape"], 2))(
-    "solve what function-calling solves on %s, with its calls",
+    "solve what function-calling solves on %s, with the same calls",
     async (family) => {
       const run = await playCrossed(family, instances)
       assert.deepStrictEqual(run.failures, [])

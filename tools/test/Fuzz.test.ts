@@ -10,8 +10,8 @@ const corpus = join(import.meta.dirname, "..", "fuzz", "corpus")
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text)
 const decode = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
 
-describe("the corpus of inputs that once did harm", () => {
-  it("is of targets that there are", () => {
+describe("the corpus of inputs that once caused harm", () => {
+  it("has only existing targets", () => {
     for (const name of readdirSync(corpus)) assert.property(targets, name)
   })
 
@@ -24,7 +24,7 @@ describe("the corpus of inputs that once did harm", () => {
   })
 })
 
-describe("what a target starts from", () => {
+describe("the starting inputs of a target", () => {
   it.each(Object.keys(targets).filter((name) => !name.startsWith("published")))(
     "%s takes each sample as it is",
     async (name) => {
@@ -41,13 +41,13 @@ describe("what a target starts from", () => {
 describe("mutate", () => {
   const grounds = [groundOf('{"a":[1,2,{"b":"c"}],"d":null}'), groundOf("no JSON")]
 
-  it("makes the same input of the same seed, and others of others", () => {
+  it("makes the same input for the same seed, and others for other seeds", () => {
     const make = (seed: string) => decode(mutate(grounds, Randomness.rng(seed)))
     assert.strictEqual(make("one"), make("one"))
     assert.isAbove(new Set(Array.from({ length: 200 }, (_, i) => make(`${i}`))).size, 100)
   })
 
-  it("leaves its ground as it was", () => {
+  it("leaves the original unchanged", () => {
     const before = JSON.stringify(grounds)
     for (let i = 0; i < 200; i++) mutate(grounds, Randomness.rng("ground", i))
     assert.strictEqual(JSON.stringify(grounds), before)
@@ -55,13 +55,13 @@ describe("mutate", () => {
 })
 
 describe("shrink", () => {
-  it("keeps what does harm and drops the rest", async () => {
+  it("keeps what causes the harm and drops the rest", async () => {
     const input = encode(JSON.stringify({ a: [1, 2, { bad: true, good: "long enough to go" }], b: { c: [4, 5, 6] } }))
     const small = await shrink(input, async (less) => decode(less).includes('"bad":true'))
     assert.strictEqual(decode(small), '{"a":[{"bad":true}]}')
   })
 
-  it("leaves alone what is no JSON", async () => {
+  it("leaves non-JSON input unchanged", async () => {
     const input = encode("{")
     assert.strictEqual(await shrink(input, async () => true), input)
   })

@@ -217,7 +217,7 @@ for (const [name, opened] of servers) {
       })
     )
 
-    it.live("answers each hostile request as all servers do, in its own format, and goes on", () =>
+    it.live("answers each hostile request like all servers, in its own format, and continues", () =>
       Effect.gen(function* () {
         const subject = yield* opened
         for (const [what, { bodiless, change, skips = () => false, status }] of Object.entries(hostile)) {
@@ -237,7 +237,7 @@ for (const [name, opened] of servers) {
       })
     )
 
-    it.live("answers requests in a row one by one, the hostile among them too", () =>
+    it.live("answers pipelined requests one by one, hostile ones included", () =>
       Effect.gen(function* () {
         const subject = yield* opened
         const evil = requestOf(subject, { headers: { origin: "https://evil.example" } })
@@ -250,7 +250,7 @@ for (const [name, opened] of servers) {
       })
     )
 
-    it.live("is no tunnel, and bears clients that leave", () =>
+    it.live("is not a tunnel, and tolerates clients that leave", () =>
       Effect.gen(function* () {
         const subject = yield* opened
         const tunnel = yield* sendRaw(
@@ -267,7 +267,7 @@ for (const [name, opened] of servers) {
       })
     )
 
-    it.live("hangs up on a client that does not send its headers or its body", () =>
+    it.live("disconnects a client that does not send its headers or its body", () =>
       Effect.gen(function* () {
         const subject = yield* opened
         const whole = requestOf(subject).toString()

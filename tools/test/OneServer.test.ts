@@ -19,7 +19,7 @@ const listening =
   /\bcreate(?:Secure)?Server\s*\(|new (?:http\.|net\.|https\.)?Server\s*\(|NodeHttpServer|\bWebSocketServer\b|\bDeno\.(?:serve|listen)\b|\bBun\.serve\b/
 
 describe("the sources", () => {
-  it("open a server in one file, behind the guard", () => {
+  it("open a server in one file only, behind the guard", () => {
     assert.isAbove(sources.length, 500)
     const servers = sources.filter((file) => listening.test(readFileSync(join(root, file), "utf8")))
     assert.deepStrictEqual(servers, ["packages/server/src/serve.ts"])
@@ -30,7 +30,7 @@ describe("the sources", () => {
     assert.match(text, /listenOn\(server, serving\.port \?\? 0, host \?\? "127\.0\.0\.1"\)/)
   })
 
-  it("listen beyond this machine for the viewer alone", () => {
+  it("listen beyond this machine only for the viewer", () => {
     const beyond = /\bHttp\.serve\(\{[^]{0,400}\bhost\b[^]{0,400}\broutes\b/
     const servers = sources.filter((file) => beyond.test(readFileSync(join(root, file), "utf8")))
     assert.deepStrictEqual(servers, ["packages/evaluate/src/view/serveView.ts"])

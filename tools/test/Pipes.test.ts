@@ -29,7 +29,7 @@ const named: ReadonlySet<string> = new Set([
 ])
 
 describe("published data of strangers", () => {
-  it.live("is no pipe, which would be waited for without end", () =>
+  it.live("is not read from a pipe, which would block forever", () =>
     Effect.gen(function* () {
       const race = dirname(dirname(dirname(pipe("race/aar-dag/easy/sample_1.json"))))
       const escape = dirname(pipe("escape/level1.json"))
@@ -42,11 +42,11 @@ describe("published data of strangers", () => {
         readJsonFile(pipe("traject.json"), Schema.Unknown),
         openSnapshots(dirname(pipe("pages/index.json")))
       ]
-      for (const read of reading) assert.match((yield* Effect.flip(read)).message, /it is no regular file/)
+      for (const read of reading) assert.match((yield* Effect.flip(read)).message, /it is not a regular file/)
     })
   )
 
-  it("is looked at by every file that reads any", () => {
+  it("is checked with isFile() by every reader", () => {
     const sources = readdirSync(join(root, "benchmarks")).flatMap((family) =>
       readdirSync(join(root, "benchmarks", family, "src"), { recursive: true, encoding: "utf8" })
         .filter((file) => file.endsWith(".ts"))

@@ -12,7 +12,7 @@ describe.skipIf(!hasPostgres("the tests of the PostgreSQL for tests"))("a Postgr
   it.live.each([
     ["database", temporaryDatabase],
     ["schema", temporarySchema]
-  ] as const)("gives everyone an empty $0 of their own", ([, place]) =>
+  ] as const)("gives each user an empty $0 of their own", ([, place]) =>
     Effect.gen(function* () {
       const [first, second] = [yield* place, yield* place]
       assert.notStrictEqual(first, second)
@@ -21,7 +21,7 @@ describe.skipIf(!hasPostgres("the tests of the PostgreSQL for tests"))("a Postgr
     })
   )
 
-  it.live("sorts by a language unless told otherwise", () =>
+  it.live("sorts by the rules of a language by default", () =>
     Effect.gen(function* () {
       const url = yield* temporaryDatabase
       assert.deepStrictEqual(yield* ask(url, `SELECT 'a' < 'B', 'a' COLLATE "C" < 'B'`), [[true, false]])

@@ -80,8 +80,8 @@ const outcomesOf = (run: string) =>
     Effect.map(Stream.runCollect(store.results(run)), (all) => all.map(({ outcome }) => outcome._tag).toSorted())
   )
 
-describe("the network, unplugged amid a live run", () => {
-  it.live("leaves infra-errors alone, and the run finishes once it is back", () =>
+describe("a network failure during a live run", () => {
+  it.live("leaves only infra-errors, and the run finishes once the network is back", () =>
     Effect.gen(function* () {
       const scope = yield* Scope.make()
       const { url } = yield* Scope.provide(serve(), scope)

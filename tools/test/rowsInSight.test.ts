@@ -4,7 +4,7 @@ import { drawnHeight, rowsInSight } from "../../apps/viewer/src/rowsInSight.ts"
 const height = 777
 
 describe("rowsInSight", () => {
-  it("fills what is seen of a list of any length, from its first row to its last", () => {
+  it("shows the visible rows of a list of any length, from its first row to its last", () => {
     for (const rowHeight of [40, 64]) {
       for (const count of [1, 20, 1000, 100_000, 374_999, 375_001, 1_000_000, 12_345_678]) {
         const list = { count, rowHeight }

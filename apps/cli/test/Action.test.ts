@@ -41,7 +41,7 @@ case "$*" in *--paginate*) cat "${cwd}/mine" 2> /dev/null || true;; esac
 }
 
 describe("the GitHub action", () => {
-  it("lets nobody who writes into the log command the runner", async () => {
+  it("lets no text in the log command the runner", async () => {
     const { stderr, stdout } = await act(temporaryFolder(), { ESCAPEMENT_ADAPTER: "::error::owned" })
     assert.include(stderr, "owned")
     const lines = stdout.trim().split("\n")
@@ -51,7 +51,7 @@ describe("the GitHub action", () => {
     assert.lengthOf(lines, 2)
   })
 
-  it("fails below a threshold, with a report all the same", async () => {
+  it("fails below a threshold, and still writes a report", async () => {
     const env = { ESCAPEMENT_ADAPTER: "nop", ESCAPEMENT_FAIL_UNDER: "reward=0.5\ncalls=0" }
     const { code, stderr, summary } = await act(temporaryFolder(), env)
     assert.strictEqual(code, 3)
@@ -59,7 +59,7 @@ describe("the GitHub action", () => {
     assert.include(summary, "nop")
   })
 
-  it("takes what it is given as values, never as commands, and reports nothing where nothing ran", async () => {
+  it("treats its inputs as values, never as commands, and reports nothing if nothing ran", async () => {
     const cwd = temporaryFolder()
     const { code, stderr, summary } = await act(cwd, { ESCAPEMENT_ADAPTER: '"; touch owned; $(touch owned)' })
     assert.strictEqual(code, 1)
@@ -69,7 +69,7 @@ describe("the GitHub action", () => {
   })
 
   it.skipIf(isLeftOut("the action's comment on a pull request"))(
-    "puts the report into the job's summary, and comments on a pull request what changed since the run of its base, once",
+    "puts the report into the job's summary, and comments once on a pull request with the changes since its base",
     async () => {
       const cwd = temporaryFolder()
       const pull = { ESCAPEMENT_COMPARE_WITH: "last", ESCAPEMENT_PULL_REQUEST: "7", GITHUB_REPOSITORY: "we/ours" }
@@ -96,7 +96,7 @@ describe("the GitHub action", () => {
     }
   )
 
-  it("hands every input to its script through the environment", () => {
+  it("passes every input to its script through the environment", () => {
     const inputs = [...(definition.split("runs:")[0] ?? "").matchAll(/^ {2}([\w-]+):$/gm)].map(([, name]) => name)
     assert.isAtLeast(inputs.length, 9)
     for (const name of inputs) assert.include(definition, `\${{ inputs.${name} }}`)

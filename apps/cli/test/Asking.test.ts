@@ -118,8 +118,8 @@ const kept = (run: string) =>
 const inMemory = <A, E>(effect: Effect.Effect<A, E, RunStore | Recordings | NodeServices.NodeServices>) =>
   Effect.provide(effect, Layer.mergeAll(SqliteStore.layerMemory, NodeServices.layer))
 
-describe("models that are asked besides the agents'", () => {
-  it.effect("fill roles, judge trials, are part of what is compared, and are all replayed", () =>
+describe("models other than the agents'", () => {
+  it.effect("fill roles, judge trials, belong to the compared settings, and are all replayed", () =>
     inMemory(
       Effect.gen(function* () {
         const run = yield* played()
@@ -146,7 +146,7 @@ describe("models that are asked besides the agents'", () => {
     )
   )
 
-  it.effect("report how far they agree, and what they used", () =>
+  it.effect("report their agreement and their usage", () =>
     inMemory(
       Effect.gen(function* () {
         const run = yield* played()
@@ -161,7 +161,7 @@ describe("models that are asked besides the agents'", () => {
     )
   )
 
-  it.effect("are missed by name where nobody plays them", () =>
+  it.effect("are reported by name if they are missing", () =>
     inMemory(
       Effect.gen(function* () {
         const error = yield* Effect.flip(played({ role: [] }))

@@ -9,7 +9,7 @@ import { inProcess } from "./inProcess.ts"
 const small = ["--tier", "smoke", "--instances", "2"]
 
 describe("bad input", () => {
-  it("gets one sentence for a wrong flag, with the nearest one and where help is", async () => {
+  it("gets one sentence for a wrong flag, with the nearest flag and the help command", async () => {
     const { code, stderr, stdout } = await inProcess(["eval", "--benchmrk", "ace"], { cwd: temporaryFolder() })
     assert.strictEqual(code, 1)
     assert.strictEqual(stdout, "")
@@ -98,7 +98,7 @@ describe("bad input", () => {
     ["a package that is not installed", ["eval", "--model", "no-such-pkg:m", ...small], ["npm install no-such-pkg"]],
     ["a fault that is none", ["serve", "model", "--fault", "418"], ["418", "429-retry-after"]],
     ["a trial that is not there", ["trial", "show", "zzz"], ["zzz"]]
-  ])("%s is named in one sentence, exit code 1", async (_, args, words) => {
+  ])("%s is reported in one sentence, exit code 1", async (_, args, words) => {
     const cwd = temporaryFolder()
     mkdirSync(join(cwd, "taken"))
     writeFileSync(join(cwd, "file"), "")
@@ -112,7 +112,7 @@ describe("bad input", () => {
     assert.notMatch(stderr, /\n\s+at /)
   })
 
-  it("ends a process as it ends the command", async () => {
+  it("ends a process in the same way as the command in process", async () => {
     const { code, stderr, stdout } = await escapement(["eval", "--adapter", "reakt"], { cwd: temporaryFolder() })
     assert.deepStrictEqual([code, stdout], [1, ""])
     assert.match(stderr, /^escapement: [^\n]*reakt[^\n]*"react"[^\n]*\n$/)
@@ -123,7 +123,7 @@ describe("bad input", () => {
     ["no instance", '{"benchmark":"ace","generator":1,"instance":{"id":"x"}}', ["line 1"]],
     ["no UTF-8", Uint8Array.of(0x7b, 0xff, 0xfe, 0x7d), ["UTF-8"]],
     ["nothing", "", ["no instance"]]
-  ])("an instance file that holds %s is named with its place", async (_, content, words) => {
+  ])("an instance file that contains %s is reported with the place", async (_, content, words) => {
     const cwd = temporaryFolder()
     writeFileSync(join(cwd, "broken.jsonl"), content)
     const { code, stderr } = await inProcess(["eval", "--instances-file", "broken.jsonl"], { cwd })
@@ -131,7 +131,7 @@ describe("bad input", () => {
     for (const word of ["broken.jsonl", ...words]) assert.include(stderr, word)
   })
 
-  it("validate sets aside the lines of a file that are no instance, checks the others, and ends with 1", async () => {
+  it("validate sets aside invalid lines of a file, checks the others, and ends with 1", async () => {
     const cwd = temporaryFolder()
     const source = ["--benchmark", "agent-escape", "--difficulty", "nodes=5,python=false", "--instances", "2"]
     const { stdout: written } = await inProcess(["generate", ...source], { cwd })
@@ -159,7 +159,7 @@ describe("bad input", () => {
     assert.include(run.stderr, "mixed.jsonl, line 2")
   })
 
-  it("an adapter that cannot be loaded is named with its reason", async () => {
+  it("an adapter that cannot be loaded is reported with the reason", async () => {
     const cwd = temporaryFolder()
     writeFileSync(join(cwd, "broken.mjs"), "throw new Error('not today')")
     const { code, stderr } = await inProcess(["eval", "--adapter", "./broken.mjs", ...small], { cwd })
@@ -168,7 +168,7 @@ describe("bad input", () => {
     assert.include(stderr, "not today")
   })
 
-  it("a store that cannot be written is named, before anything is played", async () => {
+  it("a store that cannot be written is reported before the first trial", async () => {
     const cwd = temporaryFolder()
     writeFileSync(join(cwd, "file"), "")
     const { code, stderr } = await inProcess(["eval", "--store", "file/runs.sqlite", ...small], { cwd })

@@ -10,7 +10,7 @@ import { isLeftOut } from "../../../tools/test/isThorough.ts"
 const canQueue = hasPostgres("the worker as it is published")
 
 describe("the command as it is published", () => {
-  it("brings the licence of everything that it holds", () => {
+  it("contains the licence of every included package", () => {
     const notices = readFileSync(
       join(repository, "packages", "escapement", "bundle", "THIRD-PARTY-NOTICES.txt"),
       "utf8"
@@ -27,7 +27,7 @@ describe("the command as it is published", () => {
     assert.include(stdout, '"solved":3')
   })
 
-  it.live.skipIf(!canQueue)("takes work from a database", () =>
+  it.live.skipIf(!canQueue)("works as a worker of a database", () =>
     Effect.scoped(
       Effect.gen(function* () {
         const env = { DATABASE_URL: yield* temporaryDatabase }
@@ -40,13 +40,13 @@ describe("the command as it is published", () => {
     )
   )
 
-  it.each(["--help", "run show -h", "no-such --help"])("shows the help that it would make: %s", async (asked) => {
+  it.each(["--help", "run show -h", "no-such --help"])("shows the generated help: %s", async (asked) => {
     const cwd = temporaryFolder()
     const shown = await escapement(asked.split(" "), { cwd })
     assert.deepStrictEqual(shown, await inProcess(asked.split(" "), { cwd }))
   })
 
-  it.skipIf(isLeftOut("the command from source"))("does from source what it does when built", async () => {
+  it.skipIf(isLeftOut("the command from source"))("does the same from source as from the build", async () => {
     const bin = join(repository, "apps", "cli", "src", "bin.ts")
     const args = ["--conditions=@escapement/source", bin, "eval", "--tier", "smoke", "--adapter", "oracle", "--json"]
     const { code, stderr, stdout } = await ended(launch([process.execPath, ...args], { cwd: temporaryFolder() }))

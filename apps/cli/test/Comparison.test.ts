@@ -32,7 +32,7 @@ const evaluated = async (cwd: string, args: ReadonlyArray<string>): Promise<stri
 const unbroken = (text: string): string => text.replace(/\s+/g, " ")
 
 describe("a crossed run", () => {
-  it("plays every combination, and says what each factor does", async () => {
+  it("plays every combination, and reports the effect of each factor", async () => {
     const cwd = temporaryFolder()
     const { code, stderr, stdout } = await inProcess(["eval", ...crossed, "--json", ...small], { cwd })
     assert.strictEqual(code, 0, stderr)
@@ -66,7 +66,7 @@ describe("a crossed run", () => {
 })
 
 describe("a lock", () => {
-  it("repeats exactly its run, whose results and card are the same", async () => {
+  it("repeats exactly its run, with the same results and card", async () => {
     const cwd = temporaryFolder()
     const first = await evaluated(cwd, ["--adapter", "react,oracle", "--model", "simulated/sloppy", ...small])
     assert.strictEqual((await inProcess(["run", "lock", first, "--out", "run.lock.json"], { cwd })).code, 0)
@@ -79,7 +79,7 @@ describe("a lock", () => {
     for (const { difference, shared } of differences) assert.deepStrictEqual([difference, shared], [0, 12])
   })
 
-  it("refuses what would be another run, and says in what", async () => {
+  it("refuses a run that differs, and lists the differences", async () => {
     const cwd = temporaryFolder()
     await inProcess(["eval", "--adapter", "react", ...small], { cwd })
     await inProcess(["run", "lock", "last", "--out", "run.lock.json"], { cwd })
@@ -93,7 +93,7 @@ describe("a lock", () => {
 })
 
 describe("compare", () => {
-  it("compares two agents that are all there is in their runs, and shows what differs on their cards", async () => {
+  it("compares the only agents of two runs, and shows what differs on their cards", async () => {
     const cwd = temporaryFolder()
     const first = await evaluated(cwd, ["--adapter", "react", ...small])
     await evaluated(cwd, ["--adapter", "direct", ...small])
@@ -108,7 +108,7 @@ describe("compare", () => {
     assert.notInclude(stdout, "absent")
   })
 
-  it("does not call a difference paired where the runs share no instance", async () => {
+  it("does not call a difference paired if the runs share no instance", async () => {
     const cwd = temporaryFolder()
     const first = await evaluated(cwd, ["--adapter", "react", ...small])
     await evaluated(cwd, ["--adapter", "react", "--seed", "2", ...small])
@@ -119,7 +119,7 @@ describe("compare", () => {
 })
 
 describe("plan", () => {
-  it("says what the flags would tell, from assumptions, without making a store", async () => {
+  it("gives the power of the flags from assumptions, without making a store", async () => {
     const cwd = temporaryFolder()
     const args = ["plan", "--adapter", "react,direct", "--instances", "100", "--json"]
     const { code, stderr, stdout } = await inProcess([...args, "--assume", "discordant=0.2,calls=10"], { cwd })
@@ -133,7 +133,7 @@ describe("plan", () => {
     assert.include((await inProcess(["run", "list"], { cwd })).stderr, "there is no such file")
   })
 
-  it("learns from a pilot how much differs, and what a trial takes", async () => {
+  it("takes variance and cost of a trial from a pilot", async () => {
     const cwd = temporaryFolder()
     await inProcess(["eval", "--adapter", "react,direct", "--epochs", "2", ...small], { cwd })
     const { stdout } = await inProcess(["plan", "--adapter", "react,direct", "--from", "last", "--json"], { cwd })
@@ -145,7 +145,7 @@ describe("plan", () => {
 })
 
 describe("a held-out seed", () => {
-  it("is committed to by a hash, and proved by what was kept", async () => {
+  it("is committed by a hash, and proved by the kept file", async () => {
     const cwd = temporaryFolder()
     const { stdout } = await inProcess(["seed", "commit", "--seed", "17", "--out", "held.json"], { cwd })
     const commitment = stdout.trim()
@@ -164,7 +164,7 @@ describe("a held-out seed", () => {
 })
 
 describe("forking a run", () => {
-  it("lets agents go on from where its failed trials went astray", async () => {
+  it("lets agents continue from where its failed trials went wrong", async () => {
     const cwd = temporaryFolder()
     await inProcess(["eval", "--adapter", "react", "--model", "simulated/sloppy", "--instances", "40"], { cwd })
     const args = ["run", "fork", "last", "--adapter", "react,direct", "--model", "simulated/perfect", "--json"]

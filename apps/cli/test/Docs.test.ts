@@ -10,7 +10,7 @@ import { repository } from "./command.ts"
 const read = (...path: ReadonlyArray<string>): string => readFileSync(join(repository, ...path), "utf8")
 
 describe("the documents", () => {
-  it.effect("docs/metrics.md has every metric of every family", () =>
+  it.effect("docs/metrics.md lists every metric of every family", () =>
     Effect.gen(function* () {
       const { benchmarks, metrics } = yield* builtIn
       const families = benchmarks.flatMap((benchmark) =>
@@ -29,7 +29,7 @@ describe("the documents", () => {
     })
   )
 
-  it.effect("no two adversaries of a family are told by the same sentence", () =>
+  it.effect("describe no two adversaries of a family by the same sentence", () =>
     Effect.gen(function* () {
       const { adapters, benchmarks } = yield* builtIn
       const told = ({ id, lacks }: { readonly id: string; readonly lacks?: string }) =>
@@ -44,7 +44,7 @@ describe("the documents", () => {
     })
   )
 
-  it("name only files of tests that are there", () => {
+  it("name only test files that exist", () => {
     const files = execFileSync("git", ["ls-files"], { cwd: repository, encoding: "utf8" }).split("\n")
     // decisions and changes tell of their day
     const documents = files.filter(

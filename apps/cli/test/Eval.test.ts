@@ -11,7 +11,7 @@ const hasPublished = existsSync(published)
 if (!hasPublished) console.warn("skipped: evaluations of the published ACE-Bench data, ../shared/data/ace is absent")
 
 describe("escapement eval", () => {
-  it("prints a table with uncertainty, where the run is kept, and what to try next", async () => {
+  it("prints a table with uncertainty, the place of the run, and the next commands", async () => {
     const cwd = temporaryFolder()
     const { code, stdout } = await inProcess(["eval", "--adapter", "react", ...small], { cwd })
     assert.strictEqual(code, 0)
@@ -25,7 +25,7 @@ describe("escapement eval", () => {
     for (const line of stdout.split("\n")) assert.isAtMost(line.length, 80)
   })
 
-  it("names a next command that opens the same store, and refuses a facet that a stored run has not", async () => {
+  it("names a next command that opens the same store, and refuses a facet that a stored run lacks", async () => {
     const cwd = temporaryFolder()
     const args = ["eval", "--benchmark", "ace", "--store", "other.sqlite", "--instances", "1"]
     const { code, stdout } = await inProcess(args, { cwd })
@@ -36,7 +36,7 @@ describe("escapement eval", () => {
     assert.match(stdout.replaceAll(/ \\\n +/g, " "), /Next, [^\n]*:\n {2}escapement .* --store other\.sqlite\n$/)
   })
 
-  it("prints exactly the promised JSON on standard output and people's words on standard error", async () => {
+  it("prints exactly the documented JSON on standard output, and text for people on standard error", async () => {
     const cwd = temporaryFolder()
     const args = ["eval", "--adapter", "react,oracle,direct", "--by", "domain", "--json", ...small]
     const { code, stderr, stdout } = await inProcess(args, { cwd })
@@ -67,7 +67,7 @@ describe("escapement eval", () => {
     assert.include(stderr, "reward")
   })
 
-  it("gives the same result for the same seed, whatever the concurrency", async () => {
+  it("gives the same result for the same seed, at any concurrency", async () => {
     const cwd = temporaryFolder()
     const cells = async (concurrency: string) => {
       const args = ["eval", "--adapter", "react,function-calling", "--model", "simulated/sloppy", "--fault", "p=0.1"]
@@ -80,7 +80,7 @@ describe("escapement eval", () => {
     assert.deepStrictEqual(await cells("1"), await cells("16"))
   })
 
-  it("exits with 3 when a gate is not met, and says which", async () => {
+  it("exits with 3 if a gate is not met, and names the gate", async () => {
     const cwd = temporaryFolder()
     const { code, stderr } = await inProcess(["eval", "--adapter", "nop", "--fail-under", "reward=0.5", ...small], {
       cwd
@@ -89,7 +89,7 @@ describe("escapement eval", () => {
     assert.include(stderr, "--fail-under 0.5")
   })
 
-  it("evaluates instances from a file of its own making", async () => {
+  it("evaluates instances from a file that it wrote", async () => {
     const cwd = temporaryFolder()
     const made = await inProcess(["generate", ...small, "--out", "in/instances.jsonl"], { cwd })
     assert.strictEqual(made.code, 0)
@@ -116,7 +116,7 @@ describe("escapement eval", () => {
     assert.strictEqual(cell.metrics.reward.mean, 1)
   })
 
-  it("loads an adapter and a metric of the user's own from files", async () => {
+  it("loads an adapter and a metric of the user from files", async () => {
     const cwd = temporaryFolder()
     const core = JSON.stringify(join(repository, "packages", "core", "src", "index.ts"))
     const effect = JSON.stringify(join(repository, "node_modules", "effect", "dist", "index.js"))

@@ -9,7 +9,7 @@ const small = ["--tier", "smoke", "--instances", "4"]
 const store = join(".escapement", "runs.sqlite")
 
 describe("run verify", () => {
-  it("prints the digest that show, card and export print, and ends with 1 when one trial was changed", async () => {
+  it("prints the same digest as show, card and export, and ends with 1 if one trial was changed", async () => {
     const cwd = temporaryFolder()
     assert.strictEqual((await inProcess(["eval", "--adapter", "react", ...small], { cwd })).code, 0)
     const verified = await inProcess(["run", "verify", "--json"], { cwd })
@@ -32,22 +32,22 @@ describe("run verify", () => {
     assert.strictEqual((await inProcess(["run", "show", "last"], { cwd })).code, 1)
     const rescored = await inProcess(["run", "rescore", "last"], { cwd })
     assert.strictEqual(rescored.code, 1)
-    assert.include(rescored.stderr, `is not scored again, as it is not as it was stored: trial ${id}`)
+    assert.include(rescored.stderr, `is not scored again, because it differs from what was stored: trial ${id}`)
     const repaired = await inProcess(["store", "check", "--repair"], { cwd })
-    assert.include(repaired.stdout, `damaged trials were taken away: ${id}`)
+    assert.include(repaired.stdout, `damaged trials were removed: ${id}`)
     assert.strictEqual((await inProcess(["eval", "--resume", "last"], { cwd })).code, 0)
     assert.strictEqual((await inProcess(["store", "check"], { cwd })).code, 0)
   })
 })
 
-describe("a run that nothing holds, or that was changed", () => {
+describe("a run that cannot be proven, or that was changed", () => {
   const inStore = (cwd: string, sql: string) => {
     const sqlite = new DatabaseSync(join(cwd, store))
     sqlite.exec(sql)
     sqlite.close()
   }
 
-  it("is not resumed, verified with a code of its own, and never called proven", async () => {
+  it("is not resumed, has an exit code of its own in verify, and is never called proven", async () => {
     const cwd = temporaryFolder()
     assert.strictEqual((await inProcess(["eval", "--adapter", "react", ...small], { cwd })).code, 0)
     // another trial, which no plan has
@@ -60,7 +60,7 @@ describe("a run that nothing holds, or that was changed", () => {
     )
     const refused = await inProcess(["eval", "--resume", "last"], { cwd })
     assert.strictEqual(refused.code, 1)
-    assert.match(refused.stderr, /run \S+ is not resumed, as it is not as it was stored: trial ffff/)
+    assert.match(refused.stderr, /run \S+ is not resumed, because it differs from what was stored: trial ffff/)
     inStore(
       cwd,
       `DELETE FROM trial WHERE id LIKE 'ffff%'; DELETE FROM trajectory WHERE trial LIKE 'ffff%'; DELETE FROM seal;
@@ -71,14 +71,14 @@ describe("a run that nothing holds, or that was changed", () => {
     const verified = await inProcess(["run", "verify", "--json"], { cwd })
     assert.strictEqual(verified.code, 5, verified.stderr)
     assert.strictEqual(JSON.parse(verified.stdout).proof, "none")
-    assert.include(verified.stderr, "nothing is proven")
+    assert.include(verified.stderr, "nothing can be proven")
     const checked = await inProcess(["store", "check"], { cwd })
     assert.include(checked.stdout, "nothing is proven of 1 of them")
   }, 240_000)
 })
 
-describe("a trial that ends its process", () => {
-  it("is an infra-error after three times, and the run goes on to its end", async () => {
+describe("a trial that kills its process", () => {
+  it("is an infra-error after three times, and the run continues to its end", async () => {
     const cwd = temporaryFolder()
     const core = join(repository, "packages", "core", "src", "index.ts")
     // the first play is the one that is disclosed; the second instance is the poison
@@ -112,7 +112,7 @@ describe("a trial that ends its process", () => {
 })
 
 describe("two processes that resume one run", () => {
-  it("share its trials, and say so", async () => {
+  it("share its trials, and both report it", async () => {
     const cwd = temporaryFolder()
     const plan = ["eval", "--adapter", "react,random", "--tier", "smoke", "--instances", "60", "--concurrency", "2"]
     // held back, so that it still plays when the other begins

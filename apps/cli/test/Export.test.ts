@@ -5,7 +5,7 @@ import { temporaryFolder } from "./command.ts"
 import { inProcess } from "./inProcess.ts"
 
 describe("escapement run export", () => {
-  it("writes one run in every format of others", async () => {
+  it("writes one run in every format of other tools", async () => {
     const cwd = temporaryFolder()
     const args = ["eval", "--adapter", "reflexion,shell", "--tier", "smoke", "--instances", "2"]
     const made = await inProcess(args, { cwd })

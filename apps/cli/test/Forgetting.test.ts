@@ -80,9 +80,9 @@ const mechanisms = ({ trial }: Stored.StoredTrial): ReadonlyArray<string> =>
   trial.events.flatMap((event) => (event._tag === "ModelReplied" ? (event.mechanism?.split("+") ?? []) : []))
 const isSolved = ({ trial }: Stored.StoredTrial): boolean => trial.outcome._tag === "solved"
 
-describe("an architecture that forgets, under the simulated model", () => {
+describe("an architecture with a short memory, under the simulated model", () => {
   it.live.each(isThorough ? ["react", "function-calling", "plan-then-act"] : ["react"])(
-    "%s does worse with a window of two than with the whole history, and for that reason",
+    "%s is worse with a window of two than with the whole history, because it forgets",
     (id) =>
       Effect.gen(function* () {
         const adapter = adapters.find((one) => one.id === id) ?? (yield* Effect.die(`no adapter ${id}`))

@@ -53,7 +53,7 @@ const opened = async (task: string, cwd: string) => {
 }
 
 describe("a Harbor task", () => {
-  it("gives the reward 0 to nobody and 1 to its solution, asked of the environment alone", async () => {
+  it("gives the reward 0 without play and 1 to its solution, as the environment reports", async () => {
     const cwd = temporaryFolder()
     const generate = ["generate", "--tier", "smoke", "--instances", "1", "--format", "harbor", "--out", "tasks"]
     // the program of agents is a file of the built command
@@ -78,7 +78,7 @@ describe("a Harbor task", () => {
     assert.deepStrictEqual([again.code, again.stderr.includes("exists already")], [1, true])
   })
 
-  it.effect("is written of every family", () =>
+  it.effect("can be written for every family", () =>
     Effect.gen(function* () {
       const out = temporaryFolder()
       const none = { tier: Option.none(), difficulty: [], set: Option.none(), instancesFile: Option.none() }

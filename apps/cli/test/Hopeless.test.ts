@@ -57,7 +57,7 @@ const hopeless: ReadonlyArray<readonly [string, () => ReadonlyArray<string>, () 
     "a program that is missing",
     () => ["--adapter", "command", "--adapter-option", "program=./nowhere"],
     () => ({ adapters: { adapter: "command", options: { program: "./nowhere" } }, instances: 40 }),
-    /the program \S*nowhere is not there or may not be run: install it/
+    /the program \S*nowhere was not found or is not executable: install it/
   ]
 ]
 
@@ -66,7 +66,7 @@ const stopped = /stopped, because the first trials all failed for the same reaso
 const refused = /^escapement: ([^\n]*); nothing was played\n$/
 
 describe("a run that can only fail", () => {
-  it.each(hopeless)("ends at once with its reason and a code of its own: %s", async (_, flags, plan, reason) => {
+  it.each(hopeless)("ends at once with its reason and an exit code of its own: %s", async (_, flags, plan, reason) => {
     const cwd = temporaryFolder()
     const { code, stderr } = await inProcess(["eval", ...flags(), ...small], { cwd })
     // a model is asked once before anything is played; a program is not

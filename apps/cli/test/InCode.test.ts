@@ -50,7 +50,7 @@ const impossible: ReadonlyArray<readonly [string, Partial<Steps.PlanFlags>, Eval
 ]
 
 describe("a plan in code", () => {
-  it.each(impossible)("%s is refused in the sentence of the command", async (_, flags, plan) => {
+  it.each(impossible)("%s is refused with the sentence of the command", async (_, flags, plan) => {
     const command = await Effect.runPromise(
       Steps.prepareFlags({ ...plainFlags, ...flags }, setupOf({ ...plainFlags, ...flags })).pipe(
         withStore(":memory:"),
@@ -72,7 +72,7 @@ describe("a plan in code", () => {
     ["half an instance", { instances: 1.5 }, /^instances 1.5: expected 1 or more$/],
     ["no epoch", { epochs: 0 }, /^epochs 0: expected 1 or more$/],
     ["a limit that is none", { limits: { wall: "soon" } }, /^limit wall: expected a time such as 600s/],
-    ["more faults than calls", { faults: 2 }, /^faults 2: /],
+    ["more faults than calls", { faults: 2 }, /^faults: p=2: /],
     [
       "an adapter that is none",
       JSON.parse(`{"adapters":["react",null]}`),
@@ -100,7 +100,7 @@ describe("a plan in code", () => {
 })
 
 describe("a run of the command in code", () => {
-  it("is read to what the command printed, and replayed", async () => {
+  it("reads as the command printed it, and can be replayed", async () => {
     const cwd = temporaryFolder()
     const flags = ["--tier", "smoke", "--instances", "4", "--adapter", "react,function-calling", "--json"]
     const { code, stdout } = await inProcess(["eval", ...flags], { cwd })

@@ -44,7 +44,7 @@ describe("escapement init", () => {
     assert.include(listed.stdout, "my-agent")
   })
 
-  it("plays an agent that is made already with its settings and the run's model", async () => {
+  it("plays an existing agent with its settings and the run's model", async () => {
     const cwd = project(made, { dependencies: { ai: "7.0.173" } })
     const { code, stderr, stdout } = await init(cwd, "--name", "support")
     assert.strictEqual(code, 0, stderr)
@@ -55,24 +55,24 @@ describe("escapement init", () => {
     assert.strictEqual(mine, other)
   })
 
-  it("ends with the reason where the agent fails whenever it plays", async () => {
+  it("ends with the reason if the agent fails in every trial", async () => {
     const cwd = project("export const makeAgent = () => { throw new Error('no such index') }")
     const { code, stderr } = await init(cwd)
     assert.strictEqual(code, 1)
     assert.match(
       stderr,
-      /my-agent ended every trial by an error of its own, so nothing is measured yet: .*no such index/
+      /every trial of my-agent ended in an error of the agent, so nothing is measured yet: .*no such index/
     )
   })
 
-  it("overwrites nothing", async () => {
+  it("overwrites no file", async () => {
     for (const taken of ["escapement.config.mjs", join("escapement", "my-agent.ts")]) {
       const cwd = project(makes)
       mkdirSync(join(cwd, "escapement"))
       writeFileSync(join(cwd, taken), "mine")
       const { code, stderr } = await init(cwd)
       assert.strictEqual(code, 1)
-      assert.include(stderr, `${taken} is there already`)
+      assert.include(stderr, `${taken} already exists`)
       assert.strictEqual(readFileSync(join(cwd, taken), "utf8"), "mine")
       assert.isFalse(existsSync(join(cwd, "escapement.config.ts")))
     }
@@ -87,7 +87,7 @@ describe("escapement init", () => {
       "depends on none of ai, @mastra/core, langchain"
     ],
     ["several frameworks", makes, { dependencies: { ai: "7", langchain: "1" } }, [], "add --framework ai-sdk or"],
-    ["a manifest that is none", makes, { dependencies: 7 }, [], "is no manifest of a package"],
+    ["a manifest that is none", makes, { dependencies: 7 }, [], "is not a valid package.json"],
     [
       "a framework that is not installed",
       makes,
@@ -115,10 +115,10 @@ describe("escapement init", () => {
       "export const play = (model, tools, system, prompt) => {}",
       undefined,
       [],
-      "play of ./src/my-agent.mjs takes 4 arguments, and is given one object: export a function of { model,"
+      "play of ./src/my-agent.mjs takes 4 arguments, but is called with one object: export a function of { model,"
     ],
     ["a module that throws", `throw new Error("no key")`, undefined, [], "cannot be loaded: no key"],
-    ["a name that is no file name", makes, undefined, ["--name", "../mine"], "is no name"]
+    ["a name that is no file name", makes, undefined, ["--name", "../mine"], "is not a valid name"]
   ] as const)("refuses %s with one sentence, and writes nothing", async (_, agent, manifest, args, said) => {
     const cwd = project(agent, manifest)
     const { code, stderr } = await init(cwd, ...args)
@@ -128,10 +128,10 @@ describe("escapement init", () => {
     assert.isFalse(existsSync(join(cwd, "escapement")))
   })
 
-  it("says where there is no project, and where the file is not there", async () => {
+  it("reports a missing project and a missing file", async () => {
     const nowhere = await inProcess(["init", "./agent.ts"], { cwd: temporaryFolder() })
     assert.include(nowhere.stderr, "run init in the folder of your project")
     const missing = await inProcess(["init", "./agent.ts"], { cwd: project(makes) })
-    assert.include(missing.stderr, "./agent.ts is not there")
+    assert.include(missing.stderr, "./agent.ts does not exist")
   })
 })

@@ -43,7 +43,7 @@ describe("an adapter of a plugin", () => {
     ["fails with what cannot be read", `() => Effect.fail(unreadable)`, "cannot be read"],
     ["throws a symbol", `() => { throw Symbol("ouch") }`, "Symbol(ouch)"],
     ["is no Effect", `() => 42`, "42"]
-  ])("that %s ends its own trials with that reason, and the run goes on", async (_, play, reason) => {
+  ])("that %s ends its own trials with that reason, and the run continues", async (_, play, reason) => {
     const cwd = folderWith(`baseline("mine", ${play})`)
     const args = ["eval", "--plugin", "./plugin.mjs", "--adapter", "mine,oracle", "--json", ...small]
     const { code, stderr, stdout } = await inProcess(args, { cwd })
@@ -57,7 +57,7 @@ describe("an adapter of a plugin", () => {
     assert.include(exported.stdout, reason)
   })
 
-  it("that fails behind its own back, or ends the process, ends its own trials with that reason, and the run goes on", async () => {
+  it("that fails outside its promise, or ends the process, ends its own trials with that reason, and the run continues", async () => {
     const plays: ReadonlyArray<readonly [string, string, string]> = [
       ["timer", `() => { setTimeout(() => { throw new Error("ouch") }, 1); return Effect.sleep(5000) }`, "ouch"],
       ["promise", `() => { Promise.reject(new Error("uff")); return Effect.void }`, "uff"],
@@ -83,7 +83,7 @@ describe("an adapter of a plugin", () => {
     }
   })
 
-  it("whose error comes when its trial is over is named once, and the run goes on", async () => {
+  it("whose error comes after its trial is named once, and the run continues", async () => {
     const cwd = folderWith(
       `baseline("mine", () => {
          const look = () => {
@@ -110,7 +110,7 @@ describe("an adapter of a plugin", () => {
       "throws late with nobody listening",
       `process.removeAllListeners("uncaughtException"); setTimeout(() => { throw new Error("ouch") }); return Effect.never`
     ]
-  ])("that %s loses no trial that was finished", async (_, end) => {
+  ])("that %s loses no finished trial", async (_, end) => {
     const cwd = folderWith(
       `baseline("mine", () => { if (globalThis.trials === 3) { ${end} } globalThis.trials = (globalThis.trials ?? 0) + 1; return Effect.void })`
     )
@@ -129,7 +129,7 @@ describe("an adapter of a plugin", () => {
     assert.match(stderr, /^escapement: [^\n]*mine[^\n]*ouch\n$/)
   })
 
-  it("that never pauses is named and ended where it is asked first, before the run is there", async () => {
+  it("that never pauses when it is first called is named and ended, before the run exists", async () => {
     const cwd = folderWith(`adapter("mine", () => () => { for (;;); })`)
     const args = ["eval", "--plugin", "./plugin.mjs", "--adapter", "mine", "--patience", "1", ...small]
     const { code, stderr } = await escapement(args, { cwd })
@@ -137,7 +137,7 @@ describe("an adapter of a plugin", () => {
     assert.match(stderr, /^escapement: adapter "mine" blocked the process[^\n]*\n$/)
   })
 
-  it("that ends the process where it is asked first ends its trials", async () => {
+  it("that ends the process when it is first called ends its trials", async () => {
     const cwd = folderWith(`adapter("mine", () => () => { process.exit(0) })`)
     const args = ["eval", "--plugin", "./plugin.mjs", "--adapter", "mine", "--json", ...small]
     const { stdout } = await escapement(args, { cwd })
@@ -158,7 +158,7 @@ describe("the module of a plugin", () => {
     assert.match(stderr, reason)
   })
 
-  it("that throws in a timer of its own is named once, and the command goes on, whatever exit code it sets", async () => {
+  it("that throws in a timer is named once, and the command continues, with any exit code that it sets", async () => {
     const exits = (code: number) =>
       `for (const event of ["exit", "beforeExit"]) process.on(event, () => { process.exitCode = ${code} })`
     const cwd = folderWith("", `setInterval(() => { throw new Error("ouch") }, 1)\n${exits(7)}`)
@@ -190,7 +190,7 @@ describe("the module of a plugin", () => {
     assert.notMatch(stderr, /[\u0000-\u0009\u000b-\u001f\u202e]/)
   })
 
-  it("that says hostile things of itself is shown with escapes", async () => {
+  it("that describes itself with hostile text is shown with escapes", async () => {
     const cwd = folderWith(
       `{ ...baseline("mine", () => Effect.void), summary: "red \\u001b[31m \\u202e\\nescapement: forged" }`
     )
@@ -198,7 +198,7 @@ describe("the module of a plugin", () => {
     assert.include(stdout, String.raw`red \u001b[31m \u202e escapement: forged`)
   })
 
-  it("commands no workflow of GitHub", async () => {
+  it("cannot command a workflow of GitHub", async () => {
     const cwd = folderWith(
       `{ ...baseline("mine", () => Effect.void), summary: "##[add-path]/tmp" },
        { ...baseline("mine2", () => Effect.void), summary: "::error::owned" }`

@@ -28,8 +28,8 @@ const reading: ReadonlyArray<ReadonlyArray<string>> = [
   ["seed", "reveal", "seed.json", "--run", "last"]
 ]
 
-describe("a store that is not there", () => {
-  it("is said to be missing by every command that reads one, and is not made", async () => {
+describe("a missing store", () => {
+  it("is reported as missing by every command that reads one, and is not created", async () => {
     const cwd = temporaryFolder()
     writeFileSync(join(cwd, "seed.json"), "{}")
     for (const args of reading) {
@@ -42,7 +42,7 @@ describe("a store that is not there", () => {
     }
   })
 
-  it("is made by a command that plays", async () => {
+  it("is created by a command that plays", async () => {
     const cwd = temporaryFolder()
     const args = ["--tier", "smoke", "--instances", "1", "--adapter", "oracle", "--store", "some.sqlite"]
     const { code, stderr } = await inProcess(["eval", ...args], { cwd })
@@ -52,7 +52,7 @@ describe("a store that is not there", () => {
 })
 
 describe("the page of a clone", () => {
-  it("is no longer built when nobody waits for it, and nothing is said of that", async () => {
+  it("stops being built when its reader leaves, without a failure", async () => {
     const building = Effect.runFork(findPage)
     const ended = await Effect.runPromise(Effect.andThen(Fiber.interrupt(building), Fiber.await(building)))
     assert.isTrue(Exit.hasInterrupts(ended) && !Exit.hasFails(ended))

@@ -11,7 +11,7 @@ const types = join(repository, "node_modules", "@types")
 
 describe("escapement new", () => {
   it.each(someOf(["adapter", "metric", "benchmark", "model"], 2))(
-    "writes a package (%s) that types and can be used",
+    "writes a package (%s) that type-checks and can be used",
     async (kind) => {
       const cwd = temporaryFolder()
       const { code, stderr, stdout } = await inProcess(["new", kind, "of-mine"], { cwd })
@@ -31,7 +31,7 @@ describe("escapement new", () => {
     }
   )
 
-  it("writes nothing into a folder that is there", async () => {
+  it("writes nothing into an existing folder", async () => {
     const cwd = temporaryFolder()
     await inProcess(["new", "metric", "mine"], { cwd })
     const { code, stderr } = await inProcess(["new", "metric", "mine"], { cwd })
@@ -44,7 +44,7 @@ describe("escapement new", () => {
     assert.strictEqual(code, 1)
   })
 
-  it("asks for the versions that the project is built with", () => {
+  it("requires the versions with which the project is built", () => {
     const template = JSON.parse(readFileSync(join(repository, "apps/cli/templates/common/package.json"), "utf8"))
     const catalog = readFileSync(join(repository, "pnpm-workspace.yaml"), "utf8")
     for (const name of ["effect", "typescript", "vitest", "@types/node"]) {

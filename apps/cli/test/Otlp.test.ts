@@ -54,7 +54,7 @@ const trajectories = async (cwd: string) => {
 }
 
 describe("--otlp", () => {
-  it("sends a trace per trial under allowed names alone, and changes nothing of the run", async () => {
+  it("sends one trace per trial with allowed names only, and changes nothing of the run", async () => {
     const cwd = temporaryFolder()
     await inProcess(args, { cwd })
     const before = await trajectories(cwd)
@@ -89,7 +89,7 @@ describe("--otlp", () => {
     assert.isTrue(names.has("gen_ai.usage.input_tokens"))
   })
 
-  it("sends nothing to where a collector redirects it", async () => {
+  it("does not follow a redirect of a collector", async () => {
     const cwd = temporaryFolder()
     const { paths, url } = await collector()
     let asked = 0
@@ -118,7 +118,7 @@ describe("--otlp", () => {
     }
   )
 
-  it("loses spans and no trial when nobody listens, and refuses what is no address", async () => {
+  it("loses spans but no trial if nothing listens, and refuses an invalid address", async () => {
     const cwd = temporaryFolder()
     const deaf = await inProcess([...args, "--otlp", "http://127.0.0.1:9"], { cwd })
     assert.strictEqual(deaf.code, 0, deaf.stderr)

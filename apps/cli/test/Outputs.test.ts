@@ -71,7 +71,7 @@ describe.skipIf(!hasFull)("an output that breaks", () => {
     ids.set("TRIAL", stdout.split("\r\n")[1]?.split(",")[1] ?? "")
   })
 
-  it.each(commands)("that is full is said in one sentence, with a code: %s", async (text) => {
+  it.each(commands)("that is full is reported in one sentence, with an exit code: %s", async (text) => {
     const full = openSync("/dev/full", "w")
     const { code, stderr } = await inProcess(
       argumentsOf(text),
@@ -84,7 +84,7 @@ describe.skipIf(!hasFull)("an output that breaks", () => {
     assert.notMatch(stderr, /\n\s+at |node:internal/)
   })
 
-  it.each(commands)("that nobody reads ends as with SIGPIPE: %s", async (text) => {
+  it.each(commands)("without a reader ends as with SIGPIPE: %s", async (text) => {
     const { code } = await inProcess(
       argumentsOf(text),
       { cwd },
@@ -97,15 +97,18 @@ describe.skipIf(!hasFull)("an output that breaks", () => {
     assert.strictEqual(code, 141)
   })
 
-  it.each(someOf(waysOut, 2))("of a process that is full is said in one sentence, with a code: %s", async (text) => {
-    const { code, stderr } = await ended(through(">/dev/full", argumentsOf(text), cwd))
-    assert.strictEqual(code, 1, stderr)
-    assert.match(stderr, /escapement: [^\n]*ENOSPC[^\n]*\n$/)
-    assert.notMatch(stderr, /\n\s+at |node:internal/)
-  })
+  it.each(someOf(waysOut, 2))(
+    "of a process that is full is reported in one sentence, with an exit code: %s",
+    async (text) => {
+      const { code, stderr } = await ended(through(">/dev/full", argumentsOf(text), cwd))
+      assert.strictEqual(code, 1, stderr)
+      assert.match(stderr, /escapement: [^\n]*ENOSPC[^\n]*\n$/)
+      assert.notMatch(stderr, /\n\s+at |node:internal/)
+    }
+  )
 
   it.each(someOf(waysOut, 2))(
-    "of a process that nobody reads ends as with SIGPIPE, also without standard error: %s",
+    "of a process without a reader ends as with SIGPIPE, also without standard error: %s",
     async (text) => {
       const child = through("2>&-", argumentsOf(text), cwd)
       child.stdout?.destroy()
@@ -113,7 +116,7 @@ describe.skipIf(!hasFull)("an output that breaks", () => {
     }
   )
 
-  it("of an evaluation that nobody follows loses no trial", async () => {
+  it("of an evaluation loses no trial without a reader", async () => {
     const child = start(["eval", "--adapter", "random,oracle", "--tier", "smoke", "--instances", "20"], { cwd })
     child.stdout?.destroy()
     child.stderr?.once("data", () => child.stderr?.destroy())
@@ -126,19 +129,19 @@ describe.skipIf(!hasFull)("an output that breaks", () => {
     )
   })
 
-  it("of a large export is written no further than somebody reads", async () => {
+  it("of a large export is written only as far as it is read", async () => {
     const child = start(["generate", "--instances", "1000000"], { cwd })
     child.stdout?.once("data", () => child.stdout?.destroy())
     assert.strictEqual((await ended(child)).code, 141)
   })
 
-  it("on standard error leaves the result as it is", async () => {
+  it("on standard error does not affect the result", async () => {
     const { code, stdout } = await ended(through("2>/dev/full", ["eval", "--json", "--adapter", "nop", ...small], cwd))
     assert.strictEqual(code, 0)
     assert.lengthOf(JSON.parse(stdout).cells, 1)
   })
 
-  it("of which a gate was not met keeps the code of the gate", async () => {
+  it("of an unmet gate keeps the exit code of the gate", async () => {
     const child = start(["eval", "--adapter", "nop", "--fail-under", "reward=1", ...small], { cwd })
     child.stdout?.destroy()
     assert.strictEqual((await ended(child)).code, 3)

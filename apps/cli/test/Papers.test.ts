@@ -19,7 +19,7 @@ describe("the page of a paper", () => {
     const typed = typedIn(page)
     const isAtHand = existsSync(atHand) || !typed.flat().some((word) => word.startsWith("published/"))
     if (!isAtHand) console.warn(`${atHand} is missing: the commands of docs/papers/${page} are skipped`)
-    it.skipIf(!isAtHand)(`says what can be typed: ${page}`, async () => {
+    it.skipIf(!isAtHand)(`lists commands that can be typed: ${page}`, async () => {
       const cwd = join(temporaryFolderOfFile(), page)
       mkdirSync(cwd)
       if (existsSync(atHand)) symlinkSync(atHand, join(cwd, "published"))

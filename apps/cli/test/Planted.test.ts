@@ -27,7 +27,7 @@ const isNear = (effect: { readonly low: number; readonly high: number } | undefi
 }
 
 describe("a crossed study with planted effects", () => {
-  it.each(benchmarks)("%s: finds the planted effect, and no effect where none is planted", async (id) => {
+  it.each(benchmarks)("%s: finds the planted effect, and no other effect", async (id) => {
     const cwd = temporaryFolder()
     writeFileSync(join(cwd, "quitter.mjs"), quitterSource())
     const run = await inProcess(["eval", ...plantedFlags(id), "--instances", "24", "--seed", seed, "--json"], { cwd })

@@ -20,7 +20,7 @@ const solution = async (cwd: string, instances: number): Promise<string> => {
 const runsOf = async (cwd: string) => (await inProcess(["run", "list", "--json"], { cwd })).stdout
 
 describe("escapement play", () => {
-  it("lets a person play through a pipe, and keeps what was played as trials of human", async () => {
+  it("lets a person play through a pipe, and keeps finished trials under human", async () => {
     const cwd = temporaryFolder()
     const input = await solution(cwd, 2)
     const { code, stderr, stdout } = await inProcess(["play", ...chosen, "--instances", "2"], { cwd, input })
@@ -41,7 +41,7 @@ describe("escapement play", () => {
     )
   })
 
-  it("asks for arguments one by one, shows the tools again, and holds a person to the limits", async () => {
+  it("asks for arguments one by one, shows the tools again, and enforces the limits", async () => {
     const cwd = temporaryFolder()
     const input = "?\nset_slot\n1\n2\nX-1\nno_such_tool\n"
     const { code, stdout } = await inProcess(["play", ...chosen, "--limit", "calls=2"], { cwd, input })
@@ -51,7 +51,7 @@ describe("escapement play", () => {
     assert.deepStrictEqual(trials[0].trial.outcome, { _tag: "budget-exhausted", limit: "calls" })
   })
 
-  it("keeps nothing of a trial that its player leaves, and says so", async () => {
+  it("keeps nothing of an unfinished trial, and reports that", async () => {
     const cwd = temporaryFolder()
     const { code, stderr } = await inProcess(["play", ...chosen], { cwd, input: "no_such_tool\n" })
     assert.strictEqual(code, 1)
@@ -59,7 +59,7 @@ describe("escapement play", () => {
     assert.strictEqual((await runsOf(cwd)).trim(), "[]")
   })
 
-  it("keeps nothing half after Ctrl-C, and what was played before", async () => {
+  it("keeps earlier trials after Ctrl-C, but no half of a trial", async () => {
     const cwd = temporaryFolder()
     const input = await solution(cwd, 1)
     const child = start(["play", ...chosen, "--instances", "2"], { cwd, input, goesOn: true })

@@ -24,7 +24,7 @@ const folderWith = (parts: string, name = "plugin.mjs"): string => {
 }
 
 describe("plugins", () => {
-  it("add an adapter and a metric, also to a run that is read again", async () => {
+  it("can add an adapter and a metric, also to a run that is read again", async () => {
     const cwd = temporaryFolder()
     writeFileSync(
       join(cwd, "plugin.ts"),
@@ -46,7 +46,7 @@ describe("plugins", () => {
     assert.include(listed.stdout, "majority")
   })
 
-  it("are taken from escapement.config.ts without being named", async () => {
+  it("are loaded from escapement.config.ts without a flag", async () => {
     const cwd = folderWith(
       `defineConfig({ adapters: [baseline("mine", ({ session }) => session.ended)] })`,
       "escapement.config.mjs"
@@ -55,7 +55,7 @@ describe("plugins", () => {
     assert.include(stdout, "mine")
   })
 
-  it("are refused when they load a second copy of effect", async () => {
+  it("are refused if they load a second copy of effect", async () => {
     const cwd = temporaryFolder()
     const copy = join(cwd, "node_modules", "effect")
     mkdirSync(join(copy, "dist"), { recursive: true })
@@ -67,11 +67,11 @@ describe("plugins", () => {
     assert.strictEqual(code, 1)
     assert.include(stderr, `${join(cwd, "plugin.mjs")} loads a second copy of effect, ${copy}, beside `)
     const own = join("node_modules", "effect")
-    assert.match(stderr, new RegExp(`beside \\S*${own}: have package.json ask`))
+    assert.match(stderr, new RegExp(`beside \\S*${own}: set the version in package.json`))
     assert.lengthOf(stderr.trim().split("\n"), 1)
   })
 
-  it("are found by the name of a package of this folder", async () => {
+  it("can be named as a package of this folder", async () => {
     const cwd = temporaryFolder()
     const folder = join(cwd, "node_modules", "escapement-adapter-mine")
     mkdirSync(folder, { recursive: true })
@@ -89,7 +89,7 @@ describe("plugins", () => {
     assert.include(stdout, "mine", stderr)
   })
 
-  it("add a column to a finished run, without a model call", async () => {
+  it("can add a column to a finished run, without a model call", async () => {
     const cwd = temporaryFolder()
     writeFileSync(
       join(cwd, "late.ts"),
@@ -113,7 +113,7 @@ describe("plugins", () => {
     ["has something else in a place", `defineConfig({ metrics: [42] })`, ["metrics[0]"]],
     ["shadows an adapter", `defineConfig({ adapters: [baseline("react", () => {})] })`, ['"react"', "is taken"]],
     ["shadows a metric", `defineConfig({ metrics: [metric("reward", () => {})] })`, ['"reward"', "is taken"]]
-  ])("one that %s is refused in one sentence", async (_, parts, words) => {
+  ])("are refused in one sentence if one %s", async (_, parts, words) => {
     const { code, stderr, stdout } = await inProcess(["eval", "--plugin", "./plugin.mjs", ...small], {
       cwd: folderWith(parts)
     })
@@ -123,7 +123,7 @@ describe("plugins", () => {
     assert.lengthOf(stderr.trim().split("\n"), 1)
   })
 
-  it("one whose adapter throws ends its own trials, not those of others", async () => {
+  it("that throw in an adapter end its own trials, but no others", async () => {
     const cwd = folderWith(`defineConfig({ adapters: [defineAdapter({
       id: "thrower", version: "1", summary: "throws", Options: NoOptions, play: () => () => { throw new Error("ouch") }
     })] })`)
@@ -145,7 +145,7 @@ describe("plugins", () => {
     )
   })
 
-  it("one whose metric throws or mutates what it reads is absent, and the others stand", async () => {
+  it("that throw or mutate their input in a metric lose that metric only", async () => {
     const cwd = folderWith(`defineConfig({ metrics: [
       metric("thrower", () => { throw new Error("ouch") }),
       metric("mutator", (trial) => { trial.events.length = 0; trial.outcome._tag = "solved" })
@@ -162,7 +162,7 @@ describe("plugins", () => {
     assert.strictEqual(cell.metrics["reward"].mean, 1)
   })
 
-  it("one that never pauses is named and ended, and what was finished is kept", async () => {
+  it("that never pause are named and ended, and finished trials are kept", async () => {
     const cwd = folderWith(`defineConfig({ metrics: [metric("looper", ({ identity }) => {
       while (identity.cell.adapter.id === "random") {}
     })] })`)

@@ -36,7 +36,7 @@ const isCurrent = (name: string, text: string): Promise<void> =>
   expect(text).toMatchFileSnapshot(join(repository, "docs", "reference", name))
 
 describe("the reference", () => {
-  it("has every command with its flags", async () => {
+  it("lists every command with its flags", async () => {
     const sections = await helpOf([])
     assert.isAbove(sections.length, 20)
     const text = sections.join("\n")
@@ -53,14 +53,14 @@ describe("the reference", () => {
     )
   })
 
-  it("has every benchmark with its tiers and sets", async () => {
+  it("lists every benchmark with its tiers and sets", async () => {
     const list = await printed("list", "benchmarks")
     const text = `${head("Benchmarks, tiers and sets", "What `escapement list benchmarks` prints.")}\n${block(list)}`
     assert.include(text, "standard@1")
     await isCurrent("benchmarks.md", text)
   })
 
-  it("has every architecture and provider with its options", async () => {
+  it("lists every architecture and provider with its options", async () => {
     const [adapters, models] = [await printed("list", "adapters"), await printed("list", "models")]
     const about = head(
       "Architectures and models",

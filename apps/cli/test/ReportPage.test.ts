@@ -56,9 +56,11 @@ describe.skipIf(executablePath === undefined)("the report in a browser", () => {
     }
   )
 
-  it.each(someOf(["dark", "light"] as const, 2))("can be read: text stands out from its ground, %s", async (scheme) => {
-    const opened = await open(scheme, 1600)
-    const ratio = await opened.evaluate(`(() => {
+  it.each(someOf(["dark", "light"] as const, 2))(
+    "is readable: text contrasts with its background, %s",
+    async (scheme) => {
+      const opened = await open(scheme, 1600)
+      const ratio = await opened.evaluate(`(() => {
       const luminance = (text) => {
         const [r, g, b] = text.match(/[\\d.]+/g).map(Number).map((c) => c / 255)
           .map((c) => (c <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4))
@@ -68,10 +70,11 @@ describe.skipIf(executablePath === undefined)("the report in a browser", () => {
       const [a, b] = [luminance(style.color), luminance(style.backgroundColor)].sort((x, y) => y - x)
       return (a + 0.05) / (b + 0.05)
     })()`)
-    assert.isAbove(Number(ratio), 7)
-  })
+      assert.isAbove(Number(ratio), 7)
+    }
+  )
 
-  it("can be gone through by keyboard alone", async () => {
+  it("can be used by keyboard alone", async () => {
     const opened = await open("light", 1600)
     await opened.keyboard.press("Tab")
     await expect(opened.evaluate("document.activeElement.textContent")).resolves.toBe("Skip to the report")
@@ -87,7 +90,7 @@ describe.skipIf(executablePath === undefined)("the report in a browser", () => {
     assert.isTrue(reached.has("SUMMARY"))
   })
 
-  it("draws every figure with a title and a description for those who do not see it", async () => {
+  it("draws every figure with a title and a description for blind people", async () => {
     const opened = await open("light", 1600)
     const figures = await opened.locator("figure svg[role=img]").all()
     assert.isAbove(figures.length, 4)

@@ -23,7 +23,7 @@ const timeless = (stdout: string): unknown =>
   }))
 
 describe("a run that is killed", () => {
-  it("is finished by --resume to the same results as an unbroken one, no trial twice, none lost", async () => {
+  it("is completed by --resume with the results of an uninterrupted run, without lost or doubled trials", async () => {
     const cwd = temporaryFolder()
     const whole = await inProcess([...args, ...plan, "--store", "whole.sqlite"], { cwd })
     assert.strictEqual(whole.code, 0)
@@ -55,7 +55,7 @@ describe("a run that is killed", () => {
     }
   })
 
-  it("keeps what finished when it is interrupted, says how to go on, and exits with 130", async () => {
+  it("keeps finished trials, prints how to continue, and exits with 130 if it is interrupted", async () => {
     const cwd = temporaryFolder()
     const child = start([...args, ...plan], { cwd })
     const over = ended(child)

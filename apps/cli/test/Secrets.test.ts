@@ -49,7 +49,7 @@ const everythingBelow = (folder: string): string =>
     .join("\n")
 
 describe("a key", () => {
-  it("reaches the provider and nothing else: no store, output, error or export", async () => {
+  it("reaches only the provider: no store, output, error or export", async () => {
     const cwd = temporaryFolder()
     const baseURL = await careless()
     const place = { cwd, env: { SECRET_KEY: planted } }
@@ -88,7 +88,7 @@ describe("a key", () => {
     assert.notInclude(everythingBelow(cwd), planted)
   })
 
-  it("is refused in options, which are kept with the run", async () => {
+  it("is refused in options, which are stored with the run", async () => {
     const cwd = temporaryFolder()
     const place = { cwd, env: { OTHER_TOKEN: "a-token-of-forty-letters-and-digits-0123" } }
     const command = (program: string) => [
@@ -108,7 +108,7 @@ describe("a key", () => {
     assert.notInclude(everythingBelow(cwd), "0123")
   })
 
-  it("follows no redirect to another origin, and the run that could only fail does not begin", async () => {
+  it("follows no redirect to another origin, and a run that could only fail does not begin", async () => {
     const strays: Array<string> = []
     const listen = async (status: number, location?: string): Promise<string> => {
       const server = createServer((request, response) => {

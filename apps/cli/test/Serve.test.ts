@@ -13,7 +13,7 @@ const everythingBelow = (folder: string): string =>
     .join("\n")
 
 describe("escapement serve model", () => {
-  it("is a provider to a run in another process, which is then replayed without it; the key is in no file", async () => {
+  it("serves a run in another process, which is then replayed without it, and the key is in no file", async () => {
     const cwd = temporaryFolder()
     // the user's project, which has a provider's package installed
     symlinkSync(join(repository, "node_modules"), join(cwd, "node_modules"))
@@ -52,7 +52,7 @@ describe("escapement serve model", () => {
     assert.notInclude(everythingBelow(join(cwd, ".escapement")), planted)
   })
 
-  it("tells a client what it does not serve", async () => {
+  it("tells a client which model or profile is missing", async () => {
     const { stop, url } = await serving(["model"], temporaryFolder())
     const said = async (path: string, body: object) => {
       const response = await fetch(`${url}${path}`, {

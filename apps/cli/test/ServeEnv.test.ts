@@ -6,7 +6,7 @@ import { assert, describe, it } from "vitest"
 import { command, count, temporaryFolder } from "./command.ts"
 
 describe("escapement serve env", () => {
-  it("serves an instance over stdio to the end of its trial, the last reply included, and keeps the trial", async () => {
+  it("serves an instance over stdio to the end of its trial, including the last reply, and writes the trial", async () => {
     const cwd = temporaryFolder()
     const [node, ...options] = command
     const serve = ["serve", "env", "--benchmark", "ace", "--door", "stdio", "--out", "trial.json"]

@@ -23,7 +23,7 @@ describe("escapement serve world", () => {
     assert.strictEqual((await stop()).code, 130)
   })
 
-  it("refuses a size that no encyclopaedia has, and a port that is taken", async () => {
+  it("refuses an impossible size, and a port that is taken", async () => {
     const small = await inProcess(["serve", "world", "--pages", "5"], { cwd: temporaryFolder() })
     assert.strictEqual(small.code, 1)
     assert.include(small.stderr, "--pages 5")

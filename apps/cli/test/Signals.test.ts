@@ -31,7 +31,7 @@ describe.skipIf(!hasSignals)("a signal", () => {
       ] as const,
       2
     )
-  )("%s keeps what is finished, marks the run, says how to go on and ends with %i", async (signal, code) => {
+  )("%s keeps finished trials, marks the run, prints how to continue and ends with %i", async (signal, code) => {
     const cwd = temporaryFolder()
     const child = start(["eval", "--adapter", "react", "--instances", "300"], { cwd })
     const end = ended(child)
@@ -56,13 +56,13 @@ describe.skipIf(!hasSignals)("a signal", () => {
       ] as const,
       2
     )
-  )("%s ends a command that generates for ever, with %i", async (signal, code) => {
+  )("%s ends a command that would generate forever, with %i", async (signal, code) => {
     const child = start(["generate", "--instances", "1000000"], { cwd: temporaryFolder() })
     child.stdout?.once("data", () => child.kill(signal))
     assert.strictEqual((await ended(child)).code, code)
   })
 
-  it("by Ctrl-C ends a command that somebody else's code keeps busy, and says whose", async () => {
+  it("by Ctrl-C ends a command that foreign code keeps busy, and names the code", async () => {
     const cwd = temporaryFolder()
     writeFileSync(
       join(cwd, "plugin.mjs"),
@@ -83,7 +83,7 @@ describe.skipIf(!hasSignals)("a signal", () => {
     )
   })
 
-  it("by Ctrl-C ends a command whose reader takes nothing", async () => {
+  it("by Ctrl-C ends a command whose output is not read", async () => {
     // a reader that is not there for long
     const through = ["sh", "-c", `"$@" & echo $! >&2; wait $!`, "sh"]
     const child = launch([...through, ...command, "generate", "--instances", "1000000"], { cwd: temporaryFolder() })

@@ -42,7 +42,7 @@ const stranger = () => {
 const flags = "--plugin ./plugin.mjs --plugin ./metric.mjs --plugin ./adapter.mjs"
 
 describe("code that a store or a lock names", () => {
-  it("does not run where somebody reads it, and what it measured can be read", async () => {
+  it("does not run when the store is read, and its results can be read", async () => {
     const { cwd, loaded } = stranger()
     const trial = JSON.parse((await inProcess(["run", "export", "last", "--format", "json"], { cwd })).stdout).trials[0]
     assert.strictEqual(trial.scores.sevens.value, 7)
@@ -65,7 +65,7 @@ describe("code that a store or a lock names", () => {
       if (command[0] === "run" && ["show", "analyse", "rescore"].includes(command[1] ?? "")) {
         assert.match(
           stderr,
-          /escapement: not loaded: \.\/plugin\.mjs, \.\/metric\.mjs, which run \S+ names; where you trust that code, add --plugin \.\/plugin\.mjs --plugin \.\/metric\.mjs\n/
+          /escapement: not loaded: \.\/plugin\.mjs, \.\/metric\.mjs, which run \S+ uses; if you trust this code, add --plugin \.\/plugin\.mjs --plugin \.\/metric\.mjs\n/
         )
       }
     }
@@ -79,7 +79,7 @@ describe("code that a store or a lock names", () => {
     assert.include(loaded(), "plugin.mjs")
   }, 180_000)
 
-  it("does not run where somebody goes on with it, and the refusal says how to name it", async () => {
+  it("does not run when the run is resumed, and the refusal says how to name it", async () => {
     const { cwd, loaded } = stranger()
     const commands = [
       ["eval", "--lock", "l.json"],
@@ -104,7 +104,7 @@ describe("code that a store or a lock names", () => {
     assert.include(loaded(), "adapter.mjs")
   }, 180_000)
 
-  it("is no program of an external agent either", async () => {
+  it("is not started as an external agent either", async () => {
     const cwd = temporaryFolder()
     writeFileSync(join(cwd, "agent.sh"), `#!/bin/sh\ntouch ${join(cwd, "ran")}\n`)
     const program = [
@@ -122,7 +122,7 @@ describe("code that a store or a lock names", () => {
     assert.include(stderr, " --trust 'program=/bin/sh ./agent.sh' --trust contain=off")
   })
 
-  it("is no address that a key would go to, in whatever words, until it is trusted by those words", async () => {
+  it("receives no key at its address, however written, until --trust names it", async () => {
     const { cwd } = stranger()
     writeFileSync(
       join(cwd, "escapement.config.mjs"),

@@ -47,7 +47,7 @@ const rob = async (benchmark: string, contain: "require" | "off", isLinked = fal
 
 const families = ["ace", "agent-escape"]
 
-describe("a thief of gold who comes in by a door", () => {
+describe("a thief who gets gold through an open door", () => {
   it.skipIf(!hasBoundary).each(someOf(families, 2))(
     "of %s finds nothing where there is a boundary, and the card says so",
     async (benchmark) => {
@@ -58,13 +58,13 @@ describe("a thief of gold who comes in by a door", () => {
     }
   )
 
-  it.skipIf(!hasBoundary)("finds nothing where the store is a link, though it knows where that leads", async () => {
+  it.skipIf(!hasBoundary)("finds nothing if the store is a link, even if it knows the target", async () => {
     const { found, measured } = await rob("ace", "require", true)
     assert.deepStrictEqual(found, { bodies: 0, trajectories: 0, seeds: [], tokens: 0, others: 0 })
     assert.deepInclude(measured, { boundary: "namespace", reads: [] })
   })
 
-  it("finds no instance in the store without a boundary, is exposed by its answer where it makes one, and named on the card", async () => {
+  it("finds no instance in the store without a boundary, is detected by a stolen answer, and named on the card", async () => {
     const { cwd, found, measured, metrics } = await rob("ace", "off")
     assert.deepStrictEqual([found.bodies, found.trajectories], [0, 0])
     // the plan of the run stands in the store, and with it the seed
@@ -85,7 +85,7 @@ const until = async (holds: () => boolean): Promise<void> => {
 }
 
 describe("a run with external agents that is killed", () => {
-  it("withholds its instances until it is resumed, and loses no trial", async () => {
+  it("hides its instances until it is resumed, and loses no trial", async () => {
     const cwd = temporaryFolder()
     // gives up at once, but waits for ever in its second trial until it is let go
     writeFileSync(
@@ -166,7 +166,7 @@ const running = (text: string): boolean =>
 
 describe("an evaluation that is killed", () => {
   it.each(someOf(hasBoundary ? ["require", "off"] : ["off"], 2))(
-    "leaves no external agent running, and the next one removes its home (contain=%s)",
+    "leaves no external agent running, and the next evaluation removes its home (contain=%s)",
     async (contain) => {
       // agents are at home below the temporary folder, unless it lies where they would not see it
       const cwd = temporaryFolder("/tmp")

@@ -7,7 +7,7 @@ const offersIn = (events: ReadonlyArray<TrialEvent>) =>
   events.flatMap((event) => (event._tag === "Offered" ? [event.tools] : []))
 
 describe("escapement eval --toolset", () => {
-  it("makes a cell of each, records what was on offer, and replays, forks and resumes with it", async () => {
+  it("makes a cell of each toolset, records the offered tools, and replays, forks and resumes with them", async () => {
     const cwd = temporaryFolder()
     const retrieval = "retrieval:5:dynamic:domain"
     const args = ["eval", "--benchmark", "traject", "--tier", "mixed-simple", "--instances", "2", "--adapter", "react"]

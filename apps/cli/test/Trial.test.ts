@@ -11,7 +11,7 @@ interface Row {
 }
 
 describe("escapement report", () => {
-  it("writes a page into a file where nobody reads it on a terminal, and into a pipe as it is", async () => {
+  it("writes a page into a file if its output is a terminal, and otherwise to the pipe", async () => {
     const cwd = temporaryFolder()
     const made = await inProcess(["eval", "--adapter", "oracle", "--tier", "smoke", "--instances", "1"], { cwd })
     assert.include(made.stdout, "1 instance × 1 epoch")
@@ -26,7 +26,7 @@ describe("escapement report", () => {
 })
 
 describe("escapement trial", () => {
-  it("shows a trial, proves its replay identical, and lets another agent go on with it", async () => {
+  it("shows a trial, proves its replay identical, and lets another agent continue it", async () => {
     const cwd = temporaryFolder()
     const made = await inProcess(["eval", "--adapter", "react", "--tier", "smoke", "--instances", "2"], { cwd })
     assert.strictEqual(made.code, 0, made.stderr)
@@ -61,7 +61,7 @@ describe("escapement trial", () => {
     assert.include(beyond.stderr, "--at 999")
   })
 
-  it("lists trials by filter, by cause and by difference, and lays two beside each other", async () => {
+  it("lists trials by filter, by cause and by difference, and shows two side by side", async () => {
     const cwd = temporaryFolder()
     const agents = ["--adapter", "react,direct", "--model", "simulated/sloppy", "--seed", "3"]
     const made = await inProcess(["eval", "--tier", "standard", "--instances", "6", ...agents], { cwd })
@@ -122,7 +122,7 @@ describe("escapement trial", () => {
     }
   })
 
-  it("draws a trial in a way that its benchmark knows", async () => {
+  it("draws a trial in a form that its benchmark offers", async () => {
     const cwd = temporaryFolder()
     const flags = ["--benchmark", "agent-escape", "--adapter", "react", "--instances", "1"]
     assert.strictEqual((await inProcess(["eval", ...flags], { cwd })).code, 0)

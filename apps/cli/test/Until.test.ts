@@ -8,7 +8,7 @@ const question = ["--adapter", "react,function-calling", "--difficulty", "hidden
 const small = [...question, "--max-instances", "40", "--look-every", "8"]
 
 describe("escapement eval --until decided", () => {
-  it("stops when it is decided, and says what it concluded, what it took and what a fixed size would have needed", async () => {
+  it("stops at the decision, and reports the verdict, its cost and the fixed size that would have been needed", async () => {
     const cwd = temporaryFolder()
     const { code, stderr, stdout } = await inProcess(["eval", "--until", "decided", ...small], { cwd })
     assert.strictEqual(code, 0)
@@ -30,7 +30,7 @@ describe("escapement eval --until decided", () => {
     )
   })
 
-  it("prints the decision as JSON, and no comparison of a fixed size", async () => {
+  it("prints the decision as JSON, without a comparison of fixed size", async () => {
     const cwd = temporaryFolder()
     const { stdout } = await inProcess(["eval", "--until", "decided", "--json", ...small], { cwd })
     const { analyses, comparisons, decision } = JSON.parse(stdout)
@@ -39,7 +39,7 @@ describe("escapement eval --until decided", () => {
     assert.strictEqual(decision.end, "decided")
   })
 
-  it("takes difficulties that were named one by one for a grid, and says how they are drawn", async () => {
+  it("treats several difficulties as a grid, and says how they are drawn", async () => {
     const cwd = temporaryFolder()
     const named = [1, 2, 3].flatMap((hidden) => ["--difficulty", `hidden=${hidden}`])
     const args = ["plan", "--adapter", "react,direct", ...named, "--max-instances", "20", "--commit"]
@@ -51,7 +51,7 @@ describe("escapement eval --until decided", () => {
     assert.notInclude(rounds.stderr, "by lot")
   })
 
-  it("leaves the groups of a run of a fixed size alone", async () => {
+  it("leaves the groups of a run of fixed size unchanged", async () => {
     const args = ["eval", "--cluster", "domain", "--instances", "2", ...question]
     assert.strictEqual((await inProcess(args, { cwd: temporaryFolder() })).code, 0)
   })
@@ -68,7 +68,7 @@ describe("escapement eval --until decided", () => {
 })
 
 describe("escapement plan --commit", () => {
-  it("writes a design that eval --design plays as committed, once, and that nobody can change", async () => {
+  it("writes a design that eval --design plays exactly once as committed, and detects changes to it", async () => {
     const cwd = temporaryFolder()
     const planned = await inProcess(["plan", ...small, "--commit", "design.json"], { cwd })
     assert.strictEqual(planned.code, 0)
@@ -80,7 +80,7 @@ describe("escapement plan --commit", () => {
     const played = await inProcess(["eval", "--design", "design.json"], { cwd })
     assert.include(played.stdout.replace(/\s+/g, " "), `As committed by the design sha256:${hash}.`)
     const more = await inProcess(["eval", "--design", "design.json", "--seed", "3"], { cwd })
-    assert.include(more.stderr, "--design design.json fixes what is run: leave out --seed")
+    assert.include(more.stderr, "--design design.json already says what is run: leave out --seed")
     const second = await inProcess(["eval", "--design", "design.json"], { cwd })
     assert.match(second.stdout.replace(/\s+/g, " "), /Departs from the design sha256:\S+: run \S+ played it before\./)
     const path = join(cwd, "design.json")

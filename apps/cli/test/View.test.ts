@@ -179,7 +179,7 @@ const hold = async ({ scheme, width }: Look): Promise<void> => {
 const opposite = ({ scheme, width }: Look): string =>
   `${width === 400 ? 1280 : 400} ${scheme === "light" ? "dark" : "light"}`
 
-describe("the walks of a person", () => {
+describe("the viewer sessions of a person", () => {
   it("are one for each task, and together all combinations of hand, width and theme", () => {
     const walks = walksThrough(10, false)
     assert.lengthOf(walks, 10)
@@ -189,7 +189,7 @@ describe("the walks of a person", () => {
   })
 })
 
-describe.skipIf(executablePath === undefined)("a person who never saw the viewer", () => {
+describe.skipIf(executablePath === undefined)("a first-time user of the viewer", () => {
   it("finds ten things in three choices each, by mouse and by keyboard, narrow and wide, in light and dark", async () => {
     const tasks = tasksAbout(asked())
     for (const { by, task, ...look } of walksThrough(tasks.length, isThorough)) {
@@ -208,7 +208,7 @@ describe.skipIf(executablePath === undefined)("a person who never saw the viewer
 })
 
 describe.skipIf(executablePath === undefined)("the viewer in a browser", () => {
-  it("steps through a trial by keyboard, and each step has an address", async () => {
+  it("steps through a trial by keyboard, and gives each step an address", async () => {
     await open(`/trial/${run}/${lost().trial.id}`)
     await page.locator(".moment[aria-current]").waitFor()
     await page.keyboard.press("j")
@@ -246,7 +246,7 @@ describe.skipIf(executablePath === undefined)("the viewer in a browser", () => {
     }
   })
 
-  it("serves no byte of a key that a hostile provider repeated, nor does the store hold it", async () => {
+  it("serves no byte of a key that a hostile provider repeated, and the store holds none", async () => {
     const keyring = Secrets.makeKeyring()
     keyring.add(planted)
     const requested = new Set<string>()
@@ -287,7 +287,7 @@ describe.skipIf(executablePath === undefined)("the viewer in a browser", () => {
     }
   })
 
-  it("serves the report of a run, whose figures lead into the view", async () => {
+  it("serves the report of a run, whose figures link to the view", async () => {
     await open(`/run/${run}`)
     await page.locator("a.report").click()
     await page.locator("dl.five").waitFor()
@@ -301,7 +301,7 @@ describe.skipIf(executablePath === undefined)("the viewer in a browser", () => {
     assert.deepStrictEqual([(await fetch(address)).status, (await fetch(other)).status], [200, 404])
   })
 
-  it("shows a line of ten million characters piece by piece", async () => {
+  it("shows a line of ten million characters in pieces", async () => {
     const [first] = trials
     await open(`/trial/${run}/bad${first?.trial.id.slice(3) ?? ""}/0`)
     await page.locator(".call .more button").first().waitFor()
@@ -313,14 +313,14 @@ describe.skipIf(executablePath === undefined)("the viewer in a browser", () => {
   })
 
   it.skipIf(isLeftOut("a copy of the viewer in files"))(
-    "shows a copy in files, on a server that knows nothing of it, as it shows the store",
+    "shows a static copy on a plain server like the store",
     async () => {
       const site = join(cwd, "site")
       const exporting = ["run", "export", run, "--format", "site", "--out", site, "--store", store]
       const exported = await inProcess(exporting, { cwd })
       assert.strictEqual(exported.code, 0, exported.stderr)
       const again = await inProcess(exporting, { cwd })
-      assert.include(again.stderr, "holds a page already")
+      assert.include(again.stderr, "already contains a page")
       const server = await serveFolder(site, "/some/folder")
       homes.add(server.url)
       const [a, b] = duel()
@@ -376,7 +376,7 @@ describe.skipIf(executablePath === undefined)("the viewer in a browser", () => {
     }
   )
 
-  it.skipIf(isLeftOut("the viewer of a killed run"))("goes on when a run is killed with -9 and resumed", async () => {
+  it.skipIf(isLeftOut("the viewer of a killed run"))("continues when a run is killed with -9 and resumed", async () => {
     const file = join(cwd, "killed.sqlite")
     const plan = ["--tier", "standard", "--instances", "40", "--adapter", "react,direct", "--model", "simulated/sloppy"]
     // slow enough that a page under load still finds it running; what resumes it is not slowed
@@ -437,7 +437,7 @@ describe.skipIf(executablePath === undefined || isLeftOut("a person who plays in
     }
     const limited = ["--tier", "smoke", "--seed", "3", "--instances", "2", "--limit", "calls=5"]
 
-    it("makes calls by forms and on a grid, sees what an agent is shown, and is kept under a name", async () => {
+    it("makes calls by forms and on a grid, sees the agent's view, and is stored under a name", async () => {
       const kept = await playing([...limited, "--as", "ana"], async (page) => {
         const form = (tool: string) =>
           page.locator("form.tool").filter({ has: page.getByRole("button", { name: tool }) })
@@ -479,7 +479,7 @@ describe.skipIf(executablePath === undefined || isLeftOut("a person who plays in
       ])
     })
 
-    it("walks a room by keys and by pressing on what is seen", async () => {
+    it("walks through a room by keys and by clicks on the picture", async () => {
       const room = ["--benchmark", "mm-escape", "--tier", "difficulty-1", "--seed", "3", "--limit", "calls=3"]
       const kept = await playing(room, async (page) => {
         await page.locator(".pointed img").waitFor()

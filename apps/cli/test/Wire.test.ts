@@ -136,7 +136,7 @@ const deeds = ({ trial }: Stored.StoredTrial) => [trial.outcome, Trajectories.li
 
 for (const wire of wires) {
   describe(`a run over ${wire[0]}`, () => {
-    it.live("goes as it goes in process, through faults, and is replayed offline to identical trajectories", () =>
+    it.live("equals the run in process, through faults, and is replayed offline to identical trajectories", () =>
       inMemory(
         Effect.gen(function* () {
           const faults: ReadonlyArray<Wires.WireFaults> = [{ fault: "429-retry-after", times: 1 }]
@@ -170,7 +170,7 @@ for (const wire of wires) {
       ["malformed", "infra-error", 2],
       ["hang", "infra-error", 2],
       ["content-filter", "refused", undefined]
-    ])("that meets nothing but %s ends every trial as it should, its retries counted", ([fault, outcome, retries]) =>
+    ])("with only %s gives every trial the expected end, and counts its retries", ([fault, outcome, retries]) =>
       inMemory(
         Effect.scoped(
           Effect.gen(function* () {

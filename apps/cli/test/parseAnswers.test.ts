@@ -20,7 +20,7 @@ const answers = (flags: Partial<Choices.AnswerFlags>) =>
   Effect.provide(Choices.parseAnswers({ ...none, ...flags }), NodeServices.layer)
 
 describe("answersOf", () => {
-  it.effect("adds nothing to a plan where nothing is said", () =>
+  it.effect("adds nothing to a plan without flags", () =>
     Effect.map(answers({}), (plan) => assert.deepStrictEqual(plan, {}))
   )
 
@@ -49,7 +49,7 @@ describe("answersOf", () => {
     })
   )
 
-  it.effect("sets prices from a file and single ones above it", () =>
+  it.effect("sets prices from a file, which single prices override", () =>
     Effect.gen(function* () {
       const path = join(temporaryFolder(), "prices.json")
       const listed = { input: 1, cached: 0.5, output: 2 }
@@ -67,7 +67,7 @@ describe("answersOf", () => {
     Effect.map(Effect.flip(answers({ price: [price] })), ({ message }) => assert.include(message, `--price ${price}`))
   )
 
-  it.effect("refuses a list of prices without a day", () =>
+  it.effect("refuses a list of prices without a date", () =>
     Effect.gen(function* () {
       const path = join(temporaryFolder(), "prices.json")
       writeFileSync(path, JSON.stringify({ models: {} }))

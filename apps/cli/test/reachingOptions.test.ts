@@ -18,7 +18,7 @@ const namesIn = ({ ast }: Schema.Top): ReadonlyArray<string> =>
   ast._tag === "Objects" ? ast.propertySignatures.map(({ name }) => String(name)) : []
 
 describe("every option that a lock can set", () => {
-  it.effect("reaches nothing outside, or is asked for by --trust", () =>
+  it.effect("reaches nothing outside, or requires --trust", () =>
     Effect.gen(function* () {
       const { adapters, benchmarks, models } = yield* catalogue.load()
       const worlds = benchmarks.flatMap(({ use }) =>

@@ -18,11 +18,11 @@ describe("a file that a flag names", () => {
     })
   )
 
-  it.effect.skipIf(process.platform === "win32")("is not waited for where it is a pipe that nobody writes to", () =>
+  it.effect.skipIf(process.platform === "win32")("is not waited for if it is a pipe without a writer", () =>
     Effect.gen(function* () {
       const path = join(temporaryFolder(), "lock.json")
       execFileSync("mkfifo", [path])
-      assert.strictEqual((yield* Effect.flip(read(path))).message, `--lock ${path}: it is no regular file`)
+      assert.strictEqual((yield* Effect.flip(read(path))).message, `--lock ${path}: it is not a regular file`)
     })
   )
 })

@@ -26,8 +26,8 @@ const run: Run = {
   status: "interrupted"
 }
 
-describe("the command that goes on with a run", () => {
-  it("is typed as it stands, whatever the store is called", () => {
+describe("the printed command that continues a run", () => {
+  it("can be typed unchanged, for any name of the store", () => {
     assert.strictEqual(resumeCommand(run, ".escapement/runs.sqlite"), `escapement eval --resume ${run.id}`)
     const hostile = "a b;touch${IFS}x\n'$(y)'.sqlite"
     assert.strictEqual(
@@ -36,7 +36,7 @@ describe("the command that goes on with a run", () => {
     )
   })
 
-  it("takes no id that a shell would take apart", () => {
+  it("contains no id that a shell would split", () => {
     const isRun = Schema.is(Run)
     assert.isTrue(isRun(run))
     for (const id of ["x;touch${IFS}y", "a b", "x\ny", "--trust", "", "a".repeat(65)]) {
@@ -46,7 +46,7 @@ describe("the command that goes on with a run", () => {
 })
 
 describe("a list of runs", () => {
-  it.effect("has the same lines of each run, whatever its plan names", () =>
+  it.effect("has the same lines for each run, whatever its plan names", () =>
     Effect.gen(function* () {
       const cwd = temporaryFolder()
       const begin = RunStore.use((store) => Effect.andThen(store.begin(run), store.end(run.id, "interrupted")))

@@ -33,7 +33,7 @@ const answer = Effect.fnUntraced(function* (keys: ReadonlyArray<Key>) {
 }, Effect.provide(NodeServices.layer))
 
 describe("--wizard", () => {
-  it.effect("asks six questions, each with an answer that will do", () =>
+  it.effect("asks six questions, each with a usable default", () =>
     Effect.gen(function* () {
       const { result, text } = yield* answer(Array.from({ length: 6 }, () => "enter" as const))
       assert.deepStrictEqual(
@@ -47,7 +47,7 @@ describe("--wizard", () => {
     })
   )
 
-  it.effect("starts nothing for a person who stops answering", () =>
+  it.effect("starts nothing if a person stops answering", () =>
     Effect.gen(function* () {
       const { result } = yield* answer(["enter", "enter"])
       assert.strictEqual(result._tag === "Failure" && result.failure.message, "nothing was started")

@@ -14,7 +14,8 @@ export const Options = Schema.Struct({
    */
   extra: Schema.optionalKey(
     unlimitedOr.annotate({
-      description: "queries per hidden slot beyond its rules and h; -1: unlimited (default: as the instance says)"
+      description:
+        "extra queries per hidden slot, added to its number of rules and h; -1: unlimited (default: as the instance says)"
     })
   ),
   /**

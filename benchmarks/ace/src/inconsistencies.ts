@@ -42,7 +42,7 @@ const ofTruth = function* ({ cols, items, rows, truth }: Instance): Generator<In
   const ids = truth.flat()
   const unknown = ids.find((id) => !Object.hasOwn(items, id))
   if (unknown !== undefined) yield { path: ["truth"], issue: `no item is called ${unknown}` }
-  if (new Set(ids).size !== ids.length) yield { path: ["truth"], issue: "an item stands in two cells" }
+  if (new Set(ids).size !== ids.length) yield { path: ["truth"], issue: "an item is in two cells" }
 }
 
 const ofSlots = function* (instance: Instance, domain: Domain): Generator<Inconsistency> {
@@ -56,7 +56,7 @@ const ofSlots = function* (instance: Instance, domain: Domain): Generator<Incons
     const id = truth[row]?.[col]
     if (id === undefined) yield at("the slot is not a cell of the grid")
     const place = row * instance.cols + col
-    if (place <= last) yield at("slots must stand row by row, each once")
+    if (place <= last) yield at("slots must be listed row by row, each once")
     last = place
     const flaw = flawOfRules(known, rules)
     if (flaw !== undefined) yield at(flaw, "rules")
@@ -64,7 +64,7 @@ const ofSlots = function* (instance: Instance, domain: Domain): Generator<Incons
     if (id !== undefined && !candidates.includes(id)) yield at("the solution is not among them", "candidates")
     for (const candidate of candidates) {
       if (!Object.hasOwn(items, candidate)) yield at(`no item is called ${candidate}`, "candidates")
-      if (taken.has(candidate)) yield at(`${candidate} stands in two places`, "candidates")
+      if (taken.has(candidate)) yield at(`${candidate} is in two places`, "candidates")
       taken.add(candidate)
     }
     const own = new Set(candidates)

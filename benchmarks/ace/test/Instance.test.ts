@@ -14,17 +14,17 @@ const refusal = (change: object): string => {
 }
 
 describe("Instance", () => {
-  it("comes back from JSON as it was", () => {
+  it("decodes from JSON to the same instance", () => {
     const json: unknown = JSON.parse(JSON.stringify(Schema.encodeSync(codec)(instance)))
     assert.deepStrictEqual(Result.getOrThrow(decode(json)), instance)
   })
 
-  it("may lack a seed, as published ones do", () => {
+  it("may lack a seed, like published instances", () => {
     const { seed: _, ...published } = instance
     assert.isTrue(Result.isSuccess(decode(published)))
   })
 
-  it("names the place where it contradicts itself", () => {
+  it("reports where it contradicts itself", () => {
     const [first, ...rest] = instance.truth
     assert.match(refusal({ truth: rest }), /5 rows of 5 cells\n.*truth/)
     assert.match(refusal({ truth: [first!.with(0, "C0"), ...rest] }), /no item is called C0\n.*truth/)
@@ -39,7 +39,7 @@ describe("Instance", () => {
     ["a rule stated twice", { rules: [slot.rules[0]!, slot.rules[0]!] }, /a rule is stated twice/],
     ["a decoy that is no candidate", { decoys: ["C0"] }, /decoys must be candidates/],
     ["a candidate without an item", { candidates: slot.candidates.with(0, "C0") }, /no item is called C0/],
-    ["a candidate that is visible", { candidates: slot.candidates.with(0, "V") }, /stands in two places/],
+    ["a candidate that is visible", { candidates: slot.candidates.with(0, "V") }, /is in two places/],
     ["a cell outside of the grid", { row: 9 }, /not a cell/]
   ])("refuses %s", (_, change, reason) => {
     const visible = instance.truth
@@ -49,7 +49,7 @@ describe("Instance", () => {
     assert.match(refusal({ slots: [JSON.parse(text), ...instance.slots.slice(1)] }), reason)
   })
 
-  it("takes no item whose id or fields are not its own", () => {
+  it("refuses an item with a wrong id or wrong fields", () => {
     const text = JSON.stringify(instance).replaceAll(`"${slot.candidates[0]!}"`, '"__proto__"')
     assert.isTrue(Result.isFailure(decode(JSON.parse(text))))
     const odd = JSON.stringify(instance).replace('"name":', '"__proto__":1,"name":')

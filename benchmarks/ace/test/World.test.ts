@@ -55,18 +55,18 @@ describe("the world", () => {
   for (const profile of profiles) {
     const world = makeWorld(settings({ profile }))
 
-    it.effect(`${profile}: a player of gold solves, wastes no call and uses only what was shown`, () =>
+    it.effect(`${profile}: a player of gold solves the instance, wastes no call and uses only shown values`, () =>
       obeysGold(world, tiny)
     )
 
-    it.effect.skipIf(!hasPublished)(`${profile}: so it is for all published instances`, () =>
+    it.effect.skipIf(!hasPublished)(`${profile}: a player of gold solves all published instances`, () =>
       Effect.gen(function* () {
         assert.strictEqual(publishedInstances.length, 105)
         yield* Effect.forEach(publishedInstances, (instance) => obeysGold(world, instance))
       })
     )
 
-    it.effect.skipIf(!hasPublished)(`${profile}: so it is under the paper's budgets`, () =>
+    it.effect.skipIf(!hasPublished)(`${profile}: a player of gold solves them under the paper's budgets`, () =>
       Effect.gen(function* () {
         const limited = makeWorld(settings({ profile, extra: 2, alpha: 1 }))
         yield* Effect.forEach(publishedInstances, (instance) => obeysGold(limited, instance))
@@ -74,7 +74,7 @@ describe("the world", () => {
     )
 
     it.effect.prop(
-      `${profile}: answers any arguments of any tool and stays within its state`,
+      `${profile}: replies to any arguments of any tool and keeps a valid state`,
       [Schema.Array(Schema.Tuple([Schema.Natural, Schema.Json]))],
       ([calls]) =>
         Effect.gen(function* () {
@@ -92,7 +92,7 @@ describe("the world", () => {
         })
     )
 
-    it.effect(`${profile}: offers one tool to submit, one to give up, and the same list for as long as it stands`, () =>
+    it.effect(`${profile}: offers one tool to submit, one to give up, and the same list throughout`, () =>
       Effect.sync(() => {
         const position = world.open(tiny)
         const tools = position.tools(position.initial)
@@ -135,7 +135,7 @@ describe("the world", () => {
     })
   )
 
-  it.effect("a refused query costs nothing, an answered one does, an empty answer too", () =>
+  it.effect("a refused query costs nothing, but an answered one does, even with an empty answer", () =>
     Effect.gen(function* () {
       const world = makeWorld(settings({ extra: 0 }))
       const query = (field: string, operator: string, value: Json.Json) => ({
@@ -158,7 +158,7 @@ describe("the world", () => {
     })
   )
 
-  it.effect("a check of the grid is refused while it is incomplete and is charged only when answered", () =>
+  it.effect("a check of the grid is refused while the grid is incomplete, and charged only when answered", () =>
     Effect.gen(function* () {
       const world = makeWorld(settings({ alpha: 0.5, reasons: true }))
       const place = (row: number, col: number, id: string) => ({ tool: "set_slot", args: { row, col, id } })
@@ -179,7 +179,7 @@ describe("the world", () => {
     })
   )
 
-  it.effect("a player of gold gets through injected faults, and the trajectory replays", () =>
+  it.effect("a player of gold recovers from injected faults, and the trajectory replays", () =>
     Effect.gen(function* () {
       const world = makeWorld(settings())
       const options = { seed: "faults", limits: {}, faults: { p: 0.3 }, maxText: 10_000 }
@@ -200,7 +200,7 @@ describe("the world", () => {
     })
   )
 
-  it.effect("gold is none once the budget allows no certain plan", () =>
+  it.effect("gold is none if the budget allows no certain plan", () =>
     Effect.gen(function* () {
       const world = makeWorld(settings({ extra: -1, alpha: 1 }))
       const position = world.open(tiny)

@@ -21,7 +21,7 @@ const leaking = (instance: Instance): Instance => {
 }
 
 describe("audit", () => {
-  it.effect("says nothing of nothing", () =>
+  it.effect("gives an empty result for no instances", () =>
     Effect.gen(function* () {
       const { figures, findings, instances, valid } = yield* auditOf([])
       assert.deepStrictEqual({ findings, instances, valid }, { findings: [], instances: 0, valid: 0 })
@@ -30,7 +30,7 @@ describe("audit", () => {
     })
   )
 
-  it.effect("describes a set and finds nothing wrong with what was generated", () =>
+  it.effect("describes a set and finds no fault in generated instances", () =>
     Effect.gen(function* () {
       const { figures, findings, sheet, valid } = yield* auditOf(some)
       assert.isEmpty(findings)
@@ -44,7 +44,7 @@ describe("audit", () => {
     })
   )
 
-  it.effect("names each instance whose solution is not the only one, or none", () =>
+  it.effect("names each instance with several solutions or none", () =>
     Effect.gen(function* () {
       const [first, second, third] = some
       const [slot, ...rest] = third!.slots
@@ -60,7 +60,7 @@ describe("audit", () => {
     })
   )
 
-  it.effect("finds decoys that break their slot's rules and filters that keep them", () =>
+  it.effect("finds decoys that break their slot's rules, and filters that keep the rules", () =>
     Effect.gen(function* () {
       const [first] = some
       const branch = first!.slots.findIndex(({ decoys }) => decoys.length > 0)
@@ -76,7 +76,7 @@ describe("audit", () => {
     })
   )
 
-  it.effect("keeps no more than a hundred findings", () =>
+  it.effect("keeps at most a hundred findings", () =>
     Effect.gen(function* () {
       const { findings, valid } = yield* auditOf(Array.from({ length: 120 }, () => loosened(some[0]!)))
       assert.strictEqual(valid, 0)
@@ -84,7 +84,7 @@ describe("audit", () => {
     })
   )
 
-  it.effect("counts the instances that a leak gives away", () =>
+  it.effect("counts the instances that a leak reveals", () =>
     Effect.gen(function* () {
       const { figures, sheet, valid } = yield* auditOf(some.map(leaking))
       assert.strictEqual(valid, 12)
@@ -93,14 +93,19 @@ describe("audit", () => {
     })
   )
 
-  it.effect.skipIf(!hasPublished)("finds the paper's data unique, and its answers in the names", () =>
-    Effect.gen(function* () {
-      const { figures, findings, instances: count, sheet, valid } = yield* auditOf(publishedInstances)
-      assert.match(findings[0]?.finding ?? "", /least name number solves 105 of 105 instances whole/)
-      assert.strictEqual(findings.length, 1)
-      assert.deepStrictEqual([count, valid, figures["unique"], figures["leaks"]], [105, 105, 105, 105])
-      assert.deepStrictEqual(sheet["domain"], { course: 35, meal: 35, pc_build: 35 })
-      assert.strictEqual(figures["largestSearchSpace"], 2160)
-    })
+  it.effect.skipIf(!hasPublished)(
+    "finds that the paper's instances are unique, and that names reveal their answers",
+    () =>
+      Effect.gen(function* () {
+        const { figures, findings, instances: count, sheet, valid } = yield* auditOf(publishedInstances)
+        assert.match(
+          findings[0]?.finding ?? "",
+          /least name number without reading a rule solves 105 of 105 instances completely/
+        )
+        assert.strictEqual(findings.length, 1)
+        assert.deepStrictEqual([count, valid, figures["unique"], figures["leaks"]], [105, 105, 105, 105])
+        assert.deepStrictEqual(sheet["domain"], { course: 35, meal: 35, pc_build: 35 })
+        assert.strictEqual(figures["largestSearchSpace"], 2160)
+      })
   )
 })

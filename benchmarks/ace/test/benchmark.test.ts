@@ -6,7 +6,7 @@ import { tiny } from "./tiny.ts"
 import { follow } from "./follow.ts"
 
 describe("ace", () => {
-  it("takes the clean profile without budgets unless told otherwise", () => {
+  it("uses the clean profile without budgets by default", () => {
     const settings = (options: { readonly [name: string]: string }) =>
       Result.map(ace.world.fromText(options), ({ settings }) => settings)
     assert.deepStrictEqual(settings({}), Result.succeed({ profile: "clean", reasons: false }))
@@ -19,13 +19,13 @@ describe("ace", () => {
     assert.isTrue(Result.isFailure(settings({ budget: "1" })))
   })
 
-  it("slices results by domain, H and B, and limits steps and cut replies as the paper does", () => {
+  it("slices results by domain, H and B, and limits steps and truncated replies as the paper does", () => {
     assert.deepStrictEqual(ace.facets(tiny), { domain: "course", h: 2, b: 1 })
     assert.deepStrictEqual(ace.budget(tiny), { steps: 600, truncatedReplies: 3 })
     assert.strictEqual(ace.name(tiny), "tiny")
   })
 
-  it.effect("generates instances that can be stored, and a player of gold solves each in either profile", () =>
+  it.effect("generates instances that can be stored, and that a player of gold solves in both profiles", () =>
     Effect.gen(function* () {
       const worlds = yield* Effect.forEach(["clean", "official"] as const, (profile) =>
         Effect.flatMap(Effect.fromResult(ace.world.fromJson({ profile, reasons: false })), ({ value }) => value)
@@ -54,7 +54,7 @@ describe("ace", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.effect("finds nothing wrong with an instance of its own", () =>
+  it.effect("finds no fault in an instance that it generated", () =>
     Effect.gen(function* () {
       const instance = yield* ace.generate(Randomness.seed("audit"), {
         ...ace.tiers["smoke"]![0]!,

@@ -49,7 +49,7 @@ const blindCalls = Effect.fnUntraced(function* (instance: Instance, window: numb
 })
 
 describe("gold", () => {
-  it.effect("narrows, fills what is decided, compares, looks up, fills the rest, submits", () =>
+  it.effect("narrows, fills decided slots, compares, looks items up, fills the rest, and submits", () =>
     Effect.gen(function* () {
       const { calls } = yield* follow(world.open(tiny))
       assert.deepStrictEqual(calls, [
@@ -65,7 +65,7 @@ describe("gold", () => {
     })
   )
 
-  it.effect("shows as evidence the candidates that a placement was chosen from", () =>
+  it.effect("names as evidence the candidates from which a placement was chosen", () =>
     Effect.gen(function* () {
       const { calls } = yield* follow(world.open(tiny))
       const decided = goldCall(tiny, yield* after(tiny, ...calls.slice(0, 4)))
@@ -75,7 +75,7 @@ describe("gold", () => {
     })
   )
 
-  it.effect("asks again what was not answered", () =>
+  it.effect("repeats a query that was not answered", () =>
     Effect.gen(function* () {
       const state = yield* after(tiny, query(0, 1, "credits", ">=", 2))
       const refused = yield* world.open(tiny).step(state, query(0, 1, "price", "in", []))
@@ -83,7 +83,7 @@ describe("gold", () => {
     })
   )
 
-  it.effect("takes a rule as answered by any query that shows all candidates that keep it", () =>
+  it.effect("treats a rule as queried after any query that shows all candidates that keep it", () =>
     Effect.gen(function* () {
       const asked = yield* after(tiny, query(0, 1, "price", ">=", 0))
       assert.strictEqual(remaining(tiny, asked), 7)
@@ -105,7 +105,7 @@ describe("gold", () => {
     })
   )
 
-  it.effect("counts what is right by luck as done", () =>
+  it.effect("counts a lucky placement as done", () =>
     Effect.gen(function* () {
       const one = yield* after(tiny, place(0, 1, "C13"))
       // two queries and a placement for the other slot, and the submission
@@ -116,25 +116,23 @@ describe("gold", () => {
     })
   )
 
-  it.effect(
-    "cannot place honestly from the last two replies where decoys must be told apart, and can where there are none",
-    () =>
-      Effect.gen(function* () {
-        for (const instance of someOf(publishedInstances, 4)) {
-          const hasDecoys = instance.slots.some((slot) => slot.decoys.length > 0)
-          assert.strictEqual((yield* blindCalls(instance, 2)) > 0, hasDecoys, instance.id)
-        }
-      })
+  it.effect("cannot place from only the last two replies if decoys must be told apart, but can without decoys", () =>
+    Effect.gen(function* () {
+      for (const instance of someOf(publishedInstances, 4)) {
+        const hasDecoys = instance.slots.some((slot) => slot.decoys.length > 0)
+        assert.strictEqual((yield* blindCalls(instance, 2)) > 0, hasDecoys, instance.id)
+      }
+    })
   )
 
-  it.effect("cannot place from the last reply alone", () =>
+  it.effect("cannot place from only the last reply", () =>
     Effect.gen(function* () {
       assert.isAbove(yield* blindCalls(tiny, 1), 0)
     })
   )
 
   it.effect.prop(
-    "leads from wherever a player has strayed to the end in as many calls as remain",
+    "leads to the end from any state that a player can reach, in as many calls as remain",
     [Schema.Int],
     ([seed]) =>
       Effect.gen(function* () {

@@ -32,12 +32,12 @@ const isSolvedByLooks = (instance: Instance): boolean =>
   })
 
 describe("standard@1", () => {
-  it("has no two instances alike", () => {
+  it("has no two isomorphic instances", () => {
     assert.strictEqual(new Set(instances.map(({ id }) => id)).size, instances.length)
     assert.strictEqual(new Set(instances.map(({ truth }) => JSON.stringify(truth))).size, instances.length)
   })
 
-  it.effect("is valid, unique and free of idle rules and shallow decoys", () =>
+  it.effect("is valid, unique, and without idle rules or shallow decoys", () =>
     Effect.gen(function* () {
       const { figures, findings, sheet, valid } = yield* audit(Stream.fromIterable(instances))
       assert.isEmpty(findings)
@@ -53,7 +53,7 @@ describe("standard@1", () => {
     })
   )
 
-  it("rewards no policy that reads a query and no rule: all within four standard errors of chance, or below", () => {
+  it("rewards no policy without queries or rules: all are within four standard errors of chance, or below", () => {
     const guesses = new Map<string, { hits: number; expected: number }>()
     for (const instance of instances) {
       for (const policy of listPolicies(findDomain(instance.domain))) {
@@ -69,7 +69,7 @@ describe("standard@1", () => {
     }
   })
 
-  it("tempts the greedy: the best-looking candidates solve next to nothing", () => {
+  it("misleads the greedy: the best-looking candidates solve almost nothing", () => {
     const many = instances.filter(({ slots }) => slots.reduce((sum, { decoys }) => sum + decoys.length, 0) >= 8)
     const solved = many.filter(isSolvedByLooks)
     assert.isAtMost(solved.length / many.length, 0.05)

@@ -11,19 +11,19 @@ describe("tiers", () => {
     assert.deepStrictEqual(Object.keys(tiers), ["smoke", "small", "paper", "standard", "hard", "frontier"])
   })
 
-  it.each(entries)("%s holds every point once for each domain", (_, tier) => {
+  it.each(entries)("%s contains every point once for each domain", (_, tier) => {
     const points = new Set(tier.map(({ decoys, hidden }) => `${hidden} ${decoys}`))
     assert.strictEqual(new Set(tier.map((difficulty) => JSON.stringify(difficulty))).size, tier.length)
     assert.strictEqual(tier.length, points.size * domains.length)
   })
 
-  it.each(entries)("%s begins with every pair of H and B, in changing domains", (_, tier) => {
+  it.each(entries)("%s begins with every pair of H and B, in alternating domains", (_, tier) => {
     const head = tier.slice(0, tier.length / domains.length)
     assert.strictEqual(new Set(head.map(({ decoys, hidden }) => `${hidden} ${decoys}`)).size, head.length)
     assert.strictEqual(new Set(head.map(({ domain }) => domain)).size, Math.min(head.length, domains.length))
   })
 
-  it.each(entries)("%s has an instance at every point", (_, tier) => {
+  it.each(entries)("%s can generate an instance at every point", (_, tier) => {
     for (const difficulty of tier) {
       assert.isUndefined(impossible(difficulty))
       const { slots } = example("tier", difficulty)

@@ -19,7 +19,7 @@ const refusal = (change: object): string =>
   })
 
 describe("Instance", () => {
-  it("comes back from JSON as it was", () => {
+  it("decodes from JSON to the same instance", () => {
     assert.deepStrictEqual(Result.getOrThrow(decode(JSON.parse(JSON.stringify(Schema.encodeSync(codec)(room))))), room)
   })
 
@@ -56,7 +56,7 @@ describe("Instance", () => {
     assert.match(refusal(change), reason)
   })
 
-  it("says what is wrong in few words, however long the room is", () => {
+  it("says what is wrong in few words, for a room of any length", () => {
     assert.isBelow(refusal({ goal: "x".repeat(200) }).length, 200)
   })
 })

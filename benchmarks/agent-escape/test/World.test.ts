@@ -70,7 +70,7 @@ describe("error classes", () => {
     })
   )
 
-  it.effect("a wrong value is other, or premature where a predecessor is open", () =>
+  it.effect("a wrong value is other, or premature if a predecessor is open", () =>
     Effect.gen(function* () {
       for (const entity of entitiesOf(room).filter(({ holder, kind }) => kind === "tool" && holder === undefined)) {
         const wrong = Object.fromEntries(
@@ -107,7 +107,7 @@ describe("feedback", () => {
     })
   )
 
-  it.effect("takes values in any writing of their type", () =>
+  it.effect("accepts values in any notation of their type", () =>
     Effect.gen(function* () {
       const shout = ({ type, value }: (typeof tool.inputs)[number]) =>
         type === "Big_Int"
@@ -129,7 +129,7 @@ describe("disclosure", () => {
   const [dropped] = hidden(room)
   const holder = dropped?.holder ?? ""
 
-  it.effect("keeps what a container holds out of sight until it is opened", () =>
+  it.effect("hides the contents of a container until it is opened", () =>
     Effect.gen(function* () {
       const world = yield* openWorld()
       assert.notInclude(Content.plain(world.open(room).instructions), dropped?.id ?? "")
@@ -143,7 +143,7 @@ describe("disclosure", () => {
     })
   )
 
-  it.effect("grows the native list of tools when something to use comes to light", () =>
+  it.effect("adds a native tool when a usable thing is revealed", () =>
     Effect.gen(function* () {
       const world = yield* openWorld("native")
       const position = world.open(room)
@@ -167,7 +167,7 @@ describe("disclosure", () => {
 })
 
 describe("remaining", () => {
-  it.effect("counts a look at a solved node that alone tells where its value goes", () =>
+  it.effect("counts a look at a solved node that alone tells where its value belongs", () =>
     Effect.gen(function* () {
       const world = yield* openWorld()
       const teller = (instance: Instance) =>
@@ -222,7 +222,7 @@ describe("players", () => {
     })
   )
 
-  it.effect("guessing solves nothing to speak of", () =>
+  it.effect("solve almost nothing by guessing", () =>
     Effect.gen(function* () {
       let solved = 0
       for (let i = 0; i < 100; i++) {
@@ -233,7 +233,7 @@ describe("players", () => {
     })
   )
 
-  it.effect("whoever never looks knows no value to enter", () =>
+  it.effect("know no value to enter if they never look", () =>
     Effect.sync(() => {
       for (let i = 0; i < 20; i++) {
         for (const entity of entitiesOf(roomAt(10, i)).filter(isUsable)) {
@@ -270,7 +270,7 @@ describe("hostile calls", () => {
     null
   ]
 
-  it.effect("end in an observation each, and leave the room as it was", () =>
+  it.effect("get an observation each, and leave the room unchanged", () =>
     Effect.gen(function* () {
       const attack: ReadonlyArray<ToolCall> = bombs.flatMap((bomb) => [
         use(wide.id, Object.fromEntries(wide.inputs.map(({ name }) => [name, bomb]))),

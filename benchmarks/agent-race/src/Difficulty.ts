@@ -8,8 +8,8 @@ import { Level, Variant } from "./leg/Level.ts"
 export const defaultPages = 2000
 
 /**
- * The difficulty of a leg. For the same seed and level, both variants have the same pages, roadblocks and detours
- * (except in the editions with riddles).
+ * The difficulty of a leg. For the same seed and level, the variants `linear` and `dag` have the same pages,
+ * roadblocks and detours (except in the editions with riddles).
  */
 export const Difficulty = Schema.Struct({
   variant: Variant.pipe(Schema.withDecodingDefaultKey(Effect.succeed("dag" as const))),

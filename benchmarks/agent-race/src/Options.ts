@@ -9,8 +9,9 @@ export const Options = Schema.Struct({
   backend: Schema.Literals(["own", "world", "replay", "live", "recorded"])
     .annotate({
       description:
-        "own: world for generated legs, replay for published ones; world: the leg's encyclopaedia; " +
-        "replay: what the leg recorded; live: the web, with your keys; recorded: what live recorded in recordings=FOLDER"
+        "source of tool replies; own: as world for generated legs, as replay for published ones; " +
+        "world: the leg's encyclopaedia; replay: what the leg recorded; live: the web, with your keys; " +
+        "recorded: what live recorded in recordings=FOLDER"
     })
     .pipe(Schema.withDecodingDefaultKey(Effect.succeed("own" as const))),
   /** The folder in which answers of live services are recorded. */
@@ -24,7 +25,7 @@ export const Options = Schema.Struct({
   /** Whether `replay` makes up pages that were not archived. */
   standIns: Schema.Boolean.annotate({
     description:
-      "whether replay makes up pages that were not archived, from what the leg recorded; without it such legs are not played"
+      "whether replay makes up pages that were not archived, from what the leg recorded; if false, legs with such pages are skipped"
   }).pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
   /**
    * `container`: the interface of the authors' container, which produced the paper's figures. Absent: that of the

@@ -16,7 +16,7 @@ const refusal = (change: object): string =>
   })
 
 describe("Instance", () => {
-  it("comes back from JSON as it was", () => {
+  it("decodes from JSON to the same leg", () => {
     const json: unknown = JSON.parse(JSON.stringify(Schema.encodeSync(codec)(smallLeg)))
     assert.deepStrictEqual(Result.getOrThrow(decode(json)), smallLeg)
   })

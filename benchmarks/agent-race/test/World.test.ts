@@ -59,7 +59,7 @@ describe("the authors' container", () => {
     })
   )
 
-  it("has no plan for a leg that needs a tool which it lacks", () => {
+  it("has no plan for a leg that needs a missing tool", () => {
     const [first, ...others] = smallLeg.stops
     const stock = publishedChain({ template: "place_rating", location: "Ald" }).map((step) => ({
       ...step,
@@ -79,7 +79,7 @@ describe("the authors' container", () => {
 })
 
 describe("the world of a leg", () => {
-  it.effect("is won by its gold calls, each of which comes one nearer", () =>
+  it.effect("is won by its gold calls, each of which is one step nearer", () =>
     Effect.gen(function* () {
       const calls = yield* playGold(world, smallLeg)
       assert.deepStrictEqual(
@@ -103,7 +103,7 @@ describe("the world of a leg", () => {
     })
   )
 
-  it.effect("takes a step by its arguments, whatever their case, and hands on what it yielded", () =>
+  it.effect("recognizes a step by its arguments in any case, and passes on its result", () =>
     Effect.gen(function* () {
       const { state } = yield* after([geocode])
       assert.strictEqual(state.done.length, 1)
@@ -114,7 +114,7 @@ describe("the world of a leg", () => {
     })
   )
 
-  it.effect("takes no elevation for a step before the place was looked up", () =>
+  it.effect("accepts no elevation for a step before the place was looked up", () =>
     Effect.gen(function* () {
       const { observation } = yield* after([geocode])
       const { lat, lng } = JSON.parse(Content.plain(observation.content)).location
@@ -125,14 +125,14 @@ describe("the world of a leg", () => {
     })
   )
 
-  it.effect("knows any program by what it printed", () =>
+  it.effect("recognizes any program by its output", () =>
     Effect.gen(function* () {
       const { facts } = yield* after([{ tool: "python_execute_code", args: { code: "print(119 + 4)" } }])
       assert.deepInclude(facts, { _tag: "Resolved", node: "stop 3" })
     })
   )
 
-  it.effect("sees a page through the spelling of its address", () =>
+  it.effect("recognizes a page under any spelling of its address", () =>
     Effect.gen(function* () {
       const url = "http://en.m.wikipedia.org/wiki/ald?x=1#y"
       const { facts, state } = yield* after([{ tool: "fetch_webpage", args: { url } }])
@@ -151,7 +151,7 @@ describe("the world of a leg", () => {
     })
   )
 
-  it.effect("shows mistakes to the agent and goes on", () =>
+  it.effect("shows mistakes to the agent and continues", () =>
     Effect.gen(function* () {
       const errorOf = (call: ToolCall) => Effect.map(after([call]), ({ observation }) => observation.error)
       assert.strictEqual(yield* errorOf({ tool: "serper", args: {} }), "unknown-tool")
@@ -163,7 +163,7 @@ describe("the world of a leg", () => {
     })
   )
 
-  it.effect("ends with the digit", () =>
+  it.effect("ends with the submitted digit", () =>
     Effect.gen(function* () {
       const position = world.open(smallLeg)
       const right = yield* position.step(position.initial, { tool: "submit", args: { answer: 8 } })
@@ -173,7 +173,7 @@ describe("the world of a leg", () => {
     })
   )
 
-  it("offers the paper's 19 tools, a submission and a way out", () => {
+  it("offers the paper's 19 tools, a submission and a tool to give up", () => {
     const position = world.open(smallLeg)
     const tools = position.tools(position.initial)
     assert.strictEqual(tools.filter(({ role }) => role === "action").length, 19)

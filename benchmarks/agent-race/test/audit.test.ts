@@ -38,7 +38,7 @@ describe("audit of published legs", () => {
     })
   )
 
-  it.effect("finds nothing in nothing", () =>
+  it.effect("finds nothing in an empty list", () =>
     Effect.gen(function* () {
       const { findings, instances, valid } = yield* audit(Stream.empty)
       assert.deepStrictEqual([instances, valid, findings.length], [0, 0, 0])

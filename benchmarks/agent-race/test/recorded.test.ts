@@ -31,7 +31,7 @@ const solver = defineBaseline({
 }).with({})
 
 describe("a world with live services", () => {
-  it.effect("is taken up again at any call from what was recorded, asking no service", () =>
+  it.effect("resumes at any call from recordings, without services", () =>
     Effect.gen(function* () {
       const { events, outcome } = yield* attemptLeg(live.open(smallLeg), solver, smallLeg)
       assert.strictEqual(outcome._tag, "solved")

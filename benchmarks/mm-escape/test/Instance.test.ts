@@ -20,11 +20,11 @@ const refusal = (change: object): string =>
 const inScene = (change: object) => refusal({ rooms: [{ chain, scene: { ...scene, ...change } }] })
 
 describe("Instance", () => {
-  it("comes back from JSON as it was", () => {
+  it("decodes from JSON to the same game", () => {
     assert.deepStrictEqual(Result.getOrThrow(decode(JSON.parse(JSON.stringify(Schema.encodeSync(codec)(game))))), game)
   })
 
-  it("refuses rooms that no planner would come to the end of", () => {
+  it("refuses rooms that are too large for the planner or badly placed", () => {
     assert.match(inScene({ depth: scene.depth * 1e6 }), /60/)
     assert.match(inScene({ depth: 20 }), /a single room has at most 15 m/)
     assert.match(inScene({ width: 0 }), /2.5/)
@@ -63,7 +63,7 @@ describe("Instance", () => {
     )
   })
 
-  it("refuses houses that cannot be: rooms in one another, doors between nothing, more doors than a floor has corners for", () => {
+  it("refuses impossible houses: overlapping rooms, doors between no rooms, more doors than corners", () => {
     const inHouse = (cells: ReadonlyArray<object>, doors: ReadonlyArray<object>) => {
       const passages = doors.map((door, i) => ({ id: `p${i}`, kind: "passage", yaw: 0, ...door }))
       return inScene({ width: 15, depth: 17.5, house: { cells }, props: [...scene.props, ...passages] })

@@ -46,7 +46,7 @@ describe.each(someOf(Object.entries(tiers), 2))("gold on %s", (_, difficulties) 
   let made: ReadonlyArray<Instance> | undefined
   const games = (): ReadonlyArray<Instance> => (made ??= difficulties.map((difficulty) => make(difficulty)))
 
-  it.each(ways)("by %o solves without a mistake, by what was shown, in as many calls as foretold", (way) => {
+  it.each(ways)("by %o solves without a mistake, from shown values, in the predicted number of calls", (way) => {
     const played = worldOf({ ...way })
     for (const game of games()) {
       const steps = follow(played, game)
@@ -70,7 +70,7 @@ describe("the debriefing", () => {
   const out = steps.at(-2)?.transition
   const last = steps.at(-1)
 
-  it("comes after the way out, with nothing else to do", () => {
+  it("comes after the way out, and is the only thing left", () => {
     assert.isDefined(out)
     assert.strictEqual(out.state.phase, "out")
     assert.isUndefined(out.ended)
@@ -83,7 +83,7 @@ describe("the debriefing", () => {
     assert.strictEqual(again.observation.error, "not-visible")
   })
 
-  it("ends the game as solved, whatever is told, and keeps the story for its judge", () => {
+  it("ends the game as solved for any story, and keeps the story for its judge", () => {
     assert.strictEqual(last?.gold.call.tool, "tell")
     assert.deepStrictEqual(findStory(last?.transition.facts ?? []), Option.some(game.story))
     assert.isDefined(out)
@@ -91,7 +91,7 @@ describe("the debriefing", () => {
     assert.strictEqual(ended, "solved")
   })
 
-  it("asks what happened there only where something in the game tells of it", () => {
+  it("asks for the story only if something in the game tells it", () => {
     const [boxed] = tiers["difficulty-3-key-first"] ?? []
     assert.isDefined(boxed)
     const told = make(boxed)
@@ -103,14 +103,14 @@ describe("the debriefing", () => {
     assert.notInclude(Content.plain(opened.instructions), "what happened")
   })
 
-  it("cannot come before", () => {
+  it("cannot come before the way out", () => {
     const early = Effect.runSync(opened.step(opened.initial, { tool: "tell", args: { story: "?" } }))
     assert.deepStrictEqual([early.observation.error, early.ended], ["premature", undefined])
   })
 })
 
 describe("observations", () => {
-  it("hold a picture only where pictures were asked for, whose text tells nothing", () => {
+  it("contain a picture only if pictures were asked for, and its alternative text reveals nothing", () => {
     const parts = (view: string) =>
       worldOf({ view })
         .open(game)
@@ -137,7 +137,7 @@ describe("observations", () => {
     )
   })
 
-  it("come with the facts of the turn, the player's own reason among them", () => {
+  it("include the facts of the turn and the player's own reason", () => {
     const call = { tool: "act", args: { move_forward: 1, grab: true, rationale: "I try the door." } }
     const { facts } = Effect.runSync(opened.step(opened.initial, call))
     const turn = Option.getOrThrow(findTurn(facts))
@@ -145,8 +145,8 @@ describe("observations", () => {
   })
 })
 
-describe("what is written on a note", () => {
-  it("stands apart from what came of the turn, and is left where the rest is withheld", () => {
+describe("the text of a note", () => {
+  it("is separate from the result of the turn, and stays if the rest is withheld", () => {
     const [boxed] = tiers["difficulty-3-note-first"] ?? []
     assert.isDefined(boxed)
     const reading = (options: { readonly [name: string]: string }) => {
@@ -166,7 +166,7 @@ describe("two rooms", () => {
   const given = make(rooms("key", "key"), "two")
   const whole: Instance = { ...given, first: 0 }
 
-  it("give the way out of the first one as history, and begin in the second one with its bag", () => {
+  it("give the way out of the first one as history, and begin in the second one with the same bag", () => {
     const history = text.open(given).history ?? []
     const { bag, room, seen } = text.open(given).initial
     assert.deepStrictEqual([room, bag], [1, ["key_1"]])

@@ -17,7 +17,7 @@ import { world, worldVersion } from "./World.ts"
 /** Relays: a leg of `agent-race`, a room of `agent-escape` and a board of `ace` in one trial, each of which opens the next. */
 export const relay: Benchmark<Instance, Difficulty, State> = defineBenchmark({
   id: "relay",
-  summary: "Relays: a race whose code opens an escape room, a lock of which opens when a board is filled",
+  summary: "Relays: a race gives the code of an escape room; one of the room's locks opens when a board is filled",
   versions: { generator: generatorVersion, world: worldVersion },
   Instance,
   Difficulty,

@@ -9,7 +9,7 @@ export interface Inconsistency {
 /** Lists the inconsistencies of a relay besides those within its stages. */
 export const inconsistencies = function* ({ board, race, lock, room }: Instance): Generator<Inconsistency> {
   if (race === undefined && board === undefined) {
-    yield { path: ["board"], issue: "a room alone is no relay: it needs a race, a board or both" }
+    yield { path: ["board"], issue: "a room alone is not a relay: add a race, a board or both" }
   }
   if (board === undefined) {
     if (lock !== undefined) yield { path: ["lock"], issue: "there is no board that holds it" }

@@ -7,7 +7,7 @@ import { followGold, openSmall } from "./support.ts"
 const names = (tools: ReadonlyArray<{ readonly name: string }>) => tools.map(({ name }) => name)
 
 describe("a relay", () => {
-  it.effect("goes from the race by its code into the room, from a lock to the board, and back", () =>
+  it.effect("leads by the code of the race into the room, from a lock to the board, and back", () =>
     Effect.gen(function* () {
       const { instance, position } = yield* openSmall("way", {})
       const way = yield* followGold(position)
@@ -27,7 +27,7 @@ describe("a relay", () => {
     })
   )
 
-  it.effect("answers no tool of a stage that has not begun or is left", () =>
+  it.effect("refuses tools of a stage that has not begun or is over", () =>
     Effect.gen(function* () {
       const { instance, position } = yield* openSmall("tools", {})
       const look = { tool: "investigate", args: { node_id: instance.room.nodes[0]?.id ?? "" } }
@@ -64,7 +64,7 @@ describe("a relay", () => {
     })
   )
 
-  it.effect("lets nobody out by a flag that was known, before the board is filled", () =>
+  it.effect("accepts no flag, even a known one, before the board is filled", () =>
     Effect.gen(function* () {
       const { position } = yield* openSmall("flag", { race: "" })
       const flag = (yield* followGold(position)).at(-1)?.call ?? { tool: "", args: {} }
@@ -76,7 +76,7 @@ describe("a relay", () => {
     })
   )
 
-  it.effect("gives no stage the calls of another", () =>
+  it.effect("does not charge the calls of one stage to another", () =>
     Effect.gen(function* () {
       const { position } = yield* openSmall("calls", { board: "" })
       const look = { tool: "web_search", args: { query: "river" } }

@@ -4,7 +4,7 @@ import { Effect, Option, Stream } from "effect"
 import { openSmall } from "./support.ts"
 
 describe("audit", () => {
-  it.live("states the length of plans, counts kinds and tiers, and names the stage of a finding", () =>
+  it.live("gives the length of plans, counts kinds and tiers, and names the stage of a finding", () =>
     Effect.gen(function* () {
       const { instance, position } = yield* openSmall("audited", { board: "" })
       const { instance: other } = yield* openSmall("audited", { race: "" })

@@ -5,7 +5,7 @@ export const Options = Schema.Struct({
   errors: Schema.Literals(["keep", "mask"])
     .annotate({
       description:
-        "recorded errors of services: keep shows them as recorded, as the published answers were written from them; mask shows a recorded result of an equal call where there is one"
+        "recorded errors of services; keep: show them (the published answers assume this); mask: show a recorded success of an equal call, if any"
     })
     .pipe(Schema.withDecodingDefaultKey(Effect.succeed("keep" as const)))
 })

@@ -65,7 +65,7 @@ const facetsOf = ({ domain, gold, structure, wording }: Instance): ReadonlyArray
 
 const findingsOf = (instance: Instance, broken: ReadonlyArray<Item>, isPlayed: boolean): ReadonlyArray<string> => [
   ...(broken.length === 0 ? [] : [reasonOf(broken)]),
-  ...(broken.length === 0 && !isPlayed ? ["the oracle does not make the gold calls and no others"] : []),
+  ...(broken.length === 0 && !isPlayed ? ["the oracle's calls differ from the gold calls"] : []),
   ...(instance.backing._tag === "Computed" ? inferenceFindings(instance) : []),
   ...(instance.backing._tag === "Database" ? databaseFindings(instance) : [])
 ]

@@ -2,15 +2,14 @@ import type { Limits } from "@escapement/core"
 import type { Instance } from "./Instance.ts"
 
 /**
- * The number of gold calls that the limit of a desk assumes from edition 2 on, because the limit must not reveal their
- * true number.
+ * The number of gold calls that a desk's limit assumes from edition 2 on, to hide the true number.
  */
 export const mostGoldCalls = (edition: number): number => (edition > 2 ? 100 : 80)
 
 /**
- * The limit of calls: six, and for each gold call two plus one per kind of service failure. The paper's limit of eight
- * turns is too low for nine calls. From edition 2 on, all desks share one limit, as their own would reveal how many
- * entries change.
+ * The limit of calls: `(2 + kinds of service failure) × gold calls + 6`. The paper's limit of eight turns is too low
+ * for nine calls. For desks from edition 2 on, a fixed number (80; from edition 3 on 100) stands for the gold calls, so
+ * that the limit does not reveal how many entries change.
  */
 export const budget = ({ backing, difficulty, gold }: Instance): Limits => {
   const faults = backing._tag === "Database" ? Object.keys(backing.faults).length : 0

@@ -17,19 +17,19 @@ const refusal = (change: object): string =>
   })
 
 describe("Instance", () => {
-  it("comes back from JSON as it was", () => {
+  it("decodes from JSON to the same instance", () => {
     const json: unknown = JSON.parse(JSON.stringify(Schema.encodeSync(codec)(instance)))
     assert.deepStrictEqual(Result.getOrThrow(decode(json)), instance)
   })
 
-  it("refuses gold calls that rest on later ones or on themselves", () => {
+  it("refuses gold calls that depend on later calls or on themselves", () => {
     assert.match(refusal({ gold: gold.map((call, i) => ({ ...call, after: [i] })) }), /after earlier calls only/)
     const from = { _tag: "Reply", call: 2, shown: "x" }
     const args = [{ name: "a", value: 1, required: true, from }]
     assert.match(refusal({ gold: [{ ...gold[0], arguments: args }, ...gold.slice(1)] }), /of an earlier reply/)
   })
 
-  it("refuses more gold calls than anybody plans", () => {
+  it("refuses an extremely large number of gold calls", () => {
     assert.match(refusal({ gold: Array.from({ length: 101 }, () => gold[0]) }), /100/)
   })
 })

@@ -28,56 +28,56 @@ const [first] = tiny.gold
 const broken: Instance = { ...tiny, gold: [{ ...first!, tool: "Bus: no such tool" }, tiny.gold[1]!] }
 
 describe("world", () => {
-  it("takes values as the authors compare them, and blanks for nothing", () => {
+  it("compares values as the authors do, and treats blanks as missing", () => {
     const { error, fate, found } = last([right])
     assert.deepStrictEqual([error, fate, found], [undefined, "gold", "normalised"])
     assert.strictEqual(last([bus({ day: "2025-08-05", stop: "88" })]).found, "exact")
   })
 
-  it("answers with the closest recording of the same required arguments, else with an empty result", () => {
+  it("answers with the closest recording of the same required arguments, or else with an empty result", () => {
     const { fate, found, text } = last([bus({ stop: "88", lines: "all" })])
     assert.deepStrictEqual([fate, found], ["wrong-arguments", "optional-relaxed"])
     assert.include(text, "Porto")
     assert.deepInclude(last([bus({ stop: "89" })]), { found: "miss", text: "[]" })
   })
 
-  it("names the parameter that is missing or of the wrong type, whatever was recorded", () => {
+  it("names the parameter that is missing or of the wrong type, independent of recordings", () => {
     assert.deepInclude(last([bus({})]), { error: "missing", fate: "wrong-arguments" })
     assert.match(last([bus({})]).text, /"stop" is missing/)
     assert.deepInclude(last([bus({ stop: "eight" })]), { error: "wrong-type" })
     assert.deepInclude(last([bus("stop 88")]), { error: "wrong-type" })
   })
 
-  it("says that there is no such tool in the words of the data", () => {
+  it("reports an unknown tool in the words of the data", () => {
     const { error, text } = last([{ tool: "Bus: current  timetable", args: {} }])
     assert.strictEqual(error, "unknown-tool")
     assert.strictEqual(text, "ERROR: Tool 'Bus: current  timetable' not found in available tools")
   })
 
-  it("counts a gold call once, and only after what it depends on", () => {
+  it("counts a gold call once, and only after its dependencies", () => {
     assert.strictEqual(last([hotel("Porto")]).fate, "early")
     assert.strictEqual(last([right, hotel("Porto")]).fate, "gold")
     assert.strictEqual(last([right, right]).fate, "related")
   })
 
-  it("tells apart look-alikes, other tools of the domain and those of others", () => {
+  it("classifies look-alikes, other tools of the domain and tools of other domains", () => {
     assert.strictEqual(last([{ tool: "Bus: former timetable", args: { stop: "88" } }]).fate, "look-alike")
     assert.strictEqual(last([right, { tool: "Bus: former timetable", args: { stop: "88" } }]).fate, "related")
     assert.strictEqual(last([{ tool: "Joke: random", args: {} }]).fate, "unrelated")
   })
 
-  it("is solved by the gold calls and an answer that holds the values", () => {
+  it("is solved by the gold calls and an answer with the values", () => {
     assert.strictEqual(last([right, hotel("Porto"), submit("12:30, hotel Grande.")]).ended, "solved")
     assert.strictEqual(last([right, hotel("Porto"), submit("12:300, Grandes")]).ended, "wrong-answer")
     assert.strictEqual(last([right, submit("12:30, hotel Grande.")]).ended, "wrong-answer")
   })
 
-  it("is solved in spite of calls that were not needed", () => {
+  it("is solved despite unneeded calls", () => {
     const calls = [bus({ stop: "1" }), hotel("Porto"), right, hotel("Porto"), submit("12:30, Grande")]
     assert.strictEqual(last(calls).ended, "solved")
   })
 
-  it("goes round gold calls that cannot be made", () => {
+  it("skips gold calls that cannot be made", () => {
     assert.deepStrictEqual(
       goldOf(broken).map(({ tool }) => tool),
       ["Hotel: search", "submit"]
@@ -85,7 +85,7 @@ describe("world", () => {
     assert.deepStrictEqual(world.open(broken).remaining({ made: [] }), Option.some(2))
   })
 
-  it("shows a recorded error, or a recorded result of the same call where errors are masked", () => {
+  it("shows a recorded error, or a recorded success of the same call if errors are masked", () => {
     const masked = makeWorld({
       Recorded: recordedBackend("mask"),
       Archived: archivedBackend("mask"),

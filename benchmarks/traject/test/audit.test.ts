@@ -33,14 +33,14 @@ const total = (groups: typeof Sheet.Type.defects, file: RegExp, name: string): n
   Object.entries(groups).reduce((sum, [group, counts]) => sum + (file.test(group) ? (counts[name] ?? 0) : 0), 0)
 
 describe("audit", () => {
-  it.effect("finds nothing in gold that can be played, and lets the oracle play it", () =>
+  it.effect("finds no fault in playable gold, and lets the oracle play it", () =>
     Effect.gen(function* () {
       const { figures, findings, valid } = yield* auditOf([tiny])
       assert.deepStrictEqual([valid, figures, findings], [1, { oracleEm: 1, oracleSolved: 1 }, []])
     })
   )
 
-  it.effect("counts the kinds of defects, and says which calls cannot be made", () =>
+  it.effect("counts the kinds of defects, and names the calls that cannot be made", () =>
     Effect.gen(function* () {
       const { findings, sheet, valid } = yield* auditOf([dirty])
       assert.strictEqual(valid, 0)
@@ -65,7 +65,7 @@ describe("audit", () => {
     })
   )
 
-  it.effect("finds nothing in generated instances", () =>
+  it.effect("finds no fault in generated instances", () =>
     Effect.gen(function* () {
       const members = traject.sets["standard@1"]?.members.filter((_, i) => i % 16 === 0) ?? []
       const instances = yield* Effect.forEach(members, ({ difficulty, seed }) => traject.generate(seed, difficulty))
@@ -75,7 +75,7 @@ describe("audit", () => {
   )
 
   it.effect.skipIf(!hasPublished)(
-    "lets the oracle match every published record whose gold can be called, and counts what the spec counts",
+    "lets the oracle match every published record with callable gold, and gives the specified counts",
     () =>
       Effect.gen(function* () {
         const { figures, findings, instances, sheet, valid } = yield* audit(published(dataFolder))
@@ -93,7 +93,7 @@ describe("audit", () => {
       })
   )
 
-  it.effect.skipIf(!hasPublished)("lists the places of records that cannot be played, by reason", () =>
+  it.effect.skipIf(!hasPublished)("lists unplayable records by reason", () =>
     Effect.gen(function* () {
       const { sheet } = yield* audit(published(join(dataFolder, "parallel", "Education")))
       const reasons = { "missing (1)": "182" }

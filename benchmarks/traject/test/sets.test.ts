@@ -10,14 +10,14 @@ const standard = sets["standard@1"]!
 const instances = standard.members.map(({ difficulty, seed }) => Effect.runSync(generate(seed, difficulty)))
 
 describe("standard@1", () => {
-  it("has no two queries alike, and no instance that cannot be inferred", () => {
+  it("has no two equal queries, and no instance that cannot be inferred", () => {
     assert.strictEqual(new Set(instances.map(({ query }) => query)).size, instances.length)
     for (const instance of instances) assert.deepStrictEqual(inferenceFindings(instance), [])
   })
 })
 
 describe("tiers", () => {
-  it("ask for what there can be", () => {
+  it("have possible difficulties only", () => {
     const decode = Schema.decodeUnknownSync(Difficulty)
     for (const [tier, difficulties] of Object.entries(tiers)) {
       assert.isAtLeast(difficulties.length, 1, tier)

@@ -39,7 +39,7 @@ const providers = [
 ] as const
 
 describe("the AI SDK", () => {
-  it("plays by each provider's package with its standard settings, streamed or not", async () => {
+  it("plays with each provider's package at its standard settings, streamed or not", async () => {
     const endings = await playClients(
       providers.flatMap(([id, modelOf]) => [
         [id, loop(false, modelOf)] as const,

@@ -4,7 +4,7 @@ import { chat, clientOf, responses } from "./openaiLoops.ts"
 import { playClients, withProvider } from "./playClients.ts"
 
 describe("the client openai", () => {
-  it("plays chat completions and responses, streamed or not, however a conversation goes on", async () => {
+  it("plays chat completions and responses, streamed or not, in every form of conversation", async () => {
     const endings = await playClients([
       ["chat", chat(false)],
       ["chat-stream", chat(true)],
@@ -17,7 +17,7 @@ describe("the client openai", () => {
     assert.deepStrictEqual(endings, ["The trial is over."])
   })
 
-  it("lists the models, and is told which response is not kept", () =>
+  it("lists the models, and reports which response is not kept", () =>
     withProvider(async (url) => {
       const client = clientOf(url)
       const listed = (await client.models.list()).data.map(({ id }) => id)

@@ -41,8 +41,8 @@ const everyThird = (nth: number) => nth % 3 === 0
 
 const block = (text: string) => ({ type: "text", text })
 
-describe("a client with ways of its own", () => {
-  it("plays as function calling does, whatever it calls the tools, wraps results in, and refuses at first", async () => {
+describe("a client with unusual habits", () => {
+  it("plays like function calling, with any tool names, wrapped results, and initial refusals", async () => {
     const endings = await playClients([
       ["prefixed", through(chat(false), prefixed("mcp__env__"))],
       ["short-prefix", through(chat(true), prefixed("env_"))],
@@ -74,7 +74,7 @@ describe("a client with ways of its own", () => {
     assert.deepStrictEqual(endings, ["The trial is over."])
   })
 
-  it("is told that its refusals are seen, and is not asked for ever", () =>
+  it("is told that its refusals are noticed, and is not asked forever", () =>
     withTask(async (task) => {
       const calls: Array<string> = []
       const counting = { ...task, call: async (tool: string) => (calls.push(tool), "Error: no such tool available") }

@@ -33,7 +33,7 @@ export const fromMastra = (id: string, make: MakeMastraAgent, version = "1"): Ad
     id,
     async ({ abortSignal, instructions, messages, model: given, sessionTools }) => {
       const model: unknown = given
-      if (!isMastraModel(model)) throw new Error("@mastra/core takes no language model of the AI SDK 7")
+      if (!isMastraModel(model)) throw new Error("@mastra/core does not accept language models of AI SDK 7")
       const tools = sessionTools(({ call, description, name, parameters }) =>
         createTool({
           id: name,

@@ -30,6 +30,6 @@ export const providerOf = (given: AgentParts["model"]): Provider => {
     doStream: (options: Parameters<typeof model.doStream>[0]) =>
       model.doStream({ ...options, prompt: options.prompt.map(withPictures) })
   }
-  if (!isProvider(older)) throw new Error("@strands-agents/sdk takes no language model of the AI SDK 7")
+  if (!isProvider(older)) throw new Error("@strands-agents/sdk does not accept language models of AI SDK 7")
   return older
 }

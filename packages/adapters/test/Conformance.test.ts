@@ -20,6 +20,6 @@ describe.each(architectures)("$id", (adapter) => {
   })
 })
 
-describe.each(native)("$id with its tools told as text", (adapter) => {
+describe.each(native)("$id with its tools described as text", (adapter) => {
   AdapterConformance.suite({ adapter, options: { tools: "user" }, deviations: {} })
 })

@@ -115,7 +115,7 @@ const conversations: ReadonlyArray<
 describe("the messages that an architecture sends", () => {
   for (const [name, adapter, options, turns] of conversations) {
     const file = `${adapter.id}@${adapter.version}${name}.txt`
-    it.effect(`stay as in ${file} while its version stands`, (ctx) =>
+    it.effect(`stay as in ${file} within one version`, (ctx) =>
       Effect.gen(function* () {
         const { end, requests } = yield* play(withOptions(adapter, options), turns, [before])
         assert.strictEqual(requests.length, turns.length)

@@ -12,7 +12,7 @@ import { openVault } from "./fixtures/Vault.ts"
 const architectures = adapters.filter((adapter) => adapter.kind === "adapter")
 
 describe("the built-in adapters", () => {
-  it("stand under names of their own, architectures before baselines", () => {
+  it("have distinct names, architectures before baselines", () => {
     assert.deepStrictEqual(
       adapters.map((adapter) => `${adapter.id} ${adapter.kind}`),
       [
@@ -29,7 +29,7 @@ describe("the built-in adapters", () => {
     )
   })
 
-  it.each(adapters)("$id takes its stored settings back as the same agent", (adapter) => {
+  it.each(adapters)("$id decodes its stored settings to the same agent", (adapter) => {
     const chosen = withOptions(adapter)
     const again = Adapters.configureAdapter(adapter, Result.getOrThrow(adapter.settings.fromJson(chosen.settings)))
     assert.deepStrictEqual(again.settings, chosen.settings)
@@ -49,7 +49,7 @@ describe("the built-in adapters", () => {
     assert.strictEqual(refused !== undefined && Result.isFailure(refused) && refused.failure.reason, reason)
   })
 
-  it.effect.each(architectures)("$id does not catch the end of the trial, wherever it comes", (adapter) =>
+  it.effect.each(architectures)("$id lets the end of the trial through, wherever it occurs", (adapter) =>
     Effect.gen(function* () {
       const over = new TrialEnded({ last: Option.none() })
       const { session } = openVault()
@@ -67,7 +67,7 @@ describe("the built-in adapters", () => {
     })
   )
 
-  it.effect.each(architectures)("$id fails, whatever garbage it is answered with", (adapter) =>
+  it.effect.each(architectures)("$id fails when the model answers with garbage", (adapter) =>
     Effect.gen(function* () {
       const garbage = ["", "\u0000", "{".repeat(100_000), "I cannot.", "Observation:"]
       const { calls, end } = yield* play(withOptions(adapter), garbage)
@@ -91,7 +91,7 @@ describe("the baselines", () => {
   }
   const { model } = scripted([])
 
-  it.effect("oracle plays gold until the trial ends, or until there is none", () =>
+  it.effect("oracle plays gold until the trial ends or gold has no call left", () =>
     Effect.gen(function* () {
       const won = openVault()
       const end = yield* withOptions(oracle)

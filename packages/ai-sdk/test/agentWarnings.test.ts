@@ -21,7 +21,7 @@ const storeOf = () => {
 }
 
 describe("warnings of an agent's AI SDK", () => {
-  it("come as one event with their number where somebody listens, and not on standard error", async () => {
+  it("are counted in one event if there is a listener, and not printed to standard error", async () => {
     const said: Array<string> = []
     const emitted: Array<string> = []
     const onWarning = ({ message }: Error) => void emitted.push(message)
@@ -39,7 +39,7 @@ describe("warnings of an agent's AI SDK", () => {
     assert.isUndefined(Reflect.get(globalThis, "AI_SDK_LOG_WARNINGS"))
   })
 
-  it("tell of an agent that does not hand its task to the model, once for each trial", async () => {
+  it("report once per trial an agent that does not pass its task to the model", async () => {
     const said: Array<string> = []
     const blind = fromAiSdk("blind-loop", ({ instructions, model, tools }) =>
       generateText({ model, tools, system: instructions, prompt: "Begin.", stopWhen: isStepCount(2) })
@@ -56,7 +56,7 @@ describe("warnings of an agent's AI SDK", () => {
     )
   })
 
-  it("go where their owner wants them", async () => {
+  it("go to the warning handler that the user set", async () => {
     const own: Array<unknown> = []
     const take = (said: unknown) => void own.push(said)
     Reflect.set(globalThis, "AI_SDK_LOG_WARNINGS", take)

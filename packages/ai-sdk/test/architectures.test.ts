@@ -56,7 +56,7 @@ describe("an architecture of the AI SDK", () => {
     })
   )
 
-  it.live("offers the tools of a step, and none where it passes none", () =>
+  it.live("offers the tools of a step, or none if the step lists none", () =>
     Effect.gen(function* () {
       const { requests } = yield* played(
         async (parts) => {
@@ -70,7 +70,7 @@ describe("an architecture of the AI SDK", () => {
     })
   )
 
-  it.live("describes a tool of the session anew", () =>
+  it.live("can replace the description of a session's tool", () =>
     Effect.gen(function* () {
       const { requests } = yield* played(
         ({ tools, ...parts }) => {
@@ -104,7 +104,7 @@ describe("an architecture of the AI SDK", () => {
     })
   )
 
-  it.live("tells its model again what it said, the provider's state included, in words and in calls", () =>
+  it.live("sends its model's earlier words, calls and provider state back to the model", () =>
     Effect.gen(function* () {
       const state = { reasoning: "signed" }
       for (const generate of [
@@ -132,7 +132,7 @@ describe("an architecture of the AI SDK", () => {
     })
   )
 
-  it.live("that overflows the context is out of context, also in a stream, and goes on where it mends that", () =>
+  it.live("that overflows the context ends as out of context, also when streaming, unless it recovers from it", () =>
     Effect.gen(function* () {
       let isFull = true
       const model = () => ({
@@ -165,7 +165,7 @@ describe("an architecture of the AI SDK", () => {
     })
   )
 
-  it.live("that throws has failed, with the reason", () =>
+  it.live("that throws fails with the reason", () =>
     Effect.gen(function* () {
       const { trial } = yield* played(() => {
         throw new Error("no such prompt")
@@ -178,7 +178,7 @@ describe("an architecture of the AI SDK", () => {
     })
   )
 
-  it.live("is made by a Promise as well", () =>
+  it.live("can be made by a Promise", () =>
     Effect.gen(function* () {
       const { trial } = yield* played((parts) => Promise.resolve(new ToolLoopAgent({ ...parts, stopWhen })))
       assert.strictEqual(trial.outcome._tag, "solved")

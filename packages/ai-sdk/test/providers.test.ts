@@ -49,7 +49,7 @@ const faults: ReadonlyArray<
 ]
 
 describe("a provider behind an agent of the AI SDK", () => {
-  it.live.each(faults)("that %s makes an infra-error with its reason", ([, answer, reason, asked]) =>
+  it.live.each(faults)("%s, which makes an infra-error with its reason", ([, answer, reason, asked]) =>
     Effect.gen(function* () {
       for (const agent of agents) {
         const server = yield* serveLoopback(answer)
@@ -64,7 +64,7 @@ describe("a provider behind an agent of the AI SDK", () => {
     })
   )
 
-  it.live("that fails after the first calls makes an infra-error too, whatever the agent catches", () =>
+  it.live("that fails after the first calls makes an infra-error, even if the agent catches the error", () =>
     Effect.gen(function* () {
       const catches = fromAiSdk("catches", (parts) => generateText(parts).catch(() => {}))
       for (const agent of [...agents, catches]) {
@@ -92,7 +92,7 @@ describe("a model of an agent's own", () => {
     return { host: new URL(server.url).host, outcome: (yield* playGrid(agent.with({}))).trial.outcome }
   })
 
-  it.live("that fails makes an infra-error with its reason, also where the AI SDK gives up on retries", () =>
+  it.live("that fails makes an infra-error with its reason, also when the AI SDK gives up its retries", () =>
     Effect.gen(function* () {
       const makers: ReadonlyArray<(own: Parameters<Parameters<typeof playOwn>[1]>[0]) => MakeAgent> = [
         (model) =>
@@ -142,7 +142,7 @@ describe("what an agent of the AI SDK threw", () => {
   })
   const down = { at: "provider", reason: "a model of the agent's own: 500 down (api.example/v1)" } as const
 
-  it("is its provider's failure, however it is wrapped", () => {
+  it("is recognized as the provider's failure through any wrapping", () => {
     const wraps: ReadonlyArray<unknown> = [
       call,
       new RetryError({ message: "gave up", reason: "maxRetriesExceeded", errors: [new Error("first"), call] }),
@@ -162,7 +162,7 @@ describe("what an agent of the AI SDK threw", () => {
     )
   })
 
-  it("is its own where no provider is in it, also where an error is its own cause", () => {
+  it("is the agent's own failure if it contains no provider error, also if an error is its own cause", () => {
     const circle = new Error("circle")
     circle.cause = circle
     for (const own of [circle, new Error("boom"), "a word", undefined, null]) assert.strictEqual(failureOf(own), own)

@@ -44,7 +44,7 @@ const bytesOf = (store: string, run: string) =>
   )
 
 describe("runs of agents of the AI SDK", () => {
-  it.live("are byte for byte the same after a break, and when they are replayed without their provider", () =>
+  it.live("are byte for byte the same after an interruption, and when they are replayed without their provider", () =>
     Effect.gen(function* () {
       const server = yield* serveLoopback((response, body) => reply(200, said(body))(response))
       const model = createOpenAICompatible({ name: "loopback", baseURL: server.url, apiKey: "none" })("loopback-1")

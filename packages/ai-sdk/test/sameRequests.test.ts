@@ -68,7 +68,7 @@ const endAndMore: ReturnType<ReplyOverride> = {
 }
 
 describe("agents of the AI SDK", () => {
-  it.live.each(scripts)("ask and do what function-calling does where the model says %s", ([, instead]) =>
+  it.live.each(scripts)("send and do the same as function-calling when the model says %s", ([, instead]) =>
     Effect.gen(function* () {
       const setting = { instead, faults: { p: 0.2 } }
       const expected = yield* played(functionCalling, setting)

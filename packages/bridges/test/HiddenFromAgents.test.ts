@@ -7,7 +7,7 @@ import { hiddenPaths } from "../src/containment/HiddenFromAgents.ts"
 import { assert, describe, it } from "@effect/vitest"
 
 describe("what is hidden from external agents", () => {
-  it("is all that belongs to a store, and other stores beside it, also where their folder has to be seen", () => {
+  it("includes all files of the store and of other stores beside it, even if the agent must see their folder", () => {
     const folder = mkdtempSync(join(tmpdir(), "escapement-hidden-"))
     const before = process.cwd()
     try {
@@ -25,7 +25,7 @@ describe("what is hidden from external agents", () => {
     }
   })
 
-  it("is every file of keys, socket, database and lock beside the store and in the working folder, whatever its name", async () => {
+  it("includes keys, sockets, databases and lock files beside the store and in the working folder, by any name", async () => {
     const folder = mkdtempSync(join(tmpdir(), "escapement-hidden-"))
     const before = process.cwd()
     const server = createServer()

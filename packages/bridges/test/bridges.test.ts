@@ -95,7 +95,7 @@ const stepped = (any: Benchmarks.AnyBenchmark, calls: ReadonlyArray<ToolCall>) =
 const families = [GridGame.grid, ace, agentEscape, traject, agentRace, mmEscape]
 
 describe.each(families.map((family) => [family.id, family] as const))("the bridges of %s", (_, family) => {
-  it.live.each(Object.entries(bridges))("%s leaves the trajectory that the oracle leaves in process", ([name, open]) =>
+  it.live.each(Object.entries(bridges))("%s gives the same trajectory as the oracle in process", ([name, open]) =>
     Effect.gen(function* () {
       const shown: Shown = []
       const within = name === "env-tool" ? fewCalls : limits
@@ -116,7 +116,7 @@ describe.each(families.map((family) => [family.id, family] as const))("the bridg
     })
   )
 
-  it.live("the bridge of a training loop shows what the oracle is shown in process", () =>
+  it.live("the bridge of a training loop shows the same as the oracle sees in process", () =>
     Effect.gen(function* () {
       const made = Trajectories.listCalls((yield* play(family, oracle.with({}))).events)
       const { ended, texts } = yield* stepped(

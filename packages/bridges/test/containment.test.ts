@@ -23,7 +23,7 @@ if (!hasBoundary) console.warn("skipped, no namespaces on this machine: what an 
 const isPrivate = (path: string): boolean => (statSync(path).mode & 0o077) === 0
 
 describe("the homes, records and streams of agents", () => {
-  it.effect("are of no use to other users, whatever the umask", () =>
+  it.effect("are unreadable for other users under any umask", () =>
     Effect.gen(function* () {
       const umask = process.umask(0)
       try {
@@ -44,10 +44,10 @@ describe("the homes, records and streams of agents", () => {
 })
 
 describe("a boundary", () => {
-  it.effect("that is required and is not there refuses with one sentence", () =>
+  it.effect("that is required but missing is refused in one sentence", () =>
     Effect.gen(function* () {
       const { reason } = yield* Effect.flip(Boundaries.boundaryFor("require", () => Promise.resolve(noBoundary)))
-      assert.match(reason, /^contain=require: this machine lets no program start in namespaces/)
+      assert.match(reason, /^contain=require: this machine cannot start programs in their own namespaces/)
       assert.strictEqual((yield* Boundaries.boundaryFor("auto", () => Promise.resolve(noBoundary))).kind, "none")
       assert.strictEqual((yield* Boundaries.boundaryFor("off")).kind, "none")
     })
@@ -68,7 +68,7 @@ describe("what an agent can reach", () => {
     )
   const secrets = ["store", "other-agents", "streams", `instances of ${source}`]
 
-  it.live("without a boundary is what its user can", () =>
+  it.live("without a boundary is everything that its user can reach", () =>
     Effect.map(measure("off"), ({ boundary, reads }) => {
       assert.strictEqual(boundary, "none")
       assert.includeMembers([...reads], secrets)
@@ -76,17 +76,15 @@ describe("what an agent can reach", () => {
     })
   )
 
-  it.live.skipIf(!hasBoundary)(
-    "within one is neither gold, nor a token, nor a key, nor the process that started it",
-    () =>
-      Effect.map(measure("require"), ({ boundary, reads, writes }) => {
-        assert.strictEqual(boundary, "namespace")
-        assert.deepStrictEqual(reads, [])
-        assert.notInclude(writes, "~")
-      })
+  it.live.skipIf(!hasBoundary)("within a boundary includes no gold, token, key or process that started it", () =>
+    Effect.map(measure("require"), ({ boundary, reads, writes }) => {
+      assert.strictEqual(boundary, "namespace")
+      assert.deepStrictEqual(reads, [])
+      assert.notInclude(writes, "~")
+    })
   )
 
-  it.live.skipIf(!hasBoundary)("within one is a socket without a file, and the card says so", () =>
+  it.live.skipIf(!hasBoundary)("within a boundary includes sockets without a file, and the card states that", () =>
     Effect.gen(function* () {
       const server = createServer()
       yield* Effect.promise(
@@ -100,7 +98,7 @@ describe("what an agent can reach", () => {
   // the store, or a folder on the way to it, is a link; the log and the notes are at its target
   const kinds = ["the store", "a folder on the way"] as const
   for (const kind of kinds) {
-    it.live.skipIf(!hasBoundary)(`within one is not gold behind a link in the place of ${kind}`, () => {
+    it.live.skipIf(!hasBoundary)(`within a boundary includes no gold behind a link in place of ${kind}`, () => {
       const place = mkdtempSync(join(folder, "linked-"))
       const [vault, shelf] = [join(place, "vault", "deep"), join(place, "shelf")]
       for (const path of [vault, shelf]) mkdirSync(path, { recursive: true })
@@ -135,19 +133,21 @@ describe("the program of an agent", () => {
     return asked === undefined ? Effect.die("nothing is measured") : asked({ program, streams: join(folder, "asked") })
   }
 
-  it.live("is asked for its version, which stands beside the one that was tried", () =>
+  it.live("is asked for its version, which the card shows beside the tested version", () =>
     Effect.gen(function* () {
       const { program } = yield* measure(process.execPath, "0.0.1")
       assert.deepStrictEqual(program, { version: process.version.slice(1), tried: "0.0.1" })
     })
   )
 
-  it.live.each(["/no/such/program", "/bin/sh -c :"])("that states none, %s, leaves all else to be measured", (path) =>
-    Effect.gen(function* () {
-      const reach = yield* measure(path, "0.0.1")
-      assert.isUndefined(reach.program)
-      assert.isBoolean(reach.root)
-    })
+  it.live.each(["/no/such/program", "/bin/sh -c :"])(
+    "that does not state its version, %s, does not stop the other measurements",
+    (path) =>
+      Effect.gen(function* () {
+        const reach = yield* measure(path, "0.0.1")
+        assert.isUndefined(reach.program)
+        assert.isBoolean(reach.root)
+      })
   )
 })
 
@@ -164,7 +164,7 @@ const exited = (child: ReturnType<typeof sleeper>): Promise<void> =>
   new Promise((resolve) => child.once("exit", () => resolve()))
 
 describe("the record of an agent", () => {
-  it.live("whose owner is dead has its processes ended and its home removed, and no other", () =>
+  it.live("whose owner is dead has its processes ended and its home removed; other records stay", () =>
     Effect.gen(function* () {
       // a separate folder, as every run that begins meanwhile ends the orphans in the user's folder
       const own = mkdtempSync(join(tmpdir(), "escapement-orphans-"))

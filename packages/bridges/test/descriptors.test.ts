@@ -16,20 +16,20 @@ const toldBy = ({ told }: Launching.AgentDescriptor, lines: ReadonlyArray<string
 
 describe("the external agents that are known by name", () => {
   it.each([Launching.claudeCode, Launching.codex, Launching.geminiCli, Launching.miniSweAgent, Launching.opencode])(
-    "$id is started as it was last agreed",
+    "$id is started with the recorded arguments",
     async (agent) => {
       const shown = `${JSON.stringify(agent.launch(order), null, 2)}\n`
       await expect(shown).toMatchFileSnapshot(`golden/${agent.id}.json`)
     }
   )
 
-  it("take a brief that looks like a flag for a brief", () => {
+  it("treat a brief that looks like a flag as a brief", () => {
     for (const agent of [Launching.claudeCode, Launching.codex]) {
       assert.deepStrictEqual(agent.launch({ ...order, brief: "--help" }).args.slice(-2), ["--", "--help"])
     }
   })
 
-  it("claude-code counts a reply once, though it comes in several lines, and cached input as input", () => {
+  it("claude-code counts a reply of several lines once, and cached input as input", () => {
     const usage = { input_tokens: 5, cache_creation_input_tokens: 10, cache_read_input_tokens: 100, output_tokens: 7 }
     const reply = (id: string) => line({ type: "assistant", message: { id, usage, content: [] } })
     const once = { input: 115, cached: 100, output: 7 }
@@ -39,7 +39,7 @@ describe("the external agents that are known by name", () => {
     )
   })
 
-  it("claude-code and Launching.codex name the calls of our tools, and not those of their own", () => {
+  it("claude-code and Launching.codex report calls of our tools, but not of their own tools", () => {
     const uses = (name: string) => ({ type: "tool_use", id: "1", name, input: { slot: 1 } })
     const content = [{ type: "text", text: "so" }, uses("mcp__env__query"), uses("TodoWrite")]
     assert.deepStrictEqual(
@@ -56,7 +56,7 @@ describe("the external agents that are known by name", () => {
     )
   })
 
-  it("gemini-cli and opencode name the calls of our tools and what they used", () => {
+  it("gemini-cli and opencode report calls of our tools and the usage", () => {
     const calls = [{ tool: "query", args: { slot: 1 } }]
     const gemini = (tool_name: string) => line({ type: "tool_use", tool_name, parameters: { slot: 1 } })
     const stats = { input_tokens: 50, output_tokens: 3, cached: 20 }
@@ -78,7 +78,7 @@ describe("the external agents that are known by name", () => {
     [Launching.claudeCode, { type: "result", is_error: true, result: "no credit" }],
     [Launching.geminiCli, { type: "result", status: "error", error: { message: "no credit" } }],
     [Launching.opencode, { type: "error", error: { name: "APIError", data: { message: "no credit" } } }]
-  ])("$id says in its own stream why it failed", (agent, said) => {
+  ])("$id reports in its own stream why it failed", (agent, said) => {
     assert.deepStrictEqual(toldBy(agent, [line(said)]), [{ failure: "no credit" }])
   })
 

@@ -14,7 +14,7 @@ const steps: ReadonlyArray<readonly [args: ReadonlyArray<string>, code: number, 
 ]
 
 describe("env-tool", () => {
-  it.live("lists, calls, and says by its exit code how a call went", () =>
+  it.live("lists tools, calls them, and reports by its exit code how a call ended", () =>
     Effect.gen(function* () {
       const seen: Array<readonly [number | null, string]> = []
       const agent = defineExternal({
@@ -46,7 +46,7 @@ describe("env-tool", () => {
     })
   )
 
-  it.live("says that nobody answers, with a code of its own", () =>
+  it.live("reports that no server answers, by an exit code of its own", () =>
     Effect.gen(function* () {
       const { code, complaint, text } = yield* output([Launching.envToolFile, "look"], {
         ESCAPEMENT_URL: "http://127.0.0.1:1"

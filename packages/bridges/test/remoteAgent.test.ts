@@ -30,7 +30,7 @@ const playOf = (name: string, manner: Manner, options: object = {}, seconds = 30
 }
 
 describe.each(Object.keys(protocols))("an agent behind %s", (name) => {
-  it.live("acts through the session's door, and its trial is the environment's", () =>
+  it.live("acts through the session server, and the environment records its trial", () =>
     Effect.gen(function* () {
       const trial = yield* playOf(name, "solves")
       assert.deepStrictEqual(trial.outcome, { _tag: "solved" })
@@ -44,7 +44,7 @@ describe.each(Object.keys(protocols))("an agent behind %s", (name) => {
     ["lets nobody in", {}, "infra-error", /401/],
     ["hangs", { startup: 20 }, "budget-exhausted", /^$/],
     ["fails", {}, "agent-error", /no credit left/]
-  ])("that %s ends as it should, in words", ([manner, options, tag, words]) =>
+  ])("that %s ends with the expected outcome and reason", ([manner, options, tag, words]) =>
     Effect.gen(function* () {
       const { outcome } = yield* playOf(name, manner, options, manner === "hangs" ? 1 : 30)
       assert.strictEqual(outcome._tag, tag, JSON.stringify(outcome))
@@ -53,7 +53,7 @@ describe.each(Object.keys(protocols))("an agent behind %s", (name) => {
     })
   )
 
-  it.live("that is not there is infra-error with its address's answer", () =>
+  it.live("that cannot be reached is infra-error with the answer of its address", () =>
     Effect.gen(function* () {
       const agent = remoteAgent(protocols[name]![0]).with({ url: "http://127.0.0.1:9" })
       const { outcome } = yield* playWith(agent, { wall: Duration.seconds(30) })
@@ -64,7 +64,7 @@ describe.each(Object.keys(protocols))("an agent behind %s", (name) => {
 })
 
 describe("an agent behind the Responses API", () => {
-  it.live("may go on behind its answer, and says what it used when it is done", () =>
+  it.live("may continue after its answer, and reports its usage at the end", () =>
     Effect.gen(function* () {
       const trial = yield* playOf("the Responses API", "solves later")
       assert.deepStrictEqual(trial.outcome, { _tag: "solved" })
@@ -72,14 +72,14 @@ describe("an agent behind the Responses API", () => {
     })
   )
 
-  it.live("that breaks off once it has seen its instance has failed by its own doing", () =>
+  it.live("that breaks off after it read its instance is an agent error", () =>
     Effect.gen(function* () {
       const { outcome } = yield* playOf("the Responses API", "breaks off")
       assert.strictEqual(outcome._tag, "agent-error", JSON.stringify(outcome))
     })
   )
 
-  it.live("whose key is not set is not asked", () =>
+  it.live("whose key is not set is not called", () =>
     Effect.gen(function* () {
       const agent = remoteAgent(responses).with({ url: "http://127.0.0.1:9", key: "NO_SUCH_KEY" })
       const { outcome } = yield* playWith(agent, {})
@@ -89,13 +89,13 @@ describe("an agent behind the Responses API", () => {
 })
 
 describe("an agent behind A2A", () => {
-  it.live("whose card names another address is not told where the tools are, nor sent the key", () =>
+  it.live("whose card names another address gets neither the tools' address nor the key", () =>
     Effect.gen(function* () {
       const { url } = yield* serveA2a("solves", "http://127.0.0.2:1")
       const agent = remoteAgent(a2a).with({ url, key: "REMOTE_KEY" })
       const { outcome } = yield* Effect.provide(playWith(agent, {}), keys)
       assert.strictEqual(outcome._tag, "infra-error")
-      assert.include("reason" in outcome ? outcome.reason : "", "http://127.0.0.2:1, which is not where")
+      assert.include("reason" in outcome ? outcome.reason : "", "http://127.0.0.2:1, which differs from")
     }).pipe(Effect.scoped)
   )
 })

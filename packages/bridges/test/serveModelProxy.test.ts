@@ -179,39 +179,41 @@ const opened = Effect.gen(function* () {
 const asking = (more: object) => JSON.stringify({ model: "m", messages: [{ role: "user", content: "Go." }], ...more })
 
 describe("the proxy of a model", () => {
-  it.live.each(["/chat/completions", "/messages", "/responses"])("passes, keeps and counts what %s replies", (path) =>
-    Effect.gen(function* () {
-      const { kept, post, seen, token, used } = yield* opened
-      const whole = yield* post(`${path}?beta=true`, asking({ stream: false }))
-      const streamed = yield* post(path, asking({ stream: true }), { "x-api-key": token, "x-other": "secret" })
-      assert.deepStrictEqual(JSON.parse(whole.text), replies[`/v1${path}`]?.whole)
-      assert.strictEqual(streamed.text, streamedOf(`/v1${path}`).join(""))
-      assert.strictEqual(streamed.headers.get("content-type"), "text/event-stream")
-      const usage = { input: 9, cached: 2, output: 4 }
-      assert.deepStrictEqual(used, [usage, usage])
-      const calls = [{ id: "1", tool: "query", args: { slot: 1 } }]
-      for (const { answer, model } of kept) {
-        assert.strictEqual(model, "m")
-        assert.deepInclude(answer, { _tag: "Replied", text: "I look.", calls, finish: "tool-calls", served: "m-1" })
-      }
-      assert.deepStrictEqual(
-        kept.map(({ request }) => request["stream"]),
-        [false, true]
-      )
-      assert.deepStrictEqual(
-        seen.map(({ query }) => query),
-        ["beta=true", ""]
-      )
-      for (const { headers } of seen) {
-        assert.strictEqual(headers["x-api-key"] ?? headers.authorization?.slice("Bearer ".length), key)
-        assert.notInclude(JSON.stringify(headers), token)
-        assert.isUndefined(headers["x-other"])
-      }
-    })
+  it.live.each(["/chat/completions", "/messages", "/responses"])(
+    "forwards, records and counts the replies of %s",
+    (path) =>
+      Effect.gen(function* () {
+        const { kept, post, seen, token, used } = yield* opened
+        const whole = yield* post(`${path}?beta=true`, asking({ stream: false }))
+        const streamed = yield* post(path, asking({ stream: true }), { "x-api-key": token, "x-other": "secret" })
+        assert.deepStrictEqual(JSON.parse(whole.text), replies[`/v1${path}`]?.whole)
+        assert.strictEqual(streamed.text, streamedOf(`/v1${path}`).join(""))
+        assert.strictEqual(streamed.headers.get("content-type"), "text/event-stream")
+        const usage = { input: 9, cached: 2, output: 4 }
+        assert.deepStrictEqual(used, [usage, usage])
+        const calls = [{ id: "1", tool: "query", args: { slot: 1 } }]
+        for (const { answer, model } of kept) {
+          assert.strictEqual(model, "m")
+          assert.deepInclude(answer, { _tag: "Replied", text: "I look.", calls, finish: "tool-calls", served: "m-1" })
+        }
+        assert.deepStrictEqual(
+          kept.map(({ request }) => request["stream"]),
+          [false, true]
+        )
+        assert.deepStrictEqual(
+          seen.map(({ query }) => query),
+          ["beta=true", ""]
+        )
+        for (const { headers } of seen) {
+          assert.strictEqual(headers["x-api-key"] ?? headers.authorization?.slice("Bearer ".length), key)
+          assert.notInclude(JSON.stringify(headers), token)
+          assert.isUndefined(headers["x-other"])
+        }
+      })
   )
 
   it.live.each([":generateContent", ":streamGenerateContent?alt=sse", ":streamGenerateContent"])(
-    "passes, keeps and counts what Gemini's %s replies",
+    "forwards, records and counts Gemini's replies of %s",
     (method) =>
       Effect.gen(function* () {
         const { kept, offered, post, seen, token, used } = yield* opened
@@ -248,7 +250,7 @@ describe("the proxy of a model", () => {
       ["mcp__env.look", "web_search"]
     ],
     ["/responses", "all of them", []]
-  ] as const)("names the tools that a request of %s offers", ([path, tools, names]) =>
+  ] as const)("reads the names of the tools that a request of %s offers", ([path, tools, names]) =>
     Effect.gen(function* () {
       const { offered, post } = yield* opened
       yield* post(path, asking({ tools }))
@@ -256,7 +258,7 @@ describe("the proxy of a model", () => {
     })
   )
 
-  it.live("takes the key out of what a provider says when it fails, and keeps the failure", () =>
+  it.live("removes the key from a provider's error, and records the error", () =>
     Effect.gen(function* () {
       const { kept, post, used } = yield* opened
       const { headers, status, text } = yield* post("/chat/completions", asking({ note: "no credit" }))
@@ -269,7 +271,7 @@ describe("the proxy of a model", () => {
     })
   )
 
-  it.live("lets nobody in without its token, and nothing through that is no model call", () =>
+  it.live("refuses requests without its token, and requests that are not model calls", () =>
     Effect.gen(function* () {
       const { kept, post, seen } = yield* opened
       const status = (path: string, body: string, headers?: Record<string, string>) =>
@@ -284,37 +286,35 @@ describe("the proxy of a model", () => {
     })
   )
 
-  it.live(
-    "stands between an external agent and its model: the agent never sees the key, and its usage is measured",
-    () =>
-      Effect.gen(function* () {
-        const { url } = yield* provider
-        // the agent's variables are those of this process; keys are read from its configuration, which is read once
-        process.env.PLANTED_MODEL_KEY = key
-        const keys = ConfigProvider.layer(ConfigProvider.fromUnknown({ PLANTED_MODEL_KEY: key }))
-        const fake = join(import.meta.dirname, "fakeAgent.ts")
-        const agent = externalAgent(Launching.command).with({
-          program: `${process.execPath} ${fake} asks`,
-          streams: folder,
-          env: "PLANTED_MODEL_KEY",
-          proxy: `${url}/v1`,
-          proxyKey: "PLANTED_MODEL_KEY"
-        })
-        const kept: Array<Adapters.RecordedModelCall> = []
-        const trial = yield* playWith(agent, { wall: Duration.seconds(30) }, "proxied", (call) =>
-          Effect.sync(() => void kept.push(call))
-        ).pipe(Effect.provide(keys))
-        delete process.env.PLANTED_MODEL_KEY
-        assert.deepStrictEqual(trial.outcome, { _tag: "solved" })
-        assert.deepStrictEqual(trial.usage, { input: 18, cached: 4, output: 8 })
-        assert.lengthOf(kept, 2)
-        const own = trial.events.flatMap((event) => (event._tag === "Reported" ? (event.ownTools ?? []) : []))
-        assert.deepStrictEqual(own, ["shell"])
-        const output = readFileSync(join(folder, "command", "proxied.out"), "utf8")
-        assert.include(output, "I look.")
-        for (const text of [output, JSON.stringify(trial.events.map(Trajectories.eventToJson)), JSON.stringify(kept)]) {
-          assert.notInclude(text, key)
-        }
+  it.live("hides the key from the external agent, and measures its usage", () =>
+    Effect.gen(function* () {
+      const { url } = yield* provider
+      // the agent's variables are those of this process; keys are read from its configuration, which is read once
+      process.env.PLANTED_MODEL_KEY = key
+      const keys = ConfigProvider.layer(ConfigProvider.fromUnknown({ PLANTED_MODEL_KEY: key }))
+      const fake = join(import.meta.dirname, "fakeAgent.ts")
+      const agent = externalAgent(Launching.command).with({
+        program: `${process.execPath} ${fake} asks`,
+        streams: folder,
+        env: "PLANTED_MODEL_KEY",
+        proxy: `${url}/v1`,
+        proxyKey: "PLANTED_MODEL_KEY"
       })
+      const kept: Array<Adapters.RecordedModelCall> = []
+      const trial = yield* playWith(agent, { wall: Duration.seconds(30) }, "proxied", (call) =>
+        Effect.sync(() => void kept.push(call))
+      ).pipe(Effect.provide(keys))
+      delete process.env.PLANTED_MODEL_KEY
+      assert.deepStrictEqual(trial.outcome, { _tag: "solved" })
+      assert.deepStrictEqual(trial.usage, { input: 18, cached: 4, output: 8 })
+      assert.lengthOf(kept, 2)
+      const own = trial.events.flatMap((event) => (event._tag === "Reported" ? (event.ownTools ?? []) : []))
+      assert.deepStrictEqual(own, ["shell"])
+      const output = readFileSync(join(folder, "command", "proxied.out"), "utf8")
+      assert.include(output, "I look.")
+      for (const text of [output, JSON.stringify(trial.events.map(Trajectories.eventToJson)), JSON.stringify(kept)]) {
+        assert.notInclude(text, key)
+      }
+    })
   )
 })

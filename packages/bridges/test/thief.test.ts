@@ -66,7 +66,7 @@ describe("a thief who has the gold of an instance", () => {
     const { benchmark, options, tier } = each
     const title = `of ${benchmark.id}, ${tier}${options === undefined ? "" : ` ${JSON.stringify(options)}`}`
     const subject = { ...each, impossible: [] }
-    it.live(`${title}: is exposed, and the honest player is not`, () =>
+    it.live(`${title}: is detected, and an honest player is not`, () =>
       Effect.gen(function* () {
         for (const law of Object.values(Kits.benchmarkThiefLaws)) yield* law(subject)
       })

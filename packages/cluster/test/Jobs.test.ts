@@ -5,7 +5,7 @@ import { certificates, encrypt, hasOpenssl } from "../../../tools/postgres/certi
 import { openJobs } from "../src/Jobs.ts"
 
 describe.skipIf(!hasPostgres("the queue behind TLS") || !hasOpenssl("the queue behind TLS"))("a job queue", () => {
-  it.live("is opened through TLS where its server proves who it is, and says why not", () =>
+  it.live("is opened over TLS if the server proves its identity, and otherwise reports why not", () =>
     Effect.gen(function* () {
       const { url } = yield* openPostgres
       const made = yield* certificates
@@ -18,7 +18,7 @@ describe.skipIf(!hasPostgres("the queue behind TLS") || !hasOpenssl("the queue b
       const ofNobody = at("localhost", `sslmode=verify-full&sslrootcert=${made.stranger}`)
       assert.include(
         yield* refusal(ofNobody),
-        "the job queue: the server's certificate is signed by nobody who is known"
+        "the job queue: the server's certificate is signed by an unknown authority"
       )
       const elsewhere = at("127.0.0.1", `sslmode=verify-full&sslrootcert=${made.authority}`)
       assert.include(yield* refusal(elsewhere), "the job queue: the server's certificate is for another host")

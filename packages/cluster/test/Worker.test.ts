@@ -61,7 +61,7 @@ const noting = (
   })
 
 describe.skipIf(!hasPostgres("workers of a database"))("a worker", () => {
-  it.live("that is killed loses no trial: those it had begun are made by another", () =>
+  it.live("that is killed loses no trial: another worker plays the trials that it had begun", () =>
     Effect.gen(function* () {
       const database = yield* temporaryDatabase
       const trials = yield* Effect.gen(function* () {
@@ -84,7 +84,7 @@ describe.skipIf(!hasPostgres("workers of a database"))("a worker", () => {
     })
   )
 
-  it.live("drops what is left of a run that is ended elsewhere, whose submitter is interrupted", () =>
+  it.live("drops the rest of a run that is ended elsewhere, and the submitter is interrupted", () =>
     inMemory(
       Effect.gen(function* () {
         const database = yield* temporaryDatabase
@@ -103,7 +103,7 @@ describe.skipIf(!hasPostgres("workers of a database"))("a worker", () => {
     )
   )
 
-  it.live("makes what was handed over and left to it, and drains", () =>
+  it.live("plays the trials of a detached run, and drains", () =>
     inMemory(
       Effect.gen(function* () {
         const database = yield* temporaryDatabase
@@ -127,7 +127,7 @@ describe.skipIf(!hasPostgres("workers of a database"))("a worker", () => {
     )
   )
 
-  it.live("gets only trials for which it has what they need", () =>
+  it.live("gets only trials for which it has the providers and agents", () =>
     inMemory(
       Effect.gen(function* () {
         const database = yield* temporaryDatabase
@@ -150,7 +150,7 @@ describe.skipIf(!hasPostgres("workers of a database"))("a worker", () => {
     )
   )
 
-  it.live("gives up a trial that took three workers down, and makes the others", () =>
+  it.live("gives up a trial that killed three workers, and plays the others", () =>
     inMemory(
       Effect.gen(function* () {
         const database = yield* temporaryDatabase
@@ -177,7 +177,7 @@ describe.skipIf(!hasPostgres("workers of a database"))("a worker", () => {
     )
   )
 
-  it.live("holds one trial at a time whose next death is its last: another worker has the other one", () =>
+  it.live("holds at most one trial that is at its last attempt: another worker has the other one", () =>
     inMemory(
       Effect.gen(function* () {
         const database = yield* temporaryDatabase
@@ -207,7 +207,7 @@ describe.skipIf(!hasPostgres("workers of a database"))("a worker", () => {
     )
   )
 
-  it.live("makes a trial again that was taken out of its run, as if it had never failed", () =>
+  it.live("plays a trial again that was taken out of its run, without traces of the failure", () =>
     inMemory(
       Effect.gen(function* () {
         const database = yield* temporaryDatabase
@@ -228,7 +228,7 @@ describe.skipIf(!hasPostgres("workers of a database"))("a worker", () => {
     )
   )
 
-  it.live("that cannot prepare a run costs it nothing: others play it, and the submitter says why", () =>
+  it.live("that cannot prepare a run does not harm it: others play it, and the submitter reports why", () =>
     inMemory(
       Effect.gen(function* () {
         const database = yield* temporaryDatabase
@@ -253,7 +253,7 @@ describe.skipIf(!hasPostgres("workers of a database"))("a worker", () => {
 })
 
 describe.skipIf(!hasPostgres("submitters without workers"))("a submitter", () => {
-  it.live("says which trials no worker can make, and waits", () =>
+  it.live("reports which trials no worker can play, and waits", () =>
     inMemory(
       Effect.gen(function* () {
         const database = yield* temporaryDatabase

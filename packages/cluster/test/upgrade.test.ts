@@ -25,7 +25,7 @@ const submitted = Effect.fnUntraced(function* (database: string, run: Code, coun
 })
 
 describe.skipIf(!hasPostgres("an upgrade of workers"))("an upgrade of workers under load", () => {
-  it.live("mixes no code, and loses and doubles no trial", () =>
+  it.live("mixes no code versions, and neither loses nor doubles a trial", () =>
     Effect.gen(function* () {
       const database = yield* temporaryDatabase
       const store = yield* RunStore

@@ -28,7 +28,7 @@ describe("threefry", () => {
 })
 
 describe("seed", () => {
-  it("keeps the seeds of today for ever", () => {
+  it("gives the seeds of the golden file", () => {
     assert.deepStrictEqual(
       [
         Randomness.seed(""),
@@ -41,34 +41,34 @@ describe("seed", () => {
     )
   })
 
-  it.prop("is 16 hexadecimal digits and depends on nothing but its names", [Names], ([names]) => {
+  it.prop("is 16 hexadecimal digits and depends only on its names", [Names], ([names]) => {
     assert.match(Randomness.seed(...names), /^[0-9a-f]{16}$/)
     assert.strictEqual(Randomness.seed(...names), Randomness.seed(...names))
   })
 
-  it("tells names apart by where they end", () => {
+  it("differs if the border between two names differs", () => {
     const names = [["ab", "c"], ["a", "bc"], ["abc"], ["abc", ""], ["", "abc"], ["a", "b", "c"], ["abc\0"], ["abcd"]]
     assert.strictEqual(new Set(names.map((each) => Randomness.seed(...each))).size, names.length)
   })
 
-  it("collides for none of a hundred thousand neighbouring names", () => {
+  it("has no collision among a hundred thousand neighbouring names", () => {
     const seen = new Set<string>()
     for (let i = 0; i < 50_000; i++) seen.add(Randomness.seed("root", i)).add(Randomness.seed("root", i, "faults"))
     assert.strictEqual(seen.size, 100_000)
   })
 
-  it("takes a number for its digits", () => {
+  it("treats a number as its digits", () => {
     assert.strictEqual(Randomness.seed("trial", 7), Randomness.seed("trial", "7"))
   })
 
-  it("names seeds below it", () => {
+  it("derives further seeds from names", () => {
     assert.notStrictEqual(Randomness.seed(Randomness.seed("root"), "a"), Randomness.seed(Randomness.seed("root"), "b"))
     assert.notStrictEqual(Randomness.seed(Randomness.seed("root"), "a"), Randomness.seed("root", "a"))
   })
 })
 
 describe("draw", () => {
-  it("is uniform over its names", () => {
+  it("is uniform over names", () => {
     const counts = Array.from({ length: 16 }, () => 0)
     for (let i = 0; i < 16_000; i++) {
       const bin = Math.floor(Randomness.draw("uniform", i) * 16)
@@ -83,7 +83,7 @@ describe("draw", () => {
     assert.isTrue(value >= 0 && value < 1)
   })
 
-  it("is not moved by streams that others consume", () => {
+  it("is independent of streams that others consume", () => {
     const before = Randomness.draw("mine", 1)
     const other = Randomness.rng("other")
     for (let i = 0; i < 10; i++) other.unit()
@@ -92,7 +92,7 @@ describe("draw", () => {
 })
 
 describe("rng", () => {
-  it("keeps the numbers of today for ever", () => {
+  it("gives the numbers of the golden file", () => {
     const stream = Randomness.rng("golden", 1)
     assert.deepStrictEqual(
       [stream.bits(), stream.bits(), stream.unit(), stream.int(1, 6), stream.pick(["a", "b", "c"])],
@@ -102,7 +102,7 @@ describe("rng", () => {
     assert.deepStrictEqual(Randomness.rng("golden", 3).sample([0, 1, 2, 3, 4, 5, 6, 7], 3), [2, 0, 5])
   })
 
-  it("gives each name its own stream, whatever else is consumed between", () => {
+  it("gives each name its own stream, independent of the draws between", () => {
     const alone = Randomness.rng("x")
     const expected = [alone.bits(), alone.bits(), alone.bits()]
     const first = Randomness.rng("x")
@@ -129,7 +129,7 @@ describe("rng", () => {
     assert.isBelow(chiSquare(counts), 22.5)
   })
 
-  it.prop("permutes, in a new array", [Schema.String, Schema.Array(Schema.Int)], ([name, items]) => {
+  it.prop("shuffles into a new array", [Schema.String, Schema.Array(Schema.Int)], ([name, items]) => {
     const before = [...items]
     const shuffled = Randomness.rng(name).shuffle(items)
     assert.deepStrictEqual(items, before)

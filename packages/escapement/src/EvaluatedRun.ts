@@ -59,11 +59,11 @@ export const labelIn = (
   const [only, ...others] = new Set(found)
   if (only === undefined) {
     const known = [...new Set(labels)].join(", ")
-    throw new Refused({ message: `no agent of the run is ${id} with these options: there are ${known}` })
+    throw new Refused({ message: `the run has no agent ${id} with these options: its agents are ${known}` })
   }
   if (others.length > 0) {
     throw new Refused({
-      message: `${id} with these options is ${others.length + 1} agents: name one of ${[only, ...others].join(", ")}`
+      message: `${id} with these options matches ${others.length + 1} agents: name one of ${[only, ...others].join(", ")}`
     })
   }
   return only

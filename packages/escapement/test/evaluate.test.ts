@@ -104,7 +104,7 @@ describe("escapement in one import", () => {
     assert.include(readFileSync(join(place, "report.html"), "utf8"), "react history=window:1")
   })
 
-  it("refuses to compare an agent that the run does not have, or that several models play", async () => {
+  it("refuses to compare an agent that is not in the run, or that matches several models", async () => {
     const run = await evaluate(
       {
         benchmark: small,
@@ -114,9 +114,13 @@ describe("escapement in one import", () => {
       },
       storeIn(folder())
     )
-    assert.throws(() => run.compare(planThenAct(), react()), Refused, /no agent of the run is plan-then-act/)
+    assert.throws(() => run.compare(planThenAct(), react()), Refused, /the run has no agent plan-then-act/)
     assert.throws(() => run.compare(react({ history: "window:1" }), "function-calling"), Refused, /with these options/)
-    assert.throws(() => run.compare(react(), functionCalling()), Refused, /is 2 agents: name one of react · simulated,/)
+    assert.throws(
+      () => run.compare(react(), functionCalling()),
+      Refused,
+      /matches 2 agents: name one of react · simulated,/
+    )
   })
 
   it("asks language models of the AI SDK of both versions, and resumes, replays and repeats their runs", async () => {
@@ -142,7 +146,7 @@ describe("escapement in one import", () => {
     assert.strictEqual((await rescore(run.id, withOwn)).made, 4)
   })
 
-  it("refuses two different language models of one name", async () => {
+  it("refuses two different language models with the same name", async () => {
     const error: unknown = await evaluate({ models: [fourth, { ...fourth }] }).catch((cause: unknown) => cause)
     assert.instanceOf(error, Refused)
     assert.strictEqual(
@@ -151,7 +155,7 @@ describe("escapement in one import", () => {
     )
   })
 
-  it("tells what happens", async () => {
+  it("reports events of the run", async () => {
     const told: Array<string> = []
     const plan = { benchmark: small, adapters: functionCalling(), models: fourth, instances: 1 } as const
     for await (const { _tag } of events(plan, storeIn(folder()))) told.push(_tag)
@@ -178,7 +182,7 @@ describe("families and architectures as functions", () => {
     assert.deepStrictEqual(react({ history: "window:6" }), { adapter: "react", options: { history: "window:6" } })
   })
 
-  it("are all that is built in", async () => {
+  it("include all built-in ones", async () => {
     const all: ReadonlyArray<Architecture> = [
       react({ history: "window:6", images: "last:1", retries: 1, tools: "user" }),
       functionCalling({ history: "summary:3", images: "none", nudges: 1, tools: "user" }),
@@ -211,7 +215,7 @@ describe("families and architectures as functions", () => {
     assert.sameMembers(ids, [...catalogue.benchmarkIds])
   })
 
-  it("refuse by type options that do not exist", () => {
+  it("refuse unknown options by type", () => {
     // @ts-expect-error: there is no such option
     assert.strictEqual(react({ nudges: 1 }).adapter, "react")
     // @ts-expect-error: a history is full, window:n or summary:n

@@ -47,7 +47,7 @@ const messageOf = (expectation: () => void): string => {
 }
 
 describe("matchers of evaluations", () => {
-  it("read the verdict and the interval, and print both", async () => {
+  it("test the verdict and the interval, and print both", async () => {
     const { adapter } = quitter()
     const plan = { benchmark: small, adapters: [adapter, functionCalling(), react()], models: "simulated" } as const
     const run = await evaluate({ ...plan, instances: 30 }, { store: ":memory:" })
@@ -84,11 +84,11 @@ describe("matchers of evaluations", () => {
     )
     assert.include(
       messageOf(() => expect(run).toReach({ rewards: 0.5 }, react())),
-      "has no rewards on ace: there are"
+      "has no metric rewards on ace: it has"
     )
     assert.include(
       messageOf(() => expect(run).not.toReach({ rewards: 0.5 }, react())),
-      "has no rewards"
+      "has no metric rewards"
     )
     assert.include(
       messageOf(() => expect(7).not.toBeDistinguishable()),
@@ -100,7 +100,7 @@ describe("matchers of evaluations", () => {
     )
   })
 
-  it("meet neither an expectation nor its opposite where the comparison is refused", async () => {
+  it("fail both ways if the comparison is refused", async () => {
     const { adapter } = quitter()
     const run = await evaluate(
       { benchmark: small, adapters: [adapter, functionCalling()], models: "simulated", instances: 6 },
@@ -116,7 +116,7 @@ describe("evaluateOnce", () => {
   const plan = ({ adapter }: ReturnType<typeof quitter>) =>
     ({ benchmark: small, adapters: adapter, models: "simulated", instances: 3 }) as const
 
-  it("plays a plan once, and again when the plan, a version or a file of code changes", async () => {
+  it("plays a plan once, and again if the plan, a version or a file of code changes", async () => {
     const cache = folder()
     const agent = quitter()
     const file = join(cache, "agent.ts")
@@ -143,7 +143,7 @@ describe("evaluateOnce", () => {
     )
   })
 
-  it("goes on with a run that was broken off, and then reads it", async () => {
+  it("continues an interrupted run and then reads it", async () => {
     const cache = folder()
     const agent = quitter()
     const controller = new AbortController()
@@ -161,7 +161,7 @@ describe("evaluateOnce", () => {
     assert.strictEqual(whole.run.status, "done")
   })
 
-  it("makes a run anew that lost trials to infra errors", async () => {
+  it("plays a run again if it lost trials to infra errors", async () => {
     const cache = folder()
     let isDown = false
     const fragile = defineAdapter({
@@ -184,7 +184,7 @@ describe("evaluateOnce", () => {
     assert.strictEqual((await evaluateOnce(lossy, { cache })).id, second.id)
   })
 
-  it("makes one run where two ask for it at once", async () => {
+  it("makes only one run if two tests ask for it at the same time", async () => {
     const cache = folder()
     const agent = quitter()
     const [one, other] = await Promise.all([evaluateOnce(plan(agent), { cache }), evaluateOnce(plan(agent), { cache })])

@@ -42,7 +42,7 @@ const printed = async (): Promise<ReadonlyArray<string>> => {
 }
 
 describe("EvaluationReporter", () => {
-  it("prints score, interval and verdict under the test that found them, and nothing under others", async () => {
+  it("prints score, interval and verdict under the test that evaluated them, and under no other test", async () => {
     const lines = await printed()
     const said = lines.join("\n")
     const under = (name: string): ReadonlyArray<string> => {

@@ -29,7 +29,7 @@ describe("findAdapter", () => {
     })
   )
 
-  it.effect("knows a family's adversaries in that family alone", () =>
+  it.effect("finds a family's adversaries only for that family", () =>
     Effect.gen(function* () {
       const refused = yield* Effect.flip(Plugins.findAdapter({ ...registry, adapters: [architecture] }, "blind"))
       assert.include(refused.message, "blind")

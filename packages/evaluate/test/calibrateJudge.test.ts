@@ -22,38 +22,40 @@ const transcript: Results.Transcript = {
 }
 
 describe("calibrateJudge", () => {
-  it.effect("shows a judge as many passed as failed transcripts, of instances of their own, the same for a seed", () =>
-    Effect.gen(function* () {
-      const [first, second] = [new Array<Results.Transcript>(), new Array<Results.Transcript>()]
-      const lenient = yield* Results.calibrateWith(seen(first, true), options)
-      const strict = yield* Results.calibrateWith(seen(second, false), options)
-      const texts = (list: ReadonlyArray<Results.Transcript>) => list.map((one) => JSON.stringify(one)).toSorted()
-      assert.deepStrictEqual(texts(first), texts(second))
-      const rates = ({ calibration }: Results.CalibratedJudge) =>
-        [calibration.falsePass, calibration.falseFail].map((rate) => {
-          const { judged, rate: share } = Option.getOrThrow(rate)
-          return [judged, share]
-        })
-      assert.deepStrictEqual(rates(lenient), [
-        [12, 1],
-        [12, 0]
-      ])
-      assert.deepStrictEqual(rates(strict), [
-        [12, 0],
-        [12, 1]
-      ])
-      const groups = lenient.calibration.groups
-      assert.isAbove(groups.filter(({ by }) => by === "cause").length, 1)
-      assert.strictEqual(new Set(groups.flatMap(({ by, group }) => (by === "architecture" ? [group] : []))).size, 3)
-      // the answer to the last call would give the result away
-      for (const { steps } of first) {
-        assert.isUndefined(steps.at(-1)?.observation)
-        assert.isTrue(steps.slice(0, -1).every(({ observation }) => observation !== undefined))
-      }
-    })
+  it.effect(
+    "shows a judge equally many passed and failed transcripts, each of another instance, and the same for a seed",
+    () =>
+      Effect.gen(function* () {
+        const [first, second] = [new Array<Results.Transcript>(), new Array<Results.Transcript>()]
+        const lenient = yield* Results.calibrateWith(seen(first, true), options)
+        const strict = yield* Results.calibrateWith(seen(second, false), options)
+        const texts = (list: ReadonlyArray<Results.Transcript>) => list.map((one) => JSON.stringify(one)).toSorted()
+        assert.deepStrictEqual(texts(first), texts(second))
+        const rates = ({ calibration }: Results.CalibratedJudge) =>
+          [calibration.falsePass, calibration.falseFail].map((rate) => {
+            const { judged, rate: share } = Option.getOrThrow(rate)
+            return [judged, share]
+          })
+        assert.deepStrictEqual(rates(lenient), [
+          [12, 1],
+          [12, 0]
+        ])
+        assert.deepStrictEqual(rates(strict), [
+          [12, 0],
+          [12, 1]
+        ])
+        const groups = lenient.calibration.groups
+        assert.isAbove(groups.filter(({ by }) => by === "cause").length, 1)
+        assert.strictEqual(new Set(groups.flatMap(({ by, group }) => (by === "architecture" ? [group] : []))).size, 3)
+        // the answer to the last call would give the result away
+        for (const { steps } of first) {
+          assert.isUndefined(steps.at(-1)?.observation)
+          assert.isTrue(steps.slice(0, -1).every(({ observation }) => observation !== undefined))
+        }
+      })
   )
 
-  it.effect("counts what a silent judge was shown, and gives it no rate", () =>
+  it.effect("counts what a judge without verdicts was shown, and gives no rate", () =>
     Effect.gen(function* () {
       const silent = yield* Results.calibrateWith(
         { id: "silent", judge: () => Effect.succeed({ verdict: Option.none(), usage: {} }) },
@@ -64,7 +66,7 @@ describe("calibrateJudge", () => {
     })
   )
 
-  it.effect("takes numbers, truth values and scores of functions, and no verdict from one that breaks", () =>
+  it.effect("accepts numbers, booleans and scores from judge functions, and counts no verdict if one throws", () =>
     Effect.gen(function* () {
       const verdictOf = (said: (input: Results.JudgeInput) => unknown) =>
         Effect.map(Results.functionJudge("f", said).judge(transcript, 0), ({ verdict }) => Option.getOrNull(verdict))

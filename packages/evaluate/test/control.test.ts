@@ -42,8 +42,8 @@ const underWay = Effect.gen(function* () {
 
 const elsewhere = (path: string) => Effect.provide(SqliteStore.layer(path), { local: true })
 
-describe("a run under way is told something by another process", () => {
-  it.live("is cancelled: what is finished stays, and it can be resumed", () =>
+describe("a running run that another process controls", () => {
+  it.live("can be cancelled: finished trials are kept, and it can be resumed", () =>
     Effect.gen(function* () {
       const { fiber, path, run } = yield* underWay
       // its process is known by what it claims
@@ -64,7 +64,7 @@ describe("a run under way is told something by another process", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.live("takes orders by the page with the token for them alone", () =>
+  it.live("accepts orders from the page only with the token", () =>
     Effect.gen(function* () {
       const { fiber, folder, goOn, path, run } = yield* underWay
       yield* Effect.gen(function* () {
@@ -118,7 +118,7 @@ describe("a run under way is told something by another process", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.effect("takes none where the viewer only reads, nor on another address", () =>
+  it.effect("accepts no orders if the viewer is read-only, or on another address", () =>
     Effect.gen(function* () {
       const folder = yield* place
       const shown = { catalogue, page: folder, port: 0, token: tokens.read, runs: [] }

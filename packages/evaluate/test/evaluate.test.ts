@@ -45,15 +45,15 @@ const collector = () => {
 }
 
 describe("evaluate", () => {
-  it.effect("refuses a plan of more agents than are compared before it makes any of them", () =>
+  it.effect("refuses a plan with too many agents before it makes any of them", () =>
     Effect.gen(function* () {
       const budgets = Array.from({ length: 600 }, (_, i) => ({ steps: i + 1 }))
       const refused = yield* Effect.flip(stored(evaluate({ ...plan, budgets }, options)))
-      assert.match(refused.message, /^the run would compare 2400 agents, .*: 1000 are the most$/)
+      assert.match(refused.message, /^the run would compare 2400 agents .*: at most 1000 are allowed$/)
     })
   )
 
-  it.effect("plays everybody once under each rate of faults, baselines too", () =>
+  it.effect("plays every agent once under each rate of faults, baselines too", () =>
     Effect.gen(function* () {
       const { benchmark } = plan
       const { summary } = yield* evaluate(
@@ -75,7 +75,7 @@ describe("evaluate", () => {
     }).pipe(stored)
   )
 
-  it.effect("makes all trials of two architectures on two families, and reads them", () =>
+  it.effect("plays all trials of two architectures on two families, and reads them", () =>
     Effect.gen(function* () {
       const results = yield* evaluate(plan, options)
       assert.deepStrictEqual(
@@ -102,7 +102,7 @@ describe("evaluate", () => {
     }).pipe(stored)
   )
 
-  it.effect("tells events in order that sum up to the run", () =>
+  it.effect("reports events in order that add up to the run", () =>
     Effect.gen(function* () {
       const { onEvent, told } = collector()
       const { run, summary } = yield* evaluate(plan, { ...options, concurrency: 3, onEvent })
@@ -128,7 +128,7 @@ describe("evaluate", () => {
     }).pipe(stored)
   )
 
-  it.effect("is a stream of its events; who takes no more keeps what is finished, and resume makes the rest", () =>
+  it.effect("is a stream of events; stopping it keeps finished trials, and resume plays the rest", () =>
     Effect.gen(function* () {
       const store = yield* RunStore
       const unbroken = yield* evaluate(plan, options)
@@ -153,7 +153,7 @@ describe("evaluate", () => {
     }).pipe(stored)
   )
 
-  it.effect("stops where a budget is spent, says so, and goes on from there", () =>
+  it.effect("stops and reports it when a budget is spent, and can continue from there", () =>
     Effect.gen(function* () {
       const { onEvent, told } = collector()
       const error = yield* Effect.flip(evaluate(plan, { ...options, onEvent, budget: { tokens: 1 } }))
@@ -175,7 +175,7 @@ describe("evaluate", () => {
     }).pipe(stored)
   )
 
-  it.effect("repeats the run of a lock, and refuses one that is not it", () =>
+  it.effect("repeats the run of a lock, and refuses a run that differs from it", () =>
     Effect.gen(function* () {
       const first = yield* evaluate(plan, options)
       const locked = yield* lock(first.run.id)
@@ -188,7 +188,7 @@ describe("evaluate", () => {
     }).pipe(stored)
   )
 
-  it.effect("compares two agents of a run on every metric, and turns the comparison with them", () =>
+  it.effect("compares two agents of a run on every metric, and the reverse comparison is symmetric", () =>
     Effect.gen(function* () {
       const { analyses, compare: of } = yield* evaluate(plan, options)
       const reward = of("react", "function-calling", "ace")["reward"]
@@ -205,7 +205,7 @@ describe("evaluate", () => {
 })
 
 describe("a stored run", () => {
-  it.effect("is scored again to the same numbers, with a metric of one's own besides", () =>
+  it.effect("can be scored again with equal results, and with an additional metric", () =>
     Effect.gen(function* () {
       const before = yield* evaluate(plan, options)
       const again = yield* rescore("last", options)
@@ -214,7 +214,7 @@ describe("a stored run", () => {
     }).pipe(stored)
   )
 
-  it.effect("is compared with another one, and is refused with itself", () =>
+  it.effect("can be compared with another run, but not with itself", () =>
     Effect.gen(function* () {
       const { run: a } = yield* evaluate(plan, options)
       const { run: b } = yield* evaluate({ ...plan, seed: "8" }, options)
@@ -225,7 +225,7 @@ describe("a stored run", () => {
     }).pipe(stored)
   )
 
-  it.effect("is analysed and reported", () =>
+  it.effect("can be analysed and reported", () =>
     Effect.gen(function* () {
       const { run } = yield* evaluate(plan, options)
       const { analyses, regret } = yield* analyse("last", options)
@@ -240,7 +240,7 @@ describe("a stored run", () => {
     }).pipe(stored)
   )
 
-  it.effect("is forked where its failed trials went astray, and trial by trial", () =>
+  it.effect("can be forked where its failed trials went wrong, and trial by trial", () =>
     Effect.gen(function* () {
       const store = yield* RunStore
       const weak = { ...plan, models: { model: "simulated/sloppy", options: { slip: 0.3 } } }

@@ -78,7 +78,7 @@ const undisturbed = Effect.provide(
 const everyThird: Outage = (opened, call) => opened % 3 === 2 && call === 0
 
 describe("trials that ended in infra-error", () => {
-  it.effect("are final when a run goes on, unless they are asked for again; then it is as if nothing had failed", () =>
+  it.effect("are final in a resumed run by default; with a retry, the run equals one without failures", () =>
     Effect.gen(function* () {
       let isDown = true
       const options = {
@@ -111,7 +111,7 @@ describe("trials that ended in infra-error", () => {
     }).pipe(inMemory)
   )
 
-  it.effect("are made again once at the end of a new run", () =>
+  it.effect("are played again once at the end of a new run", () =>
     Effect.gen(function* () {
       const isDown: Outage = (opened, call) => (opened === 2 && call === 3) || (opened === 7 && call === 1)
       const options = { catalogue: catalogueWith(isDown, true), concurrency: 1 }
@@ -129,7 +129,7 @@ describe("trials that ended in infra-error", () => {
     }).pipe(inMemory)
   )
 
-  it.effect("are made again and judged, asked for while judges judge the others", () =>
+  it.effect("are played again and judged if requested while judges judge other trials", () =>
     Effect.gen(function* () {
       const store = yield* RunStore
       let [run, left, asked] = ["", 1, false]
@@ -173,7 +173,7 @@ describe("trials that ended in infra-error", () => {
     }).pipe(inMemory)
   )
 
-  it.effect("that fail again stay, with what they were each time", () =>
+  it.effect("that fail again stay failed, and keep their earlier versions", () =>
     Effect.gen(function* () {
       const options = { catalogue: catalogueWith(everyThird, false), concurrency: 1 }
       const first = yield* evaluate(plan, options)

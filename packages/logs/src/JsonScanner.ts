@@ -113,7 +113,7 @@ export class JsonScanner {
 
   end(): void {
     if (this.#mode === "scalar" && this.#frames.length === 0) this.#close("")
-    if (this.#frames.length > 0 || this.#mode !== "structure" || !this.#isDone) fail("is no JSON: it ends too early")
+    if (this.#frames.length > 0 || this.#mode !== "structure" || !this.#isDone) fail("is not JSON: it ends too early")
   }
 
   #keep(piece: string): void {
@@ -167,7 +167,7 @@ export class JsonScanner {
 
   #pop(isArray: boolean): void {
     const frame = this.#frames.pop()
-    if (frame === undefined || frame.isArray !== isArray) return void fail("is no JSON: a bracket has no partner")
+    if (frame === undefined || frame.isArray !== isArray) return void fail("is not JSON: a bracket has no partner")
     if (this.#frames.length === 0) this.#isDone = true
     if (frame.gathered !== undefined) frame.node.gathers?.(frame.gathered)
   }
@@ -176,14 +176,14 @@ export class JsonScanner {
   #structure(text: string, at: number): number {
     const code = text.charCodeAt(at)
     if (isSpace(code)) return at + 1
-    if (this.#isDone) return fail("is no JSON: text follows its end")
+    if (this.#isDone) return fail("is not JSON: there is text after the end")
     const frame = this.#frames[this.#frames.length - 1]
     if (code === closeList || code === closeObject) {
       this.#pop(code === closeList)
       return at + 1
     }
     if (code === comma || code === colon) {
-      if (frame === undefined) return fail("is no JSON")
+      if (frame === undefined) return fail("is not JSON")
       if (code === comma) frame.isKeyNext = !frame.isArray
       return at + 1
     }
@@ -194,7 +194,7 @@ export class JsonScanner {
   }
 
   #key(code: number, frame: Frame, at: number): number {
-    if (code !== quote) return fail("is no JSON: expected a key")
+    if (code !== quote) return fail("is not JSON: expected a key")
     frame.isKeyNext = false
     this.#begin("key", (raw) => void (frame.key = keyText(raw)))
     return at

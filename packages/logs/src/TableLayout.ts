@@ -57,7 +57,7 @@ const findColumn = <Row>(table: Table<Row>, role: Role, named: string | undefine
     throw new LogUnreadable({
       path: table.path,
       at: `column ${named}`,
-      reason: `there is no such column (--${role}): it has ${listed(table.names)}`
+      reason: `there is no such column (--${role}): the columns are ${listed(table.names)}`
     })
   }
   const fits = (value: unknown): boolean =>
@@ -76,7 +76,7 @@ const required = <Row>(table: Table<Row>, role: "id" | "score", named: string | 
   const what = role === "id" ? "the id of the sample" : "the score"
   throw new LogUnreadable({
     path: table.path,
-    reason: `no column is known to hold ${what}: name it with --${role}; it has ${listed(table.names)}`
+    reason: `no column was detected for ${what}: name it with --${role}; the columns are ${listed(table.names)}`
   })
 }
 
@@ -114,7 +114,7 @@ export const findLayout = <Row>(table: Table<Row>, named: LogColumns): TableLayo
     throw new LogUnreadable({
       path,
       at: `line ${line}, column ${score.name}`,
-      reason: `${JSON.stringify(textOf(value) ?? value)?.slice(0, 80)} is no score: expected a number, true or false`
+      reason: `${JSON.stringify(textOf(value) ?? value)?.slice(0, 80)} is not a score: expected a number, true or false`
     })
   }
   return {

@@ -41,7 +41,7 @@ const checkColumn = async (file: AsyncBuffer, rows: number, { meta_data: meta }:
     if (!isDictionary) values += inPage
     const length = numberIn(header, 3) ?? 0
     if (inPage < 0 || length < 0 || values > most || inPage > maxRows) {
-      refuse(`column ${meta.path_in_schema.join(".")} says that it holds more values than its rows`)
+      refuse(`column ${meta.path_in_schema.join(".")} declares more values than it has rows`)
     }
     reader.offset += length
   }

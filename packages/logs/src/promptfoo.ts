@@ -87,7 +87,7 @@ export const promptfooRows = (path: string, columns: LogColumns) => {
       score === "success" ? result.success : score === "score" ? result.score : (result.namedScores ?? {})[score]
     const number = isMissing(value) ? NaN : scoreOf(value)
     if (number !== undefined) return number
-    throw new LogUnreadable({ path, at, reason: `score ${score} is no number` })
+    throw new LogUnreadable({ path, at, reason: `score ${score} is not a number` })
   }
   const clusterOf = (result: Result, at: string): string | undefined => {
     if (columns.cluster === undefined) return undefined

@@ -54,7 +54,7 @@ export const readCsv = (path: string, columns: LogColumns, take: TakeRow): Promi
       },
       error: reject,
       complete: () =>
-        layout === undefined ? reject(new SyntaxError("holds no row below its header")) : resolve(layout.columns)
+        layout === undefined ? reject(new SyntaxError("has no row below its header")) : resolve(layout.columns)
     })
   })
 }

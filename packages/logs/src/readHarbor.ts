@@ -137,7 +137,7 @@ export const readHarbor = async (
   if (found === 0) {
     throw new LogUnreadable({
       path,
-      reason: "is no job of Harbor: none of its folders holds a result.json of a trial (name the folder of one job)"
+      reason: "is not a Harbor job: none of its folders has the result.json of a trial (name the folder of one job)"
     })
   }
   const unfinished = folders.length - found

@@ -28,7 +28,11 @@ export const readJsonDocument = async (
   const headerOf = (): InspectHeader => (header ??= decodeHeader(objectOf(found)))
   const takeSample = (fields: ReadonlyMap<string, string>) => {
     if (!found.has("eval")) {
-      throw new LogUnreadable({ path, at: "samples", reason: "stand before the log's own description (eval)" })
+      throw new LogUnreadable({
+        path,
+        at: "samples",
+        reason: "come before the description of the log (eval), which must be first"
+      })
     }
     take(inspect.row(sampleOf(fields), agentOf(headerOf())))
   }
@@ -52,6 +56,6 @@ export const readJsonDocument = async (
   if (found.has("eval")) return inspectHeader(path, headerOf(), Option.getOrUndefined(inspect.score()))
   throw new LogUnreadable({
     path,
-    reason: "is no log that is known: expected an Inspect log, the results of promptfoo, or a list of objects"
+    reason: "is not a log of a known format: expected an Inspect log, the results of promptfoo, or a list of objects"
   })
 }

@@ -32,7 +32,7 @@ export const isFolder = async (path: string): Promise<boolean> => (await stat(pa
 const requireFile = async (path: string): Promise<void> => {
   const there = await stat(path)
   const isRead = there.isFile() || there.isDirectory() || TextRules.isShellStream(path)
-  if (!isRead) throw new SyntaxError("is no regular file")
+  if (!isRead) throw new SyntaxError("is not a regular file")
 }
 
 /** Decodes bytes as text in pieces; fails for bytes that are not UTF-8, and for too many bytes. */

@@ -19,7 +19,7 @@ const Samples = Schema.Array(
 
 describe("JsonScanner", () => {
   it.prop(
-    "finds every wanted value, however the text is cut and laid out",
+    "finds every wanted value, however the text is split and formatted",
     [Samples, Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 9 })), Schema.Boolean],
     ([samples, size, isSpaced]) => {
       const log = { before: { samples: [1, "]"] }, samples, after: samples }
@@ -29,7 +29,7 @@ describe("JsonScanner", () => {
     }
   )
 
-  it("gathers the fields of an object that are wanted, and no others", () => {
+  it("collects exactly the wanted fields of an object", () => {
     const found: Array<ReadonlyArray<readonly [string, string]>> = []
     const take = (fields: ReadonlyMap<string, string>) => void found.push([...fields])
     const scanner = new JsonScanner([{ path: ["*"], fields: ["id", "n"], take }])
@@ -50,9 +50,9 @@ describe("JsonScanner", () => {
     ["nests deeper", "[".repeat(200)],
     ["nests deeper", `{"samples": ${"[".repeat(200)}`],
     ["no partner", '["a"}'],
-    ["follows its end", "[] []"],
+    ["there is text after the end", "[] []"],
     ["expected a key", "{1: 2}"]
-  ])("says of text that is no log why: %s", (reason, text) => {
+  ])("says why text is not a log: %s", (reason, text) => {
     assert.throws(() => scan([text], ["*"]), SyntaxError, reason)
   })
 })

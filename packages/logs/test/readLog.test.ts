@@ -115,7 +115,7 @@ describe("readLog", () => {
     )
   }
 
-  it.effect("reads an Inspect log that broke off from its journal, where a later summary counts", () =>
+  it.effect("reads an Inspect log that was interrupted from its journal, and uses the latest summary", () =>
     Effect.gen(function* () {
       const [first, second, third] = samples
       const early = { ...first, scores: { match: { value: "I" } } }
@@ -130,7 +130,7 @@ describe("readLog", () => {
     })
   )
 
-  it.effect("reads whole and chunked samples where a log has no summaries", () =>
+  it.effect("reads whole and chunked samples if a log has no summaries", () =>
     Effect.gen(function* () {
       const [first, second, third] = samples
       const long = { ...first, messages: [{ role: "user", content: "x".repeat(10_000) }] }
@@ -146,7 +146,7 @@ describe("readLog", () => {
     })
   )
 
-  it.effect("reads an Inspect log that is JSON, and a bare NaN in it as no score", () =>
+  it.effect("reads an Inspect log that is JSON, and treats a bare NaN as a missing score", () =>
     Effect.gen(function* () {
       const text = JSON.stringify({ ...header, status: "cancelled", samples })
       const path = written(
@@ -159,7 +159,7 @@ describe("readLog", () => {
     })
   )
 
-  it.effect("reads the folder of a Harbor job, and what only the trajectory says", () =>
+  it.effect("reads the folder of a Harbor job, including values that only the trajectory has", () =>
     Effect.gen(function* () {
       const info = { agent_info: { name: "claude-code", version: "1", model_info: { name: "opus", provider: "x" } } }
       const trial = (name: string, task_name: string, more: object) =>
@@ -179,7 +179,7 @@ describe("readLog", () => {
     })
   )
 
-  it.effect("reads episodes of verifiers: weighted rewards, and none of a trace that failed", () =>
+  it.effect("reads episodes of verifiers: weighted rewards, and no reward of a failed trace", () =>
     Effect.gen(function* () {
       const agent = { name: "agent", config: { harness: { id: "bash" }, model: "gpt" } }
       const trace = (key: string, score: number | null, more: object = {}) => ({
@@ -310,7 +310,7 @@ describe("readLog", () => {
     ]
   ]
   for (const [name, content] of tables) {
-    it.effect(`finds the columns of ${name} by their usual names and by what they hold`, () =>
+    it.effect(`finds the columns of ${name} by their usual names and by their values`, () =>
       Effect.gen(function* () {
         const { header: said, rows } = yield* read(written(name, content))
         assert.deepStrictEqual(shown(rows), attempts([1, 2], "sums"))
@@ -319,7 +319,7 @@ describe("readLog", () => {
     )
   }
 
-  it.effect("takes the columns that are named, by path where they are nested", () =>
+  it.effect("uses the columns that are named, by path if they are nested", () =>
     Effect.gen(function* () {
       const { rows } = yield* read(written("named.jsonl", '{"a":{"b":"x"},"n":7,"who":"me"}'), {
         id: "a.b",
@@ -341,25 +341,25 @@ describe("readLog", () => {
       "r1.csv",
       "id,score\na,1\n",
       { score: "points" },
-      "/r1.csv, column points: there is no such column (--score): it has id, score"
+      "/r1.csv, column points: there is no such column (--score): the columns are id, score"
     ],
     [
       "a score that is none",
       "r2.csv",
       "id,score\na,1\nb,good\n",
       {},
-      '/r2.csv, line 3, column score: "good" is no score: expected a number, true or false'
+      '/r2.csv, line 3, column score: "good" is not a score: expected a number, true or false'
     ],
     [
       "a table without a score",
       "r3.csv",
       "id,text\na,1\n",
       {},
-      "/r3.csv: no column is known to hold the score: name it with --score; it has id, text"
+      "/r3.csv: no column was detected for the score: name it with --score; the columns are id, text"
     ],
     ["a row without an id", "r4.csv", "id,score\n,1\n", {}, "/r4.csv, line 2, column id: has no id of a sample"],
     ["a line that is no JSON", "r5.jsonl", '{"id":1,"score":1}\n{"id":', {}, "/r5.jsonl, line 2: "],
-    ["an archive that is no log", "r6.eval", zipOf([member("a.json", 1)]), {}, "/r6.eval: is no Inspect log"],
+    ["an archive that is no log", "r6.eval", zipOf([member("a.json", 1)]), {}, "/r6.eval: is not an Inspect log"],
     [
       "another version of a log",
       "r7.eval",
@@ -392,10 +392,10 @@ describe("readLog", () => {
       "/r10.eval: would decompress to more than"
     ],
     ["bytes that are no text", "r11.csv", Uint8Array.of(0x69, 0x64, 0xff, 0xfe), {}, "/r11.csv: is not UTF-8 text"],
-    ["a folder without trials", "r12/readme.txt", "", {}, "/r12: is no job of Harbor"]
+    ["a folder without trials", "r12/readme.txt", "", {}, "/r12: is not a Harbor job"]
   ]
   for (const [what, name, content, columns, said] of refused) {
-    it.effect(`refuses ${what} and says where`, () =>
+    it.effect(`refuses ${what} and says where it is`, () =>
       Effect.gen(function* () {
         const path = written(name, content)
         const message = yield* refusal(name.startsWith("r12") ? dirname(path) : path, columns)
@@ -425,21 +425,21 @@ const liesOf = (): Uint8Array =>
     "base64"
   )
 
-describe("a log of somebody who wants this machine", () => {
-  it.effect("is no pipe and no device, also where a link leads to one", () =>
+describe("a hostile log", () => {
+  it.effect("cannot be a pipe or a device, also behind a link", () =>
     Effect.gen(function* () {
       const job = join(folder, "job", "t1")
       mkdirSync(job, { recursive: true })
       symlinkSync("/dev/zero", join(job, "result.json"))
       symlinkSync("/dev/zero", join(folder, "zero.csv"))
       execFileSync("mkfifo", [join(folder, "pipe.csv")])
-      assert.strictEqual(yield* refusal(join(folder, "job")), "/job/t1/result.json: is no regular file")
-      assert.strictEqual(yield* refusal(join(folder, "zero.csv")), "/zero.csv: is no regular file")
-      assert.strictEqual(yield* refusal(join(folder, "pipe.csv")), "/pipe.csv: is no regular file")
+      assert.strictEqual(yield* refusal(join(folder, "job")), "/job/t1/result.json: is not a regular file")
+      assert.strictEqual(yield* refusal(join(folder, "zero.csv")), "/zero.csv: is not a regular file")
+      assert.strictEqual(yield* refusal(join(folder, "pipe.csv")), "/pipe.csv: is not a regular file")
     })
   )
 
-  it.effect("holds no value of millions of parts, and no row of a table without end", () =>
+  it.effect("cannot have a value of millions of parts, or an endless row of a table", () =>
     Effect.gen(function* () {
       const parts = `[${"{},".repeat(2_000_001)}{}]`
       const sample = `{"id":"a","epoch":1,"scores":{"s":{"value":${parts}}}}`
@@ -449,7 +449,7 @@ describe("a log of somebody who wants this machine", () => {
     })
   )
 
-  it.effect("numbers the prompts of a provider without looking at all of them each time", () =>
+  it.effect("gets its prompts numbered without comparing each prompt with all others", () =>
     Effect.gen(function* () {
       const prompts = 100_000
       const results = Array.from({ length: prompts }, (_, i) => ({ promptIdx: i, provider: "p", success: true }))
@@ -458,17 +458,17 @@ describe("a log of somebody who wants this machine", () => {
     })
   )
 
-  it.effect("says no more values of a page than its rows", () =>
+  it.effect("cannot declare more values of a page than its rows", () =>
     Effect.gen(function* () {
       assert.match(
         yield* refusal(written("lies.parquet", liesOf())),
-        /column id says that it holds more values than its rows$/
+        /column id declares more values than it has rows$/
       )
     })
   )
 
   it.live.skipIf(isLeftOut("a log that breaks its decoder"))(
-    "is read in a process of its own, which may break down and is not missed",
+    "is read in a process of its own, whose crash does not matter",
     () =>
       Effect.gen(function* () {
         const honest = written("honest.csv", "id,score\na,1\nb,0\n")

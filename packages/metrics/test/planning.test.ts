@@ -21,7 +21,7 @@ const question = (more: Partial<PowerQuestion> = {}): PowerQuestion => ({
 describe("powerPlan", () => {
   const plan = powerPlan(question())
 
-  it("needs about what the expansion says for single trials, and fewer instances with epochs", () => {
+  it("needs about as many instances as the expansion gives for single trials, and fewer with epochs", () => {
     const [one, two, three] = plan.sizes
     // Connor has 233 at 5 %; two agents of a run are tested at 4 %
     assert.isTrue((one?.instances ?? 0) >= 230 && (one?.instances ?? 0) <= 260)
@@ -29,20 +29,20 @@ describe("powerPlan", () => {
     assert.isBelow(three?.instances ?? 999, two?.instances ?? 0)
   })
 
-  it("resolves what it says that it resolves", () => {
+  it("detects the difference that it claims to detect", () => {
     const { alpha, assumptions, resolves, size } = plan
     assert.closeTo(computePower(assumptions, size, resolves ?? 0, alpha), 0.8, 1e-3)
     assert.isBelow(plan.reached, 0.8)
   })
 
-  it("counts trials and money of all agents", () => {
+  it("counts trials and costs of all agents", () => {
     const [one] = plan.sizes
     assert.strictEqual(one?.trials, 2 * (one?.instances ?? 0))
     assert.deepStrictEqual(one?.total, { calls: 10 * (one?.trials ?? 0), cost: 0.5 * (one?.trials ?? 0) })
     assert.deepStrictEqual(plan.total, { calls: 2000, cost: 100 })
   })
 
-  it("needs more for more comparisons", () => {
+  it("needs more instances for more comparisons", () => {
     const many = powerPlan(question({ agents: 4 }))
     assert.strictEqual(many.comparisons, 6)
     assert.isAbove(many.sizes[0]?.instances ?? 0, plan.sizes[0]?.instances ?? 0)
@@ -50,7 +50,7 @@ describe("powerPlan", () => {
 })
 
 describe("a plan of a pilot", () => {
-  it("never recommends fewer instances than could tell anything", () => {
+  it("never recommends too few instances to show any difference", () => {
     // three agents of the default run: nothing differed
     const still = { between: 0, within: 0 }
     const assumptions = { isBinary: true, variance: still, limits: limitsOfShare(new Float64Array(30), still) }
@@ -63,7 +63,7 @@ describe("a plan of a pilot", () => {
     }
   })
 
-  it("has no power with two instances, whatever the epochs", () => {
+  it("has no power with two instances, however many epochs", () => {
     for (const epochs of [1, 2, 3]) {
       assert.strictEqual(computePower(assumeShares(0.05, 0.5), { instances: 2, epochs }, 0.3, 0.05), 0)
       assert.strictEqual(
@@ -73,7 +73,7 @@ describe("a plan of a pilot", () => {
     }
   })
 
-  it("allows more variance, the smaller the pilot", () => {
+  it("allows for more variance if the pilot is smaller", () => {
     const differences = (n: number) => Float64Array.from({ length: n }, (_, i) => (i % 5) - 2)
     const high = (n: number) => limitsOfVariance(differences(n), { between: 2, within: 0 }).high.between
     assert.isTrue(high(10) > high(40) && high(40) > high(400) && high(400) > 2)
@@ -95,14 +95,14 @@ describe("a pilot", () => {
     return Option.getOrThrow(assumeFromPilot(a!, b!, 0))
   }
 
-  it("tells chance from instances where there are repeats", () => {
+  it("separates chance from differences between instances if there are repeats", () => {
     const { isBinary, variance } = views(4, (adapter, i, epoch) => luck(adapter, i, epoch) < 0.5)
     assert.isTrue(isBinary)
     assert.closeTo(variance.within, 0.5, 0.03)
     assert.closeTo(variance.between, 0, 0.03)
   })
 
-  it("takes all for instances where there are none", () => {
+  it("attributes all variance to instances if there are no repeats", () => {
     const { variance } = views(1, (adapter, i) => luck(adapter, i) < 0.5)
     assert.strictEqual(variance.within, 0)
     assert.closeTo(variance.between, 0.5, 0.06)

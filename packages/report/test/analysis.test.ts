@@ -70,7 +70,7 @@ describe("an analysis", () => {
     await expect(text(analysisSections, 80)).toMatchFileSnapshot("golden/analysis-80.txt")
   })
 
-  it("is brief below a table", async () => {
+  it("is short under a table", async () => {
     await expect(text(briefSections, 80)).toMatchFileSnapshot("golden/analysis-brief-80.txt")
   })
 
@@ -82,7 +82,7 @@ describe("an analysis", () => {
 })
 
 describe("a comparison of runs", () => {
-  it("shows what differs on the cards, hashes cut short", () => {
+  it("shows what differs on the cards, with short hashes", () => {
     const views = summarizer.views()
     const comparison = Analysis.compareRuns({ run: "a", views }, { run: "b", views }, "1")
     const card = [{ at: "agents / react / disclosed / prompt", a: "a".repeat(64), b: "b".repeat(64) }]

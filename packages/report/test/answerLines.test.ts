@@ -35,7 +35,7 @@ describe("answerLines", () => {
     assertPrintable(lines(width), width)
   })
 
-  it("says that reasons were not read, in place of a row that would say nothing failed", () => {
+  it("says that reasons were not read, instead of a row that says nothing failed", () => {
     const layout = { width: 80, style: plainStyle, metrics: measured }
     const shown = answerLines({ summary: threeAgents, analyses, reasons: "unread" }, layout)
     assert.isFalse(shown.some((line) => line.startsWith("failures")))
@@ -43,7 +43,7 @@ describe("answerLines", () => {
     assertPrintable(shown, 80)
   })
 
-  it("has three agents beside each other in 80 columns, in at most six rows", () => {
+  it("shows three agents side by side in 80 columns, in at most six rows", () => {
     const [, ...below] = lines(80).join("\n").split("react ")
     assert.include(below.at(-1), "plan-then-act")
     const names = lines(80).flatMap((line) => /^(\S+) {2,}/.exec(line)?.[1] ?? [])
@@ -51,7 +51,7 @@ describe("answerLines", () => {
     assert.deepStrictEqual(names.slice(0, 1), ["solved"])
   })
 
-  it("shows the winner as good and the loser as bad, and who is not told apart as neither", () => {
+  it("shows the winner as good, the loser as bad, and agents without a verdict as neither", () => {
     const style = { ...plainStyle, good: (text: string) => `<good>${text}`, bad: (text: string) => `<bad>${text}` }
     const row = lines(120, style).find((line) => line.startsWith("solved"))
     assert.match(row ?? "", /<good>0\.\d\d \[.*<bad>0\.\d\d \[.*<good>0\.\d\d \[/)
@@ -63,7 +63,7 @@ describe("answerLines", () => {
     assert.notMatch(same.join("\n"), /<good>|<bad>/)
   })
 
-  it("says what sets success apart from trials that ended solved, where the two differ", () => {
+  it("says why success differs from trials that ended solved, if it does", () => {
     const short = /solved is not the share of trials that ended solved: it says/
     assert.notMatch(lines(200).join("\n"), short)
     const [first, ...others] = threeAgents.cells
@@ -78,7 +78,7 @@ describe("answerLines", () => {
   })
 
   it.prop(
-    "is printable at every width, whatever agents are called",
+    "is printable at every width, for any agent names",
     [Schema.String, Schema.String, Schema.Finite],
     ([label, other, mean]) => {
       const strange = summaryFrom(label, other, mean)
@@ -107,7 +107,7 @@ describe("answerLines", () => {
 })
 
 describe("idleHint", () => {
-  it("tells of an agent that calls nothing, and of one that stops at once, but not of one that calls much in one reply", () => {
+  it("reports an agent that calls nothing and one that stops at once, but not one with many calls in one reply", () => {
     assert.include(idleHint("mine", 0, 3), "mine never called a tool")
     assert.include(idleHint("mine", 1, 1), "stopped after one reply")
     assert.isUndefined(idleHint("direct", 20, 1))
@@ -116,7 +116,7 @@ describe("idleHint", () => {
 })
 
 describe("reasonPieces", () => {
-  it("says the two most frequent reasons, and how many others there are", () => {
+  it("names the two most frequent reasons, and the number of others", () => {
     const cell = { ...threeAgents.cells[1]!, outcomes: { ...threeAgents.cells[1]!.outcomes, "budget-exhausted": 2 } }
     assert.deepStrictEqual(reasonPieces(cell, reasons), [
       "31 acted before seeing results",

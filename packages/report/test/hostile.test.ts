@@ -89,8 +89,8 @@ const hostileExport = (text: string): ExportedTrial => ({
 })
 const joined = <A>(texts: Stream.Stream<A>) => Effect.map(Stream.runCollect(texts), (all) => [...all])
 
-describe("what a terminal is shown", () => {
-  it.each(hostileCases)("holds nothing that it obeys, of %s", (_, text) => {
+describe("text on a terminal", () => {
+  it.each(hostileCases)("contains no control sequence, for %s", (_, text) => {
     const layout = { width: 80, style: plainStyle, metrics }
     const lines = trialText(hostileTrial(text), layout).split("\n")
     assert.isAbove(lines.length, 5)
@@ -103,26 +103,28 @@ describe("what a terminal is shown", () => {
 })
 
 describe("JSON of exports", () => {
-  it.effect.each(hostileCases)("keeps %s as it was, shows what it holds, and stays one line per trial", ([, text]) =>
-    Effect.gen(function* () {
-      const exported = hostileExport(text)
-      const same: unknown = JSON.parse(JSON.stringify(text))
-      for (const lines of [writeOpenAi(Stream.make(exported)), writeAtif(Stream.make(exported))]) {
-        const [line = "", ...rest] = yield* joined(lines)
-        assert.lengthOf(rest, 0)
-        assertVisible(line)
-        assert.notMatch(line.trimEnd(), /[\n\u2028\u2029]/)
-        const found: ReadonlyArray<unknown> = [
-          JSON.parse(line).messages?.[0].content,
-          JSON.parse(line).steps?.[0].message
-        ]
-        assert.include(found, same)
-      }
-      assertVisible((yield* joined(renderJson(hostileRun(text), Stream.make(hostileTrial(text))))).join(""))
-    })
+  it.effect.each(hostileCases)(
+    "keeps the value of %s, shows hidden characters, and stays one line per trial",
+    ([, text]) =>
+      Effect.gen(function* () {
+        const exported = hostileExport(text)
+        const same: unknown = JSON.parse(JSON.stringify(text))
+        for (const lines of [writeOpenAi(Stream.make(exported)), writeAtif(Stream.make(exported))]) {
+          const [line = "", ...rest] = yield* joined(lines)
+          assert.lengthOf(rest, 0)
+          assertVisible(line)
+          assert.notMatch(line.trimEnd(), /[\n\u2028\u2029]/)
+          const found: ReadonlyArray<unknown> = [
+            JSON.parse(line).messages?.[0].content,
+            JSON.parse(line).steps?.[0].message
+          ]
+          assert.include(found, same)
+        }
+        assertVisible((yield* joined(renderJson(hostileRun(text), Stream.make(hostileTrial(text))))).join(""))
+      })
   )
 
-  it.effect.each(short)("in an archive has members with names of files, of %s", ([, text]) =>
+  it.effect.each(short)("in an archive has members with valid file names, for %s", ([, text]) =>
     Effect.gen(function* () {
       const pieces = yield* joined(writeInspectLog(hostileRun(text), 0, text, Stream.make(hostileExport(text))))
       const members = Object.entries(unzipSync(Buffer.concat(pieces)))
@@ -144,7 +146,7 @@ const fieldsOf = (csv: string): ReadonlyArray<string> =>
   )
 
 describe("CSV", () => {
-  it.effect.each(hostileCases)("holds no formula and no line too many, of %s", ([, text]) =>
+  it.effect.each(hostileCases)("contains no formula and no extra line, for %s", ([, text]) =>
     Effect.gen(function* () {
       const results = Stream.make(hostileResult(text))
       const csv = (yield* joined(renderCsv(hostileRun(text), results, ["domain", text], metrics))).join("")
@@ -157,7 +159,7 @@ describe("CSV", () => {
     })
   )
 
-  it.effect.each(["-3", "+0.5", "-1.5e-7", ".5"])("leaves the number %s a number", (text) =>
+  it.effect.each(["-3", "+0.5", "-1.5e-7", ".5"])("keeps the number %s a number", (text) =>
     Effect.gen(function* () {
       const csv = (yield* joined(renderCsv(run, Stream.make(hostileResult(text)), ["domain"], []))).join("")
       assert.include(fieldsOf(csv), text)
@@ -166,7 +168,7 @@ describe("CSV", () => {
 })
 
 describe("Markdown", () => {
-  it.each(hostileCases)("keeps its tables and holds no link, image, element or code, of %s", (_, text) => {
+  it.each(hostileCases)("keeps its tables and contains no link, image, element or code, for %s", (_, text) => {
     const table = familyTableMarkdown({ title: text, header: ["agent", text], rows: [[text, text]] })
     const markdown = `${renderMarkdown(summaryFrom(text, text, 0.5), metrics)}\n\n${table}`
     assertVisible(markdown)
@@ -184,7 +186,7 @@ describe("Markdown", () => {
 const xml = /^[\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]*$/u
 
 describe("JUnit", () => {
-  it.effect.each(hostileCases)("is XML with one case, of %s", ([, text]) =>
+  it.effect.each(hostileCases)("is XML with one case, for %s", ([, text]) =>
     Effect.gen(function* () {
       const written = (yield* joined(writeJUnit(hostileRun(text), Stream.make(hostileResult(text))))).join("")
       assertVisible(written)
@@ -224,7 +226,7 @@ const assertHarmless = (markup: string): void => {
 }
 
 describe("HTML and SVG", () => {
-  it.each(short)("have no element, handler or address of others, of %s", (_, text) => {
+  it.each(short)("have no foreign element, handler or address, for %s", (_, text) => {
     const report = playedOver(instances, [text, "direct"], fate, text)
     assertHarmless(reportHtml([report]))
     const figures = report.families.flatMap((family) => Object.values(drawFigures(family)).flat())
@@ -234,32 +236,29 @@ describe("HTML and SVG", () => {
 })
 
 describe("Harbor", () => {
-  it.each(hostileCases)(
-    "has files with plain paths, TOML that is read, and scripts of whole words, of %s",
-    (_, text) => {
-      const files = harborTask({
-        benchmark: { id: "grid", summary: text },
-        name: text,
-        facets: { [text]: text, domain: text },
-        fingerprint: "f".repeat(64),
-        line: "{}\n",
-        instructions: text,
-        solution: [call(text), call("submit")],
-        serve: ["--benchmark-option", text],
-        version: "1.2.3",
-        envTool: { text: "", extension: ".mjs" },
-        tokens: { session: "s", reward: "r" }
-      })
-      for (const path of files.keys()) assert.match(path, /^(?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)*$/)
-      const toml = files.get("task.toml")?.text ?? ""
-      assertVisible(toml)
-      assert.hasAllKeys(parseToml(toml), ["schema_version", "task", "metadata", "verifier", "agent", "environment"])
-      assert.nestedPropertyVal(parseToml(toml), "verifier.timeout_sec", 120)
-      const script = files.get("solution/solve.sh")?.text ?? ""
-      assert.notInclude(script, "\u0000")
-      // outside of quotes nothing stands but what the script itself says
-      const outside = script.replaceAll("'\\''", "").replaceAll(/'[^']*'/g, "Q")
-      assert.match(outside, /^#!\/bin\/sh\nset -eu\nenv-tool Q Q\nenv-tool Q Q \|\| \[ \$\? -eq 3 \]\n$/)
-    }
-  )
+  it.each(hostileCases)("has plain file paths, readable TOML, and quoted words in scripts, for %s", (_, text) => {
+    const files = harborTask({
+      benchmark: { id: "grid", summary: text },
+      name: text,
+      facets: { [text]: text, domain: text },
+      fingerprint: "f".repeat(64),
+      line: "{}\n",
+      instructions: text,
+      solution: [call(text), call("submit")],
+      serve: ["--benchmark-option", text],
+      version: "1.2.3",
+      envTool: { text: "", extension: ".mjs" },
+      tokens: { session: "s", reward: "r" }
+    })
+    for (const path of files.keys()) assert.match(path, /^(?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)*$/)
+    const toml = files.get("task.toml")?.text ?? ""
+    assertVisible(toml)
+    assert.hasAllKeys(parseToml(toml), ["schema_version", "task", "metadata", "verifier", "agent", "environment"])
+    assert.nestedPropertyVal(parseToml(toml), "verifier.timeout_sec", 120)
+    const script = files.get("solution/solve.sh")?.text ?? ""
+    assert.notInclude(script, "\u0000")
+    // outside of quotes nothing stands but what the script itself says
+    const outside = script.replaceAll("'\\''", "").replaceAll(/'[^']*'/g, "Q")
+    assert.match(outside, /^#!\/bin\/sh\nset -eu\nenv-tool Q Q\nenv-tool Q Q \|\| \[ \$\? -eq 3 \]\n$/)
+  })
 })

@@ -16,7 +16,7 @@ const [ace, other] = [told, open].map(({ families }) => families[0]!.analysis)
 const elsewhere = { ...other!, benchmark: "traject" }
 
 describe("rankTable", () => {
-  it("says of each benchmark what its verdicts leave", () => {
+  it("gives for each benchmark the ranks that its verdicts leave open", () => {
     const [table] = rankTable([ace!, elsewhere])
     assert.deepStrictEqual(table?.header, ["agent", "ace", "traject"])
     assert.deepStrictEqual(table?.rows, [
@@ -26,7 +26,7 @@ describe("rankTable", () => {
     ])
   })
 
-  it("says how often an agent is the best over all benchmarks, and not of one that is claimed worse on each", () => {
+  it("gives how often an agent is the best over all benchmarks, but not for an agent that is worse on each", () => {
     const pooled = [
       { agent: "react", best: 0.742 },
       { agent: "direct", best: 0.02 },
@@ -44,7 +44,7 @@ describe("rankTable", () => {
     assert.notInclude(rankNote(rankTable([ace!, elsewhere])[0]!), "P(best)")
   })
 
-  it("ranks those who played everywhere, and nobody on one benchmark or alone", () => {
+  it("ranks agents that played everywhere, and ranks nothing for one benchmark or one agent", () => {
     const fewer = { ...elsewhere, agents: elsewhere.agents.filter(({ label }) => label !== "direct") }
     assert.deepStrictEqual(
       rankTable([ace!, fewer])[0]?.rows.map(([agent, rank]) => [agent, rank]),
@@ -57,7 +57,7 @@ describe("rankTable", () => {
     assert.deepStrictEqual(rankTable([ace!, { ...elsewhere, agents: elsewhere.agents.slice(0, 1) }]), [])
   })
 
-  it("stands in the terminal and on the page of one run, and not where runs are put side by side", () => {
+  it("is shown in the terminal and on the page of one run, but not when runs are compared", () => {
     const answered = { summary: told.summary, analyses: [ace!, elsewhere], reasons: [] }
     const lines = answerLines(answered, { width: 80, style: plainStyle, metrics })
     assert.isTrue(lines.some((line) => line.startsWith("Ranks by benchmark")))

@@ -7,7 +7,7 @@ const ace = { ...families[0]!.analysis, groups: 6 }
 const told = { ...ace, question: { ...ace.question, strata: "domain" } }
 
 describe("scopesOf", () => {
-  it("names the benchmark where there are several, and says one thing once", () => {
+  it("names the benchmark if there are several, and repeats nothing", () => {
     assert.deepStrictEqual(scopesOf([told, told]), [
       "Comparisons hold for new instances of these 6 domains; --cluster domain asks about other domains."
     ])

@@ -44,20 +44,20 @@ describe("a card", () => {
     assert.notStrictEqual(instancesFingerprint(new Set(["a", "b"])), instancesFingerprint(new Set(["ab"])))
   })
 
-  it("is the same after it was stored", () => {
+  it("is the same after it was stored and decoded", () => {
     const codec = Schema.toCodecJson(Cards.Card)
     const stored = JSON.stringify(Schema.encodeSync(codec)(card("1")))
     assert.deepStrictEqual(Schema.decodeUnknownSync(codec)(JSON.parse(stored)), card("1"))
   })
 
-  it("differs where what it is of differs, by place", () => {
+  it("differs if its subject differs, and names the place", () => {
     assert.deepStrictEqual(Cards.cardDifferences(card("1"), card("1")), [])
     assert.deepStrictEqual(Cards.cardDifferences(card("1"), card("2")), [
       { at: "agents / react / cell / adapter / version", a: "1", b: "2" }
     ])
   })
 
-  it("is held to its lock but for what only trials know", () => {
+  it("must equal its lock except in what only trials show", () => {
     assert.deepStrictEqual(Cards.lockDifferences(card("1"), card("1", { served: new Map() })), [])
     const own = card("1", { ownTools: new Map([[0, new Set(["web", "shell"])]]) })
     assert.deepStrictEqual(own.agents["react"]?.ownTools, ["shell", "web"])
@@ -78,7 +78,7 @@ describe("disclose", () => {
   const disclosed = (agents: ReturnType<typeof agentsOf>) =>
     Cards.disclose([{ configured: configured(), source, metrics: [], agents }], "7")
 
-  it.effect("has the hash of the first request of every agent, and none of a baseline's", () =>
+  it.effect("gives the hash of the first request of every agent, and none for a baseline", () =>
     Effect.gen(function* () {
       const [one, other] = yield* disclosed(agentsOf([steady, random]))
       assert.match(one?.prompt ?? "", /^[0-9a-f]{64}$/)
@@ -99,7 +99,7 @@ describe("disclose", () => {
     })
   )
 
-  it.effect("tells prompts apart", () =>
+  it.effect("distinguishes prompts", () =>
     Effect.gen(function* () {
       const polite = adapterOf("polite", ({ model, session }) =>
         steadyPlay({

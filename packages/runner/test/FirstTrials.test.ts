@@ -23,7 +23,7 @@ const after = (
 }
 
 describe("the first trials of a run", () => {
-  it("are hopeless when three of them failed alike at the first attempt", () => {
+  it("are hopeless if three of them failed alike at the first attempt", () => {
     const refused = failed("m: the key in KEY was not accepted")
     assert.isUndefined(
       after(
@@ -47,7 +47,7 @@ describe("the first trials of a run", () => {
     )
   })
 
-  it("are not when one came out otherwise, for another reason, or after further attempts", () => {
+  it("are not hopeless if one ended otherwise, for another reason, or after further attempts", () => {
     const refused = failed("no")
     for (const other of [solved, failed("another"), failed("no", 2)]) {
       assert.isUndefined(
@@ -65,7 +65,7 @@ describe("the first trials of a run", () => {
     }
   })
 
-  it("wait for every agent: another model may answer", () => {
+  it("wait for every agent, because another model may answer", () => {
     const refused = failed("no")
     assert.isUndefined(
       after(
@@ -106,7 +106,7 @@ describe("the first trials of a run", () => {
     }).pipe(Effect.provide(SqliteStore.layerMemory))
   )
 
-  it.effect("end a run also beside a baseline, which asks no model", () =>
+  it.effect("end a run even beside a baseline, which calls no model", () =>
     Effect.gen(function* () {
       const model: ConfiguredModel = {
         id: "gone",

@@ -30,13 +30,13 @@ const changed = (change: (line: Record<string, unknown>) => unknown): string =>
   `${write(one)}${JSON.stringify(change(JSON.parse(write(two))))}\n${write(three)}`
 
 describe("readInstances", () => {
-  it.effect("reads back what was written, in its order", () =>
+  it.effect("returns what was written, in the same order", () =>
     Effect.gen(function* () {
       assert.deepStrictEqual(yield* read(good), [one, two, three])
     })
   )
 
-  it.effect("takes blank lines, Windows line ends, a byte order mark and a missing last line end", () =>
+  it.effect("accepts blank lines, Windows line ends, a byte order mark and a missing last line end", () =>
     Effect.gen(function* () {
       assert.deepStrictEqual(yield* read(`\ufeff${good.trimEnd().replaceAll("\n", "\r\n\r\n  \r\n")}`), [
         one,
@@ -46,7 +46,7 @@ describe("readInstances", () => {
     })
   )
 
-  it.effect("reads lines longer than what is read at once", () =>
+  it.effect("reads lines that are longer than one block", () =>
     Effect.gen(function* () {
       const long = { ...one, seed: "é".repeat(300_000) }
       assert.deepStrictEqual(yield* read(`${write(long)}${write(two)}`), [long, two])
@@ -83,19 +83,19 @@ describe("readInstances", () => {
       ", line 2: is not UTF-8 text"
     ],
     ["a character that is cut off", bytes(`${write(one)}"é`).slice(0, -1), ", line 2: is not UTF-8 text"]
-  ])("names line and field of $0", ([, content, message]) =>
+  ])("reports line and field of $0", ([, content, message]) =>
     Effect.gen(function* () {
       assert.strictEqual(yield* fault(content), message)
     })
   )
 
-  it.effect("keeps a huge line out of its message", () =>
+  it.effect("leaves a huge line out of its message", () =>
     Effect.gen(function* () {
       assert.isBelow((yield* fault("x".repeat(5_000_000))).length, 200)
     })
   )
 
-  it.effect("says of a file that is not there, and of a folder, that it cannot be read", () =>
+  it.effect("reports that a missing file, or a folder, cannot be read", () =>
     Effect.gen(function* () {
       const path = yield* temporaryFile("")
       for (const wrong of [`${path}.missing`, path.replace(/\/[^/]*$/, "")]) {
@@ -106,16 +106,16 @@ describe("readInstances", () => {
     })
   )
 
-  it.effect.skipIf(process.platform === "win32")("does not wait for a pipe that nobody writes to", () =>
+  it.effect.skipIf(process.platform === "win32")("does not wait for a pipe without a writer", () =>
     Effect.gen(function* () {
       const path = `${yield* temporaryFile("")}.pipe`
       execFileSync("mkfifo", [path])
       const { reason } = yield* Effect.flip(Stream.runCollect(readInstances(path, GridGame.grid)))
-      assert.strictEqual(reason, "it is no regular file")
+      assert.strictEqual(reason, "it is not a regular file")
     })
   )
 
-  it.effect("reads no further than it is asked", () =>
+  it.effect("reads no further than requested", () =>
     Effect.gen(function* () {
       const path = yield* temporaryFile(`${write(one)}broken\n`)
       assert.deepStrictEqual(yield* Stream.runCollect(Stream.take(readInstances(path, GridGame.grid), 1)), [one])
@@ -124,13 +124,13 @@ describe("readInstances", () => {
 })
 
 describe("benchmarkOfFile", () => {
-  it.effect("reads the benchmark off the first line", () =>
+  it.effect("reads the benchmark from the first line", () =>
     Effect.gen(function* () {
       assert.strictEqual(yield* Effect.flatMap(temporaryFile(`\n${good}`), Instances.benchmarkOfFile), "grid")
     })
   )
 
-  it.effect("says of an empty file that it holds no instance", () =>
+  it.effect("reports that an empty file has no instance", () =>
     Effect.gen(function* () {
       const error = yield* Effect.flip(Effect.flatMap(temporaryFile("\n \n"), Instances.benchmarkOfFile))
       assert.include(error.message, "holds no instance")

@@ -61,7 +61,7 @@ const small = (seed: string) => {
 }
 
 describe("an opened instance", () => {
-  it.effect("is named, sliced and stored as its benchmark says", () =>
+  it.effect("is named, sliced and stored as its benchmark specifies", () =>
     Effect.gen(function* () {
       const { opened } = yield* fixture
       const { benchmark, facets, fingerprint, instance, name } = opened.stored
@@ -71,7 +71,7 @@ describe("an opened instance", () => {
     })
   )
 
-  it.effect("comes back from its stored form as itself", () =>
+  it.effect("decodes to itself", () =>
     Effect.gen(function* () {
       const { setup, opened } = yield* fixture
       const trial = yield* opened.attempt(setup)
@@ -82,14 +82,14 @@ describe("an opened instance", () => {
     })
   )
 
-  it.effect("is not made of what is no instance", () =>
+  it.effect("cannot be made from an invalid instance", () =>
     Effect.gen(function* () {
       const exit = yield* Effect.exit(configured().instance({ slots: [] }, []))
       assert.isTrue(Exit.isFailure(exit) && !Exit.hasDies(exit))
     })
   )
 
-  it.effect("knows the identity of a trial before it is made", () =>
+  it.effect("gives the identity of a trial before the trial is played", () =>
     Effect.gen(function* () {
       const { setup, opened } = yield* fixture
       const trial = yield* opened.attempt(setup)
@@ -97,7 +97,7 @@ describe("an opened instance", () => {
     })
   )
 
-  it.effect("is attempted under the user's limits, and the benchmark's where the user sets none", () =>
+  it.effect("is played under the user's limits, or else under the benchmark's", () =>
     Effect.gen(function* () {
       const { setup, opened } = yield* fixture
       const endless = { ...setup, ...agentsOf([random], { limits: {}, faults: { p: 0 } })[0] }
@@ -125,7 +125,7 @@ describe("an opened instance", () => {
     })
   )
 
-  it.effect("finds the place where a stored trial was changed", () =>
+  it.effect("finds where a stored trial was changed", () =>
     Effect.gen(function* () {
       const { setup, opened } = yield* fixture
       const trial = yield* opened.attempt(setup)
@@ -150,7 +150,7 @@ describe("configureBenchmark", () => {
     )
   })
 
-  it.effect("acquires the world once for all instances, and releases it with them", () =>
+  it.effect("acquires the world once for all instances, and releases it after them", () =>
     Effect.gen(function* () {
       const log: Array<string> = []
       const scoped = defineBenchmark({
@@ -170,7 +170,7 @@ describe("configureBenchmark", () => {
     })
   )
 
-  it.effect("says before anything runs why what was asked for cannot be played", () =>
+  it.effect("reports before the run why an instance cannot be played", () =>
     Effect.gen(function* () {
       const source = Instances.openSource({ _tag: "Tier", tier: "small", instances: 3 }, "7")
       const failure = yield* Effect.flip(configured(choosy(() => true)).count(source))
@@ -182,7 +182,7 @@ describe("configureBenchmark", () => {
     })
   )
 
-  it.effect("sets aside what others published and it cannot play, before it counts how many are wanted", () =>
+  it.effect("sets unplayable published instances aside before it takes the requested number", () =>
     Effect.gen(function* () {
       const seeds = [1, 2, 3, 4, 5, 6].map(String)
       const odd = new Set(["grid-3-1", "grid-3-3", "grid-3-5"])
@@ -206,7 +206,7 @@ describe("configureBenchmark", () => {
 })
 
 describe("the seed of a trial", () => {
-  it.effect("is the same for every cell, but for replicates, which have luck of their own", () =>
+  it.effect("is the same for every cell, except for replicates", () =>
     Effect.map(fixture, ({ opened }) => {
       const seedOf = (cell: TrialMaking.TrialSetup["cell"]) => opened.identify({ cell, epoch: 0, root: "7" }).seed
       assert.strictEqual(seedOf(agent.cell), seedOf(guesser.cell))

@@ -34,7 +34,7 @@ const largest = Effect.map(fresh(played({})), ([, all]) => Math.max(...all.map((
 
 describe("the budget of a run", () => {
   it.effect.each([1, 3])(
-    "lets no trial begin once it is spent: with %i at a time, as many may spend more",
+    "starts no trial once it is spent: with %i at a time, that many may exceed it",
     (concurrency) =>
       Effect.gen(function* () {
         const each = yield* largest
@@ -46,7 +46,7 @@ describe("the budget of a run", () => {
       })
   )
 
-  it.effect("counts what was spent before the run was gone on with", () =>
+  it.effect("includes what was spent before a run was resumed", () =>
     Effect.gen(function* () {
       const budget = { tokens: 3 * (yield* largest) }
       const goOn = Effect.gen(function* () {
@@ -61,7 +61,7 @@ describe("the budget of a run", () => {
     })
   )
 
-  it.effect("is no concern of a run that has made all its trials", () =>
+  it.effect("is ignored by a run whose trials are all played", () =>
     fresh(
       Effect.gen(function* () {
         yield* played({})

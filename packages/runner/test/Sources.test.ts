@@ -11,7 +11,7 @@ const fault = (source: Plans.Source) => Effect.map(Effect.flip(collect(source)),
 const small = (instances: number): Plans.Source => ({ _tag: "Tier", tier: "small", instances })
 
 describe("openSource", () => {
-  it.effect("generates the same instances again, and others from another seed", () =>
+  it.effect("generates the same instances for a seed, and others for another seed", () =>
     Effect.gen(function* () {
       const first = yield* collect(small(4))
       assert.strictEqual(new Set(first.map(({ seed }) => seed)).size, 4)
@@ -27,7 +27,7 @@ describe("openSource", () => {
     })
   )
 
-  it.effect("draws each difficulty by lot with the same chance, and what an index draws rests on the seed alone", () =>
+  it.effect("draws each difficulty with equal chance, and the draw of an index depends on the seed only", () =>
     Effect.gen(function* () {
       const tiers = { many: [2, 3, 4].map((slots) => ({ ...GridGame.grid.tiers["small"]![0]!, slots })) }
       const benchmark = defineBenchmark({ ...GridGame.grid, tiers })
@@ -49,7 +49,7 @@ describe("openSource", () => {
     })
   )
 
-  it.effect("holds one instance of each isomorphism, and says when there are no more", () =>
+  it.effect("contains one instance of each isomorphism class, and says if there are no more", () =>
     Effect.gen(function* () {
       const isomorphism = ({ slots }: GridGame.GridInstance) => `${(slots[0]?.candidates[0]?.price ?? 0) % 3}`
       const few = defineBenchmark({ ...GridGame.grid, isomorphism })
@@ -80,7 +80,7 @@ describe("openSource", () => {
     })
   )
 
-  it.effect("yields a fixed set whatever the seed, whole or its beginning", () =>
+  it.effect("gives a fixed set for any seed, whole or its beginning", () =>
     Effect.gen(function* () {
       const whole = yield* collect({ _tag: "Set", set: "standard@1" })
       assert.strictEqual(whole.length, 4)
@@ -100,7 +100,7 @@ describe("openSource", () => {
     })
   )
 
-  it.effect("reads published data where a benchmark has any", () =>
+  it.effect("reads published data if a benchmark has any", () =>
     Effect.gen(function* () {
       const made = yield* collect(small(2))
       const published = defineBenchmark({ ...GridGame.grid, published: () => Stream.fromIterable(made) })
@@ -129,14 +129,14 @@ describe("openSource", () => {
       { _tag: "Difficulty", difficulty: { slots: "12", candidates: "3" }, instances: 1 },
       ["1 to 9 slots"]
     ]
-  ])("says what is wrong with $0", ([, source, parts]) =>
+  ])("reports what is wrong with $0", ([, source, parts]) =>
     Effect.gen(function* () {
       const message = yield* fault(source)
       for (const part of parts) assert.include(message, part)
     })
   )
 
-  it("knows how many instances there are where it need not read them", () => {
+  it("gives the number of instances without reading them if possible", () => {
     const count = (source: Plans.Source) => Option.getOrNull(Instances.openSource(source, "7").count(GridGame.grid))
     assert.strictEqual(count(small(5)), 5)
     assert.strictEqual(count({ _tag: "Set", set: "standard@1" }), 4)

@@ -13,31 +13,27 @@ const dealtTo = (root: string, of: number, trials: number): ReadonlyArray<Readon
   })
 
 describe("dealTrials", () => {
-  it.prop(
-    "deals every trial to one shard, and to each as many as to the others but for one",
-    [Few, Places],
-    ([of, trials]) => {
-      const dealt = dealtTo("7", of, trials)
-      assert.deepStrictEqual(
-        dealt.flat().toSorted((a, b) => a - b),
-        Array.from({ length: trials }, (_, place) => place)
-      )
-      const sizes = dealt.map(({ length }) => length)
-      assert.isAtMost(Math.max(...sizes) - Math.min(...sizes), 1)
-      assert.deepStrictEqual(
-        sizes,
-        dealt.map((_, i) => countDealt({ root: "7", benchmark: 0 }, { index: i + 1, of }, trials))
-      )
-    }
-  )
+  it.prop("deals every trial to one shard, and equally many to each, up to one", [Few, Places], ([of, trials]) => {
+    const dealt = dealtTo("7", of, trials)
+    assert.deepStrictEqual(
+      dealt.flat().toSorted((a, b) => a - b),
+      Array.from({ length: trials }, (_, place) => place)
+    )
+    const sizes = dealt.map(({ length }) => length)
+    assert.isAtMost(Math.max(...sizes) - Math.min(...sizes), 1)
+    assert.deepStrictEqual(
+      sizes,
+      dealt.map((_, i) => countDealt({ root: "7", benchmark: 0 }, { index: i + 1, of }, trials))
+    )
+  })
 
-  it("asks for places in any order", () => {
+  it("gives places in any order", () => {
     const shardAt = dealTrials({ root: "1", benchmark: 0 }, 7)
     const places = Array.from({ length: 70 }, (_, place) => place)
     assert.deepStrictEqual(places.toReversed().map(shardAt).toReversed(), places.map(shardAt))
   })
 
-  it("gives a shard every agent about equally often, also where agents and shards are as many", () => {
+  it("gives a shard every agent about equally often, also with as many agents as shards", () => {
     for (const shards of [2, 4, 10]) {
       for (const agents of [2, 4, 5]) {
         const counts = dealtTo("1", shards, 4000).map((places) =>

@@ -52,7 +52,7 @@ const brokenOff = (after: number) =>
   })
 
 describe("execute", () => {
-  it.effect("makes every agent's trial of every instance and epoch, and stores it with its scores", () =>
+  it.effect("plays every agent's trial of every instance and epoch, and stores it with its scores", () =>
     Effect.gen(function* () {
       const trials = yield* made({})
       assert.strictEqual(trials.length, 20)
@@ -64,7 +64,7 @@ describe("execute", () => {
     })
   )
 
-  it.effect("makes the same trials, byte for byte, one at a time and sixteen at a time", () =>
+  it.effect("plays the same trials, byte for byte, one at a time and sixteen at a time", () =>
     Effect.gen(function* () {
       assert.strictEqual(
         JSON.stringify(yield* made({ concurrency: 16 })),
@@ -73,7 +73,7 @@ describe("execute", () => {
     })
   )
 
-  it.effect("has no more trials under way than it may", () =>
+  it.effect("plays at most the allowed number of trials at a time", () =>
     Effect.gen(function* () {
       let now = 0
       let most = 0
@@ -89,7 +89,7 @@ describe("execute", () => {
     })
   )
 
-  it.effect.each([1, 2, 7, 19])("goes on after %i trials and makes exactly those that are missing", (after) =>
+  it.effect.each([1, 2, 7, 19])("continues after %i trials and plays exactly the missing ones", (after) =>
     Effect.gen(function* () {
       const unbroken = yield* made({})
       const again: Array<string> = []
@@ -113,7 +113,7 @@ describe("execute", () => {
     })
   )
 
-  it.effect("makes nothing when nothing is missing", () =>
+  it.effect("plays no trial if none is missing", () =>
     Effect.gen(function* () {
       let trials = 0
       const onTrial = () => Effect.sync(() => void trials++)
@@ -122,7 +122,7 @@ describe("execute", () => {
     })
   )
 
-  it.effect("lets every agent meet the same seed, and each epoch another", () =>
+  it.effect("gives every agent the same seed, and each epoch another", () =>
     Effect.gen(function* () {
       const trials = yield* fresh(Effect.andThen(executing(), kept))
       const seeds = Map.groupBy(trials, ({ trial: { identity } }) => `${identity.instance} ${identity.epoch}`)
@@ -132,7 +132,7 @@ describe("execute", () => {
     })
   )
 
-  it.effect("goes on when a metric throws, which fails by its name alone", () =>
+  it.effect("continues if a metric throws, and fails only that metric", () =>
     Effect.gen(function* () {
       const throwing: Metric<unknown> = {
         id: "throwing",
@@ -152,7 +152,7 @@ describe("execute", () => {
     })
   )
 
-  it.effect("goes on when an adapter throws", () =>
+  it.effect("continues if an adapter throws", () =>
     Effect.gen(function* () {
       const throwing = adapterOf("throwing", () => Effect.die("oops"))
       const trials = yield* made({ adapters: [throwing, steady] })
@@ -166,7 +166,7 @@ describe("execute", () => {
     })
   )
 
-  it.effect("stops loudly at a defect of a world, and keeps what was finished", () =>
+  it.effect("stops with an error at a defect of a world, and keeps finished trials", () =>
     Effect.gen(function* () {
       let steps = 0
       const buggy = defineBenchmark({
@@ -194,7 +194,7 @@ describe("execute", () => {
     })
   )
 
-  it.effect("says what is wrong with a source, after the trials of the instances before it", () =>
+  it.effect("reports what is wrong with a source, after the trials of the instances before it", () =>
     Effect.gen(function* () {
       const small = Instances.openSource({ _tag: "Tier", tier: "small", instances: 2 }, "7")
       const broken = Instances.openSource({ _tag: "Tier", tier: "none", instances: 2 }, "7")
@@ -207,7 +207,7 @@ describe("execute", () => {
     })
   )
 
-  it.effect("makes a trial once when its instance comes twice", () =>
+  it.effect("plays a trial once if its instance occurs twice", () =>
     Effect.gen(function* () {
       const small = Instances.openSource({ _tag: "Tier", tier: "small", instances: 2 }, "7")
       const source: Benchmarks.InstanceSource = {

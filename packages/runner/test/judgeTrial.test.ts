@@ -76,7 +76,7 @@ const judged = (panel: Effect.Effect<JudgePanel, never, Recordings>, metrics = [
 const inMemory = <A, E>(effect: Effect.Effect<A, E, Recordings>) => Effect.provide(effect, SqliteStore.layerMemory)
 
 describe("judge", () => {
-  it.effect("scores with the mean of what all judges say in all epochs, each usage its own", () =>
+  it.effect("scores with the mean over all judges and epochs, and records each usage", () =>
     inMemory(
       Effect.gen(function* () {
         const [a, b] = [saying("a", "1", "0"), saying("b", "0.5")]
@@ -95,7 +95,7 @@ describe("judge", () => {
     )
   )
 
-  it.effect("keeps the exact value beside what judges say, where a metric knows it", () =>
+  it.effect("keeps the exact value beside the judges' value, if a metric knows it", () =>
     inMemory(
       Effect.gen(function* () {
         const panel = panelOf([saying("a", "1").model])
@@ -108,7 +108,7 @@ describe("judge", () => {
     )
   )
 
-  it.effect("asks nobody again, and nobody at all where all was recorded", () =>
+  it.effect("repeats no judge call, and makes none at all if all are recorded", () =>
     inMemory(
       Effect.gen(function* () {
         const a = saying("a", "1", "0")
@@ -120,7 +120,7 @@ describe("judge", () => {
     )
   )
 
-  it.effect("asks a question that two metrics share once in an epoch", () =>
+  it.effect("asks a question that two metrics share only once per epoch", () =>
     inMemory(
       Effect.gen(function* () {
         const a = saying("a", "1")
@@ -133,7 +133,7 @@ describe("judge", () => {
   it.effect.each<readonly [string, string, string]>([
     ["answers garbage", "I like trains", 'a: cannot be read: "I like trains"'],
     ["fails", "fail", "a: a: 500"]
-  ])("leaves the score out, with the reason, when the judge %s", ([, words, reason]) =>
+  ])("omits the score, with the reason, if the judge %s", ([, words, reason]) =>
     inMemory(
       Effect.gen(function* () {
         const { rating: score } = yield* judged(panelOf([saying("a", words).model]))
@@ -148,7 +148,7 @@ describe("judge", () => {
     )
   )
 
-  it.effect("fails a metric that throws by its name alone", () =>
+  it.effect("fails only the metric that throws", () =>
     inMemory(
       Effect.gen(function* () {
         const throwing = (id: string, change: Partial<Metrics.JudgedMetric<unknown>>) => ({ ...rating(id), ...change })
@@ -169,7 +169,7 @@ describe("judge", () => {
     )
   )
 
-  it.effect("asks nobody where a metric has no question, or the trial says nothing of its agent", () =>
+  it.effect("calls no judge if a metric has no question, or the trial is an infra-error", () =>
     inMemory(
       Effect.gen(function* () {
         const a = saying("a", "1")

@@ -36,7 +36,7 @@ const metric = (id: string, measure: () => unknown): Metric<unknown> => {
 }
 
 describe("score", () => {
-  it("keeps value, nothing and version of each metric under its id", () => {
+  it("keeps value, missing value and version of each metric under its id", () => {
     const metrics = [metric("some", () => Option.some(2)), metric("none", () => Option.none())]
     assert.deepStrictEqual(scoreTrial(metrics, trial, undefined), {
       some: { version: 3, value: Option.some(2) },
@@ -57,7 +57,7 @@ describe("score", () => {
     ["measures infinity", () => Option.some(1 / 0), "Infinity"],
     ["measures a number and no Option", () => 5, "not an Option"],
     ["measures nothing at all", () => undefined, "not an Option"]
-  ])("fails a metric that %s by its name alone", (_, measure, reason) => {
+  ])("fails only the metric that %s", (_, measure, reason) => {
     const scores = scoreTrial([metric("good", () => Option.some(1)), metric("bad", measure)], trial, undefined)
     assert.deepStrictEqual(scores["good"], { version: 3, value: Option.some(1) })
     assert.isTrue(Option.isNone(scores["bad"]?.value ?? Option.some(0)))

@@ -44,8 +44,8 @@ const haveDied = Effect.fnUntraced(function* (path: string, trials: ReadonlyArra
   })
 })
 
-describe("a trial whose process died", () => {
-  it.live("three times is not begun again: it is an infra-error that names its adapter", () =>
+describe("a trial whose process crashed", () => {
+  it.live("three times is not started again: it is an infra-error that names its adapter", () =>
     Effect.gen(function* () {
       const path = yield* temporaryStore
       const all = yield* ids
@@ -64,7 +64,7 @@ describe("a trial whose process died", () => {
     })
   )
 
-  it.live("twice is made alone, after the others, so that it shows which one did it", () =>
+  it.live("twice is played alone, after the others, so that the culprit is known", () =>
     Effect.gen(function* () {
       const path = yield* temporaryStore
       const all = yield* ids
@@ -100,8 +100,8 @@ describe("a trial whose process died", () => {
   )
 })
 
-describe("two processes that make one run", () => {
-  it.live("make each trial once, and both end with all of them", () =>
+describe("two processes that play one run", () => {
+  it.live("play each trial once, and both end with all of them", () =>
     Effect.gen(function* () {
       const path = yield* temporaryStore
       const all = yield* ids

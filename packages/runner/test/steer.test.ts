@@ -29,8 +29,8 @@ const kept = Effect.flatMap(RunStore, (store) => Effect.andThen(store.flush, sto
 
 const inStore = Effect.provide(SqliteStore.layerMemory)
 
-describe("a run under way", () => {
-  it.effect("begins no trial while it is paused, and makes the others when it goes on", () =>
+describe("a running run", () => {
+  it.effect("starts no trial while it is paused, and plays the others after it is resumed", () =>
     Effect.gen(function* () {
       const { fiber, finished, goOn } = yield* watched
       yield* Queue.take(finished)
@@ -44,7 +44,7 @@ describe("a run under way", () => {
     }).pipe(inStore)
   )
 
-  it.effect("ends when it is cancelled, with what is finished kept, and can be taken up again", () =>
+  it.effect("ends when it is cancelled, keeps finished trials, and can be resumed", () =>
     Effect.gen(function* () {
       const { fiber, finished } = yield* watched
       yield* Queue.take(finished)
@@ -70,7 +70,7 @@ describe("a run under way", () => {
     }).pipe(inStore)
   )
 
-  it.effect("has as many trials under way as it was told last, more or fewer than it began with", () =>
+  it.effect("plays as many trials at a time as it was last told, more or fewer than at its start", () =>
     Effect.gen(function* () {
       let now = 0
       const counts = yield* Queue.unbounded<number>()
@@ -101,7 +101,7 @@ describe("a run under way", () => {
     }).pipe(inStore)
   )
 
-  it.effect("knows only orders that it was given itself", () =>
+  it.effect("accepts only orders that were given to it", () =>
     Effect.gen(function* () {
       const store = yield* RunStore
       yield* store.order("run", { order: "cancel" })

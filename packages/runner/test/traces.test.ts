@@ -35,7 +35,7 @@ const edgesOf = (spans: ReadonlyArray<Tracer.Span>) =>
   [...new Set(spans.map((span) => `${parentOf(span)} > ${span.name}`))].toSorted()
 
 describe("a traced run", () => {
-  it.effect("shows executor, trial, adapter, model, world and store, one within the other", () =>
+  it.effect("shows executor, trial, adapter, model, world and store as nested spans", () =>
     Effect.gen(function* () {
       const spans = yield* spansOf({ adapters: [adapterOf("steady", steadyPlay)] })
       const edges = edgesOf(spans)
@@ -61,7 +61,7 @@ describe("a traced run", () => {
     })
   )
 
-  it.effect("holds no content: names of ports, and the class of an error but not its words", () =>
+  it.effect("contains no content: names of ports, and the class of an error but not its message", () =>
     Effect.gen(function* () {
       const model = {
         ...player,

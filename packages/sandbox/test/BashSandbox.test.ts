@@ -17,7 +17,7 @@ const settings: BashSettings = {
 const nothing = () => Effect.succeed({ stdout: "", stderr: "", exitCode: 0 })
 
 describe("BashSandbox", () => {
-  it.live("answers with what the commands of the caller print, one after the other", () =>
+  it.live("returns the output of the caller's commands, one after the other", () =>
     Effect.gen(function* () {
       const bash = yield* Bash.makeBashSandbox(settings)
       const asked: Array<string> = []
@@ -34,7 +34,7 @@ describe("BashSandbox", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.live("can be ended in the midst of a command that never yields, and starts anew", () =>
+  it.live("can be stopped during a command that never yields, and starts afresh", () =>
     Effect.gen(function* () {
       const bash = yield* Bash.makeBashSandbox(settings)
       const script = `echo kept > file; look; mkdir -p $(printf "a/%.0s" {1..5000}); find .`
@@ -50,7 +50,7 @@ describe("BashSandbox", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.live("fails as a command of the caller fails, and its script goes no further", () =>
+  it.live("stops a script when a command of the caller fails", () =>
     Effect.gen(function* () {
       const bash = yield* Bash.makeBashSandbox(settings)
       let asked = 0

@@ -49,7 +49,7 @@ const goneFor = (mark: string) =>
 const endless = { program: "for (;;) {}", bait: {} }
 
 describe("a contained process", () => {
-  it.live("is believed nothing that is not a message of its order", () =>
+  it.live("is trusted only for messages in the expected order", () =>
     Effect.gen(function* () {
       const forged = [
         [say("0".repeat(32), `'{"text":"forged"}'`), "lost: it spoke out of turn"],
@@ -72,7 +72,7 @@ describe("a contained process", () => {
     })
   )
 
-  it.live("is refused bytes that nobody asked for by their head, with the right nonce too", () =>
+  it.live("is refused unexpected bytes at their header, even with the right nonce", () =>
     Effect.gen(function* () {
       // says no byte of the body: only a parent that judges the head ends it
       const blind = say("0".repeat(32), "''", "268_000_000", 1)
@@ -90,7 +90,7 @@ describe("a contained process", () => {
     })
   )
 
-  it.live("ends when it takes more memory than it may, outside the heap too", () =>
+  it.live("ends if it exceeds its memory, also outside the heap", () =>
     Effect.gen(function* () {
       if (!(yield* containment).limits) return
       const hoard = "const all = []; for (let i = 0; i < 4000; i++) all.push(Buffer.alloc(1e6, 1)); return all.length"
@@ -98,7 +98,7 @@ describe("a contained process", () => {
     })
   )
 
-  it.live("ends when whoever waits for it is interrupted, though it never yields", () =>
+  it.live("ends when its caller is interrupted, even if it never yields", () =>
     Effect.gen(function* () {
       const mark = `interrupted-${process.pid}`
       const contained = yield* startContained(intruder(mark))
@@ -117,7 +117,7 @@ describe("a contained process", () => {
       "process.title = 'x'; for (;;) {}"
     ].join("\n")
   }
-  it.live.each(Object.entries(killings))("ends with its parent, even one that is killed, where it %s", ([, program]) =>
+  it.live.each(Object.entries(killings))("ends with its parent, even one that is killed, if it %s", ([, program]) =>
     Effect.gen(function* () {
       // without namespaces it would kill processes of the machine
       if (program !== endless.program && !(yield* containment).namespaces) return

@@ -20,7 +20,7 @@ const sizeOf = (programs: Corpus): number =>
   Object.values(programs).reduce((size, of) => size + Object.keys(of).length, 0)
 
 describe("programs that try to leave their process", () => {
-  it("are of every class that is tried each time", () => {
+  it("include every class each time", () => {
     assert.isAtLeast(sizeOf(corpus), 100)
     const classes = (programs: Readonly<Record<string, string>>) =>
       new Set(Object.keys(programs).map((name) => name.split(":")[0]))
@@ -41,7 +41,7 @@ describe("programs that try to leave their process", () => {
   })
 
   it.live(
-    "reach no key, no file, no process and no listener",
+    "reach no key, file, process or listener",
     () =>
       Effect.gen(function* () {
         const held = yield* containment
@@ -70,7 +70,7 @@ describe("programs that try to leave their process", () => {
     "process: shell",
     "signal: kill",
     "network: net"
-  ])("reach what they are after where nothing holds them: %s", async (name) => {
+  ])("reach their target without containment: %s", async (name) => {
     const { bait, close, reached } = await openTrap()
     const program = JSON.stringify(javascriptEscapes[name])
     const module = JSON.stringify(new URL("escapes/evaluate.ts", import.meta.url))

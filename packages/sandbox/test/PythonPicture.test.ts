@@ -25,7 +25,7 @@ const folder = mkdtempSync(join(tmpdir(), "escapement-picture-"))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 layer(Picture.layer, { timeout: "2 minutes", excludeTestServices: true })("the picture of an interpreter", (it) => {
-  it.effect("has the digest in our code, unless this machine takes another", () =>
+  it.effect("has the digest in our code, unless this machine needs another", () =>
     Effect.gen(function* () {
       const taken = sha256(yield* Picture)
       assert.strictEqual(
@@ -39,7 +39,7 @@ layer(Picture.layer, { timeout: "2 minutes", excludeTestServices: true })("the p
     })
   )
 
-  it.effect("holds nothing of this machine", () =>
+  it.effect("contains nothing of this machine", () =>
     Effect.gen(function* () {
       const memory = Buffer.from(unpack(yield* Picture))
       assert.isTrue(memory.includes("/usr/bin/python"))
@@ -48,7 +48,7 @@ layer(Picture.layer, { timeout: "2 minutes", excludeTestServices: true })("the p
     })
   )
 
-  it.effect("is taken once, read from then on, and taken again where the file was changed", () =>
+  it.effect("is made once, then read, and made again if the file was changed", () =>
     Effect.gen(function* () {
       const picture = yield* Picture
       const read = pictureIn(folder, Effect.fail("there is none"))
@@ -64,7 +64,7 @@ layer(Picture.layer, { timeout: "2 minutes", excludeTestServices: true })("the p
     })
   )
 
-  it.effect("is not kept if it is not the one in our code", () =>
+  it.effect("is not kept if it differs from the digest in our code", () =>
     Effect.gen(function* () {
       const other = join(folder, "other")
       const taken = Uint8Array.of(1, 2, 3)

@@ -30,7 +30,7 @@ const unhide =
   "import sys\nfor name in ('js','pyodide_js','ctypes','_ctypes','socket','_socket'): sys.modules.pop(name, None)\n"
 
 layer(Sandbox.layer, { timeout: "2 minutes", excludeTestServices: true })("PythonSandbox", (it) => {
-  describe("programs that behave", () => {
+  describe("well-behaved programs", () => {
     it.effect("see their variables and print", () =>
       Effect.gen(function* () {
         assert.strictEqual(printed(yield* run("print(data[::-1], len(data))", { data: "añb" })), "bña 3\n")
@@ -44,7 +44,7 @@ layer(Sandbox.layer, { timeout: "2 minutes", excludeTestServices: true })("Pytho
       })
     )
 
-    it.effect("find modules and builtins as they were, whatever the one before did to them", () =>
+    it.effect("find modules and builtins unchanged, whatever the program before did to them", () =>
       Effect.gen(function* () {
         yield* run("import builtins, json, sys\njson.dumps = None\nbuiltins.len = None\nsys.modules['math'] = None")
         assert.strictEqual(
@@ -54,7 +54,7 @@ layer(Sandbox.layer, { timeout: "2 minutes", excludeTestServices: true })("Pytho
       })
     )
 
-    it.effect("meet the same clock, chance and hashes every time", () =>
+    it.effect("get the same clock, random numbers and hashes every time", () =>
       Effect.gen(function* () {
         const program = "import os, random, time\nprint(time.time(), random.random(), hash('a'), os.urandom(4))"
         const place = "import sys\nprint(time.tzname, sys.executable, os.environ['LANG'], sys._emscripten_info.runtime)"
@@ -87,7 +87,7 @@ layer(Sandbox.layer, { timeout: "2 minutes", excludeTestServices: true })("Pytho
       "a value at its end": ["[1]\n", "[[i] for i in range(1000)]"],
       memory: ["x = bytearray(170_000_000)\nprint(len(x))", "a = [bytearray(55_000_000)]\na.append(a)\nprint('left')"]
     }
-    it.effect.each(Object.entries(telling))("print the same whatever ran before: %s", ([, [look, between]]) =>
+    it.effect.each(Object.entries(telling))("print the same after any other program: %s", ([, [look, between]]) =>
       Effect.gen(function* () {
         const first = yield* run(look)
         yield* run(between)
@@ -95,7 +95,7 @@ layer(Sandbox.layer, { timeout: "2 minutes", excludeTestServices: true })("Pytho
       })
     )
 
-    it.effect("do not wait for one that goes on, and get their own answers however many there are", () =>
+    it.effect("do not wait for a running one, and get their own answers, for any number of programs", () =>
       Effect.gen(function* () {
         const python = yield* Python.makePythonSandbox()
         const loop = yield* Effect.forkChild(python.run(endless))
@@ -112,7 +112,7 @@ layer(Sandbox.layer, { timeout: "2 minutes", excludeTestServices: true })("Pytho
       }).pipe(Effect.scoped)
     )
 
-    it.effect("are charged for their own time alone: not for a start, nor for one that runs before them", () =>
+    it.effect("are charged only for their own time: not for a start, nor for an earlier program", () =>
       Effect.gen(function* () {
         const python = yield* Python.makePythonSandbox({ time: Duration.seconds(3) })
         let isWaiting = 0
@@ -147,7 +147,7 @@ layer(Sandbox.layer, { timeout: "2 minutes", excludeTestServices: true })("Pytho
     )
   })
 
-  describe("programs that leave something behind", { timeout: 240_000 }, () => {
+  describe("programs that leave traces", { timeout: 240_000 }, () => {
     const bridge = "from pyodide.ffi import to_js\nF = to_js([]).constructor.constructor\n"
     const look = `${bridge}print(F("return [globalThis.left, [].left, typeof Date.now.left, String(process.env.LEFT)].join()")())`
     const leavings: Readonly<Record<string, string>> = {
@@ -167,7 +167,7 @@ layer(Sandbox.layer, { timeout: "2 minutes", excludeTestServices: true })("Pytho
       "gc.collect()"
     ].join("\n")
 
-    it.effect("leave nothing for the next one", () =>
+    it.effect("leave none for the next program", () =>
       Effect.gen(function* () {
         // each of them, one after the other, in one program that reaches its end
         printed(yield* run(Object.values(leavings).join("\n")))
@@ -175,7 +175,7 @@ layer(Sandbox.layer, { timeout: "2 minutes", excludeTestServices: true })("Pytho
       })
     )
 
-    it.effect.skipIf(isLeftOut("what a Python program finds of itself"))("leave it, until they end", () =>
+    it.effect.skipIf(isLeftOut("what a Python program finds of itself"))("keep them until they end", () =>
       Effect.gen(function* () {
         const found = printed(yield* run([...Object.values(leavings).slice(0, 6), look, find].join("\n")))
         assert.strictEqual(found, "left,left,string,left\nleft None ['left'] True\n")
@@ -183,15 +183,15 @@ layer(Sandbox.layer, { timeout: "2 minutes", excludeTestServices: true })("Pytho
     )
   })
 
-  describe("programs that do not", () => {
-    it.effect("print at most what is allowed, and go on", () =>
+  describe("misbehaving programs", () => {
+    it.effect("print at most what is allowed, and continue", () =>
       Effect.gen(function* () {
         const result = yield* run("print('x' * 100_000)")
         assert.deepStrictEqual(result, { _tag: "Finished", printed: "x".repeat(1000), lost: 99_001 })
       })
     )
 
-    it.effect("are stopped when they loop, at less time than the sandbox allows, and the next one is unaffected", () =>
+    it.effect("are stopped in a loop, earlier than the sandbox's limit, without effect on the next one", () =>
       Effect.gen(function* () {
         const [elapsed, result] = yield* Effect.timed(run(endless))
         assert.strictEqual(result._tag, "TimedOut")
@@ -200,7 +200,7 @@ layer(Sandbox.layer, { timeout: "2 minutes", excludeTestServices: true })("Pytho
       })
     )
 
-    it.effect("get a RecursionError when they come too deep, and the next one is unaffected", () =>
+    it.effect("get a RecursionError if they recurse too deep, without effect on the next one", () =>
       Effect.gen(function* () {
         const result = yield* run("import json\nprint('before')\njson.loads('[' * 200_000)")
         const error = "RecursionError: maximum recursion depth exceeded"
@@ -214,7 +214,7 @@ layer(Sandbox.layer, { timeout: "2 minutes", excludeTestServices: true })("Pytho
       "9,000 calls": `def f(): return f\nprint(f${"()".repeat(9000)})`,
       "9,000 sums in a process of its own": `import sys\nprint(1${"+1".repeat(9000)})`
     }
-    it.effect("get a RecursionError when their text nests too deep, and the next one is unaffected", () =>
+    it.effect("get a RecursionError if their text nests too deep, without effect on the next one", () =>
       Effect.gen(function* () {
         const error = "RecursionError: maximum recursion depth exceeded"
         for (const [what, program] of someOf(Object.entries(nested), 3))
@@ -224,7 +224,7 @@ layer(Sandbox.layer, { timeout: "2 minutes", excludeTestServices: true })("Pytho
     )
 
     it.effect.skipIf(isLeftOut("values of Python too deep to be let go"))(
-      "finish with what they printed when only their values are too deep to be let go",
+      "end with their output if only their values are nested too deep to be freed",
       () =>
         Effect.gen(function* () {
           const deep = "x = None\nfor i in range(50_000): x = (x,)\nprint('done')"
@@ -234,7 +234,7 @@ layer(Sandbox.layer, { timeout: "2 minutes", excludeTestServices: true })("Pytho
         })
     )
 
-    it.effect("get a MemoryError when they allocate too much", () =>
+    it.effect("get a MemoryError if they allocate too much", () =>
       Effect.gen(function* () {
         const result = yield* run("hoard = bytearray(10**9)")
         assert.deepStrictEqual(result, { _tag: "Raised", printed: "", error: "MemoryError" })
@@ -250,7 +250,7 @@ layer(Sandbox.layer, { timeout: "2 minutes", excludeTestServices: true })("Pytho
 
     // one of each class of escapes is tried each time, in Escapes.test.ts
     it.effect.skipIf(isLeftOut("Python that starts a process"))(
-      "start no process and read nothing, not even through the C library and JavaScript",
+      "start no process and read no file, not even through the C library and JavaScript",
       () =>
         Effect.gen(function* () {
           const path = `/tmp/escapement-${process.pid}`

@@ -44,7 +44,7 @@ describe("a kept file", () => {
     "a pipe": (path) => void execFileSync("mkfifo", [path]),
     "a device without an end": (path) => symlinkSync("/dev/zero", path)
   }
-  it.each(Object.entries(others))("is not used if something else lies there: %s", async (name, make) => {
+  it.each(Object.entries(others))("is not used if something else is in its place: %s", async (name, make) => {
     if (process.platform === "win32" && /pipe|device/.test(name)) return
     const path = join(root, name)
     make(path)
@@ -58,7 +58,7 @@ describe("a kept file", () => {
     assert.isDefined(await read(path))
   })
 
-  it("takes the place of a damaged one, and of the oldest of its kind, never its own", async () => {
+  it("replaces a damaged file, and the oldest file of its kind, but never its own", async () => {
     const folder = join(root, "many")
     mkdirSync(folder, { mode: 0o700 })
     const named = (n: number) => `python-0123456789abcdef-${n}`
@@ -117,7 +117,7 @@ describe("a kept file", () => {
     assert.isTrue(existsSync(join(folder, `${half}aa`)))
   })
 
-  it("is not kept where others could change it", async () => {
+  it("is not kept if others could change it", async () => {
     if (process.platform === "win32") return
     const [open, within] = [join(root, "open"), join(root, "open", "within")]
     mkdirSync(within, { recursive: true, mode: 0o700 })
@@ -131,7 +131,7 @@ describe("a kept file", () => {
     assert.isTrue(existsSync(join(within, "python-1")))
   })
 
-  it("is not written through a link, and nobody hears of a folder that cannot be had", async () => {
+  it("is not written through a link, and an unusable folder gives no error", async () => {
     const target = join(root, "target")
     mkdirSync(target)
     symlinkSync(target, join(root, "link"))

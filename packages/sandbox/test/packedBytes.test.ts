@@ -7,7 +7,7 @@ const Length = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 20 * pag
 const Places = Schema.Array(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 20 * page })))
 
 describe("pack", () => {
-  it.prop("keeps every byte, and no page that is empty", [Length, Places], ([length, places]) => {
+  it.prop("keeps every byte, but no empty page", [Length, Places], ([length, places]) => {
     const bytes = new Uint8Array(length)
     for (const place of places) if (place < length) bytes[place] = 7
     const packed = pack(bytes)

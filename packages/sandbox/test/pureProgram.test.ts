@@ -102,10 +102,12 @@ const impure = [
 ]
 
 describe("pureProgram", () => {
-  it.each(pure)("lets pass what stays within the interpreter's memory: %j", (program) => assert.isTrue(isPure(program)))
-  it.each(impure)("lets nothing else pass: %j", (program) => assert.isFalse(isPure(program)))
+  it.each(pure)("accepts a program that stays within the interpreter's memory: %j", (program) =>
+    assert.isTrue(isPure(program))
+  )
+  it.each(impure)("refuses any other program: %j", (program) => assert.isFalse(isPure(program)))
 
-  it("lists no attribute that leads from what is on the lists to another module, to a frame or to code", () => {
+  it("lists no attribute that leads from listed names to another module, to a frame or to code", () => {
     const found: string = python.runPython(`
 import builtins, importlib, types
 check = _pure()

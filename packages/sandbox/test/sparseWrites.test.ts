@@ -14,7 +14,7 @@ const bytesWith = (places: ReadonlyArray<number>, value: number): Uint8Array => 
 
 describe("withSparseWrites", () => {
   it.effect.prop(
-    "writes what a plain write would, over whatever was there",
+    "writes the same as a plain write, over any content",
     [Places, Places, Schema.Boolean],
     ([old, now, isLate]) =>
       Effect.promise(async () => {
@@ -28,7 +28,7 @@ describe("withSparseWrites", () => {
       })
   )
 
-  it("refuses what does not fit, and leaves the method as it was, even after a failure", async () => {
+  it("refuses data that does not fit, and restores the method, even after a failure", async () => {
     const { set } = Int8Array.prototype
     const failed = await withSparseWrites(async () => new Int8Array(3).set(new Uint8Array(4))).catch(String)
     assert.match(String(failed), /RangeError/)

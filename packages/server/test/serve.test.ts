@@ -51,7 +51,7 @@ const lineOf = (url: string, path: string, method = "GET", more = "") =>
   `${method} ${path} HTTP/1.1\r\nhost: ${new URL(url).host}\r\n${more}\r\n`
 
 describe("serve", () => {
-  it.live("listens on one other address only where it has a token, and knows no other name there", () =>
+  it.live("listens on one other address only with a token, and accepts no other host name there", () =>
     Effect.gen(function* () {
       const token = Http.makeToken()
       const routes = [get("/", Effect.succeed({ status: 200, body: "here" }))]
@@ -87,7 +87,7 @@ describe("serve", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.live("gives a route the path, the query, the text and the JSON of a request", () =>
+  it.live("passes a route the path, the query, the text and the JSON of a request", () =>
     Effect.gen(function* () {
       const route: Http.Route = {
         method: "POST",
@@ -115,7 +115,7 @@ describe("serve", () => {
     })
   )
 
-  it.live("sends text, JSON, events, and pieces as they come", () =>
+  it.live("sends text, JSON, events, and chunks as they come", () =>
     Effect.gen(function* () {
       const more = yield* Deferred.make<void>()
       const run = Effect.runPromiseWith(yield* Effect.context<never>())
@@ -156,7 +156,7 @@ describe("serve", () => {
     })
   )
 
-  it.live("tells a client nothing of a bug but that there is one, and its own log all of it", () =>
+  it.live("tells a client only that there is a bug, and its own log the details", () =>
     Effect.gen(function* () {
       const logged: Array<unknown> = []
       const logger = Logger.make(({ message }) => void logged.push(message))
@@ -184,7 +184,7 @@ describe("serve", () => {
     })
   )
 
-  it.live("finishes an answer whose client has left, or interrupts it, as its route says", () =>
+  it.live("finishes or interrupts an answer whose client has left, as its route specifies", () =>
     Effect.gen(function* () {
       const [begun, left, go] = yield* Effect.all([Deferred.make<void>(), Deferred.make<void>(), Deferred.make<void>()])
       const finished = yield* Deferred.make<void>()
@@ -222,7 +222,7 @@ describe("serve", () => {
     })
   )
 
-  it.live("ends a stream whose client has left, and breaks off one that fails", () =>
+  it.live("ends a stream whose client has left, and aborts a stream that fails", () =>
     Effect.gen(function* () {
       const cancelled = yield* Deferred.make<void>()
       const endless = new ReadableStream<Uint8Array>({
@@ -251,7 +251,7 @@ describe("serve", () => {
     })
   )
 
-  it.live("hangs up on a client that does not read what it asked for", () =>
+  it.live("disconnects a client that does not read its response", () =>
     Effect.gen(function* () {
       const cancelled = yield* Deferred.make<void>()
       const endless = () =>
@@ -288,7 +288,7 @@ describe("serve", () => {
     }).pipe(limited({ readTime: Duration.millis(30) }))
   )
 
-  it.live("closes a connection that asks nothing more, and one that never asked", () =>
+  it.live("closes idle connections, before and after requests", () =>
     Effect.gen(function* () {
       const url = yield* Http.serve({ routes: [get("/", Effect.succeed({ status: 200, body: "hi" }))] })
       const idle = yield* dialled(url)
@@ -301,7 +301,7 @@ describe("serve", () => {
     }).pipe(limited({ idleTime: Duration.millis(20), headTime: Duration.millis(40), requestTime: Duration.millis(40) }))
   )
 
-  it.live("holds no more bytes of bodies at once than it may", () =>
+  it.live("keeps the bytes of all bodies together below a limit", () =>
     Effect.gen(function* () {
       const [reached, go] = yield* Effect.all([Deferred.make<void>(), Deferred.make<void>()])
       const slow: Http.Route = {
@@ -323,7 +323,7 @@ describe("serve", () => {
     }).pipe(limited({ bodies: 100 }))
   )
 
-  it.live("serves no more requests and connections at once than it may", () =>
+  it.live("serves at most a fixed number of requests and connections at once", () =>
     Effect.gen(function* () {
       const [reached, go] = yield* Effect.all([Deferred.make<void>(), Deferred.make<void>()])
       const slow = get(
@@ -345,7 +345,7 @@ describe("serve", () => {
     }).pipe(limited({ requests: 1, connections: 2 }))
   )
 
-  it.live("asks for a body only after the guard", () =>
+  it.live("reads a body only after the guard", () =>
     Effect.gen(function* () {
       const url = yield* Http.serve({ routes: [echo] })
       const more =
@@ -363,7 +363,7 @@ describe("serve", () => {
     })
   )
 
-  it.live("writes the replies under way when it closes, and is gone then", () =>
+  it.live("finishes open replies when it closes, and then stops", () =>
     Effect.gen(function* () {
       const reached = yield* Deferred.make<void>()
       const [url, asking] = yield* Effect.scoped(
@@ -386,7 +386,7 @@ describe("serve", () => {
     })
   )
 
-  it.live("says that an address is of no part of this machine", () =>
+  it.live("reports that an address does not belong to this machine", () =>
     Effect.gen(function* () {
       // 198.51.100.0/24 is for documentation. Source: RFC 5737
       const failed = yield* Effect.flip(
@@ -396,7 +396,7 @@ describe("serve", () => {
     })
   )
 
-  it.live("says why a port cannot be had", () =>
+  it.live("reports why a port cannot be used", () =>
     Effect.gen(function* () {
       const url = yield* Http.serve({ routes: [echo] })
       const port = Number(new URL(url).port)

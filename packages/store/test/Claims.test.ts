@@ -43,7 +43,7 @@ const leaveDead = Effect.fnUntraced(function* (
 }, Effect.scoped)
 
 const claimLaws = (place: Effect.Effect<string, never, Scope.Scope>) => {
-  it.effect("are one process's until it ends in order, which counts for nothing", () =>
+  it.effect("belong to one process until it ends normally, which counts as no crash", () =>
     Effect.gen(function* () {
       const location = yield* place
       const [one, other] = [yield* Scope.make(), yield* Scope.make()]
@@ -61,7 +61,7 @@ const claimLaws = (place: Effect.Effect<string, never, Scope.Scope>) => {
     })
   )
 
-  it.effect("end with a process that dies, which counts for the trials that it was making", () =>
+  it.effect("end with a process that crashes, which counts for the trials that it was playing", () =>
     Effect.gen(function* () {
       const location = yield* place
       const store = yield* openIn(location, yield* Effect.scope)
@@ -83,7 +83,7 @@ const claimLaws = (place: Effect.Effect<string, never, Scope.Scope>) => {
     })
   )
 
-  it.effect("outlive a process that ends the run meanwhile: who goes on says how it ended", () =>
+  it.effect("outlive a process that ends the run meanwhile: the remaining one reports how it ended", () =>
     Effect.gen(function* () {
       const location = yield* place
       const scope = yield* Effect.scope
@@ -112,7 +112,7 @@ const claimLaws = (place: Effect.Effect<string, never, Scope.Scope>) => {
     })
   )
 
-  it.effect("of a run are let go when a process ends it, whatever it says", () =>
+  it.effect("of a run are released when a process ends it, with any status", () =>
     Effect.gen(function* () {
       const location = yield* place
       const scope = yield* Effect.scope
@@ -128,38 +128,40 @@ const claimLaws = (place: Effect.Effect<string, never, Scope.Scope>) => {
     })
   )
 
-  it.effect("say who ends it: a run is done once all its trials are there, whoever takes some out meanwhile", () =>
-    Effect.gen(function* () {
-      const location = yield* place
-      const scope = yield* Effect.scope
-      const [first, second] = [yield* openIn(location, scope), yield* openIn(location, scope)]
-      const run = { ...runOf("run-1"), status: "running" } as const
-      const { trial } = trialOf()
-      yield* first.begin(run)
-      yield* first.putInstance(instanceOf("one"))
-      assert.strictEqual(yield* first.end("run-1", "done", 1), "interrupted")
-      const made = Effect.andThen(first.finish(trialOf()), first.flush)
-      const again = Effect.gen(function* () {
-        yield* second.retire("run-1", [trial.id])
-        yield* second.begin(run)
-        return yield* second.claim("run-1", trial.id)
-      })
-      for (let round = 0; round < 12; round++) {
-        yield* made
+  it.effect(
+    "determine the end: a run is done once all its trials are there, even if some are taken out meanwhile",
+    () =>
+      Effect.gen(function* () {
+        const location = yield* place
+        const scope = yield* Effect.scope
+        const [first, second] = [yield* openIn(location, scope), yield* openIn(location, scope)]
+        const run = { ...runOf("run-1"), status: "running" } as const
+        const { trial } = trialOf()
         yield* first.begin(run)
-        const delay = Effect.forEach(Array.from({ length: round }), () => Effect.yieldNow, { discard: true })
-        const ended = Effect.andThen(delay, first.end("run-1", "done", 1))
-        const [claim] = yield* Effect.all([again, ended], { concurrency: 2 })
-        assert.deepStrictEqual(claim, claimed(0))
-        assert.notDeepEqual(yield* statusOf(first), Option.some("done"))
-        assert.deepStrictEqual(yield* first.claim("run-1", trial.id), taken)
-        assert.deepStrictEqual((yield* first.verify("run-1")).damage, [])
-        yield* second.end("run-1", "interrupted")
-      }
-    })
+        yield* first.putInstance(instanceOf("one"))
+        assert.strictEqual(yield* first.end("run-1", "done", 1), "interrupted")
+        const made = Effect.andThen(first.finish(trialOf()), first.flush)
+        const again = Effect.gen(function* () {
+          yield* second.retire("run-1", [trial.id])
+          yield* second.begin(run)
+          return yield* second.claim("run-1", trial.id)
+        })
+        for (let round = 0; round < 12; round++) {
+          yield* made
+          yield* first.begin(run)
+          const delay = Effect.forEach(Array.from({ length: round }), () => Effect.yieldNow, { discard: true })
+          const ended = Effect.andThen(delay, first.end("run-1", "done", 1))
+          const [claim] = yield* Effect.all([again, ended], { concurrency: 2 })
+          assert.deepStrictEqual(claim, claimed(0))
+          assert.notDeepEqual(yield* statusOf(first), Option.some("done"))
+          assert.deepStrictEqual(yield* first.claim("run-1", trial.id), taken)
+          assert.deepStrictEqual((yield* first.verify("run-1")).damage, [])
+          yield* second.end("run-1", "interrupted")
+        }
+      })
   )
 
-  it.effect("are not given for a trial that another process has made meanwhile", () =>
+  it.effect("are not given for a trial that another process has played meanwhile", () =>
     Effect.gen(function* () {
       const location = yield* place
       const scope = yield* Effect.scope

@@ -57,8 +57,8 @@ const wholeTrials = Effect.fnUntraced(function* (path: string, run: string) {
 const openStore = (path: string) =>
   Effect.map(Layer.build(SqliteStore.layer(path)), (context) => Context.get(context, RunStore))
 
-describe("what was written", () => {
-  it.live("is whole after the process was killed amid writing, and again", () =>
+describe("written data", () => {
+  it.live("is complete after the process was killed while writing, twice", () =>
     Effect.gen(function* () {
       const path = join(yield* temporaryFolder, "runs.sqlite")
       let before = 0
@@ -74,7 +74,7 @@ describe("what was written", () => {
     })
   )
 
-  it.live.skipIf(process.platform === "win32")("is whole after the disk took no more", () =>
+  it.live.skipIf(process.platform === "win32")("is complete after the disk became full", () =>
     Effect.gen(function* () {
       const path = join(yield* temporaryFolder, "runs.sqlite")
       // no file may grow beyond 2,000 blocks of 512 bytes
@@ -88,7 +88,7 @@ describe("what was written", () => {
 })
 
 describe("one file", () => {
-  it.live("takes the trials of two processes at once", () =>
+  it.live("accepts the trials of two processes at once", () =>
     Effect.gen(function* () {
       const path = join(yield* temporaryFolder, "runs.sqlite")
       const children = yield* Effect.forEach(["run-1", "run-2"], (run) =>

@@ -99,7 +99,7 @@ describe("a store of an older version", () => {
       SqliteStore.layer(path)
     )
 
-  it.effect("stays what it is for as long as it is only read", () =>
+  it.effect("stays unchanged as long as it is only read", () =>
     Effect.gen(function* () {
       const path = yield* older
       const before = readFileSync(path)
@@ -109,7 +109,7 @@ describe("a store of an older version", () => {
     })
   )
 
-  it.effect("shows a reader what another process writes meanwhile, and follows it to a newer version", () =>
+  it.effect("shows a reader what another process writes meanwhile, and follows an upgrade", () =>
     Effect.gen(function* () {
       const path = yield* older
       const seen = (store: RunStore["Service"], id: string) =>
@@ -140,7 +140,7 @@ describe("a store of an older version", () => {
     })
   )
 
-  it.effect("leaves no copy of it behind, not even that of a process that was killed", () =>
+  it.effect("leaves no copy of itself behind, not even after a process was killed", () =>
     Effect.gen(function* () {
       const path = yield* older
       const copyOf = (owner: object) => {
@@ -160,7 +160,7 @@ describe("a store of an older version", () => {
     })
   )
 
-  it.effect("is brought up to date by the first thing that is written, and loses nothing", () =>
+  it.effect("is upgraded by the first write, and loses nothing", () =>
     Effect.gen(function* () {
       const path = yield* older
       yield* keepRun(path)
@@ -170,7 +170,7 @@ describe("a store of an older version", () => {
     })
   )
 
-  it.effect("from before trials were made again keeps every row, under the same digest, and takes what is new", () =>
+  it.effect("from before retries keeps every row with its digest, and accepts new ones", () =>
     Effect.gen(function* () {
       const path = yield* whole
       // later versions added two tables and two columns, and nothing else
@@ -203,7 +203,7 @@ describe("a store of an older version", () => {
 })
 
 describe("the digest of a run", () => {
-  it.effect("does not depend on the order in which its trials were made, and does on each of them", () =>
+  it.effect("does not depend on the order of its trials, but on each of them", () =>
     Effect.gen(function* () {
       const folder = yield* temporaryFolder
       const digests = yield* Effect.forEach(
@@ -224,7 +224,7 @@ describe("the digest of a run", () => {
     })
   )
 
-  it.effect("changes with the scores when the run is sealed again, and the run stays whole", () =>
+  it.effect("changes with the scores when the run is sealed again, and the run stays valid", () =>
     Effect.gen(function* () {
       const path = yield* whole
       const before = yield* digestIn(path)
@@ -241,24 +241,24 @@ describe("the digest of a run", () => {
 })
 
 describe("examining a store", () => {
-  it.effect("finds nothing wrong with a store that is whole", () =>
+  it.effect("finds nothing wrong with an intact store", () =>
     Effect.gen(function* () {
       assert.deepStrictEqual(yield* found(yield* whole), [])
     })
   )
 
-  it.effect("does not take a store for one of an older version, which has no digests", () =>
+  it.effect("does not treat a store as one of an older version without digests", () =>
     Effect.gen(function* () {
       const path = yield* whole
       inSqlite(path, `DROP TABLE retired; DELETE FROM escapement_migration WHERE version > ${undigested}`)
       assert.match(
         (yield* found(path)).join(),
-        /^open the store .*the file has another table run than Escapement makes; it is of version 3 of the store/
+        /^open the store .*the file's table run differs from the one that Escapement makes; it is of version 3 of the store/
       )
     })
   )
 
-  it.effect("takes no offence at the counts that SQLite keeps for itself", () =>
+  it.effect("accepts the counts that SQLite keeps for itself", () =>
     Effect.gen(function* () {
       const path = yield* whole
       inSqlite(path, "ANALYZE")
@@ -286,7 +286,7 @@ describe("examining a store", () => {
       "UPDATE trajectory SET events = CAST('[]' AS BLOB) WHERE trial = 'trial-0-one-4'",
       /trial trial-0-one-4: its bytes/
     ],
-    ["a name", "UPDATE trial SET name = 'eno' WHERE epoch = 4", /trial trial-0-one-4: it is listed under a name/],
+    ["a name", "UPDATE trial SET name = 'eno' WHERE epoch = 4", /trial trial-0-one-4: it is listed under the name/],
     [
       "a lost trajectory",
       "DELETE FROM trajectory WHERE trial = 'trial-0-one-4'",
@@ -328,16 +328,16 @@ describe("examining a store", () => {
     ],
     ["the facets", `UPDATE instance SET facets = '{"h":4}'`, /instance print-one: it has another name or other facets/],
     ["the plan", `UPDATE run SET body = replace(body, '"seed":"7"', '"seed":"8"')`, /run run-1: its plan/],
-    ["the status", "UPDATE run SET status = 'failed'", /it says that it is failed, its seal that it is done/],
+    ["the status", "UPDATE run SET status = 'failed'", /its status is failed, but its seal says done/],
     [
       "a digest, and the status",
       "UPDATE trial SET digest = NULL WHERE epoch = 4; UPDATE run SET status = 'running'",
-      /run run-1: its trials are not those that were sealed/
+      /run run-1: its trials differ from the sealed ones/
     ],
     [
       "a trial taken away, and the status",
       "DELETE FROM trajectory WHERE trial = 'trial-0-one-4'; DELETE FROM trial WHERE epoch = 4; UPDATE run SET status = 'running'",
-      /run run-1: its trials are not those that were sealed/
+      /run run-1: its trials differ from the sealed ones/
     ],
     ["a seal", "UPDATE seal SET trials = 11", /seal 1 of run run-1 does not follow/],
     ["a seal taken away", "DELETE FROM seal", /it has ended and its seal is lost/],
@@ -359,9 +359,9 @@ describe("examining a store", () => {
     [
       "a recorded call taken away",
       "DELETE FROM recording WHERE id = (SELECT max(id) FROM recording)",
-      /recorded model calls were taken away/
+      /recorded model calls were removed/
     ],
-    ["all recorded calls taken away", "DELETE FROM recording", /recorded model calls were taken away/],
+    ["all recorded calls taken away", "DELETE FROM recording", /recorded model calls were removed/],
     [
       "who asked for recorded calls",
       "UPDATE asker SET name = 'another'",
@@ -391,28 +391,28 @@ describe("examining a store", () => {
       "recorded calls of a run that is not there",
       `INSERT INTO asker VALUES (-3, 'ghost', 'trial');
         INSERT INTO recording SELECT 99, -3, key, head, base, kept, added, is_reply, answer, digest FROM recording WHERE id = 1`,
-      /recorded model calls of a run that is not there: ghost/
+      /recorded model calls of a missing run: ghost/
     ],
     [
       "recorded calls of a run whose id is bytes",
       "INSERT INTO asker VALUES (98, CAST('run-1' AS BLOB), 'trial')",
-      /recorded model calls of a run that is not there/
+      /recorded model calls of a missing run/
     ],
     [
       "a recorded call of nobody",
       "PRAGMA foreign_keys = OFF; INSERT INTO recording SELECT 99, 77, key, head, base, kept, added, is_reply, answer, digest FROM recording WHERE id = 1",
-      /a row refers to one that is not there: recording 99/
+      /a row refers to a missing row: recording 99/
     ],
     [
       "a trajectory of a run that is not there",
       "INSERT INTO trajectory VALUES ('ghost', 'trial-0-one-4', '[]')",
-      /trajectories of a run that is not there: ghost/
+      /trajectories of a missing run: ghost/
     ],
     [
       "a trial whose run is bytes",
       `PRAGMA foreign_keys = OFF; INSERT INTO trial SELECT CAST(run AS BLOB), id, cell, name, epoch, instance, identity, outcome, usage, timing, scores,
         trajectory, digest, short, short_digest FROM trial WHERE epoch = 4`,
-      /a row refers to one that is not there: trial/
+      /a row refers to a missing row: trial/
     ],
     [
       "a trial whose id is bytes",
@@ -424,7 +424,7 @@ describe("examining a store", () => {
       "a trial whose id ends in what a text may not hold",
       `INSERT INTO trial SELECT run, id || char(0), cell, name, 99, instance, identity, outcome, usage, timing, scores,
         trajectory, digest, short, short_digest FROM trial WHERE epoch = 4`,
-      /run run-1: its trials are not those that were sealed/
+      /run run-1: its trials differ from the sealed ones/
     ],
     [
       "a seal below the first one",
@@ -437,26 +437,30 @@ describe("examining a store", () => {
       "CREATE INDEX other ON trial (scores)",
       /the file has an index that is not ours: other/
     ],
-    ["a column", "ALTER TABLE trial ADD COLUMN hidden TEXT", /the file has another table trial than Escapement makes/],
+    [
+      "a column",
+      "ALTER TABLE trial ADD COLUMN hidden TEXT",
+      /the file's table trial differs from the one that Escapement makes/
+    ],
     ["an index that is gone", "DROP INDEX recording_key", /the file has lost its index recording_key/],
     [
       "an index of the same name that holds less",
       "DROP INDEX trial_key; CREATE UNIQUE INDEX trial_key ON trial (run, id) WHERE epoch < 0",
-      /the file has another index trial_key than Escapement makes/
+      /the file's index trial_key differs from the one that Escapement makes/
     ],
     [
       "a table that compares texts in another way",
       `ALTER TABLE blob RENAME TO old; CREATE TABLE blob (hash TEXT COLLATE NOCASE NOT NULL PRIMARY KEY, data BLOB NOT NULL);
         INSERT INTO blob SELECT * FROM old; DROP TABLE old`,
-      /the file has another table blob than Escapement makes/
+      /the file's table blob differs from the one that Escapement makes/
     ],
     [
       "a column that computes what was kept",
       "ALTER TABLE trial RENAME COLUMN scores TO kept; ALTER TABLE trial ADD COLUMN scores TEXT AS (replace(kept, '0.25', '0.75'))",
-      /the file has another table trial than Escapement makes/
+      /the file's table trial differs from the one that Escapement makes/
     ],
     ["an image", "DELETE FROM blob", /trial trial-0-one-4: image ab12 is lost/]
-  ] as const)("names what was changed by hand: %s", ([, sql, expected]) =>
+  ] as const)("reports what was changed by hand: %s", ([, sql, expected]) =>
     Effect.gen(function* () {
       const path = yield* whole
       inSqlite(path, sql)
@@ -469,7 +473,7 @@ describe("examining a store", () => {
     })
   )
 
-  it.effect("names the body of an instance that was taken away", () =>
+  it.effect("reports the body of an instance that was removed", () =>
     Effect.gen(function* () {
       const path = yield* whole
       const said = yield* Effect.andThen(
@@ -484,7 +488,7 @@ describe("examining a store", () => {
     })
   )
 
-  it.effect("notices every line of the notes that was taken away, but where it can still tell nothing is missing", () =>
+  it.effect("notices every removed line of the notes, unless it can prove that nothing is missing", () =>
     Effect.gen(function* () {
       const path = yield* whole
       const notes = `${path}.notes`
@@ -517,7 +521,7 @@ describe("examining a store", () => {
     })
   )
 
-  it.effect("finds every single bit that was changed in a file that was closed in order", () =>
+  it.effect("finds every single changed bit in a file that was closed normally", () =>
     Effect.gen(function* () {
       const path = yield* whole
       const changed = `${path}-changed`
@@ -531,7 +535,7 @@ describe("examining a store", () => {
     })
   )
 
-  it.effect("finds by the digests alone every bit that changes what is kept", () =>
+  it.effect("finds by the digests alone every bit that changes stored data", () =>
     Effect.gen(function* () {
       const path = yield* whole
       const before = contentOf(path)
@@ -553,7 +557,7 @@ describe("examining a store", () => {
   )
 })
 
-describe("a trial that is not what was stored", () => {
+describe("a trial that differs from what was stored", () => {
   it.effect.each([
     ["with its events", (store: RunStore["Service"]) => Stream.runDrain(store.trials("run-1"))],
     ["without them", (store: RunStore["Service"]) => Stream.runDrain(store.results("run-1"))],
@@ -614,7 +618,7 @@ describe("a log that is lost", () => {
   it.effect.each([
     ["whole", () => 0, 12],
     ["in part", (size: number) => Math.floor(size / 2), 1]
-  ] as const)("is noticed, named and made up for: %s", ([, left, least]) =>
+  ] as const)("is noticed, reported and replaced: %s", ([, left, least]) =>
     Effect.gen(function* () {
       const path = yield* killed
       const log = readFileSync(`${path}-wal`)
@@ -632,7 +636,7 @@ describe("a log that is lost", () => {
     })
   )
 
-  it.effect("gives the plan back when the file is gone too", () =>
+  it.effect("restores the plan if the file is gone too", () =>
     Effect.gen(function* () {
       const path = yield* killed
       for (const end of ["", "-wal", "-shm"]) rmSync(`${path}${end}`)
@@ -649,7 +653,7 @@ describe("a log that is lost", () => {
 
 describe("a damaged file", () => {
   const pageSize = 16_384
-  it.effect("is noticed whatever page is zeroed, and repaired but for what is gone", () =>
+  it.effect("is noticed for any zeroed page, and repaired except for lost data", () =>
     Effect.gen(function* () {
       const path = yield* whole
       const before = contentOf(path)
@@ -691,7 +695,7 @@ describe("a damaged file", () => {
     })
   )
 
-  it.effect("is not taken for a store when it never was one", () =>
+  it.effect("is not treated as a store if it never was one", () =>
     Effect.gen(function* () {
       const path = join(yield* temporaryFolder, "notes.txt")
       writeFileSync(path, "my notes ".repeat(100))
@@ -702,7 +706,7 @@ describe("a damaged file", () => {
 })
 
 describe("repair", () => {
-  it.effect("takes an image away that is not the one of its hash, with the trials that show it", () =>
+  it.effect("removes an image with a wrong hash, and the trials that show it", () =>
     Effect.gen(function* () {
       const path = join(yield* temporaryFolder, "runs.sqlite")
       const data = Uint8Array.of(7, 7)
@@ -733,7 +737,7 @@ describe("repair", () => {
     })
   )
 
-  it.effect("takes away what was added by hand, and what belongs to no run", () =>
+  it.effect("removes what was added by hand, and what belongs to no run", () =>
     Effect.gen(function* () {
       const path = yield* whole
       inSqlite(
@@ -745,18 +749,18 @@ describe("repair", () => {
       )
       const { done } = yield* repair(path)
       assert.include(done.join("\n"), "what could be read is in a fresh file")
-      assert.include(done.join("\n"), "what belonged to runs that are not there was taken away")
+      assert.include(done.join("\n"), "data of missing runs was removed")
       yield* keepRun(path)
       assert.deepStrictEqual(yield* found(path), [])
     })
   )
 
-  it.effect("takes damaged trials away, so that they are made again", () =>
+  it.effect("removes damaged trials, so that they are played again", () =>
     Effect.gen(function* () {
       const path = yield* whole
       inSqlite(path, `UPDATE trial SET usage = '{"input":1}' WHERE epoch = 4; UPDATE instance SET facets = '{}'`)
       const { done, incomplete } = yield* repair(path)
-      assert.include(done.join("\n"), "damaged trials were taken away: trial-0-one-4")
+      assert.include(done.join("\n"), "damaged trials were removed: trial-0-one-4")
       assert.deepStrictEqual(incomplete, ["run-1"])
       yield* keepRun(path)
       assert.deepStrictEqual(yield* found(path), [])
@@ -767,7 +771,7 @@ describe("repair", () => {
 describe("a store file", () => {
   const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
   it.effect.skipIf(process.platform === "win32")(
-    "is for its user alone, with its folder, log and notes, whatever the umask",
+    "is accessible to its user only, with its folder, log and notes, under any umask",
     () =>
       Effect.gen(function* () {
         const folder = yield* temporaryFolder
@@ -784,7 +788,7 @@ describe("a store file", () => {
       })
   )
 
-  it.effect("is read where nothing may be written, and takes nothing", () =>
+  it.effect("can be read in a read-only place, but not written", () =>
     Effect.gen(function* () {
       const path = yield* whole
       const killedPath = yield* killed

@@ -49,7 +49,7 @@ const rescoreByHand = (path: string, epoch: number): void => {
   sqlite.close()
 }
 
-describe("a file with other tables than a store", () => {
+describe("a file with other tables than a store's", () => {
   const rename =
     "PRAGMA legacy_alter_table = ON; ALTER TABLE trial RENAME TO kept; CREATE VIEW trial AS SELECT * FROM kept;"
   const byHand = (sql: string) => `PRAGMA writable_schema = ON; ${sql}; PRAGMA writable_schema = OFF`
@@ -69,7 +69,7 @@ describe("a file with other tables than a store", () => {
     [
       "a column of another kind",
       byHand("UPDATE sqlite_master SET sql = replace(sql, 'epoch INTEGER', 'epoch TEXT') WHERE name = 'trial'"),
-      /the file has another table trial than Escapement makes/
+      /the file's table trial differs from the one that Escapement makes/
     ],
     [
       "counts that are none of SQLite's",
@@ -78,7 +78,7 @@ describe("a file with other tables than a store", () => {
           sql = 'CREATE TABLE sqlite_stat1(tbl,idx,stat AS (1))' WHERE name = 'counts'`),
       /the file has a table that is not ours: sqlite_stat1/
     ]
-  ] as const)("is not opened, and named when it is examined: %s", ([, sql, expected]) =>
+  ] as const)("is not opened, and is named when it is examined: %s", ([, sql, expected]) =>
     Effect.gen(function* () {
       const path = yield* whole
       forge(path, sql)
@@ -87,7 +87,7 @@ describe("a file with other tables than a store", () => {
       const { faults } = yield* examine(path)
       assert.match(faults.join("\n"), expected)
       const error = yield* Effect.flip(withStore(path, (store) => store.runs))
-      assert.match(error.message, /^open the store .*the file has .*; see what is left .* escapement store check/)
+      assert.match(error.message, /^open the store .*the file.* .*; see what is left .* escapement store check/)
     })
   )
 })
@@ -102,7 +102,7 @@ const makeOlder = `PRAGMA foreign_keys = OFF; DROP TABLE seal; DROP TABLE sessio
   ALTER TABLE recording DROP COLUMN digest; DROP TABLE retired; ${withoutShort};
   DELETE FROM escapement_migration WHERE version > 3`
 
-describe("a store whose tables answer for ever", () => {
+describe("a store with a table that never ends", () => {
   it.effect.each([
     [
       "a trigger on a table that is brought up to date",
@@ -112,7 +112,7 @@ describe("a store whose tables answer for ever", () => {
     [
       "a view in the place of its version",
       `DROP TABLE escapement_migration; CREATE VIEW escapement_migration AS ${endless}`,
-      /the file has another view escapement_migration than Escapement makes/
+      /the file's view escapement_migration differs from the one that Escapement makes/
     ],
     [
       "the same, that says it is a table",
@@ -142,8 +142,8 @@ describe("a store whose tables answer for ever", () => {
   )
 })
 
-describe("a run whose digests were taken away", () => {
-  it.effect("is proven by nothing, whatever else was changed", () =>
+describe("a run whose digests were removed", () => {
+  it.effect("cannot be proven, whatever else was changed", () =>
     Effect.gen(function* () {
       const path = yield* whole
       assert.strictEqual((yield* verified(path)).proof, "seal")
@@ -179,8 +179,8 @@ const goingOn = Effect.gen(function* () {
   return path
 })
 
-describe("a run that goes on", () => {
-  it.effect("is held by its digests, and by its seal as far as that goes", () =>
+describe("a run that continues", () => {
+  it.effect("is protected by its digests, and by its seal as far as it reaches", () =>
     Effect.gen(function* () {
       const { damage, proof, trials, warnings } = yield* verified(yield* goingOn)
       assert.deepStrictEqual(
@@ -190,33 +190,27 @@ describe("a run that goes on", () => {
     })
   )
 
-  it.effect("shows a sealed trial that was changed, digest and all", () =>
+  it.effect("shows a sealed trial that was changed together with its digest", () =>
     Effect.gen(function* () {
       const path = yield* goingOn
       rescoreByHand(path, 2)
-      assert.match(
-        yield* damageOf(path),
-        /its trials are not those that were sealed \(4 trials, 4 when it was sealed\)/
-      )
+      assert.match(yield* damageOf(path), /its trials differ from the sealed ones \(4 trials, 4 when it was sealed\)/)
     })
   )
 
-  it.effect("shows a sealed trial that was exchanged for another", () =>
+  it.effect("shows a sealed trial that was replaced by another", () =>
     Effect.gen(function* () {
       const path = yield* goingOn
       inSqlite(path, "DELETE FROM trajectory WHERE trial = 'trial-0-one-2'; DELETE FROM trial WHERE epoch = 2")
-      assert.match(
-        yield* damageOf(path),
-        /its trials are not those that were sealed \(3 trials, 4 when it was sealed\)/
-      )
+      assert.match(yield* damageOf(path), /its trials differ from the sealed ones \(3 trials, 4 when it was sealed\)/)
     })
   )
 
-  it.effect("shows trials that nothing seals when the notes are gone, and repair seals what it finds", () =>
+  it.effect("shows unsealed trials if the notes are gone, and repair seals what it finds", () =>
     Effect.gen(function* () {
       const path = yield* goingOn
       rmSync(`${path}.notes`)
-      assert.match(yield* damageOf(path), /the notes beside the store are gone, and nothing else tells of 3 trials/)
+      assert.match(yield* damageOf(path), /the notes beside the store are missing, and nothing else records 3 trials/)
       yield* repair(path)
       assert.strictEqual(yield* damageOf(path), "")
       assert.strictEqual((yield* verified(path)).proof, "seal")
@@ -247,7 +241,7 @@ describe("the id of a trial", () => {
   }
   const idOf = trialIds(runOf("run-1"))
 
-  it("is the one of its cell, instance, epoch, seed and fork", () => {
+  it("is derived from its cell, instance, epoch, seed and fork", () => {
     const ids = [
       row,
       { ...row, cell: 1 },
@@ -286,8 +280,8 @@ describe("the id of a trial", () => {
   )
 })
 
-describe("notes that are gone", () => {
-  it.effect("are named when the store opens and when a run is verified, whose seal still holds it", () =>
+describe("missing notes", () => {
+  it.effect("are reported when the store opens and when a run is verified, whose seal still protects it", () =>
     Effect.gen(function* () {
       const path = yield* whole
       rmSync(`${path}.notes`)
@@ -297,7 +291,7 @@ describe("notes that are gone", () => {
         Effect.provide(Logger.layer([logger]))
       )
       assert.deepStrictEqual({ damage, proof }, { damage: [], proof: "seal" })
-      assert.match(warnings.join(), /run run-1: the notes beside the store are gone/)
+      assert.match(warnings.join(), /run run-1: the notes beside the store are missing/)
       assert.match(said.join(), /runs\.sqlite\.notes is gone/)
       assert.isTrue(Option.isSome(yield* withStore(path, (store) => store.digest("run-1"))))
     })
@@ -327,8 +321,8 @@ const readSeal = Schema.decodeUnknownSync(
   })
 )
 
-describe("a seal that was cut and chained anew", () => {
-  it.effect("proves no recorded calls, and says so", () =>
+describe("a seal that was cut and chained again", () => {
+  it.effect("proves no recorded calls, and the verification says so", () =>
     Effect.gen(function* () {
       const path = yield* whole
       const before = yield* verified(path)
@@ -336,12 +330,12 @@ describe("a seal that was cut and chained anew", () => {
       cutSeal(path, 32)
       const { damage, proof, warnings } = yield* verified(path)
       assert.deepStrictEqual({ damage, proof }, { damage: [], proof: "digests" })
-      assert.match(warnings.join("\n"), /its seal does not hold its recorded calls: .* or it was cut/)
-      assert.match(warnings.join("\n"), /the notes beside the store have no end: .* or their last line was taken away/)
+      assert.match(warnings.join("\n"), /its seal does not cover its recorded calls, .* or it was cut/)
+      assert.match(warnings.join("\n"), /the notes beside the store have no end, .* or their last line was removed/)
     })
   )
 
-  it.effect("is damaged where no version makes one of its length", () =>
+  it.effect("is damaged if no version makes a seal of its length", () =>
     Effect.gen(function* () {
       const path = yield* whole
       cutSeal(path, 40)

@@ -45,7 +45,7 @@ describe.skipIf(process.platform === "win32")("a link beside a store", () => {
   it.effect.each([
     ["a symbolic link", (to: string, from: string) => symlinkSync(to, from)],
     ["a hard link", (to: string, from: string) => linkSync(to, from)]
-  ] as const)("in the place of the notes is refused, and what it leads to stays as it is: %s", ([, link]) =>
+  ] as const)("in place of the notes is refused, and its target stays unchanged: %s", ([, link]) =>
     Effect.gen(function* () {
       const { file, path } = yield* gift
       rmSync(`${path}.notes`)
@@ -53,14 +53,14 @@ describe.skipIf(process.platform === "win32")("a link beside a store", () => {
       for (const use of [begin(path), repair(path), list(path)]) {
         assert.match(
           (yield* Effect.flip(Effect.asVoid(use))).message,
-          /runs\.sqlite\.notes is a link, or no regular file/
+          /runs\.sqlite\.notes is a link or not a regular file/
         )
       }
       assert.strictEqual(readFileSync(file, "utf8"), mine)
     })
   )
 
-  it.effect("in the place of notes that are mended is taken away", () =>
+  it.effect("in place of notes that are repaired is removed", () =>
     Effect.gen(function* () {
       const { file, path } = yield* gift
       writeFileSync(`${path}.notes`, "no note\n", { flag: "a" })
@@ -71,7 +71,7 @@ describe.skipIf(process.platform === "win32")("a link beside a store", () => {
     })
   )
 
-  it.effect.each(["-wal", "-journal", "-shm"])("in the place of SQLite's %s is not written to", (end) =>
+  it.effect.each(["-wal", "-journal", "-shm"])("in place of SQLite's %s is not written to", (end) =>
     Effect.gen(function* () {
       const { file, path } = yield* gift
       symlinkSync(file, `${path}${end}`)
@@ -82,20 +82,20 @@ describe.skipIf(process.platform === "win32")("a link beside a store", () => {
 })
 
 describe.skipIf(process.platform === "win32")("a store that is a link", () => {
-  it.effect("makes no file where it leads", () =>
+  it.effect("creates no file at its target", () =>
     Effect.gen(function* () {
       const { folder } = yield* gift
       const path = join(folder, "gift", "other.sqlite")
       symlinkSync(join(folder, "autostart"), path)
-      assert.match((yield* Effect.flip(list(path))).message, /it is a link that leads to no store/)
+      assert.match((yield* Effect.flip(list(path))).message, /it is a link that does not point to a store/)
       assert.isFalse(existsSync(join(folder, "autostart")))
       writeFileSync(join(folder, "autostart"), "")
-      assert.match((yield* Effect.flip(list(path))).message, /it is a link that leads to no store/)
+      assert.match((yield* Effect.flip(list(path))).message, /it is a link that does not point to a store/)
       assert.strictEqual(readFileSync(join(folder, "autostart"), "utf8"), "")
     })
   )
 
-  it.effect("is the store that it leads to", () =>
+  it.effect("opens the store that it leads to", () =>
     Effect.gen(function* () {
       const { folder, path } = yield* gift
       const link = join(folder, "mine.sqlite")

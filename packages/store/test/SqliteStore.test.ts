@@ -36,7 +36,7 @@ RecordingsConformance.suite({
 })
 
 describe("a trial in a store", () => {
-  it.effect("shows a trial after the next flush, not before", () =>
+  it.effect("is visible after the next flush, not before", () =>
     Effect.gen(function* () {
       const store = yield* RunStore
       yield* store.begin(runOf("run-1"))
@@ -49,7 +49,7 @@ describe("a trial in a store", () => {
     }).pipe(Effect.provide(SqliteStore.layerMemory))
   )
 
-  it.effect("writes what is left when its scope ends", () =>
+  it.effect("is written at the latest when its scope ends", () =>
     Effect.gen(function* () {
       const layer = SqliteStore.layer(`${yield* temporaryFolder}/runs.sqlite`)
       yield* Effect.gen(function* () {
@@ -66,7 +66,7 @@ describe("a trial in a store", () => {
   )
 })
 
-describe("what is kept comes back unchanged", () => {
+describe("stored data comes back unchanged", () => {
   it.effect.prop("trials", [Trial], ([{ identity, ...rest }]) =>
     Effect.gen(function* () {
       const trial = { ...rest, id: "abc", identity: { ...identity, instance: "def" } }

@@ -317,7 +317,7 @@ describe("a benchmark that", () => {
     breaks(BenchmarkConformance, law, { benchmark, impossible })
   )
 
-  it("breaks any law has a breakage here", () => {
+  it("is caught for every law", () => {
     const tried = new Set<string>(broken.map(([, , law]) => law))
     assert.deepStrictEqual(
       Object.keys(BenchmarkConformance.laws).filter((law) => !tried.has(law)),

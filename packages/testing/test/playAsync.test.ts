@@ -88,7 +88,7 @@ describe("an adapter with Promises", () => {
     assert.deepStrictEqual(adapter.with({ times: 2 }).settings, { times: 2 })
   })
 
-  it.live("that rejects has failed, with the reason", () =>
+  it.live("that rejects ends as an agent error, with the reason", () =>
     Effect.gen(function* () {
       const boom = () => Promise.reject(new Error("boom"))
       assert.deepStrictEqual(yield* outcomeOf(boom), { _tag: "agent-error", reason: "Error: boom" })
@@ -103,7 +103,7 @@ describe("an adapter with Promises", () => {
     })
   )
 
-  it.live("that could not start, or whose own provider fails, says nothing about itself", () =>
+  it.live("that could not start, or whose own provider fails, ends as infra-error", () =>
     Effect.gen(function* () {
       const missing = () => Promise.reject(new AgentUnavailable({ reason: "no program" }))
       assert.deepStrictEqual(yield* outcomeOf(missing), { _tag: "infra-error", reason: "no program" })
@@ -118,7 +118,7 @@ describe("an adapter with Promises", () => {
     })
   )
 
-  it.live("that resolves before the end has given up", () =>
+  it.live("that resolves before the end gives up", () =>
     Effect.gen(function* () {
       const once: Adapters.PlayAsync = async ({ session }) => void (await session.call(look))
       assert.deepStrictEqual(yield* outcomeOf(once), { _tag: "gave-up" })
@@ -134,7 +134,7 @@ describe("an adapter with Promises", () => {
     }).pipe(Effect.provide(TestClock.layer()))
   )
 
-  it.live("is told of the end by a rejection and by its signal", () =>
+  it.live("gets the end as a rejection and through its signal", () =>
     Effect.gen(function* () {
       const seen = yield* Deferred.make<{ readonly thrown: unknown; readonly isAborted: boolean }>()
       const outcome = yield* outcomeOf(
@@ -152,7 +152,7 @@ describe("an adapter with Promises", () => {
     })
   )
 
-  it.live("is not heard after the end, whether it goes on, throws or is never done", () =>
+  it.live("is ignored after the end, whether it continues, throws or never settles", () =>
     Effect.gen(function* () {
       const goesOn: Adapters.PlayAsync = async (context) => {
         await untilTheEnd(context)
@@ -191,7 +191,7 @@ describe("an adapter with Promises", () => {
     })
   )
 
-  it.live("gives up one request by a signal of its own, and plays on", () =>
+  it.live("aborts one request by its own signal, and continues", () =>
     Effect.gen(function* () {
       const silent = () => ({ id: "silent", generate: () => Effect.never })
       const outcome = yield* outcomeOf(
@@ -209,7 +209,7 @@ describe("an adapter with Promises", () => {
     })
   )
 
-  it.live("is told of an overflow, which ends the trial where it is not mended", () =>
+  it.live("gets an overflow as an error, which ends the trial if it is not handled", () =>
     Effect.gen(function* () {
       const full = () => ({ id: "full", generate: () => Effect.fail(new ContextOverflowed({ reason: "full" })) })
       const asks: Adapters.PlayAsync = async ({ model }) => void (await model.generate(ask))
@@ -217,7 +217,7 @@ describe("an adapter with Promises", () => {
     })
   )
 
-  it.live("may leave calls that nobody waits for", () =>
+  it.live("may leave calls without awaiting them", () =>
     Effect.gen(function* () {
       const helped: Adapters.PlayAsync = async ({ session }) => {
         const help = async () => void (await session.call(look))
@@ -236,7 +236,7 @@ describe("an adapter with Promises", () => {
     })
   )
 
-  it.live("whose provider fails for good ends as an infra-error, even where it catches that", () =>
+  it.live("whose provider fails permanently ends as infra-error, even if it catches the error", () =>
     Effect.gen(function* () {
       const failed = new ModelFailed({ reason: "500 from the provider", at: "provider" })
       const down = () => ({ id: "down", generate: () => Effect.fail(failed) })

@@ -23,8 +23,8 @@ const columns = {
   score: column("score", "the score from this column, scorer or reward"),
   cluster: column("cluster", "the group of a sample from this column; without it each sample is a group"),
   cost: column("cost", "the cost in USD from this column"),
-  agent: column("agent", "the agent from this column, where one log holds several"),
-  error: column("error", "from this column whether an attempt ended in an error and is lost")
+  agent: column("agent", "the agent from this column, if a log holds several agents"),
+  error: column("error", "from this column whether an attempt ended in an error, so that it is excluded")
 }
 
 /** Flags of `escapement compare`. */

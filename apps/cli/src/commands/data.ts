@@ -8,7 +8,7 @@ const words = { plugin: flags.plugin, json: flags.json }
 const imports = Command.make(
   "import",
   {
-    family: Argument.String("family").pipe(Argument.withDescription("The benchmark family that the data is of")),
+    family: Argument.String("family").pipe(Argument.withDescription("The benchmark family that the data belongs to")),
     path: Argument.String("path").pipe(Argument.withDescription("A checkout, or a .zip, .tar or .tar.gz of it")),
     ...words,
     out: flags.text("out", "Keep the import in this folder (default: .escapement/data/FAMILY)")
@@ -19,7 +19,7 @@ const imports = Command.make(
 const tables = Command.make(
   "tables",
   {
-    family: Argument.String("family").pipe(Argument.withDescription("The benchmark family that the data is of")),
+    family: Argument.String("family").pipe(Argument.withDescription("The benchmark family that the data belongs to")),
     path: Argument.String("path").pipe(
       Argument.withDescription("An import or a checkout (default: .escapement/data/FAMILY)"),
       Argument.optional
@@ -27,7 +27,7 @@ const tables = Command.make(
     ...words
   },
   lazily(handlers, (module) => module.showDataTables)
-).pipe(Command.withDescription("Count a paper's data as its tables do, beside the paper's own figures"))
+).pipe(Command.withDescription("Reproduce the paper's tables of its data, beside the paper's own figures"))
 
 /** `escapement data` */
 export const data = Command.make(
@@ -35,7 +35,7 @@ export const data = Command.make(
   { ...words, out: flags.text("out", "List the imports in this folder (default: .escapement/data)") },
   lazily(handlers, (module) => module.listData)
 ).pipe(
-  Command.withDescription("List where each paper's data is published, its licence, and what is imported of it"),
+  Command.withDescription("List where each paper's data is published, its licence, and what has been imported"),
   Command.withExamples([
     { command: "escapement data import traject TRAJECT-Bench.zip", description: "For eval --published" },
     { command: "escapement data tables traject", description: "What was imported, beside the paper's tables" }

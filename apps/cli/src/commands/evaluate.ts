@@ -44,7 +44,7 @@ export const evaluateFlags = {
     Flag.optional
   ),
   ...flags.deciding,
-  design: flags.text("design", "Play a design that `plan --commit` wrote, and name every departure from it"),
+  design: flags.text("design", "Play a design that `plan --commit` wrote, and list every difference from it"),
   ...flags.answers,
   lock: flags.text("lock", "Repeat the run of a lock file (see `run lock`) and refuse to start if anything differs"),
   shard: flags.text(
@@ -54,11 +54,14 @@ export const evaluateFlags = {
   out: flags.text("out", "Keep the run in this folder, in place of --store"),
   retry: Flag.Literals("retry", ["infra"]).pipe(
     Flag.withDescription(
-      "Play trials that ended in infra-error again: with --resume those of that run, else those of the new run, once, at its end"
+      "Play infra-error trials once more: at the end of a new run, or at the start of a run given by --resume"
     ),
     Flag.optional
   ),
-  resume: flags.text("resume", "Play the missing trials of a run: its id, the first characters of it, or `last`"),
+  resume: flags.text(
+    "resume",
+    "Play the missing trials of a run that has stopped: its id, the first characters of it, or `last` (a paused run: `run resume`)"
+  ),
   replay: flags.text(
     "replay",
     "Repeat a finished run from its recordings, without a model, and check that it is identical"

@@ -35,7 +35,7 @@ export const generate = Command.make(
       command: "escapement generate --difficulty hidden=21,decoys=25 --instances 100 --seed 1 --out instances.jsonl",
       description: "A hundred hard ACE-Bench instances"
     },
-    { command: "escapement generate --set standard@1 --out standard.jsonl", description: "The fixed set" },
+    { command: "escapement generate --set standard@1 --out standard.jsonl", description: "A fixed set" },
     { command: "escapement generate --instances 20 --format harbor --out tasks", description: "For Harbor" }
   ])
 )

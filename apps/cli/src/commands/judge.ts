@@ -29,7 +29,7 @@ const calibrate = Command.make(
   )
 ).pipe(
   Command.withDescription(
-    "Measure how often a judge passes what failed and fails what passed, on transcripts whose truth the environment knows"
+    "Measure how often a judge passes failed transcripts and fails passed ones; the environment knows the truth"
   ),
   Command.withExamples([
     { command: "escapement judge calibrate --judge openai/gpt-5-mini --transcripts 500", description: "A model" },

@@ -22,7 +22,7 @@ export const planFlags = {
   from: flags.text("from", "Plan from a pilot run: its id, the first characters of it, or `last`"),
   assume: flags.texts(
     "assume",
-    "Assume values instead of a pilot: discordant=0.3 (share of instances on which two agents differ), unstable=0.5 (share of those differences that is chance, which more epochs average out), calls=, tokens=, cost= per trial (repeatable)"
+    "Assume values instead of a pilot: discordant=0.3 (share of instances on which two agents differ), unstable=0.5 (share of those differences that is random and shrinks with more epochs), calls=, tokens=, cost= per trial (repeatable)"
   ),
   json: flags.json,
   store: flags.store

@@ -98,7 +98,7 @@ const exported = Command.make(
     (module) => module.exportRun
   )
 ).pipe(
-  Command.withDescription("Export a run: its trials, its tables (md) or its results (junit)"),
+  Command.withDescription("Export a run: its trials, its tables (md) or its test results (junit)"),
   Command.withExamples([
     { command: "escapement run export last --format csv --out trials.csv", description: "One row per trial" },
     { command: "escapement run export last --format inspect --out logs", description: "Logs for `inspect view`" }
@@ -259,10 +259,10 @@ export const run = Command.make("run").pipe(
     merge,
     verify,
     watch,
-    steer("pause", "Pause a run under way: start no further trial until `run resume`"),
-    steer("resume", "Let a paused run go on"),
-    steer("cancel", "Cancel a run under way: its finished trials are kept"),
-    steer("requeue", "Let a run under way play the trials that ended in infra-error again, at its end"),
+    steer("pause", "Pause a running run: start no further trial until `run resume`"),
+    steer("resume", "Resume a paused run (a run that has stopped: `eval --resume`)"),
+    steer("cancel", "Cancel a running run: its finished trials are kept"),
+    steer("requeue", "Play infra-error trials of a running run once more, at its end"),
     concurrency
   ])
 )

@@ -14,11 +14,15 @@ export const modelFlags = {
     "fault",
     "Fail each request once, N times (=N) or always (=always): 429, 429-retry-after, 500, hang, slow, truncated, malformed, content-filter (repeatable)"
   ),
-  instances: count("instances", "Search this many instances for the one that a prompt shows (default: 30)", 30),
+  instances: count(
+    "instances",
+    "Generate this many instances and find the prompt's instance among them (default: 30)",
+    30
+  ),
   adapter: flags.textOr(
     "react",
     "adapter",
-    "Speak the text format of this adapter when a request offers no tools (default: react)"
+    "Answer requests without tools in the text format of this adapter (default: react)"
   ),
   modelOption: flags.players.modelOption,
   plugin: flags.plugin,

@@ -7,12 +7,12 @@ export const envFlags = {
   ...flags.source,
   plugin: flags.plugin,
   limit: flags.players.limit,
-  fault: flags.players.fault,
+  fault: flags.texts("fault", "Let this share of tool calls fail: p=0.1"),
   bridge: Flag.Literals("bridge", ["mcp", "stdio", "http"]).pipe(
     // Harbor tasks exported by older versions use `--door`
     Flag.withAlias("door"),
     Flag.withDescription(
-      "Serve one instance by MCP over HTTP and by env-tool (mcp), one instance by MCP over standard input and output (stdio), or reset, step, state, snapshot and fork for a training loop (http); default: mcp"
+      "mcp: one instance by MCP over HTTP and by env-tool; stdio: one instance by MCP over standard input and output; http: reset, step, state, snapshot and fork for a training loop (default: mcp)"
     ),
     Flag.withDefault("mcp" as const)
   ),

@@ -8,7 +8,7 @@ const check = Command.make(
     store: flags.store,
     repair: flags.toggle(
       "repair",
-      "Write a fresh store of everything readable, and name the runs that `eval --resume` completes"
+      "Write a fresh store of everything readable, and list the runs to complete with `eval --resume`"
     ),
     json: flags.json
   },

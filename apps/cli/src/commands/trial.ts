@@ -10,7 +10,10 @@ const id = Argument.String("trial").pipe(Argument.withDescription("A trial: its 
 /** Flags of `escapement trial list`. */
 export const listFlags = {
   run: runId.pipe(Argument.withDefault("last")),
-  adapter: flags.texts("adapter", "List trials of these agents: adapters, or labels of run show (default: all)"),
+  adapter: flags.texts(
+    "adapter",
+    "List trials of these agents, by adapter id or by the label that `run show` prints (default: all)"
+  ),
   outcome: Flag.Literals("outcome", Outcome.outcomeTags).pipe(
     Flag.withDescription("List trials with this outcome (repeatable; default: all)"),
     Flag.atLeast(0)
@@ -22,7 +25,7 @@ export const listFlags = {
     Flag.optional
   ),
   by: Flag.Literals("by", ["cause"]).pipe(
-    Flag.withDescription("Group lost trials by reason, as the short answer of a run does"),
+    Flag.withDescription("Group lost trials by reason, as the table of `eval` does"),
     Flag.optional
   ),
   against: flags.text("against", "List the instances on which the agent of --adapter and this one differ"),
@@ -48,7 +51,7 @@ const list = Command.make(
 export const showFlags = {
   id,
   step: flags.count("step", "Print only what the model was sent for this step, whole (counted from 1)"),
-  earlier: flags.toggle("earlier", "Print the trial as it was before each `run retry`"),
+  earlier: flags.toggle("earlier", "Print the earlier versions of the trial that `run retry` replaced"),
   store: flags.store,
   plugin: flags.plugin,
   json: flags.json
@@ -76,7 +79,7 @@ const diff = Command.make(
   },
   inStore(handlers, (module) => module.diffTrials)
 ).pipe(
-  Command.withDescription("Print two trajectories beside each other, with the call at which they part"),
+  Command.withDescription("Print two trajectories side by side, with the call at which they first differ"),
   Command.withExamples([{ command: "escapement trial diff 3f9a 77ab", description: "Where do the two part?" }])
 )
 

@@ -50,6 +50,6 @@ export const concurrency = Command.make(
   { id: runId, trials: Argument.Int("trials").pipe(Argument.withDescription("Trials at a time")), store: flags.store },
   inStore(handlers, (module) => module.setConcurrency)
 ).pipe(
-  Command.withDescription("Change how many trials a run under way plays at a time"),
+  Command.withDescription("Change how many trials a running run plays at a time"),
   Command.withExamples([{ command: "escapement run concurrency last 4", description: "Four at a time" }])
 )

@@ -15,7 +15,7 @@ export const validate = Command.make(
   )
 ).pipe(
   Command.withDescription(
-    "Check instances for validity, uniqueness and leaks, let adversaries play them, and print a data sheet"
+    "Check that instances are valid and have one solution, look for leaks, let adversaries play, and print a data sheet"
   ),
   Command.withExamples([
     { command: "escapement validate --tier paper --instances 324", description: "Generated instances" },

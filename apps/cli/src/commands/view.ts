@@ -14,7 +14,10 @@ export const viewFlags = {
     Flag.withDefault(0)
   ),
   host: flags.text("host", "Listen on this address of this machine, e.g. 192.168.1.5 (default: 127.0.0.1)"),
-  control: flags.toggle("control", "Let the page pause, resume and cancel runs (default: it only shows them)"),
+  control: flags.toggle(
+    "control",
+    "Let the page pause, resume, cancel and requeue runs and change their concurrency (default: it only shows them)"
+  ),
   store: flags.store,
   plugin: flags.plugin
 }
@@ -28,7 +31,7 @@ export const view = Command.make("view", viewFlags, (input) =>
     )(input)
   )
 ).pipe(
-  Command.withDescription("Serve the viewer: runs as they happen, trials step by step and beside each other"),
+  Command.withDescription("Serve the viewer: runs as they happen, trials step by step and side by side"),
   Command.withExamples([
     { command: "escapement view", description: "Everything in this folder's store" },
     { command: "escapement view last", description: "The newest run" }

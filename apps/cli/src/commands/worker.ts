@@ -9,7 +9,7 @@ export const workerFlags = {
   attempts: flags.countOr(3, "attempts", "Give up a trial after this many workers died while playing it (default: 3)"),
   can: flags.texts(
     "can",
-    "Declare a model provider or an external agent, by id, that this machine has besides those it finds (repeatable)"
+    "Declare a model provider or an external agent, by id, that is available here but not detected (repeatable)"
   ),
   plugin: flags.plugin,
   rate: flags.rate,

@@ -48,7 +48,7 @@ const agree = Effect.fnUntraced(function* (spending: Steps.Spending, probed: Ste
   const output = standardError()
   yield* output.lines(Lines.textBlock(Steps.spendingText(spending, probed), output.width, ""))
   if (!Steps.isWorthAsking(spending)) return
-  const isWanted = yield* Prompt.run(Prompt.Confirm({ message: "Start it? (--yes asks no more)" })).pipe(
+  const isWanted = yield* Prompt.run(Prompt.Confirm({ message: "Start it? (--yes skips this question)" })).pipe(
     Effect.orElseSucceed(() => false)
   )
   if (!isWanted) return yield* new Refused({ message: "nothing was started" })
@@ -118,7 +118,7 @@ const show = Effect.fnUntraced(function* (
 /** Starts, resumes or repeats an evaluation, and prints its results. */
 export const evaluate = (flags: Given<typeof evaluateFlags>) => {
   if (Option.isSome(flags.database) && Option.isSome(flags.out)) {
-    return Effect.fail(new Refused({ message: "--database and --out are two places: leave one out" }))
+    return Effect.fail(new Refused({ message: "--database and --out name two places for the run: give only one" }))
   }
   return show(
     Steps.Shards.withShard(Steps.prepareFlags(flags, setupOf(flags)), Option.getOrUndefined(flags.shard)),

@@ -21,7 +21,7 @@ export const exportRun = Effect.fnUntraced(function* ({ format, id, out, ...flag
   if (format === "site") {
     const { exists } = yield* FileSystem.FileSystem
     if (yield* Effect.orElseSucceed(exists(join(out.value, "index.html")), () => false)) {
-      return yield* new Refused({ message: `${out.value} holds a page already: name a new folder with --out` })
+      return yield* new Refused({ message: `${out.value} already contains a page: name a new folder with --out` })
     }
     const site = yield* exportSite({ ...setupOf(flags), read, page: yield* findPage })
     yield* Stream.runForEach(site, ({ bytes, name }) => writeBytes(join(out.value, name), Stream.make(bytes)))

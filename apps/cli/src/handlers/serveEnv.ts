@@ -64,7 +64,7 @@ export const serveEnv = Effect.fnUntraced(function* (
   const limits = yield* Effect.fromResult(Choices.parseLimits(flags.limit))
   const [faults, ...arms] = yield* Effect.fromResult(Choices.parseFaults(flags.fault))
   if (arms.length > 0)
-    return yield* new Refused({ message: "--fault can be given only once here: an agent plays under one" })
+    return yield* new Refused({ message: "--fault can be given only once: serve env uses one share of failing calls" })
   const { bridge, port, rewardPort } = flags
   // refused before anybody plays
   if (bridge === "mcp") yield* readToken("ESCAPEMENT_TOKEN")

@@ -33,7 +33,9 @@ export const validate = Effect.fnUntraced(function* (flags: Given<typeof validat
   )
   if (findings.length === 0) return
   const ofSet =
-    claim === undefined ? "the set as a whole has findings" : `${claim} is called more than it is: a gate is not met`
+    claim === undefined
+      ? "the set as a whole has findings"
+      : `${claim} has a name that claims difficulty, but an adversary solves more than the gate allows`
   const message =
     valid === instances ? ofSet : `${instances - valid} of ${TextRules.counted(instances, "instance")} have findings`
   return yield* new FindingsMade({ message })

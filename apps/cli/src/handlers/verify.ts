@@ -27,7 +27,7 @@ export const verifyStoredRun = Effect.fnUntraced(function* (flags: { readonly id
   }
   if (verification.proof === "none") {
     return yield* new NothingProven({
-      message: `run ${id}: nothing is proven, as it has no digests: an older version made it, or they were removed`
+      message: `run ${id}: nothing can be proven, because the run has no digests: an older version made it, or they were removed`
     })
   }
 })

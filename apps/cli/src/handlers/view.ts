@@ -16,7 +16,7 @@ const buildPage = (source: string): Effect.Effect<string, Refused> =>
     const child = spawn(process.execPath, [`${source}/build.ts`], { stdio: ["ignore", "ignore", "pipe"] })
     let said = ""
     child.stderr.on("data", (text) => (said += text))
-    const message = "the viewer's page is not there and cannot be built: install escapement again"
+    const message = "the viewer's page is missing and cannot be built: install escapement again"
     child.once("error", () => resume(Effect.fail(new Refused({ message }))))
     child.once("close", (code) => {
       if (code === 0) return resume(Effect.succeed(`${source}/dist`))
@@ -42,8 +42,10 @@ export const view = Effect.fnUntraced(function* (flags: Given<typeof viewFlags>)
   const url = yield* serveView({ ...setupOf(flags), page: yield* findPage, control, host, port, token, runs })
   yield* standardOutput().lines([
     `The viewer is served until this command ends. Open ${url}/#token=${token}${control === undefined ? "" : `&control=${control}`}`,
-    `The address holds a token: whoever has it can read this store${control === undefined ? "" : " and cancel its runs"}.`,
-    ...(host === undefined ? [] : [`It is not encrypted: whoever reads the network between you and ${host} has it.`])
+    `The address contains a token: anyone who has it can read this store${control === undefined ? "" : " and cancel its runs"}.`,
+    ...(host === undefined
+      ? []
+      : [`It is sent unencrypted: anyone who can read the network between you and ${host} can read it.`])
   ])
   return yield* Effect.never
 }, Effect.scoped)

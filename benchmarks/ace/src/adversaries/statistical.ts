@@ -50,7 +50,8 @@ export const statistical: Adversaries.Adversary = guesser(
   {
     id: "statistical",
     lacks: "reads no bound over the whole grid and takes what won elsewhere",
-    summary: "takes the candidate within the slot's rules that a learner, trained on other seeds, rates best"
+    summary:
+      "takes, of the candidates that keep the slot's rules, the one that a model trained on other seeds rates best"
   },
   ({ sight, text }) =>
     Effect.map(recall(/in column \d/.test(text) ? "standard" : "paper", sight.domain.id), (chooser) =>

@@ -20,7 +20,7 @@ const add = (counts: Counts, name: string | number, by = 1): void => {
 
 const leakFinding = (policy: string, whole: number, instances: number) => ({
   instance: "the set",
-  finding: `leaks: whoever reads no rule and chooses by ${policy} solves ${whole} of ${instances} instances whole`
+  finding: `leaks: choosing by ${policy} without reading a rule solves ${whole} of ${instances} instances completely`
 })
 
 /** The running totals of an audit; their size does not grow with the number of instances. */

@@ -55,7 +55,7 @@ const scoreFolder = Effect.fnUntraced(function* (
 ): Effect.fn.Return<Json.JsonObject, Benchmarks.ImportFailed> {
   const files = (yield* ResultFiles.listFiles(path)).filter(isResult)
   if (files.length === 0) {
-    return yield* new Benchmarks.ImportFailed({ path, reason: "no result fail-RATE_trial-N.json is here" })
+    return yield* new Benchmarks.ImportFailed({ path, reason: "there is no result fail-RATE_trial-N.json" })
   }
   const runs = yield* Effect.forEach(files, scoreFile)
   const domains = [...new Set(runs.map(({ domain }) => domain))].toSorted()

@@ -38,7 +38,7 @@ type Fields = typeof Fields.Type
 
 const flaw = ({ domain, item_pool, meta, partial_solution, slots, truth_solution }: Fields) => {
   if (slots.length !== meta.hidden_slots) {
-    return { path: ["slots"], issue: `meta.hidden_slots says ${meta.hidden_slots}, here are ${slots.length}` }
+    return { path: ["slots"], issue: `meta.hidden_slots is ${meta.hidden_slots}, but there are ${slots.length}` }
   }
   const { idField } = findDomain(domain)
   const hidden = new Set(slots.map(({ col, row }) => `${row},${col}`))

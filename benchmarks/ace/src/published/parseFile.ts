@@ -88,7 +88,9 @@ export const parseFile = (
   if (Result.isFailure(shell)) return Result.fail(shell.failure)
   const { instances, num_instances } = shell.success
   if (num_instances !== undefined && num_instances !== instances.length) {
-    return Result.fail(refuse(file, json, ["num_instances"], `says ${num_instances}, the file has ${instances.length}`))
+    return Result.fail(
+      refuse(file, json, ["num_instances"], `is ${num_instances}, but the file has ${instances.length} instances`)
+    )
   }
   return Result.all(instances.map((instance, index) => instanceAt(file, json, index, instance)))
 }

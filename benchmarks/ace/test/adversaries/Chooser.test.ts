@@ -39,18 +39,18 @@ describe("the trained adversary", () => {
     assert.isAbove(deviation(many("played", 80, "paper"), learn("paper")), 6)
   })
 
-  it("finds nothing among coupled ones", () => {
+  it("finds no solutions among coupled candidates", () => {
     assert.isBelow(Math.abs(deviation(many("played", 80, "coupled"), learn("coupled"))), 4)
   })
 
-  it("learns the same from the same lessons", () => {
+  it("learns the same from the same training data", () => {
     const lessons = many("same", 5, "paper").flatMap((each) => lessonsOf(seeInstance(each), solutionOf(each)))
     assert.deepStrictEqual(train(lessons), train(lessons))
   })
 })
 
-describe("the odd one out", () => {
-  it("is no more often the solution than chance has it, among coupled ones", () => {
+describe("the candidate that differs most", () => {
+  it("is no more often the solution than by chance, among coupled candidates", () => {
     const played = many("rarest", 150, "coupled")
     assert.isBelow(Math.abs(deviation(played, ({ domain }, slot) => chooseRarest(domain, slot))), 4)
   })

@@ -53,7 +53,7 @@ describe("an adversary", () => {
       })
   )
 
-  it.effect("that tries all fillings solves a grid that may be checked, and not one that may not", () =>
+  it.effect("that tries all fillings solves a grid with checks, but not one without", () =>
     Effect.gen(function* () {
       const open = yield* play(exhaustive, example("open", small))
       assert.strictEqual(open.outcome._tag, "solved")
@@ -66,7 +66,7 @@ describe("an adversary", () => {
     })
   )
 
-  it("may solve a tenth where a tier claims difficulty, and says what it does without", () => {
+  it("may solve a tenth of a tier that claims difficulty, and states what it lacks", () => {
     for (const { atMost, lacks } of adversaries) {
       assert.isAtMost(atMost, 0.1)
       assert.match(lacks, /^(never reads|adds|reads no)/)

@@ -32,11 +32,11 @@ describe("policiesOf", () => {
     ["rarest category of course", "C007"],
     ["commonest category of course", "C100"],
     ["least workload of course", "C007"]
-  ])("%s takes %s", (policy, id) => {
+  ])("%s chooses %s", (policy, id) => {
     assert.strictEqual(choice(policy), id)
   })
 
-  it("reads every field and nothing twice", () => {
+  it("include every field once", () => {
     const ids = listPolicies(course).map((policy) => policy.id)
     assert.strictEqual(new Set(ids).size, ids.length)
     for (const { name } of course.fields) assert.isTrue(ids.some((id) => id.endsWith(`${name} of course`)))
@@ -53,12 +53,12 @@ describe("hitsOf", () => {
 })
 
 describe("beatsChance", () => {
-  it("believes what chance cannot do", () => {
+  it("accepts a result that chance cannot reach", () => {
     assert.isTrue(beatsChance({ hits: 21, expected: 0.84, whole: 1 }))
     assert.isTrue(beatsChance({ hits: 60, expected: 20, whole: 0 }))
   })
 
-  it("does not believe what chance can do", () => {
+  it("rejects a result that chance can reach", () => {
     assert.isFalse(beatsChance({ hits: 0, expected: 0, whole: 0 }))
     assert.isFalse(beatsChance({ hits: 1, expected: 0.04, whole: 1 }))
     assert.isFalse(beatsChance({ hits: 30, expected: 20, whole: 2 }))

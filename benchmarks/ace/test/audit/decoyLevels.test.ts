@@ -35,11 +35,11 @@ const byDefinition = (instance: Instance): ReadonlyArray<DecoyLevel> => {
 const levelsOf = (instance: Instance) => decoyLevels(findDomain(instance.domain), buildTableau(instance))
 
 describe("decoyLevels", () => {
-  it("rates no decoy of the last branch slot", () => {
+  it("gives no level to a decoy of the last branch slot", () => {
     assert.isEmpty(levelsOf(example("levels", { hidden: 1 })))
   })
 
-  it("agrees with the definition where bounds are too tight to hide", () => {
+  it("agrees with the definition if bounds are tight", () => {
     const seen = new Set<DecoyLevel>()
     for (let name = 0; name < 150; name++) {
       const instance = example(`tight ${name}`, { domain: "meal", hidden: 6, decoys: 12, candidates: 14 })

@@ -19,7 +19,7 @@ describe("branchesOf", () => {
 
 describe("layOut", () => {
   it.prop(
-    "hides H cells, splits B over its branches and raises K",
+    "hides H cells, divides B among its branches and raises K",
     { hidden: between(1, 35), decoys: between(0, 40), candidates: between(2, 30), name: Schema.Int },
     ({ candidates, decoys, hidden, name }) => {
       const layout = layOut(Randomness.rng("layout", name), course, { hidden, decoys, candidates, rows: 5, cols: 7 })
@@ -40,7 +40,7 @@ describe("layOut", () => {
   )
 
   it.prop(
-    "deals three rules to a single slot and two to each of several",
+    "gives three rules to a single slot and two to each of several",
     [between(1, 20), Schema.Int],
     ([hidden, name]) => {
       const { rules } = layOut(Randomness.rng("rules", name), course, {

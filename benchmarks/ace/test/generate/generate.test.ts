@@ -21,7 +21,7 @@ const runs = { arbitrary: { runs: 40 } }
 
 describe("generate", () => {
   it.prop(
-    "depends on nothing but seed and difficulty",
+    "depends only on seed and difficulty",
     [Schema.Int, AnyDomain],
     ([name, domain]) => {
       const other = example(name, { domain, decoys: 9 })
@@ -33,7 +33,7 @@ describe("generate", () => {
     runs
   )
 
-  it("lets the seed choose among all domains", () => {
+  it("chooses among all domains by the seed", () => {
     const { domain: _, ...anywhere } = { hidden: 1, decoys: 0, rows: 2, cols: 2, candidates: 3, domain: "" }
     const chosen = Array.from(
       { length: 40 },
@@ -43,7 +43,7 @@ describe("generate", () => {
   })
 
   it.prop(
-    "keeps its promises at any possible difficulty",
+    "gives a valid instance at any possible difficulty",
     {
       rows: between(1, 5),
       cols: between(1, 5),
@@ -71,7 +71,7 @@ describe("generate", () => {
   )
 
   it.prop(
-    "hides every decoy as long as later slots are empty",
+    "keeps every decoy hidden while later slots are empty",
     [Schema.Int, AnyDomain, between(2, 20)],
     ([name, domain, hidden]) => {
       const instance = example(name, { domain, hidden, decoys: 19, candidates: 25 })
@@ -101,7 +101,7 @@ describe("generate", () => {
   )
 
   it.prop(
-    "states bounds of slot rules that exclude part of the field's range",
+    "gives slot rules bounds that exclude part of the field's range",
     [Schema.Int, AnyDomain],
     ([name, id]) => {
       const domain = findDomain(id)
@@ -116,7 +116,7 @@ describe("generate", () => {
   )
 
   it.prop(
-    "states no global rule that its candidates cannot break",
+    "states only global rules that its candidates can break",
     [Schema.Int, AnyDomain, between(2, 20)],
     ([name, id, hidden]) => {
       const domain = findDomain(id)
@@ -130,14 +130,14 @@ describe("generate", () => {
     runs
   )
 
-  it("says before any work why a difficulty is impossible", () => {
+  it("says why a difficulty is impossible before it generates anything", () => {
     const failed = Effect.runSync(
       Effect.result(generate("seed", { hidden: 9, decoys: 0, rows: 2, cols: 2, candidates: 25 }))
     )
     assert.include(Result.isFailure(failed) ? failed.failure.message : "", "hidden=9 is more than the 4 cells")
   })
 
-  it(`keeps the instances of generator version ${generatorVersion}`, async (ctx) => {
+  it(`gives the instances of the golden file for generator version ${generatorVersion}`, async (ctx) => {
     const tiny = { rows: 2, cols: 3, hidden: 2, decoys: 3, candidates: 6 }
     const lines = domains.map(({ id }) => Json.canonical(encode(example("golden", { ...tiny, domain: id }))))
     assert.isTrue(lines.every((line) => line.startsWith("{")))

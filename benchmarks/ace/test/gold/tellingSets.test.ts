@@ -35,7 +35,7 @@ const members = (set: number): ReadonlyArray<number> =>
   Array.from({ length: 31 }, (_, bit) => 1 << bit).filter((bit) => (set & bit) !== 0)
 
 describe("tellingSets", () => {
-  it("are sets of fields whose rules leave one combination, and none of whose parts do", () => {
+  it("are the minimal sets of fields whose rules leave one combination", () => {
     const small = publishedInstances.filter(
       (instance) =>
         instance.slots.length <= 7 && instance.slots.reduce((n, slot) => n * (slot.decoys.length + 1), 1) <= 300
@@ -51,7 +51,7 @@ describe("tellingSets", () => {
     }
   })
 
-  it("are empty where every slot has one feasible candidate", () => {
+  it("are empty if every slot has one feasible candidate", () => {
     for (const instance of publishedInstances.filter(({ slots }) => slots.every((slot) => slot.decoys.length === 0))) {
       assert.deepStrictEqual(buildBoard(instance).outline.telling, [0])
     }

@@ -29,7 +29,7 @@ const seat = (profile: "clean" | "official") => {
 }
 
 describe("the handles of a grid", () => {
-  it("show the grid, its empty cells, and of these their rules", () => {
+  it("show the grid, its empty cells, and the rules of these", () => {
     const { cell, now } = seat("clean")
     assert.deepStrictEqual(
       now().board?.map((row) => row.map(({ isOpen, text }) => [text, isOpen])),
@@ -48,7 +48,7 @@ describe("the handles of a grid", () => {
     assert.isUndefined(cell(0, 0).says)
   })
 
-  it("offer no candidate before it was asked for, and each with what was shown of it after", () => {
+  it("offer no candidate before it was queried, and then each with its shown values", () => {
     const { cell, press } = seat("clean")
     const placing = () => cell(0, 1).handles.flatMap(({ name }) => (name.startsWith("Place") ? [name] : []))
     assert.deepStrictEqual(placing(), [])
@@ -59,7 +59,7 @@ describe("the handles of a grid", () => {
     assert.isFalse(cell(1, 0).handles.some(({ name }) => name.startsWith("Place")))
   })
 
-  it("are calls that the tools take, all of them, whatever stands in the grid", () => {
+  it("are calls that the tools accept, for any state of the grid", () => {
     const { make, now, press } = seat("clean")
     const all = () => (now().board ?? []).flat().flatMap((each) => each.handles)
     for (const { call, name } of all()) assert.isUndefined(make(call).error, name)
@@ -67,7 +67,7 @@ describe("the handles of a grid", () => {
     for (const { call, name } of all()) assert.isUndefined(make(call).error, name)
   })
 
-  it("follow the grid as it is filled, emptied and looked at", () => {
+  it("follow the grid as it is filled, emptied and queried", () => {
     const { cell, make, press } = seat("clean")
     press(0, 1, /^Ask for name$/)
     press(0, 1, /^Place C13/)
@@ -81,7 +81,7 @@ describe("the handles of a grid", () => {
     assert.strictEqual(cell(1, 0).text, "C22")
   })
 
-  it("are none under the paper's own tools", () => {
+  it("are absent under the paper's own tools", () => {
     assert.deepStrictEqual(seat("official").now(), {})
   })
 })

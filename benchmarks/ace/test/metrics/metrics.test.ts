@@ -19,12 +19,12 @@ const scores = (trial: Parameters<Metric<Instance>["measure"]>[0]) =>
   Object.fromEntries(metrics.map((metric) => [metric.id, Option.getOrNull(metric.measure(trial, tiny))]))
 
 describe("the metrics", () => {
-  it("have reward as the main one", () => {
+  it("have the reward as the main one", () => {
     assert.strictEqual(metrics[0]?.id, "reward")
     assert.strictEqual(new Set(metrics.map((metric) => metric.id)).size, metrics.length)
   })
 
-  it.effect("score the final grid, whether or not it was submitted", () =>
+  it.effect("score the final grid, even if it was not submitted", () =>
     Effect.gen(function* () {
       const right = [place(0, 1, "C14"), place(1, 0, "C22"), place(0, 1, "C13")]
       const perfect = {
@@ -43,7 +43,7 @@ describe("the metrics", () => {
     })
   )
 
-  it.effect("tell decoys from filters", () =>
+  it.effect("distinguish decoys from filters", () =>
     Effect.gen(function* () {
       const trial = yield* trialOf(world.open(tiny), [place(0, 1, "C14"), place(1, 0, "C24")])
       assert.deepStrictEqual(scores(trial), {
@@ -59,7 +59,7 @@ describe("the metrics", () => {
     })
   )
 
-  it.effect("take an empty slot for neither right nor wrong", () =>
+  it.effect("count an empty slot as neither right nor wrong", () =>
     Effect.gen(function* () {
       const position = world.open(tiny)
       const trial = yield* trialOf(position, [place(0, 1, "C14"), place(0, 1, null), place(1, 0, "C22")])
@@ -68,7 +68,7 @@ describe("the metrics", () => {
     })
   )
 
-  it.effect("count only queries and checks that were answered", () =>
+  it.effect("count only answered queries and checks", () =>
     Effect.gen(function* () {
       const refused = { ...query, args: { ...query.args, operator: "in" } }
       const filled = [place(0, 1, "C14"), place(1, 0, "C24")]
@@ -77,7 +77,7 @@ describe("the metrics", () => {
     })
   )
 
-  it.effect("say nothing of a trial that a machine broke", () =>
+  it.effect("have no value for an infra-error", () =>
     Effect.gen(function* () {
       const position = world.open(tiny)
       const { calls } = yield* follow(position)

@@ -13,7 +13,7 @@ const remaining = (instance: ReturnType<typeof example>) => {
 }
 
 describe("the query budget", () => {
-  it("with extra=0 leaves the instances of standard@1 with few hidden slots playable", () => {
+  it("with extra=0 leaves instances of standard@1 with few hidden slots playable", () => {
     const few = sets["standard@1"]!.members.filter(({ difficulty }) => difficulty.hidden < 5)
     assert.isAtLeast(few.length, 54)
     for (const { difficulty, seed } of few) {
@@ -22,14 +22,14 @@ describe("the query budget", () => {
     }
   })
 
-  it.skipIf(!hasPublished)("of a published instance is the paper's", () => {
+  it.skipIf(!hasPublished)("of a published instance equals the paper's", () => {
     const [instance] = publishedInstances
     const position = makeWorld({ profile: "official", reasons: false, extra: 0 }).open(instance!)
     const text = JSON.stringify(position.instructions)
     assert.include(text, "get_hidden_slot_query_budget")
   })
 
-  it("of a coupled instance is its own where the world says nothing, and suffices with none to spare", () => {
+  it("of a coupled instance is its own by default, and is exactly sufficient", () => {
     const instance = example("spare", { rules: "coupled", spare: 0, checks: 0 })
     const position = makeWorld({ profile: "clean", reasons: false }).open(instance)
     assert.isTrue(Option.isSome(position.remaining(position.initial)))

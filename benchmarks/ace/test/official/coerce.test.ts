@@ -13,7 +13,7 @@ describe("toInteger", () => {
     assert.deepStrictEqual(["٣", "１２", "-४", "𝟗", "1٢"].map(toInteger), [3, 12, -4, 9, 12])
   })
 
-  it("refuses all else", () => {
+  it("refuses everything else", () => {
     const cases = ["²", "½", "1.9", "", "x", "1e3", "0x1", "_1", null, [], {}, Number.POSITIVE_INFINITY, undefined].map(
       toInteger
     )
@@ -22,25 +22,25 @@ describe("toInteger", () => {
 })
 
 describe("toOperand", () => {
-  it("reads numbers from texts, and keeps a text that is none", () => {
+  it("reads numbers from texts, and keeps a text that is not a number", () => {
     const cases = [3, "3", "3.5", ".5", "5.", "1.5e2", "abc", "1e5", "0x1.8"].map((value) =>
       Result.getOrThrow(toOperand("<=", value))
     )
     assert.deepStrictEqual(cases, [3, 3, 3.5, 0.5, 5, 150, "abc", "1e5", "0x1.8"])
   })
 
-  it("reads a list for in and not_in from a list, a text, or the JSON of a list", () => {
+  it("reads a list for in and not_in from a list, a text, or a JSON list", () => {
     const cases = [["a"], "a", '["a", "b"]', []].map((value) => Result.getOrThrow(toOperand("in", value)))
     assert.deepStrictEqual(cases, [["a"], ["a"], ["a", "b"], []])
   })
 
-  it("takes a text that only begins like a list for one text, and digits of any script for a number", () => {
+  it("reads a text that only begins like a list as one text, and digits of any script as a number", () => {
     assert.deepStrictEqual(Result.getOrThrow(toOperand("in", "[a")), ["[a"])
     assert.deepStrictEqual(Result.getOrThrow(toOperand("not_in", "[")), ["["])
     assert.strictEqual(Result.getOrThrow(toOperand("<=", "٣.٥")), 3.5)
   })
 
-  it("refuses truth values, nothing, and lists of anything but texts", () => {
+  it("refuses booleans, null, and lists with anything but texts", () => {
     assert.isTrue(Result.isFailure(toOperand("<=", true)))
     assert.isTrue(Result.isFailure(toOperand("<=", null)))
     assert.isTrue(Result.isFailure(toOperand("<=", ["1"])))
@@ -50,7 +50,7 @@ describe("toOperand", () => {
 })
 
 describe("toStrings", () => {
-  it("reads a list of texts or its JSON, nothing else", () => {
+  it("reads a list of texts or its JSON, and nothing else", () => {
     assert.deepStrictEqual(toStrings(["a"]), ["a"])
     assert.deepStrictEqual(toStrings('["a"]'), ["a"])
     assert.deepStrictEqual(["a", [1], null, "[1]", 5].map(toStrings), [
@@ -64,14 +64,14 @@ describe("toStrings", () => {
 })
 
 describe("dump", () => {
-  it("spaces JSON as Python does and escapes what JSON must", () => {
+  it("spaces JSON as Python does and escapes what JSON requires", () => {
     assert.strictEqual(
       dump({ a: [1, null, true], "b\n": { "é,:": '"' }, c: "\ud800" }),
       '{"a": [1, null, true], "b\\n": {"é,:": "\\""}, "c": "\\ud800"}'
     )
   })
 
-  it.effect.prop("writes JSON that reads back", [Schema.Json], ([value]) =>
+  it.effect.prop("writes JSON that decodes to the same", [Schema.Json], ([value]) =>
     Effect.sync(() => assert.deepStrictEqual(JSON.parse(dump(value)), JSON.parse(JSON.stringify(value))))
   )
 })

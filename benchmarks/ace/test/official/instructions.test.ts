@@ -15,7 +15,7 @@ const File = Schema.fromJsonString(
 )
 
 describe("the official instructions", () => {
-  it.skipIf(!hasPublished)("word the policy of every published instance exactly as its file does", () => {
+  it.skipIf(!hasPublished)("word the policy of every published instance exactly as its file", () => {
     const written = readdirSync(dataFolder)
       .filter((name) => name.endsWith(".json"))
       .flatMap((name) => Schema.decodeSync(File)(readFileSync(join(dataFolder, name), "utf8")).instances)
@@ -29,13 +29,13 @@ describe("the official instructions", () => {
     }
   })
 
-  it.prop("hold the task of a published file byte for byte, whatever it says", [Schema.String], ([text]) => {
+  it.prop("contain the task of a published file byte for byte", [Schema.String], ([text]) => {
     const board = buildBoard({ ...tiny, taskInstruction: text })
     const shown = Content.plain(instructions(board, { profile: "official", reasons: false }))
     assert.include(shown, `<task_policy>\n${text}\n</task_policy>`)
   })
 
-  it("hold the four blocks in the paper's order and say which budgets are limited", () => {
+  it("contain the four blocks in the paper's order and say which budgets are limited", () => {
     const board = buildBoard(tiny)
     const of = (budgets: { readonly extra?: number; readonly alpha?: number }) =>
       Content.plain(instructions(board, { profile: "official", reasons: false, ...budgets }))

@@ -16,7 +16,7 @@ const call = (tool: string, args: Schema.Json) =>
   }))
 
 describe("odd arguments of the official tools", () => {
-  it.effect("keep repeated names of fields, and count them", () =>
+  it.effect("keep and count repeated names of fields", () =>
     Effect.gen(function* () {
       const twice = yield* call("get_course_item_attributes", { ids: [visible], field: ["price", " price"] })
       const { data } = Schema.decodeSync(Schema.fromJsonString(Schema.Struct({ data: Schema.Json })))(twice.text)
@@ -33,7 +33,7 @@ describe("odd arguments of the official tools", () => {
     })
   )
 
-  it.effect("charge a query for a text that only begins like a list", () =>
+  it.effect("are charged as a query if a text only begins like a list", () =>
     Effect.gen(function* () {
       const where = { row: slot.row, col: slot.col, field: "category" }
       const { queries, text } = yield* call("query_course_candidate_from_attribute", {
@@ -46,7 +46,7 @@ describe("odd arguments of the official tools", () => {
     })
   )
 
-  it.effect("answer an operator that is a list with the exception's text, uncharged", () =>
+  it.effect("get the exception's text if an operator is a list, without a charge", () =>
     Effect.gen(function* () {
       const where = { row: slot.row, col: slot.col, field: "price", value: 3 }
       const { queries, text } = yield* call("query_course_candidate_from_attribute", { ...where, operator: ["<="] })

@@ -14,7 +14,7 @@ const write = (path: string, text: string): void => {
 }
 
 describe("scoreRuns", () => {
-  it.effect("sums up a folder of results by domain; what is no number counts nowhere", () =>
+  it.effect("sums up a folder of results by domain, and ignores scores that are not numbers", () =>
     Effect.gen(function* () {
       write(
         "run/meal/a/fail-0.0_trial-1.json",
@@ -43,7 +43,7 @@ describe("scoreRuns", () => {
     })
   )
 
-  it.effect("refuses a score that is no number, and a folder without results", () =>
+  it.effect("refuses a score that is not a number, and a folder without results", () =>
     Effect.gen(function* () {
       write("bad/meal/a/fail-0.0_trial-1.json", '{"score": NaN}')
       const reasonOf = (path: string) => Effect.map(Effect.flip(scoreRuns([join(root, path)])), ({ reason }) => reason)

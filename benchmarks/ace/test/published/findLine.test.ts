@@ -21,7 +21,7 @@ describe("lineOf", () => {
     )
   })
 
-  it("falls back to the nearest ancestor", () => {
+  it("uses the nearest ancestor otherwise", () => {
     assert.strictEqual(findLine(json, ["b", 2, "none"]), 4)
     assert.strictEqual(findLine(json, ["b", 9]), 2)
     assert.strictEqual(findLine(json, ["none", 1]), 1)

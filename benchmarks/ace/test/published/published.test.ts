@@ -63,7 +63,7 @@ const broken = (spoil: (instance: Written) => unknown) => {
 }
 
 describe("published", () => {
-  it.skipIf(!hasPublished)("reads the files of a folder in the order of their names", () => {
+  it.skipIf(!hasPublished)("reads the files of a folder in name order", () => {
     assert.deepStrictEqual([...new Set(publishedInstances.map(({ domain }) => domain))], ["course", "meal", "pc_build"])
     assert.deepStrictEqual(
       publishedInstances.slice(0, 8).map(({ id }) => id),
@@ -71,7 +71,7 @@ describe("published", () => {
     )
   })
 
-  it.effect("reads what it needs and ignores the rest, legacy members too", () =>
+  it.effect("reads the needed members and ignores the rest, legacy members too", () =>
     Effect.gen(function* () {
       const path = join(yield* folder, "any-name.json")
       writeFileSync(path, fileOf({ ...written(), row_constraints: {}, col_constraints: [], more: null }))
@@ -79,14 +79,14 @@ describe("published", () => {
     })
   )
 
-  it.effect("refuses a file without partial_solution, whose agent would start from the solution", () =>
+  it.effect("refuses a file without partial_solution, because its agent would start from the solution", () =>
     Effect.gen(function* () {
       const { at } = yield* broken((instance) => ({ ...instance, partial_solution: undefined }))
       assert.match(at, /^line \d+, instances\[1\]\.partial_solution$/)
     })
   )
 
-  it.effect("names the line and the field of what does not fit", () =>
+  it.effect("names the line and the field of an invalid value", () =>
     Effect.gen(function* () {
       const cases: ReadonlyArray<readonly [spoil: (instance: Written) => unknown, field: string]> = [
         [(instance) => ({ ...instance, domain: "chess" }), "domain"],
@@ -116,7 +116,7 @@ describe("published", () => {
     })
   )
 
-  it.effect("counts lines from the text", () =>
+  it.effect("counts the lines of the text itself", () =>
     Effect.gen(function* () {
       const json = fileOf({ ...written(), domain: "chess" })
       const { at } = yield* refusal(json)
@@ -125,7 +125,7 @@ describe("published", () => {
     })
   )
 
-  it.effect("refuses text that is no JSON, a file cut short, and bytes that are no UTF-8", () =>
+  it.effect("refuses text that is not JSON, a truncated file, and bytes that are not UTF-8", () =>
     Effect.gen(function* () {
       const json = fileOf(written())
       assert.include((yield* refusal("")).reason, "not JSON")
@@ -137,7 +137,7 @@ describe("published", () => {
     })
   )
 
-  it.effect("refuses a file that is too large to read", () =>
+  it.effect("refuses a file that is too large", () =>
     Effect.gen(function* () {
       const path = join(yield* folder, "huge.json")
       writeFileSync(path, "")
@@ -146,14 +146,14 @@ describe("published", () => {
     })
   )
 
-  it.effect("refuses a file that has fewer instances than it says", () =>
+  it.effect("refuses a file with fewer instances than it declares", () =>
     Effect.gen(function* () {
       const { at } = yield* refusal(JSON.stringify({ num_instances: 2, instances: [written()] }))
       assert.strictEqual(at, "line 1, num_instances")
     })
   )
 
-  it.effect("imports nothing of a folder in which one file is broken", () =>
+  it.effect("imports nothing from a folder in which one file is broken", () =>
     Effect.gen(function* () {
       const path = yield* folder
       writeFileSync(join(path, "a_dataset_1.json"), fileOf(written()))
@@ -166,7 +166,7 @@ describe("published", () => {
     })
   )
 
-  it.effect("says so where there is no such path and where a folder has no such files", () =>
+  it.effect("reports a path that does not exist, and a folder without such files", () =>
     Effect.gen(function* () {
       const path = yield* folder
       assert.include((yield* Effect.flip(read(join(path, "none")))).reason, "no such file")

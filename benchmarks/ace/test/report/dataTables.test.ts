@@ -3,19 +3,19 @@ import { dataTables } from "../../src/report/dataTables.ts"
 import { hasPublished, publishedInstances } from "../published.ts"
 
 describe("dataTables", () => {
-  it("has a row for every domain of the paper, whatever is at hand", () => {
+  it("has a row for every domain of the paper, with any data", () => {
     const [set, audit] = dataTables([])
     assert.lengthOf(set?.rows ?? [], 7)
     assert.deepStrictEqual(audit?.rows, [["all", "0", "0", "0"]])
   })
 
-  it.skipIf(!hasPublished)("finds one solution in published instances, and that names give it away", () => {
+  it.skipIf(!hasPublished)("finds one solution in published instances, and that names reveal it", () => {
     const own = publishedInstances.slice(0, 12)
     const [, audit] = dataTables(own)
     assert.deepStrictEqual(audit?.rows.at(-1), ["all", "12", "12", "12"])
   })
 
-  it.skipIf(!hasPublished)("does not call an instance sound whose solution is another", () => {
+  it.skipIf(!hasPublished)("does not count an instance with another solution as sound", () => {
     const [first] = publishedInstances
     assert.isDefined(first)
     const [slot] = first.slots

@@ -17,7 +17,7 @@ const tables = paperTables([
 const titled = (title: string) => tables.find((table) => table.title.startsWith(title))
 
 describe("the tables of the paper", () => {
-  it("count every instance of a slice in Table 2, and a dash for a domain that was not played", () => {
+  it("count every instance of a slice in Table 2, and have a dash for an unplayed domain", () => {
     const [first] = titled("Table 2")?.rows ?? []
     // 100 · (3 + 0 + 1) / 5 overall, 100 · 3 / 4 on courses; messages: 22 · h + 2
     assert.deepStrictEqual(first, ["react fault.p=0", "288.0", "–", "–", "75.0", "–", "–", "–", "100.0", "–", "80.0"])

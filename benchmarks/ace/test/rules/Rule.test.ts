@@ -28,24 +28,24 @@ describe("global rules", () => {
     [countMin, 2],
     [reachMin, 2],
     [rowMax, 45]
-  ])("observe a full grid: %o", (rule, value) => {
+  ])("measure a full grid: %o", (rule, value) => {
     assert.strictEqual(observed(rule, full), value)
     assert.isTrue(keepsGlobal(rule, value, full))
   })
 
-  it("bound from above or from below", () => {
+  it("have an upper or a lower bound", () => {
     for (const rule of [sumMax, repeatMax, rowMax]) assert.isFalse(keepsGlobal(rule, observed(rule, full) - 1, full))
     for (const rule of [sumMin, countMin, reachMin]) assert.isFalse(keepsGlobal(rule, observed(rule, full) + 1, full))
   })
 
-  it("judge upper bounds on the filled cells, and no lower bound before the grid is full", () => {
+  it("check upper bounds on the filled cells, and lower bounds only on a full grid", () => {
     assert.isFalse(keepsGlobal(sumMax, 54, open))
     assert.isTrue(keepsGlobal(sumMax, 55, open))
     assert.isTrue(keepsGlobal(rowMax, 45, open))
     for (const rule of [sumMin, countMin, reachMin]) assert.isTrue(keepsGlobal(rule, 1000, open))
   })
 
-  it("are named in the order of their bounds", () => {
+  it("are listed in the order of their bounds", () => {
     const bounds = [
       { rule: "museum_min", bound: 3 },
       { rule: "total_budget_max", bound: 74 }
@@ -57,7 +57,7 @@ describe("global rules", () => {
 })
 
 describe("slot rules", () => {
-  it("hold at their bound", () => {
+  it("accept a value at their bound", () => {
     assert.isUndefined(brokenSlot(travel, [{ rule: "max_cost", bound: 10 }], item("food", 10)))
     assert.strictEqual(brokenSlot(travel, [{ rule: "max_cost", bound: 10 }], item("food", 11)), "max_cost")
   })

@@ -3,7 +3,7 @@ import { findDomain, domains } from "../../src/domains/Domains.ts"
 import { globalSentence, slotSentence } from "../../src/rules/Wording.ts"
 
 describe("wording", () => {
-  it("states the rules that the published data at hand has no example of", () => {
+  it("words the rules of which the published data has no example", () => {
     const travel = findDomain("travel")
     const sentences = travel.globalRules.map((rule) => globalSentence(travel, rule, 7))
     assert.include(sentences, "there must be at least 7 activities in the whole grid whose category is museum.")
@@ -14,7 +14,7 @@ describe("wording", () => {
     )
   })
 
-  it("says something else for every rule", () => {
+  it("is different for every rule", () => {
     for (const domain of domains) {
       const sentences = domain.globalRules.map((rule) => globalSentence(domain, rule, 1))
       assert.strictEqual(new Set(sentences).size, domain.globalRules.length)

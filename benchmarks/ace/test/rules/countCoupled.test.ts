@@ -33,7 +33,7 @@ const loosened = (instance: Instance, rng: Randomness.Rng): Instance => ({
 
 describe("the number of solutions of a coupled instance", () => {
   it.prop(
-    "is that of trying every filling, also where bounds were widened",
+    "equals that of trying every filling, also with wider bounds",
     [Schema.Int],
     ([name]) => {
       const tiny = { rows: 3, cols: 3, hidden: 4, decoys: 8, candidates: 5, rules: "coupled" as const }
@@ -43,7 +43,7 @@ describe("the number of solutions of a coupled instance", () => {
     { arbitrary: { runs: 40 } }
   )
 
-  it("is 0 where a bound cannot be kept", () => {
+  it("is 0 if a bound cannot be kept", () => {
     const instance = example("none", { rows: 3, cols: 3, hidden: 4, decoys: 8, candidates: 5, rules: "coupled" })
     const [first, ...others] = instance.couplings ?? []
     const broken = {

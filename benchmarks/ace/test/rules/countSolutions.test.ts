@@ -30,7 +30,7 @@ const disturbed = (instance: Instance, name: number): Instance => {
 }
 
 describe("countSolutions", () => {
-  it("gives up where a search was made to last: forty even weights that have to sum to an odd number", () => {
+  it("gives up a search that is built to last: forty even weights that must sum to an odd number", () => {
     const draws = Randomness.rng("subset sum")
     const slots = Array.from({ length: 40 }, () => {
       const weight = 2 * draws.int(1e8, 5e8)
@@ -57,7 +57,7 @@ describe("countSolutions", () => {
     { arbitrary: { runs: 60 } }
   )
 
-  it("stops at the most that is asked for", () => {
+  it("stops at the maximum that is asked for", () => {
     const instance = example("many")
     const loose = {
       ...instance,
@@ -70,7 +70,7 @@ describe("countSolutions", () => {
     assert.strictEqual(countSolutions(buildTableau(loose), 3), 3)
   })
 
-  it("finds none where a slot has no candidate that keeps its rules", () => {
+  it("finds none if a slot has no candidate that keeps its rules", () => {
     const instance = example("none")
     const [slot, ...rest] = instance.slots
     const strict = { ...slot!, rules: [{ rule: "max_price", bound: 1 }] }

@@ -17,11 +17,11 @@ const placing = (grid: Grid, { col, row }: { row: number; col: number }, id: str
   grid.with(row, grid[row]!.with(col, id))
 
 describe("judge", () => {
-  it("finds nothing wrong with the solution", () => {
+  it("finds no fault in the solution", () => {
     assert.isUndefined(findGridFlaw(instance, instance.truth))
   })
 
-  it("says what is wrong first, in the paper's order", () => {
+  it("names the first fault, in the paper's order", () => {
     let grid = placing(instance.truth, decoyed, decoyed.decoys[0]!)
     assert.strictEqual(findGridFlaw(instance, grid)?._tag, "GlobalRuleBroken")
     grid = placing(grid, visible, filter)
@@ -35,7 +35,7 @@ describe("judge", () => {
     assert.deepStrictEqual(findGridFlaw(instance, grid.slice(1)), { _tag: "WrongShape" })
   })
 
-  it("takes names of nothing for no item", () => {
+  it("finds no item for an empty, inherited or unknown name", () => {
     for (const id of ["", "constructor", "__proto__", "C0"]) {
       assert.isUndefined(findItem(instance, id))
       assert.strictEqual(findGridFlaw(instance, placing(instance.truth, slot!, id))?._tag, "NotACandidate")

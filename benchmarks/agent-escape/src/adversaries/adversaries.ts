@@ -62,8 +62,8 @@ export const adversaries: ReadonlyArray<Adversaries.Adversary> = [
   adversary(
     "at-random",
     0.05,
-    "reads no clue and tries values by chance",
-    "looks at everything and tries values by chance",
+    "reads no clue and tries random values",
+    "looks at everything and tries random values",
     random
   )
 ]

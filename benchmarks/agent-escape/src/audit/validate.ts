@@ -69,7 +69,7 @@ const narrative = (room: Room): ReadonlyArray<string> => {
   const untold = edges.filter((edge) => tellings(room, edge) === 0)
   return [
     ...(sentences === edges.length ? [] : [`${sentences} hints tell of ${edges.length} edges`]),
-    ...untold.map((edge) => `nobody tells of the edge into ${edge.to.node}.${edge.to.port}`)
+    ...untold.map((edge) => `no hint tells of the edge into ${edge.to.node}.${edge.to.port}`)
   ]
 }
 

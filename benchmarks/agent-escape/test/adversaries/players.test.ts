@@ -12,10 +12,10 @@ const solvedBy = (player: Players.Player, rooms: ReadonlyArray<Instance>, limit?
     return played.filter(({ isSolved }) => isSolved).length
   })
 
-describe("rooms whose clues name what they are about", () => {
+describe("rooms whose clues name their things directly", () => {
   const rooms = Array.from({ length: 10 }, (_, i) => roomAt(15, i))
 
-  it.effect.each(["blind", "pattern", "greedy"])("fall to %s: that is why there are others", (id) =>
+  it.effect.each(["blind", "pattern", "greedy"])("fall to %s, which is why other rooms exist", (id) =>
     Effect.gen(function* () {
       assert.strictEqual(yield* solvedBy(Players.players[id] ?? assert.fail(id), rooms), 10)
     })
@@ -31,13 +31,13 @@ describe("rooms that need inference", () => {
     })
   )
 
-  it.effect("are all solved by a reader who infers and forgets nothing", () =>
+  it.effect("are all solved by a reader who infers and remembers everything", () =>
     Effect.gen(function* () {
       assert.strictEqual(yield* solvedBy(Players.reader(), rooms), rooms.length)
     })
   )
 
-  it.effect("cost a reader who forgets more calls, until there are too few", () =>
+  it.effect("cost a forgetful reader more calls, until too few are left", () =>
     Effect.gen(function* () {
       const large = [inferenceRoom(0, { nodes: 40, candidates: 12, relations: 3 })]
       assert.strictEqual(yield* solvedBy(Players.reader(), large), 1)

@@ -12,13 +12,13 @@ const flaws = (instance: Instance) => findFlaws(instance).join("\n")
 const [someEdge] = room.edges
 
 describe("flawsOf", () => {
-  it("finds nothing in a room that was admitted", () => assert.deepStrictEqual(findFlaws(room), []))
+  it("finds no flaw in an accepted room", () => assert.deepStrictEqual(findFlaws(room), []))
 
   it("finds a template that does not exist", () => {
     assert.match(flaws(withNode(() => ({ template: "time-machine" }))), /unknown template/)
   })
 
-  it("finds an edge into the void", () => {
+  it("finds an edge to a missing node", () => {
     const edges = room.edges.map((edge) => (edge === someEdge ? { ...edge, from: { node: "n0", port: "x" } } : edge))
     assert.match(flaws({ ...room, edges }), /flawed/)
   })
@@ -27,25 +27,25 @@ describe("flawsOf", () => {
     assert.match(flaws({ ...room, edges: room.edges.filter((edge) => edge.to.node !== room.goal) }), /leads nowhere/)
   })
 
-  it("finds values that do not pass along an edge", () => {
+  it("finds different values at the ends of an edge", () => {
     assert.match(
       flaws(withNode((node) => ({ inputs: Object.fromEntries(Object.keys(node.inputs).map((port) => [port, "0"])) }))),
       /not what its source yields/
     )
   })
 
-  it("finds an edge that nobody tells of, and one told twice", () => {
-    assert.match(flaws(withNode(() => ({ narrative: [] }))), /nobody tells/)
+  it("finds an edge without a hint, and one with two", () => {
+    assert.match(flaws(withNode(() => ({ narrative: [] }))), /no hint tells/)
     assert.match(flaws(withNode((node) => ({ narrative: [...node.narrative, ...node.narrative] }))), /hints tell of/)
   })
 
-  it("finds a value printed in prose, and an id", () => {
+  it("finds a value or an id in the prose", () => {
     const value = room.nodes.flatMap((node) => Object.values(node.outputs)).find(({ length }) => length > 4) ?? ""
     assert.match(flaws(withNode(() => ({ look: `Somebody wrote ${value}.` }))), /prints the value/)
     assert.match(flaws({ ...room, setting: `You see ${room.goal}.` }), /by its id/)
   })
 
-  it("finds a flag that something else discloses", () => {
+  it("finds a flag that another node reveals", () => {
     const flag = Object.values(room.nodes.find((node) => node.id === room.goal)?.outputs ?? {})[0] ?? ""
     const instance = withNode((node) =>
       node.id === room.goal
@@ -57,9 +57,9 @@ describe("flawsOf", () => {
 })
 
 describe("idleOf", () => {
-  it("finds no node to spare in a room that was admitted", () => assert.deepStrictEqual(findIdle(room), []))
+  it("finds no idle node in an accepted room", () => assert.deepStrictEqual(findIdle(room), []))
 
-  it("finds a node that nothing hangs on", () => {
+  it("finds a node that no other node needs", () => {
     const idle = { ...room, edges: room.edges.filter((edge) => edge.to.node !== room.goal) }
     assert.isAbove(findIdle(idle).length, 0)
     assert.notInclude(findIdle(idle).join("\n"), room.goal)

@@ -25,7 +25,7 @@ const inputOf = (skeleton: Skeleton, to: number, port: string) =>
 const uses = (skeleton: Skeleton) => Map.groupBy(skeleton.edges, (edge) => `${edge.from}.${edge.output}`)
 
 describe("growSkeleton", () => {
-  it("mostly comes to its size", () => assert.isAbove(grown.length, 100))
+  it("mostly reaches its size", () => assert.isAbove(grown.length, 100))
 
   it("has no cycle, and every node leads to the goal", () => {
     for (const skeleton of grown) {
@@ -35,7 +35,7 @@ describe("growSkeleton", () => {
     }
   })
 
-  it("ends in a terminal and has no other", () => {
+  it("ends in exactly one terminal", () => {
     for (const { nodes } of grown) {
       const terminals = nodes.filter((id) => findTemplate(id).kind === "terminal")
       assert.deepStrictEqual(terminals, nodes.slice(0, 1))
@@ -55,7 +55,7 @@ describe("growSkeleton", () => {
     }
   })
 
-  it("lets objects and special ports consume their source alone", () => {
+  it("gives objects and special ports a source that feeds nothing else", () => {
     const shared = grown.flatMap((skeleton) => {
       const isSpecial = ({ input, to }: Skeleton["edges"][number]) =>
         input === triggerPort || inputOf(skeleton, to, input)?.feed === "built"
@@ -71,7 +71,7 @@ describe("growSkeleton", () => {
     }
   })
 
-  it("drops every variant from a container, and nothing that is none", () => {
+  it("puts every variant into a container, and nothing else", () => {
     const wrong = grown.flatMap(({ edges, nodes }) => {
       const dropped = new Set(edges.filter(({ input }) => input === triggerPort).map(({ to }) => to))
       return nodes.filter((id, node) => (dropped.has(node) ? findTemplate(id).trigger === undefined : id.includes("~")))
@@ -79,7 +79,7 @@ describe("growSkeleton", () => {
     assert.deepStrictEqual(wrong, [])
   })
 
-  it("mixes no variants in at ratio 0, and hides far more at ratio 1", () => {
+  it("adds no variants at ratio 0, and hides far more at ratio 1", () => {
     const hidden = (droppable: number) =>
       Array.from({ length: 40 }, (_, i) =>
         growSkeleton({ nodes: 15, droppable, python: true }, Randomness.rng("ratio", i))

@@ -28,7 +28,7 @@ const printsOf = (tiers: typeof agentEscape.tiers): string =>
     .join("")
 
 describe("generate", () => {
-  it.effect.prop("depends on nothing but seed and difficulty", [Schema.String], ([seed]) =>
+  it.effect.prop("depends only on seed and difficulty", [Schema.String], ([seed]) =>
     Effect.sync(() => {
       const difficulty = { nodes: 6, droppable: 0.5, python: true }
       const [a, b] = [generateWithQuarantine(seed, difficulty), generateWithQuarantine(seed, difficulty)]
@@ -36,7 +36,7 @@ describe("generate", () => {
     })
   )
 
-  it(`keeps the rooms of generator version ${generatorVersion}`, async ({ expect }) => {
+  it(`gives the rooms of the golden file for generator version ${generatorVersion}`, async ({ expect }) => {
     const room = JSON.stringify(encode(roomAt(5, 1)), null, 2)
     await expect(`${room}\n`).toMatchFileSnapshot(`../golden/room.v${generatorVersion}.json`)
     await expect(printsOf(paperTiers)).toMatchFileSnapshot(`../golden/rooms.v${generatorVersion}.txt`)
@@ -45,7 +45,7 @@ describe("generate", () => {
     await expect(printsOf(plainTiers)).toMatchFileSnapshot(`../golden/plain.v${generatorVersion}.txt`)
   })
 
-  it("says why a try was quarantined", () => {
+  it("says why a try was rejected", () => {
     const reasons = Array.from({ length: 60 }, (_, i) =>
       generateWithQuarantine(Randomness.seed("quarantine", i), { nodes: 25, droppable: 0.3, python: false })
     ).flatMap(({ quarantined }) => quarantined)
@@ -56,7 +56,7 @@ describe("generate", () => {
     }
   })
 
-  it("is asked only for what there can be", () => {
+  it("refuses impossible difficulties", () => {
     const decode = Schema.decodeUnknownExit(agentEscape.Difficulty)
     for (const difficulty of [{ nodes: 2 }, { nodes: 61 }, { nodes: 5, droppable: 1.1 }, { nodes: "5" }]) {
       assert.isTrue(Exit.isFailure(decode(difficulty)), JSON.stringify(difficulty))

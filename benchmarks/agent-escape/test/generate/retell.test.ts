@@ -35,7 +35,7 @@ const change = (told: (hint: string) => string): Told => ({
 })
 
 describe("retell", () => {
-  it.effect("takes words that pass the checks, and says whose they are", () =>
+  it.effect("accepts wording that passes the checks, and names its model", () =>
     Effect.gen(function* () {
       const answer = change((hint) => `So they sing: ${hint}`)
       const told = yield* retell(room, narrator(JSON.stringify(answer)))
@@ -48,7 +48,7 @@ describe("retell", () => {
     })
   )
 
-  it.effect("keeps our words where the model's name no source, print a value or name an id", () =>
+  it.effect("keeps our words if the model's name no source, print a value or name an id", () =>
     Effect.gen(function* () {
       const value = room.nodes.flatMap((node) => Object.values(node.outputs)).find(({ length }) => length > 4) ?? ""
       const wrong: ReadonlyArray<(hint: string) => string> = [
@@ -83,13 +83,13 @@ describe("retell", () => {
     ["no JSON", "Once upon a time"],
     ["another shape", '{"nodes":[]}'],
     ["no end", " ".repeat(200_001)]
-  ])("says so when the answer has %s", ([, answer]) =>
+  ])("reports an answer that has %s", ([, answer]) =>
     Effect.map(Effect.flip(retell(room, narrator(answer))), ({ message }) =>
       assert.match(message, /^the narrator failed: /)
     )
   )
 
-  it.effect("says so when the model fails", () => {
+  it.effect("reports a failure of the model", () => {
     const broken: Model<ModelError> = {
       id: "bard/1",
       generate: () => Effect.fail(new ModelFailed({ reason: "no voice", at: "provider" }))

@@ -14,7 +14,7 @@ const labelsAt = (seed: string) =>
   )
 
 describe("clues", () => {
-  it.prop("are read back as the label they were said for, whatever the words", [Schema.String], ([seed]) => {
+  it.prop("are read back as the label that they describe, in any wording", [Schema.String], ([seed]) => {
     const labels = labelsAt(seed)
     const rng = Randomness.rng(seed, "clue")
     const label = rng.pick(labels)
@@ -38,13 +38,13 @@ describe("labelOf", () => {
   const [first, second] = labels.toSorted((a, b) => a.weight - b.weight)
   const named = { tag: "named", name: second?.name ?? "" } as const
 
-  it("means the direct neighbour in an order, and none beyond its end", () => {
+  it("is the direct neighbour in an order, and undefined beyond its end", () => {
     assert.strictEqual(labelOf({ tag: "beside", by: "weight", end: "least", of: named }, labels), first)
     const beyond = { tag: "beside", by: "weight", end: "least", of: { tag: "named", name: first?.name ?? "" } } as const
     assert.isUndefined(labelOf(beyond, labels))
   })
 
-  it("means nothing where two are equally near", () => {
+  it("is undefined if two labels are equally near", () => {
     const three = labels.slice(0, 3).map((label, i) => ({ ...label, year: 1800 + i }))
     const middle = three[1]?.name ?? ""
     assert.isUndefined(labelOf({ tag: "nearest", by: "year", of: { tag: "named", name: middle } }, three))

@@ -32,14 +32,14 @@ describe("rooms that need inference", () => {
     })
   )
 
-  it("depend on nothing but seed and difficulty, and keep their form in a file", () => {
+  it("depend only on seed and difficulty, and survive a file", () => {
     const json = Schema.toCodecJson(agentEscape.Instance)
     const room = inferenceRoom(1)
     assert.deepStrictEqual(inferenceRoom(1), room)
     assert.deepStrictEqual(Schema.decodeSync(json)(Schema.encodeSync(json)(room)), room)
   })
 
-  it("have no thing that prints a value for itself, and several values of every type", () => {
+  it("contain no thing that prints its own value, and several values of every type", () => {
     const { difficulty, edges, nodes } = inferenceRoom(2)
     const fed = new Set(edges.map(({ to }) => `${to.node}.${to.port}`))
     for (const { id, inputs } of nodes) {
@@ -51,7 +51,7 @@ describe("rooms that need inference", () => {
     )
   })
 
-  it("leave no value alone on a thing where racks bear them, in sight or in a container", () => {
+  it("never have a single value on a thing if racks carry the values, in sight or in a container", () => {
     const alone = (room: Instance) => {
       const fed = new Set(room.edges.map(({ from }) => from.node))
       return room.nodes.filter(
@@ -68,7 +68,7 @@ describe("rooms that need inference", () => {
     for (const { labels = {} } of held) assert.isAbove(Object.keys(labels).length, 1)
   })
 
-  it("pose choices of which one is right; only where racks bear all values does none stand alone", () => {
+  it("pose choices with one right value; if racks carry all values, none is alone", () => {
     const readIn = (room: Instance) =>
       (agentEscape.choices?.(room) ?? []).filter(({ kind }) => kind === "label to be read")
     const alone = (choices: ReturnType<typeof readIn>) =>
@@ -80,7 +80,7 @@ describe("rooms that need inference", () => {
     for (const { candidates, right } of racked ?? []) assert.isTrue(right < candidates.length && candidates.length > 1)
   })
 
-  it("are told in many sentences: more than 200 skeletons in 40 rooms", () => {
+  it("are described in many sentences: more than 200 skeletons in 40 rooms", () => {
     const skeletons = new Set(Array.from({ length: 40 }, (_, i) => inferenceRoom(i)).flatMap(skeletonsOf))
     assert.isAbove(skeletons.size, 200)
   })
@@ -89,7 +89,7 @@ describe("rooms that need inference", () => {
 describe("rooms with plain clues", () => {
   const rooms = roomsOf("standard", 4)
 
-  it("have no year beyond 2025, and no lock that takes a short value", () => {
+  it("have no year after 2025, and no lock with a short value", () => {
     for (const { edges, inventory = [], nodes } of rooms) {
       assert.isAtMost(Math.max(...inventory.map((line) => readLine(line)?.year ?? 9999)), 2025)
       const locks = nodes.filter(({ id }) => edges.some(({ from, to }) => from.node === id && to.port === "trigger"))
@@ -99,7 +99,7 @@ describe("rooms with plain clues", () => {
     }
   })
 
-  it("are flawed by a clue that a reader can group in two ways", () => {
+  it("have a flaw if a reader can group the words of a clue in two ways", () => {
     const [room] = rooms
     assert.isDefined(room)
     assert.deepStrictEqual(findFlaws(room), [])
@@ -126,7 +126,7 @@ describe("findFlaws", () => {
     nodes: room.nodes.map((node) => ({ ...node, narrative: node.narrative.map(change) }))
   })
 
-  it("finds a clue that means another label, and one that means none", () => {
+  it("finds a clue that means another label or none", () => {
     assert.isDefined(told)
     const turned = changed((sentence) =>
       sentence
@@ -138,7 +138,7 @@ describe("findFlaws", () => {
     assert.include(findFlaws(changed(() => "A note says: look around.")).join("\n"), "mean 0 labels")
   })
 
-  it("finds a label that the inventory leaves out or misplaces", () => {
+  it("finds a label that the inventory omits or misplaces", () => {
     assert.include(findFlaws({ ...room, inventory: room.inventory?.slice(1) ?? [] }).join("\n"), "lines for")
     const [epithet = ""] = room.nodes.map((node) => node.epithet)
     const misplaced = room.inventory?.map((line) =>

@@ -61,14 +61,14 @@ describe("a perfect trial", () => {
     })
   )
 
-  it.effect("bridges as many calls as lie between a value and its use", () =>
+  it.effect("bridges as many calls as there are between a value and its use", () =>
     Effect.gen(function* () {
       const span = score("memory-span", yield* playWith(room, oracle()), room) ?? 0
       assert.isAbove(span, 3)
     })
   )
 
-  it.effect("bridges less when what feeds a node is looked at again before its use", () =>
+  it.effect("bridges less if the source of a value is looked at again before its use", () =>
     Effect.gen(function* () {
       const { graph } = openRoom(room)
       const again = (call: ToolCall): ReadonlyArray<ToolCall> => {
@@ -141,7 +141,7 @@ describe("mechanisms", () => {
     })
   )
 
-  it.effect("a source tried thrice converges in three attempts", () =>
+  it.effect("a source tried three times converges in three attempts", () =>
     Effect.gen(function* () {
       const source = entities.find((entity) => isUsable(entity) && isSource(entity))?.id
       const wrong = (call: ToolCall) => (usesOf(call) === source ? [lost(call, "1"), lost(call, "2")] : [])
@@ -198,7 +198,7 @@ describe("graphs", () => {
         ? [lost(call, "5")]
         : []
 
-  it.effect("draw a trial the same every time", (ctx) =>
+  it.effect("of a trial are drawn the same every time", (ctx) =>
     Effect.gen(function* () {
       const trial = yield* playWith(room, oracle(stray))
       const half: Trial = { ...trial, events: trial.events.slice(0, 17) }

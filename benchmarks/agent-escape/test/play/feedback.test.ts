@@ -30,7 +30,7 @@ const refused = (feedback: "parameter" | "count" | "wrong") =>
   })
 
 describe("feedback", () => {
-  it.effect("says which parameters are right, and remembers that it did", () =>
+  it.effect("says which parameters are right, and remembers them", () =>
     Effect.gen(function* () {
       const { state, text } = yield* refused("parameter")
       assert.match(text, /: right$/m)
@@ -38,7 +38,7 @@ describe("feedback", () => {
     })
   )
 
-  it.effect("says how many are not right, and no more", () =>
+  it.effect("gives only the number of wrong parameters", () =>
     Effect.gen(function* () {
       const { error, state, text, wrong } = yield* refused("count")
       assert.strictEqual(text, `That is not right.\n${wrong} of its ${wrong + 1} parameters are not right.`)
@@ -47,7 +47,7 @@ describe("feedback", () => {
     })
   )
 
-  it.effect("says only that it is not right, and not whether it came early", () =>
+  it.effect("says only that the input is wrong, and not whether it came early", () =>
     Effect.gen(function* () {
       const { error, state, text } = yield* refused("wrong")
       assert.strictEqual(text, "That is not right.")
@@ -66,7 +66,7 @@ describe("a wrong flag", () => {
       return { first, again: yield* position.step(first.state, right), told: Content.plain(position.instructions) }
     })
 
-  it.effect("ends the trial by our rule, of one try", () =>
+  it.effect("ends the trial under our rule of one try", () =>
     Effect.gen(function* () {
       const { first, told } = yield* submit()
       assert.strictEqual(first.ended, "wrong-answer")
@@ -74,7 +74,7 @@ describe("a wrong flag", () => {
     })
   )
 
-  it.effect("costs a call by the paper's, and the right one still ends it", () =>
+  it.effect("costs a call under the paper's rule, and the right flag still ends the trial", () =>
     Effect.gen(function* () {
       const { again, first, told } = yield* submit("official")
       assert.isUndefined(first.ended)
@@ -84,7 +84,7 @@ describe("a wrong flag", () => {
     })
   )
 
-  it("leaves settings from before as they were", () => {
+  it("leaves earlier settings unchanged", () => {
     assert.deepStrictEqual(Result.getOrThrow(agentEscape.world.fromText({})).settings, { interface: "generic" })
   })
 })

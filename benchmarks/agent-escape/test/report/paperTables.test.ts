@@ -15,7 +15,7 @@ const [rates, errors, calls, behaviour, points] = paperTables([
 ])
 
 describe("paperTables", () => {
-  it("sets agents down and difficulties across, easiest first, with the success lost", () => {
+  it("puts agents in rows and difficulties in columns, easiest first, with the loss of success", () => {
     assert.deepStrictEqual(rates?.header, [
       "agent",
       "SR D-5",

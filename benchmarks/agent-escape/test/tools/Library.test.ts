@@ -14,7 +14,7 @@ describe("the library", () => {
     assert.strictEqual(new Set(Tools.library.map(({ id }) => id)).size, Tools.library.length)
   })
 
-  it("derives variants that differ from their base in nothing but id and trigger", () => {
+  it("derives variants that differ from their base only in id and trigger", () => {
     for (const variant of variants) {
       const { id, trigger, ...rest } = variant
       const { id: baseId, ...base } = findTemplate(id.replace(/~.*/, ""))

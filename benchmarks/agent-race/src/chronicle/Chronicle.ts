@@ -102,7 +102,7 @@ export const makeChronicle = (seed: Randomness.Seed, pages: number, edition: Edi
   const years = new Map(realms.map((realm) => [realm.country.id, realm.years]))
   const entity = (id: number): Item => {
     const found = entities[id]
-    if (found === undefined) throw new RangeError(`page ${id} is no article`)
+    if (found === undefined) throw new RangeError(`page ${id} is not an article`)
     return found
   }
   const ofKind = (kind: EntityKind) => byKind.get(kind) ?? []
@@ -131,7 +131,7 @@ export const makeChronicle = (seed: Randomness.Seed, pages: number, edition: Edi
     sources: (id) => (sources ??= listSources(entities))[id] ?? [],
     list: (country, of) => {
       const found = lists[(places.get(country) ?? -1) * listedKinds.length + listedKinds.indexOf(of)]
-      if (found === undefined) throw new RangeError(`page ${country} is no country`)
+      if (found === undefined) throw new RangeError(`page ${country} is not a country`)
       return found
     },
     // the relations of the first edition lead nowhere here

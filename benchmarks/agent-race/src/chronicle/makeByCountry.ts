@@ -57,7 +57,7 @@ export const makeByCountry = (continent: Continent): Chronicle => {
   const provinceAt = (index: number): Province => (provinces[index] ??= makeProvince(continent, index))
   const indexOf = (id: number): number => {
     const index = Math.floor(id / idsEach)
-    if (!(index >= 0 && index < continent.count)) throw new RangeError(`page ${id} is no article`)
+    if (!(index >= 0 && index < continent.count)) throw new RangeError(`page ${id} is not an article`)
     return index
   }
   const at = (index: number): Known => (whole[index] ??= knownOf(provinceAt(index), isListed))
@@ -68,7 +68,7 @@ export const makeByCountry = (continent: Continent): Chronicle => {
   }
   const entity = (id: number): Item => {
     const found = find(id)
-    if (found === undefined) throw new RangeError(`page ${id} is no article`)
+    if (found === undefined) throw new RangeError(`page ${id} is not an article`)
     return found
   }
   let entities: ReadonlyArray<Item> | undefined
@@ -114,7 +114,7 @@ export const makeByCountry = (continent: Continent): Chronicle => {
     sources: (id) => at(indexOf(id)).sources(id),
     list: (country, of) => {
       const found = at(indexOf(country)).lists[listedKinds.indexOf(of)]
-      if (found === undefined) throw new RangeError(`page ${country} is no country`)
+      if (found === undefined) throw new RangeError(`page ${country} is not a country`)
       return found
     },
     // the relations of the first edition lead nowhere here

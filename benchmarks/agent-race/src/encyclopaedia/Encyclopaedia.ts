@@ -38,7 +38,7 @@ export const makeEncyclopaedia = (seed: Randomness.Seed, pages: number): Encyclo
   const ofKind = (kind: EntityKind) => byKind.get(kind) ?? []
   const entity = (id: number): Entity => {
     const found = entities[id]
-    if (found === undefined) throw new RangeError(`page ${id} is no article`)
+    if (found === undefined) throw new RangeError(`page ${id} is not an article`)
     return found
   }
   const summits = ofKind("peak").toSorted((a, b) => a.at.lat - b.at.lat)
@@ -50,7 +50,7 @@ export const makeEncyclopaedia = (seed: Randomness.Seed, pages: number): Encyclo
     entity,
     list: (country, of) => {
       const found = byCountry.get(listKey(country, of))
-      if (found === undefined) throw new RangeError(`page ${country} is no country`)
+      if (found === undefined) throw new RangeError(`page ${country} is not a country`)
       return found
     },
     follow: (from, relation) => entity(from.links[relation] ?? -1),

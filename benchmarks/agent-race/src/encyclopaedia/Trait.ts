@@ -62,7 +62,7 @@ const objects =
 /** Number of traits; each belongs to at most one page of a kind. */
 export const traitCount = qualities.length * objects.length
 
-/** Returns the noun and the quality of a trait, in the words of articles and in those of clues. */
+/** Returns the noun of a trait, and its quality as articles (`page`) and as clues (`clue`) word it. */
 export const traitWords = (trait: number): { readonly noun: string; readonly page: string; readonly clue: string } => {
   const [page, clue] = qualities[Math.floor(trait / objects.length)] ?? ["", ""]
   return { noun: objects[trait % objects.length] ?? "", page, clue }

@@ -48,7 +48,7 @@ export const valueJson = (value: Value): string | number => {
 export const readInteger = (done: Done | undefined): number | undefined =>
   done?.value._tag === "Number" ? integerView(done.value.number) : undefined
 
-/** The integers of some steps; undefined if one of them is no number. */
+/** The integer results of some steps, for sums; undefined if a result is not a number. */
 export const readIntegers = (
   done: ReadonlyArray<Done>,
   steps: ReadonlyArray<number>

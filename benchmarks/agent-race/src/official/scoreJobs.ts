@@ -91,7 +91,7 @@ const scoreJob = Effect.fnUntraced(function* (
   if (folders.length === 0) {
     return yield* new Benchmarks.ImportFailed({
       path,
-      reason: "is no job of Harbor: no folder in it has a result.json or verifier/reward.json"
+      reason: "is not a Harbor job: no folder in it has a result.json or verifier/reward.json"
     })
   }
   const trials = yield* Effect.forEach(folders, (folder) => scoreTrial(folder, files))

@@ -55,7 +55,7 @@ const roadblock = (leg: PublishedLeg, stop: PublishedStop): Result.Result<Stop, 
   const chain = steps.filter((step) => isToolStep(step))
   const [first, ...rest] = chain
   if (first === undefined || chain.length < steps.length)
-    return Result.fail("a tool chain with an unknown tool, or none")
+    return Result.fail("the tool chain is empty or has an unknown tool")
   const template = templateOfKey(chain.at(-1)?.key ?? "")
   if (template === undefined) return Result.fail(`no template ends with ${chain.at(-1)?.key}`)
   return Result.succeed({
@@ -70,7 +70,7 @@ const roadblock = (leg: PublishedLeg, stop: PublishedStop): Result.Result<Stop, 
 
 const page = (leg: PublishedLeg, stop: PublishedStop): Result.Result<Stop, string> =>
   stop.page_url === null
-    ? Result.fail("a page stop without a page")
+    ? Result.fail("the page stop has no page")
     : Result.succeed({
         _tag: "Page",
         target: stop.extraction_target,
@@ -84,8 +84,8 @@ const detour = (stop: PublishedStop): Result.Result<Stop, string> => {
   const { extracted_value: value, reason_code: code, reason_source_stop: source, reason_transform: transform } = stop
   const input = detourInput(code ?? "")
   if (!isTransform(transform)) return Result.fail(`no transform is called ${transform}`)
-  if (source === null || source >= stop.index) return Result.fail("a detour without a stop before it")
-  if (input === undefined || typeof value !== "number") return Result.fail("a detour without numbers")
+  if (source === null || source >= stop.index) return Result.fail("the detour has no stop before it")
+  if (input === undefined || typeof value !== "number") return Result.fail("the detour has no numbers")
   return Result.succeed({ _tag: "Detour", target: stop.extraction_target, transform, source, input, value })
 }
 
@@ -94,7 +94,7 @@ const finish = (stop: PublishedStop): Result.Result<Stop, string> => {
   const { extracted_value: value } = stop
   if (expression === undefined || typeof value !== "number") return Result.fail("a finish line without an expression")
   const references = stop.bridge.referenced_stops
-  if (references.some((index) => index >= stop.index)) return Result.fail("a finish line of later stops")
+  if (references.some((index) => index >= stop.index)) return Result.fail("the finish line uses later stops")
   return Result.succeed({ _tag: "Finish", target: stop.extraction_target, references, ...expression, value })
 }
 

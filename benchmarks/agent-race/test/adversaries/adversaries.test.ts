@@ -38,7 +38,7 @@ describe("baselines", () => {
     })
   )
 
-  it.effect("win by a last clue that prints its operands, and are seen to have had no support", () =>
+  it.effect("win if the last clue prints its operands, and are recognized as unsupported", () =>
     Effect.gen(function* () {
       const leaking = { ...smallLeg, clues: "1. Start.\n2. Add 123 and 5, and keep the last digit of the sum." }
       const trial = yield* play(shortcut.with({}), leaking)
@@ -47,7 +47,7 @@ describe("baselines", () => {
     })
   )
 
-  it.effect("guess arguments from what the clues name, and open no page", () =>
+  it.effect("guess arguments from names in the clues, and open no page", () =>
     Effect.gen(function* () {
       const naming = { ...smallLeg, clues: "1. In Ald, up high.\n2. Museums around Ald.\n3. Add clues 1 and 2." }
       const calls = callsOf((yield* play(shortcut.with({}), naming)).events)

@@ -39,12 +39,12 @@ const nothingWrong = ({ looked, wrong }: { readonly looked: number; readonly wro
   assert.strictEqual(wrong, 0)
 }
 
-describe("a chronicle made country by country", () => {
+describe("a chronicle that is generated country by country", () => {
   it("keeps the rules of all chronicles", () => {
     for (const [name, holds] of rules) assert.isTrue(holds(whole), name)
   })
 
-  it("is the same whichever country is asked for first", () => {
+  it("is the same for any order of countries", () => {
     const { countries, entities } = whole
     for (const country of countries.toReversed()) {
       const alone = make(8)
@@ -57,7 +57,7 @@ describe("a chronicle made country by country", () => {
     }
   })
 
-  it("has names that tell their country, so that no two share a title", () => {
+  it("has names that show their country, so that no two share a title", () => {
     // the word of a name that is no title, type or trade
     const wordOf = ({ kind, name }: Item): string =>
       kind === "person" || kind === "peak" || kind === "region" ? name.slice(name.indexOf(" ") + 1) : name
@@ -68,7 +68,7 @@ describe("a chronicle made country by country", () => {
       assert.strictEqual(new Set(items.map(({ country }) => country)).size, 1, word)
   })
 
-  it("answers a search that names a country from that country, and a title from wherever it is", () => {
+  it("answers a search that names a country from that country, and a title from any country", () => {
     const { search } = makeChronicleIndex(whole)
     const [first = 0, second = 0] = whole.countries
     const { name } = whole.titled(first)
@@ -104,8 +104,8 @@ describe("a chronicle made country by country", () => {
   })
 })
 
-describe("what the editions before told wrongly", () => {
-  it("is told rightly on pages, in copies and by searches", () => {
+describe("what earlier editions said wrongly", () => {
+  it("is right on pages, in copies and in searches", () => {
     nothingWrong(professionsTold(whole))
     nothingWrong(changesElsewhere(whole))
     nothingWrong(countsInLife(whole))
@@ -117,7 +117,7 @@ describe("what the editions before told wrongly", () => {
   })
 })
 
-describe("legs through a chronicle made country by country", () => {
+describe("legs through a chronicle that is generated country by country", () => {
   const made = (edition: (typeof editions)[number], i: number, level: "easy" | "hard" = "hard") =>
     generate(Randomness.seed("by country", i), {
       variant: i % 2 === 0 ? "dag" : "linear",
@@ -127,7 +127,7 @@ describe("legs through a chronicle made country by country", () => {
       wording: "grammar"
     })
 
-  it.live("are won by gold and have no flaw, the easy ones with misprints too", () =>
+  it.live("are won by gold and have no flaw, including easy ones with misprints", () =>
     Effect.gen(function* () {
       const played = yield* Effect.orDie(world.with({ backend: "own", standIns: false, maxReply: 8000 }).value)
       // a city of the last one would lie on the zero meridian, which the authors' tools take for no place
@@ -146,7 +146,7 @@ describe("legs through a chronicle made country by country", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.effect("lead whoever believes something else to the code that playing the whole plan gives them", () =>
+  it.effect("lead a reader with another belief to the code that the plan gives for that belief", () =>
     Effect.gen(function* () {
       let reached = 0
       for (let i = 0; i < 4; i++) {
@@ -173,7 +173,7 @@ describe("legs through a chronicle made country by country", () => {
     })
   )
 
-  it.effect("say nothing that could be a name, and what is so of pages and letter tiles", () =>
+  it.effect("contain no words that could be a name, and true statements about pages and letter tiles", () =>
     Effect.gen(function* () {
       let said = 0
       const bridges = { link: 0, search: 0, inference: 0 }

@@ -74,7 +74,7 @@ const readBoth = (item: Item, figure: Figure): number | undefined => {
 }
 
 describe("articles of the ninth edition", () => {
-  it("are put right by their errata, for whoever goes by both rules", () => {
+  it("are corrected by their errata for a reader who follows both rules", () => {
     let [told, misprinted] = [0, 0]
     for (const item of some) {
       const { text } = site.text(item)
@@ -121,7 +121,7 @@ describe("articles of the ninth edition", () => {
     )
   })
 
-  it("mislead whom they are said to mislead", () => {
+  it("mislead the predicted readers", () => {
     const readers = new Map(misledReaders(chronicle))
     let misled = 0
     for (const item of some)
@@ -144,7 +144,7 @@ describe("articles of the ninth edition", () => {
 })
 
 describe("legs of the ninth edition", () => {
-  it.live("are won by gold, and by nobody who reads in another way", () =>
+  it.live("are won by gold, and by no reader with another interpretation", () =>
     Effect.gen(function* () {
       const played = yield* Effect.orDie(world.with({ backend: "own", standIns: false, maxReply: 8000 }).value)
       const instance = yield* generate(Randomness.seed("ninth", 1), {

@@ -45,7 +45,7 @@ const textsOf = ({ clues }: Instance) => splitClues(clues).map(({ text }) => tex
 const opened = Effect.orDie(world.with({ backend: "own", standIns: false, maxReply: 8000 }).value)
 
 describe("legs of the second edition", () => {
-  it.live("are won by gold from what it was shown, each call one nearer", () =>
+  it.live("are won by gold from shown values only, with each call one step nearer", () =>
     Effect.gen(function* () {
       const played = yield* opened
       for (const level of Level.literals) {
@@ -72,7 +72,7 @@ describe("legs of the second edition", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.effect("say what their plans do, and nothing else", () =>
+  it.effect("say exactly what their plans do", () =>
     Effect.gen(function* () {
       for (const level of Level.literals) {
         for (const instance of yield* legs(level, 2)) assert.deepStrictEqual(review(instance)?.flaws, [], instance.name)
@@ -80,13 +80,13 @@ describe("legs of the second edition", () => {
     })
   )
 
-  it.effect("are the same ones whenever they are asked for", () =>
+  it.effect("are the same every time", () =>
     Effect.gen(function* () {
       assert.deepStrictEqual(yield* leg("hard", "dag", 7), yield* generated("hard", "dag", 7))
     })
   )
 
-  it.effect("cross links, searches and inferences about equally often", () =>
+  it.effect("use links, searches and inferences about equally often", () =>
     Effect.gen(function* () {
       const bridges = (yield* legs("hard", 20)).flatMap((instance) =>
         (hearPlan(textsOf(instance)) ?? []).flatMap((step) => bridgeOf(step) ?? [])
@@ -138,7 +138,7 @@ describe("the third edition", () => {
   const site = makeChronicleSite(chronicle)
   const professions = new Set(chronicle.ofKind("person").map(({ field }) => field))
 
-  it("states what somebody did for a living in the article alone, and has no empty section", () => {
+  it("states a person's occupation only in the article, and has no empty section", () => {
     const some = chronicle.pages.filter(({ id, kind }) => kind === "list" || id % 7 === 0)
     for (const page of some) {
       const { text } = site.text(page)
@@ -193,7 +193,7 @@ describe("the fourth edition", () => {
       wording: "grammar"
     })
 
-  it.live("is won by gold, each call one nearer, from the errata and from current pages", () =>
+  it.live("is won by gold from the errata and current pages, with each call one step nearer", () =>
     Effect.gen(function* () {
       const played = yield* opened
       for (const i of [0, 1]) {
@@ -214,7 +214,7 @@ describe("the fourth edition", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.effect("leads to its code whoever goes by the rule, and nobody else", () =>
+  it.effect("leads only a reader who follows the rule to its code", () =>
     Effect.gen(function* () {
       const instance = yield* made(0)
       const { clues, origin, passcode, start } = instance
@@ -231,7 +231,7 @@ describe("the fourth edition", () => {
     })
   )
 
-  it("corrects what its articles misprint where the errata say so", () => {
+  it("corrects the misprints of its articles if the errata say so", () => {
     const chronicle = makeChronicle(Randomness.seed("fourth", "errata"), 900, 4)
     const site = makeChronicleSite(chronicle)
     const [country] = chronicle.ofKind("country")
@@ -250,14 +250,14 @@ describe("the fourth edition", () => {
 })
 
 describe("a clue", () => {
-  it("has no reading where a word of it is another", () => {
+  it("has no reading if one of its words is replaced", () => {
     assert.lengthOf(hearClue("Read about the founder of what clue 1 named; note the year of its beginnings."), 1)
     assert.lengthOf(hearClue("Read about the finder of what clue 1 named; note the year of its beginnings."), 0)
   })
 })
 
 describe("pages", () => {
-  it("are long, full of links, and say truly where their sections begin", () => {
+  it("are long, full of links, and state correctly where their sections begin", () => {
     const chronicle = makeChronicle(Randomness.seed("pages"), 900)
     const site = makeChronicleSite(chronicle)
     const texts = chronicle.entities.filter(({ id }) => id % 23 === 0).map((item) => site.text(item).text)
@@ -273,7 +273,7 @@ describe("pages", () => {
     }
   })
 
-  it("say where something stands without being written to their end", () => {
+  it("give the place of a passage without being written to their end", () => {
     for (const edition of [3, 5] as const) {
       const chronicle = makeChronicle(Randomness.seed("pages"), 900, edition)
       for (const item of chronicle.entities.filter(({ id }) => id % 211 === 0)) {
@@ -285,7 +285,7 @@ describe("pages", () => {
     }
   })
 
-  it("tell namesakes apart, follow redirects, and keep earlier versions with other figures", () => {
+  it("distinguish namesakes, follow redirects, and keep earlier versions with other figures", () => {
     const chronicle = makeChronicle(Randomness.seed("pages"), 900)
     const site = makeChronicleSite(chronicle)
     const shared = chronicle.entities.find(({ name, title }) => name !== title)!

@@ -17,7 +17,7 @@ const idsOf = (request: Parameters<typeof backend.places>[0]) =>
   )
 
 describe("maps_search_places in a chronicle", () => {
-  it.effect("finds the same by words and by what its schema asks for", () =>
+  it.effect("gives the same results for words and for the form of its schema", () =>
     Effect.gen(function* () {
       for (const type of placeTypes) {
         const near = yield* idsOf({ query: `${type} near ${city.name}` })
@@ -31,7 +31,7 @@ describe("maps_search_places in a chronicle", () => {
     })
   )
 
-  it.effect("shows no less in a wider circle, and nothing beyond it", () =>
+  it.effect("shows at least as much in a wider circle, and nothing outside it", () =>
     Effect.gen(function* () {
       const radii = [100, 1000, 5000, 40_000, 50_000]
       for (const type of placeTypes) {
@@ -42,7 +42,7 @@ describe("maps_search_places in a chronicle", () => {
     })
   )
 
-  it.effect("knows every place that it shows, and refuses what is not on earth", () =>
+  it.effect("knows every place that it shows, and refuses coordinates that are not on earth", () =>
     Effect.gen(function* () {
       for (const id of yield* idsOf({ query: "hotels", location })) {
         assert.strictEqual((yield* backend.place(id)).place_id, id)

@@ -29,7 +29,7 @@ const chronicle = makeChronicle(Randomness.seed("riddles"), 900, 5)
 const site = makeChronicleSite(chronicle)
 
 describe("articles of the fifth edition", () => {
-  it("tell counts so that whoever reads all of it finds them, and nobody who misses one thing", () => {
+  it("state counts that only a reader of every detail finds", () => {
     const rule = ruleOf(chronicle)
     let count = 0
     for (const item of chronicle.entities.filter(({ id }) => id % 5 === 0)) {
@@ -51,7 +51,7 @@ describe("articles of the fifth edition", () => {
     assert.isAbove(count, 300)
   })
 
-  it("show counts and ties in prose alone, each tie beside one that is not so", () => {
+  it("state counts and ties only in prose, each tie beside a false one", () => {
     for (const item of chronicle.entities.filter(({ id }) => id % 40 === 0)) {
       const { places, text } = site.text(item)
       assert.notMatch(text, /\| (?:Bells|Height|Employees|Founder|Architect|Mouth) \|/)
@@ -67,7 +67,7 @@ describe("articles of the fifth edition", () => {
     }
   })
 
-  it("name nobody by a name that namesakes share, and measure what is measured", () => {
+  it("name people unambiguously, and describe measured figures as measured", () => {
     const shared = chronicle.ofKind("person").filter(({ name, title }) => name !== title)
     for (const item of shared.slice(0, 15))
       for (const figure of accountedOf(item))
@@ -80,12 +80,12 @@ describe("articles of the fifth edition", () => {
     assert.isNotEmpty(measured)
   })
 
-  it("take many others for the end of a tie, none of them too often", () => {
+  it("offer many other ends of a tie, none of them too often", () => {
     const taken = chronicle.ofKind("museum").flatMap((item) => mistakenEnd(chronicle, item, "architect")?.id ?? [])
     assert.isAbove(new Set(taken).size, 0.6 * taken.length)
   })
 
-  it("hardly ever say one sentence twice", () => {
+  it("almost never repeat a sentence", () => {
     const sentences = chronicle.entities
       .slice(0, 150)
       .flatMap((item) => accountedOf(item).flatMap((figure) => sayStatements(chronicle, item, figure)))
@@ -95,7 +95,7 @@ describe("articles of the fifth edition", () => {
 })
 
 describe("legs of the fifth edition", () => {
-  it.live("are won by gold within two thirds of their calls, and read back from their riddles", () =>
+  it.live("are won by gold within two thirds of their calls, and can be read back from their riddles", () =>
     Effect.gen(function* () {
       const played = yield* Effect.orDie(world.with({ backend: "own", standIns: false, maxReply: 8000 }).value)
       const instance = yield* generate(Randomness.seed("fifth", 9), {
@@ -120,7 +120,7 @@ describe("legs of the fifth edition", () => {
     }).pipe(Effect.scoped)
   )
 
-  it("have no verb of a tie that begins one of another tie of the same kind", () => {
+  it("have no verb of a tie that begins like another tie of the same kind", () => {
     const kinds = Object.values(tiesOf)
     const verbs = [...heardVerbs].flatMap(([words, hop]) => (hop._tag === "Tied" ? [{ words, tie: hop.tie }] : []))
     const clashes = verbs.flatMap((one) =>
@@ -135,7 +135,7 @@ describe("legs of the fifth edition", () => {
     assert.deepStrictEqual(clashes, [])
   })
 
-  it("are worded so that what is not meant can be told from what is", () => {
+  it("have one reading although they mention what is not meant", () => {
     const meant =
       "Read about not the one that taught, but the one that fathered, what clue 1 named; note this: the date on which it cut itself loose."
     const [step, other] = hearRiddle(meant)

@@ -11,7 +11,7 @@ const world = makeEncyclopaedia(Randomness.seed("test"), 1200)
 
 describe("makeEncyclopaedia", () => {
   it.prop(
-    "depends on nothing but the seed",
+    "depends only on the seed",
     [Schema.String],
     ([text]) => {
       assert.deepStrictEqual(makeEncyclopaedia(text, 900).pages, makeEncyclopaedia(text, 900).pages)
@@ -19,13 +19,13 @@ describe("makeEncyclopaedia", () => {
     { arbitrary: { runs: 15 } }
   )
 
-  it("is another one for another seed", () => {
+  it("differs for another seed", () => {
     const titles = new Set(world.pages.map(({ title }) => title))
     const other = makeEncyclopaedia(Randomness.seed("other"), 1200)
     assert.isBelow(other.pages.filter(({ title }) => titles.has(title)).length, 12)
   })
 
-  it("has about as many pages as asked for, each with an id and a title of its own", () => {
+  it("has about the requested number of pages, each with its own id and title", () => {
     for (const pages of [900, 2000, 10_000]) {
       const { length } = makeEncyclopaedia(Randomness.seed("size"), pages).pages
       assert.isBelow(Math.abs(length - pages) / pages, 0.1)
@@ -51,7 +51,7 @@ describe("makeEncyclopaedia", () => {
     }
   })
 
-  it("lists everything that a country has of a kind", () => {
+  it("lists all things of a kind that a country has", () => {
     for (const { id } of world.ofKind("country")) {
       for (const of of listedKinds) {
         const own = world.ofKind(of).filter(({ country }) => country === id)
@@ -63,7 +63,7 @@ describe("makeEncyclopaedia", () => {
     }
   })
 
-  it("lets people act as grown-ups, and superlatives be true", () => {
+  it("gives people adult lives and makes superlatives true", () => {
     const born = (person: number) => toDate(world.entity(person).facts.born ?? 0).year
     for (const company of world.ofKind("company")) {
       assert.isAtLeast((company.facts.founded ?? 0) - born(company.links.founder ?? -1), 20)

@@ -29,27 +29,27 @@ describe("makeSite", () => {
     }
   })
 
-  it("serves a page under its other names, and says so", () => {
+  it("serves a page under its other names, and names the redirect", () => {
     const river = world.ofKind("river")[0]!
     const served = site.page(`https://example.org/wiki/River_${encodeURIComponent(river.name)}?x=1#y`)
     assert.strictEqual(served?.subject, river)
     assert.include(served?.html, `(Redirected from River ${river.name})`)
   })
 
-  it("tells namesakes apart", () => {
+  it("distinguishes namesakes", () => {
     const namesake = world.ofKind("river").find(({ name, title }) => name !== title)!
     const served = site.page(buildUrl(`${namesake.name} (disambiguation)`))
     assert.include(linksIn(served?.html ?? ""), new URL(buildUrl(namesake.title)).pathname)
     assert.isUndefined(site.page(buildUrl("Nobody (disambiguation)")))
   })
 
-  it("answers no address that is none of its own", () => {
+  it("refuses unknown addresses", () => {
     for (const url of ["", "https://en.wikipedia.example/", "/wiki/", "/wiki/%E0%A4%A", "ftp://x/wiki/y"]) {
       assert.isUndefined(site.page(url), url)
     }
   })
 
-  it("says of every page which country it belongs to", () => {
+  it("states on every page the country of the page", () => {
     for (const { country, id, title } of world.entities) {
       if (country === id) continue
       const [article = ""] = (site.page(buildUrl(title))?.html ?? "").split("See also")
@@ -63,7 +63,7 @@ describe("makeSite", () => {
     }
   })
 
-  it("keeps the article of a city and the list of its country", async () => {
+  it("gives the golden article of a city and the golden list of its country", async () => {
     const city = world.ofKind("city")[0]!
     const pages = [city.title, world.list(city.country, "museum").title].map(
       (title) => site.page(buildUrl(title))?.html
@@ -90,7 +90,7 @@ describe("makeSearchIndex", () => {
     }
   })
 
-  it("finds a coin by its logo where a dozen others are called coin", () => {
+  it("finds a coin by its logo among a dozen others called coin", () => {
     const coins = makeEncyclopaedia("4494ad3316935053", 2000)
     const query = "coin Its logo is a transparent scarecrow"
     assert.include(
@@ -101,7 +101,7 @@ describe("makeSearchIndex", () => {
     )
   })
 
-  it("finds nothing for words that are nowhere, and no more than asked for", () => {
+  it("finds nothing for unknown words, and at most as much as asked for", () => {
     const index = makeSearchIndex(world)
     assert.deepStrictEqual(index.search("the of qqqq", 5), [])
     assert.strictEqual(index.search("city river museum", 3).length, 3)
@@ -121,7 +121,7 @@ describe("worldWeb", () => {
     assert.property(JSON.parse(places.text), "places")
   })
 
-  it("writes as many whole kilometres as the metres have", () => {
+  it("rounds metres down to whole kilometres", () => {
     const [from, ...others] = world.ofKind("city")
     for (const { title } of others) {
       const body = JSON.stringify({ origin: from?.title, destination: title })
@@ -131,7 +131,7 @@ describe("worldWeb", () => {
     }
   })
 
-  it("refuses what it does not know with a sentence", () => {
+  it("refuses unknown input with a sentence", () => {
     assert.strictEqual(ask("GET", "/wiki/Nowhere").status, 404)
     assert.strictEqual(ask("PUT", "/").status, 405)
     assert.strictEqual(ask("POST", "/tools/rm", "{}").status, 404)

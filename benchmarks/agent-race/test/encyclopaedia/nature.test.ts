@@ -14,7 +14,7 @@ const world = makeEncyclopaedia(Randomness.seed("test"), 1200)
 const Day = Schema.Int.check(Schema.isBetween({ minimum: -200_000, maximum: 60_000 }))
 
 describe("days", () => {
-  it.prop("are those of the platform's own calendar", [Day], ([day]) => {
+  it.prop("agree with the platform's own calendar", [Day], ([day]) => {
     const iso = new Date(day * 86_400_000).toISOString().slice(0, 10)
     const { day: of, month, year } = toDate(day)
     assert.strictEqual(formatDay(day), iso)
@@ -23,14 +23,14 @@ describe("days", () => {
     assert.strictEqual(weekdayOf(day) % 7, new Date(day * 86_400_000).getUTCDay())
   })
 
-  it("are refused where the calendar has none", () => {
+  it("are refused if the calendar has no such day", () => {
     for (const text of ["2023-02-29", "2023-13-01", "1 May 2020", ""]) assert.isUndefined(parseIso(text), text)
     assert.strictEqual(longDate(toDay(1957, 6, 14)), "14 June 1957")
   })
 })
 
 describe("nature", () => {
-  it("puts summits a little below the height that articles give, and all else above the sea", () => {
+  it("puts summits a little below the height in articles, and everything else above the sea", () => {
     for (const peak of world.ofKind("peak")) {
       const gap = (peak.facts.height ?? 0) - elevationAt(world, peak.at)
       // a neighbour may be higher than the survey's own summit
@@ -39,14 +39,14 @@ describe("nature", () => {
     for (const { at } of world.ofKind("city")) assert.isAbove(elevationAt(world, at), 0)
   })
 
-  it("makes roads longer than the way of the crow, and as long there as back", () => {
+  it("makes roads longer than the straight line, and equally long both ways", () => {
     const [a, b] = world.ofKind("city").map(({ at }) => at)
     const route = routeBetween(world, a!, b!)
     assert.isAbove(route.metres / 1000, distanceBetween(a!, b!))
     assert.deepStrictEqual(routeBetween(world, b!, a!), route)
   })
 
-  it("has weather that fits together, colder in winter", () => {
+  it("has consistent weather, colder in winter", () => {
     const north = world.ofKind("city").find(({ at }) => at.lat > 35)!
     let warmer = 0
     for (let year = 1990; year < 2020; year++) {
@@ -61,14 +61,14 @@ describe("nature", () => {
     assert.isAtLeast(warmer, 29)
   })
 
-  it("counts the places that it shows", () => {
+  it("counts exactly the places that it shows", () => {
     for (const city of world.ofKind("city").slice(0, 20)) {
       for (const type of placeTypes)
         assert.strictEqual(placesNear(world, city, type).length, countNear(world, city, type))
     }
   })
 
-  it("quotes shares on weekdays only, none before their company, none before a coin", () => {
+  it("quotes shares only on weekdays, and neither shares nor coins before they exist", () => {
     const company = world.ofKind("company").find(({ facts }) => (facts.founded ?? 0) < 1990)!
     const sunday = toDay(2021, 6, 20)
     assert.strictEqual(shareQuote(world, company, sunday)?.day, sunday - 2)

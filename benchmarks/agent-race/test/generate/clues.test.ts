@@ -29,26 +29,22 @@ const clues = verbalise(drafted.plan, Randomness.rng("clues"))
 const ofChronicles = /"_tag":"(Figure|Census|Hop|Tally|Inferred|Forked|Described)"/
 
 describe("clues", () => {
-  it.prop(
-    "of any step have that step as their only reading, however they are worded",
-    [Step, Schema.Int],
-    ([step, nth]) => {
-      // what no generator makes: empty sums, dates beyond four digits, traits that are none
-      const plan: Plan = [step]
-      if (ofChronicles.test(JSON.stringify(step))) return
-      if (JSON.stringify(step).match(/"(addends|operands)":\[\]|"day":-?\d{6,}|"trait":\d{4,}|\d{10,}|scrabble/)) return
-      assert.deepStrictEqual(understand(verbalise(plan, Randomness.rng("words", nth))), plan)
-    }
-  )
+  it.prop("of any step have only that step as their reading, in any wording", [Step, Schema.Int], ([step, nth]) => {
+    // what no generator makes: empty sums, dates beyond four digits, traits that are none
+    const plan: Plan = [step]
+    if (ofChronicles.test(JSON.stringify(step))) return
+    if (JSON.stringify(step).match(/"(addends|operands)":\[\]|"day":-?\d{6,}|"trait":\d{4,}|\d{10,}|scrabble/)) return
+    assert.deepStrictEqual(understand(verbalise(plan, Randomness.rng("words", nth))), plan)
+  })
 
-  it("are read with other words around them, but not when two say different things", () => {
+  it("are read with other words around them, but not if two parts contradict each other", () => {
     const [first = "", second = ""] = clues
     assert.deepStrictEqual(readClue(`Well, dear runner! ${first} Good luck.`), readClue(first))
     assert.isUndefined(understand([`${first} ${second}`]))
     assert.isUndefined(understand(["Go somewhere and see something."]))
   })
 
-  it("are refused when they name a page, print an operand or are for another plan", () => {
+  it("are refused if they name a page, print an operand or belong to another plan", () => {
     assert.deepStrictEqual(findFlaws(world, drafted, clues), [])
     const named = clues.with(0, `${clues[0]} (${world.ofKind("city")[5]?.name})`)
     assert.include(findFlaws(world, drafted, named).join(), "names")
@@ -72,7 +68,7 @@ describe("clues", () => {
     assert.isNotEmpty(idleSteps(shorter))
   })
 
-  it.prop("have no word with a capital that a name could be", [Step, Schema.Int], ([step, nth]) => {
+  it.prop("have no capitalized word that could be a name", [Step, Schema.Int], ([step, nth]) => {
     if (JSON.stringify(step).includes("scrabble") || ofChronicles.test(JSON.stringify(step))) return
     const words = verbalise([step], Randomness.rng("words", nth)).flatMap((clue) => clue.match(/\p{Lu}\p{L}+/gu) ?? [])
     assert.deepStrictEqual(
@@ -83,7 +79,7 @@ describe("clues", () => {
 })
 
 describe("review", () => {
-  it.effect("finds nothing wrong with generated legs, and few mistakes that survive", () =>
+  it.effect("finds no fault in generated legs, and few changes that go unnoticed", () =>
     Effect.gen(function* () {
       let [slips, survivors] = [0, 0]
       for (const level of Level.literals) {
@@ -106,7 +102,7 @@ describe("review", () => {
     })
   )
 
-  it.effect("sees a leg whose clues were changed", () =>
+  it.effect("finds a leg whose clues were changed", () =>
     Effect.gen(function* () {
       const leg = yield* generate(Randomness.seed("review"), {
         variant: "dag",

@@ -46,7 +46,7 @@ describe("generate", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.effect.each(cells)("keeps to the ranges of $variant $level", ({ level, variant }) =>
+  it.effect.each(cells)("stays in the ranges of $variant $level", ({ level, variant }) =>
     Effect.gen(function* () {
       const { depth, detours, diamonds, roadblocks } = levelRanges[level]
       for (const { stops } of yield* legs(8, variant, level)) {
@@ -81,7 +81,7 @@ describe("generate", () => {
     })
   )
 
-  it.effect.each(cells)("depends on nothing but seed and difficulty: $variant $level", ({ level, variant }) =>
+  it.effect.each(cells)("depends only on seed and difficulty: $variant $level", ({ level, variant }) =>
     Effect.gen(function* () {
       assert.deepStrictEqual(yield* legs(1, variant, level), yield* legs(1, variant, level))
     })

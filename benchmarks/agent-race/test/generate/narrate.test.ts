@@ -24,7 +24,7 @@ const told = (model: Model<ModelError>) =>
   )
 
 describe("narrate", () => {
-  it.effect("takes a wording that still reads as the same step, and leaves the rest as it was", () =>
+  it.effect("accepts a wording that still reads as the same step, and keeps the other clues", () =>
     Effect.gen(function* () {
       const plain = splitClues(
         (yield* generate(Randomness.seed("narrate"), { ...difficulty, wording: "grammar" })).clues
@@ -39,7 +39,7 @@ describe("narrate", () => {
     })
   )
 
-  it.effect("keeps the grammar's clues where the model's reply is no list of clues", () =>
+  it.effect("keeps the grammar's clues if the model's reply is not a list of clues", () =>
     Effect.gen(function* () {
       const broken: Model<ModelError> = {
         ...narrator((clue) => clue),
@@ -50,7 +50,7 @@ describe("narrate", () => {
     })
   )
 
-  it.effect("says which role nobody plays", () =>
+  it.effect("reports a role without a model", () =>
     Effect.gen(function* () {
       const { message } = yield* Effect.flip(generate(Randomness.seed("narrate"), { ...difficulty, wording: "model" }))
       assert.include(message, "narrator")

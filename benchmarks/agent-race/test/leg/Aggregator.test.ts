@@ -7,7 +7,7 @@ const Operands = Schema.Array(Schema.Int.check(Schema.isBetween({ minimum: -100_
 )
 
 describe("aggregate", () => {
-  it("floors the modulo, as Python does", () => {
+  it("takes the modulo as Python does", () => {
     assert.strictEqual(aggregate("mod10", [18, -21]), 7)
     assert.strictEqual(aggregate("mod10", [-10, 0]), 0)
   })
@@ -18,17 +18,17 @@ describe("aggregate", () => {
     assert.strictEqual(aggregate("digital_root", [4, -4]), 0)
   })
 
-  it("looks at the first two operands alone for a difference", () => {
+  it("uses only the first two operands for a difference", () => {
     assert.strictEqual(aggregate("abs_diff", [286, -376, 5]), 2)
     assert.deepStrictEqual(usedOperands("abs_diff", [1, 2, 3]), [1, 2])
   })
 
-  it.prop("is a digit", [Schema.Literals(digitAggregators), Operands], ([aggregator, operands]) => {
+  it.prop("gives a digit", [Schema.Literals(digitAggregators), Operands], ([aggregator, operands]) => {
     const digit = aggregate(aggregator, operands)
     return Number.isInteger(digit) && digit >= 0 && digit <= 9
   })
 
-  it.prop("is a code of six digits, and another one where an operand is", [Operands], ([operands]) => {
+  it.prop("gives a code of six digits, and another code for another operand", [Operands], ([operands]) => {
     const code = aggregate("six_digits", operands)
     assert.isTrue(Number.isInteger(code) && code >= 0 && code < codes)
     operands.forEach((operand, i) =>

@@ -31,17 +31,17 @@ const made: ReadonlyArray<readonly [Transform, string | number, number]> = [
 ]
 
 describe("transforms", () => {
-  it("make what the authors' programs print", () => {
+  it("give the output of the authors' programs", () => {
     for (const [transform, input, output] of made) {
       assert.strictEqual(transforms[transform].apply(input), output, `${transform} of ${input}`)
     }
   })
 
-  it("take no commas in numbers, unlike the finish line", () => {
+  it("accept no commas in numbers, unlike the finish line", () => {
     assert.isUndefined(transforms.digit_sum.apply("1,234"))
   })
 
-  it("are offered only values that they tell something of", () => {
+  it("are offered only for values with a meaningful result", () => {
     assert.isFalse(transforms.day_of_week.fits(1582))
     assert.isTrue(transforms.day_of_week.fits(1583))
     assert.isFalse(transforms.roman_numeral_letter_count.fits(4000))
@@ -50,7 +50,7 @@ describe("transforms", () => {
     assert.deepStrictEqual([0, 1, 2].map(isTelling), [false, false, true])
   })
 
-  it.prop("yield integers that are not negative", [Schema.Int, Transform], ([n, transform]) => {
+  it.prop("give non-negative integers", [Schema.Int, Transform], ([n, transform]) => {
     const { apply, input } = transforms[transform]
     const small = n % 100_000
     const output = apply(input === "number" ? small : `a${n}`)

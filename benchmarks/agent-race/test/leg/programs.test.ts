@@ -9,7 +9,7 @@ describe("programs of stops", () => {
     assert.strictEqual(merge({ operator: "add", a: -24.6, b: 20 }), -4)
   })
 
-  it("are written as the authors write them", () => {
+  it("are written like the authors' programs", () => {
     assert.strictEqual(
       mergeCode({ operator: "abs_diff", a: 106.25, b: 20 }),
       "result = abs(int(106.25) - int(20.0))\nprint(result)"
@@ -29,13 +29,13 @@ describe("programs of stops", () => {
     assert.deepStrictEqual(parseDateSpan(dateSpanCode(span)), span)
   })
 
-  it("compute what they print", () => {
+  it("compute the value that they print", () => {
     assert.strictEqual(convert("celsius to fahrenheit_offset", 8), 14)
     assert.strictEqual(convert("meters to yards", 574), 627)
     assert.strictEqual(daysBetween({ from: "1863-06-17", to: "2026-03-15" }), 59_441)
   })
 
-  it("are nothing when they are other programs", () => {
+  it("are absent for other programs", () => {
     assert.isUndefined(parseMerge("result = 1 + 1\nprint(result)"))
     assert.isUndefined(parseConversion("value = 1"))
     assert.isUndefined(parseDateSpan("print(1)"))

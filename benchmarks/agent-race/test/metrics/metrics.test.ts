@@ -44,7 +44,7 @@ const ald = smallLeg.start.url
 const brek = "https://en.wikipedia.org/wiki/Brek"
 
 describe("metrics of agent-race", () => {
-  it.effect("are all full for the gold player", () =>
+  it.effect("have their maximum for the gold player", () =>
     Effect.gen(function* () {
       const scores = scoresOf(yield* play(solver))
       const full = ["fa", "pvr", "rcr", "pvr-strict", "rcr-roadblocks", "rcr-strict", "intermediate-strict"]
@@ -59,7 +59,7 @@ describe("metrics of agent-race", () => {
     })
   )
 
-  it.effect("tell a lucky digit from a won leg", () =>
+  it.effect("distinguish a lucky digit from a won leg", () =>
     Effect.gen(function* () {
       const scores = scoresOf(yield* play(scripted([submit(8)])))
       assert.deepStrictEqual(
@@ -71,7 +71,7 @@ describe("metrics of agent-race", () => {
     })
   )
 
-  it.effect("put every wrong trial into one class of errors", () =>
+  it.effect("assign every wrong trial to one error class", () =>
     Effect.gen(function* () {
       const elevation = { tool: "maps_elevation", args: { locations: [{ latitude: 1, longitude: 2 }] } }
       const python = { tool: "python_execute_code", args: { code: "print(1)" } }
@@ -87,7 +87,7 @@ describe("metrics of agent-race", () => {
     })
   )
 
-  it.effect("credit attempts in the official rates, and only what was served in the strict ones", () =>
+  it.effect("count attempts in the official rates, and only served calls in the strict ones", () =>
     Effect.gen(function* () {
       const calls = [fetch(`${ald}#top`), fetch(`${brek}/`), { tool: "maps_geocode", args: {} }, submit(1)]
       const scores = scoresOf(yield* play(scripted(calls)))
@@ -105,7 +105,7 @@ describe("metrics of agent-race", () => {
     })
   )
 
-  it.effect("see arguments that were never shown, and those that went to the wrong stop", () =>
+  it.effect("count arguments that were never shown, and those that went to the wrong stop", () =>
     Effect.gen(function* () {
       const made = { tool: "maps_geocode", args: { address: "Atlantis" } }
       const misrouted = { tool: "maps_search_places", args: { query: "Grahame Morris" } }
@@ -116,7 +116,7 @@ describe("metrics of agent-race", () => {
     })
   )
 
-  it.effect("say nothing of trials that the machine lost", () =>
+  it.effect("have no value for infra-errors", () =>
     Effect.gen(function* () {
       const trial = yield* play(scripted([submit(8)]))
       assert.deepStrictEqual(scoresOf({ ...trial, outcome: { _tag: "infra-error", reason: "down" } }), {})

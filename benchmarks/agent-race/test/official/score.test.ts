@@ -39,7 +39,7 @@ describe("score", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.effect.skipIf(!hasData("the refusal of broken predictions"))("names the line that is no prediction", () =>
+  it.effect.skipIf(!hasData("the refusal of broken predictions"))("names the line that is not a prediction", () =>
     Effect.gen(function* () {
       const predictions = yield* file('{"answer":"5"}\n\nno json\n')
       const { message } = yield* Effect.flip(score({ gold, predictions }))

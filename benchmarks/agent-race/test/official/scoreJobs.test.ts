@@ -27,7 +27,7 @@ const reward = (won: number, pvr: number | null, rcr: number | null) => ({
 })
 
 describe("scoreJobs", () => {
-  it.effect("sums up a job of Harbor as the authors' analyser does, and names why trials were lost", () =>
+  it.effect("sums up a Harbor job as the authors' analyser does, and says why trials were lost", () =>
     Effect.gen(function* () {
       const job = {
         "result.json": { n_trials: 5 },
@@ -56,7 +56,7 @@ describe("scoreJobs", () => {
       assert.deepInclude(run.levels.easy, { trials: 2, FA: 0.5, PVR: 0.375 })
       const broken = { "a/verifier/reward.json": "{" }
       assert.match((yield* withJob(broken, (root) => Effect.flip(scoreJobs([root])))).message, /reward.json: /)
-      assert.match((yield* withJob({}, (root) => Effect.flip(scoreJobs([root])))).message, /is no job of Harbor/)
+      assert.match((yield* withJob({}, (root) => Effect.flip(scoreJobs([root])))).message, /is not a Harbor job/)
     })
   )
 })

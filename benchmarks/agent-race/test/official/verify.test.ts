@@ -93,7 +93,7 @@ describe("the authors' verifier", () => {
     assert.isFalse(isFound("", "x"))
   })
 
-  it("makes addresses alike in its own order", () => {
+  it("normalizes addresses in its own order", () => {
     const vectors: ReadonlyArray<readonly [string, string]> = [
       [`${wiki}A/?x=1`, `${wiki}A/`],
       [`${wiki}A?x=1/`, `${wiki}A`],
@@ -138,7 +138,7 @@ describe("the authors' verifier", () => {
     ])
   })
 
-  it("counts page stops alone for PVR, and distinct tool names for RCR, failures included", () => {
+  it("counts only page stops for PVR, and distinct tool names for RCR, failures included", () => {
     const log = [
       call("fetch_webpage", { url: `${wiki}A` }, { url: `${wiki}A`, success: false, result_preview: "1819" }),
       call("fetch_webpage", { url: `${wiki}B` }, { url: `${wiki}B` }),
@@ -160,7 +160,7 @@ describe("the authors' verifier", () => {
     assert.deepStrictEqual([reward.tool_stops, reward.page_stops, reward.reason_stops], [2, 2, 0])
   })
 
-  it("survives what the original crashes on", () => {
+  it("accepts input on which the original crashes", () => {
     const log = [
       5,
       null,
@@ -183,7 +183,7 @@ describe("Python's texts", () => {
     )
   })
 
-  it("are those of str, float and strip", () => {
+  it("equal those of str, float and strip", () => {
     assert.strictEqual(str({ a: null, b: [true, "x'y"] }), `{'a': None, 'b': [True, "x'y"]}`)
     assert.deepStrictEqual(
       [float(" 1_000 "), float("1e3"), float("12abc"), float("nan")],

@@ -20,11 +20,11 @@ const factsOf = (shown: string) =>
   }).facts.map((fact) => (fact._tag === "Resolved" ? fact.node : fact._tag))
 
 describe("settle", () => {
-  it("resolves a stop whose value the page shows whole", () =>
+  it("resolves a stop if the page shows its whole value", () =>
     assert.deepStrictEqual(factsOf("It has 5 bridges."), ["Custom", "stop 0", "Produced"]))
 
   it.each(["It has 1.5 million inhabitants.", "It has 15 bridges.", "It is 5,100 km long."])(
-    "resolves no stop by a part of a number: %s",
+    "does not resolve a stop by part of a number: %s",
     (shown) => assert.deepStrictEqual(factsOf(shown), ["Custom"])
   )
 })

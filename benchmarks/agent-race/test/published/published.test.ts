@@ -38,7 +38,7 @@ describe("published", () => {
     })
   )
 
-  it.effect.skipIf(!hasData("the twin legs of the paper's case A"))("tells twins apart, and derives both", () =>
+  it.effect.skipIf(!hasData("the twin legs of the paper's case A"))("distinguishes twins, and derives both", () =>
     Effect.gen(function* () {
       const read = (variant: string) =>
         Stream.runCollect(published(join(dataFolder, `aar-${variant}`, "easy", "sample_063.json")))
@@ -59,12 +59,12 @@ describe("published", () => {
     }).pipe(Effect.scoped)
   )
 
-  it("reads titles out of addresses", () => {
+  it("reads titles from addresses", () => {
     assert.strictEqual(decodeTitle("https://en.wikipedia.org/wiki/N%C3%AEmes_(Gard)?x=1#y"), "Nîmes (Gard)")
     assert.strictEqual(decodeTitle("https://en.wikipedia.org/wiki/100%"), "100%")
   })
 
-  it("reads what a detour's program has baked in", () => {
+  it("reads the constants of a detour's program", () => {
     assert.strictEqual(detourInput("result = len(to_roman(118))\nprint(result)"), 118)
     assert.strictEqual(detourInput("n = abs(int(-6))\nprint(n)"), -6)
     assert.strictEqual(detourInput('first = "Saint \\"X\\""[0].upper()'), 'Saint "X"')

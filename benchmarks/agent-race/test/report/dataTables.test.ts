@@ -3,7 +3,7 @@ import { dataTables } from "../../src/report/dataTables.ts"
 import { smallLeg } from "../smallLeg.ts"
 
 describe("dataTables", () => {
-  it("puts the means of the legs before the paper's", () => {
+  it("puts the means of the legs beside the paper's", () => {
     const [, statistics] = dataTables([smallLeg, smallLeg])
     const row = statistics?.rows.find(([name]) => name === `${smallLeg.variant} ${smallLeg.level}`)
     const { stops } = smallLeg

@@ -28,7 +28,7 @@ const programs = [
 
 describe("python tools", () => {
   it.live(
-    "know what a leg's own programs print: CPython prints the same",
+    "know the output of a leg's own programs, which equals that of CPython",
     () =>
       Effect.gen(function* () {
         const python = yield* Python.makePythonSandbox()
@@ -49,7 +49,7 @@ describe("python tools", () => {
     60_000
   )
 
-  it.effect("say that nobody writes programs where no model plays the role", () =>
+  it.effect("report that no model plays the role of writing programs", () =>
     Effect.gen(function* () {
       const services = {
         backend: replayBackend(smallLeg, noSnapshots),

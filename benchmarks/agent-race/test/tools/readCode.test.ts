@@ -10,7 +10,7 @@ const rng = Randomness.rng("codes")
 const codes = [7, 10, 100, 1987, 20_000, 100_203, 351_126, ...Array.from({ length: 40 }, () => rng.int(1, 999_998))]
 
 describe.each(Languages.Language.literals)("codes in %s", (language) => {
-  it("are right in 12 usual forms and not in 12 others", () => {
+  it("are right in 12 usual forms, and wrong in 12 others", () => {
     assert.strictEqual(usualCodes[language].length, 12)
     assert.strictEqual(wrongCodes[language].length, 12)
     for (const code of codes) {
@@ -21,7 +21,7 @@ describe.each(Languages.Language.literals)("codes in %s", (language) => {
     }
   })
 
-  it("may be numbers, and are nothing else", () => {
+  it("can only be numbers", () => {
     const { decode, spec } = submitIn(language, true)
     assert.isTrue(Result.isSuccess(decode({ answer: 351_126 })))
     assert.isTrue(Result.isSuccess(decode({ answer: "351126" })))
@@ -148,7 +148,7 @@ describe.each(Languages.Language.literals)("whole texts in %s", (language) => {
     assert.strictEqual(readCode(text, language, 1_000_000), code)
   })
 
-  it("are no code with a second number in any place", () => {
+  it("are not a code if there is a second number anywhere", () => {
     const written = codes
       .slice(0, 9)
       .flatMap((code) => numberForms[language].map((write) => [code, write(code)] as const))

@@ -35,7 +35,7 @@ export const deaf = Adversaries.defineAdversary({
   id: "deaf",
   version: "1",
   lacks: "reads words only and sees no picture",
-  summary: "grabs, walks and turns, and tries each thing in its bag on whatever replies",
+  summary: "grabs, walks and turns, and tries each thing in its bag on each thing that replies",
   atMost: 0.1,
   play: ({ seed, session }) => Effect.suspend(() => play(session, Randomness.rng(seed, "deaf")))
 })

@@ -27,11 +27,11 @@ const readBytes = (path: string): Reading<Uint8Array> =>
   Result.gen(function* () {
     // opening a pipe that nobody writes to would block
     const there = yield* Result.try({ try: () => statSync(path), catch: TextRules.systemReason })
-    if (!there.isFile()) return yield* refuse("it is no regular file")
+    if (!there.isFile()) return yield* refuse("it is not a regular file")
     const handle = yield* Result.try({ try: () => openSync(path, "r"), catch: TextRules.systemReason })
     try {
       const about = fstatSync(handle)
-      if (about.size > limits.bytes) return yield* refuse(`it has more than the ${limits.bytes} bytes that are read`)
+      if (about.size > limits.bytes) return yield* refuse(`it has more than ${limits.bytes} bytes, the limit`)
       const bytes = new Uint8Array(about.size)
       const count = yield* Result.try({
         try: () => readSync(handle, bytes, 0, about.size, 0),
@@ -52,7 +52,9 @@ const filesIn = (folder: string): Reading<ReadonlyArray<File>> =>
     const files: Array<File> = []
     for (const name of models) {
       if (!named.test(name)) {
-        return yield* refuse(`${name.slice(0, 80)}: the name begins with key, box, note or door, as in key-brass.glb`)
+        return yield* refuse(
+          `${name.slice(0, 80)}: the name must begin with key, box, note or door, as in key-brass.glb`
+        )
       }
       files.push({
         name,

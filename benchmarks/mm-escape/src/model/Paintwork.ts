@@ -47,7 +47,7 @@ export const imageReader = (container: Container, allowance: Allowance) => {
   return (texture: number): Reading<Image> =>
     Result.gen(function* () {
       const { source } = yield* member(container.gltf.textures, texture, "the texture")
-      if (source === undefined) return yield* refuse(`texture ${texture} has no image that is read`)
+      if (source === undefined) return yield* refuse(`texture ${texture} has no image of a supported kind`)
       const before = known.get(source)
       if (before !== undefined) return before
       const { bufferView, uri } = yield* member(container.gltf.images, source, "the image")
@@ -84,7 +84,7 @@ export const readPaintwork = (
     const [r, g, b, a] = pbr?.baseColorFactor ?? []
     const use = pbr?.baseColorTexture
     if (use?.extensions !== undefined && Object.hasOwn(use.extensions, "KHR_texture_transform")) {
-      return yield* refuse(`material ${index} moves its texture, which is not read`)
+      return yield* refuse(`material ${index} uses KHR_texture_transform, which is not supported`)
     }
     const image = use === undefined ? undefined : yield* imageOf(use.index)
     return {

@@ -9,5 +9,5 @@ export const refuse = (reason: string): Reading<never> => Result.fail(reason)
 /** Returns the member of a list at an index. */
 export const member = <A>(list: ReadonlyArray<A> | undefined, index: number, what: string): Reading<A> => {
   const found = list?.[index]
-  return found === undefined ? refuse(`it names ${what} ${index}, which it has not`) : Result.succeed(found)
+  return found === undefined ? refuse(`it refers to ${what} ${index}, which does not exist`) : Result.succeed(found)
 }

@@ -75,7 +75,7 @@ const readAccessor = (container: Container, index: number, width: number): Readi
       sparse
     } = yield* member(container.gltf.accessors, index, "the accessor")
     if (sparse !== undefined || bufferView === undefined)
-      return yield* refuse(`accessor ${index} is sparse, which is not read`)
+      return yield* refuse(`accessor ${index} is sparse, which is not supported`)
     const { bytes: each, most, read } = components[componentType]
     const { bytes, stride = width * each } = yield* readView(container, bufferView)
     if (count > 0 && byteOffset + (count - 1) * stride + width * each > bytes.length) {

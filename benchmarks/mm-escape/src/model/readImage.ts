@@ -63,16 +63,16 @@ const chunksOf = (bytes: Uint8Array, most: number): Reading<Chunks> => {
   let palette: Uint8Array = none
   let opacity: Uint8Array = none
   const data: Array<Uint8Array> = []
-  if (bytes.length < 33) return refuse("it ends within its header")
+  if (bytes.length < 33) return refuse("the file is shorter than its header")
   const [width, height, type] = [view.getUint32(16), view.getUint32(20), bytes[25]!]
   const texels = width * height
   if (texels === 0 || texels > limits.texels) return refuse(`it has ${width} × ${height} texels`)
   if (texels > most) {
     return refuse(
-      `it has ${width} × ${height} texels, and ${most} are left of the ${limits.texels} of a file and the ${limits.folderTexels} of a folder`
+      `it has ${width} × ${height} texels, but only ${most} are left of the limits: ${limits.texels} for a file and ${limits.folderTexels} for a folder`
     )
   }
-  if (bytes[24] !== 8 || bytes[28] !== 0) return refuse("it has other than 8 bits per channel, or is interlaced")
+  if (bytes[24] !== 8 || bytes[28] !== 0) return refuse("it does not have 8 bits per channel, or it is interlaced")
   for (let at = 8; at + 12 <= bytes.length;) {
     const length = view.getUint32(at)
     if (at + 12 + length > bytes.length) return refuse("it ends within a chunk")
@@ -92,11 +92,11 @@ const chunksOf = (bytes: Uint8Array, most: number): Reading<Chunks> => {
  */
 export const readImage = (bytes: Uint8Array, most: number): Reading<Image> =>
   Result.gen(function* () {
-    if (bytes[0] === 0xff && bytes[1] === 0xd8) return yield* refuse("it is a JPEG: PNG is read")
-    if (!signature.every((byte, i) => bytes[i] === byte)) return yield* refuse("it is no PNG")
+    if (bytes[0] === 0xff && bytes[1] === 0xd8) return yield* refuse("it is a JPEG: only PNG is supported")
+    if (!signature.every((byte, i) => bytes[i] === byte)) return yield* refuse("it is not a PNG")
     const { data, height, opacity, palette, type, width } = yield* chunksOf(bytes, most)
     const channels = channelsOf.get(type)
-    if (channels === undefined) return yield* refuse(`its colour type is ${type}`)
+    if (channels === undefined) return yield* refuse(`its colour type ${type} is not supported`)
     const row = width * channels
     const expected = height * (row + 1)
     const rows = yield* Result.try({

@@ -39,11 +39,11 @@ const placedIn = (gltf: Gltf): Reading<ReadonlyArray<Placed>> =>
     const open = (yield* rootsOf(gltf)).map((node) => ({ node, matrix: identity, depth: 0 }))
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
       const { depth, matrix, node } = next
-      if (met.has(node)) return yield* refuse(`node ${node} stands below itself, or below two nodes`)
+      if (met.has(node)) return yield* refuse(`node ${node} is its own descendant or has two parents`)
       met.add(node)
       if (depth > limits.depth) return yield* refuse(`its nodes are nested deeper than ${limits.depth} levels`)
       const found = yield* member(gltf.nodes, node, "the node")
-      if (found.skin !== undefined) return yield* refuse(`node ${node} has a skin: still models are read`)
+      if (found.skin !== undefined) return yield* refuse(`node ${node} has a skin: only static models are supported`)
       const own = after(matrix, placing(found))
       if (found.mesh !== undefined) placed.push({ mesh: found.mesh, matrix: own })
       for (const child of found.children ?? []) open.push({ node: child, matrix: own, depth: depth + 1 })
@@ -74,7 +74,7 @@ const shownIn = (gltf: Gltf): Reading<ReadonlyArray<Shown>> =>
         return yield* refuse(`it shows more than ${limits.primitives} primitives: make it simpler`)
       for (const primitive of primitives) {
         const { indices, mode = 4 } = primitive
-        if (mode < 4 || mode > 6) return yield* refuse(`mesh ${mesh} has points or lines: triangles are read`)
+        if (mode < 4 || mode > 6) return yield* refuse(`mesh ${mesh} has points or lines: only triangles are supported`)
         const position = attributeOf(primitive, "POSITION")
         if (position === undefined) return yield* refuse(`mesh ${mesh} has a primitive without positions`)
         const { count } = yield* member(gltf.accessors, indices ?? position, "the accessor")
@@ -121,11 +121,12 @@ const readPrimitive = (
       const corners: Array<Piece["corners"][number]> = []
       for (const corner of triangle) {
         const i = order === undefined ? corner : order.values[corner]!
-        if (!(i >= 0 && i < points.count)) return yield* refuse(`mesh ${mesh} names corner ${i}, which it has not`)
+        if (!(i >= 0 && i < points.count))
+          return yield* refuse(`mesh ${mesh} refers to corner ${i}, which does not exist`)
         const [x, y, z] = [points.values[3 * i]!, points.values[3 * i + 1]!, points.values[3 * i + 2]!]
         const [right, up, forward] = moved(matrix, [x, y, z])
         if (![right, up, forward].every((value) => Math.abs(value) <= farthest)) {
-          return yield* refuse(`mesh ${mesh} has a corner that is no number, or beyond ${farthest}`)
+          return yield* refuse(`mesh ${mesh} has a corner that is not a number or lies beyond ${farthest}`)
         }
         const t =
           tints === undefined || i >= tints.count
@@ -133,7 +134,7 @@ const readPrimitive = (
             : [...tints.values.subarray(tints.width * i, tints.width * (i + 1))]
         const [u, v] =
           places === undefined || i >= places.count ? [0, 0] : [places.values[2 * i]!, places.values[2 * i + 1]!]
-        if (![u, v, ...t].every(Number.isFinite)) return yield* refuse(`mesh ${mesh} has a colour that is no number`)
+        if (![u, v, ...t].every(Number.isFinite)) return yield* refuse(`mesh ${mesh} has a colour that is not a number`)
         // glTF axes are right-handed, ours left-handed: x is reversed
         corners.push({ at: [-right, up, forward], u, v, tint: t })
       }
@@ -173,6 +174,6 @@ export const readModel = (bytes: Uint8Array, allowance: Allowance = { texels: li
     const [low, high] = [bounds(points, Math.min, Infinity), bounds(points, Math.max, -Infinity)]
     const extents = [high[0] - low[0], high[1] - low[1], high[2] - low[2]]
     if (facets.length === 0) return yield* refuse("it shows no triangle")
-    if (extents.filter((extent) => extent > 1e-6).length < 2) return yield* refuse("it has no extent")
+    if (extents.filter((extent) => extent > 1e-6).length < 2) return yield* refuse("its size is 0")
     return { facets, low, high }
   })

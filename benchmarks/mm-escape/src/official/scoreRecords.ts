@@ -61,7 +61,7 @@ const scoreFolder = Effect.fnUntraced(function* (
   if (folders.length === 0) {
     return yield* new Benchmarks.ImportFailed({
       path,
-      reason: "no game LEVEL-SCENE/MODEL_t_ROUND is here: give the folder game_cache of the authors' code"
+      reason: "there is no game LEVEL-SCENE/MODEL_t_ROUND: give the folder game_cache of the authors' code"
     })
   }
   const games: Array<Game> = []

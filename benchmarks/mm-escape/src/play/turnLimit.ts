@@ -1,8 +1,8 @@
 import { type ChainKind, type Difficulty, usualRooms } from "../Difficulty.ts"
 
 /**
- * Returns the turns of a room by the least number of grabs it needs. Source: paper, §4: 50, 75 and 100; the 25 for each
- * further grab are ours.
+ * Returns the turn limit of a room that needs at least this many grabs. Source: paper, §4: 50, 75 and 100; the 25 for
+ * each further grab are ours.
  */
 const byGrabs = (grabs: number): number => 25 + 25 * Math.max(1, grabs)
 
@@ -27,7 +27,7 @@ export const countGrabs = (chain: ChainKind, length: number): number => {
 const [perRoom, perLock] = [12, 25] as const
 
 /**
- * Returns the turns of a game. A second room after a given first one has a limit of its own: 80 for the hardest of the
+ * Returns the turn limit of a game. A second room after a given first one has a limit of its own: 80 for the hardest of the
  * paper, two rooms with keys. Two rooms that are both played have the sum of their limits.
  */
 export const turnLimit = ({
@@ -47,6 +47,6 @@ export const turnLimit = ({
   return edition !== 4 && chain === "key" && second === "key" ? 80 : last
 }
 
-/** Returns the turns of a published level, by its published name. */
+/** Returns the turn limit of a published level, by its published name. */
 export const publishedLimit = (level: string): number =>
   level.startsWith("level1") ? 50 : level.startsWith("level2") ? 75 : 100

@@ -18,10 +18,10 @@ const failed = (path: string) => (error: unknown) =>
 
 const readText = Effect.fnUntraced(function* (path: string) {
   const there = yield* Effect.tryPromise({ try: () => stat(path), catch: failed(path) })
-  if (!there.isFile()) return yield* new Benchmarks.ImportFailed({ path, reason: "it is no regular file" })
+  if (!there.isFile()) return yield* new Benchmarks.ImportFailed({ path, reason: "it is not a regular file" })
   const { size } = there
   if (size > maxBytes)
-    return yield* new Benchmarks.ImportFailed({ path, reason: `more than the ${maxBytes} bytes that are read` })
+    return yield* new Benchmarks.ImportFailed({ path, reason: `it has ${size} bytes; at most ${maxBytes} are read` })
   return yield* Effect.tryPromise({ try: () => readFile(path, "utf8"), catch: failed(path) })
 })
 
@@ -97,7 +97,7 @@ const gameOf = Effect.fnUntraced(function* (scenes: string, { level, text }: Lev
   if (image !== undefined)
     return yield* new Benchmarks.ImportFailed({
       path,
-      reason: `"${image.slice(0, 60)}" is a picture: such notes are not read`
+      reason: `"${image.slice(0, 60)}" is a picture: notes with pictures are not supported`
     })
   const scene = yield* Effect.fromResult(
     Result.mapError(readScene(published), (reason) => new Benchmarks.ImportFailed({ path, reason }))

@@ -9,7 +9,7 @@ const errorOf = (args: Json.Json) =>
   Result.match(readReply(args), { onFailure: ({ error }) => error, onSuccess: () => "none" })
 
 describe("readReply", () => {
-  it("takes the ranges that the paper states", () => {
+  it("accepts the ranges that the paper states", () => {
     const all = {
       move_forward: -10,
       rotate_right: 180,
@@ -28,14 +28,14 @@ describe("readReply", () => {
     assert.strictEqual(errorOf({ grab: "yes" }), "wrong-type")
   })
 
-  it("asks for something to do, and for an object", () => {
+  it("requires an action, and an object", () => {
     assert.strictEqual(errorOf({}), "missing")
     assert.strictEqual(errorOf({ fly: 1 }), "missing")
     assert.strictEqual(errorOf("grab"), "wrong-type")
     assert.strictEqual(errorOf({ grab: null, rationale: "I wait" }), "none")
   })
 
-  it("keeps the order of the keys and what the grab is made with", () => {
+  it("keeps the order of the keys and the object used for the grab", () => {
     const args = { read: "note_1", interactions: { input: "0421" }, grab: true, move_forward: 2 }
     assert.deepStrictEqual(Result.getOrThrow(readReply(args)).turn, [
       { _tag: "Read", id: "note_1" },
@@ -67,7 +67,7 @@ describe("callOf", () => {
     }
   })
 
-  it("speaks only its own tools", () => {
+  it("uses only its own tools", () => {
     assert.isUndefined(readCall("native", "red-dot", { tool: "act", args: {} }))
     assert.isUndefined(readCall("reply", "red-dot", { tool: "move", args: {} }))
   })

@@ -24,7 +24,7 @@ const ways = [
 ] as const
 
 describe("the handles of a room", () => {
-  it.each(ways)("are calls that the tools take, by %o", (way) => {
+  it.each(ways)("are calls that the tools accept, by %o", (way) => {
     const { held, position } = openWith(way)
     const { keys = [], point } = held
     assert.includeMembers(
@@ -39,7 +39,7 @@ describe("the handles of a room", () => {
     }
   })
 
-  it("turn back what they turned, and walk where the player looks", () => {
+  it("undo their turns, and walk where the player looks", () => {
     const { held, position } = openWith({ view: "text" })
     const byKey = (key: string) => held.keys?.find((each) => each.key === key)?.call ?? assert.fail(`no ${key}`)
     const after = (...pressed: ReadonlyArray<string>) =>

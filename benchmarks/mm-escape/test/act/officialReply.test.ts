@@ -56,7 +56,7 @@ describe("readOfficialReply", () => {
     assert.isTrue(Result.isFailure(turnOf(args)))
   })
 
-  it("strips letters and backticks, and nothing from within", () => {
+  it("strips letters and backticks only at the ends", () => {
     assert.strictEqual(extractJson('json{"a": "json"}`'), '{"a": "json"}')
     assert.strictEqual(extractJson("```json\n{}\n```"), "\n{}\n")
   })

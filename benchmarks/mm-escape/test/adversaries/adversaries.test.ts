@@ -21,18 +21,18 @@ describe("findBlobs", () => {
     ["brass", "key"],
     ["crate", "box"],
     ["doorLeaf", "door"]
-  ] as const)("takes a spot of %s for a %s, and says where it is", (paint, guess) => {
+  ] as const)("reads a spot of %s as a %s, and gives its place", (paint, guess) => {
     const [blob, ...others] = findBlobs(picture(paint, [40, 8, 8]))
     assert.deepStrictEqual([blob?.guess, others], [guess, []])
     assert.closeTo(blob!.u, 44 / width, 0.04)
     assert.closeTo(blob!.v, 12 / height, 0.07)
   })
 
-  it("sees nothing on a bare wall", () => assert.deepStrictEqual(findBlobs(picture("wall", [0, 0, 4])), []))
+  it("finds nothing on a bare wall", () => assert.deepStrictEqual(findBlobs(picture("wall", [0, 0, 4])), []))
 })
 
 describe("takeNotes", () => {
-  it("reads keys, numbers and unread notes out of words, and remembers numbers", () => {
+  it("extracts keys, numbers and unread notes from words, and remembers numbers", () => {
     const bag =
       "In your bag:\n- key_1 (key): a key that seems to open something\n- note_1 (note): a note that can be read"
     const first = takeNotes(emptyNotebook, `${bag}\n===\nIt says: 0988`)

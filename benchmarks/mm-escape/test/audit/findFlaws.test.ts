@@ -13,25 +13,25 @@ const game = Effect.runSync(generate(Randomness.seed("flaws"), styled("key")))
 const broken = (change: (room: Room) => Room): Instance => ({ ...game, rooms: [change(game.rooms[0])] })
 
 describe("findFlaws", () => {
-  it("finds nothing wrong with what is generated", () => assert.deepStrictEqual(findFlaws(game), []))
+  it("finds no flaw in generated games", () => assert.deepStrictEqual(findFlaws(game), []))
 
-  it("misses an exit, and what the chain says lies in the room", () => {
+  it("reports a missing exit, and missing things of the chain", () => {
     const empty = broken((room) => ({ ...room, scene: { ...room.scene, props: [] } }))
     assert.deepStrictEqual(findFlaws(empty), ["room 1 has no place for key_1", "room 1 has no exit"])
   })
 
-  it("sees that a player starts inside of something", () => {
+  it("reports a player who starts inside a thing", () => {
     const stuck = broken((room) => ({ ...room, scene: { ...room.scene, start: { x: 0.1, z: 0.1, yaw: 0 } } }))
     assert.deepStrictEqual(findFlaws(stuck), ["the player of room 1 starts inside of something"])
   })
 
-  it("sees that two rooms have an id in common", () => {
+  it("reports two rooms with a common id", () => {
     assert.deepStrictEqual(findFlaws({ ...game, rooms: [game.rooms[0], game.rooms[0]] }), [
       "two items are called key_1"
     ])
   })
 
-  it("sees that a way out is too long, or that there is none", () => {
+  it("reports a way out that is too long or missing", () => {
     assert.match(findFlaws({ ...game, turns: 1 })[0] ?? "", /^by red-dot the way out takes \d+ turns$/)
     const locked = broken((room) => ({ ...room, chain: { ...room.chain, exit: { _tag: "Key", id: "key_2" } } }))
     assert.strictEqual(findFlaws(locked)[0], "by red-dot the planner finds no way out")
@@ -39,7 +39,7 @@ describe("findFlaws", () => {
 })
 
 describe("audit", () => {
-  it.effect("counts what is valid and names what is not", () =>
+  it.effect("counts valid games and names invalid ones", () =>
     Effect.gen(function* () {
       const { figures, findings, instances, sheet, valid } = yield* audit(Stream.make(game, { ...game, turns: 1 }))
       assert.deepStrictEqual([instances, valid], [2, 1])

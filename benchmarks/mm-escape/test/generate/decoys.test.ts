@@ -28,19 +28,19 @@ describe("withDecoys", () => {
     }
   })
 
-  it("tells nothing by its ids: the key that is needed has any number", () => {
+  it("reveals nothing by ids: the needed key may have any number", () => {
     const needed = Array.from({ length: 40 }, (_, seed) => listNeeds(drawn(seed, 3).full)[0]!.id)
     assert.strictEqual(new Set(needed).size, 4)
   })
 
-  it("changes nothing where there are none", () => {
+  it("changes nothing without decoys", () => {
     const { chain, full } = drawn(1, 0)
     assert.strictEqual(full, chain)
   })
 })
 
 describe("rooms of the second edition", () => {
-  it("show nothing that answers at first where a difficulty says so", () => {
+  it("show nothing at first that can be grabbed if a difficulty says so", () => {
     const [difficulty] = tiers["hard"]!
     const game = Effect.runSync(generate(Randomness.seed("hidden"), difficulty!))
     assert.strictEqual(game.rooms[0].scene.look?.light, 0.1)

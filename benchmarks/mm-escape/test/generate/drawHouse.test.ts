@@ -36,7 +36,7 @@ const way = (() => {
 })()
 
 describe("a plan of a house", () => {
-  it.each([2, 7, 20])("of %d rooms hangs together, with each door between two rooms that touch", (count) => {
+  it.each([2, 7, 20])("of %d rooms is connected, and each door is between two adjacent rooms", (count) => {
     const plan = drawPlan(count, { width: 3, depth: 3 }, Randomness.rng("plan", count))
     assert.strictEqual(plan.rooms.length, count)
     assert.isTrue(doorsAway(plan, 0).every((away) => away !== undefined))
@@ -50,7 +50,7 @@ describe("a plan of a house", () => {
     }
   })
 
-  it("knows the doors without which the way is cut off", () => {
+  it("finds the doors without which the way is blocked", () => {
     const plan = drawPlan(9, { width: 3, depth: 3 }, Randomness.rng("parted"))
     for (const index of doorsThatPart(plan, 0, 8)) {
       assert.isUndefined(doorsAway(plan, 0, new Set([index]))[8])
@@ -59,14 +59,14 @@ describe("a plan of a house", () => {
 })
 
 describe("a house", () => {
-  it("is left by the planner through several rooms, opening doors on its way", () => {
+  it("is left by the planner through several rooms and opened doors", () => {
     const rooms = new Set(way.map(({ pose }) => cellAt(house, pose.x, pose.z)))
     assert.strictEqual(way.at(-1)?.phase, "out")
     assert.isAbove(rooms.size, 1)
     assert.isTrue(passages.some(({ id }) => way.at(-1)?.opened.includes(id)))
   })
 
-  it("has the key of a locked door on the near side of it", () => {
+  it("has the key of a locked door on the near side of the door", () => {
     const locked = chain.items.flatMap((item) =>
       item._tag === "Door" && item.lock._tag === "Key" ? [item.lock.id] : []
     )
@@ -79,7 +79,7 @@ describe("a house", () => {
     )
   })
 
-  it("lets nobody through a door or see through it before it is open", () => {
+  it("lets no player walk or see through a closed door", () => {
     const state = way[0]!
     for (const passage of passages.slice(0, 2)) {
       const [x, , z] = passage.position

@@ -21,11 +21,11 @@ describe.each(Object.entries(tiers))("%s", (tier, difficulties) => {
     rounds.map((j) => make(`${i} ${j}`, difficulty))
   )
 
-  it("holds only rooms that the planner walks out of", () => {
+  it("contains only rooms that the planner can leave", () => {
     for (const game of games) assert.deepStrictEqual(findFlaws(game), [], game.name)
   })
 
-  it("puts everything inside of the room and the player where it has room", () => {
+  it("puts everything inside the room, and the player in free space", () => {
     for (const { scene } of games.flatMap((game) => game.rooms)) {
       assert.isTrue(isFree(openSpace(scene), bodyRadius, scene.start))
       for (const {
@@ -38,7 +38,7 @@ describe.each(Object.entries(tiers))("%s", (tier, difficulties) => {
 })
 
 describe("generate", () => {
-  it("draws a house anew until all doors are locked that are asked for, and gives turns by those of the planner", () => {
+  it("draws houses until the requested doors are locked, and sets turns by the planner's", () => {
     const usual = { ...housed("key", 4), locked: 2 }
     const lockedIn = ({ rooms: [{ chain }] }: Instance) =>
       chain.items.filter((item) => item._tag === "Door" && item.lock._tag === "Key").length
@@ -48,7 +48,7 @@ describe("generate", () => {
     assert.strictEqual(house.turns, 2 * prove(house).most)
   })
 
-  it("makes the chains that their names say", () => {
+  it("makes the chains that their names describe", () => {
     assert.deepStrictEqual(kindsOf(make(1, styled("open"))), [])
     assert.deepStrictEqual(kindsOf(make(1, styled("key"))), ["Key"])
     assert.deepStrictEqual(kindsOf(make(1, styled("key-first"))), ["Key", "Note", "Password", "Box", "Note"])
@@ -62,7 +62,7 @@ describe("generate", () => {
     assert.deepStrictEqual(boxes, [0, 0, 1, 7])
   })
 
-  it("tells all of a story on the notes of its boxes", () => {
+  it("puts all of a story on the notes of its boxes", () => {
     for (const length of [3, 4, 7]) {
       const game = make("story", { ...styled("drawn"), length, furniture: 16 })
       const told = game.rooms.flatMap(({ chain }) =>
@@ -94,7 +94,7 @@ describe("generate", () => {
     }
   })
 
-  it("gives the second room an entrance where the player comes in, and ids of its own", () => {
+  it("gives the second room an entrance for the player, and ids of its own", () => {
     const { first, rooms: made } = make(1, { ...rooms("key", "key"), given: false })
     assert.deepStrictEqual([first, made.length], [0, 2])
     const [one, two] = made
@@ -112,7 +112,7 @@ describe("generate", () => {
     assert.strictEqual(make(1, rooms("key", "key")).first, 1)
   })
 
-  it("has the size, the style and the clutter that were asked for", () => {
+  it("has the requested size, style and clutter", () => {
     const asked = { ...styled("key", "Bathroom"), width: 4, depth: 2, clutter: 9 }
     const [{ scene }] = make("size", asked).rooms
     assert.deepStrictEqual([scene.width, scene.depth, scene.style], [10, 5, "Bathroom"])
@@ -128,7 +128,7 @@ describe("generate", () => {
     })
   )
 
-  it(`keeps the games of generator version ${generatorVersion}`, async ({ expect }) => {
+  it(`gives the games of the golden file for generator version ${generatorVersion}`, async ({ expect }) => {
     const encode = Schema.encodeSync(Schema.fromJsonString(Schema.toCodecJson(Instance)))
     const games = [styled("note-first", "Kitchen"), rooms("open", "key", "Bedroom", "Bathroom")].map((difficulty) =>
       encode(make("golden", difficulty))

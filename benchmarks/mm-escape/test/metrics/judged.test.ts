@@ -11,7 +11,7 @@ const reply = (text: string): ModelReply => ({ text, calls: [], finish: "stop", 
 const verdicts = (...values: ReadonlyArray<number>) => values.map((value) => reply(`{"consistent": ${value}}`))
 
 describe("judged intents", () => {
-  it("are asked for every grab that gave something, with what was said and what was answered", () => {
+  it("are asked for every successful grab, with the stated intent and the reply", () => {
     const questions = intent!.questions(trialOf(escaped), game)
     assert.strictEqual(questions.length, 3)
     const asked = JSON.stringify(questions[0])
@@ -26,19 +26,19 @@ describe("judged intents", () => {
     assert.deepStrictEqual(perGrab!.measure(trial, game, verdicts(1, 0, 1)), Option.some(2 / 4))
   })
 
-  it("are none, never 0, where a judge answers anything else", () => {
+  it("are undefined, never 0, if a judge answers anything else", () => {
     for (const answer of ["yes", "{}", '{"consistent": 2}', '{"consistent": "1"}', ""]) {
       const answers = [...verdicts(1, 1), reply(answer)]
       assert.deepStrictEqual(intent!.measure(trialOf(escaped), game, answers), Option.none(), answer)
     }
   })
 
-  it("read an answer with a fence around it", () => {
+  it("accept an answer in a code fence", () => {
     const answers = [reply('```json\n{"consistent": 1}\n```'), ...verdicts(0, 0)]
     assert.deepStrictEqual(intent!.measure(trialOf(escaped), game, answers), Option.some(1 / 3))
   })
 
-  it("ask nothing and say nothing without a success", () => {
+  it("ask nothing and have no value without a success", () => {
     const vain = trialOf([{ grabbed: true, rationale: "the key" }])
     assert.deepStrictEqual(intent!.questions(vain, game), [])
     assert.deepStrictEqual(intent!.measure(vain, game, []), Option.none())
@@ -47,7 +47,7 @@ describe("judged intents", () => {
 })
 
 describe("debriefing", () => {
-  it("compares the told story with the true one, five points being all", () => {
+  it("compares the player's story with the true one, with at most five points", () => {
     const trial = trialOf(escaped, { story: "A keeper, I think." })
     const asked = JSON.stringify(debriefing!.questions(trial, game))
     assert.include(asked, "A keeper lived here.")
@@ -55,14 +55,14 @@ describe("debriefing", () => {
     assert.deepStrictEqual(debriefing!.measure(trial, game, [reply('{"score": 2}')]), Option.some(2 / 5))
   })
 
-  it("asks nothing of a game in which nothing tells of what happened", () => {
+  it("asks nothing for a game without a story", () => {
     const told = trialOf(escaped, { story: "A keeper, I think." })
     const [{ chain, scene }] = game.rooms
     const items = chain.items.map((item) => (item._tag === "Note" ? { ...item, parts: [] } : item))
     assert.deepStrictEqual(debriefing!.questions(told, { ...game, rooms: [{ scene, chain: { ...chain, items } }] }), [])
   })
 
-  it("is none where no story was told or no score was given", () => {
+  it("is undefined without a told story or a score", () => {
     assert.deepStrictEqual(debriefing!.questions(trialOf(escaped), game), [])
     assert.deepStrictEqual(debriefing!.measure(trialOf(escaped), game, []), Option.none())
     const told = trialOf(escaped, { story: "x" })

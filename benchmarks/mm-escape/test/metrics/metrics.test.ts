@@ -32,35 +32,35 @@ describe("metrics", () => {
     })
   })
 
-  it("count an escape whether or not its story is told", () => {
+  it("count an escape even without its story", () => {
     assert.strictEqual(scoreOf("escape", failed(escaped)), 1)
     assert.strictEqual(scoreOf("escape", failed(escaped.slice(0, 6))), 0)
   })
 
-  it("charge the whole limit to who does not escape, however early the trial ended", () => {
+  it("charge the whole limit for a failed escape, even if the trial ended early", () => {
     assert.strictEqual(scoreOf("steps", trialOf(escaped.slice(0, 2), { outcome: { _tag: "gave-up" } })), 10)
     const long = Array.from({ length: 12 }, (): Told => ({}))
     assert.strictEqual(scoreOf("steps", failed(long)), 10)
   })
 
-  it("count props that are gained on the very last turn, keys and notes that are needed and nothing else", () => {
+  it("count exactly the needed keys and notes, also those gained on the last turn", () => {
     assert.strictEqual(scoreOf("prop-gain", failed(escaped.slice(0, 3))), 1 / 2)
     assert.strictEqual(scoreOf("prop-gain", failed(escaped.slice(0, 4))), 1)
     assert.strictEqual(scoreOf("prop-gain", failed([])), 0)
   })
 
-  it("say nothing of props where none is needed", () => {
+  it("have no value for props if none is needed", () => {
     assert.isUndefined(
       scoreOf("prop-gain", trialOf([{ grabbed: true, hit: ["exit"], achieved: ["exit"] }]), gameWith(open))
     )
   })
 
-  it("say nothing of trials that the machine lost", () => {
+  it("have no value for infra-errors", () => {
     const lost = trialOf(escaped, { outcome: { _tag: "infra-error", reason: "disk" } })
     for (const { id, measure } of metrics) assert.isTrue(Option.isNone(measure(lost, hard)), id)
   })
 
-  it("take no grabs for no success, and no turns for no ratio", () => {
+  it("treat no grabs as no success, and no turns as no ratio", () => {
     assert.deepStrictEqual(scoresOf(["grabs", "grab-success", "grab-ratio"], failed([{}, {}])), {
       grabs: 0,
       "grab-success": 0,
@@ -71,16 +71,16 @@ describe("metrics", () => {
     assert.isUndefined(scoreOf("corner-time", failed([])))
   })
 
-  it("count one attempt for a grab that several things answer to", () => {
+  it("count one attempt for a grab that several things answer", () => {
     const both: Told = { grabbed: true, hit: ["key", "exit"], achieved: ["key", "exit"] }
     assert.deepStrictEqual(scoresOf(["grabs", "grab-success"], trialOf([both])), { grabs: 1, "grab-success": 2 })
   })
 
-  it("take no success from a door that only answers", () => {
+  it("count no success for a door that only answers", () => {
     assert.strictEqual(scoreOf("grab-success", failed([{ grabbed: true, hit: ["exit"], feedback: "Locked." }])), 0)
   })
 
-  it("tell the stages of Table 4 apart", () => {
+  it("distinguish the stages of Table 4", () => {
     const stages = ["password", "key", "exit"].flatMap((stage) => [`${stage}-steps`, `${stage}-cost`])
     assert.deepStrictEqual(scoresOf(stages, trialOf(escaped)), {
       "password-steps": 5,
@@ -97,7 +97,7 @@ describe("metrics", () => {
     )
   })
 
-  it("count the key from the password where that came first", () => {
+  it("distinguish the key from the password if the key came first", () => {
     const noteFirst = trialOf([{}, { learned: "0417" }, {}, { achieved: ["key"] }, { achieved: ["exit"] }])
     assert.deepStrictEqual(scoresOf(["password-steps", "key-steps", "exit-steps"], noteFirst), {
       "password-steps": 2,
@@ -106,21 +106,21 @@ describe("metrics", () => {
     })
   })
 
-  it("measure the way along the floor from where the room is entered", () => {
+  it("measure the way along the floor from the room's entrance", () => {
     const corner: Told = { pose: { x: 6, z: 8.9, yaw: 0, pitch: 0 } }
     const far: Told = { pose: { x: 2, z: 8.9, yaw: 0, pitch: 0 } }
     assert.closeTo(scoreOf("walked", failed([corner, far, far])) ?? 0, 3 + 4, 1e-9)
     assert.isUndefined(scoreOf("detour", failed([corner])))
   })
 
-  it("know how far apart the things are that are needed", () => {
+  it("give the distance between the needed things", () => {
     // start (6, 11.9), key (5.6, 11), box (6.4, 11), door (0.0375, 6)
     const expected = Math.hypot(0.4, 0.9) + 0.8 + Math.hypot(6.3625, 5)
     assert.closeTo(scoreOf("optimal-distance", trialOf(escaped)) ?? 0, expected, 1e-9)
     assert.closeTo(scoreOf("optimal-distance", trialOf(escaped), gameWith(open)) ?? 0, Math.hypot(5.9625, 5.9), 1e-9)
   })
 
-  it("find turns that end where one had been, and in corners", () => {
+  it("count turns that end at an earlier place, and in corners", () => {
     const here: Told = { pose: { x: 6, z: 6, yaw: 359, pitch: 0 } }
     const same: Told = { pose: { x: 6.1, z: 6.2, yaw: 2, pitch: 5 } }
     const turned: Told = { pose: { x: 6, z: 6, yaw: 90, pitch: 0 } }
@@ -132,7 +132,7 @@ describe("metrics", () => {
     })
   })
 
-  it("hold what was said of a grab against what it met", () => {
+  it("compare the stated intent of a grab with its result", () => {
     // of the key and the exit it was said, of the box not; the lamp was in vain
     assert.deepStrictEqual(scoresOf(["intent", "intent-per-grab"], trialOf(escaped)), {
       intent: 2 / 3,
@@ -140,7 +140,7 @@ describe("metrics", () => {
     })
   })
 
-  it("say nothing of intents where nothing was said, or nothing was met", () => {
+  it("have no value for intents if nothing was stated or hit", () => {
     const silent = trialOf([{ grabbed: true, hit: ["key"], achieved: ["key"] }])
     assert.deepStrictEqual(scoresOf(["intent", "intent-per-grab"], silent), {
       intent: undefined,
@@ -150,7 +150,7 @@ describe("metrics", () => {
     assert.deepStrictEqual(scoresOf(["intent", "intent-per-grab"], vain), { intent: undefined, "intent-per-grab": 0 })
   })
 
-  it("correlate the distances walked with the optimal ones, over instances", () => {
+  it("correlate the walked distances with the optimal ones, over instances", () => {
     const metric = metrics.find(({ id }) => id === "mm-escape.distance-correlation")
     const some = (...values: ReadonlyArray<number>) => values.map((value) => [Option.some(value)])
     const optimal = some(1, 2, 3)

@@ -50,7 +50,7 @@ const scene = {
 const instance = { name: "test", level: "test", rooms: [{ chain, scene }], first: 0, turns: 50, story: "" } as const
 
 describe("a folder of models", () => {
-  it("is kept with the hash of what it holds, and refused once it holds something else", () => {
+  it("is stored with the hash of its content, and refused if the content changed", () => {
     const kept = settingsOf(good)
     assert.match(JSON.stringify(kept), /"props":"[^"]*good@sha256:[0-9a-f]{64}"/)
     assert.deepStrictEqual(Result.getOrThrow(world.fromJson(kept)).settings, kept)
@@ -61,7 +61,7 @@ describe("a folder of models", () => {
     assert.match(opened.message, /are not those of the hash/)
   })
 
-  it("lies as its models lie: pictures show them, and rays meet their extents", () => {
+  it("is shown in pictures, and hit by rays at the extents of its models", () => {
     const own = buildPremises(instance)
     const { mesh, spaces } = buildPremises(instance, models())
     const count = (drawn: ReturnType<typeof mesh>, opened: ReadonlyArray<string>) => {
@@ -90,7 +90,7 @@ describe("a folder of models", () => {
     assert.deepStrictEqual([index(beside(own.spaces[0]!)), index(beside(spaces[0]!))], [0, 2])
   })
 
-  it("changes nothing where there are none", () => {
+  it("changes nothing if it has no models", () => {
     assert.strictEqual(buildPremises(instance, noModels).instance, instance)
   })
 
@@ -99,25 +99,28 @@ describe("a folder of models", () => {
     assert.match(reasonOf(write("empty", {})), /holds no \.glb and no \.gltf file/)
     assert.match(
       reasonOf(write("names", { "sword.glb": model(1, 1, 1) })),
-      /sword\.glb: the name begins with key, box, note or door/
+      /sword\.glb: the name must begin with key, box, note or door/
     )
-    assert.match(reasonOf(write("broken", { "key-a.glb": "glTF" })), /broken\/key-a\.glb: it ends within its header/)
+    assert.match(
+      reasonOf(write("broken", { "key-a.glb": "glTF" })),
+      /broken\/key-a\.glb: the file is shorter than its header/
+    )
     const far = JSON.stringify({ asset: { version: "2.0" }, buffers: [{ byteLength: 4, uri: "http://127.0.0.1/a" }] })
-    assert.match(reasonOf(write("far", { "key-a.gltf": far })), /nothing is fetched/)
+    assert.match(reasonOf(write("far", { "key-a.gltf": far })), /only data inside the file is read/)
     mkdirSync(join(root, "folder", "key-a.glb"), { recursive: true })
-    assert.match(reasonOf(join(root, "folder")), /no regular file/)
+    assert.match(reasonOf(join(root, "folder")), /not a regular file/)
   })
 
-  it("has so many texels in all its files together", () => {
+  it("has a limit of texels for all its files together", () => {
     const image = makePng(2048, 2048, () => [0, 0, 0])
     const { bytes, json } = blockGltf([1, 1, 1], image)
     const file = makeGlb(json, bytes)
     const names = ["key-a.glb", "key-b.glb", "key-c.glb", "key-d.glb", "key-e.glb"]
     const folder = write("texels", Object.fromEntries(names.map((name) => [name, file])))
-    assert.match(reasonOf(folder), /key-e\.glb: image 0 is not read: it has 2048 × 2048 texels, and 0 are left/)
+    assert.match(reasonOf(folder), /key-e\.glb: image 0 is not read: it has 2048 × 2048 texels, but only 0 are left/)
   })
 
-  it("has no place in rooms of the first edition", () => {
+  it("is refused for rooms of the first edition", () => {
     const [room] = instance.rooms
     const { look, ...plain } = room.scene
     const open = Effect.runSync(Effect.scoped(Result.getOrThrow(world.fromText({ props: good })).value))

@@ -42,12 +42,12 @@ const png = Buffer.concat([
 ])
 
 describe("readImage", () => {
-  it("takes off each of the five filters", () => {
+  it("undoes each of the five filters", () => {
     assert.deepStrictEqual(Result.getOrThrow(readImage(png, width * height)), { width, height, rgba: texels })
   })
 
   it("refuses more texels than are left, before they are unpacked", () => {
     const reason = Result.match(readImage(png, width * height - 1), { onSuccess: () => "", onFailure: (why) => why })
-    assert.match(reason, /7 × 10 texels, and 69 are left/)
+    assert.match(reason, /7 × 10 texels, but only 69 are left/)
   })
 })

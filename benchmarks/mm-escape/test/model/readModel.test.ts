@@ -26,19 +26,19 @@ const fronts = ({ facets, high, low }: Model): ReadonlyArray<number> =>
   })
 
 describe("readModel", () => {
-  it("reads a GLB file and a text with a data URI alike", () => {
+  it("reads a GLB file and a text file with a data URI equally", () => {
     const model = modelOf(makeGlb(json, bytes))
     assert.deepStrictEqual([model.low, model.high, model.facets.length], [[-1, 0, -2], [1, 1, 2], 12])
     assert.deepStrictEqual(modelOf(makeGltf(json, bytes)), model)
   })
 
-  it("keeps fronts outside, also where a node mirrors", () => {
+  it("returns triangles that face outwards, also for mirrored nodes", () => {
     for (const node of [{ mesh: 0 }, { mesh: 0, scale: [-1, 1, 1] }, { mesh: 0, rotation: [0, 0.6, 0, 0.8] }]) {
       for (const way of fronts(modelOf(makeGlb({ ...json, nodes: [node] }, bytes)))) assert.isAbove(way, 0)
     }
   })
 
-  it("turns and moves what lies below a node", () => {
+  it("turns and moves the children of a node", () => {
     const half = Math.sqrt(0.5)
     const nodes = [
       { children: [1], translation: [10, 0, 0] },
@@ -52,7 +52,7 @@ describe("readModel", () => {
     near(high, [-8, 3, 1])
   })
 
-  it("splits triangles where their texture changes, into colours of the texture", () => {
+  it("splits triangles at changes of their texture, into colours of the texture", () => {
     const image = makePng(4, 4, (x) => (x < 2 ? [200, 40, 40] : [40, 40, 200]))
     const drawn = blockGltf(extents, image)
     const { facets } = modelOf(makeGlb(drawn.json, drawn.bytes))
@@ -63,14 +63,18 @@ describe("readModel", () => {
     assert.isAtMost(middles.size, 64)
   })
 
-  it("shows shares of light as a screen does", () => {
+  it("converts linear light to screen values", () => {
     const exact = (x: number) => 255 * (x <= 0.0031308 ? 12.92 * x : 1.055 * x ** (1 / 2.4) - 0.055)
     for (let i = 0; i <= 100; i++) assert.closeTo(onScreen(i / 100), exact(i / 100), 1.5)
   })
 
   it.each([
-    ["a buffer elsewhere", { buffers: [{ byteLength: 4, uri: "https://example.com/a.bin" }] }, /nothing is fetched/],
-    ["a buffer in a file", { buffers: [{ byteLength: 4, uri: "../secret.bin" }] }, /nothing is fetched/],
+    [
+      "a buffer elsewhere",
+      { buffers: [{ byteLength: 4, uri: "https://example.com/a.bin" }] },
+      /only data inside the file is read/
+    ],
+    ["a buffer in a file", { buffers: [{ byteLength: 4, uri: "../secret.bin" }] }, /only data inside the file is read/],
     [
       "an image elsewhere",
       {
@@ -78,9 +82,9 @@ describe("readModel", () => {
         images: [{ uri: "file:///etc/passwd" }],
         materials: [{ pbrMetallicRoughness: { baseColorTexture: { index: 0 } } }]
       },
-      /nothing is fetched/
+      /only data inside the file is read/
     ],
-    ["a ring of nodes", { nodes: [{ children: [1] }, { children: [0], mesh: 0 }] }, /below itself/],
+    ["a ring of nodes", { nodes: [{ children: [1] }, { children: [0], mesh: 0 }] }, /its own descendant/],
     ["too many nodes", { nodes: Array.from({ length: 1001 }, () => ({ mesh: 0 })) }, /nodes/],
     ["a deep chain", { nodes: Array.from({ length: 60 }, (_, i) => ({ children: [i + 1] })) }, /deeper than 32/],
     [
@@ -123,7 +127,11 @@ describe("readModel", () => {
       /more than 262144 entries together/
     ],
     ["a skin", { nodes: [{ mesh: 0, skin: 0 }] }, /skin/],
-    ["points", { meshes: [{ primitives: [{ attributes: { POSITION: 0 }, mode: 0 }] }] }, /triangles are read/],
+    [
+      "points",
+      { meshes: [{ primitives: [{ attributes: { POSITION: 0 }, mode: 0 }] }] },
+      /only triangles are supported/
+    ],
     [
       "an accessor beyond its view",
       { accessors: [{ ...json.accessors[0], count: 900 }, ...json.accessors.slice(1)] },
@@ -150,18 +158,18 @@ describe("readModel", () => {
       { accessors: [{ ...json.accessors[0], sparse: { count: 1 } }, ...json.accessors.slice(1)] },
       /sparse/
     ],
-    ["a place that it has not", { nodes: [{ mesh: 7 }] }, /the mesh 7, which it has not/],
+    ["a place that it has not", { nodes: [{ mesh: 7 }] }, /the mesh 7, which does not exist/],
     ["nothing to show", { nodes: [{}] }, /no triangle/],
-    ["no thickness anywhere", { nodes: [{ mesh: 0, scale: [0, 0, 0] }] }, /no extent/],
-    ["places without bound", { nodes: [{ mesh: 0, scale: [1e300, 1, 1] }] }, /no number, or beyond/],
+    ["no thickness anywhere", { nodes: [{ mesh: 0, scale: [0, 0, 0] }] }, /its size is 0/],
+    ["places without bound", { nodes: [{ mesh: 0, scale: [1e300, 1, 1] }] }, /not a number or lies beyond/],
     ["another version", { asset: { version: "1.0" } }, /version 2/]
   ] as const)("refuses %s in a sentence", (_, changed, sentence) => assert.match(reasonOf(changed), sentence))
 
-  it("refuses what is no model, and images that claim more than they hold", () => {
+  it("refuses files that are not models, and images that declare more than they contain", () => {
     const reason = (file: Uint8Array) => Result.match(readModel(file), { onSuccess: () => "", onFailure: (why) => why })
-    assert.match(reason(new Uint8Array(9 * 1024 * 1024)), /more than the 8388608 bytes/)
+    assert.match(reason(new Uint8Array(9 * 1024 * 1024)), /more than 8388608 bytes/)
     assert.isAbove(reason(new TextEncoder().encode("[".repeat(100_000))).length, 0)
-    assert.match(reason(makeGlb(json, bytes).subarray(0, 200)), /another length/)
+    assert.match(reason(makeGlb(json, bytes).subarray(0, 200)), /length in its header is wrong/)
     const image = makePng(4, 4, () => [1, 2, 3])
     new DataView(image.buffer, image.byteOffset).setUint32(16, 3e6)
     const huge = blockGltf(extents, image)
@@ -177,7 +185,7 @@ describe("fitModel", () => {
     return fitModel(modelOf(makeGlb(json, bytes)), kind).size.map((value) => Math.round(value * 1e4) / 1e4)
   }
 
-  it("lays keys down, their longest side ahead, and keeps their shape", () => {
+  it("lays keys flat with their longest side ahead, and keeps their shape", () => {
     for (const size of [
       [1, 10, 0.5],
       [10, 1, 0.5],
@@ -188,7 +196,7 @@ describe("fitModel", () => {
     }
   })
 
-  it("sets keys up where they stand", () => {
+  it("puts keys upright if they stand", () => {
     const drawn = blockGltf([1, 4, 0.5])
     const { size } = fitModel(modelOf(makeGlb(drawn.json, drawn.bytes)), "key", true)
     assert.deepStrictEqual(

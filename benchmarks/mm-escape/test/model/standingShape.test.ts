@@ -31,7 +31,7 @@ const props = [0, 1, 2, 3].flatMap((i) => [
 ])
 
 describe("keys and papers that stand", () => {
-  it("fill their extents, and no more", () => {
+  it("fill exactly their extents", () => {
     for (const prop of props) {
       const [w, h, d] = sizeOf(prop)
       const points = standingShape(prop, look)!.shut.facets.flatMap(({ corners }) => corners)
@@ -42,7 +42,7 @@ describe("keys and papers that stand", () => {
     }
   })
 
-  it("keep their pixels", async ({ expect }) => {
+  it("keep the pixels of the golden file", async ({ expect }) => {
     const mesh = buildTexturedMesh({ ...museum, furniture: [], props }, look)
     const pose = { x: 5.9, z: 12, yaw: 180, pitch: 35 }
     const { colours } = makePainter(256, 128)([{ mesh, camera: placeCamera(pose), hidden: new Set() }])
@@ -67,7 +67,7 @@ describe("rooms of the third edition", () => {
     )
   )
 
-  it("hold no more of a kind than a room has", () => {
+  it("contain no more things of a kind than the room allows", () => {
     for (const {
       rooms: [{ scene }]
     } of games) {
@@ -77,7 +77,7 @@ describe("rooms of the third edition", () => {
     }
   })
 
-  it("show what is grabbed in at least as many pixels as count as seen", () => {
+  it("show each thing to grab in at least the number of pixels that counts as seen", () => {
     for (const instance of games) {
       const game = openGame(rulesOf("red-dot"), instance)
       const mesh = game.mesh(0)

@@ -66,7 +66,7 @@ const runsOf = (scored: Json.JsonObject): ReadonlyArray<Json.Json> => {
 
 describe("scoreRecords", () => {
   it.effect(
-    "sums up models and rounds by level; a folder without a log counts, a scene without a folder does not",
+    "sums up models and rounds by level, counts a folder without a log, and skips a scene without a folder",
     () =>
       Effect.gen(function* () {
         const files = {
@@ -91,7 +91,7 @@ describe("scoreRecords", () => {
       })
   )
 
-  it.effect("reads NaN as Python writes it, and names the file and the reason where it cannot read", () =>
+  it.effect("reads NaN as Python writes it, and names the file and the reason of a failure", () =>
     Effect.gen(function* () {
       const turn = '{"step": 0, "bag": "", "response": {"move_forward": NaN, "rationale": "NaN"}}'
       const game = (text: string) =>

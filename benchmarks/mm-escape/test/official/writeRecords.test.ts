@@ -13,7 +13,7 @@ import { playGold } from "../playGold.ts"
 const decode = Schema.decodeUnknownSync(Schema.Array(Schema.Union([LoggedTurn, Ending])))
 
 describe("recordsOf", () => {
-  it("holds the bag as it was before each turn, and ends in the released code's words", () => {
+  it("contain the bag as it was before each turn, and end in the released code's words", () => {
     const game = gameWith(keyFirst)
     const trial = trialOf([{ grabbed: true, hit: ["key"], achieved: ["key"] }, {}])
     const records = recordsOf(trial, game)
@@ -28,7 +28,7 @@ describe("recordsOf", () => {
   })
 
   it.effect.skipIf(!hasLevels)(
-    "of a published game scores as the game itself does",
+    "of a published game score the same as the game itself",
     () =>
       Effect.gen(function* () {
         const games = yield* Stream.runCollect(published(levels))

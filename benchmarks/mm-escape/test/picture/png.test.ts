@@ -17,7 +17,7 @@ const chunksOf = (bytes: Uint8Array) => {
 }
 
 describe("png", () => {
-  it("holds the size, the palette and every pixel of a frame", () => {
+  it("contains the size, the palette and every pixel of a frame", () => {
     const frame = Pictures.renderFrame(Pictures.buildMesh(museum), viewpoints[0]!, [], { width: 258, height: 130 })
     const bytes = png(frame)
     assert.deepStrictEqual([...bytes.subarray(0, 8)], [137, 80, 78, 71, 13, 10, 26, 10])

@@ -42,7 +42,7 @@ describe.skipIf(!hasLevels)("the planner on the published games", () => {
     }
   })
 
-  it("wins where the released code wins in its first turn", () => {
+  it("wins if the released code wins in its first turn", () => {
     const [, official] = ruleBooks
     const atOnce = games.filter(
       (game) => official !== undefined && walkOut(openGame(official, game), "turns").stops.length === 1
@@ -55,7 +55,7 @@ describe.skipIf(!hasLevels)("the planner on the published games", () => {
 })
 
 describe("stepFrom", () => {
-  it("leads out of nothing that cannot be left", () => {
+  it("gives no step out of a room that cannot be left", () => {
     const none = roomWith({ exit: { _tag: "Key", id: "key_9" }, items: [] }, sceneOf([]))
     assert.isUndefined(stepFrom(none, beginning(none), "turns"))
     const circle = roomWith(
@@ -80,7 +80,7 @@ describe("stepFrom", () => {
     assert.isUndefined(stepFrom(behind, beginning(behind), "turns"))
   })
 
-  it("leads out from wherever a player strays, pressed into corners too", () => {
+  it("leads out from any place, also from corners", () => {
     const difficulty = { ...styled("drawn"), length: 8, furniture: 14 }
     const rules = ruleBooks[0]
     assert.isDefined(rules)
@@ -100,7 +100,7 @@ describe("stepFrom", () => {
     }
   })
 
-  it("looks round by thirds of a turn for what it has not seen, and turns to it once it has", () => {
+  it("looks round by thirds of a turn for unseen things, and turns to them once seen", () => {
     const behind = roomWith(
       { exit: { _tag: "Key", id: "key_2" }, items: [{ _tag: "Key", id: "key_2", shown: true }] },
       sceneOf([prop("key_2", "key", 4, 0.6, 1.5)])
@@ -111,7 +111,7 @@ describe("stepFrom", () => {
     assert.notDeepEqual(turns[1], { _tag: "Turn", right: 120 })
   })
 
-  it("goes up to nothing that was not in sight before", () => {
+  it("approaches only what was in sight before", () => {
     const hidden = roomWith(
       { exit: { _tag: "Key", id: "key_2" }, items: [{ _tag: "Key", id: "key_2", shown: true }] },
       {
@@ -134,7 +134,7 @@ describe("taskOf", () => {
   const game = roomWith(chain, sceneOf([prop("note_1", "note", 3, 1, 5), prop("box_1", "box", 4, 1, 5)]))
   const task = (changed: Partial<State>) => findTask(game, stateOf(game, changed))
 
-  it("follows the chain backwards from the exit to what can be done now", () => {
+  it("follows the chain backwards from the exit to the next possible action", () => {
     assert.deepStrictEqual(task({}), { _tag: "Grab", id: "note_1", use: "", input: "" })
     assert.deepStrictEqual(task({ bag: ["note_1"] }), { _tag: "Read", id: "note_1" })
     const known = { bag: ["note_1"], known: ["password_1"] }

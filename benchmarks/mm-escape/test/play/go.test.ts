@@ -7,7 +7,7 @@ import { poseOf, sceneOf } from "../room.ts"
 const space = openSpace(sceneOf([]))
 
 describe("go", () => {
-  it("walks along the old heading before it turns, in whatever order it was written", () => {
+  it("walks along the old heading before it turns, for any order of the keys", () => {
     const walk = { _tag: "Move", forward: 1 } as const
     const turn = { _tag: "Turn", right: 90 } as const
     const expected = { x: 3.75, z: 4.75, yaw: 90, pitch: 0 }
@@ -15,17 +15,17 @@ describe("go", () => {
     assert.deepStrictEqual(go(space, poseOf(), [turn, walk], "slide"), expected)
   })
 
-  it("walks on the floor however the view is tilted, and backwards", () => {
+  it("walks on the floor for any tilt of the view, and backwards", () => {
     const { x, z } = go(space, poseOf({ yaw: 90, pitch: 80 }), [{ _tag: "Move", forward: -2 }], "slide")
     assert.deepStrictEqual([x, z], [1.75, 3.75])
   })
 
-  it("tilts from where the view is, no further than straight up and down", () => {
+  it("tilts from the current view, at most straight up and down", () => {
     const tilt = (pitch: number, down: number) => go(space, poseOf({ pitch }), [{ _tag: "Tilt", down }], "slide").pitch
     assert.deepStrictEqual([tilt(10, 20), tilt(60, 45), tilt(-80, -30)], [30, 90, -90])
   })
 
-  it("brings the point that is looked at to the centre, as the picture before the turn showed it", () => {
+  it("centres the point that is looked at, as shown before the turn", () => {
     const pose = poseOf({ yaw: 33, pitch: 10 })
     const target = [5, 0.4, 6.2] as const
     const { u, v } = project(placeCamera(pose), target)
@@ -44,7 +44,7 @@ describe("go", () => {
     assert.closeTo(both.yaw - looked.yaw, 10, 1e-9)
   })
 
-  it("comes down from a jump where it began", () => {
+  it("lands from a jump where it began", () => {
     assert.deepStrictEqual(go(space, poseOf(), [{ _tag: "Jump" }], "slide"), poseOf())
   })
 })

@@ -20,18 +20,18 @@ const key = prop("key_2", "key", 4.5, 1, 5)
 const box = prop("box_1", "box", 3, 1, 5)
 
 describe("graspOf", () => {
-  it("by official meets all in view within reach, whatever is under the dot, in the order of the scene", () => {
+  it("in official mode hits everything in view within reach, in the order of the scene", () => {
     assert.deepStrictEqual(grasp("official", [key, box]), { ids: ["key_2", "box_1", "exit"], isFar: false })
   })
 
-  it("by red-dot meets only what is under the dot", () => {
+  it("in red-dot mode hits only what is under the dot", () => {
     assert.deepStrictEqual(grasp("red-dot", [key, box]), { ids: ["exit"], isFar: false })
     const ahead = prop("box_1", "box", 3.75, 1.32, 5)
     assert.deepStrictEqual(grasp("red-dot", [key, ahead]).ids, ["box_1"])
     assert.deepStrictEqual(grasp("red-dot", [key, box], poseOf({ yaw: 90 })), { ids: [], isFar: false })
   })
 
-  it("reaches things nearer than 4 m on the floor from the body, not from the eye, and not 4 m", () => {
+  it("reaches things nearer than 4 m, measured on the floor from the body, not the eye", () => {
     const at = (z: number) => grasp("official", [], poseOf({ z }))
     assert.deepStrictEqual(at(7.4625 - 4), { ids: [], isFar: true })
     assert.deepStrictEqual(at(7.4625 - 3.9999), { ids: ["exit"], isFar: false })
@@ -40,7 +40,7 @@ describe("graspOf", () => {
     assert.include(grasp("official", [low], poseOf({ z: 3.4 })).ids, "key_2")
   })
 
-  it("meets nothing behind furniture, and nothing behind the player", () => {
+  it("hits nothing behind furniture or behind the player", () => {
     const screen = block(3.75, 4.6, 1, 1.6, 0.1)
     for (const profile of ["official", "red-dot"] as const) {
       assert.deepStrictEqual(grasp(profile, [], poseOf(), [screen]), { ids: [], isFar: false })
@@ -48,7 +48,7 @@ describe("graspOf", () => {
     }
   })
 
-  it("meets nothing that was taken", () => {
+  it("hits nothing that was taken", () => {
     const game = roomWith(chain, sceneOf([key]), { profile: "official" })
     const { near } = aimGrab(game, stateOf(game, { bag: ["key_2"] }))
     assert.deepStrictEqual(

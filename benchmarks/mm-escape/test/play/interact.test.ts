@@ -28,24 +28,24 @@ const opened: Chain = { exit: { _tag: "Open" }, items: [] }
 const coded: Chain = { ...chain, exit: { _tag: "Password", id: "password_1" } }
 
 describe.each(both)("touch by %s", (profile) => {
-  it("0: says nothing of what is in no chain", () => {
+  it("0: gives no message for things outside the chain", () => {
     const answer = touched("nothing", {}, { profile })
     assert.deepStrictEqual([answer.text, answer.cleared], ["", false])
   })
 
-  it("1: refuses whatever is not in the bag before anything else, also where the exit is open", () => {
+  it("1: first refuses any item that is not in the bag, even if the exit is open", () => {
     const answer = touched("exit", { use: "key_1" }, { profile }, {}, opened)
     assert.match(answer.text, /^You do not have key_1/)
     assert.deepStrictEqual([answer.cleared, answer.error], [false, "not-visible"])
   })
 
-  it("2a: leaves through an exit that is open to anyone", () => {
+  it("2a: leaves through an unlocked exit", () => {
     const answer = touched("exit", {}, { profile }, {}, opened)
     assert.isTrue(answer.cleared)
     assert.deepStrictEqual(answer.achieved, ["exit"])
   })
 
-  it("2b, 2c, 2d: an exit with a key says so, opens to it, and to no other thing", () => {
+  it("2b, 2c, 2d: an exit with a key says so, and opens only to that key", () => {
     const bag = ["key_1", "note_1"]
     assert.match(touched("exit", {}, { profile }, { bag }).text, /seems to be the exit.*key/)
     assert.match(touched("exit", { input: "0421" }, { profile }, { bag }).text, /seems to be the exit/)
@@ -55,25 +55,25 @@ describe.each(both)("touch by %s", (profile) => {
     assert.deepStrictEqual([wrong.cleared, wrong.error], [false, "wrong-value"])
   })
 
-  it("2e, 2f: an exit with a password says so, opens to it exactly, and names what was wrong", () => {
+  it("2e, 2f: an exit with a password says so, opens to exactly that password, and quotes a wrong one", () => {
     assert.match(touched("exit", {}, { profile }, {}, coded).text, /seems to be the exit.*password/)
     assert.isTrue(touched("exit", { input: "0421" }, { profile }, {}, coded).cleared)
     assert.match(touched("exit", { input: "421" }, { profile }, {}, coded).text, /"421" is the wrong password/)
   })
 
-  it("3a: a box that is open is empty", () => {
+  it("3a: an open box is empty", () => {
     const answer = touched("box_2", {}, { profile }, { opened: ["box_2"] })
     assert.match(answer.text, /empty/)
     assert.strictEqual(answer.error, "repeated")
   })
 
-  it("3b: a locked box says what it looks like, or with hints what to look for", () => {
+  it("3b: a locked box describes itself, or with hints names what to look for", () => {
     assert.match(touched("box_1", {}, { profile }).text, /box.*password opens it/)
     assert.match(touched("box_2", { input: "0421" }, { profile }).text, /box.*key opens it/)
     assert.match(touched("box_1", {}, { profile, hint: true }).text, /cannot open.*password/)
   })
 
-  it("3c: the right key or password opens a box, and all that is in it is in the bag", () => {
+  it("3c: the right key or password opens a box, and its contents go into the bag", () => {
     const byKey = touched("box_2", { use: "key_2" }, { profile }, { bag: ["key_2"] })
     assert.deepStrictEqual([byKey.state.bag, byKey.state.opened], [["key_2", "key_1"], ["box_2"]])
     const byCode = touched("box_1", { input: "0421" }, { profile })
@@ -83,13 +83,13 @@ describe.each(both)("touch by %s", (profile) => {
     assert.deepStrictEqual(touched("box_3", {}, { profile }).state.bag, ["key_2"])
   })
 
-  it("3d: a wrong key or password leaves a box shut", () => {
+  it("3d: a wrong key or password leaves a box closed", () => {
     const byKey = touched("box_2", { use: "note_1" }, { profile }, { bag: ["note_1"] })
     assert.deepStrictEqual([byKey.error, byKey.state.opened], ["wrong-value", []])
     assert.match(touched("box_1", { input: "1111" }, { profile }).text, /"1111" is the wrong password/)
   })
 
-  it("4b: a note in the bag is read whole", () => {
+  it("4b: a note in the bag is read completely", () => {
     const { game, state } = setting({ profile }, { bag: ["note_1", "note_2"] })
     const number = read(game, state, "note_1")
     assert.include(number.written, "0421")
@@ -98,26 +98,26 @@ describe.each(both)("touch by %s", (profile) => {
     assert.include(read(game, state, "note_2").written, "The house is empty.")
   })
 
-  it("4a: what is not in the bag cannot be read, a password least of all", () => {
+  it("4a: a thing outside the bag cannot be read, not even a password", () => {
     const { game, state } = setting({ profile })
     for (const id of ["note_1", "password_1"]) assert.match(read(game, state, id).text, /^You do not have/)
   })
 
-  it("5a, 5b: what is shown is taken; what is not says nothing", () => {
+  it("5a, 5b: a thing that is shown is taken; another gives no message", () => {
     const taken = touched("key_2", {}, { profile })
     assert.match(taken.text, /You got:\n- key_2 \(key\)/)
     assert.deepStrictEqual(taken.state.bag, ["key_2"])
     assert.strictEqual(touched("key_1", {}, { profile }).text, "")
   })
 
-  it("does not take key_1 for key_10", () => {
+  it("does not accept key_1 for key_10", () => {
     const tenth: Chain = { exit: { _tag: "Key", id: "key_10" }, items: [{ _tag: "Key", id: "key_1", shown: true }] }
     assert.isFalse(touched("exit", { use: "key_1" }, { profile }, { bag: ["key_1"] }, tenth).cleared)
   })
 })
 
-describe("what the profiles see differently", () => {
-  it("official shows the digits of a note as soon as it is in the bag; red-dot once it was read", () => {
+describe("differences between the profiles", () => {
+  it("official shows the digits of a note as soon as it is in the bag; red-dot shows them after it was read", () => {
     const official = touched("note_1", {}, { profile: "official" })
     assert.include(official.text, "0421")
     assert.deepStrictEqual(official.state.known, ["password_1"])
@@ -126,7 +126,7 @@ describe("what the profiles see differently", () => {
     assert.deepStrictEqual(paper.state.known, [])
   })
 
-  it("official leaves through an open exit that is read, and hears of boxes from afar; red-dot does not", () => {
+  it("official leaves through an open exit that is read, and gets messages of distant boxes; red-dot does not", () => {
     const official = setting({ profile: "official" }, {}, opened)
     assert.isTrue(read(official.game, official.state, "exit").cleared)
     const box = setting({ profile: "official" })
@@ -135,7 +135,7 @@ describe("what the profiles see differently", () => {
     assert.match(read(paper.game, paper.state, "exit").text, /^You do not have exit/)
   })
 
-  it("official says nothing of the entrance and of ids that it does not know; red-dot does", () => {
+  it("official gives no message for the entrance and for unknown ids; red-dot does", () => {
     assert.strictEqual(touched("entrance", {}, { profile: "official" }).text, "")
     assert.match(touched("entrance", {}).text, /came in by/)
     const official = setting({ profile: "official" })
@@ -144,7 +144,7 @@ describe("what the profiles see differently", () => {
     assert.match(read(paper.game, paper.state, "nothing").text, /^You do not have nothing/)
   })
 
-  it("a number on a wall is taken along by official, and only told by red-dot", () => {
+  it("official takes a number on a wall along; red-dot only reads it out", () => {
     const wall: Chain = {
       exit: { _tag: "Password", id: "password_1" },
       items: [{ _tag: "Password", id: "password_1", shown: true, digits: "7035" }]

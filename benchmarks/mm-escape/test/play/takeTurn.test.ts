@@ -38,7 +38,7 @@ const official = { profile: "official" } as const
 const bag = ["note_1"]
 
 describe("takeTurn", () => {
-  it("grabs from where the player stood before it walks: one that walks up and grabs is too far away", () => {
+  it("grabs from where the player stood before it walks, so one that walks up and grabs is too far away", () => {
     const far = { pose: poseOf({ z: 0.8 }) }
     const taken = played({ move_forward: 2, grab: true, rationale: "r" }, {}, far)
     assert.include(taken.feedback, tooFar)
@@ -46,13 +46,13 @@ describe("takeTurn", () => {
     assert.isAbove(taken.pose.z, 2)
   })
 
-  it("touches and reads in the order of the keys", () => {
+  it("grabs and reads in the order of the keys", () => {
     assert.match(played({ grab: true, read: "key_2", rationale: "r" }).feedback, /You got[\s\S]*key_2 \(key\)/)
     const early = played({ read: "key_2", grab: true, rationale: "r" })
     assert.match(early.feedback, /do not have key_2.*You got/)
   })
 
-  it("by official, what is read takes the place of what was said before, and what is grabbed after is added", () => {
+  it("in official mode, reading replaces earlier messages, and a later grab adds to them", () => {
     const last = played({ move_forward: 1, grab: true, rationale: "r", read: "note_1" }, official, { bag })
     assert.notInclude(last.feedback, "You got")
     assert.notInclude(last.feedback, moved)
@@ -61,7 +61,7 @@ describe("takeTurn", () => {
     assert.include(first.read, "0421")
   })
 
-  it("says once that the player moved, for any walk, turn, tilt or jump, however far it came", () => {
+  it("says once that the player moved, for any walk, turn, tilt or jump of any size", () => {
     const text = `${moved} ${noInteraction}`
     assert.strictEqual(played({ move_forward: 1, rotate_right: 5, rotate_down: 5, jump: true }).feedback, text)
     assert.strictEqual(played({ move_forward: 10 }, {}, { pose: poseOf({ z: 7.1 }) }).feedback, text)
@@ -72,7 +72,7 @@ describe("takeTurn", () => {
     )
   })
 
-  it("wraps what was found, says bare what was missed, and answers nothing with nothing", () => {
+  it("introduces what was found, states a miss plainly, and gives no feedback without an action", () => {
     assert.match(played({ grab: true, rationale: "r" }).feedback, /^After your last interaction you find: You got/)
     const missed = played({ grab: true, rationale: "r" }, {}, { pose: poseOf({ yaw: 90 }) })
     assert.strictEqual(missed.feedback, nothingNear)
@@ -88,19 +88,19 @@ describe("takeTurn", () => {
     assert.include(firstFeedback, noInteraction)
   })
 
-  it("by official drops a grab without a rationale in silence; red-dot does not", () => {
+  it("ignores a grab without a rationale in official mode, but not in red-dot mode", () => {
     assert.strictEqual(played({ grab: true }, official).feedback, noResponse)
     assert.strictEqual(played({ grab: true, rotate_right: 3 }, official).feedback, `${moved} ${noInteraction}`)
     assert.deepStrictEqual(played({ grab: true }).achieved, ["key_2"])
   })
 
-  it("by official answers reading what is unknown with nothing, and leaves by reading an open exit", () => {
+  it("in official mode, gives no message for reading an unknown id, and leaves by reading an open exit", () => {
     assert.strictEqual(played({ read: "unknown" }, official).feedback, noResponse)
     assert.isTrue(played({ read: "exit" }, official, {}, open, []).cleared)
     assert.isFalse(played({ read: "exit" }, {}, {}, open, []).cleared)
   })
 
-  it("by official touches all in view with the same argument: the key comes too late for the door", () => {
+  it("in official mode, one grab acts on everything in view, so the key comes too late for the door", () => {
     const both = played({ grab: true, rationale: "r" }, official)
     assert.deepStrictEqual(both.hit, ["key_2", "exit"])
     assert.deepStrictEqual(both.achieved, ["key_2"])
@@ -115,7 +115,7 @@ describe("takeTurn", () => {
     assert.deepStrictEqual([out.cleared, out.state.phase, out.pose.z], [true, "out", 4.75])
   })
 
-  it("comes into the next room at its start, with its bag, and having seen nothing else yet", () => {
+  it("enters the next room at its start, with its bag, and without anything seen yet", () => {
     const second = { chain: open, scene: { ...sceneOf([]), start: { x: 1, z: 2, yaw: 200 } } }
     const game = gameWith([{ chain: open, scene: sceneOf([]) }, second])
     const state = stateOf(game, { bag: ["note_1"], seen: ["exit", "box_1"] })
@@ -130,7 +130,7 @@ describe("takeTurn", () => {
     assert.include(taken.feedback, "room 2 of 2")
   })
 
-  it("remembers what was in sight, and numbers only where they can be read", () => {
+  it("remembers what was in sight, and numbers only if they were readable", () => {
     const wall: Chain = {
       exit: { _tag: "Password", id: "password_1" },
       items: [{ _tag: "Password", id: "password_1", shown: true, digits: "7035" }]

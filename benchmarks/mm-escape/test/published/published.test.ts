@@ -20,7 +20,7 @@ const objects = ({ rooms: [{ scene }] }: Instance) => scene.furniture.length + s
 const mean = (values: ReadonlyArray<number>) => values.reduce((sum, value) => sum + value, 0) / values.length
 
 describe.skipIf(!hasLevels)("the published games", () => {
-  it("are one for each scene, levels by name and scenes by number; levels without scenes have none", () => {
+  it("are one per scene, levels by name and scenes by number; levels without scenes have none", () => {
     const names = (level: string) => games.filter((game) => game.level === level).map(({ name }) => name)
     assert.deepStrictEqual([...new Set(games.map(({ level }) => level))], ["level1", "level2", "level3_key_first"])
     assert.deepStrictEqual(
@@ -30,7 +30,7 @@ describe.skipIf(!hasLevels)("the published games", () => {
     assert.strictEqual(names("level2").length, 11)
   })
 
-  it("hold as many objects as were counted", () => {
+  it("contain the counted numbers of objects", () => {
     const counted = (level: string) => games.filter((game) => game.level === level).map(objects)
     assert.closeTo(mean(counted("level1")), 20.18, 5e-3)
     assert.deepStrictEqual([Math.min(...counted("level1")), Math.max(...counted("level1"))], [12, 32])
@@ -42,7 +42,7 @@ describe.skipIf(!hasLevels)("the published games", () => {
     assert.closeTo(mean(furniture), 19.18, 5e-3)
   })
 
-  it.each(starts)("%s is as it was measured", (name = "", style, count, ...items) => {
+  it.each(starts)("%s has the measured size", (name = "", style, count, ...items) => {
     const game = gameOf(name)
     assert.isDefined(game)
     const [{ scene }] = game.rooms
@@ -63,7 +63,7 @@ describe.skipIf(!hasLevels)("the published games", () => {
     }
   })
 
-  it("rest their props on furniture to a hundredth of a millimetre", () => {
+  it("place their props on furniture to a hundredth of a millimetre", () => {
     const gaps = games.flatMap(({ rooms: [{ scene }] }) =>
       scene.props
         .filter(({ kind }) => kind === "key" || kind === "box")
@@ -79,7 +79,7 @@ describe.skipIf(!hasLevels)("the published games", () => {
     assert.isAbove(gaps.filter((gap) => gap < 2e-4).length, 0.8 * gaps.length)
   })
 
-  it("have the turns of the paper, and passwords of four digits that stay the same", () => {
+  it("have the turns of the paper, and fixed passwords of four digits", () => {
     assert.deepStrictEqual(
       ["level1/1", "level2/1", "level3_key_first/1"].map((name) => gameOf(name)?.turns),
       [50, 75, 100]
@@ -92,7 +92,7 @@ describe.skipIf(!hasLevels)("the published games", () => {
     assert.strictEqual(new Set(digits).size, 5)
   })
 
-  it.effect("are read alike again", () =>
+  it.effect("are read equally the second time", () =>
     Effect.map(Stream.runCollect(published(levels)), (again) => assert.deepStrictEqual(again, games))
   )
 })
@@ -137,7 +137,7 @@ const floor = placed("LowPolyInterior2_Floor1_01")
 const middle = [1.25, 0, 1.25] as const
 
 describe("a scene that was read before", () => {
-  it.effect("is read anew once its file or its level says something else", () =>
+  it.effect("is read again if its file or its level has changed", () =>
     Effect.gen(function* () {
       const folder = yield* Effect.promise(() => mkdtemp(join(tmpdir(), "levels-")))
       const gamesWith = Effect.fnUntraced(function* (levelText: string, scene: string) {
@@ -160,13 +160,13 @@ describe("a scene that was read before", () => {
 })
 
 describe("broken data", () => {
-  it.effect("fails where no level has scenes", () =>
+  it.effect("fails if no level has scenes", () =>
     Effect.gen(function* () {
       assert.deepStrictEqual(yield* readFiles({}), { games: [], aside: "", failure: ": no level has scenes" })
     })
   )
 
-  it.effect("sets scenes aside with their file and what is wrong, and keeps the others", () =>
+  it.effect("sets scenes aside with their file and fault, and keeps the others", () =>
     Effect.gen(function* () {
       const failureOf = (files: { readonly [path: string]: string }) =>
         Effect.map(readFiles(files), (read) => {

@@ -8,7 +8,7 @@ import { published } from "../../src/published/published.ts"
 const levels = fileURLToPath(new URL("../../../../../shared/data/mm-escape-4d/levels", import.meta.url))
 
 describe.skipIf(!existsSync(levels))("the scenes of EscapeCraft-4D", () => {
-  it.effect("are read, as the planner leaves them, but for the one without its recorder", () =>
+  it.effect("are read as the planner leaves them, except the one without its recorder", () =>
     Effect.gen(function* () {
       const aside: Array<string> = []
       const games = yield* Stream.runCollect(

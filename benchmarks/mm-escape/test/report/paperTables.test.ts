@@ -36,12 +36,12 @@ describe("the tables of the paper", () => {
     assert.strictEqual(whole.at(-4), "50.0")
   })
 
-  it("say how many turns stages took", () => {
+  it("give the turns that stages took", () => {
     assert.deepStrictEqual(stages?.rows, [["mine", "–", "–", "7.0", ...Array.from({ length: 9 }, () => "–")]])
     assert.lengthOf(stages?.header ?? [], 13)
   })
 
-  it("show what was played: two rooms, orders of Difficulty-3, distances and debriefings of a whole run", () => {
+  it("show everything played in a whole run: two rooms, orders of Difficulty-3, distances and debriefings", () => {
     const titles = (slices: ReadonlyArray<Tables.Slice>) =>
       tablesOf(slices).map(({ title }) => /^Table \d+/.exec(title)?.[0])
     const of = (facets: Tables.Slice["facets"], metrics: Tables.Slice["metrics"] = {}) => ({

@@ -11,7 +11,7 @@ const hostile = trialOf([{ grabbed: true, rationale: '</text><script>"&\u0000', 
 const count = (text: string, part: string): number => text.split(part).length - 1
 
 describe("mapSvg", () => {
-  it.effect("keeps its drawing", (ctx) =>
+  it.effect("gives the drawing of the golden file", (ctx) =>
     Effect.promise(() => ctx.expect(`${mapSvg(trial, game)}\n`).toMatchFileSnapshot("../golden/map.svg"))
   )
 
@@ -37,7 +37,7 @@ describe("filmSvg", () => {
     assert.include(svg, "“The KEY must be mine.”")
   })
 
-  it("shows what was taken no more, and boxes and doors still", () => {
+  it("no longer shows taken things, but still shows boxes and doors", () => {
     const here = { pose: { x: 6, z: 9.6, yaw: 0, pitch: 30 } }
     const framesOf = (svg: string) => [...svg.matchAll(/base64,([^"]+)/g)].map(([, data]) => data)
     const [, before, after, opened] = framesOf(

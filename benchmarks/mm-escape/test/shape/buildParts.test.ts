@@ -11,7 +11,7 @@ const isInside = ({ center, form, half }: Part, point: ReadonlyArray<number>): b
 }
 
 describe("partsOf", () => {
-  it("has a look for every category of furniture and every kind of prop", () => {
+  it("has a shape for every category of furniture and every kind of prop", () => {
     const categories = [...[...prefabs.values()].map(({ category }) => category), ...Object.keys(propSize)]
     assert.deepStrictEqual(
       categories.filter((category) => !hasLook(category)),
@@ -19,7 +19,7 @@ describe("partsOf", () => {
     )
   })
 
-  it("draws a plain block for what it does not know", () => {
+  it("draws a plain block for unknown kinds", () => {
     const parts = buildParts({ category: "organ", prefab: "", size: [2, 3, 1] })
     assert.deepStrictEqual(
       parts.map(({ center, half }) => [center, half]),
@@ -32,7 +32,7 @@ describe("partsOf", () => {
     )
   })
 
-  it("leaves the room free that things are put into, and carries them", () => {
+  it("leaves the space above its surface free, and supports things on it", () => {
     for (const { category, name, size, surface } of prefabs.values()) {
       if (surface === undefined) continue
       const parts = buildParts({ category, prefab: name, size, rest: surface.y })
@@ -50,7 +50,7 @@ describe("partsOf", () => {
     }
   })
 
-  it("stays within its bounding box, but for handles and taps", () => {
+  it("stays within its bounding box, except for handles and taps", () => {
     const sizes = [...prefabs.values()].map(({ category, name, size, surface }) => ({
       category,
       prefab: name,
@@ -66,7 +66,7 @@ describe("partsOf", () => {
     }
   })
 
-  it("writes a number from left to right for whoever faces it", () => {
+  it("writes a number from left to right for a viewer in front of it", () => {
     const columns = (text: string) => {
       const parts = buildParts({ category: "number", prefab: "", size: propSize.number, text })
       return parts.slice(1).map(({ center }) => center[0])

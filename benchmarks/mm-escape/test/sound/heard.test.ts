@@ -35,8 +35,8 @@ const scene = {
 const roomOf = (lasts?: number) => roomWith(chainOf(lasts), scene)
 const energy = (samples: Float64Array): number => samples.reduce((sum, sample) => sum + sample * sample, 0)
 
-describe("what is heard", () => {
-  it("is fainter from farther away, and not at all from where it does not reach", () => {
+describe("sounds in a room", () => {
+  it("are fainter from farther away, and silent beyond their range", () => {
     const game = roomOf()
     const near = stateOf(game)
     const far = { ...near, pose: poseOf({ z: 0.5 }) }
@@ -48,7 +48,7 @@ describe("what is heard", () => {
     assert.deepStrictEqual(mix(listen(short, stateOf(short))), [])
   })
 
-  it("comes from its side: turned away by a quarter, it is in the other ear", () => {
+  it("come from their side: after a quarter turn they are in the other ear", () => {
     const game = roomOf()
     const ears = (yaw: number) => mix(listen(game, { ...stateOf(game), pose: poseOf({ yaw }) })).map(energy)
     const [left = 0, right = 0] = ears(90)
@@ -58,7 +58,7 @@ describe("what is heard", () => {
     assert.closeTo(ears(0)[0]! / ears(0)[1]!, 1, 1e-6)
   })
 
-  it("is what a recorder says once it is grabbed, and told in words where the room is", () => {
+  it("are what a recorder says when it is grabbed, or its words if sounds are written", () => {
     const game = roomOf()
     const { achieved, state, text } = touch(game, stateOf(game), "recorder_1", bare)
     assert.deepStrictEqual([text, achieved, state.known], ["It plays.", ["recorder_1"], ["password_1"]])
@@ -79,7 +79,7 @@ describe("what is heard", () => {
     assert.deepStrictEqual(touch(game, later, "recorder_1", bare).achieved, [])
   })
 
-  it("fades with the turns where it lasts for some, and does not come back", () => {
+  it("fade over the turns for which they last, and do not come back", () => {
     const game = roomOf(3)
     let { state } = touch(game, stateOf(game), "recorder_1", bare)
     const loud: Array<number> = []
@@ -119,14 +119,14 @@ const shownWith = (options: { readonly [name: string]: string }) => {
 const tags = (content: Content.Content) => content.map(({ _tag }) => _tag)
 
 describe("an observation", () => {
-  it("has words, a picture and a sound, whose alternative texts tell nothing", () => {
+  it("has words, a picture and a sound, whose alternative texts reveal nothing", () => {
     const { observation } = shownWith({})
     assert.deepStrictEqual(tags(observation.content), ["Text", "Image", "Audio"])
     assert.notInclude(Content.plain(observation.content), "0421")
     assert.deepStrictEqual(tags(positionOf({}).instructions), ["Text", "Text", "Image", "Audio"])
   })
 
-  it("lacks what an ablation withholds, and the facts of what was withheld", () => {
+  it("lacks what an ablation withholds, including its facts", () => {
     const facts = (options: { readonly [name: string]: string }) =>
       shownWith(options).facts?.filter(({ _tag }) => _tag === "Produced" || _tag === "Revealed") ?? []
     assert.deepStrictEqual(tags(shownWith({ blind: "true" }).observation.content), ["Text", "Audio"])

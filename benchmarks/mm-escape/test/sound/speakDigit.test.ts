@@ -24,7 +24,7 @@ describe("spoken digits and wind", () => {
     assert.strictEqual(hash.digest("hex"), "fb57ac1f31f46b6f7e2c4a1e025d7d30220494df49e38dde4f94bde78888c2a1")
   })
 
-  it("are words of half a second to one second, none like another", () => {
+  it("are words of half a second to one second, all different", () => {
     for (const digit of digits) {
       const samples = speakDigit(digit, "low")
       assert.isAbove(samples.length / rate, 0.3)
@@ -49,14 +49,14 @@ describe("spoken digits and wind", () => {
     assert.isAbove(power(hiss, 5200), power(hiss, 900))
   })
 
-  it("grow longer without a change of what was heard before", () => {
+  it("grow longer without a change of the earlier samples", () => {
     const short = wind(500).slice()
     assert.deepStrictEqual(wind(60_000).slice(0, 500), short)
   })
 })
 
 describe("a resonator", () => {
-  it("passes a constant on as it is, and rings at its frequency", () => {
+  it("passes a constant unchanged, and rings at its frequency", () => {
     const tuned = resonance(1000, 50)
     const filter = resonator()
     const settled = Array.from({ length: 8000 }, () => filter(1, tuned)).at(-1)
@@ -66,7 +66,7 @@ describe("a resonator", () => {
     assert.closeTo(tuned.b, 2 * Math.exp((-Math.PI * 50) / rate) * Math.cos((2 * Math.PI * 1000) / rate), 1e-14)
   })
 
-  it("is fed with noise that has no mean and repeats itself for a seed", () => {
+  it("is fed with noise of mean 0 that is the same for a seed", () => {
     const [one, other] = [noise(7), noise(7)]
     const drawn = Array.from({ length: 20_000 }, one)
     assert.deepStrictEqual(Array.from({ length: 5 }, other), drawn.slice(0, 5))
@@ -76,7 +76,7 @@ describe("a resonator", () => {
 })
 
 describe("a wave file", () => {
-  it("says what it is, and holds samples of both ears in turn", () => {
+  it("has a correct header, and samples of both ears in turn", () => {
     const view = new DataView(wave([Float64Array.of(0, 1, 2), Float64Array.of(-1, -2, 0.5)]).buffer)
     const text = (at: number) => String.fromCharCode(...[0, 1, 2, 3].map((i) => view.getUint8(at + i)))
     assert.deepStrictEqual([text(0), text(8), text(12), text(36)], ["RIFF", "WAVE", "fmt ", "data"])

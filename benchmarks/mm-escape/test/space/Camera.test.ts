@@ -21,15 +21,18 @@ const vectors: Vectors = [
 ]
 
 describe("Camera", () => {
-  it.each(vectors)("sees the %s of frame %i where the official images have it", (_, k, point, predicted, measured) => {
-    const { u, v } = project(frame(k), point)
-    assert.closeTo(u, predicted[0], 6e-4)
-    assert.closeTo(v, predicted[1], 6e-4)
-    assert.closeTo(u, measured[0], 4e-3)
-    assert.closeTo(v, measured[1], 4e-3)
-  })
+  it.each(vectors)(
+    "projects the %s of frame %i to its place in the official images",
+    (_, k, point, predicted, measured) => {
+      const { u, v } = project(frame(k), point)
+      assert.closeTo(u, predicted[0], 6e-4)
+      assert.closeTo(v, predicted[1], 6e-4)
+      assert.closeTo(u, measured[0], 4e-3)
+      assert.closeTo(v, measured[1], 4e-3)
+    }
+  )
 
-  it("looks along a direction through the point of the picture that shows it", () => {
+  it("gives the direction through the point of the picture that shows it", () => {
     const camera = placeCamera({ x: 3, z: 4, yaw: 200, pitch: 25 })
     for (const [u, v] of [
       [0.5, 0.5],
@@ -47,7 +50,7 @@ describe("Camera", () => {
     assert.closeTo(pitch, 25, 1e-9)
   })
 
-  it("shows nothing that is behind the eye or on the edge of the frame", () => {
+  it("shows nothing behind the eye or on the edge of the frame", () => {
     const camera = placeCamera({ x: 0, z: 0, yaw: 0, pitch: 0 })
     assert.isTrue(isInFrame(project(camera, [0, 1.32, 1])))
     assert.isFalse(isInFrame(project(camera, [0, 1.32, -1])))
@@ -55,14 +58,14 @@ describe("Camera", () => {
     assert.isFalse(isInFrame({ u: 0.5, v: 1, depth: 1 }))
   })
 
-  it("is wider than high: 147.8° across where it is 120° from top to bottom", () => {
+  it("is 147.8° wide and 120° high", () => {
     const { pitch, yaw } = toAngles(through(placeCamera({ x: 0, z: 0, yaw: 0, pitch: 0 }), 1, 0.5))
     assert.closeTo(2 * yaw, 147.8, 0.05)
     assert.strictEqual(pitch, 0)
     assert.closeTo(toAngles(through(placeCamera({ x: 0, z: 0, yaw: 0, pitch: 0 }), 0.5, 1)).pitch, 60, 1e-9)
   })
 
-  it("goes the shorter way round", () => {
+  it("turns the shorter way round", () => {
     assert.deepStrictEqual([wayRound(350, 10), wayRound(10, 350), wayRound(0, 180), wayRound(5, 5)], [20, -20, 180, 0])
     assert.deepStrictEqual([turned(-90), turned(360), turned(725), turned(-0)], [270, 0, 5, 0])
   })

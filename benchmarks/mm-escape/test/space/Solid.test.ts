@@ -5,20 +5,20 @@ const at = (form: "box" | "cylinder" | "ellipsoid", yaw = 0) =>
   placeSolid([0, 1, 5], yaw, [{ form, center: [0, 0, 0], half: [1, 0.5, 2] }])
 
 describe("entryOf", () => {
-  it("meets a box, a cylinder and an ellipsoid where they begin", () => {
+  it("hits a box, a cylinder and an ellipsoid at their surface", () => {
     assert.strictEqual(findEntry(at("box"), [0, 1, 0], [0, 0, 1]), 3)
     assert.strictEqual(findEntry(at("cylinder"), [0, 1, 0], [0, 0, 2]), 1.5)
     assert.strictEqual(findEntry(at("ellipsoid"), [0, 1, 0], [0, 0, 1]), 3)
   })
 
-  it("passes the corners of a cylinder and an ellipsoid, which a box has", () => {
+  it("misses the corners of a cylinder and an ellipsoid, which a box has", () => {
     const [from, along] = [[0.9, 1, 0] as const, [0, 0, 1] as const]
     assert.strictEqual(findEntry(at("box"), from, along), 3)
     assert.isAbove(findEntry(at("cylinder"), from, along), 4)
     assert.strictEqual(findEntry(at("ellipsoid"), [0.9, 1.45, 0], along), Infinity)
   })
 
-  it("comes down on the top of a cylinder", () => {
+  it("hits the top of a cylinder from above", () => {
     assert.strictEqual(findEntry(at("cylinder"), [0.5, 3, 5], [0, -1, 0]), 1.5)
     assert.strictEqual(findEntry(at("cylinder"), [0.95, 3, 6.5], [0, -1, 0]), Infinity)
   })
@@ -32,12 +32,12 @@ describe("entryOf", () => {
     assert.strictEqual(findEntry(nose, [0, 1, 5], [0, 0, -1]), Infinity)
   })
 
-  it("does not meet what it starts in, nor what is behind it", () => {
+  it("does not hit a solid around its start, or one behind it", () => {
     assert.strictEqual(findEntry(at("box"), [0, 1, 5], [0, 0, 1]), Infinity)
     assert.strictEqual(findEntry(at("box"), [0, 1, 9], [0, 0, 1]), Infinity)
   })
 
-  it("meets the nearest of several parts", () => {
+  it("hits the nearest of several parts", () => {
     const two = placeSolid([0, 0, 0], 0, [
       { form: "box", center: [0, 0, 6], half: [1, 1, 1] },
       { form: "box", center: [0, 0, 3], half: [1, 1, 1] }

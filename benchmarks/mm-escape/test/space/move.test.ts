@@ -12,17 +12,17 @@ const furnished = openSpace(
 )
 
 describe("move", () => {
-  it("goes where nothing is in the way", () => {
+  it("moves freely if nothing is in the way", () => {
     assert.deepStrictEqual(move(empty, { x: 3, z: 3 }, 1.5, -2, "slide"), { x: 4.5, z: 1 })
   })
 
-  it("ends at the walls, however far it was to go", () => {
+  it("ends at the walls, for any distance", () => {
     const { x, z } = move(empty, { x: 3, z: 3 }, -1e6, 0, "slide")
     assert.closeTo(x, low, 2e-3)
     assert.strictEqual(z, 3)
   })
 
-  it("slides along a wall, and stops there where it must not slide", () => {
+  it("slides along a wall, or stops there if sliding is off", () => {
     const slid = move(empty, { x: 1, z: 3 }, -2, 2, "slide")
     assert.closeTo(slid.x, low, 2e-3)
     assert.closeTo(slid.z, 5, 1e-6)
@@ -31,7 +31,7 @@ describe("move", () => {
     assert.closeTo(stopped.z, 3 + (1 - low), 2e-3)
   })
 
-  it("keeps a body's radius from the sides and the corners of furniture", () => {
+  it("keeps the radius of the body from the sides and corners of furniture", () => {
     const ahead = move(furnished, { x: 2, z: 4 }, 0, -5, "stop")
     assert.closeTo(ahead.z, 2.5 + bodyRadius, 2e-3)
     const corner = move(furnished, { x: 4, z: 4 }, -5, -5, "stop")
@@ -48,13 +48,13 @@ describe("move", () => {
     assert.closeTo(Math.sqrt(distanceSquared(footprint, x, z)), bodyRadius, 3e-3)
   })
 
-  it("steps over what is low and under what is high", () => {
+  it("steps over low things and under high things", () => {
     const hood = { ...block(3, 3, 1, 0.6, 1), position: [3, 2.2, 3] as const }
     const space = openSpace(sceneOf([], [block(3, 3, 1, 0.2, 1), hood]))
     assert.deepStrictEqual(move(space, { x: 3, z: 1 }, 0, 4, "slide"), { x: 3, z: 5 })
   })
 
-  it("never ends inside of anything, wherever it goes", () => {
+  it("never ends inside a solid, for any move", () => {
     const random = Randomness.rng("walks")
     let place = { x: 4, z: 3 }
     for (let i = 0; i < 3000; i++) {
@@ -63,7 +63,7 @@ describe("move", () => {
     }
   })
 
-  it("gets straight to a place exactly where a walk does", () => {
+  it("reaches a place in a straight line exactly if a walk does", () => {
     const random = Randomness.rng("lines")
     for (let i = 0; i < 1000; i++) {
       const [from, to] = [0, 1].map(() => ({ x: 0.4 + 6.7 * random.unit(), z: 0.4 + 6.7 * random.unit() }))

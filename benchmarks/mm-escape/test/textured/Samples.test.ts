@@ -68,7 +68,7 @@ const drawn = (polygons: ReadonlyArray<Rectangle>): ReadonlyArray<number> => {
 }
 
 describe("the faces of samples", () => {
-  it("are those of a depth for each sample, where polygons cross, coincide, or are seen from the side", () => {
+  it("equal those of a depth per sample, also if polygons cross, coincide, or are seen from the side", () => {
     const rng = Randomness.rng("samples")
     const planes: ReadonlyArray<() => ScreenPlane> = [
       () => ({ a: 0.01 * (rng.unit() - 0.5), b: 0.01 * (rng.unit() - 0.5), c: 0.5 + rng.unit() }),

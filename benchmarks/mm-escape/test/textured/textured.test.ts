@@ -31,7 +31,7 @@ describe("a textured picture", () => {
     await expect(`${lines.join("\n")}\n`).toMatchFileSnapshot("../golden/museum.textured.txt")
   })
 
-  it("does not depend on what was drawn before", () => {
+  it("does not depend on earlier drawings", () => {
     const mesh = buildTexturedMesh(scene, look)
     const hidden = hiddenObjects(mesh, [], [])
     for (const pose of viewpoints) paint([{ mesh, camera: placeCamera(pose), hidden }])
@@ -47,11 +47,11 @@ describe("a textured picture", () => {
     }
   })
 
-  it("shows a box open once it is", () => {
+  it("shows an opened box as open", () => {
     assert.notDeepEqual(pictureOf(scene, before, [], ["box"]), pictureOf(scene, before))
   })
 
-  it("draws no two rooms alike", () => {
+  it("draws every room differently", () => {
     const other = buildTexturedMesh(scene, { ...look, seed: "other" })
     const drawn = paint([
       { mesh: other, camera: placeCamera(before), hidden: hiddenObjects(other, [], []) }
@@ -59,14 +59,14 @@ describe("a textured picture", () => {
     assert.notDeepEqual(drawn, pictureOf(scene, before))
   })
 
-  it("is drawn where light stays unknown: black, and at once", () => {
+  it("is drawn quickly, in black, if the light is undefined", () => {
     const mesh = buildTexturedMesh(scene, look)
     const dark = { ...mesh, materials: mesh.materials.map((material) => ({ ...material, glow: 0 })) }
     const drawn = paint([{ mesh: dark, camera: placeCamera(before), hidden: new Set() }]).colours
     assert.deepStrictEqual(new Set(drawn), new Set([0, 0xfc]))
   })
 
-  it("counts the pixels of what is in the picture alone", () => {
+  it("counts only the pixels inside the picture", () => {
     const mesh = buildTexturedMesh(scene, look)
     const keyed = mesh.props.get("key")!.shut
     const count = (pose: Pose, gone: ReadonlyArray<string>) =>
@@ -78,7 +78,7 @@ describe("a textured picture", () => {
 })
 
 describe("truecolourPng", () => {
-  it("holds every pixel, and no list of colours", () => {
+  it("contains every pixel, and no palette", () => {
     for (const [width, height] of [
       [256, 128],
       [62, 30]
@@ -105,7 +105,7 @@ describe("truecolourPng", () => {
 })
 
 describe("rows", () => {
-  it("may be wider than what is packed together", () => {
+  it("may be wider than the block that is packed together", () => {
     for (const width of [1, 1023, 1024, 1025, 2050]) {
       // long runs that cross from one stretch to the next, and large steps between them
       const colours = Uint32Array.from({ length: 2 * width }, (_, i) =>
@@ -119,7 +119,7 @@ describe("rows", () => {
 })
 
 describe("deflate", () => {
-  it("is read by zlib to the last byte", () => {
+  it("is decompressed by zlib to the last byte", () => {
     const bytes = truecolourPng({ width: 600, height: 1, colours: new Uint32Array(600).fill(0x101010 & 0xfcfcfc) })
     const at = new TextDecoder("latin1").decode(bytes).indexOf("IDAT")
     const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(at - 4)

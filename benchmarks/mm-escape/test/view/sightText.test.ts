@@ -11,7 +11,7 @@ const game = roomWith(chain, sceneOf([key, number], [block(1, 5, 0.6, 0.6, 0.6),
 const lineOf = (text: string, name: string) => text.split("\n").find((line) => line.startsWith(`- ${name}:`))
 
 describe("sightText", () => {
-  it("tells for each thing the turn and the tilt that bring it under the dot, and its distance", () => {
+  it("gives for each thing the turn and the tilt that bring it under the dot, and its distance", () => {
     const state = stateOf(game, { pose: poseOf({ yaw: 20, pitch: 5 }) })
     const line = lineOf(sightText(game, state), "key")
     const [, right, down, distance] = /: ([\d.]+)° right, ([\d.]+)° down, ([\d.]+) m$/.exec(line ?? "") ?? []
@@ -28,7 +28,7 @@ describe("sightText", () => {
     )
   })
 
-  it("leaves out what is behind the player, behind other things, or gone", () => {
+  it("omits what is behind the player, behind other things, or taken", () => {
     const ahead = sightText(game, stateOf(game))
     assert.deepStrictEqual(
       [lineOf(ahead, "key"), lineOf(ahead, "door")].map((line) => line !== undefined),
@@ -42,7 +42,7 @@ describe("sightText", () => {
     assert.isUndefined(lineOf(sightText(tall, stateOf(tall)), "key"))
   })
 
-  it("reads a number on a wall from near, not from far", () => {
+  it("reads a number on a wall only from near", () => {
     assert.include(sightText(game, stateOf(game)), "number 0421 on the wall")
     const far = sightText(game, stateOf(game, { pose: poseOf({ z: 0.5 }) }))
     assert.include(far, "number on the wall, too far to be read")

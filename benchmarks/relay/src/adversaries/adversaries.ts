@@ -25,7 +25,7 @@ const composed = (
     id,
     version: "1",
     lacks,
-    summary: `plays race, room and board as ${ids.race}, ${ids.room} and ${ids.board} of their families do`,
+    summary: `plays the race like \`${ids.race}\`, the room like \`${ids.room}\` and the board like \`${ids.board}\``,
     atMost,
     play: ({ seed, session }) => playStages(players, seed, session)
   })

@@ -6,7 +6,7 @@ import { findMark } from "../../src/Mark.ts"
 import { openSmall } from "../support.ts"
 
 describe("players of relays", () => {
-  it.effect("play the board when it comes up, and go on in the room with what it held", () =>
+  it.effect("play the board when it appears, and continue in the room with its value", () =>
     Effect.gen(function* () {
       const { instance, position } = yield* openSmall("adv1", { race: "" })
       const adapter = relay.adversaries?.find(({ id }) => id === "exhaustive")?.with({})

@@ -15,7 +15,7 @@ const trialOf = (way: Effect.Success<ReturnType<typeof followGold>>, outcome: Ou
 })
 
 describe("the metrics of relays", () => {
-  it.effect("score each stage by its family, on its own calls", () =>
+  it.effect("score each stage by its family's metrics, on its own calls", () =>
     Effect.gen(function* () {
       const { instance, position } = yield* openSmall("metrics", {})
       const scores = (trial: Trial) =>
@@ -35,7 +35,7 @@ describe("the metrics of relays", () => {
     })
   )
 
-  it.effect("say nothing of a stage that a relay does not have", () =>
+  it.effect("have no value for a stage that a relay does not have", () =>
     Effect.gen(function* () {
       const { instance, position } = yield* openSmall("metrics", { race: "" })
       const trial = trialOf(yield* followGold(position), { _tag: "solved" })

@@ -41,8 +41,8 @@ const looks: {
 }
 
 /**
- * Makes functions that call tools of databases by rote. They wait when told to, renew a session, and ask for every
- * page. If a call got no answer, they check whether it was carried out, and repeat it if not.
+ * Makes functions that call database tools mechanically: they wait, renew sessions and read all pages. They repeat a
+ * change without an answer only if it was not made.
  */
 export const makeCaller = (session: Session) => {
   const once = (tool: string, args: Json.JsonObject) =>

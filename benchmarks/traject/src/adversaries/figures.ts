@@ -1,12 +1,20 @@
 import type { Adversaries } from "@escapement/core"
 
 /**
- * Results of the adversaries with generator 1, as `validate --tier NAME --instances 100` and `validate --set NAME`
- * print them; `instances` says how many were played. Figures on look-ups are from world 3. On databases, `pattern` has
- * version 3 (it checks whether a change without an answer was made) and plays world 5; its figures of sets, of
- * `stateful-extreme` and of `domains-extreme` are from the first instances, by `eval --adapter pattern`. The figures of
- * the other adversaries on databases are from world 4. Those of `frontier` and `frontier@1` are from world 6, by
- * `tools/studies/frontier.ts` with `--on tier --instances 100` and `--on set --instances 60`.
+ * Results of the adversaries with generator 1. `instances` says how many were played.
+ *
+ * | figures                                                             | world | measured by                            |
+ * | ------------------------------------------------------------------- | ----- | -------------------------------------- |
+ * | look-ups                                                            | 3     | `validate --tier NAME --instances 100` |
+ * |                                                                     |       | or `validate --set NAME`               |
+ * | databases, other adversaries than `pattern`                         | 4     | the same                               |
+ * | databases, `pattern` of version 3 (it checks whether a change       | 5     | the same                               |
+ * | without an answer was made)                                         |       |                                        |
+ * | sets, `stateful-extreme`, `domains-extreme`: `pattern` of version 3 | 5     | `eval --adapter pattern`, on the       |
+ * |                                                                     |       | first instances                        |
+ * | `frontier`                                                          | 6     | `tools/studies/frontier.ts             |
+ * |                                                                     |       | --on tier --instances 100`             |
+ * | `frontier@1`                                                        | 6     | the same `--on set --instances 60`     |
  *
  * The worlds differ little for these players: world 4 changed only databases; world 5, answers that deny what they
  * state, which none of them gives; world 6, answers with more figures than questions, and `pattern` gives one figure

@@ -105,7 +105,7 @@ export interface Domain {
   readonly tasks: ReadonlyArray<TaskType>
 }
 
-/** Makes an input. */
+/** Makes an input parameter of a template; each kind gives its own tool. */
 export const slot = (name: string, ...kinds: readonly [Kind, ...ReadonlyArray<Kind>]): Slot => ({ name, kinds })
 
 /** An optional bound on the number of results. */
@@ -115,7 +115,7 @@ export const atMost: Slot = {
   optional: { simple: ", at most {}", hard: ", though {} will do" }
 }
 
-/** Makes a scope. */
+/** Makes a scope of a template, with its words in simple and in hard requests; each scope gives its own tool. */
 export const scope = (id: string, simple: string, hard: string): Scope => ({ id, simple, hard })
 
 /** Makes a number in the tool's unit; its bounds are in the first unit of its template. */

@@ -65,7 +65,7 @@ const dated = (days: Extract<Kind["values"], { readonly _tag: "Dated" }>["days"]
   values: { _tag: "Dated", days }
 })
 
-/** Days to come. */
+/** Dates in the future. */
 export const dayAhead = dated([
   [1, "tomorrow"],
   [2, "the day after tomorrow"],
@@ -76,7 +76,7 @@ export const dayAhead = dated([
   [14, "a fortnight from today"]
 ])
 
-/** Days gone by. */
+/** Dates in the past. */
 export const dayBack = dated([
   [-1, "yesterday"],
   [-2, "the day before yesterday"],

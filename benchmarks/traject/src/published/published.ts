@@ -15,7 +15,7 @@ const open = Effect.fnUntraced(function* (path: string) {
   const folder = yield* openFolder(path)
   const chosen = new Set(recordsBelow(folder, path).map((file) => file.path))
   if (chosen.size === 0) {
-    return yield* new Benchmarks.ImportFailed({ path, reason: "no file of parallel or sequential records is here" })
+    return yield* new Benchmarks.ImportFailed({ path, reason: "there is no file of parallel or sequential records" })
   }
   const tools = yield* readCatalogue(folder)
   const files = yield* Effect.forEach(folder.records, (file) =>

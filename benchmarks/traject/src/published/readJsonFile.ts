@@ -25,12 +25,12 @@ export const readJsonFile = <A>(
   const failed = (error: unknown) => new Benchmarks.ImportFailed({ path, reason: TextRules.systemReason(error) })
   return Effect.gen(function* () {
     const there = yield* Effect.tryPromise({ try: () => stat(path), catch: failed })
-    if (!there.isFile()) return yield* new Benchmarks.ImportFailed({ path, reason: "it is no regular file" })
+    if (!there.isFile()) return yield* new Benchmarks.ImportFailed({ path, reason: "it is not a regular file" })
     const { size } = there
     if (size > maxBytes) {
       return yield* new Benchmarks.ImportFailed({
         path,
-        reason: `${size} bytes are more than the ${maxBytes} that are read`
+        reason: `it has ${size} bytes; at most ${maxBytes} are read`
       })
     }
     const json = yield* Effect.tryPromise({ try: () => readFile(path, "utf8"), catch: failed })

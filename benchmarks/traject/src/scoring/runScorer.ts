@@ -36,7 +36,7 @@ export const officialRuns: Benchmarks.RunScorer = (paths) =>
   Effect.gen(function* () {
     const files = (yield* Effect.forEach(paths, ResultFiles.listFiles)).flat().filter((file) => file.endsWith(".json"))
     if (files.length === 0) {
-      return yield* new Benchmarks.ImportFailed({ path: paths[0] ?? "", reason: "no result file (*.json) is here" })
+      return yield* new Benchmarks.ImportFailed({ path: paths[0] ?? "", reason: "there is no result file (*.json)" })
     }
     return { runs: yield* Effect.forEach(files, scoreFile) }
   })

@@ -15,7 +15,7 @@ const offered = ({ backing }: Instance) => new Set(backing._tag === "Computed" ?
 
 describe("readRequest", () => {
   it.effect.each(["parallel-simple", "parallel-hard", "mixed-hard"] as const)(
-    "reads the gold tools of most requests of %s, in order, without a word of them understood",
+    "finds the gold tools of most requests of %s in order, without understanding a word",
     (tier) =>
       Effect.gen(function* () {
         const made = yield* instances(tier, 16)
@@ -27,7 +27,7 @@ describe("readRequest", () => {
       })
   )
 
-  it("reads nothing out of other sentences", () => {
+  it("finds nothing in other sentences", () => {
     assert.deepStrictEqual(readRequest("Please tell me whether it rains.", new Set()), [])
   })
 })

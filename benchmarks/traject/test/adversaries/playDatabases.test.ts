@@ -33,7 +33,7 @@ const endOfRote = (instance: Instance) => {
 
 describe("playDatabases", () => {
   // so what a request says suffices to work out, from replies alone, what gold does
-  it.each(furtherServices)("does by rote what requests of $domain ask for", ({ domain }) => {
+  it.each(furtherServices)("does mechanically what requests of $domain ask for", ({ domain }) => {
     for (const goals of [1, 2]) {
       const instance = requestAt(`rote ${goals}`, { domain, goals })
       assert.strictEqual(endOfRote(instance), "solved", instance.query)

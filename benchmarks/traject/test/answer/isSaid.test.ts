@@ -187,18 +187,18 @@ const said: { readonly [language in Languages.Language]: ReadonlyArray<string> }
 }
 
 describe.each(["en", "de", "es", "zh"] as const)("an answer in %s", (language) => {
-  it.each(denied[language])("%s does not say 1987", (answer) => assert.isFalse(judge(answer, "1987", language)))
-  it.each(said[language])("%s says 1987", (answer) => assert.isTrue(judge(answer, "1987", language)))
+  it.each(denied[language])("%s does not state 1987", (answer) => assert.isFalse(judge(answer, "1987", language)))
+  it.each(said[language])("%s states 1987", (answer) => assert.isTrue(judge(answer, "1987", language)))
 })
 
 it.each([
   ["en", "Between MAD and LIS there are 12 flights, and 1987 arrivals remain."],
   ["de", "12 Flüge zwischen MAD und LIS und 1987 Ankünfte"]
-] as const)("two figures are said of two things in %s", (language, answer) => {
+] as const)("two figures are stated for two things in %s", (language, answer) => {
   assert.isTrue(judgeAll(answer, ["12", "1987"], language))
 })
 
-describe("a day or a name that is denied", () => {
+describe("a denied day or name", () => {
   it.each([
     ["It is not São Paulo.", "São Paulo", false],
     ["Not Oslo but São Paulo", "São Paulo", true],
@@ -212,11 +212,14 @@ describe("a day or a name that is denied", () => {
     ["It is not\nSão Paulo", "São Paulo", true]
   ] as const)("%s, asked for %s: %s", (answer, gold, isSo) => assert.strictEqual(judge(answer, gold, "en"), isSo))
 
-  it.each(["在São Paulo。", "不是Rio，而是São Paulo。"])("is told from Chinese around it: %s", (answer) => {
-    assert.isTrue(judge(answer, "São Paulo", "zh"))
-    assert.isFalse(judge("不是São Paulo。", "São Paulo", "zh"))
-  })
+  it.each(["在São Paulo。", "不是Rio，而是São Paulo。"])(
+    "is separated from the Chinese text around it: %s",
+    (answer) => {
+      assert.isTrue(judge(answer, "São Paulo", "zh"))
+      assert.isFalse(judge("不是São Paulo。", "São Paulo", "zh"))
+    }
+  )
 
-  it("counts once another sentence says it", () =>
+  it("counts if another sentence states it", () =>
     assert.isTrue(judge("At first I thought that it is not 1987. It is 1987.", "1987", "en")))
 })

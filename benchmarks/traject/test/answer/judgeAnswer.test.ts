@@ -17,7 +17,7 @@ describe("a number", () => {
   }
 
   for (const locale of locales) {
-    it.prop(`is right as people write it in ${locale}`, [Gold], ([tenths]) => {
+    it.prop(`is right in the usual notations of ${locale}`, [Gold], ([tenths]) => {
       for (const value of [tenths, tenths / 10]) {
         const written = inLocale(value, locale)
         assert.isTrue(judge(written, [`${value}`]), written)
@@ -112,18 +112,18 @@ describe("a list", () => {
 })
 
 describe("an answer to several questions", () => {
-  it("may repeat the request, number its lines, and say a few numbers more", () => {
+  it("may repeat the request, number its lines, and contain a few extra numbers", () => {
     const query = "at most 24 results for hotel HT-94916 on 2026-02-22"
     const answer = "1. Of the 24 results for HT-94916 on 22 February 2026: 1,152 dollars\n2. 17 minutes (of 60)\n3. 9"
     assert.isTrue(judge(answer, ["1152", "17", "9"], query))
   })
 
-  it("is wrong where it lists many numbers, among them the right ones", () => {
+  it("is wrong if it lists many numbers, even with the right ones", () => {
     const many = (count: number) => Array.from({ length: count }, (_, i) => i).join(", ")
     assert.isFalse(judge(many(2000), ["1152", "17"]))
     assert.isFalse(judge(many(30), ["17"]))
     assert.isFalse(judge(JSON.stringify(Array.from({ length: 30 }, (_, i) => i)), ["17"]))
   })
 
-  it("is wrong where one value is missing", () => assert.isFalse(judge("1152 and 17", ["1152", "17", "9"])))
+  it("is wrong if one value is missing", () => assert.isFalse(judge("1152 and 17", ["1152", "17", "9"])))
 })

@@ -37,7 +37,7 @@ describe("a sign between digits", () => {
     ["1,234", "1.234", ["de", "es"]],
     ["12,5", "12.5", ["en", "de", "es", "zh"]],
     ["1,234.5", "1234.5", ["en", "de", "es", "zh"]]
-  ] as const)("of %s makes %s in %j alone", (written, gold, languages) => {
+  ] as const)("of %s means %s in %j only", (written, gold, languages) => {
     for (const language of ["en", "de", "es", "zh"] as const)
       assert.strictEqual(
         right(written, [gold], language),
@@ -66,13 +66,13 @@ describe("dates of a language", () => {
     assert.isFalse(right(written, ["2026-07-04"], language))
   })
 
-  it("count as no numbers", () => {
+  it("do not count as numbers", () => {
     assert.isFalse(right("am 7. April 2026", ["7"], "de"))
     assert.isFalse(right("el 7 de abril de 2026", ["7"], "es"))
     assert.isFalse(right("2026年4月7日", ["7"], "zh"))
   })
 
-  it("have the months of their language alone, beside the English ones", () => {
+  it("use the months of their language and of English only", () => {
     assert.isFalse(right("7 de abril de 2026", ["2026-04-07"], "de"))
     assert.isTrue(right("April 7, 2026", ["2026-04-07"], "es"))
     assert.isTrue(right("7. März 2026", ["2026-03-07"], "de"))
@@ -92,12 +92,12 @@ describe("numbers in words", () => {
     ["zh", "一千九百八十七", "1987"],
     ["zh", "1.2万人", "12000"],
     ["zh", "约3亿", "300000000"]
-  ] as const)("%s: %s", (language, written, gold) => {
+  ] as const)("reads in %s %s as %s", (language, written, gold) => {
     assert.isTrue(right(written, [gold], language))
     assert.isFalse(right(written, [`${Number(gold) + 1}`], language))
   })
 
-  it("are none within other words", () => {
+  it("are not found inside other words", () => {
     assert.isFalse(right("第三名", ["3"], "zh"))
     assert.isFalse(right("一共很多", ["1"], "zh"))
     assert.isFalse(right("dreimal", ["3"], "de"))
@@ -116,7 +116,7 @@ describe("numbers in words", () => {
     assert.strictEqual(Languages.readHanNumber(written), value)
   })
 
-  it("that list everything are no answer", () => {
+  it("do not count in a list of everything", () => {
     const all = Array.from({ length: 9 }, (_, i) => `二十${"一二三四五六七八九"[i]}`).join("、")
     assert.isFalse(right(all, ["23"], "zh"))
     assert.isTrue(right("二十三", ["23"], "zh"))

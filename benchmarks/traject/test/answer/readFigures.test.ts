@@ -17,7 +17,7 @@ const judge = (
     })
   )
 
-describe("alternatives are no answer", () => {
+describe("an answer with alternatives is wrong", () => {
   it.each([
     "438? 471? 447? 603?",
     "438, 471, 447, 603",
@@ -37,14 +37,14 @@ describe("alternatives are no answer", () => {
     for (const gold of ["438", "603"]) assert.isFalse(judge(answer, [gold]))
   })
 
-  it("in words neither, nor if they begin at one", () => {
+  it("in words, and also if they begin at one", () => {
     for (const gold of ["1", "2", "3", "4", "5"]) {
       assert.isFalse(judge("1, 2, 3, 4, 5", [gold]))
       assert.isFalse(judge("one, two, three, four, five", [gold]))
     }
   })
 
-  it("nor if they stand in the request", () => {
+  it("also if they are in the request", () => {
     const query = "at most 24 results for 7 people within 3 days"
     for (const gold of ["24", "7", "3"]) {
       assert.isFalse(judge("24, 7, 3", [gold], query))
@@ -64,7 +64,7 @@ describe("alternatives are no answer", () => {
   })
 })
 
-describe("an answer may say how it comes about", () => {
+describe("an answer may include its derivation", () => {
   it.each([
     "The three nights cost 603 EUR in all (3 × 201).",
     "3 nights × 201 EUR = 603 EUR",
@@ -123,13 +123,13 @@ const Numbers = Schema.Array(Schema.Int.check(Schema.isBetween({ minimum: 1, max
 const joins = [", ", "? ", "\n", "; ", " + ", " = ", " or ", " and then ", ". It is ", " (", ") ", " of ", " EUR, "]
 const Joins = Schema.Array(Schema.Literals(joins)).check(Schema.isMinLength(6), Schema.isMaxLength(6))
 
-it.prop("whatever an answer says, it is right for one figure at most", [Numbers, Joins], ([numbers, between]) => {
+it.prop("an answer of any form is right for at most one figure", [Numbers, Joins], ([numbers, between]) => {
   const answer = numbers.map((each, i) => `${each}${between[i] ?? ", "}`).join("")
   const golds = Array.from({ length: 45 }, (_, i) => `${i}`).filter((gold) => judge(answer, [gold]))
   assert.isAtMost(golds.length, 1, `${answer}: ${golds.join()}`)
 })
 
-describe("what an honest answer holds besides its figures", () => {
+describe("other text in an honest answer", () => {
   it.each<readonly [answer: string, values: ReadonlyArray<string>, query: string]>([
     ["15 at 139 each: 2085", ["2085"], "Order 15 pumps."],
     ["139 each → 2085", ["2085"], ""],
@@ -158,7 +158,7 @@ describe("what an honest answer holds besides its figures", () => {
     ["The stay of the guests, who came on flight 12 with 2 bags, is 918.", ["918"], ""]
   ])("%s", (answer, values, query) => assert.isTrue(judge(answer, values, query)))
 
-  it("pays for no list of numbers alone", () => {
+  it("gives no credit to a mere list of numbers", () => {
     const lines = Array.from({ length: 99 }, (_, i) => `${i + 1}. -`).join("\n")
     for (const answer of [lines, "19:85 50:71 6:10"]) {
       const { stated } = judgeAnswer(answer, { answer: { text: "", values: ["19", "85", "50"] }, query: "" })

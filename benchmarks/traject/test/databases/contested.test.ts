@@ -48,7 +48,7 @@ const logAfter = ({ instance }: ContestedRequest, calls: ReadonlyArray<ToolCall>
 describe.each(Object.keys(contests))("a goal in whose course others act: %s", (kind) => {
   const requests = requestsOf(kind, 2)
 
-  it("is solved by gold and by another order of its calls, and says nothing that nobody could know", () => {
+  it("is solved by gold and by another order of its calls, and has no finding", () => {
     assert.strictEqual(requests.length, 2)
     for (const [nth, { instance }] of requests.entries()) {
       assert.deepStrictEqual(databaseFindings(instance), [], instance.query)
@@ -57,7 +57,7 @@ describe.each(Object.keys(contests))("a goal in whose course others act: %s", (k
     }
   })
 
-  it("is lost by whoever keeps to what was read first, however right the answer", () => {
+  it("is lost by a player who relies on the first reads, even with the right answer", () => {
     for (const request of requests) {
       const stale = request.stale.flat().map(({ args, tool }) => ({ tool, args: { ...args } }))
       const calls = [...upToFirstAct(request), ...stale, answerOf(request.instance)]
@@ -65,7 +65,7 @@ describe.each(Object.keys(contests))("a goal in whose course others act: %s", (k
     }
   })
 
-  it("is lost by the answer alone, by reads alone, and by the last change without those before it", () => {
+  it("is lost by the answer alone, by reads alone, and by only the last change", () => {
     for (const request of requests) {
       const { instance } = request
       const [calls, answer] = [callsOf(request), answerOf(instance)]
@@ -77,7 +77,7 @@ describe.each(Object.keys(contests))("a goal in whose course others act: %s", (k
     }
   })
 
-  it("lets others act exactly once each, in a state that goes on alike once it was written down and read", () => {
+  it("lets others act exactly once each, and continues equally from a stored state", () => {
     for (const request of requests) {
       const { instance } = request
       const calls = callsOf(request)
@@ -113,7 +113,7 @@ describe.each(Object.keys(contests))("a goal in whose course others act: %s", (k
     }
   })
 
-  it("has twenty wordings or more", () => {
+  it("has at least twenty wordings", () => {
     const databases = openDatabases(`wordings ${kind}`, 20_600, 0, [], 4)
     const said = new Set<string>()
     for (let nth = 0; nth < 200 && said.size < 20; nth++) {
@@ -131,7 +131,7 @@ describe.each(Object.keys(contests))("a goal in whose course others act: %s", (k
 describe("requests on whose databases others act", () => {
   const [request] = requestsOf("purchase", 1)
 
-  it("are solved by whoever first does what is right in the end and then meets the others, and not before", () => {
+  it("are solved only by a player who adapts to the others' acts", () => {
     assert.isDefined(request)
     if (request === undefined) return
     const { instance } = request
@@ -142,7 +142,7 @@ describe("requests on whose databases others act", () => {
     assert.strictEqual(endOf(instance, [last, ...writes.slice(0, -1), answerOf(instance)]), "solved")
   })
 
-  it("are lost by whoever takes back what others did", () => {
+  it("are lost by a player who reverts what others did", () => {
     assert.isDefined(request)
     if (request === undefined) return
     const order = actsOf(request)[0]?.changes.find(({ table }) => table === "orders")?.row
@@ -160,7 +160,7 @@ describe("requests on whose databases others act", () => {
     )
   })
 
-  it("refuse a change before which others come as no mistake of the player, and a repetition of it as one", () => {
+  it("refuse a change before which others act without counting a mistake, but count its repetition", () => {
     assert.isDefined(request)
     if (request === undefined) return
     const calls = upToFirstAct(request)
@@ -174,7 +174,7 @@ describe("requests on whose databases others act", () => {
     assert.match(Content.plain(second?.observation.content ?? []), /^ERROR: .*not so many available/)
   })
 
-  it("mention what others did behind a change once, in the next reply that comes through", () => {
+  it("mention the acts of others once, in the next successful reply", () => {
     const [one] = requestsOf("currency", 1)
     if (one === undefined) return
     const replies = play(one.instance, callsOf(one)).map(({ observation }) => Content.plain(observation.content))
@@ -182,13 +182,13 @@ describe("requests on whose databases others act", () => {
     assert.include(replies[upToFirstAct(one).length - 1], '"notices":["the bank has set new rates"]')
   })
 
-  it("have a version for a row, which is the same again once the row is", () => {
+  it("have a version for each row, which depends only on the row's values", () => {
     const row = { id: "LC-1", last_day: "2027-01-01" }
     assert.notStrictEqual(versionOf(row), versionOf({ ...row, last_day: "2027-01-02" }))
     assert.strictEqual(versionOf(row), versionOf({ ...row }))
   })
 
-  it("of several goals are solved where services fail, and whoever waits for nobody loses", () => {
+  it("with several goals are solved while services fail, and lost by a player who never waits", () => {
     for (const [nth, difficulty] of tiers.contested.entries()) {
       const instance = Effect.runSync(generate(`contested ${nth}`, difficulty))
       assert.deepStrictEqual(databaseFindings(instance), [], instance.query)
@@ -199,7 +199,7 @@ describe("requests on whose databases others act", () => {
     }
   })
 
-  it("are refused in words where there is no such goal", () => {
+  it("are refused in words if there is no such goal", () => {
     const reasonOf = (more: object): string =>
       Effect.runSync(Effect.flip(generate("none", { ...asked, ...more, edition: 4 }))).reason
     assert.match(reasonOf({ domain: "News_Media" }), /no goal of the fourth edition: choose Travel/)

@@ -31,7 +31,7 @@ const madeBy = (transition: ReturnType<typeof play>[number] | undefined, tables:
 
 const domains = services.map(({ domain }) => domain)
 describe("requests to databases", () => {
-  it("are solved by gold, disclose every argument, and never by doing nothing", () => {
+  it("are solved by gold, disclose every argument, and are never solved by doing nothing", () => {
     for (let nth = 0; nth < 60; nth++) {
       const instance = requestAt(nth, { goals: 1 + (nth % 4), faults: nth % 6 })
       assert.deepStrictEqual(databaseFindings(instance), [], instance.id)
@@ -50,7 +50,7 @@ describe("requests to databases", () => {
     }
   })
 
-  it("are solved by a row that was made, taken back and made again, whatever its id is then", () => {
+  it("are solved by a row that was made, reverted and made again, with any id", () => {
     const again = new Set<string>()
     for (const { domain, tables } of databaseServices) {
       for (let nth = 0; nth < 8; nth++) {
@@ -76,7 +76,7 @@ describe("requests to databases", () => {
     assert.isAtLeast(again.size, 7)
   })
 
-  it("are solved by gold from a right row that was then amended wrongly", () => {
+  it("are solved by gold after a right row was wrongly changed", () => {
     let amended = 0
     for (let nth = 0; nth < 12; nth++) {
       const instance = requestAt(`amended ${nth}`, { domain: "eCommerce" })
@@ -95,7 +95,7 @@ describe("requests to databases", () => {
     assert.isAtLeast(amended, 3)
   })
 
-  it("are lost by one change more, and not by one that was taken back", () => {
+  it("are lost by one additional change, but not by one that was reverted", () => {
     const instance = requestAt("undo", { domain: "eCommerce" })
     const gold = goldOf(instance)
     const orders = play(instance, [
@@ -113,7 +113,7 @@ describe("requests to databases", () => {
     assert.strictEqual(endOf(instance, [more, { tool: "shop_cancel", args: { order: id } }, ...gold]), "solved")
   })
 
-  it("give nothing for an answer that lists everything, nor for effects without an answer", () => {
+  it("give no credit for an answer that lists everything, or for effects without an answer", () => {
     const everything = Array.from({ length: 3000 }, (_, i) => i).join(" ")
     for (const domain of domains) {
       const instance = requestAt("shotgun", { domain })
@@ -128,7 +128,7 @@ describe("requests to databases", () => {
     }
   })
 
-  it("answer every gold read otherwise under another seed", () => {
+  it("answer every gold read differently under another seed", () => {
     const answers: Array<readonly [string, string]> = []
     for (let nth = 0; nth < 30; nth++) {
       const instance = requestAt(nth)
@@ -164,7 +164,7 @@ describe("requests to databases", () => {
     assert.strictEqual(solved, 0)
   })
 
-  it("count any calls to the same effect as an exact match, and nothing short of it", () => {
+  it("count only calls with the same effect as an exact match", () => {
     const em = makeMetrics(agendaOf).find(({ id }) => id === "traject.em")
     const emOf = (instance: Instance, calls: ReadonlyArray<ToolCall>) =>
       em === undefined ? Option.none() : em.measure(trialOf(instance, calls), instance)
@@ -192,7 +192,7 @@ describe("requests to databases", () => {
     }
   })
 
-  it("tell what was changed", () => {
+  it("report what was changed", () => {
     const instance = requestAt("effects")
     const gold = goldOf(instance)
     const noteOf = (calls: ReadonlyArray<ToolCall>) =>
@@ -211,7 +211,7 @@ describe("services that fail", () => {
   const statuses = (instance: Instance, calls: ReadonlyArray<ToolCall>) =>
     play(instance, calls).map(({ observation }) => /"status":(\d+)/.exec(Content.plain(observation.content))?.[1])
 
-  it("refuse calls beyond the quota until so many calls have passed", () => {
+  it("refuse calls beyond the quota until enough calls have passed", () => {
     const instance = failing({ quota: { calls: 2, wait: 2 } })
     const find = { tool: "stays_find_guest", args: { name: "Nobody" } }
     const status = { tool: "service_status", args: {} }
@@ -235,7 +235,7 @@ describe("services that fail", () => {
     )
   })
 
-  it("lose whoever repeats a booking that was made without an answer", () => {
+  it("make a player lose who repeats a booking that was made without an answer", () => {
     const booked = Array.from({ length: 80 }, (_, nth) => requestAt(nth, { domain: "Travel" })).find(({ gold }) =>
       gold.some(({ tool }) => tool === "stays_book")
     )
@@ -252,7 +252,7 @@ describe("services that fail", () => {
     assert.strictEqual(endOf(lost, goldOf(lost)), "solved")
   })
 
-  it("show what was changed only after so many calls", () => {
+  it("show what was changed only after some calls", () => {
     const plain = requestAt("lag", { domain: "eCommerce" })
     if (plain.backing._tag !== "Database") return assert.fail("no databases")
     const instance = { ...plain, backing: { ...plain.backing, faults: { lag: 3 } } }

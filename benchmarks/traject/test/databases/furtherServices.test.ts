@@ -21,7 +21,7 @@ describe.each(furtherServices)("the database of $domain", (service) => {
   const { build, domain, goals, rules, tools } = service
   const seeds = [0, 1]
 
-  it("keeps each of 20 rules or more, all of which data can break, and is another one under another seed", () => {
+  it("keeps each of at least 20 rules, all of which data can break, and differs for another seed", () => {
     assert.isAtLeast(rules.length, 20)
     for (const nth of seeds) {
       const view = viewOf(build(`seed ${nth}`, day + nth))
@@ -35,7 +35,7 @@ describe.each(furtherServices)("the database of $domain", (service) => {
   })
 
   // a goal that is never planned would not be missed: another one is drawn in its place
-  it.each(Object.keys(goals))("has plans for what %s asks", (goal) => {
+  it.each(Object.keys(goals))("has plans for the goal %s", (goal) => {
     const planned = Array.from({ length: 8 }, (_, nth) => {
       const databases = openDatabases(`goal ${nth}`, day)
       const drawn = goals[goal]?.({ view: databases.view(service), rng: Randomness.rng(goal, nth), today: day })
@@ -46,7 +46,7 @@ describe.each(furtherServices)("the database of $domain", (service) => {
     assert.notInclude(planned, false)
   })
 
-  it("has requests that gold and any way to the same effect solve, and neither the answer nor the effect alone", () => {
+  it("has requests that are solved by gold and any way to the same effect, but not by answer or effect alone", () => {
     for (const nth of seeds) {
       const instance = requestAt(nth, { domain, goals: 1 + 2 * nth, faults: 3 * nth })
       assert.deepStrictEqual(databaseFindings(instance), [], instance.query)
@@ -71,7 +71,7 @@ describe.each(furtherServices)("the database of $domain", (service) => {
     }
   })
 
-  it("shows as many rows as its totals say, and other figures where a tool is deprecated", () => {
+  it("shows as many rows as its totals say, and other figures in deprecated tools", () => {
     const view = viewOf(build("pages", day))
     const reads = tools.flatMap((tool) => (tool.kind === "read" ? [tool] : []))
     const shown = reads.map((read) => {
@@ -128,7 +128,7 @@ describe("databases", () => {
       .map((goal) => ({ service, goal, name: `${service.domain}: ${goal}` }))
   )
 
-  it.each(goals)("take back what nobody wanted: $name", ({ goal, service }) => {
+  it.each(goals)("revert unwanted changes: $name", ({ goal, service }) => {
     // the first that differs from what is wanted; some draws of a goal come to nothing
     assert.isTrue(Array.from({ length: 12 }, (_, nth) => nth).some((nth) => mended(service, goal, nth) === "solved"))
   })
@@ -141,7 +141,7 @@ describe("databases", () => {
     assert.strictEqual(new Set(databaseServices.map(({ domain }) => domain)).size, 10)
   })
 
-  it("mix in a request of the second edition, and nowhere else", () => {
+  it("mix in a request of the second edition, and only there", () => {
     const domainsOf = (edition: { readonly edition?: 2 }) =>
       Array.from({ length: 20 }, (_, nth) =>
         requestAt(nth, { goals: 3, pool: 140, ...edition }).gold.map(({ tool }) => tool.split("_")[0])

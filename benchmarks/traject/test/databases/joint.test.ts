@@ -24,7 +24,7 @@ describe.each(Object.entries(joints))("a goal of several databases: %s", (name, 
     return { databases, goal }
   }).flatMap(({ databases, goal }) => (goal === undefined ? [] : [{ databases, goal }]))
 
-  it("can be planned, and its plan reads what several databases hold", () => {
+  it("can be planned, and its plan reads from several databases", () => {
     assert.isAbove(drawn.length, 3)
     for (const { databases, goal } of drawn) {
       const draft = emptyDraft()
@@ -44,7 +44,7 @@ describe.each(Object.entries(joints))("a goal of several databases: %s", (name, 
 })
 
 describe("requests of the third edition", () => {
-  it("are solved by gold and by any way to the same effect, and neither by the answer nor by the effect alone", () => {
+  it("are solved by gold and any way to the same effect, but not by answer or effect alone", () => {
     for (const nth of [0, 1]) {
       const failing = requestAt(nth, { edition: 3, goals: 2, branches: 1, faults: 5, pool: 240 })
       assert.deepStrictEqual(databaseFindings(failing), [], failing.query)
@@ -60,7 +60,7 @@ describe("requests of the third edition", () => {
     }
   })
 
-  it("have tools whose parameters are called by what they take, and days on rows that calls make", () => {
+  it("have tools whose parameters are named after their content, and days on rows that calls make", () => {
     const names = (edition?: number) => toolsOf(depot, edition).map(({ tool }) => tool.name)
     assert.includeMembers(names(3), ["depot_tours_stopping_at"])
     assert.notIncludeMembers(names(3), ["depot_tours_to"])
@@ -76,7 +76,7 @@ describe("requests of the third edition", () => {
     }
   })
 
-  it("ask for the quicker of two ways only where both can be used", () => {
+  it("ask for the quicker of two ways only if both can be used", () => {
     let both = 0
     for (let nth = 0; nth < 12; nth++) {
       const view = openDatabases(`ways ${nth}`, today, 0, [], 3).view(depot)
@@ -96,7 +96,7 @@ describe("requests of the third edition", () => {
     assert.isAbove(both, 5)
   })
 
-  it("say which editions desks have", () => {
+  it("give the editions of desks", () => {
     const asked = { structure: "sequential", wording: "natural", calls: 8, pool: 100, lookAlikes: 4, goals: 1 } as const
     const failed = Effect.runSync(Effect.flip(generate("desk", { ...asked, rules: 4, edition: 4 })))
     assert.match(failed.reason, /say edition=2/)

@@ -12,7 +12,7 @@ const day = dayOfIso("2026-05-12") ?? 0
 const seeds = Array.from({ length: 100 }, (_, i) => ({ seed: `seed ${i}`, today: day + i }))
 
 describe.each(services)("the database of $domain", ({ build, domain, rules }) => {
-  it("keeps each of 20 rules or more, over 100 seeds", () => {
+  it("keeps each of at least 20 rules, over 100 seeds", () => {
     assert.isAtLeast(rules.length, 20)
     for (const { seed, today } of seeds) {
       const view = viewOf(build(seed, today))
@@ -20,11 +20,11 @@ describe.each(services)("the database of $domain", ({ build, domain, rules }) =>
     }
   })
 
-  it("breaks each of its rules where its data is spoiled", () => {
+  it("breaks each of its rules if its data is spoiled", () => {
     assert.deepStrictEqual(unbroken({ build, domain, rules }, day), [])
   })
 
-  it("is another one under another seed, and the same under the same", () => {
+  it("differs for another seed, and is the same for the same", () => {
     const ids = (seed: string) => Object.values(build(seed, day)).flatMap((table) => [...table.values()])
     assert.deepStrictEqual(ids("a"), ids("a"))
     const known = new Set(ids("b").map((row) => JSON.stringify(row)))
@@ -36,7 +36,7 @@ describe.each(services)("the database of $domain", ({ build, domain, rules }) =>
 })
 
 describe.each(services)("searches of $domain", (service) => {
-  it("show as many rows as their total says, each once, at any limit", () => {
+  it("show as many rows as their total, each once, at any limit", () => {
     const rng = Randomness.rng("pages", service.domain)
     const reads = service.tools.flatMap((tool) => (tool.kind === "read" ? [tool] : []))
     for (let nth = 0; nth < 300; nth++) {
@@ -66,14 +66,14 @@ describe.each(services)("searches of $domain", (service) => {
 })
 
 describe("tools of databases", () => {
-  it("have names of their own, over all domains", () => {
+  it("have distinct names over all domains", () => {
     const names = services.flatMap(({ tools }) => tools.map(({ tool }) => tool.name))
     assert.strictEqual(new Set(names).size, names.length)
     const tables = services.flatMap((service) => Object.keys(service.tables))
     assert.strictEqual(new Set(tables).size, tables.length)
   })
 
-  it("show other figures where they are deprecated", () => {
+  it("show other figures if they are deprecated", () => {
     for (const service of services) {
       const view = viewOf(service.build("stale", day))
       for (const read of service.tools) {

@@ -41,7 +41,7 @@ const causeOf = (...given: Parameters<typeof accountOf>): string | undefined => 
 const three = ["broken", "wrong", "tardy"].map((cause) => term(cause))
 
 describe("accounts", () => {
-  it("tell the cause at the place that the verdict points at", () => {
+  it("give the cause at the place to which the verdict points", () => {
     assert.strictEqual(causeOf("views", term("right", term("next", term("at0"))), undefined, ...three), "wrong")
     assert.strictEqual(causeOf("views", term("wrong", term("at0"), term("at1")), undefined, ...three), "tardy")
     assert.strictEqual(causeOf("views", term("amended", term("at0"), term("at2")), undefined, ...three), "tardy")
@@ -52,7 +52,7 @@ describe("accounts", () => {
     assert.strictEqual(causeOf("guesses", term("early", term("at0")), undefined, ...four), "wrong")
   })
 
-  it("tell causes by what everybody knows of beasts and cities", () => {
+  it("describe causes by common knowledge of animals and cities", () => {
     const beasts = ["elephant", "trout", "bee"].map((beast, i) => term("said", beast, three[i] ?? any))
     const by = (what: string): string | undefined =>
       causeOf("beasts", term("right", term("what", term(what))), undefined, ...beasts)
@@ -73,7 +73,7 @@ describe("accounts", () => {
     assert.strictEqual(countIn([term("rows", 3, 4), term("half"), judged("bad", "right", "sure"), term("less", 2)]), 4)
   })
 
-  it("tell of a receipt by the last event that happened", () => {
+  it("describe a receipt by the last event that happened", () => {
     const proofOf = (name: string, ...events: ReadonlyArray<string>): boolean | undefined =>
       readAccount([
         ...accountOf("views", term("right", term("at0")), undefined, ...three).filter(
@@ -95,7 +95,7 @@ describe("accounts", () => {
     }
   })
 
-  it("say nothing twice, and nothing that is no English", () => {
+  it("repeat nothing, and are correct English", () => {
     assert.deepStrictEqual(
       ["blame it on I, with", "gave up gave up", "to my shame,: so", "had had the courage to"].flatMap(oddities),
       ["on I", "gave up gave up", ",:"]
@@ -107,7 +107,7 @@ describe("accounts", () => {
     }
   })
 
-  it("have no list of places within a list", () => {
+  it("contain no list of places inside a list", () => {
     const hasList = ({ name, parts }: Term): boolean => name === "rest" || parts.some(hasList)
     const verdicts = Array.from({ length: 200 }, (_, nth) =>
       drawAccount(Randomness.rng("list", nth)).flatMap(({ category, meant }) =>
@@ -118,7 +118,7 @@ describe("accounts", () => {
     assert.isAbove(verdicts.length, 50)
   })
 
-  it("compare beasts only where the lightest of the one kind outweighs the heaviest of the other", () => {
+  it("compare animals only if the lightest of one kind is heavier than the heaviest of the other", () => {
     assert.strictEqual(placeByFigure("beasts", ["tortoise", "dog", "bee"], "heavy"), -1)
     assert.strictEqual(placeByFigure("beasts", ["tortoise", "dog", "bee"], "light"), 2)
     assert.strictEqual(placeByFigure("beasts", ["fox", "elephant", "hen"], "heavy"), 1)
@@ -126,7 +126,7 @@ describe("accounts", () => {
     assert.strictEqual(placeByFigure("towns", ["London", "Birmingham", "Berlin"], "west"), -1)
   })
 
-  it("have one reading, which is what was meant", () => {
+  it("have exactly the intended reading", () => {
     const read = makeAccountReader()
     for (let nth = 0; nth < 3; nth++) {
       const { messages, text, told } = drawLetter(Randomness.rng("letter", nth), 20_600, 20_610)
@@ -135,13 +135,13 @@ describe("accounts", () => {
   })
 })
 
-describe("a price of which more is kept than it is", () => {
-  it("leaves nothing", () => {
+describe("a deduction that exceeds the price", () => {
+  it("leaves 0", () => {
     assert.deepStrictEqual([sumOf(term("less", 27), 12), sumOf(term("less", 27), 36)], [0, 9])
   })
 })
 
-describe("whom to believe", () => {
+describe("the rule of whom to believe", () => {
   const facts: Facts = {
     kinds: ["music"],
     reason: "broken",
@@ -167,7 +167,7 @@ describe("whom to believe", () => {
     belief: term("belief", "letter", term("proof"), "book", term("late", 10), "larger")
   }
 
-  it("rests on no condition that says something twice", () => {
+  it("has no redundant condition", () => {
     assert.isFalse(saysNothingTwice(term("or", term("late", 14), term("not", term("late", 14)))))
     const [trade] = countedTrades
     const ground = { rng: Randomness.rng("claim", 1), trade: trade!, facts: [facts, { ...facts, price: 12 }], policy }
@@ -177,7 +177,7 @@ describe("whom to believe", () => {
     }
   })
 
-  it("is the exception to the exception where both hold", () => {
+  it("follows the exception to the exception if both apply", () => {
     assert.strictEqual(countPieces(policy, facts).price, 84)
     assert.strictEqual(countPieces(policy, { ...facts, received: 20_605 }).price, 60)
     assert.strictEqual(
@@ -188,7 +188,7 @@ describe("whom to believe", () => {
 })
 
 describe("requests of desks-letters", () => {
-  it("are solved by gold, and not by swapped figures, by one more number, or by what desks answer", () => {
+  it("are solved by gold, but not by swapped figures, one extra number, or the desks' own answers", () => {
     for (let nth = 0; nth < 2; nth++) {
       const instance = Effect.runSync(generate(`letters ${nth}`, tiers["desks-letters"][0]!))
       assert.deepStrictEqual(databaseFindings(instance), [])
@@ -207,7 +207,7 @@ describe("requests of desks-letters", () => {
     }
   })
 
-  it("have entries that were settled before, of which any number is right", () => {
+  it("have entries that were settled earlier, for which any number is right", () => {
     const [noneRight, noneWrong] = [new Set<number>(), new Set<number>()]
     for (let nth = 12; nth < 15; nth++) {
       const { database, sums } = drawDesk(countedTrades[0]!, `settled ${nth}`, 20_600, 5) ?? {}

@@ -7,7 +7,7 @@ import { desks } from "../../src/desks/desks.ts"
 const day = 20_600
 
 describe.each(desks)("the desk of $domain", ({ build, domain, rules }) => {
-  it("breaks each of its rules where its data is spoiled", () => {
+  it("breaks each of its rules if its data is spoiled", () => {
     const rng = Randomness.rng("spoil", domain)
     const database = build("spoil", day)
     const nonsense: ReadonlyArray<Row[string]> = [

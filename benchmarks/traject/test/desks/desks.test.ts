@@ -62,7 +62,7 @@ describe("papers of a desk", () => {
     assert.strictEqual(pay({}, { reason: "wrong", received: 20_615 }), 40)
   })
 
-  it("take a thing for another one, and put a rule before all sections", () => {
+  it("treat a thing as another one, and put a rule before all sections", () => {
     const deemed = [term("deem", term("dearer", 119), term("worn"))]
     assert.strictEqual(pay({ deemed }), 60)
     assert.strictEqual(pay({ trumps: [term("trump", term("refusedBefore"), term("less", 7))] }), 113)
@@ -85,7 +85,7 @@ describe("papers of a desk", () => {
     )
   })
 
-  it("have one reading, which is what was meant", () => {
+  it("have exactly the intended reading", () => {
     for (const trade of trades) {
       const desk = drawDesk(trade, "reading", 20_600, 6)
       const read = makeReader(wordsOf(trade))
@@ -97,7 +97,7 @@ describe("papers of a desk", () => {
     }
   })
 
-  it("are told apart from words that can be read in two ways", () => {
+  it("are distinguished from words with two readings", () => {
     const open = {
       claim: { yes: { takes: [], says: ["so"] }, or: { takes: ["claim", "claim"], says: ["{0} or {1}"] } }
     }
@@ -105,10 +105,10 @@ describe("papers of a desk", () => {
   })
 })
 
-describe("a pot that does not do for all", () => {
+describe("a pot that does not suffice for all", () => {
   const dues = [50, 70, 20, 30].map((sum, i) => ({ id: String(i), sum }))
   const paid = (rule: string, left: number) => spend(rule, dues, left)?.map(({ sum }) => sum)
-  it("is spent by the rule of the request, and never where that leaves a choice", () => {
+  it("is spent by the rule of the request, which never leaves a choice", () => {
     assert.deepStrictEqual(paid("stop", 80), [50])
     assert.deepStrictEqual(paid("skip", 80), [50, 20])
     assert.deepStrictEqual(paid("most", 100), [50, 20, 30])
@@ -119,7 +119,7 @@ describe("a pot that does not do for all", () => {
 })
 
 describe.each(desks)("the desk of $domain", ({ build, rules }) => {
-  it("keeps each of 20 rules or more", () => {
+  it("keeps each of at least 20 rules", () => {
     assert.isAtLeast(rules.length, 20)
     for (let nth = 0; nth < 10; nth++) {
       const view = viewOf(build(`rules ${nth}`, 20_600 + nth, 6))
@@ -129,7 +129,7 @@ describe.each(desks)("the desk of $domain", ({ build, rules }) => {
 })
 
 describe.each(["desks", "desks-extreme"] as const)("requests of %s", (tier) => {
-  it("are solved by gold and by other ways to the same effect, and not by the answer alone or with a list of all numbers", () => {
+  it("are solved by gold and other ways to the same effect, but not by the answer alone or a list of all numbers", () => {
     const everything = Array.from({ length: 3000 }, (_, i) => i).join(" ")
     for (const [nth, instance] of instancesOf(tier, 4).entries()) {
       assert.deepStrictEqual(databaseFindings(instance), [], instance.id)

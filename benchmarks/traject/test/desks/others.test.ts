@@ -35,7 +35,7 @@ const lastChange = (calls: ReturnType<typeof callsOf>) => {
 }
 
 describe("a tray on which others act", () => {
-  it("is solved by gold and in another order, and not by the answer alone, reads alone, or the plan as it is", () => {
+  it("is solved by gold and in another order, but not by the answer alone, reads alone, or the unchanged plan", () => {
     assert.strictEqual(drawn.length, 2)
     for (const [nth, each] of drawn.entries()) {
       const { instance } = each
@@ -53,7 +53,7 @@ describe("a tray on which others act", () => {
     }
   })
 
-  it("lets each of the others act exactly once, though each call is made twice", () => {
+  it("lets each of the others act exactly once, even if each call is made twice", () => {
     for (const each of drawn) {
       const { acts, calm } = calmed(each)
       const calls = callsOf(each).flatMap((call) => [call, call])
@@ -64,7 +64,7 @@ describe("a tray on which others act", () => {
     }
   })
 
-  it("tells of a replaced letter once, and refuses what rests on an older version", () => {
+  it("mentions a replaced letter once, and refuses changes based on an older version", () => {
     for (const each of drawn) {
       const { calm } = calmed(each)
       const calls = callsOf(each)
@@ -78,7 +78,7 @@ describe("a tray on which others act", () => {
     }
   })
 
-  it("is of the third edition of desks, and of no fourth", () => {
+  it("is refused for a fourth edition of desks", () => {
     const failed = Effect.runSync(Effect.flip(generate("desk", { ...difficulty, edition: 4 })))
     assert.include(failed.reason, "edition=3")
   })

@@ -23,7 +23,7 @@ describe("Kind", () => {
     }
   )
 
-  it("has no phrase for two values of the library, whatever their kind", () => {
+  it("has no phrase for two values of the library, across kinds", () => {
     const meant = new Map<string, string>()
     for (const kind of kinds) {
       for (const value of told(kind)) {
@@ -35,7 +35,7 @@ describe("Kind", () => {
     }
   })
 
-  it("hides what can be paraphrased from a hard wording, and nothing else", () => {
+  it("hides exactly what can be paraphrased in a hard wording", () => {
     for (const kind of kinds) {
       for (const value of told(kind)) {
         if (kind.values._tag === "Coded") assert.include(sayHard(kind, value, today), String(value))
@@ -55,20 +55,20 @@ describe("Kind", () => {
     assert.notStrictEqual(findEntity(city, "Rome"), findEntity(city, "Paris"))
   })
 
-  it("knows no thing by a value that it does not take", () => {
+  it("finds no thing by a value that it does not accept", () => {
     for (const kind of kinds)
       for (const value of ["", "nowhere", -1, 1.5, true, null, "HT-1", "HT-123456"]) {
         assert.isUndefined(findEntity(kind, value), `${kind.id} ${String(value)}`)
       }
   })
 
-  it("yields values that it takes", () => {
+  it("draws only values that it accepts", () => {
     for (const kind of kinds) {
       for (const unit of [0, 0.25, 0.999_999]) assert.isDefined(findEntity(kind, valueAt(kind, unit)), kind.id)
     }
   })
 
-  it("draws from its seed alone", () => {
+  it("draws from its seed only", () => {
     const at = () => kinds.map((kind) => drawValue(kind, Randomness.rng(Randomness.seed("kind"), kind.id), today))
     assert.deepStrictEqual(at(), at())
   })

@@ -26,12 +26,12 @@ describe("library", () => {
     assert.isAtLeast(new Set(library.map(({ template }) => template)).size, 60)
   })
 
-  it("gives every tool a name of its own that native interfaces accept", () => {
+  it("gives every tool a distinct name that native interfaces accept", () => {
     assert.strictEqual(new Set(library.map(({ tool }) => tool.name)).size, library.length)
     for (const { tool } of library) assert.match(tool.name, /^[a-zA-Z0-9_-]{1,64}$/)
   })
 
-  it("leaves no placeholder in a description, and none unused in a wording", () => {
+  it("fills every placeholder in descriptions, and uses each one in wordings", () => {
     for (const { template, tool } of library) {
       assert.notMatch(tool.description, /[{}]|undefined/)
       const names = template.slots.flatMap(({ name, optional }) => (optional === undefined ? [name] : []))
@@ -46,7 +46,7 @@ describe("library", () => {
     }
   })
 
-  it("tells the tools of a template apart by their descriptions", () => {
+  it("distinguishes the tools of a template by their descriptions", () => {
     for (const { template } of library) {
       const texts = listVariants(template).map(
         ({ tool }) => `${tool.description} ${tool.parameters.map(({ name }) => name)}`
@@ -55,7 +55,7 @@ describe("library", () => {
     }
   })
 
-  it("calls everything that a domain's results can be referred to by a phrase of its own", () => {
+  it("has a distinct phrase for everything to which a domain's results can refer", () => {
     for (const { id, templates } of domains) {
       for (const wording of ["simple", "hard"] as const) {
         const phrases = templates.flatMap(({ yields }) =>
@@ -74,7 +74,7 @@ describe("library", () => {
 })
 
 describe("look-alikes", () => {
-  it("every tool has some", () => {
+  it("exist for every tool", () => {
     for (const entry of library) assert.isAtLeast(listLookAlikes(entry).length, 1, entry.tool.name)
   })
 
@@ -89,7 +89,7 @@ describe("look-alikes", () => {
     }
   })
 
-  it("take other arguments, or answer the same ones otherwise", () => {
+  it("take other arguments, or answer equal ones differently", () => {
     for (const entry of library) {
       for (const other of listLookAlikes(entry)) {
         if (other.form !== entry.form) {

@@ -21,7 +21,7 @@ describe("calendar", () => {
     assert.strictEqual(longDate(20_524), "Thursday, 12 March 2026")
   })
 
-  it("refuses days that there are not, and other ways to write one", () => {
+  it("refuses days that do not exist, and other notations", () => {
     for (const text of ["2026-02-29", "2026-13-01", "2026-1-1", "2026-01-01T00:00", ""]) {
       assert.isUndefined(dayOfIso(text), text)
     }

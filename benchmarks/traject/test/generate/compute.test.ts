@@ -11,7 +11,7 @@ const answer = (name: string, args: { readonly [name: string]: string | number }
 const forecast = { city: "Rome", date: "2026-03-14" }
 
 describe("compute", () => {
-  it("gives the same thing whatever key it is asked by", () => {
+  it("gives the same thing for any of its keys", () => {
     assert.deepStrictEqual(
       answer("weather_forecast_daily_by_city_celsius", forecast),
       answer("weather_forecast_daily_by_coordinates_celsius", { coordinates: "41.90,12.50", date: "2026-03-14" })
@@ -26,7 +26,7 @@ describe("compute", () => {
     assert.strictEqual(fahrenheit, Math.round(((Number(celsius) * 9) / 5 + 32) * 10) / 10)
   })
 
-  it("returns no more items than its limit, and the same ones", () => {
+  it("returns at most as many items as its limit, and the same ones", () => {
     const args = { category: "tents" }
     const all = Result.getOrThrow(answer("ecommerce_product_search_new_usd", args))["products"]
     const two = Result.getOrThrow(answer("ecommerce_product_search_new_usd", { ...args, limit: 2 }))["products"]
@@ -34,21 +34,21 @@ describe("compute", () => {
     assert.deepStrictEqual(two, Array.isArray(all) ? all.slice(0, 2) : [])
   })
 
-  it("never names the thing it was asked about", () => {
+  it("never returns the thing it was asked about", () => {
     for (const name of ["Rome", "Paris", "Boston", "Oslo"]) {
       const found = Result.getOrThrow(answer("weather_air_quality_current_by_city", { city: name }))
       assert.notStrictEqual(found["cleaner_city"], name)
     }
   })
 
-  it("says which argument it does not know", () => {
+  it("says which argument is unknown", () => {
     const failure = Result.getOrThrow(
       Result.flip(answer("weather_forecast_daily_by_city_celsius", { ...forecast, city: "Atlantis" }))
     )
     assert.strictEqual(failure.parameter, "city")
   })
 
-  it("does not look up what objects inherit", () => {
+  it("does not look up inherited properties", () => {
     for (const { inputs, tool } of library.slice(0, 40)) {
       const args = Object.fromEntries(inputs.map(({ parameter }) => [parameter, "__proto__"]))
       assert.isTrue(Result.isFailure(compute(libraryTool(tool.name)!, args)), tool.name)
@@ -79,7 +79,7 @@ describe("computed", () => {
     }
   })
 
-  it("calls an unknown value a wrong one", () => {
+  it("reports an unknown value as a wrong value", () => {
     const tool = libraryTool("travel_baggage_cabin_kg")!.tool
     const reply = computed.open(instance)(tool, { airline: "No Such Air" })
     assert.strictEqual(reply.error, "wrong-value")

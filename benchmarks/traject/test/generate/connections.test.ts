@@ -27,7 +27,7 @@ const listConnections = ({ template, tool }: LibraryTool): ReadonlyArray<Connect
 const edges = library.flatMap((entry) => listConnections(entry).map((edge) => ({ ...edge, from: entry })))
 
 describe("tool graph", () => {
-  it("ends every edge at a parameter that takes what its field yields", () => {
+  it("ends every edge at a parameter that accepts the value of its field", () => {
     for (const { field, from, parameter, tool } of edges) {
       const yielded = from.template.yields.find(({ name }) => name === field)
       const taken = libraryTool(tool)?.inputs.find((input) => input.parameter === parameter)
@@ -40,7 +40,7 @@ describe("tool graph", () => {
     assert.isFalse(edges.some(({ from, tool }) => from.tool.name === tool))
   })
 
-  it("touches all tools but the few that only end a chain which starts with them", () => {
+  it("includes all tools except the few that can only end a chain", () => {
     const entered = new Set(edges.map(({ tool }) => tool))
     const apart = library.filter((entry) => !entered.has(entry.tool.name) && listConnections(entry).length === 0)
     assert.deepStrictEqual([...new Set(apart.map(({ template }) => template.id))], ["quote"])

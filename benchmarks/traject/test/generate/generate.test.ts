@@ -16,7 +16,7 @@ const encode = Schema.encodeSync(Schema.toCodecJson(Instance))
 const toolsOf = ({ backing }: Instance): ReadonlyArray<string> => (backing._tag === "Computed" ? backing.tools : [])
 
 describe("generate", () => {
-  it.effect.prop("depends on nothing but seed and difficulty", [Schema.String], ([seed]) =>
+  it.effect.prop("depends only on seed and difficulty", [Schema.String], ([seed]) =>
     Effect.gen(function* () {
       const difficulty: Difficulty = { structure: "mixed", calls: 5, wording: "hard", pool: 60, lookAlikes: 5 }
       assert.deepStrictEqual(yield* generate(seed, difficulty), yield* generate(seed, difficulty))
@@ -35,7 +35,7 @@ describe("generate", () => {
   })
 
   it.each(wordings)(
-    "%s: parallel calls need nothing, sequential ones the one before, mixed ones neither alone",
+    "%s: parallel calls depend on no call, sequential calls on the one before, mixed calls on either",
     (wording) => {
       for (const calls of lengths) {
         const after = (structure: (typeof structures)[number]) =>
@@ -55,7 +55,7 @@ describe("generate", () => {
     }
   )
 
-  it("fills the pool with its gold tools, as many look-alikes as asked for, and others", () => {
+  it("fills the pool with its gold tools, the requested number of look-alikes, and others", () => {
     for (const [structure, wording] of grid) {
       for (const lookAlikes of [0, 3, 6]) {
         const instance = instanceAt({ structure, wording, calls: 6, pool: 50, lookAlikes }, lookAlikes)
@@ -71,7 +71,7 @@ describe("generate", () => {
     }
   })
 
-  it("asks for figures that its gold replies hold", () => {
+  it("asks for figures that its gold replies contain", () => {
     for (const [structure, wording] of grid) {
       const instance = instanceAt({ structure, wording, calls: 5 }, 3)
       const used = new Set(instance.gold.flatMap(({ after }) => after))
@@ -81,7 +81,7 @@ describe("generate", () => {
     }
   })
 
-  it("says what cannot be had", () => {
+  it("refuses impossible difficulties", () => {
     const exit = Effect.runSyncExit(
       generate("1", { structure: "parallel", calls: 8, wording: "simple", pool: 9, lookAlikes: 8 })
     )
@@ -89,7 +89,7 @@ describe("generate", () => {
     assert.match(JSON.stringify(exit), /larger pool/)
   })
 
-  it(`keeps the instances of generator version ${generatorVersion}`, async ({ expect }) => {
+  it(`gives the instances of the golden file for generator version ${generatorVersion}`, async ({ expect }) => {
     const prints = grid.flatMap(([structure, wording]) =>
       DomainId.literals.map((domain) => {
         const instance = instanceAt({ structure, wording, domain, calls: 7, pool: 80 }, 7)

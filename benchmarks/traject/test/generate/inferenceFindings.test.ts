@@ -19,18 +19,18 @@ const finds = (instance: Instance, pattern: RegExp): boolean =>
   inferenceFindings(instance).some((finding) => pattern.test(finding))
 
 describe("inferenceFindings", () => {
-  it("finds nothing in what the generator makes", () => {
+  it("finds no fault in generated instances", () => {
     assert.deepStrictEqual(inferenceFindings(parallel), [])
     assert.deepStrictEqual(inferenceFindings(chain), [])
   })
 
-  it("finds a value that the query does not say", () => {
+  it("finds a value that the query does not state", () => {
     const [first] = parallel.gold.flatMap((call) => call.arguments)
     const shown = first?.from._tag === "Query" ? first.from.shown : ""
     assert.isTrue(finds({ ...parallel, query: parallel.query.replaceAll(shown, "somewhere") }, /does not say/))
   })
 
-  it("finds a phrase that means something else", () => {
+  it("finds a phrase that means another value", () => {
     assert.isTrue(
       finds(
         withLast(parallel, (argument) => ({ ...argument, value: "elsewhere" })),
@@ -50,19 +50,19 @@ describe("inferenceFindings", () => {
     assert.isTrue(finds(unsaid, /does not say which value/))
   })
 
-  it("finds a result that the query gives away", () => {
+  it("finds a result that the query reveals", () => {
     const value = chain.gold.at(-1)?.arguments.find(({ from }) => from._tag === "Reply")?.value
     assert.isTrue(finds({ ...chain, query: `${chain.query} (${String(value)})` }, /gives away/))
   })
 
-  it("finds a tool that nothing tells from its look-alike", () => {
+  it("finds a tool that cannot be told from its look-alike", () => {
     const told = parallel.gold.flatMap((call) =>
       call.arguments.flatMap(({ from }) => (from._tag === "Query" ? [from.shown] : []))
     )
     assert.isTrue(finds({ ...parallel, query: told.join(" ") }, /nothing tells/))
   })
 
-  it("finds a call that is there twice, and a tool that is not there at all", () => {
+  it("finds a repeated call, and an unknown tool", () => {
     assert.isTrue(finds({ ...parallel, gold: [...parallel.gold, ...parallel.gold.slice(0, 1)] }, /the same/))
     assert.isTrue(
       finds({ ...parallel, gold: parallel.gold.map((call) => ({ ...call, tool: "no_such_tool" })) }, /has no tool/)

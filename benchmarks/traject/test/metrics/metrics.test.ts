@@ -30,7 +30,7 @@ const unplayable: Instance = { ...tiny, gold: [first!, { ...second!, tool: "Hote
 const mixed: Instance = { ...tiny, structure: "mixed" }
 
 describe("metrics", () => {
-  it("give the oracle full marks, and ceilings that say so", () => {
+  it("give the oracle full marks, and state ceilings below", () => {
     assert.deepInclude(scores([bus!, hotel!, submit!]), {
       em: 1,
       inclusion: 1,
@@ -46,12 +46,12 @@ describe("metrics", () => {
     })
   })
 
-  it("do not count the submission, or what ended before it", () => {
+  it("ignore the submission, and trials that ended before it", () => {
     assert.strictEqual(scores([bus!, hotel!]).em, 1)
     assert.deepInclude(scores([]), { em: 0, inclusion: 0, usage: 0, "usage-of-called": null, "official-usage": null })
   })
 
-  it("tell a match of names from one of arguments", () => {
+  it("distinguish a match of names from one of arguments", () => {
     assert.deepInclude(scores([bus!, elsewhere]), {
       em: 1,
       usage: 0.5,
@@ -72,23 +72,23 @@ describe("metrics", () => {
     assert.strictEqual(scores([bus!]).missed, 0.5)
   })
 
-  it("take a call without an asked-for argument for a requirement that was missed", () => {
+  it("count a call without a requested argument as a missed requirement", () => {
     assert.strictEqual(scores([{ tool: bus!.tool, args: { stop: "88" } }, hotel!]).missed, 0.5)
   })
 
-  it("say how far misfiled gold holds down the authors' usage", () => {
+  it("state how much misfiled gold lowers the authors' usage", () => {
     assert.deepInclude(scores([bus!, hotel!], misfiled), { "official-usage-ceiling": 0.5, usage: 1 })
   })
 
-  it("say that gold which cannot be called holds down the match", () => {
+  it("state that gold that cannot be called lowers the match", () => {
     assert.deepInclude(scores([bus!], unplayable), { "em-ceiling": 0, "official-em-ceiling": 0, em: 0, missed: 0 })
   })
 
-  it("leave out the authors' scores where their code knows no such structure", () => {
+  it("omit the authors' scores if their code knows no such structure", () => {
     assert.deepInclude(scores([bus!, hotel!], mixed), { em: 1, "official-em": null, "official-em-ceiling": null })
   })
 
-  it("say nothing of trials that the machine lost", () => {
+  it("have no value for infra-errors", () => {
     const lost = trialOf(tiny, [bus!], { _tag: "infra-error", reason: "no network" })
     for (const { id, measure } of metrics) assert.isTrue(Option.isNone(measure(lost, tiny)), id)
   })

@@ -25,12 +25,12 @@ const [bus, hotel] = gold.map(({ tool }) => tool)
 const repeating: Instance = { ...tiny, gold: [...gold, ...gold] }
 
 describe("retrieval rate", () => {
-  it("does not apply where all tools always were on offer", () => {
+  it("does not apply if all tools were always offered", () => {
     assert.isNull(score("retrieval-rate", trialOf(tiny, []), tiny))
     assert.isNull(score("official-retrieval-rate", trialOf(tiny, []), tiny))
   })
 
-  it("counts gold tools that were ever on offer, called or not", () => {
+  it("counts gold tools that were ever offered, called or not", () => {
     assert.strictEqual(score("retrieval-rate", offering(tiny, []), tiny), 0)
     assert.strictEqual(score("retrieval-rate", offering(tiny, ["Joke: random", bus!]), tiny), 0.5)
     assert.strictEqual(score("retrieval-rate", offering(tiny, [bus!], [hotel!]), tiny), 1)

@@ -57,41 +57,41 @@ describe("canonicalValue", () => {
     }
   })
 
-  it.each(same)("takes %j for %j", (a, b) => {
+  it.each(same)("equates %j and %j", (a, b) => {
     assert.isTrue(compare(a, b))
   })
 
-  it.each(different)("tells %j from %j", (a, b) => {
+  it.each(different)("distinguishes %j and %j", (a, b) => {
     assert.isFalse(compare(a, b))
   })
 
-  it("raises what Python raises for a digit that is no decimal", () => {
+  it("fails as Python does for a digit that is not decimal", () => {
     assert.strictEqual(compare("²", 2), "ValueError")
   })
 
-  it("keeps integers of JSON whole", () => {
+  it("keeps integers of JSON exact", () => {
     const [a, b] = ["[9007199254740993]", "[9007199254740992]"].map(readLooseJson)
     assert.isFalse(compare(a ?? null, b ?? null))
   })
 
-  it("refuses what is nested too deeply instead of overflowing", () => {
+  it("refuses values that are nested too deeply instead of overflowing", () => {
     let deep: LooseJson = []
     for (let i = 0; i < 100_000; i++) deep = [deep]
     assert.strictEqual(compare(deep, deep), "ValueError")
     assert.isTrue(compare("(".repeat(100_000), "(".repeat(100_000)))
   })
 
-  it.prop("is an equivalence that no text breaks", [Schema.String, Schema.String], ([a, b]) => {
+  it.prop("is an equivalence for every text", [Schema.String, Schema.String], ([a, b]) => {
     assert.strictEqual(compare(a, b), compare(b, a))
   })
 
-  it.prop("has no opinion on JSON that it cannot compare", [Schema.Json], ([value]) => {
+  it.prop("is undefined for JSON that it cannot compare", [Schema.Json], ([value]) => {
     assert.include([true, false, "ValueError"], compare(value, value))
   })
 })
 
 describe("readLooseJson", () => {
-  it("reads the numbers that Python writes and JSON has not, and leaves texts alone", () => {
+  it("reads the numbers that Python writes but JSON lacks, and leaves texts unchanged", () => {
     const read = readLooseJson('[NaN, -Infinity, {"a": Infinity}, "NaN and \\"Infinity\\"", 12345678901234567890]')
     assert.deepStrictEqual(read, [NaN, -Infinity, { a: Infinity }, 'NaN and "Infinity"', 12345678901234567890n])
     assert.throws(() => readLooseJson("[NaNa]"))

@@ -42,7 +42,7 @@ describe("scoreOfficial", () => {
     }
   })
 
-  it("sees repeats in sequences only", () => {
+  it("counts repeats in sequences only", () => {
     const [a, b] = [call("a", "1"), call("b", "2")]
     assert.isTrue(scoreOfficial("parallel", [a, b], [b, a, a]).em)
     assert.isFalse(scoreOfficial("sequential", [a, b], [a, b, b]).em)
@@ -58,26 +58,30 @@ describe("scoreOfficial", () => {
     assert.deepStrictEqual(scoreOfficial("parallel", gold, [call("a", "2"), call("a", "1")]).usage, { a: false })
   })
 
-  it("strips the names of parameters of what Python takes for white space, and of nothing else", () => {
+  it("strips from names of parameters exactly Python's white space", () => {
     const named = (name: string): LooseJson => ({ "tool name": "a", optional_parameters: [{ name, value: 1 }] })
     const isUsed = (name: string) => scoreOfficial("parallel", [named("q")], [named(name)]).usage["a"]
     assert.deepStrictEqual(["\u001cq\u0085", "\ufeffq", "Q"].map(isUsed), [true, false, false])
   })
 
-  it("keeps tools with the names of object members apart", () => {
+  it("distinguishes tools that are named like object members", () => {
     const names = ["__proto__", "constructor", "toString"]
     const gold = names.map((name) => call(name, "1"))
     const { usage } = scoreOfficial("parallel", gold, gold)
     assert.deepStrictEqual(Object.keys(usage), names)
   })
 
-  it.prop("says something of whatever is predicted", [callsOf, callsOf], ([gold, predicted]) => {
+  it.prop("gives a score for any prediction", [callsOf, callsOf], ([gold, predicted]) => {
     const { em, error, inclusion } = scoreOfficial("parallel", gold, predicted)
     assert.isTrue(inclusion >= 0 && inclusion <= 1)
     if (error !== null) assert.isFalse(em)
   })
 
-  it.prop("says something of whatever is no list of calls", [Schema.Json, Schema.Json], ([gold, predicted]) => {
-    assert.isBoolean(scoreOfficial("sequential", gold, predicted).em)
-  })
+  it.prop(
+    "gives a score for predictions that are not lists of calls",
+    [Schema.Json, Schema.Json],
+    ([gold, predicted]) => {
+      assert.isBoolean(scoreOfficial("sequential", gold, predicted).em)
+    }
+  )
 })

@@ -47,7 +47,7 @@ const refusal = (wrong: { readonly [path: string]: unknown }) =>
   withFolder({ ...files, ...wrong }, (root) => Effect.map(Effect.flip(read(root)), (error) => error.message))
 
 describe("published", () => {
-  it.effect("reads both versions of the records, with what the folder says of them", () =>
+  it.effect("reads both versions of the records, with the properties that their folder states", () =>
     Effect.gen(function* () {
       const [parallel, sequential, ...others] = yield* withFolder(files, read)
       assert.isEmpty(others)
@@ -65,7 +65,7 @@ describe("published", () => {
     })
   )
 
-  it.effect("leaves replies to the collection, but for those that another record was answered otherwise", () =>
+  it.effect("moves replies to the collection, except those that contradict another record", () =>
     Effect.gen(function* () {
       const again = { ...record, "tool list": [call("7", "longer, but an answer")] }
       const records = {
@@ -103,7 +103,7 @@ describe("published", () => {
     })
   )
 
-  it.effect("answers every tool from all records, the record's own replies first", () =>
+  it.effect("answers every tool from all records, with the record's own replies first", () =>
     Effect.gen(function* () {
       const [parallel, sequential] = yield* withFolder(files, read)
       const said = (instance: Instance | undefined, tool: string, args: Json.JsonObject) =>
@@ -119,7 +119,7 @@ describe("published", () => {
     })
   )
 
-  it.effect("keeps what instances share once in a store, and plays from there", () =>
+  it.effect("stores data that instances share once, and plays from there", () =>
     Effect.gen(function* () {
       const [instance] = yield* withFolder(files, read)
       const [fingerprint = ""] = instance === undefined ? [] : sharedParts.of(instance)
@@ -131,7 +131,7 @@ describe("published", () => {
     })
   )
 
-  it.effect.skipIf(!hasPublished)("answers calls of other tools with what was recorded for them", () =>
+  it.effect.skipIf(!hasPublished)("answers calls of other tools with their recordings", () =>
     Effect.gen(function* () {
       const found = yield* read(join(dataFolder, "parallel", "Weather", "simple_ver.json"))
       const calls = new Map(found.flatMap(({ gold }) => gold.map((call) => [call.tool, call] as const)))
@@ -153,7 +153,7 @@ describe("published", () => {
     })
   )
 
-  it.effect("reads one file alone, with the tools above it", () =>
+  it.effect("reads a single file, with the tools in its parent folder", () =>
     Effect.gen(function* () {
       const path = join("sequential", "Travel", "traj_query.json")
       const found = yield* withFolder(files, (root) => read(join(root, path)))
@@ -181,7 +181,7 @@ describe("published", () => {
     })
   )
 
-  it.effect.skipIf(!hasPublished)("reads all records at hand, and stores them as they are", () =>
+  it.effect.skipIf(!hasPublished)("reads all records at hand, and stores them unchanged", () =>
     Effect.gen(function* () {
       const found = yield* read(join(dataFolder, "parallel", "Weather"))
       assert.strictEqual(found.length, 400)

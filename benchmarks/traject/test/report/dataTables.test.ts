@@ -8,7 +8,7 @@ const dataTables = makeDataTables((instance) =>
 )
 
 describe("dataTables", () => {
-  it("counts queries by domain and kind; its totals are the sums", () => {
+  it("counts queries by domain and kind, with correct totals", () => {
     const [, queries] = dataTables([
       { ...tiny, id: "parallel/Travel/hard_ver#0", domain: "Travel", structure: "parallel", wording: "hard" },
       { ...tiny, id: "sequential/Travel/traj_query#0", domain: "Travel", structure: "sequential" },

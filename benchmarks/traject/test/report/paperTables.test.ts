@@ -25,7 +25,7 @@ const tables = [
 const titled = (title: string) => tables.find((table) => table.title.startsWith(title))
 
 describe("the tables of the paper", () => {
-  it("hold official scores of simple and hard parallel queries above the paper's rows", () => {
+  it("contain official scores of simple and hard parallel queries above the paper's rows", () => {
     const { header, rows } = titled("Tables 2") ?? assert.fail("no table")
     const own = Object.fromEntries(header.map((head, i) => [head, rows[0]?.[i]]))
     assert.strictEqual(own["EM simple"], "0.800 [0.750, 0.850]")
@@ -38,7 +38,7 @@ describe("the tables of the paper", () => {
     assert.lengthOf(rows, 1 + 46)
   })
 
-  it("hold sequential queries, and EM over the number of calls in order", () => {
+  it("contain sequential queries, and EM over the number of calls in order", () => {
     assert.deepStrictEqual(titled("Tables 3")?.rows[0]?.slice(0, 2), ["mine", "0.700 [0.650, 0.750]"])
     assert.deepStrictEqual(titled("Figure 2")?.header, ["agent", "queries", "3 calls", "10 calls"])
     assert.deepStrictEqual(titled("Figure 2")?.rows[1], ["mine", "hard", "0.50 [0.45, 0.55]", "0.10 [0.05, 0.15]"])

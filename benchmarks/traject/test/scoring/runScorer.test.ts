@@ -14,7 +14,7 @@ const record = {
 }
 
 describe("officialRuns", () => {
-  it.effect("scores each result file by the gold that it repeats, what was retrieved included", () =>
+  it.effect("scores each result file by the gold that it contains, including retrieved tools", () =>
     Effect.gen(function* () {
       const files = {
         "one/simple.json": [record, { ...record, "pred tool list": [a, b] }],

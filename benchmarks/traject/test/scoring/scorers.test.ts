@@ -43,7 +43,7 @@ const refusal = (files: { readonly gold: string; readonly predictions: string })
   )
 
 describe("scorers", () => {
-  it.effect("score lists and the results of runs, and say what the gold itself would score", () =>
+  it.effect("score lists and the results of runs, and give the score of the gold itself", () =>
     Effect.gen(function* () {
       const predictions = [[b, a], { "pred tool list": [a, b] }, { "tool list": [{}] }, { domain_summary: {} }]
       const { records, summary } = yield* scoring(texts(gold, predictions), officialScorer)
@@ -69,7 +69,7 @@ describe("scorers", () => {
     })
   )
 
-  it.effect("see by the strict profile what the official one does not", () =>
+  it.effect("detect by the strict profile what the official one misses", () =>
     Effect.gen(function* () {
       const predictions = [[b, a, a], [a, a], { error: "the provider failed" }]
       const { records, summary } = yield* scoring(texts(gold, predictions), strictScorer)

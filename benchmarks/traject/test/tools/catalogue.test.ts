@@ -10,11 +10,11 @@ import { tiny, tools } from "../tiny.ts"
 describe("catalogue", () => {
   const { pools, query } = makeCatalogue(() => tools)
 
-  it("asks by the request alone", () => {
+  it("retrieves by the request only", () => {
     assert.strictEqual(query(tiny), tiny.query)
   })
 
-  it("offers of a domain what its pool has, foreign tools included", () => {
+  it("offers the tools of a domain that are in the pool, foreign tools included", () => {
     assert.deepStrictEqual(
       pools["domain"]?.({ ...tiny, domain: "Travel" }),
       tools.map(({ name }) => name)
@@ -22,7 +22,7 @@ describe("catalogue", () => {
     assert.deepStrictEqual(pools["domain"]?.({ ...tiny, domain: "Fun" }), [])
   })
 
-  it("holds all gold tools of a generated instance in its domain", () => {
+  it("contains all gold tools of a generated instance in its domain", () => {
     const generated = makeCatalogue(computed.tools)
     for (const structure of ["parallel", "sequential", "mixed"] as const) {
       const instance = instanceAt({ structure, calls: 6, pool: 80 }, 4)
@@ -38,7 +38,7 @@ describe("gold of a player who cannot call every tool", () => {
   const plan = (isOffered: (tool: string) => boolean) =>
     Option.map(world.open(tiny).gold(world.open(tiny).initial, isOffered), ({ call }) => call.tool)
 
-  it("leaves out what it cannot call, and what depends on it, and answers all the same", () => {
+  it("omits calls of missing tools and their dependents, and still answers", () => {
     const [first, second] = tiny.gold
     assert.deepStrictEqual(
       plan(() => true),

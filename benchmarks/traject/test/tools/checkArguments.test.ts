@@ -37,34 +37,34 @@ const doesNot: ReadonlyArray<readonly [Parameter["type"], Json.Json]> = [
 ]
 
 describe("fitsType", () => {
-  it.each(fits)("takes as %s: %j", (type, value) => {
+  it.each(fits)("accepts for the type %s: %j", (type, value) => {
     assert.isTrue(fitsType(parameter(type), value))
   })
 
-  it.each(doesNot)("does not take as %s: %j", (type, value) => {
+  it.each(doesNot)("refuses for the type %s: %j", (type, value) => {
     assert.isFalse(fitsType(parameter(type), value))
   })
 })
 
 describe("checkArguments", () => {
-  it("takes a blank required argument for a missing one, and lets unknown ones through", () => {
+  it("treats a blank required argument as missing, and accepts unknown ones", () => {
     assert.strictEqual(checkArguments(tool(parameter("string")), { p: "  ", q: 1 })?.error, "missing")
     assert.isUndefined(checkArguments(tool(parameter("string")), { p: "x", q: 1 }))
   })
 
-  it("holds choices against what was chosen", () => {
+  it("accepts only the choices of an enumeration", () => {
     const chosen = tool({ ...parameter("enum"), choices: ["a", "b"] })
     assert.isUndefined(checkArguments(chosen, { p: "a" }))
     assert.strictEqual(checkArguments(chosen, { p: "A" })?.error, "wrong-value")
   })
 
-  it("does not look at what an object inherits", () => {
+  it("ignores inherited properties", () => {
     const inherited = tool({ ...parameter("string"), name: "constructor" })
     assert.strictEqual(checkArguments(inherited, {})?.error, "missing")
   })
 
   it.prop(
-    "has an answer to any arguments",
+    "accepts or refuses any arguments without failing",
     [ParameterType, Schema.Record(Schema.String, Schema.Json)],
     ([type, args]) => {
       const refusal = checkArguments(tool(parameter(type)), args)

@@ -16,16 +16,16 @@ const current = tool("RapidWeather: Current air pollution data", "How clean the 
 const former = tool("RapidWeather: Historical air pollution data", "Measurements between two dates, by place.")
 
 describe("areLookAlikes", () => {
-  it("tells the paper's example by what stands behind the provider", () => {
+  it("recognizes the paper's example by the words after the provider", () => {
     assert.isTrue(areLookAlikes(current, former))
   })
 
-  it("does not take a common provider, or a label in another domain, for likeness", () => {
+  it("does not treat a common provider, or a label in another domain, as likeness", () => {
     assert.isFalse(areLookAlikes(current, tool("RapidWeather: Geocoding", "Turns names into coordinates.")))
     assert.isFalse(areLookAlikes(current, { ...former, domain: "Travel" }))
   })
 
-  it("takes no tool for its own look-alike", () => {
+  it("treats no tool as its own look-alike", () => {
     assert.isFalse(areLookAlikes(current, { ...current, description: "else" }))
   })
 

@@ -38,7 +38,7 @@ export const planThenAct = defineAdapter({
   summary: "makes a plan, follows it step by step, and makes a new one when a step goes wrong",
   protocol: callTags,
   Options: Schema.Struct({
-    replans: count(3, "most new plans after the first"),
+    replans: count(3, "maximum number of new plans after the first"),
     ...conversationOptions,
     nudges: count(2, "replies in a row without a call or a plan that are allowed")
   }),

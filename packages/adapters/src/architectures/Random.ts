@@ -5,7 +5,7 @@ import { Effect } from "effect"
 export const random = defineBaseline({
   id: "random",
   version: "1",
-  summary: "makes sensible calls by chance",
+  summary: "makes random calls with valid arguments",
   play: ({ seed, session, view }) => {
     const stream = Randomness.rng(seed, "random")
     return Effect.forever(Effect.suspend(() => session.call(view.guess(stream))))

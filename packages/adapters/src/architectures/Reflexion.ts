@@ -74,7 +74,7 @@ export const reflexion = defineAdapter({
   summary: "reviews its answer before it submits, and tries again with what it learned",
   protocol: callTags,
   Options: Schema.Struct({
-    reflections: count(3, "most reviews of its own work"),
+    reflections: count(3, "maximum number of reviews of its own work"),
     ...conversationOptions,
     nudges: count(2, "replies in a row without a call or a critique that are allowed")
   }),

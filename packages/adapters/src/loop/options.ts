@@ -2,7 +2,7 @@ import { Effect, Schema } from "effect"
 import { HistoryPolicy } from "./HistoryPolicy.ts"
 import { ImagePolicy } from "./ImagePolicy.ts"
 
-/** Makes an option that is a whole number from 0 to 100. */
+/** Makes an option that is a whole number from 0 to 100; `value` is its default. */
 export const count = (value: number, description: string) =>
   Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 100 }))
     .annotate({ description })

@@ -11,7 +11,7 @@ const submit = (code: string) => ({ tool: "submit", args: { code } })
 const list = (...calls: ReadonlyArray<unknown>) => JSON.stringify({ calls })
 
 describe("direct", () => {
-  it.effect("plays the list of its one reply, in order, to the call that ends the trial", () =>
+  it.effect("plays the list of its single reply in order, up to the call that ends the trial", () =>
     Effect.gen(function* () {
       const turns = [list(look("desk"), look("moon"), submit("4"), look("sky"))]
       const { calls, end, notes, requests } = yield* play(withOptions(direct), turns)
@@ -26,14 +26,14 @@ describe("direct", () => {
     })
   )
 
-  it.effect("ends after a list without a submission", () =>
+  it.effect("ends after a list even if the list contains no submission", () =>
     Effect.gen(function* () {
       assert.strictEqual((yield* play(withOptions(direct), [list(look("desk"))])).end, "returned")
       assert.strictEqual((yield* play(withOptions(direct), [list()])).end, "returned")
     })
   )
 
-  it.effect("makes only the last submission of the list where it is not executed", () =>
+  it.effect("makes only the last submission of the list if submissions are not executed", () =>
     Effect.gen(function* () {
       const turns = [list(look("desk"), submit("3"), submit("4"), look("sky"))]
       const { calls, notes } = yield* play(withOptions(direct, { execute: "false" }), turns)
@@ -44,7 +44,7 @@ describe("direct", () => {
     })
   )
 
-  it.effect("asks for reasoning before the list, and notes it as a thought", () =>
+  it.effect("asks for reasoning before the list, and records it as a thought", () =>
     Effect.gen(function* () {
       const turns = [JSON.stringify({ reasoning: "Four.", calls: [submit("4")] })]
       const { notes, requests } = yield* play(withOptions(direct, { cot: "true" }), turns)
@@ -54,7 +54,7 @@ describe("direct", () => {
     })
   )
 
-  it.effect("leaves arguments of any form to the world", () =>
+  it.effect("passes arguments of any form to the world", () =>
     Effect.gen(function* () {
       const { calls } = yield* play(withOptions(direct), [list({ tool: "look" }, { tool: "look", args: "desk" })])
       assert.deepStrictEqual(
@@ -64,7 +64,7 @@ describe("direct", () => {
     })
   )
 
-  it.effect("is asked again at most `retries` times for a list that cannot be read", () =>
+  it.effect("asks again at most `retries` times if a list cannot be parsed", () =>
     Effect.gen(function* () {
       const mended = yield* play(withOptions(direct), ["I would look.", `{"calls": {}}`, list(submit("4"))])
       assert.strictEqual(mended.calls.length, 1)
@@ -74,7 +74,7 @@ describe("direct", () => {
     })
   )
 
-  it.effect("is told the exchanges that happened before", () =>
+  it.effect("sends the exchanges that happened before", () =>
     Effect.gen(function* () {
       const { requests } = yield* play(withOptions(direct), [list()], [before])
       assert.include(

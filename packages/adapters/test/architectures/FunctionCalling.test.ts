@@ -10,7 +10,7 @@ const submit = { id: "z", tool: "submit", args: { code: "4" } }
 const places = (calls: ReadonlyArray<{ readonly args: unknown }>) => calls.map((call) => JSON.stringify(call.args))
 
 describe("function-calling", () => {
-  it.effect("plays the calls of a reply in its order, and nothing after the one that ends the trial", () =>
+  it.effect("plays the calls of a reply in order, and skips those after the call that ends the trial", () =>
     Effect.gen(function* () {
       const turns = [
         { calls: [look("a", "desk"), look("b", "wall")] },
@@ -22,14 +22,14 @@ describe("function-calling", () => {
     })
   )
 
-  it.effect("hands the session nothing but the tool and the arguments", () =>
+  it.effect("passes only the tool and the arguments to the session", () =>
     Effect.gen(function* () {
       const { calls } = yield* play(withOptions(functionCalling), [{ calls: [submit] }])
       assert.deepStrictEqual(calls, [{ tool: "submit", args: { code: "4" } }])
     })
   )
 
-  it.effect("answers every call under its id, and echoes the provider's state", () =>
+  it.effect("answers every call under its id, and returns the provider's state", () =>
     Effect.gen(function* () {
       const opaque = { items: ["r1"] }
       const { requests } = yield* play(withOptions(functionCalling), [
@@ -47,7 +47,7 @@ describe("function-calling", () => {
     })
   )
 
-  it.effect("offers the tools that are now on offer", () =>
+  it.effect("offers the tools that the session offers at that step", () =>
     Effect.gen(function* () {
       const { requests } = yield* play(withOptions(functionCalling), [
         { calls: [look("a", "desk")] },
@@ -66,7 +66,7 @@ describe("function-calling", () => {
     })
   )
 
-  it.effect("plays nothing of a reply that was cut off", () =>
+  it.effect("plays no call of a reply that was cut off", () =>
     Effect.gen(function* () {
       const { calls } = yield* play(withOptions(functionCalling), [
         { calls: [look("a", "desk"), { id: "b", tool: "look", args: '{"pla' }], finish: "length" },
@@ -79,7 +79,7 @@ describe("function-calling", () => {
     })
   )
 
-  it.effect("sends no message without text to a model that said nothing", () =>
+  it.effect("sends no empty message to the model after an empty reply", () =>
     Effect.gen(function* () {
       const { requests } = yield* play(withOptions(functionCalling), ["", { calls: [submit] }])
       assert.deepStrictEqual(
@@ -89,7 +89,7 @@ describe("function-calling", () => {
     })
   )
 
-  it.effect("speaks in tags where the tools are text", () =>
+  it.effect("uses tags for calls if tools are described as text", () =>
     Effect.gen(function* () {
       const tag = (place: string) => `<tool_call>{"name": "look", "arguments": {"place": "${place}"}}</tool_call>`
       const { calls, notes, requests } = yield* play(withOptions(functionCalling, { tools: "user" }), [

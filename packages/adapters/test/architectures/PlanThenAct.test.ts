@@ -14,7 +14,7 @@ const lastText = (requests: Scripted["requests"], at: number) =>
   requests[at]?.messages.slice(-1).map(messageText).join("\n") ?? ""
 
 describe("plan-then-act", () => {
-  it.effect("plans, notes the plan, and carries it out a step per reply", () =>
+  it.effect("makes a plan, records it, and carries out one step per reply", () =>
     Effect.gen(function* () {
       const turns = [plan("desk", "wall", "submit"), look("desk"), look("wall"), submit]
       const { calls, end, notes, requests } = yield* play(withOptions(planThenAct), turns)
@@ -35,7 +35,7 @@ describe("plan-then-act", () => {
     })
   )
 
-  it.effect("plans anew on an observation with an error, at most `replans` times, and notes each plan", () =>
+  it.effect("makes a new plan after an error, at most `replans` times, and records each plan", () =>
     Effect.gen(function* () {
       const turns = [plan("a", "b"), look("moon"), plan("c"), look("moon"), look("moon"), submit]
       const { notes, requests } = yield* play(withOptions(planThenAct, { replans: "1" }), turns)
@@ -49,7 +49,7 @@ describe("plan-then-act", () => {
     })
   )
 
-  it.effect("plans anew when the plan is used up, and goes on without one when it may no more", () =>
+  it.effect("makes a new plan when the plan is used up, and continues without one after `replans`", () =>
     Effect.gen(function* () {
       const turns = [plan("a"), look("desk"), plan("b"), look("wall"), look("sea"), submit]
       const { requests } = yield* play(withOptions(planThenAct, { replans: "1" }), turns)
@@ -58,14 +58,14 @@ describe("plan-then-act", () => {
     })
   )
 
-  it.effect("asks for a plan without steps again, at most `replans` times", () =>
+  it.effect("asks again if a plan has no steps, at most `replans` times", () =>
     Effect.gen(function* () {
       const { requests } = yield* play(withOptions(planThenAct, { replans: "2" }), [plan(), plan(), plan(), submit])
       assert.deepStrictEqual(asked(requests), ["plan", "plan", "plan", "step"])
     })
   )
 
-  it.effect("stays at a step whose reply called nothing", () =>
+  it.effect("stays at a step if its reply made no call", () =>
     Effect.gen(function* () {
       const { requests } = yield* play(withOptions(planThenAct), [plan("a", "b"), "Hm.", submit])
       assert.include(lastText(requests, 2), "Now do step 1: a")
@@ -81,7 +81,7 @@ describe("plan-then-act", () => {
     })
   )
 
-  it.effect("plans over what its history keeps, and no more", () =>
+  it.effect("plans from the kept history only", () =>
     Effect.gen(function* () {
       const turns = [plan("a", "b", "c"), look("desk"), look("moon"), plan("d"), submit]
       const { requests } = yield* play(withOptions(planThenAct, { history: "window:1" }), turns)
@@ -90,7 +90,7 @@ describe("plan-then-act", () => {
     })
   )
 
-  it.effect("calls by text where its tools are text", () =>
+  it.effect("writes calls as text if tools are described as text", () =>
     Effect.gen(function* () {
       const submit = `<tool_call>{"name": "submit", "arguments": {"code": "4"}}</tool_call>`
       const { calls } = yield* play(withOptions(planThenAct, { tools: "system" }), [plan("a"), submit])

@@ -9,7 +9,7 @@ const look = (place: string) => `Thought: ${place}?\nAction: look\nAction Input:
 const submit = `Action: submit\nAction Input: {"code": "4"}`
 
 describe("react", () => {
-  it.effect("plays one call per reply and notes its thoughts until the trial ends", () =>
+  it.effect("plays one call per reply and records its thoughts until the trial ends", () =>
     Effect.gen(function* () {
       const { calls, end, notes } = yield* play(withOptions(react), [look("desk"), look("wall"), submit])
       assert.deepStrictEqual(calls, [
@@ -25,7 +25,7 @@ describe("react", () => {
     })
   )
 
-  it.effect("fails after `retries` unreadable replies in a row, having called nothing", () =>
+  it.effect("fails after `retries` unreadable replies in a row, without a call", () =>
     Effect.gen(function* () {
       const { calls, end, requests } = yield* play(withOptions(react, { retries: "2" }), ["a", "b", "c"])
       assert.instanceOf(end, AgentFailed)
@@ -34,14 +34,14 @@ describe("react", () => {
     })
   )
 
-  it.effect("counts unreadable replies anew after a readable one", () =>
+  it.effect("counts unreadable replies from 0 after a readable one", () =>
     Effect.gen(function* () {
       const turns = ["a", look("desk"), "b", look("wall"), "c", submit]
       assert.instanceOf((yield* play(withOptions(react, { retries: "1" }), turns)).end, TrialEnded)
     })
   )
 
-  it.effect("does not play a reply that was cut off inside its input, but one cut off behind it", () =>
+  it.effect("plays a reply that was cut off after its input, but not one cut off inside it", () =>
     Effect.gen(function* () {
       const { calls } = yield* play(withOptions(react), [
         { text: `Action: look\nAction Input: {"place": "de`, finish: "length" },
@@ -55,7 +55,7 @@ describe("react", () => {
     })
   )
 
-  it.effect("shows the model its past without what it made up", () =>
+  it.effect("shows the model its earlier replies without observations that it made up", () =>
     Effect.gen(function* () {
       const { requests } = yield* play(
         withOptions(react),
@@ -70,7 +70,7 @@ describe("react", () => {
     })
   )
 
-  it("has no native tools", () => {
+  it("sends no native tools", () => {
     assert.strictEqual(react.settings.fromText({ tools: "native" })._tag, "Failure")
   })
 })

@@ -15,7 +15,7 @@ const asked = (requests: Scripted["requests"]) => requests.map((request) => requ
 const textOf = (requests: Scripted["requests"], at: number) => requests[at]?.messages.map(messageText).join("\n") ?? ""
 
 describe("reflexion", () => {
-  it.effect("hands in an answer that it finds no flaw in", () =>
+  it.effect("submits an answer in which the review finds no flaw", () =>
     Effect.gen(function* () {
       const { calls, end, notes, requests } = yield* play(withOptions(reflexion), [submit("4"), fine])
       assert.deepStrictEqual(asked(requests), ["step", "critique"])
@@ -24,7 +24,7 @@ describe("reflexion", () => {
     })
   )
 
-  it.effect("holds a flawed answer back, notes the reflection, and keeps it before the model from then on", () =>
+  it.effect("holds a flawed answer back, records the reflection, and shows it to the model from then on", () =>
     Effect.gen(function* () {
       const turns = [submit("1"), flaw("Unseen."), look("photo"), look("desk"), submit("4"), fine]
       const { calls, notes, requests } = yield* play(withOptions(reflexion), turns)
@@ -38,7 +38,7 @@ describe("reflexion", () => {
     })
   )
 
-  it.effect("looks no more often than it may, and then hands in what it has", () =>
+  it.effect("reviews at most as often as allowed, and then submits its answer", () =>
     Effect.gen(function* () {
       const turns = [submit("1"), flaw("No."), submit("2"), flaw("No."), submit("3")]
       const { calls, requests } = yield* play(withOptions(reflexion, { reflections: "2" }), turns)
@@ -47,7 +47,7 @@ describe("reflexion", () => {
     })
   )
 
-  it.effect("reflects when it stands still, once for three times the same", () =>
+  it.effect("reflects when it makes no progress, once per three equal calls", () =>
     Effect.gen(function* () {
       const turns = [look("moon"), look("moon"), look("moon"), flaw("Stuck."), look("moon"), submit("4"), fine]
       const { notes, requests } = yield* play(withOptions(reflexion), turns)
@@ -56,7 +56,7 @@ describe("reflexion", () => {
     })
   )
 
-  it.effect("keeps the last three lessons in mind", () =>
+  it.effect("keeps the last three lessons in the prompt", () =>
     Effect.gen(function* () {
       const flawed = ["a", "b", "c", "d"].flatMap((code) => [submit(code), flaw(`Not ${code}.`)])
       const { requests } = yield* play(withOptions(reflexion, { reflections: "4" }), [...flawed, submit("4")])
@@ -66,7 +66,7 @@ describe("reflexion", () => {
     })
   )
 
-  it.effect("does not spend on a look the step that its answer needs", () =>
+  it.effect("skips the review if its answer needs the last step", () =>
     Effect.gen(function* () {
       const { calls, session } = openVault()
       const { model, requests } = scripted([submit("4")])

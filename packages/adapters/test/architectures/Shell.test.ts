@@ -26,7 +26,7 @@ describe("shell", () => {
     })
   )
 
-  it.effect("lets a script act on what a call printed", () =>
+  it.effect("lets a script use the output of a call", () =>
     Effect.gen(function* () {
       const script = `if look '{"place": "desk"}' | grep -q lamp; then submit '{"code": "4"}'; fi`
       const { calls } = yield* play(withOptions(shell), [block(script)])
@@ -48,7 +48,7 @@ describe("shell", () => {
     })
   )
 
-  it.effect("shows a mistake with its exit code, and a program that is not there", () =>
+  it.effect("shows a failed call with its exit code, and a missing program with its own", () =>
     Effect.gen(function* () {
       const { calls, requests } = yield* play(withOptions(shell), [
         block(`look '{"place": "moon"}'`),
@@ -72,7 +72,7 @@ describe("shell", () => {
     })
   )
 
-  it.effect("offers a tool that appears as a command", () =>
+  it.effect("offers a tool that appears during the trial as a command", () =>
     Effect.gen(function* () {
       const { calls, requests } = yield* play(withOptions(shell), [
         block(`look '{"place": "desk"}'`),
@@ -84,7 +84,7 @@ describe("shell", () => {
     })
   )
 
-  it.effect("ends a script that would run for ever, and cuts the middle out of a long output", () =>
+  it.effect("stops a script that runs forever, and cuts the middle out of a long output", () =>
     Effect.gen(function* () {
       const turns = [block("while true; do :; done"), block("seq 1 9000"), submit]
       const { requests } = yield* play(withOptions(shell), turns)
@@ -93,7 +93,7 @@ describe("shell", () => {
     })
   )
 
-  it.effect("fails after scripts that call nothing, and counts anew after one that does", () =>
+  it.effect("fails after several scripts without a call, and counts from 0 after one with a call", () =>
     Effect.gen(function* () {
       const look = block(`look '{"place": "desk"}'`)
       const turns = [block("ls"), look, block("ls"), block("pwd")]

@@ -31,7 +31,7 @@ describe("callTags", () => {
     }
   )
 
-  it.prop("answers to any text with calls or a sentence", [Words], ([words]) => {
+  it.prop("parses any text as calls or explains in a sentence why not", [Words], ([words]) => {
     const read = parseCalls(words.join(" "))
     if (Result.isFailure(read)) assert.include([noTag, badTag], read.failure)
     else assert.isNotEmpty(read.success.calls)
@@ -44,7 +44,7 @@ describe("callTags", () => {
     })
   })
 
-  it("cuts what a model made up behind its calls", () => {
+  it("drops what a model made up after its calls", () => {
     assert.deepStrictEqual(parse(`${look("desk")}\nResult of look: a key\n${look("wall")}`).calls, [call("desk")])
   })
 
@@ -55,7 +55,7 @@ describe("callTags", () => {
     assert.deepStrictEqual(parse(`<tool_call>{"name": "give_up"}</tool_call>`).calls, [{ tool: "give_up", args: {} }])
   })
 
-  it("plays nothing of a reply with a call that cannot be read", () => {
+  it("plays no call of a reply in which one call cannot be parsed", () => {
     assert.deepStrictEqual(parseCalls(`${look("desk")}<tool_call>look(wall)</tool_call>`), Result.fail(badTag))
     assert.deepStrictEqual(parseCalls(`<tool_call>{"tool": "look"}</tool_call>`), Result.fail(badTag))
     assert.deepStrictEqual(parseCalls("4"), Result.fail(noTag))

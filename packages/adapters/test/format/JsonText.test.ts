@@ -6,7 +6,7 @@ const read = (text: string) => Option.getOrUndefined(bracketsAt(text, 0))?.value
 const Brackets = Schema.Union([Schema.Array(Schema.Json), Schema.Record(Schema.String, Schema.Json)])
 
 describe("JsonText", () => {
-  it.prop("reads strict JSON as JSON.parse does, whatever follows it", [Brackets, Schema.String], ([value, after]) => {
+  it.prop("parses strict JSON like JSON.parse, whatever text follows", [Brackets, Schema.String], ([value, after]) => {
     const json = JSON.stringify(value)
     const found = Option.getOrThrow(bracketsAt(json + after, 0))
     assert.strictEqual(JSON.stringify(found.value), json)
@@ -35,16 +35,16 @@ describe("JsonText", () => {
     `[1}`,
     "x{}",
     ""
-  ])("does not guess at %j", (text) => assert.isUndefined(read(text)))
+  ])("refuses to guess at %j", (text) => assert.isUndefined(read(text)))
 
-  it("does not read deeper than what could be written again", () => {
+  it("refuses JSON that is nested deeper than stored JSON may be", () => {
     const nested = (depth: number) => "[".repeat(depth) + "]".repeat(depth)
     assert.isDefined(read(nested(64)))
     assert.isUndefined(read(nested(65)))
     assert.isUndefined(read(nested(500_000)))
   })
 
-  it("keeps a key that is named like a prototype as a key", () => {
+  it("keeps a key that is named like a member of Object.prototype", () => {
     const value = read(`{"__proto__": {"x": 1}, "constructor": 2}`)
     assert.strictEqual(JSON.stringify(value), `{"__proto__":{"x":1},"constructor":2}`)
   })
@@ -59,7 +59,7 @@ describe("JsonText", () => {
     assert.isTrue(Option.isNone(objectIn(`${"{x}".repeat(101)}{}`)))
   })
 
-  it("reads a value that is no object only where it is the whole text", () => {
+  it("accepts a value that is not an object only if it is the whole text", () => {
     assert.deepStrictEqual(Option.getOrUndefined(parseValue(`"a"`)), "a")
     assert.deepStrictEqual(Option.getOrUndefined(parseValue("5")), 5)
     assert.isTrue(Option.isNone(parseValue("5 apples")))

@@ -21,7 +21,7 @@ const Lines = Schema.Array(Schema.Union([nasty, Schema.String]))
 
 describe("reactText", () => {
   it.prop(
-    "reads every turn back as it was written",
+    "reads each written turn back unchanged",
     [Lines, Schema.NonEmptyString, Schema.Union([Schema.Json, nasty])],
     ([lines, tool, args]) => {
       const turn = { thought: lines.join("\n").trim(), call: { tool, args } }
@@ -32,7 +32,7 @@ describe("reactText", () => {
     }
   )
 
-  it.prop("answers to any text with a turn or a sentence", [Lines], ([lines]) => {
+  it.prop("parses any text as a turn or explains in a sentence why not", [Lines], ([lines]) => {
     const read = reactText.parse(lines.join("\n"))
     if (Result.isFailure(read)) assert.include([noAction, noInput], read.failure)
     else assert.notStrictEqual(read.success.call.tool, "")
@@ -57,7 +57,7 @@ describe("reactText", () => {
     ["a thought without a label", `Hm.\nAction: look\nAction Input: {"place": "desk"}`]
   ])("tolerates %s", (_, text) => assert.deepStrictEqual(parse(text), turn))
 
-  it("reads fences inside the input as text", () => {
+  it("treats code fences inside the input as text", () => {
     const args = { code: "```js\n1\n```" }
     assert.deepStrictEqual(
       parse(`Action: run\nAction Input:\n\`\`\`json\n${JSON.stringify(args)}\n\`\`\``).call.args,
@@ -65,7 +65,7 @@ describe("reactText", () => {
     )
   })
 
-  it("needs no thought", () => {
+  it("accepts a turn without a thought", () => {
     assert.deepStrictEqual(parse(`Action: look\nAction Input: {"place": "desk"}`), { thought: "", call })
     assert.deepStrictEqual(parse(`\`\`\`\nAction: look\nAction Input: {"place": "desk"}\n\`\`\``), {
       thought: "",
@@ -73,7 +73,7 @@ describe("reactText", () => {
     })
   })
 
-  it("takes the last action before the input", () => {
+  it("uses the last action before the input", () => {
     assert.deepStrictEqual(parse(`Action: submit\nAction: look\nAction Input: {"place": "desk"}`).call, call)
   })
 
@@ -84,17 +84,17 @@ describe("reactText", () => {
     ["```\ndesk\n```", "desk"],
     [`"desk"`, "desk"],
     ["5", 5]
-  ])("leaves input that is no object to the world: %j", (input, args) => {
+  ])("passes input that is not an object to the world: %j", (input, args) => {
     assert.deepStrictEqual(parse(`Action: look\nAction Input: ${input}`).call.args, args)
   })
 
-  it("cuts an observation behind input that is no JSON, and takes no input from behind one", () => {
+  it("drops an observation after a non-JSON input, and ignores input after an observation", () => {
     assert.strictEqual(parse("Action: look\nAction Input: desk\nObservation: a key").call.args, "desk")
     const late = reactText.parse("Action: look\nObservation: a key\nAction Input: {}")
     assert.deepStrictEqual(late, Result.fail(noInput))
   })
 
-  it("says what is missing", () => {
+  it("says which part is missing", () => {
     assert.deepStrictEqual(reactText.parse("I am done: 4."), Result.fail(noAction))
     assert.deepStrictEqual(reactText.parse("Action:\n\nAction Input: {}"), Result.fail(noAction))
     assert.deepStrictEqual(reactText.parse("Action: look"), Result.fail(noInput))

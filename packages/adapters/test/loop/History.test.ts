@@ -34,7 +34,7 @@ const ids = (from: number, to: number) =>
   Array.from({ length: Math.max(0, to - from) }, (_, i) => [`${from + i}a`, `${from + i}b`]).flat()
 
 describe("history=full", () => {
-  it.effect.prop("shows every step, each message as it was before", [small], ([steps]) =>
+  it.effect.prop("shows every step, with each message unchanged", [small], ([steps]) =>
     Effect.gen(function* () {
       const { requests } = yield* play(withHistory("full"), [...looks(steps), submit])
       assert.deepStrictEqual(past(requests.at(-1)), ids(0, steps))
@@ -45,7 +45,7 @@ describe("history=full", () => {
     })
   )
 
-  it.effect("lets an overflow of the context through", () =>
+  it.effect("passes a context overflow on", () =>
     Effect.gen(function* () {
       const { end, requests } = yield* play(withHistory("full"), [...looks(1), overflow])
       assert.strictEqual(end, overflow)
@@ -55,7 +55,7 @@ describe("history=full", () => {
 })
 
 describe("history=window:n", () => {
-  it.effect.prop("shows the last n steps whole, and no other", [small, small], ([steps, fewer]) =>
+  it.effect.prop("shows the last n steps completely, and no earlier step", [small, small], ([steps, fewer]) =>
     Effect.gen(function* () {
       const n = fewer + 1
       const { requests } = yield* play(withHistory(`window:${n}`), [...looks(steps), submit])
@@ -67,7 +67,7 @@ describe("history=window:n", () => {
     })
   )
 
-  it.effect("counts the exchanges that happened before, and corrections", () =>
+  it.effect("counts earlier exchanges and corrections as steps", () =>
     Effect.gen(function* () {
       const adapter = withOptions(react, { history: "window:2" })
       const { requests } = yield* play(adapter, ["Hm.", "Action: give_up\nAction Input: {}"], [before, before, before])
@@ -79,7 +79,7 @@ describe("history=window:n", () => {
     })
   )
 
-  it.effect("lets an overflow of the context through", () =>
+  it.effect("passes a context overflow on", () =>
     Effect.gen(function* () {
       assert.strictEqual((yield* play(withHistory("window:1"), [...looks(2), overflow])).end, overflow)
     })
@@ -87,7 +87,7 @@ describe("history=window:n", () => {
 })
 
 describe("history=summary:n", () => {
-  it.effect("puts a summary in the place of the older half, once there are more than n steps", () =>
+  it.effect("replaces the older half by a summary once there are more than n steps", () =>
     Effect.gen(function* () {
       const turns = [...looks(3), summary("S1"), ...looks(1), ...looks(1), summary("S2"), submit]
       const { end, requests } = yield* play(withHistory("summary:2"), turns)
@@ -105,7 +105,7 @@ describe("history=summary:n", () => {
     })
   )
 
-  it.effect("condenses the steps it drops, the last summary among them, and no others", () =>
+  it.effect("summarizes exactly the dropped steps, including the last summary", () =>
     Effect.gen(function* () {
       const turns = [...looks(2), summary("S1"), ...looks(1), summary("S2"), submit]
       const { requests } = yield* play(withHistory("summary:1"), turns)
@@ -120,7 +120,7 @@ describe("history=summary:n", () => {
     })
   )
 
-  it.effect("condenses once when the context overflows, and then lets it through", () =>
+  it.effect("summarizes once on a context overflow, and passes a second overflow on", () =>
     Effect.gen(function* () {
       const mended = yield* play(withHistory("summary"), [...looks(2), overflow, summary("S1"), submit])
       assert.deepStrictEqual(past(mended.requests[4]), ["S1", ...ids(1, 2)])
@@ -129,13 +129,13 @@ describe("history=summary:n", () => {
     })
   )
 
-  it.effect("lets an overflow through where there is nothing to condense", () =>
+  it.effect("passes an overflow on if there is no step to summarize", () =>
     Effect.gen(function* () {
       assert.strictEqual((yield* play(withHistory("summary"), [overflow])).end, overflow)
     })
   )
 
-  it.effect("keeps the summary alone under summary:0", () =>
+  it.effect("keeps only the summary with summary:0", () =>
     Effect.gen(function* () {
       const { requests } = yield* play(withHistory("summary:0"), [...looks(1), summary("S1"), submit])
       assert.deepStrictEqual(past(requests[2]), ["S1"])

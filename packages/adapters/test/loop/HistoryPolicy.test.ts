@@ -20,7 +20,7 @@ describe("HistoryPolicy", () => {
     assert.strictEqual(encode({ _tag: "window", steps: 6 }), "window:6")
   })
 
-  it("condenses beyond twenty steps unless the option says", () => {
+  it("summarizes beyond twenty steps by default", () => {
     assert.deepStrictEqual(Result.getOrThrow(decode("summary")), { _tag: "summary", steps: 20 })
   })
 
@@ -36,7 +36,7 @@ describe("HistoryPolicy", () => {
     "summary:x",
     "Full",
     "last:2"
-  ])("refuses %j and says what it takes", (value) => {
+  ])("refuses %j and lists what it accepts", (value) => {
     const refused = decode(value)
     assert.isTrue(Result.isFailure(refused))
     assert.include(

@@ -47,18 +47,18 @@ describe("ImagePolicy", () => {
     assert.strictEqual(encode(Result.getOrThrow(decode(value))), value)
   })
 
-  it.each(["", "last", "last:x", "none:1", "all:2", "window:3"])("refuses %j and says what it takes", (value) => {
+  it.each(["", "last", "last:x", "none:1", "all:2", "window:3"])("refuses %j and lists what it accepts", (value) => {
     const refused = decode(value)
     assert.include(String(Result.isFailure(refused) && refused.failure), "none, last:n or all")
   })
 
-  it.prop("last:n lets the last n images through and no other", [small, small], ([images, n]) => {
+  it.prop("last:n keeps exactly the last n images", [small, small], ([images, n]) => {
     const all = shown(conversation(images))
     const kept = shown(showImages({ _tag: "last", images: n }, conversation(images)))
     assert.deepStrictEqual(kept, all.slice(Math.max(0, all.length - n)))
   })
 
-  it.prop("none keeps no image, all keeps every one, and no text is lost", [small], ([images]) => {
+  it.prop("none keeps no image, all keeps every image, and both keep all text", [small], ([images]) => {
     const messages = conversation(images)
     assert.deepStrictEqual(shown(showImages({ _tag: "none" }, messages)), [])
     assert.strictEqual(showImages({ _tag: "all" }, messages), messages)
@@ -66,7 +66,7 @@ describe("ImagePolicy", () => {
     assert.strictEqual(Content.plain(told), Content.plain(partsOf(messages)))
   })
 
-  it("hands on the very messages that it does not change", () => {
+  it("returns unchanged messages as the same objects", () => {
     const messages = conversation(5)
     const kept = showImages({ _tag: "last", images: 2 }, messages)
     assert.notStrictEqual(kept[1], messages[1])

@@ -18,7 +18,7 @@ const sessionOf = (names: ReadonlyArray<string>): Session => ({
 })
 
 describe("openOffer", () => {
-  it.effect("says nothing of tools that are put together anew, and names those that come", () =>
+  it.effect("reports only new tools, not tools that are rebuilt equal", () =>
     Effect.gen(function* () {
       const names = ["look"]
       const offer = yield* openOffer(sessionOf(names), () => [])

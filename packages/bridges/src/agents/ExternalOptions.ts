@@ -27,12 +27,12 @@ export const ExternalOptions = Schema.Struct({
   ),
   startup: positive("seconds within which the agent must list its tools (default: 300)"),
   grace: positive("seconds that the agent has to stop and report its usage once it is told to stop (default: 10)"),
-  output: positive("most megabytes of the agent's output to keep (default: 64)"),
+  output: positive("maximum megabytes of the agent's output to keep (default: 64)"),
   streams: text("folder in which to keep the agent's output (default: .escapement/agents)"),
   contain: Schema.optionalKey(
     ContainmentMode.annotate({
       description:
-        "auto: isolate the agent in namespaces where the machine has them; require: refuse to start it without them; off: do not isolate it (default: auto)"
+        "auto: isolate the agent in namespaces if the machine has them; require: refuse to start it without them; off: do not isolate it (default: auto)"
     })
   )
 })

@@ -33,7 +33,7 @@ export const makeStream = (
     const below = join(folder, agent)
     await mkdir(below, { recursive: true, mode: 0o700 })
     // a folder of somebody else may contain a link to anywhere
-    if (!(await lstat(below)).isDirectory()) throw new Error(`${below} is a link: take it away, or name another folder`)
+    if (!(await lstat(below)).isDirectory()) throw new Error(`${below} is a link: remove it, or name another folder`)
     // the umask, or an older version, may have set other permissions
     await chmod(below, 0o700)
     for (let nth = 1; ; nth++) {

@@ -42,14 +42,14 @@ const reading =
   <A>(schema: Schema.Codec<A, unknown>) =>
   (answer: unknown): Promise<A> =>
     Schema.decodeUnknownPromise(schema)(answer).catch(() => {
-      throw new Error("what it answered is not what ACP says")
+      throw new Error("its answer does not follow ACP")
     })
 
 /** Finds the id of the setting that chooses the agent's model. */
 const modelSetting = ({ configOptions }: typeof Opened.Type): string => {
   const found = configOptions?.find(({ category, type }) => category === "model" && type === "select")
   if (found === undefined) {
-    throw new Error("it lets nobody choose its model: leave the option model out, and name it in program")
+    throw new Error("the agent has no setting for its model: remove the option model, and choose the model in program")
   }
   return found.id
 }

@@ -88,7 +88,7 @@ const strongest = async (): Promise<Boundary> => {
 }
 
 const refusal =
-  "contain=require: this machine lets no program start in namespaces of its own (Linux with util-linux and user namespaces); say contain=auto or contain=off"
+  "contain=require: this machine cannot start programs in their own namespaces (needs Linux with util-linux and user namespaces); set contain=auto or contain=off"
 
 /**
  * Returns the boundary for agents in a mode.

@@ -154,7 +154,7 @@ const launched = (program: Program) => {
   try {
     return isThere(program)
       ? launch(program)
-      : new Error(`the program ${program.file} is not there or may not be run: install it, or set program=PATH`)
+      : new Error(`the program ${program.file} was not found or is not executable: install it, or set program=PATH`)
   } catch (cause) {
     return cause instanceof Error ? cause : new Error(String(cause))
   }

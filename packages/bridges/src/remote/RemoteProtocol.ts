@@ -45,7 +45,7 @@ export const pause = (milliseconds: number, signal: AbortSignal): Promise<void> 
   new Promise((resolve, reject) => {
     const stop = () => {
       clearTimeout(timer)
-      reject(new Error("nobody waits for it any more"))
+      reject(new Error("the request was cancelled"))
     }
     const timer = setTimeout(() => {
       signal.removeEventListener("abort", stop)

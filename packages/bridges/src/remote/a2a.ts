@@ -47,7 +47,7 @@ const failures: ReadonlyMap<TaskState, string> = new Map([
   [TaskState.TASK_STATE_FAILED, "it failed"],
   [TaskState.TASK_STATE_CANCELED, "it cancelled the task"],
   [TaskState.TASK_STATE_REJECTED, "it rejected the task"],
-  [TaskState.TASK_STATE_INPUT_REQUIRED, "it asks for more input, which nobody gives"],
+  [TaskState.TASK_STATE_INPUT_REQUIRED, "it asks for more input, but nobody can answer"],
   [TaskState.TASK_STATE_AUTH_REQUIRED, "it asks for credentials: name their variable with key"]
 ])
 
@@ -65,7 +65,7 @@ const within =
   (input, init) => {
     const { origin } = new URL(input instanceof Request ? input.url : input)
     if (origin !== new URL(url).origin) {
-      return Promise.reject(new Error(`its card names ${origin}, which is not where it was said to be`))
+      return Promise.reject(new Error(`its card names ${origin}, which differs from the address that was given`))
     }
     const headers = new Headers(init?.headers)
     if (key !== undefined) headers.set("authorization", `Bearer ${key}`)

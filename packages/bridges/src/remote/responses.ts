@@ -53,7 +53,7 @@ const send = async ({ fetch, key, signal, url }: RemoteTask, path: string, body?
   const text = await response.text()
   if (!response.ok) throw new Error(`${response.status} ${text}`)
   return await decode(JSON.parse(text)).catch(() => {
-    throw new Error("what it answered is no object of the Responses API")
+    throw new Error("its answer is not an object of the Responses API")
   })
 }
 

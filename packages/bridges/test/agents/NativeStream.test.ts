@@ -11,7 +11,7 @@ const temporaryFolder = Effect.acquireRelease(
 )
 
 describe.skipIf(process.platform === "win32")("what an external agent writes", () => {
-  it.effect.each([".out", ".err"])("is kept in new files where a link stands at %s", (end) =>
+  it.effect.each([".out", ".err"])("is kept in new files if there is a link at %s", (end) =>
     Effect.gen(function* () {
       const folder = yield* temporaryFolder
       writeFileSync(join(folder, "bashrc"), "mine")
@@ -26,7 +26,7 @@ describe.skipIf(process.platform === "win32")("what an external agent writes", (
     })
   )
 
-  it.effect("is not kept where a link stands for the folder", () =>
+  it.effect("is not kept if the folder is a link", () =>
     Effect.gen(function* () {
       const folder = yield* temporaryFolder
       symlinkSync(tmpdir(), join(folder, "command"))

@@ -49,15 +49,15 @@ describe("an agent that speaks ACP", () => {
         ["never speaks", { startup: 1 }, "infra-error", /did not list its tools within 1s/],
         ["lets nobody in", {}, "infra-error", /never listed its tools\. .*[Aa]uthentication required/],
         ["is too new", {}, "infra-error", /it speaks version 9 of ACP; this is version 1/],
-        ["solves", { model: "large" }, "infra-error", /lets nobody choose its model/],
-        ["breaks its word", {}, "infra-error", /what it answered is not what ACP says/],
+        ["solves", { model: "large" }, "infra-error", /has no setting for its model/],
+        ["breaks its word", {}, "infra-error", /its answer does not follow ACP/],
         ["refuses", {}, "agent-error", /^it ended its turn with refusal \(before its first call\)$/],
         ["fails", {}, "agent-error", /no credit left/],
         ["dies", {}, "agent-error", /^it ended with code 3: out of memory/]
       ] as const,
       2
     )
-  )("that %s ends as it should, in words", ([manner, options, tag, words]) =>
+  )("that %s ends with the expected outcome and reason", ([manner, options, tag, words]) =>
     Effect.gen(function* () {
       const { outcome } = yield* play(manner, options)
       assert.strictEqual(outcome._tag, tag, JSON.stringify(outcome))
@@ -65,7 +65,7 @@ describe("an agent that speaks ACP", () => {
     })
   )
 
-  it.live("that hangs is ended by the limit of time", () =>
+  it.live("that hangs is ended by the time limit", () =>
     Effect.map(play("hangs", {}, { wall: Duration.millis(1500) }), ({ outcome }) =>
       assert.deepStrictEqual(outcome, { _tag: "budget-exhausted", limit: "wall" })
     )

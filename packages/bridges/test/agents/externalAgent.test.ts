@@ -62,23 +62,23 @@ const isAlive = (pid: number): boolean => {
 const wall: Limits = { wall: Duration.millis(1500) }
 
 describe("an external agent", () => {
-  it.live("solves what it can solve", () =>
+  it.live("solves an instance that it can solve", () =>
     Effect.map(play("solve"), ({ trial }) => assert.deepStrictEqual(trial.outcome, { _tag: "solved" }))
   )
 
-  it.live("that hangs is ended by the limit of time", () =>
+  it.live("that hangs is ended by the time limit", () =>
     Effect.map(play("hang", {}, wall), ({ trial }) =>
       assert.deepStrictEqual(trial.outcome, { _tag: "budget-exhausted", limit: "wall" })
     )
   )
 
-  it.live("that ignores being asked to end is killed", () =>
+  it.live("that ignores the request to stop is killed", () =>
     Effect.map(play("stubborn", {}, wall), ({ trial }) =>
       assert.deepStrictEqual(trial.outcome, { _tag: "budget-exhausted", limit: "wall" })
     )
   )
 
-  it.live("that never came for its tools had no fair start, whether it ends or hangs", () =>
+  it.live("that never listed its tools is infra-error, whether it ends or hangs", () =>
     Effect.gen(function* () {
       for (const mode of ["never-came", "absent"]) {
         const { trial } = yield* play(mode, { startup: 1 })
@@ -87,22 +87,22 @@ describe("an external agent", () => {
     })
   )
 
-  it.live("whose program is missing had no fair start", () =>
+  it.live("whose program is missing is infra-error", () =>
     Effect.gen(function* () {
       const agent = externalAgent(Launching.command).with({ program: "/nowhere/agent", streams: folder })
       const { outcome } = yield* playWith(agent)
       assert.deepStrictEqual(outcome, {
         _tag: "infra-error",
-        reason: "the program /nowhere/agent is not there or may not be run: install it, or set program=PATH"
+        reason: "the program /nowhere/agent was not found or is not executable: install it, or set program=PATH"
       })
     })
   )
 
-  it.live("that saw its tools and calls none gave up", () =>
+  it.live("that listed its tools but calls none gave up", () =>
     Effect.map(play("idle"), ({ trial }) => assert.deepStrictEqual(trial.outcome, { _tag: "gave-up" }))
   )
 
-  it.live("that fails when it has seen its tools has failed by its own doing, and its last words are the reason", () =>
+  it.live("that fails after listing its tools is an agent error, and its last output is the reason", () =>
     Effect.map(play("fails-at-once"), ({ trial }) =>
       assert.deepStrictEqual(trial.outcome, {
         _tag: "agent-error",
@@ -111,7 +111,7 @@ describe("an external agent", () => {
     )
   )
 
-  it.live("that says in its own stream why it fails is quoted from there", () =>
+  it.live("that reports its failure in its own stream is quoted from there", () =>
     Effect.map(play("fails-in-words", {}, {}, talker), ({ trial }) =>
       assert.deepStrictEqual(trial.outcome, {
         _tag: "agent-error",
@@ -120,20 +120,20 @@ describe("an external agent", () => {
     )
   )
 
-  it.live("that fails later has failed by its own doing", () =>
+  it.live("that fails after a call is an agent error", () =>
     Effect.map(play("fails-later"), ({ trial }) =>
       assert.deepStrictEqual(trial.outcome, { _tag: "agent-error", reason: "it ended with code 1" })
     )
   )
 
-  it.live("that floods its output plays on, and only so much of it is kept", () =>
+  it.live("that floods its output continues, and only a limited part of the output is kept", () =>
     Effect.map(play("flood", { output: 0.1 }), ({ outputBytes, trial }) => {
       assert.strictEqual(outputBytes, 100_000)
       assert.deepStrictEqual(trial.outcome, { _tag: "solved" })
     })
   )
 
-  it.live("that goes on after its submission changes nothing", () =>
+  it.live("that continues after its submission changes nothing", () =>
     Effect.map(play("onwards", { grace: 0.2 }), ({ trial }) => {
       assert.deepStrictEqual(trial.outcome, { _tag: "wrong-answer" })
       assert.strictEqual(
@@ -143,7 +143,7 @@ describe("an external agent", () => {
     })
   )
 
-  it.live("leaves no process behind, neither in its group nor out of it", () =>
+  it.live("leaves no process behind, inside or outside its process group", () =>
     Effect.gen(function* () {
       for (const contain of ["off", "auto"] as const) {
         const { output, trial } = yield* play("family", { contain })
@@ -155,7 +155,7 @@ describe("an external agent", () => {
     })
   )
 
-  it.live("finds no variable of ours but those it was granted, and leaves no home behind", () =>
+  it.live("gets only the environment variables that were granted, and leaves no home folder behind", () =>
     Effect.gen(function* () {
       process.env.PLANTED_KEY = "planted-secret"
       process.env.GRANTED = "granted-value"
@@ -172,7 +172,7 @@ describe("an external agent", () => {
     })
   )
 
-  it.live("is heard to its end: what it used after its submission counts, and each call that it claims is told", () =>
+  it.live("is read to its end: usage after its submission counts, and each call that it claims is reported", () =>
     Effect.gen(function* () {
       const { trial } = yield* play("talks", {}, {}, talker)
       assert.deepStrictEqual(trial.outcome, { _tag: "wrong-answer" })
@@ -186,19 +186,21 @@ describe("an external agent", () => {
     })
   )
 
-  it.live("with the token of another that plays beside it is let in nowhere, and neither meets the other", () =>
-    Effect.gen(function* () {
-      // contained agents see the machine's files below /tmp
-      const meeting = mkdtempSync("/tmp/escapement-meeting-")
-      process.env.MEETING = meeting
-      const agents = ["a", "b"].map((name) => play(`crossed ${name}`, { env: "MEETING" }))
-      const both = yield* Effect.all(agents, { concurrency: 2 })
-      delete process.env.MEETING
-      rmSync(meeting, { recursive: true })
-      for (const { output, trial } of both) {
-        assert.deepStrictEqual(output.match(/refused|let in/g), ["refused", "refused"])
-        assert.deepStrictEqual(trial.outcome, { _tag: "solved" })
-      }
-    })
+  it.live(
+    "with the token of another agent that plays at the same time is refused everywhere, and neither sees the other",
+    () =>
+      Effect.gen(function* () {
+        // contained agents see the machine's files below /tmp
+        const meeting = mkdtempSync("/tmp/escapement-meeting-")
+        process.env.MEETING = meeting
+        const agents = ["a", "b"].map((name) => play(`crossed ${name}`, { env: "MEETING" }))
+        const both = yield* Effect.all(agents, { concurrency: 2 })
+        delete process.env.MEETING
+        rmSync(meeting, { recursive: true })
+        for (const { output, trial } of both) {
+          assert.deepStrictEqual(output.match(/refused|let in/g), ["refused", "refused"])
+          assert.deepStrictEqual(trial.outcome, { _tag: "solved" })
+        }
+      })
   )
 })

@@ -17,7 +17,7 @@ const opened = Episodes.openEpisode(GridGame.gridWorld.open(instance), GridGame.
 const limits: Episodes.EpisodeLimits = { episodes: 100, bytes: 50_000_000, idle: Duration.minutes(10) }
 
 describe("the episodes of a server", () => {
-  it.effect("number no more than they may, and are closed when nothing was asked of them for their idle time", () =>
+  it.effect("are limited in number, and are closed after their idle time", () =>
     Effect.gen(function* () {
       const episodes = yield* keepEpisodes(limits)
       const enter = Effect.flatMap(opened, episodes.enter)
@@ -42,7 +42,7 @@ describe("the episodes of a server", () => {
     })
   )
 
-  it.effect("leave nothing behind of 10,000 that were opened and abandoned", () =>
+  it.effect("leave nothing behind after 10,000 were opened and abandoned", () =>
     Effect.gen(function* () {
       const episodes = yield* keepEpisodes(limits)
       let [most, entered] = [0, 0]
@@ -60,7 +60,7 @@ describe("the episodes of a server", () => {
     })
   )
 
-  it.effect("keep no more bytes than they may, forks included", () =>
+  it.effect("have a limit of bytes, forks included", () =>
     Effect.gen(function* () {
       const episodes = yield* keepEpisodes({ ...limits, bytes: 300_000 })
       const episode = yield* opened
@@ -83,7 +83,7 @@ describe("the episodes of a server", () => {
     })
   )
 
-  it.effect("are refused over HTTP in a sentence, and make room by themselves", () =>
+  it.effect("are refused over HTTP in a sentence, and are closed to make room", () =>
     Effect.gen(function* () {
       const { token, url } = yield* Episodes.serveEpisodes(() => Option.some(opened), {
         limits: { episodes: 2, idle: Duration.minutes(1) }

@@ -55,7 +55,7 @@ const plan = [
 ]
 
 describe("the bridge of a training loop", () => {
-  it.live("goes on from a snapshot exactly as the episode did, faults and limits included", () =>
+  it.live("continues from a snapshot exactly as the episode did, faults and limits included", () =>
     Effect.gen(function* () {
       const ask = yield* opened(0.3)
       const { episode = "" } = yield* ask("reset", { seed: "7" })
@@ -70,7 +70,7 @@ describe("the bridge of a training loop", () => {
     })
   )
 
-  it.live("says how an episode ended and what it is worth", () =>
+  it.live("reports how an episode ended and its reward", () =>
     Effect.gen(function* () {
       const ask = yield* opened(0)
       const { episode = "" } = yield* ask("reset", {})
@@ -90,7 +90,7 @@ describe("the bridge of a training loop", () => {
     })
   )
 
-  it.live("says that nothing is left once an episode's calls are used up", () =>
+  it.live("reports that no call is left once an episode's calls are used up", () =>
     Effect.gen(function* () {
       const ask = yield* opened(0)
       const { episode = "" } = yield* ask("reset", {})
@@ -100,7 +100,7 @@ describe("the bridge of a training loop", () => {
     })
   )
 
-  it.live("refuses what it cannot serve in one sentence", () =>
+  it.live("refuses invalid requests in one sentence", () =>
     Effect.gen(function* () {
       const ask = yield* opened(0)
       const complaint = (path: string, body: object, token?: string) =>

@@ -38,7 +38,7 @@ const statusWith = (url: string, headers: Record<string, string>) =>
   })
 
 describe("the server of a session", () => {
-  it.live("admits nobody with the token of another session", () =>
+  it.live("refuses the token of another session", () =>
     Effect.gen(function* () {
       const [one, other] = [makeSession(), makeSession()]
       const first = yield* Mcp.serveSession(one.session)
@@ -59,7 +59,7 @@ describe("the server of a session", () => {
     })
   )
 
-  it.live("answers no page of a strange site", () =>
+  it.live("refuses requests of web pages from other sites", () =>
     Effect.gen(function* () {
       const { mcp, token } = yield* Mcp.serveSession(makeSession().session)
       const authorization = `Bearer ${token}`
@@ -68,7 +68,7 @@ describe("the server of a session", () => {
     })
   )
 
-  it.live("refuses what it cannot read, and goes on", () =>
+  it.live("refuses unreadable requests, and continues to serve", () =>
     Effect.gen(function* () {
       const { mcp, token, url } = yield* Mcp.serveSession(makeSession().session)
       const status = (path: string, body: string) => Effect.map(post(path, token, body), (response) => response.status)
@@ -80,7 +80,7 @@ describe("the server of a session", () => {
     })
   )
 
-  it.live("tells a client that the tools have changed, and who has come", () =>
+  it.live("notifies a client of changed tools, and records that the client listed them", () =>
     Effect.gen(function* () {
       const server = yield* Mcp.serveSession(makeSession().session)
       const requestInit = { headers: { authorization: `Bearer ${server.token}` } }
@@ -105,7 +105,7 @@ describe("the server of a session", () => {
     })
   )
 
-  it.live("is gone when its scope closes", () =>
+  it.live("stops when its scope closes", () =>
     Effect.gen(function* () {
       const { token, url } = yield* Effect.scoped(Mcp.serveSession(makeSession().session))
       const outcome = yield* Effect.exit(Effect.tryPromise(() => fetch(url, { headers: { authorization: token } })))

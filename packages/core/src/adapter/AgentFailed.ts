@@ -3,7 +3,7 @@ import { Data } from "effect"
 /** The agent itself failed: it cannot parse an output or follow a plan (→ `agent-error`). */
 export class AgentFailed extends Data.TaggedError("AgentFailed")<{ readonly reason: string }> {
   override get message(): string {
-    return `the agent failed by its own doing: ${this.reason}`
+    return `the agent itself failed: ${this.reason}`
   }
 }
 

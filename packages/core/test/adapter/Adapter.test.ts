@@ -32,7 +32,7 @@ const view: PrivilegedView = {
 const context = { session, model, view, seed: "seed" }
 
 describe("defineAdapter", () => {
-  it.effect("hands an architecture a session and a model and nothing else, also at run time", () =>
+  it.effect("passes exactly a session and a model to an architecture, also at run time", () =>
     Effect.gen(function* () {
       let handed: AgentContext | undefined
       const adapter = defineAdapter({
@@ -47,7 +47,7 @@ describe("defineAdapter", () => {
     })
   )
 
-  it("decides options once, into a value with its identity", () => {
+  it("decodes options once, into a value with its identity", () => {
     const adapter = defineAdapter({
       id: "retrying",
       version: "3",
@@ -63,7 +63,7 @@ describe("defineAdapter", () => {
 })
 
 describe("defineBaseline", () => {
-  it.effect("hands a baseline its view and its seed, and is marked as one", () =>
+  it.effect("passes a baseline its view and its seed, and marks it as a baseline", () =>
     Effect.gen(function* () {
       let handed: unknown
       const baseline: Adapter<{}> = defineBaseline({
@@ -87,7 +87,7 @@ describe("defineBaseline", () => {
 
 describe("defineExternal", () => {
   it.effect(
-    "hands an external agent a session, the seed of the trial, a witness and nothing else, also at run time",
+    "passes exactly a session, the seed of the trial and a witness to an external agent, also at run time",
     () =>
       Effect.gen(function* () {
         let handed: object = {}

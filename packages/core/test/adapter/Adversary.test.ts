@@ -20,7 +20,7 @@ const view: PrivilegedView = {
 }
 
 describe("defineAdversary", () => {
-  it.effect("hands a player a session and a seed and nothing else, also at run time", () =>
+  it.effect("passes exactly a session and a seed to a player, also at run time", () =>
     Effect.gen(function* () {
       let handed: Adversaries.AdversaryContext | undefined
       const spy = Adversaries.defineAdversary({
@@ -44,7 +44,7 @@ describe("claimsDifficulty", () => {
     assert.isTrue(Adversaries.claimsDifficulty(name))
   })
 
-  it.each(["paper", "smoke", "difficulty-20", "hardly", "easy"])("%s does not", (name) => {
+  it.each(["paper", "smoke", "difficulty-20", "hardly", "easy"])("%s does not claim difficulty", (name) => {
     assert.isFalse(Adversaries.claimsDifficulty(name))
   })
 })

@@ -62,7 +62,7 @@ const dates = tiny("dates", ({ at }) => ({ at }), {
 })
 
 describe("defineBenchmark", () => {
-  it.effect("lets benchmarks of any types stand in one list, and be used with their types", () =>
+  it.effect("lets benchmarks of any types be in one list, and be used with their types", () =>
     Effect.gen(function* () {
       const plugin: Plugin = defineConfig({ benchmarks: [words, dates] })
       const first = (any: Benchmarks.AnyBenchmark) =>
@@ -93,7 +93,7 @@ describe("ImportFailed", () => {
     )
   })
 
-  it("quotes the beginning of a reason that is as long as a book", () => {
+  it("quotes only the beginning of a very long reason", () => {
     const { message, reason } = new Benchmarks.ImportFailed({ path: "a.jsonl", reason: "é".repeat(70_000) })
     assert.strictEqual(message, `a.jsonl: ${"é".repeat(1000)}… (70000 characters)`)
     assert.lengthOf(reason, 70_000)

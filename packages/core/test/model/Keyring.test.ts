@@ -5,26 +5,22 @@ import { Schema } from "effect"
 const Key = Schema.String.check(Schema.isMinLength(8), Schema.isMaxLength(60))
 
 describe("a keyring", () => {
-  it.prop(
-    "leaves none of the forms of a key, whatever stands around it",
-    [Key, Schema.String, Schema.String],
-    (drawn) => {
-      const [key, before, after] = drawn
-      // what is short without the white space around it is no secret
-      if (key.trim().length < 8) return
-      const { add, hide } = Secrets.makeKeyring()
-      add(key)
-      for (const form of Secrets.listKeyForms(key.trim())) {
-        const clean = hide(`${before}\n${form}\n${after}`)
-        assert.isFalse(
-          clean.includes(form) && !Secrets.keyMark.includes(form) && !`${before}${after}`.includes(form),
-          form
-        )
-      }
+  it.prop("removes every form of a key from any surrounding text", [Key, Schema.String, Schema.String], (drawn) => {
+    const [key, before, after] = drawn
+    // what is short without the white space around it is no secret
+    if (key.trim().length < 8) return
+    const { add, hide } = Secrets.makeKeyring()
+    add(key)
+    for (const form of Secrets.listKeyForms(key.trim())) {
+      const clean = hide(`${before}\n${form}\n${after}`)
+      assert.isFalse(
+        clean.includes(form) && !Secrets.keyMark.includes(form) && !`${before}${after}`.includes(form),
+        form
+      )
     }
-  )
+  })
 
-  it("finds a key in base64 at every place of what was encoded, and in other spellings", () => {
+  it("finds a key in base64 at every offset of the encoded text, and in other spellings", () => {
     const key = 'pk+planted/key=0123456789 "x"'
     const { add, hide } = Secrets.makeKeyring()
     add(key)
@@ -39,7 +35,7 @@ describe("a keyring", () => {
     for (const spelling of spellings) assert.include(hide(`It is ${spelling}!`), Secrets.keyMark, spelling)
   })
 
-  it("finds a key whose characters are written as numbers, some of them or all", () => {
+  it("finds a key even if some or all of its characters are written as numbers", () => {
     const key = "sk-planted/kEy-0123456789"
     const { add, hide } = Secrets.makeKeyring()
     add(key)
@@ -63,13 +59,13 @@ describe("a keyring", () => {
     assert.strictEqual(hide(others), others)
   })
 
-  it("knows a key by its text, without the line end that a file left behind it", () => {
+  it("recognizes a key that was read from a file with a line end", () => {
     const { add, hide } = Secrets.makeKeyring()
     add("hunter2-planted-key\n")
     assert.strictEqual(hide("It is hunter2-planted-key."), `It is ${Secrets.keyMark}.`)
   })
 
-  it("hides keys in names of fields, at every depth, and keeps all else", () => {
+  it("hides keys in field names at every depth, and keeps everything else", () => {
     const { add, hideIn } = Secrets.makeKeyring()
     const value = { "sk-12345678": [{ deep: ["a sk-12345678 b", 1, null, true] }], own: "text" }
     assert.deepStrictEqual(hideIn(value), value)
@@ -80,7 +76,7 @@ describe("a keyring", () => {
     })
   })
 
-  it("takes words for no keys, and the longer of two keys first", () => {
+  it("does not treat words as keys, and replaces the longer of two keys first", () => {
     const { add, hide } = Secrets.makeKeyring()
     for (const key of ["EMPTY", "none", "sk-12345678", "sk-12345678-and-more"]) add(key)
     assert.strictEqual(hide("none EMPTY sk-12345678-and-more"), `none EMPTY ${Secrets.keyMark}`)

@@ -7,7 +7,7 @@ const stored = (answer: Recorded.ModelResult): Recorded.ModelResult =>
   Schema.decodeSync(codec)(Schema.encodeSync(codec)(answer))
 
 describe("an answer", () => {
-  it("keeps of a reply all but its times and what is not ours", () => {
+  it("keeps everything of a reply except its times and foreign fields", () => {
     const call = { id: "c", tool: "look", args: { door: 1 }, foreign: true }
     const { _tag, ...kept } = stored(
       Recorded.recordReply({
@@ -40,7 +40,7 @@ describe("an answer", () => {
     new ModelFailed({ reason: "400", at: "request" }),
     new ModelRefused({ reason: "no" }),
     new ContextOverflowed({ reason: "long" })
-  ])("gives a failure back as it was: $_tag", (error) => {
+  ])("returns a failure unchanged: $_tag", (error) => {
     const answer = stored(Recorded.recordFailure(error))
     if (answer._tag === "Replied") assert.fail("it is a reply")
     assert.deepStrictEqual(Recorded.toModelError(answer), error)

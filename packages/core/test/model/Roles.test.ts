@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { Roles, findRole } from "../../src/index.ts"
 
 describe("Roles", () => {
-  it.effect("names the role that nobody plays", () =>
+  it.effect("names the role that no model plays", () =>
     Effect.map(Effect.flip(findRole("narrator")), (error) =>
       assert.strictEqual(error.message, 'no model plays the role "narrator"')
     )

@@ -6,7 +6,7 @@ const few = Schema.optionalKey(Schema.Natural.check(Schema.isLessThanOrEqualTo(1
 const Tokens = Schema.Struct({ input: few, cached: few, output: few, reasoning: few })
 
 describe("addUsage", () => {
-  it("keeps unknown what neither states, and does not take it for zero", () => {
+  it("keeps a count unknown if neither states it, instead of 0", () => {
     assert.deepStrictEqual(Usage.addUsage({ input: 3 }, { input: 4, output: 1 }), { input: 7, output: 1 })
     assert.deepStrictEqual(Usage.addUsage({}, {}), {})
     assert.deepStrictEqual(Usage.addUsage({ cost: 0 }, {}), { cost: 0 })
@@ -18,7 +18,7 @@ describe("addUsage", () => {
     assert.deepStrictEqual(Usage.addUsage(Usage.addUsage(a, b), c), Usage.addUsage(a, Usage.addUsage(b, c)))
   })
 
-  it("keeps nothing but the members of usage", () => {
+  it("keeps only the members of usage", () => {
     const provider = { input: 1, providerMetadata: { id: "random" } }
     assert.deepStrictEqual(Usage.addUsage({}, provider), { input: 1 })
   })
@@ -32,7 +32,7 @@ describe("totalTokens", () => {
 })
 
 describe("Usage", () => {
-  it("refuses what no provider can mean", () => {
+  it("refuses values that no provider can mean", () => {
     const is = Schema.is(Usage.Usage)
     for (const usage of [{ input: -1 }, { output: 1.5 }, { cost: Number.NaN }]) assert.isFalse(is(usage))
   })

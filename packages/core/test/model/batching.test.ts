@@ -3,7 +3,7 @@ import { Deferred, Effect, Exit, Fiber } from "effect"
 import { batching } from "../../src/model/batching.ts"
 
 describe("batching", () => {
-  it.effect("does together what comes while a batch is under way, and gives each its own result", () =>
+  it.effect("handles in the next batch what arrives during a batch, and gives each caller its own result", () =>
     Effect.gen(function* () {
       const gate = yield* Deferred.make<void>()
       const batches: Array<ReadonlyArray<number>> = []
@@ -22,7 +22,7 @@ describe("batching", () => {
     })
   )
 
-  it.effect("fails those of a batch that fails, and goes on with the next", () =>
+  it.effect("fails the callers of a batch that fails, and continues with the next batch", () =>
     Effect.gen(function* () {
       const odd = batching((items: ReadonlyArray<number>) =>
         items.some((item) => item % 2 === 0) ? Effect.fail("even") : Effect.succeed(items)

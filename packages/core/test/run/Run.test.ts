@@ -15,7 +15,7 @@ const stored = <A>(schema: Schema.Codec<A, unknown>) => {
 
 describe("the stored form of", () => {
   const plan = stored(RunPlan)
-  it.prop("a plan says all that was asked for", [RunPlan], ([value]) => {
+  it.prop("a plan records everything that was asked for", [RunPlan], ([value]) => {
     const [before, after] = plan(value)
     assert.strictEqual(after, before)
   })

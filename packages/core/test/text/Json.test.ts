@@ -24,18 +24,18 @@ describe("canonical", () => {
     assert.notStrictEqual(Json.canonical([1, 2]), Json.canonical([2, 1]))
   })
 
-  it("keeps keys that mean something to objects", () => {
+  it("keeps keys that have a meaning for objects, such as __proto__", () => {
     const value: Schema.Json = JSON.parse('{"constructor":1,"__proto__":{"b":2,"a":1}}')
     assert.strictEqual(Json.canonical(value), '{"__proto__":{"a":1,"b":2},"constructor":1}')
   })
 
-  it("writes half a surrogate pair so that every encoding keeps it", () => {
+  it("escapes a lone surrogate so that every encoding keeps it", () => {
     assert.strictEqual(Json.canonical("\ud83d"), String.raw`"\ud83d"`)
   })
 })
 
 describe("isJsonObject", () => {
-  it("holds of objects, not of lists and null", () => {
+  it("accepts objects, but not lists and null", () => {
     assert.isTrue(Json.isJsonObject({}))
     for (const value of [[], null, "{}", 1, true]) assert.isFalse(Json.isJsonObject(value))
   })

@@ -42,12 +42,12 @@ describe("holdsToken", () => {
       assert.strictEqual(holdsToken(text, token), expected))
   }
 
-  it.prop("finds what stands between spaces", [Schema.String, Schema.NonEmptyString], ([text, token]) =>
+  it.prop("finds a token between spaces", [Schema.String, Schema.NonEmptyString], ([text, token]) =>
     holdsToken(`${text} ${token} ${text}`, token)
   )
 
   it.prop(
-    "finds nothing that is not there",
+    "does not find a token that is absent",
     [Schema.String, Schema.NonEmptyString],
     ([text, token]) => text.includes(token) || !holdsToken(text, token)
   )

@@ -11,7 +11,7 @@ const depthOf = (value: unknown): number =>
 const nested = (depth: number): string => `${"[".repeat(depth)}${"]".repeat(depth)}`
 
 describe("isTooDeep", () => {
-  it("takes what nests as deep as is read, and no deeper", () => {
+  it("accepts JSON at the maximum depth, and no deeper JSON", () => {
     assert.isFalse(TextRules.isTooDeep(nested(TextRules.maxJsonDepth)))
     assert.isTrue(TextRules.isTooDeep(nested(TextRules.maxJsonDepth + 1)))
     assert.isTrue(TextRules.isTooDeep('{"a":'.repeat(1_000_000)))
@@ -25,11 +25,11 @@ describe("isTooDeep", () => {
     }
   })
 
-  it("counts what is open, not what was opened", () => {
+  it("counts the brackets that are open at the same time", () => {
     assert.isFalse(TextRules.isTooDeep(`[${"[],".repeat(1000)}0]`))
   })
 
-  it("counts no bracket of a string", () => {
+  it("ignores brackets inside strings", () => {
     assert.isFalse(TextRules.isTooDeep(JSON.stringify({ a: `\\"${"[".repeat(1000)}` })))
     assert.isTrue(TextRules.isTooDeep(`["\\"]",${"[".repeat(TextRules.maxJsonDepth)}`))
     assert.isFalse(TextRules.isTooDeep('["[[[", "\\"[[", "\\\\", {"{{": "]"}]', 2))

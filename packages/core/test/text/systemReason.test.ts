@@ -17,13 +17,13 @@ describe("systemReason", () => {
     }
   )
 
-  it("reads the error of the system below one of the platform", () => {
+  it("reads the system error inside a platform error", () => {
     const platform = { _tag: "PlatformError", reason: { _tag: "BadResource", cause: { code: "EISDIR" } } }
     assert.strictEqual(systemReason(platform), "it is a folder; name a file")
     assert.include(systemReason({ _tag: "PlatformError", reason: { _tag: "NotFound" } }), "no such file")
   })
 
-  it("leaves any other error as it is", () => {
+  it("returns any other error unchanged", () => {
     assert.strictEqual(systemReason(new Error("no page 7")), "no page 7")
     assert.strictEqual(systemReason({ _tag: "NotFound", message: "no page 8" }), "no page 8")
     assert.strictEqual(systemSentence("no page 9"), "no page 9")

@@ -2,7 +2,7 @@ import { Content } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 
 describe("plain", () => {
-  it("reads text line by line and images by their alternative text, shown or stored", () => {
+  it("writes text line by line and images by their alternative text, shown or stored", () => {
     const image = { _tag: "Image", mediaType: "image/png", alt: "a map" } as const
     assert.strictEqual(
       Content.plain([...Content.text("North"), { ...image, data: new Uint8Array() }]),
@@ -12,7 +12,7 @@ describe("plain", () => {
     assert.strictEqual(Content.plain([]), "")
   })
 
-  it("reads sounds by their alternative text, and names what a store keeps of a content", () => {
+  it("writes sounds by their alternative text, and names the content that a store keeps", () => {
     const sound = { _tag: "Audio", mediaType: "audio/wav", alt: "what you hear" } as const
     assert.strictEqual(Content.plain([{ ...sound, data: new Uint8Array() }]), "[audio: what you hear]")
     const stored = [{ ...sound, blob: "0f" }, { _tag: "Text", text: "a" } as const]

@@ -5,7 +5,7 @@ import { Option, Schema } from "effect"
 const codec = Schema.fromJsonString(Schema.toCodecJson(Metrics.Scores))
 
 describe("Scores", () => {
-  it("tell no value from zero when they are stored", () => {
+  it("distinguish no value from zero when stored", () => {
     const scores: Metrics.Scores = {
       reward: { version: 1, value: Option.some(0) },
       recovery: { version: 2, value: Option.none() },
@@ -16,7 +16,7 @@ describe("Scores", () => {
     assert.deepStrictEqual(Schema.decodeSync(codec)(stored), scores)
   })
 
-  it("hold no NaN", () => {
+  it("contain no NaN", () => {
     assert.throws(() => Schema.encodeSync(codec)({ reward: { version: 1, value: Option.some(Number.NaN) } }))
   })
 })

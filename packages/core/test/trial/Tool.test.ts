@@ -10,8 +10,7 @@ const look: ToolSpec = {
 const stop: ToolSpec = { name: "stop", description: "Stops.", parameters: { type: "object" }, role: "give-up" }
 
 describe("sameTools", () => {
-  it("takes tools that are put together anew for the same", () =>
-    assert.isTrue(sameTools([look, stop], structuredClone([look, stop]))))
+  it("treats equal tools as the same", () => assert.isTrue(sameTools([look, stop], structuredClone([look, stop]))))
 
   it.each<readonly [what: string, others: ReadonlyArray<ToolSpec>]>([
     ["a tool less", [look]],
@@ -21,5 +20,5 @@ describe("sameTools", () => {
     ["another description", [{ ...look, description: "Sees." }, stop]],
     ["another role", [look, { ...stop, role: "submit" }]],
     ["other arguments", [{ ...look, parameters: { type: "object" } }, stop]]
-  ])("takes %s for a change", (_, others) => assert.isFalse(sameTools([look, stop], others)))
+  ])("treats %s as a change", (_, others) => assert.isFalse(sameTools([look, stop], others)))
 })

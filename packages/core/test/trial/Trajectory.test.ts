@@ -30,7 +30,7 @@ const roundTrip = (events: Trajectory): Trajectory => {
 }
 
 describe("Trajectory", () => {
-  it.prop("survives its stored form", [Trajectory], ([events]) => {
+  it.prop("decodes to the same value as was encoded", [Trajectory], ([events]) => {
     // as canonical text, which does not tell -0 from 0 either
     assert.strictEqual(Json.canonical(encode(roundTrip(events))), Json.canonical(encode(events)))
     assert.strictEqual(Trajectories.canonicalTrajectory(roundTrip(events)), Trajectories.canonicalTrajectory(events))
@@ -47,7 +47,7 @@ describe("Trajectory", () => {
 })
 
 describe("identityOf", () => {
-  it("leaves out what a provider may count otherwise next time", () => {
+  it("leaves out fields that a provider may count differently next time", () => {
     const other: Trajectory = [
       { ...replied, usage: { input: 11 } },
       ...trajectory.slice(1, 3),
@@ -66,13 +66,13 @@ describe("identityOf", () => {
     ["a note", [replied, called, ended]],
     ["the outcome", [...trajectory.slice(0, 3), { _tag: "Ended", outcome: { _tag: "solved" } }]],
     ["the order", trajectory.toReversed()]
-  ])("tells %s", (_, other) => {
+  ])("differs for %s", (_, other) => {
     assert.notStrictEqual(Trajectories.canonicalTrajectory(other), Trajectories.canonicalTrajectory(trajectory))
   })
 })
 
 describe("callsOf", () => {
-  it("is the calls in order", () => {
+  it("returns the calls in order", () => {
     assert.deepStrictEqual(Trajectories.listCalls([...trajectory, { ...called, index: 1 }]), [
       called,
       { ...called, index: 1 }

@@ -31,7 +31,7 @@ export const blind = Adversaries.defineAdversary({
   id: "blind",
   version: "1",
   lacks: "reads nothing",
-  summary: "calls tools with values that fit their schemas, and submits one",
+  summary: "calls tools with values that fit their schemas, and submits such a value",
   atMost: 0.05,
   play: ({ seed, session }) => Effect.suspend(() => playBlindly(session, Randomness.rng(seed, "blind")))
 })

@@ -15,7 +15,7 @@ interface Found {
 }
 
 const below = async (path: string, depth: number, found: Found): Promise<void> => {
-  if (depth > maxDepth) throw new Error(`has more than ${maxDepth} folders in one another`)
+  if (depth > maxDepth) throw new Error(`has folders nested deeper than ${maxDepth}`)
   found.folders.push(path)
   for (const entry of (await readdir(path, { withFileTypes: true })).toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     // links are not followed
@@ -52,8 +52,8 @@ export const readText = (path: string, most: number = maxBytes): Effect.Effect<s
   Effect.tryPromise({
     try: async () => {
       const there = await stat(path)
-      if (!there.isFile()) throw new Error("it is no regular file")
-      if (there.size > most) throw new Error(`${there.size} bytes are more than the ${most} that are read`)
+      if (!there.isFile()) throw new Error("it is not a regular file")
+      if (there.size > most) throw new Error(`it has ${there.size} bytes; at most ${most} are read`)
       return readFile(path, "utf8")
     },
     catch: failed(path)
@@ -97,7 +97,7 @@ export const jsonReader = <A>(
   return Effect.fnUntraced(function* (path: string) {
     const text = yield* readText(path, maxJson)
     const { json, replaced } = withoutNonFinite(text.replace(/^\uFEFF/, ""))
-    const said = replaced === 0 ? "" : " (NaN and Infinity are no numbers of JSON: they are read as null)"
+    const said = replaced === 0 ? "" : " (NaN and Infinity are not JSON numbers: they are read as null)"
     const value = yield* Effect.try({
       try: (): unknown => JSON.parse(json),
       catch: (error) => new Benchmarks.ImportFailed({ path, reason: `not JSON: ${TextRules.systemReason(error)}` })

@@ -26,7 +26,7 @@ export const allPool = "all"
 /** The retriever of toolsets that do not name one. */
 export const defaultRetriever = "lexical"
 
-const forms = "all, a pool such as domain, or retrieval:COUNT:static|dynamic:POOL with :RETRIEVER behind it if need be"
+const forms = "all, a pool such as domain, or retrieval:COUNT:static|dynamic:POOL, optionally followed by :RETRIEVER"
 
 /**
  * Reads a toolset as it is written on the command line: `retrieval:20:dynamic:all`.

@@ -12,13 +12,13 @@ const diamond = Graph.makeGraph(
 )
 
 describe("makeGraph", () => {
-  it("orders every node after all that it depends on", () => {
+  it("orders every node after all nodes that it depends on", () => {
     const at = (id: string) => diamond.order.indexOf(id)
     assert.strictEqual(diamond.order.length, 4)
     for (const { from, to } of diamond.edges) assert.isBelow(at(from.node), at(to.node))
   })
 
-  it("takes the longest path for the depth", () => {
+  it("uses the longest path as the depth", () => {
     const graph = Graph.makeGraph(
       ["a", "b", "c"].map((id) => node(id)),
       [edge("a", "c"), edge("a", "b"), edge("b", "c")]
@@ -26,7 +26,7 @@ describe("makeGraph", () => {
     assert.deepStrictEqual(["a", "b", "c"].map(graph.depth), [0, 1, 2])
   })
 
-  it("counts the widest depth", () => assert.strictEqual(Graph.measureWidth(diamond), 2))
+  it("counts the nodes of the widest depth", () => assert.strictEqual(Graph.measureWidth(diamond), 2))
 })
 
 describe("reaches", () => {
@@ -42,9 +42,9 @@ describe("findGraphFlaws", () => {
   const tags = (graph: Parameters<typeof Graph.findGraphFlaws>[0]) =>
     Graph.findGraphFlaws(graph).map(({ _tag }) => _tag)
 
-  it("finds nothing in a graph that is what it says", () => assert.deepStrictEqual(Graph.findGraphFlaws(diamond), []))
+  it("finds no flaw in a correct graph", () => assert.deepStrictEqual(Graph.findGraphFlaws(diamond), []))
 
-  it("names duplicates, loose ends, mistyped edges and cycles", () => {
+  it("reports duplicates, dangling edges, mistyped edges and cycles", () => {
     assert.deepStrictEqual(tags(Graph.makeGraph([node("a"), node("a")], [])), ["Duplicate"])
     assert.deepStrictEqual(tags(Graph.makeGraph([node("a")], [edge("b", "a")])), ["Unresolved", "Cyclic"])
     assert.deepStrictEqual(tags(Graph.makeGraph([node("a"), node("b", "number")], [edge("a", "b")])), ["Mistyped"])

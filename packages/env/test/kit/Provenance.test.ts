@@ -5,7 +5,7 @@ const shown = (node: string, value: string, at: number) => ({ node, port: "out",
 const asked = (value: string, at: number) => ({ node: "sink", port: "in", value, at })
 
 describe("originsOf", () => {
-  it("names every port that had shown the value before, the latest last", () => {
+  it("names every port that showed the value before, the latest last", () => {
     const [origin] = Provenance.traceOrigins(
       [shown("b", "x", 3), shown("a", "x", 1), shown("c", "y", 2)],
       [asked("x", 5)]
@@ -30,12 +30,12 @@ describe("originsOf", () => {
     )
   })
 
-  it("does not take what is shown later, or by the call itself, for a source", () => {
+  it("ignores values that are shown later, or by the call itself", () => {
     const [origin] = Provenance.traceOrigins([shown("a", "x", 5), shown("b", "x", 6)], [asked("x", 5)])
     assert.deepStrictEqual(origin?.sources, [])
   })
 
-  it("has no source for a value that was made up", () => {
+  it("returns no source for a value that was made up", () => {
     assert.deepStrictEqual(Provenance.traceOrigins([shown("a", "x", 1)], [asked("z", 5)])[0]?.sources, [])
   })
 })

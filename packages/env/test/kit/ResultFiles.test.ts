@@ -18,14 +18,14 @@ const read = jsonReader(Schema.Struct({ score: Schema.NullOr(Schema.Finite), sai
 const readNumber = jsonReader(Schema.Struct({ score: Schema.Finite }))
 
 describe("jsonReader", () => {
-  it.effect("reads what Python writes: no numbers are null, and texts stay as they are", () =>
+  it.effect("reads JSON of Python: NaN becomes null, and texts stay as they are", () =>
     Effect.gen(function* () {
       const path = write("a.json", '\uFEFF{"score": -Infinity, "said": "NaN, \\"Infinity\\""}')
       assert.deepStrictEqual(yield* read(path), { score: null, said: 'NaN, "Infinity"' })
     })
   )
 
-  it.effect("says why a file cannot be read, and that NaN was read as null", () =>
+  it.effect("explains why a file cannot be read, and reports that NaN was read as null", () =>
     Effect.gen(function* () {
       const reason = (name: string, text: string) =>
         Effect.map(Effect.flip(readNumber(write(name, text))), (failed) => failed.reason)
@@ -37,7 +37,7 @@ describe("jsonReader", () => {
 })
 
 describe("listFolders", () => {
-  it.effect("has empty folders and the folder itself, where listFiles has files alone", () =>
+  it.effect("includes empty folders and the folder itself, while listFiles has only files", () =>
     Effect.gen(function* () {
       const folder = join(root, "tree")
       mkdirSync(join(folder, "empty"), { recursive: true })

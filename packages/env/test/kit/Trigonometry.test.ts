@@ -11,12 +11,12 @@ const fold = (values: ReadonlyArray<number>): string => {
 }
 
 describe("Trigonometry", () => {
-  it("is exact at the quarters of a turn", () => {
+  it("is exact at multiples of a quarter turn", () => {
     assert.deepStrictEqual([0, 90, 180, 270, 360, -90, 450].map(sinDegrees), [0, 1, 0, -1, 0, -1, 1])
     assert.deepStrictEqual([0, 90, 180, 270, 360, -90].map(cosDegrees), [1, 0, -1, 0, 1, 0])
   })
 
-  it("is as near to the true sine and cosine as the engine's own", () => {
+  it("is as close to the true sine and cosine as the engine's own functions", () => {
     for (const angle of angles) {
       assert.closeTo(sinDegrees(angle), Math.sin((angle * Math.PI) / 180), 3e-14)
       assert.closeTo(cosDegrees(angle), Math.cos((angle * Math.PI) / 180), 3e-14)
@@ -42,7 +42,7 @@ describe("Trigonometry", () => {
     )
   })
 
-  it("keeps its last bits", () => {
+  it("gives the same bits as the golden values", () => {
     assert.deepStrictEqual(
       [fold(angles.map(sinDegrees)), fold(angles.map(cosDegrees)), fold(sides.map((y) => atan2Degrees(y, 1.3)))],
       ["eed14e3d", "50d2a649", "e9a48109"]

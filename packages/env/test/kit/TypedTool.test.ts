@@ -20,7 +20,7 @@ const mistake = (args: Json.Json) => {
 }
 
 describe("typedTool", () => {
-  it("decodes arguments that fit, and ignores what a model adds", () => {
+  it("decodes valid arguments, and ignores extra ones", () => {
     assert.deepStrictEqual(place.decode({ ...good, because: "I like it" }), Result.succeed(good))
   })
 
@@ -35,11 +35,11 @@ describe("typedTool", () => {
     ["a member of a list", { ...good, tags: ["a", 1] }, ["wrong-type", "tags"]],
     ["a list", [], ["wrong-type", undefined]],
     ["text", "{", ["wrong-type", undefined]]
-  ])("names class and parameter of %s", (_, args, expected) => {
+  ])("reports error class and parameter of %s", (_, args, expected) => {
     assert.deepStrictEqual(mistake(args), expected)
   })
 
-  it("tells a wrong value from a wrong type among alternatives", () => {
+  it("distinguishes a wrong value from a wrong type among alternatives", () => {
     const { decode } = typedTool({
       name: "t",
       description: "",
@@ -56,7 +56,7 @@ describe("typedTool", () => {
     ])
   })
 
-  it("says where it went wrong in one line", () => {
+  it("says in one line where the arguments are wrong", () => {
     const result = place.decode({ ...good, near: { id: 1 } })
     assert.deepStrictEqual(
       Result.isFailure(result) && result.failure.message,
@@ -88,7 +88,7 @@ describe("typedTool", () => {
     })
   })
 
-  it("shows an object even where there is nothing to say, or a choice, or a name", () => {
+  it("shows an object schema even for no arguments, a union or a named schema", () => {
     const Point = Schema.Struct({ x: Schema.Int }).annotate({ identifier: "Point" })
     const specs = [
       giveUp.spec,
@@ -104,14 +104,14 @@ describe("typedTool", () => {
     assert.deepStrictEqual(giveUp.spec.parameters, { type: "object", properties: {}, additionalProperties: false })
   })
 
-  it.prop("answers any JSON", [Schema.Json], ([args]) => {
+  it.prop("answers any JSON without failing", [Schema.Json], ([args]) => {
     const result = place.decode(args)
     assert.isTrue(Result.isSuccess(result) || result.failure.message.length > 0)
   })
 })
 
 describe("giveUp", () => {
-  it("takes whatever comes with it", () => {
+  it("accepts any arguments", () => {
     assert.isTrue(Result.isSuccess(giveUp.decode({ reason: "too hard" })))
     assert.strictEqual(giveUp.spec.role, "give-up")
   })

@@ -7,7 +7,7 @@ const audit = auditEach(({ pages }: { readonly name: string; readonly pages: num
 )
 
 describe("auditEach", () => {
-  it.effect("counts the valid ones and names what is wrong with the others", () =>
+  it.effect("counts the valid instances and reports the faults of the others", () =>
     Effect.gen(function* () {
       const books = [
         { name: "a", pages: 1 },
@@ -27,7 +27,7 @@ describe("auditEach", () => {
     })
   )
 
-  it.effect("lists a hundred findings and counts every instance", () =>
+  it.effect("lists at most a hundred findings but counts every instance", () =>
     Effect.gen(function* () {
       const { findings, instances, valid } = yield* audit(
         Stream.map(Stream.range(1, 80), (n) => ({ name: `${n}`, pages: 0 }))

@@ -25,7 +25,7 @@ describe("the wall limit of an agent", () => {
     })
   )
 
-  it.effect("counts the time of a model that answers, when it has answered", () =>
+  it.effect("counts the time of a model call once it was answered", () =>
     Effect.gen(function* () {
       const model = after("11 seconds", Effect.succeed(reply({ text: "so" })))
       const trial = yield* later(tryOut({ play: asking, model, limits }), "1 minute")
@@ -34,7 +34,7 @@ describe("the wall limit of an agent", () => {
     })
   )
 
-  it.effect("does not count a provider that fails, however long it takes for it", () =>
+  it.effect("excludes the time of a failing provider, however long it takes", () =>
     Effect.gen(function* () {
       const failed = Effect.fail(new ModelFailed({ reason: "m: no reply", at: "provider" }))
       const trial = yield* later(tryOut({ play: asking, model: after("10 minutes", failed), limits }), "1 hour")
@@ -42,7 +42,7 @@ describe("the wall limit of an agent", () => {
     })
   )
 
-  it.effect("does not count what a call waited for", () =>
+  it.effect("excludes the waiting time of a call", () =>
     Effect.gen(function* () {
       const waited = 60_000
       const model = after("61 seconds", Effect.succeed({ ...reply({ text: "so" }), waited }))
@@ -52,7 +52,7 @@ describe("the wall limit of an agent", () => {
     })
   )
 
-  it.effect("does not count what a world's own model waited for", () =>
+  it.effect("excludes the waiting time of a world's own model", () =>
     Effect.gen(function* () {
       const { waits } = yield* Waits.CurrentWaitObserver
       assert.strictEqual(yield* waits(Effect.succeed(1)), 1)
@@ -61,7 +61,7 @@ describe("the wall limit of an agent", () => {
     })
   )
 
-  it.effect("goes on counting once calls are answered", () =>
+  it.effect("continues to count after calls are answered", () =>
     Effect.gen(function* () {
       const model = after("1 second", Effect.succeed(reply({ text: "so" })))
       const play = (context: { readonly model: Model }) => Effect.andThen(asking(context), Effect.sleep("1 hour"))
@@ -73,7 +73,7 @@ describe("the wall limit of an agent", () => {
     })
   )
 
-  it.effect("ends a trial whose model gives no sign for an hour, as nobody's fault", () =>
+  it.effect("ends a trial as infra-error if the model gives no sign for an hour", () =>
     Effect.gen(function* () {
       const model: Model<ModelError> = { id: "mute", generate: () => Effect.never }
       const trial = yield* later(tryOut({ play: asking, model, limits }), "3 hours")
@@ -81,7 +81,7 @@ describe("the wall limit of an agent", () => {
     })
   )
 
-  it.effect("is not touched by trials that need no time", () =>
+  it.effect("ignores trials that need no time", () =>
     Effect.map(tryOut({ play: calling(read, open), model: speaking([]), limits }), (trial) =>
       assert.strictEqual(outcomeOf(trial), "solved")
     )
@@ -96,7 +96,7 @@ const Call = Schema.Tuple([
 
 describe("the time of an agent", () => {
   it.effect.prop(
-    "is its whole time less that in which only unanswered calls were under way",
+    "is its whole time minus the time in which only unanswered calls were in progress",
     [Schema.Array(Call).check(Schema.isMaxLength(6))],
     ([calls]) =>
       Effect.gen(function* () {

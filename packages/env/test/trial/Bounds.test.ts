@@ -17,23 +17,23 @@ const foreign = (value: unknown): Json.Json => {
 }
 
 describe("boundArguments", () => {
-  it.prop("leaves JSON within the bounds alone, key order included", [Schema.Json], ([args]) => {
+  it.prop("leaves JSON within the bounds unchanged, key order included", [Schema.Json], ([args]) => {
     assert.strictEqual(JSON.stringify(boundArguments(args)), JSON.stringify(args))
   })
 
-  it.prop("changes nothing the second time", [Schema.Json], ([args]) => {
+  it.prop("is idempotent", [Schema.Json], ([args]) => {
     const once = boundArguments({ args, long: "x".repeat(maxArguments) })
     assert.strictEqual(boundArguments(once), once)
   })
 
-  it("makes text of what is too long or too deep", () => {
+  it("turns values that are too long or too deep into text", () => {
     assert.deepStrictEqual(boundArguments(nested(maxDepth)), nested(maxDepth))
     assert.strictEqual(boundArguments(nested(maxDepth + 1)), "[arguments nested too deeply]")
     assert.strictEqual(boundArguments({ a: "x".repeat(maxArguments) }), `{"a":"${"x".repeat(maxArguments - 6)}`)
     assert.strictEqual(boundArguments("x".repeat(maxArguments + 1)), "x".repeat(maxArguments))
   })
 
-  it("hides a key before it cuts, so that no part of it is kept", () => {
+  it("hides a key before it cuts, so that no part of the key is kept", () => {
     const keys = Secrets.makeKeyring()
     const key = "planted-key-0123456789-abcdefghij"
     keys.add(key)
@@ -48,7 +48,7 @@ describe("boundArguments", () => {
     assert.deepStrictEqual(boundArguments({ a: [key] }, keys.hideIn), { a: ["[redacted]"] })
   })
 
-  it("takes what is not JSON for what would come over a wire", () => {
+  it("turns non-JSON values into what a wire would transmit", () => {
     assert.deepStrictEqual(boundArguments(foreign({ a: 1, b: undefined, c: [undefined] })), { a: 1, c: [null] })
     assert.deepStrictEqual(boundArguments(foreign({ at: new Date(0), size: Number.POSITIVE_INFINITY })), {
       at: "1970-01-01T00:00:00.000Z",
@@ -61,7 +61,7 @@ describe("boundArguments", () => {
     }
   })
 
-  it("keeps keys that mean something to objects", () => {
+  it("keeps keys that have a meaning for objects, such as __proto__", () => {
     const args: Json.Json = JSON.parse('{"__proto__":{"polluted":true},"constructor":1}')
     const bounded = boundArguments(args)
     assert.isTrue(Json.isJsonObject(bounded) && Object.hasOwn(bounded, "__proto__"))
@@ -70,14 +70,14 @@ describe("boundArguments", () => {
 })
 
 describe("cutText", () => {
-  it.prop("is never longer than the bound, and whole within it", [Schema.String], ([value]) => {
+  it.prop("is never longer than the bound, and unchanged within it", [Schema.String], ([value]) => {
     const long = value.repeat(20)
     const { lost, text } = cutText(long, 64)
     assert.isAtMost(text.length, 64)
     assert.strictEqual(lost === 0, text === long)
   })
 
-  it("says how much is lost, and changes nothing the second time", () => {
+  it("says how much was cut, and is idempotent", () => {
     const { lost, text } = cutText("x".repeat(1000), 100)
     assert.strictEqual(text, `${"x".repeat(60)}…[940 characters cut]`)
     assert.strictEqual(lost, 940)
@@ -86,21 +86,21 @@ describe("cutText", () => {
 })
 
 describe("cutContent", () => {
-  it("cuts each text by itself and no image", () => {
+  it("cuts each text separately, and no image", () => {
     const image = { _tag: "Image", mediaType: "image/png", data: new Uint8Array(500), alt: "y".repeat(500) } as const
     const { content, lost } = cutContent([{ _tag: "Text", text: "x".repeat(200) }, image], 100)
     assert.strictEqual(lost, 140)
     assert.strictEqual(content[1], image)
   })
 
-  it("keeps a sound whole, or not at all", () => {
+  it("keeps a sound completely or not at all", () => {
     const sound = { _tag: "Audio", mediaType: "audio/wav", data: new Uint8Array(maxSound), alt: "a hum" } as const
     assert.strictEqual(cutContent([sound], 10).content[0], sound)
     const { content, lost } = cutContent([{ ...sound, data: new Uint8Array(maxSound + 1) }], 10)
     assert.deepStrictEqual([content, lost], [[{ _tag: "Text", text: "[a sound of 4194305 bytes cut]" }], 4194305])
   })
 
-  it("returns a content that fits as it is", () => {
+  it("returns a content within the bound unchanged", () => {
     const content = [{ _tag: "Text", text: "short" }] as const
     assert.strictEqual(cutContent(content, 100).content, content)
   })

@@ -34,7 +34,7 @@ const opened = (limits: Limits = {}) => {
 }
 
 describe("limits", () => {
-  it.effect("calls: where none is stated, a trial that never ends is ended after 10,000", () =>
+  it.effect("calls: without a stated limit, a trial that never ends is ended after 10,000", () =>
     Effect.gen(function* () {
       const { environment, events } = yield* opened()
       yield* Effect.exit(Effect.forever(environment.session.call(read)))
@@ -43,7 +43,7 @@ describe("limits", () => {
     })
   )
 
-  it.effect("calls: the last allowed call is made and shown, and ends the trial", () =>
+  it.effect("calls: the last allowed call is played and shown, and ends the trial", () =>
     Effect.gen(function* () {
       const { environment, events } = yield* opened({ calls: 2 })
       yield* environment.session.call(read)
@@ -57,7 +57,7 @@ describe("limits", () => {
     })
   )
 
-  it.effect("invalidCalls: the last allowed mistake ends the trial; an injected fault is none", () =>
+  it.effect("invalidCalls: the last allowed mistake ends the trial; an injected fault is not a mistake", () =>
     Effect.gen(function* () {
       const play = calling(unknown, read, unknown, unknown)
       const trial = yield* tryOut({ play, limits: { invalidCalls: 2 } })
@@ -78,7 +78,7 @@ describe("limits", () => {
     })
   )
 
-  it.effect("steps: requests on their way at once do not slip past it", () =>
+  it.effect("steps: concurrent requests cannot exceed the limit", () =>
     Effect.gen(function* () {
       let requests = 0
       const model = {
@@ -97,7 +97,7 @@ describe("limits", () => {
     })
   )
 
-  it.effect("tokens: the reply that crosses them is kept, its calls are not made", () =>
+  it.effect("tokens: the reply that exceeds the limit is kept, but its calls are not played", () =>
     Effect.gen(function* () {
       const play: Adapters.Play = ({ model, session }) =>
         Effect.forever(
@@ -113,7 +113,7 @@ describe("limits", () => {
     })
   )
 
-  it.effect("cost: the reply that crosses it ends the trial; unknown prices cost nothing", () =>
+  it.effect("cost: the reply that exceeds the limit ends the trial; unknown prices count as 0", () =>
     Effect.gen(function* () {
       const model = speaking([reply(), reply({ usage: { cost: 0.5 } })])
       const trial = yield* tryOut({ play: talking, model, limits: { cost: 1 } })
@@ -122,7 +122,7 @@ describe("limits", () => {
     })
   )
 
-  it.effect("truncatedReplies: the reply that reaches it ends the trial", () =>
+  it.effect("truncatedReplies: the reply that reaches the limit ends the trial", () =>
     Effect.gen(function* () {
       const model = speaking([reply(), reply({ finish: "length" }), reply(), reply({ finish: "length" })])
       const trial = yield* tryOut({ play: talking, model, limits: { truncatedReplies: 2 } })
@@ -131,7 +131,7 @@ describe("limits", () => {
     })
   )
 
-  it.effect("are counted down for the agent, where they are set", () =>
+  it.effect("are shown to the agent as remaining amounts, if they are set", () =>
     Effect.gen(function* () {
       const limits = { steps: 9, calls: 9, invalidCalls: 9, tokens: 90, cost: 2, truncatedReplies: 9 }
       const { environment } = yield* opened({ ...limits, wall: Duration.minutes(1) })
@@ -178,7 +178,7 @@ describe("calls", () => {
     })
   )
 
-  it.effect("after the end are refused and leave nothing", () =>
+  it.effect("after the end are refused and leave no trace", () =>
     Effect.gen(function* () {
       const { environment, events } = yield* opened()
       const { session } = environment
@@ -192,7 +192,7 @@ describe("calls", () => {
     })
   )
 
-  it.effect("are recorded without what a provider added to them", () =>
+  it.effect("are recorded without fields that a provider added", () =>
     Effect.gen(function* () {
       const call: ModelToolCall = { ...read, id: "call_8f3a" }
       const play: Adapters.Play = ({ model, session }) =>
@@ -202,7 +202,7 @@ describe("calls", () => {
     })
   )
 
-  it.effect("carry the step that they were made in, and what is left to do", () =>
+  it.effect("record their step and the remaining distance", () =>
     Effect.gen(function* () {
       const play: Adapters.Play = ({ model, session }) =>
         Effect.gen(function* () {
@@ -223,7 +223,7 @@ describe("calls", () => {
     })
   )
 
-  it.effect("leave nothing to count after a wrong answer or giving up", () =>
+  it.effect("record no remaining distance after a wrong answer or giving up", () =>
     Effect.gen(function* () {
       for (const last of [giveUp, { tool: "open", args: { code: "" } }]) {
         const trial = yield* tryOut({ play: calling(read, last) })
@@ -232,7 +232,7 @@ describe("calls", () => {
     })
   )
 
-  it.effect("keep a checkpoint of the state in a world that cannot be stepped again", () =>
+  it.effect("record a checkpoint of the state in a world that cannot be replayed", () =>
     Effect.gen(function* () {
       const trial = yield* tryOut({ play: calling(read, echo("x")), position: { ...lock, replays: "recorded" } })
       assert.deepStrictEqual(
@@ -247,7 +247,7 @@ describe("calls", () => {
 })
 
 describe("the outcome", () => {
-  it.effect("is the first one; nothing can replace it or follow it", () =>
+  it.effect("is the first one; no later one replaces or follows it", () =>
     Effect.gen(function* () {
       const { environment, events } = yield* opened()
       assert.deepStrictEqual(environment.outcome(), Option.none())
@@ -259,7 +259,7 @@ describe("the outcome", () => {
     })
   )
 
-  it.effect("stands against a model that answers, or fails, after the end", () =>
+  it.effect("stays if a model answers or fails after the end", () =>
     Effect.gen(function* () {
       const play: Adapters.Play = ({ model, session }) =>
         Effect.all([Effect.uninterruptible(Effect.result(model.generate({ messages: [] }))), session.call(open)], {
@@ -283,7 +283,7 @@ describe("faults", () => {
         .map(({ fault }) => fault)
     )
 
-  it.effect("are the same for the same call, whatever an agent asked before", () =>
+  it.effect("are the same for the same call, independent of earlier calls", () =>
     Effect.gen(function* () {
       const seen = new Set<string>()
       for (let i = 0; i < 32; i++) {
@@ -297,7 +297,7 @@ describe("faults", () => {
     })
   )
 
-  it.effect("are met by the world's own words, and never reach the world", () =>
+  it.effect("are answered in the world's own words, and never reach the world", () =>
     Effect.gen(function* () {
       const position = { ...lock, unavailable: () => [{ _tag: "Text", text: "line is busy" }] as const }
       const trial = yield* tryOut({ play: calling(open), position, faults: { p: 1 } })
@@ -311,7 +311,7 @@ describe("faults", () => {
 })
 
 describe("what is shown", () => {
-  it.effect("is cut at the bound, for the agent and in the record alike", () =>
+  it.effect("is cut at the bound, both for the agent and in the record", () =>
     Effect.gen(function* () {
       const { environment, events } = yield* opened()
       const { content } = yield* environment.session.call(echo("x".repeat(5000)))
@@ -335,7 +335,7 @@ describe("what is shown", () => {
     })
   )
 
-  it.effect("offers the same array of tools while nothing changed", () =>
+  it.effect("is the same array of tools while they do not change", () =>
     Effect.gen(function* () {
       const { environment } = yield* opened()
       const before = yield* environment.session.tools
@@ -359,7 +359,7 @@ describe("arguments", () => {
     })
   )
 
-  it.effect("of a reply are kept within bounds as well", () =>
+  it.effect("of a reply are also kept within bounds", () =>
     Effect.gen(function* () {
       const calls = [{ id: "1", tool: "x".repeat(10_000), args: { text: "x".repeat(10_000_000) } }]
       const play: Adapters.Play = ({ model }) => Effect.asVoid(model.generate({ messages: [] }))
@@ -369,8 +369,8 @@ describe("arguments", () => {
   )
 })
 
-describe("what an agent says of itself", () => {
-  it.effect("is recorded as its own account", () =>
+describe("an agent's own report", () => {
+  it.effect("is recorded as the agent's own account", () =>
     Effect.gen(function* () {
       const play: Adapters.Play = ({ session }) =>
         Effect.andThen(
@@ -386,7 +386,7 @@ describe("what an agent says of itself", () => {
     })
   )
 
-  it.effect("is heard after the end, before which its account stands; what was measured counts, not what it says", () =>
+  it.effect("is still recorded after the end, and measured usage takes precedence over claimed usage", () =>
     Effect.gen(function* () {
       const play: Adapters.Play = ({ session }) =>
         Effect.gen(function* () {
@@ -403,9 +403,11 @@ describe("what an agent says of itself", () => {
     })
   )
 
-  it.effect.each([{ input: -1 }, { output: 0.5 }, { cost: Number.NaN }])("is its error when it reports %j", (usage) =>
-    Effect.map(tryOut({ play: ({ session }) => session.report(usage) }), (trial) =>
-      assert.strictEqual(outcomeOf(trial), "agent-error")
-    )
+  it.effect.each([{ input: -1 }, { output: 0.5 }, { cost: Number.NaN }])(
+    "is an agent error if it reports %j",
+    (usage) =>
+      Effect.map(tryOut({ play: ({ session }) => session.report(usage) }), (trial) =>
+        assert.strictEqual(outcomeOf(trial), "agent-error")
+      )
   )
 })

@@ -10,7 +10,7 @@ describe("callKey", () => {
     )
   })
 
-  it("tells where a tool's name ends and its arguments begin", () => {
+  it("distinguishes where a tool's name ends and its arguments begin", () => {
     assert.notStrictEqual(callKey({ tool: 't"', args: "x" }), callKey({ tool: "t", args: '"x' }))
   })
 })
@@ -18,19 +18,19 @@ describe("callKey", () => {
 describe("makeFaults", () => {
   const call = { tool: "t", args: {} }
 
-  it.prop("fails never at 0 and always at 1", [Schema.String], ([seed]) => {
+  it.prop("never fails at 0 and always fails at 1", [Schema.String], ([seed]) => {
     assert.isFalse(makeFaults(seed, { p: 0 }, new Map())(call))
     assert.isTrue(makeFaults(seed, { p: 1 }, new Map())(call))
   })
 
-  it("fails at about the rate it was given", () => {
+  it("fails at about the given rate", () => {
     const isFaulty = makeFaults("seed", { p: 0.25 }, new Map())
     const faults = Array.from({ length: 4000 }, (_, i) => isFaulty({ tool: "t", args: { i } })).filter(Boolean).length
     // five standard deviations of a binomial either way
     assert.isTrue(Math.abs(faults - 1000) < 5 * Math.sqrt(4000 * 0.25 * 0.75))
   })
 
-  it("goes on counting where a fork takes over", () => {
+  it("continues its count in a fork", () => {
     const whole = makeFaults("seed", { p: 0.5 }, new Map())
     const fates = Array.from({ length: 20 }, () => whole(call))
     const later = makeFaults("seed", { p: 0.5 }, new Map([[callKey(call), 7]]))

@@ -32,7 +32,7 @@ const play = Effect.fnUntraced(function* (start: number, ticks: number, from?: P
 })
 
 describe("Opened", () => {
-  it.effect("comes first and states how many calls the plan has", () =>
+  it.effect("comes first and states the number of calls in the plan", () =>
     Effect.gen(function* () {
       const events = yield* play(3, 1)
       assert.deepStrictEqual(events[0], { _tag: "Opened", remaining: 3 })
@@ -40,13 +40,13 @@ describe("Opened", () => {
     })
   )
 
-  it.effect("states nothing where the trial is lost from the start", () =>
+  it.effect("states no number if the trial is lost from the start", () =>
     Effect.gen(function* () {
       assert.deepStrictEqual((yield* play(-1, 0))[0], { _tag: "Opened" })
     })
   )
 
-  it.effect("states what is left at the fork", () =>
+  it.effect("states the remaining number at the fork", () =>
     Effect.gen(function* () {
       const from = yield* openPrefix(countdown(5), Schema.Int, yield* play(5, 2), 2, () => new Uint8Array())
       assert.deepStrictEqual((yield* play(5, 0, from))[0], { _tag: "Opened", remaining: 3 })

@@ -63,14 +63,14 @@ describe("replay", () => {
     })
   )
 
-  it.effect("leaves the wall limit out, as a replay takes its own time", () =>
+  it.effect("ignores the wall limit, as a replay takes its own time", () =>
     Effect.gen(function* () {
       const trial = yield* tryOut({ play: wordy })
       assert.deepStrictEqual(yield* again(trial.events, { limits: { wall: Duration.zero } }), Option.none())
     })
   )
 
-  it.effect("names the place of the first difference", () =>
+  it.effect("reports the place of the first difference", () =>
     Effect.gen(function* () {
       const { events } = yield* tryOut({ play: calling(read, echo("x"), open) })
       const changes: ReadonlyArray<readonly [at: number, change: (event: TrialEvent) => TrialEvent]> = [
@@ -91,7 +91,7 @@ describe("replay", () => {
     })
   )
 
-  it.effect("believes no outcome that the trajectory did not bring about", () =>
+  it.effect("rejects an outcome that the trajectory did not cause", () =>
     Effect.gen(function* () {
       const { events } = yield* tryOut({ play: calling(read) })
       const claims: ReadonlyArray<Trial["outcome"]> = [
@@ -110,7 +110,7 @@ describe("replay", () => {
     })
   )
 
-  it.effect("misses an event that was left out, and one too many", () =>
+  it.effect("detects a missing event and an extra event", () =>
     Effect.gen(function* () {
       const { events } = yield* tryOut({ play: calling(read, open) })
       assert.strictEqual(Option.getOrThrow(yield* again(events.toSpliced(1, 1))).at, 1)
@@ -125,29 +125,31 @@ describe("prefixOf", () => {
   const noBlob = () => Uint8Array.of(1, 2, 3)
   const rest = [read, echo("a"), read, echo("a"), open]
 
-  it.effect.each(["pure", "recorded"] as const)("lets another agent go on from every call of a %s world", (replays) =>
-    Effect.gen(function* () {
-      const position = { ...lock, replays }
-      const faults = { p: 0.4 }
-      const whole = yield* tryOut({ play: calling(...rest, ...rest, ...rest), position, faults })
-      const calls = Trajectories.listCalls(whole.events)
-      for (let at = 0; at < calls.length; at++) {
-        const from = yield* Replay.openPrefix(position, State, whole.events, at, noBlob)
-        assert.strictEqual(from.history.length, at)
-        const forked = yield* tryOut({
-          play: calling(...calls.slice(at).map(({ call }) => call)),
-          position,
-          faults,
-          from
-        })
-        assert.strictEqual(outcomeOf(forked), outcomeOf(whole))
-        assert.deepStrictEqual(Trajectories.listCalls(forked.events), calls.slice(at))
-        if (replays === "pure") assert.deepStrictEqual(yield* again(forked.events, { faults, from }), Option.none())
-      }
-    })
+  it.effect.each(["pure", "recorded"] as const)(
+    "lets another agent continue from every call of a %s world",
+    (replays) =>
+      Effect.gen(function* () {
+        const position = { ...lock, replays }
+        const faults = { p: 0.4 }
+        const whole = yield* tryOut({ play: calling(...rest, ...rest, ...rest), position, faults })
+        const calls = Trajectories.listCalls(whole.events)
+        for (let at = 0; at < calls.length; at++) {
+          const from = yield* Replay.openPrefix(position, State, whole.events, at, noBlob)
+          assert.strictEqual(from.history.length, at)
+          const forked = yield* tryOut({
+            play: calling(...calls.slice(at).map(({ call }) => call)),
+            position,
+            faults,
+            from
+          })
+          assert.strictEqual(outcomeOf(forked), outcomeOf(whole))
+          assert.deepStrictEqual(Trajectories.listCalls(forked.events), calls.slice(at))
+          if (replays === "pure") assert.deepStrictEqual(yield* again(forked.events, { faults, from }), Option.none())
+        }
+      })
   )
 
-  it.effect("asks a recorded world nothing", () =>
+  it.effect("sends no request to a recorded world", () =>
     Effect.gen(function* () {
       const whole = yield* tryOut({ play: calling(...rest), position: { ...lock, replays: "recorded" } })
       const dead = { ...lock, replays: "recorded", step: () => Effect.die("asked again") } as const
@@ -156,7 +158,7 @@ describe("prefixOf", () => {
     })
   )
 
-  it.effect("goes on from a trial that went on itself", () =>
+  it.effect("continues from a trial that was itself continued", () =>
     Effect.gen(function* () {
       const first = yield* tryOut({ play: calling(read, echo("a")) })
       const one = yield* Replay.openPrefix(lock, State, first.events, 2, noBlob)
@@ -172,7 +174,7 @@ describe("prefixOf", () => {
     })
   )
 
-  it.effect("is retold behind the history that the instance gives, whose calls are nobody's", () =>
+  it.effect("is replayed after the history of the instance, whose calls count for no agent", () =>
     Effect.gen(function* () {
       const given = { call: read, observation: { content: Content.text("before") } }
       const position = { ...lock, history: [given] }
@@ -192,7 +194,7 @@ describe("prefixOf", () => {
     })
   )
 
-  it.effect("retells observations as they were shown, errors and images included", () =>
+  it.effect("replays observations as they were shown, errors and images included", () =>
     Effect.gen(function* () {
       const blobs = new Map<string, Uint8Array>()
       const putBlob = (hash: string, data: Uint8Array) => void blobs.set(hash, data)

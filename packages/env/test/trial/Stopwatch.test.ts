@@ -5,7 +5,7 @@ import { Schema } from "effect"
 const Time = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 40 }))
 
 describe("makeStopwatch", () => {
-  it.prop("counts each moment once, however spans overlap", [Schema.Array(Schema.Tuple([Time, Time]))], ([pairs]) => {
+  it.prop("counts each moment once, even if spans overlap", [Schema.Array(Schema.Tuple([Time, Time]))], ([pairs]) => {
     const spans = pairs.map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const)
     let time = 0
     const watch = makeStopwatch(() => time)

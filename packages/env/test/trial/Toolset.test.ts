@@ -67,7 +67,7 @@ describe("parseToolset", () => {
 })
 
 describe("withToolset", () => {
-  it.effect("offers a pool's tools, and always those that end the trial", () =>
+  it.effect("offers the tools of a pool, and always those that end the trial", () =>
     Effect.gen(function* () {
       let seen: ReadonlyArray<string> = []
       const offer = { toolset: pool, choice: { query: "", pool: ["echo", "nothing"] } }
@@ -80,7 +80,7 @@ describe("withToolset", () => {
     })
   )
 
-  it.effect("refuses a tool that is not on offer, and never shows it to the world", () =>
+  it.effect("refuses a tool that is not offered, and never passes it to the world", () =>
     Effect.gen(function* () {
       const offer = { toolset: pool, choice: { query: "", pool: [] } }
       const { events } = yield* tryOut({ offer, play: calling(read, unknown, open) })
@@ -94,7 +94,7 @@ describe("withToolset", () => {
     })
   )
 
-  it.effect("retrieves once by the request where it is static, whatever the agent thinks", () =>
+  it.effect("retrieves once by the request if it is static, independent of the agent's thoughts", () =>
     Effect.gen(function* () {
       const seen: Array<ReadonlyArray<string>> = []
       const { events } = yield* tryOut({
@@ -114,7 +114,7 @@ describe("withToolset", () => {
     })
   )
 
-  it.effect("retrieves by each thought where it is dynamic, for when the agent next looks", () =>
+  it.effect("retrieves by each thought if it is dynamic, for the agent's next look", () =>
     Effect.gen(function* () {
       const { events } = yield* tryOut({
         offer: { toolset: retrieval(named, true), choice: { query: "nothing" } },
@@ -138,7 +138,7 @@ describe("withToolset", () => {
     })
   )
 
-  it.effect("shows a privileged player what is in reach, and that it must have been told the name", () =>
+  it.effect("shows a privileged player which tools are offered, and that it must be told a name", () =>
     Effect.gen(function* () {
       const gold = (setting: Parameters<typeof tryOut>[0]["offer"]) =>
         Effect.gen(function* () {
@@ -168,7 +168,7 @@ describe("withToolset", () => {
     })
   )
 
-  it.effect("ends a trial as infra-error where tools cannot be retrieved, at its start or later", () =>
+  it.effect("ends a trial as infra-error if tools cannot be retrieved, at the start or later", () =>
     Effect.gen(function* () {
       const choice = { query: "read" }
       const first = yield* tryOut({ offer: { toolset: retrieval(broken, false), choice }, play: calling(open) })

@@ -19,11 +19,11 @@ const identity: TrialIdentity = {
 const { cell } = identity
 
 describe("trialId", () => {
-  it("keeps the ids of today for ever", () => {
+  it("gives the ids of the golden file", () => {
     assert.strictEqual(Identity.trialId(identity), "9db0260bff4dea5d51215a5d1010d0ca6c0e2475e3b8a129db63a9618a4091ad")
   })
 
-  it("depends on the value of an identity, not on its object or the order of its keys", () => {
+  it("depends on the value of an identity, not on the object or the order of its keys", () => {
     const { adapter, benchmark, faults, model } = cell
     assert.isDefined(model)
     const again = {
@@ -44,13 +44,13 @@ describe("trialId", () => {
     ["faults", { ...identity, cell: { ...cell, faults: { p: 0.1 } } }],
     ["settings", { ...identity, cell: { ...cell, adapter: { ...cell.adapter, settings: { retries: 3 } } } }],
     ["world", { ...identity, cell: { ...cell, benchmark: { ...cell.benchmark, world: 2 } } }]
-  ])("tells trials apart by %s", (_, other) => {
+  ])("differs for trials that differ by %s", (_, other) => {
     assert.notStrictEqual(Identity.trialId(other), Identity.trialId(identity))
   })
 })
 
 describe("cellFingerprint", () => {
-  it("is the same for cells of the same value", () => {
+  it("is equal for cells of equal value", () => {
     assert.strictEqual(cellFingerprint({ ...cell }), cellFingerprint(cell))
   })
 })

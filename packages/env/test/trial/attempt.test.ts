@@ -73,7 +73,7 @@ const places: ReadonlyArray<readonly [what: string, setting: Trials.Setting, out
 ]
 
 describe("attempt", () => {
-  it.effect.each(places)("places $0", ([, setting, outcome]) =>
+  it.effect.each(places)("classifies $0", ([, setting, outcome]) =>
     Effect.map(tryOut(setting), (trial) => {
       assert.strictEqual(outcomeOf(trial), outcome)
       assert.deepStrictEqual(
@@ -84,7 +84,7 @@ describe("attempt", () => {
     })
   )
 
-  it.effect("says why an adapter failed, in bounds", () =>
+  it.effect("says why an adapter failed, within bounds", () =>
     Effect.gen(function* () {
       const trial = yield* tryOut({ play: throwing(new Error("x".repeat(1_000_000))) })
       assert.strictEqual(trial.outcome._tag, "agent-error")
@@ -94,14 +94,14 @@ describe("attempt", () => {
     })
   )
 
-  it.effect("keeps the outcome of the world when the adapter breaks on its way out", () =>
+  it.effect("keeps the outcome of the world if the adapter fails afterwards", () =>
     Effect.gen(function* () {
       const play: Adapters.Play = (context) => Effect.ensuring(calling(read, open)(context), Effect.die("too late"))
       assert.strictEqual(outcomeOf(yield* tryOut({ play })), "solved")
     })
   )
 
-  it.effect("shows a player what its last call showed, before it is interrupted", () =>
+  it.effect("shows a player the reply to its last call before interrupting the player", () =>
     Effect.gen(function* () {
       const seen: Array<string> = []
       const see = ({ last }: TrialEnded) =>
@@ -162,7 +162,7 @@ describe("attempt", () => {
     })
   )
 
-  it.effect("ends at the wall limit an adapter that waits for ever", () =>
+  it.effect("ends an adapter that waits forever at the wall limit", () =>
     Effect.gen(function* () {
       const fiber = yield* Effect.forkChild(
         tryOut({ play: () => Effect.never, limits: { wall: Duration.minutes(10) } })
@@ -174,7 +174,7 @@ describe("attempt", () => {
     })
   )
 
-  it.effect("ends with the world for an adapter that swallows the end, or only waits for it", () =>
+  it.effect("ends with the world even if an adapter catches the end or only waits for it", () =>
     Effect.gen(function* () {
       const greedy: Adapters.Play = ({ session }) => Effect.forever(Effect.result(session.call(read)))
       assert.strictEqual(outcomeOf(yield* tryOut({ play: greedy, limits: { calls: 4 } })), "budget-exhausted:calls")
@@ -184,7 +184,7 @@ describe("attempt", () => {
     })
   )
 
-  it.effect("leaves no trial behind when it is interrupted", () =>
+  it.effect("leaves no trial behind if it is interrupted", () =>
     Effect.gen(function* () {
       const fiber = yield* Effect.forkChild(tryOut({ play: () => Effect.never }))
       yield* Effect.yieldNow
@@ -194,7 +194,7 @@ describe("attempt", () => {
     })
   )
 
-  it.effect("keeps every trial in its stored form", () =>
+  it.effect("decodes every stored trial to the same trial", () =>
     Effect.forEach(places, ([, setting]) =>
       Effect.gen(function* () {
         const trial = yield* tryOut(setting)
@@ -216,7 +216,7 @@ const bug = (): never => {
   throw new Error("a bug of ours")
 }
 
-describe("a defect of ours stops the run, in whoever's code it surfaces", () => {
+describe("a defect of ours stops the run, wherever it occurs", () => {
   it.effect.each<readonly [string, Trials.Setting]>([
     ["in step", { play: swallowing, position: { ...lock, step: () => Effect.die(new Error("a bug of ours")) } }],
     ["in a step that throws", { play: swallowing, position: { ...lock, step: bug } }],
@@ -255,7 +255,7 @@ describe("the time of a trial", () => {
     step: (...args: Parameters<typeof lock.step>) => Effect.delay(lock.step(...args), "2 seconds")
   }
 
-  it.effect("is split into model, environment, waiting and harness, which add up", () =>
+  it.effect("is split into model, environment, waiting and harness, which add up to the whole", () =>
     Effect.gen(function* () {
       const play: Adapters.Play = ({ model, session }) =>
         Effect.gen(function* () {
@@ -271,7 +271,7 @@ describe("the time of a trial", () => {
     })
   )
 
-  it.effect("counts a moment once when several replies are awaited in it", () =>
+  it.effect("counts a moment once if several replies are awaited at the same time", () =>
     Effect.gen(function* () {
       const play: Adapters.Play = ({ model }) =>
         Effect.forEach([1, 2, 3], () => model.generate({ messages: [] }), { concurrency: 3, discard: true })

@@ -7,26 +7,26 @@ const tools = (position: typeof lock, read = false) =>
   Effect.map(Replay.findPlan(position, { read, echoes: 0 }), (plan) => plan.map(({ call }) => call.tool))
 
 describe("planOf", () => {
-  it.effect("is every gold call from a state to the end", () =>
+  it.effect("returns every gold call from a state to the end", () =>
     Effect.gen(function* () {
       assert.deepStrictEqual(yield* tools(lock), ["read", "open"])
       assert.deepStrictEqual(yield* tools(lock, true), ["open"])
     })
   )
 
-  it.effect("is empty where the trial is lost", () =>
+  it.effect("is empty if the trial is lost", () =>
     Effect.gen(function* () {
       assert.deepStrictEqual(yield* tools({ ...lock, gold: () => Option.none() }), [])
     })
   )
 
-  it.effect("is empty when the world breaks on the way", () =>
+  it.effect("is empty if the world fails on the way", () =>
     Effect.gen(function* () {
       assert.deepStrictEqual(yield* tools(failing("open")), [])
     })
   )
 
-  it.effect("dies of a gold that reaches no end", () =>
+  it.effect("dies if gold reaches no end", () =>
     Effect.gen(function* () {
       const gold = () => Option.some({ call: { tool: "read", args: {} }, evidence: [], inferred: [] })
       assert.isTrue(Exit.hasDies(yield* Effect.exit(tools({ ...lock, gold }))))

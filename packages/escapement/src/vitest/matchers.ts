@@ -93,7 +93,7 @@ const toReach = (received: unknown, thresholds: Thresholds, agent?: Agent, bench
     const estimate = cell.metrics[id]
     if (metric === undefined || estimate === undefined) {
       const known = Object.keys(cell.metrics).join(", ")
-      throw new Refused({ message: `${cell.label} has no ${id} on ${cell.benchmark}: there are ${known}` })
+      throw new Refused({ message: `${cell.label} has no metric ${id} on ${cell.benchmark}: it has ${known}` })
     }
     const isLess = metric.better === "lower"
     const end = isLess ? estimate.high : estimate.low

@@ -30,15 +30,15 @@ const orderOf = (command: RunCommand): Plans.RunOrder => {
 const saidOf = (command: RunCommand, id: string): string => {
   switch (command._tag) {
     case "Pause":
-      return `run ${id} begins no more trials; those under way are finished`
+      return `run ${id} starts no more trials; running trials are finished`
     case "Resume":
       return `run ${id} goes on`
     case "Cancel":
       return `run ${id} is cancelled: its finished trials are kept; continue with: escapement eval --resume ${id}`
     case "RetryInfra":
-      return `run ${id} makes trials that ended in infra-error again when the others are made`
+      return `run ${id} plays its infra-error trials again after the other trials`
     case "Concurrency":
-      return `run ${id} makes ${command.trials} trials at a time`
+      return `run ${id} plays ${command.trials} trials at a time`
   }
 }
 
@@ -73,12 +73,12 @@ export const steerRun = Effect.fnUntraced(function* (
   const status = yield* currentStatus(run)
   if (status !== "running") {
     const advice = status === "done" ? "" : `: continue with escapement eval --resume ${run.id}`
-    return yield* new Refused({ message: `run ${run.id} is not under way, it is ${status}${advice}` })
+    return yield* new Refused({ message: `run ${run.id} is not running; its status is ${status}${advice}` })
   }
   const players = yield* Effect.mapError(store.others(run.id), refuse)
   if (command._tag === "RetryInfra" && players.length > 1) {
     return yield* new Refused({
-      message: `run ${run.id} is played by ${players.length} processes, and one could end it while another makes trials again: use run retry when it is over`
+      message: `run ${run.id} is played by ${players.length} processes, so one could end it while another repeats trials: wait for its end, then use run retry`
     })
   }
   const reason = objection(command, run, yield* Effect.mapError(store.control(run.id), refuse))
@@ -86,7 +86,7 @@ export const steerRun = Effect.fnUntraced(function* (
   yield* Effect.mapError(store.order(run.id, orderOf(command)), refuse)
   const now = yield* currentStatus(yield* findRun(run.id))
   if (now !== "running") {
-    return yield* new Refused({ message: `run ${run.id} ended as ${now} before it heard that` })
+    return yield* new Refused({ message: `run ${run.id} ended as ${now} before it received the request` })
   }
   // if the run was handed over, there may be no process left that receives the order
   if (command._tag === "Cancel" && isShared(store.location)) {

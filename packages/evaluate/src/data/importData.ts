@@ -24,7 +24,7 @@ const requireFree = Effect.fnUntraced(function* (out: string, benchmark: string)
   if (Option.isNone(names) || names.value.length === 0) return
   const found = yield* Effect.option(Instances.readManifest(out))
   const isOurs = Option.isSome(found) && Option.exists(found.value, (manifest) => manifest.benchmark === benchmark)
-  if (!isOurs) return yield* new Refused({ message: `${out} holds something else: name an empty folder with --out` })
+  if (!isOurs) return yield* new Refused({ message: `${out} contains other files: name an empty folder with --out` })
 })
 
 type Counts = { readonly [reason: string]: number }

@@ -50,6 +50,6 @@ export const openCheckout = Effect.fnUntraced(function* (
   const roots = rootsOf(files, data)
   if (roots.length > 0) return { folder, roots }
   return yield* new Refused({
-    message: `${path}: nothing in it is data of ${data.paper}; that is at ${data.address} (${data.revision})`
+    message: `${path} contains no data of ${data.paper}, which is published at ${data.address} (${data.revision})`
   })
 })

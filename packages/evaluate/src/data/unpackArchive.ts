@@ -48,7 +48,7 @@ export const unpackArchive = async (
     if (entry.kind === "folder" || !isWanted(place)) continue
     if (entry.kind === "other")
       throw new ArchiveRefused({ message: `${place} is a link or a device; neither is followed` })
-    if (names.has(place)) throw new ArchiveRefused({ message: `${place} is in it twice` })
+    if (names.has(place)) throw new ArchiveRefused({ message: `${place} occurs twice` })
     names.add(place)
     bytes += entry.size
     if (entry.size > maxFile) throw new ArchiveRefused({ message: `${place} has more than ${maxFile} bytes` })

@@ -67,7 +67,7 @@ export const chooseBenchmarks = Effect.fnUntraced(function* (
   if (others.length > 0 && own.length > 0) {
     const names = [first, ...others].join(",")
     return yield* new Refused({
-      message: `${own.join(", ")} of --benchmark ${names}: they mean something else to each; name one benchmark, or write a plan in code`
+      message: `${own.join(", ")} of --benchmark ${names}: each family understands them differently; name one benchmark, or write a plan in code`
     })
   }
   return [yield* choose(registry, first), ...(yield* Effect.forEach(others, (name) => choose(registry, name)))]
@@ -80,7 +80,9 @@ export const chooseBenchmark = Effect.fnUntraced(function* (
 ): Effect.fn.Return<Choice, Refused> {
   const [name, ...others] = yield* namesOf(flags)
   if (others.length > 0) {
-    return yield* new Refused({ message: `--benchmark ${[name, ...others].join(",")}: one is played here: name one` })
+    return yield* new Refused({
+      message: `--benchmark ${[name, ...others].join(",")}: this command plays one benchmark: name only one`
+    })
   }
   return yield* choose(registry, name)
 })

@@ -35,14 +35,14 @@ const said = (error: unknown) => (error instanceof Error ? error.message : Strin
 
 /** Where runs are kept. */
 export const store = Flag.String("store").pipe(
-  Flag.withDescription("The file that holds the runs, or a PostgreSQL database: postgres://user@host/name"),
+  Flag.withDescription("The file that holds the runs, or a PostgreSQL database: its URL, env:NAME or file:PATH"),
   Flag.withDefault(defaultStore),
   Flag.mapTryCatch(locationFrom, said)
 )
 
 const databaseFor = (description: string) =>
   Flag.String("database").pipe(
-    Flag.withDescription(`${description}: postgres://user@host/name, file:PATH or env:NAME`),
+    Flag.withDescription(`${description}: postgres://user@host/name, or where to read that URL: file:PATH, env:NAME`),
     Flag.mapTryCatch(locationFrom, said)
   )
 
@@ -109,7 +109,7 @@ export const source = {
   ),
   difficulty: texts(
     "difficulty",
-    "Generate instances of this difficulty, e.g. hidden=5,decoys=10 (repeatable: several that set one key take turns)"
+    "Generate instances of this difficulty, e.g. hidden=5,decoys=10 (repeatable: several values of one key are used in turn)"
   ),
   set: text("set", "Take a fixed set of instances, e.g. standard@1"),
   instancesFile: text("instances-file", "Take the instances of a file that `escapement generate` wrote"),
@@ -147,12 +147,12 @@ export const players = {
   ),
   budget: texts(
     "budget",
-    "Compare budgets, one flag per budget: unlimited, calls=40, tokens=50000, … (repeatable; names as in --limit)"
+    "Compare limits of trials, one flag per limit: unlimited, calls=40, tokens=50000, … (repeatable; names as in --limit)"
   ),
   twin: toggle("aa", "Play the first agent twice, with another seed, to measure how much chance alone changes"),
   toolset: texts(
     "toolset",
-    "Offer all tools, those of the domain, or 20 that are retrieved: all, domain, retrieval:20:static:domain, retrieval:20:dynamic:all:openai/… (repeatable; default: all)"
+    "Offer these tools: all, domain (those of the domain), or 20 that are retrieved, e.g. retrieval:20:static:domain, retrieval:20:dynamic:all:openai/… (repeatable; default: all)"
   ),
   retrieverOption: texts(
     "retriever-option",
@@ -227,9 +227,12 @@ export const analysed = {
   ),
   reference: texts(
     "reference",
-    "Set the value of an option at which its architecture is compared with those that lack the option: direct.cot=true (repeatable; default: the first value played)"
+    "Compare with architectures that lack an option at this value of it: direct.cot=true (repeatable; default: the first value played)"
   ),
-  chance: amount("chance", "Set the score of guessing (default: the score of the baseline random, if it plays)")
+  chance: amount(
+    "chance",
+    "Set the score that guessing would reach (default: the score of the baseline random, if it plays)"
+  )
 }
 
 /** Flags that say how an analysis is made and how its results are split. */
@@ -247,6 +250,6 @@ export const reading = {
   ),
   failWorse: texts(
     "fail-worse",
-    "Exit with code 3 unless every agent is shown to be less than this much worse than the first agent: reward=0.05 (repeatable)"
+    "Exit with code 3 if any agent may be worse than the first agent by this much or more: reward=0.05 (repeatable)"
   )
 }

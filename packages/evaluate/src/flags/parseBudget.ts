@@ -26,7 +26,7 @@ export const parseBudget = Effect.fnUntraced(function* ({
     if (!(most.value > 0)) return yield* new Refused({ message: `--${flag} ${most.value}: expected a number above 0` })
     if (detach)
       return yield* new Refused({
-        message: `--${flag} and --detach exclude each other, as a detached run has no command that counts: leave one of them out`
+        message: `--${flag} and --detach exclude each other, because a detached run has no command that counts the costs: give only one of them`
       })
   }
   return {

@@ -42,7 +42,7 @@ const requireNoneOf = (flags: PlanFlags, file: string): Effect.Effect<void, Refu
   const given = givenFlags(flags)
   return given.length === 0
     ? Effect.void
-    : Effect.fail(new Refused({ message: `${file} fixes what is run: leave out ${given.join(", ")}` }))
+    : Effect.fail(new Refused({ message: `${file} already says what is run: leave out ${given.join(", ")}` }))
 }
 
 const designed = Effect.fnUntraced(function* (path: string, flags: PlanFlags, setup: Setup) {

@@ -34,7 +34,7 @@ export const readManifest = Effect.fnUntraced(function* (folder: string): Effect
     },
     catch: () => new Refused({ message: `${path} cannot be read: run init in the folder of your project` })
   })
-  return yield* Effect.mapError(decode(text), () => new Refused({ message: `${path} is no manifest of a package` }))
+  return yield* Effect.mapError(decode(text), () => new Refused({ message: `${path} is not a valid package.json` }))
 })
 
 /**

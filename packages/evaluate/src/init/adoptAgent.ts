@@ -35,13 +35,13 @@ export const adoptAgent = Effect.fnUntraced(function* ({
   const folder = process.cwd()
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > 100) {
     return yield* new Refused({
-      message: `"${name}" is no name: use small letters, digits and hyphens, e.g. my-agent`
+      message: `"${name}" is not a valid name: use small letters, digits and hyphens, e.g. my-agent`
     })
   }
   const manifest = yield* readManifest(folder)
   const framework = yield* frameworkOf(manifest, named)
   if (!existsSync(resolve(file))) {
-    return yield* new Refused({ message: `${file} is not there: name the file that exports your agent` })
+    return yield* new Refused({ message: `${file} does not exist: name the file that exports your agent` })
   }
   // in a project without "type": "module", only the file's ending makes it a module
   const ending = manifest.type === "module" ? "ts" : "mts"
@@ -49,14 +49,14 @@ export const adoptAgent = Effect.fnUntraced(function* ({
   const taken = [...configs, written.adapter].find((path) => existsSync(path))
   if (taken !== undefined) {
     return yield* new Refused({
-      message: `${taken} is there already, and init overwrites nothing: add your agent to it`
+      message: `${taken} already exists, and init overwrites no file: add your agent to it`
     })
   }
   yield* requireInstalled(folder, [frameworks[framework], "escapement", "@escapement/ai-sdk"])
   const path = resolve(file)
   const agent = yield* Effect.fromResult(exportedAgent(file, yield* importModule(path), exported))
   if (agent.kind === "agent" && framework !== "ai-sdk") {
-    const message = `${file} exports an agent that is made already: export a function that makes it from { model, tools, instructions }`
+    const message = `${file} exports a finished agent: export a function that makes it from { model, tools, instructions }`
     return yield* new Refused({ message })
   }
   const template = agent.kind === "agent" ? "tool-loop-agent" : framework

@@ -32,7 +32,7 @@ export const exportedAgent = (
   const [only, ...others] = found
   if (only !== undefined && others.length === 0 && only.takes < 2) return Result.succeed(only)
   if (only !== undefined && others.length === 0) {
-    const message = `${only.name} of ${file} takes ${only.takes} arguments, and is given one object: export a function of { model, tools, instructions, messages } that makes your agent, or plays and hands messages, the task, to the model`
+    const message = `${only.name} of ${file} takes ${only.takes} arguments, but is called with one object: export a function of { model, tools, instructions, messages } that makes your agent, or that runs it and gives messages (the task) to the model`
     return Result.fail(new Refused({ message }))
   }
   const names = all.map(({ name }) => name).join(", ")

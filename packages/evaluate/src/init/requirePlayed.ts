@@ -21,6 +21,6 @@ export const requirePlayed = Effect.fnUntraced(function* (
   // two agents play the same problems, and the second agent is ours
   if (first === undefined || 2 * failed < run.trials) return
   return yield* new Refused({
-    message: `${name} ended every trial by an error of its own, so nothing is measured yet: ${first.reason}; mend ${adapter} or your agent, then escapement eval --adapter ${name},function-calling --model simulated --instances 10`
+    message: `every trial of ${name} ended in an error of the agent, so nothing is measured yet: ${first.reason}; fix ${adapter} or your agent, then run: escapement eval --adapter ${name},function-calling --model simulated --instances 10`
   })
 })

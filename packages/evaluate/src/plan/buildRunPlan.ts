@@ -186,7 +186,7 @@ const requireUntil = ({ instances, until }: EvaluationPlan): Effect.Effect<void,
   return instances === undefined
     ? Effect.void
     : refused(
-        "until decided draws as many instances as it needs: leave instances out, or set until.decided.maxInstances"
+        "until.decided draws instances until the comparison is decided: leave instances out, or set until.decided.maxInstances"
       )
 }
 
@@ -212,7 +212,7 @@ const decodeFaults = Schema.decodeUnknownResult(FaultsSchema)
 const faultsOf = (p: number): Effect.Effect<Faults, Refused> =>
   Effect.mapError(
     Effect.fromResult(decodeFaults({ p })),
-    (error) => new Refused({ message: `faults ${p}: ${TextRules.oneLine(error.message)}` })
+    (error) => new Refused({ message: `faults: p=${p}: ${TextRules.oneLine(error.message)}` })
   )
 
 /** Writes the judges of a plan in the form that is stored with a run. */

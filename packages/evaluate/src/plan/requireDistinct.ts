@@ -16,7 +16,7 @@ export const requireDistinct = (cells: ReadonlyArray<Cell>): Effect.Effect<void,
     ? Effect.void
     : Effect.fail(
         new Refused({
-          message: `two agents are "${twice.adapter.id}" with the same settings, so nobody could tell their trials apart: give one another id, or leave one out`
+          message: `two agents have the id "${twice.adapter.id}" and the same settings, so their trials cannot be told apart: give one of them another id, or leave it out`
         })
       )
 }

@@ -161,7 +161,7 @@ export const resolve = Effect.fnUntraced(function* (
   )
   if (asked > mostCells) {
     return yield* new Refused({
-      message: `the run would compare ${asked} agents, which are adapters × models × budgets × toolsets × faults on each benchmark: ${mostCells} are the most`
+      message: `the run would compare ${asked} agents (adapters × models × budgets × toolsets × faults on each benchmark): at most ${mostCells} are allowed`
     })
   }
   const needsModel = families.some(({ adapters }) => adapters.some((adapter) => adapter.kind === "adapter"))
@@ -213,8 +213,10 @@ const requireEars = (
   const model = models.find(({ isWithoutEars }) => isWithoutEars)
   // a replay is answered from recordings, which fixed this earlier
   if (words === undefined || model === undefined || plan.replay !== undefined) return Effect.void
-  const ways = `--benchmark-option ${words} tells them in words; --model-option audio=false sends "[audio: …]" for each; audio=true sends them, if the model takes any`
-  return Effect.fail(new Refused({ message: `${benchmark} plays sounds, and ${model.id} is sent none: ${ways}` }))
+  const ways = `--benchmark-option ${words} describes them in words; --model-option audio=false sends "[audio: …]" for each; audio=true sends them, if the model takes any`
+  return Effect.fail(
+    new Refused({ message: `${benchmark} plays sounds, but they are not sent to ${model.id}: ${ways}` })
+  )
 }
 
 /**

@@ -17,7 +17,7 @@ const resolveRetriever = Effect.fnUntraced(function* (
   const provider = yield* find("model", registry.models, slash < 0 ? name : name.slice(0, slash))
   if (provider.embedding === undefined) {
     return yield* new Refused({
-      message: `--toolset: ${provider.id} has no embedding models, which retrieve tools: name another provider, e.g. openai/text-embedding-3-small`
+      message: `--toolset: retrieving tools needs an embedding model, and ${provider.id} has none: name another provider, e.g. openai/text-embedding-3-small`
     })
   }
   const model = slash < 0 ? "" : name.slice(slash + 1)

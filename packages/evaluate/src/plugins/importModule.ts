@@ -28,7 +28,7 @@ const reasonOf = (error: unknown): string => {
     return `${reason}: install it in the file's folder, or move the file into the folder of a project that has it`
   // what `npm init` writes today
   return reason.includes("Cannot use import statement outside a module") || reason.includes("Unexpected token 'export'")
-    ? `${reason}: its package.json says "type": "commonjs"; change that to "type": "module", or let the file's name end in .mts`
+    ? `${reason}: its package.json says "type": "commonjs"; change that to "type": "module", or rename the file to end in .mts`
     : reason
 }
 

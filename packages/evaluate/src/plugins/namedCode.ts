@@ -69,7 +69,7 @@ export const unnamedSentence = (run: Run, named: ReadonlyArray<string> = []): st
   const missing = [...(run.plan.plugins ?? []), ...run.plan.metrics].filter((name) => !isNamed(name, named))
   if (missing.length === 0) return undefined
   return missing.every(isThere)
-    ? `not loaded: ${listed(missing)}, which run ${run.id} names; where you trust that code, add${flagged("plugin", missing)}`
+    ? `not loaded: ${listed(missing)}, which run ${run.id} uses; if you trust this code, add${flagged("plugin", missing)}`
     : `not loaded: ${listed(missing)}, which run ${run.id} names and which is not in this folder`
 }
 

@@ -28,8 +28,8 @@ export const secondCopy = (theirs: string, user: string): string => {
   const [mine, other] = [versionIn(ours), versionIn(theirs)]
   const advice =
     mine !== undefined && mine === other
-      ? "this command is not the one of that project: type npx escapement in its folder"
-      : `have package.json ask for ${mine === undefined ? "the version of the latter" : `effect ${mine}`}, and install again`
+      ? "this command was not installed in that project: run npx escapement in its folder"
+      : `set the version in package.json to ${mine === undefined ? "the version of the latter" : `effect ${mine}`}, and install again`
   return `${user} loads a second copy of effect, ${theirs}, beside ${ours}: ${advice}`
 }
 

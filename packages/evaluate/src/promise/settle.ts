@@ -15,7 +15,7 @@ export class Interrupted extends Error {
     super(
       last === undefined
         ? "interrupted before the first trial"
-        : `interrupted: ${last.done} of ${TextRules.counted(last.total, "trial")} are kept; go on with: resume("${last.run.id}")`
+        : `interrupted: ${last.done} of ${TextRules.counted(last.total, "trial")} are kept; continue with: resume("${last.run.id}")`
     )
     this.run = last?.run.id
     this.done = last?.done ?? 0

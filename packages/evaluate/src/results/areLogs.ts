@@ -18,11 +18,11 @@ export const areLogs = Effect.fnUntraced(function* (names: ReadonlyArray<string>
   const there = yield* Effect.forEach(names, isThere)
   if (there.every(Boolean)) return true
   if (there.some(Boolean)) {
-    const message = `${names[there.indexOf(false)]} is no file or folder: name logs alone, or runs alone (escapement run export RUN --format inspect makes a log of a run)`
+    const message = `${names[there.indexOf(false)]} is not a file or folder: name only logs, or only runs (escapement run export RUN --format inspect makes a log of a run)`
     return yield* new Refused({ message })
   }
   const file = names.find((name) => /\.\w+$|[\\/]/.test(name))
   if (file !== undefined) return yield* new Refused({ message: `there is no file or folder ${file}` })
-  if (names.length !== 2) return yield* new Refused({ message: "name two runs, or files and folders that are logs" })
+  if (names.length !== 2) return yield* new Refused({ message: "name two runs, or files and folders of logs" })
   return false
 })

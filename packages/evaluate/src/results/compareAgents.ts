@@ -37,7 +37,7 @@ const labelOf = ({ cells }: Run, benchmark: string, name: string): Result.Result
     new Refused({
       message:
         same.length > 1
-          ? `"${name}" is ${same.length} agents: name one of ${same.map(({ label }) => label).join(", ")}`
+          ? `"${name}" matches ${same.length} agents: name one of ${same.map(({ label }) => label).join(", ")}`
           : unknownName("agent", name, known)
     })
   )

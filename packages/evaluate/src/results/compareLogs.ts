@@ -41,7 +41,7 @@ const mostAgents = 100
 const tooMany = (path: string): Logs.LogUnreadable =>
   new Logs.LogUnreadable({
     path,
-    reason: `more than ${mostAgents} agents: each is compared with every other one; name the column that tells agents apart with --agent`
+    reason: `more than ${mostAgents} agents, and each pair is compared: give the column of the agent's name with --agent`
   })
 
 interface Arrived {
@@ -66,8 +66,7 @@ const duplicate = (path: string, { epoch, sample }: Logs.LogRow): Logs.LogUnread
   new Logs.LogUnreadable({
     path,
     at: `sample ${sample}, epoch ${epoch}`,
-    reason:
-      "stands there twice for one agent: name the column of the repeats with --epoch, that of the agent with --agent"
+    reason: "occurs twice for one agent: give the epoch column with --epoch, or the agent column with --agent"
   })
 
 const requireSame = (logs: ReadonlyArray<Logs.LogHeader>): Effect.Effect<void, Refused> => {
@@ -100,7 +99,7 @@ const requireCompared = (
 ): Effect.Effect<void, Refused> => {
   const paths = logs.map(({ path }) => path).join(" and ")
   if (table.agents().length < 2) {
-    const message = `${paths} holds one agent alone: name a second log, or the column that tells agents apart with --agent`
+    const message = `${paths} has only one agent: name a second log, or give the agent column with --agent`
     return Effect.fail(new Refused({ message }))
   }
   if (score === undefined || Option.isNone(table.range(0))) {

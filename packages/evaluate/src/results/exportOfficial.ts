@@ -46,7 +46,7 @@ export const exportOfficial = (read: ReadRun): Stream.Stream<OfficialFile, Refus
           : Effect.fail(
               new Refused({
                 message:
-                  "no trial of this run has a form of its authors: play published games (--published) of a benchmark that has one"
+                  "no trial of this run can be written in the format of the paper's authors: play published instances (--published) of a benchmark that has such a format"
               })
             )
       )

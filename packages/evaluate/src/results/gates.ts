@@ -31,7 +31,7 @@ export const parseGate = (
       )
     )
   if (kind === "fail-worse" && measured.better === "neither")
-    return refuse(`--fail-worse ${metric}: neither more nor less of it is better`)
+    return refuse(`--fail-worse ${metric}: neither high nor low values of this metric are better`)
   const least = Number(value)
   return value !== "" && Number.isFinite(least) && (kind === "fail-under" || least > 0)
     ? Effect.succeed({ metric, least })

@@ -107,7 +107,7 @@ export const requireNoneLost = (
   if (lost === 0) return Effect.void
   const { id, plan } = results.run
   const isRetirable = plan.until === undefined && plan.replay === undefined
-  const advice = isRetirable ? `; make them again with: escapement run retry ${id}${flags}` : ""
+  const advice = isRetirable ? `; play them again with: escapement run retry ${id}${flags}` : ""
   const what = `${TextRules.counted(lost, "trial")} ended in infra-error: they say nothing about the agents, and no metric counts them`
   return Effect.fail(new FinishedWithInfraErrors({ message: `${what}${advice}` }))
 }

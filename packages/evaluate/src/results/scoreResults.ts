@@ -22,7 +22,7 @@ export const scoreResults = Effect.fnUntraced(function* (
   const unknown = (known: ReadonlyArray<readonly [string, unknown]>, what: string) => {
     const offer =
       known.length === 0
-        ? "its authors published no form of results"
+        ? "its authors published no format of results"
         : `there are ${known.map(([name]) => name).join(", ")}`
     return new Refused({ message: `${benchmark.id} has no scoring profile "${profile}"${what}; ${offer}` })
   }

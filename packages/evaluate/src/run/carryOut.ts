@@ -133,7 +133,7 @@ const closing = <A, E>(
   }).pipe(Effect.orElseSucceed((): Plans.RunStatus => "failed"))
 
 const madeAgain = (trials: number): string =>
-  `${TextRules.counted(trials, "trial")} that ended in infra-error ${trials === 1 ? "is" : "are"} made again`
+  `${TextRules.counted(trials, "trial")} that ended in infra-error ${trials === 1 ? "is" : "are"} played again`
 
 const requireConcurrency = ({ concurrency }: Playing): Effect.Effect<void, Refused> =>
   concurrency === undefined || (Number.isInteger(concurrency) && concurrency >= 1)
@@ -157,7 +157,10 @@ export const carryOut = Effect.fnUntraced(function* (
     })
   yield* requireConcurrency(playing)
   if (run.shard !== undefined && playing.database !== undefined) {
-    return yield* new Refused({ message: "--shard: workers share the trials by themselves: leave --database out" })
+    return yield* new Refused({
+      message:
+        "--shard and --database exclude each other, because workers share the trials by themselves: leave one out"
+    })
   }
   yield* requireDetachable(playing, resolved)
   yield* Boundaries.endOrphans
@@ -187,7 +190,7 @@ export const carryOut = Effect.fnUntraced(function* (
     if (run.shard !== undefined) {
       const { index, of, trials } = run.shard
       yield* warn(
-        `this is shard ${index} of ${of}: ${run.trials} of ${trials} trials; put all shards together with escapement run merge`
+        `this is shard ${index} of ${of}: ${run.trials} of ${trials} trials; merge all shards with escapement run merge`
       )
     }
     for (const [reason, n] of Object.entries(run.setAside ?? {})) {

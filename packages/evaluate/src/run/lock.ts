@@ -55,7 +55,7 @@ export const lockText = (value: Cards.Lock): Effect.Effect<string, Refused> =>
 export const parseLock = (text: string, path: string): Effect.Effect<Cards.Lock, Refused> =>
   Effect.mapError(Schema.decodeEffect(LockText)(text), (error) =>
     refuse({
-      message: `${path} is not a lock file, as escapement run lock writes it: ${TextRules.oneLine(error.message)}`
+      message: `${path} is not a lock file that escapement run lock wrote: ${TextRules.oneLine(error.message)}`
     })
   )
 

@@ -17,7 +17,7 @@ export const requireAsStored = Effect.fnUntraced(function* (
   // a merge seals what it copies, which would hide that nothing proved the copied run unchanged
   if (verb === "merged" && proof === "none") {
     return yield* new Refused({
-      message: `run ${id} is not merged, as nothing proves that it is as it was stored: its seals or digests are gone`
+      message: `run ${id} is not merged: its seals or digests are missing, so nothing proves that it is unchanged`
     })
   }
   // a resumed run writes its instances again, and no seal covers them
@@ -25,6 +25,6 @@ export const requireAsStored = Effect.fnUntraced(function* (
   if (first === undefined) return
   const more = others.length === 0 ? "" : ` (and ${others.length} more)`
   return yield* new Refused({
-    message: `run ${id} is not ${verb}, as it is not as it was stored: ${first.message}${more}; repair it with: ${typedAt(store.location)("store", "check", "--repair")}`
+    message: `run ${id} is not ${verb}, because it differs from what was stored: ${first.message}${more}; repair it with: ${typedAt(store.location)("store", "check", "--repair")}`
   })
 })

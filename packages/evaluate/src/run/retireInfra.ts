@@ -14,10 +14,12 @@ export const requireRetirable = Effect.fnUntraced(function* (run: Run): Effect.f
   const { id, plan } = run
   const store = yield* RunStore
   if (plan.replay !== undefined) {
-    return yield* new Refused({ message: "--retry infra: a replay asks no model, so it fails again in the same way" })
+    return yield* new Refused({
+      message: "--retry infra: a replay calls no model, so it would fail again in the same way"
+    })
   }
   if (plan.until !== undefined) {
-    const message = `--retry infra: run ${id} is played until it is decided, and its looks counted those trials as lost`
+    const message = `--retry infra: run ${id} is played with --until, and its earlier looks counted those trials as lost`
     return yield* new Refused({ message })
   }
   const isStored = Option.isSome(yield* Effect.mapError(store.run(id), refuse))

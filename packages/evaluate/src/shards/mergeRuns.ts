@@ -166,6 +166,6 @@ export const requireWhole = ({ made, run }: MergedRun, command: string): Effect.
     ? Effect.void
     : Effect.fail(
         new FinishedWithInfraErrors({
-          message: `${TextRules.counted(run.trials - made, "trial")} of run ${run.id} ${run.trials - made === 1 ? "is" : "are"} in no part; make what is missing with: ${command}`
+          message: `${TextRules.counted(run.trials - made, "trial")} of run ${run.id} ${run.trials - made === 1 ? "is" : "are"} in none of the parts; play the missing ones with: ${command}`
         })
       )

@@ -31,8 +31,7 @@ const schedulers: ReadonlyArray<Scheduler> = [
 ]
 
 const refused = (message: string) => Result.fail(new Refused({ message: `--shard ${message}` }))
-const asWritten =
-  "write 3/10 for the third of ten, auto, or auto/10 where the scheduler does not say how many there are"
+const asWritten = "write 3/10 for the third of ten, auto, or auto/10 if the scheduler does not say how many there are"
 
 const whole = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,6}$/.test(text.trim()) ? Number(text) : undefined

@@ -14,7 +14,7 @@ import { countShard } from "./countShard.ts"
 import type { Part } from "./Part.ts"
 
 const refused = ({ place }: Part, what: string) =>
-  new Refused({ message: `${place} is no part of this run: ${what}; play its shard again, or leave it out` })
+  new Refused({ message: `${place} is not a part of this run: ${what}; play its shard again, or leave it out` })
 
 const short = (trial: string): string => trial.slice(0, 12)
 
@@ -40,7 +40,10 @@ const holders = Effect.fnUntraced(function* (parts: ReadonlyArray<Part>) {
       const other = found.get(trial)
       if (other !== undefined && other.shard.index !== part.shard.index) {
         const elsewhere = `shard ${other.shard.index} in ${other.place}`
-        return yield* refused(part, `trial ${short(trial)} is in its shard ${part.shard.index} and in ${elsewhere}`)
+        return yield* refused(
+          part,
+          `trial ${short(trial)} is in its shard ${part.shard.index} and also in ${elsewhere}`
+        )
       }
       found.set(trial, part)
     }
@@ -67,7 +70,7 @@ export const requireDealt = Effect.fnUntraced(function* (
     const dealt = yield* countShard(resolved, part.shard)
     if (part.run.trials === dealt) continue
     const said = TextRules.counted(part.run.trials, "trial")
-    return yield* refused(part, `it says that shard ${part.shard.index} has ${said}, and the plan deals it ${dealt}`)
+    return yield* refused(part, `it says that shard ${part.shard.index} has ${said}, but the plan gives it ${dealt}`)
   }
   const { epochs, seed } = plan
   yield* TrialMaking.listDealt({ epochs, root: seed, benchmarkRuns: resolved.benchmarkRuns }, shard.of).pipe(
@@ -77,12 +80,15 @@ export const requireDealt = Effect.fnUntraced(function* (
       held.delete(trial)
       return part === undefined || part.shard.index === shard
         ? Effect.void
-        : refused(part, `trial ${short(trial)} is in its shard ${part.shard.index} and is dealt to shard ${shard}`)
+        : refused(
+            part,
+            `trial ${short(trial)} is in its shard ${part.shard.index}, but the plan gives it to shard ${shard}`
+          )
     }),
     withModels(resolved, undefined)
   )
   const [foreign] = held
   if (foreign === undefined) return
   const [trial, part] = foreign
-  return yield* refused(part, `its trial ${short(trial)} is none of the plan's`)
+  return yield* refused(part, `its trial ${short(trial)} is not in the plan`)
 })

@@ -24,7 +24,7 @@ export const requireSamePlan = (parts: readonly [Part, ...Array<Part>]): Effect.
     for (const [what, value] of facetsOf(other)) {
       const difference = Cards.jsonDifference(what, wanted.get(what), value)
       if (difference === undefined) continue
-      const message = `${other.place} is no part of the same run as ${first.place}: ${difference}; merge parts of one plan, played by the same code`
+      const message = `${other.place} is not a part of the same run as ${first.place}: ${difference}; merge parts of one plan, played by the same code`
       return Effect.fail(new Refused({ message }))
     }
   }

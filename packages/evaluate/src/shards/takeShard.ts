@@ -30,7 +30,7 @@ export const takeShard = Effect.fnUntraced(function* (
   if (reason !== undefined) return yield* new Refused({ message: `--shard ${index}/${of}: ${reason}` })
   const store = yield* RunStore
   if (Option.isSome(yield* Effect.mapError(store.run(run.id), refuse))) {
-    return yield* new Refused({ message: `run ${run.id} knows which shard it is: leave --shard out` })
+    return yield* new Refused({ message: `run ${run.id} was stored with its shard: leave --shard out` })
   }
   const trials = yield* countShard(resolved, { index, of })
   if (trials === 0 && run.trials > 0) {

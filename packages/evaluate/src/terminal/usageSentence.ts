@@ -56,7 +56,7 @@ export const usageSentence = (error: UsageError): string => {
     case "UnknownSubcommand":
       return `There is no command "${subcommand}".${suggest(suggestions[0])}`
     case "UnexpectedArgument":
-      return `There is no place for "${unplaced.join(" ")}": what belongs to one flag is joined by commas, as in --adapter react,direct.`
+      return `Unexpected argument "${unplaced.join(" ")}": join the values of one flag by commas, as in --adapter react,direct.`
     case "MissingArgument":
       return argument.includes("|") ? `Name one of ${argument.replaceAll("|", ", ")}.` : `${argument} is missing.`
     case "InvalidValue":

@@ -80,7 +80,7 @@ export const designText = (design: Design): Effect.Effect<string, Refused> =>
  */
 export const parseDesign = Effect.fnUntraced(function* (text: string, path: string): Effect.fn.Return<Design, Refused> {
   const wrong = (why: string) =>
-    new Refused({ message: `${path} is not a design, as escapement plan --commit writes it: ${why}` })
+    new Refused({ message: `${path} is not a design that escapement plan --commit wrote: ${why}` })
   if (text.length > mostText) return yield* wrong(`it has more than ${mostText} characters`)
   if (TextRules.isTooDeep(text)) return yield* wrong("it nests too deeply")
   const design = yield* Effect.mapError(Schema.decodeEffect(DesignText)(text), ({ message }) =>
@@ -91,6 +91,6 @@ export const parseDesign = Effect.fnUntraced(function* (text: string, path: stri
   if (plan.until === undefined) return yield* wrong("it has no stopping rule")
   if (now === sha256) return design
   return yield* new Refused({
-    message: `${path} was changed after it was committed: its hash is ${now}, and ${sha256} was committed; restore it, or commit to a new design`
+    message: `${path} was changed after it was committed: its hash is ${now}, but the committed hash is ${sha256}; restore it, or commit to a new design`
   })
 })

@@ -29,7 +29,7 @@ export const parseDeciding = Effect.fnUntraced(function* (
 ): Effect.fn.Return<UntilChoice, Refused> {
   if (Option.isSome(flags.instances)) {
     return yield* new Refused({
-      message: "--instances: a run that is played until it is decided draws as many as it needs: give --max-instances"
+      message: "--instances: with --until, a run draws instances until it is decided; give --max-instances"
     })
   }
   return {

@@ -54,9 +54,7 @@ export const prepareDesigned = Effect.fnUntraced(function* (
     ...changedCode(code, yield* codeHashes(Object.keys(code))),
     ...(changed === undefined ? [] : [`an adapter, a model or the benchmark has changed (${changed})`]),
     ...(isOtherCost
-      ? [
-          `it stops at $${maxCost}, where ${until.maxCost === undefined ? "no cost" : `$${until.maxCost}`} was committed`
-        ]
+      ? [`it stops at $${maxCost}, but ${until.maxCost === undefined ? "no cost" : `$${until.maxCost}`} was committed`]
       : []),
     ...(yield* playedBefore(sha256))
   ]

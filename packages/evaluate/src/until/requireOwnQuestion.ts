@@ -23,7 +23,7 @@ export const requireOwnQuestion = (
     ? Effect.void
     : Effect.fail(
         new Refused({
-          message: `run ${id} was played until its own question was decided, which was fixed before: leave out ${stray.join(" and ")}`
+          message: `run ${id} was played with --until for a question that was fixed before: leave out ${stray.join(" and ")}`
         })
       )
 }

@@ -46,7 +46,7 @@ const benchmarkRunOf = ({ plan, benchmarkRuns }: Resolved) => {
   const { source } = benchmark
   if (source._tag !== "Tier" && source._tag !== "Difficulty") {
     return refused(
-      "it draws fresh instances: give a tier or a difficulty, as those of a set or a file are only so many"
+      "it draws new instances as needed, but a set or a file has a fixed number: give a tier or a difficulty"
     )
   }
   const difficulties =

@@ -44,7 +44,7 @@ export const steerRoute = (
     )
     // a shortened id, or "last", may mean another run by the time the command arrives
     if (!Option.exists(found, ({ id }) => id === run)) {
-      return yield* new Http.Refusal({ status: 404, reason: `there is no run ${run}: name it by its whole id` })
+      return yield* new Http.Refusal({ status: 404, reason: `there is no run ${run}: give the full id of the run` })
     }
     const said = yield* Effect.mapError(
       steerRun(run, command),

@@ -86,7 +86,7 @@ const tick = (): void => {
   const besides = read("advice")
   const kept = besides === "" ? "" : `; ${besides}`
   if (since !== undefined && (isStill(grace) || (isWriting && still >= grace))) {
-    const why = isWriting ? "the reader of the output accepts nothing" : `${who} does not pause`
+    const why = isWriting ? "the program that reads the output accepts no more of it" : `${who} does not pause`
     end(`ended after Ctrl-C, because ${why}${kept}`)
   } else if (patience > 0 && !isWriting && isStill(patience)) {
     end(`${who} blocked the process for ${Math.round(patience / 100) / 10} s${kept}`)

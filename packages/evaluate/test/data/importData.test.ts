@@ -114,7 +114,7 @@ const files: ReadonlyArray<Entry> = [
 ]
 
 describe("importData", () => {
-  it.effect("reads an archive once, into a folder that --published takes, and says how much of it is whole", () =>
+  it.effect("reads an archive once into a folder that --published accepts, and says how much of it is valid", () =>
     withFolder((folder) =>
       Effect.gen(function* () {
         const archive = join(folder, "grids-main.tar.gz")
@@ -133,13 +133,16 @@ describe("importData", () => {
         assert.deepStrictEqual(known.get(fingerprint), catalogue)
         // again, over itself; never over something else
         assert.strictEqual((yield* importData(published(new Map()), archive, out)).instances, 4)
-        assert.match((yield* Effect.flip(importData(published(new Map()), archive, folder))).message, /something else/)
+        assert.match(
+          (yield* Effect.flip(importData(published(new Map()), archive, folder))).message,
+          /contains other files/
+        )
         assert.deepStrictEqual(yield* Effect.promise(() => readdir(dirname(out))), ["grid"])
       })
     )
   )
 
-  it.effect("refuses a part that was changed, an import of another family, and a folder without data", () =>
+  it.effect("refuses a changed part, an import of another family, and a folder without data", () =>
     withFolder((folder) =>
       Effect.gen(function* () {
         const [checkout, out] = [join(folder, "checkout"), join(folder, "out")]
@@ -160,7 +163,7 @@ describe("importData", () => {
         assert.match(yield* read(published(new Map())), /it was changed after the import/)
         yield* Effect.promise(() => rm(join(checkout, "grids", "a.json")))
         const none = yield* Effect.flip(importData(published(new Map()), checkout, join(folder, "none")))
-        assert.match(none.message, /nothing in it is data of Grids; that is at https:\/\/example.org\/grids/)
+        assert.match(none.message, /contains no data of Grids, which is published at https:\/\/example.org\/grids/)
         yield* Effect.promise(() => symlink("/etc/hostname", join(checkout, "grids", "b.json")))
         const link = yield* Effect.flip(importData(published(new Map()), checkout, join(folder, "none")))
         assert.match(link.message, /grids\/b.json is a link or a device; neither is followed/)
@@ -171,7 +174,7 @@ describe("importData", () => {
 })
 
 describe("unpackArchive", () => {
-  it.effect("writes wanted files alone", () =>
+  it.effect("writes only the wanted files", () =>
     Effect.gen(function* () {
       const { below, said } = yield* unpack(files)
       assert.deepStrictEqual(said, ["grids-main/grids/a.json", "grids-main/grids/b.json"])
@@ -179,31 +182,33 @@ describe("unpackArchive", () => {
     })
   )
 
-  it.effect("refuses what leads elsewhere, stands twice or breaks off, and leaves nothing outside its folder", () =>
-    Effect.gen(function* () {
-      const refused: ReadonlyArray<readonly [ReadonlyArray<Entry>, RegExp]> = [
-        [[{ name: "../up.json", body: "1" }], /the path of an entry is refused/],
-        [[{ name: "/tmp/up.json", body: "1" }], /the path of an entry is refused/],
-        [[{ name: "a/../../up.json", body: "1" }], /the path of an entry is refused/],
-        [[{ name: "a\\..\\up.json", body: "1" }], /the path of an entry is refused/],
-        [[{ name: "a.json", type: "symlink", body: "/etc/passwd" }], /is a link or a device/],
-        [[{ name: "a.json", type: "link", body: "/etc/passwd" }], /is a link or a device/],
-        [
+  it.effect(
+    "refuses paths that lead outside, duplicates and truncated archives, and leaves nothing outside its folder",
+    () =>
+      Effect.gen(function* () {
+        const refused: ReadonlyArray<readonly [ReadonlyArray<Entry>, RegExp]> = [
+          [[{ name: "../up.json", body: "1" }], /the path of an entry is refused/],
+          [[{ name: "/tmp/up.json", body: "1" }], /the path of an entry is refused/],
+          [[{ name: "a/../../up.json", body: "1" }], /the path of an entry is refused/],
+          [[{ name: "a\\..\\up.json", body: "1" }], /the path of an entry is refused/],
+          [[{ name: "a.json", type: "symlink", body: "/etc/passwd" }], /is a link or a device/],
+          [[{ name: "a.json", type: "link", body: "/etc/passwd" }], /is a link or a device/],
           [
-            { name: "a.json", body: "1" },
-            { name: "./a.json", body: "2" }
-          ],
-          /is in it twice/
+            [
+              { name: "a.json", body: "1" },
+              { name: "./a.json", body: "2" }
+            ],
+            /occurs twice/
+          ]
         ]
-      ]
-      for (const [entries, reason] of refused) {
-        const { below, said } = yield* unpack(entries)
-        assert.match(String(said), reason)
-        assert.isTrue(below.every((name) => name.startsWith("into")))
-      }
-      const short = yield* unpack(files, (bytes) => bytes.subarray(0, Math.floor(bytes.length / 2)))
-      assert.isString(short.said)
-      assert.isString((yield* unpack(files, () => Buffer.from("not gzip"))).said)
-    })
+        for (const [entries, reason] of refused) {
+          const { below, said } = yield* unpack(entries)
+          assert.match(String(said), reason)
+          assert.isTrue(below.every((name) => name.startsWith("into")))
+        }
+        const short = yield* unpack(files, (bytes) => bytes.subarray(0, Math.floor(bytes.length / 2)))
+        assert.isString(short.said)
+        assert.isString((yield* unpack(files, () => Buffer.from("not gzip"))).said)
+      })
   )
 })

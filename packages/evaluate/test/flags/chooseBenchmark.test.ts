@@ -16,7 +16,7 @@ const refused = (flags: typeof plainFlags) =>
   Effect.map(Effect.flip(chooseBenchmarks(flags, registry)), ({ message }) => message)
 
 describe("chooseBenchmarks", () => {
-  it.effect("takes several, separated by commas, each with its own first tier", () =>
+  it.effect("accepts several benchmarks, separated by commas, each with its own first tier", () =>
     Effect.gen(function* () {
       const flags = asking("ace, agent-escape")
       const { benchmarks } = yield* parsePlan(flags, yield* chooseBenchmarks(flags, registry))
@@ -27,21 +27,23 @@ describe("chooseBenchmarks", () => {
     })
   )
 
-  it.effect("refuses one that is named twice or unknown, and what means something else to each", () =>
-    Effect.gen(function* () {
-      assert.include(yield* refused(asking("ace,ace")), "name each benchmark once")
-      assert.include(yield* refused(asking("ace,agent-escpe")), 'Did you mean "agent-escape"?')
-      assert.match(yield* refused(asking("ace,agent-escape", { difficulty: ["hidden=3"] })), /^--difficulty of /)
-      assert.match(yield* refused(asking("ace,agent-escape", { published: Option.some("d") })), /^--published of /)
-      assert.lengthOf(yield* chooseBenchmarks(asking("ace", { difficulty: ["hidden=3"] }), registry), 1)
-    })
+  it.effect(
+    "refuses a benchmark that is named twice or unknown, and options that each family understands differently",
+    () =>
+      Effect.gen(function* () {
+        assert.include(yield* refused(asking("ace,ace")), "name each benchmark once")
+        assert.include(yield* refused(asking("ace,agent-escpe")), 'Did you mean "agent-escape"?')
+        assert.match(yield* refused(asking("ace,agent-escape", { difficulty: ["hidden=3"] })), /^--difficulty of /)
+        assert.match(yield* refused(asking("ace,agent-escape", { published: Option.some("d") })), /^--published of /)
+        assert.lengthOf(yield* chooseBenchmarks(asking("ace", { difficulty: ["hidden=3"] }), registry), 1)
+      })
   )
 })
 
 describe("chooseBenchmark", () => {
-  it.effect("refuses several where one is played", () =>
+  it.effect("refuses several benchmarks if a command plays one", () =>
     Effect.map(Effect.flip(chooseBenchmark(asking("ace,agent-escape"), registry)), ({ message }) =>
-      assert.include(message, "name one")
+      assert.include(message, "name only one")
     )
   )
 })

@@ -33,7 +33,7 @@ describe("--difficulty, --fault and --limit given several times", () => {
     })
   )
 
-  it.effect("refuse a limit with two values, and name the flag that compares them", () =>
+  it.effect("refuse a limit with two values, and name the flag that compares limits", () =>
     Effect.gen(function* () {
       assert.include(yield* refusal({ limit: ["calls=40", "calls=80"] }), "--budget calls=… --budget calls=…")
       const { limits } = yield* parsePlan({ ...plainFlags, limit: ["calls=40", "steps=80"] }, [ace])
@@ -41,7 +41,7 @@ describe("--difficulty, --fault and --limit given several times", () => {
     })
   )
 
-  it.effect("refuse two values of a key in one arm", () =>
+  it.effect("refuse two values of a key in one flag", () =>
     Effect.gen(function* () {
       assert.include(yield* refusal({ fault: ["p=0,p=0.3"] }), "--fault p=0 --fault p=0.3")
       assert.include(yield* refusal({ difficulty: ["hidden=1,hidden=2"] }), "sets hidden twice")

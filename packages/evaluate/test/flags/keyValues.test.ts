@@ -14,7 +14,7 @@ describe("keyValues", () => {
     ["limit", "--budget"],
     ["adapter-option", "--factor"],
     ["price", "twice"]
-  ])("refuses a key of --%s that has two values, as one of them would win in silence", (flag, way) => {
+  ])("refuses two values for a key of --%s, as one would silently replace the other", (flag, way) => {
     for (const texts of [["steps=1,steps=2"], ["steps=1", "steps=2"]]) {
       const result = keyValues(flag, texts)
       assert.isTrue(Result.isFailure(result))
@@ -22,7 +22,7 @@ describe("keyValues", () => {
     }
   })
 
-  it("keeps what follows the first equals sign", () => {
+  it("keeps everything after the first equals sign", () => {
     assert.deepStrictEqual(
       keyValues("model-option", ["baseURL=http://h/v1?a=b"]),
       Result.succeed({ baseURL: "http://h/v1?a=b" })
@@ -35,7 +35,7 @@ describe("keyValues", () => {
     if (Result.isFailure(result)) assert.include(result.failure.message, "--limit")
   })
 
-  it("takes keys of the object prototype as plain keys", () => {
+  it("treats names of Object.prototype as plain keys", () => {
     const result = Result.getOrThrow(keyValues("limit", ["__proto__=1", "constructor=2"]))
     assert.deepStrictEqual(Object.keys(result), ["__proto__", "constructor"])
     assert.strictEqual(Object.getPrototypeOf(result), Object.prototype)

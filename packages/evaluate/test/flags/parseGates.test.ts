@@ -37,7 +37,7 @@ const said = (
   )
 
 describe("--fail-worse", () => {
-  it.effect("asks for the whole interval, whichever way is better", () =>
+  it.effect("needs the whole interval on the right side, whichever direction is better", () =>
     Effect.gen(function* () {
       const same = yield* results("function-calling")
       const { high, low } = same.compare("react", "function-calling")["reward"]!
@@ -55,7 +55,7 @@ describe("--fail-worse", () => {
     })
   )
 
-  it.effect("refuses a metric of which neither way is better, and what is no allowance", () =>
+  it.effect("refuses a metric without a better direction, and an invalid amount", () =>
     Effect.gen(function* () {
       const { metrics } = yield* results("direct")
       const neither = metrics.find(({ better }) => better === "neither")

@@ -6,13 +6,13 @@ import { plainFlags } from "./plainFlags.ts"
 const ace = { name: "ace", firstTier: "smoke" }
 
 describe("sourceOf", () => {
-  it.effect("takes the benchmark's first tier when nothing is said", () =>
+  it.effect("uses the benchmark's first tier by default", () =>
     Effect.gen(function* () {
       assert.deepStrictEqual(yield* parseSource(plainFlags, "smoke"), { _tag: "Tier", tier: "smoke", instances: 30 })
     })
   )
 
-  it.effect("takes all instances of a file, a set or a publication unless told how many", () =>
+  it.effect("uses all instances of a file, a set or a publication unless a number is given", () =>
     Effect.gen(function* () {
       const published = Option.some("data")
       assert.deepStrictEqual(yield* parseSource({ ...plainFlags, published }, "smoke"), {
@@ -40,7 +40,7 @@ describe("sourceOf", () => {
     })
   )
 
-  it.effect("refuses more instances than anybody waits for", () =>
+  it.effect("refuses a very large number of instances", () =>
     Effect.gen(function* () {
       const { message } = yield* Effect.flip(parseSource({ ...plainFlags, instances: Option.some(9e15) }, "smoke"))
       assert.strictEqual(message, "--instances 9000000000000000: expected 1000000 or fewer")
@@ -79,7 +79,7 @@ describe("planOf", () => {
     })
   )
 
-  it.effect("takes where an agent is beside its adapter", () =>
+  it.effect("passes on where an agent runs, beside its adapter", () =>
     Effect.gen(function* () {
       const adapter = ["react,responses=http://127.0.0.1:9/v1,a2a=https://agents.example"]
       const plan = yield* parsePlan({ ...plainFlags, adapter, adapterOption: ["responses.key=MY_KEY"] }, [ace])
@@ -91,7 +91,7 @@ describe("planOf", () => {
     })
   )
 
-  it.effect("plays react with the simulated model when nothing is said", () =>
+  it.effect("plays react with the simulated model by default", () =>
     Effect.gen(function* () {
       const plan = yield* parsePlan(plainFlags, [ace])
       assert.deepStrictEqual(plan.adapters, [{ name: "react", options: {} }])
@@ -100,7 +100,7 @@ describe("planOf", () => {
     })
   )
 
-  it.effect("gives options with a name to that one and options without to all", () =>
+  it.effect("gives options with a name to that one and options without a name to all", () =>
     Effect.gen(function* () {
       const adapter = ["react,function-calling"]
       const adapterOption = ["react.history=window:6,retries=1"]
@@ -112,7 +112,7 @@ describe("planOf", () => {
     })
   )
 
-  it.effect("tells options of a model from those of a model whose name it begins with", () =>
+  it.effect("separates options of a model from those of a model whose name starts in the same way", () =>
     Effect.gen(function* () {
       const model = ["simulated,simulated/sloppy"]
       const plan = yield* parsePlan({ ...plainFlags, model, modelOption: ["simulated/sloppy.slip=0.5"] }, [ace])
@@ -132,7 +132,7 @@ describe("planOf", () => {
     })
   )
 
-  it.effect("refuses an unknown limit and a fault rate above one, by name", () =>
+  it.effect("refuses an unknown limit and a fault rate above 1, and names them", () =>
     Effect.gen(function* () {
       const unknown = yield* Effect.flip(parsePlan({ ...plainFlags, limit: ["stps=1"] }, [ace]))
       assert.include(unknown.message, "stps")

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { parseRateFlags } from "../../src/flags/parseRateFlags.ts"
 
 describe("--rate", () => {
-  it.effect("names models and providers with the most calls per minute", () =>
+  it.effect("maps models and providers to their maximum calls per minute", () =>
     Effect.gen(function* () {
       const rates = yield* parseRateFlags(["openai=500,openai/gpt-5-mini=60", "google=0.5"])
       assert.deepStrictEqual(

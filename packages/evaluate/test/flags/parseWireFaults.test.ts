@@ -3,7 +3,7 @@ import { Result } from "effect"
 import { parseWireFaults } from "../../src/flags/parseWireFaults.ts"
 
 describe("faultsOf", () => {
-  it("reads kinds with how often they are met, once unless said", () => {
+  it("reads fault kinds with their number of times, once by default", () => {
     assert.deepStrictEqual(
       parseWireFaults(["429-retry-after,500=2", "hang=always"]),
       Result.succeed([

@@ -21,14 +21,14 @@ const plan: RunPlan = {
 }
 
 describe("the settings of a run as flags", () => {
-  it("are all that it is about besides who plays", () => {
+  it("show everything that the run is about except its agents", () => {
     assert.strictEqual(
       settingFlags(plan).join(" "),
       "--difficulty hidden=3,decoys=2 --instances 12 --benchmark-option profile=official --adapter-option react.history=window:2 --model-option simulated.slip=0.1 --limit steps=20,wall=600000ms --fault p=0.1 --epochs 2 --seed 7"
     )
   })
 
-  it("are short where nothing was set, and name each arm", () => {
+  it("are short if nothing was set, and name each arm", () => {
     const plain = {
       ...plan,
       benchmarks: [{ name: "ace", options: {}, source: { _tag: "Tier", tier: "smoke", instances: 30 } }],

@@ -11,8 +11,8 @@ const held = {
   board: [[{ text: "a", isOpen: true, handles: [{ name: "Fill", call }] }]]
 }
 
-describe("what a person plays by", () => {
-  it("is nothing where a family has none, or fails", () => {
+describe("the handles by which a person plays", () => {
+  it("are absent if a family has none, or fails", () => {
     const { handles: _, ...without } = ace
     assert.deepStrictEqual(findHandles(without, seen), {})
     const broken = {
@@ -24,7 +24,7 @@ describe("what a person plays by", () => {
     assert.deepStrictEqual(findHandles(broken, seen), {})
   })
 
-  it("is sent as names, and a press is looked up", () => {
+  it("are sent as names, and a press is looked up by name", () => {
     assert.deepStrictEqual(sendHandles(held), {
       keys: [{ key: "g", name: "Go" }],
       hasPoint: true,
@@ -38,12 +38,12 @@ describe("what a person plays by", () => {
     assert.isUndefined(callOf({}, { _tag: "Point", x: 0, y: 0 }))
   })
 
-  it("leaves the keyboard to whoever goes through the page by it", () => {
+  it("leave the keyboard to people who navigate the page by it", () => {
     const keys = ["Tab", "Enter", " ", "Escape", "n"].map((key) => ({ key, name: key, call }))
     assert.deepStrictEqual(sendHandles({ keys }).keys, [{ key: "n", name: "n" }])
   })
 
-  it("sends no more than a page can show", () => {
+  it("are limited to what a page can show", () => {
     const [row = []] = held.board
     const wide = Array.from({ length: 1000 }, () => Array.from({ length: 1000 }, () => row[0] ?? assert.fail("none")))
     const { board, keys } = sendHandles({
@@ -53,7 +53,7 @@ describe("what a person plays by", () => {
     assert.isAtMost(JSON.stringify({ board, keys }).length, 4_000_000)
   })
 
-  it.effect("takes no press outside the picture or the board", () =>
+  it.effect("accept no press outside the picture or the board", () =>
     Effect.gen(function* () {
       for (const press of [
         { _tag: "Point", x: 1.1, y: 0 },

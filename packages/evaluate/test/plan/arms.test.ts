@@ -3,14 +3,14 @@ import { Result } from "effect"
 import { arms } from "../../src/plan/arms.ts"
 
 describe("arms", () => {
-  it("are one where no key has two values", () => {
+  it("are a single arm if no key has two values", () => {
     assert.deepStrictEqual(
       arms("difficulty", ["hidden=5", "decoys=10"]),
       Result.succeed([{ hidden: "5", decoys: "10" }])
     )
   })
 
-  it("are as many as the flag was given where a key has several values", () => {
+  it("are one arm per flag if a key has several values", () => {
     assert.deepStrictEqual(
       arms("difficulty", ["hidden=1,decoys=0", "hidden=5"]),
       Result.succeed([{ hidden: "1", decoys: "0" }, { hidden: "5" }])

@@ -43,7 +43,7 @@ describe("estimateSpending", () => {
     })
   )
 
-  it.effect("takes the price that was set, and says so where none is known", () =>
+  it.effect("uses the price that was set, and says if no price is known", () =>
     Effect.gen(function* () {
       const model = "openai/gpt-of-nobody"
       const unknown = Option.getOrThrow(yield* estimate({ ...small, models: model }))
@@ -55,7 +55,7 @@ describe("estimateSpending", () => {
     })
   )
 
-  it.effect("counts only the trials of models that cost something, and is none where none does", () =>
+  it.effect("counts only the trials of models that cost something, and gives no estimate without such models", () =>
     Effect.gen(function* () {
       assert.isTrue(Option.isNone(yield* estimate({ ...small, models: "simulated" })))
       const both = Option.getOrThrow(yield* estimate({ ...small, models: ["simulated", "openai/gpt-5-mini"] }))

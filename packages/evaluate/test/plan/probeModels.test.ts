@@ -35,7 +35,7 @@ const probing = (
   }).pipe(Stores.withStore(":memory:"))
 
 describe("probeModels", () => {
-  it.effect("asks each model over a network once, and says what that took", () =>
+  it.effect("calls each networked model once, and reports the usage", () =>
     Effect.gen(function* () {
       const { asked, exit } = yield* probing(Effect.succeed(answered), ["openai/a", "openai/b", "simulated"])
       assert.strictEqual(asked, 2)
@@ -44,7 +44,7 @@ describe("probeModels", () => {
     })
   )
 
-  it.effect("refuses what no further call can mend", () =>
+  it.effect("refuses a failure that no further call can repair", () =>
     Effect.gen(function* () {
       const failed = Effect.fail(new ModelFailed({ reason: "openai/a: no such model", at: "provider" }))
       const { exit } = yield* probing(failed, ["openai/a"])
@@ -52,7 +52,7 @@ describe("probeModels", () => {
     })
   )
 
-  it.effect("leaves to the run what may pass, and what only says that the question does not fit", () =>
+  it.effect("leaves temporary failures and unsuitable requests to the run", () =>
     Effect.gen(function* () {
       for (const error of [
         new ModelFailed({ reason: "overloaded", at: "provider", retries: 2 }),
@@ -65,7 +65,7 @@ describe("probeModels", () => {
     })
   )
 
-  it.effect("asks nobody for a replay, and nobody where replies of earlier runs are taken", () =>
+  it.effect("calls no model for a replay, or if replies of earlier runs are reused", () =>
     Effect.gen(function* () {
       for (const more of [{ cache: true }, { replay: "20260101-000000-abcd" }]) {
         const { asked } = yield* probing(Effect.succeed(answered), ["openai/a"], more)

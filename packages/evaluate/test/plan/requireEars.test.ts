@@ -22,16 +22,16 @@ const played = (options: { readonly [name: string]: string | boolean }, tier: st
     { catalogue }
   ).pipe(Effect.provide(SqliteStore.layer(":memory:")))
 
-describe("a model that is sent no sounds", () => {
-  it.effect("is refused before a room that sounds, and told which options help", () =>
+describe("a model that receives no sounds", () => {
+  it.effect("is refused for a room with sounds, and the error names the options that help", () =>
     Effect.gen(function* () {
       const { message } = yield* Effect.flip(played({}, "sound"))
-      assert.match(message, /mm-escape plays sounds, and simulated is sent none/)
+      assert.match(message, /mm-escape plays sounds, but they are not sent to simulated/)
       assert.match(message, /--benchmark-option view=text .*--model-option audio=false/)
     })
   )
 
-  it.effect("plays where sounds are told in words, where none are played, and where no model plays", () =>
+  it.effect("plays if sounds are described in words, if there are none, or if no model plays", () =>
     Effect.gen(function* () {
       for (const one of [
         played({ view: "text" }, "sound"),

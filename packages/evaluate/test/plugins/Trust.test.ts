@@ -8,7 +8,7 @@ const model = (name: string, options: Options = {}) => plan({ models: [{ name, o
 const agent = (name: string, options: Options = {}) => plan({ adapters: [{ name, options }] })
 
 describe("what must be trusted of a plan", () => {
-  it("is nothing of models of known providers and of a keyless server of this machine", () => {
+  it("includes no models of known providers and no keyless server of this machine", () => {
     assert.deepStrictEqual(Plugins.trustOf(model("openai/gpt-5-mini")), [])
     for (const host of ["localhost", "127.0.0.1", "127.8.9.1", "[::1]"]) {
       assert.deepStrictEqual(
@@ -26,7 +26,7 @@ describe("what must be trusted of a plan", () => {
     "http://localhost@models.example/v1",
     "http://0.0.0.0:9/v1",
     "not an address"
-  ])("is the address %s", (baseURL) => {
+  ])("includes the address %s", (baseURL) => {
     const found = [`address=${baseURL}`]
     const reference = { name: "openai-compatible/m", options: { baseURL } }
     assert.deepStrictEqual(Plugins.trustOf(model(reference.name, reference.options)), found)
@@ -35,7 +35,7 @@ describe("what must be trusted of a plan", () => {
     assert.deepStrictEqual(Plugins.trustOf(plan({ toolsets: [reference] })), found)
   })
 
-  it("is an address of this machine where a key goes to it, and the variable that is taken for one", () => {
+  it("includes an address of this machine that receives a key, and the variable that is read as a key", () => {
     const baseURL = "http://127.0.0.1:9/v1"
     assert.deepStrictEqual(Plugins.trustOf(model("openai/gpt-5-mini", { baseURL })), [`address=${baseURL}`])
     assert.deepStrictEqual(Plugins.trustOf(model("openai-compatible/m", { baseURL, apiKeyEnv: "TOKEN" })), [
@@ -44,12 +44,12 @@ describe("what must be trusted of a plan", () => {
     ])
   })
 
-  it("is a provider's package, which is loaded, and no path", () => {
+  it("includes a provider's package that is loaded, but no path", () => {
     assert.deepStrictEqual(Plugins.trustOf(model("@ai-sdk/mistral:small")), ["package=@ai-sdk/mistral"])
     assert.deepStrictEqual(Plugins.trustOf(model("..:m")), [])
   })
 
-  it("is the program of an external agent, its own where none is named, and all that it is handed", () => {
+  it("includes the program of an external agent, also its default program, and everything that it is granted", () => {
     assert.deepStrictEqual(Plugins.trustOf(agent("mini-swe-agent")), ["agent=mini-swe-agent"])
     const options = {
       program: "node ./agent.mjs",
@@ -74,7 +74,7 @@ describe("what must be trusted of a plan", () => {
     assert.deepStrictEqual(Plugins.trustOf(agent("command", { program: "p", contain: "auto" })), ["program=p"])
   })
 
-  it("is a world that asks the web with this user's keys, and the folder that one serves", () => {
+  it("includes a world that uses the web with this user's keys, and the folder that a world serves", () => {
     const race = (options: Options) => Plugins.trustOf(plan({ benchmarks: [{ name: "agent-race", options }] }))
     assert.deepStrictEqual(race({ backend: "live" }), ["backend=live"])
     assert.deepStrictEqual(race({ backend: "replay", pages: "../pages" }), ["pages=../pages"])

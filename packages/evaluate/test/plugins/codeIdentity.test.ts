@@ -27,7 +27,7 @@ const drawn: EvaluationPlan = {
 const plan: EvaluationPlan = { ...drawn, instances: 2 }
 
 describe("code that a run names", () => {
-  it.effect("is part of its lock and its card: changed, it is not the same run", () =>
+  it.effect("is part of its lock and its card: changed code makes another run", () =>
     Effect.gen(function* () {
       const { change, path } = yield* plugin
       const options = { catalogue, plugins: [path] }
@@ -46,7 +46,7 @@ describe("code that a run names", () => {
     }).pipe(Effect.scoped, Effect.provide(SqliteStore.layer(":memory:")))
   )
 
-  it.effect("is part of a committed design: changed, the run departs from it", () =>
+  it.effect("is part of a committed design: changed code makes the run differ from it", () =>
     Effect.gen(function* () {
       const { change, path } = yield* plugin
       const until = { decided: { margin: 0.3, maxInstances: 8, block: 8 } }

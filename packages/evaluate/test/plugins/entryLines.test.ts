@@ -8,8 +8,8 @@ const entries = [
   { id: "shell", summary: "writes scripts of another kind", more: [] }
 ]
 
-describe("entries for people", () => {
-  it("name each thing once, and each option once", () => {
+describe("a printed list of entries", () => {
+  it("names each entry once, and each option once", () => {
     const text = entryLines(entries, 80).join("\n")
     assert.lengthOf(text.match(/^shell/gm) ?? [], 1)
     assert.include(text, "writes scripts of another kind")
@@ -17,7 +17,7 @@ describe("entries for people", () => {
     assert.include(text, "history: see react")
   })
 
-  it("fit into the terminal, however long a name is", () => {
+  it("fits into the terminal, even with long names", () => {
     const long = { id: "a-very-long-name-of-a-metric", summary: "says much ".repeat(20).trim(), more: [] }
     for (const line of entryLines([...entries, long], 60)) assert.isAtMost(line.length, 60)
   })

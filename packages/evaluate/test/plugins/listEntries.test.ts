@@ -3,8 +3,8 @@ import { Effect } from "effect"
 import { Plugins } from "../../src/index.ts"
 import { catalogue } from "../catalogue.ts"
 
-describe("what a plan can name", () => {
-  it.effect("is listed with its options, tiers, units and examples", () =>
+describe("the entries that a plan can name", () => {
+  it.effect("are listed with their options, tiers, units and examples", () =>
     Effect.gen(function* () {
       const registry = yield* Plugins.loadRegistry({ catalogue })
       const listed = (kind: Plugins.EntryKind) =>
@@ -32,7 +32,7 @@ describe("what a plan can name", () => {
     })
   )
 
-  it.effect("has one unit for each metric", () =>
+  it.effect("have one unit for each metric", () =>
     Effect.gen(function* () {
       const units = new Map<string, string>()
       for (const { id, unit } of Plugins.measuredIn(yield* Plugins.loadRegistry({ catalogue }))) {

@@ -42,7 +42,7 @@ const quitter = defineAdapter({
 })
 
 describe("evaluate as a Promise", () => {
-  it("keeps what is finished when its signal is aborted, and resume gives the table of the unbroken run", async () => {
+  it("keeps finished trials when its signal is aborted, and resume gives the table of the uninterrupted run", async () => {
     const store = join(folder(), "runs.sqlite")
     const unbroken = await evaluate(plan, { store: join(folder(), "runs.sqlite") })
     const controller = new AbortController()
@@ -62,7 +62,7 @@ describe("evaluate as a Promise", () => {
     assert.strictEqual(error.total, 12)
     assert.strictEqual(
       error.message,
-      `interrupted: ${error.done} of 12 trials are kept; go on with: resume("${error.run}")`
+      `interrupted: ${error.done} of 12 trials are kept; continue with: resume("${error.run}")`
     )
     const half = await readRun("last", { store })
     assert.strictEqual(half.run.status, "interrupted")
@@ -74,7 +74,7 @@ describe("evaluate as a Promise", () => {
     assert.strictEqual((await whole.trials()).length, 12)
   })
 
-  it("does not begin when its signal is aborted already", async () => {
+  it("does not begin if its signal is already aborted", async () => {
     const store = join(folder(), "runs.sqlite")
     const error = await rejection(evaluate(plan, { store, signal: AbortSignal.abort() }))
     assert.instanceOf(error, Interrupted)
@@ -82,7 +82,7 @@ describe("evaluate as a Promise", () => {
     assert.match(await messageOf(readRun("last", { store })), /has no run yet: make one with escapement eval /)
   })
 
-  it("is told what happens by a loop, whose end interrupts the run", async () => {
+  it("reports events to a loop, and leaving the loop interrupts the run", async () => {
     const store = join(folder(), "runs.sqlite")
     for await (const { _tag } of events(plan, { store, concurrency: 1 })) if (_tag === "TrialFinished") break
     const { made, run } = await readRun("last", { store })
@@ -91,7 +91,7 @@ describe("evaluate as a Promise", () => {
     assert.isBelow(made, 12)
   })
 
-  it("ends with what its listener throws, and keeps what is finished", async () => {
+  it("ends with the error of its listener, and keeps finished trials", async () => {
     const store = join(folder(), "runs.sqlite")
     const onEvent = ({ _tag }: Events.EvaluationEvent) => {
       if (_tag === "TrialFinished") throw new Error("enough")
@@ -102,7 +102,7 @@ describe("evaluate as a Promise", () => {
     assert.isAtLeast(made, 1)
   })
 
-  it("plays an architecture that is a value, and reads its run only with it", async () => {
+  it("plays an architecture that is a value, and needs it to read its run", async () => {
     const store = join(folder(), "runs.sqlite")
     const mine = { ...plan, benchmark: "ace", adapters: ["react", quitter] } as const
     const run = await evaluate({ ...mine, instances: 16 }, { store })

@@ -52,8 +52,8 @@ const trialOf = (index: number, served: string): Stored.StoredTrial => ({
   scores: { reward: { version: 1, value: Option.some(1) } }
 })
 
-describe("a model whose name says nothing", () => {
-  it.effect("is simulated where a simulated model was served", () =>
+describe("a model with a name that does not tell whether it is simulated", () => {
+  it.effect("is simulated if the table says that a simulated model was served", () =>
     Effect.gen(function* () {
       const store = yield* RunStore
       yield* store.begin(run)

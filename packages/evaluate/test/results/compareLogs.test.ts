@@ -34,7 +34,7 @@ const refusal = (paths: ReadonlyArray<string>, options = {}) =>
   Effect.map(Effect.flip(compareLogs(paths, options)), ({ message }) => message.replaceAll(folder, ""))
 
 describe("compareLogs", () => {
-  it.effect("pairs two logs by sample and says who is better, with losses and clusters beside it", () =>
+  it.effect("pairs two logs by sample and names the better agent, with losses and clusters", () =>
     Effect.gen(function* () {
       const { metrics, samples, shared } = yield* compareLogs([weak, strong])
       assert.deepStrictEqual([samples, shared, metrics.length], [60, 60, 1])
@@ -48,14 +48,14 @@ describe("compareLogs", () => {
     })
   )
 
-  it.effect("calls nothing zero that was lost: a winner that errors could unmake is refused", () =>
+  it.effect("does not count a lost attempt as zero: a winner that losses could undo is refused", () =>
     Effect.gen(function* () {
       const good = tableOf("good.csv", (i) => (i % 4 === 0 ? 0 : 1))
       assert.include(yield* sentences([good, lossy]), "not compared: lossy.csv lost 20 of 60 trials")
     })
   )
 
-  it.effect("compares the agents of one table, named by a column", () =>
+  it.effect("compares the agents of one table, which a column names", () =>
     Effect.gen(function* () {
       const lines = numbers.flatMap((i) => [`q${i},x,${i % 2}`, `q${i},y,${(i + 1) % 2}`, `q${i},mockllm/z,1`])
       const path = written("arms.csv", ["id,arm,score", ...lines])
@@ -66,31 +66,31 @@ describe("compareLogs", () => {
     })
   )
 
-  it.effect("refuses what is no comparison, and says why", () =>
+  it.effect("refuses invalid comparisons with a reason", () =>
     Effect.gen(function* () {
       const elsewhere = tableOf("elsewhere.csv", () => 1, 1000)
       assert.include(yield* refusal([weak, elsewhere]), "share fewer than two samples")
-      assert.include(yield* refusal([weak]), "holds one agent alone")
+      assert.include(yield* refusal([weak]), "has only one agent")
       assert.include(yield* refusal([weak, tableOf("blank.csv", () => "")]), "none of its 60 attempts has a score")
       const twice = written("twice.csv", ["id,epoch,score", "a,1,1", "a,1,0"])
-      assert.include(yield* refusal([weak, twice]), "/twice.csv, sample a, epoch 1: stands there twice")
+      assert.include(yield* refusal([weak, twice]), "/twice.csv, sample a, epoch 1: occurs twice")
       assert.include(yield* refusal([weak, strong], { id: "nr" }), "/weak.csv, column nr: there is no such column")
     })
   )
 
-  it.effect("compares no more agents than can be compared with each other", () =>
+  it.effect("refuses more agents than can be compared pairwise", () =>
     Effect.gen(function* () {
       const rows = Array.from({ length: 303 }, (_, i) => `q${i % 3},a${Math.floor(i / 3)},1`)
       const crowd = written("crowd.csv", ["id,agent,score", ...rows])
-      assert.include(yield* refusal([crowd]), "/crowd.csv: more than 100 agents: each is compared with every other one")
+      assert.include(yield* refusal([crowd]), "/crowd.csv: more than 100 agents, and each pair is compared")
     })
   )
 
-  it.effect("knows files from runs, and refuses a mixture", () =>
+  it.effect("tells files from runs, and refuses a mixture", () =>
     Effect.gen(function* () {
       assert.isTrue(yield* areLogs([weak, folder]))
       assert.isFalse(yield* areLogs(["last", "20261121-09"]))
-      assert.include((yield* Effect.flip(areLogs([weak, "last"]))).message, "last is no file or folder")
+      assert.include((yield* Effect.flip(areLogs([weak, "last"]))).message, "last is not a file or folder")
       assert.include((yield* Effect.flip(areLogs(["a.eval", "b.eval"]))).message, "there is no file or folder a.eval")
     })
   )

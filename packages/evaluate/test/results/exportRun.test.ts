@@ -12,7 +12,7 @@ const bytesOf = (log: Results.InspectLog) =>
   )
 
 describe("a run that is read", () => {
-  it.live("is exported as a text of every format and as one log per agent and benchmark, and misses its gates", () =>
+  it.live("is exported as text in every format and as one log per agent and benchmark, and fails its gates", () =>
     Effect.gen(function* () {
       const { run, summary } = yield* evaluate(plan, { catalogue })
       const read = yield* readRun(run.id, { catalogue })

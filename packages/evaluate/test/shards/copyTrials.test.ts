@@ -44,7 +44,7 @@ const partAt = (place: string): Part => {
 }
 
 describe("copyTrials", () => {
-  it.effect("brings the trials that are from a part, what they rest on and what was said for them, and no others", () =>
+  it.effect("copies the trials of a part, what they depend on and their judgements, and nothing else", () =>
     Effect.gen(function* () {
       const [mine, other] = [partAt("mine"), partAt("other")]
       const owners = new Map([

@@ -57,7 +57,7 @@ const change =
 type Case = readonly [what: string, damage: (file: string) => void, refusal: string]
 
 const cases: ReadonlyArray<Case> = [
-  ...Object.entries(trials).map(([what, sql]): Case => [what, change(sql), "is not as it was stored"]),
+  ...Object.entries(trials).map(([what, sql]): Case => [what, change(sql), "differs from what was stored"]),
   ...Object.entries(runs).map(([what, sql]): Case => [what, change(sql), "its bytes are not those that were stored"]),
   ...Object.entries(files).map(([what, damage]): Case => [what, damage, "the file is damaged"]),
   ...Object.entries(none).map(([what, damage]): Case => [what, damage, "holds no shard of a run"])
@@ -77,7 +77,7 @@ const parts = Effect.gen(function* () {
 })
 
 describe("mergeRuns", () => {
-  it.live("refuses a part that somebody has damaged, names it, and writes nothing", () =>
+  it.live("refuses a damaged part, names it, and writes nothing", () =>
     Effect.gen(function* () {
       const { a, copy, renew } = yield* parts
       for (const [what, damage, refusal] of cases) {

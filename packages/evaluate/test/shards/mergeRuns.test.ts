@@ -23,7 +23,7 @@ const essence = Effect.fnUntraced(function* (id: string) {
 })
 
 describe("mergeRuns", () => {
-  it.live("makes of ten shards, one played twice and one missing, the run of one process", () =>
+  it.live("merges ten shards, one of them played twice and one missing, into the run of a single process", () =>
     Effect.gen(function* () {
       const root = yield* folder
       const at = (name: string) => join(root, name)
@@ -55,7 +55,7 @@ describe("mergeRuns", () => {
         assert.strictEqual(merge.run.trials, inOne.trials)
         assert.strictEqual(merge.run.status, "interrupted")
         const { message } = yield* Effect.flip(Steps.Shards.requireWhole(merge, "escapement eval --resume …"))
-        assert.include(message, `${inOne.trials - merge.made} trials of run ${merge.run.id} are in no part`)
+        assert.include(message, `${inOne.trials - merge.made} trials of run ${merge.run.id} are in none of the parts`)
         const found = yield* essence(merge.run.id)
         assert.deepStrictEqual(
           found,
@@ -73,7 +73,7 @@ describe("mergeRuns", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.live("takes what is finished of a part that was broken off", () =>
+  it.live("takes the finished trials of an interrupted part", () =>
     Effect.gen(function* () {
       const root = yield* folder
       const at = (name: string) => join(root, name)
@@ -97,7 +97,7 @@ describe("mergeRuns", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.live("puts shards together that are in the store it writes to", () =>
+  it.live("merges shards that are in the store to which it writes", () =>
     Effect.gen(function* () {
       const file = join(yield* folder, "all.sqlite")
       for (const index of [1, 2]) yield* playShard(file, index, 2)
@@ -109,7 +109,7 @@ describe("mergeRuns", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.live("refuses parts of another plan, of other code and of nothing, and writes nothing", () =>
+  it.live("refuses parts of another plan or of other code and an empty list, and writes nothing", () =>
     Effect.gen(function* () {
       const root = yield* folder
       const at = (name: string) => join(root, name)
@@ -120,8 +120,8 @@ describe("mergeRuns", () => {
       yield* Effect.gen(function* () {
         const refusal = (...names: ReadonlyArray<string>) =>
           Effect.map(Effect.flip(merged(names.map(at))), ({ message }) => message.replaceAll(`${root}/`, ""))
-        assert.include(yield* refusal("a", "seed"), "seed is no part of the same run as a: plan.seed differs")
-        assert.include(yield* refusal("a", "four"), "four is no part of the same run as a: number of shards")
+        assert.include(yield* refusal("a", "seed"), "seed is not a part of the same run as a: plan.seed differs")
+        assert.include(yield* refusal("a", "four"), "four is not a part of the same run as a: number of shards")
         assert.include(yield* refusal("a", "whole"), "whole holds no shard of a run")
         assert.include(yield* refusal("a", "nowhere"), "nowhere holds no part of a run")
         assert.isFalse(existsSync(at("nowhere")))
@@ -148,7 +148,7 @@ describe("mergeRuns", () => {
 })
 
 describe("takeShard", () => {
-  it.live("refuses what cannot be played in parts", () =>
+  it.live("refuses runs that cannot be played in parts", () =>
     Effect.gen(function* () {
       const shard = { index: 1, of: 2 }
       const refusal = (of: Parameters<typeof evaluate>[0], more: object = {}) =>

@@ -57,7 +57,7 @@ const forge = Effect.fnUntraced(function* (
 })
 
 describe("mergeRuns", () => {
-  it.live("keeps what trials were before they were made again", () =>
+  it.live("keeps the earlier versions of retried trials", () =>
     Effect.gen(function* () {
       const root = yield* folder
       const [a, b] = yield* two(root)
@@ -97,7 +97,7 @@ describe("mergeRuns", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.live("leaves no run behind where it fails, and can be tried again", () =>
+  it.live("leaves no run behind if it fails, and can be repeated", () =>
     Effect.gen(function* () {
       const root = yield* folder
       const places = yield* two(root)
@@ -119,7 +119,7 @@ describe("mergeRuns", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.live("leaves no run behind where it is interrupted, and says so", () =>
+  it.live("removes the run if it is interrupted, and reports the removal", () =>
     Effect.gen(function* () {
       const root = yield* folder
       const places = yield* two(root)
@@ -148,7 +148,7 @@ describe("mergeRuns", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.live("refuses a part that holds what its plan does not deal to it", () =>
+  it.live("refuses a part with trials that the plan does not give it", () =>
     Effect.gen(function* () {
       const root = yield* folder
       const at = (name: string) => join(root, name)
@@ -166,21 +166,30 @@ describe("mergeRuns", () => {
           Effect.map(Effect.flip(merged(places)), ({ message }) => message.replaceAll(`${root}/`, ""))
         assert.match(
           yield* refusal(at("renamed")),
-          /^renamed is no part .* in its shard 2 and is dealt to shard 1; play/
+          /^renamed is not a part .* in its shard 2, but the plan gives it to shard 1; play/
         )
-        assert.match(yield* refusal(a, at("renamed")), /is in its shard 2 and in shard 1 in a; play its shard again/)
-        assert.match(yield* refusal(at("mixed")), /^mixed is no part .* in its shard 1 and is dealt to shard 2/)
+        assert.match(
+          yield* refusal(a, at("renamed")),
+          /is in its shard 2 and also in shard 1 in a; play its shard again/
+        )
+        assert.match(
+          yield* refusal(at("mixed")),
+          /^mixed is not a part .* in its shard 1, but the plan gives it to shard 2/
+        )
         assert.match(
           yield* refusal(at("foreign"), b),
-          /^foreign is no part .*: its trial [0-9a-f]{12} is none of the plan's/
+          /^foreign is not a part .*: its trial [0-9a-f]{12} is not in the plan/
         )
-        assert.match(yield* refusal(at("short")), /^short is no part .* shard 1 has 2 trials, and the plan deals it 4/)
+        assert.match(
+          yield* refusal(at("short")),
+          /^short is not a part .* shard 1 has 2 trials, but the plan gives it 4/
+        )
         assert.deepStrictEqual(yield* store.runs, [])
       }).pipe(Stores.withStore(":memory:"))
     }).pipe(Effect.scoped)
   )
 
-  it.live("refuses a part whose bytes were changed, and other agents and code than those that played", () =>
+  it.live("refuses a part with changed bytes, and other agents or code than those of the run", () =>
     Effect.gen(function* () {
       const root = yield* folder
       const [a, b] = yield* two(root)
@@ -220,7 +229,7 @@ describe("mergeRuns", () => {
       const file = new DatabaseSync(b)
       file.exec("UPDATE trial SET outcome = replace(outcome, 'o', 'O')")
       file.close()
-      assert.include(yield* refusal([a, b], { catalogue }), "is not merged, as it is not as it was stored")
+      assert.include(yield* refusal([a, b], { catalogue }), "is not merged, because it differs from what was stored")
     }).pipe(Effect.scoped)
   )
 })

@@ -9,7 +9,7 @@ const read = (text: string, environment: Environment = {}): string =>
   })
 
 describe("parseShard", () => {
-  it("reads a shard as it is written", () => {
+  it("reads a shard in the form N/M", () => {
     assert.strictEqual(read("3/10"), "3/10")
     assert.strictEqual(read(" 1/1 "), "1/1")
   })
@@ -22,11 +22,11 @@ describe("parseShard", () => {
   ])("refuses %s", (text, said) => assert.strictEqual(read(text), said))
 
   it.each(["", "3", "3/", "/10", "a/10", "3/10/2", "-1/10", "1.5/10", "3/ten", "auto/x"])(
-    "says how a shard is written: %s",
+    "explains how a shard is written: %s",
     (text) => assert.include(read(text), "write 3/10 for the third of ten")
   )
 
-  it("asks the scheduler", () => {
+  it("reads the shard from the scheduler", () => {
     const slurm = {
       SLURM_ARRAY_TASK_ID: "12",
       SLURM_ARRAY_TASK_MIN: "0",
@@ -45,7 +45,7 @@ describe("parseShard", () => {
     assert.strictEqual(read("auto/4", { ...slurm, ESCAPEMENT_SHARD_INDEX: "1" }), "2/4")
   })
 
-  it("says what the scheduler leaves open", () => {
+  it("says which value the scheduler does not give", () => {
     assert.include(read("auto"), "no scheduler says which shard this is")
     assert.include(read("auto", { JOB_COMPLETION_INDEX: "0" }), "does not say how many shards there are: write auto/10")
     assert.include(read("auto/4", { JOB_COMPLETION_INDEX: "4" }), "there is no shard 5 of 4")

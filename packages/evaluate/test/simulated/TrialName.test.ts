@@ -17,7 +17,7 @@ describe("parseTrialName", () => {
     )
   })
 
-  it("leaves the instance to the prompt where none is named", () => {
+  it("finds the instance by the prompt if none is named", () => {
     assert.deepStrictEqual(
       parseTrialName("simulated.ace.smoke.1"),
       Option.some({ model: "simulated", benchmark: "ace", tier: "smoke", seed: "1", epoch: 0 })
@@ -25,7 +25,7 @@ describe("parseTrialName", () => {
   })
 
   it.each(["gpt-5", "simulated", "simulated.ace", "simulated.ace.smoke", "simulated.ace.smoke.1.x", ""])(
-    "takes %j for no trial",
+    "refuses %j as a name of a trial",
     (id) => assert.isTrue(Option.isNone(parseTrialName(id)))
   )
 })

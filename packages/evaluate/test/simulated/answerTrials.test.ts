@@ -22,7 +22,7 @@ const opened = Effect.gen(function* () {
 })
 
 describe("answerTrials", () => {
-  it.effect("keeps the instances of the seeds that were asked for last, and opens the others again", () =>
+  it.effect("keeps the instances of the seeds that were used last, and opens the others again", () =>
     Effect.gen(function* () {
       const { ask, opens } = yield* opened
       const counts: Array<number> = []
@@ -34,7 +34,7 @@ describe("answerTrials", () => {
     })
   )
 
-  it.effect("opens an instance behind those that are looked through alone", () =>
+  it.effect("opens a requested instance besides those that it searches", () =>
     Effect.gen(function* () {
       const { ask, opens } = yield* opened
       yield* ask("1.5")

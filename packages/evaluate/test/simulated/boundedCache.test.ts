@@ -15,7 +15,7 @@ const made = Effect.fnUntraced(function* (entries: number, bytes: number) {
 })
 
 describe("a bounded cache", () => {
-  it.effect("opens a value once, and lets go of what was used longest ago", () =>
+  it.effect("opens a value once, and drops the value that was used longest ago", () =>
     Effect.gen(function* () {
       const { cache, get, seen } = yield* made(2, 1000)
       for (const key of ["a1", "b1", "a1", "c1", "a1"]) assert.strictEqual(yield* get(key), key)
@@ -24,7 +24,7 @@ describe("a bounded cache", () => {
     })
   )
 
-  it.effect("keeps no more bytes than it may, but always the newest", () =>
+  it.effect("keeps at most its limit of bytes, but always the newest value", () =>
     Effect.gen(function* () {
       const { cache, get, seen } = yield* made(100, 10)
       for (const key of ["a4", "b4", "c4", "d50", "e1"]) yield* get(key)
@@ -33,7 +33,7 @@ describe("a bounded cache", () => {
     })
   )
 
-  it.effect("lets go of no value that is in use", () =>
+  it.effect("drops no value that is in use", () =>
     Effect.gen(function* () {
       const { cache, get, seen } = yield* made(1, 1000)
       yield* Effect.scoped(
@@ -55,7 +55,7 @@ describe("a bounded cache", () => {
     })
   )
 
-  it.effect("opens nothing to the end that nobody waits for, and goes on for those who do", () =>
+  it.effect("stops opening a value if nobody waits for it, and continues if somebody does", () =>
     Effect.gen(function* () {
       const [begun, go] = yield* Effect.all([Deferred.make<void>(), Deferred.make<void>()])
       const seen: Array<string> = []

@@ -28,7 +28,7 @@ const namesOf = (given: Parameters<typeof matchOfferedNames>[0]) => {
 }
 
 describe("the names that a client has for tools", () => {
-  it("are the tools' own where it offers them", () => {
+  it("are the tools' own names if the client offers these", () => {
     assert.deepStrictEqual(namesOf(offered(["look"], ["submit"], ["pre_submit"], ["mcp__other__look"])), [
       "submit",
       "pre_submit",
@@ -44,18 +44,18 @@ describe("the names that a client has for tools", () => {
     }
   )
 
-  it("are told apart by descriptions where two end alike", () => {
+  it("are told apart by descriptions if two names end alike", () => {
     const given = offered(["web_look", "Opens a page."], ["env_look", "env: Looks at a place.", { place: {} }])
     assert.deepStrictEqual(namesOf(given), ["submit", "pre_submit", "env_look"])
   })
 
-  it("are found under another name by description and parameters, and only by both", () => {
+  it("are found under another name by description and parameters together, not by one alone", () => {
     const alias = ["t1", "Looks at a place.", { place: {} }] as const
     assert.deepStrictEqual(namesOf(offered(alias)), ["submit", "pre_submit", "t1"])
     assert.deepStrictEqual(namesOf(offered(["t1", "Looks at a place.", { url: {} }])), ["submit", "pre_submit", "look"])
   })
 
-  it("are left alone where a word only ends like a tool", () => {
+  it("leave a word unchanged that merely ends in a tool's name", () => {
     assert.deepStrictEqual(namesOf(offered(["outlook"], ["resubmit"])), ["submit", "pre_submit", "look"])
   })
 })

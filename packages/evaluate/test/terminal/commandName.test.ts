@@ -10,7 +10,7 @@ describe("commandName", () => {
     ["npx", "'escapement' eval", "npx escapement"],
     ["npx", "vitest run", "escapement"],
     [undefined, undefined, "escapement"]
-  ])("is what was typed: %s, %s", (event, script, name) => {
+  ])("is the command as it was typed: %s, %s", (event, script, name) => {
     vi.stubEnv("npm_lifecycle_event", event)
     vi.stubEnv("npm_lifecycle_script", script)
     assert.strictEqual(commandName(), name)
@@ -23,7 +23,7 @@ describe("spellCommands", () => {
     ["npx escapement eval", "npx escapement eval"],
     ["escapement: ./escapement eval is no command of ours", "escapement: ./escapement eval is no command of ours"],
     ["the escapement of a clock", "the escapement of a clock"]
-  ])("changes the commands of a text alone: %s", (text, expected) => {
+  ])("changes only the commands in a text: %s", (text, expected) => {
     assert.strictEqual(spellCommands(text, "npx escapement"), expected)
   })
 })

@@ -6,7 +6,7 @@ import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { requireEmptyFolder } from "../../src/terminal/requireEmptyFolder.ts"
 
-it.effect("a folder that holds a file is refused by name; an empty one and none are not", () =>
+it.effect("a folder with a file is refused by name; an empty or missing folder is accepted", () =>
   Effect.gen(function* () {
     const folder = yield* Effect.acquireRelease(
       Effect.sync(() => mkdtempSync(join(tmpdir(), "escapement-empty-"))),

@@ -20,7 +20,7 @@ it.effect.each([
   [true, ["0/2 instances checked", "1/2 instances checked", "2/2 instances checked", "\r\u001b[K"]],
   // no more than a line in five seconds, and none of what takes less
   [false, ["2/2 instances checked"]]
-] as const)("a validation shows how far it is, drawn over: %s", ([isLive, shown]) =>
+] as const)("a validation shows its progress on one line: %s", ([isLive, shown]) =>
   Effect.gen(function* () {
     const written: Array<string> = []
     yield* TestClock.setTime(1_000_000)

@@ -12,16 +12,18 @@ const temporaryFolder = Effect.acquireRelease(
 )
 
 describe.skipIf(process.platform === "win32")("a file that is written", () => {
-  it.effect.each(["", ".partial"])("replaces a link at its path%s, and leaves what that leads to", (end) =>
-    Effect.gen(function* () {
-      const folder = yield* temporaryFolder
-      const mine = join(folder, "bashrc")
-      const path = join(folder, "report.html")
-      writeFileSync(mine, "mine")
-      symlinkSync(mine, `${path}${end}`)
-      yield* writeBytes(path, Stream.encodeText(Stream.succeed("a report")))
-      assert.strictEqual(readFileSync(path, "utf8"), "a report")
-      assert.strictEqual(readFileSync(mine, "utf8"), "mine")
-    }).pipe(Effect.provide(NodeServices.layer))
+  it.effect.each(["", ".partial"])(
+    "replaces a link at its path%s, and leaves the target of the link unchanged",
+    (end) =>
+      Effect.gen(function* () {
+        const folder = yield* temporaryFolder
+        const mine = join(folder, "bashrc")
+        const path = join(folder, "report.html")
+        writeFileSync(mine, "mine")
+        symlinkSync(mine, `${path}${end}`)
+        yield* writeBytes(path, Stream.encodeText(Stream.succeed("a report")))
+        assert.strictEqual(readFileSync(path, "utf8"), "a report")
+        assert.strictEqual(readFileSync(mine, "utf8"), "mine")
+      }).pipe(Effect.provide(NodeServices.layer))
   )
 })

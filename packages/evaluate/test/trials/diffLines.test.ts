@@ -39,14 +39,14 @@ const marks = (a: Partial<Moment>, b: Partial<Moment>): ReadonlyArray<string> =>
     .filter((line) => line.startsWith("!"))
 
 describe("diffLines", () => {
-  it("says of which trial a mark of a shared call is, where the other one has it not", () => {
+  it("names the trial of a mark on a shared call if only one trial has the mark", () => {
     assert.deepStrictEqual(marks({ noReturn: true }, {}), ["! point of no return of A"])
     assert.deepStrictEqual(marks({}, { offPlan: true }), ["! first call off the plan of B"])
     assert.deepStrictEqual(marks({ noReturn: true }, { noReturn: true }), ["! point of no return"])
     assert.deepStrictEqual(marks({}, {}), [])
   })
 
-  it("calls a call wasted only where nothing says more", () => {
+  it("calls a call wasted only if nothing more specific is known", () => {
     assert.deepStrictEqual(marks({ wasted: true }, { wasted: true }), ["! wasted"])
     const more = { wasted: true, offPlan: true } as const
     assert.deepStrictEqual(marks(more, more), ["! first call off the plan"])

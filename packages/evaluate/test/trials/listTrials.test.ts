@@ -19,7 +19,7 @@ const named = Effect.fnUntraced(
 )
 
 describe("a list of trials", () => {
-  it.effect("shows what it is sorted by", () =>
+  it.effect("shows the value by which it is sorted", () =>
     Effect.gen(function* () {
       yield* evaluate({ ...plan, benchmark: "ace", adapters: ["react"], instances: 2 }, { catalogue })
       const wide = { width: 120, style: Lines.plainStyle }
@@ -35,7 +35,7 @@ describe("a list of trials", () => {
 })
 
 describe("lost trials by cause", () => {
-  it.effect("name the family of each agent where a run has several, and it alone where there is one", () =>
+  it.effect("name the family of each agent if a run has several families, and only the agent otherwise", () =>
     Effect.gen(function* () {
       const [first, second] = [
         yield* named(plan.benchmark ?? "ace"),

@@ -27,7 +27,7 @@ const played = Effect.fnUntraced(function* (design: Steps.Design, setup: Partial
 })
 
 describe("a committed design", () => {
-  it.effect("comes back from its text, whatever the order of its members", () =>
+  it.effect("decodes to the same design, independent of the order of its members", () =>
     Effect.gen(function* () {
       const design = yield* committed
       const text = yield* Steps.designText(design)
@@ -37,7 +37,7 @@ describe("a committed design", () => {
     }).pipe(stored)
   )
 
-  it.effect("has one hash for one design, and another for any other", () =>
+  it.effect("has a hash that is equal for equal designs only", () =>
     Effect.gen(function* () {
       const design = yield* committed
       assert.strictEqual((yield* committed).sha256, design.sha256)
@@ -68,7 +68,7 @@ describe("a committed design", () => {
     )
   )
 
-  it.effect("is played as committed, also by a run that goes on", () =>
+  it.effect("is played as committed, also by a resumed run", () =>
     Effect.gen(function* () {
       const design = yield* committed
       const { decision, run } = yield* played(design)
@@ -79,7 +79,7 @@ describe("a committed design", () => {
     }).pipe(stored)
   )
 
-  it.effect("says what departs: an agent that changed, another cost, a run that played it before", () =>
+  it.effect("reports differences: a changed agent, another cost limit, an earlier run of the same design", () =>
     Effect.gen(function* () {
       const design = yield* committed
       const cells = design.cells.map((cell) => ({ ...cell, adapter: { ...cell.adapter, version: "0" } }))
@@ -87,7 +87,7 @@ describe("a committed design", () => {
       const first = yield* played(older, { maxCost: 3 })
       const [changed, cost, ...none] = first.run.plan.design?.departures ?? []
       assert.match(changed ?? "", /has changed \(.*version/)
-      assert.strictEqual(cost, "it stops at $3, where no cost was committed")
+      assert.strictEqual(cost, "it stops at $3, but no cost was committed")
       assert.lengthOf(none, 0)
       const second = yield* played(older)
       assert.include(second.run.plan.design?.departures.at(-1), first.run.id)

@@ -37,8 +37,8 @@ const plan: EvaluationPlan = {
 
 const isLook = (event: Events.EvaluationEvent) => event._tag === "Looked"
 
-describe("a plan that is played until it is decided", () => {
-  it.effect("stops at the look that decides it, and shows every look", () =>
+describe("a plan with --until", () => {
+  it.effect("stops at the look that decides the comparison, and shows every look", () =>
     Effect.gen(function* () {
       const told: Array<Events.EvaluationEvent> = []
       const results = yield* evaluate(plan, {
@@ -60,7 +60,7 @@ describe("a plan that is played until it is decided", () => {
     }).pipe(stored)
   )
 
-  it.effect("says on every surface what its rule says, and claims nothing else", () =>
+  it.effect("gives the same answer as its rule on every surface", () =>
     Effect.gen(function* () {
       const results = yield* evaluate(plan, options)
       const [conclusion] = Option.getOrThrow(results.decision).conclusions
@@ -88,13 +88,13 @@ describe("a plan that is played until it is decided", () => {
       assert.isAbove(pairs[0]?.looks ?? 0, 0)
       for (const other of [{ margin: 0.5 }, { cluster: "domain" }, { reference: { "react.history": "full" } }]) {
         const { message } = yield* Effect.flip(Results.readResults(read, other))
-        assert.match(message, /own question/)
+        assert.match(message, /question that was fixed before/)
       }
       assert.isNotEmpty((yield* Results.readResults(read, { margin: 0.3, cluster: "none" })).analyses)
     }).pipe(stored)
   )
 
-  it.effect("is compared with another run by an interval that holds at every look", () =>
+  it.effect("is compared with another run by intervals that hold at every look", () =>
     Effect.gen(function* () {
       const one = yield* evaluate(plan, options)
       const { until: _, ...rest } = plan
@@ -107,37 +107,32 @@ describe("a plan that is played until it is decided", () => {
     }).pipe(stored)
   )
 
-  it.effect(
-    "comes to the same decision when it goes on after it was broken off, read again, replayed and repeated",
-    () =>
-      Effect.gen(function* () {
-        const whole = yield* stored(evaluate(plan, options))
-        yield* stored(
-          Effect.gen(function* () {
-            yield* events(plan, options).pipe(Stream.filter(isLook), Stream.take(2), Stream.runDrain)
-            const store = yield* RunStore
-            const broken = Option.getOrThrow(yield* store.run("last"))
-            assert.strictEqual(broken.status, "interrupted")
-            assert.match(
-              (yield* analyse("last", options)).warnings.join(),
-              /is not finished: \d+ of 80 trials are here/
-            )
-            const early = yield* Results.readResults(yield* readRun("last", options))
-            assert.isBelow(Option.getOrThrow(early.decision).looks, Option.getOrThrow(whole.decision).looks)
-            const resumed = yield* resume("last", options)
-            assert.deepStrictEqual(resumed.decision, whole.decision)
-            assert.deepStrictEqual((yield* analyse("last", options)).warnings, [])
-            const read = yield* Results.readResults(yield* readRun("last", options))
-            assert.deepStrictEqual(read.decision, whole.decision)
-            const locked = yield* lock("last")
-            assert.deepStrictEqual((yield* replay("last", options)).decision, whole.decision)
-            assert.deepStrictEqual((yield* repeat(locked, options)).decision, whole.decision)
-          })
-        )
-      })
+  it.effect("reaches the same decision after an interruption, when read again, replayed and repeated", () =>
+    Effect.gen(function* () {
+      const whole = yield* stored(evaluate(plan, options))
+      yield* stored(
+        Effect.gen(function* () {
+          yield* events(plan, options).pipe(Stream.filter(isLook), Stream.take(2), Stream.runDrain)
+          const store = yield* RunStore
+          const broken = Option.getOrThrow(yield* store.run("last"))
+          assert.strictEqual(broken.status, "interrupted")
+          assert.match((yield* analyse("last", options)).warnings.join(), /is not finished: \d+ of 80 trials are here/)
+          const early = yield* Results.readResults(yield* readRun("last", options))
+          assert.isBelow(Option.getOrThrow(early.decision).looks, Option.getOrThrow(whole.decision).looks)
+          const resumed = yield* resume("last", options)
+          assert.deepStrictEqual(resumed.decision, whole.decision)
+          assert.deepStrictEqual((yield* analyse("last", options)).warnings, [])
+          const read = yield* Results.readResults(yield* readRun("last", options))
+          assert.deepStrictEqual(read.decision, whole.decision)
+          const locked = yield* lock("last")
+          assert.deepStrictEqual((yield* replay("last", options)).decision, whole.decision)
+          assert.deepStrictEqual((yield* repeat(locked, options)).decision, whole.decision)
+        })
+      )
+    })
   )
 
-  it.effect("decides every agent beside the first, on every metric that was named, as one family", () =>
+  it.effect("decides every agent against the first, on every named metric, as one family", () =>
     Effect.gen(function* () {
       const until = { decided: { metrics: ["reward", "tokens"], maxInstances: 8, block: 8 } }
       const { run } = yield* Steps.prepare(
@@ -156,7 +151,7 @@ describe("a plan that is played until it is decided", () => {
     }).pipe(stored)
   )
 
-  it.effect("draws whole rounds of a grid that fits into a block, and from a larger one by lot", () =>
+  it.effect("draws whole rounds of a grid that fits into a block, and samples from a larger grid", () =>
     Effect.gen(function* () {
       const grid = { benchmark: "ace", from: { tier: "smoke" } } as const
       const drawn = (block: number, maxInstances: number) =>
@@ -175,7 +170,7 @@ describe("a plan that is played until it is decided", () => {
     }).pipe(stored)
   )
 
-  it.effect("comes to the same decision again where difficulties are drawn by lot", () =>
+  it.effect("reaches the same decision again if difficulties are sampled", () =>
     Effect.gen(function* () {
       const played = yield* evaluate({ ...plan, benchmark: { benchmark: "ace", from: { tier: "smoke" } } }, options)
       const said = Option.getOrThrow(played.decision)
@@ -187,7 +182,7 @@ describe("a plan that is played until it is decided", () => {
     }).pipe(stored)
   )
 
-  it.effect("ends undecided when its most instances are played, or its cost is spent", () =>
+  it.effect("ends undecided at its maximum number of instances or cost", () =>
     Effect.gen(function* () {
       const few = yield* evaluate({ ...plan, until: { decided: { detect: 0.3, maxInstances: 8, block: 4 } } }, options)
       const { conclusions, end } = Option.getOrThrow(few.decision)
@@ -200,7 +195,7 @@ describe("a plan that is played until it is decided", () => {
     [
       "instances of a set",
       { ...plan, benchmark: { benchmark: "ace", from: { set: "standard@1" } } },
-      /draws fresh instances/
+      /draws new instances/
     ],
     ["one agent", { ...plan, adapters: "react" }, /needs two agents/],
     ["two benchmarks", { ...plan, benchmark: ["ace", "agent-escape"] }, /one benchmark at a time/],
@@ -217,7 +212,7 @@ describe("a plan that is played until it is decided", () => {
     )
   )
 
-  it.effect("tells a run of a fixed size that its question was looked at before", () =>
+  it.effect("warns a run of fixed size that its question was already looked at", () =>
     Effect.gen(function* () {
       const decided = yield* evaluate(plan, options)
       const { until: _, ...rest } = plan

@@ -13,7 +13,7 @@ const gatesOf = (gates: ReadonlyArray<Adversaries.GateResult> = []) =>
   gates.map(({ adversary, gate, instances, solved }) => [adversary, solved, instances, gate])
 
 describe("audit", () => {
-  it.effect("finds a gate that a set called standard does not meet", () =>
+  it.effect("reports a gate that a set called standard does not meet", () =>
     Effect.gen(function* () {
       const { claim, findings, gates, valid } = yield* Generation.audit(grid, standard, "1")
       assert.deepStrictEqual([claim, valid], ["standard@1", 4])
@@ -27,7 +27,7 @@ describe("audit", () => {
     })
   )
 
-  it.effect("shows it without a finding where the family says why the name stays", () =>
+  it.effect("shows an unmet gate without a finding if the family says why the name stays", () =>
     Effect.gen(function* () {
       const old = defineBenchmark({ ...grid, gatesNotMet: { "standard@1": "it is older than its gates" } })
       const { excuse, findings, gates } = yield* Generation.audit(old, standard, "1")
@@ -36,7 +36,7 @@ describe("audit", () => {
     })
   )
 
-  it.effect("claims nothing for a tier whose name claims nothing", () =>
+  it.effect("checks no gate of a tier whose name claims no difficulty", () =>
     Effect.gen(function* () {
       const { claim, findings, gates } = yield* Generation.audit(grid, small, "1")
       assert.deepStrictEqual([claim, findings], [undefined, []])
@@ -44,7 +44,7 @@ describe("audit", () => {
     })
   )
 
-  it.effect("finds what a learner guesses without the rules", () =>
+  it.effect("finds choices that a learner guesses without the rules", () =>
     Effect.gen(function* () {
       const choices = ({ slots }: GridGame.GridInstance): ReadonlyArray<Adversaries.Choice> =>
         slots.map(({ candidates, truth }) => ({

@@ -10,7 +10,7 @@ import { exportSite } from "../../src/view/index.ts"
 import { catalogue, plan } from "../catalogue.ts"
 
 describe("a static copy", () => {
-  it.effect("has no file outside its folder, whatever a store calls an image", () =>
+  it.effect("writes no file outside its folder, whatever id an image has", () =>
     Effect.gen(function* () {
       const page = yield* Effect.acquireRelease(
         Effect.sync(() => mkdtempSync(join(tmpdir(), "escapement-page-"))),

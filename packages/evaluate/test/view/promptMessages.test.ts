@@ -3,7 +3,7 @@ import { mostShown } from "../../src/view/clipText.ts"
 import { promptMessage } from "../../src/view/promptMessages.ts"
 
 describe("promptMessage", () => {
-  it("says how much of long calls it leaves away", () => {
+  it("says how much of long calls it leaves out", () => {
     const message = { role: "assistant", text: "", calls: [{ tool: "submit", args: { text: "a".repeat(mostShown) } }] }
     const whole = promptMessage(message, true, Number.POSITIVE_INFINITY).calls
     const cut = promptMessage(message, true).calls

@@ -80,7 +80,7 @@ const actOf = (called: Trajectories.Called | undefined): string =>
 const inStore = Effect.provide(SqliteStore.layer(":memory:"))
 
 describe("the viewer's server", () => {
-  it.effect("gives the page to anybody, and data to nobody without the token or from another origin", () =>
+  it.effect("serves the page without a token, but data only with the token and to its own origin", () =>
     Effect.gen(function* () {
       const { ask, run } = yield* served
       const index = yield* ask("/", {})
@@ -96,7 +96,7 @@ describe("the viewer's server", () => {
     }).pipe(Effect.scoped, inStore)
   )
 
-  it.effect("refuses what it cannot read in a sentence", () =>
+  it.effect("refuses unreadable requests in a sentence", () =>
     Effect.gen(function* () {
       const { ask, run } = yield* served
       const refused = [
@@ -119,7 +119,7 @@ describe("the viewer's server", () => {
     }).pipe(Effect.scoped, inStore)
   )
 
-  it.effect("shows a trial that is made again as it is now, in its list and on its own page", () =>
+  it.effect("shows the newest version of a retried trial, in the list and on its own page", () =>
     Effect.gen(function* () {
       const { read, run } = yield* served
       const store = yield* RunStore
@@ -141,7 +141,7 @@ describe("the viewer's server", () => {
     }).pipe(Effect.scoped, inStore)
   )
 
-  it.effect("counts the trials of a run that was decided before its plan was through", () =>
+  it.effect("counts the trials of a run that was decided before all were played", () =>
     Effect.gen(function* () {
       const { read } = yield* served
       const { made, run } = yield* evaluate(
@@ -161,7 +161,7 @@ describe("the viewer's server", () => {
     }).pipe(Effect.scoped, inStore)
   )
 
-  it.effect("lists, filters and sorts trials as they are stored", () =>
+  it.effect("lists, filters and sorts trials by their stored values", () =>
     Effect.gen(function* () {
       const { read, run } = yield* served
       const store = yield* RunStore
@@ -195,7 +195,7 @@ describe("the viewer's server", () => {
     }).pipe(Effect.scoped, inStore)
   )
 
-  it.effect("says of a run exactly what its results say", () =>
+  it.effect("shows exactly the results of a run", () =>
     Effect.gen(function* () {
       const { read, run } = yield* served
       const answer = yield* read<Api.RunAnswer>(`/api/run/${run.id}`)
@@ -210,49 +210,47 @@ describe("the viewer's server", () => {
     }).pipe(Effect.scoped, inStore)
   )
 
-  it.effect(
-    "shows the prompt of every reply of an architecture as it was rebuilt, and only where it did the same",
-    () =>
-      Effect.gen(function* () {
-        const { read, run } = yield* served
-        const { rows } = yield* read<Api.TrialPage>(`/api/run/${run.id}/trials?limit=500`)
-        let withCalls = 0
-        for (const { cell, id } of [rows[0], rows.at(-1)].flatMap((row) => row ?? [])) {
-          // an address may name its run as a command does
-          assert.strictEqual((yield* read<Api.TrialOutline>(`/api/trial/last/${id}`)).run, run.id)
-          const trial = yield* read<Api.TrialOutline>(`/api/trial/${run.id}/${id}`)
-          assert.isAbove(trial.steps, 0)
-          const first = yield* read<Api.PromptView>(`/api/trial/${run.id}/${id}/prompt/1`)
-          const last = yield* read<Api.PromptView>(`/api/trial/${run.id}/${id}/prompt/${trial.steps}`)
-          const texts = (view: Api.PromptView) => JSON.stringify(view.prompt?.messages ?? view.missing)
-          assert.strictEqual(first.prompt?.from, "rebuilt", texts(first))
-          assert.include(
-            texts(first),
-            (trial.instructions ?? []).flatMap((part) =>
-              part._tag === "Text" ? [JSON.stringify(part.text).slice(1, 60)] : []
-            )[0] ?? "?"
-          )
-          // what is cut off a long message is asked for by its number and that of its part
-          const part = first.prompt?.messages[0]?.parts[0]
-          assert(part?._tag === "Text")
-          const begun = part.text.length
-          const piece = `/api/trial/${run.id}/${id}/prompt/1/text?call=0&part=0&from=${begun - 5}`
-          const more = yield* read<{ readonly text: string; readonly length: number }>(piece)
-          assert.strictEqual(more.text.slice(0, 5), part.text.slice(-5))
-          assert.strictEqual(more.length, begun + (part.more ?? 0))
-          assert.strictEqual(last.prompt?.from, "rebuilt", `cell ${cell}: ${texts(last)}`)
-          // and what is cut off its calls without one
-          const messages = last.prompt?.messages ?? []
-          const place = messages.findIndex(({ calls }) => calls !== undefined)
-          if (place === -1) continue
-          withCalls += 1
-          const calls = yield* read<{ readonly text: string }>(
-            `/api/trial/${run.id}/${id}/prompt/${trial.steps}/text?call=${place}&from=3`
-          )
-          assert.strictEqual(calls.text, messages[place]?.calls?.text.slice(3))
-        }
-        assert.isAbove(withCalls, 0)
-      }).pipe(Effect.scoped, inStore)
+  it.effect("shows the rebuilt prompt of every reply, but only if the rebuilt architecture did the same", () =>
+    Effect.gen(function* () {
+      const { read, run } = yield* served
+      const { rows } = yield* read<Api.TrialPage>(`/api/run/${run.id}/trials?limit=500`)
+      let withCalls = 0
+      for (const { cell, id } of [rows[0], rows.at(-1)].flatMap((row) => row ?? [])) {
+        // an address may name its run as a command does
+        assert.strictEqual((yield* read<Api.TrialOutline>(`/api/trial/last/${id}`)).run, run.id)
+        const trial = yield* read<Api.TrialOutline>(`/api/trial/${run.id}/${id}`)
+        assert.isAbove(trial.steps, 0)
+        const first = yield* read<Api.PromptView>(`/api/trial/${run.id}/${id}/prompt/1`)
+        const last = yield* read<Api.PromptView>(`/api/trial/${run.id}/${id}/prompt/${trial.steps}`)
+        const texts = (view: Api.PromptView) => JSON.stringify(view.prompt?.messages ?? view.missing)
+        assert.strictEqual(first.prompt?.from, "rebuilt", texts(first))
+        assert.include(
+          texts(first),
+          (trial.instructions ?? []).flatMap((part) =>
+            part._tag === "Text" ? [JSON.stringify(part.text).slice(1, 60)] : []
+          )[0] ?? "?"
+        )
+        // what is cut off a long message is asked for by its number and that of its part
+        const part = first.prompt?.messages[0]?.parts[0]
+        assert(part?._tag === "Text")
+        const begun = part.text.length
+        const piece = `/api/trial/${run.id}/${id}/prompt/1/text?call=0&part=0&from=${begun - 5}`
+        const more = yield* read<{ readonly text: string; readonly length: number }>(piece)
+        assert.strictEqual(more.text.slice(0, 5), part.text.slice(-5))
+        assert.strictEqual(more.length, begun + (part.more ?? 0))
+        assert.strictEqual(last.prompt?.from, "rebuilt", `cell ${cell}: ${texts(last)}`)
+        // and what is cut off its calls without one
+        const messages = last.prompt?.messages ?? []
+        const place = messages.findIndex(({ calls }) => calls !== undefined)
+        if (place === -1) continue
+        withCalls += 1
+        const calls = yield* read<{ readonly text: string }>(
+          `/api/trial/${run.id}/${id}/prompt/${trial.steps}/text?call=${place}&from=3`
+        )
+        assert.strictEqual(calls.text, messages[place]?.calls?.text.slice(3))
+      }
+      assert.isAbove(withCalls, 0)
+    }).pipe(Effect.scoped, inStore)
   )
 
   it.effect("groups every lost trial once", () =>
@@ -275,7 +273,7 @@ describe("the viewer's server", () => {
     }).pipe(Effect.scoped, inStore)
   )
 
-  it.effect("parts a fork from the trial that it continues, at its fork or behind it", () =>
+  it.effect("separates a fork from the trial that it continues, at or after its fork", () =>
     Effect.gen(function* () {
       const { read, run } = yield* served
       const store = yield* RunStore
@@ -305,7 +303,7 @@ describe("the viewer's server", () => {
     }).pipe(Effect.scoped, inStore)
   )
 
-  it.live("tells of a run that begins while somebody looks", () =>
+  it.live("reports a run that begins while the page is open", () =>
     Effect.gen(function* () {
       const { follow, run } = yield* served
       const lists = yield* follow

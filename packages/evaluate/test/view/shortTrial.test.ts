@@ -88,7 +88,7 @@ const kept = Effect.gen(function* () {
 const inStore = Effect.provide(SqliteStore.layer(":memory:"))
 
 describe("the page of a large trial", () => {
-  it.effect("says the same of its short form as of the whole", () =>
+  it.effect("shows the same for its short form as for the whole", () =>
     Effect.gen(function* () {
       const { id, large, store } = yield* kept
       const short = Option.getOrThrow(yield* store.shortTrial(id, "large"))
@@ -102,7 +102,7 @@ describe("the page of a large trial", () => {
     }).pipe(Effect.scoped, inStore)
   )
 
-  it.effect("is served before anything asks for the whole, and is the same afterwards", () =>
+  it.effect("is served from the short form before the whole is requested, and is the same afterwards", () =>
     Effect.gen(function* () {
       const folder = yield* Effect.acquireRelease(
         Effect.sync(() => mkdtempSync(join(tmpdir(), "escapement-page-"))),

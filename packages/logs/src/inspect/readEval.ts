@@ -40,7 +40,10 @@ const readMember = async (path: string, archive: Archive, entry: Entry, feed: Js
 const headerOf = async (path: string, archive: Archive): Promise<InspectHeader> => {
   const entry = archive.members.get("header.json") ?? archive.members.get("_journal/start.json")
   if (entry === undefined) {
-    throw new LogUnreadable({ path, reason: "is no Inspect log: it holds neither header.json nor _journal/start.json" })
+    throw new LogUnreadable({
+      path,
+      reason: "is not an Inspect log: it has neither header.json nor _journal/start.json"
+    })
   }
   const found = new Map<string, string>()
   const wanted = ["version", "status", "eval"].map((name) => ({

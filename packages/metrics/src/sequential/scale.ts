@@ -23,7 +23,7 @@ export interface Scored {
   readonly high: number
 }
 
-/** Compares b with a on one instance, over every score that lost trials may have had. */
+/** Returns the range of the comparison of b with a on one instance: lost trials may have had any score. */
 export const compare = (scale: Scale, a: Scored, b: Scored): Unit => ({
   low: onScale(scale, a.high, b.low),
   high: onScale(scale, a.low, b.high)

@@ -14,7 +14,7 @@ const mistake = (remaining?: number): Move => ({
 const regret = (start: number, moves: ReadonlyArray<Move>) => measureRegret(trialOf(eventsOf(start, moves)))
 
 describe("regretOf", () => {
-  it("finds nothing in a shortest plan", () => {
+  it("finds no waste in a shortest plan", () => {
     assert.deepStrictEqual(regret(3, [to(2), to(1), to(0)]), {
       start: 3,
       wasted: { mistake: 0, premature: 0, repeated: 0, detour: 0, ended: 0, lost: 0 },
@@ -25,7 +25,7 @@ describe("regretOf", () => {
     })
   })
 
-  it("tells causes apart, and where the plan was left", () => {
+  it("separates causes of waste, and finds where the trial left the plan", () => {
     const found = regret(4, [
       to(3),
       mistake(3),
@@ -43,19 +43,19 @@ describe("regretOf", () => {
     assert.deepStrictEqual([found?.failed, found?.recovered, found?.recoveryCalls], [2, 2, 3])
   })
 
-  it("finds the point of no return, and charges what came after it to being lost", () => {
+  it("finds the point of no return, and attributes later calls to being lost", () => {
     const found = regret(3, [to(2), mistake(), {}, {}])
     assert.deepStrictEqual(found?.noReturn, { call: 1, progress: 1 / 3, tool: "look", cause: "mistake" })
     assert.strictEqual(found?.wasted.lost, 3)
   })
 
-  it("does not charge for faults", () => {
+  it("does not count calls after injected faults as waste", () => {
     const found = regret(2, [to(1), { fault: true, remaining: 1 }, to(0)])
     assert.isUndefined(found?.offPlan)
     assert.deepStrictEqual([found?.failed, found?.recovered], [1, 1])
   })
 
-  it("is nothing for a trial without a plan or one that was lost", () => {
+  it("is empty for a trial without a plan or a lost trial", () => {
     assert.isUndefined(measureRegret(trialOf(eventsOf(undefined, []))))
     assert.isUndefined(measureRegret(trialOf(eventsOf(2, [to(1)]), { outcome: { _tag: "infra-error", reason: "" } })))
   })
@@ -97,7 +97,7 @@ describe("a regret table", () => {
     assert.closeTo(row?.recoveryCalls ?? 0, 4 / 3, 1e-12)
   })
 
-  it("has no row for a cell that made fewer calls than the plan has", () => {
+  it("has no row for a cell with fewer calls than the plan", () => {
     const table = makeRegretTable([cellOf()], "s")
     const identity = { cell: cellOf(), instance: "a", epoch: 0, seed: "0" }
     table.add(0, trialOf(eventsOf(4, [to(2), to(0)]), { identity }))
@@ -115,12 +115,12 @@ describe("answer-supported", () => {
       answerSupported.measure(trialOf(eventsOf(start, moves), { outcome: { _tag: outcome } }), undefined)
     )
 
-  it("holds where nothing but the answer was left to do", () => {
+  it("is true if only the answer was left to do", () => {
     assert.strictEqual(supported(3, [to(2), to(1), to(0)]), 1)
     assert.strictEqual(supported(1, [to(0)]), 1)
   })
 
-  it("does not hold for a guess, nor for what was not solved", () => {
+  it("is false for a guess, and for an unsolved trial", () => {
     assert.strictEqual(supported(3, [to(2), to(0)]), 0)
     assert.strictEqual(supported(3, [to(2), to(1)], "gave-up"), 0)
   })

@@ -32,7 +32,7 @@ const textOf = ({ call, content }: Trajectories.Called): string =>
   Json.canonical({ call: `${call.tool} ${JSON.stringify(call.args)}`, content: JSON.stringify(content) })
 
 describe("alignTrajectories", () => {
-  it("finds where 1,000 forked pairs part, and what parts them", () => {
+  it("finds where 1,000 forked pairs differ first, and by what", () => {
     for (let seed = 0; seed < 1000; seed++) {
       const { a, at, b, by } = forked(seed)
       const alignment = Analysis.alignTrajectories(a, b)
@@ -41,7 +41,7 @@ describe("alignTrajectories", () => {
     }
   })
 
-  it("shows every call once, in order, and says truly which rows are the same", () => {
+  it("shows every call once, in order, and marks exactly the equal rows as equal", () => {
     for (let seed = 0; seed < 200; seed++) {
       const { a, b } = forked(seed)
       const { rows } = Analysis.alignTrajectories(a, b)
@@ -63,7 +63,7 @@ describe("alignTrajectories", () => {
     }
   })
 
-  it("does not part a trajectory from itself, whatever its model wrote and used", () => {
+  it("finds no difference between a trajectory and itself, whatever its model wrote and used", () => {
     const { a } = forked(1)
     const written = (text: string): Trajectory => [
       { _tag: "ModelReplied", step: 1, text, calls: [], finish: "stop", usage: { input: text.length } },

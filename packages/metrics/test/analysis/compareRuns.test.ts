@@ -30,7 +30,7 @@ describe("compareRuns", () => {
     assert.deepStrictEqual(unmatched, { a: [], b: ["plan"] })
   })
 
-  it("compares the last ones left on both sides", () => {
+  it("pairs the last unmatched agents of both runs", () => {
     const { differences } = compareRuns(
       played("a", [react!], () => false),
       played("b", [direct!], () => true),
@@ -39,7 +39,7 @@ describe("compareRuns", () => {
     assert.deepStrictEqual([differences[0]?.a, differences[0]?.b, differences[0]?.difference], ["react", "direct", 1])
   })
 
-  it("does not pair what shares no instance", () => {
+  it("pairs no agents without shared instances", () => {
     const a = played("a", [react!], (_, i) => i % 2 === 0)
     const [found] = compareRuns(
       a,
@@ -51,7 +51,7 @@ describe("compareRuns", () => {
   })
 })
 
-describe("runs that were played until they were decided", () => {
+describe("runs with --until", () => {
   const of = (looks: number | undefined, first: number, share: number) => ({
     ...played("run", [react!], (_, i) => i % 10 < share, first),
     ...(looks === undefined ? {} : { looks })
@@ -75,18 +75,18 @@ describe("runs that were played until they were decided", () => {
   })
 })
 
-describe("matching", () => {
+describe("the matching of agents", () => {
   const everything = played("a", [react!], (_, i) => i % 2 === 0)
   const some = { ...react!, toolset: { id: "domain" } }
 
-  it("takes an agent with another toolset or other faults for another one", () => {
+  it("treats an agent with another toolset or other faults as another agent", () => {
     const both = played("b", [react!, some, { ...react!, faults: { p: 0.1 } }], (_, i) => i % 2 === 0)
     const { differences, unmatched } = compareRuns(everything, both, "s")
     assert.strictEqual(differences.length, 1)
     assert.strictEqual(unmatched.b.length, 2)
   })
 
-  it("takes a cell once", () => {
+  it("uses each cell once", () => {
     const twice = played("b", [react!, react!], () => true)
     assert.strictEqual(compareRuns(twice, everything, "s").differences.length, 1)
   })

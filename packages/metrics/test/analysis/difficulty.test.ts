@@ -28,19 +28,19 @@ describe("a difficulty", () => {
     assert.isTrue((direct?.low ?? 9) < (direct?.value ?? 0) && (direct?.high ?? 0) > (direct?.value ?? 9))
   })
 
-  it("has a curve from the best to guessing where a trend is told, and only there", () => {
+  it("has a curve from the best score to guessing only if a trend is found", () => {
     const curve = h?.agents[1]?.curve
     assert.isBelow(curve?.slope ?? 0, 0)
     assert.isTrue((curve?.low ?? 9) < (curve?.half ?? 0) && (curve?.high ?? 0) > (curve?.half ?? 9))
     assert.isTrue(b?.agents.every((trend) => trend.curve === undefined))
   })
 
-  it("is not shown where it does nothing, with what would have been", () => {
+  it("without effect is not shown as harder, and the detectable effect is given", () => {
     assert.strictEqual(b?.verdict, "not-shown")
     for (const { detectable } of b?.agents ?? []) assert.isTrue(detectable > 0.1 && detectable < 0.5)
   })
 
-  it("leaves out facets that are no numbers", () => assert.strictEqual(difficulty.length, 2))
+  it("ignores facets that are not numbers", () => assert.strictEqual(difficulty.length, 2))
 
   it("is drawn over two axes", () => {
     assert.strictEqual(heatMaps.length, 2)
@@ -52,11 +52,11 @@ describe("a difficulty", () => {
     )
   })
 
-  it("has a gap that widens", () => assert.isBelow(h?.gaps[0]?.slope ?? 0, 0))
+  it("shows a gap between agents that widens", () => assert.isBelow(h?.gaps[0]?.slope ?? 0, 0))
 })
 
 describe("the curve of a difficulty", () => {
-  it("takes the chance of guessing where it is known: halfway is not one half", () => {
+  it("uses the chance of guessing if it is known: half-way is then not one half", () => {
     const solvedAt = (level: number): number => 0.3 + 0.7 / (1 + Math.exp(2 * (level - 3)))
     const play = (chance: Option.Option<number>) =>
       analysed(
@@ -73,7 +73,7 @@ describe("the curve of a difficulty", () => {
 })
 
 describe("a trend", () => {
-  it("cannot be tested at a floor or a ceiling", () => {
+  it("cannot be tested if all scores are at the minimum or maximum", () => {
     const { difficulty } = analysed(two, { instances: 100 }, ({ adapter }, i) => ({
       facets: facets(i),
       solved: adapter.id === "react"
@@ -85,7 +85,7 @@ describe("a trend", () => {
     assert.strictEqual(difficulty[0]?.verdict, "not-testable")
   })
 
-  it("is told from an easier one, and from both at once", () => {
+  it("is distinguished from an opposite one, and from both at once", () => {
     const { difficulty } = analysed(two, { instances: 300 }, ({ adapter }, i) => ({
       facets: facets(i),
       solved:
@@ -96,7 +96,7 @@ describe("a trend", () => {
 })
 
 describe("levelsOf", () => {
-  it("are the values where there are few, ascending, and leave out what has none", () => {
+  it("are the values in ascending order if they are few, without missing ones", () => {
     const levels = findLevels(Float64Array.of(3, 1, NaN, 3, 2))
     assert.deepStrictEqual(
       levels.map(({ from, members, to }) => [from, to, members.length]),
@@ -108,7 +108,7 @@ describe("levelsOf", () => {
     )
   })
 
-  it("are at most twelve of about the same size, a value never on two", () => {
+  it("are at most twelve of about equal size, and each value belongs to one level", () => {
     const levels = findLevels(Float64Array.from({ length: 1000 }, (_, i) => Math.floor((i * 37) % 250)))
     assert.strictEqual(levels.length, 12)
     levels.slice(1).forEach(({ from }, i) => assert.isAbove(from, levels[i]!.to))

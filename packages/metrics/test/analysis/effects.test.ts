@@ -31,25 +31,25 @@ describe("effects of a crossed design", () => {
     })
   })
 
-  it("have no interaction where none was planted", () => {
+  it("include no interaction if none was planted", () => {
     assert.strictEqual(found.interactions.length, 1)
     assert.strictEqual(found.interactions[0]?.verdict, "not-distinguishable")
   })
 
-  it("say that the architecture makes the larger difference, each step turned upwards", () => {
+  it("show that the architecture makes the larger difference, with each step in the positive direction", () => {
     const [larger] = found.architectureMinusModel
     assert.deepStrictEqual(larger?.architecture, { factor: "architecture", from: "direct", to: "react" })
     assert.closeTo(larger?.value ?? 0, 0.1, 0.04)
     assert.strictEqual(larger?.verdict, "higher")
   })
 
-  it("explain the variance: architecture more than model, nothing by both", () => {
+  it("explain the variance: the architecture more than the model, their interaction none", () => {
     const shareOf = (source: string) => found.variance.find((one) => one.source === source)
     assert.isAbove(shareOf("architecture")?.low ?? 0, shareOf("model")?.share ?? 1)
     assert.strictEqual(shareOf("architecture × model")?.low, 0)
   })
 
-  it("are a mean over the contexts that there are where the design has a hole", () => {
+  it("are a mean over the existing contexts if the design has a hole", () => {
     const { effects } = analysed(crossed.slice(0, 3), { instances: 200 }, additive)
     assert.deepStrictEqual(
       effects.map(({ contexts }) => contexts),
@@ -68,7 +68,7 @@ describe("an option of one architecture", () => {
   })
   const { effects, variance } = analysed(cells, { instances: 300 }, make)
 
-  it("is a factor of its own, and stands at its first level where architectures are compared", () => {
+  it("is a factor of its own, and has its first value when architectures are compared", () => {
     assert.deepStrictEqual(
       effects.map(({ factor, from, to, value }) => [factor, from, to, value.toFixed(1)]),
       [
@@ -78,13 +78,13 @@ describe("an option of one architecture", () => {
     )
   })
 
-  it("stands at the level that the question names", () => {
+  it("has the value that the question names", () => {
     const { effects } = analysed(cells, { instances: 300 }, make, { reference: { "react.history": "window:6" } })
     assert.deepStrictEqual(effects[0]?.at, { "react.history": "window:6" })
     assert.strictEqual(effects[0]?.value.toFixed(1), "-0.2")
   })
 
-  it("makes no difference between architectures that are equal at equal settings", () => {
+  it("causes no difference between architectures that are equal at equal settings", () => {
     const same = (adapter: string, history: string) =>
       agent(adapter, "small", { adapter: { id: adapter, version: "1", kind: "adapter", settings: { history } } })
     const cells = [same("react", "full"), same("react", "window:6"), same("direct", "full")]
@@ -97,7 +97,7 @@ describe("an option of one architecture", () => {
     assert.deepStrictEqual([unanswered, architectureMinusModel], [[], []])
   })
 
-  it("that leaves no equal settings leaves the architectures uncompared, in words", () => {
+  it("that leaves no equal settings makes architectures incomparable, with a reason", () => {
     const windows = ["window:2", "window:6"].map((history) =>
       agent("react", "small", { adapter: { id: "react", version: "1", kind: "adapter", settings: { history } } })
     )
@@ -112,7 +112,7 @@ describe("an option of one architecture", () => {
     assert.match(unanswered[0]?.reason ?? "", /^no two cells of architecture react and direct have equal settings/)
   })
 
-  it("is part of the architecture where variance is shared out", () => {
+  it("counts as part of the architecture when variance is attributed", () => {
     assert.deepStrictEqual(
       variance.map(({ source }) => source),
       ["architecture + react.history", "instance", "rest"]

@@ -13,7 +13,7 @@ const inOneReply = (events: ReadonlyArray<TrialEvent>): ReadonlyArray<TrialEvent
 const reply: TrialEvent = { _tag: "ModelReplied", step: 1, text: "", calls: [], finish: "stop", usage: {} }
 
 describe("explainFailure", () => {
-  it("names the call after which the agent came no nearer, and what was wrong with it", () => {
+  it("names the call after which the agent made no more progress, and its mistake", () => {
     assert.deepStrictEqual(explain(3, [{ remaining: 2 }, { remaining: 2, error: "wrong-value" }, {}]), {
       kind: "mistake",
       tool: "look",
@@ -25,12 +25,12 @@ describe("explainFailure", () => {
     })
   })
 
-  it("tells an answer that came too early from one that was wrong by itself", () => {
+  it("distinguishes an answer that came too early from an answer that was wrong by itself", () => {
     assert.deepStrictEqual(explain(3, [{ remaining: 2 }, {}]), { kind: "early" })
     assert.deepStrictEqual(explain(3, [{ remaining: 2 }, { remaining: 1 }, {}]), { kind: "answer" })
   })
 
-  it("blames no earlier call where the agent gave up while it came nearer", () => {
+  it("blames no earlier call if the agent gave up while it made progress", () => {
     const gaveUp = { outcome: { _tag: "gave-up" } } as const
     const moves = [{ remaining: 4 }, { remaining: 4 }, { remaining: 3 }, { remaining: 2 }, {}]
     assert.deepStrictEqual(explainFailure(trialOf(eventsOf(5, moves), gaveUp)), { kind: "stopped" })
@@ -39,7 +39,7 @@ describe("explainFailure", () => {
     assert.deepStrictEqual(explainFailure(trialOf(eventsOf(5, stuck), gaveUp)), { kind: "detour", tool: "look" })
   })
 
-  it("blames a call that was written before earlier results were seen, of a model alone", () => {
+  it("blames a call that was written before earlier results were seen, only for a model", () => {
     const events = inOneReply(eventsOf(3, [{ remaining: 2 }, { remaining: 2 }, {}]))
     assert.deepStrictEqual(explainFailure(trialOf([...events.slice(0, 1), reply, ...events.slice(1)], wrong)), {
       kind: "unseen",
@@ -48,7 +48,7 @@ describe("explainFailure", () => {
     assert.deepStrictEqual(explainFailure(trialOf(events, wrong)), { kind: "detour", tool: "look" })
   })
 
-  it("blames no injected fault, and explains neither what was solved nor what says itself why it failed", () => {
+  it("blames no injected fault, and explains neither solved trials nor trials with a reason of their own", () => {
     assert.deepStrictEqual(explain(2, [{ remaining: 2, fault: true }, { remaining: 1 }, {}]), { kind: "answer" })
     assert.isUndefined(explainFailure(trialOf(eventsOf(1, [{ remaining: 0 }]))))
     const refused = { outcome: { _tag: "refused", reason: "no" } } as const

@@ -29,7 +29,7 @@ const read = (grouping?: Grouping) => {
 }
 
 describe("groups of instances", () => {
-  it("are counted one by one where they are all there are, and each as one draw where they are a sample", () => {
+  it("are counted one by one if their facet is complete, and each as one draw if it is a sample", () => {
     const [alone, strata, cluster] = [read(), read({ strata: "domain" }), read({ cluster: "domain" })]
     assert.deepStrictEqual(
       [alone, strata, cluster].map(({ groups, pairs }) => [groups, pairs[0]?.clusters]),
@@ -44,14 +44,14 @@ describe("groups of instances", () => {
     assert.notStrictEqual(cluster.pairs[0]?.low, alone.pairs[0]?.low)
   })
 
-  it("take the cluster where both are named", () => {
+  it("use the cluster if both are named", () => {
     const { question } = read({ cluster: "domain", strata: "domain" })
     assert.deepStrictEqual([question.cluster, question.strata], ["domain", undefined])
   })
 })
 
 describe("an agent without any score", () => {
-  it("is named with what it lost, and compared with nobody", () => {
+  it("is listed with its losses, and compared with no agent", () => {
     const { pairs, unscored } = read()
     assert.deepStrictEqual(
       unscored.map(({ arm, lost, trials }) => [arm, lost, trials]),

@@ -6,26 +6,26 @@ const two = [agent("react", "m"), agent("direct", "m")]
 const isReact = (id: string): boolean => id === "react"
 
 describe("a verdict", () => {
-  it("names the higher one where the interval excludes zero", () => {
+  it("names the higher agent if the interval excludes zero", () => {
     const { pairs } = analysed(two, { instances: 200 }, ({ adapter }, i) => ({
       solved: luck(i) < (isReact(adapter.id) ? 0.3 : 0.6)
     }))
     assert.strictEqual(pairs[0]?.verdict, "higher")
   })
 
-  it("is never a ranking where the interval covers zero", () => {
+  it("never ranks agents if the interval contains zero", () => {
     const { pairs } = analysed(two, { instances: 40 }, ({ adapter }, i) => ({ solved: luck(adapter.id, i) < 0.5 }))
     assert.strictEqual(pairs[0]?.verdict, "not-distinguishable")
   })
 
-  it("is equivalence only within a stated margin", () => {
+  it("is equivalence only within a given margin", () => {
     const make = (_: unknown, i: number) => ({ solved: luck(i) < 0.5 })
     assert.strictEqual(analysed(two, { instances: 400 }, make).pairs[0]?.verdict, "not-distinguishable")
     const stated = analysed(two, { instances: 400 }, make, { margin: Option.some(0.03) })
     assert.strictEqual(stated.pairs[0]?.verdict, "equivalent")
   })
 
-  it("is refused where what was lost could turn the difference round", () => {
+  it("is refused if losses could reverse the difference", () => {
     const { outcomes, pairs } = analysed(two, { instances: 200 }, ({ adapter }, i) => ({
       solved: !isReact(adapter.id) && i % 4 === 0 ? "lost" : luck(i) < (isReact(adapter.id) ? 0.4 : 0.5)
     }))
@@ -42,14 +42,14 @@ describe("a verdict", () => {
     assert.isUndefined(outcomes[0]?.bounds)
   })
 
-  it("stands where losses cannot turn it round", () => {
+  it("stays if losses cannot reverse it", () => {
     const { pairs } = analysed(two, { instances: 200 }, ({ adapter }, i) => ({
       solved: i === 0 ? "lost" : luck(i) < (isReact(adapter.id) ? 0.2 : 0.8)
     }))
     assert.strictEqual(pairs[0]?.verdict, "higher")
   })
 
-  it("counts all pairs as one family", () => {
+  it("corrects for all pairs as one family", () => {
     const three = [...two, agent("plan", "m")]
     const { pairs } = analysed(three, { instances: 60 }, ({ adapter }, i) => ({ solved: luck(adapter.id, i) < 0.5 }))
     assert.strictEqual(pairs.length, 3)
@@ -63,7 +63,7 @@ describe("baselines", () => {
     adapter: { id: "random", version: "1", kind: "baseline" as const, settings: {} }
   }
 
-  it("take part in no pair, and show what chance is", () => {
+  it("are in no pair, and give the chance level", () => {
     const { outcomes, pairs } = analysed([...two, random], { instances: 100 }, ({ adapter }, i) => ({
       solved: luck(i) < (adapter.id === "random" ? 0.1 : 0.5)
     }))
@@ -75,7 +75,7 @@ describe("baselines", () => {
 })
 
 describe("external agents", () => {
-  it("take part in pairs like architectures, and are compared by no factor that they lack", () => {
+  it("are paired like architectures, but are compared by no factor that they lack", () => {
     const { model: _, ...codex } = {
       ...agent("codex", "m"),
       adapter: { id: "codex", version: "1", kind: "external" as const, settings: {} }
@@ -94,7 +94,7 @@ describe("external agents", () => {
 describe("noise", () => {
   const twin = agent("react", "m", { replicate: 1 })
 
-  it("is measured by a second cell of the same agent, which is no agent of its own", () => {
+  it("is measured by a second cell of the same agent, which does not count as another agent", () => {
     const { agents, noise, pairs } = analysed([...two, twin], { instances: 100 }, ({ adapter, replicate }, i) => ({
       solved: luck(adapter.id, replicate ?? 0, i) < 0.5
     }))
@@ -107,7 +107,7 @@ describe("noise", () => {
     assert.strictEqual(pairs[0]?.noise, noise[0]?.floor)
   })
 
-  it("is worked out from epochs otherwise", () => {
+  it("is otherwise estimated from epochs", () => {
     const { noise } = analysed(two, { instances: 100, epochs: 4 }, ({ adapter }, i, epoch) => ({
       solved: luck(adapter.id, i, epoch) < 0.5
     }))
@@ -121,7 +121,7 @@ describe("noise", () => {
 })
 
 describe("reliability", () => {
-  it("tells variance between instances from that of repeats, and names the unstable", () => {
+  it("separates variance between instances from variance between repeats, and names unstable agents", () => {
     const { reliability } = analysed([agent("react", "m")], { instances: 40, epochs: 4 }, (_, i, epoch) => ({
       // one instance in four is played now so, now so; the others always the same
       solved: i % 4 === 0 ? epoch % 2 === 0 : i % 2 === 0
@@ -141,7 +141,7 @@ describe("reliability", () => {
     assert.closeTo(found?.pass[3]?.all.mean ?? 0, 0.25, 1e-12)
   })
 
-  it("calls a coin inconsistent from two epochs already", () => {
+  it("calls a random agent inconsistent even with two epochs", () => {
     const { reliability } = analysed([agent("react", "m")], { instances: 400, epochs: 2 }, (_, i, epoch) => ({
       solved: luck("coin", i, epoch) < 0.5
     }))

@@ -19,7 +19,7 @@ describe("pooledChances", () => {
   const one = family(arm("a", 18), arm("b", 4), arm("only here", 20))
   const other = family(arm("b", 10), arm("a", 10))
 
-  it("takes agents by name, those that played everywhere, and counts every benchmark the same", () => {
+  it("matches agents by name, uses those that played everywhere, and weighs every benchmark equally", () => {
     const chances = pooledChances([one, other], "1")
     assert.deepStrictEqual(
       chances.map(({ agent }) => agent),
@@ -37,5 +37,5 @@ describe("pooledChances", () => {
     ["a lost trial", [one, family(arm("a", 10), arm("b", 10, 1))]],
     ["costs", [one, { ...other, metric: { id: "cost", unit: "USD", better: "lower" } as const }]],
     ["few groups", [one, { ...other, blocks: makeClusters(Array.from({ length: 20 }, (_, i) => String(i % 7))) }]]
-  ])("says nothing of %s", (_, families) => assert.deepStrictEqual(pooledChances(families, "1"), []))
+  ])("gives no result for %s", (_, families) => assert.deepStrictEqual(pooledChances(families, "1"), []))
 })

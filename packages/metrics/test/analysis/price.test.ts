@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { agent, analysed, luck } from "./analysed.ts"
 
 describe("anytime", () => {
-  it("counts a trial as solved from the call on that solved it", () => {
+  it("counts a trial as solved from the call that solved it", () => {
     const { anytime } = analysed([agent("react", "m")], { instances: 4 }, (_, i) => ({
       solved: i < 3,
       calls: [3, 5, 5, 2][i] ?? 0,
@@ -21,7 +21,7 @@ describe("anytime", () => {
     ])
   })
 
-  it("weighs instances, not trials, leaves out what was lost, and never falls", () => {
+  it("weighs instances instead of trials, excludes losses, and never falls", () => {
     const { anytime } = analysed([agent("react", "m")], { instances: 50, epochs: 3 }, (_, i, epoch) => ({
       solved: luck("lost", i, epoch) < 0.1 ? "lost" : luck(i, epoch) < 0.6,
       calls: 1 + Math.floor(30 * luck("calls", i, epoch))
@@ -42,7 +42,7 @@ describe("the frontier", () => {
     tokens: (id === "cheap" ? 100 : id === "good" ? 400 : 600) + Math.floor(50 * luck("t", i))
   }))
 
-  it("has who is cheap and who is good, and not who is neither", () => {
+  it("contains cheap agents and good agents, but none that is neither", () => {
     assert.deepStrictEqual(
       frontier?.agents.map(({ agent, dominatedBy, onFrontier }) => [
         agent,
@@ -57,7 +57,7 @@ describe("the frontier", () => {
     )
   })
 
-  it("leaves out who tells no tokens, and nobody else", () => {
+  it("excludes exactly the agents without known tokens", () => {
     const among = analysed([...three, agent("silent", "m")], { instances: 20 }, ({ adapter: { id } }, i) => ({
       solved: luck(id, i) < 0.5,
       tokens: id === "silent" ? "unknown" : 100 + i
@@ -69,7 +69,7 @@ describe("the frontier", () => {
     )
   })
 
-  it("has the price of a success", () => {
+  it("contains the price of a success", () => {
     const [cheap] = frontier?.agents ?? []
     assert.closeTo(cheap?.perSuccess ?? 0, (cheap?.cost.mean ?? 0) / (cheap?.success.mean ?? 1), 1e-9)
     assert.strictEqual(frontier?.unit, "tokens")
@@ -83,10 +83,10 @@ describe("dominance", () => {
       tokens: id === "good" ? 140 : 100
     })).frontier?.agents[0]?.dominatedBy
 
-  it("is not claimed of a cheaper agent that is merely not shown to be worse", () =>
+  it("is not claimed for a cheaper agent that is only not shown to be worse", () =>
     assert.deepStrictEqual(cheaperBut(60, 0.1), []))
 
-  it("is not claimed of a cheaper agent that is shown to be worse, be it by less than the margin", () => {
+  it("is not claimed for a cheaper agent that is shown to be worse, even by less than the margin", () => {
     const { frontier, pairs } = analysed([agent("good", "m"), agent("cheap", "m")], { instances: 4000 }, (cell, i) => ({
       solved: luck(i) < (cell.adapter.id === "good" ? 0.73 : 0.7),
       tokens: cell.adapter.id === "good" ? 140 : 100
@@ -96,6 +96,6 @@ describe("dominance", () => {
     assert.deepStrictEqual(frontier?.agents[0]?.dominatedBy, [])
   })
 
-  it("is claimed of a cheaper agent that is shown not to be worse by the margin", () =>
+  it("is claimed for a cheaper agent that is shown not to be worse by the margin", () =>
     assert.deepStrictEqual(cheaperBut(6000, 0), [{ agent: "cheap", isBetter: false, isCheaper: true }]))
 })

@@ -32,7 +32,7 @@ const findingOf = (rows: ReadonlyArray<ScoreRow>, margin?: number) =>
 const numbers = Array.from({ length: 60 }, (_, i) => i)
 
 describe("ScoreTable", () => {
-  it("averages epochs by instance, keeps losses apart from zeros, and refuses an epoch that it has", () => {
+  it("averages epochs by instance, separates losses from zeros, and refuses a repeated epoch", () => {
     const table = tableOf([
       row("a", 2, 1, { epoch: 1 }),
       row("a", 2, 0, { epoch: 2 }),
@@ -47,13 +47,13 @@ describe("ScoreTable", () => {
     assert.deepStrictEqual([[...b!.means], b!.trials], [[0.5, NaN], 2])
   })
 
-  it("says the same in any order of rows", () => {
+  it("gives the same result for any order of rows", () => {
     const rows = numbers.flatMap((i) => [row("a", i, i % 3 === 0 ? 1 : 0), row("b", i, i % 2)])
     const turned = [rows[0]!, rows[1]!, ...rows.slice(2).toReversed()]
     assert.deepStrictEqual(compare(turned), compare(rows))
   })
 
-  it("finds a difference that is there, and none between equals", () => {
+  it("finds a real difference, and none between equal agents", () => {
     const rows = numbers.flatMap((i) => [row("a", i, i % 5 === 0 ? 1 : 0), row("b", i, i % 5 === 0 ? 0 : 1)])
     assert.strictEqual(findingOf(rows).verdict, "higher")
     const same = numbers.flatMap((i) => [row("a", i, i % 2), row("b", i, i % 2)])
@@ -61,7 +61,7 @@ describe("ScoreTable", () => {
     assert.strictEqual(findingOf(same, 0.2).verdict, "equivalent")
   })
 
-  it("claims nothing that lost attempts could turn round", () => {
+  it("claims nothing that lost attempts could reverse", () => {
     // of the 40 that it kept b solves all; the other 20 ended in errors
     const rows = numbers.flatMap((i) => [row("a", i, i % 4 === 0 ? 0 : 1), row("b", i, i < 40 ? 1 : NaN)])
     assert.strictEqual(findingOf(rows).verdict, "refused")
@@ -69,7 +69,7 @@ describe("ScoreTable", () => {
     assert.deepStrictEqual(metric?.agents[1]?.bounds, { worst: 40 / 60, best: 1 })
   })
 
-  it("counts clusters where they are named: instances of one are not independent", () => {
+  it("counts clusters if they are named, because instances of a cluster are not independent", () => {
     const differing = (i: number) => (i % 8 < 2 ? 1 : 0)
     const rows = (cluster?: (i: number) => string) =>
       numbers.flatMap((i) => [
@@ -82,7 +82,7 @@ describe("ScoreTable", () => {
     assert.deepStrictEqual([alone.verdict, grouped.verdict], ["higher", "not-distinguishable"])
   })
 
-  it("takes 200,000 instances of shares that are not 0 or 1", () => {
+  it("accepts 200,000 instances with shares other than 0 and 1", () => {
     const table = makeScoreTable(1)
     for (let i = 0; i < 200_000; i++) {
       table.add(row("a", i, (i % 7) / 7))

@@ -26,7 +26,7 @@ const anyFindings = (count: number, margin?: number): ReadonlyArray<Finding> =>
 describe("a finding", () => {
   const all = [...anyFindings(150), ...anyFindings(150, 0.1)]
 
-  it("claims exactly where its interval excludes zero, and where its corrected p-value rejects", () => {
+  it("makes a claim exactly if its interval excludes zero and its corrected p-value rejects", () => {
     for (const one of all) {
       assert.strictEqual(isClaimed(one), one.low > 0 || one.high < 0)
       assert.strictEqual(isClaimed(one), one.adjusted <= 0.05)
@@ -41,7 +41,7 @@ describe("a finding", () => {
     )
   })
 
-  it("is equivalence only inside the margin, whatever was lost", () => {
+  it("is equivalence only inside the margin, whatever scores the losses had", () => {
     for (const { bounds, equivalence, verdict } of all.filter((one) => one.verdict === "equivalent")) {
       assert.strictEqual(verdict, "equivalent")
       assert.isTrue(equivalence !== undefined && equivalence.low > -0.1 && equivalence.high < 0.1)
@@ -49,14 +49,14 @@ describe("a finding", () => {
     }
   })
 
-  it("holds every filling of what was lost", () => {
+  it("is valid for every possible score of the losses", () => {
     for (const { bounds, estimate, high, low } of all) {
       assert.isTrue(low <= estimate && estimate <= high)
       if (bounds !== undefined) assert.isTrue(low <= bounds.worst && bounds.best <= high)
     }
   })
 
-  it("is refused only where something was lost, and says who lost what", () => {
+  it("is refused only if something was lost, and names the agents with losses", () => {
     const refused = all.filter(({ verdict }) => verdict === "refused")
     assert.isAbove(refused.length, 3)
     for (const { bounds, losses } of refused) {
@@ -72,7 +72,7 @@ describe("a family", () => {
   const a = armOf("a", draw("one", size, { success: 0.3, lostOfFailures: 0 }))
   const b = armOf("b", draw("two", size, { success: 0.7, lostOfFailures: 0 }))
 
-  it("uses up no more than its error over all topics", () => {
+  it("spends at most its error rate over all topics", () => {
     assert.closeTo(
       Object.values(topicShares).reduce((sum, share) => sum + share, 0),
       1,
@@ -81,14 +81,14 @@ describe("a family", () => {
     assert.closeTo(5 * testLevel("agents", 5), 0.04, 1e-12)
   })
 
-  it("widens intervals and raises p-values with every hypothesis more", () => {
+  it("widens intervals and raises p-values with every additional hypothesis", () => {
     const few = found([difference(a, b)], family())
     const many = found([difference(a, b)], family({ hypotheses: 20 }))
     assert.isTrue(many.low < few.low && many.high > few.high && many.adjusted > few.adjusted)
     assert.strictEqual(many.p, few.p)
   })
 
-  it("says the same of b − a as of a − b, turned round", () => {
+  it("gives for a − b the reverse of b − a", () => {
     const [one, other] = [found([difference(a, b)], family()), found([difference(b, a)], family())]
     assert.closeTo(one.low, -other.high, 1e-9)
     assert.strictEqual(one.verdict, "higher")
@@ -97,7 +97,7 @@ describe("a family", () => {
 })
 
 describe("losses", () => {
-  it("make no winner of two agents that are equal by intention to treat", () => {
+  it("never make one of two agents win that are equal by intention to treat", () => {
     const size = { instances: 300, epochs: 1 }
     const wrong = Array.from({ length: 60 }, (_, run) => {
       const a = armOf("a", draw(`even${run}`, size, { success: 0.5, lostOfFailures: 0 }))
@@ -108,7 +108,7 @@ describe("losses", () => {
     assert.isAtMost(wrong.length, 6)
   })
 
-  it("forbid an equivalence that they could undo, also where one bound is exactly zero", () => {
+  it("prevent an equivalence that they could undo, also if one bound is exactly zero", () => {
     const a = armOf(
       "a",
       Array.from({ length: 60 }, () => [1])
@@ -124,7 +124,7 @@ describe("losses", () => {
 })
 
 describe("clusters", () => {
-  it("widen an interval where the instances of a group go together", () => {
+  it("widen an interval if the instances of a group are alike", () => {
     const groups = Array.from({ length: 80 }, (_, i) => i % 8)
     const a = armOf(
       "a",
@@ -142,7 +142,7 @@ describe("clusters", () => {
     assert.strictEqual(together.test, "clustered t")
   })
 
-  it("are left out where there are fewer than six: nothing is said of groups that were not drawn", () => {
+  it("are not compared if there are fewer than six, as nothing can be said of other groups", () => {
     const groups = Array.from({ length: 80 }, (_, i) => i % 4)
     const a = armOf(
       "a",
@@ -155,7 +155,7 @@ describe("clusters", () => {
     assert.isUndefined(found([difference(a, b)], family({ clusters: Option.some(groups) })).clusters)
   })
 
-  it("count by the typical instance too: a runaway in one group does not decide", () => {
+  it("count by the typical instance too: an extreme instance in one group does not decide", () => {
     const groups = Array.from({ length: 60 }, (_, i) => i % 6)
     const costs = (last: number) =>
       armOf(
@@ -176,7 +176,7 @@ describe("clusters", () => {
     }
   })
 
-  it("prove no more by being alike than their instances do, and need more groups, not instances", () => {
+  it("of identical instances give no narrower interval, and ask for more groups instead of instances", () => {
     const groups = Array.from({ length: 60 }, (_, i) => i % 6)
     const a = armOf(
       "a",

@@ -32,7 +32,7 @@ describe("counts", () => {
     assert.strictEqual(of(steps, played), 2)
   })
 
-  it("are 0 where an agent called nothing", () => {
+  it("are 0 for an agent without calls", () => {
     const idle = trialOf([...eventsOf(3, []), replied], { outcome: { _tag: "gave-up" } })
     assert.deepStrictEqual(
       [calls, invalidCalls, faultsMet].map((metric) => of(metric, idle)),
@@ -40,7 +40,7 @@ describe("counts", () => {
     )
   })
 
-  it("know no steps where the environment saw no model", () => {
+  it("know no steps if the environment saw no model", () => {
     assert.isUndefined(of(steps, trialOf(eventsOf(1, [{ remaining: 0 }]))))
   })
 })
@@ -48,12 +48,12 @@ describe("counts", () => {
 describe("spending", () => {
   const spent = (usage: Trial["usage"]) => trialOf(eventsOf(1, []), { usage })
 
-  it("adds input and output, of which reasoning and cached ones are a part", () => {
+  it("adds input and output, which include reasoning and cached tokens", () => {
     assert.strictEqual(of(tokens, spent({ input: 10, cached: 4, output: 5, reasoning: 3 })), 15)
     assert.strictEqual(of(tokens, spent({ output: 5 })), 5)
   })
 
-  it("is unknown, not 0, where nobody stated it", () => {
+  it("is unknown, not 0, if nobody stated it", () => {
     assert.isUndefined(of(tokens, spent({ cost: 0.5 })))
     assert.isUndefined(of(cost, spent({ input: 10, output: 5 })))
     assert.strictEqual(of(cost, spent({ cost: 0 })), 0)
@@ -61,12 +61,12 @@ describe("spending", () => {
 })
 
 describe("time", () => {
-  it("is that of the whole trial, and the environment's share of it", () => {
+  it("is the time of the whole trial and the environment's share of it", () => {
     assert.strictEqual(of(wallTime, played), 10)
     assert.strictEqual(of(environmentShare, played), 0.2)
   })
 
-  it("has no share of a trial that took none", () => {
+  it("has no share in a trial of zero length", () => {
     const timing = { wall: 0, model: 0, environment: 0, waiting: 0, harness: 0 }
     assert.isUndefined(of(environmentShare, trialOf(eventsOf(1, []), { timing })))
   })

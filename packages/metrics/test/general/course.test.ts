@@ -25,7 +25,7 @@ const error = (remaining?: number): Move => ({
 const start = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 20 }))
 
 describe("a player who follows the plan", () => {
-  it.prop("wastes nothing, never leaves it, and works it off", [start], ([length]) => {
+  it.prop("wastes no call, never leaves the plan, and makes steady progress", [start], ([length]) => {
     const plan = course(...Array.from({ length }, (_, i) => length - 1 - i))
     assert.strictEqual(of(wastedCalls, length, plan), 0)
     assert.isUndefined(of(offPlan, length, plan))
@@ -33,7 +33,7 @@ describe("a player who follows the plan", () => {
     assert.isUndefined(of(recovery, length, plan))
   })
 
-  it.prop("is not charged for faults, from which it recovers", [start, start], ([length, at]) => {
+  it.prop("is not charged for injected faults, and recovers from them", [start, start], ([length, at]) => {
     const before = Math.max(1, length - (at % length))
     const plan = [
       ...course(...Array.from({ length: length - before }, (_, i) => length - 1 - i)),
@@ -56,7 +56,7 @@ describe("wastedCalls", () => {
     ["nothing before the first call", 3, course(), 0]
   ])("counts %s", (_, length, moves, expected) => assert.strictEqual(of(wastedCalls, length, moves), expected))
 
-  it("says nothing of fewer calls than the plan has", () => assert.isUndefined(of(wastedCalls, 5, course(4, 1, 0))))
+  it("gives no value for fewer calls than the plan has", () => assert.isUndefined(of(wastedCalls, 5, course(4, 1, 0))))
 })
 
 describe("offPlan", () => {
@@ -65,13 +65,13 @@ describe("offPlan", () => {
     ["farther", course(3, 2, 4), 2],
     ["lost", course(3, undefined), 1],
     ["at once", course(4, 3), 0]
-  ])("is the index of the first call that leaves the trial: %s", (_, moves, expected) =>
+  ])("is the index of the first call that leaves the plan: %s", (_, moves, expected) =>
     assert.strictEqual(of(offPlan, 4, moves), expected)
   )
 
-  it("does not take luck for a mistake", () => assert.isUndefined(of(offPlan, 4, course(1, 0))))
+  it("does not count a lucky call as a mistake", () => assert.isUndefined(of(offPlan, 4, course(1, 0))))
 
-  it("counts from the beginning of the trajectory that a fork continues", () => {
+  it("counts from the beginning of the trial that a fork continues", () => {
     const trial = trialOf(eventsOf(4, course(3, 3), 10))
     assert.deepStrictEqual(offPlan.measure(trial, undefined), Option.some(11))
   })
@@ -95,13 +95,13 @@ describe("recovery", () => {
     ["half: the second one ended it", [...course(3), error(3), ...course(2), error(2)], 0.5],
     ["a setback that was made good", [...course(2), error(4), ...course(3)], 1],
     ["lost with the failure", [error(), ...course(undefined)], 0]
-  ])("is the share of failures after which it came nearer: %s", (_, moves, expected) =>
+  ])("is the share of failures after which the trial made progress: %s", (_, moves, expected) =>
     assert.strictEqual(of(recovery, 4, moves), expected)
   )
 })
 
-describe("where the plan's length is not known", () => {
-  it("nothing is said", () => {
+describe("metrics of progress without a known plan", () => {
+  it("have no value", () => {
     for (const metric of [wastedCalls, offPlan, progress, recovery]) {
       assert.isUndefined(of(metric, undefined, [error()]))
       assert.isUndefined(of(metric, 0, [error(0)]))

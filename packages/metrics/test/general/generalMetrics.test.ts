@@ -17,7 +17,7 @@ const moves = (drawn: typeof Moves.Type): ReadonlyArray<Move> =>
 const measureAll = (trial: Trial) => generalMetrics.map((metric) => metric.measure(trial, undefined))
 
 describe("generalMetrics", () => {
-  it("have ids of their own, and say what they are", () => {
+  it("have distinct ids and a description", () => {
     assert.strictEqual(new Set(generalMetrics.map(({ id }) => id)).size, generalMetrics.length)
     for (const { id, source, summary, unit } of generalMetrics) {
       assert.match(id, /^[a-z]+(-[a-z]+)*$/)
@@ -25,11 +25,11 @@ describe("generalMetrics", () => {
     }
   })
 
-  it("say nothing of an empty trajectory", () => {
+  it("have no value for an empty trajectory", () => {
     assert.isTrue(measureAll(trialOf([])).every(Option.isNone))
   })
 
-  it("say nothing of a trial that the infrastructure ended", () => {
+  it("have no value for a trial that ended as infra-error", () => {
     const trial = trialOf(eventsOf(2, [{ remaining: 1 }, { remaining: 0 }]), {
       outcome: { _tag: "infra-error", reason: "offline" },
       usage: { input: 1, output: 1, cost: 1 }
@@ -37,17 +37,21 @@ describe("generalMetrics", () => {
     assert.isTrue(measureAll(trial).every(Option.isNone))
   })
 
-  it.prop("are finite, shares in [0, 1], and the same when asked again", [left, Moves], ([start, drawn]) => {
-    const trial = trialOf(eventsOf(start, moves(drawn)), { outcome: { _tag: "gave-up" } })
-    const check = (metric: Metric<unknown>) => {
-      const score = metric.measure(trial, undefined)
-      assert.deepStrictEqual(metric.measure(trial, undefined), score)
-      if (Option.isNone(score)) return
-      assert.isTrue(Number.isFinite(score.value))
-      if (metric.unit === "share") assert.isTrue(score.value >= 0 && score.value <= 1)
+  it.prop(
+    "are finite, shares are in [0, 1], and repeated computation gives the same",
+    [left, Moves],
+    ([start, drawn]) => {
+      const trial = trialOf(eventsOf(start, moves(drawn)), { outcome: { _tag: "gave-up" } })
+      const check = (metric: Metric<unknown>) => {
+        const score = metric.measure(trial, undefined)
+        assert.deepStrictEqual(metric.measure(trial, undefined), score)
+        if (Option.isNone(score)) return
+        assert.isTrue(Number.isFinite(score.value))
+        if (metric.unit === "share") assert.isTrue(score.value >= 0 && score.value <= 1)
+      }
+      generalMetrics.forEach(check)
     }
-    generalMetrics.forEach(check)
-  })
+  )
 
   it.prop("do not read the instance", [Moves, Schema.Json], ([drawn, instance]) => {
     const trial = trialOf(eventsOf(3, moves(drawn)))
@@ -56,7 +60,7 @@ describe("generalMetrics", () => {
     }
   })
 
-  it("solved is 1 for that outcome alone", () => {
+  it("solved is 1 for that outcome only", () => {
     const solved = generalMetrics[0]
     assert.strictEqual(solved?.id, "solved")
     const scores = Outcome.outcomeTags

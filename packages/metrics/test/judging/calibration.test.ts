@@ -43,7 +43,7 @@ describe("calibration", () => {
     assert.isAtMost(held / given, 0.965)
   })
 
-  it("counts what got no verdict apart, and several transcripts of one instance for less", () => {
+  it("counts transcripts without a verdict separately, and several transcripts of one instance as less", () => {
     const of = (instances: number) => {
       const table = makeCalibrationTable()
       for (let i = 0; i < 400; i++) {
@@ -65,7 +65,7 @@ describe("calibration", () => {
     assert.isAbove(repeated.high - repeated.low, 2 * (single.high - single.low))
   })
 
-  it("says what a judge is worth: nothing if it guesses, without end if it is always right", () => {
+  it("gives the worth of a judge: 0 if it guesses, infinite if it is always right", () => {
     const worth = (verdict: (passed: boolean, i: number) => boolean) => {
       const table = makeCalibrationTable()
       for (let i = 0; i < 400; i++) {

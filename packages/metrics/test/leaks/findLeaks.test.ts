@@ -50,7 +50,7 @@ const by = (leaks: ReadonlyArray<Leaks.Leak>, ...fields: ReadonlyArray<string>) 
   leaks.find((leak) => leak.fields.join() === fields.join())!
 
 describe("findLeaks", () => {
-  it("finds nothing where there is nothing, by any field, pair or all of them", () => {
+  it("finds no leak in choices without one, by any field, pair or all fields", () => {
     const leaks = Leaks.findLeaks(instances(120, fair), "1")
     assert.deepStrictEqual(
       leaks.map(({ fields }) => fields.join()),
@@ -62,19 +62,19 @@ describe("findLeaks", () => {
     }
   })
 
-  it("finds the odd one out", () => {
+  it("finds the candidate that differs from the others", () => {
     const leaks = Leaks.findLeaks(instances(60, oddOneOut), "1")
     assert.isAbove(by(leaks, "price").interval.low, 3)
     assert.isAbove(by(leaks, "price").whole.right, 10 * by(leaks, "price").whole.chance)
     assert.isBelow(by(leaks, "size").interval.low, 1.2)
   })
 
-  it("finds in a pair what neither of its fields says alone", () => {
+  it("finds a leak that only a pair of fields shows", () => {
     const leaks = Leaks.findLeaks(instances(150, pair), "1")
     assert.isAbove(by(leaks, "price", "size").interval.low, by(leaks, "price").interval.high)
   })
 
-  it("finds a place in the list and a name that is right more often", () => {
+  it("finds a leak by position in the list, and by a name that is right more often", () => {
     const placed = Leaks.findLeaks(
       instances(40, (rng, i) => ({ ...fair(rng, i), right: 5 })),
       "1"
@@ -94,7 +94,7 @@ describe("findLeaks", () => {
     assert.isAbove(by(named, "name").interval.low, 4)
   })
 
-  it("learns each kind by itself, and nothing of lists of one", () => {
+  it("learns each kind separately, and nothing from lists of one candidate", () => {
     const two = instances(20, fair).map((choices) => [
       ...choices,
       { kind: "only", right: 0, candidates: [{ price: 1 }] }

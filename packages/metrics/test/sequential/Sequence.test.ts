@@ -46,17 +46,20 @@ describe("a sequence of looks", () => {
     [3, 2.310808757, -0.1504088, 0.8393177, -0.0984086, 0.768566],
     [4, 3.371620885, -0.0277859, 0.8217592, 0.0300125, 0.7504162],
     [5, 4.799206547, 0.0797228, 0.8217592, 0.1317487, 0.7504162]
-  ])("after block %d has the wealth and the intervals of another program", (n, log, low, high, least, most) => {
-    const sequence = after(drawn.slice(0, n))
-    const found = look(sequence)
-    assert.closeTo(sequence.zero.up.log, log, 1e-8)
-    assert.closeTo(found.low, low, 1e-6)
-    assert.closeTo(found.high, high, 1e-6)
-    assert.closeTo(found.equivalence?.low ?? 0, least, 1e-6)
-    assert.closeTo(found.equivalence?.high ?? 0, most, 1e-6)
-  })
+  ])(
+    "after block %d has the wealth and the intervals that another program computed",
+    (n, log, low, high, least, most) => {
+      const sequence = after(drawn.slice(0, n))
+      const found = look(sequence)
+      assert.closeTo(sequence.zero.up.log, log, 1e-8)
+      assert.closeTo(found.low, low, 1e-6)
+      assert.closeTo(found.high, high, 1e-6)
+      assert.closeTo(found.equivalence?.low ?? 0, least, 1e-6)
+      assert.closeTo(found.equivalence?.high ?? 0, most, 1e-6)
+    }
+  )
 
-  it("says what the interval says", () => {
+  it("gives the verdict of its interval", () => {
     assert.strictEqual(look(after(drawn)).verdict, "higher")
     assert.strictEqual(look(after(drawn.map((one) => one.map(({ low }) => exact(0 - low))))).verdict, "lower")
     assert.strictEqual(look(after(drawn.slice(0, 4))).verdict, "undecided")
@@ -66,7 +69,7 @@ describe("a sequence of looks", () => {
     assert.strictEqual(look(after(alike, { ...question, most: 120 })).verdict, "equivalent")
   })
 
-  it.prop("never widens an interval, and takes nothing back that it said", [blocks], ([drawn]) => {
+  it.prop("never widens an interval, and never withdraws a verdict", [blocks], ([drawn]) => {
     const all = looks(exactly(drawn))
     all.slice(1).forEach((now, i) => {
       const before = all[i]!
@@ -78,7 +81,7 @@ describe("a sequence of looks", () => {
     })
   })
 
-  it.prop("claims a direction only where the interval excludes zero", [blocks], ([drawn]) => {
+  it.prop("claims a direction only if the interval excludes zero", [blocks], ([drawn]) => {
     for (const { equivalence, high, low, p, verdict } of looks(exactly(drawn))) {
       if (verdict === "higher") assert.isAbove(low, 0)
       if (verdict === "lower") assert.isBelow(high, 0)
@@ -96,14 +99,14 @@ describe("a sequence of looks", () => {
     assert.closeTo(one!.p, other!.p, 1e-9)
   })
 
-  it.prop("turns round with the two arms", [blocks], ([drawn]) => {
+  it.prop("is symmetric in the two arms", [blocks], ([drawn]) => {
     const one = look(after(exactly(drawn)))
     const other = look(after(drawn.map((values) => values.map((x) => exact(0 - x)))))
     assert.closeTo(one.low, -other.high, 1e-9)
     assert.closeTo(one.p, other.p, 1e-12)
   })
 
-  it.prop("is never surer where trials were lost than under any filling", [blocks, value], ([drawn, lost]) => {
+  it.prop("is never more certain with lost trials than under any score of them", [blocks, value], ([drawn, lost]) => {
     const filled = exactly([...drawn, [lost]])
     const open = [...exactly(drawn), [{ low: -1, high: 1 }]]
     const [certain, uncertain] = [look(after(filled)), look(after(open))]
@@ -114,7 +117,7 @@ describe("a sequence of looks", () => {
     }
   })
 
-  it("says nothing before the first block", () => {
+  it("gives no verdict before the first block", () => {
     const nothing = look(startSequence(question))
     assert.deepInclude(nothing, { n: 0, looks: 0, low: -1, high: 1, p: 1, verdict: "undecided" })
     assert.strictEqual(sequentialVerdict(startSequence(question)), "undecided")

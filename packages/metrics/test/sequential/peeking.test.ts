@@ -56,11 +56,11 @@ describe("looking after every block", () => {
       }
     ]
   ]
-  it.each(nulls)("claims falsely in at most 5 of 100 runs: %s", (_, draw) => {
+  it.each(nulls)("makes a false claim in at most 5 of 100 runs: %s", (_, draw) => {
     assert.isAtMost(falseClaims(draw, question, isDirected), 0.05)
   })
 
-  it("calls a difference of the margin equivalent in at most 5 of 100 runs", () => {
+  it("calls a difference of the size of the margin equivalent in at most 5 of 100 runs", () => {
     const atMargin: Draw = ({ unit }) => {
       const u = unit()
       return u < 0.25 ? 1 : u < 0.4 ? -1 : 0
@@ -69,7 +69,7 @@ describe("looking after every block", () => {
     assert.isAtMost(falseClaims(atMargin, { ...question, margin: 0.1 }, isFalse), 0.05)
   })
 
-  it("calls a difference of the margin by rare total failures equivalent in at most 5 of 100 runs", () => {
+  it("calls a difference of the size of the margin, caused by rare total failures, equivalent in at most 5 of 100 runs", () => {
     const rare: Draw = ({ unit }) => (unit() < 0.1 ? -1 : 0)
     assert.isAtMost(
       falseClaims(rare, { ...question, margin: 0.1 }, (verdict) => verdict === "equivalent" || verdict === "higher"),
@@ -77,7 +77,7 @@ describe("looking after every block", () => {
     )
   })
 
-  it("needs fewer instances than the fixed size of the same power, 107, for 20 points at 90 %", () => {
+  it("needs fewer instances than the fixed size of equal power, 107, for 20 points at 90 %", () => {
     const rng = Randomness.rng("expected")
     const asked = { detect: 0.2, error: 0.05, most: 143 }
     let [instances, found] = [0, 0]

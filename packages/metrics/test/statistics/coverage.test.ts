@@ -89,7 +89,7 @@ describe("pairedDifference", () => {
     [1, 40],
     [3, 12],
     [3, 60]
-  ])("seldom finds a difference where there is none: %d epochs of %d instances", (epochs, n) => {
+  ])("seldom finds a difference between equal agents: %d epochs of %d instances", (epochs, n) => {
     let found = 0
     for (let e = 0; e < experiments; e++) if (paired(n, epochs, 0).distinguishable) found++
     assert.isAtMost(found / experiments, 0.05 + slack)

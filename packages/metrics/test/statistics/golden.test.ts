@@ -14,7 +14,7 @@ import { unpairedDifference } from "../../src/statistics/differences/unpairedDif
 const digits = (text: string) => Float64Array.from(text, Number)
 
 describe("shares of one cell", () => {
-  it("corrects for chance, below zero for a player who does worse than guessing", () => {
+  it("corrects for chance, and is below zero for a player that is worse than guessing", () => {
     assert.closeTo(chanceCorrected(0.031, 0.1), -0.0767, 5e-5)
     assert.strictEqual(chanceCorrected(1, 0.1), 1)
     assert.strictEqual(chanceCorrected(0.1, 0.1), 0)
@@ -22,16 +22,16 @@ describe("shares of one cell", () => {
 })
 
 describe("repeats", () => {
-  it("has pass@5 of 3 in 10 and pass^3 of 6 in 8", () => {
+  it("gives pass@5 of 3 in 10 and pass^3 of 6 in 8", () => {
     assert.closeTo(Option.getOrThrow(passAtK({ trials: 10, successes: 3 }, 5)), 0.916667, 5e-7)
     assert.closeTo(Option.getOrThrow(passHatK({ trials: 8, successes: 6 }, 3)), 0.357143, 5e-7)
   })
 })
 
 describe("paired and unpaired", () => {
-  it("has the mid-p value of 5 against 15", () => assert.closeTo(mcnemarMidP(5, 15), 0.026604, 5e-7))
+  it("gives the mid-p value of 5 against 15", () => assert.closeTo(mcnemarMidP(5, 15), 0.026604, 5e-7))
 
-  it("has a larger standard error without pairing", () => {
+  it("gives a larger standard error without pairing", () => {
     const { difference, standardError } = unpairedDifference(digits("1001001010"), digits("1101101011"))
     assert.closeTo(difference, 0.3, 1e-12)
     assert.closeTo(standardError, 0.223607, 5e-7)

@@ -4,12 +4,12 @@ import { pairedPower, varianceWith } from "../../src/statistics/power/pairedPowe
 import { leastInstances, leastNumber } from "../../src/statistics/distributions/solve.ts"
 
 describe("pairedPower", () => {
-  it("is the level where there is no difference, and rises with instances", () => {
+  it("equals the level without a difference, and rises with instances", () => {
     assert.closeTo(pairedPower(1000, 0, 0.2, 0.05), 0.05, 0.001)
     assert.isBelow(pairedPower(100, 0.1, 0.2, 0.05), pairedPower(200, 0.1, 0.2, 0.05))
   })
 
-  it("cannot be bought with epochs beyond what instances differ by", () => {
+  it("is limited by the variance between instances, however many epochs", () => {
     const variance = { between: 0.1, within: 0.4 }
     assert.closeTo(varianceWith(variance, 1), 0.5, 1e-12)
     assert.closeTo(varianceWith(variance, 4), 0.2, 1e-12)
@@ -18,7 +18,7 @@ describe("pairedPower", () => {
 })
 
 describe("solving", () => {
-  it("finds the least number of instances, and says when there is none", () => {
+  it("finds the smallest number of instances, and says if there is none", () => {
     assert.deepStrictEqual(
       leastInstances((n) => n >= 626),
       Option.some(626)
@@ -33,7 +33,7 @@ describe("solving", () => {
     )
   })
 
-  it("finds the least difference", () => {
+  it("finds the smallest difference", () => {
     assert.closeTo(Option.getOrThrow(leastNumber((value) => value >= 0.125, 1)), 0.125, 1e-9)
     assert.deepStrictEqual(
       leastNumber((value) => value > 1, 1),

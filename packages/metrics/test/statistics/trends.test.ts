@@ -5,14 +5,14 @@ import { linearTrend } from "../../src/statistics/curves/linearTrend.ts"
 import { logisticTrend } from "../../src/statistics/curves/logistic.ts"
 
 describe("linearTrend", () => {
-  it("has the slope and the HC3 error of a small table", () => {
+  it("gives the slope and the HC3 error of a small table", () => {
     const found = Option.getOrThrow(linearTrend(Float64Array.of(1, 2, 3, 4, 5), Float64Array.of(1, 3, 2, 5, 4)))
     assert.closeTo(found.slope, 0.8, 1e-12)
     // Σ ((x − 3) e / (1 − h))² = (−2·−0.4/0.4)² + (−1·0.8/0.7)² + (1·1.2/0.7)² + (2·−0.6/0.4)²
     assert.closeTo(found.standardError, Math.sqrt(4 + (0.8 / 0.7) ** 2 + (1.2 / 0.7) ** 2 + 9) / 10, 1e-12)
   })
 
-  it("is nothing for one x or three points", () => {
+  it("is undefined for one x or three points", () => {
     assert.deepStrictEqual(linearTrend(Float64Array.of(1, 1, 1, 1), Float64Array.of(1, 2, 3, 4)), Option.none())
     assert.deepStrictEqual(linearTrend(Float64Array.of(1, 2, 3), Float64Array.of(1, 2, 3)), Option.none())
   })
@@ -26,7 +26,7 @@ const drawn = (n: number, intercept: number, slope: number, name: string) => {
 }
 
 describe("logisticTrend", () => {
-  it("has the penalised fit of a small table", () => {
+  it("gives the penalised fit of a small table", () => {
     const x = Float64Array.of(1, 2, 3, 4, 5, 6, 7, 8)
     const found = Option.getOrThrow(logisticTrend(x, Float64Array.of(1, 1, 0, 1, 1, 0, 0, 0)))
     const p = x.map((value) => 1 / (1 + Math.exp(-found.intercept - found.slope * value)))
@@ -47,21 +47,21 @@ describe("logisticTrend", () => {
     assert.closeTo(found.d50?.value ?? 0, -found.intercept / found.slope, 1e-9)
   })
 
-  it("finds the slope and the half-way point that were planted", () => {
+  it("finds the planted slope and half-way point", () => {
     const { d50, high, low, slope } = drawn(3000, 3, -0.25, "planted")
     assert.closeTo(slope, -0.25, 0.03)
     assert.isTrue(low < -0.25 && high > -0.25)
     assert.isTrue((d50?.low ?? Infinity) < 12 && (d50?.high ?? 0) > 12)
   })
 
-  it("has a finite slope where a threshold parts all successes from all failures", () => {
+  it("gives a finite slope if a threshold separates all successes from all failures", () => {
     const x = Float64Array.of(1, 1, 2, 2, 3, 3, 4, 4)
     const found = Option.getOrThrow(logisticTrend(x, Float64Array.of(1, 1, 1, 1, 0, 0, 0, 0)))
     assert.isTrue(Number.isFinite(found.slope) && found.slope < 0)
     assert.closeTo(found.d50?.value ?? 0, 2.5, 1e-6)
   })
 
-  it("does not locate the half-way point where success does not fall", () => {
+  it("gives no half-way point if success does not fall", () => {
     const found = Option.getOrThrow(logisticTrend(Float64Array.of(1, 1, 2, 2, 3, 3), Float64Array.of(1, 0, 0, 1, 1, 0)))
     assert.isUndefined(found.d50?.low)
   })

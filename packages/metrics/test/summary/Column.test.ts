@@ -3,7 +3,7 @@ import { Schema } from "effect"
 import { makeColumn } from "../../src/summary/Column.ts"
 
 describe("a column", () => {
-  it("gives back what it was given, to the bit, over many chunks", () => {
+  it("returns its values exactly, over many chunks", () => {
     const column = makeColumn()
     const value = (i: number): number => (i % 1000 === 7 ? 1 / (i + 1) : i % 13 === 0 ? NaN : i)
     for (let i = 0; i < 10_000; i++) column.add(value(i))

@@ -61,7 +61,7 @@ const results = [0, 1].flatMap((cell) =>
 )
 
 describe("summarize", () => {
-  it.effect("keeps its summary", (context) =>
+  it.effect("gives the same summary as the golden file", (context) =>
     Effect.gen(function* () {
       const options = optionsOf(two, { by: ["domain"] })
       const summary = yield* summarize(Stream.fromIterable(results), options)
@@ -70,7 +70,7 @@ describe("summarize", () => {
     })
   )
 
-  it.effect("fails as its stream does", () =>
+  it.effect("fails if its stream fails", () =>
     Effect.gen(function* () {
       const exit = yield* Effect.result(summarize(Stream.fail("broken"), optionsOf(two)))
       assert.strictEqual(exit._tag, "Failure")
@@ -79,7 +79,7 @@ describe("summarize", () => {
 })
 
 describe("makeSummarizer", () => {
-  it.prop("gives the same bytes in whatever order trials come", [Schema.String], ([name]) => {
+  it.prop("gives the same bytes for any order of trials", [Schema.String], ([name]) => {
     const options = optionsOf(two, { by: ["domain", "h"] })
     assert.strictEqual(
       JSON.stringify(summaryOf(Randomness.rng(name).shuffle(results), options)),
@@ -87,7 +87,7 @@ describe("makeSummarizer", () => {
     )
   })
 
-  it("may be asked before all trials are in", () => {
+  it("can give a summary before all trials are in", () => {
     const summarizer = makeSummarizer(optionsOf(two))
     results.slice(0, 9).forEach(summarizer.add)
     const early = summarizer.summary()
@@ -96,7 +96,7 @@ describe("makeSummarizer", () => {
     assert.deepStrictEqual(summarizer.summary(), summaryOf(results, optionsOf(two)))
   })
 
-  it("shows a metric's own summary the scores of another one, instance by instance", () => {
+  it("passes a metric's own summary the scores of another one, instance by instance", () => {
     const apart: Metrics.Measured = {
       ...reward,
       id: "apart",
@@ -118,7 +118,7 @@ describe("makeSummarizer", () => {
     assert.deepStrictEqual(cell?.metrics["apart"], { mean: 1, n: 2 })
   })
 
-  it("counts outcomes, instances and totals, trials that the infrastructure ended included", () => {
+  it("counts outcomes, instances and totals, infra-errors included", () => {
     const [cell] = summaryOf(
       [
         resultOf(0, "a", 0, { reward: 1 }),
@@ -149,12 +149,12 @@ describe("makeSummarizer", () => {
     assert.deepStrictEqual(cell?.metrics, { reward: { mean: 0.5, ...wilson(1, 2), n: 2 } })
   })
 
-  it("states no cost that nobody knows", () => {
+  it("states no cost if the cost is unknown", () => {
     const [cell] = summaryOf([resultOf(0, "a", 0, {}, { usage: { input: 5 } })], optionsOf([cellOf()])).cells
     assert.deepStrictEqual(Object.keys(cell?.totals ?? {}).includes("cost"), false)
   })
 
-  it("has every cell, in order, also one that never started", () => {
+  it("includes every cell in order, also one without a started trial", () => {
     const summary = summaryOf(results, optionsOf([...two, cellWith("nop")]))
     assert.deepStrictEqual(
       summary.cells.map(({ adapter, instances, trials }) => [adapter, trials, instances]),
@@ -167,7 +167,7 @@ describe("makeSummarizer", () => {
     assert.deepStrictEqual(summary.cells[2]?.metrics, {})
   })
 
-  it("averages epochs before instances", () => {
+  it("averages over epochs before it averages over instances", () => {
     const scores = [[1], [1], [0, 0, 0, 0, 0, 0]]
     const uneven = scores.flatMap((epochs, i) => epochs.map((value, e) => resultOf(0, `i${i}`, e, { reward: value })))
     const { metrics } = summaryOf(uneven, optionsOf([cellOf()])).cells[0] ?? {}
@@ -175,7 +175,7 @@ describe("makeSummarizer", () => {
     assert.strictEqual(metrics?.["reward"]?.n, 3)
   })
 
-  it("leaves out scores of another version of the metric, and metrics it was not given", () => {
+  it("excludes scores of another version of the metric, and metrics that were not given", () => {
     const scores = {
       reward: { version: 2, value: Option.some(1) },
       calls: { version: 1, value: Option.some(3) },
@@ -185,7 +185,7 @@ describe("makeSummarizer", () => {
     assert.deepStrictEqual(metrics, { calls: { mean: 3, n: 1 } })
   })
 
-  it("lets a metric summarise itself, epoch by epoch", () => {
+  it("lets a metric summarize itself, epoch by epoch", () => {
     const seen: Array<unknown> = []
     const both = metric("reward", "share", {
       summarize: (instances) => {
@@ -199,7 +199,7 @@ describe("makeSummarizer", () => {
     assert.deepStrictEqual(seen, [[[Option.some(0), Option.none()], [Option.some(1)]]])
   })
 
-  it("takes the first of two metrics with one id", () => {
+  it("uses the first of two metrics with one id", () => {
     const other = metric("reward", "share", { summarize: () => Option.some({ mean: 0, n: 0 }) })
     const options = optionsOf([cellOf()], { metrics: () => [reward, other] })
     const [cell] = summaryOf([resultOf(0, "a", 0, { reward: 1 })], options).cells
@@ -210,7 +210,7 @@ describe("makeSummarizer", () => {
 describe("slices", () => {
   const slicesOf = (by: ReadonlyArray<string>) => summaryOf(results, optionsOf(two, { by })).cells.slice(two.length)
 
-  it("follow the whole cells, numbers by size and texts by code unit", () => {
+  it("come after the whole cells, numbers by size and texts by code unit", () => {
     assert.deepStrictEqual(
       slicesOf(["h"]).map(({ adapter, facets }) => [adapter, facets["h"]]),
       [
@@ -230,14 +230,14 @@ describe("slices", () => {
     )
   })
 
-  it("share out the trials of their cell", () => {
+  it("divide the trials of their cell", () => {
     for (const by of [["h"], ["domain"], ["h", "domain"]]) {
       const trials = slicesOf(by).reduce((sum, slice) => sum + slice.trials, 0)
       assert.strictEqual(trials, results.length)
     }
   })
 
-  it("are left out where a cell has no trial of them", () => {
+  it("are absent if a cell has no trial in them", () => {
     const some = results.filter(({ cell, facets }) => cell === 0 || facets["h"] === 3)
     const { cells } = summaryOf(some, optionsOf(two, { by: ["h"] }))
     assert.deepStrictEqual(
@@ -246,7 +246,7 @@ describe("slices", () => {
     )
   })
 
-  it("are compared without any claim", () => {
+  it("are compared without a claim", () => {
     const [found] = analysesOf(results, optionsOf(two, { by: ["domain"] }))
     assert.deepStrictEqual(
       found?.slices.map(({ facets, n }) => [facets, n]),
@@ -258,7 +258,7 @@ describe("slices", () => {
     assert.isTrue(found?.slices.every((slice) => !("verdict" in slice) && !("adjusted" in slice)))
   })
 
-  it("leave out instances that have none of the facets, and take no inherited ones", () => {
+  it("exclude instances without the facets, and ignore inherited properties", () => {
     const mixed = [resultOf(0, "a", 0, {}, { facets: { h: 1 } }), resultOf(0, "b", 0, {})]
     const facetsOf = (by: ReadonlyArray<string>) =>
       summaryOf(mixed, optionsOf([cellOf()], { by }))
@@ -268,7 +268,7 @@ describe("slices", () => {
     assert.deepStrictEqual(facetsOf(["constructor", "__proto__"]), [])
   })
 
-  it("keep texts and numbers apart, numbers first", () => {
+  it("separate texts from numbers, numbers first", () => {
     const mixed = ["1", 1, "a"].map((h, i) => resultOf(0, `i${i}`, 0, {}, { facets: { h } }))
     const { cells } = summaryOf(mixed, optionsOf([cellOf()], { by: ["h"] }))
     assert.deepStrictEqual(
@@ -279,7 +279,7 @@ describe("slices", () => {
 })
 
 describe("comparisons", () => {
-  it("take the second cell less the first, over the instances that both have", () => {
+  it("subtract the first cell from the second, over their common instances", () => {
     const some = results.filter(({ cell, instance }) => cell === 0 || instance !== "i0")
     const first = analysesOf(some, optionsOf(two))[0]?.pairs[0]
     assert.isTrue(first !== undefined && first.difference > 0 && first.low > 0 && first.verdict === "higher")
@@ -306,7 +306,7 @@ describe("comparisons", () => {
     )
   })
 
-  it("are none where two cells share fewer than two instances", () => {
+  it("are absent if two cells share fewer than two instances", () => {
     const apart = [
       resultOf(0, "a", 0, { reward: 1 }),
       resultOf(0, "b", 0, { reward: 1 }),

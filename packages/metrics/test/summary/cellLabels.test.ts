@@ -6,11 +6,11 @@ import { cellOf, cellWith } from "../trials.ts"
 const model = (id: string, settings = {}) => ({ model: { id, settings } })
 
 describe("cellLabels", () => {
-  it("are adapters where there is one model", () => {
+  it("are adapters if there is one model", () => {
     assert.deepStrictEqual(cellLabels([cellWith("react"), cellWith("direct")]), ["react", "direct"])
   })
 
-  it("name the model where there are several, but for baselines", () => {
+  it("name the model if there are several, but not for baselines", () => {
     const { model: _, ...baseline } = cellWith("oracle")
     assert.deepStrictEqual(cellLabels([cellOf(model("a")), cellOf(model("b")), baseline]), [
       "react · a",
@@ -19,7 +19,7 @@ describe("cellLabels", () => {
     ])
   })
 
-  it("show the settings that differ, and no others", () => {
+  it("show exactly the settings that differ", () => {
     assert.deepStrictEqual(
       cellLabels([
         cellWith("react", { history: "full", retries: 2 }),
@@ -30,7 +30,7 @@ describe("cellLabels", () => {
     )
   })
 
-  it("tell apart what limits, faults, model and benchmark make of one adapter", () => {
+  it("distinguish limits, faults, models and benchmarks of one adapter", () => {
     assert.deepStrictEqual(
       cellLabels([
         cellOf({ limits: { calls: 40, wall: Duration.minutes(10) } }),
@@ -47,12 +47,12 @@ describe("cellLabels", () => {
     )
   })
 
-  it("do not let another benchmark's cells make them longer", () => {
+  it("are not made longer by another benchmark's cells", () => {
     const other = cellOf({ benchmark: { id: "maze", generator: 1, world: 1, settings: {} } })
     assert.deepStrictEqual(cellLabels([cellWith("react", { retries: 1 }), other]), ["react", "react"])
   })
 
-  it("number cells that are the same", () => {
+  it("number identical cells", () => {
     assert.deepStrictEqual(cellLabels([cellOf(), cellOf(), cellOf()]), ["react", "react #2", "react #3"])
   })
 

@@ -10,7 +10,7 @@ const trials = Array.from({ length: 200 }, (_, i): RatedTrial => ({
 }))
 
 describe("correctedMeans", () => {
-  it("believes exact values where a judge is wrong about half of them, cell by cell", () => {
+  it("use exact values to correct a judge that is wrong about half of them, cell by cell", () => {
     const found = correctedMeans(trials)
     assert.deepStrictEqual(
       found.map(({ cell, corrected, judged }) => [cell, judged, corrected.labelled, corrected.rated]),
@@ -25,7 +25,7 @@ describe("correctedMeans", () => {
     }
   })
 
-  it("counts an instance once, whatever its epochs, and says nothing where nothing is exact", () => {
+  it("count an instance once for any number of epochs, and are undefined without exact values", () => {
     const twice = [...trials, ...trials]
     assert.deepStrictEqual(correctedMeans(twice), correctedMeans(trials))
     assert.deepStrictEqual(correctedMeans(trials.map((trial) => ({ ...trial, exact: undefined }))), [])

@@ -23,7 +23,9 @@ const filePart = ({ data, ...part }: LanguageModelV4FilePart): LanguageModelV3Fi
     case "text":
       return { ...part, data: Buffer.from(data.text).toString("base64") }
     case "reference":
-      throw new Error("a model of specification version 3 takes no reference to a file")
+      throw new Error(
+        "the provider uses AI SDK specification 3, which takes no file references: send the data of the file"
+      )
   }
 }
 

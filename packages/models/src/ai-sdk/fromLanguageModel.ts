@@ -115,7 +115,7 @@ export const fromLanguageModel = (
   const unheard = (request: ModelRequest): Effect.Effect<void> =>
     warn === undefined || adaptation.audio || !request.messages.some(hasAudio)
       ? Effect.void
-      : warn("it is not sent sounds: [audio: …] stands for each")
+      : warn("it receives no sounds: the text [audio: …] replaces each")
   return {
     id,
     generate: (request) =>

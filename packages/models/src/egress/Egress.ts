@@ -84,13 +84,13 @@ const followed = (url: URL, method: string, status: number, location: string): U
   const whither = to === null ? "nowhere" : isWeb(to) ? `to ${to.origin}` : `to an address with ${to.protocol}`
   if (to === null || to.origin !== url.origin || !isWeb(to)) {
     throw new EgressFailed(
-      `${url.origin} redirects ${whither} (${status}), which is not followed: key and prompt go to no other origin; where it is meant, set baseURL to it`,
+      `${url.origin} redirects ${whither} (${status}), which is not followed, because key and prompt would go to another origin; if this is intended, set baseURL to the new address`,
       { isRetryable: false }
     )
   }
   if (status < 307 && method !== "GET" && method !== "HEAD") {
     throw new EgressFailed(
-      `${url.origin} redirects with status ${status}, which would drop the request: set baseURL to where it leads`,
+      `${url.origin} redirects with status ${status}, which would drop the request: set baseURL to the new address`,
       { isRetryable: false }
     )
   }

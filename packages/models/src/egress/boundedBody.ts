@@ -16,7 +16,10 @@ const inTime = async <A>(next: Promise<A>, idle: number): Promise<A> => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(
-      () => reject(new EgressFailed(`the reply stopped for ${Math.round(idle / 1000)} seconds`, { isRetryable: true })),
+      () =>
+        reject(
+          new EgressFailed(`no data of the reply arrived for ${Math.round(idle / 1000)} seconds`, { isRetryable: true })
+        ),
       idle
     )
   })

@@ -92,7 +92,9 @@ export const openRemote = (remote: Remote): OpenModel => {
     const bypassed = Effect.suspend(() =>
       out.isUsed()
         ? Effect.void
-        : warn(secrets)("its package asks by itself: size, redirects and pauses of its replies are not limited")
+        : warn(secrets)(
+            "its package makes its own requests, so the size, redirects and pauses of its replies are not limited"
+          )
     )
     return withToolAliases({ id, generate: (request) => Effect.tap(model.generate(request), bypassed) }, maxTools)
   })

@@ -20,7 +20,7 @@ const opaque = Option.getOrThrow(keepOpaque(content))
 const message = { text: "I look. Then I open.", calls, opaque }
 
 describe("provider state", () => {
-  it("comes back untouched and in order", () => {
+  it("is returned unchanged and in order", () => {
     assert.deepStrictEqual(assistantParts(message), [
       { type: "reasoning", text: "hm", providerOptions: reasoning },
       { type: "text", text: "I look. ", providerOptions: signature },
@@ -37,7 +37,7 @@ describe("provider state", () => {
     )
   })
 
-  it("yields to what the adapter changed, dropped or added", () => {
+  it("is replaced by whatever the adapter changed, dropped or added", () => {
     const changed = { ...message, text: "I open.", calls: [calls[1]!, { id: "3", tool: "wait", args: {} }] }
     assert.deepStrictEqual(assistantParts(changed), [
       { type: "reasoning", text: "hm", providerOptions: reasoning },
@@ -47,13 +47,13 @@ describe("provider state", () => {
     ])
   })
 
-  it("of another form is left out", () => {
+  it("of another form is dropped", () => {
     assert.deepStrictEqual(assistantParts({ text: "hi", calls: [], opaque: { foreign: true } }), [
       { type: "text", text: "hi" }
     ])
   })
 
-  it("is none where text and calls say it all", () => {
+  it("is absent if text and calls contain everything", () => {
     assert.deepStrictEqual(keepOpaque([content[2]!, content[4]!]), Option.none())
   })
 })

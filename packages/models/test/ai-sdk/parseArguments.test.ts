@@ -12,7 +12,7 @@ describe("parseArguments", () => {
     )
   })
 
-  it("takes nothing for no arguments", () => {
+  it("reads missing arguments as an empty object", () => {
     assert.deepStrictEqual(parseArguments(""), {})
     assert.deepStrictEqual(parseArguments("  \n"), {})
   })
@@ -27,7 +27,7 @@ describe("parseArguments", () => {
     assert.deepStrictEqual(parseArguments("[[[[1]]]]"), [[[[1]]]])
   })
 
-  it("cuts a text too long to keep", () => {
+  it("cuts a text that is too long to keep", () => {
     assert.strictEqual(JSON.stringify(parseArguments("x".repeat(10_000_000))).length, 1_000_002)
   })
 

@@ -25,7 +25,7 @@ const turn: Message = {
 }
 
 describe("toPrompt", () => {
-  it("puts images into tool results where the provider takes them", () => {
+  it("puts images into tool results if the provider accepts them", () => {
     const prompt = makeToPrompt({ toolImages: "inline", audio: true })([turn, results("1")])
     assert.deepStrictEqual(prompt[1]?.content, [
       {
@@ -37,7 +37,7 @@ describe("toPrompt", () => {
     ])
   })
 
-  it("hoists images behind all results of the turn where it does not", () => {
+  it("moves images after all results of the turn if the provider does not accept them", () => {
     const prompt = makeToPrompt({ toolImages: "hoisted", audio: true })([
       turn,
       results("1"),
@@ -64,7 +64,7 @@ describe("toPrompt", () => {
     ])
   })
 
-  it("shows arguments that are no object inside one", () => {
+  it("wraps arguments that are not an object into one", () => {
     const [assistant] = makeToPrompt({ toolImages: "inline", audio: true })([turn])
     assert.deepStrictEqual(assistant?.content, [
       { type: "text", text: "hm" },
@@ -73,7 +73,7 @@ describe("toPrompt", () => {
     ])
   })
 
-  it("leaves out an assistant message that says nothing", () => {
+  it("omits an assistant message without content", () => {
     assert.deepStrictEqual(
       makeToPrompt({ toolImages: "inline", audio: true })([{ role: "assistant", text: "", calls: [] }]),
       []

@@ -20,18 +20,18 @@ const reply = (more: Partial<LanguageModelV4GenerateResult>) =>
   Result.getOrThrow(toReply(result(more), Option.some({ input: 1, cached: 0.5, output: 10 })))
 
 describe("usageOf", () => {
-  it("leaves out what was not stated, and the cost with it", () => {
+  it("leaves out counts that were not stated, and then also the cost", () => {
     assert.deepStrictEqual(readUsage(usage(undefined, 3), Option.some({ input: 1, cached: 1, output: 1 })), {
       output: 3
     })
   })
 
-  it("takes no count for what is none", () => {
+  it("ignores invalid counts", () => {
     assert.deepStrictEqual(readUsage(usage(-1, 2.5), Option.none()), {})
     assert.deepStrictEqual(readUsage(usage(Number.NaN, Infinity), Option.none()), {})
   })
 
-  it("has a cost where the price is known, and none where it is not", () => {
+  it("has a cost exactly if the price is known", () => {
     assert.deepStrictEqual(reply({}).usage, { input: 10, output: 2, cost: 30 / 1_000_000 })
     assert.notProperty(readUsage(usage(10, 2), Option.none()), "cost")
   })
@@ -40,7 +40,7 @@ describe("usageOf", () => {
 describe("toReply", () => {
   const unsaid = { unified: "other", raw: undefined } as const
 
-  it("takes a reply for cut whose provider does not say why it ended", () => {
+  it("treats a reply as cut off if its provider gives no reason for its end", () => {
     for (const input of [undefined, '{"door": 1, "na']) {
       const content: LanguageModelV4GenerateResult["content"] =
         input === undefined
@@ -51,7 +51,7 @@ describe("toReply", () => {
     }
   })
 
-  it("takes whole calls as they are, and an ending that has a name of its own", () => {
+  it("keeps complete calls, and finish reasons with a name of their own", () => {
     const content: LanguageModelV4GenerateResult["content"] = [
       { type: "tool-call", toolCallId: "1", toolName: "look", input: "{}" }
     ]
@@ -59,7 +59,7 @@ describe("toReply", () => {
     assert.strictEqual(reply({ finishReason: { unified: "other", raw: "eos" } }).finish, "other")
   })
 
-  it("makes an empty reply of nothing", () => {
+  it("makes an empty reply without content", () => {
     assert.deepStrictEqual(reply({ content: [], usage: usage(undefined, undefined) }), {
       text: "",
       calls: [],
@@ -68,7 +68,7 @@ describe("toReply", () => {
     })
   })
 
-  it("joins texts and leaves out what is neither text nor call of ours", () => {
+  it("joins texts and drops parts that are neither text nor our calls", () => {
     const { calls, text } = reply({
       content: [
         { type: "text", text: "a" },
@@ -82,24 +82,24 @@ describe("toReply", () => {
     assert.deepStrictEqual(calls, [{ id: "2", tool: "nonsense", args: "{" }])
   })
 
-  it("calls every finish it does not know other", () => {
+  it("reads every unknown finish reason as other", () => {
     for (const unified of ["interrupted", "other"] as const) {
       assert.strictEqual(reply({ finishReason: { unified, raw: "eos" } }).finish, "other")
     }
   })
 
-  it("makes a failure of the provider of a reply that it broke off", () => {
+  it("makes a provider failure of a reply that the provider broke off", () => {
     const broken = toReply(result({ finishReason: { unified: "error", raw: "upstream" } }), Option.none())
     if (Result.isSuccess(broken)) assert.fail("it was taken for a reply")
     assert.deepInclude(broken.failure, { _tag: "ModelFailed", at: "provider" })
   })
 
-  it("makes a refusal of a content filter", () => {
+  it("makes a refusal of a content filter's reply", () => {
     const refused = toReply(result({ finishReason: { unified: "content-filter", raw: "SAFETY" } }), Option.none())
     assert.strictEqual(Result.isFailure(refused) && refused.failure.reason, "SAFETY: hi")
   })
 
-  it("takes the mechanism from the simulated model's metadata", () => {
+  it("reads the mechanism from the simulated model's metadata", () => {
     assert.strictEqual(reply({ providerMetadata: { escapement: { mechanism: "slip" } } }).mechanism, "slip")
     assert.notProperty(reply({ providerMetadata: { openai: { mechanism: "slip" } } }), "mechanism")
   })

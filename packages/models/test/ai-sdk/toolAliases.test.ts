@@ -33,26 +33,26 @@ const awkward = [
 ]
 
 describe("aliasOf", () => {
-  it("leaves names alone that every provider takes", () => {
+  it("keeps names that every provider accepts", () => {
     for (const name of ["submit", "give_up", "look-up", "_x"]) assert.strictEqual(aliasTool(name), name)
   })
 
-  it.each(awkward)("makes a name of %j that every provider takes", (name) => {
+  it.each(awkward)("makes a name of %j that every provider accepts", (name) => {
     assert.match(aliasTool(name), /^[A-Za-z_][A-Za-z0-9_-]{0,63}$/)
   })
 
-  it("keeps names apart that differ in white space alone", () => {
+  it("keeps names distinct that differ only in white space", () => {
     const names = ["Bybit: Contract Info", "Bybit: Contract  Info", "Bybit: Contract Info "]
     assert.strictEqual(new Set(names.map(aliasTool)).size, 3)
   })
 
-  it.prop("gives a name that it gives again to itself", [Schema.String], ([name]) => {
+  it.prop("maps an alias to itself", [Schema.String], ([name]) => {
     assert.strictEqual(aliasTool(aliasTool(name)), aliasTool(name))
   })
 })
 
 describe("withToolAliases", () => {
-  it.effect("sends aliases in tools, calls and results, and hands back the names", () =>
+  it.effect("sends aliases in tools, calls and results, and restores the names", () =>
     Effect.gen(function* () {
       const { model, requests } = caller()
       const aliased = withToolAliases(model, undefined)
@@ -75,7 +75,7 @@ describe("withToolAliases", () => {
     })
   )
 
-  it.effect("hands back the names of tools that are no longer on offer", () =>
+  it.effect("restores the names of tools that are no longer offered", () =>
     Effect.gen(function* () {
       const said = { text: "", finish: "tool-calls", usage: {} } as const
       const calls = [{ id: "1", tool: aliasTool("a b"), args: {} }]
@@ -86,7 +86,7 @@ describe("withToolAliases", () => {
     })
   )
 
-  it.effect("refuses more tools than the provider takes, before anything is sent", () =>
+  it.effect("refuses more tools than the provider accepts, before anything is sent", () =>
     Effect.gen(function* () {
       const { model, requests } = caller()
       const tools = Array.from({ length: 3 }, (_, i) => tool(`tool ${i}`))

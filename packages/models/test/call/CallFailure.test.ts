@@ -38,7 +38,7 @@ const overflows = [
 ]
 
 describe("classify", () => {
-  it("blames no agent for a server that is broken, whatever words it uses", () => {
+  it("never blames the agent for a broken server, whatever the error text says", () => {
     for (const words of ["no replica for the available context length", "content_filter is down"]) {
       const { error, isRetryable } = failure(503, words)
       assert.deepInclude(error, { _tag: "ModelFailed", at: "provider" })
@@ -46,7 +46,7 @@ describe("classify", () => {
     }
   })
 
-  it("leaves no part of a key where a long text is cut", () => {
+  it("shows no part of a key at the end of a shortened text", () => {
     const hide = (text: string) => text.replaceAll(key, "[redacted]")
     for (const length of [199_990, 200_000, 500, 495]) {
       const message = `sk-${"a".repeat(length)} ${key}`
@@ -57,26 +57,26 @@ describe("classify", () => {
   })
 
   for (const message of overflows) {
-    it(`knows an overflow: ${message}`, () => {
+    it(`recognizes an overflow: ${message}`, () => {
       const { error, isRetryable } = failure(400, message)
       assert.strictEqual(error._tag, "ContextOverflowed")
       assert.isFalse(isRetryable)
     })
   }
 
-  it("knows an overflow by its code", () => {
+  it("recognizes an overflow by its code", () => {
     const body = '{"error":{"message":"no","code":"context_length_exceeded"}}'
     assert.strictEqual(failure(400, "no", { body }).error._tag, "ContextOverflowed")
   })
 
-  it("takes a rate limit for no overflow, whatever its words", () => {
+  it("does not treat a rate limit as an overflow, whatever its text says", () => {
     const { error, isRetryable } = failure(429, "Request too large: maximum context length per minute")
     assert.deepInclude(error, { _tag: "ModelFailed", at: "provider" })
     assert.isTrue(isRetryable)
   })
 
   for (const status of [408, 409, 429, 500, 502, 503, 529]) {
-    it(`tries ${status} again, as long after as it is told`, () => {
+    it(`retries ${status} after the delay in the header`, () => {
       const { after, error, isRetryable } = failure(status, "later")
       assert.isTrue(isRetryable)
       assert.deepStrictEqual(after, Option.some(2000))
@@ -93,7 +93,7 @@ describe("classify", () => {
     [413, "Request too large", "{}", "x".repeat(200_000)]
   ]
   for (const [status, message, body, asked = ""] of agents) {
-    it(`blames the agent for what it sent: ${status} ${message}`, () => {
+    it(`blames the agent for its request: ${status} ${message}`, () => {
       const { error, isRetryable } = failure(status, message, { asked, ...(body === undefined ? {} : { body }) })
       assert.deepInclude(error, { _tag: "ModelFailed", at: "request" })
       assert.isFalse(isRetryable)
@@ -118,14 +118,14 @@ describe("classify", () => {
     [422, "Unprocessable Entity"]
   ]
   for (const [status, message, body] of others) {
-    it(`blames nobody's agent for a setting, a model or a server of the user's: ${status} ${message}`, () => {
+    it(`blames the user's settings, model or server, not the agent: ${status} ${message}`, () => {
       const { error, isRetryable } = failure(status, message, body === undefined ? {} : { body })
       assert.deepInclude(error, { _tag: "ModelFailed", at: "provider" })
       assert.isFalse(isRetryable)
     })
   }
 
-  it("counts a date to wait for by the server's clock, where it tells it", () => {
+  it("measures the waiting time until a date by the server's clock, if the server states it", () => {
     const { after } = classify(
       new APICallError({
         message: "later",
@@ -140,7 +140,7 @@ describe("classify", () => {
     assert.deepStrictEqual(after, Option.some(7000))
   })
 
-  it("names the variable of a key that is not accepted", () => {
+  it("names the variable of a key that was rejected", () => {
     const { error, isRetryable } = failure(401, `Incorrect API key provided: ${key}`)
     assert.deepInclude(error, { _tag: "ModelFailed", at: "provider" })
     assert.include(error.reason, "OPENAI_API_KEY")
@@ -149,34 +149,34 @@ describe("classify", () => {
     assert.include(google.error.reason, "OPENAI_API_KEY")
   })
 
-  it("names the variable of a key that may not do this, in the provider's words", () => {
+  it("names the variable of a key without permission, in the provider's words", () => {
     const { error } = failure(403, "Country not supported")
     assert.deepInclude(error, { _tag: "ModelFailed", at: "provider" })
     assert.strictEqual(error.reason, "openai/gpt-x: 403 Country not supported (key in OPENAI_API_KEY)")
   })
 
-  it("does not wait for a quota that is used up", () => {
+  it("does not wait for an exhausted quota", () => {
     assert.isFalse(failure(429, "quota", { body: '{"error":{"code":"insufficient_quota"}}' }).isRetryable)
   })
 
-  it("knows a refusal by its code", () => {
+  it("recognizes a refusal by its code", () => {
     const { error } = failure(400, "The response was filtered", { body: '{"error":{"code":"content_filter"}}' })
     assert.strictEqual(error._tag, "ModelRefused")
   })
 
-  it("tries a reply that cannot be read again", () => {
+  it("retries an unreadable reply", () => {
     const body = '{"text":"the maximum context length, "content_filter", invalid_api_key'
     assert.isTrue(failure(200, "Invalid JSON response", { body }).isRetryable)
     const empty = classify(new InvalidResponseDataError({ data: {}, message: "no choices" }), caller, 0)
     assert.isTrue(empty.isRetryable)
   })
 
-  it("blames the request for what the SDK itself refuses", () => {
+  it("blames the request if the SDK refuses it", () => {
     const { error } = classify(new UnsupportedFunctionalityError({ functionality: "text file parts" }), caller, 0)
     assert.deepInclude(error, { _tag: "ModelFailed", at: "request" })
   })
 
-  it("never repeats a key, wherever the provider planted it", () => {
+  it("never repeats a key, wherever the provider put it", () => {
     for (const status of [undefined, 200, 400, 401, 404, 429, 500]) {
       const { error } = failure(
         status,

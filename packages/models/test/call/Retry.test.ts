@@ -42,7 +42,7 @@ const run = <A, E>(effect: Effect.Effect<A, E>) =>
 const noJitter = () => 0.999_999
 
 describe("retrying", () => {
-  it.effect("doubles its waits up to the longest, and counts them", () =>
+  it.effect("doubles its waits up to the maximum, and counts them", () =>
     Effect.gen(function* () {
       const { at, call } = flaky(Array.from({ length: 5 }, () => failure()))
       const result = yield* run(retryCall(call, policy, () => 1))
@@ -54,7 +54,7 @@ describe("retrying", () => {
     })
   )
 
-  it.effect("takes at most half of a wait away", () =>
+  it.effect("shortens a wait by at most half", () =>
     Effect.gen(function* () {
       const { at, call } = flaky([failure(), failure()])
       yield* run(retryCall(call, policy, () => 0))
@@ -70,7 +70,7 @@ describe("retrying", () => {
     })
   )
 
-  it.effect("fails at once where the provider asks for more than the bound", () =>
+  it.effect("fails at once if the provider asks for more than the maximum wait", () =>
     Effect.gen(function* () {
       const { at, call } = flaky([failure({ after: Option.some(3_600_000) })])
       const error = yield* Effect.flip(retryCall(call, policy, noJitter))
@@ -79,7 +79,7 @@ describe("retrying", () => {
     })
   )
 
-  it.effect("does not try again what cannot succeed", () =>
+  it.effect("does not retry a permanent failure", () =>
     Effect.gen(function* () {
       const { at, call } = flaky([failure({ isRetryable: false })])
       const error = yield* Effect.flip(retryCall(call, policy, noJitter))
@@ -88,7 +88,7 @@ describe("retrying", () => {
     })
   )
 
-  it.effect("says after how many attempts it gave up", () =>
+  it.effect("reports after how many attempts it gave up", () =>
     Effect.gen(function* () {
       const { at, call } = flaky(Array.from({ length: 9 }, () => failure()))
       const error = yield* run(Effect.flip(retryCall(call, policy, () => 0)))

@@ -42,7 +42,7 @@ const silent = () => {
 }
 
 describe("overHttp", () => {
-  it.effect("aborts an attempt that takes too long, and does not try it again when its time is spent", () =>
+  it.effect("aborts an attempt that takes too long, and does not retry when the time is spent", () =>
     Effect.gen(function* () {
       const { call, signals } = silent()
       const fiber = yield* Effect.forkChild(Effect.flip(overHttp(caller, { ...conduct, seed: "seed" })(call)))
@@ -56,7 +56,7 @@ describe("overHttp", () => {
     })
   )
 
-  it.effect("aborts the attempt under way when it is interrupted", () =>
+  it.effect("aborts the running attempt when it is interrupted", () =>
     Effect.gen(function* () {
       const { call, signals } = silent()
       const fiber = yield* Effect.forkChild(overHttp(caller, { ...conduct, seed: "seed" })(call))
@@ -69,7 +69,7 @@ describe("overHttp", () => {
     })
   )
 
-  it.effect("jitters by its seed alone", () =>
+  it.effect("draws its jitter from its seed only", () =>
     Effect.gen(function* () {
       const waited = Effect.fnUntraced(function* (seed: string) {
         let tries = 0
@@ -84,7 +84,7 @@ describe("overHttp", () => {
     })
   )
 
-  it.effect("slows everybody down when a provider has too many calls, and tells how long a call waited", () =>
+  it.effect("slows all callers down after a rate limit, and reports how long a call waited", () =>
     Effect.gen(function* () {
       const limits = localRateLimits(new Map())
       const busy = new APICallError({

@@ -2,8 +2,8 @@ import { assert, describe, it } from "@effect/vitest"
 import { openai } from "../../src/providers/openai.ts"
 import { providerPackage } from "../../src/providers/providerPackage.ts"
 
-describe("a model without ears", () => {
-  it("is one whose interface takes no sounds, and of which nobody said what stands for them", () => {
+describe("a model that receives no sounds", () => {
+  it("is one whose interface accepts no sounds and for which no replacement was chosen", () => {
     const settings = (more: object) => ({ temperature: "unset", api: "responses", ...more })
     assert.isTrue(openai.isWithoutEars!(settings({})))
     assert.isFalse(openai.isWithoutEars!(settings({ api: "chat" })))

@@ -45,7 +45,7 @@ RateLimiterConformance.suite({
 })
 
 describe("rate limits of a process", () => {
-  it.effect("let no minute hold more calls than the user allows, two seconds' delay of any of them included", () =>
+  it.effect("never allow more calls per minute than the user set, even if calls are delayed by two seconds", () =>
     Effect.gen(function* () {
       const sent = yield* moments(localRateLimits(limited({ "p/m": 30 })), 62, 100)
       for (const [i, time] of sent.entries()) {
@@ -55,7 +55,7 @@ describe("rate limits of a process", () => {
     })
   )
 
-  it.effect("are shared by the models of a provider that is named, and are each model's own else", () =>
+  it.effect("are shared by the models of a named provider, and otherwise separate for each model", () =>
     Effect.gen(function* () {
       const limits = localRateLimits(limited({ p: 60, "p/own": 60 }))
       const [a] = yield* moments(limits, 1, 10, "p/a")
@@ -66,7 +66,7 @@ describe("rate limits of a process", () => {
     })
   )
 
-  it.effect("send nothing before the wait is over that a provider asks for, not even what was waiting already", () =>
+  it.effect("send no call, not even a waiting one, before the wait is over that a provider asks for", () =>
     Effect.gen(function* () {
       const limits = localRateLimits(limited({ "p/m": 60 }))
       const { refused } = yield* limits.permit("p/m")
@@ -93,7 +93,7 @@ describe("rate limits of a process", () => {
     })
   )
 
-  it.effect("grow again while calls wait, and never beyond what the user allows", () =>
+  it.effect("grow again while calls wait, up to what the user allows", () =>
     Effect.gen(function* () {
       const limits = localRateLimits(limited({ "p/m": 120 }))
       const { refused } = yield* limits.permit("p/m")
@@ -105,7 +105,7 @@ describe("rate limits of a process", () => {
     })
   )
 
-  it.effect("hold for the simulated model, too, which counts what it waited", () =>
+  it.effect("also apply to the simulated model, which counts its waiting time", () =>
     Effect.gen(function* () {
       const vault = openVault(4)
       const model = yield* openSimulated("simulated", vault)

@@ -21,24 +21,24 @@ const leaks: ReadonlyArray<readonly [string, string]> = [
 
 describe("redact", () => {
   for (const [text, secret] of leaks) {
-    it(`takes the secret out of ${JSON.stringify(text)}`, () => {
+    it(`removes the secret from ${JSON.stringify(text)}`, () => {
       const clean = redact(text, [planted])
       assert.notInclude(clean, secret)
       assert.include(clean, "[redacted]")
     })
   }
 
-  it("leaves a message without secrets as it is", () => {
+  it("leaves a message without secrets unchanged", () => {
     const text = "This model's maximum context length is 8192 tokens, max_tokens: 4096, https://host/v1/chat"
     assert.strictEqual(redact(text), text)
   })
 
-  it.prop("takes out a secret of any form", [Schema.NonEmptyString, Schema.String], ([secret, text]) => {
+  it.prop("removes a secret of any form", [Schema.NonEmptyString, Schema.String], ([secret, text]) => {
     const clean = redact(`${text}${secret}${text}`, [secret])
     return "[redacted]".includes(secret) || !clean.includes(secret)
   })
 
-  it("is linear in what a server sends", () => {
+  it("takes time linear in the length of a server's text", () => {
     const clean = redact("a-".repeat(10_000) + "key=".repeat(5_000) + "//".repeat(5_000))
     assert.isAbove(clean.length, 0)
   })

@@ -68,7 +68,7 @@ describe("a provider that misbehaves", () => {
   })
   afterAll(() => hostile.close())
 
-  it("knows fifty ways and more, each under a name of its own", () => {
+  it("has at least fifty modes, each with its own name", () => {
     assert.isAtLeast(modes.length, 50)
     assert.strictEqual(new Set(modes.map(modelOf)).size, modes.length)
   })

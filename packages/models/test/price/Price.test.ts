@@ -7,12 +7,12 @@ const price = { input: 2, cached: 0.5, output: 8 }
 const Counts = Schema.Struct({ input: Schema.Natural, cached: Schema.Natural, output: Schema.Natural })
 
 describe("costOf", () => {
-  it("prices cached input apart, reasoning as output", () => {
+  it("prices cached input separately, and reasoning as output", () => {
     const usage = { input: 1_000_000, cached: 400_000, output: 250_000, reasoning: 200_000 }
     assert.deepStrictEqual(computeCost(usage, price), Option.some(0.6 * 2 + 0.4 * 0.5 + 0.25 * 8))
   })
 
-  it("is none where usage is not stated", () => {
+  it("is undefined if usage is not stated", () => {
     assert.deepStrictEqual(computeCost({ input: 5 }, price), Option.none())
     assert.deepStrictEqual(computeCost({ output: 5 }, price), Option.none())
   })
@@ -24,12 +24,12 @@ describe("costOf", () => {
 })
 
 describe("priceOf", () => {
-  it("is none, never 0, for a model that is not in the list", () => {
+  it("is undefined, never 0, for a model that is not in the list", () => {
     assert.deepStrictEqual(findPrice("openai/no-such-model"), Option.none())
     assert.deepStrictEqual(findPrice("simulated"), Option.none())
   })
 
-  it("has cached input no dearer than input, input no dearer than output", () => {
+  it("never makes cached input dearer than input, or input dearer than output", () => {
     for (const [model, { cached, input, output }] of prices.models) {
       assert.isTrue(0 < cached && cached <= input && input <= output, model)
     }

@@ -104,7 +104,7 @@ describe("embeddingRetriever", () => {
     }).pipe(Effect.provide(keys), Effect.provideService(Retry, once))
   )
 
-  it.live("tries again, then fails in one sentence without the key", () =>
+  it.live("retries, then fails in one sentence without the key", () =>
     Effect.gen(function* () {
       const server = yield* serve([garbled("{"), json(429, { error: { message: `slow down, ${key}` } })])
       const retriever = yield* open("openai", { baseURL: server.url })
@@ -115,7 +115,7 @@ describe("embeddingRetriever", () => {
     }).pipe(Effect.provide(keys), Effect.provideService(Retry, once))
   )
 
-  it.effect("is had by name and key only, and not of the simulated model", () =>
+  it.effect("needs a name and a key, and the simulated model has none", () =>
     Effect.gen(function* () {
       for (const provider of modelProviders) {
         const { embedding } = provider

@@ -22,14 +22,14 @@ describe("packageAndModel", () => {
 })
 
 describe("providerPackage", () => {
-  it.effect("says which package is not installed, before any call", () =>
+  it.effect("reports a package that is not installed, before any call", () =>
     Effect.gen(function* () {
       const error = yield* Effect.flip(providerPackage("no-such-provider", root).ready?.("m", {}) ?? Effect.void)
       assert.include(String(error), "npm install no-such-provider")
     })
   )
 
-  it.effect("says which key is missing where one is named", () =>
+  it.effect("reports a missing key if a key is named", () =>
     Effect.gen(function* () {
       const provider = providerPackage("@ai-sdk/anthropic", root)
       const error = yield* Effect.flip(provider.ready?.("m", { apiKeyEnv: "MY_KEY" }) ?? Effect.void)
@@ -53,7 +53,7 @@ describe("providerPackage", () => {
   it.effect.each<readonly [string, string]>([
     ["effect", "exports 0 functions named create"],
     ["no-such-provider", "no-such-provider"]
-  ])("fails the call of a package that is no provider: %s", ([specifier, words]) =>
+  ])("fails the call of a package that is not a provider: %s", ([specifier, words]) =>
     Effect.gen(function* () {
       const decided = yield* Effect.fromResult((yield* providerPackage(specifier, root).model("m")).fromText({}))
       const error = yield* Effect.flip(Effect.scoped(decided.value({ seed: "s", view })))

@@ -68,7 +68,7 @@ for (const wire of wires) {
       ...more
     })
 
-    it.live("gives text, calls, finish, usage and the served revision", () =>
+    it.live("returns text, calls, finish, usage and the served revision", () =>
       Effect.gen(function* () {
         const server = yield* serve([json(200, wire.success)])
         const { model } = yield* open(wire.model, at(server.url))
@@ -91,7 +91,7 @@ for (const wire of wires) {
       })
     )
 
-    it.live("sends settings, tools and no setting that is unset", () =>
+    it.live("sends settings and tools, but no unset setting", () =>
       Effect.gen(function* () {
         const server = yield* serve([json(200, wire.success)])
         const { model, settings } = yield* open(wire.model, at(server.url, { maxOutputTokens: "321" }))
@@ -130,7 +130,7 @@ for (const wire of wires) {
       })
     )
 
-    it.live("sends the bytes of sounds where the interface takes them, and words where it does not", () =>
+    it.live("sends the bytes of sounds if the interface accepts them, and words otherwise", () =>
       Effect.gen(function* () {
         const server = yield* serve([json(200, wire.success)])
         const { model } = yield* open(wire.model, at(server.url))
@@ -150,7 +150,7 @@ for (const wire of wires) {
       })
     )
 
-    it.live("sends provider state back untouched", () =>
+    it.live("sends provider state back unchanged", () =>
       Effect.gen(function* () {
         const server = yield* serve([json(200, wire.success)])
         const { model } = yield* open(wire.model, at(server.url))
@@ -175,7 +175,7 @@ for (const wire of wires) {
       })
     )
 
-    it.live("tries a rate limit, an error, a garbled and a broken reply again, and tells how long it waited", () =>
+    it.live("retries after a rate limit, an error, a garbled and a broken reply, and reports how long it waited", () =>
       Effect.gen(function* () {
         const limited = json(
           429,
@@ -194,7 +194,7 @@ for (const wire of wires) {
       })
     )
 
-    it.live("fails as the provider's when it stays broken", () =>
+    it.live("fails as a provider failure if the provider stays broken", () =>
       Effect.gen(function* () {
         const server = yield* serve([json(503, { error: { message: `no, ${key}`, code: 503, status: "X" } })])
         const { model } = yield* open(wire.model, at(server.url))
@@ -205,7 +205,7 @@ for (const wire of wires) {
       })
     )
 
-    it.live("fails as the provider's where nothing listens", () =>
+    it.live("fails as a provider failure if nothing listens", () =>
       Effect.gen(function* () {
         const url = yield* Effect.scoped(Effect.map(serve([]), (server) => server.url))
         const { model } = yield* open(wire.model, at(url))
@@ -214,7 +214,7 @@ for (const wire of wires) {
       })
     )
 
-    it.live("tells a full context, a bad request, a refused key and a refusal apart", () =>
+    it.live("distinguishes a full context, a bad request, a refused key and a refusal", () =>
       Effect.gen(function* () {
         const failing = (status: number, message: string) =>
           json(status, { error: { message, code: status, status: "X" } })
@@ -239,7 +239,7 @@ for (const wire of wires) {
       })
     )
 
-    it.live("says when a reply was cut", () =>
+    it.live("reports that a reply was cut off", () =>
       Effect.gen(function* () {
         const server = yield* serve([json(200, wire.cut)])
         const { model } = yield* open(wire.model, at(server.url))
@@ -263,7 +263,7 @@ for (const wire of wires) {
 }
 
 describe("OpenAI responses", () => {
-  it.live("tries a failure of the server's own that comes as a reply again", () =>
+  it.live("retries a server failure that comes as a reply", () =>
     Effect.gen(function* () {
       const error = { type: "server_error", code: "server_error", message: "Something went wrong", param: null }
       const broken = { id: "resp_1", created_at: 1, model: "m", output: [], error }
@@ -273,7 +273,7 @@ describe("OpenAI responses", () => {
     })
   )
 
-  it.live("logs once what the provider does not honour", () =>
+  it.live("logs once which settings the provider ignores", () =>
     Effect.gen(function* () {
       const lines: Array<string> = []
       const logger = Logger.layer([Logger.make(({ message }) => void lines.push(String(message)))])
@@ -288,7 +288,7 @@ describe("OpenAI responses", () => {
 })
 
 describe("resolveModel", () => {
-  it.effect("refuses an unknown provider and names those there are", () =>
+  it.effect("refuses an unknown provider and lists the known ones", () =>
     Effect.gen(function* () {
       const message = errorOf(yield* Effect.result(resolveModel("opeanai/gpt-5")))
       assert.strictEqual(
@@ -308,7 +308,7 @@ describe("resolveModel", () => {
     ["openai/gpt-5-mini", "OPENAI_API_KEY"],
     ["google/gemini-2.5-flash", "GOOGLE_GENERATIVE_AI_API_KEY or GEMINI_API_KEY"]
   ] as const) {
-    it.effect(`says before any call that ${model} has no key, and where it belongs`, () =>
+    it.effect(`reports before any call that ${model} has no key, and where the key belongs`, () =>
       Effect.gen(function* () {
         for (const environment of [{}, { OPENAI_API_KEY: "", GEMINI_API_KEY: "" }]) {
           const none = ConfigProvider.layer(ConfigProvider.fromUnknown(environment))
@@ -321,7 +321,7 @@ describe("resolveModel", () => {
     )
   }
 
-  it.effect("needs the name of a model where there are many", () =>
+  it.effect("needs the name of a model if there are several", () =>
     Effect.gen(function* () {
       for (const provider of modelProviders.filter(({ id }) => id !== "simulated")) {
         assert.include(errorOf(yield* Effect.result(resolveModel(provider.id))), "name a model")
@@ -355,13 +355,13 @@ describe("options", () => {
     )
   }
 
-  it.effect("need the address of a compatible server", () =>
+  it.effect("require the address of a compatible server", () =>
     Effect.gen(function* () {
       assert.include(errorOf(yield* decode(compatible, {})), "baseURL")
     })
   )
 
-  it.effect("name the variable of a compatible server's key, and never repeat a key given in its place", () =>
+  it.effect("name the variable of a compatible server's key, and never repeat a key given instead of the name", () =>
     Effect.gen(function* () {
       const baseURL = "http://127.0.0.1:1/v1"
       assert.notInclude(errorOf(yield* decode(compatible, { baseURL, apiKeyEnv: `sk-${secret}` })), secret)
@@ -376,7 +376,7 @@ describe("options", () => {
     })
   )
 
-  it.effect("without a key where one is needed fail the call, not the run", () =>
+  it.effect("without a required key fail the call, not the run", () =>
     Effect.gen(function* () {
       const decided = yield* Effect.fromResult(yield* decode("openai/gpt-5", {}))
       const none = ConfigProvider.layer(ConfigProvider.fromUnknown({}))
@@ -385,7 +385,7 @@ describe("options", () => {
     })
   )
 
-  it.effect("are recorded with an unset temperature as unset, and read back from what was recorded", () =>
+  it.effect("are stored with an unset temperature as unset, and decode from the stored form", () =>
     Effect.gen(function* () {
       const model = yield* resolveModel("openai/gpt-5-mini").pipe(Effect.provide(keys))
       const decoded = yield* Effect.fromResult(model.fromText({ reasoningEffort: "low", stop: "Observation:" }))

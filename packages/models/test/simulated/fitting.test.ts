@@ -22,17 +22,17 @@ const Verdict = Schema.Struct({
 })
 
 describe("fitting", () => {
-  it.prop("gives what the schema asks for, another thing under another seed", [Schema.String], ([name]) => {
+  it.prop("gives a value of the schema, and another value for another seed", [Schema.String], ([name]) => {
     assert.isTrue(Schema.is(Verdict)(fitting(verdict, Randomness.rng(name))))
     assert.deepStrictEqual(fitting(verdict, Randomness.rng(name)), fitting(verdict, Randomness.rng(name)))
   })
 
-  it("takes every value that it may", () => {
+  it("reaches every allowed value", () => {
     const drawn = Array.from({ length: 100 }, (_, i) => fitting({ enum: ["yes", "no"] }, Randomness.rng("s", i)))
     assert.deepStrictEqual(new Set(drawn), new Set(["yes", "no"]))
   })
 
-  it("goes no deeper than questions do", () => {
+  it("is at most as deep as questions may be", () => {
     const deep = Array.from({ length: 50 }).reduce<Json.Json>((items) => ({ type: "array", items }), { type: "string" })
     assert.isBelow(JSON.stringify(fitting(deep, Randomness.rng("s"))).length, 30)
   })

@@ -50,7 +50,7 @@ describe("a perfect player", () => {
     })
   )
 
-  it.effect("lists the whole plan as calls where the prompt shows everything", () =>
+  it.effect("lists the whole plan as calls if the prompt shows all tools", () =>
     Effect.gen(function* () {
       const vault = openVault(doors)
       const model = yield* openSimulated("simulated/perfect", vault)
@@ -62,7 +62,7 @@ describe("a perfect player", () => {
     })
   )
 
-  it.effect("issues several calls in one reply as far as their evidence is shown", () =>
+  it.effect("makes several calls in one reply as long as their evidence is shown", () =>
     Effect.gen(function* () {
       const vault = openVault(doors)
       const model = yield* openSimulated("simulated/perfect", vault, { options: { parallel: "3" } })
@@ -77,7 +77,7 @@ describe("a perfect player", () => {
     })
   )
 
-  it.effect("gives up where there is no right call any more, and says so", () =>
+  it.effect("gives up and says so if no right call is left", () =>
     Effect.gen(function* () {
       const vault = openVault(doors)
       const model = yield* openSimulated("simulated/perfect", vault)
@@ -128,7 +128,7 @@ describe("evidence", () => {
     }
   ]
   for (const { isShown, message, name } of prompts) {
-    it.effect(`${isShown ? "is seen" : "is not seen"} when ${name}`, () =>
+    it.effect(`${isShown ? "is seen" : "is not seen"} if ${name}`, () =>
       Effect.gen(function* () {
         for (const seed of seeds) {
           const vault = atSecondMove()
@@ -143,7 +143,7 @@ describe("evidence", () => {
     )
   }
 
-  it.effect("that is not shown spoils the calls of a list that need it, and no others", () =>
+  it.effect("that is missing spoils exactly the calls of a list that need it", () =>
     Effect.gen(function* () {
       const vault = openVault(doors)
       const model = yield* openSimulated("simulated/perfect", vault)
@@ -156,7 +156,7 @@ describe("evidence", () => {
     })
   )
 
-  it.effect("that a plan lacks is not named in it", () =>
+  it.effect("that a plan lacks is not mentioned in the plan", () =>
     Effect.gen(function* () {
       const vault = openVault(doors)
       const model = yield* openSimulated("simulated/perfect", vault)
@@ -168,7 +168,7 @@ describe("evidence", () => {
     })
   )
 
-  it.effect("that is shown survives a summary at full recall, and nothing else enters it", () =>
+  it.effect("that was shown survives a summary at full recall, and nothing else is added", () =>
     Effect.gen(function* () {
       const vault = openVault(doors)
       const model = yield* openSimulated("simulated/perfect", vault)
@@ -184,7 +184,7 @@ describe("rates", () => {
   const only = (rate: string, value = "1") => ({ [rate]: value })
 
   for (const rate of rates) {
-    it.effect(`${rate} at 1 gives that mechanism and no other, and never the right call`, () =>
+    it.effect(`${rate} at 1 gives exactly that mechanism, and never the right call`, () =>
       Effect.gen(function* () {
         for (const seed of seeds.slice(0, 10)) {
           const vault = openVault(doors)
@@ -201,7 +201,7 @@ describe("rates", () => {
     )
   }
 
-  it.effect("repeat makes its last call again", () =>
+  it.effect("repeat repeats its last call", () =>
     Effect.gen(function* () {
       const vault = openVault(doors)
       const model = yield* openSimulated("simulated/perfect", vault, { options: only("repeat") })
@@ -214,7 +214,7 @@ describe("rates", () => {
     })
   )
 
-  it.effect("infer spoils the inferred parameter alone", () =>
+  it.effect("infer spoils only the inferred parameter", () =>
     Effect.gen(function* () {
       const vault = openVault(doors)
       const model = yield* openSimulated("simulated/perfect", vault, { options: only("infer") })
@@ -225,7 +225,7 @@ describe("rates", () => {
     })
   )
 
-  it.effect("early submits, with arguments of the right shape", () =>
+  it.effect("early submits, with arguments of the right type", () =>
     Effect.gen(function* () {
       const vault = openVault(doors)
       const model = yield* openSimulated("simulated/perfect", vault, { options: only("early") })
@@ -245,7 +245,7 @@ describe("rates", () => {
     })
   )
 
-  it.effect("are drawn anew when the same call is due again, so that no slip is for ever", () =>
+  it.effect("are drawn again when the same call is due again, so that no slip is permanent", () =>
     Effect.gen(function* () {
       for (const seed of seeds) {
         const vault = openVault(doors)
@@ -257,7 +257,7 @@ describe("rates", () => {
     })
   )
 
-  it.effect("malformed breaks each format it was asked for", () =>
+  it.effect("malformed breaks every format that it is asked for", () =>
     Effect.gen(function* () {
       const vault = openVault(doors)
       const model = yield* openSimulated("simulated/perfect", vault, { protocol, options: only("malformed") })
@@ -272,7 +272,7 @@ describe("rates", () => {
     })
   )
 
-  it.effect("recall at 0 forgets everything and says so", () =>
+  it.effect("recall at 0 forgets everything and the reply says so", () =>
     Effect.gen(function* () {
       const vault = openVault(doors)
       const model = yield* openSimulated("simulated/perfect", vault, { options: only("recall", "0") })
@@ -283,7 +283,7 @@ describe("rates", () => {
     })
   )
 
-  it.effect("notice decides whether it sees, asked to look at it, that its last call was not right", () =>
+  it.effect("notice decides whether a review finds that the last call was wrong", () =>
     Effect.gen(function* () {
       const asked = { messages: [], json: { name: "critique", schema: {} } }
       const critiqueOf = Effect.fnUntraced(function* (slip: string, notice: string) {
@@ -300,7 +300,7 @@ describe("rates", () => {
     })
   )
 
-  it.effect("hold on average over seeds, to four standard errors", () =>
+  it.effect("are reached on average over seeds, within four standard errors", () =>
     Effect.gen(function* () {
       const n = 4000
       const rate = 0.15
@@ -348,7 +348,7 @@ describe("common random numbers", () => {
     })
   )
 
-  it.effect("do not depend on what was asked before", () =>
+  it.effect("do not depend on earlier requests", () =>
     Effect.gen(function* () {
       for (const seed of seeds) {
         const whole = openVault(doors)
@@ -365,7 +365,7 @@ describe("common random numbers", () => {
     })
   )
 
-  it.effect("make a trial the same trial when it is played again", () =>
+  it.effect("make a repeated trial identical", () =>
     Effect.gen(function* () {
       const play = Effect.gen(function* () {
         const vault = openVault(doors)
@@ -393,7 +393,7 @@ describe("budgets", () => {
     })
   )
 
-  it.effect("end at the context window", () =>
+  it.effect("end a reply at the context window", () =>
     Effect.gen(function* () {
       const vault = openVault(doors)
       const model = yield* openSimulated("simulated", vault, { options: { contextWindow: "100" } })

@@ -32,7 +32,7 @@ describe("wrongCall", () => {
     return Json.canonical({ ...spoil(args, [], seed) }) !== Json.canonical(call)
   })
 
-  it("spoils the named parameters and no others", () => {
+  it("spoils exactly the named parameters", () => {
     for (const seed of seeds) {
       const { args } = spoil({ row: 2, item: "item_17", path: ["a", "b"] }, ["item", "path"], seed)
       assert.deepInclude(args, { row: 2 })
@@ -49,18 +49,18 @@ describe("wrongCall", () => {
     }
   })
 
-  it("prefers what a player without the answer would try", () => {
+  it("prefers calls that a player without the answer would try", () => {
     const view = viewOf({ tool: "set", args: { item: "item_99" } })
     assert.deepStrictEqual(spoil({ item: "item_17" }, ["item"], 1, view).args, { item: "item_99" })
   })
 
-  it("does not take the right value from a guess", () => {
+  it("does not use the right value even if a guess has it", () => {
     const view = viewOf({ tool: "set", args: { item: "item_17" } })
     for (const seed of seeds)
       assert.notDeepEqual(spoil({ item: "item_17" }, ["item"], seed, view).args, { item: "item_17" })
   })
 
-  it("does not take from a guess what must not stand", () => {
+  it("does not use a forbidden value of a guess", () => {
     const view = viewOf({ tool: "set", args: { item: "code-2" } })
     const isTold = (leaf: string) => leaf === "code-1" || leaf === "code-2"
     for (const seed of seeds) {
@@ -69,7 +69,7 @@ describe("wrongCall", () => {
     }
   })
 
-  it("leaves no leaf that must change, however deep", () => {
+  it("changes every leaf that must change, at any depth", () => {
     const isTold = (leaf: string) => leaf.startsWith("code")
     const args = { path: ["code-1", "door", ["code-2"]], row: 1 }
     for (const seed of seeds) {
@@ -87,7 +87,7 @@ describe("wrongCall", () => {
     }
   })
 
-  it("is another call where there is no argument to get wrong", () => {
+  it("is another call if there is no argument to change", () => {
     assert.deepStrictEqual(spoil({}, [], 1), { tool: "look", args: {} })
     assert.notStrictEqual(spoil({}, [], 1, viewOf({ tool: "set", args: {} })).tool, "set")
   })

@@ -10,7 +10,7 @@ const next = (id: string) => ({ previous_response_id: `resp_${id}`, input: "Go o
 const reference = (id: string) => ({ input: [{ type: "item_reference", id: `msg_${id}` }] })
 
 describe("responses that are kept", () => {
-  it("stand in the place of their name, and their items in the place of references", () => {
+  it("replace their id, and their items replace references", () => {
     const kept = makeKeptResponses()
     kept.keep({ input: "Hello." }, response("a"))
     const before = [
@@ -27,13 +27,13 @@ describe("responses that are kept", () => {
     assert.isTrue(Result.isSuccess(kept.expand(next("a"))))
   })
 
-  it("are none of those that say store: false", () => {
+  it("do not include those with store: false", () => {
     const kept = makeKeptResponses()
     kept.keep({ input: "Hello.", store: false }, response("a"))
     for (const body of [next("a"), reference("a")]) assert.isTrue(Result.isFailure(kept.expand(body)))
   })
 
-  it("are forgotten with their items when there are too many, or they are too large, the oldest first", () => {
+  it("are dropped with their items, the oldest first, when there are too many or they are too large", () => {
     for (const limits of [
       { responses: 2, characters: 1e6 },
       { responses: 100, characters: 250 }
@@ -46,7 +46,7 @@ describe("responses that are kept", () => {
     }
   })
 
-  it("leave a body alone that names none, whatever it is", () => {
+  it("leave a body unchanged that names none of them", () => {
     const kept = makeKeptResponses()
     for (const body of [null, 7, "text", [], { input: "Hello." }, { input: [{ role: "user", content: "Hi." }] }])
       assert.deepStrictEqual(kept.expand(body), Result.succeed(body))

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { makeWireFaults } from "../../src/wire/WireFault.ts"
 
 describe("makeWireFaults", () => {
-  it("lets a request meet each fault its number of times, one kind after the other, and then none", () => {
+  it("gives a request each fault its number of times, one kind after the other, and then no fault", () => {
     const faultOf = makeWireFaults([
       { fault: "429", times: 1 },
       { fault: "500", times: 2 }
@@ -12,7 +12,7 @@ describe("makeWireFaults", () => {
     assert.strictEqual(faultOf("b"), "429")
   })
 
-  it("never ends what is always", () => {
+  it("never stops a fault that is set to always", () => {
     const faultOf = makeWireFaults([{ fault: "hang", times: Infinity }])
     assert.deepStrictEqual(["a", "a", "a"].map(faultOf), ["hang", "hang", "hang"])
   })

@@ -79,7 +79,7 @@ const asked = Effect.fnUntraced(
 const once = (fault: WireFaults["fault"]): ReadonlyArray<WireFaults> => [{ fault, times: 1 }]
 const always = (fault: WireFaults["fault"]): ReadonlyArray<WireFaults> => [{ fault, times: Infinity }]
 
-describe("a server that is not there", () => {
+describe("a server that cannot be reached", () => {
   const calm = { faults: [], port: 0, pause: Duration.millis(2), retryAfter: Duration.millis(5) }
   const request_ = (model: Model<ModelError>) => Effect.flip(model.generate(request))
   const opened = Effect.fnUntraced(function* (port: number) {
@@ -91,7 +91,7 @@ describe("a server that is not there", () => {
         .pipe(Effect.provideService(Retry, { ...policy, attempts: 6, base: Duration.hours(1), ...policy_ }))
   })
 
-  it.live("is tried three times within a second, and says that no retry mends it", () =>
+  it.live("is tried three times within a second, and the error says that no retry helps", () =>
     Effect.gen(function* () {
       const server = yield* Effect.scoped(serveWires({ ...calm, answer: () => Effect.die("unasked") }))
       const open = yield* opened(Number(new URL(server.url).port))
@@ -103,7 +103,7 @@ describe("a server that is not there", () => {
     })
   )
 
-  it.live("is waited for when it has answered before", () =>
+  it.live("is waited for if it answered before", () =>
     Effect.gen(function* () {
       const [open, policy_] = yield* Effect.scoped(
         Effect.gen(function* () {
@@ -130,7 +130,7 @@ describe("a server that is not there", () => {
 
 for (const provider of providers) {
   describe(`${provider[0]} over HTTP`, () => {
-    it.live("is answered by the simulated model: words, a call, usage and the model that was served", () =>
+    it.live("is answered by the simulated model: words, a call, usage and the served model", () =>
       Effect.gen(function* () {
         const { received, result } = yield* asked(provider, [])
         const reply = Result.getOrThrow(result)
@@ -149,7 +149,7 @@ for (const provider of providers) {
     )
 
     for (const fault of ["429", "429-retry-after", "500", "truncated", "malformed"] as const) {
-      it.live(`tries a fault ${fault} again, counts it, and gives the same reply`, () =>
+      it.live(`retries after a fault ${fault}, counts it, and gets the same reply`, () =>
         Effect.gen(function* () {
           const { received, result } = yield* asked(provider, [{ fault, times: 2 }])
           const reply = Result.getOrThrow(result)
@@ -160,7 +160,7 @@ for (const provider of providers) {
         })
       )
 
-      it.live(`gives up on a fault ${fault} that stays, as the provider's`, () =>
+      it.live(`gives up on a permanent fault ${fault}, as a provider failure`, () =>
         Effect.gen(function* () {
           const { received, result } = yield* asked(provider, always(fault))
           assert.strictEqual(received, policy.attempts)
@@ -178,7 +178,7 @@ for (const provider of providers) {
       })
     )
 
-    it.live("lets go of a server that hangs when its time is up, and tries it again as long as there is time", () =>
+    it.live("stops waiting for a server that hangs, and retries while there is time", () =>
       Effect.gen(function* () {
         const { received, result } = yield* asked(provider, always("hang"), { attempt: Duration.millis(400) })
         // an attempt may end before it has reached a busy server
@@ -189,7 +189,7 @@ for (const provider of providers) {
       })
     )
 
-    it.live("takes a content filter for a refusal, and does not ask again", () =>
+    it.live("treats a content filter as a refusal, and does not retry", () =>
       Effect.gen(function* () {
         const { received, result } = yield* asked(provider, always("content-filter"))
         assert.strictEqual(received, 1)

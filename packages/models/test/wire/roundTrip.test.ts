@@ -131,7 +131,7 @@ const words = (prompt: ReadonlyArray<LanguageModelV4Message>): ReadonlyArray<str
 
 for (const provider of providers) {
   describe(`${provider[0]}`, () => {
-    it.live("reaches its server with every setting, tool and message, and the bytes of images", () =>
+    it.live("sends every setting, tool and message, and the bytes of images", () =>
       Effect.gen(function* () {
         const { call } = yield* received(provider, { messages: conversation, tools: view.tools() })
         for (const [name, value] of Object.entries(provider[4])) {
@@ -158,7 +158,7 @@ for (const provider of providers) {
       })
     )
 
-    it.live("brings the bytes of sounds as sounds, or words for them", () =>
+    it.live("sends sounds as sounds, or as words", () =>
       Effect.gen(function* () {
         const content = [{ _tag: "Audio", mediaType: "audio/wav", data: image.data, alt: "a voice" } as const]
         const { call } = yield* received(provider, { messages: [{ role: "user", content }] })
@@ -170,7 +170,7 @@ for (const provider of providers) {
       })
     )
 
-    it.live("asks for JSON by a schema whose meaning arrives", () =>
+    it.live("asks for JSON by a schema with the same meaning", () =>
       Effect.gen(function* () {
         const schema = {
           type: "object",

@@ -47,7 +47,7 @@ export const intervalText = ({ high, low }: Pick<Decision.Finding, "low" | "high
   `[${endText(low, unit)}, ${endText(high, unit)}]`
 
 /**
- * Returns the interval to show for a finding. For an equivalence, it is the narrower interval of the equivalence tests.
+ * Writes the interval of a finding. For an equivalence, it is that of the two one-sided tests.
  */
 export const toldRange = (finding: SaidFinding, unit: string): string =>
   finding.verdict === "equivalent" && finding.equivalence !== undefined

@@ -11,6 +11,6 @@ export const brokenTexts = ({ cells }: Pick<Summary.Summary, "cells">): Readonly
     return 2 * failed <= cell.trials
       ? []
       : [
-          `${agentName(cell)} ended ${failed} of its ${cell.trials} trials by an error of its own: mend it before it is compared.`
+          `${failed} of ${cell.trials} trials of ${agentName(cell)} ended in an error of the agent: fix it before you compare it.`
         ]
   })

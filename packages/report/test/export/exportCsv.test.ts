@@ -33,7 +33,7 @@ describe("csvOf", () => {
     })
   )
 
-  it.effect.prop("parses back, whatever the instances are called", [Schema.String], ([name]) =>
+  it.effect.prop("parses back, for any instance names", [Schema.String], ([name]) =>
     Effect.gen(function* () {
       const [head, row, ...rest] = parse(yield* write([{ ...result, name, facets: { domain: name } }]))
       assert.lengthOf(rest, 0)
@@ -47,14 +47,14 @@ describe("csvOf", () => {
     })
   )
 
-  it.effect("leaves numbers below zero as they are", () =>
+  it.effect("leaves negative numbers unchanged", () =>
     Effect.gen(function* () {
       const csv = yield* write([{ ...result, facets: { domain: "x", h: -2.5 } }])
       assert.include(csv, ",x,-2.5,")
     })
   )
 
-  it.effect("takes a facet that is named like a member of every object for unknown", () =>
+  it.effect("treats a facet that is named like a member of every object as unknown", () =>
     Effect.gen(function* () {
       const [head, row] = parse(yield* write([result], ["constructor"]))
       assert.strictEqual(row?.[head?.indexOf("facet.constructor") ?? -1], "")

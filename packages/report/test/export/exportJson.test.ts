@@ -5,7 +5,7 @@ import { assertPrintable } from "../laws.ts"
 import { run, stored } from "../samples.ts"
 
 describe("jsonOf", () => {
-  it.effect("writes one document, whole for no trial, one and two", () =>
+  it.effect("writes one complete document for no trial, one and two", () =>
     Effect.gen(function* () {
       for (const trials of [[], [stored], [stored, stored]]) {
         const text = (yield* Stream.runCollect(renderJson(run, Stream.fromIterable(trials)))).join("")

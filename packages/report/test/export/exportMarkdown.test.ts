@@ -10,7 +10,7 @@ describe("markdownOf", () => {
     await expect(`${renderMarkdown(summary, metrics)}\n`).toMatchFileSnapshot("../golden/summary.md")
   })
 
-  it.prop("keeps its tables whole, whatever agents are called", [Schema.String], ([label]) => {
+  it.prop("keeps its tables intact, for any agent names", [Schema.String], ([label]) => {
     const lines = renderMarkdown(summaryFrom(label, label, 0.5), metrics).split("\n")
     assertPrintable(lines, Infinity)
     const bars = lines.filter((line) => line.startsWith("|")).map((line) => line.split(/(?<!\\)(?:\\\\)*\|/).length)

@@ -28,7 +28,7 @@ const count = (text: string, url: string) => text.split(url).length - 1
 const [opening, shown] = ["data:image/png;base64,AQID", "data:image/png;base64,BAUG"]
 
 describe("images", () => {
-  it.effect("are in every format, one for each that was shown", () =>
+  it.effect("are in every format, one file for each image shown", () =>
     Effect.gen(function* () {
       const texts = [
         ...(yield* linesOf(writeOpenAi(Stream.make(seen)))),
@@ -40,7 +40,7 @@ describe("images", () => {
     })
   )
 
-  it.effect("of what was played before the agent are in every format, under ids of their own", () =>
+  it.effect("of the history before the agent are in every format, under ids of their own", () =>
     Effect.gen(function* () {
       const call = { tool: "look", args: {} }
       const given = {
@@ -67,7 +67,7 @@ describe("images", () => {
     })
   )
 
-  it.effect("and sounds are in the formats that have them, and words in the one that has none", () =>
+  it.effect("and sounds are in the formats that support them, and words in the format that does not", () =>
     Effect.gen(function* () {
       const event = { ...part, _tag: "Audio", mediaType: "audio/wav", alt: "a voice" } as const
       const heard: ExportedTrial = {
@@ -91,7 +91,7 @@ describe("images", () => {
     })
   )
 
-  it.effect("stay words where their bytes are lost", () =>
+  it.effect("stay words if their bytes are lost", () =>
     Effect.gen(function* () {
       const [line] = yield* linesOf(writeOpenAi(Stream.make({ ...seen, opening: [], media: new Map() })))
       assert.isFalse(line?.includes("data:"))

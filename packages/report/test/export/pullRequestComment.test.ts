@@ -37,7 +37,7 @@ const comparison = (...differences: ReadonlyArray<Analysis.RunDifference>): Anal
 const prose = (comment: string): string => comment.replaceAll(/`[^`\n]*`/g, "CODE")
 
 describe("the comment on a pull request", () => {
-  it("says what became worse, better and what is not distinguishable, in this order", () => {
+  it("lists what became worse, better and is not distinguishable, in this order", () => {
     const better = { ...same, a: "plan", b: "plan", difference: 0.1, low: 0.05, high: 0.15, verdict: "higher" } as const
     const close = { ...same, a: "shell", b: "shell", low: -0.3, high: 0.1, verdict: "not-distinguishable" } as const
     const comment = pullRequestComment(comparison(better, close, same), [])
@@ -45,7 +45,7 @@ describe("the comment on a pull request", () => {
     assert.match(comment, /#### Worse\n\n- `react`[^]*#### Better\n\n- `plan`[^]*#### Not distinguishable\n\n- `shell`/)
   })
 
-  it("takes the metric's direction", () => {
+  it("respects the metric's direction", () => {
     const slower = {
       ...same,
       metric: "calls",
@@ -60,14 +60,14 @@ describe("the comment on a pull request", () => {
     assert.include(pullRequestComment(comparison({ ...slower, better: "neither" }), []), "**1 different**")
   })
 
-  it("names agents without a counterpart, and says where runs are not paired", () => {
+  it("names agents without a counterpart, and says if runs are not paired", () => {
     const unpaired = { ...same, paired: false, shared: 0 }
     const comment = pullRequestComment({ ...comparison(unpaired), unmatched: { a: ["old"], b: ["new"] } }, [])
     assert.include(comment, "not paired: the runs share 0 instances")
     assert.match(comment, /#### Only in the base branch\n\n- `old`[^]*#### Only in this pull request\n\n- `new`/)
   })
 
-  it.prop("is the same text around whatever names there are", [Schema.String, Schema.String], ([name, value]) => {
+  it.prop("has the same text around any names", [Schema.String, Schema.String], ([name, value]) => {
     const plain = prose(pullRequestComment(comparison(same), [{ at: "x", a: "y", b: "z" }]))
     const hostile = { ...same, a: `a${name}`, b: `a${name}`, metric: `m${name}`, benchmark: `b${value}` }
     assert.strictEqual(
@@ -83,7 +83,7 @@ describe("the comment on a pull request", () => {
     assert.strictEqual(comment, plain)
   })
 
-  it("stays shorter than GitHub takes, with a thousand agents of endless names", () => {
+  it("stays below GitHub's limit, with a thousand agents of very long names", () => {
     const groups = [
       same,
       { ...same, difference: 0.1 },

@@ -40,7 +40,7 @@ const rejected: ReadonlyArray<readonly [rule: string, value: unknown]> = [
 ]
 
 describe("atifOf", () => {
-  it.effect("writes what the format takes, as in golden/atif.jsonl", (ctx) =>
+  it.effect("writes valid steps, as in golden/atif.jsonl", (ctx) =>
     Effect.gen(function* () {
       const [line = ""] = yield* linesOf(writeAtif(Stream.make(exported)))
       assert.isTrue(isValid(JSON.parse(line)))
@@ -48,10 +48,10 @@ describe("atifOf", () => {
     })
   )
 
-  it("counts cached tokens among those of the prompt", () =>
+  it("counts cached tokens as part of the prompt's tokens", () =>
     assert.deepStrictEqual(first?.metrics, { prompt_tokens: 100, completion_tokens: 12, cached_tokens: 80 }))
 
-  it("takes a result on a step of the user, and a trajectory without a session", () => {
+  it("accepts a result on a step of the user, and a trajectory without a session", () => {
     const { session_id: _, ...anonymous } = whole
     assert.isTrue(isValid(anonymous))
     assert.isTrue(isValid(withSteps({ ...task, observation: { results: [{ content: "seen" }] } })))
@@ -59,7 +59,7 @@ describe("atifOf", () => {
 
   it.each(rejected)("%s", (_, value) => assert.isFalse(isValid(JSON.parse(JSON.stringify(value)))))
 
-  it("puts what an external agent claims to have called beside the calls that were made", () => {
+  it("shows the calls that an external agent claims beside the calls that it made", () => {
     const call = { tool: "query", args: { row: 99 } }
     const told = endedAs({ _tag: "gave-up" }, [{ _tag: "Reported", usage: {}, calls: [call] }])
     assert.deepStrictEqual(atif(told).extra?.["claimed_calls"], [{ function_name: "query", arguments: { row: 99 } }])

@@ -63,7 +63,7 @@ const mutated = (log: object, path: string, value: unknown): object => {
 }
 
 describe("inspectOf", () => {
-  it.effect("holds the members that a reader looks for", () =>
+  it.effect("has the members that a reader needs", () =>
     Effect.gen(function* () {
       assert.deepStrictEqual(
         [...(yield* unpack(exported)).keys()],
@@ -72,7 +72,7 @@ describe("inspectOf", () => {
     })
   )
 
-  it.effect.skipIf(!isThere)("is a log by Inspect's own schema, whatever came of its trials", () =>
+  it.effect.skipIf(!isThere)("is valid by Inspect's own schema, for every outcome", () =>
     Effect.gen(function* () {
       const isLog = validatorOf("EvalLog")
       const log = yield* whole(exported, lost, spent)
@@ -84,7 +84,7 @@ describe("inspectOf", () => {
     })
   )
 
-  it.effect.skipIf(!isThere)("would not be one with any of twelve flaws", () =>
+  it.effect.skipIf(!isThere)("is invalid by that schema with any of twelve flaws", () =>
     Effect.gen(function* () {
       const isLog = validatorOf("EvalLog")
       const log = yield* whole(exported)
@@ -100,7 +100,7 @@ describe("inspectOf", () => {
       total_tokens: 112
     }))
 
-  it.effect("leaves a trial that says nothing about its agent an error without scores", () =>
+  it.effect("reports an infra-error as an error without scores", () =>
     Effect.gen(function* () {
       const { results, samples } = yield* whole(lost)
       assert.deepStrictEqual(samples[0].scores, {})
@@ -109,7 +109,7 @@ describe("inspectOf", () => {
     })
   )
 
-  it.effect("says which limit ended a trial, and where it stood", () =>
+  it.effect("says which limit ended a trial, and at which value", () =>
     Effect.gen(function* () {
       assert.deepStrictEqual((yield* whole(spent)).samples[0].limit, { type: "turn", limit: 2 })
     })

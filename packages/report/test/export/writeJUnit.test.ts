@@ -84,7 +84,7 @@ const outcomes: ReadonlyArray<Stored.TrialResult["outcome"]> = [
 ]
 
 describe("junitOf", () => {
-  it.effect("writes a suite per cell that its schema takes, as in golden/junit.xml", (ctx) =>
+  it.effect("writes a valid suite per cell, as in golden/junit.xml", (ctx) =>
     Effect.gen(function* () {
       const xml = yield* write(...outcomes.map((outcome, epoch) => ({ ...result, outcome, epoch })))
       yield* Effect.promise(() => ctx.expect(xml).toMatchFileSnapshot("../golden/junit.xml"))
@@ -106,7 +106,7 @@ describe("junitOf", () => {
     })
   )
 
-  it.effect("says that a simulated model answered under another name, and that trials are missing", () =>
+  it.effect("reports that a simulated model answered under another name, and that trials are missing", () =>
     Effect.gen(function* () {
       const part = { ...run, status: "interrupted" as const, trials: 9 }
       const texts = yield* Stream.runCollect(writeJUnit(part, Stream.make(result), () => true))
@@ -117,7 +117,7 @@ describe("junitOf", () => {
     })
   )
 
-  it.effect("calls what says nothing about the agent an error, and every other loss a failure", () =>
+  it.effect("reports infra-errors as errors, and every other unsolved trial as a failure", () =>
     Effect.gen(function* () {
       const [suite] = rootOf(yield* write(...outcomes.map((outcome) => ({ ...result, outcome })))).querySelectorAll(
         "testsuite"
@@ -129,7 +129,7 @@ describe("junitOf", () => {
     })
   )
 
-  it.effect.prop("survives whatever an instance is called", [Schema.String], ([name]) =>
+  it.effect.prop("is valid for any instance name", [Schema.String], ([name]) =>
     Effect.gen(function* () {
       const xml = yield* write({ ...result, name })
       // eslint-disable-next-line no-control-regex -- they are what is looked for

@@ -15,7 +15,7 @@ describe("openAiOf", () => {
     })
   )
 
-  it.effect("answers every call of a reply right behind it", () =>
+  it.effect("answers every call of a reply directly after it", () =>
     Effect.gen(function* () {
       const [{ messages }] = yield* readAll(exported)
       for (const [at, message] of messages.entries()) {
@@ -26,7 +26,7 @@ describe("openAiOf", () => {
     })
   )
 
-  it.effect("keeps arguments that are no JSON as they were written", () =>
+  it.effect("keeps arguments that are not JSON as they were written", () =>
     Effect.gen(function* () {
       const broken = endedAs({ _tag: "solved" }, [
         {

@@ -39,14 +39,14 @@ describe("figuresOf", () => {
     assert.strictEqual(count(named(figures, "heat-react"), "g[data-mark=cell] rect"), 6)
   })
 
-  it("draws no comparison of one agent", () => {
+  it("draws no comparison for a single agent", () => {
     assert.notInclude(
       drawn(["react"]).map(({ name }) => name),
       "pairs"
     )
   })
 
-  it("stands alone as SVG, with what it shows in words", () => {
+  it("is a complete SVG, with a description in words", () => {
     for (const { description, svg, title } of figures) {
       assert.match(svg, /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" role="img" /)
       assert.notStrictEqual(description, "")

@@ -10,7 +10,7 @@ const answer = (agents: ReadonlyArray<string>, fate: Fate, ...models: ReadonlyAr
 const solvedIf = (isSolved: boolean) => (isSolved ? ("solved" as const) : ("wrong-answer" as const))
 
 describe("the first screen", () => {
-  it("names who won, by how much and how sure, where the interval excludes zero", () => {
+  it("names the winner, the difference and its certainty if the interval excludes zero", () => {
     const { certainty, difference, headline, winner } = answer(["react", "direct"], (agent, i) =>
       solvedIf(luck(i) < (agent === 0 ? 0.8 : 0.3))
     )
@@ -20,7 +20,7 @@ describe("the first screen", () => {
     assert.match(certainty, /p < 0\.001.*right at once.*120 instances/)
   })
 
-  it("lets nobody win where the interval covers zero, and says how many instances would detect", () => {
+  it("names no winner if the interval contains zero, and says how many instances would detect a difference", () => {
     const { certainty, headline, winner } = answer(["react", "direct"], (agent, i) => solvedIf(luck(agent, i) < 0.5))
     assert.match(headline, /not distinguishable/)
     assert.match(winner, /^Nobody/)
@@ -28,7 +28,7 @@ describe("the first screen", () => {
     assert.notMatch(headline, /beat/)
   })
 
-  it("lets several win beside each other, and names who is between", () => {
+  it("names several winners side by side, and the agents between", () => {
     const { headline, winner } = answer(["react", "loop", "direct"], (agent, i) =>
       solvedIf(agent === 2 ? luck(i) < 0.2 : luck(i) < 0.8)
     )
@@ -36,7 +36,7 @@ describe("the first screen", () => {
     assert.match(winner, /which are not told apart/)
   })
 
-  it("refuses to compare where what was lost could turn the sign round", () => {
+  it("refuses to compare if losses could reverse the difference", () => {
     const { headline, winner } = answer(["react", "direct"], (agent, i) =>
       agent === 1 && i % 3 === 0 ? "infra-error" : solvedIf(luck(i) < (agent === 0 ? 0.4 : 0.6))
     )
@@ -44,14 +44,14 @@ describe("the first screen", () => {
     assert.match(winner, /^Unknown/)
   })
 
-  it("says what one agent reaches, and what it costs", () => {
+  it("shows what a single agent reaches, and its cost", () => {
     const { compared, cost, headline } = answer(["react"], (_, i) => solvedIf(i % 2 === 0))
     assert.match(headline, /^react reaches 0\.50 \[0\.4/)
     assert.strictEqual(compared, "react with simulated/sloppy* on ace, by solved: 120 instances, 120 trials in all.")
     assert.strictEqual(cost, "191k tokens in all; react 1595 tokens per trial.")
   })
 
-  it("answers factor by factor where several are crossed, what was decided first", () => {
+  it("answers factor by factor for several crossed factors, decided ones first", () => {
     const fate: Fate = (cell, i) => solvedIf(luck(i) < (cell % 2 === 0 ? 0.8 : 0.3))
     const { certainty, compared, headline, winner } = answer(["react", "direct"], fate, "simulated", "simulated/sloppy")
     assert.match(compared, /^architecture \(react, direct\) × model \(simulated\*, simulated\/sloppy\*\) on ace/)
@@ -65,13 +65,13 @@ describe("the first screen", () => {
     assert.notInclude(certainty, "depend on each other")
   })
 
-  it("warns where what one factor does depends on another", () => {
+  it("warns if the effect of one factor depends on another", () => {
     const fate: Fate = (cell, i) => solvedIf(luck(i) < (cell === 0 ? 0.9 : 0.4))
     const { certainty } = answer(["react", "direct"], fate, "simulated", "simulated/sloppy")
     assert.include(certainty, "depend on each other")
   })
 
-  it("refuses factor by factor what lost trials could turn round", () => {
+  it("refuses each factor whose difference losses could reverse", () => {
     const fate: Fate = (cell, i) => (cell === 3 && i % 3 === 0 ? "infra-error" : solvedIf(luck(i) < 0.4 + 0.05 * cell))
     const { difference, headline, winner } = answer(["react", "direct"], fate, "simulated", "simulated/sloppy")
     assert.match(headline, /react and direct cannot be compared: infra errors lost too many trials/)

@@ -11,14 +11,14 @@ describe("reportHtml", () => {
     assert.strictEqual(reportHtml([played(["react", "direct"], fate)]), reportHtml([report]))
   })
 
-  it("asks for nothing: no script, no address but of its own", () => {
+  it("loads nothing: no script, and no address except its own", () => {
     const page = reportHtml([report])
     assert.notMatch(page, /<script|<iframe|<link|@import|onerror=/i)
     const addresses = [...page.matchAll(/(?:href|src|url)\s*[=(]\s*"?([^")\s>]+)/g)].map(([, address]) => address)
     for (const address of addresses) assert.match(address ?? "", /^#/)
   })
 
-  it("says every pair once, in the table of tests", () => {
+  it("shows every pair once, in the table of tests", () => {
     const { document } = parseHTML(reportHtml([report]))
     for (const figure of document.querySelectorAll("svg, .five, h1")) figure.remove()
     const text = document.querySelector("main")?.textContent ?? ""
@@ -26,12 +26,12 @@ describe("reportHtml", () => {
     assert.notInclude(text, "Main effects")
   })
 
-  it("has no lone figure: another one or words stand beside each", () => {
+  it("shows no figure alone: another figure or words are beside it", () => {
     const { document } = parseHTML(reportHtml([report]))
     for (const { children } of document.querySelectorAll(".figures")) assert.strictEqual(children.length % 2, 0)
   })
 
-  it("leads from each figure to its trials where a viewer is beside it", () => {
+  it("links each figure to its trials if there is a viewer", () => {
     const { document } = parseHTML(reportHtml([report], "index.html"))
     const figures = [...document.querySelectorAll("figure")].filter((figure) => figure.querySelector("svg") !== null)
     assert.isAbove(figures.length, 5)
@@ -42,7 +42,7 @@ describe("reportHtml", () => {
   })
 
   it.each(["<script>alert(1)</script>", `"><img src=x onerror=alert(1)>`, "</title></style><b>", "&lt;&amp;"])(
-    "shows the name %s as it is, and lets it become no markup",
+    "shows the name %s unchanged, and never as markup",
     (name) => {
       const { document } = parseHTML(reportHtml([played([name, "direct"], fate, name)]))
       assert.lengthOf([...document.querySelectorAll("script, img, b")], 0)
@@ -50,12 +50,12 @@ describe("reportHtml", () => {
     }
   )
 
-  it("says that the simulated model played, and only then", () => {
+  it("says that the simulated model played, exactly if it did", () => {
     assert.include(reportHtml([report]), "simulated, not a language model")
     assert.notInclude(reportHtml([played(["react"], fate, "openai/gpt-5")]), "simulated, not a language model")
   })
 
-  it("has chapters that its navigation leads to, and figures that say what they show", () => {
+  it("has chapters that its navigation links to, and figures with a description", () => {
     const { document } = parseHTML(reportHtml([report]))
     const links = [...document.querySelectorAll("nav a")].map((link) => link.getAttribute("href")?.slice(1) ?? "")
     assert.isAbove(links.length, 3)
@@ -73,7 +73,7 @@ describe("reportHtml", () => {
     assert.match(document.querySelector("details pre")?.textContent ?? "", /agents\n {2}react/)
   })
 
-  it("tells two runs of one family apart, and leads to the chapters of each", () => {
+  it("separates two runs of one family, and links to the chapters of each", () => {
     const other = { ...report, run: { ...report.run, id: "20260102-000000-efgh" } }
     const { document } = parseHTML(reportHtml([report, other]))
     const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id)

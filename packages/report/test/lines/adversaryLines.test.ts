@@ -16,13 +16,13 @@ const standing: Adversaries.AdversaryStanding = {
 }
 
 describe("adversaryTexts", () => {
-  it("says who solves how much of what, and which gate is not met", () => {
+  it("says which adversary solves what share of what, and which gate is not met", () => {
     assert.deepStrictEqual(adversaryTexts([standing]), [
       "An agent that reads by regular expressions solves 98 % [93 %, 99 %] (pattern, traject, 100 instances of tier mixed-hard). Gate not met: at most 10 %."
     ])
   })
 
-  it("speaks of no gate where the name claims nothing", () => {
+  it("mentions no gate if the name claims no difficulty", () => {
     const [text] = adversaryTexts([{ ...standing, on: "published", isClaimed: false }])
     assert.strictEqual(
       text,
@@ -30,7 +30,7 @@ describe("adversaryTexts", () => {
     )
   })
 
-  it("keeps to the width of a terminal, and says nothing where nothing was measured", () => {
+  it("fits the width of a terminal, and is empty without figures", () => {
     for (const line of adversaryLines([standing, standing], 40)) assert.isAtMost(line.length, 40)
     assert.deepStrictEqual([adversaryLines([], 40), adversaryMarkdown([])], [[], []])
   })

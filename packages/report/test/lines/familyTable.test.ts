@@ -12,7 +12,7 @@ const table = {
 }
 
 describe("a family's table", () => {
-  it("stands in columns under its title", () => {
+  it("is set in columns under its title", () => {
     assert.deepStrictEqual(familyTableLines(table, { style: plainStyle, width: 80 }), [
       "Table 1: rates, %",
       "agent              SR D-5  SR D-10",
@@ -22,11 +22,11 @@ describe("a family's table", () => {
     ])
   })
 
-  it("keeps to the width", () => {
+  it("fits the width", () => {
     for (const line of familyTableLines(table, { style: plainStyle, width: 30 })) assert.isAtMost(line.length, 30)
   })
 
-  it("is a table in Markdown, whatever agents are called", () => {
+  it("is a table in Markdown, for any agent names", () => {
     assert.strictEqual(
       familyTableMarkdown(table),
       [

@@ -28,7 +28,7 @@ const help: HelpText = {
 const lines = (width: number, text = help) => helpLines(text, groups, { style: plainStyle, width })
 
 describe("helpLines", () => {
-  it("has what the command does and examples before flags, those of daily use first, each once", () => {
+  it("shows purpose and examples before flags, daily flags first, and each flag once", () => {
     const text = lines(80).join("\n")
     const places = [
       "Do what",
@@ -51,7 +51,7 @@ describe("helpLines", () => {
     for (const name of names) assert.lengthOf(text.match(new RegExp(`^ {2}--${name} `, "gm")) ?? [], 1, name)
   })
 
-  it("keeps a command on one line and every word whole", () => {
+  it("keeps a command on one line and breaks no word", () => {
     const [command] = help.examples
     for (const width of [60, 80, 120]) {
       assert.include(lines(width), `  ${command?.command}`)

@@ -9,7 +9,7 @@ describe("summaryJson", () => {
   ).families.map(({ analysis }) => analysis)
   const json = JSON.parse(JSON.stringify(summaryJson(summary, analyses)))
 
-  it("has the members that are promised, for every cell and comparison", () => {
+  it("has the documented members, for every cell and comparison", () => {
     assert.deepStrictEqual(Object.keys(json), ["run", "cells", "comparisons"])
     for (const cell of json.cells) {
       const promised = ["benchmark", "adapter", "model", "facets", "settings", "trials", "outcomes", "metrics"]
@@ -21,7 +21,7 @@ describe("summaryJson", () => {
     }
   })
 
-  it("holds the figures as they are", () => {
+  it("contains the figures without rounding", () => {
     const [react, , , oracle] = json.cells
     assert.deepStrictEqual(react.metrics.reward, { mean: 0.82, low: 0.82 - 0.08, high: 0.82 + 0.08, n: 20 })
     assert.strictEqual(react.outcomes["wrong-answer"], 11)

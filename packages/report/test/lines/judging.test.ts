@@ -18,8 +18,8 @@ const judging: Summary.Judging = {
   usage: { input: 12_000, output: 345 }
 }
 
-describe("what judges did", () => {
-  it("is said metric by metric, with what they used and what is not known", () => {
+describe("the lines about judges", () => {
+  it("list each metric, with usage and what is unknown", () => {
     assert.deepStrictEqual(judgingLines(judging), [
       "Judged by google/b, openai/a\\u001b[31m; 12.3k tokens, unknown cost, not counted with the agents'",
       "  accuracy: agreement 0.88, alpha 0.81 (28 trials); 2 of 30 without a score (openai/a: cannot be read)",
@@ -27,11 +27,11 @@ describe("what judges did", () => {
     ])
   })
 
-  it("says a cost that is known", () => {
+  it("state a cost that is known", () => {
     assert.include(judgingLines({ ...judging, usage: { input: 1, cost: 1.234 } })[0], "$1.23")
   })
 
-  it("says a mean that exact values have made right beside that of the judge alone", () => {
+  it("show a mean that exact values have corrected beside that of the judge alone", () => {
     const corrected = { mean: 0.48, low: 0.27, high: 0.69, standardError: 0.1, weight: 0.5, labelled: 25, rated: 75 }
     const [metric] = judging.metrics
     const known = { ...judging, metrics: [{ ...metric!, corrected: [{ cell: 1, judged: 0.9, corrected }] }] }
@@ -41,7 +41,7 @@ describe("what judges did", () => {
     )
   })
 
-  it("is JSON with null for what is not known", () => {
+  it("are in JSON, with null for unknown values", () => {
     assert.deepStrictEqual<unknown>(JSON.parse(JSON.stringify(judgingJson(judging))).metrics, [
       {
         metric: "accuracy",

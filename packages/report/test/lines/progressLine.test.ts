@@ -13,7 +13,7 @@ const counts = {
 }
 
 describe("progressLine", () => {
-  it("says how far a run is, how long it will take, what came out, what it cost and how fast it goes", () => {
+  it("shows progress, remaining time, outcomes, cost and speed of a run", () => {
     assert.strictEqual(
       progressLine(counts, 100),
       "█████░░░░░░░░░░░░░░░ 30/120 · 30.0 s left · solved 25 · infra-error 5 · $1.50 · 3.0 trials/s"
@@ -21,7 +21,7 @@ describe("progressLine", () => {
     assert.strictEqual(progressText(counts), "30/120 · 30.0 s left · solved 25 · infra-error 5 · $1.50 · 3.0 trials/s")
   })
 
-  it("counts the pace from what this execution made, not from what was there", () => {
+  it("measures the speed by trials of this execution, not by those stored before", () => {
     assert.include(progressText({ ...counts, made: 10 }), "1.5 min left")
   })
 
@@ -39,7 +39,7 @@ describe("progressLine", () => {
     }
   )
 
-  it("says nothing of time before anything was made, nor when all is done", () => {
+  it("shows no time before the first trial, nor at the end", () => {
     assert.strictEqual(progressText({ ...counts, done: 0, made: 0, elapsed: 0, outcomes: {} }), "0/120 · $1.50")
     assert.notInclude(progressText({ ...counts, done: 120 }), "left")
   })

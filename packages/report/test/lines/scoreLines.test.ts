@@ -9,7 +9,7 @@ const run = {
 }
 
 describe("scoreLines", () => {
-  it("shows each run with what is summed up by level as a table", () => {
+  it("shows each run with its summary by level as a table", () => {
     assert.deepStrictEqual(scoreLines({ runs: [run] }, 80), [
       "jobs/one",
       "  trials: 2",

@@ -7,7 +7,7 @@ const head = ["", "first", "second", "third"].map((text) => entry(text))
 const rows = [["row", "1", "22", "333"].map((text) => entry(text))]
 
 describe("blocks", () => {
-  it("puts what does not fit below, with the names again", () => {
+  it("puts columns that do not fit below, with the names repeated", () => {
     assert.deepStrictEqual(blocks(head, rows, 80), ["     first  second  third", "row  1      22      333"])
     assert.deepStrictEqual(blocks(head, rows, 18), [
       "     first  second",
@@ -18,7 +18,7 @@ describe("blocks", () => {
     ])
   })
 
-  it("folds a name and a cell that are too wide, so that rows can be told apart", () => {
+  it("folds names and cells that are too wide, so that rows stay distinct", () => {
     const two = ["Claude-3.7, bge-large, domain", "Claude-3.7, bge-large, all"].map((text) => [entry(text), entry("1")])
     assert.deepStrictEqual(blocks([entry("agent"), entry("EM")], two, 40), [
       "agent                 EM",
@@ -29,11 +29,11 @@ describe("blocks", () => {
     ])
   })
 
-  it("cuts a column that is too wide by itself", () => {
+  it("cuts a column that alone is too wide", () => {
     assert.deepStrictEqual(blocks([entry(""), entry("a".repeat(30))], [], 12), [`  ${"a".repeat(9)}…`])
   })
 
-  it.prop("is printable whatever it holds", [Schema.Array(Schema.String)], ([texts]) => {
+  it.prop("is printable for any content", [Schema.Array(Schema.String)], ([texts]) => {
     const row = texts.map((text) => entry(text))
     for (const width of [20, 41, 80]) assertPrintable(blocks(row, [row, row.toReversed()], width), width)
   })

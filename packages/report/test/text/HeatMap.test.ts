@@ -21,7 +21,7 @@ const wide = [1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21].flatMap((h) =>
 )
 
 describe("heatMapLines", () => {
-  it("puts one facet across and one down", () => {
+  it("puts one facet in columns and one in rows", () => {
     const [, title, head, ...rows] = heatMapLines(slices, main, axes, layout)
     assert.strictEqual(title, "reward, ace, react")
     assert.match(head ?? "", /1 +5$/)
@@ -50,13 +50,13 @@ describe("heatMapLines", () => {
     assert.deepStrictEqual(lines[4]?.trim().split(/ +/), ["2", "0.65"])
   })
 
-  it("says nothing where a facet is no number, has one value, or nothing was measured", () => {
+  it("is empty if a facet is not a number, has one value, or nothing was measured", () => {
     assert.deepStrictEqual(heatMapLines(slices, main, { x: "domain", y: "b" }, layout), [])
     assert.deepStrictEqual(heatMapLines(slices.slice(0, 2), main, axes, layout), [])
     assert.deepStrictEqual(heatMapLines(slices, { ...main, id: "nothing" }, axes, layout), [])
   })
 
-  it("shades by what is better", () => {
+  it("shades by the metric's direction", () => {
     const shares: Array<number> = []
     const style = {
       ...plainStyle,
@@ -70,12 +70,12 @@ describe("heatMapLines", () => {
     assert.deepStrictEqual(shares.toSorted(), [0, 1 / 3, 2 / 3, 1].map((share) => 1 - share).toSorted())
   })
 
-  it("says the same with style and without", () => {
+  it("has the same text with style and without", () => {
     const styled = heatMapLines(slices, main, axes, { ...layout, style: marked }).join("\n")
     assert.strictEqual(bare(styled), heatMapLines(slices, main, axes, layout).join("\n"))
   })
 
-  it.prop("is printable whatever agents are called", [Schema.String, Schema.Finite], ([label, mean]) => {
+  it.prop("is printable for any agent names", [Schema.String, Schema.Finite], ([label, mean]) => {
     const { cells } = summaryFrom(label, label, mean)
     for (const width of [20, 80]) {
       const sliced = cells.filter(({ facets }) => "h" in facets)

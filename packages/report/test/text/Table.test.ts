@@ -16,7 +16,7 @@ describe("tableLines", () => {
   })
 
   it.prop(
-    "is printable at every width, whatever agents are called",
+    "is printable at every width, for any agent names",
     [Schema.String, Schema.String, Schema.Finite],
     ([label, other, mean]) => {
       for (const width of [20, 40, 80]) {
@@ -25,12 +25,12 @@ describe("tableLines", () => {
     }
   )
 
-  it("says the same with style and without", () => {
+  it("has the same text with style and without", () => {
     const styled = tableLines(summary, { ...plain(100), style: marked }).join("\n")
     assert.strictEqual(bare(styled), text(100))
   })
 
-  it("names the simulated model as no language model, and only where it played", () => {
+  it("says that the simulated model is not a language model, exactly if it played", () => {
     assert.include(text(200), "simulated/sloppy*")
     assert.include(text(200), "* simulated, not a language model")
     const cells = summary.cells.map((cell) => ({ ...cell, model: "openai/gpt-5-mini", simulated: false }))
@@ -41,17 +41,17 @@ describe("tableLines", () => {
     assert.include(text(200), "oracle (baseline)")
   })
 
-  it("says how many instances and epochs there were, where cells differ too", () => {
+  it("gives the number of instances and epochs, also if cells differ", () => {
     assert.match(text(200), /20 instances × 3 epochs/)
     const cells = summary.cells.map((cell, i) => (i === 1 ? { ...cell, instances: 18, trials: 40 } : cell))
     assert.include(tableLines({ ...summary, cells }, plain(200)).join("\n"), "18–20 instances × 3 epochs")
   })
 
-  it("says on how many instances a metric rests that does not apply to all", () => {
+  it("gives the number of instances of a metric that does not apply to all", () => {
     assert.include(text(200), "0.50 [0.20, 0.80] n=7")
   })
 
-  it("takes a metric that is named like a member of every object for absent", () => {
+  it("treats a metric that is named like a member of every object as absent", () => {
     const odd = metrics.map((metric) => ({ ...metric, id: "constructor" }))
     assert.notInclude(tableLines(summary, { ...plain(200), metrics: odd }).join("\n"), "constructor")
   })

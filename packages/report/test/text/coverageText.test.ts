@@ -20,13 +20,13 @@ const said =
   "Published data: 20 of 26 instances played, 16 of them as published; 4: pages are stand-ins; set aside, 6: pages are missing."
 
 describe("coverageText", () => {
-  it("says how many instances are played and whole, and what the others lack", () => {
+  it("says how many instances are played and complete, and what the others lack", () => {
     assert.strictEqual(coverageText({ coverage: { ace: found } }, "ace"), said)
     assert.isUndefined(coverageText({ coverage: { ace: found } }, "traject"))
     assert.isUndefined(coverageText({}, "ace"))
   })
 
-  it("stands on every surface of a run, and on each of its figures", () => {
+  it("is on every surface of a run, and beside each of its figures", () => {
     const cells = summary.cells.map((cell) => ({ ...cell, coverage: said }))
     const rested = { ...summary, cells }
     const layout = { width: 400, style: plainStyle, metrics }
@@ -47,7 +47,7 @@ describe("coverageText", () => {
     }
   })
 
-  it("stands beside what two runs are compared by, with the run's name where they differ", () => {
+  it("is beside comparisons of two runs, with the run's name if they differ", () => {
     const layout = { width: 400, style: plainStyle }
     const comparison = {
       runs: ["run-a", "run-b"],
@@ -64,7 +64,7 @@ describe("coverageText", () => {
     assert.notInclude(compareLines(comparison, [], layout).join("\n"), "Published")
   })
 
-  it.effect("stands in every line of trials for others", () =>
+  it.effect("is in every exported line of a trial", () =>
     Effect.gen(function* () {
       for (const write of [writeOpenAi, writeAtif]) {
         const lines = yield* linesOf(write(Stream.make({ ...exported, coverage: said }, exported)))

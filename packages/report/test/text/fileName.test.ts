@@ -12,14 +12,14 @@ const assertName = (name: string): void => {
 }
 
 describe("fileName", () => {
-  it.each(hostileCases)("names one file for %s", (_, text) => {
+  it.each(hostileCases)("gives a single file name for %s", (_, text) => {
     assertName(fileName(text))
     assert.strictEqual(fileName(fileName(text)), fileName(text))
   })
 
-  it.prop("names one file for any text", [Schema.String], ([text]) => assertName(fileName(text)))
+  it.prop("gives a single file name for any text", [Schema.String], ([text]) => assertName(fileName(text)))
 
-  it("keeps what is a name already", () => {
+  it("keeps a valid file name", () => {
     assert.strictEqual(fileName("ace-12_a.v1"), "ace-12_a.v1")
   })
 })

@@ -23,16 +23,16 @@ describe("claimsOf", () => {
     ["ab", "ba", "-0"],
     ["aaa", "aa", "01"],
     ["", "a", "-"]
-  ])("of the calls %j joins the claims %j as %j", (calls, claims, expected) => {
+  ])("joins for the calls %j the claims %j as %j", (calls, claims, expected) => {
     assert.strictEqual(joined([...made(calls), claimed(claims)]), expected)
   })
 
-  it("takes claims in their order, wherever they stand, and arguments whatever the order of their keys", () => {
+  it("accepts claims in order at any place, and arguments in any key order", () => {
     const turned: TrialEvent = { _tag: "Reported", usage: {}, calls: [{ tool: "b", args: { row: 2, slot: 1 } }] }
     assert.strictEqual(joined([claimed("a"), ...made("ab"), turned]), "01")
   })
 
-  it.prop("joins no call twice, and none out of order", [Schema.String, Schema.String], ([calls, claims]) => {
+  it.prop("joins no call twice, and never out of order", [Schema.String, Schema.String], ([calls, claims]) => {
     const found = matchClaims([...made(calls), claimed(claims)])
     const indices = found.flatMap((claim) => (claim.made === undefined ? [] : [claim.made.index]))
     assert.deepStrictEqual(

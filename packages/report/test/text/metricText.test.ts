@@ -20,7 +20,7 @@ describe("the clock", () => {
     assert.match(metricText(real!, metrics[0]!) ?? "", /\[/)
   })
 
-  it("says nothing of an agent whose model is simulated", () => {
+  it("is empty for an agent with a simulated model", () => {
     assert.isUndefined(metricText(simulated!, clock))
     assert.isUndefined(trialTime(simulated!))
     assert.deepStrictEqual(shownMetrics([simulated!], [clock]), [])
@@ -28,7 +28,7 @@ describe("the clock", () => {
     assert.notMatch(table.join("\n"), /time| s\b/)
   })
 
-  it("gives the agent its model's time and its own work, and waiting apart", () => {
+  it("attributes its model's time and its own work to the agent, but not waiting", () => {
     const each = { ...real!, trials: 10 }
     assert.deepStrictEqual(trialTime(each), { agent: "4.5 s", environment: "500 ms", waiting: "2.0 s" })
   })

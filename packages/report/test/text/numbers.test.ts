@@ -34,7 +34,7 @@ describe("numbers", () => {
     assert.strictEqual(formatDifference(0, "share"), "+0.00")
   })
 
-  it("an estimate has its interval, and its count where it rests on fewer instances than there are", () => {
+  it("an estimate has its interval, and its count if it uses fewer instances than there are", () => {
     assert.strictEqual(formatEstimate({ mean: 0.5, n: 1 }, "share", 1), "0.50")
     assert.strictEqual(formatEstimate({ mean: 0.5, low: 0.25, high: 1, n: 8 }, "share", 8), "0.50 [0.25, 1.00]")
     assert.strictEqual(formatEstimate({ mean: 0.5, low: 0.25, high: 1, n: 7 }, "share", 8), "0.50 [0.25, 1.00] n=7")

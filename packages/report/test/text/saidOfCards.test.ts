@@ -10,8 +10,8 @@ const alone = [
 ]
 const line = "9 lines on one card alone: 4 on the first, 5 on the second; --json lists them"
 
-describe("what is said of two cards", () => {
-  it("is what both have or one has a little more of, and one line that counts the rest", () => {
+describe("the difference of two cards", () => {
+  it("shows what is common or slightly more in one, and counts the rest in one line", () => {
     assert.deepStrictEqual(saidOfCards([...alone, both, drawn]), { shown: [both, drawn], counted: [line] })
     assert.deepStrictEqual(saidOfCards([both]), { shown: [both], counted: [] })
   })

@@ -5,7 +5,7 @@ import { sanitiseLine, safeJson, sanitise, sanitiseStyled } from "../../src/text
 import { assertPrintable, assertVisible } from "../laws.ts"
 
 describe("sanitise", () => {
-  it("shows escape sequences, control characters and marks of direction as escapes", () => {
+  it("shows escape sequences, control characters and direction marks as escapes", () => {
     assert.strictEqual(
       sanitise("a\u001b[31mred\u001b]0;title\u0007\u0000\u202e\ud800\r\nc\td\re"),
       String.raw`a\u001b[31mred\u001b]0;title\u0007\u0000\u202e\ud800` + "\nc\td" + String.raw`\u000de`
@@ -16,16 +16,16 @@ describe("sanitise", () => {
     assert.strictEqual(sanitise("x\u{e0041}\u{e0100}"), String.raw`x\udb40\udc41\udb40\udd00`)
   })
 
-  it("keeps what languages and emoji need", () => {
+  it("keeps characters that languages and emoji need", () => {
     const kept = "می‌خواهم 👩‍🚀 ❤️ क्‍ष é ü 日本 𝒳"
     assert.strictEqual(sanitise(kept), kept)
   })
 
-  it("shows a joiner that joins nothing", () => {
+  it("shows a joiner that does not join anything", () => {
     assert.strictEqual(sanitise("a\u200db\u200c"), String.raw`a\u200db\u200c`)
   })
 
-  it.each(hostileCases)("shows all of %s", (_, text) => {
+  it.each(hostileCases)("shows every character of %s", (_, text) => {
     assertVisible(sanitise(text))
     assertPrintable([sanitiseLine(text)], Infinity)
     assert.strictEqual(sanitise(sanitise(text)), sanitise(text))
@@ -38,7 +38,7 @@ describe("sanitise", () => {
 })
 
 describe("sanitiseStyled", () => {
-  it("keeps colours and nothing else of escape sequences", () => {
+  it("keeps colours and no other escape sequence", () => {
     assert.strictEqual(
       sanitiseStyled("\u001b[1mbold\u001b[22m \u001b[8mhidden \u001b[2J\u001b[38;5;1mred"),
       "\u001b[1mbold\u001b[22m \\u001b[8mhidden \\u001b[2J\u001b[38;5;1mred"
@@ -47,20 +47,20 @@ describe("sanitiseStyled", () => {
 })
 
 describe("safeJson", () => {
-  it("escapes what JSON would let through", () => {
+  it("escapes characters that JSON leaves unescaped", () => {
     assert.strictEqual(
       safeJson({ a: "\u009b\u007f\u001b\u202e\u{e0041}\u2028" }),
       String.raw`{"a":"\u009b\u007f\u001b\u202e\udb40\udc41\u2028"}`
     )
   })
 
-  it.each(hostileCases)("is the same value of %s, and text that shows what it holds", (_, text) => {
+  it.each(hostileCases)("decodes to the value of %s, and shows its hidden characters", (_, text) => {
     const json = safeJson({ [text]: text })
     assert.deepStrictEqual(JSON.parse(json), JSON.parse(JSON.stringify({ [text]: text })))
     assertPrintable([json], Infinity)
   })
 
-  it.prop("is the same value", [Schema.Json], ([value]) => {
+  it.prop("decodes to the same value", [Schema.Json], ([value]) => {
     assert.strictEqual(JSON.stringify(JSON.parse(safeJson(value))), JSON.stringify(value))
     assertPrintable([safeJson(value)], Infinity)
   })

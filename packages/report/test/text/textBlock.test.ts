@@ -4,7 +4,7 @@ import { textBlock } from "../../src/text/textBlock.ts"
 import { assertPrintable } from "../laws.ts"
 
 describe("textBlock", () => {
-  it("breaks sentences between words, keeps a margin, and folds what has no words", () => {
+  it("breaks sentences between words, keeps a margin, and folds text without spaces", () => {
     assert.deepStrictEqual(textBlock("5 days as rows and 5 slots per day", 20, "  "), [
       "  5 days as rows and",
       "  5 slots per day"
@@ -13,7 +13,7 @@ describe("textBlock", () => {
     assert.deepStrictEqual(textBlock('{"a":123456789}', 8, ""), ['{"a":123', "456789}"])
   })
 
-  it.prop("loses no character but blanks, and fits", [Schema.String], ([text]) => {
+  it.prop("loses no character except blanks, and fits", [Schema.String], ([text]) => {
     const lines = textBlock(text, 24, "  ", true)
     assertPrintable(lines, 24)
     const whole = textBlock(text, 100_000, "  ", true)

@@ -16,25 +16,25 @@ describe("trialText", () => {
     await expect(`${text}\n`).toMatchFileSnapshot(`../golden/trial-${width}.txt`)
   })
 
-  it.prop("is printable whatever happened", [Schema.Array(TrialEvent)], ([events]) => {
+  it.prop("is printable for any trial", [Schema.Array(TrialEvent)], ([events]) => {
     for (const width of [20, 80]) {
       assertPrintable(trialText(withEvents(events), { width, style: plainStyle }).split("\n"), width)
     }
   })
 
-  it("says the same with style and without", () => {
+  it("has the same text with style and without", () => {
     const styled = trialText(stored, { width: 80, style: marked })
     assert.strictEqual(bare(styled), trialText(stored, { width: 80, style: plainStyle }))
   })
 
-  it("says at a call what else stands out there, and counts calls from 1", () => {
+  it("shows remarks at their call, and counts calls from 1", () => {
     const marks = new Map([[0, ["wasted", "first call off the plan"]]])
     const text = trialText(stored, { width: 120, style: plainStyle, marks })
     assert.include(text, "  1  query ")
     assert.include(text, "! wrong-value, wasted, first call off the plan")
   })
 
-  it("shows each call that an agent claims beside the one that was made", () => {
+  it("shows each call that an agent claims beside the call that it made", () => {
     const made = stored.trial.events.find((event) => event._tag === "Called")?.call
     assert.isDefined(made)
     const calls = [made, { tool: "query", args: { row: 99 } }]
@@ -54,7 +54,7 @@ describe("trialText", () => {
     assert.include(text, "claims 2 calls: 1 as made, 1 never made")
   })
 
-  it("says of an agent that returned without an answer after how many replies it did", () => {
+  it("says after how many replies an agent returned without an answer", () => {
     const ended = (events: ReadonlyArray<TrialEvent>) => {
       const trial = { ...stored.trial, events, outcome: { _tag: "gave-up" } as const }
       return trialText({ ...stored, trial }, { width: 120, style: plainStyle })
@@ -69,7 +69,7 @@ describe("trialText", () => {
     assert.match(gaveUp, /^gave-up$/m)
   })
 
-  it("does not repeat what an agent says of itself where its reply says it already", () => {
+  it("does not repeat an agent's own words if its reply contains them", () => {
     const text = trialText(stored, { width: 80, style: plainStyle })
     assert.strictEqual(text.split("look at the first row").length, 2)
     assert.include(text, "plan: First the row")

@@ -8,7 +8,7 @@ const made = summary.cells
   .reduce((sum, { trials }) => sum + trials, 0)
 
 describe("unfinishedTexts", () => {
-  it("says how many trials a run has that was broken off or still goes on, before any figure", () => {
+  it("gives the number of trials of an interrupted or running run, before any figure", () => {
     for (const status of ["interrupted", "running", "failed"] as const) {
       const unfinished = unfinishedTexts({ id: "r1", status, trials: made + 5 }, summary)
       assert.lengthOf(unfinished, 1)
@@ -17,7 +17,7 @@ describe("unfinishedTexts", () => {
     }
   })
 
-  it("says nothing of a run that is whole, or was decided early", () => {
+  it("is empty for a complete run, or one that was decided early", () => {
     assert.deepStrictEqual(unfinishedTexts({ id: "r1", status: "interrupted", trials: made }, summary), [])
     assert.deepStrictEqual(unfinishedTexts({ id: "r1", status: "done", trials: made + 5 }, summary), [])
   })

@@ -58,7 +58,7 @@ const inMemory = <A, E>(effect: Effect.Effect<A, E, RunStore | Recordings | Scop
 const replay: Recorder.AnswerSource = { _tag: "Replay", run: "run" }
 
 describe("a recorder", () => {
-  it.effect("asks an agent's repeated question again, and gives both answers back in a replay", () =>
+  it.effect("asks an agent's repeated question again, and returns both answers in a replay", () =>
     inMemory(
       Effect.gen(function* () {
         const { asked, model } = counting()
@@ -69,7 +69,7 @@ describe("a recorder", () => {
     )
   )
 
-  it.effect("gives whoever wants a function of its question one answer to one question, asked at once too", () =>
+  it.effect("gives one answer to one question if the caller wants a function of it, even concurrently", () =>
     inMemory(
       Effect.gen(function* () {
         const { asked, model } = counting()
@@ -86,7 +86,7 @@ describe("a recorder", () => {
     )
   )
 
-  it.effect("asks nothing again that a broken-off attempt at the same trial was told", () =>
+  it.effect("repeats no question that an interrupted attempt at the same trial asked", () =>
     inMemory(
       Effect.gen(function* () {
         const { asked, model } = counting()
@@ -98,7 +98,7 @@ describe("a recorder", () => {
     )
   )
 
-  it.effect("keeps failures, and leaves what was interrupted unrecorded", () =>
+  it.effect("records failures, but not interrupted calls", () =>
     inMemory(
       Effect.gen(function* () {
         const error = new ModelFailed({ reason: "500", at: "provider" })
@@ -130,7 +130,7 @@ describe("a recorder", () => {
     )
   )
 
-  it.effect("has a message once, however long the conversation that begins with it", () =>
+  it.effect("stores a message once, for any number of conversations that begin with it", () =>
     inMemory(
       Effect.gen(function* () {
         const { model } = counting()
@@ -146,7 +146,7 @@ describe("a recorder", () => {
     )
   )
 
-  it.effect("takes replies of other runs only where it may, and of the same epoch", () =>
+  it.effect("uses replies of other runs only if allowed, and of the same epoch", () =>
     inMemory(
       Effect.gen(function* () {
         const { model } = counting()
@@ -162,7 +162,7 @@ describe("a recorder", () => {
     )
   )
 
-  it.effect("tells models, addresses, tools and epochs apart", () =>
+  it.effect("distinguishes models, addresses, tools and epochs", () =>
     inMemory(
       Effect.gen(function* () {
         const { model } = counting()
@@ -175,7 +175,7 @@ describe("a recorder", () => {
     )
   )
 
-  it.effect("names the first difference of what was never recorded", () =>
+  it.effect("reports the first difference of a request that was never recorded", () =>
     inMemory(
       Effect.gen(function* () {
         const { model } = counting()
@@ -233,7 +233,7 @@ describe("a run", () => {
     )
   )
 
-  it.effect("that an adapter plays otherwise than it was recorded stops, by name", () =>
+  it.effect("stops with the adapter's name if a replay differs from the recording", () =>
     inMemory(
       Effect.gen(function* () {
         yield* executing({ adapters: [steady] })
@@ -255,7 +255,7 @@ describe("a run", () => {
     )
   )
 
-  it.effect("keeps what an external agent asks its own model as a conversation, each message once", () =>
+  it.effect("records what an external agent asks its own model as a conversation, with each message once", () =>
     inMemory(
       Effect.gen(function* () {
         const recordings = yield* Recordings

@@ -150,7 +150,7 @@ export const notedIn = (text: string): Noted => {
 /** Returns the path of the notes of a store. */
 export const notesPath = (path: string): string => `${path}.notes`
 
-/** Returns the size of a store's notes in bytes. */
+/** Returns the size of a store's notes in bytes; 0 if there are none. */
 export const notesSize = (path: string): number => statSync(notesPath(path), { throwIfNoEntry: false })?.size ?? 0
 
 /** Whether the last line of a file was cut off. */

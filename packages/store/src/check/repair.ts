@@ -109,12 +109,12 @@ const mendContent = Effect.fnUntraced(function* (
   const incomplete: Array<string> = []
   if ((yield* strays(database)).length > 0) {
     yield* removeStrays(database)
-    done.push("what belonged to runs that are not there was taken away")
+    done.push("data of missing runs was removed")
   }
   for (const { run, verification } of runs) {
     const damage = verification.damage.filter(({ short }) => short === undefined)
     if ((yield* removeShortForms(database, run, verification.damage)) > 0)
-      done.push(`run ${run}: short forms of trials that were not those of their events were taken away`)
+      done.push(`run ${run}: short forms that did not match the events of their trials were removed`)
     const isPlanDamaged = damage.some(({ message }) => message.startsWith(`run ${run}: its plan`))
     if (isPlanDamaged) {
       const isMended = yield* mendPlan(database, run, noted)
@@ -125,7 +125,7 @@ const mendContent = Effect.fnUntraced(function* (
     if (damage.length === 0 && lost.length === 0) continue
     yield* reopen(database, run)
     incomplete.push(run)
-    if (removed.size > 0) done.push(`run ${run}: damaged trials were taken away: ${[...removed].join(", ")}`)
+    if (removed.size > 0) done.push(`run ${run}: damaged trials were removed: ${[...removed].join(", ")}`)
     const others = lost.filter((trial) => !removed.has(trial))
     if (others.length > 0) done.push(`run ${run}: trials are lost: ${others.join(", ")}`)
   }

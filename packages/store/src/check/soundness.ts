@@ -40,7 +40,7 @@ export const lost = (sqlite: DatabaseSync, { damaged, isCut, runs, trials }: Not
   attempt(() => {
     const found: Array<string> = []
     if (damaged > 0) found.push(`${damaged} lines of the notes beside the store are damaged`)
-    if (isCut) found.push("lines of the notes beside the store were taken away")
+    if (isCut) found.push("lines of the notes beside the store were removed")
     const kept = new Set(readIds(sqlite.prepare("SELECT id FROM run").all()).map(({ id }) => id))
     for (const id of runs.keys()) {
       if (!kept.has(id))
@@ -51,7 +51,7 @@ export const lost = (sqlite: DatabaseSync, { damaged, isCut, runs, trials }: Not
       const missing = [...ids].filter((id) => !there.has(id))
       if (missing.length > 0) {
         const what = missing.length === 1 ? "1 trial" : `${missing.length} trials`
-        const advice = `escapement eval --resume ${run} makes them again`
+        const advice = `escapement eval --resume ${run} plays them again`
         found.push(`of run ${run} ${what} were kept and are lost: ${named(missing)}; ${advice}`)
       }
     }
@@ -67,7 +67,7 @@ const tableFaults = (sqlite: DatabaseSync, kept: Kept): ReadonlyArray<string> =>
     sqlite
       .prepare("PRAGMA foreign_key_check")
       .all()
-      .map((row) => `a row refers to one that is not there: ${textOf(row)}`)
+      .map((row) => `a row refers to a missing row: ${textOf(row)}`)
   ),
   ...Option.match(kept.notes.read(), { onNone: () => [], onSome: (noted) => lost(sqlite, noted) })
 ]

@@ -20,7 +20,7 @@ export const strays = ({ query }: Database): Effect.Effect<ReadonlyArray<string>
     "look for what belongs to no run",
     list,
     [],
-    ({ run, what }) => `the store has ${String(what)} of a run that is not there: ${String(run)}`
+    ({ run, what }) => `the store has ${String(what)} of a missing run: ${String(run)}`
   )
 
 /** Removes data of runs that do not exist. */

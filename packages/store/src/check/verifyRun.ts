@@ -149,10 +149,10 @@ export const verifyRun = Effect.fnUntraced(function* (
     else {
       if (digest === null) unproven++
       else trials++
-      if (!isShortRight(found)) say(`trial ${id}: its short form is not that of its events`, { short: id })
+      if (!isShortRight(found)) say(`trial ${id}: its short form does not match its events`, { short: id })
     }
     if (found["fingerprint"] !== null && found["name"] !== found["called"]) {
-      say(`trial ${id}: it is listed under a name that is not its instance's`, { trial: id })
+      say(`trial ${id}: it is listed under the name of another instance`, { trial: id })
     }
     if (!instances.has(instance)) {
       instances.add(instance)
@@ -164,7 +164,7 @@ export const verifyRun = Effect.fnUntraced(function* (
   const seeTrial = (id: string) =>
     query(operation, one, [run, id], (found) => see(id, unpackEvents(found))).pipe(
       Effect.map((found) => {
-        if (found.length === 0) say(`trial ${id}: it is listed and not there`, { trial: id })
+        if (found.length === 0) say(`trial ${id}: it is listed but missing`, { trial: id })
       }),
       Effect.catch((error) => Effect.sync(() => say(`trial ${id}: ${error.reason}`, { trial: id })))
     )
@@ -181,7 +181,7 @@ export const verifyRun = Effect.fnUntraced(function* (
     `the list of trials of run ${run}`,
     Effect.asVoid(
       query(operation, unlisted, [run], ({ epoch, id, name }) =>
-        say(`a trial of ${String(name)}, epoch ${String(epoch)}, was added by hand: its id is empty or no text`, {
+        say(`a trial of ${String(name)}, epoch ${String(epoch)}, was added by hand: its id is empty or not text`, {
           trial: String(id)
         })
       )
@@ -285,7 +285,7 @@ export const verifyRun = Effect.fnUntraced(function* (
   const isKnown = Option.exists(noted, ({ runs }) => runs.has(run))
   if (Option.exists(noted, ({ closed, open }) => Option.isNone(closed) && !open.some((one) => isAlive(one) === true))) {
     warnings.push(
-      `run ${run}: the notes beside the store have no end: it was not closed in order, or their last line was taken away; facets, claims and the order of runs are proven by nothing`
+      `run ${run}: the notes beside the store have no end, because the store was not closed normally or their last line was removed; nothing proves facets, claims and the order of runs`
     )
   }
   if (!isProven && ((chain ?? []).length > 0 || isNoted)) say(`run ${run}: the digest of its plan is lost`)
@@ -296,7 +296,7 @@ export const verifyRun = Effect.fnUntraced(function* (
   const isShort = last !== undefined && checked > 0 && !holdsRecordings(last)
   if (isShort) {
     warnings.push(
-      `run ${run}: its seal does not hold its recorded calls: an early version made it, or it was cut; they are proven by their own digests alone`
+      `run ${run}: its seal does not cover its recorded calls, because an early version made it or it was cut; only their own digests prove them`
     )
   }
   if (last !== undefined) {
@@ -304,7 +304,7 @@ export const verifyRun = Effect.fnUntraced(function* (
     yield* part(
       `the recorded model calls of run ${run}`,
       Effect.map(seals.isRecorded(last), (isWhole) => {
-        if (!isWhole) say(`run ${run}: recorded model calls were taken away, added or changed since it was sealed`)
+        if (!isWhole) say(`run ${run}: recorded model calls were removed, added or changed after it was sealed`)
       })
     )
   }
@@ -318,24 +318,26 @@ export const verifyRun = Effect.fnUntraced(function* (
   }
   if (isProven && chain !== undefined) {
     const asSealed = (trials: number) =>
-      `run ${run}: its trials are not those that were sealed (${trials} trials, ${last?.trials ?? 0} when it was sealed): some were changed, added, exchanged or taken away; a rescore that was broken off does this too`
+      `run ${run}: its trials differ from the sealed ones (${trials} trials, ${last?.trials ?? 0} when it was sealed): some were changed, added, exchanged or removed; an interrupted rescore has the same effect`
     if (last === undefined) {
       if (!isRunning) say(`run ${run}: it has ended and its seal is lost`)
     } else if (!isRunning && last.status !== row["status"]) {
-      say(`run ${run}: it says that it is ${String(row["status"])}, its seal that it is ${last.status}`)
+      say(`run ${run}: its status is ${String(row["status"])}, but its seal says ${last.status}`)
     } else if (isSealed !== undefined) {
       // a run in progress has more trials than when it was sealed, but must still have those that were sealed
       const before = sealedRoot.end()
       if (!isSame(trialsOf(last.root), before.root)) say(asSealed(before.trials))
     } else if (goesOn && now.trials > last.trials) {
-      warnings.push(`run ${run}: its seal is of an older version, which cannot be compared with a run that goes on`)
+      warnings.push(`run ${run}: its seal is of an older version, which cannot be compared with a run that continues`)
     } else if (!isSame(trialsOf(last.root), now.root)) say(asSealed(now.trials))
     if (database.notes.isKept && !isKnown) {
       const late = isRunning ? now.trials - (last?.trials ?? 0) : 0
       if (late > 0) {
-        say(`run ${run}: the notes beside the store are gone, and nothing else tells of ${late} trials without a seal`)
+        say(
+          `run ${run}: the notes beside the store are missing, and nothing else records ${late} trials without a seal`
+        )
       } else {
-        warnings.push(`run ${run}: the notes beside the store are gone: only its seal says what it had`)
+        warnings.push(`run ${run}: the notes beside the store are missing: only its seal records what it contained`)
       }
     }
   }

@@ -8,10 +8,10 @@ import { tlsReason } from "./tlsReason.ts"
  */
 const reasons: ReadonlyMap<string, string> = new Map([
   ["3D000", "there is no such database on the server: make it first, or name another one"],
-  ["3F000", "there is no schema to keep it in: make the one that search_path names"],
+  ["3F000", "there is no schema for the store: create the one that search_path names"],
   ["22021", "PostgreSQL keeps no text with a NUL character"],
   ["25006", "it may not be written: the server is read-only"],
-  ["28000", "the server does not let this user in"],
+  ["28000", "the server refuses this user"],
   ["28P01", "the user or the password was not accepted"],
   ["42501", "the user may not do that there"],
   ["42P07", "tables of another program have the same names: name another database"],
@@ -62,7 +62,7 @@ export const postgresReason = (error: unknown): string => {
   const state = stateOf(error) ?? ""
   const known = reasons.get(state) ?? tlsReason(state)
   if (known !== undefined) return known
-  if (isWithoutTls(error)) return "the server has no TLS: write sslmode=disable where nobody listens on the way to it"
+  if (isWithoutTls(error)) return "the server has no TLS: write sslmode=disable if you trust the network to it"
   if (error.reason._tag === "ConnectionError") return `no connection to the server${state === "" ? "" : ` (${state})`}`
   return error.reason.message ?? error.message
 }

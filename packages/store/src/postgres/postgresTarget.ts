@@ -19,7 +19,7 @@ const pem = (parameter: string, file: string, kind: RegExp): Result.Result<strin
       const text = readFileSync(file, "utf8")
       if (kind.test(text)) return Result.succeed(text)
     }
-    return Result.fail(`${parameter} names ${file}, which holds nothing of that kind in PEM form`)
+    return Result.fail(`${parameter} names ${file}, which is too large or not of that kind in PEM format`)
   } catch {
     return Result.fail(`${parameter} names ${file}, which cannot be read`)
   }
@@ -60,11 +60,11 @@ export const postgresTarget = (url: string): Result.Result<PostgresTarget, strin
   if (mode === "disable") return Result.succeed({ url: withoutParameters(url), ssl: false })
   if (mode === "allow" || mode === "prefer") {
     return hasFiles
-      ? Result.fail(`sslmode=${mode} goes on without TLS where the server has none: write sslmode=verify-full`)
+      ? Result.fail(`sslmode=${mode} continues without TLS if the server offers none: write sslmode=verify-full`)
       : Result.succeed({ url })
   }
   if (mode === "verify-ca" && !said.has("sslrootcert")) {
-    return Result.fail("sslmode=verify-ca needs the authority that signs: add sslrootcert=FILE")
+    return Result.fail("sslmode=verify-ca needs the certificate of the signing authority: add sslrootcert=FILE")
   }
   const ssl: ConnectionOptions = mode === "verify-ca" ? { checkServerIdentity: () => undefined } : {}
   for (const [name, option, kind] of files) {

@@ -1,4 +1,5 @@
-const unknown = "the server's certificate is signed by nobody who is known here: name who signs with sslrootcert=FILE"
+const unknown =
+  "the server's certificate is signed by an unknown authority: give the authority's certificate with sslrootcert=FILE"
 
 /**
  * Explanations of the codes of Node and OpenSSL for a rejected certificate. Source: nodejs.org, TLS,
@@ -17,7 +18,7 @@ const reasons: ReadonlyMap<string, string> = new Map([
   ["CERT_REVOKED", "the server's certificate was revoked"],
   [
     "ERR_TLS_CERT_ALTNAME_INVALID",
-    "the server's certificate is for another host: connect by the name that it holds, or check only who signed it with sslmode=verify-ca"
+    "the server's certificate is for another host: connect by the name in the certificate, or check only its authority with sslmode=verify-ca"
   ]
 ])
 

@@ -51,7 +51,7 @@ export const hasVersion = (sqlite: DatabaseSync): boolean => {
   const found = entriesOf(sqlite).find((each) => each.name === name)
   if (found === undefined) return false
   if (expectedEntries(1).some(({ text }) => text === found.text)) return true
-  throw new Error(`the file has another ${found.type} ${name} than Escapement makes`)
+  throw new Error(`the file's ${found.type} ${name} differs from the one that Escapement makes`)
 }
 
 /**
@@ -72,7 +72,7 @@ export const schemaFaults = (sqlite: DatabaseSync, version = migrations.length):
   return [
     ...others.map((each) =>
       isAmong(own, each)
-        ? `the file has another ${each.type} ${each.name} than Escapement makes`
+        ? `the file's ${each.type} ${each.name} differs from the one that Escapement makes`
         : `the file has ${each.type === "index" ? "an" : "a"} ${each.type} that is not ours: ${each.name}`
     ),
     ...[...missing.values()]

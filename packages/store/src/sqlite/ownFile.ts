@@ -19,7 +19,7 @@ const careful = (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
 const isOwn = (found: Stats): boolean => found.isFile() && found.nlink <= 1
 
 const refusal = (path: string): Error =>
-  new Error(`${path} is a link, or no regular file: it might lead to any file of yours; take it away first`)
+  new Error(`${path} is a link or not a regular file, so it could lead to any file of yours: remove it first`)
 
 /** Opens a file beside a store. Throws if a link or anything else is in its place. */
 const openOwn = (path: string, flags: number): number => {

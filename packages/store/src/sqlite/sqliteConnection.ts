@@ -60,8 +60,9 @@ const makeFile = (path: string): void => {
   const found = statSync(path, { throwIfNoEntry: false })
   // a link may point to an existing store; nothing is made at its target
   const isLink = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
-  if (isLink && (found?.size ?? 0) === 0) throw new Error("it is a link that leads to no store: take it away first")
-  if (found !== undefined && !found.isFile() && !found.isDirectory()) throw new Error("it is no regular file")
+  if (isLink && (found?.size ?? 0) === 0)
+    throw new Error("it is a link that does not point to a store: remove it first")
+  if (found !== undefined && !found.isFile() && !found.isDirectory()) throw new Error("it is not a regular file")
   // another process may have made the file meanwhile
   if (found === undefined) closeSync(openSync(path, constants.O_WRONLY | constants.O_CREAT | noFollow, 0o600))
 }

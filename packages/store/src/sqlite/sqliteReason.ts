@@ -5,9 +5,9 @@ import { Predicate } from "effect"
 export const busyTimeout = 5000
 
 /** Writes the advice on how to repair a damaged file. */
-export const mend = (path: string): string => `mend it with: escapement store check --repair --store ${path}`
+export const mend = (path: string): string => `repair it with: escapement store check --repair --store ${path}`
 
-const readOnly = "it may not be written: the file or its folder is read-only"
+const readOnly = "it cannot be written: the file or its folder is read-only"
 const full = "the disk is full: free some space; what was kept before is safe"
 
 /** Explanations of SQLite's primary result codes. Source: sqlite.org/rescode.html. */

@@ -249,7 +249,7 @@ export const sealTable = (database: Database) => {
         isSame(seal.chain, chained(seals[i - 1]?.chain ?? null, seal))
           ? []
           : [
-              `seal ${i + 1} of run ${seal.run} does not follow from the one before: a seal was changed, added or taken away`
+              `seal ${i + 1} of run ${seal.run} does not follow from the one before: a seal was changed, added or removed`
             ]
       )
   }

@@ -18,7 +18,7 @@ const refusal = (url: string) => Effect.map(Effect.flip(Effect.scoped(openPostgr
 const withPassword = (url: string): string => url.replace("postgres@", "postgres:hunter2@")
 
 describe.skipIf(!hasPostgres("what is particular to the store in PostgreSQL"))("a store in PostgreSQL", () => {
-  it.live("makes its tables once, however many open it at once", () =>
+  it.live("makes its tables once, for any number of processes that open it", () =>
     Effect.gen(function* () {
       const url = yield* temporarySchema
       yield* Effect.forEach([1, 2, 3, 4], () => Effect.scoped(openPostgres(url)), { concurrency: "unbounded" })
@@ -42,7 +42,7 @@ describe.skipIf(!hasPostgres("what is particular to the store in PostgreSQL"))("
     })
   )
 
-  it.live("names what answers in the place of its tables, and nothing where they are its own", () =>
+  it.live("names what replaces its tables, and nothing if they are its own", () =>
     Effect.gen(function* () {
       const url = yield* temporarySchema
       const faults = Effect.scoped(Effect.flatMap(openPostgres(url), ({ check }) => check))
@@ -71,7 +71,7 @@ describe.skipIf(!hasPostgres("what is particular to the store in PostgreSQL"))("
     })
   )
 
-  it.live("says at once that there is no server or no such database, and never a password", () =>
+  it.live("reports at once a missing server or database, and never a password", () =>
     Effect.gen(function* () {
       const url = withPassword(yield* temporarySchema)
       assert.strictEqual(
@@ -98,7 +98,7 @@ describe.skipIf(!hasPostgres("what is particular to the store in PostgreSQL"))("
     })
   )
 
-  it.live("keeps a batch whole or not at all", () =>
+  it.live("writes a batch as a whole or not at all", () =>
     Effect.gen(function* () {
       const url = yield* temporarySchema
       const half = RunStore.use((store) =>
@@ -138,7 +138,7 @@ describe.skipIf(!hasPostgres("what is particular to the store in PostgreSQL"))("
     })
   )
 
-  it.live("waits for a server that is started again", () =>
+  it.live("waits for a server that restarts", () =>
     Effect.gen(function* () {
       const { start, stop, url } = yield* ownServer
       const work = RunStore.use((store) =>

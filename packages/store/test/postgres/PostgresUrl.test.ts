@@ -7,7 +7,7 @@ import { isPostgresUrl, readLocation } from "../../src/postgres/PostgresUrl.ts"
 import { temporaryFolder } from "../temporaryFolder.ts"
 
 describe("the location of a store", () => {
-  it.effect("is a PostgreSQL URL in any case and with blanks around it", () =>
+  it.effect("is a PostgreSQL URL in any case and with surrounding blanks", () =>
     Effect.gen(function* () {
       for (const url of ["POSTGRES://me@h/runs", " postgres://me@h/runs\n", "PostgreSQL://me@h/runs"]) {
         assert.isTrue(isPostgresUrl(url))
@@ -19,7 +19,7 @@ describe("the location of a store", () => {
     })
   )
 
-  it.effect("that is another URL makes no file and is repeated in no message", () =>
+  it.effect("of another protocol makes no file and is repeated in no message", () =>
     Effect.gen(function* () {
       const folder = yield* temporaryFolder
       const before = process.cwd()

@@ -9,13 +9,13 @@ const fault = (url: string): string =>
   Result.match(postgresTarget(url), { onSuccess: () => "nothing", onFailure: (reason) => reason })
 
 describe("postgresTarget", () => {
-  it("leaves a URL alone that says nothing of TLS, or that may go without", () => {
+  it("keeps a URL unchanged without TLS settings, or with optional TLS", () => {
     for (const url of ["postgres://h/d", "postgres://h/d?options=-c%20a%3Db", "postgres://h/d?sslmode=prefer", "no"]) {
       assert.deepStrictEqual(postgresTarget(url), Result.succeed({ url }))
     }
   })
 
-  it("takes what TLS is told out of the URL, and nothing else", () => {
+  it("removes exactly the TLS settings from the URL", () => {
     const url = "postgres://me:a%3Fb@h/d?options=-c%20a%3Db&sslmode=require&application_name=x"
     assert.deepStrictEqual(
       postgresTarget(url),
@@ -31,18 +31,18 @@ describe("postgresTarget", () => {
     )
   })
 
-  it("says what is wrong", () => {
+  it("reports invalid settings", () => {
     assert.include(fault("postgres://h/d?sslmode=no-verify"), "sslmode is no-verify: expected one of disable,")
     assert.include(fault("postgres://h/d?sslmode=verify-ca"), "add sslrootcert=FILE")
     assert.include(fault("postgres://h/d?sslmode=prefer&sslrootcert=a.pem"), "write sslmode=verify-full")
     assert.strictEqual(fault("postgres://h/d?sslrootcert=/no.pem"), "sslrootcert names /no.pem, which cannot be read")
-    assert.include(fault(`postgres://h/d?sslrootcert=${import.meta.filename}`), "nothing of that kind in PEM form")
+    assert.include(fault(`postgres://h/d?sslrootcert=${import.meta.filename}`), "not of that kind in PEM format")
     assert.include(fault(`postgres://h/d?sslcert=${import.meta.dirname}`), "sslcert names")
   })
 })
 
 describe.skipIf(!hasPostgres("TLS") || !hasOpenssl("TLS"))("a store behind TLS", () => {
-  it.live("is opened where its server proves who it is, and says why not", () =>
+  it.live("is opened if its server proves its identity, and otherwise reports why not", () =>
     Effect.gen(function* () {
       const plain = yield* temporarySchema
       const none = yield* Effect.flip(Effect.scoped(openPostgres(`${plain}&sslmode=require`)))
@@ -63,7 +63,7 @@ describe.skipIf(!hasPostgres("TLS") || !hasOpenssl("TLS"))("a store behind TLS",
       assert.deepStrictEqual(yield* encrypted(at("127.0.0.1", `sslmode=verify-ca&${signed}`)), [true])
       assert.deepStrictEqual(yield* encrypted(at("127.0.0.1", "sslmode=disable")), [false])
       assert.include(yield* refusal(at("127.0.0.1", `sslmode=verify-full&${signed}`)), "is for another host")
-      const nobody = "is signed by nobody who is known here"
+      const nobody = "is signed by an unknown authority"
       assert.include(yield* refusal(at("localhost", "sslmode=require")), nobody)
       for (const mode of ["require", "verify-ca", "verify-full"]) {
         assert.include(yield* refusal(at("localhost", `sslmode=${mode}&sslrootcert=${made.stranger}`)), nobody)

@@ -34,7 +34,7 @@ describe.skipIf(!hasPostgres("rate limits that are shared"))("PostgreSQL", () =>
   })
   RateLimiterConformance.suite({ name: "rate limits of many processes", pair, deviations: {} })
 
-  it.live("lets no more calls arrive at a server by any moment than are allowed until then", () =>
+  it.live("never lets more calls arrive at a server than are allowed by any moment", () =>
     Effect.gen(function* () {
       const arrivals: Array<number> = []
       const server = yield* countingServer(arrivals)

@@ -37,7 +37,7 @@ describe("opening a store", () => {
     })
   )
 
-  it.effect("brings a store of an earlier version up to date, its runs kept", () =>
+  it.effect("upgrades a store of an earlier version, and keeps its runs", () =>
     Effect.gen(function* () {
       const path = join(yield* temporaryFolder, "runs.sqlite")
       const old = "CREATE TABLE escapement_migration (version INTEGER NOT NULL PRIMARY KEY, name TEXT NOT NULL)"
@@ -56,7 +56,7 @@ describe("opening a store", () => {
     })
   )
 
-  it.effect("takes an empty file for a new store", () =>
+  it.effect("treats an empty file as a new store", () =>
     Effect.gen(function* () {
       const path = join(yield* temporaryFolder, "runs.sqlite")
       writeFileSync(path, "")
@@ -64,7 +64,7 @@ describe("opening a store", () => {
     })
   )
 
-  it.effect("refuses a file that is no database, and leaves it as it is", () =>
+  it.effect("refuses a file that is not a database, and leaves it unchanged", () =>
     Effect.gen(function* () {
       const path = join(yield* temporaryFolder, "notes.txt")
       const notes = "not a database ".repeat(100)
@@ -77,7 +77,7 @@ describe("opening a store", () => {
     })
   )
 
-  it.effect("refuses the database of another program, and leaves it as it is", () =>
+  it.effect("refuses the database of another program, and leaves it unchanged", () =>
     Effect.gen(function* () {
       const path = join(yield* temporaryFolder, "other.sqlite")
       inSqlite(path, "CREATE TABLE bookmarks (url TEXT)")
@@ -166,7 +166,7 @@ describe("a damaged row", () => {
       (store: Store) => store.instance("print-one"),
       "read instance print-one: it is damaged"
     ]
-  ] as const)("is named: %s", ([, sql, read, expected]) =>
+  ] as const)("is reported: %s", ([, sql, read, expected]) =>
     Effect.gen(function* () {
       assert.include(yield* complaint(sql, read), expected)
     })

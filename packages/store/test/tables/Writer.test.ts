@@ -30,7 +30,7 @@ const scratch = Effect.gen(function* () {
 const full = /^keep trials in .*runs\.sqlite: the disk is full: free some space; what was kept before is safe$/
 
 describe("a writer", () => {
-  it.effect("writes nothing before the batch is full, and then all of it", () =>
+  it.effect("writes nothing before the batch is full, and then the whole batch", () =>
     Effect.gen(function* () {
       const { database, job, written } = yield* scratch
       const writer = yield* openWriter(database)
@@ -41,7 +41,7 @@ describe("a writer", () => {
     })
   )
 
-  it.effect("holds no more than a few megabytes", () =>
+  it.effect("keeps at most a few megabytes in memory", () =>
     Effect.gen(function* () {
       const { database, job, written } = yield* scratch
       const writer = yield* openWriter(database)
@@ -52,7 +52,7 @@ describe("a writer", () => {
     })
   )
 
-  it.effect("writes by itself after a moment", () =>
+  it.effect("writes by itself after a short time", () =>
     Effect.gen(function* () {
       const { database, job, written } = yield* scratch
       const writer = yield* openWriter(database)
@@ -91,7 +91,7 @@ describe("a writer", () => {
     })
   )
 
-  it.effect("fails for as long as there is no room, accepts nothing meanwhile, and loses nothing when there is", () =>
+  it.effect("fails while there is no room, accepts nothing meanwhile, and loses nothing afterwards", () =>
     Effect.gen(function* () {
       const { database, job, room, written } = yield* scratch
       const writer = yield* openWriter(database)
@@ -108,7 +108,7 @@ describe("a writer", () => {
     })
   )
 
-  it.effect("keeps what it accepts while it writes for the next batch, behind what could not be written", () =>
+  it.effect("keeps data that arrives during a write for the next batch, after what could not be written", () =>
     Effect.gen(function* () {
       const batches: Array<ReadonlyArray<unknown>> = []
       const away = Latch.makeUnsafe()

@@ -17,12 +17,12 @@ describe("cutJson", () => {
     }
   )
 
-  it("keeps the order of members where a key that is cut begins like an integer", () => {
+  it("keeps the order of members if a shortened key begins like an integer", () => {
     const value = { zz: "xxxxx", "12abcdefgh": "y" }
     assert.strictEqual(JSON.stringify(cutJson(value, 14)).slice(0, 14), JSON.stringify(value).slice(0, 14))
   })
 
-  it("bounds what it keeps, however the value is made", () => {
+  it("limits what it keeps, for any value", () => {
     const many = Array.from({ length: 10_000 }, (_, i) => i)
     const values = [
       "x".repeat(1e5),

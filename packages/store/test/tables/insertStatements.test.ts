@@ -8,7 +8,7 @@ const word = (hash: string, body = hash): Row => ({ insert: keyed, params: [hash
 const line = (hash: string, n: number): Row => ({ insert: plain, params: [hash, n] })
 
 describe("insertStatements", () => {
-  it("writes what others refer to first, sorted by key and each once, the last one of it", () => {
+  it("writes referenced rows first, sorted by key, and only the last of equal keys", () => {
     const rows = [line("b", 1), word("b"), word("a", "old"), line("a", 2), word("a", "new")]
     assert.deepStrictEqual(insertStatements(rows), [
       {
@@ -19,7 +19,7 @@ describe("insertStatements", () => {
     ])
   })
 
-  it("writes powers of two of rows at once, and all of them in order", () => {
+  it("writes powers of two of rows at a time, and all of them in order", () => {
     const statements = insertStatements(Array.from({ length: 203 }, (_, n) => line("a", n)))
     assert.deepStrictEqual(
       statements.map(({ params }) => params.length / 2),
@@ -31,7 +31,7 @@ describe("insertStatements", () => {
     )
   })
 
-  it("sends rows whose types are known as one text, and two such tables in one statement", () => {
+  it("sends rows of known types as one text, and two such tables in one statement", () => {
     const typed: Insert = { ...plain, types: ["text", "integer"] }
     const bytes: Insert = { into: "body (data)", values: "((SELECT ?))", conflict: "", types: ["bytes"] }
     const rows = Array.from({ length: 5 }, (_, n): Row => ({ insert: typed, params: [`"${n}`, n] }))
@@ -45,7 +45,7 @@ describe("insertStatements", () => {
     ])
   })
 
-  it("gives each value a place of its own where JSON in PostgreSQL cannot hold it", () => {
+  it("gives each value a placeholder of its own if JSON in PostgreSQL cannot hold it", () => {
     const typed: Insert = { ...plain, types: ["text", "integer"] }
     for (const text of ["\ud800", "a\0b", "x".repeat(2 ** 24)]) {
       const [statement] = insertStatements([{ insert: typed, params: [text, 1] }])
@@ -53,5 +53,5 @@ describe("insertStatements", () => {
     }
   })
 
-  it("has nothing to say of no rows", () => assert.deepStrictEqual(insertStatements([]), []))
+  it("writes no statement for no rows", () => assert.deepStrictEqual(insertStatements([]), []))
 })

@@ -15,12 +15,12 @@ const failure = (work: () => unknown): string => {
 }
 
 describe("a packed value", () => {
-  it("is what was packed", () => {
+  it("unpacks to the value that was packed", () => {
     const value = { a: [1, null, "é𝄞"] }
     assert.deepStrictEqual(unpack(pack(value), "it"), value)
   })
 
-  it("is unpacked up to a bound, and packed up to the same", () => {
+  it("has one size limit for packing and unpacking", () => {
     const bomb = deflateSync(`"${"a".repeat(mostUnpacked)}"`, { level: 1 })
     assert.isBelow(bomb.length, 1_000_000)
     assert.match(

@@ -14,7 +14,7 @@ import { temporaryFolder } from "../temporaryFolder.ts"
 const long = JSON.stringify(Array.from({ length: 500 }, (_, i) => `event ${i}, é𝄞`))
 
 describe("events in SQLite", () => {
-  it("are packed where they are long, and are what was packed", () => {
+  it("are packed if they are long, and unpack to the same", () => {
     const packed = packEvents(long)
     assert.instanceOf(packed, Uint8Array)
     assert.isBelow(packed.length, long.length / 2)
@@ -26,12 +26,12 @@ describe("events in SQLite", () => {
     assert.deepStrictEqual(unpackEvents({ events: "[]" }), { events: "[]" })
   })
 
-  it("stay what they are where they cannot be unpacked, or only to more than is ever packed", () => {
+  it("stay unchanged if they cannot be unpacked within the limit", () => {
     const bomb = deflateSync("a".repeat(mostUnpacked + 1), { level: 9 })
     for (const events of [bomb, Buffer.from("[]")]) assert.strictEqual(unpackEvents({ events })["events"], events)
   })
 
-  it.effect("come back from a store, and damage to them is found", () =>
+  it.effect("return from a store unchanged, and damage to them is found", () =>
     Effect.gen(function* () {
       const path = join(yield* temporaryFolder, "runs.sqlite")
       const trial = trialOf({ id: "trial-1", calls: 30 })

@@ -46,7 +46,7 @@ const damageIn = (path: string) =>
   )
 
 describe("the short form of a trial", () => {
-  it.effect("is read in the place of events that are not read at all", () =>
+  it.effect("is read instead of the events", () =>
     Effect.gen(function* () {
       const path = yield* kept
       inSqlite(path, "UPDATE trajectory SET events = '[]'")
@@ -63,17 +63,17 @@ describe("the short form of a trial", () => {
       "UPDATE trial SET short = CAST(substr(short, 1, 99) || x'00' || substr(short, 101) AS BLOB)"
     ],
     ["its digest taken away", "UPDATE trial SET short_digest = NULL"]
-  ] as const)("is not believed, and named, with %s; the repair keeps its trial", ([, sql]) =>
+  ] as const)("is ignored and reported with %s; the repair keeps its trial", ([, sql]) =>
     Effect.gen(function* () {
       const path = yield* kept
       inSqlite(path, sql)
       assert.deepStrictEqual(yield* shortIn(path), Option.none())
-      assert.deepStrictEqual(yield* damageIn(path), ["trial trial-0-one-0: its short form is not that of its events"])
+      assert.deepStrictEqual(yield* damageIn(path), ["trial trial-0-one-0: its short form does not match its events"])
       // the trial itself is undamaged
       assert.strictEqual((yield* inStore(path, (store) => store.verify("run-1"))).trials, 1)
       const { done, incomplete } = yield* repair(path)
       assert.deepStrictEqual(incomplete, [])
-      assert.match(done.join(), /run run-1: short forms of trials .* were taken away/)
+      assert.match(done.join(), /run run-1: short forms that did not match .* were removed/)
       const { runs } = yield* examine(path)
       assert.deepStrictEqual(
         runs.map(({ verification }) => [verification.proof, verification.damage.length]),
@@ -83,7 +83,7 @@ describe("the short form of a trial", () => {
     })
   )
 
-  it.effect("is named where somebody made it of other events, its digest too", () =>
+  it.effect("is reported if it was made from other events, even with a matching digest", () =>
     Effect.gen(function* () {
       const path = yield* kept
       const other = deflateSync(JSON.stringify({ events: [], cut: [] }))
@@ -94,11 +94,11 @@ describe("the short form of a trial", () => {
       sqlite.prepare("UPDATE trial SET short = ?, short_digest = ?").run(other, digest)
       sqlite.close()
       assert.deepStrictEqual(Option.getOrThrow(yield* shortIn(path)).stored.trial.events, [])
-      assert.deepStrictEqual(yield* damageIn(path), ["trial trial-0-one-0: its short form is not that of its events"])
+      assert.deepStrictEqual(yield* damageIn(path), ["trial trial-0-one-0: its short form does not match its events"])
     })
   )
 
-  it.effect("is not read where it nests so deeply that reading it would fail", () =>
+  it.effect("is not read if it nests too deeply to be read", () =>
     Effect.gen(function* () {
       const path = yield* kept
       const args = "[".repeat(1e5) + "]".repeat(1e5)
@@ -114,7 +114,7 @@ describe("the short form of a trial", () => {
     })
   )
 
-  it.effect("stays that of the trial that came first, and goes with it", () =>
+  it.effect("belongs to the first stored version of a trial, and is removed with it", () =>
     Effect.gen(function* () {
       const path = yield* kept
       const first = yield* shortIn(path)

@@ -27,11 +27,11 @@ describe("a deviation", () => {
     assert.throws(() => Kit.suite({ size: 4, deviations: foreign({ constructor: "why not" }) }), "knows no law")
   })
 
-  it.each(["", "  ", undefined])("must give a reason, which %j is not", (reason) => {
+  it.each(["", "  ", undefined])("must give a reason; %j is none", (reason) => {
     assert.throws(() => Kit.suite({ size: 4, deviations: foreign({ "is even": reason }) }), 'the deviation "is even"')
   })
 
-  it.effect("must be one", () =>
+  it.effect("must violate its law", () =>
     Effect.gen(function* () {
       assert.isTrue(Exit.isFailure(yield* Effect.exit(invertLaw(isEven)({ size: 4 }))))
       assert.isTrue(Exit.isSuccess(yield* Effect.exit(invertLaw(isEven)({ size: 5 }))))

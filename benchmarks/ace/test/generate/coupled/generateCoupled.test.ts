@@ -41,7 +41,7 @@ describe("a coupled instance", () => {
   )
 
   it.prop(
-    "has no rule of its own over a single hidden slot where columns hold several",
+    "has no rule for a single hidden slot if columns have several",
     [Schema.Int, AnyDomain],
     ([name, domain]) => {
       const { couplings = [], slots } = coupled(name, { domain })
@@ -53,7 +53,7 @@ describe("a coupled instance", () => {
     { arbitrary: { runs: 40 } }
   )
 
-  it("has its solution at no place among the candidates that keep the slot's rules: each as often as the others", () => {
+  it("has its solution equally often at each place among the candidates that keep the slot's rules", () => {
     const places = new Map<string, { hits: number; expected: number }>()
     for (let name = 0; name < 250; name++) {
       const { id } = domains[name % domains.length]!
@@ -85,7 +85,7 @@ describe("a coupled instance", () => {
     }
   })
 
-  it("is another one than the paper's of the same seed, which stays as it was", () => {
+  it("differs from the paper's of the same seed, which stays unchanged", () => {
     const { couplings: none, id, truth } = example("both", { decoys: 12 })
     const other = coupled("both", { hidden: 5, decoys: 12 })
     assert.isUndefined(none)
@@ -93,14 +93,14 @@ describe("a coupled instance", () => {
     assert.notDeepEqual(other.truth, truth)
   })
 
-  it("allows as many queries as attributes that rules speak of, and those to spare", () => {
+  it("allows as many queries as attributes in rules, plus some to spare", () => {
     const { checks, queries } = coupled("limits", { spare: 1, checks: 0 })
     assert.strictEqual(checks, 0)
     assert.isAtLeast(queries ?? 0, 3)
     assert.isUndefined(coupled("limits").queries)
   })
 
-  it("says which difficulties leave too many fillings to prove anything", () => {
+  it("reports difficulties with too many fillings to prove uniqueness", () => {
     const difficulty = { hidden: 8, decoys: 400, rows: 8, cols: 1, candidates: 60, rules: "coupled" as const }
     assert.include(impossible(difficulty) ?? "", "ways to fill one column")
   })

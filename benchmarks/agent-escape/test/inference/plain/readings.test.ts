@@ -38,7 +38,7 @@ const drawn = (seed: string) => {
 }
 
 describe("readings", () => {
-  it("take an exception from the near labels, and from all", () => {
+  it("apply an exception to the near labels, and to all", () => {
     const open =
       "the modulus is the next heavier label above the lightest of the labels in the cellar, save for those made of glass"
     // above the amber anchor: the birch stands next among all, and among those that are not of glass
@@ -53,7 +53,7 @@ describe("readings", () => {
     assert.deepStrictEqual(namesRead(both.replace("the lightest", "(the lightest") + ")"), ["bishop birch"])
   })
 
-  it("take what stands behind a label as part of those before it, too", () => {
+  it("apply the words after a label to the labels before it, too", () => {
     const clue = "the modulus is the next heavier label above the lightest of the glass labels"
     assert.deepStrictEqual(namesRead(clue), ["camel crane", "delta drift"])
     assert.deepStrictEqual(
@@ -64,17 +64,17 @@ describe("readings", () => {
     )
   })
 
-  it("take 'for the longest' as a time and as a length", () => {
+  it("understand 'for the longest' as a time and as a length", () => {
     const clue = "the modulus is the runner-up of all that is cork for the longest"
     assert.deepStrictEqual(namesRead(clue), ["amber anchor", "bishop birch"])
     assert.deepStrictEqual(namesRead("the modulus is the second-longest of the cork labels"), ["amber anchor"])
   })
 
-  it("are none of a sentence that is no clue", () => {
+  it("are absent for a sentence that is not a clue", () => {
     assert.deepStrictEqual(readings("A note says: look around."), [])
   })
 
-  it.prop("read what the older grammar says, which shares no rule with them", [Schema.String], ([seed]) => {
+  it.prop("include those of the older grammar, which shares no rule with them", [Schema.String], ([seed]) => {
     const [labels, rng] = [drawn(seed), Randomness.rng(seed, "clue")]
     const wanted = rng.pick(labels)
     const query = drawQuery(wanted, labels, 4, rng)
@@ -85,7 +85,7 @@ describe("readings", () => {
 })
 
 describe("sayPlainly", () => {
-  it.prop("says what means one label by all its readings", [Schema.String], ([seed]) => {
+  it.prop("writes a clue that means one label in all its readings", [Schema.String], ([seed]) => {
     const [labels, rng] = [drawn(seed), Randomness.rng(seed, "clue")]
     const wanted = rng.pick(labels)
     const query = drawQuery(wanted, labels, 4, rng)

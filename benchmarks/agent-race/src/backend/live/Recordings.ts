@@ -40,7 +40,7 @@ const isMissing = (error: unknown): boolean => Predicate.hasProperty(error, "cod
 const readText = async (path: string): Promise<string | undefined> => {
   try {
     const there = await stat(path)
-    if (!there.isFile() || there.size > maxBytes) throw new Error("it is no file of recorded answers")
+    if (!there.isFile() || there.size > maxBytes) throw new Error("it is not a file of recorded answers")
     return (await unpack(await readFile(path), { maxOutputLength: maxBytes })).toString("utf8")
   } catch (error) {
     if (isMissing(error)) return undefined

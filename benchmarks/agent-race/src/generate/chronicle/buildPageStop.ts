@@ -152,7 +152,7 @@ const entriesOn = (course: ChronicleCourse, item: Item, figure: Figure): Readonl
   const counting = correctedAccountOf(world, item, figure).corrections.filter(({ counts }) => counts)
   const read = counting.map((entry): Reading => {
     const found = site.erratum(item, correctionKey(entry))
-    if (found === undefined) throw new RangeError(`no errata correct ${figure} of ${item.title}`)
+    if (found === undefined) throw new RangeError(`no erratum corrects ${figure} of ${item.title}`)
     return { url: buildUrl(found.title), at: found.at, token: grouped(entry.value) }
   })
   return read.length === 0 ? [] : [readingOn(course, item, "errata", buildPath(errataTitle + item.title)), ...read]
@@ -170,7 +170,7 @@ const correctedIn = (
   const { site, world } = course
   const printed = figureToken(printedItem(world, item), figure)
   const erratum = site.erratum(item, erratumKey(item, figure))
-  if (erratum === undefined) throw new RangeError(`no errata correct ${figure} of ${item.title}`)
+  if (erratum === undefined) throw new RangeError(`no erratum corrects ${figure} of ${item.title}`)
   const linked = readingOn(course, item, "errata", buildPath(erratum.title))
   return [
     readingOn(course, item, `figure:${figure}`, printed),

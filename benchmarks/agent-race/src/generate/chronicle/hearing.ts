@@ -206,7 +206,7 @@ const countsIn = (text: string): ReadonlyArray<Step> =>
       : [{ _tag: "Roadblock", errand: { _tag: "Count", where: at, type } }]
   })
 
-/** Every step that a clue of a leg through a chronicle can be read as. */
+/** Returns all steps that a clue may mean, for legs through a chronicle. */
 export const hearClue = (text: string): ReadonlyArray<Step> => {
   const words = collectWords(text)
   return [

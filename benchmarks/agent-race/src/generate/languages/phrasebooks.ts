@@ -7,7 +7,7 @@ import type { ClueLanguage, Phrasebook } from "./Phrasebook.ts"
 import { mendedSpanish } from "./spanish/mended.ts"
 import { spanish } from "./spanish/spanish.ts"
 
-/** The phrasebooks of editions 3 and 4. */
+/** Words for editions 3 and 4. */
 export const phrasebooks: { readonly [language in ClueLanguage]: Phrasebook } = {
   de: german,
   es: spanish,
@@ -20,6 +20,6 @@ const mended: { readonly [language in ClueLanguage]: Phrasebook } = {
   zh: mendedChinese
 }
 
-/** The phrasebook of a language for an edition: mended from the sixth on, unchanged in earlier ones. */
+/** Returns the phrasebook of a language for an edition. Editions 6 and later use corrected words. */
 export const phrasebookFor = (language: ClueLanguage, { edition }: { readonly edition?: Edition }): Phrasebook =>
   (edition !== undefined && isByCountry({ edition }) ? mended : phrasebooks)[language]

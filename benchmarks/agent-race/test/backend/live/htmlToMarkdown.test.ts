@@ -11,7 +11,7 @@ describe("htmlToMarkdown", () => {
     )
   })
 
-  it("drops what no reader sees", () => {
+  it("drops what is invisible to readers", () => {
     assert.strictEqual(
       htmlToMarkdown(
         "<head><title>t</title></head><script>let x = '<p>no</p>'</script><nav>menu</nav><!-- no --><p>yes</p>"
@@ -20,16 +20,16 @@ describe("htmlToMarkdown", () => {
     )
   })
 
-  it("leaves entities alone that it does not know", () => {
+  it("leaves unknown entities unchanged", () => {
     assert.strictEqual(htmlToMarkdown("<p>&bogus; &#x41; &#99999999999; a < b</p>"), "&bogus; A &#99999999999; a < b")
   })
 
-  it("keeps what is never closed", () => {
+  it("keeps elements that are never closed", () => {
     assert.strictEqual(htmlToMarkdown("<p>a</p><script>b<p>d<!-- e"), "a\n\nb\n\nd<!-- e")
     assert.strictEqual(htmlToMarkdown("a [](x) b [](c"), "a  b [](c")
   })
 
-  it("takes time proportional to a page's length, whatever it holds", () => {
+  it("takes time proportional to a page's length, for any content", () => {
     const length = 2_000_000
     // each took hours by expressions that begin again at every place; the test's own limit ends them
     for (const piece of ["<script", "<!--", "<a", "&#9;", "[](", "<nav>", "</nav", "<a></a>"]) {

@@ -135,7 +135,7 @@ const reasonOf = <A, E extends { readonly reason: string; readonly _tag: string 
   })
 
 describe("live services", () => {
-  it.live("follow redirects to pages and make Markdown of them", () =>
+  it.live("follow redirects to pages and convert them to Markdown", () =>
     Effect.gen(function* () {
       const { live, url } = yield* opened
       const page = yield* live.page(`${url}/wiki/Old`, "markdown")
@@ -144,7 +144,7 @@ describe("live services", () => {
     }).pipe(Effect.scoped, Effect.provide(keys))
   )
 
-  it.live("leave it to the agent when an address leads nowhere, or inside", () =>
+  it.live("show the agent an address that leads nowhere or to a private host", () =>
     Effect.gen(function* () {
       const { live, url } = yield* opened
       assert.match(yield* reasonOf(live.page(`${url}/wiki/Gone`, "markdown")), /NoAnswer: .*HTTP 404/)
@@ -214,13 +214,13 @@ describe("live services", () => {
     }).pipe(Effect.scoped, Effect.provide(keys))
   )
 
-  it.effect("say before anything runs which key is missing", () =>
+  it.effect("report a missing key before the run", () =>
     Effect.gen(function* () {
       assert.match(yield* reasonOf(openLive()), /^WorldFailed: .*set SERPER_API_KEY and GOOGLE_API_KEY in/)
     }).pipe(Effect.provide(noKeys))
   )
 
-  it.live("are the machine's failure while they are down, after three more tries", () =>
+  it.live("are an infra-error while they are down, after three more tries", () =>
     Effect.gen(function* () {
       const { asked, live } = yield* opened
       assert.strictEqual(yield* reasonOf(live.population("Down")), "WorldFailed: REST Countries: HTTP 500")
@@ -228,7 +228,7 @@ describe("live services", () => {
     }).pipe(Effect.scoped, Effect.provide(keys))
   )
 
-  it.live("are the machine's failure when they refuse the key, or what it pays for is used up", () =>
+  it.live("are an infra-error if they refuse the key, or its quota is used up", () =>
     Effect.gen(function* () {
       const { asked, live } = yield* opened
       assert.match(yield* reasonOf(live.geocode("denied")), /^WorldFailed: Google Maps: REQUEST_DENIED/)
@@ -240,7 +240,7 @@ describe("live services", () => {
     }).pipe(Effect.scoped, Effect.provide(keys))
   )
 
-  it.live("blame nobody's address for a host of the leg that is down, and the address for any other", () =>
+  it.live("do not blame the agent for a host of the leg that is down, but for any other host", () =>
     Effect.gen(function* () {
       const { live, url } = yield* opened
       const needed = url.replace("127.0.0.1", "localhost")
@@ -253,7 +253,7 @@ describe("live services", () => {
     }).pipe(Effect.scoped, Effect.provide(keys))
   )
 
-  it.live("are the machine's failure once the network is gone, whatever was asked for", () =>
+  it.live("are an infra-error if the network is down, for any request", () =>
     Effect.gen(function* () {
       const scope = yield* Scope.make()
       const { live, url } = yield* Scope.provide(opened, scope)
@@ -273,7 +273,7 @@ describe("live services", () => {
     }).pipe(Effect.provide(keys))
   )
 
-  it.live("are asked once where answers are recorded, and never again", () =>
+  it.live("are called once if answers are recorded, and never again", () =>
     Effect.gen(function* () {
       const folder = yield* Effect.acquireRelease(
         Effect.promise(() => mkdtemp(join(tmpdir(), "race-"))),
@@ -344,7 +344,7 @@ describe("live services", () => {
     assert.isTrue(isPublicHost("[2606:4700::1]"))
   })
 
-  it.effect("fetch no page from a public name that leads to a private address", () =>
+  it.effect("fetch no page from a public name that resolves to a private address", () =>
     Effect.gen(function* () {
       const { asked, url } = yield* loopback(() => ({ html: "<p>inside</p>" }))
       // whoever owns a name says where it leads: this one leads to this machine

@@ -6,7 +6,7 @@ import { publishedChain } from "../../../src/leg/Template.ts"
 import { smallLeg } from "../../smallLeg.ts"
 
 describe("replayBackend", () => {
-  it.effect("shows no more places than a service would, however many a leg claims", () =>
+  it.effect("shows no more places than a service would, however many a leg has", () =>
     Effect.gen(function* () {
       const chain = publishedChain({ template: "nearby_poi_count", location: "Ald", type: "hospitals" })
       const query = chain[0].args["query"]

@@ -54,7 +54,7 @@ const spoken = (["de", "es", "zh"] as const).flatMap((language) =>
 describe.each(spoken)("clues in %s of edition %i", (language, edition) => {
   const book = phrasebookFor(language, { edition })
 
-  it("have words for all that English clues say, each in several ways", () => {
+  it("have several wordings for everything that English clues say", () => {
     for (const [words, of] of [
       [book.figures, figureAsked],
       [book.fields, fieldWords],
@@ -72,7 +72,7 @@ describe.each(spoken)("clues in %s of edition %i", (language, edition) => {
       assert.isAtLeast(new Set(wordings).size, 2)
   })
 
-  it("say no two things in the same words", () => {
+  it("have different words for different meanings", () => {
     const all = [
       ...hops.flatMap(book.hops),
       ...Object.values(book.fields).flat(),
@@ -87,7 +87,7 @@ describe.each(spoken)("clues in %s of edition %i", (language, edition) => {
     )
   })
 
-  it.live("say the plan of the English leg of their seed, and take its code", () =>
+  it.live("state the plan of the English leg of their seed, and accept its code", () =>
     Effect.gen(function* () {
       const english = yield* legOf(undefined, edition)
       const leg = yield* legOf(language, edition)
@@ -114,7 +114,7 @@ describe.each(spoken)("clues in %s of edition %i", (language, edition) => {
     }).pipe(Effect.scoped)
   )
 
-  it.effect("are told with their rules in the language", () =>
+  it.effect("are given with their rules in the language", () =>
     Effect.gen(function* () {
       const plain = yield* legOf(language, edition)
       // the same leg where articles have misprints
@@ -131,7 +131,7 @@ describe.each(spoken)("clues in %s of edition %i", (language, edition) => {
 })
 
 it.live.each(["en", "de", "es", "zh"] as const)(
-  "a code of edition 7 counts in the usual forms of %s alone",
+  "a code of edition 7 counts only in the usual forms of %s",
   (language) =>
     Effect.gen(function* () {
       const leg = yield* legOf(language, 7)
@@ -161,7 +161,7 @@ it.live("a leg in German is won by gold", () =>
 )
 
 describe("the reader", () => {
-  it("hears another word as another thing, and nothing in what it does not know", () => {
+  it("reads another word as another thing, and ignores unknown words", () => {
     const clue =
       "Geh auf die Seite über den Vater der in Hinweis 2 erfragten Person. Stell dort fest: An welchem Tag starb diese Person?"
     const path = (tie: "father" | "mother") => JSON.stringify([{ _tag: "Tied", tie }])
@@ -231,7 +231,7 @@ describe("grammar", () => {
   })
 })
 
-it.effect("other languages have words for editions that tell no riddles", () =>
+it.effect("other languages have words for the editions without riddles", () =>
   Effect.gen(function* () {
     const { reason } = yield* Effect.flip(
       generate("1", { variant: "dag", level: "easy", pages: 900, wording: "grammar", language: "de" })

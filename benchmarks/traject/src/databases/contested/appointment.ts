@@ -14,8 +14,8 @@ interface Slot {
 }
 
 /**
- * The first hour at which two people are free; another person takes up the time of one of them first, and
- * meanwhile an earlier hour becomes free.
+ * The first hour at which both people are free. Before the agent books it, somebody else books one of them, and an
+ * hour before the next free one becomes free.
  */
 export const appointment: Contest = {
   service: office,

@@ -26,7 +26,7 @@ const sayListed = (kind: Kind, value: Json.Json, known: string | undefined): str
   return form === undefined ? saySimply(kind, value) : form.replace("{}", String(value))
 }
 
-/** Says a value as people write it. */
+/** Writes a value as people do; `isDateSpelt`: with the month as a word. */
 export const sayNaturally = (kind: Kind, value: Json.Json, isDateSpelt: boolean): string => {
   const { values } = kind
   if (values._tag === "Listed") return sayListed(kind, value, values.rows.find((row) => row.value === value)?.known)

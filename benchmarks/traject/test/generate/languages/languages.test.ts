@@ -37,7 +37,7 @@ describe.each(languages)("requests in %s", (language) => {
   const book = phrasebooks[language]
   const instances = Array.from({ length: 9 }, (_, nth) => make(nth, { language }))
 
-  it("are read back as their plan by who knows clauses and values alone, and can be inferred", () => {
+  it("are read back as their plan by a reader of clauses and values only, and can be inferred", () => {
     for (const instance of instances) {
       const { backing, gold, query } = instance
       const steps = readRequestIn(book, query, new Set(backing._tag === "Computed" ? backing.tools : []))
@@ -64,7 +64,7 @@ describe.each(languages)("requests in %s", (language) => {
     }
   })
 
-  it("are found wanting where a value is another", () => {
+  it("are rejected if a value is replaced", () => {
     const instance = instances.find(({ gold }) => gold.some(({ arguments: args }) => args.length > 0))
     assert.isDefined(instance)
     const shown = instance.gold.flatMap(({ arguments: args }) =>
@@ -74,7 +74,7 @@ describe.each(languages)("requests in %s", (language) => {
     assert.isNotEmpty(inferenceFindings({ ...instance, query }))
   })
 
-  it("have the plan and the answer of the English request of their seed, and are all of their language", () => {
+  it("have the plan and the answer of the English request of their seed, entirely in their language", () => {
     for (const [nth, instance] of instances.entries()) {
       const english = make(nth)
       assert.deepStrictEqual(planOf(instance), planOf(english))
@@ -86,7 +86,7 @@ describe.each(languages)("requests in %s", (language) => {
     }
   })
 
-  it("say all that tells tools apart, for every template", () => {
+  it("state everything that tells tools apart, for every template", () => {
     for (const { id, tasks, templates } of domains) {
       assert.deepStrictEqual(
         Object.keys(book.domains[id]),
@@ -121,7 +121,7 @@ describe.each(languages)("requests in %s", (language) => {
     }
   })
 
-  it("say values that are read back in every case, with an article and without", () => {
+  it("state values that are read back in every case, with an article and without", () => {
     const rng = Randomness.rng("values in languages")
     const kinds = new Set(library.flatMap(({ inputs }) => inputs.map(({ kind }) => kind)))
     for (const kind of kinds) {
@@ -139,14 +139,14 @@ describe.each(languages)("requests in %s", (language) => {
 })
 
 describe("a language", () => {
-  it("changes nothing of English requests but the difficulty that is asked for", () => {
+  it("changes nothing of English requests except their difficulty", () => {
     const { difficulty: _, ...absent } = make(3)
     const { difficulty, ...said } = make(3, { language: "en" })
     assert.strictEqual(difficulty?.language, "en")
     assert.deepStrictEqual(said, absent)
   })
 
-  it("is refused for what has no words in it", () => {
+  it("is refused for difficulties without words in it", () => {
     const refused = Effect.runSync(
       Effect.flip(
         generate("s", { structure: "parallel", calls: 3, wording: "simple", pool: 40, lookAlikes: 3, language: "de" })
@@ -171,7 +171,7 @@ describe("German", () => {
     assert.strictEqual(contract(said), drawn ?? said)
   })
 
-  it("has a genitive, with von where there is no article, and a goal", () => {
+  it("has a genitive, with von if there is no article, and a goal", () => {
     assert.strictEqual(inflect("das Thema<s> Inflation", "g"), "des Themas Inflation")
     assert.strictEqual(inflect("Rom", "g"), "von Rom")
     assert.strictEqual(contract(inflect("der Flughafen<s> FCO", "z")), "zum Flughafen FCO")

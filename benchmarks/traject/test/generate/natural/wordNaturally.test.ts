@@ -51,14 +51,14 @@ const readIn = ({ backing }: Instance, query: string) =>
   }))
 
 describe("requests in natural words", () => {
-  it("are read back as their plan by who knows clauses and values alone", () => {
+  it("are read back as their plan by a reader of clauses and values only", () => {
     for (const instance of instances) {
       assert.deepStrictEqual(readIn(instance, instance.query), goldOf(instance), instance.query)
       assert.deepStrictEqual(inferenceFindings(instance), [], instance.query)
     }
   })
 
-  it("are read otherwise where a value or a verb is another", () => {
+  it("are read differently if a value or a verb is replaced", () => {
     const [instance] = instances
     assert.isDefined(instance)
     const shown = instance.gold.flatMap(({ arguments: args }) =>
@@ -69,7 +69,7 @@ describe("requests in natural words", () => {
     assert.notDeepEqual(readIn(instance, other), goldOf(instance))
   })
 
-  it("are in many words: at least 20 sentences for a template", () => {
+  it("have at least 20 sentences for a template", () => {
     const said = new Set(
       Array.from({ length: 400 }, (_, i) =>
         Effect.runSync(
@@ -91,7 +91,7 @@ describe("requests in natural words", () => {
 })
 
 describe("the natural clauses", () => {
-  it("are several for each template, and hold all that tells its tools apart", () => {
+  it("are several for each template, and contain everything that tells its tools apart", () => {
     for (const { id, templates } of domains) {
       assert.deepStrictEqual(
         Object.keys(naturalClauses[id]).toSorted(),
@@ -111,7 +111,7 @@ describe("the natural clauses", () => {
     }
   })
 
-  it("call no two results of one kind alike, and no result that there is not", () => {
+  it("name results of one kind differently, and name no missing result", () => {
     const outputs = domains.flatMap(({ id, templates }) =>
       templates.flatMap((template) => listOutputs(template).map(({ kind, simple }) => ({ id, kind: kind.id, simple })))
     )

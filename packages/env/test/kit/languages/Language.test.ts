@@ -11,7 +11,7 @@ describe("languages", () => {
     assert.strictEqual(Languages.spellDate(language, 2026, 4, 7), text)
   })
 
-  it("draw words together, and part them again", () => {
+  it("contract words, and separate them again", () => {
     assert.strictEqual(Languages.contract("de", "von dem Haus zu der Stadt"), "vom Haus zur Stadt")
     assert.strictEqual(Languages.part("de", "vom Haus zur Stadt"), "von dem Haus zu der Stadt")
     assert.strictEqual(Languages.contract("es", "de el río a el mar"), "del río al mar")
@@ -35,7 +35,7 @@ describe("languages", () => {
     )
   })
 
-  it("read numbers as each writes them", () => {
+  it("read numbers in each language's notation", () => {
     const readings = (text: string, language: Languages.Language) => Languages.readNumbers(text, language)[0]?.readings
     assert.deepStrictEqual(readings("1.234", "de"), [1234])
     assert.deepStrictEqual(readings("1.234", "zh"), [1.234])

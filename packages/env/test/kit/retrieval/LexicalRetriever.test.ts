@@ -39,7 +39,7 @@ describe("lexicalRetriever", () => {
     })
   )
 
-  it.effect("never finds what ends a trial, nor a name twice, nor what shares nothing", () =>
+  it.effect("never returns a tool that ends a trial, a name twice, or a tool that shares no word", () =>
     Effect.gen(function* () {
       assert.notInclude(yield* find("final forecast answer", 9), "submit")
       const twice = [...tools, ...tools]
@@ -50,7 +50,7 @@ describe("lexicalRetriever", () => {
     })
   )
 
-  it.effect.prop("gives at most as many as asked for, the same every time", [Schema.String], ([text]) =>
+  it.effect.prop("returns at most as many tools as asked for, the same every time", [Schema.String], ([text]) =>
     Effect.gen(function* () {
       const found = yield* find(`${text} a flight and a song`, 2)
       assert.isAtMost(found.length, 2)
@@ -67,7 +67,7 @@ describe("stemsOf", () => {
 })
 
 describe("gramsOf", () => {
-  it("counts n-grams of three to five characters, the ends of words included", () => {
+  it("counts n-grams of three to five characters, including the ends of words", () => {
     const { counts, hashes } = extractGrams("ab")
     assert.strictEqual(hashes.length, 3)
     assert.deepStrictEqual([...counts], [1, 1, 1])

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { naturalLogarithm } from "../../../src/kit/retrieval/naturalLogarithm.ts"
 
 describe("naturalLogarithm", () => {
-  it("keeps its bits", () => {
+  it("gives the same bits as the golden values", () => {
     assert.strictEqual(naturalLogarithm(1), 0)
     assert.strictEqual(naturalLogarithm(2), Math.LN2)
     assert.deepStrictEqual(
@@ -14,7 +14,7 @@ describe("naturalLogarithm", () => {
     )
   })
 
-  it("is the logarithm, to a few units in the last place", () => {
+  it("is within a few units in the last place of the logarithm", () => {
     for (let x = 0.013; x < 3000; x *= 1.037) {
       const wanted = Math.log(x)
       assert.closeTo(naturalLogarithm(x), wanted, Math.max(1, Math.abs(wanted)) * 1e-15, String(x))

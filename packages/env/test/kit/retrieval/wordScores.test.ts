@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { makeWordScores } from "../../../src/kit/retrieval/wordScores.ts"
 
 describe("makeWordScores", () => {
-  it("counts a name twice as much as a description, and that twice as much as a parameter", () => {
+  it("weighs a name twice as much as a description, and a description twice as much as a parameter", () => {
     const score = makeWordScores([
       [["a"], ["b"], ["zebra"]],
       [["c"], ["zebra"], ["d"]],
@@ -13,7 +13,7 @@ describe("makeWordScores", () => {
     assert.closeTo(name!, description! * 2, 1e-12)
   })
 
-  it("is BM25 where one field has words", () => {
+  it("equals BM25 if only one field has words", () => {
     const score = makeWordScores([
       [[], ["red", "red", "fox"], []],
       [[], ["dog"], []]
@@ -24,7 +24,7 @@ describe("makeWordScores", () => {
     assert.strictEqual(score(["red"])[1], 0)
   })
 
-  it("multiplies by the root of the number of the query's words found, each once", () => {
+  it("multiplies by the root of the number of distinct query words found", () => {
     const score = makeWordScores([
       [[], ["red", "fox"], []],
       [[], ["dog"], []]

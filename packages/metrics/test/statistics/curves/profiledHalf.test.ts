@@ -12,7 +12,7 @@ const pointsOf = (successes: ReadonlyArray<number>) => {
 }
 
 describe("the place of one half", () => {
-  it("lies in the middle of an interval where successes mirror failures", () => {
+  it("is in the middle of its interval if successes mirror failures", () => {
     const [x, y] = pointsOf([9, 7, 3, 1])
     const { d50 } = Option.getOrThrow(logisticTrend(x, y))
     assert.closeTo(d50?.value ?? 1, 0, 1e-9)
@@ -21,7 +21,7 @@ describe("the place of one half", () => {
     assert.isAbove(d50?.low ?? -9, -1)
   })
 
-  it("moves with the axis and grows with it", () => {
+  it("shifts and scales with the axis", () => {
     const [x, y] = pointsOf([9, 8, 6, 2])
     const one = Option.getOrThrow(logisticTrend(x, y)).d50
     const moved = x.map((value) => 10 * value + 7)
@@ -30,7 +30,7 @@ describe("the place of one half", () => {
     assert.closeTo(other?.high ?? 0, 10 * (one?.high ?? 0) + 7, 1e-5)
   })
 
-  it("may be anywhere where a flat line is not rejected", () => {
+  it("has an unbounded interval if a flat line is not rejected", () => {
     const [x, y] = pointsOf([6, 5, 5, 4])
     assert.isTrue(Option.isNone(profiledHalf(x, y, [0, -0.2])))
   })

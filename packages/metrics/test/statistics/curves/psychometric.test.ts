@@ -26,7 +26,7 @@ describe("psychometric", () => {
    *      method = "L-BFGS-B", lower = c(-10, 0), upper = c(10, .2), control = list(factr = 10))$value))
    *    cut <- qt(.975, N - 4)^2 / 2 * N / (N - 4)   # then uniroot of prof(d) - best$value - cut on either side
    */
-  it("has R's most likely curve, its profile, and its test of fit", () => {
+  it("gives R's maximum-likelihood curve, its profile, and its test of fit", () => {
     const found = fitted(tens([9, 9, 9, 6, 4, 1, 2]), 0.1)
     assert.closeTo(found.half, 3.50819804575, 1e-4)
     assert.closeTo(found.slope, -1.63533265851, 1e-3)
@@ -37,7 +37,7 @@ describe("psychometric", () => {
     assert.closeTo(successAt(found, found.half), 0.5, 1e-12)
   })
 
-  it("mirrors an axis along which success rises", () => {
+  it("mirrors for an axis along which success rises", () => {
     const falling = fitted(tens([10, 9, 8, 6, 3, 1, 1]), 0.05)
     const rising = fitted(tens([1, 1, 3, 6, 8, 9, 10]), 0.05)
     assert.closeTo(rising.half, 6 - falling.half, 1e-3)
@@ -45,19 +45,19 @@ describe("psychometric", () => {
     assert.closeTo(rising.low ?? 0, 6 - (falling.high ?? 0), 2e-2)
   })
 
-  it("leaves an end open where the data do, and says nothing where success stays on one side", () => {
+  it("leaves an end of the interval open if the data do, and gives no value if success stays on one side", () => {
     const found = psychometric(...values([7, 6, 6, 6, 5, 6, 5, 4]), { guess: 0 })
     assert.isUndefined(Option.getOrThrow(found).high)
     assert.isTrue(Option.isNone(psychometric(...values([10, 10, 9, 9]))))
     assert.isTrue(Option.isNone(psychometric(Float64Array.of(1, 1, 1), Float64Array.of(1, 0, 1))))
   })
 
-  it("rejects a curve for success that falls, rises and falls", () => {
+  it("rejects a curve for success that falls, rises and falls again", () => {
     assert.isBelow(fitted(tens([10, 1, 9, 10, 0, 9, 0, 1]), 0).lackOfFit ?? 1, 1e-4)
     assert.isAbove(fitted(tens([10, 10, 8, 5, 2, 0, 0, 0]), 0).lackOfFit ?? 0, 0.2)
   })
 
-  it("holds the true place with one in ten guessed and one in ten lapsed", () => {
+  it("covers the true place with one in ten guessed and one in ten lapsed", () => {
     let held = 0
     for (let e = 0; e < 60; e++) {
       const { unit } = Randomness.rng("psychometric.test", e)

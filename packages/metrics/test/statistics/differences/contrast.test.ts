@@ -6,12 +6,12 @@ import { testDifferences } from "../../../src/statistics/differences/testDiffere
 const cell = (weight: number, ...means: ReadonlyArray<number>) => ({ weight, means: Float64Array.from(means) })
 
 describe("contrastsByInstance", () => {
-  it("weighs the cells on every instance that all of them have", () => {
+  it("weighs the cells equally on every instance that all of them have", () => {
     const found = contrastsByInstance([cell(1, 1, 0.5, NaN, 0), cell(-1, 0, 0.5, 1, 1)])
     assert.deepStrictEqual([...found], [1, 0, -1])
   })
 
-  it("takes what rounding leaves for nothing", () => {
+  it("treats a rounding error as 0", () => {
     assert.deepStrictEqual([...contrastsByInstance([cell(1, 0.1 + 0.2), cell(-1, 0.3)])], [0])
   })
 })
@@ -30,7 +30,7 @@ describe("contrastOfMeans", () => {
     assert.strictEqual(found.n, 8)
   })
 
-  it("leaves room for an effect of shares that shows on no instance", () => {
+  it("leaves room for an effect on shares that no instance shows", () => {
     const same = [1, 0, 1, 0, 1, 0, 1, 0, 1, 0]
     const interaction = [cell(1, ...same), cell(-1, ...same), cell(-1, ...same), cell(1, ...same)]
     const found = Option.getOrThrow(contrastOfMeans(interaction, "share", "s"))
@@ -39,7 +39,7 @@ describe("contrastOfMeans", () => {
     assert.isFalse(found.distinguishable)
   })
 
-  it("is nothing for fewer than two common instances", () => {
+  it("is undefined for fewer than two common instances", () => {
     assert.deepStrictEqual(contrastOfMeans([cell(1, 1, NaN), cell(-1, NaN, 1)], "share", "s"), Option.none())
   })
 })

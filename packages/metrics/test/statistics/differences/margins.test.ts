@@ -34,14 +34,14 @@ describe("testEquivalence", () => {
     }
   })
 
-  it("is not certain where no pair differs: there may yet be one that would", () => {
+  it("is not certain if no pair differs, because another pair may", () => {
     // 1.645² / (n + 1.645²) = 0.1191 for 20 pairs
     assert.closeTo(testEquivalence(pairs(0, 0, 20), 0.1).high, 0.1191, 1e-4)
     assert.isFalse(testEquivalence(pairs(0, 0, 20), 0.1).equivalent)
     assert.isTrue(testEquivalence(pairs(0, 0, 400), 0.1).equivalent)
   })
 
-  it("is Student's for clusters of one", () => {
+  it("equals Student's test for clusters of one", () => {
     const values = Float64Array.of(0.1, -0.2, 0, 0.3, -0.1, 0, 0.2, -0.3, 0.1, 0)
     const mean = values.reduce((sum, value) => sum + value, 0) / 10
     const error = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / 90)
@@ -53,7 +53,7 @@ describe("testEquivalence", () => {
     assert.closeTo(upperTail(2, 99), 0.02412, 5e-6)
   })
 
-  it("is refused where lost trials may hide a difference", () => {
+  it("is refused if lost trials may hide a difference", () => {
     const known = Array.from({ length: 41 }, () => 0)
     const lost = (value: number) => Array.from({ length: 19 }, () => value)
     const found = testEquivalence(
@@ -66,7 +66,7 @@ describe("testEquivalence", () => {
 
   const outcome = Schema.Literals([-1, -1 / 3, 0, 1 / 3, 1])
   const instances = Schema.Array(Schema.Tuple([outcome, Schema.Boolean])).check(Schema.isBetweenLength(4, 60))
-  it.prop("has its 90 % interval inside the margin exactly where it rejects", [instances], ([sample]) => {
+  it.prop("has its 90 % interval inside the margin exactly if it rejects", [instances], ([sample]) => {
     const ends = [-1, 1].map((end) => score(sample.map(([value, isLost]) => (isLost && value === 0 ? end / 3 : value))))
     for (const found of [ends[0]!, identifiedEvidence(ends[0]!, ends[1]!)]) {
       for (const margin of [0.051, 0.123, 0.31]) {

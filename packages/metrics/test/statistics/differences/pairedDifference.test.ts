@@ -35,7 +35,7 @@ describe("pairedDifference", () => {
     assert.deepStrictEqual([large.low, large.high, large.p], [t.low, t.high, t.p])
   })
 
-  it("says how many instances would do", () => {
+  it("gives the number of instances that would suffice", () => {
     const b = Array.from({ length: 100 }, (_, i) => (i < 15 ? 1 : i < 20 ? -1 : 0))
     const found = compare(zeros(100), b, "calls")
     // 155 for the shares themselves, one more for the variance of a sample
@@ -46,7 +46,7 @@ describe("pairedDifference", () => {
   it.each([
     ["nothing differs", zeros(20), 0.1611],
     ["nothing differs among many", zeros(1000), 0.0038]
-  ])("leaves room for a difference of shares where %s", (_, a, half) => {
+  ])("leaves room for a difference of shares if %s", (_, a, half) => {
     const repeated = compare([...a, 0.5], [...a, 0.5])
     assert.closeTo(repeated.high, half, 0.01)
     assert.closeTo(repeated.low, -half, 0.01)
@@ -54,17 +54,17 @@ describe("pairedDifference", () => {
     assert.isFalse(repeated.distinguishable)
   })
 
-  it("has no width where counts never differ", () => {
+  it("has an interval of zero width if counts never differ", () => {
     const { distinguishable, high, low, p } = compare(zeros(8), zeros(8), "calls")
     assert.deepStrictEqual([low, high, p, distinguishable], [0, 0, 1, false])
   })
 
-  it("takes what rounding left of equal values for no difference", () => {
+  it("treats rounding errors of equal values as no difference", () => {
     const found = compare([0.1 + 0.2, 1, 2], [0.3, 1, 2], "USD")
     assert.deepStrictEqual([found.difference, found.p], [0, 1])
   })
 
-  it.each([2, 3, 4, 5])("tells nothing apart with %d instances that differ", (n) => {
+  it.each([2, 3, 4, 5])("finds no difference with %d instances that differ", (n) => {
     const few = compare(
       zeros(n),
       Array.from({ length: n }, () => 7),
@@ -80,16 +80,16 @@ describe("pairedDifference", () => {
     assert.isAbove(among.p, 0.05)
   })
 
-  it("tells six apart", () => {
+  it("finds a difference with six instances that differ", () => {
     const six = compare(zeros(6), [7, 7, 8, 7, 9, 7], "calls")
     assert.deepStrictEqual([six.low, six.p, six.distinguishable], [7, 0.03125, true])
   })
 
-  it("is nothing for fewer than two instances", () => {
+  it("is undefined for fewer than two instances", () => {
     assert.deepStrictEqual(pairedDifference(Float64Array.of(1), Float64Array.of(0), "share", "s"), Option.none())
   })
 
-  it.prop("mirrors, holds the difference, and agrees with its own p-value", [pairs], ([drawn]) => {
+  it.prop("is symmetric, contains the difference, and agrees with its own p-value", [pairs], ([drawn]) => {
     if (drawn.length < 2) return
     const a = drawn.map(([first]) => first / 3)
     const b = drawn.map(([, second]) => second / 3)

@@ -13,14 +13,14 @@ const signed = (values: typeof pairs.Type) => Float64Array.from(values, ([size, 
 
 describe("signFlip", () => {
   // all sign patterns and all subsets, enumerated by another program
-  it("has the exact p-value and interval of eight differences", () => {
+  it("gives the exact p-value and interval of eight differences", () => {
     const test = signFlip(Float64Array.of(3, 1.5, -0.5, 2, 4, 0.25, -1, 2.5), "s")
     assert.strictEqual(test.p, 0.0625)
     assert.closeTo(test.low, -0.075, 1e-9)
     assert.closeTo(test.high, 2.975, 1e-9)
   })
 
-  it("counts sums that rounding alone keeps from zero as zero", () => {
+  it("counts sums as zero if they differ from zero only by rounding", () => {
     const third = 1 / 3
     const thirds = [1, 2, -1, 1, 1, 2, -2, 1].map((k) => k * third)
     assert.closeTo(signFlip(Float64Array.of(...thirds, 0), "s").p, 0.34375, share(0.34375, 1e-12))
@@ -30,13 +30,13 @@ describe("signFlip", () => {
     assert.deepStrictEqual(signFlip(new Float64Array(6).fill(2), "s"), { low: 2, high: 2, p: 0.03125 })
   })
 
-  it("is McNemar's test for differences of one size", () => {
+  it("equals McNemar's test for differences of one size", () => {
     const test = signFlip(Float64Array.of(...Array.from({ length: 9 }, () => 1), -1, -1, 0, 0, 0), "s")
     assert.closeTo(test.p, mcnemar(9, 2), share(mcnemar(9, 2), 1e-12))
   })
 
   // all 2^24 sign patterns: p = 0.05681, interval [0, 2.7727]
-  it("draws close to the exact values beyond twenty differences, the same for a seed", () => {
+  it("samples close to the exact values beyond twenty differences, the same for a seed", () => {
     const many = Float64Array.from({ length: 24 }, (_, i) => ((i * 7) % 11) - 3.5)
     const test = signFlip(many, "s")
     assert.closeTo(test.p, 0.05681, 0.004)
@@ -46,7 +46,7 @@ describe("signFlip", () => {
     assert.notStrictEqual(test.p, signFlip(many, "t").p)
   })
 
-  it("takes every one of up to 49 differences in and out", () => {
+  it("includes and excludes each of up to 49 differences", () => {
     const values = Float64Array.from({ length: 49 }, (_, i) => ((i * 7) % 11) - 4)
     const { mean, n, variance } = computeMoments(values)
     const t = tTest(mean, Math.sqrt(variance / n), n - 1)
@@ -56,7 +56,7 @@ describe("signFlip", () => {
     assert.closeTo(test.high, t.high, 0.05)
   })
 
-  it.prop("excludes zero wherever p is at most 0.05, and mirrors", [pairs], ([values]) => {
+  it.prop("excludes zero whenever p is at most 0.05, and is symmetric", [pairs], ([values]) => {
     const test = signFlip(signed(values), "s")
     if (test.p <= 0.05) assert.isTrue(test.low > 0 || test.high < 0)
     const mirrored = signFlip(

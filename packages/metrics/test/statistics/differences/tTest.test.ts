@@ -6,7 +6,7 @@ import { share } from "../../share.ts"
 const digits = (text: string) => Float64Array.from(text, Number)
 
 describe("tTest", () => {
-  it("has the paired values of the field study", () => {
+  it("gives the paired values of the field study", () => {
     const b = digits("1001001010")
     const { mean, n, variance } = computeMoments(digits("1101101011").map((value, i) => value - b[i]!))
     assert.closeTo(mean, 0.3, share(0.3, 1e-12))
@@ -21,7 +21,7 @@ describe("tTest", () => {
     assert.closeTo(mean - low, high - mean, share(high - mean, 1e-12))
   })
 
-  it("is sure without an error", () => {
+  it("is certain without an error", () => {
     assert.deepStrictEqual(tTest(2, 0, 5), { low: 2, high: 2, p: 0 })
     assert.deepStrictEqual(tTest(0, 0, 5), { low: 0, high: 0, p: 1 })
   })

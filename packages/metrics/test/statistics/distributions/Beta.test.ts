@@ -19,12 +19,12 @@ describe("betaCdf", () => {
     [0.2995, 3e5, 7e5, 0.1376045217437573]
   ])("at %d with %d and %d is exact to 12 digits", (x, a, b, p) => assert.closeTo(betaCdf(x, a, b), p, share(p, 1e-12)))
 
-  it("runs from 0 to 1", () => {
+  it("is 0 at 0 and 1 at 1", () => {
     assert.strictEqual(betaCdf(0, 2, 3), 0)
     assert.strictEqual(betaCdf(1, 2, 3), 1)
   })
 
-  it.prop("of x and of 1 − x with the parameters exchanged make 1", [thousandth, parameter, parameter], ([x, a, b]) =>
+  it.prop("of x and of 1 − x with exchanged parameters add up to 1", [thousandth, parameter, parameter], ([x, a, b]) =>
     assert.closeTo(betaCdf(x / 1000, a, b) + betaCdf(1 - x / 1000, b, a), 1, share(1, 1e-12))
   )
 })

@@ -15,7 +15,7 @@ describe("makeBootstrap", () => {
     assert.isTrue(means.every((mean) => mean >= 1 && mean <= 5))
   })
 
-  it("keeps its numbers", () => {
+  it("gives the same numbers as the golden values", () => {
     const means = makeBootstrap("s")
       .means(Float64Array.of(3, 1, 4, 1, 5, 9, 2, 6, 5, 3))
       .toSorted()
@@ -33,7 +33,7 @@ describe("makeBootstrap", () => {
     assert.closeTo(variance, 2.7, 0.2)
   })
 
-  it("draws the first and the last of a thousand values alike", () => {
+  it("draws the first and the last of a thousand values equally often", () => {
     const bootstrap = makeBootstrap("s")
     const only = (at: number) => bootstrap.means(new Float64Array(1000).fill(0).fill(1, at, at + 1))
     for (const at of [0, 1, 499, 998, 999]) {
@@ -42,7 +42,7 @@ describe("makeBootstrap", () => {
     }
   })
 
-  it.prop("gives the same means whatever was asked before", [numbers, numbers], ([first, second]) => {
+  it.prop("gives the same means after earlier calls", [numbers, numbers], ([first, second]) => {
     const bootstrap = makeBootstrap("s")
     bootstrap.means(Float64Array.from(first))
     assert.deepStrictEqual(
@@ -51,7 +51,7 @@ describe("makeBootstrap", () => {
     )
   })
 
-  it("draws the same resamples again when there were too many to keep", () => {
+  it("draws the same resamples again if there are too many to keep", () => {
     const bootstrap = makeBootstrap("s")
     const values = Float64Array.from({ length: 600 }, (_, i) => i)
     const means = bootstrap.means(values)

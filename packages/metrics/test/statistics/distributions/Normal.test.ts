@@ -17,7 +17,7 @@ describe("normalCdf", () => {
     [4, 0.9999683287581669]
   ])("of %d is exact to 13 digits", (z, p) => assert.closeTo(normalCdf(z), p, share(p, 1e-13)))
 
-  it("ends at 0 and 1", () => {
+  it("approaches 0 and 1", () => {
     assert.strictEqual(normalCdf(-50), 0)
     assert.strictEqual(normalCdf(50), 1)
   })

@@ -30,7 +30,7 @@ describe("tTail", () => {
     assert.closeTo(tTail(t, df), p, share(p, 1e-12))
   )
 
-  it("takes either sign and is 1 at zero", () => {
+  it("accepts both signs and is 1 at zero", () => {
     assert.strictEqual(tTail(-2, 7), tTail(2, 7))
     assert.strictEqual(tTail(0, 7), 1)
   })

@@ -16,11 +16,11 @@ const skewed = (n: number) => {
 }
 
 describe("bca", () => {
-  it("keeps its numbers", () => {
+  it("gives the same numbers as the golden values", () => {
     assert.deepStrictEqual(bca(Float64Array.of(3, 1, 4, 1, 5, 9, 2, 6, 5, 3), bootstrap), { low: 2.4, high: 6.1 })
   })
 
-  it("is Student's interval for a symmetric sample, to within the resampling", () => {
+  it("is close to Student's interval for a symmetric sample", () => {
     const values = Float64Array.from({ length: 100 }, (_, i) => i)
     const { mean, n, variance } = computeMoments(values)
     const t = tTest(mean, Math.sqrt(variance / n), n - 1)
@@ -30,14 +30,14 @@ describe("bca", () => {
     assert.closeTo(interval.high, t.high, 0.03 * width)
   })
 
-  it("reaches further where the sample has its tail", () => {
+  it("reaches further on the side of the sample's tail", () => {
     const values = skewed(60)
     const { mean } = computeMoments(values)
     const { high, low } = bca(values, bootstrap)
     assert.isAbove(high - mean, 1.2 * (mean - low))
   })
 
-  it("is expanded beyond 300 values to what it was resampled to up to there", () => {
+  it("is continuous at 300 values, where an expansion replaces resampling", () => {
     // one instance in thirty is ten times as dear: the interval is far from symmetric
     const values = Float64Array.from({ length: 310 }, (_, i) => (i % 30 === 7 ? 10 : 1))
     const resampled = bca(values.subarray(0, 300), bootstrap)
@@ -49,7 +49,7 @@ describe("bca", () => {
     assert.closeTo(larger.high, resampled.high, 0.025 * width)
   })
 
-  it.prop("lies within the range of the values and mirrors, to within the resampling", [sample], ([values]) => {
+  it.prop("stays within the range of the values and is symmetric, up to resampling error", [sample], ([values]) => {
     const numbers = Float64Array.from(values)
     if (isConstant(numbers)) return
     const { high, low } = bca(numbers, bootstrap)
@@ -62,7 +62,7 @@ describe("bca", () => {
     assert.closeTo(mirrored.high, -low, 0.2 * (high - low))
   })
 
-  it.prop("moves and stretches with the values", [sample], ([values]) => {
+  it.prop("shifts and scales with the values", [sample], ([values]) => {
     const numbers = Float64Array.from(values)
     if (isConstant(numbers)) return
     const { high, low } = bca(numbers, bootstrap)

@@ -8,7 +8,7 @@ describe("select", () => {
     sorted.forEach((value, k) => assert.strictEqual(select(Float64Array.from(values), k), value))
   })
 
-  it("passes over equal values", () => {
+  it("handles equal values", () => {
     assert.strictEqual(select(new Float64Array(1000).fill(7), 500), 7)
   })
 })

@@ -14,7 +14,7 @@ describe("clusteredMean", () => {
    *    coef_test(lm(y ~ 1), vcov = "CR2", cluster = cl, test = "Satterthwaite")
    *    # SE 0.073242392451, df 2.1875, p 0.0298534767351
    */
-  it("has clubSandwich's CR2 standard error, degrees of freedom and p-value", () => {
+  it("gives clubSandwich's CR2 standard error, degrees of freedom and p-value", () => {
     const { df, error, mean } = Option.getOrThrow(clusteredMean(values, clusters))
     assert.closeTo(error, 0.073242392451, 1e-12)
     assert.closeTo(df, 2.1875, 1e-12)
@@ -22,7 +22,7 @@ describe("clusteredMean", () => {
     assert.closeTo(Option.getOrThrow(clusteredEvidence(values, Infinity, clusters)).p, 0.0298534767351, 1e-10)
   })
 
-  it("has C − 1 degrees of freedom for C clusters of one size", () => {
+  it("has C − 1 degrees of freedom for C clusters of equal size", () => {
     const even = makeClusters(Array.from({ length: 30 }, (_, i) => String(i % 6)))
     const found = clusteredMean(
       Float64Array.from({ length: 30 }, (_, i) => (i * 7) % 5),
@@ -31,7 +31,7 @@ describe("clusteredMean", () => {
     assert.closeTo(Option.getOrThrow(found).df, 5, 1e-12)
   })
 
-  it("is Student's for clusters of one, and none for a single cluster", () => {
+  it("equals Student's for clusters of one, and is undefined for a single cluster", () => {
     const alone = makeClusters(Array.from({ length: 12 }, (_, i) => String(i)))
     const { df, error, mean } = Option.getOrThrow(clusteredMean(values, alone))
     const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / 11
@@ -42,14 +42,14 @@ describe("clusteredMean", () => {
 })
 
 describe("clusteredEvidence", () => {
-  it("leaves out instances without a difference, and clusters that have none", () => {
+  it("excludes instances without a difference, and clusters without such instances", () => {
     const some = Float64Array.from([...values, Number.NaN])
     const found = Option.getOrThrow(clusteredEvidence(some, 1, makeClusters([..."1122222333345"])))
     assert.closeTo(found.error, 0.073242392451, 1e-12)
     assert.strictEqual(found.n, 12)
   })
 
-  it("is never surer than few differing instances allow", () => {
+  it("is never more certain than few differing instances allow", () => {
     const domains = makeClusters(Array.from({ length: 40 }, (_, i) => String(i % 4)))
     const found = Option.getOrThrow(
       clusteredEvidence(
@@ -64,7 +64,7 @@ describe("clusteredEvidence", () => {
 
   const names = Schema.Array(Schema.Tuple([Schema.Literals([-1, 0, 0.5, 1]), Schema.Literals(["a", "b", "c", "d"])]))
   it.prop(
-    "excludes zero exactly where it rejects, and agrees with Student's interval",
+    "excludes zero exactly if it rejects, and agrees with Student's interval",
     [names.check(Schema.isBetweenLength(4, 40))],
     ([instances]) => {
       const differences = Float64Array.from(instances, ([value]) => value)

@@ -38,18 +38,18 @@ describe("identifiedEvidence", () => {
   it.each([
     [0.1, 0.16, 0.0159261279, 0.2608886465],
     [0.1, 0.4, 0.0177573186, 0.4986912176]
-  ])("has the interval that R gives for ends at %d and %d", (lower, upper, low, high) => {
+  ])("gives the interval of R for ends at %d and %d", (lower, upper, low, high) => {
     const found = identifiedEvidence(normal(lower, 0.05), normal(upper, 0.06)).interval(0.05)
     assert.closeTo(found.low, low, 1e-9)
     assert.closeTo(found.high, high, 1e-9)
   })
 
-  it("is what it is made of where nothing is lost", () => {
+  it("equals its underlying evidence if nothing is lost", () => {
     const whole = score([1, 1, 0, 0, -1, 1])
     assert.deepStrictEqual(identifiedEvidence(whole, whole), whole)
   })
 
-  it("claims nothing where a third of one arm is lost, and no equivalence", () => {
+  it("claims neither a difference nor an equivalence if a third of one arm is lost", () => {
     const zeros = Array.from({ length: 41 }, () => 0)
     const lost = Array.from({ length: 19 }, () => -1)
     const found = identifiedEvidence(score([...zeros, ...lost]), score(Array.from({ length: 60 }, () => 0)))
@@ -60,7 +60,7 @@ describe("identifiedEvidence", () => {
 
   const outcome = Schema.Literals([-1, 0, 1])
   it.prop(
-    "excludes zero exactly where it rejects, and only where both ends do",
+    "excludes zero exactly if it rejects, and only if both ends do",
     [Schema.Array(Schema.Tuple([outcome, Schema.Boolean])).check(Schema.isBetweenLength(2, 40))],
     ([instances]) => {
       const [lower, upper] = [-1, 1].map((end) => score(instances.map(([value, isLost]) => (isLost ? end : value))))

@@ -17,7 +17,7 @@ const evidence = (plus: number, minus: number, n: number) =>
   )
 
 describe("pooledEvidence", () => {
-  it("combines the families' own ends, each family counting the same", () => {
+  it("combines the families' own ends, with equal weights", () => {
     const parts = [evidence(14, 4, 60), evidence(9, 4, 200)]
     const found = Option.getOrThrow(pooledEvidence(parts))
     const [one, other] = parts.map((part) => part.ends(0.05))
@@ -26,7 +26,7 @@ describe("pooledEvidence", () => {
     assert.closeTo(found.ends(0.05).low, found.value - below, 1e-9)
   })
 
-  it("is the family's own evidence where there is one, and none without", () => {
+  it("is a single family's own evidence, and undefined without families", () => {
     const part = evidence(14, 4, 60)
     const found = Option.getOrThrow(pooledEvidence([part]))
     assert.closeTo(found.p, part.p, 0.005)
@@ -34,7 +34,7 @@ describe("pooledEvidence", () => {
     assert.isTrue(Option.isNone(pooledEvidence([])))
   })
 
-  it("excludes zero exactly where it rejects", () => {
+  it("excludes zero exactly if it rejects", () => {
     for (const [a, b] of [
       [12, 3],
       [9, 9],
@@ -58,7 +58,7 @@ describe("pooledEvidence", () => {
 })
 
 describe("rankIntervals", () => {
-  it("holds the true ranks of all agents together", () => {
+  it("cover the true ranks of all agents together", () => {
     let held = 0
     for (let e = 0; e < 60; e++) {
       const { unit } = Randomness.rng("ranking.test", e)
@@ -77,7 +77,7 @@ describe("rankIntervals", () => {
     assert.isAtLeast(held, 55)
   })
 
-  it("leaves every rank open where nothing is claimed", () =>
+  it("leave every rank open if nothing is claimed", () =>
     assert.deepStrictEqual(rankIntervals(3, [{ a: 0, b: 1, value: 1, claimed: false }]), [
       { low: 1, high: 3 },
       { low: 1, high: 3 },
@@ -111,7 +111,7 @@ const exactChances = (families: ReadonlyArray<RankedFamily>): ReadonlyArray<numb
 }
 
 describe("chancesOfBest", () => {
-  it("agrees with every resample there is, groups drawn whole", () => {
+  it("agree with all possible resamples, with groups drawn as a whole", () => {
     const of = (...values: ReadonlyArray<number>) => Float64Array.of(...values)
     const clustered = {
       cells: [of(1, 1, 0, 0, 1, 0), of(0, 1, 1, 0, 0, 1), of(1, 0, 0.5, 0.5, 0, 0)],
@@ -131,7 +131,7 @@ describe("chancesOfBest", () => {
   const cell = (from: number, to: number, n: number) =>
     Float64Array.from({ length: n }, (_, i) => (i >= from && i < to ? 1 : 0))
 
-  it("divides ties, makes 1, and does not trust a single instance", () => {
+  it("divide ties, add up to 1, and do not trust a single instance", () => {
     const blocks = makeBlocks(60, "test")
     const [equal, ahead] = [
       [cell(0, 59, 60), cell(0, 59, 60)],
@@ -142,7 +142,7 @@ describe("chancesOfBest", () => {
     assert.closeTo(ahead![1]!, 1 - Math.exp(-1) / 2, 0.03)
   })
 
-  it("lets every family count the same, and leaves out what one agent lacks", () => {
+  it("weigh every family equally, and exclude families that one agent lacks", () => {
     const small = { cells: [cell(0, 10, 20), cell(0, 2, 20)], blocks: makeBlocks(20, "test") }
     const large = { cells: [cell(0, 50, 400), cell(50, 170, 400)], blocks: makeBlocks(400, "test") }
     // +0.4 in the small family, −0.175 in the large one

@@ -46,7 +46,7 @@ describe("scoreOfMean", () => {
     assert.closeTo(high, 0.244055, 1e-6)
   })
 
-  it("is Tango's for differences of 0/1 scores", () => {
+  it("equals Tango's for differences of 0/1 scores", () => {
     for (const [plus, minus, n] of [
       [10, 2, 50],
       [0, 0, 20],
@@ -68,7 +68,7 @@ describe("scoreOfMean", () => {
 const differences = Schema.Array(Schema.Literals([-1, -0.5, 0, 0.5, 1])).check(Schema.isBetweenLength(2, 40))
 
 describe("scoreEvidence", () => {
-  it.prop("excludes zero exactly where it rejects, at every level", [differences], ([values]) => {
+  it.prop("excludes zero exactly if it rejects, at every level", [differences], ([values]) => {
     const { interval, p, value } = evidence(Float64Array.from(values))
     for (const alpha of [0.2, 0.05, 0.01, 0.001]) {
       const { high, low } = interval(alpha)
@@ -77,7 +77,7 @@ describe("scoreEvidence", () => {
     }
   })
 
-  it.prop("is told by its one-sided tests just where an end of the interval lies", [differences], ([values]) => {
+  it.prop("has one-sided tests that agree with the ends of its interval", [differences], ([values]) => {
     const found = evidence(Float64Array.from(values))
     const { low } = scoreInterval(countValues(Float64Array.from(values)), 1, 1.6448536269514722)
     if (low > -1 + 1e-6 && low < found.value - 1e-6) assert.closeTo(found.above(low), 0.05, 1e-4)
@@ -92,7 +92,7 @@ describe("scoreEvidence", () => {
     assert.isAtLeast(some.p, mcnemarMidP(9, 1))
   })
 
-  it("says nothing of one instance, and leaves out those without a difference", () => {
+  it("is undefined for one instance, and excludes instances without a difference", () => {
     assert.isTrue(Option.isNone(scoreEvidence(Float64Array.of(1, Number.NaN), 1, makeBlocks(2, "test"))))
     assert.strictEqual(evidence(Float64Array.of(1, Number.NaN, 0)).n, 2)
   })

@@ -21,34 +21,34 @@ const plain = { count: Infinity, isClustered: false }
 
 describe("familyLevel", () => {
   // 2 * pnorm(-qtukey(.95, 4, Inf) / sqrt(2)) is 0.010198 for all six pairs of four agents
-  it("is Tukey's for all pairs of agents", () =>
+  it("equals Tukey's for all pairs of agents", () =>
     assert.closeTo(familyLevel(pairsOf(4, 8), plain, "a").alpha, 0.010198, 6e-4))
 
   // 1 - .95^(1/5) is 0.010206
-  it("is Šidák's for what has nothing in common", () =>
+  it("equals Šidák's for independent comparisons", () =>
     assert.closeTo(familyLevel(unrelated(5, 10), plain, "a").alpha, 0.010206, 6e-4))
 
-  it("is that of one comparison where all are the same, and what never differs counts for itself", () => {
+  it("equals that of one comparison if all are the same, and counts a constant one separately", () => {
     const one = { influence: Float64Array.of(1, -1, 0) }
     const still = { influence: new Float64Array(3) }
     assert.strictEqual(familyLevel([one, one, one], plain, "a").alpha, 0.05)
     assert.closeTo(familyLevel([one, still], plain, "a").alpha, 0.0253, 2e-3)
   })
 
-  it("does not trust the correlations of few blocks", () => {
+  it("does not rely on correlations of few blocks", () => {
     const many = pairsOf(4, 8)
     const few = familyLevel(many, { count: 8, isClustered: false }, "a").alpha
     assert.isTrue(few < familyLevel(many, plain, "a").alpha && few >= 0.05 / 6)
   })
 
-  it("is Bonferroni's for few clusters", () => {
+  it("equals Bonferroni's for few clusters", () => {
     const blocks = makeClusters(["a", "b", "c"])
     const one = { influence: Float64Array.of(1, -1, 0) }
     const { adjust, alpha } = familyLevel([one, one], blocks, "a")
     assert.deepStrictEqual([alpha, adjust(0.01)], [0.025, 0.02])
   })
 
-  it("corrects a p-value to at most 0.05 exactly where it is at most alpha", () => {
+  it("corrects a p-value to at most 0.05 exactly if it is at most alpha", () => {
     const { adjust, alpha } = familyLevel(pairsOf(5, 10), plain, "a")
     for (const p of [1e-9, 1e-4, alpha * 0.999, alpha, alpha * 1.001, 0.04, 0.5, 1]) {
       assert.strictEqual(adjust(p) <= 0.05, p <= alpha)
@@ -59,7 +59,7 @@ describe("familyLevel", () => {
 })
 
 describe("simultaneous", () => {
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])("excludes zero exactly where it claims (%d)", (seed) => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])("excludes zero exactly if it makes a claim (%d)", (seed) => {
     const { unit } = Randomness.rng("simultaneous.test", seed)
     const n = 10 + Math.floor(40 * unit())
     const blocks = makeBlocks(n, "test")

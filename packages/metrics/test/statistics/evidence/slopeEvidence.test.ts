@@ -24,14 +24,14 @@ describe("slopeEvidence", () => {
     assert.closeTo(found.below(0), trend.slope < 0 ? trend.p / 2 : 1 - trend.p / 2, 1e-12)
   })
 
-  it("moves with its blocks as the slope does when an instance is left out", () => {
+  it("changes with its blocks as the slope changes when an instance is left out", () => {
     const without = y.map((value, i) => (i === 0 ? Number.NaN : value))
     const less = Option.getOrThrow(slopeEvidence(wide(x, 3), wide(without, Number.NaN), blocks))
     const squares = x.reduce((sum, at) => sum + (at - 2) ** 2, 0)
     assert.closeTo(found.value - less.value, found.influence[0]! / squares, 0.01)
   })
 
-  it("is one comparison beside itself, and none where there is a single x", () => {
+  it("is the same comparison as itself, and undefined for a single x", () => {
     assert.closeTo(familyLevel([found, found], blocks, "test").alpha, 0.05, 3e-3)
     assert.isTrue(Option.isNone(slopeEvidence(new Float64Array(41), wide(y, 1), blocks)))
   })

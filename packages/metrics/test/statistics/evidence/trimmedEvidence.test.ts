@@ -16,7 +16,7 @@ const blocks = (n: number) => makeBlocks(n, "test")
 
 describe("trimmedMean", () => {
   // yuen(c(10, 11, 12, 13, 14, 15, 16, 17, 18, 5000))
-  it("is Yuen's, whatever the runaway cost", () => {
+  it("equals Yuen's, independent of the size of the extreme cost", () => {
     const { df, error, mean, values } = Option.getOrThrow(trimmedMean(costs))
     assert.closeTo(mean, 14.5, 1e-12)
     assert.closeTo(error, 1.19023807142, 1e-11)
@@ -29,7 +29,7 @@ describe("trimmedMean", () => {
 
 describe("trimmedEvidence", () => {
   // r <- yuen(log(b / a)); 2 * pt(-abs(r[1] / r[2]), r[3]); exp(r[1] + c(-1, 1) * qt(.975, r[3]) * r[2])
-  it("tells the ratio of typical costs", () => {
+  it("gives the ratio of typical costs", () => {
     const found = Option.getOrThrow(
       trimmedEvidence(
         a.map((cost, i) => Math.log(b[i]! / cost)),
@@ -45,12 +45,12 @@ describe("trimmedEvidence", () => {
     assert.closeTo(found.below(high), 0.025, 1e-10)
   })
 
-  it("says nothing of fewer than six", () => {
+  it("is undefined for fewer than six instances", () => {
     assert.isTrue(Option.isNone(trimmedEvidence(Float64Array.of(1, 2, 3, 4, 5), blocks(5))))
   })
 
   const values = Schema.Array(Schema.Literals([-2, -1, 0, 0, 0.5, 1, 3, 100]))
-  it.prop("excludes zero exactly where it rejects", [values.check(Schema.isBetweenLength(6, 40))], ([sample]) => {
+  it.prop("excludes zero exactly if it rejects", [values.check(Schema.isBetweenLength(6, 40))], ([sample]) => {
     const found = Option.getOrThrow(trimmedEvidence(Float64Array.from(sample), blocks(sample.length)))
     for (const alpha of [0.1, 0.05, 0.01]) {
       const { high, low } = found.interval(alpha)
@@ -58,7 +58,7 @@ describe("trimmedEvidence", () => {
     }
   })
 
-  it("does not call it cheaper where a sixth of the instances are", () => {
+  it("does not call an agent cheaper if a sixth of its instances are", () => {
     const sixth = Float64Array.from({ length: 60 }, (_, i) => (i < 10 ? -1 : 0))
     assert.deepStrictEqual(Option.getOrThrow(trimmedEvidence(sixth, blocks(60))).interval(0.05), { low: 0, high: 0 })
   })
@@ -66,7 +66,7 @@ describe("trimmedEvidence", () => {
 
 describe("signTestInterval", () => {
   // qbinom(.025, 10, .5) is 2, qbinom(.025, 30, .5) is 10
-  it("has the order statistics of R's qbinom", () => {
+  it("gives the order statistics of R's qbinom", () => {
     assert.deepStrictEqual(signTestInterval(Float64Array.of(5, 1, 2, 9, 4, 3, 8, 7, 6, 10), 0.05), { low: 2, high: 9 })
     const thirty = Float64Array.from({ length: 30 }, (_, i) => i + 1)
     assert.deepStrictEqual(signTestInterval(thirty, 0.05), { low: 10, high: 21 })
@@ -76,14 +76,14 @@ describe("signTestInterval", () => {
 
 describe("typicalMean", () => {
   // r <- yuen(log(x)); exp(r[1] + c(0, -1, 1) * qt(.975, r[3]) * r[2])
-  it("is taken back from the logarithms", () => {
+  it("is converted back from logarithms", () => {
     const { high, low, mean } = Option.getOrThrow(typicalMean(costs))
     assert.closeTo(mean, 14.3985513483, 1e-10)
     assert.closeTo(low, 11.6344056183, 1e-10)
     assert.closeTo(high, 17.8194131898, 1e-10)
   })
 
-  it("is that of the values where one is free", () =>
+  it("is that of the values themselves if one value is 0", () =>
     assert.closeTo(
       Option.getOrThrow(typicalMean(Float64Array.of(0, 11, 12, 13, 14, 15, 16, 17, 18, 5000))).mean,
       14.5,

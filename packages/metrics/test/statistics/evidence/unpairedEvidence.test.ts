@@ -7,7 +7,7 @@ import { unpairedShares, unpairedTrimmed } from "../../../src/statistics/evidenc
 const shares = (solved: number, n: number) => Float64Array.from({ length: n }, (_, i) => Number(i < solved))
 
 describe("unpairedShares", () => {
-  it("has the intervals of Newcombe 1998, table II, method 10", () => {
+  it("gives the intervals of Newcombe 1998, table II, method 10", () => {
     const published: ReadonlyArray<readonly [number, number, number, number, number, number]> = [
       [56, 70, 48, 80, 0.0524, 0.3339],
       [9, 10, 3, 10, 0.1705, 0.809],
@@ -25,7 +25,7 @@ describe("unpairedShares", () => {
     }
   })
 
-  it("excludes zero exactly where its p-value is at most the level, and knows nothing of nothing", () => {
+  it("excludes zero exactly if its p-value is at most the level, and is undefined for no trials", () => {
     for (let s = 0; s <= 12; s++) {
       const found = Option.getOrThrow(unpairedShares(shares(s, 12), shares(9, 15)))
       const { high, low } = found.interval(0.05)
@@ -37,7 +37,7 @@ describe("unpairedShares", () => {
 })
 
 describe("unpairedTrimmed", () => {
-  it("is not moved by a runaway", () => {
+  it("is not changed by an extreme value", () => {
     const costs = (last: number) => Float64Array.from({ length: 20 }, (_, i) => (i === 19 ? last : 10 + (i % 5)))
     const found = Option.getOrThrow(unpairedTrimmed(costs(12), costs(9000)))
     assert.isBelow(Math.abs(found.value), 1)
@@ -46,7 +46,7 @@ describe("unpairedTrimmed", () => {
 })
 
 describe("anytimeEvidence", () => {
-  it("excludes zero at no look of 19 of 20 runs that are looked at after every instance", () => {
+  it("never excludes zero in 19 of 20 runs that are looked at after every instance", () => {
     let wrong = 0
     for (let run = 0; run < 400; run++) {
       const rng = Randomness.rng("anytime", String(run))
@@ -61,7 +61,7 @@ describe("anytimeEvidence", () => {
     assert.isAtMost(wrong, 20)
   })
 
-  it("is wider for two samples, and for what was lost", () => {
+  it("is wider for two samples, and for lost trials", () => {
     const whole = { worst: 0.5, best: 0.5, n: 50 }
     const lossy = { worst: 0.4, best: 0.6, n: 50 }
     const width = ({ high, low }: { readonly low: number; readonly high: number }) => high - low

@@ -12,20 +12,20 @@ describe("instancesNeeded", () => {
     [0.1, [155, 233, 312]],
     [0.15, [67, 102, 137]],
     [0.2, [37, 56, 76]]
-  ])("has the field's values for a difference of %d", (difference, expected) => {
+  ])("gives the textbook values for a difference of %d", (difference, expected) => {
     assert.deepStrictEqual(
       [0.2, 0.3, 0.4].map((differing) => needed(difference, differing)),
       expected
     )
   })
 
-  it("takes either sign, and never less than six", () => {
+  it("accepts both signs, and is at least six", () => {
     assert.strictEqual(needed(-0.1, 0.2), needed(0.1, 0.2))
     assert.strictEqual(needed(100, 20_000), 13)
     assert.strictEqual(needed(100, 10_000.01), 6)
   })
 
-  it("is nothing without a difference or without variance", () => {
+  it("is undefined without a difference or without variance", () => {
     assert.deepStrictEqual(instancesNeeded(0, 0.2), Option.none())
     assert.deepStrictEqual(instancesNeeded(0.1, 0), Option.none())
   })

@@ -44,7 +44,7 @@ describe("scorePower", () => {
     [40, 0.2, 0.05, 0.660004847694],
     [25, 0.1, 0.05, 0.105267612539],
     [60, 0.1, 0.01, 0.10425880029]
-  ])("of %d single trials that differ by %d is that of all tables", (instances, difference, alpha, power) =>
+  ])("of %d single trials that differ by %d equals the sum over all tables", (instances, difference, alpha, power) =>
     assert.closeTo(
       scorePower({ discordant: 0.3, unstable: 0, difference }, { instances, epochs: 1 }, alpha),
       power,
@@ -57,12 +57,12 @@ describe("scorePower", () => {
     [20, 2, 0.3],
     [60, 3, 0.15],
     [120, 5, 0.1]
-  ])("of %d instances and %d epochs is what runs reach", (n, epochs, difference) => {
+  ])("of %d instances and %d epochs is what simulated runs reach", (n, epochs, difference) => {
     const model = { discordant: 0.3, unstable: 0.5, difference }
     assert.closeTo(scorePower(model, { instances: n, epochs }, 0.05), realised(model, n, epochs, 0.05), 0.05)
   })
 
-  it("goes over into its limits without a step, and takes either sign", () => {
+  it("approaches its limits continuously, and accepts both signs", () => {
     const model = { discordant: 0.3, unstable: 0.5, difference: 0.05 }
     const power = (instances: number, epochs: number) => scorePower(model, { instances, epochs }, 0.05)
     assert.closeTo(power(3000, 1), power(3001, 1), 0.01)
@@ -71,7 +71,7 @@ describe("scorePower", () => {
     assert.closeTo(other, power(200, 1), 1e-12)
   })
 
-  it("is nothing below six instances, and for agents that never differ", () => {
+  it("is 0 below six instances, and for agents that never differ", () => {
     assert.strictEqual(
       scorePower({ discordant: 0.5, unstable: 0, difference: 0.5 }, { instances: 5, epochs: 3 }, 0.05),
       0

@@ -6,7 +6,7 @@ const of = (units: ReadonlyArray<ReadonlyArray<number>>) => Option.getOrThrow(ag
 const Units = Schema.Array(Schema.Array(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 5 }))))
 
 describe("agreement", () => {
-  it("is that of Krippendorff's own example for interval data, with its missing ratings", () => {
+  it("equals that of Krippendorff's own example for interval data, with its missing ratings", () => {
     // Krippendorff 2011, section C (four observers, twelve units): alpha = 0.849
     const units = [
       [1, 1, 1],
@@ -27,7 +27,7 @@ describe("agreement", () => {
     assert.closeTo(Option.getOrThrow(alpha), 0.849, 0.0005)
   })
 
-  it("is 1 where all agree on each and not on all, and chance where ratings know nothing", () => {
+  it("is 1 if raters agree on varying items, and chance level if ratings are random", () => {
     assert.deepStrictEqual(
       of([
         [1, 1],
@@ -46,7 +46,7 @@ describe("agreement", () => {
     )
   })
 
-  it("says nothing of chance where every rating is the same, and nothing at all of single ratings", () => {
+  it("is undefined if every rating is the same, and has no value for single ratings", () => {
     assert.deepStrictEqual(
       of([
         [1, 1],
@@ -57,7 +57,7 @@ describe("agreement", () => {
     assert.deepStrictEqual(agreement([[1], [], [2]]), Option.none())
   })
 
-  it.prop("does not depend on the order of things or of ratings", [Units], ([units]) => {
+  it.prop("does not depend on the order of items or of ratings", [Units], ([units]) => {
     const turned = units.map((ratings) => ratings.toReversed()).toReversed()
     const [a, b] = [agreement(units), agreement(turned)]
     assert.strictEqual(Option.isSome(a), Option.isSome(b))

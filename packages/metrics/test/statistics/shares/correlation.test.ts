@@ -16,7 +16,7 @@ describe("correlation", () => {
     assert.closeTo(found.high!, 0.9507, 1e-4)
   })
 
-  it("says nothing of fewer than three pairs, or of what does not vary", () => {
+  it("is undefined for fewer than three pairs, or for constant values", () => {
     assert.isTrue(
       Option.isNone(
         Statistics.correlation([
@@ -43,7 +43,7 @@ describe("correlation", () => {
     assert.isTrue(-1 <= low && low <= mean && mean <= high && high <= 1)
   })
 
-  it.prop("does not care which side is which", [Pairs], ([pairs]) => {
+  it.prop("is symmetric in both sides", [Pairs], ([pairs]) => {
     assert.deepStrictEqual(
       Statistics.correlation(pairs),
       Statistics.correlation(pairs.map(([x, y]) => [y, x] as const))

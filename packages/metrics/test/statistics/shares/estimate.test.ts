@@ -24,7 +24,7 @@ const times = <A>(n: number, value: A): ReadonlyArray<A> => Array.from({ length:
 const epochs = Schema.Array(Schema.Boolean).check(Schema.isBetweenLength(0, 4))
 
 describe("estimate", () => {
-  it("is nothing without scores", () => {
+  it("is undefined without scores", () => {
     assert.deepStrictEqual(estimated([]), Option.none())
     assert.deepStrictEqual(estimated(scores([undefined], [])), Option.none())
   })
@@ -33,7 +33,7 @@ describe("estimate", () => {
     assert.deepStrictEqual(estimated(scores([1, 0, 1, 1])), Option.some({ mean: 0.75, n: 1 }))
   })
 
-  it("is Wilson's for one epoch of 0 and 1", () => {
+  it("equals Wilson's for one epoch of 0 and 1", () => {
     const instances = scores(...times(7, [1]), ...times(3, [0]))
     assert.deepStrictEqual(estimated(instances), Option.some({ mean: 0.7, ...wilson(7, 10), n: 10 }))
   })
@@ -44,7 +44,7 @@ describe("estimate", () => {
     ["every epoch of an instance alike", [...times(7, [1, 1]), ...times(3, [0, 0])], 0.7, wilson(7, 10)],
     ["all instances half solved", times(12, [1, 0]), 0.5, wilson(6, 12)],
     ["all shares the same", times(12, [0.3]), 0.3, wilson(3.6, 12)]
-  ])("does not take its width from the sample: %s", (_, instances, mean, interval) => {
+  ])("does not derive its width from the sample: %s", (_, instances, mean, interval) => {
     const { high, low, ...rest } = Option.getOrThrow(estimated(scores(...instances)))
     assert.closeTo(rest.mean, mean, 1e-12)
     assert.closeTo(low ?? NaN, interval.low, 1e-12)
@@ -55,33 +55,33 @@ describe("estimate", () => {
     ["a count", times(12, [4, 4])],
     ["no calls at all", times(12, [0])],
     ["counts of 1", times(12, [1])]
-  ])("has no interval for counts that are all the same: %s", (_, instances) => {
+  ])("has no interval for counts that are all equal: %s", (_, instances) => {
     assert.deepStrictEqual(Object.keys(Option.getOrThrow(estimated(scores(...instances), "calls"))), ["mean", "n"])
   })
 
-  it("does not take counts of 0 and 1 for shares", () => {
+  it("does not treat counts of 0 and 1 as shares", () => {
     const instances = scores(...times(7, [1]), ...times(3, [0]))
     assert.notDeepEqual(estimated(instances, "calls"), estimated(instances))
   })
 
-  it("stays within [0, 1] for few shares, and does not for few counts", () => {
+  it("stays within [0, 1] for few shares, but not for few counts", () => {
     const few = scores([1], [0.9], [0.2])
     const share = Option.getOrThrow(estimated(few))
     assert.isTrue(share.low === 0 && share.high === 1)
     assert.isAbove(Option.getOrThrow(estimated(scores([1], [0.9], [0.8]), "calls")).high ?? 0, 1)
   })
 
-  it("has no interval where one of few counts would reach below 0, and one where counts may be negative", () => {
+  it("has no interval if one of few counts would go below 0, but has one if counts may be negative", () => {
     assert.deepStrictEqual(estimated(scores([3], [4]), "calls"), Option.some({ mean: 3.5, n: 2 }))
     assert.isBelow(Option.getOrThrow(estimated(scores([-3], [4]), "points")).low ?? 0, 0)
   })
 
-  it("takes a share beyond 1 for what it is", () => {
+  it("treats a share above 1 as a number", () => {
     const { high = 0 } = Option.getOrThrow(estimated(scores(...times(9, [1]), [3])))
     assert.isAbove(high, 1)
   })
 
-  it.prop("is storable and holds its mean", [Schema.Array(epochs)], ([instances]) => {
+  it.prop("can be stored and contains its mean", [Schema.Array(epochs)], ([instances]) => {
     const found = estimated(scores(...instances.map((values) => values.map(Number))))
     if (Option.isNone(found)) return
     assert.isTrue(Schema.is(Estimate)(found.value))

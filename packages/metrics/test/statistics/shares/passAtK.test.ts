@@ -10,12 +10,12 @@ describe("passAtK and passHatK", () => {
     assert.deepStrictEqual(passHatK({ trials: 4, successes: 3 }, 1), Option.some(0.75))
   })
 
-  it("are nothing for fewer trials than repeats", () => {
+  it("are undefined for fewer trials than repeats", () => {
     assert.deepStrictEqual(passAtK({ trials: 2, successes: 2 }, 3), Option.none())
     assert.deepStrictEqual(passHatK({ trials: 2, successes: 2 }, 3), Option.none())
   })
 
-  it("are unbiased where (c/n)^k is not", () => {
+  it("are unbiased although (c/n)^k is not", () => {
     const { unit } = Randomness.rng("pass")
     const [p, k, trials, rounds] = [0.6, 3, 5, 20_000]
     let [unbiased, plugIn] = [0, 0]
@@ -29,7 +29,7 @@ describe("passAtK and passHatK", () => {
     assert.isAbove(plugIn, p ** k + 0.05)
   })
 
-  it("are estimated over the instances that have enough trials", () => {
+  it("are estimated over the instances with enough trials", () => {
     const repeats = [
       { trials: 4, successes: 4 },
       { trials: 4, successes: 2 },

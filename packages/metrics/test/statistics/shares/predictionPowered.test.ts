@@ -23,12 +23,12 @@ describe("predictionPowered", () => {
     assert.closeTo(result.weight, used, 1e-11)
   })
 
-  it("gives nothing for fewer than two labels or ratings", () => {
+  it("is undefined for fewer than two labels or ratings", () => {
     assert.isTrue(Option.isNone(predictionPowered(labelled.slice(0, 1), rated)))
     assert.isTrue(Option.isNone(predictionPowered(labelled, rated.slice(0, 1))))
   })
 
-  it("leaves a judge out that says nothing, and does not believe one that few labels have not caught", () => {
+  it("ignores an uninformative judge, and does not trust one whose errors few labels cannot show", () => {
     const mute = predictionPowered(
       labelled.map((one) => ({ ...one, judged: 1 })),
       new Float64Array(50).fill(1)
@@ -40,7 +40,7 @@ describe("predictionPowered", () => {
     assert.isAbove(high - low, 0.3)
   })
 
-  it("holds its truth where a judge is wrong often and one-sided, in 95 of 100", () => {
+  it("covers the truth in 95 of 100 if a judge is often wrong in one direction", () => {
     const rng = Randomness.rng("ppi")
     const [experiments, share] = [800, 0.6]
     let covered = 0

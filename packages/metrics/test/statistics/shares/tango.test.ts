@@ -21,7 +21,7 @@ describe("tango", () => {
     assert.closeTo(interval.high, high, 1e-6)
   })
 
-  it("excludes zero wherever McNemar's exact test rejects", () => {
+  it("excludes zero whenever McNemar's exact test rejects", () => {
     for (let pairs = 1; pairs <= 60; pairs++) {
       for (let minus = 0; 2 * minus <= pairs; minus++) {
         const isRejected = mcnemar(pairs - minus, minus) <= 0.05
@@ -30,7 +30,7 @@ describe("tango", () => {
     }
   })
 
-  it.prop("holds the difference, lies in [−1, 1] and mirrors", [count, count, count], ([plus, minus, same]) => {
+  it.prop("contains the difference, lies in [−1, 1] and is symmetric", [count, count, count], ([plus, minus, same]) => {
     const n = plus + minus + same + 1
     const { high, low } = tango(plus, minus, n)
     const difference = (plus - minus) / n

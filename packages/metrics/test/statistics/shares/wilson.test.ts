@@ -17,13 +17,13 @@ describe("wilson", () => {
     assert.closeTo(interval.high, high, share(high, 1e-12))
   })
 
-  it.prop("holds the share, lies in [0, 1] and has a width", [count, count], ([a, b]) => {
+  it.prop("contains the share, lies in [0, 1] and has a positive width", [count, count], ([a, b]) => {
     const n = Math.max(1, a + b)
     const { high, low } = wilson(a, n)
     assert.isTrue(0 <= low && low <= a / n && a / n <= high && high <= 1 && low < high)
   })
 
-  it("of means is that of shares for 0 and 1, and tighter where epochs were averaged", () => {
+  it("of means equals that of shares for 0 and 1, and is narrower if epochs were averaged", () => {
     // 7 of 10: variance 0.7 · 0.3 · 10 / 9
     const binary = wilsonOfMeans(0.7, (0.21 * 10) / 9, 10)
     assert.closeTo(binary.low, wilson(7, 10).low, 1e-12)

@@ -30,7 +30,7 @@ const design = (
 const shares = (cells: ReadonlyArray<CrossedCell>) => Option.getOrThrow(varianceShares(["a", "b"], cells, "s"))
 
 describe("varianceShares", () => {
-  it("finds what was planted, inside its intervals", () => {
+  it("finds the planted shares, inside their intervals", () => {
     const found = shares(design(2000, { a: 1, b: 0.5, both: 0.5, instance: 1, rest: 1 }, "planted"))
     assert.deepStrictEqual(
       found.map(({ source }) => source),
@@ -55,7 +55,7 @@ describe("varianceShares", () => {
     assert.isBelow(found[0]?.share ?? 1, 0.02)
   })
 
-  it("says nothing of cells that differ on two instances of many, or on none", () => {
+  it("gives no value for cells that differ on two instances of many, or on none", () => {
     const means = Float64Array.from({ length: 40 }, (_, i) => i % 2)
     const beside = (differing: number): ReadonlyArray<CrossedCell> => [
       { levels: [0], means },
@@ -65,7 +65,7 @@ describe("varianceShares", () => {
     assert.deepStrictEqual(given, [false, false, true])
   })
 
-  it("leaves out what has one level", () => {
+  it("excludes factors with one level", () => {
     const cells = design(30, { a: 1, b: 0, both: 0, instance: 1, rest: 1 }, "one").filter(
       ({ levels }) => levels[1] === 0
     )
@@ -75,7 +75,7 @@ describe("varianceShares", () => {
     )
   })
 
-  it("is nothing for a design with a hole, or with too few instances", () => {
+  it("is undefined for a design with a hole, or with too few instances", () => {
     const cells = design(30, { a: 1, b: 0, both: 0, instance: 1, rest: 1 }, "hole")
     assert.deepStrictEqual(varianceShares(["a", "b"], cells.slice(1), "s"), Option.none())
     assert.deepStrictEqual(
@@ -84,7 +84,7 @@ describe("varianceShares", () => {
     )
   })
 
-  it("says nothing where a single instance varies, or none but by rounding", () => {
+  it("gives no value if a single instance varies, or if values vary only by rounding", () => {
     const cells = (value: (c: number, i: number) => number) =>
       [0, 1].flatMap((a) =>
         [0, 1].map((b) => ({
