@@ -58,10 +58,7 @@ export const evaluateFlags = {
     ),
     Flag.optional
   ),
-  resume: flags.text(
-    "resume",
-    "Play the missing trials of a run that has stopped: its id, the first characters of it, or `last` (a paused run: `run resume`)"
-  ),
+  resume: flags.text("resume", "Play the missing trials of a stopped run: its id, the start of its id, or `last`"),
   replay: flags.text(
     "replay",
     "Repeat a finished run from its recordings, without a model, and check that it is identical"

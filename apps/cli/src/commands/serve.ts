@@ -14,11 +14,7 @@ export const modelFlags = {
     "fault",
     "Fail each request once, N times (=N) or always (=always): 429, 429-retry-after, 500, hang, slow, truncated, malformed, content-filter (repeatable)"
   ),
-  instances: count(
-    "instances",
-    "Generate this many instances and find the prompt's instance among them (default: 30)",
-    30
-  ),
+  instances: count("instances", "Make this many instances, and find the prompt's among them (default: 30)", 30),
   adapter: flags.textOr(
     "react",
     "adapter",

@@ -10,10 +10,7 @@ const id = Argument.String("trial").pipe(Argument.withDescription("A trial: its 
 /** Flags of `escapement trial list`. */
 export const listFlags = {
   run: runId.pipe(Argument.withDefault("last")),
-  adapter: flags.texts(
-    "adapter",
-    "List trials of these agents, by adapter id or by the label that `run show` prints (default: all)"
-  ),
+  adapter: flags.texts("adapter", "List trials of these agents: adapter ids, or labels of `run show` (default: all)"),
   outcome: Flag.Literals("outcome", Outcome.outcomeTags).pipe(
     Flag.withDescription("List trials with this outcome (repeatable; default: all)"),
     Flag.atLeast(0)

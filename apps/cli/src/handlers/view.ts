@@ -43,9 +43,7 @@ export const view = Effect.fnUntraced(function* (flags: Given<typeof viewFlags>)
   yield* standardOutput().lines([
     `The viewer is served until this command ends. Open ${url}/#token=${token}${control === undefined ? "" : `&control=${control}`}`,
     `The address contains a token: anyone who has it can read this store${control === undefined ? "" : " and cancel its runs"}.`,
-    ...(host === undefined
-      ? []
-      : [`It is sent unencrypted: anyone who can read the network between you and ${host} can read it.`])
+    ...(host === undefined ? [] : [`It is not encrypted: anyone who reads the network up to ${host} has it.`])
   ])
   return yield* Effect.never
 }, Effect.scoped)
