@@ -167,17 +167,15 @@ const kindOf = (address: string): string => {
 /** Looks in which a page of a kind was held to the rules of accessibility. */
 const inspected = new Map<string, Set<string>>()
 
-/** Holds a page to the rules of accessibility: in its first look and the opposite one, or in all if tests are thorough. */
+/** Holds a page to the rules of accessibility: in its first look, or in all if tests are thorough. */
 const hold = async ({ scheme, width }: Look): Promise<void> => {
   const kind = kindOf(page.url())
   const looks = inspected.get(kind) ?? new Set<string>()
   const look = `${width} ${scheme}`
-  if (looks.has(look) || (!isThorough && looks.size > 0 && !looks.has(opposite({ scheme, width })))) return
+  if (looks.has(look) || (!isThorough && looks.size > 0)) return
   inspected.set(kind, looks.add(look))
   assert.strictEqual(await inspect(page), "", `${page.url()}, ${look}`)
 }
-const opposite = ({ scheme, width }: Look): string =>
-  `${width === 400 ? 1280 : 400} ${scheme === "light" ? "dark" : "light"}`
 
 describe("the viewer sessions of a person", () => {
   it("are one for each task, and together all combinations of hand, width and theme", () => {

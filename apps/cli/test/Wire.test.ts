@@ -16,6 +16,7 @@ import { SqliteStore } from "@escapement/store"
 import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Duration, Effect, Layer, Option, Result, Stream } from "effect"
 import { repository } from "./command.ts"
+import { someOf } from "../../../tools/test/isThorough.ts"
 
 const key = "sk-planted-0123456789"
 const keys = ConfigProvider.layer(
@@ -134,7 +135,7 @@ const whole = ({ scores, trial }: Stored.StoredTrial) => ({
 /** What happened in the world, whatever the model said of itself. */
 const deeds = ({ trial }: Stored.StoredTrial) => [trial.outcome, Trajectories.listCalls(trial.events)]
 
-for (const wire of wires) {
+for (const wire of someOf(wires, 2)) {
   describe(`a run over ${wire[0]}`, () => {
     it.live("equals the run in process, through faults, and is replayed offline to identical trajectories", () =>
       inMemory(

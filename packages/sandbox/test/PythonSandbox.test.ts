@@ -99,9 +99,9 @@ layer(Sandbox.layer, { timeout: "2 minutes", excludeTestServices: true })("Pytho
       Effect.gen(function* () {
         const python = yield* Python.makePythonSandbox()
         const loop = yield* Effect.forkChild(python.run(endless))
-        const numbers = Array.from({ length: isThorough ? 16 : 6 }, (_, i) => i)
+        const numbers = Array.from({ length: isThorough ? 16 : 4 }, (_, i) => i)
         const answers = yield* Effect.forEach(numbers, (i) => python.run(`print(${i} * 7)`), {
-          concurrency: isThorough ? 8 : 3
+          concurrency: isThorough ? 8 : 2
         })
         assert.deepStrictEqual(
           answers.map(printed),

@@ -6,6 +6,7 @@ import { Effect, Stream } from "effect"
 import { evaluate, replay, resume, Steps, Stores } from "../../src/index.ts"
 import { tableOf } from "../catalogue.ts"
 import { folder, merged, options, plan, playShard } from "./parts.ts"
+import { isLeftOut } from "../../../../tools/test/isThorough.ts"
 
 /** What a run did, call by call, and the table that is made of it. */
 const essence = Effect.fnUntraced(function* (id: string) {
@@ -73,7 +74,7 @@ describe("mergeRuns", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.live("takes the finished trials of an interrupted part", () =>
+  it.live.skipIf(isLeftOut("a part that was interrupted"))("takes the finished trials of an interrupted part", () =>
     Effect.gen(function* () {
       const root = yield* folder
       const at = (name: string) => join(root, name)
@@ -97,16 +98,18 @@ describe("mergeRuns", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.live("merges shards that are in the store to which it writes", () =>
-    Effect.gen(function* () {
-      const file = join(yield* folder, "all.sqlite")
-      for (const index of [1, 2]) yield* playShard(file, index, 2)
-      yield* Effect.gen(function* () {
-        const { doubled, made, missing, run } = yield* merged([file])
-        assert.deepStrictEqual([made, doubled, missing, run.status], [24, [], [], "done"])
-        assert.strictEqual(run.shard, undefined)
-      }).pipe(Stores.withStore(file))
-    }).pipe(Effect.scoped)
+  it.live.skipIf(isLeftOut("shards in the store that is written to"))(
+    "merges shards that are in the store to which it writes",
+    () =>
+      Effect.gen(function* () {
+        const file = join(yield* folder, "all.sqlite")
+        for (const index of [1, 2]) yield* playShard(file, index, 2)
+        yield* Effect.gen(function* () {
+          const { doubled, made, missing, run } = yield* merged([file])
+          assert.deepStrictEqual([made, doubled, missing, run.status], [24, [], [], "done"])
+          assert.strictEqual(run.shard, undefined)
+        }).pipe(Stores.withStore(file))
+      }).pipe(Effect.scoped)
   )
 
   it.live("refuses parts of another plan or of other code and an empty list, and writes nothing", () =>
