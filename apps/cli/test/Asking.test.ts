@@ -161,11 +161,11 @@ describe("models other than the agents'", () => {
     )
   )
 
-  it.effect("are reported by name if they are missing", () =>
+  it.effect("are required: a role without one is refused by the role's name", () =>
     inMemory(
       Effect.gen(function* () {
         const error = yield* Effect.flip(played({ role: [] }))
-        assert.strictEqual(error.message, 'no model plays the role "coder"')
+        assert.strictEqual(error.message, 'no model plays the role "coder": name one with --role coder=MODEL')
       })
     )
   )

@@ -19,7 +19,7 @@ const none: Choices.AnswerFlags = {
 const answers = (flags: Partial<Choices.AnswerFlags>) =>
   Effect.provide(Choices.parseAnswers({ ...none, ...flags }), NodeServices.layer)
 
-describe("answersOf", () => {
+describe("parseAnswers", () => {
   it.effect("adds nothing to a plan without flags", () =>
     Effect.map(answers({}), (plan) => assert.deepStrictEqual(plan, {}))
   )

@@ -22,7 +22,7 @@ describe("a file that a flag names", () => {
     Effect.gen(function* () {
       const path = join(temporaryFolder(), "lock.json")
       execFileSync("mkfifo", [path])
-      assert.strictEqual((yield* Effect.flip(read(path))).message, `--lock ${path}: it is not a regular file`)
+      assert.strictEqual((yield* Effect.flip(read(path))).message, `--lock ${path}: not a regular file`)
     })
   )
 })

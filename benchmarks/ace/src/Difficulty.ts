@@ -2,7 +2,7 @@ import { Effect, Schema } from "effect"
 import { domains } from "./domains/Domains.ts"
 import { countFillings } from "./generate/coupled/countFillings.ts"
 
-/** The id of a domain. */
+/** The id of a domain, the subject of a schedule, such as `course`. */
 export const DomainId = Schema.Literals(domains.map((domain) => domain.id))
 
 const natural = (value: number) => Schema.Natural.pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(value)))

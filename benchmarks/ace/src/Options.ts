@@ -2,7 +2,7 @@ import { Effect, Schema } from "effect"
 
 const unlimitedOr = Schema.Int.check(Schema.isGreaterThanOrEqualTo(-1))
 
-/** The options of the world. */
+/** What can be set for the world of this family, such as with `--benchmark-option`. */
 export const Options = Schema.Struct({
   /** `official` repeats the paper's tools reply by reply; `clean` offers the same abilities with proper schemas. */
   profile: Schema.Literals(["clean", "official"])

@@ -1,6 +1,6 @@
 import { Effect, Schema } from "effect"
 
-/** The difficulty of a room. */
+/** The settings from which a room is generated. */
 export const Difficulty = Schema.Struct({
   /** Nodes of the dependency graph; the paper's tiers have 5, 10, 15, 20 and 25. */
   nodes: Schema.Int.check(Schema.isBetween({ minimum: 3, maximum: 60 })),

@@ -23,7 +23,7 @@ const Value = upTo(4096)
 const PortAt = Schema.Struct({ node: Name, port: Name })
 const Values = Schema.Record(Schema.String, Value).check(Schema.isMaxProperties(20))
 
-/** A node of a room. */
+/** A thing in a room (tool, terminal, item or container), as a node of the room's dependency graph. */
 export const RoomNode = Schema.Struct({
   id: Name,
   /** Its template, followed by `~item` or `~hidden` if it is a droppable variant. */

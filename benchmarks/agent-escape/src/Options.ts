@@ -5,7 +5,7 @@ import { Interface } from "./play/Action.ts"
 export const Profile = Schema.Literals(["clean", "official"])
 export type Profile = typeof Profile.Type
 
-/** The options of the world. */
+/** What can be set for the world of this family, such as with `--benchmark-option`. */
 export const Options = Schema.Struct({
   interface: Interface.annotate({
     description: "generic: four tools over node ids, as in the paper; native: each usable node is a tool of its own"

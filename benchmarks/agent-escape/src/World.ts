@@ -151,7 +151,9 @@ const use = (
     entity.outputs.every((output) => values[output.name] === output.value)
       ? Effect.succeed(solve(room, state, entity, judgement))
       : Effect.fail(
-          new WorldFailed({ reason: `${entity.template.id} no longer yields what ${room.instance.name} says` })
+          new WorldFailed({
+            reason: `the tool ${entity.template.id} gives another result than the instance ${room.instance.name} holds`
+          })
         )
   )
 }

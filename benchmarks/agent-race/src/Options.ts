@@ -1,6 +1,6 @@
 import { Effect, Schema } from "effect"
 
-/** The options of the world. */
+/** What can be set for the world of this family, such as with `--benchmark-option`. */
 export const Options = Schema.Struct({
   /**
    * Where tool replies come from. `own`: the encyclopaedia of a generated leg, the recorded answers of a

@@ -24,16 +24,19 @@ export const inconsistencies = function* ({
 }: Pick<Instance, "passcode" | "stops">): Generator<Inconsistency> {
   const last = stops.at(-1)
   if (passcode > 9 && (last?._tag !== "Finish" || last.aggregator !== "six_digits")) {
-    yield { path: ["passcode"], issue: "the code is one digit, 0 to 9" }
+    yield { path: ["passcode"], issue: "the code has more than one digit, but the leg does not end in six_digits" }
   }
   for (const [index, stop] of stops.entries()) {
     const isLast = index === stops.length - 1
     if ((stop._tag === "Finish") !== isLast) {
-      yield { path: ["stops", index], issue: "the last stop, and no other, is the finish line" }
+      yield {
+        path: ["stops", index],
+        issue: isLast ? "the last stop is not a finish line" : "a finish line comes before the last stop"
+      }
     }
     for (const [field, indices] of namedIn(stop)) {
       if (indices.some((earlier) => earlier >= index)) {
-        yield { path: ["stops", index, field], issue: "a stop is made of earlier stops only" }
+        yield { path: ["stops", index, field], issue: "a stop named here is not an earlier stop" }
       }
     }
   }

@@ -29,7 +29,7 @@ const anyStyle = AnyStyle.pipe(Schema.withDecodingDefaultKey(Effect.succeed("any
 /** Number of rooms of a house if the difficulty does not say it. */
 export const usualRooms = 6
 
-/** The difficulty of a game. */
+/** The settings from which a game is generated. */
 export const Difficulty = Schema.Struct({
   chain: ChainKind,
   /** Least number of grabs that a `drawn` chain needs, including that of the exit. */

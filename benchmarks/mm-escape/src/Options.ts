@@ -3,7 +3,7 @@ import { Interface } from "./act/Interface.ts"
 import { ModelFolder } from "./model/ModelFolder.ts"
 import { Profile } from "./Profile.ts"
 
-/** The options of the world. */
+/** What can be set for the world of this family, such as with `--benchmark-option`. */
 export const Options = Schema.Struct({
   profile: Profile.annotate({
     description: "red-dot: a grab meets what is under the dot, as the paper says; official: as the released code does"

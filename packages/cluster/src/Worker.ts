@@ -23,7 +23,7 @@ export interface WorkerOptions {
   readonly open: OpenRun
 }
 
-/** A running worker. */
+/** A process that plays trials of a shared database, while it runs. */
 export interface Worker {
   readonly state: () => WorkerState
   /** Takes no more trials; completes when the running trials are finished. */

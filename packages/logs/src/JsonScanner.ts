@@ -4,7 +4,7 @@ import { maxValue } from "./limits.ts"
 /** A value to find in a JSON text: its path of keys, `*` for every element of an array. */
 export interface WantedValue {
   readonly path: ReadonlyArray<string>
-  /** Called with the value as JSON text. */
+  /** Called with each value found, as JSON text. */
   readonly take: (text: string) => void
 }
 

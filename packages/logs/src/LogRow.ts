@@ -40,7 +40,7 @@ export interface LogColumns {
 /** The log formats that can be read. */
 export type LogFormat = "inspect" | "harbor" | "verifiers" | "promptfoo" | "csv" | "jsonl" | "parquet"
 
-/** The header of a log. */
+/** What is known about a log as a whole, apart from its rows. */
 export interface LogHeader {
   readonly path: string
   readonly format: LogFormat

@@ -94,7 +94,7 @@ const requireFew = (text: string): void => {
       else if (code === quote) isInText = false
     } else if (code === quote) isInText = true
     else if ((code === comma || code === openList || code === openObject) && ++parts > maxParts) {
-      throw new SyntaxError(`holds a value of more than ${maxParts} parts`)
+      throw new SyntaxError(`holds a JSON value with more than ${maxParts} elements and fields`)
     }
   }
 }

@@ -66,7 +66,7 @@ const text = (of: (analysis: Analysis.Analysis) => ReturnType<typeof analysisSec
   `${sectionLines(of(analysis!), layout(width)).join("\n")}\n`
 
 describe("an analysis", () => {
-  it("reads well at 80 columns", async () => {
+  it("gives its golden text at 80 columns", async () => {
     await expect(text(analysisSections, 80)).toMatchFileSnapshot("golden/analysis-80.txt")
   })
 
@@ -102,7 +102,7 @@ describe("a plan", () => {
     price: { calls: 12, tokens: 30_000, cost: 0.02 }
   })
 
-  it("reads well at 80 columns", async () => {
+  it("gives its golden text at 80 columns", async () => {
     const lines = powerLines(plan, { id: "reward", unit: "share", from: "assumptions" }, layout(80))
     await expect(`${lines.join("\n")}\n`).toMatchFileSnapshot("golden/plan-80.txt")
   })

@@ -27,7 +27,7 @@ const lines = (width: number, style = plainStyle) =>
   answerLines({ summary: threeAgents, analyses, reasons }, { width, style, metrics: measured })
 
 describe("answerLines", () => {
-  it.each([80, 120, 200])("reads well at %i columns, with colour and without", async (width) => {
+  it.each([80, 120, 200])("gives its golden text at %i columns, with colour and without", async (width) => {
     const coloured = lines(width, marked).join("\n")
     await expect(`${lines(width).join("\n")}\n`).toMatchFileSnapshot(`golden/answer-${width}.txt`)
     await expect(`${coloured}\n`.replaceAll("\u001b", "␛")).toMatchFileSnapshot(`golden/answer-${width}-colour.txt`)

@@ -27,7 +27,7 @@ async function* lines(path: string): AsyncGenerator<Uint8Array> {
   const found = await stat(path)
   // reading a pipe without a writer would block for ever
   const isRead = found.isFile() || found.isDirectory() || TextRules.isShellStream(path)
-  if (!isRead) throw new Error("it is not a regular file")
+  if (!isRead) throw new Error("not a regular file")
   await using file = await open(path)
   let pieces: Array<Uint8Array> = []
   let length = 0

@@ -111,7 +111,7 @@ describe("readInstances", () => {
       const path = `${yield* temporaryFile("")}.pipe`
       execFileSync("mkfifo", [path])
       const { reason } = yield* Effect.flip(Stream.runCollect(readInstances(path, GridGame.grid)))
-      assert.strictEqual(reason, "it is not a regular file")
+      assert.strictEqual(reason, "not a regular file")
     })
   )
 

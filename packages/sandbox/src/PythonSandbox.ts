@@ -28,7 +28,7 @@ export const PythonResult = Schema.TaggedUnion({
 })
 export type PythonResult = typeof PythonResult.Type
 
-/** The limits of a sandbox. */
+/** What one sandbox may use, and how its processes are isolated. */
 export interface SandboxLimits {
   /** The time for one program. */
   readonly time: Duration.Duration

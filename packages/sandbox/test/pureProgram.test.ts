@@ -107,7 +107,7 @@ describe("pureProgram", () => {
   )
   it.each(impure)("refuses any other program: %j", (program) => assert.isFalse(isPure(program)))
 
-  it("lists no attribute that leads from listed names to another module, to a frame or to code", () => {
+  it("allows no attribute of an allowed name that leads to another module, a frame or code", () => {
     const found: string = python.runPython(`
 import builtins, importlib, types
 check = _pure()

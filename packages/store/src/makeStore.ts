@@ -57,7 +57,9 @@ export const makeStore = (
       Effect.flatMap(isThere, (there) =>
         there
           ? Effect.void
-          : Effect.fail(new Stored.StoreFailed({ operation: `${operation} in ${location}`, reason: "there is none" }))
+          : Effect.fail(
+              new Stored.StoreFailed({ operation: `${operation} in ${location}`, reason: "there is no such entry" })
+            )
       )
     )
   const cellsOf = (operation: string, run: string): Effect.Effect<ReadonlyArray<Cell>, Stored.StoreFailed> =>

@@ -87,10 +87,10 @@ describe.skipIf(process.platform === "win32")("a store that is a link", () => {
       const { folder } = yield* gift
       const path = join(folder, "gift", "other.sqlite")
       symlinkSync(join(folder, "autostart"), path)
-      assert.match((yield* Effect.flip(list(path))).message, /it is a link that does not point to a store/)
+      assert.match((yield* Effect.flip(list(path))).message, /the path is a link that does not point to a store/)
       assert.isFalse(existsSync(join(folder, "autostart")))
       writeFileSync(join(folder, "autostart"), "")
-      assert.match((yield* Effect.flip(list(path))).message, /it is a link that does not point to a store/)
+      assert.match((yield* Effect.flip(list(path))).message, /the path is a link that does not point to a store/)
       assert.strictEqual(readFileSync(join(folder, "autostart"), "utf8"), "")
     })
   )

@@ -122,7 +122,7 @@ const changesNothing: Law<ModelSubject> = (subject) =>
     const model = yield* openSubject(subject)
     const reply = yield* Effect.orDie(model.generate(deepFreeze(withTools)))
     const exit = yield* Effect.exit(model.generate(deepFreeze(goingOn(reply))))
-    assert.isTrue(Exit.isSuccess(exit), `it writes to its request: ${String(exit)}`)
+    assert.isTrue(Exit.isSuccess(exit), `the model writes to its request: ${String(exit)}`)
   })
 
 const canBeStored: Law<ModelSubject> = (subject) =>
@@ -149,7 +149,7 @@ const blames: Law<ModelSubject> = ({ failures }) =>
     for (const [what, { at, error, open }] of Object.entries(failures)) {
       const model = yield* openWith(open)
       const result = yield* Effect.result(model.generate(withTools))
-      assert.isTrue(Result.isFailure(result), `${what}: it answers`)
+      assert.isTrue(Result.isFailure(result), `${what}: the model answers`)
       if (Result.isSuccess(result)) continue
       assert.strictEqual(result.failure._tag, error, what)
       assert.notStrictEqual(result.failure.reason.trim(), "", `${what}: no reason`)
@@ -167,7 +167,7 @@ const letsGo: Law<ModelSubject> = ({ silent }) =>
       until: (count) => count === 0,
       times: 200
     })
-    assert.strictEqual(count, 0, "its call goes on after it was interrupted")
+    assert.strictEqual(count, 0, "the model's call goes on after it was interrupted")
   })
 
 /** The laws of models. The subject provides its failures and a server that never answers. */

@@ -71,7 +71,7 @@ export const configureModel = ({
 > =>
   Effect.map(Effect.orDie(provider.model(name)), (model) => {
     const decided = model.fromText(options ?? {})
-    assert.isTrue(Result.isSuccess(decided), `its options are refused: ${JSON.stringify(options)}`)
+    assert.isTrue(Result.isSuccess(decided), `the model's options are refused: ${JSON.stringify(options)}`)
     return { model, ...Result.getOrThrow(decided) }
   })
 

@@ -20,7 +20,8 @@ export const emptyPlace = (): Place => ({
   told: new Map()
 })
 
-const failed = (operation: string) => Effect.fail(new Stored.StoreFailed({ operation, reason: "there is none" }))
+const failed = (operation: string) =>
+  Effect.fail(new Stored.StoreFailed({ operation, reason: "there is no such entry" }))
 /** Code units of UTF-8 sort as code points do. */
 const byCodePoint = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b))
 const keyOf = ({ run, trial }: Stored.StoredTrial) => `${run} ${trial.id}`

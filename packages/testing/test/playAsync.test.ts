@@ -118,7 +118,7 @@ describe("an adapter with Promises", () => {
     })
   )
 
-  it.live("that resolves before the end gives up", () =>
+  it.live("whose promise resolves before the trial's end gives up", () =>
     Effect.gen(function* () {
       const once: Adapters.PlayAsync = async ({ session }) => void (await session.call(look))
       assert.deepStrictEqual(yield* outcomeOf(once), { _tag: "gave-up" })

@@ -41,7 +41,7 @@ const verifying = Effect.fnUntraced(function* (
 ): Effect.fn.Return<boolean, Refused, Scope.Scope> {
   if (Option.isNone(rewardPort)) return false
   const token = yield* readToken("ESCAPEMENT_REWARD_TOKEN")
-  if (Option.isNone(token)) return yield* new Refused({ message: "--reward-port: set ESCAPEMENT_REWARD_TOKEN" })
+  if (Option.isNone(token)) return yield* new Refused({ message: "--reward-port needs ESCAPEMENT_REWARD_TOKEN" })
   const url = yield* Effect.mapError(Episodes.serveReward(token.value, outcome, rewardPort.value), Failures.refuse)
   yield* Console.error(`Reward: ${url}/reward`)
   return true

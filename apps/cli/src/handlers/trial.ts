@@ -51,7 +51,7 @@ export const pictureTrial = Effect.fnUntraced(function* (flags: Given<typeof pic
   const picture = yield* Results.renderPicture(flags.id, setupOf(flags), Option.getOrUndefined(flags.kind))
   if (typeof picture === "string") return yield* writeTexts(flags.out, Stream.make(`${picture}\n`))
   if (Option.isNone(flags.out))
-    return yield* new Refused({ message: "this picture is an image: name a file with --out" })
+    return yield* new Refused({ message: "this picture is not text and cannot be printed: name a file with --out" })
   yield* writeBytes(flags.out.value, Stream.make(picture))
 })
 

@@ -15,12 +15,12 @@ const failed = (path: string) => (error: unknown) =>
 
 const readText = Effect.fnUntraced(function* (file: string) {
   const there = yield* Effect.tryPromise({ try: () => stat(file), catch: failed(file) })
-  if (!there.isFile()) return yield* new Benchmarks.ImportFailed({ path: file, reason: "it is not a regular file" })
+  if (!there.isFile()) return yield* new Benchmarks.ImportFailed({ path: file, reason: "not a regular file" })
   const { size } = there
   if (size > maxBytes) {
     return yield* new Benchmarks.ImportFailed({
       path: file,
-      reason: `it has ${size} bytes; at most ${maxBytes} are read`
+      reason: `the file has ${size} bytes; at most ${maxBytes} are allowed`
     })
   }
   const bytes = yield* Effect.tryPromise({ try: () => readFile(file), catch: failed(file) })

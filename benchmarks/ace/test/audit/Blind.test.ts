@@ -17,7 +17,7 @@ const choice = (id: string): string =>
     .find((policy) => policy.id === id)!
     .choose(candidates).id
 
-describe("policiesOf", () => {
+describe("listPolicies", () => {
   it.each([
     ["least position", "C007"],
     ["most position", "C002"],
@@ -43,7 +43,7 @@ describe("policiesOf", () => {
   })
 })
 
-describe("hitsOf", () => {
+describe("countHits", () => {
   it("counts the slots whose solution is chosen", () => {
     const instance = example("hits")
     const first = instance.slots.filter(({ candidates, col, row }) => candidates[0] === instance.truth[row]![col])

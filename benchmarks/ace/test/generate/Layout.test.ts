@@ -6,7 +6,7 @@ import { countBranches, layOut } from "../../src/generate/Layout.ts"
 
 const between = (minimum: number, maximum: number) => Schema.Int.check(Schema.isBetween({ minimum, maximum }))
 
-describe("branchesOf", () => {
+describe("countBranches", () => {
   it("agrees with the paper's code", () => {
     const budgets = [0, 2, 4, 8, 10, 15, 19, 21, 25, 30]
     assert.deepStrictEqual(

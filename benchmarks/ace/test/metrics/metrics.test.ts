@@ -19,7 +19,7 @@ const scores = (trial: Parameters<Metric<Instance>["measure"]>[0]) =>
   Object.fromEntries(metrics.map((metric) => [metric.id, Option.getOrNull(metric.measure(trial, tiny))]))
 
 describe("the metrics", () => {
-  it("have the reward as the main one", () => {
+  it("have the reward as the main metric", () => {
     assert.strictEqual(metrics[0]?.id, "reward")
     assert.strictEqual(new Set(metrics.map((metric) => metric.id)).size, metrics.length)
   })

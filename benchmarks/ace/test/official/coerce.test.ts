@@ -71,7 +71,7 @@ describe("dump", () => {
     )
   })
 
-  it.effect.prop("writes JSON that decodes to the same", [Schema.Json], ([value]) =>
+  it.effect.prop("writes JSON that decodes to the same value", [Schema.Json], ([value]) =>
     Effect.sync(() => assert.deepStrictEqual(JSON.parse(dump(value)), JSON.parse(JSON.stringify(value))))
   )
 })

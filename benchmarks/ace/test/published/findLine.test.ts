@@ -12,7 +12,7 @@ const json = `{
   "e": {"f": {}}
 }`
 
-describe("lineOf", () => {
+describe("findLine", () => {
   it("finds the line on which a value begins", () => {
     const lines = [[], ["a"], ["b"], ["b", 1], ["b", 2, "cA"], ["b", 2, "d"], ["b", 3], ["e"], ["e", "f"]]
     assert.deepStrictEqual(

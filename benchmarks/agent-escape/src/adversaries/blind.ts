@@ -29,5 +29,5 @@ export const plausibility = (
 /** Guesses the most plausible value, without any clue. */
 export const blindTactic: Tactic = { weigh: plausibility }
 
-/** Reads no clue: tries known values of the right type and form, and uses the feedback. */
+/** Reads no clue: tries known values of the right type, those of the right form first, and uses the feedback. */
 export const blind: Player = search(blindTactic)

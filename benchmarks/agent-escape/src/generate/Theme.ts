@@ -1,6 +1,6 @@
 import type { ThemeId } from "../Instance.ts"
 
-/** The vocabulary of a style. */
+/** The words in which a room of one style is described. */
 export interface Theme {
   readonly settings: ReadonlyArray<string>
   readonly adjectives: ReadonlyArray<string>

@@ -3,7 +3,7 @@ import { giveUp, typedTool, type TypedTool } from "@escapement/env"
 import { Result, Schema } from "effect"
 import type { ErrorName } from "./ErrorName.ts"
 
-/** A parsed call. */
+/** What an agent asks for by one call, after the call was parsed. */
 export type Action =
   | { readonly _tag: "Investigate"; readonly node: string }
   /** `as`: whether the agent takes the node for a tool or an item, if the interface makes the agent say so. */

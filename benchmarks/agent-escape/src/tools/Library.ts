@@ -11,7 +11,7 @@ import { findRack, isRack } from "./Rack.ts"
 import type { Template, GeneratedTool } from "./Template.ts"
 import { terminals } from "./terminals.ts"
 
-/** The 32 tools. */
+/** The 32 tools of the library; its terminals are not among them. */
 export const tools: ReadonlyArray<GeneratedTool> = [
   ...bigIntegers,
   ...cryptography,
@@ -35,7 +35,7 @@ export const variants: ReadonlyArray<GeneratedTool> = [...tools, ...terminals].f
   variant(tool, "Hidden_Item")
 ])
 
-/** The whole library. */
+/** All templates: tools, terminals, items, containers and droppable variants. */
 export const library: ReadonlyArray<Template> = [...tools, ...terminals, ...items, ...containers, ...variants]
 
 const byId = new Map(library.map((template) => [template.id, template]))

@@ -101,6 +101,6 @@ export const output = (name: string, type: PortType, title: string): OutputPort 
 /** Returns the value of a port; throws if it is missing. */
 export const at = (values: Values, port: string): string => {
   const value = Object.hasOwn(values, port) ? values[port] : undefined
-  if (value === undefined) throw new Error(`no value at port ${port}`)
+  if (value === undefined) throw new Error(`the input or output ${port} has no value`)
   return value
 }

@@ -24,7 +24,7 @@ const mostShort = 1n << 64n
  * are too long in combination.
  */
 export const powMod = (base: bigint, exponent: bigint, modulus: bigint): bigint => {
-  if (modulus < 1n || exponent < 0n) throw new RangeError("the modulus must be positive and the exponent not negative")
+  if (modulus < 1n || exponent < 0n) throw new RangeError("the modulus is below 1, or the exponent is negative")
   const isShort = exponent < mostShort && modulus < mostShort
   if (!isShort && bitsOf(exponent) * bitsOf(modulus) ** 2 > mostSteps) {
     throw new RangeError("the exponent and the modulus are too long together: up to 1,233 digits each will do")
@@ -40,7 +40,7 @@ export const powMod = (base: bigint, exponent: bigint, modulus: bigint): bigint 
 
 /** Computes the inverse of a value modulo a modulus above 1, by the extended Euclidean algorithm. */
 export const inverseMod = (value: bigint, modulus: bigint): bigint => {
-  if (modulus < 2n) throw new RangeError("the modulus must exceed 1")
+  if (modulus < 2n) throw new RangeError("the modulus is below 2")
   let [r, next] = [modulus, ((value % modulus) + modulus) % modulus]
   let [t, nextT] = [0n, 1n]
   while (next !== 0n) {

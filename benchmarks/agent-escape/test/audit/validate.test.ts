@@ -11,10 +11,10 @@ const withNode = (change: (node: Instance["nodes"][number]) => Partial<Instance[
 const flaws = (instance: Instance) => findFlaws(instance).join("\n")
 const [someEdge] = room.edges
 
-describe("flawsOf", () => {
+describe("findFlaws", () => {
   it("finds no flaw in an accepted room", () => assert.deepStrictEqual(findFlaws(room), []))
 
-  it("finds a template that does not exist", () => {
+  it("reports a template that the library does not have", () => {
     assert.match(flaws(withNode(() => ({ template: "time-machine" }))), /unknown template/)
   })
 
@@ -56,7 +56,7 @@ describe("flawsOf", () => {
   })
 })
 
-describe("idleOf", () => {
+describe("findIdle", () => {
   it("finds no idle node in an accepted room", () => assert.deepStrictEqual(findIdle(room), []))
 
   it("finds a node that no other node needs", () => {

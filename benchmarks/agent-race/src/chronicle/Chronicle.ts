@@ -131,7 +131,7 @@ export const makeChronicle = (seed: Randomness.Seed, pages: number, edition: Edi
     sources: (id) => (sources ??= listSources(entities))[id] ?? [],
     list: (country, of) => {
       const found = lists[(places.get(country) ?? -1) * listedKinds.length + listedKinds.indexOf(of)]
-      if (found === undefined) throw new RangeError(`page ${country} is not a country`)
+      if (found === undefined) throw new RangeError(`page ${country} has no list of kind ${of}`)
       return found
     },
     // the relations of the first edition lead nowhere here

@@ -114,7 +114,7 @@ export const makeByCountry = (continent: Continent): Chronicle => {
     sources: (id) => at(indexOf(id)).sources(id),
     list: (country, of) => {
       const found = at(indexOf(country)).lists[listedKinds.indexOf(of)]
-      if (found === undefined) throw new RangeError(`page ${country} is not a country`)
+      if (found === undefined) throw new RangeError(`page ${country} has no list of kind ${of}`)
       return found
     },
     // the relations of the first edition lead nowhere here

@@ -50,7 +50,7 @@ export const makeEncyclopaedia = (seed: Randomness.Seed, pages: number): Encyclo
     entity,
     list: (country, of) => {
       const found = byCountry.get(listKey(country, of))
-      if (found === undefined) throw new RangeError(`page ${country} is not a country`)
+      if (found === undefined) throw new RangeError(`page ${country} has no list of kind ${of}`)
       return found
     },
     follow: (from, relation) => entity(from.links[relation] ?? -1),

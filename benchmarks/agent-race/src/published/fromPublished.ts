@@ -120,7 +120,10 @@ export const fromPublished = (leg: PublishedLeg, key: LegKey): Result.Result<Ins
     const stops = [first, ...rest] as const
     const finishes = stops.filter((stop) => stop._tag === "Finish")
     if (finishes.length !== 1 || stops.at(-1)?._tag !== "Finish") {
-      return Result.fail({ at: "stops", reason: "the last stop, and no other, is the finish line" })
+      const { length } = finishes
+      const reason =
+        length === 1 ? "a stop comes after the finish line" : `expected 1 finish line, but there are ${length}`
+      return Result.fail({ at: "stops", reason })
     }
     return Result.succeed({
       name: `${key.variant}-${key.level}-${key.number}`,

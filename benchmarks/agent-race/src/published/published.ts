@@ -54,12 +54,12 @@ const decodeInstance = Schema.decodeUnknownResult(Instance)
 /** Reads the leg of one file of the authors, in any folder. */
 export const readLeg = Effect.fnUntraced(function* (file: string, key: LegKey) {
   const there = yield* Effect.tryPromise({ try: () => stat(file), catch: failed(file) })
-  if (!there.isFile()) return yield* new Benchmarks.ImportFailed({ path: file, reason: "it is not a regular file" })
+  if (!there.isFile()) return yield* new Benchmarks.ImportFailed({ path: file, reason: "not a regular file" })
   const { size } = there
   if (size > maxLegBytes) {
     return yield* new Benchmarks.ImportFailed({
       path: file,
-      reason: `it has ${size} bytes; a leg has at most ${maxLegBytes}`
+      reason: `the file has ${size} bytes; a leg may have at most ${maxLegBytes}`
     })
   }
   const text = yield* Effect.tryPromise({ try: () => readFile(file, "utf8"), catch: failed(file) })

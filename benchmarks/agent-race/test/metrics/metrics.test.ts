@@ -87,7 +87,7 @@ describe("metrics of agent-race", () => {
     })
   )
 
-  it.effect("count attempts in the official rates, and only served calls in the strict ones", () =>
+  it.effect("count attempts in the official rates, and only served calls in the strict rates", () =>
     Effect.gen(function* () {
       const calls = [fetch(`${ald}#top`), fetch(`${brek}/`), { tool: "maps_geocode", args: {} }, submit(1)]
       const scores = scoresOf(yield* play(scripted(calls)))

@@ -34,7 +34,7 @@ export const offerOf = ({ digits, keys }: Notebook, turn: number): NonNullable<R
   return { ...(key === undefined ? {} : { use_item_id: key }), ...(number === undefined ? {} : { input: number }) }
 }
 
-/** Builds the call of a turn. */
+/** Builds the one call with which a player acts (a turn). */
 export const turnCall = (values: ReplyValues): ToolCall => ({
   tool: act.spec.name,
   args: { ...values, rationale: "I try what may answer." }

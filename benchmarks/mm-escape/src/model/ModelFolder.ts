@@ -27,7 +27,7 @@ const readBytes = (path: string): Reading<Uint8Array> =>
   Result.gen(function* () {
     // opening a pipe that nobody writes to would block
     const there = yield* Result.try({ try: () => statSync(path), catch: TextRules.systemReason })
-    if (!there.isFile()) return yield* refuse("it is not a regular file")
+    if (!there.isFile()) return yield* refuse("not a regular file")
     const handle = yield* Result.try({ try: () => openSync(path, "r"), catch: TextRules.systemReason })
     try {
       const about = fstatSync(handle)

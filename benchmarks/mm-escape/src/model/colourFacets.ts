@@ -143,8 +143,8 @@ const made = ({ isGlowing, isMetal }: Paintwork, colour: number): Material => ({
 })
 
 /**
- * Divides painted triangles into triangles of one colour each: at most `most`, in at most 64 colours. Transparent ones
- * are left out.
+ * Divides at most `most` painted triangles into at most `most` triangles of one colour each, in at most 64 colours.
+ * Transparent ones are left out.
  */
 export const colourFacets = (pieces: ReadonlyArray<Piece>, most: number): ReadonlyArray<Facet> => {
   const painted = split(pieces, most).flatMap((piece): ReadonlyArray<Painted> => {

@@ -18,10 +18,13 @@ const failed = (path: string) => (error: unknown) =>
 
 const readText = Effect.fnUntraced(function* (path: string) {
   const there = yield* Effect.tryPromise({ try: () => stat(path), catch: failed(path) })
-  if (!there.isFile()) return yield* new Benchmarks.ImportFailed({ path, reason: "it is not a regular file" })
+  if (!there.isFile()) return yield* new Benchmarks.ImportFailed({ path, reason: "not a regular file" })
   const { size } = there
   if (size > maxBytes)
-    return yield* new Benchmarks.ImportFailed({ path, reason: `it has ${size} bytes; at most ${maxBytes} are read` })
+    return yield* new Benchmarks.ImportFailed({
+      path,
+      reason: `the file has ${size} bytes; at most ${maxBytes} are allowed`
+    })
   return yield* Effect.tryPromise({ try: () => readFile(path, "utf8"), catch: failed(path) })
 })
 

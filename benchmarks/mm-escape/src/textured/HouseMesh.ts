@@ -62,7 +62,7 @@ export const buildHouseMesh = (scene: Scene, house: House, look: SceneLook, mode
       const known = meshes.get(room)
       if (known !== undefined) return known
       const part = rooms[room] ?? rooms[0]
-      if (part === undefined) throw new Error("a house has no rooms")
+      if (part === undefined) throw new Error("the house has no rooms")
       const made = buildTexturedMesh(part.scene, part.scene.look ?? look, models, { ...part, seed: look.seed }, ramps)
       meshes.set(room, made)
       return made

@@ -58,7 +58,7 @@ const single: ReadonlyArray<Turn> = [
   [{ _tag: "Read", id: "note_1" }]
 ]
 
-describe("callOf", () => {
+describe("encodeTurn and readCall", () => {
   it.each(["reply", "native"] as const)("writes what %s reads back", (spoken: Interface) => {
     for (const turn of single) {
       const read = readCall(spoken, "red-dot", encodeTurn(spoken, turn, "because"))

@@ -24,7 +24,7 @@ const AnyPose = Schema.Struct({
   pitch: within(-90, 90)
 })
 
-describe("frameOf", () => {
+describe("renderFrame", () => {
   it("keeps the pixels of everything that can be drawn", async ({ expect }) => {
     const lines = viewpoints.flatMap((pose) =>
       [small, { width: 512, height: 512 }].map(

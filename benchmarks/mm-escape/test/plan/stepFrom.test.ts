@@ -130,7 +130,7 @@ describe("stepFrom", () => {
   })
 })
 
-describe("taskOf", () => {
+describe("findTask", () => {
   const game = roomWith(chain, sceneOf([prop("note_1", "note", 3, 1, 5), prop("box_1", "box", 4, 1, 5)]))
   const task = (changed: Partial<State>) => findTask(game, stateOf(game, changed))
 

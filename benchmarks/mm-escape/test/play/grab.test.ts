@@ -19,7 +19,7 @@ const grasp = (
 const key = prop("key_2", "key", 4.5, 1, 5)
 const box = prop("box_1", "box", 3, 1, 5)
 
-describe("graspOf", () => {
+describe("aimGrab", () => {
   it("in official mode hits everything in view within reach, in the order of the scene", () => {
     assert.deepStrictEqual(grasp("official", [key, box]), { ids: ["key_2", "box_1", "exit"], isFar: false })
   })

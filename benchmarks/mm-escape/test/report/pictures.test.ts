@@ -37,7 +37,7 @@ describe("filmSvg", () => {
     assert.include(svg, "“The KEY must be mine.”")
   })
 
-  it("no longer shows taken things, but still shows boxes and doors", () => {
+  it("omits things after they are taken, but shows boxes and doors after they are opened", () => {
     const here = { pose: { x: 6, z: 9.6, yaw: 0, pitch: 30 } }
     const framesOf = (svg: string) => [...svg.matchAll(/base64,([^"]+)/g)].map(([, data]) => data)
     const [, before, after, opened] = framesOf(

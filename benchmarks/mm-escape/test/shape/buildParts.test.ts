@@ -10,7 +10,7 @@ const isInside = ({ center, form, half }: Part, point: ReadonlyArray<number>): b
   return form === "cylinder" ? Math.abs(y) < 1 && x * x + z * z < 1 : x * x + y * y + z * z < 1
 }
 
-describe("partsOf", () => {
+describe("buildParts", () => {
   it("has a shape for every category of furniture and every kind of prop", () => {
     const categories = [...[...prefabs.values()].map(({ category }) => category), ...Object.keys(propSize)]
     assert.deepStrictEqual(

@@ -4,7 +4,7 @@ import { findEntry, placeSolid } from "../../src/space/Solid.ts"
 const at = (form: "box" | "cylinder" | "ellipsoid", yaw = 0) =>
   placeSolid([0, 1, 5], yaw, [{ form, center: [0, 0, 0], half: [1, 0.5, 2] }])
 
-describe("entryOf", () => {
+describe("findEntry", () => {
   it("hits a box, a cylinder and an ellipsoid at their surface", () => {
     assert.strictEqual(findEntry(at("box"), [0, 1, 0], [0, 0, 1]), 3)
     assert.strictEqual(findEntry(at("cylinder"), [0, 1, 0], [0, 0, 2]), 1.5)

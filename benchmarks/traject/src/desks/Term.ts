@@ -97,7 +97,7 @@ const patternOf = (template: string): Pattern => {
 export const say = (lexicon: Lexicon, rng: Randomness.Rng, category: string, of: Term): string => {
   if (category.startsWith("=")) return rng.pick(sayNumber(category, of.name))
   const entry = lexicon[category]?.[of.name]
-  if (entry === undefined) throw new Error(`no words for ${category} ${of.name}`)
+  if (entry === undefined) throw new Error(`the lexicon has no words for the term ${of.name} of category ${category}`)
   const { end, holes } = patternOf(rng.pick(entry.says))
   let text = ""
   for (const { before, place } of holes) text += before + say(lexicon, rng, entry.takes[place] ?? "", part(of, place))

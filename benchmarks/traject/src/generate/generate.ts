@@ -158,7 +158,7 @@ export const generate = (
     const { calls, lookAlikes, pool } = difficulty
     return Effect.fail(
       new Benchmarks.GenerationFailed({
-        reason: `no instance of ${calls} calls has a pool of ${pool} tools with ${lookAlikes} look-alikes: ask for a larger pool or fewer look-alikes`
+        reason: `in ${attempts} draws no instance of ${calls} calls was found with ${lookAlikes} look-alikes in a pool of ${pool} tools: ask for a larger pool or fewer look-alikes`
       })
     )
   })

@@ -25,12 +25,12 @@ export const readJsonFile = <A>(
   const failed = (error: unknown) => new Benchmarks.ImportFailed({ path, reason: TextRules.systemReason(error) })
   return Effect.gen(function* () {
     const there = yield* Effect.tryPromise({ try: () => stat(path), catch: failed })
-    if (!there.isFile()) return yield* new Benchmarks.ImportFailed({ path, reason: "it is not a regular file" })
+    if (!there.isFile()) return yield* new Benchmarks.ImportFailed({ path, reason: "not a regular file" })
     const { size } = there
     if (size > maxBytes) {
       return yield* new Benchmarks.ImportFailed({
         path,
-        reason: `it has ${size} bytes; at most ${maxBytes} are read`
+        reason: `the file has ${size} bytes; at most ${maxBytes} are allowed`
       })
     }
     const json = yield* Effect.tryPromise({ try: () => readFile(path, "utf8"), catch: failed })

@@ -24,7 +24,7 @@ export const readArray = (path: string): Effect.Effect<ReadonlyArray<LooseJson>,
     })
     return isLooseArray(value)
       ? value
-      : yield* new Benchmarks.ImportFailed({ path, reason: "must be an array of records" })
+      : yield* new Benchmarks.ImportFailed({ path, reason: "expected an array of records" })
   })
 
 /** Reads the gold of a record, from a gold file or from a result that repeats it. */

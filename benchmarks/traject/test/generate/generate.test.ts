@@ -81,7 +81,7 @@ describe("generate", () => {
     }
   })
 
-  it("refuses impossible difficulties", () => {
+  it("refuses a pool that is too small for its look-alikes", () => {
     const exit = Effect.runSyncExit(
       generate("1", { structure: "parallel", calls: 8, wording: "simple", pool: 9, lookAlikes: 8 })
     )

@@ -28,7 +28,7 @@ import { summaryManual, summaryQuestion } from "../prompts/SummaryPrompt.ts"
 import { summary } from "./Summary.ts"
 import { summarizeMessages } from "./summarizeMessages.ts"
 
-/** The options of a conversation. */
+/** How a conversation shows tools, history and images to the model, and which replies it accepts. */
 export interface ConversationOptions {
   /** How the tools are described to the model: by the provider's own tool calls, as text, or in a `Format`. */
   readonly tools: ToolForm | Format

@@ -42,7 +42,7 @@ const reading =
   <A>(schema: Schema.Codec<A, unknown>) =>
   (answer: unknown): Promise<A> =>
     Schema.decodeUnknownPromise(schema)(answer).catch(() => {
-      throw new Error("its answer does not follow ACP")
+      throw new Error("the agent's answer does not follow ACP")
     })
 
 /** Finds the id of the setting that chooses the agent's model. */
@@ -72,7 +72,9 @@ const converse = async (conversation: Conversation): Promise<{ readonly failure?
       })
       .then(reading(Greeting))
     if (protocolVersion !== PROTOCOL_VERSION) {
-      throw new Error(`it speaks version ${protocolVersion} of ACP; this is version ${PROTOCOL_VERSION}`)
+      throw new Error(
+        `the agent speaks version ${protocolVersion} of ACP, but Escapement speaks version ${PROTOCOL_VERSION}`
+      )
     }
     const server = toolServer(conversation, agentCapabilities?.mcpCapabilities?.http === true)
     const wanted: NewSessionRequest = { cwd: folder, mcpServers: [server] }
@@ -84,7 +86,7 @@ const converse = async (conversation: Conversation): Promise<{ readonly failure?
     }
     const prompt: PromptRequest = { sessionId, prompt: [{ type: "text", text: brief }] }
     const { stopReason } = await agent.request<unknown>(methods.agent.session.prompt, prompt).then(reading(Turn))
-    return stopReason === "end_turn" ? {} : { failure: `it ended its turn with ${stopReason}` }
+    return stopReason === "end_turn" ? {} : { failure: `the agent ended its turn with ${stopReason}` }
   } finally {
     connection.close()
   }

@@ -192,7 +192,7 @@ const start = Effect.fnUntraced(function* (
   })
   const left = Effect.map(exited, ({ code }): Ending => ({
     isInPeace: code === 0,
-    how: code === null ? "it was ended by a signal" : `it ended with code ${code}`
+    how: code === null ? "the agent was ended by a signal" : `the agent ended with code ${code}`
   }))
   const asked =
     talk === undefined || input === undefined

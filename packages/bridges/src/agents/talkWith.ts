@@ -29,9 +29,11 @@ export const talkWith = (converse: NonNullable<AgentDescriptor["converse"]>) => 
       catch: wordsOf
     }).pipe(
       Effect.match({
-        onFailure: (words): Ending => ({ isInPeace: false, how: "it answered with an error", words }),
+        onFailure: (words): Ending => ({ isInPeace: false, how: "the agent answered with an error", words }),
         onSuccess: ({ failure }): Ending =>
-          failure === undefined ? { isInPeace: true, how: "it ended its turn" } : { isInPeace: false, how: failure }
+          failure === undefined
+            ? { isInPeace: true, how: "the agent ended its turn" }
+            : { isInPeace: false, how: failure }
       })
     )
   return { ask, onLine: (line: string): void => void (line.startsWith("{") && said.push(`${line}\n`)) }

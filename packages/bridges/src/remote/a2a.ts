@@ -44,17 +44,18 @@ const wordsOf = (message: Message | undefined): string =>
 
 /** Final states other than success, each with its description. */
 const failures: ReadonlyMap<TaskState, string> = new Map([
-  [TaskState.TASK_STATE_FAILED, "it failed"],
-  [TaskState.TASK_STATE_CANCELED, "it cancelled the task"],
-  [TaskState.TASK_STATE_REJECTED, "it rejected the task"],
-  [TaskState.TASK_STATE_INPUT_REQUIRED, "it asks for more input, but nobody can answer"],
-  [TaskState.TASK_STATE_AUTH_REQUIRED, "it asks for credentials: name their variable with key"]
+  [TaskState.TASK_STATE_FAILED, "the agent failed"],
+  [TaskState.TASK_STATE_CANCELED, "the agent cancelled the task"],
+  [TaskState.TASK_STATE_REJECTED, "the agent rejected the task"],
+  [TaskState.TASK_STATE_INPUT_REQUIRED, "the agent asks for more input, but nobody can answer"],
+  [TaskState.TASK_STATE_AUTH_REQUIRED, "the agent asks for credentials: name their variable with key"]
 ])
 
 const answerOf = ({ status }: Task): RemoteAnswer => {
   if (status?.state === TaskState.TASK_STATE_COMPLETED) return {}
   const how =
-    failures.get(status?.state ?? TaskState.TASK_STATE_UNSPECIFIED) ?? "it ended in a state that A2A does not know"
+    failures.get(status?.state ?? TaskState.TASK_STATE_UNSPECIFIED) ??
+    "the agent ended in a state that A2A does not know"
   const words = wordsOf(status?.message)
   return { failure: words === "" ? how : `${how}: ${words}` }
 }
@@ -65,7 +66,9 @@ const within =
   (input, init) => {
     const { origin } = new URL(input instanceof Request ? input.url : input)
     if (origin !== new URL(url).origin) {
-      return Promise.reject(new Error(`its card names ${origin}, which differs from the address that was given`))
+      return Promise.reject(
+        new Error(`the agent's card names ${origin}, which differs from the address that was given`)
+      )
     }
     const headers = new Headers(init?.headers)
     if (key !== undefined) headers.set("authorization", `Bearer ${key}`)

@@ -115,7 +115,7 @@ export const remoteAgent = (protocol: RemoteProtocol): Adapter<RemoteOptions> =>
         yield* Effect.addFinalizer(() =>
           server.isTold() ? Effect.timeoutOption(ended, Duration.seconds(grace)) : Effect.void
         )
-        const late = `it did not list its tools at ${door ?? server.mcp} within ${startup} s: see that it reaches them, or raise startup`
+        const late = `the agent did not list its tools at ${door ?? server.mcp} within ${startup} s: check that it reaches this address, or raise startup`
         const seen = Effect.andThen(
           Effect.timeoutOrElse(server.ready, {
             duration: Duration.seconds(startup),
@@ -126,7 +126,7 @@ export const remoteAgent = (protocol: RemoteProtocol): Adapter<RemoteOptions> =>
         const { failure, isAnswer } = yield* Effect.raceFirst(ended, seen)
         const { calls, sawTools } = server.attendance()
         if (!sawTools) {
-          const reason = `${protocol.id}: ${failure ?? "it answered and never listed its tools"}`
+          const reason = `${protocol.id}: ${failure ?? "the agent answered and never listed its tools"}`
           // an agent that answers was told the task: it must not be able to choose, by staying away, which instances
           // count
           return yield* isAnswer ? new AgentFailed({ reason }) : new AgentUnavailable({ reason })

@@ -32,7 +32,7 @@ const answerOf = ({ error, incomplete_details, status, usage }: typeof Reply.Typ
   const failure =
     status === "completed" || status === undefined || status === null
       ? undefined
-      : (error?.message ?? incomplete_details?.reason ?? `it ended as ${status}`)
+      : (error?.message ?? incomplete_details?.reason ?? `the agent ended as ${status}`)
   return {
     usage: {
       ...stated("input", usage?.input_tokens),
@@ -53,7 +53,7 @@ const send = async ({ fetch, key, signal, url }: RemoteTask, path: string, body?
   const text = await response.text()
   if (!response.ok) throw new Error(`${response.status} ${text}`)
   return await decode(JSON.parse(text)).catch(() => {
-    throw new Error("its answer is not an object of the Responses API")
+    throw new Error("the agent's answer is not an object of the Responses API")
   })
 }
 

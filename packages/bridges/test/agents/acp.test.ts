@@ -45,15 +45,15 @@ describe("an agent that speaks ACP", () => {
   it.live.each(
     someOf(
       [
-        ["never comes", {}, "infra-error", /^it ended its turn and never listed its tools\.$/],
+        ["never comes", {}, "infra-error", /^the agent ended its turn and never listed its tools\.$/],
         ["never speaks", { startup: 1 }, "infra-error", /did not list its tools within 1s/],
         ["lets nobody in", {}, "infra-error", /never listed its tools\. .*[Aa]uthentication required/],
-        ["is too new", {}, "infra-error", /it speaks version 9 of ACP; this is version 1/],
+        ["is too new", {}, "infra-error", /the agent speaks version 9 of ACP, but Escapement speaks version 1/],
         ["solves", { model: "large" }, "infra-error", /has no setting for its model/],
-        ["breaks its word", {}, "infra-error", /its answer does not follow ACP/],
-        ["refuses", {}, "agent-error", /^it ended its turn with refusal \(before its first call\)$/],
+        ["breaks its word", {}, "infra-error", /the agent's answer does not follow ACP/],
+        ["refuses", {}, "agent-error", /^the agent ended its turn with refusal \(before its first call\)$/],
         ["fails", {}, "agent-error", /no credit left/],
-        ["dies", {}, "agent-error", /^it ended with code 3: out of memory/]
+        ["dies", {}, "agent-error", /^the agent ended with code 3: out of memory/]
       ] as const,
       2
     )

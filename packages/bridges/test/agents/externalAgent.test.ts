@@ -107,7 +107,7 @@ describe("an external agent", () => {
     Effect.map(play("fails-at-once"), ({ trial }) =>
       assert.deepStrictEqual(trial.outcome, {
         _tag: "agent-error",
-        reason: "it ended with code 1: no credit left (before its first call)"
+        reason: "the agent ended with code 1: no credit left (before its first call)"
       })
     )
   )
@@ -118,7 +118,7 @@ describe("an external agent", () => {
       Effect.map(play("fails-in-words", {}, {}, talker), ({ trial }) =>
         assert.deepStrictEqual(trial.outcome, {
           _tag: "agent-error",
-          reason: "it ended with code 1: API Error: 400 no such model (before its first call)"
+          reason: "the agent ended with code 1: API Error: 400 no such model (before its first call)"
         })
       )
   )
@@ -127,7 +127,7 @@ describe("an external agent", () => {
     "that fails after a call is an agent error",
     () =>
       Effect.map(play("fails-later"), ({ trial }) =>
-        assert.deepStrictEqual(trial.outcome, { _tag: "agent-error", reason: "it ended with code 1" })
+        assert.deepStrictEqual(trial.outcome, { _tag: "agent-error", reason: "the agent ended with code 1" })
       )
   )
 

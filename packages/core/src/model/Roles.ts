@@ -24,13 +24,15 @@ export const Roles = Context.Reference<ReadonlyMap<string, Model<ModelError>>>("
  * // no model is named for the role
  * const { reason } = Effect.runSync(Effect.flip(findRole("narrator")))
  *
- * reason // → "no model plays the role \"narrator\""
+ * reason // → "no model plays the role \"narrator\": name one with --role narrator=MODEL"
  * ```
  */
 export const findRole = (role: string): Effect.Effect<Model<ModelError>, WorldFailed> =>
   Effect.flatMap(Roles, (roles) => {
     const model = roles.get(role)
     return model === undefined
-      ? Effect.fail(new WorldFailed({ reason: `no model plays the role "${role}"` }))
+      ? Effect.fail(
+          new WorldFailed({ reason: `no model plays the role "${role}": name one with --role ${role}=MODEL` })
+        )
       : Effect.succeed(model)
   })

@@ -3,8 +3,8 @@ import { Predicate } from "effect"
 const absent = "there is no such file or folder; check the path"
 const denied = "permission is denied; check who may read and write it"
 const taken = "something of this name exists already; choose another name"
-const busy = "another process uses it; wait for that, or choose another one"
-const wrongKind = "it is of another kind; check whether it is a file or a folder"
+const busy = "another process uses the file; wait for that process, or choose another file"
+const wrongKind = "the path is of another kind; check whether it names a file or a folder"
 
 /** Explanations of system error codes and of the tags of Effect's `PlatformError`. Source: errno(3). */
 const reasons: ReadonlyMap<unknown, string> = new Map([
@@ -15,15 +15,15 @@ const reasons: ReadonlyMap<unknown, string> = new Map([
   ["PermissionDenied", denied],
   ["EEXIST", taken],
   ["AlreadyExists", taken],
-  ["EISDIR", "it is a folder; name a file"],
-  ["ENOTDIR", "a part of its path is a file; name a path below folders"],
+  ["EISDIR", "the path is a folder; name a file"],
+  ["ENOTDIR", "a part of the path is a file; name a path below folders"],
   ["ENOTEMPTY", "the folder is not empty; choose another one"],
   ["ENOSPC", "the disk is full; free some space"],
   ["EDQUOT", "the disk quota is used up; free some space"],
   ["EROFS", "the disk is read-only; name a path elsewhere"],
   ["EFBIG", "the file is too large for this disk; name a path elsewhere"],
-  ["ENAMETOOLONG", "its name is too long; choose a shorter one"],
-  ["ELOOP", "its links lead in a circle; name the file itself"],
+  ["ENAMETOOLONG", "the name is too long; choose a shorter one"],
+  ["ELOOP", "the path's links lead in a circle; name the file itself"],
   ["EMFILE", "too many files are open; raise the limit with ulimit -n"],
   ["ENFILE", "too many files are open; close other programs"],
   ["EBUSY", busy],
@@ -56,7 +56,7 @@ const systemErrors = (error: unknown): ReadonlyArray<{ readonly error: unknown; 
  * ```ts
  * import { TextRules } from "@escapement/core"
  *
- * TextRules.systemReason({ code: "EISDIR", message: "EISDIR: illegal operation" }) // → "it is a folder; name a file"
+ * TextRules.systemReason({ code: "EISDIR", message: "EISDIR: illegal operation" }) // → "the path is a folder; name a file"
  * ```
  */
 export const systemReason = (error: unknown): string => {
@@ -74,7 +74,7 @@ export const systemReason = (error: unknown): string => {
  * ```ts
  * import { TextRules } from "@escapement/core"
  *
- * TextRules.systemSentence({ code: "EISDIR", path: "runs", syscall: "read" }) // → "runs cannot be used: it is a folder; name a file"
+ * TextRules.systemSentence({ code: "EISDIR", path: "runs", syscall: "read" }) // → "runs cannot be used: the path is a folder; name a file"
  * ```
  */
 export const systemSentence = (error: unknown): string => {

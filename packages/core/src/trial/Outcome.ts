@@ -15,7 +15,7 @@ export const Outcome = Schema.TaggedUnion({
 })
 export type Outcome = typeof Outcome.Type
 
-/** The name of an outcome. */
+/** The name of an outcome, such as `solved`. */
 export type OutcomeTag = Outcome["_tag"]
 
 /**

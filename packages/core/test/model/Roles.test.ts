@@ -5,7 +5,7 @@ import { Roles, findRole } from "../../src/index.ts"
 describe("Roles", () => {
   it.effect("names the role that no model plays", () =>
     Effect.map(Effect.flip(findRole("narrator")), (error) =>
-      assert.strictEqual(error.message, 'no model plays the role "narrator"')
+      assert.strictEqual(error.message, 'no model plays the role "narrator": name one with --role narrator=MODEL')
     )
   )
 

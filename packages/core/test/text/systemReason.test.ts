@@ -19,7 +19,7 @@ describe("systemReason", () => {
 
   it("reads the system error inside a platform error", () => {
     const platform = { _tag: "PlatformError", reason: { _tag: "BadResource", cause: { code: "EISDIR" } } }
-    assert.strictEqual(systemReason(platform), "it is a folder; name a file")
+    assert.strictEqual(systemReason(platform), "the path is a folder; name a file")
     assert.include(systemReason({ _tag: "PlatformError", reason: { _tag: "NotFound" } }), "no such file")
   })
 

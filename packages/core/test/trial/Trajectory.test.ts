@@ -46,7 +46,7 @@ describe("Trajectory", () => {
   })
 })
 
-describe("identityOf", () => {
+describe("canonicalTrajectory", () => {
   it("leaves out fields that a provider may count differently next time", () => {
     const other: Trajectory = [
       { ...replied, usage: { input: 11 } },
@@ -71,7 +71,7 @@ describe("identityOf", () => {
   })
 })
 
-describe("callsOf", () => {
+describe("listCalls", () => {
   it("returns the calls in order", () => {
     assert.deepStrictEqual(Trajectories.listCalls([...trajectory, { ...called, index: 1 }]), [
       called,

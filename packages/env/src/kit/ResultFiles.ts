@@ -52,8 +52,8 @@ export const readText = (path: string, most: number = maxBytes): Effect.Effect<s
   Effect.tryPromise({
     try: async () => {
       const there = await stat(path)
-      if (!there.isFile()) throw new Error("it is not a regular file")
-      if (there.size > most) throw new Error(`it has ${there.size} bytes; at most ${most} are read`)
+      if (!there.isFile()) throw new Error("not a regular file")
+      if (there.size > most) throw new Error(`the file has ${there.size} bytes; at most ${most} are allowed`)
       return readFile(path, "utf8")
     },
     catch: failed(path)

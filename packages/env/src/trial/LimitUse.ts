@@ -29,7 +29,8 @@ export interface LimitUse {
 }
 
 /**
- * Starts with nothing used.
+ * Makes the use of a trial's limits. Its counts start at 0; tokens, cost and time are asked of `used` and `elapsed` at
+ * each check.
  *
  * @param used the usage of the agent's model so far
  * @param elapsed milliseconds that count against the agent

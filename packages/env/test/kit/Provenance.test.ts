@@ -4,7 +4,7 @@ import { assert, describe, it } from "@effect/vitest"
 const shown = (node: string, value: string, at: number) => ({ node, port: "out", value, at })
 const asked = (value: string, at: number) => ({ node: "sink", port: "in", value, at })
 
-describe("originsOf", () => {
+describe("traceOrigins", () => {
   it("names every port that showed the value before, the latest last", () => {
     const [origin] = Provenance.traceOrigins(
       [shown("b", "x", 3), shown("a", "x", 1), shown("c", "y", 2)],

@@ -121,7 +121,7 @@ describe("replay", () => {
   )
 })
 
-describe("prefixOf", () => {
+describe("openPrefix", () => {
   const noBlob = () => Uint8Array.of(1, 2, 3)
   const rest = [read, echo("a"), read, echo("a"), open]
 

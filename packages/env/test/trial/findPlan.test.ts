@@ -6,7 +6,7 @@ import { failing, lock } from "../Lock.ts"
 const tools = (position: typeof lock, read = false) =>
   Effect.map(Replay.findPlan(position, { read, echoes: 0 }), (plan) => plan.map(({ call }) => call.tool))
 
-describe("planOf", () => {
+describe("findPlan", () => {
   it.effect("returns every gold call from a state to the end", () =>
     Effect.gen(function* () {
       assert.deepStrictEqual(yield* tools(lock), ["read", "open"])

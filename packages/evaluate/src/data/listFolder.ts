@@ -13,7 +13,7 @@ export const listFolder = async (root: string, isWanted: (path: string) => boole
     if (depth > maxDepth) throw new ArchiveRefused({ message: `${below} is more than ${maxDepth} folders deep` })
     for await (const entry of await opendir(join(root, below))) {
       entries++
-      if (entries > maxEntries) throw new ArchiveRefused({ message: `it has more than ${maxEntries} entries` })
+      if (entries > maxEntries) throw new ArchiveRefused({ message: `the folder has more than ${maxEntries} entries` })
       const path = below === "" ? entry.name : `${below}/${entry.name}`
       if (entry.isDirectory()) {
         if (!skipped.has(entry.name)) await walk(path, depth + 1)

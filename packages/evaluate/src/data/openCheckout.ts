@@ -21,7 +21,7 @@ const rootsOf = (files: ReadonlyArray<string>, { rootOf }: Benchmarks.PublishedD
 const reasonOf = (error: unknown): string =>
   error instanceof ArchiveRefused || Predicate.hasProperty(error, "syscall")
     ? TextRules.oneLine(TextRules.systemReason(error))
-    : `it cannot be read as an archive; fetch it anew (${TextRules.oneLine(error instanceof Error ? error.message : "")})`
+    : `the file cannot be read as an archive; fetch it anew (${TextRules.oneLine(error instanceof Error ? error.message : "")})`
 
 /** Opens a checkout, or unpacks the files of an archive that are read into a folder that is deleted with the scope. */
 export const openCheckout = Effect.fnUntraced(function* (

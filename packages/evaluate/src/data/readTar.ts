@@ -9,7 +9,8 @@ const counting = (): TransformStream<Uint8Array, Uint8Array> => {
   return new TransformStream({
     transform: (chunk, controller) => {
       length += chunk.byteLength
-      if (length > maxUnpacked) throw new ArchiveRefused({ message: `it unpacks to more than ${maxUnpacked} bytes` })
+      if (length > maxUnpacked)
+        throw new ArchiveRefused({ message: `the archive unpacks to more than ${maxUnpacked} bytes` })
       controller.enqueue(chunk)
     }
   })

@@ -37,7 +37,7 @@ export const unpackArchive = async (
   let [entries, bytes] = [0, 0]
   for await (const entry of entriesOf(path)) {
     entries++
-    if (entries > maxEntries) throw new ArchiveRefused({ message: `it has more than ${maxEntries} entries` })
+    if (entries > maxEntries) throw new ArchiveRefused({ message: `the archive has more than ${maxEntries} entries` })
     const place = safePath(entry.path)
     if (place === undefined) {
       if (entry.kind === "folder") continue
@@ -52,7 +52,8 @@ export const unpackArchive = async (
     names.add(place)
     bytes += entry.size
     if (entry.size > maxFile) throw new ArchiveRefused({ message: `${place} has more than ${maxFile} bytes` })
-    if (bytes > maxRead) throw new ArchiveRefused({ message: `its files have more than ${maxRead} bytes` })
+    if (bytes > maxRead)
+      throw new ArchiveRefused({ message: `the files to read have more than ${maxRead} bytes together` })
     await write(entry, join(into, place))
   }
   return [...names]

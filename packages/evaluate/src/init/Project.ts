@@ -29,10 +29,13 @@ export const readManifest = Effect.fnUntraced(function* (folder: string): Effect
   const text = yield* Effect.tryPromise({
     try: async () => {
       const { size } = await stat(path)
-      if (size > largest) throw new Error(`it has ${size} bytes`)
+      if (size > largest) throw new Refused({ message: `${path} has ${size} bytes; at most ${largest} are allowed` })
       return await readFile(path, "utf8")
     },
-    catch: () => new Refused({ message: `${path} cannot be read: run init in the folder of your project` })
+    catch: (error) =>
+      error instanceof Refused
+        ? error
+        : new Refused({ message: `${path} cannot be read: run init in the folder of your project` })
   })
   return yield* Effect.mapError(decode(text), () => new Refused({ message: `${path} is not a valid package.json` }))
 })

@@ -35,7 +35,7 @@ export const adoptAgent = Effect.fnUntraced(function* ({
   const folder = process.cwd()
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > 100) {
     return yield* new Refused({
-      message: `"${name}" is not a valid name: use small letters, digits and hyphens, e.g. my-agent`
+      message: `"${name}" is not a valid name: use lower-case letters, digits and hyphens, e.g. my-agent`
     })
   }
   const manifest = yield* readManifest(folder)

@@ -83,7 +83,7 @@ export const writePackage = Effect.fnUntraced(function* (
   const { kind, name } = asked
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > 100) {
     return yield* new Refused({
-      message: `"${name}" is not a package name: use small letters, digits and hyphens, e.g. my-${kind}`
+      message: `"${name}" is not a package name: use lower-case letters, digits and hyphens, e.g. my-${kind}`
     })
   }
   return yield* Effect.tryPromise({

@@ -138,7 +138,7 @@ export interface EvaluationPlan {
   readonly cache?: boolean
 }
 
-/** The defaults of a plan. */
+/** What a run plays if its plan does not say. */
 export const defaults = {
   benchmark: "ace",
   adapter: "react",

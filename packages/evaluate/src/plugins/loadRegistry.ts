@@ -19,12 +19,12 @@ const configs = [
 const refused = (name: string, reason: string) => Effect.fail(new Refused({ message: `plugin ${name}: ${reason}` }))
 
 const checked = (name: string, value: unknown): Effect.Effect<Plugin, Refused> => {
-  if (!isPlugin(value)) return refused(name, "its default export must be what defineConfig of @escapement/core returns")
+  if (!isPlugin(value)) return refused(name, "its default export was not made by defineConfig of @escapement/core")
   if (value.contract !== contractVersion) {
     const older = value.contract < contractVersion ? name : "escapement"
     return refused(
       name,
-      `it uses version ${value.contract} of the plugin contract of @escapement/core, but this command has version ${contractVersion}: upgrade ${older}`
+      `the plugin uses version ${value.contract} of the plugin contract of @escapement/core, but this command has version ${contractVersion}: upgrade ${older}`
     )
   }
   const fault = findFault(value)

@@ -14,7 +14,7 @@ export interface AnalysedRegret extends Analysis.RegretRow {
   readonly planLength: "bound" | "exact"
 }
 
-/** The full analysis of a run. */
+/** A run with its analyses, its regret and the reasons why it is incomplete. */
 export interface AnalysedRun {
   readonly run: Run
   /** Its metrics, the main one of each benchmark first. */

@@ -38,7 +38,10 @@ export const scoreResults = Effect.fnUntraced(function* (
   if (scorer === undefined) return yield* unknown(scorers, "")
   if (gold === undefined || predictions === undefined)
     return yield* new Refused({
-      message: "there is nothing to score: give --gold with --predictions, or paths of results"
+      message:
+        gold === predictions
+          ? "there is nothing to score: give --gold with --predictions, or paths of results"
+          : `--${gold === undefined ? "gold" : "predictions"} is missing: --gold and --predictions are scored together`
     })
   return yield* Effect.mapError(scorer({ gold, predictions }), refuse)
 })

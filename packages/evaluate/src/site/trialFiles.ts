@@ -43,7 +43,7 @@ const promptsOf = Effect.fnUntraced(function* (
   const messages: Array<SitePrompts["messages"][number]> = []
   const steps: Record<string, SitePrompts["steps"][string]> = {}
   for (const step of numbers) {
-    const { missing = "it is not known", prompt } = yield* prompts.at(step)
+    const { missing = "the prompt is not known", prompt } = yield* prompts.at(step)
     if (prompt === undefined) {
       steps[step] = { missing }
       continue

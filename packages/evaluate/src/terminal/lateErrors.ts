@@ -40,7 +40,7 @@ export const takeExit = (): ((code: number) => never) => {
     (name: string, end: (code?: number | string | null) => unknown) => (code?: number | string | null) => {
       const culprit = isOurs ? undefined : findCulprit(new Error("exit").stack ?? "")
       if (culprit !== undefined)
-        throw new Error(`it called process.${name}(${String(code ?? "")}), which would end the run`)
+        throw new Error(`the code called process.${name}(${String(code ?? "")}), which would end the run`)
       return end(code)
     }
   const exit = process.exit.bind(process)

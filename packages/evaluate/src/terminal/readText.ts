@@ -14,7 +14,7 @@ export const readText = (name: string, path: string): Effect.Effect<string, Refu
   FileSystem.FileSystem.use((fs) =>
     Effect.flatMap(fs.stat(path), ({ type }) =>
       unending.has(type) && !TextRules.isShellStream(path)
-        ? Effect.fail({ message: "it is not a regular file" })
+        ? Effect.fail({ message: "not a regular file" })
         : fs.readFileString(path)
     )
   ).pipe(Effect.mapError((error) => new Refused({ message: `${name} ${path}: ${TextRules.systemReason(error)}` })))

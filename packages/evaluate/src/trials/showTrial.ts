@@ -103,7 +103,7 @@ const showPrompt = Effect.fnUntraced(function* (
   const { missing, prompt } = yield* prompts.at(step)
   return prompt === undefined
     ? yield* new Refused({
-        message: `trial ${shortId(stored.trial.id)}, step ${step}: ${missing ?? "it is not known"}`
+        message: `trial ${shortId(stored.trial.id)}, step ${step}: ${missing ?? "the prompt is not known"}`
       })
     : { json: prompt, lines: (layout: Layout) => promptLines(prompt, step, true, layout).slice(1) }
 })

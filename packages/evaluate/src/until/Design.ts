@@ -81,14 +81,14 @@ export const designText = (design: Design): Effect.Effect<string, Refused> =>
 export const parseDesign = Effect.fnUntraced(function* (text: string, path: string): Effect.fn.Return<Design, Refused> {
   const wrong = (why: string) =>
     new Refused({ message: `${path} is not a design that escapement plan --commit wrote: ${why}` })
-  if (text.length > mostText) return yield* wrong(`it has more than ${mostText} characters`)
-  if (TextRules.isTooDeep(text)) return yield* wrong("it nests too deeply")
+  if (text.length > mostText) return yield* wrong(`the file has more than ${mostText} characters`)
+  if (TextRules.isTooDeep(text)) return yield* wrong(`its JSON nests deeper than ${TextRules.maxJsonDepth} levels`)
   const design = yield* Effect.mapError(Schema.decodeEffect(DesignText)(text), ({ message }) =>
     wrong(TextRules.oneLine(message))
   )
   const { plan, sha256 } = design
   const now = hashOf(design)
-  if (plan.until === undefined) return yield* wrong("it has no stopping rule")
+  if (plan.until === undefined) return yield* wrong("its plan has no stopping rule")
   if (now === sha256) return design
   return yield* new Refused({
     message: `${path} was changed after it was committed: its hash is ${now}, but the committed hash is ${sha256}; restore it, or commit to a new design`

@@ -54,7 +54,9 @@ export const prepareDesigned = Effect.fnUntraced(function* (
     ...changedCode(code, yield* codeHashes(Object.keys(code))),
     ...(changed === undefined ? [] : [`an adapter, a model or the benchmark has changed (${changed})`]),
     ...(isOtherCost
-      ? [`it stops at $${maxCost}, but ${until.maxCost === undefined ? "no cost" : `$${until.maxCost}`} was committed`]
+      ? [
+          `the run stops at $${maxCost}, but ${until.maxCost === undefined ? "no cost" : `$${until.maxCost}`} was committed`
+        ]
       : []),
     ...(yield* playedBefore(sha256))
   ]

@@ -42,11 +42,12 @@ const requireSizes = (deciding: Deciding): Effect.Effect<void, Refused> =>
 const benchmarkRunOf = ({ plan, benchmarkRuns }: Resolved) => {
   const [benchmarkRun, ...others] = benchmarkRuns
   const [benchmark] = plan.benchmarks
-  if (benchmarkRun === undefined || others.length > 0) return refused("it decides on one benchmark at a time: name one")
+  if (benchmarkRun === undefined || others.length > 0)
+    return refused("name one benchmark, as a run decides on one at a time")
   const { source } = benchmark
   if (source._tag !== "Tier" && source._tag !== "Difficulty") {
     return refused(
-      "it draws new instances as needed, but a set or a file has a fixed number: give a tier or a difficulty"
+      "a set or a file has a fixed number of instances, but the run draws as many as needed: give a tier or a difficulty"
     )
   }
   const difficulties =
@@ -124,7 +125,9 @@ const ruleOf = Effect.fnUntraced(function* (deciding: Deciding, resolved: Resolv
   const { benchmark, benchmarkRun, difficulties } = yield* benchmarkRunOf(resolved)
   const pairs = pairCells(resolved.cells)
   if (pairs.length === 0) {
-    return yield* refused("it needs two agents to compare: add one with --adapter, --model, --factor or --budget")
+    return yield* refused(
+      "there are fewer than two agents to compare: add one with --adapter, --model, --factor or --budget"
+    )
   }
   const metrics = yield* metricsOf(resolved.metricsOf(benchmark), deciding.metrics ?? [])
   const hypotheses = hypothesesOf(pairs, metrics, deciding)

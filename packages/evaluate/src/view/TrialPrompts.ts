@@ -125,7 +125,7 @@ const rebuiltRequests = Effect.fnUntraced(function* (
   }
   if (agent.adapter.version !== trial.identity.cell.adapter.version) {
     return yield* new Refused({
-      message: `it was played by version ${trial.identity.cell.adapter.version} of ${agent.adapter.id}`
+      message: `the trial was played by version ${trial.identity.cell.adapter.version} of ${agent.adapter.id}, but version ${agent.adapter.version} is loaded`
     })
   }
   const { again, requests } = replaying(agent.model.value, stored)

@@ -157,10 +157,10 @@ describe("importData", () => {
           return Effect.map(Effect.flip(configured.count(source)), ({ message }) => message)
         }
         const other = defineBenchmark({ ...GridGame.grid, id: "maze" })
-        assert.match(yield* read(other), /it is an import of grid, not maze/)
+        assert.match(yield* read(other), /the folder holds an import of grid, not of maze/)
         const part = join(out, "parts", `${fingerprint}.json.gz`)
         yield* Effect.promise(() => writeFile(part, gzipSync('{"tools":["look"]}')))
-        assert.match(yield* read(published(new Map())), /it was changed after the import/)
+        assert.match(yield* read(published(new Map())), /the file was changed after the import/)
         yield* Effect.promise(() => rm(join(checkout, "grids", "a.json")))
         const none = yield* Effect.flip(importData(published(new Map()), checkout, join(folder, "none")))
         assert.match(none.message, /contains no data of Grids, which is published at https:\/\/example.org\/grids/)

@@ -5,7 +5,7 @@ import { plainFlags } from "./plainFlags.ts"
 
 const ace = { name: "ace", firstTier: "smoke" }
 
-describe("sourceOf", () => {
+describe("parseSource", () => {
   it.effect("uses the benchmark's first tier by default", () =>
     Effect.gen(function* () {
       assert.deepStrictEqual(yield* parseSource(plainFlags, "smoke"), { _tag: "Tier", tier: "smoke", instances: 30 })
@@ -48,7 +48,7 @@ describe("sourceOf", () => {
   )
 })
 
-describe("planOf", () => {
+describe("parsePlan", () => {
   it.effect("crosses options of a benchmark, all on the same instances", () =>
     Effect.gen(function* () {
       const factor = [

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Result } from "effect"
 import { parseWireFaults } from "../../src/flags/parseWireFaults.ts"
 
-describe("faultsOf", () => {
+describe("parseWireFaults", () => {
   it("reads fault kinds with their number of times, once by default", () => {
     assert.deepStrictEqual(
       parseWireFaults(["429-retry-after,500=2", "hang=always"]),

@@ -55,7 +55,7 @@ describe("a committed design", () => {
     ],
     ["a seed that was changed", (text) => text.replace('"seed": "1"', '"seed": "2"'), /changed after it was committed/],
     ["a chance of error above one half", (text) => text.replace('"error": 0.05', '"error": 0.9'), /is not a design/],
-    ["a deep text", () => "[".repeat(200), /nests too deeply/],
+    ["a deep text", () => "[".repeat(200), /nests deeper than/],
     ["a long text", () => " ".repeat(1_000_001), /more than 1000000 characters/],
     ["no JSON", () => "design", /is not a design/]
   ])("refuses %s", (_, change, sentence) =>
@@ -87,7 +87,7 @@ describe("a committed design", () => {
       const first = yield* played(older, { maxCost: 3 })
       const [changed, cost, ...none] = first.run.plan.design?.departures ?? []
       assert.match(changed ?? "", /has changed \(.*version/)
-      assert.strictEqual(cost, "it stops at $3, but no cost was committed")
+      assert.strictEqual(cost, "the run stops at $3, but no cost was committed")
       assert.lengthOf(none, 0)
       const second = yield* played(older)
       assert.include(second.run.plan.design?.departures.at(-1), first.run.id)

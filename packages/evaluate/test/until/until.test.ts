@@ -195,7 +195,7 @@ describe("a plan with --until", () => {
     [
       "instances of a set",
       { ...plan, benchmark: { benchmark: "ace", from: { set: "standard@1" } } },
-      /draws new instances/
+      /draws as many as needed/
     ],
     ["one agent", { ...plan, adapters: "react" }, /needs two agents/],
     ["two benchmarks", { ...plan, benchmark: ["ace", "agent-escape"] }, /one benchmark at a time/],

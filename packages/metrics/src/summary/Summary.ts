@@ -37,7 +37,7 @@ export interface CellSummary {
   }
 }
 
-/** The summary of a run. */
+/** The results of a run: a summary for each cell and each slice of it. */
 export interface Summary {
   readonly run: string
   /** Every cell as a whole, in the order of the run's cells; then the slices that have trials, cell by cell. */

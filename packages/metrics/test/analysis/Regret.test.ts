@@ -13,7 +13,7 @@ const mistake = (remaining?: number): Move => ({
 })
 const regret = (start: number, moves: ReadonlyArray<Move>) => measureRegret(trialOf(eventsOf(start, moves)))
 
-describe("regretOf", () => {
+describe("measureRegret", () => {
   it("finds no waste in a shortest plan", () => {
     assert.deepStrictEqual(regret(3, [to(2), to(1), to(0)]), {
       start: 3,

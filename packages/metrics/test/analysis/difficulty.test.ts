@@ -7,14 +7,14 @@ import { agent, analysed, luck } from "./analysed.ts"
 const two = [agent("react", "m"), agent("direct", "m")]
 const facets = (i: number): Benchmarks.Facets => ({ h: 1 + (i % 5), b: i % 3, domain: "d" })
 
-describe("a difficulty", () => {
+describe("an axis of difficulty", () => {
   const { difficulty, heatMaps } = analysed(two, { instances: 300 }, ({ adapter }, i) => ({
     facets: facets(i),
     solved: luck(adapter.id, i) < (adapter.id === "react" ? 1 - 0.1 * (1 + (i % 5)) : 0.9 - 0.16 * (1 + (i % 5)))
   }))
   const [h, b] = difficulty
 
-  it("is shown to make things harder for everyone", () => {
+  it("has the verdict harder if every agent does worse along it", () => {
     assert.deepStrictEqual([h?.axis, h?.verdict], ["h", "harder"])
     for (const one of h?.agents ?? []) {
       assert.isBelow(one.linear.high, 0)
@@ -22,7 +22,7 @@ describe("a difficulty", () => {
     }
   })
 
-  it("has a half-way point where one is crossed, with its interval", () => {
+  it("has the point at which success crosses one half, with an interval, if success does so", () => {
     const direct = h?.agents[1]?.logistic?.d50
     assert.closeTo(direct?.value ?? 0, 2.5, 0.6)
     assert.isTrue((direct?.low ?? 9) < (direct?.value ?? 0) && (direct?.high ?? 0) > (direct?.value ?? 9))
@@ -95,8 +95,8 @@ describe("a trend", () => {
   })
 })
 
-describe("levelsOf", () => {
-  it("are the values in ascending order if they are few, without missing ones", () => {
+describe("findLevels", () => {
+  it("returns the values in ascending order if they are few, without missing values", () => {
     const levels = findLevels(Float64Array.of(3, 1, NaN, 3, 2))
     assert.deepStrictEqual(
       levels.map(({ from, members, to }) => [from, to, members.length]),
@@ -108,7 +108,7 @@ describe("levelsOf", () => {
     )
   })
 
-  it("are at most twelve of about equal size, and each value belongs to one level", () => {
+  it("returns at most twelve levels of about equal size, with each value in one level", () => {
     const levels = findLevels(Float64Array.from({ length: 1000 }, (_, i) => Math.floor((i * 37) % 250)))
     assert.strictEqual(levels.length, 12)
     levels.slice(1).forEach(({ from }, i) => assert.isAbove(from, levels[i]!.to))

@@ -38,7 +38,7 @@ export const languageModelProvider = (id: string, models: ReadonlyArray<Language
     const model = models.find(({ modelId }) => modelId === name)
     return model === undefined
       ? Effect.fail(
-          new ModelUnavailable({ model: `${id}/${name}`, reason: "it is not among the models that were given" })
+          new ModelUnavailable({ model: `${id}/${name}`, reason: "the model is not among those that were given" })
         )
       : Effect.succeed(
           Configuration.configurable(`${id}/${name}`, CallOptions, (options) =>

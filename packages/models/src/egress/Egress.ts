@@ -16,7 +16,7 @@ export interface EgressLimits {
   readonly redirects: number
 }
 
-/** The default limits. */
+/** The limits on replies and connections unless a caller gives others. */
 export const standardEgress: EgressLimits = {
   reply: 8 * 1024 * 1024,
   idle: Duration.minutes(2),

@@ -87,7 +87,11 @@ const load = async (specifier: string, folder: string, name: string, settings: S
   const model: unknown = provider.languageModel(name)
   if (isLanguageModel(model)) return model
   const version = Predicate.hasProperty(model, "specificationVersion") ? String(model.specificationVersion) : "none"
-  throw new Error(`${specifier} speaks version ${version} of the AI SDK's model interface, not v4: upgrade it`)
+  throw new Error(
+    version === "v4"
+      ? `${specifier} makes a model without doGenerate: name another package`
+      : `${specifier} speaks version ${version} of the AI SDK's model interface: use a version of it that speaks v4`
+  )
 }
 
 const open = (

@@ -64,7 +64,7 @@ describe("toPrompt", () => {
     ])
   })
 
-  it("wraps arguments that are not an object into one", () => {
+  it("wraps arguments that are not an object into an object", () => {
     const [assistant] = makeToPrompt({ toolImages: "inline", audio: true })([turn])
     assert.deepStrictEqual(assistant?.content, [
       { type: "text", text: "hm" },

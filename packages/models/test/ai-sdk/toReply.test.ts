@@ -19,7 +19,7 @@ const result = (more: Partial<LanguageModelV4GenerateResult> = {}): LanguageMode
 const reply = (more: Partial<LanguageModelV4GenerateResult>) =>
   Result.getOrThrow(toReply(result(more), Option.some({ input: 1, cached: 0.5, output: 10 })))
 
-describe("usageOf", () => {
+describe("readUsage", () => {
   it("leaves out counts that were not stated, and then also the cost", () => {
     assert.deepStrictEqual(readUsage(usage(undefined, 3), Option.some({ input: 1, cached: 1, output: 1 })), {
       output: 3

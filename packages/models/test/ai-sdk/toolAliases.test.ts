@@ -32,7 +32,7 @@ const awkward = [
   "a​b"
 ]
 
-describe("aliasOf", () => {
+describe("aliasTool", () => {
   it("keeps names that every provider accepts", () => {
     for (const name of ["submit", "give_up", "look-up", "_x"]) assert.strictEqual(aliasTool(name), name)
   })

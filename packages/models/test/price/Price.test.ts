@@ -6,7 +6,7 @@ import { prices } from "../../src/price/prices.ts"
 const price = { input: 2, cached: 0.5, output: 8 }
 const Counts = Schema.Struct({ input: Schema.Natural, cached: Schema.Natural, output: Schema.Natural })
 
-describe("costOf", () => {
+describe("computeCost", () => {
   it("prices cached input separately, and reasoning as output", () => {
     const usage = { input: 1_000_000, cached: 400_000, output: 250_000, reasoning: 200_000 }
     assert.deepStrictEqual(computeCost(usage, price), Option.some(0.6 * 2 + 0.4 * 0.5 + 0.25 * 8))
@@ -23,7 +23,7 @@ describe("costOf", () => {
   })
 })
 
-describe("priceOf", () => {
+describe("findPrice", () => {
   it("is undefined, never 0, for a model that is not in the list", () => {
     assert.deepStrictEqual(findPrice("openai/no-such-model"), Option.none())
     assert.deepStrictEqual(findPrice("simulated"), Option.none())

@@ -257,7 +257,7 @@ describe("rates", () => {
     })
   )
 
-  it.effect("malformed breaks every format that it is asked for", () =>
+  it.effect("malformed at 1 breaks every format that the model is asked for", () =>
     Effect.gen(function* () {
       const vault = openVault(doors)
       const model = yield* openSimulated("simulated/perfect", vault, { protocol, options: only("malformed") })

@@ -25,7 +25,7 @@ export interface HarborInstance {
   readonly tokens: { readonly session: string; readonly reward: string }
 }
 
-/** A file of a task. */
+/** A text file of an exported Harbor task. */
 export interface HarborFile {
   readonly text: string
   readonly isExecutable?: true

@@ -1,7 +1,7 @@
 import { Outcome } from "@escapement/core"
 import { formatDuration } from "../text/formatDuration.ts"
 
-/** The progress of a run. */
+/** How many trials of a run are done, how they ended, and what they took. */
 export interface ProgressCounts {
   readonly done: number
   readonly total: number

@@ -22,7 +22,7 @@ const write = (results: ReadonlyArray<Stored.TrialResult>, facets: ReadonlyArray
     texts.join("")
   )
 
-describe("csvOf", () => {
+describe("renderCsv", () => {
   it.effect("writes one row per trial under one head", (ctx) =>
     Effect.gen(function* () {
       const csv = yield* write([result, { ...result, epoch: 1, outcome: { _tag: "solved" } }])

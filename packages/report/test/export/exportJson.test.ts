@@ -4,7 +4,7 @@ import { renderJson } from "../../src/export/exportJson.ts"
 import { assertPrintable } from "../laws.ts"
 import { run, stored } from "../samples.ts"
 
-describe("jsonOf", () => {
+describe("renderJson", () => {
   it.effect("writes one complete document for no trial, one and two", () =>
     Effect.gen(function* () {
       for (const trials of [[], [stored], [stored, stored]]) {

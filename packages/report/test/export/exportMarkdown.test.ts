@@ -5,7 +5,7 @@ import { renderMarkdown } from "../../src/export/exportMarkdown.ts"
 import { assertPrintable } from "../laws.ts"
 import { metrics, summary, summaryFrom } from "../samples.ts"
 
-describe("markdownOf", () => {
+describe("renderMarkdown", () => {
   it("writes the tables for a pull request", async () => {
     await expect(`${renderMarkdown(summary, metrics)}\n`).toMatchFileSnapshot("../golden/summary.md")
   })

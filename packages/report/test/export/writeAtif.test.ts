@@ -39,7 +39,7 @@ const rejected: ReadonlyArray<readonly [rule: string, value: unknown]> = [
   ["an agent has a version", { ...whole, agent: { name: "react" } }]
 ]
 
-describe("atifOf", () => {
+describe("writeAtif", () => {
   it.effect("writes valid steps, as in golden/atif.jsonl", (ctx) =>
     Effect.gen(function* () {
       const [line = ""] = yield* linesOf(writeAtif(Stream.make(exported)))

@@ -62,7 +62,7 @@ const mutated = (log: object, path: string, value: unknown): object => {
   return copy
 }
 
-describe("inspectOf", () => {
+describe("writeInspectLog", () => {
   it.effect("has the members that a reader needs", () =>
     Effect.gen(function* () {
       assert.deepStrictEqual(

@@ -83,7 +83,7 @@ const outcomes: ReadonlyArray<Stored.TrialResult["outcome"]> = [
   { _tag: "infra-error", reason: 'the "net" <fell> & broke\u0007' }
 ]
 
-describe("junitOf", () => {
+describe("writeJUnit", () => {
   it.effect("writes a valid suite per cell, as in golden/junit.xml", (ctx) =>
     Effect.gen(function* () {
       const xml = yield* write(...outcomes.map((outcome, epoch) => ({ ...result, outcome, epoch })))

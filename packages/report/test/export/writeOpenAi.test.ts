@@ -6,7 +6,7 @@ import { endedAs, exported, linesOf } from "./exported.ts"
 const readAll = (...trials: Parameters<typeof Stream.make<Array<typeof exported>>>) =>
   Effect.map(linesOf(writeOpenAi(Stream.make(...trials))), (lines) => lines.map((line) => JSON.parse(line)))
 
-describe("openAiOf", () => {
+describe("writeOpenAi", () => {
   it.effect("writes one line per trial, as in golden/openai.jsonl", (ctx) =>
     Effect.gen(function* () {
       const lines = yield* linesOf(writeOpenAi(Stream.make(exported, exported)))

@@ -19,7 +19,7 @@ interface Element {
 }
 const count = (figure: Element, selector: string): number => figure.querySelectorAll(selector).length
 
-describe("figuresOf", () => {
+describe("drawFigures", () => {
   const figures = drawn(["react", "direct"])
 
   it("draws one dot for each agent and each pair", () => {

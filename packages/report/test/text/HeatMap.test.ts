@@ -34,7 +34,7 @@ describe("heatMapLines", () => {
     )
   })
 
-  it.each([80, 120])("reads well at %i columns", async (width) => {
+  it.each([80, 120])("gives its golden text at %i columns", async (width) => {
     const lines = heatMapLines([...slices, ...wide], main, axes, { ...layout, width })
     await expect(`${lines.join("\n")}\n`).toMatchFileSnapshot(`../golden/heat-map-${width}.txt`)
   })

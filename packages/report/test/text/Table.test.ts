@@ -11,7 +11,7 @@ const plain = (width: number) => ({ width, style: plainStyle, metrics })
 const text = (width: number) => tableLines(summary, plain(width)).join("\n")
 
 describe("tableLines", () => {
-  it.each([80, 120])("reads well at %i columns", async (width) => {
+  it.each([80, 120])("gives its golden text at %i columns", async (width) => {
     await expect(`${text(width)}\n`).toMatchFileSnapshot(`../golden/table-${width}.txt`)
   })
 

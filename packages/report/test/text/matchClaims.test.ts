@@ -14,7 +14,7 @@ const joined = (events: ReadonlyArray<TrialEvent>): string =>
     .map((claim) => claim.made?.index ?? "-")
     .join("")
 
-describe("claimsOf", () => {
+describe("matchClaims", () => {
   it.each([
     ["abc", "abc", "012"],
     ["abc", "xabc", "-012"],

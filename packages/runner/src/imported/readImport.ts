@@ -24,15 +24,16 @@ const takeParts = <Instance, Difficulty, State>(
     (fingerprint) => {
       const path = join(folder, importFiles.parts, `${fingerprint}.json.gz`)
       const failed = (reason: string) => new Benchmarks.ImportFailed({ path, reason })
-      if (shared === undefined) return Effect.fail(failed("no instance of this family rests on a part"))
+      if (shared === undefined)
+        return Effect.fail(failed("the import lists this part, but instances of this family have no parts"))
       if (shared.find(fingerprint) !== undefined) return Effect.void
       return Effect.gen(function* () {
         const text = yield* Effect.tryPromise({
           try: async () => (await inflate(await readFile(path), { maxOutputLength: maxPart })).toString("utf8"),
           catch: (error) => failed(TextRules.systemReason(error))
         })
-        const part = yield* Effect.mapError(decodeJson(text), () => failed("it is not JSON"))
-        if (Identity.fingerprint(part) !== fingerprint) return yield* failed("it was changed after the import")
+        const part = yield* Effect.mapError(decodeJson(text), () => failed("not JSON"))
+        if (Identity.fingerprint(part) !== fingerprint) return yield* failed("the file was changed after the import")
         yield* shared.take(fingerprint, part)
       })
     },
@@ -52,6 +53,6 @@ export const readImport = <Instance, Difficulty, State>(
     : Stream.fail(
         new Benchmarks.ImportFailed({
           path: folder,
-          reason: `it is an import of ${manifest.benchmark}, not ${benchmark.id}`
+          reason: `the folder holds an import of ${manifest.benchmark}, not of ${benchmark.id}`
         })
       )

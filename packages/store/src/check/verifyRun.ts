@@ -111,7 +111,7 @@ export const verifyRun = Effect.fnUntraced(function* (
     (r) => r
   )
   if (row === undefined)
-    return yield* new Stored.StoreFailed({ operation, reason: `there is none in ${database.location}` })
+    return yield* new Stored.StoreFailed({ operation, reason: `there is no such run in ${database.location}` })
   const isProven = row["digest"] !== null
   if (isWholeRun(row) === false) say(`run ${run}: its plan is not the one that was stored`)
   const root = makeRoot(run, row["digest"])

@@ -88,7 +88,7 @@ const openFailure = (location: string) => storeFailure(`open the store ${locatio
 const changesOf = Effect.fnUntraced(function* (connection: PgConnection.PgConnection, location: string) {
   const [{ encoding, isThere }] = readState((yield* connection.query(state)).rows)
   if (encoding !== "UTF8") {
-    const reason = `its encoding is ${encoding}; name a database whose encoding is UTF8`
+    const reason = `the database's encoding is ${encoding}; name a database whose encoding is UTF8`
     return yield* new Stored.StoreFailed({ operation: `open the store ${location}`, reason })
   }
   const count = "SELECT CAST(count(*) AS INTEGER) AS n FROM escapement_migration"

@@ -26,7 +26,7 @@ export const readLocation = (location: string): Effect.Effect<string, Stored.Sto
   if (isPostgresUrl(location))
     return Effect.succeed(location.trim().replace(/^[a-z]+/i, (scheme) => scheme.toLowerCase()))
   if (!isStrangeUrl(location)) return Effect.succeed(location)
-  const reason = "its location is a URL of no kind that is known: name a file, or postgres://user@host/name"
+  const reason = "the location is a URL of an unknown kind: name a file, or postgres://user@host/name"
   return Effect.fail(new Stored.StoreFailed({ operation: "open the store", reason }))
 }
 

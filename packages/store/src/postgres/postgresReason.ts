@@ -10,14 +10,14 @@ const reasons: ReadonlyMap<string, string> = new Map([
   ["3D000", "there is no such database on the server: make it first, or name another one"],
   ["3F000", "there is no schema for the store: create the one that search_path names"],
   ["22021", "PostgreSQL keeps no text with a NUL character"],
-  ["25006", "it may not be written: the server is read-only"],
+  ["25006", "the database may not be written: the server is read-only"],
   ["28000", "the server refuses this user"],
   ["28P01", "the user or the password was not accepted"],
   ["42501", "the user may not do that there"],
   ["42P07", "tables of another program have the same names: name another database"],
   [
     "ERR_INVALID_URL",
-    "it cannot be read; write postgres://user:password@host:port/database, other signs as %40 and the like"
+    "the address cannot be read; write postgres://user:password@host:port/database, other signs as %40 and the like"
   ],
   ["53100", "the server's disk is full: free some space; what was kept before is safe"]
 ])

@@ -46,6 +46,6 @@ export const changeSealed = <A>(
     }
     return yield* new Stored.StoreFailed({
       operation: `${operation} in ${location}`,
-      reason: "other processes change it all the time"
+      reason: "other processes keep changing the run"
     })
   })

@@ -41,7 +41,7 @@ export const endRun = (
     if (Option.isNone(yield* runs.get(operation, run))) {
       return yield* new Stored.StoreFailed({
         operation: `${operation} in ${database.location}`,
-        reason: "there is none"
+        reason: "there is no such run"
       })
     }
     const isDone = status === "done" && (yield* holds(isWhole))

@@ -89,7 +89,7 @@ export const isForeign = (fault: string): boolean =>
 export const requireOwnSchema = (path: string, sqlite: DatabaseSync): void => {
   const [first] = schemaFaults(sqlite)
   if (first === undefined) return
-  throw new Error(`${first}; see what is left of it with: escapement store check --store ${path}`)
+  throw new Error(`${first}; see what can still be read with: escapement store check --store ${path}`)
 }
 
 /**
@@ -99,5 +99,7 @@ export const requireOwnSchema = (path: string, sqlite: DatabaseSync): void => {
 export const requireOlderSchema = (sqlite: DatabaseSync, version: number): void => {
   const [first] = schemaFaults(sqlite, version)
   if (first === undefined) return
-  throw new Error(`${first}; it is of version ${version} of the store and cannot be brought up to date`)
+  throw new Error(
+    `${first}; so this store of version ${version} cannot be upgraded: open it with the Escapement that made it`
+  )
 }

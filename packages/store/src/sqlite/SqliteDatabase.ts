@@ -65,7 +65,8 @@ const databaseOf = (location: string, connected: Connected, kept: Kept): Databas
       connected.beforeWriting()
       return kept.opened()
     }
-    const reason = "it may only be read: the file or its folder is read-only; copy it to a place that may be written"
+    const reason =
+      "the store may only be read: the file or its folder is read-only; copy it to a place that may be written"
     throw new Stored.StoreFailed({ operation: `${operation} in ${location}`, reason })
   }
   return {

@@ -61,8 +61,8 @@ const makeFile = (path: string): void => {
   // a link may point to an existing store; nothing is made at its target
   const isLink = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
   if (isLink && (found?.size ?? 0) === 0)
-    throw new Error("it is a link that does not point to a store: remove it first")
-  if (found !== undefined && !found.isFile() && !found.isDirectory()) throw new Error("it is not a regular file")
+    throw new Error("the path is a link that does not point to a store: remove the link first")
+  if (found !== undefined && !found.isFile() && !found.isDirectory()) throw new Error("not a regular file")
   // another process may have made the file meanwhile
   if (found === undefined) closeSync(openSync(path, constants.O_WRONLY | constants.O_CREAT | noFollow, 0o600))
 }

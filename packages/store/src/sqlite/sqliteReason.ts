@@ -7,16 +7,16 @@ export const busyTimeout = 5000
 /** Writes the advice on how to repair a damaged file. */
 export const mend = (path: string): string => `repair it with: escapement store check --repair --store ${path}`
 
-const readOnly = "it cannot be written: the file or its folder is read-only"
+const readOnly = "the store cannot be written: the file or its folder is read-only"
 const full = "the disk is full: free some space; what was kept before is safe"
 
 /** Explanations of SQLite's primary result codes. Source: sqlite.org/rescode.html. */
 const reasons: ReadonlyMap<number, string> = new Map([
-  [5, `another process has kept it locked for more than ${busyTimeout / 1000} seconds`],
+  [5, `another process has kept the file locked for more than ${busyTimeout / 1000} seconds`],
   [8, readOnly],
   [10, "the disk failed; what was kept before is safe"],
   [13, full],
-  [14, "it cannot be opened: is it a file in a folder that may be written?"],
+  [14, "the store cannot be opened: check that its path names a file in a folder that may be written"],
   [26, "the file is not an SQLite database; name another one"]
 ])
 

@@ -67,7 +67,10 @@ describe.skipIf(!hasPostgres("what is particular to the store in PostgreSQL"))("
         url,
         "CREATE DATABASE latin ENCODING 'LATIN1' LOCALE 'C' LOCALE_PROVIDER libc TEMPLATE template0"
       )
-      assert.match(yield* refusal(url.replace(/[^/]*$/, "latin")), /: its encoding is LATIN1; name a database/)
+      assert.match(
+        yield* refusal(url.replace(/[^/]*$/, "latin")),
+        /: the database's encoding is LATIN1; name a database/
+      )
     })
   )
 
@@ -85,7 +88,7 @@ describe.skipIf(!hasPostgres("what is particular to the store in PostgreSQL"))("
       for (const bad of ["postgres://me:hunter2@ho st/x", "postgres://me:hunter2@host:99999/x"]) {
         assert.strictEqual(
           yield* refusal(bad),
-          "open the store a PostgreSQL URL: it cannot be read; write postgres://user:password@host:port/database, other signs as %40 and the like"
+          "open the store a PostgreSQL URL: the address cannot be read; write postgres://user:password@host:port/database, other signs as %40 and the like"
         )
       }
       assert.notInclude(

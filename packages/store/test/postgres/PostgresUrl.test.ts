@@ -19,7 +19,7 @@ describe("the location of a store", () => {
     })
   )
 
-  it.effect("of another protocol makes no file and is repeated in no message", () =>
+  it.effect("of another protocol makes no file, and no message repeats it, as it may hold a password", () =>
     Effect.gen(function* () {
       const folder = yield* temporaryFolder
       const before = process.cwd()

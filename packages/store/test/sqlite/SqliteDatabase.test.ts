@@ -119,7 +119,7 @@ describe("opening a store", () => {
       mkdirSync(path)
       assert.strictEqual(
         yield* refusal(path),
-        "open the store PATH: it cannot be opened: is it a file in a folder that may be written?"
+        "open the store PATH: the store cannot be opened: check that its path names a file in a folder that may be written"
       )
     })
   )

@@ -91,7 +91,7 @@ describe("a writer", () => {
     })
   )
 
-  it.effect("fails while there is no room, accepts nothing meanwhile, and loses nothing afterwards", () =>
+  it.effect("fails while the disk is full, accepts nothing meanwhile, and loses nothing afterwards", () =>
     Effect.gen(function* () {
       const { database, job, room, written } = yield* scratch
       const writer = yield* openWriter(database)

@@ -14,7 +14,7 @@ import { temporaryFolder } from "../temporaryFolder.ts"
 const long = JSON.stringify(Array.from({ length: 500 }, (_, i) => `event ${i}, é𝄞`))
 
 describe("events in SQLite", () => {
-  it("are packed if they are long, and unpack to the same", () => {
+  it("are packed if they are long, and unpack to the same events", () => {
     const packed = packEvents(long)
     assert.instanceOf(packed, Uint8Array)
     assert.isBelow(packed.length, long.length / 2)

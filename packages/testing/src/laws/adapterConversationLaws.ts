@@ -36,7 +36,7 @@ const showsObservations = (subject: AdapterSubject) =>
   Effect.gen(function* () {
     const { trial, answered } = yield* playGrid(yield* configureSubject(subject), { instead: clumsy })
     const calls = Trajectories.listCalls(trial.events)
-    assert.isAtLeast(calls.length, 3, `it ended as ${trial.outcome._tag} after ${calls.length} calls`)
+    assert.isAtLeast(calls.length, 3, `the trial ended as ${trial.outcome._tag} after ${calls.length} calls`)
     for (const event of calls.slice(0, -1)) {
       const next = answered[event.step]
       assert.isDefined(next, `no request follows the call of ${event.call.tool}`)
@@ -71,7 +71,7 @@ const tellsOfTools = (subject: AdapterSubject) =>
   Effect.gen(function* () {
     const { trial, answered } = yield* playGrid(yield* configureSubject(subject))
     const played = Trajectories.listCalls(trial.events)
-    assert.isNotEmpty(played, `it ended as ${trial.outcome._tag} without a call`)
+    assert.isNotEmpty(played, `the trial ended as ${trial.outcome._tag} without a call`)
     for (const { call, step } of played) {
       const before = answered.slice(0, step).filter(({ request }) => request.json === undefined)
       const isTold = before.some(({ request }) => renderRequest(request).includes(call.tool))
@@ -99,7 +99,7 @@ const forked = (subject: AdapterSubject, at: number) =>
     const adapter = yield* configureSubject(subject)
     const { trial } = yield* playGrid(adapter)
     const whole = Trajectories.listCalls(trial.events)
-    assert.isAbove(whole.length, at, `it ended as ${trial.outcome._tag} after ${whole.length} calls`)
+    assert.isAbove(whole.length, at, `the trial ended as ${trial.outcome._tag} after ${whole.length} calls`)
     const from = yield* Effect.orDie(
       Replay.openPrefix(gridWorld.open(gridInstance), GridState, trial.events, at, () => new Uint8Array(1))
     )

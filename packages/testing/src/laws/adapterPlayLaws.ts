@@ -99,7 +99,7 @@ const letsOverflowBeTold = (subject: AdapterSubject) =>
     const generate = () =>
       requests++ < 100
         ? Effect.fail(new ContextOverflowed({ reason: "full" }))
-        : Effect.die(new Error("it asks again and again after an overflow"))
+        : Effect.die(new Error("the adapter asks again and again after an overflow"))
     const played = yield* playGrid(yield* configureSubject(subject), { model: () => ({ id: "full", generate }) })
     assert.strictEqual(ending(played), "out of context")
   })
@@ -133,7 +133,7 @@ const stopsAtTheEnd = (subject: AdapterSubject) =>
     })
     yield* Effect.raceFirst(Effect.exit(Effect.scoped(play)), Deferred.await(tooMany))
     assert.isTrue(Option.isSome(environment.outcome()), "two calls were allowed and not made")
-    assert.strictEqual(late, 0, "it called a tool or asked the model after the end")
+    assert.strictEqual(late, 0, "the adapter called a tool or asked the model after the end")
   })
 
 const stopsWhenStopped = (subject: AdapterSubject) =>
@@ -144,7 +144,7 @@ const stopsWhenStopped = (subject: AdapterSubject) =>
     // a model that never answers uses no limit of an agent, and is abandoned in the end
     yield* TestClock.adjust("2 hours")
     const exit = fiber.pollUnsafe()
-    assert.isDefined(exit, "it goes on after its trial was stopped")
+    assert.isDefined(exit, "the adapter goes on after its trial was stopped")
     if (exit === undefined) return
     assert.isTrue(Exit.isSuccess(exit) && exit.value.trial.outcome._tag === "infra-error", String(exit))
   }).pipe(Effect.provide(TestClock.layer()))

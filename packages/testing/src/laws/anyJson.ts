@@ -26,7 +26,7 @@ const keys: ReadonlyArray<string> = ["", "a", "id", "0", "length", "__proto__", 
 /** Makes an object from keys and values; keys with a meaning for objects, such as `__proto__`, become its own keys. */
 const objectOf = (entries: ReadonlyArray<readonly [string, Json.Json]>): Json.Json => Object.fromEntries(entries)
 
-/** Draws any JSON; often a kind that is known to break things. */
+/** Draws JSON made of values and keys that are known to break things, nested at most `depth` deep. */
 export const anyJson = (rng: Randomness.Rng, depth = 3): Json.Json => {
   const kind = depth === 0 ? 0 : rng.int(0, 4)
   const some = (): ReadonlyArray<Json.Json> => Array.from({ length: rng.int(0, 3) }, () => anyJson(rng, depth - 1))

@@ -40,7 +40,8 @@ const isMissing = (error: unknown): boolean => Predicate.hasProperty(error, "cod
 const readText = async (path: string): Promise<string | undefined> => {
   try {
     const there = await stat(path)
-    if (!there.isFile() || there.size > maxBytes) throw new Error("it is not a file of recorded answers")
+    if (!there.isFile()) throw new Error("not a regular file")
+    if (there.size > maxBytes) throw new Error(`the file has ${there.size} bytes; at most ${maxBytes} are allowed`)
     return (await unpack(await readFile(path), { maxOutputLength: maxBytes })).toString("utf8")
   } catch (error) {
     if (isMissing(error)) return undefined

@@ -44,8 +44,8 @@ const read = <A>(path: string, schema: Schema.Codec<A, string>): Effect.Effect<A
   const checked = async (): Promise<string> => {
     const there = await stat(path)
     // devices and pipes may never end
-    if (!there.isFile()) throw new Error("it is not a regular file")
-    if (there.size > maxBytes) throw new Error(`it has ${there.size} bytes; at most ${maxBytes} are read`)
+    if (!there.isFile()) throw new Error("not a regular file")
+    if (there.size > maxBytes) throw new Error(`the file has ${there.size} bytes; at most ${maxBytes} are allowed`)
     const bytes = await readFile(path)
     return (path.endsWith(".gz") ? await inflate(bytes, { maxOutputLength: maxBytes }) : bytes).toString("utf8")
   }

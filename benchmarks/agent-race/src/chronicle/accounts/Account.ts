@@ -85,7 +85,7 @@ export const spanOf = (of: Pick<Chronicle, "edition">, item: Item): readonly [fi
   return [Math.min(Math.max(keyYear(item) + 1, 1830), lastYear - leastYears + 1), lastYear]
 }
 
-/** The rule of a chronicle. */
+/** Draws the rule by which the counts of a chronicle hold. */
 export const ruleOf = ({ key }: Pick<Chronicle, "key">): Rule => drawRule(rollDice(hash(key, 91)))
 
 /** Other items of its kind: in its own country if there are any, else anywhere. */
@@ -179,11 +179,11 @@ const isSound = (statements: ReadonlyArray<Statement>, value: number, rule: Rule
   settleAccount(statements, carefully(rule)) === value &&
   Object.values(misreadings(rule)).every((reading) => settleAccount(statements, reading) !== value)
 
-/** Whether the article on an item tells a figure only by an account. */
+/** Whether the article on an item gives a figure only as an account: statements from which readers derive it. */
 export const isAccounted = ({ facts, kind }: Item, figure: Figure): boolean =>
   figuresOf[kind][figure]?.form === "count" && facts[figure] !== undefined
 
-/** The figures of an item that its article tells only by an account. */
+/** The figures of an item that its article gives only as accounts: statements from which readers derive them. */
 export const accountedOf = (item: Item): ReadonlyArray<Figure> =>
   figureIdsOf(item.kind).filter((figure) => isAccounted(item, figure))
 
@@ -198,5 +198,5 @@ export const makeAccount = (world: Chronicle, item: Item, figure: Figure): Reado
     const statements = attempt(world, dice, item, value, rule, kin)
     if (isSound(statements, value, rule)) return dice.shuffle(statements)
   }
-  throw new RangeError(`nothing can be told of ${figure} of ${item.title}`)
+  throw new RangeError(`no account of ${figure} of ${item.title} was found in ${tries} draws`)
 }

@@ -64,7 +64,7 @@ export const drawRule = (dice: Dice, [from, to]: readonly [from: number, to: num
     { _tag: "Value", isEven: dice.chance(0.5) }
   ])
   const [unless, evenThen] = tests
-  if (unless === undefined || evenThen === undefined) throw new RangeError("a rule has two tests")
+  if (unless === undefined || evenThen === undefined) throw new RangeError("the rule has fewer than two tests")
   return { isOnly, named: dice.shuffle(bodies).slice(0, 5), unless, evenThen }
 }
 

@@ -178,7 +178,7 @@ const drawEntries = (
     }
     return entries
   }
-  throw new RangeError(`nobody can sign what the errata say of ${figure}`)
+  throw new RangeError(`no entries in errata about ${figure} with fitting signatures were found in ${tries} draws`)
 }
 
 /** Whether an entry stands: it was never withdrawn, or its withdrawal was withdrawn. */
@@ -280,7 +280,7 @@ const makeCorrectedAccount = (world: Chronicle, item: Item, figure: Figure): Cor
     const isRight = course.right === undefined || settleAccount(made.printed, carefully(rule)) !== value
     if (isRight && settleAccount(corrected(made, byRule(entryRule)), carefully(rule)) === value) return made
   }
-  throw new RangeError(`nothing can be corrected in ${figure} of ${item.title}`)
+  throw new RangeError(`no corrections of ${figure} of ${item.title} were found in ${tries} draws`)
 }
 
 /** The statements about a figure in the article on an item, in the order of the article. */

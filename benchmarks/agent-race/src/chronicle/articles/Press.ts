@@ -53,7 +53,7 @@ export const makePress = (world: Chronicle): Press => {
     },
     choose: ({ id }, purpose, options) => {
       const chosen = options[hash(world.key, id, purpose, 77) % options.length]
-      if (chosen === undefined) throw new RangeError("there is nothing to choose from")
+      if (chosen === undefined) throw new RangeError(`the article on item ${id} has no option to choose from`)
       return chosen
     }
   }

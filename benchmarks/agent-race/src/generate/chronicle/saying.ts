@@ -85,7 +85,7 @@ const approach = (each: Approach, voice: Voice): string => {
       })
     case "Found":
     case "Forked":
-      throw new RangeError("a chronicle has no emblems, and riddles alone fork")
+      throw new RangeError(`a clue of a chronicle has no words for the approach ${each._tag}`)
   }
 }
 
@@ -104,7 +104,7 @@ const take = (each: Take, random: Randomness.Rng): string => {
     case "Code":
       return random.pick(codeAsked)
     default:
-      throw new RangeError("a chronicle has figures and hops")
+      throw new RangeError(`a clue of a chronicle cannot ask for the take ${each._tag}`)
   }
 }
 

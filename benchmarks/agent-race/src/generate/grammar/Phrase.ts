@@ -98,7 +98,7 @@ const namesOf = <Values extends object>(slots: Slots<Values>): ReadonlyArray<key
 
 const nameIn = <Name extends PropertyKey>(names: ReadonlyArray<Name>, name: string): Name => {
   const found = names.find((each) => each === name)
-  if (found === undefined) throw new Error(`a wording has an unknown gap {${name}}`)
+  if (found === undefined) throw new Error(`a wording names the slot {${name}}, which its phrase does not have`)
   return found
 }
 

@@ -19,7 +19,8 @@ interface Voice {
 const kindOf = ({ done }: Voice, { as, step }: Where): EntityKind => {
   const { page, value } = done[step] ?? {}
   const kind = as === "page" ? page?.kind : value?._tag === "Name" ? value.entity.kind : undefined
-  if (kind === undefined || kind === "list") throw new RangeError(`clue ${step + 1} leads to nothing that has a kind`)
+  if (kind === undefined || kind === "list")
+    throw new RangeError(`clue ${step + 1} leads to no single item, so its kind is unknown`)
   return kind
 }
 
@@ -87,7 +88,7 @@ const approach = (voice: Voice, each: Approach, noun: KindWords | undefined): st
     }
     case "Found":
     case "Forked":
-      throw new RangeError("a phrasebook has no words for emblems and forks")
+      throw new RangeError(`a phrasebook has no words for the approach ${each._tag}`)
   }
 }
 
@@ -117,7 +118,7 @@ const take = (voice: Voice, each: Take, noun: KindWords | undefined): string => 
     case "Code":
       return fill(book, random.pick(book.code), { x })
     default:
-      throw new RangeError("a chronicle has figures and hops")
+      throw new RangeError(`a phrasebook has no words for the take ${each._tag}`)
   }
 }
 

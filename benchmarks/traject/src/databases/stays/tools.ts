@@ -46,11 +46,11 @@ const isOpen = (
         leave <= textIn(each, "arrive")
     )
 
-/** Whether a room has no other stay on any night between two days. */
+/** Whether a room has no reservation on any night between two days; the reservation `except` does not count. */
 export const isFree = (view: View, room: string, arrive: string, leave: string, except = ""): boolean =>
   isOpen(view, "room", room, arrive, leave, except)
 
-/** Whether somebody sleeps nowhere else between two days. */
+/** Whether a guest has no reservation on any night between two days; the reservation `except` does not count. */
 export const isUnbooked = (view: View, guest: string, arrive: string, leave: string, except = ""): boolean =>
   isOpen(view, "guest", guest, arrive, leave, except)
 

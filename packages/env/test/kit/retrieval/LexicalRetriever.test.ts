@@ -59,14 +59,14 @@ describe("lexicalRetriever", () => {
   )
 })
 
-describe("stemsOf", () => {
+describe("extractStems", () => {
   it("splits camel case, drops stop words, and stems", () => {
     assert.deepStrictEqual(extractStems("Please find the cheapestFlights, for me!"), ["find", "cheapest", "flight"])
     assert.deepStrictEqual(extractStems("ﬁnd 2 hotels"), ["find", "2", "hotel"])
   })
 })
 
-describe("gramsOf", () => {
+describe("extractGrams", () => {
   it("counts n-grams of three to five characters, including the ends of words", () => {
     const { counts, hashes } = extractGrams("ab")
     assert.strictEqual(hashes.length, 3)

@@ -46,7 +46,7 @@ describe("scoreOfMean", () => {
     assert.closeTo(high, 0.244055, 1e-6)
   })
 
-  it("equals Tango's for differences of 0/1 scores", () => {
+  it("equals Tango's score for differences of 0/1 scores", () => {
     for (const [plus, minus, n] of [
       [10, 2, 50],
       [0, 0, 20],

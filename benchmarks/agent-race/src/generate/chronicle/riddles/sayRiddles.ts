@@ -112,7 +112,7 @@ const approach = (each: Approach, voice: Voice): string => {
         c: each.conditions.map((one) => condition(one, voice)).join("; ")
       })
     default:
-      throw new RangeError("no riddle leads to a list")
+      throw new RangeError(`a riddle has no words for the approach ${each._tag}`)
   }
 }
 
@@ -141,7 +141,7 @@ const take = (each: Take, voice: Voice): string => {
     case "Code":
       return random.pick(codeAsked)
     default:
-      throw new RangeError("no riddle picks a row")
+      throw new RangeError(`a riddle has no words for the take ${each._tag}`)
   }
 }
 
