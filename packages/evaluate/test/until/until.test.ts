@@ -197,8 +197,8 @@ describe("a plan with --until", () => {
       { ...plan, benchmark: { benchmark: "ace", from: { set: "standard@1" } } },
       /draws as many as needed/
     ],
-    ["one agent", { ...plan, adapters: "react" }, /needs two agents/],
-    ["two benchmarks", { ...plan, benchmark: ["ace", "agent-escape"] }, /one benchmark at a time/],
+    ["one agent", { ...plan, adapters: "react" }, /fewer than two agents/],
+    ["two benchmarks", { ...plan, benchmark: ["ace", "agent-escape"] }, /decides on one at a time/],
     ["a number of instances", { ...plan, instances: 5 }, /leave instances out/],
     ["a margin of 2", { ...plan, until: { decided: { margin: 2 } } }, /margin 2: expected/],
     ["an unknown metric", { ...plan, until: { decided: { metrics: ["rewrd"] } } }, /"rewrd".*reward/],

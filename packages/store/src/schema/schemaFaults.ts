@@ -100,6 +100,6 @@ export const requireOlderSchema = (sqlite: DatabaseSync, version: number): void 
   const [first] = schemaFaults(sqlite, version)
   if (first === undefined) return
   throw new Error(
-    `${first}; so this store of version ${version} cannot be upgraded: open it with the Escapement that made it`
+    `${first}; so this store of version ${version} is not upgraded: name another file, or a copy from before that change`
   )
 }
