@@ -51,19 +51,9 @@ export const books = defineWorld({
     width: 44 * pages.length + 8,
     height: 60,
     alt: `${read.length} of ${pages.length} pages are read.`,
-    shapes: pages.flatMap((number, i) => {
-      const isRead = read.includes(i + 1)
-      return [
-        { _tag: "Box", x: 44 * i + 8, y: 8, width: 36, height: 44, fill: isRead ? "good" : "faint", stroke: "ink" },
-        {
-          _tag: "Label",
-          x: 44 * i + 26,
-          y: 35,
-          text: isRead ? `${number}` : "?",
-          tone: isRead ? "paper" : "ink",
-          anchor: "middle"
-        }
-      ]
+    shapes: pages.map((number, i) => {
+      const text = read.includes(i + 1) ? `${number}` : "?"
+      return { _tag: "Label", x: 44 * i + 26, y: 35, text, tone: "ink", anchor: "middle" }
     })
   })
 })
