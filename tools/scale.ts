@@ -4,7 +4,7 @@
  * core time and statements per trial beside the core time of one process, the size of the database, and the resident
  * memory of the submitter and of the workers; then the cost of the queue and the store for `--noop N` trials that do
  * nothing (2,000); then how far 100 workers fall behind list scheduling in the model of `pnpm studies:fleet`. Each
- * figure is printed with its target.
+ * figure is printed with its limit.
  */
 import { readFileSync } from "node:fs"
 import { cpus } from "node:os"
@@ -111,11 +111,11 @@ const measure = async (url: string, trials: number) => {
 }
 
 /**
- * Prints a figure with its target. A missed target is no failure, because figures depend on the machine and its other
+ * Prints a figure with its limit. A missed limit is no failure, because figures depend on the machine and its other
  * work.
  */
-const beside = (what: string, figure: number, digits: number, bar: string, isKept: boolean): void =>
-  console.log(`${isKept ? "✓" : "✗"} ${what}: ${figure.toFixed(digits)} (bar: ${bar})`)
+const beside = (what: string, figure: number, digits: number, limit: string, isKept: boolean): void =>
+  console.log(`${isKept ? "✓" : "✗"} ${what}: ${figure.toFixed(digits)} (limit: ${limit})`)
 
 console.log(`${cpus().length} × ${cpus()[0]?.model ?? "unknown"}, Node ${process.version}`)
 const headings = ["trials", "seconds", "trials/s", "core ms", "alone", "statements", "database MiB", "submitter MiB"]

@@ -86,7 +86,7 @@ describe("escapement trial", () => {
       (await inProcess(["trial", "list", "--adapter", "direct", "--by", "cause", "--json"], { cwd })).stdout
     )
     assert.strictEqual(causes.lost, lost.length)
-    assert.include(await read("list", "--by", "cause"), "lost trials, by reason")
+    assert.include(await read("list", "--by", "cause"), "unsolved trials, by reason")
     // one vocabulary: the groups are the reasons of the short answer, with the same counts
     const answer = (await inProcess(["run", "show", "last"], { cwd })).stdout.replace(/\s+/g, " ")
     for (const { outcomes, reason, trials } of causes.patterns) {

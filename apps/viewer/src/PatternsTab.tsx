@@ -25,8 +25,8 @@ const Group = ({
           min={0}
           max={total}
           value={pattern.trials}
-          title={`${pattern.trials} of ${total} lost trials`}
-          aria-label={`${pattern.trials} of ${total} lost trials`}
+          title={`${pattern.trials} of ${total} unsolved trials`}
+          aria-label={`${pattern.trials} of ${total} unsolved trials`}
         />
         <b class="many">{pattern.trials}</b> <b>{visibleText(pattern.reason)}</b>{" "}
         {pattern.outcomes.map(({ outcome }) => (
@@ -75,7 +75,7 @@ const Group = ({
   )
 }
 
-/** Shows lost trials, grouped by how they were lost. */
+/** Shows unsolved trials, grouped by reason. */
 export const PatternsTab = ({
   agents,
   run,

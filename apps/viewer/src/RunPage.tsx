@@ -10,9 +10,9 @@ import { TrialsTab } from "./TrialsTab.tsx"
 import { useAsked } from "./useAsked.ts"
 import { visibleText } from "./visibleText.ts"
 
-const names: Readonly<Record<Tab, string>> = { answer: "Answer", trials: "Trials", patterns: "How trials were lost" }
+const names: Readonly<Record<Tab, string>> = { answer: "Answer", trials: "Trials", patterns: "Unsolved trials" }
 
-/** Shows a run: its answer, its trials, and how they were lost. */
+/** Shows a run: its answer, its trials, and why some were not solved. */
 export const RunPage = ({
   entry,
   isSteerable,

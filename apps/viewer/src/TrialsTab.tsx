@@ -144,7 +144,7 @@ export const TrialsTab = ({
             checked={query.get("lost") === "1"}
             onChange={({ currentTarget }) => change("lost", currentTarget.checked ? "1" : "")}
           />{" "}
-          only lost
+          only unsolved
         </label>
         <span class="faint" role="status">
           {error !== ""

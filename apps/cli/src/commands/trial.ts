@@ -22,7 +22,7 @@ export const listFlags = {
     Flag.optional
   ),
   by: Flag.Literals("by", ["cause"]).pipe(
-    Flag.withDescription("Group lost trials by reason, as the table of `eval` does"),
+    Flag.withDescription("Group unsolved trials by reason, as the table of `eval` does"),
     Flag.optional
   ),
   against: flags.text("against", "List the instances on which the agent of --adapter and this one differ"),
@@ -39,7 +39,7 @@ const list = Command.make(
 ).pipe(
   Command.withDescription("List trials of a run: filtered, grouped by cause, or where two agents differ"),
   Command.withExamples([
-    { command: "escapement trial list --lost --adapter react --by cause", description: "How react lost" },
+    { command: "escapement trial list --lost --adapter react --by cause", description: "Why react failed" },
     { command: "escapement trial list --adapter react --against direct", description: "Who won what" }
   ])
 )

@@ -6,7 +6,7 @@ import type { Look } from "./ViewerPage.ts"
 export interface Asked {
   /** A run of react and direct on a board. */
   readonly run: string
-  /** A trial of it that was lost. */
+  /** A trial of it that was not solved. */
   readonly lost: string
   /** A trial of it that a fault hit early. */
   readonly faulty: string
@@ -69,9 +69,9 @@ export const tasksAbout = ({ faulty, lost, room, run }: Asked): ReadonlyArray<Ta
     shows: [".call", /An injected fault answered/]
   },
   {
-    asks: "in which way were most trials lost?",
+    asks: "for which reason were most trials not solved?",
     at: `/run/${run}`,
-    choose: [".tabs a:has-text('lost')", "details.pair summary", "details.pair .instances a"],
+    choose: [".tabs a:has-text('Unsolved')", "details.pair summary", "details.pair .instances a"],
     shows: [".bar .tag", /wrong-answer|gave-up|budget-exhausted|agent-error/]
   },
   {

@@ -27,7 +27,7 @@ export interface ListingTrials extends Reading {
   readonly isLost: boolean
   readonly text?: string | undefined
   readonly sort?: TrialFilter["sort"] | undefined
-  /** Lists groups of lost trials instead, by how they were lost. */
+  /** Lists groups of unsolved trials instead, by reason. */
   readonly by?: "cause" | undefined
   /** Lists the instances on which the one agent of `agents` and this one differ. */
   readonly against?: string | undefined
@@ -161,7 +161,7 @@ const listContrast = Effect.fnUntraced(function* (
   }
 })
 
-/** Lists trials of a run: one by one, grouped by how they were lost, or where two agents differ. */
+/** Lists trials of a run: one by one, grouped by why they were not solved, or where two agents differ. */
 export const listTrials = Effect.fnUntraced(function* (
   listing: ListingTrials
 ): Effect.fn.Return<Shown, Refused, RunStore> {

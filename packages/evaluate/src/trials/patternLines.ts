@@ -7,7 +7,7 @@ import { shortId } from "./shortId.ts"
 /** The most ids that are shown of a group. */
 const named = 4
 
-/** Lists lost trials by the reason why they were not solved, the most frequent reason first. */
+/** Lists unsolved trials by the reason why they were not solved, the most frequent reason first. */
 export const patternLines = (
   { lost, patterns }: Patterns,
   labels: ReadonlyArray<string>,
@@ -19,8 +19,8 @@ export const patternLines = (
   return [
     ...Lines.wrap(
       patterns.length === 0
-        ? "No trial was lost."
-        : `${TextRules.counted(lost, "lost trial")}, by reason. Shares are of each agent's trials, with 95 % intervals; they are exploratory.`,
+        ? "No trial is unsolved."
+        : `${TextRules.counted(lost, "unsolved trial")}, by reason. Shares are of each agent's trials, with 95 % intervals; they are exploratory.`,
       width
     ),
     ...patterns.slice(0, most).flatMap(({ agents, causes, examples, outcomes, reason, trials: count }) => [

@@ -296,7 +296,7 @@ export interface Comparison extends Analysis.Alignment {
   readonly b: TrialOutline
 }
 
-/** Lost trials that were lost in the same way. */
+/** Trials that were not solved for the same reason. */
 export interface Pattern {
   readonly key: string
   /** Why these trials were not solved, in the words of the short answer. */
@@ -312,7 +312,7 @@ export interface Pattern {
   readonly examples: ReadonlyArray<{ readonly id: string; readonly cell: number; readonly name: string }>
 }
 
-/** How the lost trials of a run were lost, the most frequent way first. */
+/** Why trials of a run were not solved, the most frequent reason first. */
 export interface Patterns {
   readonly lost: number
   readonly trials: number

@@ -42,7 +42,7 @@ const departureText = (
   return [`${what}: ${tool.slice(0, 80)} (${why}${mechanism === undefined ? "" : `; simulated: ${mechanism}`})`]
 }
 
-/** Lists what is known of a lost trial besides its reason, one cause a line. */
+/** Lists what is known of an unsolved trial besides its reason, one cause a line. */
 const causesOf = (trial: Trial): ReadonlyArray<string> => {
   const { outcome } = trial
   if (outcome._tag === "budget-exhausted") return [`its limit of ${outcome.limit}`]
@@ -60,7 +60,7 @@ interface Group {
   readonly causes: Map<string, number>
   trials: number
   readonly examples: Array<Pattern["examples"][number]>
-  /** Number of trials that were lost in this way, by cell and instance. */
+  /** Number of trials that were not solved for this reason, by cell and instance. */
   readonly counts: Map<number, Map<string, number>>
 }
 
@@ -83,7 +83,7 @@ const add = (counts: Map<number, Map<string, number>>, cell: number, instance: s
   count(of, instance)
 }
 
-/** Makes a table that groups lost trials by their reason. */
+/** Makes a table that groups unsolved trials by their reason. */
 const makeTable = (wanted: ReadonlySet<string> | undefined) => {
   const groups = new Map<string, Group>()
   const played = new Map<number, Map<string, number>>()
@@ -118,7 +118,7 @@ const makeTable = (wanted: ReadonlySet<string> | undefined) => {
   }
 }
 
-/** Returns the share of an agent's trials that were lost in one way, with its interval over the instances. */
+/** Returns the share of an agent's trials that were not solved for one reason, with its interval over the instances. */
 const shareOf = (
   lost: ReadonlyMap<string, number>,
   played: ReadonlyMap<string, number>,
@@ -132,11 +132,11 @@ const shareOf = (
 }
 
 /**
- * Groups the lost trials of a run by the reason why they were not solved, in the words of the short answer. Reads the
+ * Groups the unsolved trials of a run by reason, in the words of the short answer. Reads the
  * events of all trials, one trial at a time.
  *
  * @param names of the instances, by fingerprint
- * @param wanted ids of the trials that are grouped; all lost trials if undefined
+ * @param wanted ids of the trials that are grouped; all unsolved trials if undefined
  */
 export const patternsOfRun = Effect.fnUntraced(function* (
   { run }: ReadRun,
