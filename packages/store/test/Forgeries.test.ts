@@ -87,7 +87,10 @@ describe("a file with other tables than a store's", () => {
       const { faults } = yield* examine(path)
       assert.match(faults.join("\n"), expected)
       const error = yield* Effect.flip(withStore(path, (store) => store.runs))
-      assert.match(error.message, /^open the store .*the file.* .*; see what can still be read .* escapement store check/)
+      assert.match(
+        error.message,
+        /^open the store .*the file.* .*; see what can still be read .* escapement store check/
+      )
     })
   )
 })
