@@ -48,7 +48,7 @@ describe("bad input", () => {
     ],
     ["a folder that is there", ["new", "adapter", "taken"], ["folder taken", "exists already; choose another name"]],
     ["a store below a file", ["eval", "--store", "file/runs.sqlite", ...small], ["file/runs.sqlite", "choose another"]],
-    ["a seed below a file", ["seed", "commit", "--out", "file/seed"], ["file/seed", "a part of its path is a file"]],
+    ["a seed below a file", ["seed", "commit", "--out", "file/seed"], ["file/seed", "a part of the path is a file"]],
     [
       "a lock beside what it decides",
       ["eval", "--lock", "run.lock.json", "--seed", "2", "--adapter", "react", ...small],

@@ -59,7 +59,7 @@ describe("escapement eval --until decided", () => {
   it.each([
     [["--until", "decided", "--instances", "5", ...small], /--instances: .* give --max-instances/],
     [["--max-instances", "5"], /--max-instances needs --until decided/],
-    [["--until", "decided", "--adapter", "react"], /needs two agents/]
+    [["--until", "decided", "--adapter", "react"], /fewer than two agents to compare/]
   ])("refuses %j", async (args, sentence) => {
     const { code, stderr } = await inProcess(["eval", ...args], { cwd: temporaryFolder() })
     assert.strictEqual(code, 1)

@@ -84,7 +84,7 @@ describe("scorers", () => {
       assert.match(yield* refusal(texts(gold, [[]])), /has 1 predictions for 3 gold records/)
       assert.match(yield* refusal(texts([{ "tool list": 1 }], [[]])), /record 0: "tool list" must be an array/)
       assert.match(yield* refusal({ gold: "[", predictions: "[]" }), /not JSON/)
-      assert.match(yield* refusal(texts({}, [])), /must be an array/)
+      assert.match(yield* refusal(texts({}, [])), /expected an array of records/)
     })
   )
 })

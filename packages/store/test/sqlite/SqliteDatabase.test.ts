@@ -108,7 +108,7 @@ describe("opening a store", () => {
       writeFileSync(file, "")
       assert.match(
         yield* refusal(join(file, "runs.sqlite")),
-        /^open the store PATH: (a part of its path is a file|something of this name exists already)/
+        /^open the store PATH: (a part of the path is a file|something of this name exists already)/
       )
     })
   )
