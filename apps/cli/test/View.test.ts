@@ -8,7 +8,7 @@ import { Deferred, Effect, Fiber, Stream } from "effect"
 import { type Browser, type BrowserContext, type Page, type Request, chromium } from "playwright-core"
 import { afterAll, beforeAll, vi } from "vitest"
 import { setupOf } from "../src/Registry.ts"
-import { isLeftOut, isThorough } from "../../../tools/test/isThorough.ts"
+import { isLeftOut } from "../../../tools/test/isThorough.ts"
 import { executablePath } from "./chromium.ts"
 import { command, ended, start, temporaryFolderOfFile } from "./command.ts"
 import { inProcess } from "./inProcess.ts"
@@ -167,42 +167,35 @@ const kindOf = (address: string): string => {
 /** Looks in which a page of a kind was held to the rules of accessibility. */
 const inspected = new Map<string, Set<string>>()
 
-/** Holds a page to the rules of accessibility: in its first look, or in all if tests are thorough. */
+/** Holds a page to the rules of accessibility: in each look once. */
 const hold = async ({ scheme, width }: Look): Promise<void> => {
   const kind = kindOf(page.url())
   const looks = inspected.get(kind) ?? new Set<string>()
   const look = `${width} ${scheme}`
-  if (looks.has(look) || (!isThorough && looks.size > 0)) return
+  if (looks.has(look)) return
   inspected.set(kind, looks.add(look))
   assert.strictEqual(await inspect(page), "", `${page.url()}, ${look}`)
 }
 
-describe("the viewer sessions of a person", () => {
-  it("are one for each task, and together all combinations of hand, width and theme", () => {
-    const walks = walksThrough(10, false)
-    assert.lengthOf(walks, 10)
-    assert.strictEqual(new Set(walks.map(({ task }) => task)).size, 10)
-    assert.strictEqual(new Set(walks.map(({ by, scheme, width }) => `${by} ${scheme} ${width}`)).size, 8)
-    assert.lengthOf(walksThrough(10, true), 80)
-  })
-})
-
 describe.skipIf(executablePath === undefined)("a first-time user of the viewer", () => {
-  it("finds ten things in three choices each, by mouse and by keyboard, narrow and wide, in light and dark", async () => {
-    const tasks = tasksAbout(asked())
-    for (const { by, task, ...look } of walksThrough(tasks.length, isThorough)) {
-      const wanted = tasks[task] ?? assert.fail()
-      try {
-        await lookAt(page, look)
-        await open(wanted.at)
-        await doTask(page, wanted, { by, seen: () => hold(look) })
-      } catch (cause) {
-        assert.fail(`${wanted.asks} By ${by}, ${look.scheme}, ${look.width} wide: ${String(cause)}`)
+  it.skipIf(isLeftOut("ten tasks in the viewer"))(
+    "finds ten things in three choices each, by mouse and by keyboard, narrow and wide, in light and dark",
+    async () => {
+      const tasks = tasksAbout(asked())
+      for (const { by, task, ...look } of walksThrough(tasks.length)) {
+        const wanted = tasks[task] ?? assert.fail()
+        try {
+          await lookAt(page, look)
+          await open(wanted.at)
+          await doTask(page, wanted, { by, seen: () => hold(look) })
+        } catch (cause) {
+          assert.fail(`${wanted.asks} By ${by}, ${look.scheme}, ${look.width} wide: ${String(cause)}`)
+        }
       }
+      assert.sameMembers([...inspected.keys()], ["", "run ", "run trials", "run patterns", "trial", "compare"])
+      for (const [kind, looks] of inspected) assert.strictEqual(looks.size, 4, kind)
     }
-    assert.sameMembers([...inspected.keys()], ["", "run ", "run trials", "run patterns", "trial", "compare"])
-    for (const [kind, looks] of inspected) assert.isAtLeast(looks.size, isThorough ? 4 : 1, kind)
-  })
+  )
 })
 
 describe.skipIf(executablePath === undefined)("the viewer in a browser", () => {

@@ -95,21 +95,23 @@ layer(Sandbox.layer, { timeout: "2 minutes", excludeTestServices: true })("Pytho
       })
     )
 
-    it.effect("do not wait for a running one, and get their own answers, for any number of programs", () =>
-      Effect.gen(function* () {
-        const python = yield* Python.makePythonSandbox()
-        const loop = yield* Effect.forkChild(python.run(endless))
-        const numbers = Array.from({ length: isThorough ? 16 : 4 }, (_, i) => i)
-        const answers = yield* Effect.forEach(numbers, (i) => python.run(`print(${i} * 7)`), {
-          concurrency: isThorough ? 8 : 2
-        })
-        assert.deepStrictEqual(
-          answers.map(printed),
-          numbers.map((i) => `${i * 7}\n`)
-        )
-        assert.isUndefined(loop.pollUnsafe())
-        yield* Fiber.interrupt(loop)
-      }).pipe(Effect.scoped)
+    it.effect.skipIf(isLeftOut("Python programs beside one without an end"))(
+      "do not wait for a running one, and get their own answers, for any number of programs",
+      () =>
+        Effect.gen(function* () {
+          const python = yield* Python.makePythonSandbox()
+          const loop = yield* Effect.forkChild(python.run(endless))
+          const numbers = Array.from({ length: isThorough ? 16 : 4 }, (_, i) => i)
+          const answers = yield* Effect.forEach(numbers, (i) => python.run(`print(${i} * 7)`), {
+            concurrency: isThorough ? 8 : 2
+          })
+          assert.deepStrictEqual(
+            answers.map(printed),
+            numbers.map((i) => `${i * 7}\n`)
+          )
+          assert.isUndefined(loop.pollUnsafe())
+          yield* Fiber.interrupt(loop)
+        }).pipe(Effect.scoped)
     )
 
     it.effect("are charged only for their own time: not for a start, nor for an earlier program", () =>

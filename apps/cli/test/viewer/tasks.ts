@@ -100,17 +100,10 @@ const looks: ReadonlyArray<Look> = ([400, 1280] as const).flatMap((width) =>
 
 const hands = ["mouse", "keyboard"] as const
 
-/**
- * The walks through a number of tasks, those of one look together: all of them, or one of each task, which
- * together have every hand in every look if there are eight tasks or more.
- */
-export const walksThrough = (tasks: number, isWhole: boolean): ReadonlyArray<Walk> =>
-  looks.flatMap((look, i) =>
-    Array.from({ length: tasks }, (_, task) => task).flatMap((task) =>
-      hands
-        .filter((_, hand) => isWhole || (task % looks.length === i && Math.floor(task / looks.length) % 2 === hand))
-        .map((by) => ({ ...look, task, by }))
-    )
+/** All walks through a number of tasks, those of one look together. */
+export const walksThrough = (tasks: number): ReadonlyArray<Walk> =>
+  looks.flatMap((look) =>
+    Array.from({ length: tasks }, (_, task) => task).flatMap((task) => hands.map((by) => ({ ...look, task, by })))
   )
 
 /** Goes to what a selector chooses by the keys of a page, and chooses it. Steps of a trial, and what was told at first, have keys of their own. */
