@@ -7,50 +7,66 @@
  *     node --conditions=@escapement/source tools/studies/naturalness.ts marks --key key.json --marks marks.txt
  *
  * `make` draws the authors' requests by a seed, and has one of ours made for each: of the same domain, structure and,
- * from 3 to `--most` (10), number of calls. `--reader` names another model as reader; `--model-option` and `--reader-option` are
- * as in the command. `sheet` writes all requests shuffled; with `--pairs`, each of ours beside one of theirs. `marks`
+ * from 3 to `--most` (10), number of calls. `--reader` names another model as reader; `--model-options` and `--reader-options` hold
+ * the options of each, divided by semicolons. `sheet` writes all requests shuffled; with `--pairs`, each of ours beside one of theirs. `marks`
  * reads a line for each number: `7 natural` or `7 assembled`, or of a pair `7 A` or `7 B`, the natural one. It prints
  * shares with 95 % intervals (Wilson).
  */
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { parseArgs } from "node:util"
 import { Randomness } from "@escapement/core"
 import { Choices, Steps } from "@escapement/evaluate"
 import { Retries } from "@escapement/models"
 import { traject } from "@escapement/traject"
-import { Effect, Schema } from "effect"
+import { Effect, Result, Schema } from "effect"
 import { catalogue } from "escapement/catalogue"
 import { wilson } from "../../packages/metrics/src/statistics/shares/wilson.ts"
+import { readFlags, wrongFlag } from "./readFlags.ts"
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: {
-    data: { type: "string", default: "" },
-    requests: { type: "string", default: "20" },
-    seed: { type: "string", default: "naturalness" },
-    model: { type: "string", default: "" },
-    "model-option": { type: "string", multiple: true, default: [] },
-    reader: { type: "string", default: "" },
-    "reader-option": { type: "string", multiple: true, default: [] },
-    most: { type: "string", default: "10" },
-    concurrency: { type: "string", default: "24" },
-    timeout: { type: "string", default: "1800" },
-    out: { type: "string", default: "" },
-    made: { type: "string", default: "" },
-    key: { type: "string", default: "" },
-    marks: { type: "string", default: "" },
-    pairs: { type: "boolean", default: false }
+const [step = "", ...flagsOfStep] = process.argv.slice(2)
+
+const stepNames = ["make", "sheet", "marks"] as const
+const chosen = readFlags(({ oneOf }) => oneOf("step", "step", stepNames, "make"), [`--step=${step}`])
+
+const values = readFlags(({ count, isGiven, text }) => {
+  const repeated = (name: string): ReadonlyArray<string> =>
+    text(name)
+      .split(";")
+      .filter((each) => each !== "")
+  return {
+    data: text("data"),
+    requests: count("requests", 20, { least: 1, most: 200 }),
+    seed: text("seed", "naturalness"),
+    model: text("model"),
+    modelOptions: repeated("model-options"),
+    reader: text("reader"),
+    readerOptions: repeated("reader-options"),
+    most: count("most", 10, { least: 3, most: 12 }),
+    concurrency: count("concurrency", 24, { least: 1, most: 200 }),
+    timeout: count("timeout", 1800, { least: 1 }),
+    out: text("out"),
+    made: text("made"),
+    key: text("key"),
+    marks: text("marks"),
+    pairs: isGiven("pairs")
   }
-})
+}, flagsOfStep)
 
-const required = (name: "data" | "key" | "made" | "marks" | "model" | "out"): string => {
-  if (values[name] === "") throw new Error(`--${name} is missing: see the head of tools/studies/naturalness.ts`)
-  return values[name]
+const required = (name: "data" | "key" | "made" | "marks" | "model" | "out"): string =>
+  values[name] === "" ? wrongFlag(`--${name} is missing: see the head of tools/studies/naturalness.ts`) : values[name]
+
+const textOf = (path: string): string => {
+  try {
+    return readFileSync(path, "utf8")
+  } catch {
+    return wrongFlag(`${path} cannot be read`)
+  }
 }
 
 const read = <A>(Codec: Schema.Codec<A, unknown>, path: string): A =>
-  Schema.decodeSync(Schema.fromJsonString(Codec))(readFileSync(path, "utf8"))
+  Result.getOrElse(Schema.decodeResult(Schema.fromJsonString(Codec))(textOf(path)), () =>
+    wrongFlag(`${path} does not have the form that this step reads`)
+  )
 
 const Records = Schema.Array(Schema.Struct({ query: Schema.String, "tool list": Schema.Array(Schema.Json) }))
 
@@ -104,24 +120,24 @@ const drawTheirs = (data: string, seed: string, count: number) => {
   return Array.from({ length: count }, (_, i) => {
     const { domain, structure } = parts[i % parts.length]!
     const record = drawn[i % parts.length]?.[Math.floor(i / parts.length)]
-    if (record === undefined) throw new Error(`${structure}/${domain} has too few records: ask for fewer --requests`)
-    const calls = Math.min(Number(values.most), Math.max(3, record["tool list"].length))
+    if (record === undefined) return wrongFlag(`${structure}/${domain} has too few records: ask for fewer --requests`)
+    const calls = Math.min(values.most, Math.max(3, record["tool list"].length))
     return { domain, structure, calls, theirs: record.query.replaceAll(/\s+/g, " ").trim() }
   })
 }
 
 const make = Effect.gen(function* () {
-  const count = Number(values.requests)
+  const count = values.requests
   const [out, seed] = [required("out"), values.seed]
   const roles = yield* Choices.parseRoles({
     role: [`narrator=${required("model")}`, `reader=${values.reader === "" ? values.model : values.reader}`],
     roleOption: [
-      ...values["model-option"].map((option) => `narrator.${option}`),
-      ...(values.reader === "" ? values["model-option"] : values["reader-option"]).map((option) => `reader.${option}`)
+      ...values.modelOptions.map((option) => `narrator.${option}`),
+      ...(values.reader === "" ? values.modelOptions : values.readerOptions).map((option) => `reader.${option}`)
     ]
   })
   const registry = yield* catalogue.load()
-  const retry = yield* Steps.parseModelTimeout("--timeout", Number(values.timeout))
+  const retry = yield* Steps.parseModelTimeout("--timeout", values.timeout)
   const making = Effect.forEach(
     drawTheirs(required("data"), seed, count),
     ({ calls, domain, structure, theirs }, i) => {
@@ -144,7 +160,7 @@ const make = Effect.gen(function* () {
         }
       )
     },
-    { concurrency: Number(values.concurrency) }
+    { concurrency: values.concurrency }
   )
   const pairs = yield* making.pipe(
     Steps.withRoles({ seed, ...roles }, registry),
@@ -203,11 +219,11 @@ const share = (part: number, of: number): string => {
 
 const marks = Effect.sync(() => {
   const { entries, isPaired } = read(Key, required("key"))
-  const text = readFileSync(required("marks"), "utf8")
+  const text = textOf(required("marks"))
   const pattern = isPaired ? /^\W*(\d+)\W+([AB])\b/gim : /^\W*(\d+)\W+(natural|assembled)\b/gim
   const given = new Map([...text.matchAll(pattern)].map(([, number, mark]) => [Number(number), mark?.toLowerCase()]))
   const missing = entries.flatMap((_, i) => (given.has(i + 1) ? [] : [i + 1]))
-  if (missing.length > 0) throw new Error(`${values.marks} has no mark for ${missing.join(", ")}`)
+  if (missing.length > 0) wrongFlag(`${values.marks} has no mark for ${missing.join(", ")}`)
   const marked = entries.map(({ answer, wording }, i) => ({
     answer,
     wording,
@@ -227,8 +243,4 @@ const marks = Effect.sync(() => {
     console.log(`${what}: ${share(those.filter(({ isNatural }) => isNatural).length, those.length)}`)
 })
 
-const steps = { make, sheet, marks } as const
-const [step = ""] = positionals
-const chosen = Object.entries(steps).find(([name]) => name === step)?.[1]
-if (chosen === undefined) throw new Error(`"${step}" is no step: say make, sheet or marks`)
-await Effect.runPromise(chosen)
+await Effect.runPromise({ make, sheet, marks }[chosen])

@@ -101,13 +101,22 @@ export const readFlagsFrom = <A>(args: ReadonlyArray<string>, read: (flags: Flag
     : wrong(unknownName("flag", unread.name, [...names]))
 }
 
-/** Reads the flags of this process. If they are wrong, prints one sentence on standard error and ends with code 2. */
-export const readFlags = <A>(read: (flags: Flags) => A): A => {
+/** Prints what is wrong with the flags of this process on standard error, and ends it with code 2. */
+export const wrongFlag = (message: string): never => {
+  console.error(`${basename(process.argv[1] ?? "study")}: ${message}`)
+  return process.exit(2)
+}
+
+/**
+ * Reads the flags of this process. If they are wrong, prints one sentence on standard error and ends with code 2.
+ *
+ * @param args the arguments that hold the flags; all of the process if absent
+ */
+export const readFlags = <A>(read: (flags: Flags) => A, args: ReadonlyArray<string> = process.argv.slice(2)): A => {
   try {
-    return readFlagsFrom(process.argv.slice(2), read)
+    return readFlagsFrom(args, read)
   } catch (error) {
     if (!(error instanceof FlagWrong)) throw error
-    console.error(`${basename(process.argv[1] ?? "study")}: ${error.message}`)
-    return process.exit(2)
+    return wrongFlag(error.message)
   }
 }
