@@ -93,7 +93,8 @@ describe(`the ${pages.length} documents that print commands, of which ${chosen.l
     it.live(
       `${page.file} prints what it says, typed from its first to its last of ${page.typed.length} lines`,
       () => Effect.scoped(typePage(page)),
-      600_000
+      // in the night a page plays whole fixed sets of the slowest families
+      isThorough ? 1_800_000 : 600_000
     )
   }
 })

@@ -9,7 +9,7 @@ import { plantedFlags, quits, quitterSource } from "../../../tools/studies/quitt
 import { temporaryFolder } from "./command.ts"
 import { inProcess } from "./inProcess.ts"
 
-/** Two families each time, all of them where everything is tested. */
+/** One family each time, all of them where everything is tested. */
 const benchmarks = (await Effect.runPromise(builtIn)).benchmarks.flatMap(({ id }) =>
   isThorough || id === "ace" ? [id] : []
 )

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { TestProject } from "vitest/node"
 import { buildBundle } from "../../../tools/bundling/buildBundle.ts"
+import { isThorough } from "../../../tools/test/isThorough.ts"
 import { isPartOfRun } from "../../../tools/test/isPartOfRun.ts"
 
 declare module "vitest" {
@@ -29,5 +30,8 @@ export const setup = (project: TestProject): (() => void) => {
   }
 }
 
-/** What runs in the process is quicker: a test starts a process only where it is about one. */
-const most = 80
+/**
+ * What runs in the process is quicker: a test starts a process only where it is about one.
+ * All documents, typed in the night, start those that serve, work or read modules of their own.
+ */
+const most = isThorough ? 160 : 80

@@ -131,42 +131,64 @@ const evidenceOf = ({ pid = 0 }: ChildProcess): string => {
   ].join("\n")
 }
 
+/** What is known of a started command that did not do in time what it should. */
+const hanging = (
+  child: ChildProcess,
+  does: string,
+  said: { readonly stdout: string; readonly stderr: string }
+): Error => {
+  const evidence = evidenceOf(child)
+  endGroup(child)
+  const output = `standard output (its end):\n${said.stdout.slice(-2000)}\nstandard error (its end):\n${said.stderr.slice(-4000)}`
+  return new Error(`${child.spawnargs.slice(1).join(" ")} ${does} after ${patience} ms\n${evidence}\n${output}`)
+}
+
 /** A started command ends in this time even beside a heavy load, or it hangs. In milliseconds, and less than a test may take. */
 const patience = 120_000
 
-/** Waits for a started command. One that hangs is ended with its whole group, and the failure says what is known of it. */
-export const ended = (child: ChildProcess, within = patience): Promise<Ended> =>
-  new Promise((resolve, reject) => {
-    let stdout = ""
-    let stderr = ""
-    child.stdout?.setEncoding("utf8").on("data", (text: string) => (stdout += text))
-    child.stderr?.setEncoding("utf8").on("data", (text: string) => (stderr += text))
-    const hangs = setTimeout(() => {
-      const evidence = evidenceOf(child)
-      endGroup(child)
-      const said = `standard output (its end):\n${stdout.slice(-2000)}\nstandard error (its end):\n${stderr.slice(-4000)}`
-      const how = child.exitCode === null ? "has not ended" : `ended with ${child.exitCode} but its output goes on`
-      reject(new Error(`${child.spawnargs.slice(1).join(" ")} ${how} after ${within} ms\n${evidence}\n${said}`))
-    }, within)
-    child.on("error", (error) => {
-      clearTimeout(hangs)
-      reject(error)
-    })
-    child.on("close", (code) => {
-      clearTimeout(hangs)
-      resolve({ code, stdout, stderr })
-    })
+/** Reads what a started command prints; `over` settles when it has ended. */
+const heard = (child: ChildProcess) => {
+  const said = { stdout: "", stderr: "" }
+  child.stdout?.setEncoding("utf8").on("data", (text: string) => (said.stdout += text))
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => (said.stderr += text))
+  const over = new Promise<Ended>((resolve, reject) => {
+    child.on("error", reject)
+    child.on("close", (code) => resolve({ code, ...said }))
   })
+  return { said, over }
+}
+
+/** Waits for something of a started command. If it does not come in time, the command is ended with its whole group. */
+const inTime = <A>(awaited: Promise<A>, late: () => Error): Promise<A> => {
+  const clock = Promise.withResolvers<never>()
+  const hangs = setTimeout(() => clock.reject(late()), patience)
+  return Promise.race([awaited, clock.promise]).finally(() => clearTimeout(hangs))
+}
+
+/** Waits for a started command. One that hangs is ended with its whole group, and the failure says what is known of it. */
+export const ended = (child: ChildProcess): Promise<Ended> => {
+  const { over, said } = heard(child)
+  return inTime(over, () =>
+    hanging(
+      child,
+      child.exitCode === null ? "has not ended" : `ended with ${child.exitCode} but its output goes on`,
+      said
+    )
+  )
+}
 
 /** Runs the command to its end. */
 export const escapement = (args: ReadonlyArray<string>, place: Place): Promise<Ended> => ended(start(args, place))
 
-/** A command that goes on until it is stopped, in another process, once it has said what it is expected to say. */
+/**
+ * A command that goes on until it is stopped, in another process, once it has said what it is expected to say.
+ * It may go on as long as the test does; only its beginning and its end are timed.
+ */
 export const lasting = async (args: ReadonlyArray<string>, place: Place, expected: RegExp) => {
   const child = start(args, place)
-  const over = ended(child)
   onTestFinished(() => void child.kill("SIGKILL"))
-  const said = await new Promise<string>((resolve, reject) => {
+  const { over, said: output } = heard(child)
+  const begun = new Promise<string>((resolve, reject) => {
     let text = ""
     const hear = (more: string) => {
       text += more
@@ -175,11 +197,12 @@ export const lasting = async (args: ReadonlyArray<string>, place: Place, expecte
     }
     child.stdout?.on("data", hear)
     child.stderr?.on("data", hear)
-    void over.then(({ stderr }) => reject(new Error(stderr)))
+    over.then(({ stderr }) => reject(new Error(stderr)), reject)
   })
+  const said = await inTime(begun, () => hanging(child, "has not begun", output))
   const stop = () => {
     child.kill("SIGINT")
-    return over
+    return inTime(over, () => hanging(child, "has not ended", output))
   }
   return { said, stop }
 }

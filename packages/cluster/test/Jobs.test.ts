@@ -1,8 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { hasPostgres, openPostgres } from "../../../tools/postgres/Postgres.ts"
+import { hasPostgres, openPostgres, temporaryDatabase } from "../../../tools/postgres/Postgres.ts"
 import { certificates, encrypt, hasOpenssl } from "../../../tools/postgres/certificates.ts"
 import { openJobs } from "../src/Jobs.ts"
+import { queueName } from "../src/queueName.ts"
 
 describe.skipIf(!hasPostgres("the queue behind TLS") || !hasOpenssl("the queue behind TLS"))("a job queue", () => {
   it.live("is opened over TLS if the server proves its identity, and otherwise reports why not", () =>
@@ -24,5 +25,26 @@ describe.skipIf(!hasPostgres("the queue behind TLS") || !hasOpenssl("the queue b
       assert.include(yield* refusal(elsewhere), "the job queue: the server's certificate is for another host")
       assert.include(yield* refusal(at("localhost", "sslmode=verify-ca")), "the job queue: sslmode=verify-ca needs")
     })
+  )
+})
+
+describe.skipIf(!hasPostgres("jobs that two workers held"))("a job", () => {
+  it.live("is given back by the worker that holds it, and by none that held it before", () =>
+    Effect.scoped(
+      Effect.gen(function* () {
+        const jobs = yield* openJobs(yield* temporaryDatabase)
+        const planned = { run: "run", trial: "a1", cell: 0, instance: "print-one", epoch: 0, needs: [] }
+        const queue = queueName(planned)
+        yield* jobs.offer([planned])
+        const states = jobs.sql("SELECT state FROM escapement_jobs.job WHERE name = $1", [queue])
+        const held = yield* jobs.take(queue, 1)
+        // what the queue does when it counts the worker as lost and another one takes the job
+        yield* jobs.sql("UPDATE escapement_jobs.job SET retry_count = retry_count + 1 WHERE name = $1", [queue])
+        yield* jobs.giveBack(held)
+        assert.deepStrictEqual(yield* states, [{ state: "active" }])
+        yield* jobs.giveBack(held.map((job) => ({ ...job, retryCount: job.retryCount + 1 })))
+        assert.deepStrictEqual(yield* states, [{ state: "created" }])
+      })
+    )
   )
 })

@@ -185,23 +185,25 @@ describe.skipIf(!hasPostgres("workers of a database"))("a worker", () => {
         const jobs = yield* openJobs(database)
         yield* jobs.offer(["a1", "b2"].map((id) => ({ ...pending(id, []).planned, deaths: 2 })))
         const both = yield* Deferred.make<void>()
-        let playing = 0
+        const makers: Array<number> = []
         const open = yield* noting(() => {})
-        const meeting: Workers.OpenRun = (run) =>
-          Effect.map(open(run), ({ lose, make }) => ({
-            lose,
-            // done only when both are under way at once
-            make: (planned) =>
-              Effect.suspend(() => (++playing === 2 ? Deferred.succeed(both, undefined) : Effect.void)).pipe(
-                Effect.andThen(Deferred.await(both)),
-                Effect.andThen(make(planned))
-              )
-          }))
-        const workers = yield* Effect.forEach([4, 4], (slots) =>
-          openWorker({ database, slots, abilities: [], open: meeting })
+        const meeting =
+          (worker: number): Workers.OpenRun =>
+          (run) =>
+            Effect.map(open(run), ({ lose, make }) => ({
+              lose,
+              // done only when both are under way at once
+              make: (planned) =>
+                Effect.suspend(() =>
+                  makers.push(worker) === 2 ? Deferred.succeed(both, undefined) : Effect.void
+                ).pipe(Effect.andThen(Deferred.await(both)), Effect.andThen(make(planned)))
+            }))
+        const workers = yield* Effect.forEach([1, 2], (worker) =>
+          openWorker({ database, slots: 4, abilities: [], open: meeting(worker) })
         )
         yield* Deferred.await(both)
         yield* Effect.forEach(workers, ({ drain }) => drain)
+        assert.deepStrictEqual(makers.toSorted(), [1, 2])
         assert.strictEqual((yield* RunStore.use((store) => store.finished("run"))).size, 2)
       })
     )

@@ -28,13 +28,13 @@ const leaveDead = Effect.fnUntraced(function* (
   location: string,
   session: string,
   trials: ReadonlyArray<string>,
-  done = ""
+  { done = "", expires = 0, place = thisProcess.place } = {}
 ) {
   const database = yield* openDatabase(location)
   // a process that has ended
   const { pid } = spawnSync(process.execPath, ["-e", "0"])
-  const insert = "INSERT INTO session (id, place, pid, started, expires) VALUES (?, ?, ?, '1', 0)"
-  yield* database.query("leave", insert, [session, thisProcess.place, pid], () => 0)
+  const insert = "INSERT INTO session (id, place, pid, started, expires) VALUES (?, ?, ?, '1', ?)"
+  yield* database.query("leave", insert, [session, place, pid, expires], () => 0)
   for (const trial of trials) {
     const claim = `INSERT INTO claim (run, trial, session, running, deaths) VALUES ('run-1', ?, ?, ?, 0)
       ON CONFLICT (run, trial) DO UPDATE SET session = excluded.session, running = excluded.running`
@@ -66,7 +66,7 @@ const claimLaws = (place: Effect.Effect<string, never, Scope.Scope>) => {
       const location = yield* place
       const store = yield* openIn(location, yield* Effect.scope)
       yield* store.begin(runOf("run-1"))
-      yield* leaveDead(location, "one", ["a", "b", "made"], "made")
+      yield* leaveDead(location, "one", ["a", "b", "made"], { done: "made" })
       yield* leaveDead(location, "other", ["c"])
       assert.deepStrictEqual(
         yield* store.deaths("run-1"),
@@ -80,6 +80,37 @@ const claimLaws = (place: Effect.Effect<string, never, Scope.Scope>) => {
       assert.deepStrictEqual((yield* store.deaths("run-1")).get("a"), 2)
       assert.deepStrictEqual(yield* store.claim("run-1", "a"), claimed(2))
       assert.deepStrictEqual(yield* store.claim("run-1", "made"), claimed(0))
+    })
+  )
+
+  it.effect("of a process elsewhere, which cannot be checked from here, end when it gives no sign of life", () =>
+    Effect.gen(function* () {
+      const location = yield* place
+      const store = yield* openIn(location, yield* Effect.scope)
+      yield* store.begin(runOf("run-1"))
+      yield* leaveDead(location, "late", ["a"], { place: "elsewhere" })
+      yield* leaveDead(location, "alive", ["b"], { place: "elsewhere", expires: Number.MAX_SAFE_INTEGER })
+      assert.lengthOf(yield* store.others("run-1"), 1)
+      assert.deepStrictEqual(yield* store.deaths("run-1"), new Map([["a", 1]]))
+      assert.deepStrictEqual(yield* store.claim("run-1", "a"), claimed(1))
+      assert.deepStrictEqual(yield* store.claim("run-1", "b"), taken)
+    })
+  )
+
+  it.effect("of a trial that is taken out of its run leave no count of crashes", () =>
+    Effect.gen(function* () {
+      const location = yield* place
+      const store = yield* openIn(location, yield* Effect.scope)
+      const { trial } = trialOf()
+      yield* store.begin(runOf("run-1"))
+      yield* store.putInstance(instanceOf("one"))
+      yield* leaveDead(location, "one", [trial.id])
+      assert.strictEqual((yield* store.deaths("run-1")).get(trial.id), 1)
+      yield* store.finish(trialOf())
+      yield* store.flush
+      yield* store.retire("run-1", [trial.id])
+      assert.deepStrictEqual(yield* store.deaths("run-1"), new Map())
+      assert.deepStrictEqual(yield* store.claim("run-1", trial.id), claimed(0))
     })
   )
 

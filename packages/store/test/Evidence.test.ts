@@ -27,6 +27,7 @@ import { instanceOf, runOf, trialOf } from "./samples.ts"
 import { contentOf, inSqlite, keepRun, keptRun, withoutShort } from "./storeFiles.ts"
 import { temporaryFolder } from "./temporaryFolder.ts"
 import { isThorough } from "../../../tools/test/isThorough.ts"
+import { nightly } from "../../../tools/test/nightly.ts"
 
 /** Lists everything that an examination of a store finds wrong. */
 const found = (path: string) =>
@@ -525,7 +526,7 @@ describe("examining a store", () => {
     Effect.gen(function* () {
       const path = yield* whole
       const changed = `${path}-changed`
-      const random = Randomness.rng("bits", 0)
+      const random = Randomness.rng(nightly("bits"), 0)
       for (let i = 0; i < (isThorough ? 40 : 20); i++) {
         copy(path, changed)
         const bit = random.int(0, statSync(path).size * 8 - 1)
@@ -540,7 +541,7 @@ describe("examining a store", () => {
       const path = yield* whole
       const before = contentOf(path)
       const changed = `${path}-changed`
-      const random = Randomness.rng("content", 0)
+      const random = Randomness.rng(nightly("content"), 0)
       let silent = 0
       for (let i = 0; i < (isThorough ? 60 : 30); i++) {
         copy(path, changed)
@@ -659,7 +660,7 @@ describe("a damaged file", () => {
       const before = contentOf(path)
       const pages = statSync(path).size / pageSize
       const damaged = `${path}-damaged`
-      for (let page = 0; page < pages; page += isThorough ? 2 : 6) {
+      for (let page = 0; page < pages; page += isThorough ? 1 : 6) {
         copy(path, damaged)
         const bytes = readFileSync(damaged)
         bytes.fill(0, page * pageSize, (page + 1) * pageSize)
