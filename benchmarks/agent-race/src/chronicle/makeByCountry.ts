@@ -1,6 +1,7 @@
 import type { Coordinates, List } from "../encyclopaedia/Entity.ts"
 import { type EntityKind, listedKinds } from "../encyclopaedia/Kind.ts"
 import { distanceBetween } from "../encyclopaedia/Terrain.ts"
+import { couldBeIn } from "../encyclopaedia/Tongue.ts"
 import { type Continent, type Province, cityIds, idsEach, makeProvince } from "./build/Province.ts"
 import { cityBox } from "./build/land.ts"
 import { listsOf } from "./build/listsOf.ts"
@@ -109,6 +110,10 @@ export const makeByCountry = (continent: Continent): Chronicle => {
     inCountry: (country) => at(indexOf(country)).items,
     citiesAround: (place, kilometres) =>
       all.flatMap((index) => (isNear(provinceAt(index), place, kilometres) ? provinceAt(index).land().own.city : [])),
+    mayName: (id, word) => {
+      const { country, tongue } = provinceAt(indexOf(id))
+      return country.name === word || couldBeIn(tongue(), word)
+    },
     within: (kind, country) => at(indexOf(country)).ofKind(kind),
     withField: (kind, field) => ofKind(kind).filter((item) => item.field === field),
     sources: (id) => at(indexOf(id)).sources(id),

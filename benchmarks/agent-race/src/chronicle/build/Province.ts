@@ -1,5 +1,5 @@
 import { Randomness } from "@escapement/core"
-import { openings } from "../../encyclopaedia/Tongue.ts"
+import { type Tongue, makeTongue, openings } from "../../encyclopaedia/Tongue.ts"
 import type { Edition } from "../Edition.ts"
 import { addHistory } from "./addHistory.ts"
 import { type Draft, type Drafted, type Realm, makeDraft, makeRealm, settleTitles } from "./Draft.ts"
@@ -26,6 +26,8 @@ export interface Province {
   /** Its item, which has no figures, ties or series until the country is made. */
   readonly country: Drafted
   readonly box: Realm["box"]
+  /** What its names are made of. */
+  readonly tongue: () => Tongue
   /** The country with its map and the final titles of everything on it. */
   readonly land: () => Realm
   /** The country with everything in it. */
@@ -88,11 +90,20 @@ const twinsOf = (continent: Continent, index: number): ReadonlyMap<number, numbe
   return new Map(pairs)
 }
 
-const makeLand = (continent: Continent, draft: Draft, country: Drafted, index: number): Realm => {
-  const { count, syllables } = continent
-  const own = syllables.filter((_, i) => i >= count && i % count === index)
+const tongueOf = ({ count, syllables }: Continent, random: Randomness.Rng, index: number): Tongue =>
+  makeTongue(
+    random,
+    syllables.filter((_, i) => i >= count && i % count === index)
+  )
+
+const makeLand = (
+  continent: Continent,
+  draft: Draft,
+  { country, index, tongue }: Pick<Province, "country" | "index" | "tongue">
+): Realm => {
+  const { count } = continent
   const realm: Realm = {
-    ...makeRealm(draft, boxOf(index, count), () => country, own),
+    ...makeRealm(draft, boxOf(index, count), tongue(), country),
     cities: citiesIn(continent, index)
   }
   addIndependence(draft, realm)
@@ -125,13 +136,18 @@ export const makeProvince = (continent: Continent, index: number): Province => {
   const draft: Draft = { ...makeDraft(random("name"), edition, index * idsEach), part: { key, index } }
   const box = boxOf(index, count)
   const country = draft.add(countryOf(draft, countryName(draft, syllables[index] ?? ""), box))
+  const ofLand = random("land")
+  let spoken: Tongue | undefined
   let made: Realm | undefined
   let filled: Realm | undefined
-  const land = () => (made ??= makeLand(continent, { ...draft, random: random("land") }, country, index))
+  // drawn first of all that is drawn for the land
+  const tongue = () => (spoken ??= tongueOf(continent, ofLand, index))
+  const land = () => (made ??= makeLand(continent, { ...draft, random: ofLand }, { country, index, tongue }))
   return {
     index,
     country,
     box,
+    tongue,
     land,
     whole: () => (filled ??= makeWhole({ ...draft, random: random("society") }, land()))
   }
