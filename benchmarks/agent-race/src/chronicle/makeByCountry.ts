@@ -55,6 +55,7 @@ export const makeByCountry = (continent: Continent): Chronicle => {
   const isListed = !hasAccounts(continent)
   const provinces: Array<Province | undefined> = Array.from({ length: continent.count })
   const whole: Array<Known | undefined> = Array.from({ length: continent.count })
+  const cities: Array<ReadonlyArray<number> | undefined> = Array.from({ length: continent.count })
   const provinceAt = (index: number): Province => (provinces[index] ??= makeProvince(continent, index))
   const indexOf = (id: number): number => {
     const index = Math.floor(id / idsEach)
@@ -99,7 +100,10 @@ export const makeByCountry = (continent: Continent): Chronicle => {
     known: find,
     bound: continent.count * idsEach,
     countries: all.map((index) => index * idsEach),
-    citiesIn: (city) => cityIds(continent, indexOf(city)),
+    citiesIn: (city) => {
+      const index = indexOf(city)
+      return (cities[index] ??= cityIds(continent, index))
+    },
     titled: (id) => {
       const index = indexOf(id)
       const { country, land } = provinceAt(index)
@@ -110,6 +114,7 @@ export const makeByCountry = (continent: Continent): Chronicle => {
     inCountry: (country) => at(indexOf(country)).items,
     citiesAround: (place, kilometres) =>
       all.flatMap((index) => (isNear(provinceAt(index), place, kilometres) ? provinceAt(index).land().own.city : [])),
+    begun: (id) => provinceAt(indexOf(id)).begun().country,
     mayName: (id, word) => {
       const { country, tongue } = provinceAt(indexOf(id))
       return country.name === word || couldBeIn(tongue(), word)

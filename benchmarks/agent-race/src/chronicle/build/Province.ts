@@ -28,6 +28,8 @@ export interface Province {
   readonly box: Realm["box"]
   /** What its names are made of. */
   readonly tongue: () => Tongue
+  /** The country with its independence and nothing on its map. */
+  readonly begun: () => Realm
   /** The country with its map and the final titles of everything on it. */
   readonly land: () => Realm
   /** The country with everything in it. */
@@ -96,17 +98,22 @@ const tongueOf = ({ count, syllables }: Continent, random: Randomness.Rng, index
     syllables.filter((_, i) => i >= count && i % count === index)
   )
 
-const makeLand = (
+const beginLand = (
   continent: Continent,
   draft: Draft,
   { country, index, tongue }: Pick<Province, "country" | "index" | "tongue">
 ): Realm => {
-  const { count } = continent
   const realm: Realm = {
-    ...makeRealm(draft, boxOf(index, count), tongue(), country),
+    ...makeRealm(draft, boxOf(index, continent.count), tongue(), country),
     cities: citiesIn(continent, index)
   }
   addIndependence(draft, realm)
+  return realm
+}
+
+const completeLand = (continent: Continent, draft: Draft, index: number, realm: Realm): Realm => {
+  const { count } = continent
+  const { country } = realm
   const [neighbour] = bordering(index, count)
   if (neighbour !== undefined) country.ties.neighbour = neighbour * idsEach
   addRegions(draft, realm)
@@ -136,18 +143,21 @@ export const makeProvince = (continent: Continent, index: number): Province => {
   const draft: Draft = { ...makeDraft(random("name"), edition, index * idsEach), part: { key, index } }
   const box = boxOf(index, count)
   const country = draft.add(countryOf(draft, countryName(draft, syllables[index] ?? ""), box))
-  const ofLand = random("land")
+  const ofLand = { ...draft, random: random("land") }
   let spoken: Tongue | undefined
+  let started: Realm | undefined
   let made: Realm | undefined
   let filled: Realm | undefined
   // drawn first of all that is drawn for the land
-  const tongue = () => (spoken ??= tongueOf(continent, ofLand, index))
-  const land = () => (made ??= makeLand(continent, { ...draft, random: ofLand }, { country, index, tongue }))
+  const tongue = () => (spoken ??= tongueOf(continent, ofLand.random, index))
+  const begun = () => (started ??= beginLand(continent, ofLand, { country, index, tongue }))
+  const land = () => (made ??= completeLand(continent, ofLand, index, begun()))
   return {
     index,
     country,
     box,
     tongue,
+    begun,
     land,
     whole: () => (filled ??= makeWhole({ ...draft, random: random("society") }, land()))
   }
