@@ -20,11 +20,8 @@ interface Known {
   readonly summits: ReadonlyArray<Item>
 }
 
-const knownOf = ({ country, whole }: Province, isListed: boolean): Known => {
+const knownOf = ({ country, items, whole }: Province, isListed: boolean): Known => {
   const realm = whole()
-  const items = Object.values(realm.own)
-    .flat()
-    .toSorted((a, b) => a.id - b.id)
   let sources: ReadonlyArray<ReadonlyArray<Item> | undefined> | undefined
   return {
     items,

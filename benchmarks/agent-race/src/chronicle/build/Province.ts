@@ -34,6 +34,8 @@ export interface Province {
   readonly land: () => Realm
   /** The country with everything in it. */
   readonly whole: () => Realm
+  /** Everything in the country so far, in the order of the ids. */
+  readonly items: ReadonlyArray<Drafted>
 }
 
 /** What all countries of a world have in common. */
@@ -159,6 +161,7 @@ export const makeProvince = (continent: Continent, index: number): Province => {
     tongue,
     begun,
     land,
+    items: draft.items,
     whole: () => (filled ??= makeWhole({ ...draft, random: random("society") }, land()))
   }
 }

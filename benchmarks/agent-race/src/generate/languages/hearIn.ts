@@ -60,6 +60,11 @@ const dayOf = ({ language }: Phrasebook, text: string): number | undefined => {
 const tensIn = (book: Phrasebook, decade: number): ReadonlyArray<string> =>
   book.cases.map((each) => book.plain(book.inflect(book.decade(decade), each)))
 
+/** The decade of each name. */
+const decadesByName = (book: Phrasebook): ReadonlyMap<string, number> =>
+  // of decades with the same name the first counts
+  new Map(decades.toReversed().flatMap((ten) => tensIn(book, ten).map((name) => [name, ten] as const)))
+
 const digits = "[0-9]+"
 
 /** A regular expression for the names of decades. */
@@ -200,11 +205,12 @@ const conditionsIn = (book: Phrasebook): ReadonlyArray<Sense<Condition>> => {
   const soughtPath = (reference: Reference | undefined): ReadonlyArray<Hop> | undefined =>
     reference?._tag === "Sought" ? reference.path : undefined
   const { something, somebody } = book.within
+  const known = decadesByName(book)
   return [
     ...Figure.literals.flatMap((figure) =>
       each<Condition>(book.happened[figure] ?? [], ({ reference, text }) => {
         const path = soughtPath(reference("x"))
-        const decade = decades.find((ten) => tensIn(book, ten).includes(text("d")))
+        const decade = known.get(text("d"))
         return path === undefined || decade === undefined ? undefined : { _tag: "Decade", path, figure, decade }
       })
     ),
