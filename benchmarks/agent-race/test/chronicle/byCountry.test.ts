@@ -10,7 +10,7 @@ import { makeChronicleIndex } from "../../src/chronicle/SearchIndex.ts"
 import { makeChronicleSite } from "../../src/chronicle/Site.ts"
 import { alsoReserved, reserved } from "../../src/encyclopaedia/Tongue.ts"
 import { distanceBetween } from "../../src/encyclopaedia/Terrain.ts"
-import { believedCode } from "../../src/generate/chronicle/believedCode.ts"
+import { believedCodes } from "../../src/generate/chronicle/believedCodes.ts"
 import { countBridges } from "../../src/generate/chronicle/bridges.ts"
 import { hearClues } from "../../src/generate/chronicle/hearClues.ts"
 import { generate } from "../../src/generate/generate.ts"
@@ -164,7 +164,7 @@ describe("legs through a chronicle that is generated country by country", () => 
         for (const belief of Object.values(misbeliefs)) {
           const other = believedWorld(chronicle, belief)
           const code = readInteger(solve(other, plan, other.entity(given.id))?.at(-1))
-          assert.strictEqual(believedCode(other, { done, given, plan }), code)
+          assert.strictEqual(believedCodes({ done, given, plan })(other), code)
           assert.notStrictEqual(code, passcode)
           reached += Number(code !== undefined)
         }

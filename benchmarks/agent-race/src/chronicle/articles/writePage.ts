@@ -11,7 +11,7 @@ import { type Series, type Tie, seriesIdsOf, tieIdsOf } from "../Tie.ts"
 import { catalogueOf } from "./catalogues.ts"
 import { figureText } from "./figures.ts"
 import { happeningsAround, keyDay, keyYear, sayHappening } from "./happenings.ts"
-import { bullets, linkTo, paragraph, table } from "./markdown.ts"
+import { bullet, bullets, linkTo, paragraph, table } from "./markdown.ts"
 import type { Press } from "./Press.ts"
 import { type Part, type Sheet, makeSheet, mark } from "./Sheet.ts"
 import { climate, contemporaries, countsTable, seriesTable, surroundings } from "./tables.ts"
@@ -43,7 +43,11 @@ type Place = "infobox" | "prose" | "note"
 const placeOf = ({ choose }: Press, item: Item, purpose: number): Place =>
   choose<Place>(item, purpose, ["infobox", "prose", "prose", "note"])
 
+const rankOf = ({ world }: Press, { id }: Item, { length }: string): number => hash(world.key, id, length, 67)
+
 interface Said {
+  /** Orders what an article says. */
+  readonly rank: number
   readonly place: Place
   readonly label: string
   readonly value: string
@@ -55,7 +59,8 @@ const figureSaid = (press: Press, sheet: Sheet, item: Item, figure: Figure, purp
   if (spec === undefined || item.facts[figure] === undefined) return []
   const value = mark(sheet, `figure:${figure}`, figureText(item, figure))
   const sentence = fill(press.choose(item, purpose + 50, spec.prose), item.name, value)
-  return [{ place: placeOf(press, item, purpose), label: spec.label, value, sentence }]
+  const { label } = spec
+  return [{ rank: rankOf(press, item, label), place: placeOf(press, item, purpose), label, value, sentence }]
 }
 
 const tieSaid = (press: Press, sheet: Sheet, item: Item, tie: Tie, purpose: number): ReadonlyArray<Said> => {
@@ -64,7 +69,7 @@ const tieSaid = (press: Press, sheet: Sheet, item: Item, tie: Tie, purpose: numb
   const { label, prose } = tieWords[tie]
   const value = mark(sheet, `tie:${tie}`, press.link(to))
   const sentence = fill(press.choose(item, purpose + 50, prose), item.name, value)
-  return [{ place: placeOf(press, item, purpose), label, value, sentence }]
+  return [{ rank: rankOf(press, item, label), place: placeOf(press, item, purpose), label, value, sentence }]
 }
 
 const described: { readonly [kind in Item["kind"]]: string } = {
@@ -105,11 +110,15 @@ const seriesHeadings: { readonly [series in Series]: ReadonlyArray<string> } = {
 
 const presses = ["Annals", "Gazette", "Yearbook", "Proceedings", "Register", "Bulletin"]
 
-const sources = ({ link, ofKind, world }: Press, item: Item): ReadonlyArray<string> => {
+/** How many sources an article cites. */
+const countSources = ({ world }: Press, { id }: Item): number => 14 + (hash(world.key, id, 9) % 22)
+
+/** The sources of an article from one to before another. */
+const sources = ({ link, ofKind, world }: Press, item: Item, from: number, to: number): ReadonlyArray<string> => {
   const people = ofKind(item.country, "person")
   const cities = ofKind(item.country, "city")
-  return Array.from({ length: 14 + (hash(world.key, item.id, 9) % 22) }, (_, i) => {
-    const key = hash(world.key, item.id, i, 65)
+  return Array.from({ length: to - from }, (_, i) => {
+    const key = hash(world.key, item.id, from + i, 65)
     const author = people[key % people.length]!
     const city = cities[(key >>> 6) % cities.length]!
     const year = 1995 + (key % 30)
@@ -117,8 +126,11 @@ const sources = ({ link, ofKind, world }: Press, item: Item): ReadonlyArray<stri
   })
 }
 
-const numbered = (items: ReadonlyArray<string>): ReadonlyArray<string> =>
-  bullets(items.map((item, i) => `[${i + 1}] ${item}`))
+const numbered = (items: ReadonlyArray<string>, before = 0): ReadonlyArray<string> =>
+  items.map((item, i) => `[${before + i + 1}] ${item}`)
+
+/** How many sources an article cites before its notes. */
+const firstSources = 6
 
 /** Added to the sort key of an appendix, which makes a late place likely; other keys are hashes below 2 ** 32. */
 const late = 2_000_000_000
@@ -278,9 +290,7 @@ export const writePage = (press: Press, item: Item, stale?: string): Sheet => {
       told.includes(figure) ? [] : figureSaid(press, sheet, item, figure, 100 + i)
     ),
     ...(isTold ? [] : tieIdsOf(item.kind)).flatMap((tie, i) => tieSaid(press, sheet, item, tie, 200 + i))
-  ].toSorted(
-    (a, b) => hash(press.world.key, item.id, a.label.length, 67) - hash(press.world.key, item.id, b.label.length, 67)
-  )
+  ].toSorted((a, b) => a.rank - b.rank)
   const at = (place: Place) => said.filter((each) => each.place === place)
   const rows = at("infobox").map(({ label, value }) => `| ${label} | ${value} |`)
   const prose = at("prose").map(({ sentence }) => sentence)
@@ -317,10 +327,18 @@ export const writePage = (press: Press, item: Item, stale?: string): Sheet => {
     ...(isFirst ? [] : [seeAlso]),
     {
       heading: "Notes and references",
-      write: () => {
-        const cited = sources(press, item)
-        return numbered([...cited.slice(0, 6), ...at("note").map(({ sentence }) => sentence), ...cited.slice(6)])
-      }
+      write: () =>
+        numbered([...sources(press, item, 0, firstSources), ...at("note").map(({ sentence }) => sentence)]).map(bullet)
+    },
+    // apart, as clues ask for notes but for no source
+    {
+      write: () =>
+        bullets(
+          numbered(
+            sources(press, item, firstSources, countSources(press, item)),
+            firstSources + at("note").length
+          )
+        )
     }
   )
   return sheet
