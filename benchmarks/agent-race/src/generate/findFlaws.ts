@@ -134,7 +134,9 @@ export const findSlips = (
 ): ReadonlyArray<string> => {
   const understood = isChronicle(world) ? hearClues(world, clues, language) : understand(clues)
   return [
-    ...(understood !== undefined && isSame(understood, drafted.plan) ? [] : ["the clues do not say what the plan does"]),
+    ...(understood !== undefined && isSame(understood, drafted.plan)
+      ? []
+      : ["the clues do not say what the plan does"]),
     ...namedIn(world, clues, language).map((title) => `a clue names ${title}`),
     ...operandsIn(drafted, clues, language).map((operand) => `a clue prints the operand ${operand}`)
   ]

@@ -30,7 +30,9 @@ const gapsIn = (text: string): Pieces =>
 
 const piecesOf = (pattern: string): Pieces =>
   // every second part is what brackets enclose
-  pattern.split(choice).flatMap((part, i): Pieces => (i % 2 === 0 ? gapsIn(part) : [{ options: part.split("|").map(gapsIn) }]))
+  pattern
+    .split(choice)
+    .flatMap((part, i): Pieces => (i % 2 === 0 ? gapsIn(part) : [{ options: part.split("|").map(gapsIn) }]))
 
 /** The pieces of each pattern that was used; there are no other patterns than those of the word lists. */
 const compiled = new Map<string, Pieces>()

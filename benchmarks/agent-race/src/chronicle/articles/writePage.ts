@@ -45,31 +45,46 @@ const placeOf = ({ choose }: Press, item: Item, purpose: number): Place =>
 
 const rankOf = ({ world }: Press, { id }: Item, { length }: string): number => hash(world.key, id, length, 67)
 
+/** Something that an article says in one place. Most pages are left before all of it is written. */
 interface Said {
   /** Orders what an article says. */
   readonly rank: number
   readonly place: Place
+  /** Writes a row of the infobox, or a sentence. */
+  readonly say: () => string
+}
+
+/** What is said under a label: a marked value, and sentences about it. */
+interface Saying {
   readonly label: string
-  readonly value: string
-  readonly sentence: string
+  readonly value: () => string
+  readonly prose: ReadonlyArray<string>
+}
+
+const saidOf = (press: Press, item: Item, purpose: number, { label, prose, value }: Saying): Said => {
+  const place = placeOf(press, item, purpose)
+  return {
+    rank: rankOf(press, item, label),
+    place,
+    say: () =>
+      place === "infobox"
+        ? `| ${label} | ${value()} |`
+        : fill(press.choose(item, purpose + 50, prose), item.name, value())
+  }
 }
 
 const figureSaid = (press: Press, sheet: Sheet, item: Item, figure: Figure, purpose: number): ReadonlyArray<Said> => {
   const spec = figuresOf[item.kind][figure]
   if (spec === undefined || item.facts[figure] === undefined) return []
-  const value = mark(sheet, `figure:${figure}`, figureText(item, figure))
-  const sentence = fill(press.choose(item, purpose + 50, spec.prose), item.name, value)
-  const { label } = spec
-  return [{ rank: rankOf(press, item, label), place: placeOf(press, item, purpose), label, value, sentence }]
+  const value = () => mark(sheet, `figure:${figure}`, figureText(item, figure))
+  return [saidOf(press, item, purpose, { label: spec.label, prose: spec.prose, value })]
 }
 
 const tieSaid = (press: Press, sheet: Sheet, item: Item, tie: Tie, purpose: number): ReadonlyArray<Said> => {
   const to = item.ties[tie]
   if (to === undefined) return []
-  const { label, prose } = tieWords[tie]
-  const value = mark(sheet, `tie:${tie}`, press.link(to))
-  const sentence = fill(press.choose(item, purpose + 50, prose), item.name, value)
-  return [{ rank: rankOf(press, item, label), place: placeOf(press, item, purpose), label, value, sentence }]
+  const value = () => mark(sheet, `tie:${tie}`, press.link(to))
+  return [saidOf(press, item, purpose, { ...tieWords[tie], value })]
 }
 
 const described: { readonly [kind in Item["kind"]]: string } = {
@@ -150,17 +165,14 @@ const shuffled = ({ world }: Press, { id }: Item, sections: ReadonlyArray<Sectio
 
 const grounded = new Set<Item["kind"]>(["country", "region", "city", "peak", "museum", "river"])
 
+const written = ({ say }: Said): string => say()
+
 const halves = <A>(items: ReadonlyArray<A>): readonly [ReadonlyArray<A>, ReadonlyArray<A>] => {
   const middle = Math.ceil(items.length / 2)
   return [items.slice(0, middle), items.slice(middle)]
 }
 
-const sectionsOf = (
-  press: Press,
-  sheet: Sheet,
-  item: Item,
-  sentences: ReadonlyArray<string>
-): ReadonlyArray<Section> => {
+const sectionsOf = (press: Press, sheet: Sheet, item: Item, sentences: ReadonlyArray<Said>): ReadonlyArray<Section> => {
   const [first, second] = halves(sentences)
   const year = keyYear(item)
   const kin = press.ofKind(item.country, item.kind).filter((other) => other.id !== item.id)
@@ -169,12 +181,12 @@ const sectionsOf = (
     {
       headings: ["Description", "Outline", "Portrait"],
       isEmpty: first.length === 0,
-      write: () => [paragraph(first.join(" "))]
+      write: () => [paragraph(first.map(written).join(" "))]
     },
     {
       headings: ["Record", "Further particulars", "Background"],
       isEmpty: second.length === 0,
-      write: () => [paragraph(second.join(" "))]
+      write: () => [paragraph(second.map(written).join(" "))]
     },
     ...seriesSections(press, sheet, item),
     ...(item.counts.length === 0
@@ -238,7 +250,7 @@ const sectionsTold = (
   press: Press,
   sheet: Sheet,
   item: Item,
-  sentences: ReadonlyArray<string>
+  sentences: ReadonlyArray<Said>
 ): ReadonlyArray<Section> => {
   const { counts, ties } = tellAll(press, sheet, item)
   const kin = press.ofKind(item.country, item.kind).filter((other) => other.id !== item.id)
@@ -247,7 +259,7 @@ const sectionsTold = (
     {
       headings: ["Description", "Outline", "Portrait"],
       isEmpty: sentences.length === 0,
-      write: () => [paragraph(sentences.join(" "))]
+      write: () => [paragraph(sentences.map(written).join(" "))]
     },
     { headings: ["Connections", "Ties", "Who and where"], ...ties },
     { headings: ["Numbers", "What was counted", "Counts and changes"], isLast: isByCountry(press.world), ...counts },
@@ -292,8 +304,7 @@ export const writePage = (press: Press, item: Item, stale?: string): Sheet => {
     ...(isTold ? [] : tieIdsOf(item.kind)).flatMap((tie, i) => tieSaid(press, sheet, item, tie, 200 + i))
   ].toSorted((a, b) => a.rank - b.rank)
   const at = (place: Place) => said.filter((each) => each.place === place)
-  const rows = at("infobox").map(({ label, value }) => `| ${label} | ${value} |`)
-  const prose = at("prose").map(({ sentence }) => sentence)
+  const [rows, prose, notes] = [at("infobox"), at("prose"), at("note")]
   const sections = (isTold ? sectionsTold : sectionsOf)(press, sheet, item, prose)
   const filled = press.world.edition === 2 ? sections : sections.filter(({ isEmpty }) => isEmpty !== true)
   const earlier = `This is an earlier version of the article, kept for the record; its figures are out of date. See ${stale}.`
@@ -312,7 +323,7 @@ export const writePage = (press: Press, item: Item, stale?: string): Sheet => {
     {
       write: () => [
         `**${item.name}**\n`,
-        ...rows,
+        ...rows.map(written),
         ...codeRow(sheet, item),
         "",
         paragraph(lead(press, item)),
@@ -327,18 +338,12 @@ export const writePage = (press: Press, item: Item, stale?: string): Sheet => {
     ...(isFirst ? [] : [seeAlso]),
     {
       heading: "Notes and references",
-      write: () =>
-        numbered([...sources(press, item, 0, firstSources), ...at("note").map(({ sentence }) => sentence)]).map(bullet)
+      write: () => numbered([...sources(press, item, 0, firstSources), ...notes.map(written)]).map(bullet)
     },
     // apart, as clues ask for notes but for no source
     {
       write: () =>
-        bullets(
-          numbered(
-            sources(press, item, firstSources, countSources(press, item)),
-            firstSources + at("note").length
-          )
-        )
+        bullets(numbered(sources(press, item, firstSources, countSources(press, item)), firstSources + notes.length))
     }
   )
   return sheet

@@ -55,7 +55,8 @@ const shownOn = ({ site, world }: ChronicleCourse, { take }: PageStep, page: Sub
   if (take._tag === "Figure" && page.kind !== "list") {
     const item = world.entity(page.id)
     // an account is a line of its article
-    const told = hasAccounts(world) && isAccounted(item, take.figure) ? site.line(page, keyOfTake(take, self)) : undefined
+    const told =
+      hasAccounts(world) && isAccounted(item, take.figure) ? site.line(page, keyOfTake(take, self)) : undefined
     return told ?? figureToken(item, take.figure)
   }
   switch (value._tag) {

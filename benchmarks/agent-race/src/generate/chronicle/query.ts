@@ -97,11 +97,14 @@ const effort = (condition: Condition): number => {
 
 /** All items from which a path leads to an item. */
 const leadingBy = (world: Chronicle, path: ReadonlyArray<Hop>, to: Item): ReadonlyArray<Item> =>
-  path.reduceRight<ReadonlyArray<Item>>((ends, hop) => {
-    const found: Array<Item> = []
-    for (const { id } of ends) for (const item of world.sources(id)) if (idBehind(item, hop) === id) found.push(item)
-    return found
-  }, [to])
+  path.reduceRight<ReadonlyArray<Item>>(
+    (ends, hop) => {
+      const found: Array<Item> = []
+      for (const { id } of ends) for (const item of world.sources(id)) if (idBehind(item, hop) === id) found.push(item)
+      return found
+    },
+    [to]
+  )
 
 /** The country that conditions name; undefined if they leave it open. */
 const countryIn = (

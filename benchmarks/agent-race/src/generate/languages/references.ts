@@ -137,7 +137,9 @@ export const referencesIn = (book: Phrasebook): ((text: string) => Referring) =>
       isEdge(book, text, at - before.length) &&
       isEdge(book, text, at + 1 + after.length)
     const hopOn = (): boolean => {
-      let best: { readonly at: number; readonly form: HopForm; readonly reference: Exclude<Reference, Wholes> } | undefined
+      let best:
+        | { readonly at: number; readonly form: HopForm; readonly reference: Exclude<Reference, Wholes> }
+        | undefined
       for (const { index: at } of text.matchAll(everyReference)) {
         const reference = of(text.charAt(at))
         if (reference === undefined || reference._tag === "Wholes") continue
