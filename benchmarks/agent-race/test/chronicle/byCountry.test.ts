@@ -39,6 +39,42 @@ const nothingWrong = ({ looked, wrong }: { readonly looked: number; readonly wro
   assert.strictEqual(wrong, 0)
 }
 
+describe("a country that is not made", () => {
+  /** The words by which a clue could give an item away. */
+  const wordsOf = ({ kind, name }: Item): ReadonlyArray<string> => {
+    const words = name.split(" ")
+    if (kind === "region" || kind === "peak") return words.slice(1)
+    return kind === "person" ? words : words.slice(0, 1)
+  }
+
+  it("knows which words may be in its names", () => {
+    const made = make(6)
+    const unmade = make(6)
+    let [own, others] = [0, 0]
+    for (const item of made.entities) {
+      for (const word of wordsOf(item)) {
+        assert.isTrue(unmade.mayName(item.country, word), `${word} in ${item.title}`)
+        own++
+        others += unmade.countries.filter((id) => id !== item.country && unmade.mayName(id, word)).length
+      }
+    }
+    assert.isAbove(own, 800)
+    // each country has first syllables of its own
+    assert.strictEqual(others, 0)
+    for (const word of ["Hinweis", "Das", "Suche", "Artikel"])
+      assert.isFalse(
+        unmade.countries.every((id) => unmade.mayName(id, word)),
+        word
+      )
+  })
+
+  it("knows when it became independent", () => {
+    const [made, unmade] = [make(8), make(8)]
+    for (const id of made.countries)
+      assert.strictEqual(unmade.begun(id).facts.independence, made.entity(id).facts.independence)
+  })
+})
+
 describe("a chronicle that is generated country by country", () => {
   it("keeps the rules of all chronicles", () => {
     for (const [name, holds] of rules) assert.isTrue(holds(whole), name)
