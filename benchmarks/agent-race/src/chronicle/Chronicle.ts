@@ -40,6 +40,10 @@ export interface Chronicle extends Encyclopaedia {
     at: Coordinates,
     kilometres: number
   ) => ReadonlyArray<Pick<Item, "at" | "country" | "id" | "name">>
+  /** A country with its date of independence, perhaps without other figures. */
+  readonly begun: (country: number) => Pick<Item, "facts" | "id">
+  /** Whether a word may be in a name of a country; says so without making the country, and may err if it says yes. */
+  readonly mayName: (country: number, word: string) => boolean
   /** Items of a kind in a country. */
   readonly within: (kind: EntityKind, country: number) => ReadonlyArray<Item>
   /** Items of a kind that have a given field. */
@@ -126,6 +130,8 @@ export const makeChronicle = (seed: Randomness.Seed, pages: number, edition: Edi
     countries: realms.map(({ country }) => country.id),
     inCountry: (country) => (countries ??= Map.groupBy(entities, (item) => item.country)).get(country) ?? [],
     citiesAround: () => ofKind("city"),
+    begun: entity,
+    mayName: () => true,
     within: byCountry,
     withField: byField,
     sources: (id) => (sources ??= listSources(entities))[id] ?? [],

@@ -22,6 +22,8 @@ export interface ChronicleSite extends Site {
   readonly text: (subject: Subject) => Text
   /** The character offset in that text of the mark with a key; undefined if there is none. */
   readonly place: (subject: Subject, key: string) => number | undefined
+  /** The rest of a line of that text from the mark with a key on; undefined if there is none. */
+  readonly line: (subject: Subject, key: string) => string | undefined
   /**
    * The errata page of a country (in edition 7: of one kind in it), with the offsets of the entries that count.
    * Undefined unless errata are kept per country (editions 4 and 7).
@@ -217,6 +219,7 @@ export const makeChronicleSite = (world: Chronicle): ChronicleSite => {
         : { url: buildUrl(found.title), text: textOf(found.title, found.sheet).text }
     },
     text: (subject) => readableOf(subject).whole(),
-    place: (subject, key) => readableOf(subject).place(key)
+    place: (subject, key) => readableOf(subject).place(key),
+    line: (subject, key) => readableOf(subject).line(key)
   }
 }

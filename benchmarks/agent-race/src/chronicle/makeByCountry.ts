@@ -1,6 +1,7 @@
 import type { Coordinates, List } from "../encyclopaedia/Entity.ts"
 import { type EntityKind, listedKinds } from "../encyclopaedia/Kind.ts"
 import { distanceBetween } from "../encyclopaedia/Terrain.ts"
+import { couldBeIn } from "../encyclopaedia/Tongue.ts"
 import { type Continent, type Province, cityIds, idsEach, makeProvince } from "./build/Province.ts"
 import { cityBox } from "./build/land.ts"
 import { listsOf } from "./build/listsOf.ts"
@@ -19,11 +20,8 @@ interface Known {
   readonly summits: ReadonlyArray<Item>
 }
 
-const knownOf = ({ country, whole }: Province, isListed: boolean): Known => {
+const knownOf = ({ country, items, whole }: Province, isListed: boolean): Known => {
   const realm = whole()
-  const items = Object.values(realm.own)
-    .flat()
-    .toSorted((a, b) => a.id - b.id)
   let sources: ReadonlyArray<ReadonlyArray<Item> | undefined> | undefined
   return {
     items,
@@ -54,6 +52,7 @@ export const makeByCountry = (continent: Continent): Chronicle => {
   const isListed = !hasAccounts(continent)
   const provinces: Array<Province | undefined> = Array.from({ length: continent.count })
   const whole: Array<Known | undefined> = Array.from({ length: continent.count })
+  const cities: Array<ReadonlyArray<number> | undefined> = Array.from({ length: continent.count })
   const provinceAt = (index: number): Province => (provinces[index] ??= makeProvince(continent, index))
   const indexOf = (id: number): number => {
     const index = Math.floor(id / idsEach)
@@ -98,7 +97,10 @@ export const makeByCountry = (continent: Continent): Chronicle => {
     known: find,
     bound: continent.count * idsEach,
     countries: all.map((index) => index * idsEach),
-    citiesIn: (city) => cityIds(continent, indexOf(city)),
+    citiesIn: (city) => {
+      const index = indexOf(city)
+      return (cities[index] ??= cityIds(continent, index))
+    },
     titled: (id) => {
       const index = indexOf(id)
       const { country, land } = provinceAt(index)
@@ -109,6 +111,11 @@ export const makeByCountry = (continent: Continent): Chronicle => {
     inCountry: (country) => at(indexOf(country)).items,
     citiesAround: (place, kilometres) =>
       all.flatMap((index) => (isNear(provinceAt(index), place, kilometres) ? provinceAt(index).land().own.city : [])),
+    begun: (id) => provinceAt(indexOf(id)).begun().country,
+    mayName: (id, word) => {
+      const { country, tongue } = provinceAt(indexOf(id))
+      return country.name === word || couldBeIn(tongue(), word)
+    },
     within: (kind, country) => at(indexOf(country)).ofKind(kind),
     withField: (kind, field) => ofKind(kind).filter((item) => item.field === field),
     sources: (id) => at(indexOf(id)).sources(id),

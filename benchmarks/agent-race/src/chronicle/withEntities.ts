@@ -25,6 +25,8 @@ export const withEntities = (world: Chronicle, entity: Chronicle["entity"]): Chr
   titled: world.titled,
   inCountry: world.inCountry,
   citiesAround: world.citiesAround,
+  begun: world.begun,
+  mayName: world.mayName,
   within: world.within,
   withField: world.withField,
   sources: world.sources,

@@ -25,15 +25,16 @@ export const toDay = (year: number, month: number, day: number): Day => {
   return era * 146_097 + dayOfEra - 719_468
 }
 
+/** The year of a day in an era of 400 years. */
+const yearIn = (dayOfEra: number): number =>
+  quotient(dayOfEra - quotient(dayOfEra, 1460) + quotient(dayOfEra, 36_524) - quotient(dayOfEra, 146_096), 365)
+
 /** Returns the date of a day. */
 export const toDate = (at: Day): Civil => {
   const z = at + 719_468
   const era = Math.floor(z / 146_097)
   const dayOfEra = z - era * 146_097
-  const yearOfEra = quotient(
-    dayOfEra - quotient(dayOfEra, 1460) + quotient(dayOfEra, 36_524) - quotient(dayOfEra, 146_096),
-    365
-  )
+  const yearOfEra = yearIn(dayOfEra)
   const dayOfYear = dayOfEra - (365 * yearOfEra + quotient(yearOfEra, 4) - quotient(yearOfEra, 100))
   const shifted = quotient(5 * dayOfYear + 2, 153)
   const month = shifted < 10 ? shifted + 3 : shifted - 9
@@ -41,8 +42,18 @@ export const toDate = (at: Day): Civil => {
   return { year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day }
 }
 
-/** Returns the year of a day. */
-export const yearOf = (at: Day): number => toDate(at).year
+/** The first day of the shifted year, which begins in March, that belongs to the next calendar year. */
+const firstOfJanuary = 306
+
+/** Returns the year of a day. Works as `toDate` does, but makes no object. */
+export const yearOf = (at: Day): number => {
+  const z = at + 719_468
+  const era = Math.floor(z / 146_097)
+  const dayOfEra = z - era * 146_097
+  const yearOfEra = yearIn(dayOfEra)
+  const dayOfYear = dayOfEra - (365 * yearOfEra + quotient(yearOfEra, 4) - quotient(yearOfEra, 100))
+  return yearOfEra + era * 400 + (dayOfYear >= firstOfJanuary ? 1 : 0)
+}
 
 /** Returns the ISO weekday, Monday 1 to Sunday 7. */
 export const weekdayOf = (at: Day): number => ((((at + 3) % 7) + 7) % 7) + 1

@@ -30,6 +30,9 @@ const isWordCode = (code: number): boolean => (code >= 97 && code <= 122) || (co
 
 const small = "s".charCodeAt(0)
 
+/** Length of the longest word in `empty`. */
+const longestEmpty = Math.max(...[...empty].map(({ length }) => length))
+
 /** Splits a text into words: lower case, without accents, plural endings and uninformative words. */
 export const splitWords = (text: string): ReadonlyArray<string> => {
   const plain = isPlain.test(text) ? text : text.normalize("NFD").replaceAll(/\p{M}/gu, "")
@@ -46,7 +49,7 @@ export const splitWords = (text: string): ReadonlyArray<string> => {
     if (start < 0) continue
     const isPlural = i - start > 4 && whole.charCodeAt(i - 1) === small
     const word = whole.slice(start, i)
-    if (!empty.has(word)) words.push(isPlural ? word.slice(0, -1) : word)
+    if (word.length > longestEmpty || !empty.has(word)) words.push(isPlural ? word.slice(0, -1) : word)
     start = -1
   }
   return words

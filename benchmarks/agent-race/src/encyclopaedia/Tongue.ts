@@ -95,6 +95,42 @@ export const root = (random: Randomness.Rng, tongue: Sounds): string =>
 export const rootFrom = (random: Randomness.Rng, opening: string): string =>
   root(random, { openings: [opening], onsets, vowels, codas })
 
+/** How many letters of a name the name of a coin has. The shortest names have as many. */
+export const stemLength = 5
+
+/** What is left of texts without each of the parts with which they begin. */
+const after = (texts: ReadonlyArray<string>, parts: ReadonlyArray<string>): ReadonlyArray<string> =>
+  texts.flatMap((text) => parts.flatMap((part) => (text.startsWith(part) ? [text.slice(part.length)] : [])))
+
+/** Whether a text can follow the first syllable of a name that is cut off behind the text. */
+const canFollow = (text: string, { onsets, vowels }: Tongue): boolean =>
+  onsets.some((onset) => {
+    const rest = text.slice(onset.length)
+    return (
+      onset.startsWith(text) ||
+      (text.startsWith(onset) && vowels.some((vowel) => vowel.startsWith(rest) || rest.startsWith(vowel)))
+    )
+  })
+
+/**
+ * Whether a word can be a name, or a word of a name that is not of a kind of things. Only for a language with given
+ * openings; never says no of a name, and seldom yes of another word.
+ */
+export const couldBeIn = (tongue: Tongue, word: string): boolean => {
+  const one = after([word.charAt(0).toLowerCase() + word.slice(1)], tongue.openings ?? [])
+  if (one.length === 0) return false
+  const next = (rests: ReadonlyArray<string>) => after(after(rests, tongue.onsets), tongue.vowels)
+  const two = next(one)
+  const isRoot = after([...two, ...next(two)], tongue.codas).includes("")
+  const ends = after([...one, ...two], tongue.codas)
+  return (
+    isRoot ||
+    tongue.given.includes(word) ||
+    ends.some((end) => tongue.towns.includes(end) || tongue.families.includes(end)) ||
+    (word.length === stemLength && one.some((rest) => canFollow(rest, tongue)))
+  )
+}
+
 /** Draws the name of a town. */
 export const townName = (random: Randomness.Rng, tongue: Tongue): string =>
   unreserved(() => capital(stem(random, tongue, random.int(1, 2)) + random.pick(tongue.towns)), tongue)

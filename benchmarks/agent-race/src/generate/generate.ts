@@ -17,7 +17,7 @@ import { sayRiddles } from "./chronicle/riddles/sayRiddles.ts"
 import { sayPlan } from "./chronicle/saying.ts"
 import { draft } from "./draft.ts"
 import type { Drafted } from "./finish.ts"
-import { findFlaws } from "./findFlaws.ts"
+import { findFlaws, findSlips } from "./findFlaws.ts"
 import { phrasebookFor } from "./languages/phrasebooks.ts"
 import { sayIn } from "./languages/sayIn.ts"
 import { renderEnvelope, verbalise } from "./grammar/verbalise.ts"
@@ -72,7 +72,8 @@ const toldIn = (
   for (let wording = 0; wording < wordingsInLanguage; wording++) {
     const random = Randomness.rng(seed, "wording in a language", language, level, variant, wording)
     const clues = sayIn(phrasebookFor(language, world), drafted, random)
-    if (findFlaws(world, drafted, clues, language).length === 0) return clues
+    // the plan was proved with its English clues
+    if (findSlips(world, drafted, clues, language).length === 0) return clues
   }
   return undefined
 }

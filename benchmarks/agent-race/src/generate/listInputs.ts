@@ -11,7 +11,10 @@ const ofWhere = ({ as, step }: Where): Inputs =>
 
 const ofWhen = (when: When): Inputs => ({ values: when._tag === "Told" ? [when.step] : [], pages: [] })
 
-const both = (a: Inputs, b: Inputs): Inputs => ({ values: [...a.values, ...b.values], pages: [...a.pages, ...b.pages] })
+const joined = (a: ReadonlyArray<number>, b: ReadonlyArray<number>): ReadonlyArray<number> =>
+  a.length === 0 ? b : b.length === 0 ? a : [...a, ...b]
+
+const both = (a: Inputs, b: Inputs): Inputs => ({ values: joined(a.values, b.values), pages: joined(a.pages, b.pages) })
 
 const ofErrand = (errand: Errand): Inputs => {
   switch (errand._tag) {
@@ -83,5 +86,7 @@ export const listInputs = (step: Step): Inputs => {
 /** All steps that a step depends on, ascending, each once. */
 export const listDependencies = (step: Step): ReadonlyArray<number> => {
   const { pages, values } = listInputs(step)
+  // most steps depend on one other
+  if (values.length + pages.length < 2) return values.length === 0 ? pages : values
   return [...new Set([...values, ...pages])].toSorted((a, b) => a - b)
 }

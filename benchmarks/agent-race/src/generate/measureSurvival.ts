@@ -179,8 +179,8 @@ export interface Survival {
  * Plays a plan with the single mistakes that a player may make: the number of another clue, another transform, merge or
  * aggregator, another page of the same kind. The results of mistakes are reused for further finish lines.
  *
- * @returns a function that counts the mistakes which do not change the code of a finish line over `operands`; it stops
- * counting once their share exceeds `most`
+ * @returns a function that counts the mistakes which do not change the code of a finish line over `operands`; with
+ * `most` it stops counting once it is certain whether their share exceeds that
  */
 export const measureSurvival = (
   played: Played,
@@ -218,11 +218,11 @@ export const measureSurvival = (
     const slips = steps.length + others.length + pages.length
     // mistakes that survive most often are counted first, so that counting stops sooner
     let survivors = others.filter((other) => digitOf(other, readIntegers(done, other.operands)) === digit).length
-    const isOver = () => survivors > most * slips
-    for (let i = 0; i < steps.length && !isOver(); i++) {
+    const isCertain = (left: number) => survivors > most * slips || (most < 1 && survivors + left <= most * slips)
+    for (let i = 0; i < steps.length && !isCertain(steps.length - i + pages.length); i++) {
       if (digitOf(finish, outcomeOf(steps[i]!, i)) === digit) survivors++
     }
-    for (let i = 0; i < pages.length && !isOver(); i++) {
+    for (let i = 0; i < pages.length && !isCertain(pages.length - i); i++) {
       if (digitOf(finish, afterPage(pages[i]!, i)) === digit) survivors++
     }
     return { slips, survivors }

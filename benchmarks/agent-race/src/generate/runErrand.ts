@@ -4,7 +4,7 @@ import type { Day } from "../encyclopaedia/Day.ts"
 import type { Encyclopaedia } from "../encyclopaedia/Encyclopaedia.ts"
 import type { Coordinates, Entity } from "../encyclopaedia/Entity.ts"
 import { coinQuote, shareQuote } from "../encyclopaedia/Market.ts"
-import { countNear, findPlace } from "../encyclopaedia/Places.ts"
+import { countNear, ratingAt } from "../encyclopaedia/Places.ts"
 import { routeBetween } from "../encyclopaedia/Roads.ts"
 import { computeArea, estimatePopulation } from "../encyclopaedia/Statistics.ts"
 import { elevationAt } from "../encyclopaedia/Terrain.ts"
@@ -84,7 +84,7 @@ const atPlace = (
     case "Count":
       return isChronicle(world) ? countAround(world, place.at, errand.type) : countNear(world, place, errand.type)
     case "Rating":
-      return findPlace(world, place).rating
+      return ratingAt(world, place)
     case "Population":
       return place.kind === "country" ? estimatePopulation(world, place) : undefined
     case "Area":

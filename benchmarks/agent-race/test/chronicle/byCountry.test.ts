@@ -10,7 +10,7 @@ import { makeChronicleIndex } from "../../src/chronicle/SearchIndex.ts"
 import { makeChronicleSite } from "../../src/chronicle/Site.ts"
 import { alsoReserved, reserved } from "../../src/encyclopaedia/Tongue.ts"
 import { distanceBetween } from "../../src/encyclopaedia/Terrain.ts"
-import { believedCode } from "../../src/generate/chronicle/believedCode.ts"
+import { believedCodes } from "../../src/generate/chronicle/believedCodes.ts"
 import { countBridges } from "../../src/generate/chronicle/bridges.ts"
 import { hearClues } from "../../src/generate/chronicle/hearClues.ts"
 import { generate } from "../../src/generate/generate.ts"
@@ -38,6 +38,42 @@ const nothingWrong = ({ looked, wrong }: { readonly looked: number; readonly wro
   assert.isAbove(looked, 0)
   assert.strictEqual(wrong, 0)
 }
+
+describe("a country that is not made", () => {
+  /** The words by which a clue could give an item away. */
+  const wordsOf = ({ kind, name }: Item): ReadonlyArray<string> => {
+    const words = name.split(" ")
+    if (kind === "region" || kind === "peak") return words.slice(1)
+    return kind === "person" ? words : words.slice(0, 1)
+  }
+
+  it("knows which words may be in its names", () => {
+    const made = make(6)
+    const unmade = make(6)
+    let [own, others] = [0, 0]
+    for (const item of made.entities) {
+      for (const word of wordsOf(item)) {
+        assert.isTrue(unmade.mayName(item.country, word), `${word} in ${item.title}`)
+        own++
+        others += unmade.countries.filter((id) => id !== item.country && unmade.mayName(id, word)).length
+      }
+    }
+    assert.isAbove(own, 800)
+    // each country has first syllables of its own
+    assert.strictEqual(others, 0)
+    for (const word of ["Hinweis", "Das", "Suche", "Artikel"])
+      assert.isFalse(
+        unmade.countries.every((id) => unmade.mayName(id, word)),
+        word
+      )
+  })
+
+  it("knows when it became independent", () => {
+    const [made, unmade] = [make(8), make(8)]
+    for (const id of made.countries)
+      assert.strictEqual(unmade.begun(id).facts.independence, made.entity(id).facts.independence)
+  })
+})
 
 describe("a chronicle that is generated country by country", () => {
   it("keeps the rules of all chronicles", () => {
@@ -164,7 +200,7 @@ describe("legs through a chronicle that is generated country by country", () => 
         for (const belief of Object.values(misbeliefs)) {
           const other = believedWorld(chronicle, belief)
           const code = readInteger(solve(other, plan, other.entity(given.id))?.at(-1))
-          assert.strictEqual(believedCode(other, { done, given, plan }), code)
+          assert.strictEqual(believedCodes({ done, given, plan })(other), code)
           assert.notStrictEqual(code, passcode)
           reached += Number(code !== undefined)
         }

@@ -6,7 +6,7 @@ import { isByCountry } from "../Edition.ts"
 import { type Figure, figureIdsOf, figuresOf } from "../Figure.ts"
 import type { Item } from "../Item.ts"
 import { type Dice, rollDice } from "./Dice.ts"
-import { type Body, type Rule, bodies, drawRule, isTrusted } from "./Rule.ts"
+import { type Body, type Rule, bodies, drawRule, isTrusted, trustedBodies } from "./Rule.ts"
 
 /** One statement of an article about a figure. If `isReal` is false, it is told as a mistake, a legend or a plan. */
 export type Statement = { readonly year: number; readonly isReal: boolean } & (
@@ -41,18 +41,22 @@ export const settleAccount = (
   statements: ReadonlyArray<Statement>,
   { changes, isBelieved, rule }: Reading
 ): number | undefined => {
-  const believed = statements.filter(isBelieved)
-  const counts = believed.flatMap((each) =>
-    each._tag === "Count" && (rule === undefined || isTrusted(rule, each)) ? [each] : []
-  )
-  const last = counts.toSorted((a, b) => a.year - b.year).at(-1)
-  if (last === undefined) return undefined
-  return believed.reduce((value, each) => {
-    if (each._tag === "Count" || changes === "none") return value
-    if (each._tag === "Slip") return each.year === last.year ? value + each.by : value
-    if (each.elsewhere !== undefined) return value
-    return changes === "all" || each.year > last.year ? value + each.by : value
-  }, last.value)
+  let last: Count | undefined
+  for (const each of statements) {
+    if (each._tag !== "Count" || !isBelieved(each) || (rule !== undefined && !isTrusted(rule, each))) continue
+    if (last === undefined || each.year >= last.year) last = each
+  }
+  if (last === undefined || changes === "none") return last?.value
+  let { value } = last
+  for (const each of statements) {
+    if (each._tag === "Count" || !isBelieved(each)) continue
+    const isMeant =
+      each._tag === "Slip"
+        ? each.year === last.year
+        : each.elsewhere === undefined && (changes === "all" || each.year > last.year)
+    if (isMeant) value += each.by
+  }
+  return value
 }
 
 /** Ways of reading that each miss one thing, and so do not find the figure. */
@@ -75,22 +79,34 @@ const [mostYears, leastYears] = [12, 9]
 /** The age at which people begin to publish and to be decorated: from the sixth edition on when they are grown. */
 const comingOfAge = (of: Pick<Chronicle, "edition">): number => (isByCountry(of) ? 25 : 16)
 
+/** The parts of an item that say what may have happened at it. */
+type Bearer = Pick<Item, "facts" | "id">
+
+const firstYearOf = (of: Pick<Chronicle, "edition">, item: Bearer): number => {
+  const { born } = item.facts
+  if (born !== undefined) return yearOf(born) + comingOfAge(of)
+  return Math.min(Math.max(keyYear(item) + 1, 1830), lastYear - leastYears + 1)
+}
+
+const lastYearOf = ({ facts: { born, died } }: Bearer): number =>
+  born === undefined || died === undefined ? lastYear : yearOf(died) - 1
+
 /**
  * First and last year in which a figure of an item may change: for a person, of their adult life; for other items, from
  * after their beginning to `lastYear`.
  */
-export const spanOf = (of: Pick<Chronicle, "edition">, item: Item): readonly [first: number, last: number] => {
-  const { born, died } = item.facts
-  if (born !== undefined) return [yearOf(born) + comingOfAge(of), died === undefined ? lastYear : yearOf(died) - 1]
-  return [Math.min(Math.max(keyYear(item) + 1, 1830), lastYear - leastYears + 1), lastYear]
-}
+export const spanOf = (of: Pick<Chronicle, "edition">, item: Bearer): readonly [first: number, last: number] => [
+  firstYearOf(of, item),
+  lastYearOf(item)
+]
 
 /** Draws the rule by which the counts of a chronicle hold. */
 export const ruleOf = ({ key }: Pick<Chronicle, "key">): Rule => drawRule(rollDice(hash(key, 91)))
 
-/** Other items of its kind: in its own country if there are any, else anywhere. */
-const othersLike = ({ ofKind, within }: Chronicle, item: Item): ReadonlyArray<Item> => {
-  const isOther = ({ id }: Item) => id !== item.id
+/** Other items of its kind: in its own country if there are any, else anywhere. Makes no other country for countries. */
+const othersLike = ({ begun, countries, ofKind, within }: Chronicle, item: Item): ReadonlyArray<Bearer> => {
+  const isOther = ({ id }: Bearer) => id !== item.id
+  if (item.kind === "country") return countries.map(begun).filter(isOther)
   const near = within(item.kind, item.country).filter(isOther)
   return near.length === 0 ? ofKind(item.kind).filter(isOther) : near
 }
@@ -104,7 +120,7 @@ const drawYears = (dice: Dice, first: number, last: number): ReadonlyArray<numbe
 
 const tries = 200
 
-const attempt = (world: Chronicle, dice: Dice, item: Item, value: number, rule: Rule, kin: ReadonlyArray<Item>) => {
+const attempt = (world: Chronicle, dice: Dice, item: Item, value: number, rule: Rule, kin: ReadonlyArray<Bearer>) => {
   const [first, last] = spanOf(world, item)
   const isAimed = isByCountry(world)
   const years = drawYears(dice, first, last)
@@ -153,7 +169,7 @@ const attempt = (world: Chronicle, dice: Dice, item: Item, value: number, rule: 
 
 /** A count by a body whose counts hold (or do not hold); unchanged if no body fits. */
 const countedBy = (dice: Dice, rule: Rule, count: Count, holds: boolean): Count => {
-  const by = dice.pick(bodies.filter((body) => isTrusted(rule, { ...count, by: body }) === holds))
+  const by = dice.pick(trustedBodies(rule, count, holds))
   return by === undefined ? count : { ...count, by }
 }
 
@@ -161,23 +177,23 @@ const countedBy = (dice: Dice, rule: Rule, count: Count, holds: boolean): Count 
  * Other items at which something may change in a year; from edition 6 on only those that then existed and, if people,
  * were adults.
  */
-const elsewhereIn = (world: Chronicle, kin: ReadonlyArray<Item>, year: number): ReadonlyArray<Item> =>
-  isByCountry(world)
-    ? kin.filter((other) => {
-        const [from, to] = spanOf(world, other)
-        return year >= from && year <= to
-      })
-    : kin
+const elsewhereIn = (world: Chronicle, kin: ReadonlyArray<Bearer>, year: number): ReadonlyArray<Bearer> =>
+  isByCountry(world) ? kin.filter((other) => year >= firstYearOf(world, other) && year <= lastYearOf(other)) : kin
 
-const isSound = (statements: ReadonlyArray<Statement>, value: number, rule: Rule): boolean =>
+const isSound = (
+  statements: ReadonlyArray<Statement>,
+  value: number,
+  right: Reading,
+  wrong: ReadonlyArray<Reading>
+): boolean =>
   statements.every((each) => each._tag !== "Count" || each.value >= 2) &&
   statements.every(
     (each, i) =>
       each._tag !== "Slip" ||
       statements.some((other, j) => i !== j && other._tag === "Count" && other.isReal && other.year === each.year)
   ) &&
-  settleAccount(statements, carefully(rule)) === value &&
-  Object.values(misreadings(rule)).every((reading) => settleAccount(statements, reading) !== value)
+  settleAccount(statements, right) === value &&
+  wrong.every((reading) => settleAccount(statements, reading) !== value)
 
 /** Whether the article on an item gives a figure only as an account: statements from which readers derive it. */
 export const isAccounted = ({ facts, kind }: Item, figure: Figure): boolean =>
@@ -191,12 +207,13 @@ export const accountedOf = (item: Item): ReadonlyArray<Figure> =>
 export const makeAccount = (world: Chronicle, item: Item, figure: Figure): ReadonlyArray<Statement> => {
   const value = item.facts[figure] ?? 0
   const rule = ruleOf(world)
+  const [right, wrong] = [carefully(rule), Object.values(misreadings(rule))]
   const kin = othersLike(world, item)
   const at = figureIdsOf(item.kind).indexOf(figure)
   for (let i = 0; i < tries; i++) {
     const dice = rollDice(hash(world.key, item.id, at, 92 + i))
     const statements = attempt(world, dice, item, value, rule, kin)
-    if (isSound(statements, value, rule)) return dice.shuffle(statements)
+    if (isSound(statements, value, right, wrong)) return dice.shuffle(statements)
   }
   throw new RangeError(`no account of ${figure} of ${item.title} was found in ${tries} draws`)
 }

@@ -38,7 +38,7 @@ interface Counted {
   readonly value: number
 }
 
-const passes = (test: Test, { value, year }: Counted): boolean => {
+const passes = (test: Test, { value, year }: Omit<Counted, "by">): boolean => {
   switch (test._tag) {
     case "Before":
       return year < test.year
@@ -49,11 +49,21 @@ const passes = (test: Test, { value, year }: Counted): boolean => {
   }
 }
 
+/** Whether counts of a year and a value hold whoever made them. */
+const isExempt = ({ evenThen, unless }: Rule, count: Omit<Counted, "by">): boolean =>
+  passes(unless, count) && !passes(evenThen, count)
+
 /** Whether a count holds. */
-export const isTrusted = ({ evenThen, isOnly, named, unless }: Rule, count: Counted): boolean => {
-  const isSuspect = named.includes(count.by) !== isOnly
-  return !isSuspect || (passes(unless, count) && !passes(evenThen, count))
-}
+export const isTrusted = (rule: Rule, count: Counted): boolean =>
+  rule.named.includes(count.by) === rule.isOnly || isExempt(rule, count)
+
+/** The bodies whose counts of a year and a value hold, or do not hold. */
+export const trustedBodies = (rule: Rule, count: Omit<Counted, "by">, holds: boolean): ReadonlyArray<Body> =>
+  isExempt(rule, count)
+    ? holds
+      ? bodies
+      : []
+    : bodies.filter((body) => (rule.named.includes(body) !== rule.isOnly) !== holds)
 
 /** Draws a rule. A test `Before` gets a year from `from` to `to`. */
 export const drawRule = (dice: Dice, [from, to]: readonly [from: number, to: number] = [1930, 1985]): Rule => {

@@ -16,7 +16,7 @@ import {
   settleAccount
 } from "./Account.ts"
 import { type Dice, rollDice } from "./Dice.ts"
-import { type Body, type Rule, bodies, drawRule, isTrusted } from "./Rule.ts"
+import { type Body, type Rule, drawRule, isTrusted, trustedBodies } from "./Rule.ts"
 
 /** A statement that errata may correct. Within an account its kind and its year tell it from all others. */
 interface Target {
@@ -147,7 +147,7 @@ const drawDays = (dice: Dice, many: number, year: number): ReadonlyArray<Day> =>
 
 /** A body whose entry would hold (or would not hold); undefined if there is no such body. */
 const signedBy = (dice: Dice, rule: Rule, day: Day, value: number, holds: boolean): Body | undefined =>
-  dice.pick(bodies.filter((by) => isTrusted(rule, { by, year: yearOf(day), value }) === holds))
+  dice.pick(trustedBodies(rule, { year: yearOf(day), value }, holds))
 
 const tries = 200
 

@@ -6,30 +6,37 @@ import { type Tie, tieIdsOf, tiesOf } from "../Tie.ts"
 
 type Asked = Pick<Chronicle, "citiesIn" | "countries" | "edition" | "entity" | "key" | "within">
 
-/** Ids that could be mistaken for the end of a tie: all of its kind in its country. Makes no other country. */
-const alike = ({ citiesIn, countries, entity, within }: Asked, { kind }: Item, tie: Tie, to: number) => {
-  switch (tie) {
-    case "neighbour":
-      return countries
-    case "twin":
-      return citiesIn(to)
-    default:
-      return within(tiesOf[kind][tie] ?? kind, entity(to).country).map(({ id }) => id)
+/** A buffer that every call overwrites: a new list per call would make thousands of lists. */
+const ids: Array<number> = []
+
+/**
+ * Fills the buffer with the ids that could be mistaken for the end of a tie: all of its kind in its country but the end
+ * and the item itself. Returns how many there are. Makes no other country.
+ */
+const collectOthers = (world: Asked, item: Item, tie: Tie, to: number): number => {
+  let many = 0
+  const add = (id: number) => {
+    if (id !== to && id !== item.id) ids[many++] = id
   }
+  if (tie === "neighbour") world.countries.forEach(add)
+  else if (tie === "twin") world.citiesIn(to).forEach(add)
+  else for (const { id } of world.within(tiesOf[item.kind][tie] ?? item.kind, world.entity(to).country)) add(id)
+  return many
 }
 
 /** Most days between the births of two people who may be taken for one another. */
 const mostDays = 14 * 365
 
 /**
- * The first id from index `at` on (wrapping around) of a person born within `mostDays` of the person `to`, because
- * titles show years of birth. `ids[at]` if there is none, or if `to` is no person.
+ * Of the first `many` ids in the buffer, the first from index `at` on (wrapping around) of a person born within
+ * `mostDays` of the person `to`, because titles show years of birth. `ids[at]` if there is none, or if `to` is no
+ * person.
  */
-const nextOfItsTime = ({ entity }: Asked, ids: ReadonlyArray<number>, at: number, to: number): number | undefined => {
+const nextOfItsTime = ({ entity }: Asked, many: number, at: number, to: number): number | undefined => {
   const { born } = entity(to).facts
   if (born === undefined) return ids[at]
-  for (let i = 0; i < ids.length; i++) {
-    const id = ids[(at + i) % ids.length]!
+  for (let i = 0; i < many; i++) {
+    const id = ids[(at + i) % many]!
     if (Math.abs((entity(id).facts.born ?? 0) - born) <= mostDays) return id
   }
   return ids[at]
@@ -42,11 +49,10 @@ const nextOfItsTime = ({ entity }: Asked, ids: ReadonlyArray<number>, at: number
 export const mistakenId = (world: Asked, item: Item, tie: Tie): number | undefined => {
   const to = item.ties[tie]
   if (to === undefined) return undefined
-  const others = alike(world, item, tie, to).filter((id) => id !== to && id !== item.id)
-  const at = hash(world.key, item.id, tieIdsOf(item.kind).indexOf(tie), 97) % Math.max(1, others.length)
-  return hasCorrections(world) && tiesOf[item.kind][tie] === "person"
-    ? nextOfItsTime(world, others, at, to)
-    : others[at]
+  const many = collectOthers(world, item, tie, to)
+  if (many === 0) return undefined
+  const at = hash(world.key, item.id, tieIdsOf(item.kind).indexOf(tie), 97) % many
+  return hasCorrections(world) && tiesOf[item.kind][tie] === "person" ? nextOfItsTime(world, many, at, to) : ids[at]
 }
 
 /** The wrong end of a tie that an article denies; undefined if there is none. */

@@ -15,17 +15,52 @@ import * as Idioms from "./words/idioms.ts"
 /** Share of wordings that use an idiom instead of plain words. */
 const idiomShare = 0.45
 
-const choice = /\[([^[\]]*)\]/g
+const choice = /\[([^[\]]*)\]/
+
+/** Part of a pattern: a text, a gap of one letter, or several texts to choose from. */
+type Piece = { readonly text: string } | { readonly gap: string } | { readonly options: ReadonlyArray<Pieces> }
+type Pieces = ReadonlyArray<Piece>
+
+const gapsIn = (text: string): Pieces =>
+  text
+    .split("{")
+    .flatMap((part, i): Pieces =>
+      i > 0 && part.charAt(1) === "}" ? [{ gap: part.charAt(0) }, { text: part.slice(2) }] : [{ text: part }]
+    )
+
+const piecesOf = (pattern: string): Pieces =>
+  // every second part is what brackets enclose
+  pattern
+    .split(choice)
+    .flatMap((part, i): Pieces => (i % 2 === 0 ? gapsIn(part) : [{ options: part.split("|").map(gapsIn) }]))
+
+/** The pieces of each pattern that was used; there are no other patterns than those of the word lists. */
+const compiled = new Map<string, Pieces>()
+
+const piecesIn = (pattern: string): Pieces => {
+  const known = compiled.get(pattern)
+  if (known !== undefined) return known
+  const made = piecesOf(pattern)
+  compiled.set(pattern, made)
+  return made
+}
+
+interface Gaps {
+  readonly [gap: string]: string
+}
+
+const write = (dice: Dice, pieces: Pieces, gaps: Gaps): string => {
+  let text = ""
+  for (const piece of pieces) {
+    if ("text" in piece) text += piece.text
+    else if ("gap" in piece) text += gaps[piece.gap] ?? ""
+    else text += write(dice, dice.pick(piece.options) ?? [], gaps)
+  }
+  return text
+}
 
 /** One of the texts that a pattern stands for, its gaps filled. */
-const expand = (dice: Dice, pattern: string, gaps: { readonly [gap: string]: string } = {}): string =>
-  tidied(
-    (pattern.includes("[") ? pattern.replaceAll(choice, (_, options: string) => dice.one(options.split("|"))) : pattern)
-      // most patterns have a gap or two: a search for each is faster than an expression
-      .split("{")
-      .map((part, i) => (i > 0 && part.charAt(1) === "}" ? (gaps[part.charAt(0)] ?? "") + part.slice(2) : part))
-      .join("")
-  )
+const expand = (dice: Dice, pattern: string, gaps: Gaps = {}): string => tidied(write(dice, piecesIn(pattern), gaps))
 
 /** Removes double blanks and commas, which empty choices leave. */
 const tidied = (text: string): string => {

@@ -12,6 +12,8 @@ export interface Text {
 export interface ReadablePage {
   /** The offset of a key on the page; undefined if the page does not have it. */
   readonly place: (key: string) => number | undefined
+  /** The rest of the line from a key on; undefined if the page does not have the key. */
+  readonly line: (key: string) => string | undefined
   readonly whole: () => Text
 }
 
@@ -51,11 +53,21 @@ export const makeReadablePage = (title: string, { parts }: Sheet): ReadablePage 
     ].join("\n")
   // offsets are padded, so the length does not depend on them
   const { length } = contents(() => 0)
+  /** The offset of a key after the contents. */
+  const offset = (key: string): number | undefined => {
+    while (!places.has(key) && writeNext());
+    return places.get(key)
+  }
   return {
     place: (key) => {
-      while (!places.has(key) && writeNext());
-      const at = places.get(key)
+      const at = offset(key)
       return at === undefined ? undefined : length + at
+    },
+    line: (key) => {
+      const at = offset(key)
+      if (at === undefined) return undefined
+      const part = starts.findLastIndex((start) => start <= at)
+      return written[part]?.slice(at - (starts[part] ?? 0)).split("\n", 1)[0]
     },
     whole: () => {
       while (writeNext());

@@ -67,7 +67,7 @@ export const listHappenings = (items: ReadonlyArray<Item>, link: Link, edition: 
 }
 
 /** The day around which a page tells what else happened. */
-export const keyDay = ({ facts }: Item): Day | undefined =>
+export const keyDay = ({ facts }: Pick<Item, "facts">): Day | undefined =>
   facts.born ??
   facts.opened ??
   facts.ascent ??
@@ -90,7 +90,7 @@ export const happeningsAround = (all: ReadonlyArray<Happening>, day: Day, most: 
 }
 
 /** The year that a page is mostly about. */
-export const keyYear = (item: Item): number => {
+export const keyYear = (item: Pick<Item, "facts">): number => {
   const day = keyDay(item)
   return day === undefined ? (item.facts.founded ?? 1900) : yearOf(day)
 }

@@ -7,11 +7,11 @@ export const linkTo = (title: string, words = title): string => `[${words}](${bu
 /** A paragraph, and the blank line after it. */
 export const paragraph = (text: string): string => `${text}\n`
 
+/** An item of a list. */
+export const bullet = (item: string): string => `- ${item}`
+
 /** Items one below the other, and a blank line. */
-export const bullets = (items: ReadonlyArray<string>): ReadonlyArray<string> => [
-  ...items.map((item) => `- ${item}`),
-  ""
-]
+export const bullets = (items: ReadonlyArray<string>): ReadonlyArray<string> => [...items.map(bullet), ""]
 
 /** A table whose first column numbers its rows; rows with one cell more than the head bring their own numbers. */
 export const table = (

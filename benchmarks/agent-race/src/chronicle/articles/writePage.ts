@@ -11,7 +11,7 @@ import { type Series, type Tie, seriesIdsOf, tieIdsOf } from "../Tie.ts"
 import { catalogueOf } from "./catalogues.ts"
 import { figureText } from "./figures.ts"
 import { happeningsAround, keyDay, keyYear, sayHappening } from "./happenings.ts"
-import { bullets, linkTo, paragraph, table } from "./markdown.ts"
+import { bullet, bullets, linkTo, paragraph, table } from "./markdown.ts"
 import type { Press } from "./Press.ts"
 import { type Part, type Sheet, makeSheet, mark } from "./Sheet.ts"
 import { climate, contemporaries, countsTable, seriesTable, surroundings } from "./tables.ts"
@@ -43,28 +43,48 @@ type Place = "infobox" | "prose" | "note"
 const placeOf = ({ choose }: Press, item: Item, purpose: number): Place =>
   choose<Place>(item, purpose, ["infobox", "prose", "prose", "note"])
 
+const rankOf = ({ world }: Press, { id }: Item, { length }: string): number => hash(world.key, id, length, 67)
+
+/** Something that an article says in one place. Most pages are left before all of it is written. */
 interface Said {
+  /** Orders what an article says. */
+  readonly rank: number
   readonly place: Place
+  /** Writes a row of the infobox, or a sentence. */
+  readonly say: () => string
+}
+
+/** What is said under a label: a marked value, and sentences about it. */
+interface Saying {
   readonly label: string
-  readonly value: string
-  readonly sentence: string
+  readonly value: () => string
+  readonly prose: ReadonlyArray<string>
+}
+
+const saidOf = (press: Press, item: Item, purpose: number, { label, prose, value }: Saying): Said => {
+  const place = placeOf(press, item, purpose)
+  return {
+    rank: rankOf(press, item, label),
+    place,
+    say: () =>
+      place === "infobox"
+        ? `| ${label} | ${value()} |`
+        : fill(press.choose(item, purpose + 50, prose), item.name, value())
+  }
 }
 
 const figureSaid = (press: Press, sheet: Sheet, item: Item, figure: Figure, purpose: number): ReadonlyArray<Said> => {
   const spec = figuresOf[item.kind][figure]
   if (spec === undefined || item.facts[figure] === undefined) return []
-  const value = mark(sheet, `figure:${figure}`, figureText(item, figure))
-  const sentence = fill(press.choose(item, purpose + 50, spec.prose), item.name, value)
-  return [{ place: placeOf(press, item, purpose), label: spec.label, value, sentence }]
+  const value = () => mark(sheet, `figure:${figure}`, figureText(item, figure))
+  return [saidOf(press, item, purpose, { label: spec.label, prose: spec.prose, value })]
 }
 
 const tieSaid = (press: Press, sheet: Sheet, item: Item, tie: Tie, purpose: number): ReadonlyArray<Said> => {
   const to = item.ties[tie]
   if (to === undefined) return []
-  const { label, prose } = tieWords[tie]
-  const value = mark(sheet, `tie:${tie}`, press.link(to))
-  const sentence = fill(press.choose(item, purpose + 50, prose), item.name, value)
-  return [{ place: placeOf(press, item, purpose), label, value, sentence }]
+  const value = () => mark(sheet, `tie:${tie}`, press.link(to))
+  return [saidOf(press, item, purpose, { ...tieWords[tie], value })]
 }
 
 const described: { readonly [kind in Item["kind"]]: string } = {
@@ -105,11 +125,15 @@ const seriesHeadings: { readonly [series in Series]: ReadonlyArray<string> } = {
 
 const presses = ["Annals", "Gazette", "Yearbook", "Proceedings", "Register", "Bulletin"]
 
-const sources = ({ link, ofKind, world }: Press, item: Item): ReadonlyArray<string> => {
+/** How many sources an article cites. */
+const countSources = ({ world }: Press, { id }: Item): number => 14 + (hash(world.key, id, 9) % 22)
+
+/** The sources of an article from one to before another. */
+const sources = ({ link, ofKind, world }: Press, item: Item, from: number, to: number): ReadonlyArray<string> => {
   const people = ofKind(item.country, "person")
   const cities = ofKind(item.country, "city")
-  return Array.from({ length: 14 + (hash(world.key, item.id, 9) % 22) }, (_, i) => {
-    const key = hash(world.key, item.id, i, 65)
+  return Array.from({ length: to - from }, (_, i) => {
+    const key = hash(world.key, item.id, from + i, 65)
     const author = people[key % people.length]!
     const city = cities[(key >>> 6) % cities.length]!
     const year = 1995 + (key % 30)
@@ -117,8 +141,11 @@ const sources = ({ link, ofKind, world }: Press, item: Item): ReadonlyArray<stri
   })
 }
 
-const numbered = (items: ReadonlyArray<string>): ReadonlyArray<string> =>
-  bullets(items.map((item, i) => `[${i + 1}] ${item}`))
+const numbered = (items: ReadonlyArray<string>, before = 0): ReadonlyArray<string> =>
+  items.map((item, i) => `[${before + i + 1}] ${item}`)
+
+/** How many sources an article cites before its notes. */
+const firstSources = 6
 
 /** Added to the sort key of an appendix, which makes a late place likely; other keys are hashes below 2 ** 32. */
 const late = 2_000_000_000
@@ -138,17 +165,14 @@ const shuffled = ({ world }: Press, { id }: Item, sections: ReadonlyArray<Sectio
 
 const grounded = new Set<Item["kind"]>(["country", "region", "city", "peak", "museum", "river"])
 
+const written = ({ say }: Said): string => say()
+
 const halves = <A>(items: ReadonlyArray<A>): readonly [ReadonlyArray<A>, ReadonlyArray<A>] => {
   const middle = Math.ceil(items.length / 2)
   return [items.slice(0, middle), items.slice(middle)]
 }
 
-const sectionsOf = (
-  press: Press,
-  sheet: Sheet,
-  item: Item,
-  sentences: ReadonlyArray<string>
-): ReadonlyArray<Section> => {
+const sectionsOf = (press: Press, sheet: Sheet, item: Item, sentences: ReadonlyArray<Said>): ReadonlyArray<Section> => {
   const [first, second] = halves(sentences)
   const year = keyYear(item)
   const kin = press.ofKind(item.country, item.kind).filter((other) => other.id !== item.id)
@@ -157,12 +181,12 @@ const sectionsOf = (
     {
       headings: ["Description", "Outline", "Portrait"],
       isEmpty: first.length === 0,
-      write: () => [paragraph(first.join(" "))]
+      write: () => [paragraph(first.map(written).join(" "))]
     },
     {
       headings: ["Record", "Further particulars", "Background"],
       isEmpty: second.length === 0,
-      write: () => [paragraph(second.join(" "))]
+      write: () => [paragraph(second.map(written).join(" "))]
     },
     ...seriesSections(press, sheet, item),
     ...(item.counts.length === 0
@@ -226,7 +250,7 @@ const sectionsTold = (
   press: Press,
   sheet: Sheet,
   item: Item,
-  sentences: ReadonlyArray<string>
+  sentences: ReadonlyArray<Said>
 ): ReadonlyArray<Section> => {
   const { counts, ties } = tellAll(press, sheet, item)
   const kin = press.ofKind(item.country, item.kind).filter((other) => other.id !== item.id)
@@ -235,7 +259,7 @@ const sectionsTold = (
     {
       headings: ["Description", "Outline", "Portrait"],
       isEmpty: sentences.length === 0,
-      write: () => [paragraph(sentences.join(" "))]
+      write: () => [paragraph(sentences.map(written).join(" "))]
     },
     { headings: ["Connections", "Ties", "Who and where"], ...ties },
     { headings: ["Numbers", "What was counted", "Counts and changes"], isLast: isByCountry(press.world), ...counts },
@@ -278,12 +302,9 @@ export const writePage = (press: Press, item: Item, stale?: string): Sheet => {
       told.includes(figure) ? [] : figureSaid(press, sheet, item, figure, 100 + i)
     ),
     ...(isTold ? [] : tieIdsOf(item.kind)).flatMap((tie, i) => tieSaid(press, sheet, item, tie, 200 + i))
-  ].toSorted(
-    (a, b) => hash(press.world.key, item.id, a.label.length, 67) - hash(press.world.key, item.id, b.label.length, 67)
-  )
+  ].toSorted((a, b) => a.rank - b.rank)
   const at = (place: Place) => said.filter((each) => each.place === place)
-  const rows = at("infobox").map(({ label, value }) => `| ${label} | ${value} |`)
-  const prose = at("prose").map(({ sentence }) => sentence)
+  const [rows, prose, notes] = [at("infobox"), at("prose"), at("note")]
   const sections = (isTold ? sectionsTold : sectionsOf)(press, sheet, item, prose)
   const filled = press.world.edition === 2 ? sections : sections.filter(({ isEmpty }) => isEmpty !== true)
   const earlier = `This is an earlier version of the article, kept for the record; its figures are out of date. See ${stale}.`
@@ -302,7 +323,7 @@ export const writePage = (press: Press, item: Item, stale?: string): Sheet => {
     {
       write: () => [
         `**${item.name}**\n`,
-        ...rows,
+        ...rows.map(written),
         ...codeRow(sheet, item),
         "",
         paragraph(lead(press, item)),
@@ -317,10 +338,12 @@ export const writePage = (press: Press, item: Item, stale?: string): Sheet => {
     ...(isFirst ? [] : [seeAlso]),
     {
       heading: "Notes and references",
-      write: () => {
-        const cited = sources(press, item)
-        return numbered([...cited.slice(0, 6), ...at("note").map(({ sentence }) => sentence), ...cited.slice(6)])
-      }
+      write: () => numbered([...sources(press, item, 0, firstSources), ...notes.map(written)]).map(bullet)
+    },
+    // apart, as clues ask for notes but for no source
+    {
+      write: () =>
+        bullets(numbered(sources(press, item, firstSources, countSources(press, item)), firstSources + notes.length))
     }
   )
   return sheet

@@ -1,7 +1,7 @@
 import type { Randomness } from "@escapement/core"
 import type { Coordinates } from "../../encyclopaedia/Entity.ts"
 import type { EntityKind } from "../../encyclopaedia/Kind.ts"
-import { type Tongue, makeTongue } from "../../encyclopaedia/Tongue.ts"
+import type { Tongue } from "../../encyclopaedia/Tongue.ts"
 import type { Box } from "../../encyclopaedia/build/Draft.ts"
 import { type Figure, figureIdsOf } from "../Figure.ts"
 import { type Edition, isByCountry } from "../Edition.ts"
@@ -140,15 +140,8 @@ const professions =
 /** Professions of a country from the third edition on: few, so that many people share each. */
 const sharedProfessions = 5
 
-/** A country without other items. `begin` drafts its own item in the language of its names. */
-export const makeRealm = (
-  draft: Draft,
-  box: Box,
-  begin: (tongue: Tongue) => Drafted,
-  openings?: ReadonlyArray<string>
-): Realm => {
-  const tongue = makeTongue(draft.random, openings)
-  const country = begin(tongue)
+/** A country without other items. */
+export const makeRealm = (draft: Draft, box: Box, tongue: Tongue, country: Drafted): Realm => {
   const year = draft.random.int(1840, 1888)
   const first = Math.ceil((year + 2) / 10) * 10 + 1
   const years = Array.from({ length: Math.floor((2021 - first) / 10) + 1 }, (_, i) => first + 10 * i)

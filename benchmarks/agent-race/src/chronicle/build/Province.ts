@@ -1,5 +1,5 @@
 import { Randomness } from "@escapement/core"
-import { openings } from "../../encyclopaedia/Tongue.ts"
+import { type Tongue, makeTongue, openings } from "../../encyclopaedia/Tongue.ts"
 import type { Edition } from "../Edition.ts"
 import { addHistory } from "./addHistory.ts"
 import { type Draft, type Drafted, type Realm, makeDraft, makeRealm, settleTitles } from "./Draft.ts"
@@ -26,10 +26,16 @@ export interface Province {
   /** Its item, which has no figures, ties or series until the country is made. */
   readonly country: Drafted
   readonly box: Realm["box"]
+  /** What its names are made of. */
+  readonly tongue: () => Tongue
+  /** The country with its independence and nothing on its map. */
+  readonly begun: () => Realm
   /** The country with its map and the final titles of everything on it. */
   readonly land: () => Realm
   /** The country with everything in it. */
   readonly whole: () => Realm
+  /** Everything in the country so far, in the order of the ids. */
+  readonly items: ReadonlyArray<Drafted>
 }
 
 /** What all countries of a world have in common. */
@@ -88,14 +94,28 @@ const twinsOf = (continent: Continent, index: number): ReadonlyMap<number, numbe
   return new Map(pairs)
 }
 
-const makeLand = (continent: Continent, draft: Draft, country: Drafted, index: number): Realm => {
-  const { count, syllables } = continent
-  const own = syllables.filter((_, i) => i >= count && i % count === index)
+const tongueOf = ({ count, syllables }: Continent, random: Randomness.Rng, index: number): Tongue =>
+  makeTongue(
+    random,
+    syllables.filter((_, i) => i >= count && i % count === index)
+  )
+
+const beginLand = (
+  continent: Continent,
+  draft: Draft,
+  { country, index, tongue }: Pick<Province, "country" | "index" | "tongue">
+): Realm => {
   const realm: Realm = {
-    ...makeRealm(draft, boxOf(index, count), () => country, own),
+    ...makeRealm(draft, boxOf(index, continent.count), tongue(), country),
     cities: citiesIn(continent, index)
   }
   addIndependence(draft, realm)
+  return realm
+}
+
+const completeLand = (continent: Continent, draft: Draft, index: number, realm: Realm): Realm => {
+  const { count } = continent
+  const { country } = realm
   const [neighbour] = bordering(index, count)
   if (neighbour !== undefined) country.ties.neighbour = neighbour * idsEach
   addRegions(draft, realm)
@@ -125,14 +145,23 @@ export const makeProvince = (continent: Continent, index: number): Province => {
   const draft: Draft = { ...makeDraft(random("name"), edition, index * idsEach), part: { key, index } }
   const box = boxOf(index, count)
   const country = draft.add(countryOf(draft, countryName(draft, syllables[index] ?? ""), box))
+  const ofLand = { ...draft, random: random("land") }
+  let spoken: Tongue | undefined
+  let started: Realm | undefined
   let made: Realm | undefined
   let filled: Realm | undefined
-  const land = () => (made ??= makeLand(continent, { ...draft, random: random("land") }, country, index))
+  // drawn first of all that is drawn for the land
+  const tongue = () => (spoken ??= tongueOf(continent, ofLand.random, index))
+  const begun = () => (started ??= beginLand(continent, ofLand, { country, index, tongue }))
+  const land = () => (made ??= completeLand(continent, ofLand, index, begun()))
   return {
     index,
     country,
     box,
+    tongue,
+    begun,
     land,
+    items: draft.items,
     whole: () => (filled ??= makeWhole({ ...draft, random: random("society") }, land()))
   }
 }

@@ -1,7 +1,7 @@
 import { toDay, yearOf } from "../../encyclopaedia/Day.ts"
 import type { Box } from "../../encyclopaedia/build/Draft.ts"
 import type { Coordinates } from "../../encyclopaedia/Entity.ts"
-import { root, rootFrom, townName } from "../../encyclopaedia/Tongue.ts"
+import { makeTongue, root, rootFrom, townName } from "../../encyclopaedia/Tongue.ts"
 import { type Beginning, type Draft, type Drafted, type Realm, makeRealm, skewed } from "./Draft.ts"
 
 const round = (degrees: number): number => Math.round(degrees * 10_000) / 10_000
@@ -84,7 +84,11 @@ export const addCountries = (draft: Draft, count: number): ReadonlyArray<Realm> 
   const { random } = draft
   const realms = Array.from({ length: count }, (_, i) => {
     const box = boxOf(i, count)
-    return makeRealm(draft, box, (tongue) =>
+    const tongue = makeTongue(random)
+    return makeRealm(
+      draft,
+      box,
+      tongue,
       draft.add(countryOf(draft, `${root(random, tongue)}${random.pick(endings)}`, box))
     )
   })

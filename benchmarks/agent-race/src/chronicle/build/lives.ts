@@ -1,4 +1,4 @@
-import { type Day, toDate, toDay, yearOf } from "../../encyclopaedia/Day.ts"
+import { type Day, toDay, yearOf } from "../../encyclopaedia/Day.ts"
 import type { Draft, Drafted, Realm } from "./Draft.ts"
 
 /** The last day that a chronicle tells of. */
@@ -10,7 +10,7 @@ export const anyDay = ({ random }: Draft, low: number, high: number): Day =>
 
 /** A day in a year that is `low` to `high` years after the year of another day. */
 export const yearsAfter = ({ random }: Draft, from: Day, low: number, high: number): Day =>
-  toDay(toDate(from).year + random.int(low, high), random.int(1, 12), random.int(1, 28))
+  toDay(yearOf(from) + random.int(low, high), random.int(1, 12), random.int(1, 28))
 
 /** The day a person was born. */
 export const birthOf = ({ facts }: Drafted): Day => facts.born ?? 0

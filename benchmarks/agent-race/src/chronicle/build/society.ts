@@ -1,5 +1,5 @@
 import { toDay, weekdayOf, yearOf } from "../../encyclopaedia/Day.ts"
-import { root } from "../../encyclopaedia/Tongue.ts"
+import { root, stemLength } from "../../encyclopaedia/Tongue.ts"
 import type { Member } from "../Item.ts"
 import type { Draft, Drafted, Realm } from "./Draft.ts"
 import { skewed } from "./Draft.ts"
@@ -183,7 +183,7 @@ export const addCoin = (draft: Draft, realm: Realm): void => {
   const day = anyDay(draft, 2015, 2020)
   const launched = day - Math.max(0, weekdayOf(day) - 5)
   const creator = somebody(draft, realm, launched, [18, 75])
-  const stem = root(random, tongue).slice(0, 5)
+  const stem = root(random, tongue).slice(0, stemLength)
   const plain = stem
     .normalize("NFD")
     .replaceAll(/[^A-Za-z]/g, "")

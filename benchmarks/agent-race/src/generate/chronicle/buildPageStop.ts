@@ -4,7 +4,6 @@ import { erratumKey } from "../../chronicle/articles/writeErrata.ts"
 import { isAccounted } from "../../chronicle/accounts/Account.ts"
 import { hasAccounts, hasCorrections } from "../../chronicle/Edition.ts"
 import { correctedAccountOf } from "../../chronicle/accounts/corrections.ts"
-import { sayAccount } from "../../chronicle/accounts/sayAccount.ts"
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
 import { errataTitle, isMisprinted, printedItem } from "../../chronicle/errata.ts"
 import type { Figure } from "../../chronicle/Figure.ts"
@@ -51,11 +50,14 @@ const keyOfTake = (take: Take, { value }: Done): string => {
 }
 
 /** The text that a page prints for the value of a stop. */
-const shownOn = ({ world }: ChronicleCourse, { take }: PageStep, page: Subject, { value }: Done): string => {
+const shownOn = ({ site, world }: ChronicleCourse, { take }: PageStep, page: Subject, self: Done): string => {
+  const { value } = self
   if (take._tag === "Figure" && page.kind !== "list") {
     const item = world.entity(page.id)
-    const isTold = hasAccounts(world) && isAccounted(item, take.figure)
-    return isTold ? sayAccount(world, item, take.figure) : figureToken(item, take.figure)
+    // an account is a line of its article
+    const told =
+      hasAccounts(world) && isAccounted(item, take.figure) ? site.line(page, keyOfTake(take, self)) : undefined
+    return told ?? figureToken(item, take.figure)
   }
   switch (value._tag) {
     case "Number":

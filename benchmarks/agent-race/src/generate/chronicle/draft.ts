@@ -15,7 +15,7 @@ import type { Take } from "../Plan.ts"
 import type { Open } from "../Route.ts"
 import { elevationQuestion } from "../runErrand.ts"
 import { readInteger } from "../solve.ts"
-import { believedCode } from "./believedCode.ts"
+import { believedCodes } from "./believedCodes.ts"
 import { type Aim, leastAccounts, leastMisprinted } from "./Aim.ts"
 import { countBridges } from "./bridges.ts"
 import type { Paths } from "./Paths.ts"
@@ -165,7 +165,8 @@ const asksEnough = (route: Wandering, level: Level): boolean => {
 /** Whether every wrong belief leads to another code than the right one, so that no mistake stays unnoticed. */
 const needsErrata = ({ mistaken }: Indexed, drafted: Drafted): boolean => {
   const code = readInteger(drafted.done.at(-1))
-  return mistaken().every((other) => believedCode(other, drafted) !== code)
+  const codeIn = believedCodes(drafted)
+  return mistaken().every((other) => codeIn(other) !== code)
 }
 
 /** Whether no wrong way to use errata yields the code. */

@@ -28,13 +28,29 @@ const gapsIn = (
       "s"
     )
   }))
-  return (text) =>
-    patterns.flatMap(({ head, pattern, tail }) => {
-      if (!text.startsWith(head) || !text.endsWith(tail)) return []
-      const found = pattern.exec(text)
-      return found === null ? [] : [found.groups ?? {}]
-    })
+  return (text) => {
+    const heard: Array<{ readonly [gap: string]: string }> = []
+    for (const { head, pattern, tail } of patterns) {
+      const found = text.startsWith(head) && text.endsWith(tail) ? pattern.exec(text) : null
+      if (found !== null) heard.push(found.groups ?? {})
+    }
+    return heard
+  }
 }
+
+/** Returns a function that finds the first entry with whose words a text starts. Entries are looked up by their start. */
+const startingWith = <A>(
+  entries: ReadonlyArray<readonly [words: string, is: A]>
+): ((text: string) => readonly [words: string, is: A] | undefined) => {
+  const length = Math.min(...entries.map(([words]) => words.length))
+  const byStart = Map.groupBy(entries, ([words]) => words.slice(0, length))
+  return (text) => byStart.get(text.slice(0, length))?.find(([words]) => text.startsWith(words))
+}
+
+const hopIn = startingWith(heardHops)
+const happeningIn = startingWith(heardHappenings)
+const decadeNamed = new Map(heardDecades.toReversed())
+const fieldEnds = heardFields.map(([words, field]) => [` ${words}`, field] as const)
 
 const only = <A>(readings: ReadonlyArray<A>): A | undefined => (readings.length === 1 ? readings[0] : undefined)
 
@@ -59,16 +75,16 @@ interface Heard {
 
 /** Reads the hops before a base; the text names the last hop first. */
 const path = (text: string): Heard => {
-  const found = heardHops.find(([words]) => text.startsWith(words))
+  const found = hopIn(text)
   if (found === undefined) return { path: [], base: text }
   const inner = path(text.slice(found[0].length))
   return { path: [...inner.path, found[1]], base: inner.base }
 }
 
 const fieldIn = (text: string): Condition | undefined => {
-  for (const [words, field] of heardFields) {
-    if (!text.endsWith(` ${words}`)) continue
-    const heard = path(text.slice(0, -words.length - 1))
+  for (const [end, field] of fieldEnds) {
+    if (!text.endsWith(end)) continue
+    const heard = path(text.slice(0, -end.length))
     if (heard.base === Frames.sought) return { _tag: "Field", path: heard.path, field }
   }
   return undefined
@@ -78,8 +94,8 @@ const hearDecade = gapsIn(Frames.decadeFrames)
 
 const decadeIn = (text: string): Condition | undefined => {
   for (const { d = "", h = "" } of hearDecade(text)) {
-    const decade = heardDecades.find(([words]) => words === d)?.[1]
-    const event = heardHappenings.find(([words]) => h.startsWith(words))
+    const decade = decadeNamed.get(d)
+    const event = happeningIn(h)
     if (decade === undefined || event === undefined) continue
     const heard = path(h.slice(event[0].length))
     if (heard.base === Frames.sought) return { _tag: "Decade", path: heard.path, figure: event[1], decade }

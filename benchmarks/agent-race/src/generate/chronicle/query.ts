@@ -98,7 +98,11 @@ const effort = (condition: Condition): number => {
 /** All items from which a path leads to an item. */
 const leadingBy = (world: Chronicle, path: ReadonlyArray<Hop>, to: Item): ReadonlyArray<Item> =>
   path.reduceRight<ReadonlyArray<Item>>(
-    (ends, hop) => ends.flatMap(({ id }) => world.sources(id).filter((item) => idBehind(item, hop) === id)),
+    (ends, hop) => {
+      const found: Array<Item> = []
+      for (const { id } of ends) for (const item of world.sources(id)) if (idBehind(item, hop) === id) found.push(item)
+      return found
+    },
     [to]
   )
 

@@ -8,7 +8,6 @@ import { mostOperands } from "../detours.ts"
 import { errandsAround, errandsAt, errandsFor, errandsOn, isPlace } from "../errands.ts"
 import type { Approach, Condition, Errand, Take, Where } from "../Plan.ts"
 import { type Route, addStep, dropFrom, useNumbers } from "../Route.ts"
-import { describeErrands } from "../runErrand.ts"
 import { listsOf, runFirst, sampleOfNumbers } from "../walk.ts"
 import { type Done, readInteger } from "../solve.ts"
 import { type Aim, lackOf, leastTakes } from "./Aim.ts"
@@ -401,6 +400,7 @@ export const wander = (route: Wandering, isHopeful: (route: Wandering) => boolea
 
 /** A saved position of a route, to which it can go back. */
 interface Stand extends Pick<Route, "numbers" | "pages" | "roadblocks"> {
+  readonly asked: ReadonlyArray<string>
   readonly length: number
   readonly last: Done
 }
@@ -411,13 +411,13 @@ const returns = 24
 /** Most steps that a route goes back at once. */
 const farthestBack = 3
 
-const goBackTo = (route: Wandering, { length, numbers, pages, roadblocks }: Stand): void => {
+const goBackTo = (route: Wandering, { asked, length, numbers, pages, roadblocks }: Stand): void => {
   dropFrom(route, length)
   route.numbers = [...numbers]
   route.pages = pages
   route.roadblocks = roadblocks
   route.asked.clear()
-  for (const question of describeErrands(route.done, route.steps)) route.asked.add(question)
+  for (const question of asked) route.asked.add(question)
 }
 
 /** Whether a route can still bring what it aims at on the remaining pages. */
@@ -437,8 +437,8 @@ export const wanderUntil = <A>(
 ): A | undefined => {
   const stands: Array<Stand> = []
   const standAt = (last: Done): void => {
-    const { numbers, pages, roadblocks, steps } = route
-    stands.push({ length: steps.length, last, numbers: [...numbers], pages, roadblocks })
+    const { asked, numbers, pages, roadblocks, steps } = route
+    stands.push({ length: steps.length, last, numbers: [...numbers], asked: [...asked], pages, roadblocks })
   }
   const first = readPage(route, { _tag: "Given" }, route.world.entity(route.given.id))
   if (first === undefined) return undefined

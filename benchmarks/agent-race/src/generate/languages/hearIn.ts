@@ -13,6 +13,9 @@ import { type Found, escaped, listenFor } from "./Clauses.ts"
 import type { Phrasebook } from "./Phrasebook.ts"
 import { type Reference, type Referring, anyReference, referencesIn } from "./references.ts"
 
+const firstReference = new RegExp(anyReference)
+const everyReference = new RegExp(anyReference, "g")
+
 const only = <A>(readings: ReadonlyArray<A>): A | undefined => (readings.length === 1 ? readings[0] : undefined)
 
 /** The contents of the gaps of a clause; undefined if a gap does not hold what is asked for. */
@@ -56,6 +59,11 @@ const dayOf = ({ language }: Phrasebook, text: string): number | undefined => {
 /** The name of a decade in every grammatical case. */
 const tensIn = (book: Phrasebook, decade: number): ReadonlyArray<string> =>
   book.cases.map((each) => book.plain(book.inflect(book.decade(decade), each)))
+
+/** The decade of each name. */
+const decadesByName = (book: Phrasebook): ReadonlyMap<string, number> =>
+  // of decades with the same name the first counts
+  new Map(decades.toReversed().flatMap((ten) => tensIn(book, ten).map((name) => [name, ten] as const)))
 
 const digits = "[0-9]+"
 
@@ -197,11 +205,12 @@ const conditionsIn = (book: Phrasebook): ReadonlyArray<Sense<Condition>> => {
   const soughtPath = (reference: Reference | undefined): ReadonlyArray<Hop> | undefined =>
     reference?._tag === "Sought" ? reference.path : undefined
   const { something, somebody } = book.within
+  const known = decadesByName(book)
   return [
     ...Figure.literals.flatMap((figure) =>
       each<Condition>(book.happened[figure] ?? [], ({ reference, text }) => {
         const path = soughtPath(reference("x"))
-        const decade = decades.find((ten) => tensIn(book, ten).includes(text("d")))
+        const decade = known.get(text("d"))
         return path === undefined || decade === undefined ? undefined : { _tag: "Decade", path, figure, decade }
       })
     ),
@@ -296,8 +305,8 @@ const readerOf = (book: Phrasebook): ((clue: string) => ReadonlyArray<Step>) => 
     found.flatMap(({ at, end, held, means }) => {
       const meaning = means({
         reference: (gap) => {
-          const character = new RegExp(anyReference).exec(held[gap] ?? "")?.[0]
-          return character === undefined ? undefined : of(character)
+          const at = (held[gap] ?? "").search(firstReference)
+          return at < 0 ? undefined : of((held[gap] ?? "").charAt(at))
         },
         step: (gap) => (held[gap] === undefined ? undefined : Number(held[gap]) - 1),
         text: (gap) => held[gap] ?? ""
@@ -309,7 +318,7 @@ const readerOf = (book: Phrasebook): ((clue: string) => ReadonlyArray<Step>) => 
     distinct(meant.map(({ meaning }) => meaning))
 
   const referencesOf = ({ of }: Referring, text: string): ReadonlyArray<Reference> =>
-    [...text.matchAll(new RegExp(anyReference, "g"))].flatMap(([character]) => of(character) ?? [])
+    [...text.matchAll(everyReference)].flatMap(([character]) => of(character) ?? [])
 
   /**
    * Reads the condition that a path from the item sought ends at an item of an earlier clue. Empty unless the sentence
@@ -360,12 +369,14 @@ const readerOf = (book: Phrasebook): ((clue: string) => ReadonlyArray<Step>) => 
     })
 
   /** Whether a text consists only of the given clauses, of references, and of words that may stand around them. */
-  const isWhole = ({ text }: Referring, clauses: ReadonlyArray<Pick<Meant<unknown>, "at" | "end">>): boolean =>
-    [...text]
-      .map((character, i) => (clauses.some(({ at, end }) => i >= at && i < end) ? "\ue000" : character))
-      .join("")
-      .split(new RegExp(anyReference))
-      .every(isAround)
+  const isWhole = ({ text }: Referring, clauses: ReadonlyArray<Pick<Meant<unknown>, "at" | "end">>): boolean => {
+    let [rest, from] = ["", 0]
+    for (const { at, end } of clauses.toSorted((a, b) => a.at - b.at)) {
+      if (at > from) rest += text.slice(from, at)
+      if (end > from) [rest, from] = [`${rest}\ue000`, end]
+    }
+    return (rest + text.slice(from)).split(firstReference).every(isAround)
+  }
 
   const pagesIn = (referring: Referring): ReadonlyArray<Step> => {
     const asked = meantIn(referring, hearTakes(referring.text))

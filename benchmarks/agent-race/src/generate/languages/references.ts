@@ -7,10 +7,16 @@ import type { Phrasebook } from "./Phrasebook.ts"
 
 /** What a clue refers to, with the hops that lead on from it. The text names the last hop first. */
 export type Reference =
+  | Wholes
   | { readonly _tag: "Where"; readonly where: Where; readonly path: ReadonlyArray<Hop> }
   | { readonly _tag: "Sought"; readonly kind: EntityKind; readonly path: ReadonlyArray<Hop> }
   | { readonly _tag: "Topic"; readonly path: ReadonlyArray<Hop> }
-  | { readonly _tag: "Wholes"; readonly steps: ReadonlyArray<number> }
+
+/** The numbers of several clues, of which the whole parts are meant. */
+interface Wholes {
+  readonly _tag: "Wholes"
+  readonly steps: ReadonlyArray<number>
+}
 
 /** A text in which single characters stand for references. */
 export interface Referring {
@@ -20,6 +26,8 @@ export interface Referring {
 
 /** The characters that stand for references, as a regular expression. */
 export const anyReference = "[\\ue000-\\uf8ff]"
+
+const everyReference = new RegExp(anyReference, "g")
 
 const first = 0xe000
 
@@ -62,6 +70,8 @@ interface HopForm {
   readonly before: string
   readonly after: string
   readonly hop: Hop
+  /** Its place in the order in which forms are tried. */
+  readonly rank: number
 }
 
 const allHops: ReadonlyArray<Hop> = [
@@ -81,6 +91,15 @@ const hopFormsOf = (book: Phrasebook): ReadonlyArray<HopForm> =>
       )
     )
     .toSorted((a, b) => b.before.length + b.after.length - (a.before.length + a.after.length))
+    .map((form, rank) => ({ ...form, rank }))
+
+/** Returns a function that looks up the forms whose words stand before a place in a text. */
+const indexForms = (forms: ReadonlyArray<HopForm>): ((text: string, at: number) => ReadonlyArray<HopForm>) => {
+  const byWords = Map.groupBy(forms, ({ before }) => before)
+  const lengths = [...new Set(forms.map(({ before }) => before.length))]
+  return (text, at) =>
+    lengths.flatMap((length) => (length > at ? [] : (byWords.get(text.slice(at - length, at)) ?? [])))
+}
 
 /**
  * Replaces each reference in a text by one character: items that clues named, the item described, the subject of a
@@ -96,14 +115,19 @@ export const referencesIn = (book: Phrasebook): ((text: string) => Referring) =>
       .join("|")})(?!${edge})`,
     "gu"
   )
-  const exact = bases.map(([form, means]) => [new RegExp(`^${form}$`, "u"), means] as const)
-  const forms = hopFormsOf(book)
+  // compared by its first letters before its expression is tried
+  const exact = bases.map(([form, means]) => ({
+    start: /^[\p{L} ]*/u.exec(form)?.[0] ?? "",
+    whole: new RegExp(`^${form}$`, "u"),
+    means
+  }))
+  const forms = indexForms(hopFormsOf(book))
   return (written) => {
     const known: Array<Reference> = []
     const stand = (reference: Reference): string => String.fromCharCode(first + known.push(reference) - 1)
     const of = (character: string) => known[character.charCodeAt(0) - first]
     let text = book.plain(written).replaceAll(pattern, (form) => {
-      const means = exact.find(([whole]) => whole.test(form))?.[1]
+      const means = exact.find(({ start, whole }) => form.startsWith(start) && whole.test(form))?.means
       const numbers = (form.match(/\d+/g) ?? []).map((clue) => Number(clue) - 1)
       return means === undefined ? form : stand(means(numbers))
     })
@@ -113,17 +137,20 @@ export const referencesIn = (book: Phrasebook): ((text: string) => Referring) =>
       isEdge(book, text, at - before.length) &&
       isEdge(book, text, at + 1 + after.length)
     const hopOn = (): boolean => {
-      const places = [...text.matchAll(new RegExp(anyReference, "g"))].map(({ index }) => index)
-      for (const form of forms) {
-        for (const at of places) {
-          const reference = of(text.charAt(at))
-          if (reference === undefined || reference._tag === "Wholes" || !fits(at, form)) continue
-          const further = stand({ ...reference, path: [...reference.path, form.hop] })
-          text = text.slice(0, at - form.before.length) + further + text.slice(at + 1 + form.after.length)
-          return true
-        }
+      let best:
+        | { readonly at: number; readonly form: HopForm; readonly reference: Exclude<Reference, Wholes> }
+        | undefined
+      for (const { index: at } of text.matchAll(everyReference)) {
+        const reference = of(text.charAt(at))
+        if (reference === undefined || reference._tag === "Wholes") continue
+        for (const form of forms(text, at))
+          if ((best === undefined || form.rank < best.form.rank) && fits(at, form)) best = { at, form, reference }
       }
-      return false
+      if (best === undefined) return false
+      const { at, form, reference } = best
+      const further = stand({ ...reference, path: [...reference.path, form.hop] })
+      text = text.slice(0, at - form.before.length) + further + text.slice(at + 1 + form.after.length)
+      return true
     }
     while (hopOn());
     return { text, of }

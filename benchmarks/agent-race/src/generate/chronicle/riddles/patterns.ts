@@ -38,6 +38,13 @@ export const anyOf = (texts: Iterable<string>): string => {
     .join("|")
 }
 
+/** The longest text without choices that each text of a pattern contains, in lower case. */
+const longestLiteral = (pattern: string): string =>
+  pattern
+    .split(/\{\w\}|\[[^\]]*\]/)
+    .reduce((longest, each) => (each.length > longest.length ? each : longest), "")
+    .toLowerCase()
+
 /**
  * Returns a matcher: for each pattern that a text matches, the texts in the gaps of that pattern. `kinds` restricts
  * gaps by regular expressions; other gaps hold any text.
@@ -55,11 +62,16 @@ export const hearing = (
         return part.startsWith("[") ? `(?:${part.slice(1, -1).split("|").map(escaped).join("|")})` : escaped(part)
       })
       .join("")
-    return new RegExp(`^${source}$`, "is")
+    return { literal: longestLiteral(pattern), expression: new RegExp(`^${source}$`, "is") }
   })
-  return (text) =>
-    compiled.flatMap((pattern) => {
-      const found = pattern.exec(text)
-      return found === null ? [] : [found.groups ?? {}]
-    })
+  return (text) => {
+    const lower = text.toLowerCase()
+    const heard: Array<{ readonly [gap: string]: string }> = []
+    for (const { expression, literal } of compiled) {
+      // most patterns are ruled out by a text that they contain
+      const found = lower.includes(literal) ? expression.exec(text) : null
+      if (found !== null) heard.push(found.groups ?? {})
+    }
+    return heard
+  }
 }
