@@ -109,7 +109,7 @@ export const sets: { readonly [name: string]: Benchmarks.InstanceSet<Difficulty>
     }))
   },
   [frontierSecond]: {
-    fingerprint: "0",
+    fingerprint: "b7cca07f3c6f722b352b04bae5102d0ef885a750640d96812b1ab4c03ae677e3",
     members: frontierSecondGrid.map((difficulty, index) => ({
       seed: Randomness.seed("traject", frontierSecond, index),
       difficulty
