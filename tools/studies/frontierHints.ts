@@ -29,8 +29,9 @@ const invented = inventEntries(trade)
 
 const make = (tier: "frontier" | "frontier-2", nth: number): DrawnCase => {
   const [difficulty] = tiers[tier]
+  if (difficulty === undefined) throw new Error(`the tier ${tier} is empty`)
   const seed = Randomness.seed("frontier study", nth)
-  for (let again = 0; difficulty !== undefined && again < 64; again++) {
+  for (let again = 0; again < 64; again++) {
     const drawn = drawCaseOf(again === 0 ? seed : Randomness.seed(seed, "again", again), difficulty)
     if (drawn !== undefined) return drawn
   }

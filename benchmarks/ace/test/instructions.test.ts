@@ -18,7 +18,7 @@ describe("what an agent is shown", () => {
     assert.notInclude(mended.text, "check_grid")
     assert.include(published.names, "check_grid")
     assert.include(shownBy({ mended: true, alpha: 1 }).names, "check_grid")
-    const [travel] = tiers.small.filter(({ domain }) => domain === "travel")
+    const travel = tiers.small.find(({ domain }) => domain === "travel")
     if (travel === undefined) return assert.fail("no board of travel")
     const board = Effect.runSync(generate("articles", travel))
     const textBy = (isMended: boolean) =>

@@ -270,7 +270,8 @@ const drawMeaning = (
   const tried = trade.isMended === true ? inventEntries(trade) : undefined
   const drawSound = (of: ReadonlyArray<Facts>, day: number, size: Size, among = tried): Policy => {
     let policy = drawPolicy(rng, trade, of, day, size, among)
-    for (let nth = 0; among !== undefined && nth < mostDraws && !isSound(policy, among); nth++)
+    if (among === undefined) return policy
+    for (let nth = 0; nth < mostDraws && !isSound(policy, among); nth++)
       policy = drawPolicy(rng, trade, of, day, size, among)
     return policy
   }

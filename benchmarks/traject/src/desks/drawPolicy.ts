@@ -39,7 +39,8 @@ const mostDraws = 200
 /** Draws a part of a policy; if its conditions are tried out, draws again until it is right. */
 const drawRight = <A>({ tried }: Ground, draw: () => A, isRight: (drawn: A, tried: Trial) => boolean): A => {
   let drawn = draw()
-  for (let nth = 0; tried !== undefined && nth < mostDraws && !isRight(drawn, tried); nth++) drawn = draw()
+  if (tried === undefined) return drawn
+  for (let nth = 0; nth < mostDraws && !isRight(drawn, tried); nth++) drawn = draw()
   return drawn
 }
 
