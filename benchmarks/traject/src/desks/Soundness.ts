@@ -1,7 +1,7 @@
 import { Randomness } from "@escapement/core"
 import type { Facts } from "./Facts.ts"
 import { type Policy, type Section, holds } from "./Policy.ts"
-import { type Term, part, term } from "./Term.ts"
+import { type Term, figure, part, term } from "./Term.ts"
 import type { Trade } from "./Trade.ts"
 import { hasClaims } from "./drawClaim.ts"
 
@@ -82,7 +82,7 @@ const leafIn = (trial: Trial, policy: Policy, claim: Term): bigint => {
       return meant === undefined ? 0n : metIn(trial, policy, part(meant, 1))
     }
     case "asks": {
-      const first = policy.sections[part(claim, 0).value - 1]?.[0]
+      const first = policy.sections[figure(claim, 0) - 1]?.[0]
       return first === undefined ? 0n : metIn(trial, policy, part(first, 0))
     }
     case "kind": {

@@ -104,16 +104,18 @@ const figures = new Set(["dearer", "late", "early", "old", "regular"])
 
 const choices = new Set(["or", "one", "two"])
 
+const sortsIn = ({ name, parts }: Term): ReadonlyArray<string> =>
+  inner.has(name) ? parts.flatMap(sortsIn) : figures.has(name) ? [name] : []
+
+const isApart = ({ name, parts }: Term): boolean =>
+  parts.every(
+    (each) =>
+      !inner.has(each.name) || (each.name !== name && !(choices.has(name) && choices.has(each.name)) && isApart(each))
+  )
+
 /** Whether no choice stands within a choice, where words would pile up, and no two figures are of the same sort. */
 const isEasilySaid = (claim: Term): boolean => {
-  const leaves: Array<string> = []
-  collectLeaves(claim, leaves)
-  const sorts = leaves.map((leaf) => leaf.split(" ")[0] ?? "").filter((name) => figures.has(name))
-  const isApart = ({ name, parts }: Term): boolean =>
-    parts.every(
-      (each) =>
-        !inner.has(each.name) || (each.name !== name && !(choices.has(name) && choices.has(each.name)) && isApart(each))
-    )
+  const sorts = sortsIn(claim)
   return new Set(sorts).size === sorts.length && isApart(claim)
 }
 
