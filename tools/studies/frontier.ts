@@ -1,12 +1,12 @@
 /**
- * The tier `frontier` of traject: how fast its instances are made and how large they are; how many gold solves, and who
+ * The tiers `frontier` and `frontier-2` of traject: how fast its instances are made and how large they are; how many gold solves, and who
  * does nothing, guesses, or lists numbers; how many a player solves who knows what every text means and acts in an order
  * of its own, and how many if it lacks one thing on purpose; how many `pattern` solves, and `pattern` that is told what letters say.
  *
- *     node --conditions=@escapement/source tools/studies/frontier.ts --instances 1000 --from 0
+ *     node --conditions=@escapement/source tools/studies/frontier.ts --instances 1000 --from 0 --tier frontier-2
  *
  * `--gold-only` leaves out the players behind gold's other order. With `--on set` or `--on tier` the players that ship
- * with the family play instead, on `frontier@1` or on so many of the tier. Unlike `validate` it asks for no plan after
+ * with the family play instead, on the tier's fixed set or on so many of the tier. Unlike `validate` it asks for no plan after
  * each call, which is what takes most of the time there.
  */
 import { setFlagsFromString } from "node:v8"
@@ -38,10 +38,11 @@ const values = readFlags((flags) => ({
   instances: flags.count("instances", 100, { least: 1 }),
   from: flags.count("from", 0),
   on: flags.listed("on", "choice", ["set", "tier"])[0],
+  tier: flags.oneOf("tier", "tier", ["frontier", "frontier-2"], "frontier"),
   "gold-only": flags.isGiven("gold-only")
 }))
 const { from, instances: count } = values
-const grid = tiers.frontier
+const grid = tiers[values.tier]
 const prefix = "bulk"
 
 const make = (nth: number): DrawnCase => {
@@ -213,8 +214,8 @@ const share = (part: number, whole = count): string => {
 if (values.on !== undefined) {
   const instances =
     values.on === "set"
-      ? traject.sets["frontier@1"]!.members.slice(from, from + count).map(({ difficulty, seed }) =>
-          Effect.runSync(traject.generate(seed, difficulty))
+      ? traject.sets[values.tier === "frontier" ? "frontier@1" : "frontier@2"]!.members.slice(from, from + count).map(
+          ({ difficulty, seed }) => Effect.runSync(traject.generate(seed, difficulty))
         )
       : Array.from({ length: count }, (_, nth) => make(nth).instance)
   const model = { id: "none", generate: () => Effect.die("adversaries have no model") }

@@ -27,6 +27,12 @@ export const Options = Schema.Struct({
       description: "checks of the whole grid per hidden slot; 0: none, -1: unlimited (default: as the instance says)"
     })
   ),
+  /** With the profile `clean` only. Absent: as in the published sets. */
+  mended: Schema.optionalKey(
+    Schema.Boolean.annotate({
+      description: "clean: whether check_grid is left out where it is disabled, and instructions say “an activity”"
+    })
+  ),
   /** Whether checks say what is wrong. */
   reasons: Schema.Boolean.annotate({ description: "whether checks say what is wrong" }).pipe(
     Schema.withDecodingDefaultKey(Effect.succeed(false))

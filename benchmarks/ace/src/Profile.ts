@@ -19,7 +19,7 @@ export interface Tool {
 
 /** One way to offer the world's abilities: names, schemas and wording. */
 export interface Profile {
-  /** Makes the tools; they depend only on the domain, the grid size and whether queries or checks are limited. */
+  /** Makes the tools; they depend only on the domain, the grid size, and whether queries or checks are limited or none. */
   readonly tools: (board: Board, settings: Options) => ReadonlyArray<Tool>
   readonly instructions: (board: Board, settings: Options) => Content.Content
   /** Writes the text that the agent is shown for a refused move. */

@@ -11,7 +11,7 @@ import { clean } from "./clean/clean.ts"
 import { gold } from "./gold.ts"
 import { guess } from "./guess.ts"
 import { findPlan } from "./gold/Plan.ts"
-import { isLimited } from "./moves/Budget.ts"
+import { checkBudget, isLimited } from "./moves/Budget.ts"
 import { official } from "./official/official.ts"
 
 const profiles: { readonly [profile in Options["profile"]]: Profile } = { clean, official }
@@ -45,7 +45,8 @@ const playable =
 const toolboxesOf = (profile: Profile, settings: Options) => {
   const toolboxes = new Map<string, Toolkit.Toolbox<Table, State>>()
   return (board: Board): Toolkit.Toolbox<Table, State> => {
-    const limits = isLimited({ board, settings, state: board.initial }) ? " limited" : ""
+    const situation = { board, settings, state: board.initial }
+    const limits = `${isLimited(situation) ? " limited" : ""}${checkBudget(situation) === 0 ? " unchecked" : ""}`
     const key = `${board.domain.id} ${board.instance.rows}x${board.instance.cols}${limits}`
     const known = toolboxes.get(key)
     if (known !== undefined) return known

@@ -1,9 +1,33 @@
 import { Content } from "@escapement/core"
-import { describe, it } from "@effect/vitest"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
 import { makeWorld } from "../src/World.ts"
+import { generate } from "../src/generate/generate.ts"
+import { tiers } from "../src/tiers.ts"
 import { tiny } from "./tiny.ts"
 
 describe("what an agent is shown", () => {
+  it("leaves out a check that never works, and has the right articles, if it is mended", () => {
+    const shownBy = (options: { readonly mended?: boolean; readonly alpha: number }) => {
+      const position = makeWorld({ profile: "clean", reasons: false, ...options }).open(tiny)
+      const names = position.tools(position.initial).map(({ name }) => name)
+      return { names, text: Content.plain(position.instructions) }
+    }
+    const [mended, published] = [shownBy({ mended: true, alpha: 0 }), shownBy({ alpha: 0 })]
+    assert.notInclude(mended.names, "check_grid")
+    assert.notInclude(mended.text, "check_grid")
+    assert.include(published.names, "check_grid")
+    assert.include(shownBy({ mended: true, alpha: 1 }).names, "check_grid")
+    const travel = tiers.small.find(({ domain }) => domain === "travel")
+    if (travel === undefined) return assert.fail("no board of travel")
+    const board = Effect.runSync(generate("articles", travel))
+    const textBy = (isMended: boolean) =>
+      Content.plain(makeWorld({ profile: "clean", reasons: false, mended: isMended }).open(board).instructions)
+    assert.match(textBy(false), /\ba activity id/)
+    assert.match(textBy(true), /\ban activity id/)
+    assert.notMatch(textBy(true), /\b[Aa] activity/)
+  })
+
   for (const profile of ["clean", "official"] as const) {
     for (const [budgets, options] of [
       ["unlimited", {}],

@@ -17,6 +17,8 @@ export interface Rules {
   readonly collision: Collision
   /** Whether a locked box says plainly what to look for, as the published option `--hint` does. */
   readonly hint: boolean
+  /** Whether the player is told how far a walk went, and in words by distance what is in sight. */
+  readonly measured?: boolean
 }
 
 /** The rooms of an instance, ready to be played; they do not depend on the rules. */

@@ -32,6 +32,12 @@ export const Options = Schema.Struct({
   "no-feedback": Schema.optionalKey(
     Schema.Boolean.annotate({ description: "whether results of a turn are withheld, all but texts that were read" })
   ),
+  /** Absent: as in the published sets. */
+  measured: Schema.optionalKey(
+    Schema.Boolean.annotate({
+      description: "whether the player is told how far a walk went, and in words by distance what is in sight"
+    })
+  ),
   hint: Schema.Boolean.annotate({ description: "whether a locked box says plainly what to look for" }).pipe(
     Schema.withDecodingDefaultKey(Effect.succeed(false))
   ),

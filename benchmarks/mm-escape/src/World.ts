@@ -118,7 +118,7 @@ const lacksLooks = ({ rooms }: Instance): string | undefined =>
 /** Makes the world under given options; `models` may replace the shapes of props. */
 export const makeWorld = (options: Options, models: Models = noModels): World<Instance, State> => {
   const { collision, hint, profile } = options
-  const rules: Rules = { profile, collision, hint }
+  const rules: Rules = { profile, collision, hint, measured: options.measured === true }
   const pace: Pace = options.interface === "reply" ? "turns" : "actions"
 
   /** Lets the planner play the rooms before the first one: its way out of them is the session's history. */

@@ -70,7 +70,8 @@ export const Difficulty = Schema.Struct({
    * wordings and tools are mended, and each goal uses several databases if no domain is named. In 4, other people also
    * act on the databases, and each goal has a different one of eight domains. For desks (with `rules`): in 2, letters
    * count pieces in composed sentences, a book of returns may differ from them, and answers are exact; in 3, colleagues
-   * and customers also act on the tray during the trial.
+   * and customers also act on the tray during the trial; in 4, their mistakes are those that people make, and what a
+   * reader found odd is mended.
    */
   edition: Schema.optionalKey(Schema.Literals([2, 3, 4]))
 })

@@ -37,8 +37,8 @@ export const Backing = Schema.TaggedUnion({
     faults: Faults,
     /** Number of sections in the terms of its desks; absent if there are no desks. */
     rules: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 2, maximum: 8 }))),
-    /** Edition of tools and wordings; the first if absent. */
-    edition: Schema.optionalKey(Schema.Literals([3, 4])),
+    /** Edition of tools and wordings; the first if absent. In 5, desks are those of their fourth edition. */
+    edition: Schema.optionalKey(Schema.Literals([3, 4, 5])),
     /** What other people do to the databases during the trial; absent if nobody else acts. */
     acts: Schema.optionalKey(Schema.Array(Act).check(Schema.isMaxLength(50)))
   }

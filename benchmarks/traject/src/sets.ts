@@ -8,6 +8,7 @@ import {
   extremeDeskGrid,
   extremeGrid,
   frontierGrid,
+  frontierSecondGrid,
   gridOf,
   standardGrid,
   statefulGrid
@@ -24,6 +25,7 @@ const contested = "contested@1"
 const desks = "desks@1"
 const extremeDesks = "desks-extreme@1"
 const frontier = "frontier@1"
+const frontierSecond = "frontier@2"
 
 /**
  * Fixed sets of instances. `standard@1` has one instance for each domain, structure, wording (simple and hard) and
@@ -31,7 +33,7 @@ const frontier = "frontier@1"
  * `stateful@1` has 120 requests to databases, and `stateful-extreme@1` 100 with several goals and every kind of service
  * failure. `domains@1` has 112 requests to the databases of the seven further domains, `across@1` 60 whose goals use
  * several databases each, and `contested@1` 60 on whose databases other people also act. `desks@1` and
- * `desks-extreme@1` have 102 trays each, 34 per desk; `frontier@1` has 60, on which others also act. A fingerprint is
+ * `desks-extreme@1` have 102 trays each, 34 per desk; `frontier@1` and `frontier@2` have 60 each, on which others also act. A fingerprint is
  * the sha-256 of the instances' canonical JSON, one per line.
  */
 export const sets: { readonly [name: string]: Benchmarks.InstanceSet<Difficulty> } = {
@@ -103,6 +105,13 @@ export const sets: { readonly [name: string]: Benchmarks.InstanceSet<Difficulty>
     fingerprint: "d92ad2b05cd4a36d686e253baa15877b8162a4908cce55995c873f04a3d81324",
     members: frontierGrid.map((difficulty, index) => ({
       seed: Randomness.seed("traject", frontier, index),
+      difficulty
+    }))
+  },
+  [frontierSecond]: {
+    fingerprint: "b7cca07f3c6f722b352b04bae5102d0ef885a750640d96812b1ab4c03ae677e3",
+    members: frontierSecondGrid.map((difficulty, index) => ({
+      seed: Randomness.seed("traject", frontierSecond, index),
       difficulty
     }))
   }

@@ -71,6 +71,8 @@ const desksExtreme = atDesks(6, 2, { calls: 12 })
 const desksLetters = atDesks(5, 0, { calls: 12, edition: 2 })
 /** As `desks-letters`, with more sections, others who act on the tray, and services that fail in every way. */
 const frontier = atDesks(8, 5, { calls: 12, edition: 3 })
+/** As `frontier`, in the next edition of desks. */
+const frontierSecond = atDesks(8, 5, { calls: 12, edition: 4 })
 
 /** Named grids, the default first. The paper's lengths are 3 to 10; `long` goes on to 12. Source: paper, section 3.2. */
 export const tiers = {
@@ -98,6 +100,7 @@ export const tiers = {
   "desks-extreme": desksExtreme,
   "desks-letters": desksLetters,
   frontier,
+  "frontier-2": frontierSecond,
   long: (["parallel", "sequential", "mixed"] as const).flatMap((structure) => of(structure, "hard", [11, 12]))
 } satisfies { readonly [tier: string]: ReadonlyArray<Difficulty> }
 
@@ -144,6 +147,9 @@ export const contestedGrid: ReadonlyArray<Difficulty> = Array.from({ length: 30 
 
 /** The difficulty of `frontier`, sixty times. */
 export const frontierGrid: ReadonlyArray<Difficulty> = Array.from({ length: 60 }).flatMap(() => frontier)
+
+/** The difficulty of `frontier-2`, sixty times. */
+export const frontierSecondGrid: ReadonlyArray<Difficulty> = Array.from({ length: 60 }).flatMap(() => frontierSecond)
 
 /** A tier of desks in each of the three domains that have one, thirty-four times. */
 const inDesks = (tier: ReadonlyArray<Difficulty>): ReadonlyArray<Difficulty> =>

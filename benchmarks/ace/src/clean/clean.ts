@@ -4,16 +4,20 @@ import type { Domain } from "../domains/Domain.ts"
 import type { Profile, Tool } from "../Profile.ts"
 import type { Options } from "../Options.ts"
 import type { PlanStep } from "../gold/PlanStep.ts"
-import { isLimited } from "../moves/Budget.ts"
+import { checkBudget, isLimited } from "../moves/Budget.ts"
 import { endTools, gridTools, viewBudgets } from "./gridTools.ts"
 import { instructions } from "./instructions.ts"
 import { itemTools } from "./itemTools.ts"
 
 const error = (kind: string, message: string): string => JSON.stringify({ error: kind, message })
 
+/** Whether `check_grid` is not offered, as it never works. */
+const isCheckLeftOut = (board: Board, settings: Options): boolean =>
+  settings.mended === true && checkBudget({ board, settings, state: board.initial }) === 0
+
 const tools = (board: Board, settings: Options): ReadonlyArray<Tool> => [
   ...itemTools(board),
-  ...gridTools(board),
+  ...gridTools(board).filter(({ spec: { name } }) => name !== "check_grid" || !isCheckLeftOut(board, settings)),
   ...(isLimited({ board, settings, state: board.initial }) ? [viewBudgets] : []),
   ...endTools
 ]

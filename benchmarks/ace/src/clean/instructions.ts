@@ -19,19 +19,29 @@ const budgetLines = (situation: Situation): ReadonlyArray<string> => {
       : [`Every slot allows ${range} queries that are answered; view_budgets shows what is left.`]),
     ...(checks === undefined
       ? []
-      : [checks === 0 ? "check_grid is disabled." : `check_grid may be used ${checks} times.`])
+      : checks === 0 && isMended(situation)
+        ? []
+        : [checks === 0 ? "check_grid is disabled." : `check_grid may be used ${checks} times.`])
   ]
 }
+
+const isMended = ({ settings }: Situation): boolean => settings.mended === true
+
+/** A noun with its article; “a” before every noun in the published words. */
+const one = (situation: Situation, noun: string): string =>
+  `${isMended(situation) && /^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`
 
 const howTo = (situation: Situation): string => {
   const { domain, fields } = situation.board
   const { plural, singular } = domain.item
   return [
-    `A ${singular} has the attributes ${fields.join(", ")}.`,
+    `${one(situation, singular).replace("a", "A")} has the attributes ${fields.join(", ")}.`,
     "Every empty slot has candidates of its own. Only query_candidates shows them, one attribute at a time.",
     `look_up_items shows attributes of the ${plural} that stand in the grid now, at most ${maxIds} ids and ${maxFields} attributes per call.`,
     "set_slot places a candidate; it may be replaced or removed again.",
-    "check_slot tests one placed candidate against the rules of its slot, check_grid the full grid against all rules.",
+    checkBudget(situation) === 0 && isMended(situation)
+      ? "check_slot tests one placed candidate against the rules of its slot."
+      : "check_slot tests one placed candidate against the rules of its slot, check_grid the full grid against all rules.",
     ...budgetLines(situation),
     "When the grid is complete, call submit. Only the grid counts: what you write as text is not read. give_up ends the task without an answer."
   ]
@@ -49,7 +59,7 @@ export const instructions = (board: Board, settings: Options): Content.Content =
     [
       wording.role,
       `This ${wording.plan} has ${instance.rows} ${wording.rows} as rows and ${instance.cols} ${wording.columns} as columns, ` +
-        `both counted from 0. Fill every empty slot (null) with one of its own candidates, a ${item.singular} id, ` +
+        `both counted from 0. Fill every empty slot (null) with one of its own candidates, ${one(situation, `${item.singular} id`)}, ` +
         "so that all rules hold. The other cells are right and stay as they are. There is exactly one solution.",
       `# Grid\n${grid(situation)}`,
       `# Rules for the whole grid, all cells counted\n${globalRules(board)}`,

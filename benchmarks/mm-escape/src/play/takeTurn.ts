@@ -6,7 +6,17 @@ import { entering, withSights } from "./enter.ts"
 import { go } from "./go.ts"
 import { aimGrab } from "./grab.ts"
 import { type Argument, read, touch } from "./interact.ts"
-import { enteredRoom, moved, noInteraction, noResponse, nothingNear, tooFar, viewMoved } from "./wording.ts"
+import {
+  enteredRoom,
+  moved,
+  noInteraction,
+  noResponse,
+  nothingNear,
+  tooFar,
+  turnedOnly,
+  viewMoved,
+  walked
+} from "./wording.ts"
 import type { Action, Turn } from "./Turn.ts"
 
 /** The result of a turn. */
@@ -85,7 +95,15 @@ const look = (game: Game, progress: Progress, id: string) => {
   else add(progress, answer.text)
 }
 
-const act = (game: Game, progress: Progress, action: Action) => {
+/** What is told of the movement of a turn that leads to a pose. */
+const movedTo = ({ rules }: Game, { pose: { x, z } }: State, turn: Turn, pose: Pose): string => {
+  if (rules.measured !== true) return moved
+  // of several walks in a turn the last one counts
+  const walk = turn.findLast(({ _tag }) => _tag === "Move")
+  return walk?._tag === "Move" ? walked(walk.forward, Math.hypot(pose.x - x, pose.z - z)) : turnedOnly
+}
+
+const act = (game: Game, progress: Progress, action: Action, movement: string) => {
   switch (action._tag) {
     case "Grab":
       return grab(game, progress, action)
@@ -94,7 +112,7 @@ const act = (game: Game, progress: Progress, action: Action) => {
     case "LookAt":
       return add(progress, viewMoved)
     default:
-      if (!progress.feedback.includes(moved)) add(progress, moved)
+      if (!progress.feedback.includes(movement)) add(progress, movement)
   }
 }
 
@@ -144,8 +162,9 @@ export const takeTurn = (game: Game, state: State, turn: Turn): Taken => {
     cleared: false,
     error: undefined
   }
-  for (const action of turn) act(game, progress, action)
   const pose = go(spaceIn(game, state), state.pose, turn, game.rules.collision)
+  const movement = movedTo(game, state, turn, pose)
+  for (const action of turn) act(game, progress, action, movement)
   const { achieved, cleared, error, grabbed, hit } = progress
   return {
     state: after(game, progress, pose),

@@ -3,6 +3,18 @@
 /** Told after a move, a turn, a tilt or a jump, however far it went. */
 export const moved = "You moved."
 
+/** Told after a turn, a tilt or a jump, if the player is told how far walks go. */
+export const turnedOnly = "You did not leave your place."
+
+/** Writes how far a walk went, in metres, if the player is told so. */
+export const walked = (asked: number, went: number): string => {
+  const far = went.toFixed(2)
+  if (Math.abs(asked) - went < 0.05) return `You walked ${far} m.`
+  return went < 0.05
+    ? "You got nowhere: something is in the way."
+    : `You walked ${far} m of ${Math.abs(asked).toFixed(2)} m: something is in the way.`
+}
+
 /** Told after the view was centred on a point of the picture. */
 export const viewMoved = "Your view moved."
 

@@ -49,12 +49,21 @@ const lineOf = (name: string, pose: Pose, position: Vector): string => {
   return `- ${name}: ${degrees(right, "right", "left")}, ${degrees(down, "down", "up")}, ${distance.toFixed(2)} m`
 }
 
-const underDot = (space: Space, present: Present, pose: Pose, camera: Camera): string => {
+/** What is under the centre dot: its name, and where it is unless it is a part of the room. */
+interface Met {
+  readonly name: string
+  readonly position?: Vector
+  readonly prop?: Prop
+}
+
+const underDot = (space: Space, present: Present, pose: Pose, camera: Camera): Met => {
   const met = firstMet(space, present, camera.eye, camera.forward)
   const [prop] = met._tag === "Prop" ? space.scene.props.slice(met.index) : []
-  if (prop !== undefined) return nameOf(prop, pose)
+  if (prop !== undefined) return { name: nameOf(prop, pose), position: prop.position, prop }
   const [item] = met._tag === "Furniture" ? space.scene.furniture.slice(met.index) : []
-  return item === undefined ? "wall, floor or ceiling" : wordsOf(item.category)
+  return item === undefined
+    ? { name: "wall, floor or ceiling" }
+    : { name: wordsOf(item.category), position: item.position }
 }
 
 const styles = { LivingRoom: "living room", Kitchen: "kitchen", Bathroom: "bathroom", Bedroom: "bedroom" } as const
@@ -66,7 +75,7 @@ const styleAt = ({ house, style }: Scene, { x, z }: Pose): Scene["style"] =>
 /**
  * Describes the room as a player who sees the picture would. It lists what is under the centre dot, and everything
  * whose centre is in the frame and not hidden, with the distance on the floor and the turn and tilt that bring it under
- * the dot.
+ * the dot. If distances are told, the nearest comes first, and what is under the dot is listed in any case.
  */
 export const sightText = (game: Game, state: State): string => {
   const { pose } = state
@@ -74,18 +83,26 @@ export const sightText = (game: Game, state: State): string => {
   const present = presentIn(state)
   const camera = placeCamera(pose)
   const { scene } = currentRoom(game, state)
-  const props = propsInSight(game, state)
+  const met = underDot(space, present, pose, camera)
+  const isMeasured = game.rules.measured === true
+  const seen = propsInSight(game, state)
+  const isLeftOut = isMeasured && met.prop !== undefined && !seen.some(({ id }) => id === met.prop?.id)
+  const props = isLeftOut && met.prop !== undefined ? [...seen, met.prop] : seen
   const furniture = scene.furniture.filter((item, index) => {
     const solid = space.furniture[index]
     if (solid === undefined || !isInFrame(project(camera, item.position))) return false
     return sees(space, present, camera.eye, item.position, solid)
   })
-  const lines = [
-    ...props.map((prop) => lineOf(nameOf(prop, pose), pose, prop.position)),
-    ...furniture.map((item) => lineOf(wordsOf(item.category), pose, item.position))
+  const things = [
+    ...props.map((prop) => ({ name: nameOf(prop, pose), position: prop.position })),
+    ...furniture.map(({ category, position }) => ({ name: wordsOf(category), position }))
   ]
+  const distanceTo = (position: Vector): number => aimAt(pose, position).distance
+  const listed = isMeasured ? things.toSorted((a, b) => distanceTo(a.position) - distanceTo(b.position)) : things
+  const lines = listed.map(({ name, position }) => lineOf(name, pose, position))
+  const far = isMeasured && met.position !== undefined ? `, ${distanceTo(met.position).toFixed(2)} m` : ""
   return [
-    `You are in a ${styles[styleAt(scene, pose)]}. Under the red dot: ${underDot(space, present, pose, camera)}.`,
+    `You are in a ${styles[styleAt(scene, pose)]}. Under the red dot: ${met.name}${far}.`,
     ...(lines.length === 0 ? ["Nothing but walls is in sight."] : ["In sight:", ...lines])
   ].join("\n")
 }

@@ -46,6 +46,19 @@ describe("takeTurn", () => {
     assert.isAbove(taken.pose.z, 2)
   })
 
+  it("says how far a walk went, and what stopped it, if distances are told", () => {
+    const told = (args: Json.Json, z = 3.75) =>
+      played(args, { measured: true, collision: "stop" }, { pose: poseOf({ z }) }, keyed, []).feedback
+    assert.include(told({ move_forward: 1 }), "You walked 1.00 m.")
+    assert.match(told({ move_forward: 3 }, 5), /You walked [12]\.\d\d m of 3\.00 m: something is in the way\./)
+    assert.include(told({ move_forward: 10 }, 7.2), "You got nowhere: something is in the way.")
+    assert.include(told({ rotate_right: 90 }), "You did not leave your place.")
+    const both = told({ move_forward: 1, rotate_right: 90 })
+    assert.include(both, "You walked 1.00 m.")
+    assert.notInclude(both, moved)
+    assert.notInclude(both, "You did not leave")
+  })
+
   it("grabs and reads in the order of the keys", () => {
     assert.match(played({ grab: true, read: "key_2", rationale: "r" }).feedback, /You got[\s\S]*key_2 \(key\)/)
     const early = played({ read: "key_2", grab: true, rationale: "r" })

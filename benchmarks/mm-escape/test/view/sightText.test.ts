@@ -1,7 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { aimGrab } from "../../src/play/grab.ts"
+import type { Rules } from "../../src/Game.ts"
 import { takeTurn } from "../../src/play/takeTurn.ts"
-import { sightText } from "../../src/view/sightText.ts"
+import { aimAt, sightText } from "../../src/view/sightText.ts"
 import { block, chain, poseOf, prop, roomWith, sceneOf, stateOf } from "../room.ts"
 
 const key = prop("key_2", "key", 5, 0.5, 5)
@@ -40,6 +41,32 @@ describe("sightText", () => {
     assert.isUndefined(lineOf(sightText(game, stateOf(game, { bag: ["key_2"] })), "key"))
     const tall = roomWith(chain, sceneOf([key], [block(4.5, 4.5, 1, 1.8, 0.2, 45)]))
     assert.isUndefined(lineOf(sightText(tall, stateOf(tall)), "key"))
+  })
+
+  it("lists by distance, and what is under the dot in any case, if distances are told", () => {
+    const at = { pose: poseOf({ yaw: 20, pitch: 5 }) }
+    const measured = { ...game, rules: { ...game.rules, measured: true } }
+    const linesOf = (text: string) => text.split("\n").filter((line) => line.startsWith("- "))
+    const [plain, told] = [sightText(game, stateOf(game, at)), sightText(measured, stateOf(measured, at))]
+    assert.notDeepEqual(linesOf(told), linesOf(plain))
+    assert.sameMembers(linesOf(told), linesOf(plain))
+    const distances = linesOf(told).map((line) => Number(/([\d.]+) m$/.exec(line)?.[1]))
+    assert.deepStrictEqual(
+      distances,
+      distances.toSorted((a, b) => a - b)
+    )
+    // a key that a picture shows by too few pixels may be under the dot
+    const lying = prop("key_2", "key", 3.75, 0.5, 6.9)
+    const { down } = aimAt(poseOf({ z: 0.4 }), lying.position)
+    const textBy = (rules: Partial<Rules>) => {
+      const look = { seed: "far", light: 0.8, contrast: 1 }
+      const room = roomWith(chain, { ...sceneOf([lying]), look }, rules)
+      return sightText(room, stateOf(room, { pose: poseOf({ z: 0.4, pitch: down }) }))
+    }
+    assert.include(textBy({}), "Under the red dot: key.")
+    assert.isUndefined(lineOf(textBy({}), "key"))
+    assert.include(textBy({ measured: true }), "Under the red dot: key, 6.50 m.")
+    assert.isDefined(lineOf(textBy({ measured: true }), "key"))
   })
 
   it("reads a number on a wall only from near", () => {

@@ -86,7 +86,7 @@ const atoms: ReadonlyArray<readonly [name: string, said: RegExp, denied: RegExp,
   ["coined", /as these terms have it|is called|counts? as|count as/, /is not|does not/, "name"]
 ]
 
-const early = /days of (?:a|the) month|month was no more|month had seen/
+const early = /days (?:or more )?of (?:a|the(?: same)?) month|month was no more|month had seen/
 
 const sideIn = (text: string): string =>
   /larger|greater/.test(text)
@@ -108,7 +108,7 @@ const beliefs: ReadonlyArray<RegExp> = [
 export const makePaperReader = (prefix: string, partners: ReadonlyArray<string>) => {
   const atom = (text: string): Term | undefined => {
     const signed = (isDenied: boolean, of: Term): Term => (isDenied ? term("not", of) : of)
-    if (early.test(text)) return signed(/came after|already gone/.test(text), term("early", numberIn(text)))
+    if (early.test(text)) return signed(/came after|gone by/.test(text), term("early", numberIn(text)))
     const partner = partners.find((name) => text.includes(name))
     if (partner !== undefined) return signed(/does not come|nothing to do/.test(text), term("partner", partner))
     for (const [reason, is, isNot] of reasons[prefix] ?? []) {

@@ -15,6 +15,7 @@ import type { Adversaries } from "@escapement/core"
  * | `frontier`                                                          | 6     | `tools/studies/frontier.ts             |
  * |                                                                     |       | --on tier --instances 100`             |
  * | `frontier@1`                                                        | 6     | the same `--on set --instances 60`     |
+ * | `frontier-2`, `frontier@2`                                          | 6     | the same with `--tier frontier-2`      |
  *
  * The worlds differ little for these players: world 4 changed only databases; world 5, answers that deny what they
  * state, which none of them gives; world 6, answers with more figures than questions, and `pattern` gives one figure
@@ -149,7 +150,15 @@ export const adversaryFigures: ReadonlyArray<Adversaries.AdversaryFigure> = [
   { adversary: "pattern", on: "tier frontier", instances: 100, solved: 0 },
   { adversary: "blind", on: "tier frontier", instances: 100, solved: 0 },
   { adversary: "greedy", on: "tier frontier", instances: 100, solved: 0 },
-  { adversary: "exhaustive", on: "tier frontier", instances: 100, solved: 0 }
+  { adversary: "exhaustive", on: "tier frontier", instances: 100, solved: 0 },
+  { adversary: "pattern", on: "set frontier@2", instances: 60, solved: 0 },
+  { adversary: "blind", on: "set frontier@2", instances: 60, solved: 0 },
+  { adversary: "greedy", on: "set frontier@2", instances: 60, solved: 0 },
+  { adversary: "exhaustive", on: "set frontier@2", instances: 60, solved: 0 },
+  { adversary: "pattern", on: "tier frontier-2", instances: 100, solved: 0 },
+  { adversary: "blind", on: "tier frontier-2", instances: 100, solved: 0 },
+  { adversary: "greedy", on: "tier frontier-2", instances: 100, solved: 0 },
+  { adversary: "exhaustive", on: "tier frontier-2", instances: 100, solved: 0 }
 ]
 
 const reason = "its requests are written by patterns that a regular expression reads: older than its gates"

@@ -4,14 +4,14 @@ import type { Instance } from "../Instance.ts"
 import type { Tool } from "../tools/Tool.ts"
 import { dayOfIso } from "../generate/calendar.ts"
 import { plannedArguments } from "../plan/Arguments.ts"
-import { type Databases, openDatabases, operation, readArgs } from "./Databases.ts"
+import { openDatabases, operation, readArgs } from "./Databases.ts"
 import type { Change } from "./Database.ts"
 import { type Act, doneIn, type Logged, ofOthers, othersAt } from "./contested/Act.ts"
 import { type EffectComparison, type Effects, compareEffects, effectsOf, namedAs } from "./Effects.ts"
 import { type ServiceState, type Faults, freshServices, keysSeen } from "./Faults.ts"
 import type { Counter } from "./handleCall.ts"
-import { type Call, versionOf } from "./Service.ts"
-import { disclosedBy, readPage } from "./readPage.ts"
+import { type Args, type Call, type ReadTool, type Service, versionOf } from "./Service.ts"
+import { type Page, disclosedBy, readPage } from "./readPage.ts"
 import { poolOf } from "./pool.ts"
 
 /** The purpose of a gold call: rows that must be read, or rows that must end up as the call leaves them. */
@@ -41,8 +41,21 @@ interface Backed {
 
 const noBacking: Backed = { seed: "", today: "1970-01-01", faults: {} }
 
-/** Finds the purpose of each gold call by making the calls in order. */
-const stepsOf = ({ gold }: Instance, databases: Databases, faults: Faults, acts: ReadonlyArray<Act>) => {
+/** A gold call that reads, with its arguments, and the changes before it. */
+export interface GoldRead {
+  readonly service: Service
+  readonly declared: ReadTool
+  readonly args: Args
+  readonly page: Page
+  readonly changes: ReadonlyArray<Logged>
+}
+
+/** Finds the purpose of each gold call by making the calls in order. `note` is told of each read. */
+export const stepsOf = (
+  { gold }: Pick<Instance, "gold">,
+  { acts, databases, faults }: Pick<Counter, "acts" | "databases" | "faults">,
+  note: (read: GoldRead) => void = () => {}
+) => {
   const changes: Array<Logged> = []
   const steps = gold.map((call): Step => {
     const found = operation(call.tool)
@@ -52,6 +65,7 @@ const stepsOf = ({ gold }: Instance, databases: Databases, faults: Faults, acts:
     const view = databases.view(service, changes)
     if (declared.kind === "read") {
       const page = readPage(service, declared, args, view, faults.partial === true)
+      note({ service, declared, args, page, changes })
       return { kind: "read", keys: disclosedBy(declared, args, page) }
     }
     const before = othersAt(acts, changes, "before", args, 0)
@@ -77,7 +91,7 @@ export const openBoard = (instance: Instance): Board => {
     today
   }: Backed = instance.backing._tag === "Database" ? instance.backing : noBacking
   const databases = openDatabases(seed, dayOfIso(today) ?? 0, rules, [], edition)
-  const { changes, steps } = stepsOf(instance, databases, faults, acts)
+  const { changes, steps } = stepsOf(instance, { acts, databases, faults })
   const pool = poolOf(instance)
   return {
     seed,

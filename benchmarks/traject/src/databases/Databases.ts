@@ -61,7 +61,7 @@ export const openDatabases = (
 ): Databases => {
   const made = new Map<Service, Opened>(atHand.map((opened) => [opened.service, opened]))
   const open = (service: Service): Opened => {
-    const found = made.get(service) ?? { service, database: service.build(seed, today, rules) }
+    const found = made.get(service) ?? { service, database: service.build(seed, today, rules, edition) }
     made.set(service, found)
     return found
   }

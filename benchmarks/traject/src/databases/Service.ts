@@ -93,8 +93,11 @@ export interface Table {
 export interface Service {
   readonly domain: DomainId
   readonly tables: { readonly [table: string]: Table }
-  /** @param rules sections of the terms of a desk; databases without papers have no use for it */
-  readonly build: (seed: Randomness.Seed, today: number, rules?: number) => Database
+  /**
+   * @param rules sections of the terms of a desk; databases without papers have no use for it
+   * @param edition the edition of the tools; from 5 on, desks are those of their fourth edition
+   */
+  readonly build: (seed: Randomness.Seed, today: number, rules?: number, edition?: number) => Database
   readonly tools: ReadonlyArray<ReadTool | WriteTool>
   /** Tools of edition 3, by the name of the tool that each replaces. */
   readonly mended?: { readonly [tool: string]: ReadTool }

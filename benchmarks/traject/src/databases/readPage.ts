@@ -101,7 +101,7 @@ const isPlain = ({ filters, isStale }: ReadTool, args: Args): boolean =>
  * Returns the keys of what a page discloses: one per row with its values. If the search has a condition that no
  * column shows, the key contains the condition. Other searches for the same rows give the same keys.
  */
-export const disclosedBy = (read: ReadTool, args: Args, { items }: Page): ReadonlyArray<string> => {
+export const disclosedBy = (read: ReadTool, args: Args, { items }: Pick<Page, "items">): ReadonlyArray<string> => {
   const isOwn = isPlain(read, args) && items.length > 0
   const condition = isOwn ? "" : `${read.tool.name}${Json.canonical(withoutPage(args))} `
   return items.length === 0 ? [`${condition}nothing`] : items.map((item) => `${condition}${digest(item)}`)

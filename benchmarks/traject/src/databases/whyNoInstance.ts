@@ -23,12 +23,10 @@ export const whyNoInstance = ({
     return `requests in ${language} are look-ups in natural words: say wording=natural-2, without goals and rules`
   if (rules !== undefined && (goals !== 1 || branches !== undefined))
     return "a desk settles one tray: say goals=1 with rules, and no branches"
-  if (edition === 4 && rules !== undefined)
-    return "desks have three editions: say edition=2 or edition=3, or leave it out"
   if (edition !== undefined && goals === undefined)
     return "further editions are of goals: add goals=1, and rules=4 or more for a desk"
   if (edition !== undefined && rules !== undefined && rules < 4)
-    return "desks of further editions have much to read: say rules=4 or more with edition=2 or edition=3"
+    return "desks of further editions have much to read: say rules=4 or more with edition=2, 3 or 4"
   if (edition !== undefined && rules !== undefined && domain !== undefined && domain !== "eCommerce")
     return `further editions have no desk in ${domain}: choose eCommerce, or leave the domain out`
   if (goals === undefined)

@@ -19,6 +19,8 @@ export interface Desk {
   readonly owner: number
   readonly posts: ReadonlyArray<Post>
   readonly terms: Policy
+  /** The edition of the terms that is out of date. */
+  readonly old: Policy
   readonly sheets: ReadonlyMap<string, Policy>
   readonly memos: ReadonlyArray<Memo>
   readonly reading: Reading

@@ -45,6 +45,8 @@ export interface Trade {
   readonly partners: ReadonlyArray<string>
   /** Whether goods are sold by the piece: letters say how many they are about, and a book of returns has a number too. */
   readonly isCounted?: boolean
+  /** Whether papers and letters lack what a reader found odd, and wrong settlements are mistakes that people make. */
+  readonly isMended?: boolean
   /** Plural phrases for the entries. */
   readonly openings: ReadonlyArray<string>
 }

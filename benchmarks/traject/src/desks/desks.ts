@@ -4,11 +4,12 @@ import type { Trade } from "./Trade.ts"
 import { deskRules } from "./deskRules.ts"
 import { deskTools, stampedDeskTools } from "./deskTools.ts"
 import { drawDesk } from "./drawDesk.ts"
-import { countedTrades, trades } from "./trades/trades.ts"
+import { countedTrades, mendedTrades, trades } from "./trades/trades.ts"
 
 /** A desk as a service: its tables and tools. Its requests are drawn together with its papers. */
 const deskOf = (trade: Trade): Service => {
   const at = (table: string): string => `${trade.prefix}_${table}`
+  const mended = mendedTrades.find(({ prefix }) => prefix === trade.prefix)
   return {
     domain: trade.domain,
     tables: {
@@ -38,7 +39,8 @@ const deskOf = (trade: Trade): Service => {
         }
       }
     },
-    build: (seed, today, rules = 6) => drawDesk(trade, seed, today, rules)?.database ?? {},
+    build: (seed, today, rules = 6, edition = 1) =>
+      drawDesk((edition < 5 ? undefined : mended) ?? trade, seed, today, rules)?.database ?? {},
     tools: deskTools(trade),
     ...(trade.isCounted === true ? { stamped: stampedDeskTools(trade) } : {}),
     goals: {},

@@ -2,6 +2,7 @@ import type { Randomness } from "@escapement/core"
 import type { Facts } from "./Facts.ts"
 import type { Policy } from "./Policy.ts"
 import { holds } from "./Policy.ts"
+import type { Trial } from "./Soundness.ts"
 import { type Term, term } from "./Term.ts"
 import type { Trade } from "./Trade.ts"
 
@@ -15,6 +16,8 @@ export interface Ground {
   readonly isKindLeftOut?: boolean
   /** Whether conditions leave the cause out, because the section already depends on it. */
   readonly isCauseLeftOut?: boolean
+  /** Invented entries on which each part of a condition has to matter; absent if none has to. */
+  readonly tried?: Trial
 }
 
 /** Draws a condition without parts from the facts of one entry, so that it is likely to tell entries apart. */
@@ -80,6 +83,9 @@ const joined = ["and", "and", "or", "or", "nor", "one"]
 
 const inner = new Set(["not", "two", ...joined])
 
+/** Whether a condition is made of other conditions. */
+export const hasClaims = ({ name }: Term): boolean => inner.has(name)
+
 /** Collects the conditions without parts in a condition, without their negations. */
 const collectLeaves = ({ name, parts }: Term, leaves: Array<string>): void => {
   if (inner.has(name)) for (const each of parts) collectLeaves(each, leaves)
@@ -94,13 +100,36 @@ export const saysNothingTwice = (claim: Term): boolean => {
   return leaves.every((leaf, i) => leaves.indexOf(leaf) === i)
 }
 
+const figures = new Set(["dearer", "late", "early", "old", "regular"])
+
+const choices = new Set(["or", "one", "two"])
+
+const sortsIn = ({ name, parts }: Term): ReadonlyArray<string> =>
+  inner.has(name) ? parts.flatMap(sortsIn) : figures.has(name) ? [name] : []
+
+const isApart = ({ name, parts }: Term): boolean =>
+  parts.every(
+    (each) =>
+      !inner.has(each.name) || (each.name !== name && !(choices.has(name) && choices.has(each.name)) && isApart(each))
+  )
+
+/** Whether no choice stands within a choice, where words would pile up, and no two figures are of the same sort. */
+const isEasilySaid = (claim: Term): boolean => {
+  const sorts = sortsIn(claim)
+  return new Set(sorts).size === sorts.length && isApart(claim)
+}
+
 /** Most draws of a condition before one that says a thing twice is accepted. */
 const mostDraws = 40
 
-/** Draws a condition; if pieces are counted, draws again while it says a thing twice. */
+/**
+ * Draws a condition; if pieces are counted, draws again while it says a thing twice, and in mended papers while it is
+ * hard to say.
+ */
 export const drawOnce = ({ trade }: Pick<Ground, "trade">, draw: () => Term): Term => {
+  const isRight = (claim: Term): boolean => saysNothingTwice(claim) && (trade.isMended !== true || isEasilySaid(claim))
   let drawn = draw()
-  for (let nth = 0; trade.isCounted === true && nth < mostDraws && !saysNothingTwice(drawn); nth++) drawn = draw()
+  for (let nth = 0; trade.isCounted === true && nth < mostDraws && !isRight(drawn); nth++) drawn = draw()
   return drawn
 }
 

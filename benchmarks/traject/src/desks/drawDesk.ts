@@ -13,11 +13,15 @@ import {
   payFor,
   reconcile
 } from "./Policy.ts"
-import type { Term } from "./Term.ts"
+import { type Term, term } from "./Term.ts"
 import type { Trade } from "./Trade.ts"
-import { drawMemos, drawPolicy } from "./drawPolicy.ts"
+import { type Size, drawMemos, drawPolicy } from "./drawPolicy.ts"
 import { type Letter, drawLetter } from "./accounts/drawLetter.ts"
 import { countPieces } from "./belief.ts"
+import { drawPieces } from "./accounts/drawAccount.ts"
+import { inventEntries, isSound, where } from "./Soundness.ts"
+import { drawMistake } from "./drawMistake.ts"
+import type { Papers } from "./misreadings.ts"
 import { wordLetter, wordMemo, wordNote, wordPolicy } from "./wordPapers.ts"
 
 const [clerkCount, partyCount, otherEntries] = [7, 12, 4] as const
@@ -137,7 +141,8 @@ const drawEntries = (
       rng.pick(trade.partners),
       rng.int(0, 1) === 0
     ]
-    const letter = isCounted ? drawLetter(rng, bought, received) : undefined
+    const isMended = trade.isMended === true
+    const letter = isCounted ? drawLetter(rng, bought, received, isMended ? bought : undefined) : undefined
     const row: Row = {
       id: ids(i),
       clerk,
@@ -155,7 +160,11 @@ const drawEntries = (
     if (letter === undefined) return drawn
     letters.set(row.id, letter)
     const { count: told, ...about } = letter.told
-    const booked = rng.int(0, 3) === 0 ? told : Math.max(1, told + rng.pick([-1, 1] as const) * rng.int(1, 5))
+    const booked = isMended
+      ? drawPieces(rng)
+      : rng.int(0, 3) === 0
+        ? told
+        : Math.max(1, told + rng.pick([-1, 1] as const) * rng.int(1, 5))
     return { ...drawn, ...about, price: told * price, pieces: { told, booked, each: price } }
   })
   return { drawn, letters }
@@ -198,9 +207,9 @@ const drawPots = (rng: Randomness.Rng, open: number): ReadonlyArray<Row> => {
 }
 
 /** The content of the papers of a desk, before they are put into words. */
-type Meaning = Pick<Desk, "facts" | "memos" | "posts" | "reading" | "sheets" | "sums" | "terms"> & {
-  readonly old: Policy
-}
+type Meaning = Pick<Desk, "facts" | "memos" | "old" | "posts" | "reading" | "sheets" | "sums" | "terms">
+
+const smallSize: Size = { sections: 2, depth: 1, isRich: false }
 
 /** Most draws of terms before a desk is given up, and most draws of memos for each of them. */
 const [mostDraws, mostMemos] = [30, 6] as const
@@ -257,16 +266,27 @@ const drawMeaning = (
   const turn = rng.int(1, reasons.length - 1)
   const size = { sections: rules, depth: isLarge ? 2 : 1, isRich: isLarge }
   const termsDay = today - rng.int(120, 300)
-  const old = drawPolicy(rng, trade, list, termsDay - rng.int(200, 700), size)
+  // in mended papers nothing may be said in vain
+  const tried = trade.isMended === true ? inventEntries(trade) : undefined
+  const drawSound = (of: ReadonlyArray<Facts>, day: number, size: Size, among = tried): Policy => {
+    let policy = drawPolicy(rng, trade, of, day, size, among)
+    if (among === undefined) return policy
+    for (let nth = 0; nth < mostDraws && !isSound(policy, among); nth++)
+      policy = drawPolicy(rng, trade, of, day, size, among)
+    return policy
+  }
+  const old = drawSound(list, termsDay - rng.int(200, 700), size)
   const sheetDay = termsDay + rng.pick([-1, 1] as const) * rng.int(20, 100)
   const dayAt = drawNumbers(rng, 3, 60, 4)
   const days = Array.from({ length: isLarge ? 4 : 2 }, (_, i) => today - dayAt(i)).toSorted((a, b) => a - b)
   for (let nth = 0; nth < mostDraws; nth++) {
-    const terms = drawPolicy(rng, trade, list, termsDay, size)
+    const terms = drawSound(list, termsDay, size)
     const partner = rng.pick(list).partner
     const theirs = list.filter((each) => each.partner === partner)
     const sheets = new Map<string, Policy>(
-      isLarge ? [[partner, drawPolicy(rng, trade, theirs, sheetDay, { sections: 2, depth: 1, isRich: false })]] : []
+      isLarge
+        ? [[partner, drawSound(theirs, sheetDay, smallSize, tried && where(tried, terms, term("partner", partner)))]]
+        : []
     )
     const look = lookBy({ sheets, terms })
     const reading = drawReading(rng, isLarge)
@@ -283,7 +303,14 @@ const drawMeaning = (
     const deciding = terms.sections.flatMap((_, i) =>
       open.some(({ own }) => own.sums[i] !== undefined) ? [i + 1] : []
     )
-    const ground = { rng, trade, facts: list, policy: terms, isKindLeftOut: terms.deemed.length > 0 }
+    const ground = {
+      rng,
+      trade,
+      facts: list,
+      policy: terms,
+      isKindLeftOut: terms.deemed.length > 0,
+      ...(tried && { tried })
+    }
     for (let again = 0; again < mostMemos; again++) {
       const leads = (day: number): string => headOn(posts, reading.authority === "headNow" ? today : day)
       const isBinding = rng.shuffle(days.map((_, i) => i < days.length / 2))
@@ -387,12 +414,26 @@ export const drawDesk = (trade: Trade, seed: Randomness.Seed, today: number, rul
   if (meant === undefined) return undefined
   const { memos, old, reading, sheets, sums, terms } = meant
   const isCounted = trade.isCounted === true
+  const settler = {
+    papers: meant,
+    sumBy: (papers: Papers) => sumBy(papers, today),
+    reasons: Object.keys(trade.reasons)
+  }
   const many = isCounted ? rng.int(1, 4) : isLarge ? 2 : 1
   const settled = rng.sample(own, many).map(({ row }, i): readonly [string, Row] => {
     const right = sums.get(row.id) ?? 0
     const price = facts.get(row.id)?.price ?? 0
     const isRight = isCounted ? rng.int(0, 1) === 0 : i === 1
-    const sum = isRight ? right : right === 0 ? price / 2 : rng.int(0, 1) === 0 ? 0 : right + 6
+    const each = facts.get(row.id)
+    const wrong = (): number =>
+      trade.isMended === true && each !== undefined
+        ? (drawMistake(rng, settler, each, letters.get(row.id))?.sum ?? right)
+        : right === 0
+          ? price / 2
+          : rng.int(0, 1) === 0
+            ? 0
+            : right + 6
+    const sum = isRight ? right : wrong()
     return [row.id, { ...row, status: sum === 0 ? "refused" : "paid", sum }]
   })
   const rows = new Map<string, Row>(settled)
@@ -467,6 +508,7 @@ export const drawDesk = (trade: Trade, seed: Randomness.Seed, today: number, rul
     owner,
     posts,
     terms,
+    old,
     sheets,
     memos,
     reading,

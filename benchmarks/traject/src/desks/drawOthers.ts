@@ -9,6 +9,7 @@ import type { Facts } from "./Facts.ts"
 import type { Trade } from "./Trade.ts"
 import { type Letter, drawLetter } from "./accounts/drawLetter.ts"
 import { sumBy } from "./drawDesk.ts"
+import { drawMistake } from "./drawMistake.ts"
 import { type Papers, misreadings } from "./misreadings.ts"
 import type { Outcome, Settling } from "./settleAll.ts"
 
@@ -70,7 +71,12 @@ export const drawOthers = (ground: Ground, rng: Randomness.Rng): AmongOthers | u
   const rewritten = (row: Row): Rewritten => {
     const facts = desk.facts.get(row.id)
     // no day lies between, so the letter refers to no message
-    const letter = drawLetter(rng, (facts?.received ?? 0) - 1, facts?.received ?? 0)
+    const letter = drawLetter(
+      rng,
+      (facts?.received ?? 0) - 1,
+      facts?.received ?? 0,
+      trade.isMended === true ? facts?.bought : undefined
+    )
     const { count, ...about } = letter.told
     const each = numberIn(row, "each")
     const booked = facts?.pieces?.booked ?? 0
@@ -91,13 +97,24 @@ export const drawOthers = (ground: Ground, rng: Randomness.Rng): AmongOthers | u
     }
   }
   const before = (row: Row): number => desk.sums.get(row.id) ?? 0
+  /** The sum that somebody pays by mistake; 0 if none is found. */
+  const paidWrongly = ({ id }: Row): number => {
+    const facts = desk.facts.get(id)
+    if (facts === undefined) return 0
+    const by = {
+      papers: desk,
+      sumBy: (papers: Papers) => sumBy(papers, today),
+      reasons: Object.keys(trade.reasons)
+    }
+    return drawMistake(rng, by, facts, desk.letters.get(id), 1)?.sum ?? 0
+  }
   const open = entries.filter((row) => row["status"] === "open")
   for (let nth = 0; nth < mostDraws; nth++) {
     const [first, taken, trigger, last] = rng.shuffle(open)
     if (first === undefined || taken === undefined || trigger === undefined || last === undefined) return undefined
     const [letter, again] = [rewritten(first), rewritten(last)]
     const price = desk.facts.get(taken.id)?.price ?? 0
-    const paid = rng.pick([price / 2, price, before(taken) + 6])
+    const paid = trade.isMended === true ? paidWrongly(taken) : rng.pick([price / 2, price, before(taken) + 6])
     const left = numberIn(pot, "left") - paid
     if (letter.sum === before(first) || again.sum === before(last)) continue
     if (paid === 0 || paid === before(taken) || left < 20) continue

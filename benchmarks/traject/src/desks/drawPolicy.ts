@@ -1,7 +1,8 @@
 import type { Randomness } from "@escapement/core"
 import type { Facts } from "./Facts.ts"
 import type { Memo, Policy, Section } from "./Policy.ts"
-import { type Term, term } from "./Term.ts"
+import { type Trial, isSoundBelief, isSoundSection, isTelling, leftToSections, where } from "./Soundness.ts"
+import { type Term, part, term } from "./Term.ts"
 import type { Trade } from "./Trade.ts"
 import { type Ground, drawClaim, drawOnce } from "./drawClaim.ts"
 import { drawBelief } from "./belief.ts"
@@ -30,6 +31,17 @@ const drawOut = ({ rng, trade }: Pick<Ground, "rng" | "trade">, without: Readonl
     const out = ["flat", "less", "capped"].includes(name) ? term(name, sum) : term(name)
     if (without.every((other) => other.name !== out.name)) return out
   }
+}
+
+/** Most draws of a part of a policy before one that says something in vain is accepted. */
+const mostDraws = 200
+
+/** Draws a part of a policy; if its conditions are tried out, draws again until it is right. */
+const drawRight = <A>({ tried }: Ground, draw: () => A, isRight: (drawn: A, tried: Trial) => boolean): A => {
+  let drawn = draw()
+  if (tried === undefined) return drawn
+  for (let nth = 0; nth < mostDraws && !isRight(drawn, tried); nth++) drawn = draw()
+  return drawn
 }
 
 /** Draws a condition that depends on causes: one of them alone, or with something else. */
@@ -81,13 +93,14 @@ const pointing = (ground: Ground, section: Section, to: Term): Section => {
   return section.map((each, i) => (i === at ? term(each.name, joint, each.parts[1] ?? "") : each))
 }
 
-/** Draws terms, or a sheet, that tell entries apart. */
+/** Draws terms, or a sheet, that tell entries apart; with entries on which they are tried, nothing is said in vain. */
 export const drawPolicy = (
   rng: Randomness.Rng,
   trade: Trade,
   facts: ReadonlyArray<Facts>,
   day: number,
-  size: Size
+  size: Size,
+  tried?: Trial
 ): Policy => {
   const empty: Policy = {
     day,
@@ -99,24 +112,41 @@ export const drawPolicy = (
     otherwise: term("otherwise", drawOut({ rng, trade }))
   }
   const words = rng.sample(coined, 2)
-  const bare: Ground = { rng, trade, facts, policy: empty, isKindLeftOut: true }
+  const bare: Ground = { rng, trade, facts, policy: empty, isKindLeftOut: true, ...(tried && { tried }) }
   const deemed =
     size.isRich && rng.int(0, 1) === 0
-      ? [term("deem", drawClaim(bare, 0), term(rng.pick(Object.keys(trade.kinds))))]
+      ? [
+          drawRight(
+            bare,
+            () => term("deem", drawClaim(bare, 0), term(rng.pick(Object.keys(trade.kinds)))),
+            (drawn, among) => isTelling(part(drawn, 0), among, empty)
+          )
+        ]
       : []
-  const ground: Ground = { rng, trade, facts, policy: { ...empty, deemed } }
+  const ground: Ground = { rng, trade, facts, policy: { ...empty, deemed }, ...(tried && { tried }) }
+  /** Draws a term whose condition is the part at an index. */
+  const drawTold = (draw: () => Term, at: number): Term =>
+    drawRight(ground, draw, (drawn, among) => isTelling(part(drawn, at), among, ground.policy))
   const policy: Policy = {
     ...empty,
     deemed,
-    defined: size.isRich ? words.map((word) => term("define", word, drawClaim(ground, 1))) : [],
-    trumps: size.isRich && rng.int(0, 1) === 0 ? [term("trump", drawClaim(ground, 1), drawOut({ rng, trade }))] : []
+    defined: size.isRich ? words.map((word) => drawTold(() => term("define", word, drawClaim(ground, 1)), 1)) : [],
+    trumps:
+      size.isRich && rng.int(0, 1) === 0
+        ? [drawTold(() => term("trump", drawClaim(ground, 1), drawOut({ rng, trade })), 0)]
+        : []
   }
-  const within = { ...ground, policy }
+  const within = { ...ground, policy, ...(tried && { tried: leftToSections(policy, tried) }) }
   const causes = rng.shuffle(Object.keys(trade.reasons))
   // few sections share all causes; of many sections, some depend on none
   const share = size.sections * 2 > causes.length ? 1 : 2
+  const drawAt = (i: number): Section => drawSection(within, size, causes.slice(i * share, (i + 1) * share))
   const sections = Array.from({ length: size.sections }, (_, i) =>
-    drawSection(within, size, causes.slice(i * share, (i + 1) * share))
+    drawRight(
+      within,
+      () => drawAt(i),
+      (drawn, among) => isSoundSection(drawn, among, policy)
+    )
   )
   const pointed = rng.sample(
     sections.map((_, i) => i),
@@ -126,12 +156,24 @@ export const drawPolicy = (
   return {
     ...policy,
     ...(trade.isCounted === true && size.isRich
-      ? { belief: drawBelief({ ...within, isKindLeftOut: deemed.length > 0 }) }
+      ? {
+          belief: drawRight(
+            { ...within, ...(tried && { tried }) },
+            () => drawBelief({ ...within, isKindLeftOut: deemed.length > 0 }),
+            (drawn, among) => isSoundBelief(drawn, among, policy)
+          )
+        }
       : {}),
     sections: sections.map((section, i) => {
       const at = pointed.indexOf(i)
       if (at < 0) return section
-      return pointing(within, section, at < 2 ? term("coined", words[at] ?? "") : term("asks", target + 1))
+      const to = at < 2 ? term("coined", words[at] ?? "") : term("asks", target + 1)
+      return drawRight(
+        within,
+        // an exception may leave nothing for the one that was drawn to it
+        () => pointing(within, tried === undefined ? section : drawAt(i), to),
+        (drawn, among) => isSoundSection(drawn, among, { ...policy, sections })
+      )
     })
   }
 }
@@ -167,16 +209,26 @@ export const drawMemos = (
         signed,
         change: term("otherwise", drawOut(ground, [policy.otherwise.parts[0] ?? policy.otherwise]))
       }
-    const was = policy.sections[nth - 1]?.[0]?.parts[1]
+    const first = policy.sections[nth - 1]?.[0]
+    const was = first?.parts[1]
+    /** Draws a condition that matters where the section fits, or where it does not. */
+    const drawWithin = (isFitting: boolean): Term =>
+      drawRight(
+        ground,
+        () => drawClaim(ground, 0),
+        (drawn, tried) =>
+          first === undefined ||
+          isTelling(drawn, where(leftToSections(policy, tried), policy, part(first, 0), isFitting), policy)
+      )
     switch (rng.int(0, 5)) {
       case 0:
         return { day, signed, change: term("strike", nth) }
       case 1:
-        return { day, signed, change: term("exempt", nth, drawClaim(ground, 0)) }
+        return { day, signed, change: term("exempt", nth, drawWithin(true)) }
       case 2:
-        return { day, signed, change: term("widen", nth, drawClaim(ground, 0)) }
+        return { day, signed, change: term("widen", nth, drawWithin(false)) }
       case 3:
-        return { day, signed, change: term("narrow", nth, drawClaim(ground, 0)) }
+        return { day, signed, change: term("narrow", nth, drawWithin(true)) }
       default:
         return { day, signed, change: term("outcome", nth, drawOut(ground, was === undefined ? [] : [was])) }
     }

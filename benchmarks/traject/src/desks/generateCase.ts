@@ -19,7 +19,7 @@ import { countedDesks, desks } from "./desks.ts"
 import { drawDesk } from "./drawDesk.ts"
 import { type AmongOthers, drawOthers } from "./drawOthers.ts"
 import { type Settling, settleAll } from "./settleAll.ts"
-import { countedTrades, trades } from "./trades/trades.ts"
+import { countedTrades, mendedTrades, trades } from "./trades/trades.ts"
 import { requestWords } from "./words/requests.ts"
 
 const words = new Map<string, Lexicon>(
@@ -58,7 +58,12 @@ const drawPointer = (
   const name = clerks.find(({ id }) => id === start)?.name ?? ""
   const isLed = posts.find(({ clerk }) => clerk === start)
   const ledOn = isLed === undefined ? undefined : isLed.from + rng.int(0, 4)
-  const isByPost = ledOn !== undefined && (isLed?.until === undefined || ledOn < isLed.until) && rng.int(0, 1) === 0
+  // nobody need know who led the desk to find a tray of mended desks
+  const isByPost =
+    trade.isMended !== true &&
+    ledOn !== undefined &&
+    (isLed?.until === undefined || ledOn < isLed.until) &&
+    rng.int(0, 1) === 0
   const base = isByPost ? term("head", ledOn) : term("name", name)
   const said = chain.slice(1).reduce((inner) => term(isBack ? "before" : "after", inner), base)
   const hops = chain.slice(1).map((id): Demand => ({ table: at("handovers"), where: { clerk: id } }))
@@ -174,8 +179,9 @@ export const drawCaseOf = (seed: string, difficulty: Difficulty): DrawnCase | un
   const rng = Randomness.rng(seed, "case")
   const [today, rules] = [drawToday(rng), difficulty.rules ?? 0]
   const { edition = 1 } = difficulty
-  const [isCounted, isContested] = [edition > 1, edition > 2]
-  const [tradesOf, desksOf] = isCounted ? [countedTrades, countedDesks] : [trades, desks]
+  const [isCounted, isContested, isMended] = [edition > 1, edition > 2, edition > 3]
+  const tradesOf = isMended ? mendedTrades : isCounted ? countedTrades : trades
+  const desksOf = isCounted ? countedDesks : desks
   const trade = tradesOf.find(({ domain }) => domain === difficulty.domain) ?? rng.pick(tradesOf)
   const service = desksOf.find(({ domain }) => domain === trade.domain)
   const desk = drawDesk(trade, seed, today, rules)
@@ -186,8 +192,8 @@ export const drawCaseOf = (seed: string, difficulty: Difficulty): DrawnCase | un
   if (goal.answers.some((value) => TextRules.holdsToken(query, value))) return undefined
   const faults = drawFaults(rng, difficulty.faults ?? 0)
   const draft: ContestedDraft = { ...emptyDraft(), changes: [], acts: [] }
-  // desks with acts of others use the tools of the fourth edition
-  const toolEdition = isContested ? 4 : undefined
+  // desks with acts of others use the tools of the fourth edition, which the fifth has, too
+  const toolEdition = isMended ? 5 : isContested ? 4 : undefined
   const writes = others?.stages.flatMap((stage) => stage.writes) ?? goal.writes
   const planner = {
     service,
@@ -204,7 +210,7 @@ export const drawCaseOf = (seed: string, difficulty: Difficulty): DrawnCase | un
   if (isCounted && draft.calls.length > mostGoldCalls(edition)) return undefined
   const tools = drawTools(rng, [...desksOf, ...services], [service], {
     ...difficulty,
-    ...(toolEdition === undefined ? {} : { edition: toolEdition })
+    ...(isContested ? { edition: 4 } : {})
   })
   if (tools === undefined) return undefined
   const instance: Instance = {
@@ -222,7 +228,7 @@ export const drawCaseOf = (seed: string, difficulty: Difficulty): DrawnCase | un
       tools,
       faults,
       rules,
-      ...(others === undefined ? {} : { edition: 4, acts: others.acts })
+      ...(others === undefined ? {} : { edition: isMended ? 5 : 4, acts: others.acts })
     },
     gold: draft.calls,
     answer: { text: goal.answers.join("; "), values: goal.answers, ...(isCounted ? { isExact: true } : {}) },

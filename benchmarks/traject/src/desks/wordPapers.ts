@@ -4,17 +4,19 @@ import { type Lexicon, type Term, say, term } from "./Term.ts"
 import type { Trade } from "./Trade.ts"
 import { letterWords } from "./words/letters.ts"
 import { sentenceWords } from "./words/sentences.ts"
-import { countedTrades, trades } from "./trades/trades.ts"
+import { countedTrades, mendedTrades, trades } from "./trades/trades.ts"
+
+const keyOf = ({ isMended = false, prefix }: Trade): string => `${prefix}${isMended ? " mended" : ""}`
 
 const made = new Map<string, Lexicon>(
-  [...trades, ...countedTrades].map((trade): readonly [string, Lexicon] => [
-    trade.prefix,
+  [...trades, ...countedTrades, ...mendedTrades].map((trade): readonly [string, Lexicon] => [
+    keyOf(trade),
     { ...sentenceWords(trade), ...letterWords(trade) }
   ])
 )
 
 /** All words of a trade. */
-export const wordsOf = ({ prefix }: Trade): Lexicon => made.get(prefix) ?? {}
+export const wordsOf = (trade: Trade): Lexicon => made.get(keyOf(trade)) ?? {}
 
 const capital = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 
@@ -44,7 +46,13 @@ export const wordMemo = (trade: Trade, rng: Randomness.Rng, { change }: Memo): s
 
 /** The text of the note that says how to read the papers. */
 export const wordNote = (trade: Trade, rng: Randomness.Rng, { authority, conflict, timing }: Reading): string => {
-  const names = [authority, timing, ...(conflict === "" ? [] : [conflict]), "editions"]
+  const names = [
+    authority,
+    timing,
+    ...(conflict === "" ? [] : [conflict]),
+    "editions",
+    ...(trade.isMended === true ? ["pieces"] : [])
+  ]
   return rng
     .shuffle(names)
     .map((name) => say(wordsOf(trade), rng, "note", term(name)))

@@ -10,6 +10,8 @@ const common = { version: 1, better: "higher", source: "ours, after TRAJECT-Benc
  */
 export const em: TrajectMetric = {
   ...common,
+  // since 2, a read counts on databases whether it came before or after the trial's own changes
+  version: 2,
   id: "em",
   summary:
     "strict EM: exactly the gold calls, in order; on databases, any calls that leave the same rows and read what the plan reads",

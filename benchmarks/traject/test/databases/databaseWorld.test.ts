@@ -192,6 +192,27 @@ describe("requests to databases", () => {
     }
   })
 
+  it("count a read before or after the trial's own changes, but not before the changes of others", () => {
+    const em = makeMetrics(agendaOf).find(({ id }) => id === "traject.em")
+    const readFirst = (instance: Instance) => {
+      const calls = instance.gold.map((call) => ({ tool: call.tool, args: plannedArguments(call) }))
+      return [...calls.filter((call) => !isWrite(call)), ...calls.filter(isWrite), answerOf(instance)]
+    }
+    // in some of these, gold reads a row again that it has changed before
+    for (const nth of [1, 3, 4, 6]) {
+      const instance = requestAt(`order ${nth}`, { goals: 4, domain: "eCommerce" })
+      const calls = readFirst(instance)
+      assert.strictEqual(endOf(instance, calls), "solved", instance.id)
+      assert.deepStrictEqual(em?.measure(trialOf(instance, calls), instance), Option.some(1), instance.id)
+    }
+    // who has read a row before others changed it cannot know its version
+    const contested = requestAt("order 1", { edition: 4, domain: "Travel" })
+    const calls = readFirst(contested)
+    assert.strictEqual(endOf(contested, calls), "solved")
+    assert.deepStrictEqual(em?.measure(trialOf(contested, calls), contested), Option.some(0))
+    assert.deepStrictEqual(em?.measure(trialOf(contested, goldOf(contested)), contested), Option.some(1))
+  })
+
   it("report what was changed", () => {
     const instance = requestAt("effects")
     const gold = goldOf(instance)

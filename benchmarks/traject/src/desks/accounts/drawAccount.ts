@@ -151,7 +151,7 @@ const drawCount = (rng: Randomness.Rng): Passage => {
   }
 }
 
-const drawSlip = (rng: Randomness.Rng): Passage => {
+const drawSlip = (rng: Randomness.Rng, isMended: boolean): Passage => {
   const draw = (): string => rng.pick(["has", "lacks"] as const)
   const event = (told: string): Term => eventOf(rng.pick(eventNames[told] ?? []))
   const drawChain = (length: number): ReadonlyArray<Term> => {
@@ -165,7 +165,11 @@ const drawSlip = (rng: Randomness.Rng): Passage => {
   const ways: ReadonlyArray<() => Term> = [
     () => term("after", ...drawChain(2)),
     () => term("longer", ...drawChain(3)),
-    () => term("rumour", event(draw()), event(draw())),
+    () => {
+      const told = draw()
+      // what “came otherwise” is the opposite
+      return term("rumour", event(told), event(isMended ? (told === "has" ? "lacks" : "has") : draw()))
+    },
     () => term("denied", event(draw())),
     () => term("untrue", event(draw())),
     () => term("sworn", rng.pick(people), trust, event(draw())),
@@ -185,11 +189,18 @@ const mingle = (rng: Randomness.Rng, groups: ReadonlyArray<ReadonlyArray<Passage
   })
 }
 
+/** Draws a number of pieces as letters state it. */
+export const drawPieces = (rng: Randomness.Rng): number => countIn(drawCount(rng).meant.parts)
+
 /**
  * Draws a letter that may refer to messages of the given days; without days, a message that states all three facts
  * itself.
  */
-export const drawAccount = (rng: Randomness.Rng, days: ReadonlyArray<number> = []): Account => {
+export const drawAccount = (
+  rng: Randomness.Rng,
+  days: ReadonlyArray<number> = [],
+  isMended: boolean = false
+): Account => {
   const [ofCause, ofSlip, ofCount] = days.length === 0 ? [1, 1, 1] : [rng.int(0, 2), rng.int(0, 2), rng.int(0, 2)]
   const day = (): number => rng.pick(days)
   const pointed = (name: string, ...more: ReadonlyArray<number>): Passage => ({
@@ -198,7 +209,7 @@ export const drawAccount = (rng: Randomness.Rng, days: ReadonlyArray<number> = [
   })
   const groups = [
     ofCause === 0 ? [pointed("cause")] : drawCause(rng),
-    [ofSlip === 0 ? pointed(rng.pick(["proof", "noProof"] as const)) : drawSlip(rng)],
+    [ofSlip === 0 ? pointed(rng.pick(["proof", "noProof"] as const)) : drawSlip(rng, isMended)],
     [
       ofCount === 0
         ? rng.pick([() => pointed("count"), () => pointed("fewer", 2), () => pointed("further", rng.int(2, 5))])()

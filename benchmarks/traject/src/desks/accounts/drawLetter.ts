@@ -3,6 +3,7 @@ import type { Account, Told } from "./Account.ts"
 import { readAccount } from "./Account.ts"
 import { drawAccount, wordAccount } from "./drawAccount.ts"
 import { mostPieces } from "./countWords.ts"
+import { wordsAfter } from "./mendedWords.ts"
 
 /** A letter about goods, the messages before it, and the facts that follow from them. */
 export interface Letter {
@@ -13,22 +14,27 @@ export interface Letter {
 }
 
 /**
- * Draws a letter, and up to two messages on days between purchase and receipt. The meaning is drawn first, and the
+ * Draws a letter, and up to two messages on days after `from` and before receipt. The meaning is drawn first, and the
  * facts are derived from it.
+ *
+ * @param bought the day of the purchase, if the letter and its messages have to fit it
  */
-export const drawLetter = (rng: Randomness.Rng, bought: number, received: number): Letter => {
-  const between = Array.from({ length: received - bought - 1 }, (_, i) => bought + 1 + i)
+export const drawLetter = (rng: Randomness.Rng, from: number, received: number, bought?: number): Letter => {
+  const word = (account: Account, day: number): string =>
+    bought === undefined ? wordAccount(rng, account) : wordAccount(rng, account, wordsAfter(day - bought))
+  const isMended = bought !== undefined
+  const between = Array.from({ length: received - from - 1 }, (_, i) => from + 1 + i)
   const days = rng.sample(between, Math.min(between.length, rng.int(0, 2))).toSorted((a, b) => a - b)
   for (;;) {
-    const messages = days.map((day) => ({ day, account: drawAccount(rng) }))
-    const account = drawAccount(rng, days)
+    const messages = days.map((day) => ({ day, account: drawAccount(rng, [], isMended) }))
+    const account = drawAccount(rng, days, isMended)
     const told = readAccount(account, new Map(messages.map((each) => [each.day, each.account])))
     if (told === undefined || told.count < 2 || told.count > mostPieces) continue
     return {
       account,
       told,
-      text: wordAccount(rng, account),
-      messages: messages.map((each) => ({ ...each, text: wordAccount(rng, each.account) }))
+      text: word(account, received),
+      messages: messages.map((each) => ({ ...each, text: word(each.account, each.day) }))
     }
   }
 }

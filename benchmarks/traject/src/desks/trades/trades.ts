@@ -9,3 +9,6 @@ export const trades: ReadonlyArray<Trade> = [staysDesk, officeDesk, shopDesk]
 
 /** The trades that count pieces: from the second edition of desks on. */
 export const countedTrades: ReadonlyArray<Trade> = [bulkDesk]
+
+/** The trades of the fourth edition of desks. */
+export const mendedTrades: ReadonlyArray<Trade> = countedTrades.map((trade) => ({ ...trade, isMended: true }))

@@ -88,7 +88,7 @@ const affirmed = ({ deed, had, isCounted = false, money, party, reasons, thing }
 })
 
 /** Clauses that deny a condition. */
-const denied = ({ deed, had, money, party, reasons, thing }: Trade): Lexicon[string] => ({
+const denied = ({ deed, had, isMended = false, money, party, reasons, thing }: Trade): Lexicon[string] => ({
   ...mapped(reasons, ({ isNot }) => plain(...isNot)),
   kind: holed("kind", `the ${thing} is anything but {0}`, `what was ${had} is not {0}`),
   proof: plain(
@@ -107,7 +107,9 @@ const denied = ({ deed, had, money, party, reasons, thing }: Trade): Lexicon[str
   early: holed(
     "=count",
     `the ${deed} came after the first {0} days of a month`,
-    `by the day of the ${deed} {0} days of the month had already gone by`
+    isMended
+      ? `{0} days or more of the same month had already gone by before the day of the ${deed}`
+      : `by the day of the ${deed} {0} days of the month had already gone by`
   ),
   old: holed("=year", `the ${party} joined us in {0} or later`, `before {0} we did not know the ${party}`),
   refusedBefore: plain(

@@ -208,6 +208,10 @@ const notes = ({ entries, party, parties }: Trade): Lexicon[string] => ({
     "Where a partner has a sheet of its own, the younger paper is followed alone: the sheet or our terms.",
     "For what comes from a partner with a sheet, look which was dated later, terms or sheet, and forget about the other."
   ),
+  pieces: plain(
+    "If a sheet decides, the pieces still count by the rule that the terms have for letter and book of returns.",
+    "Sheets say nothing of letter and book of returns: which number of pieces counts is for the terms to say, under a sheet too."
+  ),
   editions: plain(
     "Of two editions of the terms the younger is in force; memos change that one and no sheet.",
     "Old editions of the terms are kept for the curious only: the latest is the one that holds and the one that memos are about; sheets are not touched by them."
