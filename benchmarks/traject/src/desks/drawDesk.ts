@@ -138,6 +138,7 @@ const drawEntries = (
       rng.int(0, 1) === 0
     ]
     const letter = isCounted ? drawLetter(rng, bought, received) : undefined
+    const wholeLetter = letter === undefined ? wordLetter(trade, rng, reason, hasProof) : ""
     const row: Row = {
       id: ids(i),
       clerk,
@@ -147,7 +148,9 @@ const drawEntries = (
       [isCounted ? "each" : "price"]: price,
       had: iso(bought),
       received: iso(received),
-      letter: letter === undefined ? wordLetter(trade, rng, reason, hasProof) : letter.text,
+      get letter() {
+        return letter?.text ?? wholeLetter
+      },
       status: "open",
       sum: 0
     }

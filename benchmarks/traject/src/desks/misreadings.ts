@@ -3,7 +3,7 @@ import type { Policy } from "./Policy.ts"
 import { term } from "./Term.ts"
 
 /** The papers of a desk that determine sums. */
-export type Papers = Pick<Desk, "memos" | "posts" | "reading" | "sheets" | "terms">
+type Papers = Pick<Desk, "memos" | "posts" | "reading" | "sheets" | "terms">
 
 const withPolicies = <P extends Papers>(papers: P, change: (policy: Policy) => Policy): P => ({
   ...papers,

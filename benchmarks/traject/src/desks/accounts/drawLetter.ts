@@ -4,7 +4,10 @@ import { readAccount } from "./Account.ts"
 import { drawAccount, wordAccount } from "./drawAccount.ts"
 import { mostPieces } from "./countWords.ts"
 
-/** A letter about goods, the messages before it, and the facts that follow from them. */
+/**
+ * A letter about goods, the messages before it, and the facts that follow from them. Texts are put together when they
+ * are first read.
+ */
 export interface Letter {
   readonly text: string
   readonly account: Account
@@ -24,11 +27,23 @@ export const drawLetter = (rng: Randomness.Rng, bought: number, received: number
     const account = drawAccount(rng, days)
     const told = readAccount(account, new Map(messages.map((each) => [each.day, each.account])))
     if (told === undefined || told.count < 2 || told.count > mostPieces) continue
+    const text = wordAccount(rng, account)
     return {
       account,
       told,
-      text: wordAccount(rng, account),
-      messages: messages.map((each) => ({ ...each, text: wordAccount(rng, each.account) }))
+      get text() {
+        return text()
+      },
+      messages: messages.map(({ account: before, day }) => {
+        const said = wordAccount(rng, before)
+        return {
+          day,
+          account: before,
+          get text() {
+            return said()
+          }
+        }
+      })
     }
   }
 }
