@@ -28,11 +28,11 @@ const { practice, trays } = readFlags((flags) => ({
 
 /** Writes the text of an account, and a text in which each clause is replaced by its cause. */
 const textsOf = (seed: string, account: Account) => ({
-  text: wordAccount(Randomness.rng(seed, "words"), account),
+  text: wordAccount(Randomness.rng(seed, "words"), account)(),
   aligned: wordAccount(Randomness.rng(seed, "words"), account, {
     ...accountWords,
     clause: Object.fromEntries(causes.map((cause) => [cause, plain(`cause${cause}`)]))
-  })
+  })()
 })
 
 const size = 1 << 20

@@ -65,6 +65,9 @@ interface Same {
   rows: ReadonlyArray<Row> | undefined
 }
 
+/** Number of ids that are searched for one by one before all ids of a table are indexed. */
+const mostSearches = 8
+
 /**
  * Makes a table of `size` rows. Each row is made when it is first needed, because most requests see only few of
  * them.
@@ -86,12 +89,21 @@ export const makeTable = (size: number, ids: Ids, rowAt: (place: number) => Row,
   const { numberAt } = ids
   const keyAt: (place: number) => string | number = numberAt ?? ids
   let places: Map<string | number, number> | undefined
-  const placeOf = (id: string): number | undefined => {
+  let asked = 0
+  const findPlace = (key: string | number): number | undefined => {
+    // most requests look up few ids of a table, which costs less than to index all
+    if (places === undefined && asked++ < mostSearches) {
+      for (let place = 0; place < size; place++) if (keyAt(place) === key) return place
+      return undefined
+    }
     if (places === undefined) {
       places = new Map()
       for (let place = 0; place < size; place++) places.set(keyAt(place), place)
     }
-    const place = places.get(numberAt === undefined ? id : Number(id.slice(id.indexOf("-") + 1)))
+    return places.get(key)
+  }
+  const placeOf = (id: string): number | undefined => {
+    const place = findPlace(numberAt === undefined ? id : Number(id.slice(id.indexOf("-") + 1)))
     return place !== undefined && ids(place) === id ? place : undefined
   }
   const indexes = new Map<string, ReadonlyMap<Cell, Same>>()
@@ -165,18 +177,26 @@ const isTable = (rows: Rows): rows is Table => "where" in rows
 
 /** Lays changes over a table: rows that calls made come first, the newest at the top. */
 const changedTable = (base: Table, changed: ReadonlyMap<string, Row>): Pick<Table, "list" | "where"> => {
-  const made = [...changed.values()].filter(({ id }) => !base.has(id)).toReversed()
+  const rewritten: Array<{ readonly was: Row; readonly is: Row }> = []
+  const made: Array<Row> = []
+  for (const is of changed.values()) {
+    const was = base.get(is.id)
+    if (was === undefined) made.push(is)
+    else rewritten.push({ was, is })
+  }
+  made.reverse()
   const asItIs = (row: Row): Row => changed.get(row.id) ?? row
   let rows: ReadonlyArray<Row> | undefined
   const list = () => (rows ??= [...made, ...base.list().map(asItIs)])
   return {
     list,
     where: (column, value) => {
-      const holds = (row: Row | undefined): boolean => row?.[column] === value
+      const holds = (row: Row): boolean => row[column] === value
       // a row that now holds the value belongs somewhere among the rows that held it before
-      const isNew = (row: Row): boolean => holds(row) && base.has(row.id) && !holds(base.get(row.id))
-      if ([...changed.values()].some(isNew)) return list().filter(holds)
-      return [...made, ...base.where(column, value).map(asItIs)].filter(holds)
+      if (rewritten.some(({ is, was }) => holds(is) && !holds(was))) return list().filter(holds)
+      const held = base.where(column, value)
+      const isAsBefore = !made.some(holds) && !rewritten.some(({ was }) => holds(was))
+      return isAsBefore ? held : [...made, ...held.map(asItIs)].filter(holds)
     }
   }
 }
@@ -231,8 +251,14 @@ export const rowsWhere = (
   table: string,
   where: { readonly [column: string]: Cell }
 ): ReadonlyArray<Row> => {
-  const [first, ...others] = Object.entries(where)
+  const columns = Object.keys(where)
+  const [first] = columns
   if (first === undefined) return view.rows(table)
-  const found = view.where(table, first[0], first[1])
-  return others.length === 0 ? found : found.filter((row) => others.every(([column, value]) => row[column] === value))
+  let found = view.where(table, first, where[first]!)
+  for (let i = 1; i < columns.length; i++) {
+    const column = columns[i]!
+    const value = where[column]
+    found = found.filter((row) => row[column] === value)
+  }
+  return found
 }

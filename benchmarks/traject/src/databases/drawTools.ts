@@ -4,15 +4,16 @@ import { library } from "../generate/Library.ts"
 import { type Service, toolsOf } from "./Service.ts"
 import { upkeepNames } from "./upkeep.ts"
 
-const outside = new Map<string, ReadonlyArray<string>>()
+/** The names of the tools of the library by domain, in the order of the library, which goes domain by domain. */
+const namesByDomain = [...Map.groupBy(library, ({ tool }) => tool.domain)].map(([domain, tools]) => ({
+  domain,
+  names: tools.map(({ tool }) => tool.name)
+}))
 
 /** Lists the tools of the library outside the domains of some services. */
 const namesOutside = (services: ReadonlyArray<Service>): ReadonlyArray<string> => {
   const own = new Set<string>(services.map(({ domain }) => domain))
-  const key = [...own].toSorted().join(" ")
-  const found = outside.get(key) ?? library.flatMap(({ tool }) => (own.has(tool.domain) ? [] : [tool.name]))
-  outside.set(key, found)
-  return found
+  return namesByDomain.flatMap(({ domain, names }) => (own.has(domain) ? [] : names))
 }
 
 /**

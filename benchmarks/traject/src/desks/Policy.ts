@@ -44,7 +44,10 @@ interface Sense {
   readonly policy: Policy
 }
 
-const isWeekend = (day: number): boolean => [2, 3].includes(((day % 7) + 7) % 7)
+const isWeekend = (day: number): boolean => {
+  const weekday = ((day % 7) + 7) % 7
+  return weekday === 2 || weekday === 3
+}
 
 /** Counts the parts of a condition that hold. */
 const count = ({ parts }: Term, sense: Sense): number => {
@@ -53,20 +56,26 @@ const count = ({ parts }: Term, sense: Sense): number => {
   return met
 }
 
-/** Whether a condition holds for an entry. */
+/** The condition that a policy defines a word by. */
+const meaningOf = ({ defined }: Policy, word: string): Term | undefined => {
+  const found = defined.find((each) => part(each, 0).name === word)
+  return found && part(found, 1)
+}
+
+/** Whether a condition holds for an entry. No closure here: it would cost an allocation for each condition. */
 export const holds = (claim: Term, sense: Sense): boolean => {
   const { facts, policy } = sense
   switch (claim.name) {
     case "not":
       return !holds(part(claim, 0), sense)
     case "and":
-      return count(claim, sense) === 2
+      return holds(part(claim, 0), sense) && holds(part(claim, 1), sense)
     case "or":
-      return count(claim, sense) > 0
+      return holds(part(claim, 0), sense) || holds(part(claim, 1), sense)
     case "nor":
-      return count(claim, sense) === 0
+      return !holds(part(claim, 0), sense) && !holds(part(claim, 1), sense)
     case "one":
-      return count(claim, sense) === 1
+      return holds(part(claim, 0), sense) !== holds(part(claim, 1), sense)
     case "two":
       return count(claim, sense) >= 2
     case "kind":
@@ -92,8 +101,8 @@ export const holds = (claim: Term, sense: Sense): boolean => {
     case "partner":
       return facts.partner === part(claim, 0).name
     case "coined": {
-      const meant = policy.defined.find((each) => part(each, 0).name === part(claim, 0).name)
-      return meant !== undefined && holds(part(meant, 1), sense)
+      const meant = meaningOf(policy, part(claim, 0).name)
+      return meant !== undefined && holds(meant, sense)
     }
     case "asks": {
       const first = policy.sections[figure(claim, 0) - 1]?.[0]
@@ -130,6 +139,8 @@ export const sumOf = (out: Term, price: number): number => {
       return 0
   }
 }
+
+const noChanges: ReadonlyArray<Term> = []
 
 /** The sum of a section for an entry; undefined if the section does not apply. */
 const settle = (section: Section, changes: ReadonlyArray<Term>, sense: Sense): number | undefined => {
@@ -175,20 +186,21 @@ export interface Considered {
   readonly sense: Sense
   /** The sum of a rule that prevails over all sections; absent if no such rule applies. */
   readonly trumped?: number
-  /** The sum of each section; undefined if the section does not apply. */
+  /** The sum of each section, unless a rule prevails over them; undefined if the section does not apply. */
   readonly sums: ReadonlyArray<number | undefined>
 }
 
 /** Evaluates an entry by a policy, without memos. */
 export const consider = (policy: Policy, given: Facts): Considered => {
-  const taken = policy.deemed.find((each) => holds(part(each, 0), { facts: given, policy }))
-  const facts = taken === undefined ? given : { ...given, kinds: [part(taken, 1).name] }
-  const sense = { facts, policy }
+  const plain = { facts: given, policy }
+  const taken = policy.deemed.find((each) => holds(part(each, 0), plain))
+  const sense = taken === undefined ? plain : { facts: { ...given, kinds: [part(taken, 1).name] }, policy }
+  const { facts } = sense
   const trump = policy.trumps.find((each) => holds(part(each, 0), sense))
   return {
     sense,
     ...(trump === undefined ? {} : { trumped: sumOf(part(trump, 1), facts.price) }),
-    sums: policy.sections.map((section) => settle(section, [], sense))
+    sums: trump === undefined ? policy.sections.map((section) => settle(section, noChanges, sense)) : []
   }
 }
 

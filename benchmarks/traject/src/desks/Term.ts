@@ -8,24 +8,42 @@ import { plainDate } from "../generate/calendar.ts"
 export interface Term {
   readonly name: string
   readonly parts: ReadonlyArray<Term>
-  /** The name as a number; NaN if it is none. */
-  readonly value: number
+  /** The name as a number; undefined if the term is none. */
+  readonly value: number | undefined
+}
+
+const none: ReadonlyArray<Term> = []
+
+/** Terms without parts that were made before: those that are parts, and those that stand alone. */
+const [leaves, alone] = [new Map<number | string, Term>(), new Map<string, Term>()]
+
+const leafOf = (part: number | string): Term => {
+  const found = leaves.get(part)
+  if (found !== undefined) return found
+  const value = Number(part)
+  const made = { name: String(part), value: Number.isNaN(value) ? undefined : value, parts: none }
+  leaves.set(part, made)
+  return made
 }
 
 /** Makes a term; numbers become terms without parts. */
-export const term = (name: string, ...parts: ReadonlyArray<Term | number | string>): Term => ({
-  name,
-  value: Number.NaN,
-  parts: parts.map((part) => (typeof part === "object" ? part : { name: String(part), parts: [], value: Number(part) }))
-})
+export const term = (name: string, ...parts: ReadonlyArray<Term | number | string>): Term => {
+  if (parts.length > 0)
+    return { name, value: undefined, parts: parts.map((part) => (typeof part === "object" ? part : leafOf(part))) }
+  const found = alone.get(name)
+  if (found !== undefined) return found
+  const made = { name, value: undefined, parts: none }
+  alone.set(name, made)
+  return made
+}
 
-const nothing: Term = { name: "", parts: [], value: Number.NaN }
+const nothing: Term = { name: "", value: undefined, parts: none }
 
 /** The part of a term at an index; a nameless term if there is none. */
 export const part = ({ parts }: Term, place: number): Term => parts[place] ?? nothing
 
 /** The part of a term at an index, as a number; NaN if it is none. */
-export const figure = (of: Term, place: number): number => part(of, place).value
+export const figure = (of: Term, place: number): number => part(of, place).value ?? Number.NaN
 
 /** How a term can be worded: the categories of its parts, and templates with holes `{0}`, `{1}` for them. */
 export interface Entry {
@@ -72,37 +90,76 @@ export const sayNumber = (category: string, name: string): ReadonlyArray<string>
   }
 }
 
-/** A parsed template: each hole with the text before it, and the text after the last hole. */
+/** A hole of a template: the text before it, and the place of the part that fills it, with the words for that part. */
+interface Hole {
+  readonly before: string
+  readonly place: number
+  /** The words, or the category of a number or name, which need no words. */
+  readonly words: Words | string
+}
+
+/** A parsed template: its holes, and the text after the last one. */
 interface Pattern {
-  readonly holes: ReadonlyArray<{ readonly before: string; readonly place: number }>
+  readonly holes: ReadonlyArray<Hole>
   readonly end: string
 }
 
-const patterns = new Map<string, Pattern>()
+/** The parsed templates of a category by term, each parsed when it is first drawn from. */
+interface Words {
+  readonly category: string
+  readonly patterns: Map<string, ReadonlyArray<Pattern>>
+}
 
-const patternOf = (template: string): Pattern => {
-  const found = patterns.get(template)
-  if (found !== undefined) return found
-  const pieces = template.split(/\{(\d)\}/)
-  const holes = Array.from({ length: (pieces.length - 1) / 2 }, (_, i) => ({
-    before: pieces[2 * i] ?? "",
-    place: Number(pieces[2 * i + 1])
-  }))
-  const made = { holes, end: pieces.at(-1) ?? "" }
-  patterns.set(template, made)
-  return made
+/** The words of each lexicon, by category. */
+const lexicons = new WeakMap<Lexicon, Map<string, Words>>()
+
+const wordsIn = (lexicon: Lexicon, category: string): Words => {
+  const ofLexicon = lexicons.get(lexicon) ?? new Map<string, Words>()
+  lexicons.set(lexicon, ofLexicon)
+  const words = ofLexicon.get(category) ?? { category, patterns: new Map() }
+  ofLexicon.set(category, words)
+  return words
+}
+
+const parse = (lexicon: Lexicon, { category, patterns }: Words, name: string): ReadonlyArray<Pattern> => {
+  const entry = lexicon[category]?.[name]
+  if (entry === undefined) throw new Error(`the lexicon has no words for the term ${name} of category ${category}`)
+  const parsed = entry.says.map((template): Pattern => {
+    const pieces = template.split(/\{(\d)\}/)
+    const holes = Array.from({ length: (pieces.length - 1) / 2 }, (_, i) => {
+      const place = Number(pieces[2 * i + 1])
+      const taken = entry.takes[place] ?? ""
+      return { before: pieces[2 * i] ?? "", place, words: taken.startsWith("=") ? taken : wordsIn(lexicon, taken) }
+    })
+    return { holes, end: pieces.at(-1) ?? "" }
+  })
+  patterns.set(name, parsed)
+  return parsed
+}
+
+const addWords = (lexicon: Lexicon, rng: Randomness.Rng, words: Words, of: Term, pieces: Array<string>): void => {
+  const { end, holes } = rng.pick(words.patterns.get(of.name) ?? parse(lexicon, words, of.name))
+  for (let i = 0; i < holes.length; i++) {
+    const { before, place, words: inner } = holes[i]!
+    pieces.push(before)
+    const filling = part(of, place)
+    if (typeof inner === "string") pieces.push(rng.pick(sayNumber(inner, filling.name)))
+    else addWords(lexicon, rng, inner, filling, pieces)
+  }
+  pieces.push(end)
+}
+
+/** Draws words for a term of a category, in pieces that make up the text. */
+export const drawWords = (lexicon: Lexicon, rng: Randomness.Rng, category: string, of: Term): ReadonlyArray<string> => {
+  if (category.startsWith("=")) return [rng.pick(sayNumber(category, of.name))]
+  const pieces: Array<string> = []
+  addWords(lexicon, rng, wordsIn(lexicon, category), of, pieces)
+  return pieces
 }
 
 /** Draws words for a term of a category. */
-export const say = (lexicon: Lexicon, rng: Randomness.Rng, category: string, of: Term): string => {
-  if (category.startsWith("=")) return rng.pick(sayNumber(category, of.name))
-  const entry = lexicon[category]?.[of.name]
-  if (entry === undefined) throw new Error(`the lexicon has no words for the term ${of.name} of category ${category}`)
-  const { end, holes } = patternOf(rng.pick(entry.says))
-  let text = ""
-  for (const { before, place } of holes) text += before + say(lexicon, rng, entry.takes[place] ?? "", part(of, place))
-  return text + end
-}
+export const say = (lexicon: Lexicon, rng: Randomness.Rng, category: string, of: Term): string =>
+  drawWords(lexicon, rng, category, of).join("")
 
 /** An entry whose terms have no parts. */
 export const plain = (...says: ReadonlyArray<string>): Entry => ({ takes: [], says })

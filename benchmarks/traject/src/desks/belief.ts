@@ -62,7 +62,9 @@ export const countPieces = (policy: Policy, facts: Facts): Facts => {
   if (belief === undefined || pieces === undefined) return facts
   const { booked, each, told } = pieces
   const [usual, first, other, second, last] = belief.parts
-  const met = (claim: Term | undefined): boolean => claim !== undefined && holds(claim, { facts, policy })
+  const sense = { facts, policy }
+  const met = (claim: Term | undefined): boolean => claim !== undefined && holds(claim, sense)
   const side = !met(first) ? usual : met(second) ? last : other
-  return { ...facts, price: each * numberBy(side?.name, told, booked) }
+  const price = each * numberBy(side?.name, told, booked)
+  return price === facts.price ? facts : { ...facts, price }
 }

@@ -143,6 +143,7 @@ const drawEntries = (
     ]
     const isMended = trade.isMended === true
     const letter = isCounted ? drawLetter(rng, bought, received, isMended ? bought : undefined) : undefined
+    const wholeLetter = letter === undefined ? wordLetter(trade, rng, reason, hasProof) : ""
     const row: Row = {
       id: ids(i),
       clerk,
@@ -152,7 +153,9 @@ const drawEntries = (
       [isCounted ? "each" : "price"]: price,
       had: iso(bought),
       received: iso(received),
-      letter: letter === undefined ? wordLetter(trade, rng, reason, hasProof) : letter.text,
+      get letter() {
+        return letter?.text ?? wholeLetter
+      },
       status: "open",
       sum: 0
     }

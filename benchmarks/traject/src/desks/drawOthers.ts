@@ -33,9 +33,20 @@ export interface AmongOthers {
   readonly letters: ReadonlyArray<Letter>
 }
 
-/** An entry with another letter, and the facts and the sum that follow from it. */
+/** Makes a function that works a sum out only once for the same facts. */
+const once = (sum: (facts: Facts) => number): ((facts: Facts) => number) => {
+  const known = new Map<Facts, number>()
+  return (facts) => {
+    const found = known.get(facts)
+    if (found !== undefined) return found
+    const made = sum(facts)
+    known.set(facts, made)
+    return made
+  }
+}
+
+/** Another letter for an entry, and the facts and the sum that follow from it. */
 interface Rewritten {
-  readonly row: Row
   readonly letter: Letter
   readonly facts: Facts | undefined
   readonly sum: number
@@ -67,7 +78,8 @@ const keyOf = ({ fresh, tray, writes }: Outcome): string => JSON.stringify([fres
 export const drawOthers = (ground: Ground, rng: Randomness.Rng): AmongOthers | undefined => {
   const { demands, desk, entries, pot, settle, today, trade } = ground
   const at = (table: string): string => `${trade.prefix}_${table}`
-  const sumOf = sumBy(desk, today)
+  const sumOf = once(sumBy(desk, today))
+  const misread = Object.values(misreadings).map((misreading) => once(sumBy(misreading(desk), today)))
   const rewritten = (row: Row): Rewritten => {
     const facts = desk.facts.get(row.id)
     // no day lies between, so the letter refers to no message
@@ -92,7 +104,6 @@ export const drawOthers = (ground: Ground, rng: Randomness.Rng): AmongOthers | u
     return {
       letter,
       facts: changed,
-      row: { ...row, letter: letter.text },
       sum: changed === undefined ? 0 : sumOf(changed)
     }
   }
@@ -119,12 +130,11 @@ export const drawOthers = (ground: Ground, rng: Randomness.Rng): AmongOthers | u
     if (letter.sum === before(first) || again.sum === before(last)) continue
     if (paid === 0 || paid === before(taken) || left < 20) continue
     const settled: Row = { ...taken, status: "paid", sum: paid }
-    const outcomeOf = (done: Done, of?: Papers): Outcome | undefined => {
-      const facts = new Map(desk.facts)
-      if (done.letter && letter.facts !== undefined) facts.set(first.id, letter.facts)
-      if (done.again && again.facts !== undefined) facts.set(last.id, again.facts)
-      const sum = of === undefined ? sumOf : sumBy(of, today)
-      const sums = new Map([...facts].map(([id, each]) => [id, sum(each)]))
+    const outcomeOf = (done: Done, sum: (facts: Facts) => number): Outcome | undefined => {
+      const sums = new Map<string, number>()
+      for (const [id, each] of desk.facts) sums.set(id, sum(each))
+      if (done.letter && letter.facts !== undefined) sums.set(first.id, sum(letter.facts))
+      if (done.again && again.facts !== undefined) sums.set(last.id, sum(again.facts))
       return settle({
         sums,
         entries: entries.map((row) => (done.colleague && row.id === taken.id ? settled : row)),
@@ -137,7 +147,7 @@ export const drawOthers = (ground: Ground, rng: Randomness.Rng): AmongOthers | u
       [false, true].flatMap((colleague) =>
         [false, true].map((isAgain): readonly [Done, Outcome | undefined] => {
           const done = { letter: isLetter, colleague, again: isAgain }
-          return [done, outcomeOf(done)]
+          return [done, outcomeOf(done, sumOf)]
         })
       )
     )
@@ -161,12 +171,17 @@ export const drawOthers = (ground: Ground, rng: Randomness.Rng): AmongOthers | u
     if (none === undefined || one === undefined || two === undefined || all === undefined) continue
     if (others.some((each) => each === undefined || keyOf(each) === keyOf(all))) continue
     const happened = { letter: true, colleague: true, again: true }
-    const isReadClosely = Object.values(misreadings).every((misread) => {
-      const wrong = outcomeOf(happened, misread(desk))
+    const isReadClosely = misread.every((sum) => {
+      const wrong = outcomeOf(happened, sum)
       return wrong === undefined || keyOf(wrong) !== keyOf(all)
     })
     if (!isReadClosely) continue
-    const changes = new Map([first, last].map((row) => [row.id, row === first ? letter.row : again.row]))
+    const rewrittenRow = (row: Row, { letter: { text } }: Rewritten): Row => ({ ...row, letter: text })
+    const [letterRow, againRow] = [rewrittenRow(first, letter), rewrittenRow(last, again)]
+    const changes = new Map([
+      [first.id, letterRow],
+      [last.id, againRow]
+    ])
     /** The call that settles an entry as in an outcome, with the version of the row that was read last. */
     const callFor = ({ writes }: Outcome, row: Row): Call | undefined => {
       const args = writes.find((each) => each.args["entry"] === row.id)?.args
@@ -185,7 +200,7 @@ export const drawOthers = (ground: Ground, rng: Randomness.Rng): AmongOthers | u
       outcome: all,
       letters: [letter.letter, again.letter],
       acts: [
-        { when: "before", at: first.id, changes: [{ table: at("entries"), row: letter.row }] },
+        { when: "before", at: first.id, changes: [{ table: at("entries"), row: letterRow }] },
         {
           when: "before",
           at: taken.id,
@@ -197,7 +212,7 @@ export const drawOthers = (ground: Ground, rng: Randomness.Rng): AmongOthers | u
         {
           when: "after",
           at: trigger.id,
-          changes: [{ table: at("entries"), row: again.row }],
+          changes: [{ table: at("entries"), row: againRow }],
           notice: "a letter in a tray has been replaced"
         }
       ],

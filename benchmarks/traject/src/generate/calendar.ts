@@ -86,5 +86,13 @@ export const dayOfLongDate = (text: string): number | undefined => {
   return text !== "" && longDate(day) === text ? day : undefined
 }
 
+const monthDays = new Map<number, number>()
+
 /** Returns the day of the month: 1 to 31. */
-export const monthDay = (day: number): number => civil(day)[2]
+export const monthDay = (day: number): number => {
+  const found = monthDays.get(day)
+  if (found !== undefined) return found
+  const [, , date] = civil(day)
+  monthDays.set(day, date)
+  return date
+}

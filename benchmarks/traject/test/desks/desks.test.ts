@@ -9,7 +9,7 @@ import { type Policy, consider, payFor } from "../../src/desks/Policy.ts"
 import { say, term } from "../../src/desks/Term.ts"
 import { desks } from "../../src/desks/desks.ts"
 import { drawDesk } from "../../src/desks/drawDesk.ts"
-import { spend } from "../../src/desks/spend.ts"
+import { type Due, spend } from "../../src/desks/spend.ts"
 import { trades } from "../../src/desks/trades/trades.ts"
 import { wordsOf } from "../../src/desks/wordPapers.ts"
 import { generate } from "../../src/generate/generate.ts"
@@ -115,6 +115,31 @@ describe("a pot that does not suffice for all", () => {
     assert.deepStrictEqual(paid("fullest", 150), [50, 70, 30])
     assert.isUndefined(paid("fullest", 100))
     assert.isUndefined(paid("most", 70))
+  })
+
+  it("is spent as if every choice were tried", () => {
+    const rng = Randomness.rng("pots")
+    const total = (some: ReadonlyArray<Due>): number => some.reduce((sum, each) => sum + each.sum, 0)
+    for (let nth = 0; nth < 300; nth++) {
+      const some = Array.from({ length: rng.int(0, 6) }, (_, i) => ({ id: String(i), sum: rng.int(1, 12) }))
+      const left = rng.int(0, total(some) + 2)
+      const choices = Array.from({ length: 2 ** some.length }, (_, bits) =>
+        some.filter((_, i) => (bits >> i) % 2 === 1)
+      )
+      const payable = choices.filter((choice) => total(choice) <= left)
+      for (const [rule, worth] of [
+        ["most", (choice: ReadonlyArray<Due>) => choice.length] as const,
+        ["fullest", total] as const
+      ]) {
+        const best = Math.max(...payable.map(worth))
+        const [one, other] = payable.filter((choice) => worth(choice) === best)
+        assert.deepStrictEqual(
+          spend(rule, some, left),
+          other === undefined ? one : undefined,
+          JSON.stringify({ left, rule, some })
+        )
+      }
+    }
   })
 })
 

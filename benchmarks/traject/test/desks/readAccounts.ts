@@ -1,6 +1,6 @@
 import { type Account, type Told, readAccount } from "../../src/desks/accounts/Account.ts"
 import { accountWords } from "../../src/desks/accounts/accountWords.ts"
-import { type Term, part, term } from "../../src/desks/Term.ts"
+import { type Term, figure, part, term } from "../../src/desks/Term.ts"
 import { dayOfIso, dayOfPlainDate } from "../../src/generate/calendar.ts"
 import { makeReader, written } from "./readings.ts"
 
@@ -89,7 +89,7 @@ const proofIn = (account: Account, messages: ReadonlyMap<number, Account>): bool
   const slip = account.find(({ category }) => category === "slip")
   if (slip !== undefined) return slipIn(slip.meant)
   const pointed = account.find(({ category, meant }) => category === "pointed" && /proof$/i.test(meant.name))?.meant
-  const message = pointed && messages.get(part(pointed, 0).value)
+  const message = pointed && messages.get(figure(pointed, 0))
   const isThere = message && proofIn(message, new Map())
   return isThere === undefined ? undefined : (pointed?.name === "proof") === isThere
 }

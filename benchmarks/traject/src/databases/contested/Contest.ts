@@ -40,6 +40,11 @@ export interface Contention<A> {
   readonly choose: (view: View, without?: A) => A | undefined
   /** Makes the call that carries out a choice. */
   readonly call: (choice: A, view: View) => Call
+  /**
+   * Whether `call` notes from which values those of the call follow. Then all alternatives are tried and not just those
+   * up to the first that does, because what is noted about the others is part of existing instances.
+   */
+  readonly isNoted?: boolean
   /** Returns the id in that call of the thing that other people want too. */
   readonly at: (choice: A) => string
   /** Lists what must be read to make a choice. */
@@ -64,7 +69,7 @@ const isSame = (one: Call | undefined, other: Call): boolean =>
  * that the rule does not ask for. Undefined if no such acts exist.
  */
 export const contend = <A>(
-  { at, call, choose, demands, rivals, stale, view: viewWith }: Contention<A>,
+  { at, call, choose, demands, isNoted = false, rivals, stale, view: viewWith }: Contention<A>,
   times: number
 ): Contended<A> | undefined => {
   const changes: Array<Change> = []
@@ -77,13 +82,19 @@ export const contend = <A>(
     if (choice === undefined) return undefined
     const [now, best] = [view, choice]
     const second = choose(now, best)
-    const met = rivals(now, best, second).flatMap((made) => {
+    const meet = (made: ReadonlyArray<Change>) => {
       const after = viewWith([...changes, ...made])
       const next = choose(after)
-      if (next === undefined) return []
+      if (next === undefined) return undefined
       const wrong = stale?.(best, after) ?? (second === undefined ? [] : [call(second, now)])
-      return wrong.some((each) => isSame(each, call(next, after))) ? [] : [{ made, after, next, wrong }]
-    })[0]
+      return wrong.some((each) => isSame(each, call(next, after))) ? undefined : { made, after, next, wrong }
+    }
+    let met: ReturnType<typeof meet>
+    for (const made of rivals(now, best, second)) {
+      const found = meet(made)
+      met ??= found
+      if (met !== undefined && !isNoted) break
+    }
     if (met === undefined) return undefined
     stages.push({ demands: demands(best, now), writes: [call(best, now)] })
     acts.push({ when: "before", at: at(best), changes: met.made })

@@ -31,6 +31,7 @@ export const alarm: Contest = {
       {
         view: (more) => view(weather, more),
         choose: now,
+        isNoted: true,
         call: (choice) => {
           if (choice === "none")
             return { tool: "weather_issue", args: { region: region.id, danger, level, until: iso(last) } }

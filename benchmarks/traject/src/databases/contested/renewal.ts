@@ -30,6 +30,7 @@ export const renewal: Contest = {
     const contended = contend<Row>(
       {
         view: (more) => view(music, more),
+        isNoted: true,
         choose: (now, without) =>
           least(
             licences(now).filter((row) => row.id !== without?.id),

@@ -21,18 +21,27 @@ import { hours } from "./build.ts"
 
 const { read, write } = declare("Email")
 
-const meetsAt = (view: View, day: string, hour: unknown, except: unknown): ReadonlyArray<Row> =>
-  view
-    .where("meetings", "day", day)
-    .filter((row) => row["hour"] === hour && row["status"] === "planned" && row.id !== except)
+/** The planned meetings of each view by day and hour: goals ask about everybody and every room at one hour. */
+const meetings = new WeakMap<View, Map<string, ReadonlyArray<Row>>>()
+
+const meetsAt = (view: View, day: string, hour: number): ReadonlyArray<Row> => {
+  const ofView = meetings.get(view) ?? new Map<string, ReadonlyArray<Row>>()
+  meetings.set(view, ofView)
+  const time = `${day} ${hour}`
+  const found = ofView.get(time)
+  if (found !== undefined) return found
+  const made = view.where("meetings", "day", day).filter((row) => row["hour"] === hour && row["status"] === "planned")
+  ofView.set(time, made)
+  return made
+}
 
 /** Whether somebody is in no meeting at an hour. */
 export const isFreePerson = (view: View, person: string, day: string, hour: number, except = ""): boolean =>
-  meetsAt(view, day, hour, except).every((row) => row["organizer"] !== person && row["guest"] !== person)
+  meetsAt(view, day, hour).every((row) => row.id === except || (row["organizer"] !== person && row["guest"] !== person))
 
 /** Whether a room has no meeting at an hour. */
 export const isFreeRoom = (view: View, room: string, day: string, hour: number, except = ""): boolean =>
-  meetsAt(view, day, hour, except).every((row) => row["room"] !== room)
+  meetsAt(view, day, hour).every((row) => row.id === except || row["room"] !== room)
 
 const clash = (view: View, { id, organizer, guest, room, day, hour }: Row): string | undefined => {
   const [on, at] = [String(day), Number(hour)]

@@ -79,7 +79,7 @@ const causeIn = (account: Account): string | undefined => {
 }
 
 /** Updates a number by a sentence. */
-const turn = (value: number, sentence: Term): number => {
+export const turn = (value: number, sentence: Term): number => {
   switch (sentence.name) {
     case "begin":
       return figure(sentence, 0)
@@ -88,14 +88,12 @@ const turn = (value: number, sentence: Term): number => {
     case "rows":
       return figure(sentence, 0) * figure(sentence, 1)
     case "tried": {
-      const [, pile, outcome] = sentence.parts.map(({ name }) => name)
-      if (outcome === "kept") return value
-      return pile === "bad" ? value - figure(sentence, 0) : value + figure(sentence, 0)
+      if (part(sentence, 2).name === "kept") return value
+      return part(sentence, 1).name === "bad" ? value - figure(sentence, 0) : value + figure(sentence, 0)
     }
     case "judged": {
-      const [, pile, side, , trust] = sentence.parts.map(({ name }) => name)
-      if ((side === "right") === (trust === "sure")) return value
-      return pile === "bad" ? value - figure(sentence, 0) : value + figure(sentence, 0)
+      if ((part(sentence, 2).name === "right") === (part(sentence, 4).name === "sure")) return value
+      return part(sentence, 1).name === "bad" ? value - figure(sentence, 0) : value + figure(sentence, 0)
     }
     case "less":
       return value - figure(sentence, 0)

@@ -358,8 +358,12 @@ const entryOf = (text: string): Entry => {
 
 const entries = Object.fromEntries(causes.map((cause) => [cause, entryOf(clauses[cause] ?? "")]))
 
+const clauseTerms = new Map(
+  Object.entries(entries).map(([cause, { takes }]) => [cause, term(cause, ...takes.map(() => term("any")))])
+)
+
 /** The term of a clause that states a cause. */
-export const clauseOf = (cause: string): Term => term(cause, ...(entries[cause]?.takes ?? []).map(() => term("any")))
+export const clauseOf = (cause: string): Term => clauseTerms.get(cause) ?? term(cause)
 
 /** Words for causes: clauses put together from parts. */
 export const causeWords: Lexicon = {

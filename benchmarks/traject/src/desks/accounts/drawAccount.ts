@@ -1,7 +1,7 @@
 import type { Randomness } from "@escapement/core"
-import { type Lexicon, type Term, part, say, term } from "../Term.ts"
+import { type Lexicon, type Term, drawWords, part, term } from "../Term.ts"
 import type { Account, Passage } from "./Account.ts"
-import { countIn } from "./Account.ts"
+import { countIn, turn } from "./Account.ts"
 import { accountWords, asides } from "./accountWords.ts"
 import { causes, clauseOf } from "./causeWords.ts"
 import { mostPieces } from "./countWords.ts"
@@ -103,6 +103,9 @@ const drawCause = (rng: Randomness.Rng): ReadonlyArray<Passage> => {
   ]
 }
 
+/** What a sentence does to a number of pieces; names that come more often are drawn more often. */
+const turnNames = ["less", "more", "same", "tried", "tried", "tried", "judged", "judged", "twice", "half"] as const
+
 /** Draws a passage that states a number of pieces. */
 const drawCount = (rng: Randomness.Rng): Passage => {
   for (;;) {
@@ -119,18 +122,7 @@ const drawCount = (rng: Randomness.Rng): Passage => {
     const turns = rng.int(3, 6)
     let value = countIn(sentences)
     while (sentences.length <= turns) {
-      const name = rng.pick([
-        "less",
-        "more",
-        "same",
-        "tried",
-        "tried",
-        "tried",
-        "judged",
-        "judged",
-        "twice",
-        "half"
-      ] as const)
+      const name = rng.pick(turnNames)
       if (name === "twice" || name === "half") {
         if (sentences.some((each) => each.name === "twice" || each.name === "half")) continue
         sentences.push(term(name))
@@ -143,7 +135,8 @@ const drawCount = (rng: Randomness.Rng): Passage => {
             : term(name, many, pile, rng.pick(["right", "wrong"] as const), who, rng.pick(["sure", "wrong"] as const))
         )
       } else sentences.push(term(name, rng.int(2, Math.max(2, Math.min(9, value - 1)))))
-      value = countIn(sentences)
+      const last = sentences.at(-1)
+      if (last !== undefined) value = turn(value, last)
       if (value < 3 || value > mostPieces || !Number.isInteger(value)) break
     }
     if (value < 3 || value > mostPieces || !Number.isInteger(value)) continue
@@ -220,13 +213,19 @@ export const drawAccount = (
   return mingle(rng, groups)
 }
 
-/** The text of an account. */
-export const wordAccount = (rng: Randomness.Rng, account: Account, words: Lexicon = accountWords): string =>
-  account
-    .map(({ category, meant }) =>
-      say(words, rng, category, meant).replaceAll(
-        /(^|[.!?] )(\p{Ll})/gu,
-        (_, before: string, first: string) => before + first.toUpperCase()
+const capitals = /(^|[.!?] )(\p{Ll})/gu
+
+/**
+ * Draws the words of an account, and returns a function that puts its text together. Most accounts are drawn in vain
+ * and never read.
+ */
+export const wordAccount = (rng: Randomness.Rng, account: Account, words: Lexicon = accountWords): (() => string) => {
+  const passages = account.map(({ category, meant }) => drawWords(words, rng, category, meant))
+  let text: string | undefined
+  return () =>
+    (text ??= passages
+      .map((pieces) =>
+        pieces.join("").replaceAll(capitals, (_, before: string, first: string) => before + first.toUpperCase())
       )
-    )
-    .join(" ")
+      .join(" "))
+}

@@ -5,7 +5,10 @@ import { drawAccount, wordAccount } from "./drawAccount.ts"
 import { mostPieces } from "./countWords.ts"
 import { wordsAfter } from "./mendedWords.ts"
 
-/** A letter about goods, the messages before it, and the facts that follow from them. */
+/**
+ * A letter about goods, the messages before it, and the facts that follow from them. Texts are put together when they
+ * are first read.
+ */
 export interface Letter {
   readonly text: string
   readonly account: Account
@@ -20,7 +23,7 @@ export interface Letter {
  * @param bought the day of the purchase, if the letter and its messages have to fit it
  */
 export const drawLetter = (rng: Randomness.Rng, from: number, received: number, bought?: number): Letter => {
-  const word = (account: Account, day: number): string =>
+  const word = (account: Account, day: number): (() => string) =>
     bought === undefined ? wordAccount(rng, account) : wordAccount(rng, account, wordsAfter(day - bought))
   const isMended = bought !== undefined
   const between = Array.from({ length: received - from - 1 }, (_, i) => from + 1 + i)
@@ -30,11 +33,23 @@ export const drawLetter = (rng: Randomness.Rng, from: number, received: number, 
     const account = drawAccount(rng, days, isMended)
     const told = readAccount(account, new Map(messages.map((each) => [each.day, each.account])))
     if (told === undefined || told.count < 2 || told.count > mostPieces) continue
+    const text = word(account, received)
     return {
       account,
       told,
-      text: word(account, received),
-      messages: messages.map((each) => ({ ...each, text: word(each.account, each.day) }))
+      get text() {
+        return text()
+      },
+      messages: messages.map(({ account: before, day }) => {
+        const said = word(before, day)
+        return {
+          day,
+          account: before,
+          get text() {
+            return said()
+          }
+        }
+      })
     }
   }
 }

@@ -154,7 +154,11 @@ const figuresOf = ({ figures }: Mark, axis: string): readonly [number, number] =
   return opposite[axis] === undefined ? [least, most] : [-most, -least]
 }
 
-const markOf = (kind: string, name: string): Mark | undefined => marksOf[kind]?.marks.find((each) => each.name === name)
+const byName = new Map(
+  Object.entries(marksOf).map(([kind, { marks }]) => [kind, new Map(marks.map((mark) => [mark.name, mark]))])
+)
+
+const markOf = (kind: string, name: string): Mark | undefined => byName.get(kind)?.get(name)
 
 /**
  * The index of the only mark that has a property (or lacks it, unless `isHeld`); -1 if it is unclear or not exactly
@@ -166,10 +170,15 @@ export const placeByProperty = (
   property: string,
   isHeld: boolean
 ): number => {
-  const marks = names.map((name) => markOf(kind, name))
-  if (marks.some((mark) => mark === undefined || mark.unclear.has(property))) return -1
-  const met = marks.map((mark) => mark?.is.has(property) === isHeld)
-  return met.filter(Boolean).length === 1 ? met.indexOf(true) : -1
+  let [place, met] = [-1, 0]
+  for (let i = 0; i < names.length; i++) {
+    const mark = markOf(kind, names[i]!)
+    if (mark === undefined || mark.unclear.has(property)) return -1
+    if (mark.is.has(property) !== isHeld) continue
+    place = i
+    met++
+  }
+  return met === 1 ? place : -1
 }
 
 /**
