@@ -4,6 +4,7 @@ import { Edition, hasAccounts, hasCorrections, hasErrata } from "./chronicle/Edi
 import { inconsistencies } from "./inconsistencies.ts"
 import { Level, Variant } from "./leg/Level.ts"
 import { pageRange } from "./encyclopaedia/Encyclopaedia.ts"
+import { Plan } from "./generate/Plan.ts"
 import { codes } from "./leg/Aggregator.ts"
 import { Stop } from "./leg/Stop.ts"
 
@@ -35,6 +36,17 @@ const Fields = Schema.Struct({
   start: Schema.Struct({ url: Schema.String, title: Schema.String }),
   /** The clue envelope: numbered clues, clue N about stop N - 1. */
   clues: Schema.String.check(Schema.isMaxLength(100_000)),
+  /** Who was asked to word the clues of a leg through a chronicle; absent if nobody was. */
+  narrator: Schema.optionalKey(
+    Schema.Struct({
+      model: Schema.String.check(Schema.isMaxLength(300)),
+      reader: Schema.String.check(Schema.isMaxLength(300)),
+      /** How often the narrator was asked. */
+      tries: Schema.Natural,
+      /** What the clues mean, as no grammar reads a model's words; absent if our own words stay. */
+      plan: Schema.optionalKey(Plan)
+    })
+  ),
   stops: Schema.NonEmptyArray(Stop).check(Schema.isMaxLength(maxStops)),
   /** The finish-line code: one digit, or six digits in editions 4, 5 and 7 to 9. */
   passcode: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: codes - 1 }))

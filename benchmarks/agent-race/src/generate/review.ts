@@ -6,6 +6,7 @@ import type { Instance } from "../Instance.ts"
 import { splitClues } from "../leg/clues.ts"
 import { type Survival, measureSurvival } from "./measureSurvival.ts"
 import { findFlaws } from "./findFlaws.ts"
+import { findRetoldFlaws } from "./narrated/findRetoldFlaws.ts"
 import { understand } from "./grammar/understand.ts"
 import { readInteger, solve } from "./solve.ts"
 
@@ -17,13 +18,18 @@ export interface Review extends Survival {
 
 const hopeless = (flaw: string): Review => ({ flaws: [flaw], slips: 0, survivors: 0 })
 
-/** Reads the clues of a generated leg, plays them, and plays them with mistakes. Undefined for published legs. */
-export const review = ({ clues, origin, passcode, start }: Instance): Review | undefined => {
+/**
+ * Reads the clues of a generated leg, plays them, and plays them with mistakes. A model's words cannot be read here: the
+ * plan that a reader recovered is played, and the mechanical check is repeated. Undefined for published legs.
+ */
+export const review = ({ clues, narrator, origin, passcode, start }: Instance): Review | undefined => {
   if (origin._tag !== "Generated") return undefined
   const world = openEncyclopaedia(origin)
   const given = world.entities.find(({ title }) => title === start.title)
   const texts = splitClues(clues).map(({ text }) => text)
-  const plan = isChronicle(world) ? hearClues(world, texts, origin.language) : understand(texts)
+  const told = narrator?.plan
+  const plan =
+    told !== undefined ? told : isChronicle(world) ? hearClues(world, texts, origin.language) : understand(texts)
   if (given === undefined) return hopeless("its first page is not in its encyclopaedia")
   if (plan === undefined) return hopeless("a clue has no reading or several")
   const done = solve(world, plan, given)
@@ -34,7 +40,9 @@ export const review = ({ clues, origin, passcode, start }: Instance): Review | u
   const digit = readInteger(done.at(-1))
   return {
     flaws: [
-      ...findFlaws(world, { given, plan, done }, texts, origin.language),
+      ...(told === undefined
+        ? findFlaws(world, { given, plan, done }, texts, origin.language)
+        : findRetoldFlaws(world, { given, plan, done }, texts)),
       ...(digit === passcode ? [] : [`its clues lead to ${digit}, not to ${passcode}`])
     ],
     ...survivalOf(line.aggregator, Randomness.rng(origin.encyclopaedia, "review"))
