@@ -147,5 +147,6 @@ export const gatesNotMet: { readonly [tierOrSet: string]: string } = {
   "standard@4": fellAsSet,
   "hard@4": fellAsSet,
   frontier: `${fellToPatterns} 181 of 200 legs`,
+  "frontier-2": `${fellToPatterns} 181 of 200 legs of frontier, whose sentences are the same`,
   "frontier@1": `${fellToPatterns} 54 of 60 legs`
 }
