@@ -91,7 +91,7 @@ describe("retellClues", () => {
     Effect.gen(function* () {
       const [asked, read]: [Array<ModelRequest>, Array<ModelRequest>] = [[], []]
       yield* retoldBy(drafted, bard(short.narrator, asked), scholar(short.reader, read))
-      const names = own.stops.flatMap((stop) => (stop._tag === "Page" ? [stop.title] : []))
+      const names = own.stops.flatMap((stop) => (stop._tag === "Page" ? [stop.article.title] : []))
       assert.isNotEmpty(names)
       for (const { text } of splitClues(own.clues)) assert.notInclude(shownTo(asked), text)
       for (const name of names) assert.notInclude(shownTo([...asked, ...read]), name)
