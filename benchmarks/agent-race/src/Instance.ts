@@ -4,7 +4,6 @@ import { Edition, hasAccounts, hasCorrections, hasErrata, isRevised } from "./ch
 import { inconsistencies } from "./inconsistencies.ts"
 import { Level, Variant } from "./leg/Level.ts"
 import { pageRange } from "./encyclopaedia/Encyclopaedia.ts"
-import { Plan } from "./generate/Plan.ts"
 import { codes } from "./leg/Aggregator.ts"
 import { Stop } from "./leg/Stop.ts"
 
@@ -43,8 +42,10 @@ const Fields = Schema.Struct({
       reader: Schema.String.check(Schema.isMaxLength(300)),
       /** How often the narrator was asked. */
       tries: Schema.Natural,
-      /** What the clues mean, as no grammar reads a model's words; absent if our own words stay. */
-      plan: Schema.optionalKey(Plan)
+      /**
+       * What the clues mean, in the form of `Plan`, as no grammar reads a model's words; absent if our own words stay.
+       */
+      plan: Schema.optionalKey(Schema.Json)
     })
   ),
   stops: Schema.NonEmptyArray(Stop).check(Schema.isMaxLength(maxStops)),

@@ -1,4 +1,5 @@
 import { Randomness } from "@escapement/core"
+import { Option, Schema } from "effect"
 import { isChronicle } from "../chronicle/isChronicle.ts"
 import { openEncyclopaedia } from "../chronicle/openEncyclopaedia.ts"
 import { hearClues } from "./chronicle/hearClues.ts"
@@ -8,6 +9,7 @@ import { type Survival, measureSurvival } from "./measureSurvival.ts"
 import { findFlaws } from "./findFlaws.ts"
 import { findRetoldFlaws } from "./narrated/findRetoldFlaws.ts"
 import { understand } from "./grammar/understand.ts"
+import { Plan } from "./Plan.ts"
 import { readInteger, solve } from "./solve.ts"
 
 /** The findings about a generated leg's clues, from the clues and the encyclopaedia alone. */
@@ -15,6 +17,8 @@ export interface Review extends Survival {
   /** Flaws of the clues; empty if every clue has one reading that fits one page, and the right code results. */
   readonly flaws: ReadonlyArray<string>
 }
+
+const decodePlan = Schema.decodeUnknownOption(Plan)
 
 const hopeless = (flaw: string): Review => ({ flaws: [flaw], slips: 0, survivors: 0 })
 
@@ -27,7 +31,8 @@ export const review = ({ clues, narrator, origin, passcode, start }: Instance): 
   const world = openEncyclopaedia(origin)
   const given = world.entities.find(({ title }) => title === start.title)
   const texts = splitClues(clues).map(({ text }) => text)
-  const told = narrator?.plan
+  const told = narrator?.plan === undefined ? undefined : Option.getOrUndefined(decodePlan(narrator.plan))
+  if (narrator?.plan !== undefined && told === undefined) return hopeless("its plan is no plan")
   const plan =
     told !== undefined ? told : isChronicle(world) ? hearClues(world, texts, origin.language) : understand(texts)
   if (given === undefined) return hopeless("its first page is not in its encyclopaedia")

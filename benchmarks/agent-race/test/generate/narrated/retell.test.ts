@@ -76,11 +76,12 @@ describe("retellClues", () => {
       const { narrator } = told
       if (narrator?.plan === undefined) return assert.fail("it is not told")
       assert.deepStrictEqual(review(told)?.flaws, [])
+      assert.deepStrictEqual(review({ ...told, narrator: { ...narrator, plan: [7] } })?.flaws, ["its plan is no plan"])
       assert.match(
         String(review({ ...told, clues: told.clues.replace("clue 2", "clue 1") })?.flaws),
         /clue 3: it does not refer/
       )
-      const plan = narrator.plan.map((step) =>
+      const plan = drafted.plan.map((step) =>
         step._tag === "Detour" ? { ...step, transform: "digit_sum" as const } : step
       )
       assert.match(String(review({ ...told, narrator: { ...narrator, plan } })?.flaws), /its clues lead to/)
