@@ -407,12 +407,13 @@ const measureSpeed = Effect.gen(function* () {
 
 /**
  * One hash of three legs of every difficulty of the tiers, and of all pages of a chronicle of each edition: of the
- * editions up to 8, then of 9.
+ * editions up to 8, then of 9, then of 10.
  */
 const printDigest = Effect.gen(function* () {
   if (!values.digest) return
   yield* printDigestOf((edition = 1) => edition < 9)
   yield* printDigestOf((edition = 1) => edition === 9)
+  yield* printDigestOf((edition = 1) => edition === 10)
 })
 
 const printDigestOf = Effect.fnUntraced(function* (isMeant: (edition: number | undefined) => boolean) {

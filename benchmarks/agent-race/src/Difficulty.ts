@@ -28,7 +28,11 @@ export const Difficulty = Schema.Struct({
    * stay English.
    */
   language: Schema.optionalKey(Languages.Language),
-  /** Who words the clues: a seeded grammar, or the model of the role `narrator`, which rewords the grammar's clues. */
+  /**
+   * Who words the clues: a seeded grammar, or the model of the role `narrator`. In the first edition the model puts words
+   * around the grammar's; in a chronicle it words English clues freely, and the model of the role `reader` must recover
+   * the plan.
+   */
   wording: Schema.Literals(["grammar", "model"]).pipe(Schema.withDecodingDefaultKey(Effect.succeed("grammar" as const)))
 })
 export type Difficulty = typeof Difficulty.Type

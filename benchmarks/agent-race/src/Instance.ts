@@ -1,6 +1,6 @@
 import { Languages } from "@escapement/env"
 import { Schema } from "effect"
-import { Edition, hasAccounts, hasCorrections, hasErrata } from "./chronicle/Edition.ts"
+import { Edition, hasAccounts, hasCorrections, hasErrata, isRevised } from "./chronicle/Edition.ts"
 import { inconsistencies } from "./inconsistencies.ts"
 import { Level, Variant } from "./leg/Level.ts"
 import { pageRange } from "./encyclopaedia/Encyclopaedia.ts"
@@ -35,8 +35,21 @@ const Fields = Schema.Struct({
   start: Schema.Struct({ url: Schema.String, title: Schema.String }),
   /** The clue envelope: numbered clues, clue N about stop N - 1. */
   clues: Schema.String.check(Schema.isMaxLength(100_000)),
+  /** Who was asked to word the clues of a leg through a chronicle; absent if nobody was. */
+  narrator: Schema.optionalKey(
+    Schema.Struct({
+      model: Schema.String.check(Schema.isMaxLength(300)),
+      reader: Schema.String.check(Schema.isMaxLength(300)),
+      /** How often the narrator was asked. */
+      tries: Schema.Natural,
+      /**
+       * What the clues mean, in the form of `Plan`, as no grammar reads a model's words; absent if our own words stay.
+       */
+      plan: Schema.optionalKey(Schema.Json)
+    })
+  ),
   stops: Schema.NonEmptyArray(Stop).check(Schema.isMaxLength(maxStops)),
-  /** The finish-line code: one digit, or six digits in editions 4, 5 and 7 to 9. */
+  /** The finish-line code: one digit, or six digits in editions 4, 5 and 7 to 10. */
   passcode: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: codes - 1 }))
 })
 export type Instance = typeof Fields.Type
@@ -58,15 +71,18 @@ const editionOf = (origin: Origin, is: (of: { readonly edition: Edition }) => bo
 /** Whether articles of the leg's encyclopaedia have misprints and the reader keeps older copies (editions 4 and 7). */
 export const isOfErrata = ({ origin }: Pick<Instance, "origin">): boolean => editionOf(origin, hasErrata)
 
-/** Whether articles tell counts by accounts and clues are riddles (editions 5, 8 and 9). */
+/** Whether articles tell counts by accounts and clues are riddles (editions 5 and 8 to 10). */
 export const isOfRiddles = ({ origin }: Pick<Instance, "origin">): boolean => editionOf(origin, hasAccounts)
 
-/** Whether errata correct the accounts of the leg's articles, and the reader keeps older copies (edition 9). */
+/** Whether errata correct the accounts of the leg's articles, and the reader keeps older copies (editions 9 and 10). */
 export const isOfCorrections = ({ origin }: Pick<Instance, "origin">): boolean => editionOf(origin, hasCorrections)
+
+/** Whether a leg is of an edition in which defects of the ninth are mended (edition 10). */
+export const isOfRevised = ({ origin }: Pick<Instance, "origin">): boolean => editionOf(origin, isRevised)
 
 /** The language that a leg names; undefined if it names none (it is then English). */
 export const languageOf = ({ origin }: Pick<Instance, "origin">): Languages.Language | undefined =>
   origin._tag === "Generated" ? origin.language : undefined
 
-/** Whether the finish-line code of a leg has six digits: in editions 4, 5 and 7 to 9. */
+/** Whether the finish-line code of a leg has six digits: in editions 4, 5 and 7 to 10. */
 export const hasLongCode = (leg: Pick<Instance, "origin">): boolean => isOfErrata(leg) || isOfRiddles(leg)

@@ -17,7 +17,7 @@ import { codes } from "./leg/Aggregator.ts"
 import { canonicalUrl } from "./leg/urls.ts"
 import type { Backend, ServedPage } from "./backend/Backend.ts"
 import { phrasebooks } from "./generate/languages/phrasebooks.ts"
-import { type Instance, hasLongCode, languageOf } from "./Instance.ts"
+import { type Instance, hasLongCode, isOfRevised, languageOf } from "./Instance.ts"
 import { type State, initialParts, initialState } from "./State.ts"
 import { stepPicture } from "./stepPicture.ts"
 import { allTools } from "./tools/allTools.ts"
@@ -30,8 +30,8 @@ import { type Board, buildBoard } from "./Board.ts"
 import { gold, remaining } from "./gold.ts"
 import { guess } from "./guess.ts"
 import { writeInstructions } from "./instructions.ts"
-import { hasHead, headRoom } from "./play/parts.ts"
-import { settle, settleUnanswered } from "./play/settle.ts"
+import { headOf } from "./play/parts.ts"
+import { copyShown, settle, settleUnanswered } from "./play/settle.ts"
 
 /** Raised whenever a stored call may get another reply: a changed word of a refusal counts. */
 export const worldVersion = 3
@@ -60,8 +60,8 @@ const truncated = (reply: string, max: number): string =>
 /** Cuts a reply to the part that is shown. On a page that is read in parts, the cut mark says where to read on. */
 const cut = ({ part, text }: Reply, max: number): string => {
   if (part === undefined) return truncated(text, max)
-  const { from, title } = part
-  const head = hasHead(from, max) ? `[${title.slice(0, headRoom - 100)}, from character ${from}]\n\n` : ""
+  const { from } = part
+  const head = headOf(part, max)
   const room = max - head.length
   if (text.length <= room) return head + text
   const end = from + room
@@ -86,12 +86,26 @@ interface Prepared {
 const copyHead =
   "[A copy that the reader kept on 3 March 2019. The current page is fetched when it is asked for again.]\n\n"
 
-/** Shows the kept copy of a page. Nothing on it counts as disclosed; the next fetch shows the current page. */
-const keptShown = (state: State, { text, url }: ServedPage, from: number, maxReply: number): Transition<State> => {
+/**
+ * Shows the kept copy of a page; the next fetch shows the current page. Before edition 10 a copy that is too long loses
+ * the mark that says where to read on.
+ */
+const keptShown = (
+  board: Board,
+  state: State,
+  { text, url }: ServedPage,
+  from: number,
+  maxReply: number
+): Transition<State> => {
   const renewed = [...(state.renewed ?? []), canonicalUrl(url)]
   const part = { title: titleOfUrl(url) ?? url, from, length: text.length }
   const shown = copyHead + cut({ text: text.slice(from), json: null, part }, Math.max(200, maxReply - copyHead.length))
-  return Transitions.show({ ...state, renewed }, truncated(shown, maxReply), [])
+  const settled = copyShown(board, { ...state, renewed }, url, shown)
+  return Transitions.show(
+    settled.state,
+    isOfRevised(board.instance) ? shown : truncated(shown, maxReply),
+    settled.facts
+  )
 }
 
 /** Turns a tool of the race into a tool of the world. */
@@ -108,7 +122,7 @@ const playable = (parts: Parts, tool: RaceTool): Toolkit.WorldTool<Prepared, Sta
             : undefined
         return copy === undefined || state.renewed?.includes(canonicalUrl(copy.url)) === true
           ? answer(reply)
-          : keptShown(state, copy, reply.part?.from ?? 0, maxReply)
+          : keptShown(board, state, copy, reply.part?.from ?? 0, maxReply)
       })
     const answer = (reply: Reply): Transition<State> => {
       const shown = cut(reply, maxReply)

@@ -8,6 +8,7 @@ import { facets } from "./facets.ts"
 import { Difficulty } from "./Difficulty.ts"
 import { generate, generatorVersion } from "./generate/generate.ts"
 import { narratorRole } from "./generate/narrate.ts"
+import { readerRole } from "./generate/narrated/retell.ts"
 import { sets } from "./sets.ts"
 import { Instance } from "./Instance.ts"
 import { metrics } from "./metrics/metrics.ts"
@@ -40,10 +41,12 @@ export const agentRace = defineBenchmark({
   planLength: "bound",
   budget,
   facets,
-  facetWords: { language: "language of the clues" },
+  facetWords: { language: "language of the clues", wording: "whose words the clues are" },
   roles: {
     coder: "writes the programs of python_generate_code",
-    [narratorRole]: "words the clues of --difficulty wording=model"
+    [narratorRole]: "words the clues of --difficulty wording=model",
+    [readerRole]:
+      "reads what the narrator wrote for an edition, and must recover the plan (default: the narrator's model)"
   },
   metrics,
   adversaries,

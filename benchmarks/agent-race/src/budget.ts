@@ -1,7 +1,7 @@
 import type { Limits } from "@escapement/core"
 import { Duration } from "effect"
 import { buildBoard } from "./Board.ts"
-import { remaining } from "./gold.ts"
+import { optionalCalls, remaining } from "./gold.ts"
 import { type Instance, isOfCorrections, isOfErrata, isOfRiddles } from "./Instance.ts"
 import { initialParts } from "./State.ts"
 
@@ -22,7 +22,8 @@ const repliesFor = (origin: Instance["origin"]): number => {
 }
 
 /**
- * Limit of calls on a leg of riddles, as a multiple of the gold calls. Every call counts, also several in one reply.
+ * Limit of calls on a leg of riddles, as a multiple of the gold calls, programs included. Every call counts, also several
+ * in one reply.
  */
 const goldTimes = 1.5
 
@@ -36,11 +37,11 @@ const goldTimesInCorrections = 1.4
 const replyLength = 8000
 
 /** The limit of calls on a leg of riddles, the submission included. */
-export const callsOf = (instance: Instance): number =>
-  Math.ceil(
-    (isOfCorrections(instance) ? goldTimesInCorrections : goldTimes) *
-      remaining(buildBoard(instance), initialParts, replyLength)
-  )
+export const callsOf = (instance: Instance): number => {
+  const board = buildBoard(instance)
+  const times = isOfCorrections(instance) ? goldTimesInCorrections : goldTimes
+  return Math.ceil(times * (remaining(board, initialParts, replyLength) + optionalCalls(board)))
+}
 
 /**
  * Limits for K stops: ten minutes, and ⌊1.5 K⌋ model replies; 6 K if pages are read in parts, but 4 K in editions 4 and

@@ -13,7 +13,7 @@ const binOf = (stops: number): string => {
 
 /**
  * Returns the facets of a leg: variant, level, a bin of the number of stops, diamonds, the language if the leg
- * names one, and whether the clues leak the answer's operands.
+ * names one, whose words the clues are if a model was asked, and whether the clues leak the answer's operands.
  */
 export const facets = (instance: Instance): Benchmarks.Facets => ({
   variant: instance.variant,
@@ -21,7 +21,11 @@ export const facets = (instance: Instance): Benchmarks.Facets => ({
   stops: binOf(instance.stops.length),
   diamonds: instance.stops.filter((stop) => stop._tag === "Roadblock" && stop.template === "merge").length,
   leaks: detectLeak(instance),
-  ...languageFacet(languageOf(instance))
+  ...languageFacet(languageOf(instance)),
+  ...wordingFacet(instance)
 })
 
 const languageFacet = (language: string | undefined): Benchmarks.Facets => (language === undefined ? {} : { language })
+
+const wordingFacet = ({ narrator }: Instance): Benchmarks.Facets =>
+  narrator === undefined ? {} : { wording: narrator.plan === undefined ? "grammar" : "model" }

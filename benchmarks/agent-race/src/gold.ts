@@ -3,6 +3,7 @@ import { findFinish } from "./leg/findFinish.ts"
 import type { Article, PageStop, Stop } from "./leg/Stop.ts"
 import { threaded } from "./leg/thread.ts"
 import { canonicalUrl } from "./leg/urls.ts"
+import { isOfRevised } from "./Instance.ts"
 import type { State } from "./State.ts"
 import type { Board, PlacedStep } from "./Board.ts"
 import { openParts } from "./play/parts.ts"
@@ -52,6 +53,13 @@ const take = (state: State, step: PlacedStep): GoldCall => {
   }
 }
 
+/**
+ * Whether a step is left out of the plan: from edition 10 on, programs that do a sum of known values, as a player can do
+ * it without a tool.
+ */
+const isOptional = ({ instance }: Board, { is }: PlacedStep): boolean =>
+  isOfRevised(instance) && is.tool === "python_execute_code"
+
 /** Makes the submission of the code, with the figures on pages as its evidence. */
 const submission = ({ instance }: Board): GoldCall => ({
   call: { tool: "submit", args: { answer: findFinish(instance).value } },
@@ -99,7 +107,7 @@ const openCopies = (state: State, open: ReturnType<typeof openParts>): number =>
 /**
  * Returns the next call of the leg's own plan: for each stop in turn, find and fetch its page, then take the
  * steps of its chain, each call once; then submit. A shorter way to the digit leaves out programs whose result
- * can be computed without a tool.
+ * can be computed without a tool; from edition 10 on the plan is that way.
  */
 export const gold = (board: Board, state: State, maxReply: number): GoldCall => {
   const { articleOfStop, articles, instance, readings, steps } = board
@@ -112,7 +120,7 @@ export const gold = (board: Board, state: State, maxReply: number): GoldCall => 
     if (!isInParts && article !== undefined && index !== undefined && !state.fetched.includes(index)) {
       return visit(article, state.found.includes(index), instance.origin._tag === "Published")
     }
-    const open = steps.find((step) => step.stop === stop && !isDone(state, step))
+    const open = steps.find((step) => step.stop === stop && !isOptional(board, step) && !isDone(state, step))
     if (open !== undefined) return take(state, open)
   }
   return submission(board)
@@ -129,6 +137,10 @@ export const remaining = (board: Board, state: State, maxReply: number): number 
         if (state.fetched.includes(index)) return sum
         return sum + (arrival._tag === "Search" && !state.found.includes(index) ? 2 : 1)
       }, 0)
-  const calls = new Set(steps.flatMap((step) => (isDone(state, step) ? [] : [step.call])))
-  return visits + calls.size + 1
+  const open = steps.filter((step) => !isOptional(board, step) && !isDone(state, step))
+  return visits + new Set(open.map(({ call }) => call)).size + 1
 }
+
+/** Counts the programs that the plan leaves out: an agent may run them all the same. */
+export const optionalCalls = (board: Board): number =>
+  new Set(board.steps.flatMap((step) => (isOptional(board, step) ? [step.call] : []))).size

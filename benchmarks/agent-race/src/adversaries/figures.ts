@@ -110,6 +110,11 @@ export const adversaryFigures: ReadonlyArray<Adversaries.AdversaryFigure> = [
   { adversary: "blind", on: "tier frontier", instances: 40, solved: 0 },
   { adversary: "greedy", on: "tier frontier", instances: 40, solved: 0 },
   { adversary: "exhaustive", on: "tier frontier", instances: 40, solved: 0 },
+  { adversary: "constant-digit", on: "tier frontier-2", instances: 40, solved: 0 },
+  { adversary: "shortcut", on: "tier frontier-2", instances: 40, solved: 0 },
+  { adversary: "blind", on: "tier frontier-2", instances: 40, solved: 0 },
+  { adversary: "greedy", on: "tier frontier-2", instances: 40, solved: 0 },
+  { adversary: "exhaustive", on: "tier frontier-2", instances: 40, solved: 0 },
   { adversary: "constant-digit", on: "set frontier@1", instances: 60, solved: 0 },
   { adversary: "shortcut", on: "set frontier@1", instances: 60, solved: 0 },
   { adversary: "blind", on: "set frontier@1", instances: 60, solved: 0 },
@@ -147,5 +152,6 @@ export const gatesNotMet: { readonly [tierOrSet: string]: string } = {
   "standard@4": fellAsSet,
   "hard@4": fellAsSet,
   frontier: `${fellToPatterns} 181 of 200 legs`,
+  "frontier-2": `${fellToPatterns} 181 of 200 legs of frontier, whose sentences are the same`,
   "frontier@1": `${fellToPatterns} 54 of 60 legs`
 }

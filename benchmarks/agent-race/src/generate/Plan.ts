@@ -122,7 +122,8 @@ export type PageStep = Extract<Step, { readonly _tag: "Page" }>
 export type FinishStep = Extract<Step, { readonly _tag: "Finish" }>
 
 /** All steps of a leg in their order; the last one is the finish line. */
-export type Plan = ReadonlyArray<Step>
+export const Plan = Schema.Array(Step).check(Schema.isMaxLength(200))
+export type Plan = typeof Plan.Type
 
 /** The day that dates are counted to, 1 January 2026: pinned, as in published legs. */
 export const referenceDay = 20_454

@@ -14,7 +14,7 @@ import type { PageStep, Plan } from "./Plan.ts"
 import { type Done, readInteger, solve } from "./solve.ts"
 
 /** Whether some words give a name away, by the part of the name that is no common English word. */
-const isNamed = ({ kind, name }: Entity, words: ReadonlySet<string>): boolean => {
+export const isNamed = ({ kind, name }: Entity, words: ReadonlySet<string>): boolean => {
   const gap = name.indexOf(" ")
   if (gap < 0) return words.has(name)
   const isLast = kind === "person" || kind === "region" || kind === "peak"
@@ -31,13 +31,16 @@ const isAscii = /^[\u0000-\u007f]*$/
 const capitalisedIn = (text: string): ReadonlyArray<string> =>
   text.match(isAscii.test(text) ? plainCapitalised : capitalised) ?? []
 
+/** Whether a word could be a name: names begin with a capital and are not reserved words. */
+export const couldName = (word: string): boolean => /^\p{Lu}/u.test(word) && !reserved.has(word)
+
 /** Names of pages that some clues give away. */
 export const namedIn = (
   world: Encyclopaedia,
   clues: ReadonlyArray<string>,
   language: Languages.Language = "en"
 ): ReadonlyArray<string> => {
-  const words = new Set(clues.flatMap(capitalisedIn).filter((word) => !reserved.has(word)))
+  const words = new Set(clues.flatMap(capitalisedIn).filter(couldName))
   if (words.size === 0) return []
   // here no name begins a clue, so any other capitalised word may be a name, perhaps in a country that is not made yet
   if (language === "en" && isChronicle(world) && isByCountry(world))
@@ -120,7 +123,7 @@ const countFitting = (world: Encyclopaedia, { approach }: PageStep, done: Readon
 }
 
 /** Clues whose description does not fit exactly one page, checked against all pages. */
-const unclear = (world: Encyclopaedia, { done, plan }: Drafted): ReadonlyArray<number> =>
+export const unclear = (world: Encyclopaedia, { done, plan }: Drafted): ReadonlyArray<number> =>
   plan.flatMap((step, i) => (step._tag === "Page" && countFitting(world, step, done) !== 1 ? [i] : []))
 
 const isSame = (a: Plan, b: Plan): boolean => JSON.stringify(a) === JSON.stringify(b)

@@ -22,6 +22,7 @@ import { phrasebookFor } from "./languages/phrasebooks.ts"
 import { sayIn } from "./languages/sayIn.ts"
 import { renderEnvelope, verbalise } from "./grammar/verbalise.ts"
 import { narrate } from "./narrate.ts"
+import { retellClues } from "./narrated/retell.ts"
 import { readInteger } from "./solve.ts"
 import { buildStops } from "./buildStops.ts"
 
@@ -156,8 +157,8 @@ export const generate = (
 ): Effect.Effect<Instance, Benchmarks.GenerationFailed> =>
   Effect.gen(function* () {
     const { edition, language, level, pages, wording } = difficulty
-    if (edition !== undefined && wording === "model") {
-      const reason = `agent-race: no model words the clues of edition=${edition}: leave wording at grammar`
+    if (wording === "model" && language !== undefined && language !== "en") {
+      const reason = "agent-race: a model words clues in English alone: leave language out, or wording at grammar"
       return yield* new Benchmarks.GenerationFailed({ reason })
     }
     if (language !== undefined && language !== "en" && (edition === undefined || !hasLanguages({ edition }))) {
@@ -172,6 +173,17 @@ export const generate = (
     const reason = `agent-race: no ${level} leg over ${pages} pages in ${maxTries} tries`
     if (worded === undefined) return yield* new Benchmarks.GenerationFailed({ reason })
     const { clues, drafted, world } = worded
-    const told = wording === "model" ? { ...worded, clues: yield* narrate(world, drafted, clues) } : worded
-    return assemble(seed, difficulty, place, told) ?? (yield* new Benchmarks.GenerationFailed({ reason }))
+    const isRead = wording === "model" && edition === undefined
+    const told = isRead ? { ...worded, clues: yield* narrate(world, drafted, clues) } : worded
+    const instance = assemble(seed, difficulty, place, told) ?? (yield* new Benchmarks.GenerationFailed({ reason }))
+    return wording === "model" && edition !== undefined ? yield* retell(instance, drafted) : instance
+  })
+
+/** Has a model word the clues of a leg through a chronicle; the leg says whose words it has. */
+const retell = (instance: Instance, drafted: Drafted): Effect.Effect<Instance, Benchmarks.GenerationFailed> =>
+  Effect.map(retellClues(drafted, instance.name), ({ clues, narrator: model, reader, tries }) => {
+    const told = { model, reader, tries }
+    return clues === undefined
+      ? { ...instance, narrator: told }
+      : { ...instance, clues: renderEnvelope(clues), narrator: { ...told, plan: drafted.plan } }
   })

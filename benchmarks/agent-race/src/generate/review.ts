@@ -1,4 +1,5 @@
 import { Randomness } from "@escapement/core"
+import { Option, Schema } from "effect"
 import { isChronicle } from "../chronicle/isChronicle.ts"
 import { openEncyclopaedia } from "../chronicle/openEncyclopaedia.ts"
 import { hearClues } from "./chronicle/hearClues.ts"
@@ -6,7 +7,9 @@ import type { Instance } from "../Instance.ts"
 import { splitClues } from "../leg/clues.ts"
 import { type Survival, measureSurvival } from "./measureSurvival.ts"
 import { findFlaws } from "./findFlaws.ts"
+import { findRetoldFlaws } from "./narrated/findRetoldFlaws.ts"
 import { understand } from "./grammar/understand.ts"
+import { Plan } from "./Plan.ts"
 import { readInteger, solve } from "./solve.ts"
 
 /** The findings about a generated leg's clues, from the clues and the encyclopaedia alone. */
@@ -15,15 +18,23 @@ export interface Review extends Survival {
   readonly flaws: ReadonlyArray<string>
 }
 
+const decodePlan = Schema.decodeUnknownOption(Plan)
+
 const hopeless = (flaw: string): Review => ({ flaws: [flaw], slips: 0, survivors: 0 })
 
-/** Reads the clues of a generated leg, plays them, and plays them with mistakes. Undefined for published legs. */
-export const review = ({ clues, origin, passcode, start }: Instance): Review | undefined => {
+/**
+ * Reads the clues of a generated leg, plays them, and plays them with mistakes. A model's words cannot be read here: the
+ * plan that a reader recovered is played, and the mechanical check is repeated. Undefined for published legs.
+ */
+export const review = ({ clues, narrator, origin, passcode, start }: Instance): Review | undefined => {
   if (origin._tag !== "Generated") return undefined
   const world = openEncyclopaedia(origin)
   const given = world.entities.find(({ title }) => title === start.title)
   const texts = splitClues(clues).map(({ text }) => text)
-  const plan = isChronicle(world) ? hearClues(world, texts, origin.language) : understand(texts)
+  const told = narrator?.plan === undefined ? undefined : Option.getOrUndefined(decodePlan(narrator.plan))
+  if (narrator?.plan !== undefined && told === undefined) return hopeless("its plan is no plan")
+  const plan =
+    told !== undefined ? told : isChronicle(world) ? hearClues(world, texts, origin.language) : understand(texts)
   if (given === undefined) return hopeless("its first page is not in its encyclopaedia")
   if (plan === undefined) return hopeless("a clue has no reading or several")
   const done = solve(world, plan, given)
@@ -34,7 +45,9 @@ export const review = ({ clues, origin, passcode, start }: Instance): Review | u
   const digit = readInteger(done.at(-1))
   return {
     flaws: [
-      ...findFlaws(world, { given, plan, done }, texts, origin.language),
+      ...(told === undefined
+        ? findFlaws(world, { given, plan, done }, texts, origin.language)
+        : findRetoldFlaws(world, { given, plan, done }, texts)),
       ...(digit === passcode ? [] : [`its clues lead to ${digit}, not to ${passcode}`])
     ],
     ...survivalOf(line.aggregator, Randomness.rng(origin.encyclopaedia, "review"))

@@ -1,4 +1,6 @@
-import { feedingStops } from "../leg/dataEdges.ts"
+import { isOfRevised } from "../Instance.ts"
+import { dataEdges, reaching } from "../leg/dataEdges.ts"
+import type { Stop } from "../leg/Stop.ts"
 import { type RaceMetric, flag } from "./RaceMetric.ts"
 import { type Trace, allPages, coverage, sourcedStops } from "./Trace.ts"
 
@@ -66,9 +68,19 @@ export const valuesByProvenance: RaceMetric = {
   }
 }
 
+const isProgram = (stop: Stop | undefined): boolean =>
+  stop?._tag === "Roadblock" && stop.chain.every(({ tool }) => tool === "python_execute_code")
+
+/** The stops whose values a stop is computed from. A program that need not be run has those that it records. */
+const edgesOf = ({ instance }: Trace, index: number): ReadonlyArray<number> => {
+  const stop = instance.stops[index]
+  return isOfRevised(instance) && isProgram(stop) ? (stop?.recordedEdges ?? []) : dataEdges(instance.stops, index)
+}
+
 /**
  * 1 if the submitted code is right and every page and service value that it is computed from had been disclosed;
- * 0 if it is wrong or some value was not disclosed. No value without a submission.
+ * 0 if it is wrong or some value was not disclosed. No value without a submission. From edition 10 on, no program needs
+ * to be run: only the values that it works on have to be disclosed.
  */
 export const answerSupported: RaceMetric = {
   id: "answer-supported",
@@ -76,10 +88,13 @@ export const answerSupported: RaceMetric = {
   unit: "share",
   better: "higher",
   source: "ours",
-  measure: ({ instance, isSolved, resolved }, trial) => {
+  measure: (trace, trial) => {
     if (trial.outcome._tag !== "solved" && trial.outcome._tag !== "wrong-answer") return undefined
+    const { instance, isSolved, resolved } = trace
     const sourced = new Set(sourcedStops(instance))
-    const needed = [...feedingStops(instance.stops)].filter((stop) => sourced.has(stop))
+    const needed = [...reaching(instance.stops, (index) => edgesOf(trace, index))].filter(
+      (stop) => sourced.has(stop) && !(isOfRevised(instance) && isProgram(instance.stops[stop]))
+    )
     return flag(isSolved && needed.every((stop) => resolved.has(stop)))
   }
 }

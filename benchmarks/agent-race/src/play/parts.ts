@@ -49,6 +49,20 @@ export const headRoom = 300
 /** Whether a part begins with a head line: if it is not the first part, and replies have room for it. */
 export const hasHead = (from: number, maxReply: number): boolean => from > 0 && maxReply >= 1000
 
+/** The head line of a part; empty if it has none. */
+export const headOf = ({ from, title }: { readonly from: number; readonly title: string }, maxReply: number): string =>
+  hasHead(from, maxReply) ? `[${title.slice(0, headRoom - 100)}, from character ${from}]\n\n` : ""
+
+/** Whether some parts of one page together show all characters from `at` to `end`. */
+export const isShownBy = (parts: ReadonlyArray<PartRead>, at: number, end: number): boolean => {
+  let seen = at
+  for (const { from, to } of parts.toSorted((a, b) => a.from - b.from)) {
+    if (from <= seen) seen = Math.max(seen, to)
+    if (seen >= end) return true
+  }
+  return seen >= end
+}
+
 /** Returns the character up to which a part is sure to show the page. */
 export const endOfPart = (from: number, maxReply: number): number =>
   from + maxReply - (hasHead(from, maxReply) ? headRoom : 0)

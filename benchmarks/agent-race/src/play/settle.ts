@@ -1,13 +1,14 @@
 import { type Fact, Json, TextRules } from "@escapement/core"
 import { threaded } from "../leg/thread.ts"
 import { canonicalUrl } from "../leg/urls.ts"
-import type { State, StepDone } from "../State.ts"
+import type { PartRead, State, StepDone } from "../State.ts"
 import type { Reply } from "../tools/RaceTool.ts"
 import { reduce } from "../tools/reduce.ts"
 import { select } from "../tools/select.ts"
 import type { Board, PlacedStep } from "../Board.ts"
 import { collectContext, isDone } from "./collectContext.ts"
-import { endOfPart } from "./parts.ts"
+import { isOfRevised } from "../Instance.ts"
+import { endOfPart, headOf, isShownBy } from "./parts.ts"
 import { isSameValue } from "./isSameValue.ts"
 import { sameArguments } from "./sameArguments.ts"
 import { writtenForms } from "./writtenForms.ts"
@@ -45,6 +46,29 @@ const searched = (board: Board, state: State, { reply }: Answered): Settled => {
   return { state: { ...state, found: [...state.found, ...news] }, facts: [] }
 }
 
+/**
+ * Settles what a kept copy shows, from edition 10 on: links, names and dates are right in copies, so they are disclosed.
+ * Counts are not. Older editions count nothing on a copy.
+ */
+export const copyShown = (board: Board, state: State, url: string, shown: string): Settled => {
+  const page = board.readings.pageAt.get(canonicalUrl(url))
+  if (!isOfRevised(board.instance) || page === undefined) return { state, facts: [] }
+  const known: Array<PartRead> = []
+  const facts: Array<Fact> = []
+  for (const { is, page: own, stop: at } of board.readings.all) {
+    const stop = board.instance.stops[at]
+    if (own !== page || stop?._tag !== "Page") continue
+    const isLast = stop.readings?.at(-1) === is
+    const isRight = is.token.startsWith("/wiki/") || (isLast && stop.type !== "number")
+    if (!isRight || !TextRules.holdsToken(shown, is.token)) continue
+    known.push({ page, from: is.at, to: is.at + is.token.length })
+    if (isLast) facts.push({ _tag: "Resolved", node: stopNode(at) }, { _tag: "Produced", value: stop.value })
+  }
+  return known.length === 0
+    ? { state, facts }
+    : { state: { ...state, parts: [...(state.parts ?? []), ...known] }, facts }
+}
+
 /** Settles a part of a page that is read in parts. */
 const partShown = (board: Board, state: State, answered: Answered): Settled => {
   const { args, reply, shown, width } = answered
@@ -56,12 +80,24 @@ const partShown = (board: Board, state: State, answered: Answered): Settled => {
   const page = board.readings.pageAt.get(asked)
   if (page === undefined || reply.part?.isReadable !== true)
     return { state: { ...state, fetched: known }, facts: visited }
-  const part = { page, from: reply.part.from, to: endOfPart(reply.part.from, width) }
+  const { from } = reply.part
+  const isRevised = isOfRevised(board.instance)
+  const part = {
+    page,
+    from,
+    to: isRevised ? from + width - headOf(reply.part, width).length : endOfPart(from, width)
+  }
+  const before = (state.parts ?? []).filter((each) => each.page === page)
   const read = board.readings.all.flatMap(({ is, page: own, stop: at }): ReadonlyArray<Fact> => {
     const stop = board.instance.stops[at]
     const isLast = stop?._tag === "Page" && stop.readings?.at(-1) === is
-    const isWhole = own === page && part.from <= is.at && is.at + is.token.length <= part.to
-    if (!isLast || !isWhole || !TextRules.holdsToken(shown, is.token)) return []
+    const end = is.at + is.token.length
+    if (!isLast || own !== page || part.from >= end || is.at >= part.to) return []
+    // from edition 10 on, a passage may be read in several parts
+    const isRead = isRevised
+      ? isShownBy([...before, part], is.at, end)
+      : part.from <= is.at && end <= part.to && TextRules.holdsToken(shown, is.token)
+    if (!isRead) return []
     return [
       { _tag: "Resolved", node: stopNode(at) },
       { _tag: "Produced", value: stop.value }

@@ -1,6 +1,6 @@
 import { hash } from "../../encyclopaedia/hash.ts"
 import type { Chronicle } from "../Chronicle.ts"
-import { hasCorrections } from "../Edition.ts"
+import { hasCorrections, isRevised } from "../Edition.ts"
 import type { Item } from "../Item.ts"
 import { type Tie, tieIdsOf, tiesOf } from "../Tie.ts"
 
@@ -42,6 +42,25 @@ const nextOfItsTime = ({ entity }: Asked, many: number, at: number, to: number):
   return ids[at]
 }
 
+/** Primes to step by: one that does not divide the number of ids reaches all of them. */
+const strides = [1009, 1013, 1019, 1021, 1031, 1033, 1039, 1049, 1051, 1061, 1063, 1069]
+
+/**
+ * As `nextOfItsTime`, but each `seed` goes through the ids in another order. Otherwise whoever follows many people of
+ * other times stands in most of the false statements.
+ */
+const anyOfItsTime = ({ entity }: Asked, many: number, seed: number, to: number): number | undefined => {
+  const [at, turn] = [seed % many, Math.floor(seed / many) % strides.length]
+  const { born } = entity(to).facts
+  const stride = [...strides.slice(turn), ...strides.slice(0, turn)].find((each) => many % each !== 0) ?? 1
+  if (born === undefined) return ids[at]
+  for (let i = 0; i < many; i++) {
+    const id = ids[(at + i * stride) % many]!
+    if (Math.abs((entity(id).facts.born ?? 0) - born) <= mostDays) return id
+  }
+  return ids[at]
+}
+
 /**
  * The id of the wrong end of a tie that an article denies: another item of the same kind and country. Undefined if
  * there is none.
@@ -51,8 +70,10 @@ export const mistakenId = (world: Asked, item: Item, tie: Tie): number | undefin
   if (to === undefined) return undefined
   const many = collectOthers(world, item, tie, to)
   if (many === 0) return undefined
-  const at = hash(world.key, item.id, tieIdsOf(item.kind).indexOf(tie), 97) % many
-  return hasCorrections(world) && tiesOf[item.kind][tie] === "person" ? nextOfItsTime(world, many, at, to) : ids[at]
+  const seed = hash(world.key, item.id, tieIdsOf(item.kind).indexOf(tie), 97)
+  const at = seed % many
+  if (!hasCorrections(world) || tiesOf[item.kind][tie] !== "person") return ids[at]
+  return isRevised(world) ? anyOfItsTime(world, many, seed, to) : nextOfItsTime(world, many, at, to)
 }
 
 /** The wrong end of a tie that an article denies; undefined if there is none. */

@@ -148,9 +148,9 @@ const placed = (dice: Dice, { title }: Item): string =>
   `${dice.one(["in the case of", "as regards", "as far as it concerns", "with"])} ${title}`
 
 /** A number with its noun. Measured quantities are never told in dozens. */
-const many = (dice: Dice, { nouns, sort }: Scene, count: number): string => {
+const many = (dice: Dice, { nouns, sort, world }: Scene, count: number): string => {
   const noun = dice.one(nouns)
-  if (sort !== "measure") return `${countWords(dice, count)} ${noun}`
+  if (sort !== "measure") return `${countWords(world, dice, count)} ${noun}`
   return `${count >= 100 || dice.chance(0.5) ? grouped(count) : inWords(count)} ${noun}`
 }
 

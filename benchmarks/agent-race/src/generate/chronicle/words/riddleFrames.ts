@@ -1,5 +1,5 @@
 /**
- * The frames of riddles, the clues of editions 5, 8 and 9. `[a|b]` is one of several. `{x}` is the item that a hop
+ * The frames of riddles, the clues of editions 5 and 8 to 10. `[a|b]` is one of several. `{x}` is the item that a hop
  * leads from, `{v}` the verb of the hop, `{r}` its noun; `{o}` and `{q}` are the verb and the noun of another hop,
  * which is not meant.
  */
