@@ -38,9 +38,7 @@ export const makeTextReader = (language: Languages.Language): TextReader => {
   const withoutDates = once((text) =>
     dates(text).reduce(
       (rest, { at, text: written }) =>
-        /^\d+$/.test(written)
-          ? rest
-          : rest.slice(0, at) + "·".repeat(written.length) + rest.slice(at + written.length),
+        /^\d+$/.test(written) ? rest : rest.slice(0, at) + "·".repeat(written.length) + rest.slice(at + written.length),
       text
     )
   )

@@ -224,14 +224,13 @@ export const isSaid = (text: string, language: Languages.Language = "en"): Asser
     const isPlain = !isNear && !isLowSurrogate(text.charCodeAt(start)) && !isLowSurrogate(text.charCodeAt(end))
     if (isPlain && !cue.test(left) && !cue.test(right)) return true
     const [ahead, behind] = [left.slice(left.lastIndexOf("\n") + 1), right.split("\n", 1)[0] ?? ""]
-    if (before.some((pattern) => endsWith(pattern, ahead)) || after.some((pattern) => pattern.test(behind))) return false
+    if (before.some((pattern) => endsWith(pattern, ahead)) || after.some((pattern) => pattern.test(behind)))
+      return false
     if (around.some(([first, second]) => endsWith(first, ahead) && second.test(behind))) return false
     const others = [or.before.exec(ahead)?.[1], or.after.exec(behind)?.[1]].filter((other) => other !== undefined)
     if (others.length === 0) return true
     const own = readingsOf(text.slice(at, end), language)
-    return (
-      own.length === 0 || others.every((other) => readingsOf(other, language).some((each) => own.includes(each)))
-    )
+    return own.length === 0 || others.every((other) => readingsOf(other, language).some((each) => own.includes(each)))
   }
 }
 

@@ -108,12 +108,5 @@ const withoutDays = (text: string, language: Languages.Language): string => {
  *
  * @param withoutDates removes the dates of a text
  */
-export const plainText = (
-  text: string,
-  language: Languages.Language,
-  withoutDates: (text: string) => string
-): string =>
-  blank(
-    withoutDays(withoutDates([nobody, marks].reduce(blank, withoutNumbering(blank(text, offer)))), language),
-    times
-  )
+export const plainText = (text: string, language: Languages.Language, withoutDates: (text: string) => string): string =>
+  blank(withoutDays(withoutDates([nobody, marks].reduce(blank, withoutNumbering(blank(text, offer)))), language), times)

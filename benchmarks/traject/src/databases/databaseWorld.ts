@@ -67,7 +67,11 @@ const endings = toolbox<Prepared, State>([submission, giveUpTool()])
 export const databaseWorld: World<Instance, State> = defineWorld({
   prepare: (instance: Instance): Prepared => {
     const board = openBoard(instance)
-    return { board, judge: answerJudge(instance), tools: poolToolbox(board.pool, board.agenda.tools, endings, callTool) }
+    return {
+      board,
+      judge: answerJudge(instance),
+      tools: poolToolbox(board.pool, board.agenda.tools, endings, callTool)
+    }
   },
   initial: () => ({ made: [], database: freshServices }),
   instructions: ({ board }) => writeDatabaseInstructions(board.instance),

@@ -101,8 +101,7 @@ export const makeAgentTime = (now: () => number): AgentTime => {
     })
   return {
     counted,
-    call: (effect) =>
-      pausing(effect, ({ waited = 0 }, start, end) => answered.add(Math.min(start + waited, end), end)),
+    call: (effect) => pausing(effect, ({ waited = 0 }, start, end) => answered.add(Math.min(start + waited, end), end)),
     waiting: {
       waits: (effect) =>
         Effect.suspend(() => {

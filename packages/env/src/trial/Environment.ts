@@ -143,12 +143,10 @@ export const openEnvironment = Effect.fnUntraced(function* <State>(
     ...(limits.wall === undefined
       ? {}
       : {
-          timeOut: Effect.map(
-            agentTime.runsOut(limits.wall),
-            (why): Outcome.Outcome =>
-              why === "used up"
-                ? { _tag: "budget-exhausted", limit: "wall" }
-                : { _tag: "infra-error", reason: "nothing was heard from the model for an hour" }
+          timeOut: Effect.map(agentTime.runsOut(limits.wall), (why): Outcome.Outcome =>
+            why === "used up"
+              ? { _tag: "budget-exhausted", limit: "wall" }
+              : { _tag: "infra-error", reason: "nothing was heard from the model for an hour" }
           )
         }),
     usage: meter.usage,

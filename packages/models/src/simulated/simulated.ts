@@ -46,9 +46,7 @@ const inProcess =
         }),
         (value) => ({ value, waited, retries: 0 })
       )
-    return Effect.suspend(() =>
-      limits.isLimited(id) ? Effect.flatMap(waitFor(id, limits), answered) : answered(0)
-    )
+    return Effect.suspend(() => (limits.isLimited(id) ? Effect.flatMap(waitFor(id, limits), answered) : answered(0)))
   }
 
 /** The scripted player that needs no key. */
