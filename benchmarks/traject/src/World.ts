@@ -7,7 +7,7 @@ import type { Instance } from "./Instance.ts"
 import type { State } from "./State.ts"
 import { stepPicture } from "./stepPicture.ts"
 import type { Tool } from "./tools/Tool.ts"
-import { isRight, judgeAnswer } from "./answer/judgeAnswer.ts"
+import { type AnswerJudge, answerJudge, isRight } from "./answer/judgeAnswer.ts"
 import type { RunTool, ToolBackend } from "./backend/ToolBackend.ts"
 import { checkArguments } from "./tools/checkArguments.ts"
 import { goldCall } from "./gold.ts"
@@ -37,6 +37,7 @@ interface Prepared {
   readonly instance: Instance
   readonly pool: ReadonlyArray<Tool>
   readonly agenda: Agenda
+  readonly judge: AnswerJudge
   readonly run: RunTool
   readonly tools: Toolkit.Toolbox<Prepared, State>
 }
@@ -69,9 +70,9 @@ const callTool = (
   ])
 }
 
-const submission = worldTool(submit, ({ agenda, instance }: Prepared, state: State, { answer }) => {
+const submission = worldTool(submit, ({ agenda, judge }: Prepared, state: State, { answer }) => {
   const isComplete = openItems(agenda, state).length === 0
-  const correct = isComplete && isRight(judgeAnswer(answer, instance))
+  const correct = isComplete && isRight(judge(answer))
   return Transitions.submitted(state, answer, correct, "The answer was taken down.")
 })
 
@@ -100,6 +101,7 @@ const makeLookups = (backends: Backends): World<Instance, State> =>
         instance,
         pool,
         agenda,
+        judge: answerJudge(instance),
         run: backend.open(instance),
         tools: poolToolbox(pool, agenda.tools, endings, callTool)
       }

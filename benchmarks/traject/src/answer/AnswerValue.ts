@@ -2,8 +2,6 @@ import { Json } from "@escapement/core"
 import { Option, Schema } from "effect"
 import { Languages } from "@escapement/env"
 import { findToken } from "../play/findToken.ts"
-import { isSaid } from "./isSaid.ts"
-import { plainText } from "./plainText.ts"
 import type { TextReader } from "./TextReader.ts"
 
 /** A typed value that a question asks for. */
@@ -46,7 +44,7 @@ const spaced = (text: string): string =>
   )
 
 /** Whether a text contains a whole word and asserts it at least once. */
-const saysWord = (text: string, word: string, language: Languages.Language): boolean => {
+const saysWord = (text: string, word: string, reader: TextReader): boolean => {
   const written = findToken(text, word)
   if (written === undefined) return false
   const [low, wanted] = [text.toLowerCase(), word.toLowerCase()]
@@ -56,7 +54,7 @@ const saysWord = (text: string, word: string, language: Languages.Language): boo
     // the end of a longer word such as `twenty-five`
     if (/\p{L}[-‑]$/u.test(text.slice(Math.max(0, at - 3), at))) continue
     const isWhole = findToken(text.slice(Math.max(0, at - 3), at + token.length + 3), word) !== undefined
-    if (isWhole && isSaid(text, at, token.length, language)) return true
+    if (isWhole && reader.said(text)(at, token.length)) return true
   }
   return false
 }
@@ -74,12 +72,12 @@ export const states = (text: string, asked: AnswerValue, reader: TextReader): bo
   const isStated =
     (value: number | string) =>
     ({ at, readings, text: written }: Written): boolean =>
-      readings.includes(value) && isSaid(text, at, written.length, language)
+      readings.includes(value) && reader.said(text)(at, written.length)
   switch (asked._tag) {
     case "Number": {
       const word = Languages.writing[language].words[asked.value]
-      const isWritten = reader.numbers(plainText(text, reader)).some(isStated(asked.value))
-      return isWritten || (word !== undefined && saysWord(text, word, language))
+      const isWritten = reader.numbers(reader.plain(text)).some(isStated(asked.value))
+      return isWritten || (word !== undefined && saysWord(text, word, reader))
     }
     case "Date":
       return reader.dates(text).some(isStated(asked.value))
@@ -87,7 +85,7 @@ export const states = (text: string, asked: AnswerValue, reader: TextReader): bo
       const name = simple(language === "zh" ? spaced(asked.value) : asked.value)
       // a denial ends with its line, and a name may be broken over two
       return [text, ...text.split("\n")].some((part) =>
-        saysWord(simple(language === "zh" ? spaced(part) : part), name, language)
+        saysWord(simple(language === "zh" ? spaced(part) : part), name, reader)
       )
     }
     case "List":

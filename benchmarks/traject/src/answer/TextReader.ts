@@ -1,4 +1,6 @@
 import { Languages } from "@escapement/env"
+import { type Assertions, isSaid } from "./isSaid.ts"
+import { plainText } from "./plainText.ts"
 import { type WrittenDate, readDates } from "./readDates.ts"
 
 /** Reads numbers and dates of texts in one language. A text is read once, however often it is asked for. */
@@ -12,6 +14,10 @@ export interface TextReader {
    * A text with its dates replaced by dots, so that their years do not count as numbers; a bare run of digits stays.
    */
   readonly withoutDates: (text: string) => string
+  /** A text without numberings, dates and times; every other character keeps its index. */
+  readonly plain: (text: string) => string
+  /** Tells which values a text asserts. */
+  readonly said: (text: string) => Assertions
 }
 
 /** Returns a function that computes the value of each text once. */
@@ -29,18 +35,19 @@ const once = <A>(compute: (text: string) => A): ((text: string) => A) => {
 /** Makes a reader. It caches what it has read, so it should live no longer than the judgement of an answer. */
 export const makeTextReader = (language: Languages.Language): TextReader => {
   const dates = once((text) => readDates(text, language))
+  const withoutDates = once((text) =>
+    dates(text).reduce(
+      (rest, { at, text: written }) =>
+        /^\d+$/.test(written) ? rest : rest.slice(0, at) + "·".repeat(written.length) + rest.slice(at + written.length),
+      text
+    )
+  )
   return {
     language,
     numbers: once((text) => Languages.readNumbers(text, language)),
     dates,
-    withoutDates: once((text) =>
-      dates(text).reduce(
-        (rest, { at, text: written }) =>
-          /^\d+$/.test(written)
-            ? rest
-            : rest.slice(0, at) + "·".repeat(written.length) + rest.slice(at + written.length),
-        text
-      )
-    )
+    withoutDates,
+    plain: once((text) => plainText(text, language, withoutDates)),
+    said: once((text) => isSaid(text, language))
   }
 }

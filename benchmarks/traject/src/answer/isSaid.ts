@@ -1,7 +1,17 @@
 import { Languages } from "@escapement/env"
 
-/** Patterns of a language that deny a value or leave it open, before and after the value. */
+/**
+ * Patterns of a language that deny a value or leave it open, before and after the value. Those named `before` are
+ * sticky and match behind the index where they are tried, as they all end at the value.
+ */
 interface Denial {
+  /**
+   * Matches at the beginning of each phrase that a pattern below can match, so that a value far from all of them is
+   * asserted.
+   */
+  readonly cues: RegExp
+  /** Matches a cue at the beginning of a text. */
+  readonly cue: RegExp
   readonly before: ReadonlyArray<RegExp>
   readonly after: ReadonlyArray<RegExp>
   /** Pairs that match before and after the value, such as the first of two in `either 4 or 5`. */
@@ -39,22 +49,52 @@ interface Words {
   readonly or: string
   readonly between: string
   readonly and: string
+  /**
+   * First words of all phrases above, whole or up to their ending. Text that a value cuts off may begin within a word,
+   * and end there.
+   */
+  readonly cues: string
+  /** The same for phrases that are no words. */
+  readonly marks: string
 }
 
 const begin = String.raw`(?<![\p{L}\p{N}])`
 
-const denialIn = ({ and, between, either, fill, instead, neither, not, or, verbs, wrong }: Words): Denial => {
-  const filled = String.raw`(?:\s+(?:${verbs})(?!\p{L})){0,3}(?:\s+(?:${fill})(?!\p{L})){0,4}(?:\s+|(?=["'“‘„«*_$£€¥￥]))${open}$`
-  const before = (words: string): RegExp => new RegExp(`${begin}(?:${words})${filled}`, "iu")
+/** A sticky pattern that matches behind the index where it is tried, if what it is made of ends there. */
+const endingIn = (pattern: string, flags: "iuy" | "uy"): RegExp => new RegExp(`(?<=${pattern})`, flags)
+
+const cuesOf = (cues: string): Pick<Denial, "cue" | "cues"> => ({
+  // nothing is consumed, because one cue may begin within another
+  cues: new RegExp(`(?=${cues})`, "giu"),
+  cue: new RegExp(`^(?:${cues})`, "iu")
+})
+
+const denialIn = ({
+  and,
+  between,
+  cues,
+  either,
+  fill,
+  instead,
+  marks,
+  neither,
+  not,
+  or,
+  verbs,
+  wrong
+}: Words): Denial => {
+  const filled = String.raw`(?:\s+(?:${verbs})(?!\p{L})){0,3}(?:\s+(?:${fill})(?!\p{L})){0,4}(?:\s+|(?=["'“‘„«*_$£€¥￥]))${open}`
+  const before = (words: string): RegExp => endingIn(`${begin}(?:${words})${filled}`, "iuy")
   const behind = (...words: ReadonlyArray<string>): RegExp =>
-    new RegExp(`${begin}${words.join(String.raw`(?!\p{L})[^.;!?]*${begin}`)}${filled}`, "iu")
+    endingIn(`${begin}${words.join(String.raw`(?!\p{L})[^.;!?]*${begin}`)}${filled}`, "iuy")
   const then = (pattern: string): RegExp => new RegExp(`^${shut}${pattern}`, "iu")
   return {
+    ...cuesOf(String.raw`(?<!\p{L})(?:${cues})|${marks}`),
     before: [
-      new RegExp(String.raw`(?:${begin}(?:${not})|n['’]t)${filled}`, "iu"),
+      endingIn(String.raw`(?:${begin}(?:${not})|n['’]t)${filled}`, "iuy"),
       before(instead),
       behind(either, or),
-      new RegExp(String.raw`${begin}${between}\s+${open}${digits}${shut}${units}${and}${filled}`, "iu"),
+      endingIn(String.raw`${begin}${between}\s+${open}${digits}${shut}${units}${and}${filled}`, "iuy"),
       ...(neither === undefined ? [] : [behind(...neither)])
     ],
     // `5 readings are wrong` denies the readings and not the number, so a plural is left out
@@ -85,7 +125,9 @@ const denials: { readonly [language in Languages.Language]: Denial } = {
     either: "either",
     or: "or",
     between: "between",
-    and: "and"
+    and: "and",
+    cues: "(?:not|nor|or)(?!\\p{L})|cannot|never|n?either|no longer|instead|rather than|other than|(?:any|every)thing but|different|differs|far from|as opposed|wrong|incorrect|false|mistaken|between",
+    marks: String.raw`n['’]t|\?\s*no`
   }),
   de: denialIn({
     not: "nicht|kein|keine|keinen|keinem|keiner|keines|nie|niemals|weder|keinesfalls|keineswegs",
@@ -103,7 +145,9 @@ const denials: { readonly [language in Languages.Language]: Denial } = {
     either: "entweder",
     or: "oder",
     between: "zwischen",
-    and: "und"
+    and: "und",
+    cues: "nicht|kein|nie|weder|(?:an)?statt|anstelle|anders|alles a|ungleich|falsch|unrichtig|inkorrekt|verkehrt|entweder|oder|zwischen",
+    marks: String.raw`n['’]t|\?\s*nein`
   }),
   es: denialIn({
     not: "no|nunca|jamás|tampoco|ni",
@@ -119,17 +163,20 @@ const denials: { readonly [language in Languages.Language]: Denial } = {
     either: "o",
     or: "[ou]",
     between: "entre",
-    and: "y"
+    and: "y",
+    cues: "(?:no|ni|[ou])(?!\\p{L})|nunca|jamás|tampoco|en vez|en lugar|distint|diferente|menos que|incorrect|fals|erróne|equivocad|mal|entre",
+    marks: String.raw`n['’]t|\?\s*no`
   }),
   zh: {
+    ...cuesOf("[不非没错误吗或抑]|要么|介于|还是"),
     before: [
-      new RegExp(
-        `(?:(?<!是)不是|并非|而非|绝非|既非|不为|不等于|不可能是|不会是|不应是|不应为|不应该是|没有|不叫)(?:在|为)?${open}$`,
-        "u"
+      endingIn(
+        `(?:(?<!是)不是|并非|而非|绝非|既非|不为|不等于|不可能是|不会是|不应是|不应为|不应该是|没有|不叫)(?:在|为)?${open}`,
+        "uy"
       ),
-      new RegExp(
-        `(?:不是[^。；！？，,]{1,12}[，,]?就是|要么[^。；！？]{0,30}要么|要么是?|介于(?:[^。；！？]{1,30}[和与至到])?)${open}$`,
-        "u"
+      endingIn(
+        `(?:不是[^。；！？，,]{1,12}[，,]?就是|要么[^。；！？]{0,30}要么|要么是?|介于(?:[^。；！？]{1,30}[和与至到])?)${open}`,
+        "uy"
       )
     ],
     after: [
@@ -147,22 +194,44 @@ const denials: { readonly [language in Languages.Language]: Denial } = {
 /** Number of characters read before and after a value: longer than any of the phrases. */
 const [wide, far] = [160, 80] as const
 
+/** Whether a text ends with what a pattern of `endingIn` is made of. */
+const endsWith = (pattern: RegExp, text: string): boolean => {
+  pattern.lastIndex = text.length
+  return pattern.test(text)
+}
+
+const isLowSurrogate = (code: number): boolean => code >= 0xdc00 && code < 0xe000
+
+/** Whether a text asserts a value of `length` characters at index `at`. */
+export type Assertions = (at: number, length: number) => boolean
+
 /**
- * Whether a text asserts the value at index `at`: it does not deny it (`it is not 5`, `5 is wrong`, `4 rather than 5`),
- * and does not leave open which of two is meant (`4 or 5`, `between 4 and 5`). If a word of denial is about something
- * else, as in `not above 5` or `no room was free: 5`, the value is asserted.
+ * Returns a function that tells whether a text asserts a value: it does not deny it (`it is not 5`, `5 is wrong`, `4
+ * rather than 5`), and does not leave open which of two is meant (`4 or 5`, `between 4 and 5`). If a word of denial is
+ * about something else, as in `not above 5` or `no room was free: 5`, the value is asserted.
  */
-export const isSaid = (text: string, at: number, length: number, language: Languages.Language = "en"): boolean => {
-  const { after, around, before, or } = denials[language]
-  const left = text.slice(Math.max(0, at - wide), at)
-  const right = text.slice(at + length, at + length + far)
-  const [ahead, behind] = [left.slice(left.lastIndexOf("\n") + 1), right.split("\n", 1)[0] ?? ""]
-  if (before.some((pattern) => pattern.test(ahead)) || after.some((pattern) => pattern.test(behind))) return false
-  if (around.some(([first, second]) => first.test(ahead) && second.test(behind))) return false
-  const own = readingsOf(text.slice(at, at + length), language)
-  return [or.before.exec(ahead)?.[1], or.after.exec(behind)?.[1]].every(
-    (other) => other === undefined || own.length === 0 || readingsOf(other, language).some((each) => own.includes(each))
-  )
+export const isSaid = (text: string, language: Languages.Language = "en"): Assertions => {
+  const { after, around, before, cue, cues, or } = denials[language]
+  let places: ReadonlyArray<number> | undefined
+  return (at, length) => {
+    const end = at + length
+    const start = Math.max(0, at - wide)
+    const left = text.slice(start, at)
+    const right = text.slice(end, end + far)
+    places ??= Array.from(text.matchAll(cues), ({ index }) => index)
+    const isNear = places.some((place) => (place >= start && place < at) || (place >= end && place < end + far))
+    // texts are cut off at both ends of the value and before the words ahead of it, perhaps within a word
+    const isPlain = !isNear && !isLowSurrogate(text.charCodeAt(start)) && !isLowSurrogate(text.charCodeAt(end))
+    if (isPlain && !cue.test(left) && !cue.test(right)) return true
+    const [ahead, behind] = [left.slice(left.lastIndexOf("\n") + 1), right.split("\n", 1)[0] ?? ""]
+    if (before.some((pattern) => endsWith(pattern, ahead)) || after.some((pattern) => pattern.test(behind)))
+      return false
+    if (around.some(([first, second]) => endsWith(first, ahead) && second.test(behind))) return false
+    const others = [or.before.exec(ahead)?.[1], or.after.exec(behind)?.[1]].filter((other) => other !== undefined)
+    if (others.length === 0) return true
+    const own = readingsOf(text.slice(at, end), language)
+    return own.length === 0 || others.every((other) => readingsOf(other, language).some((each) => own.includes(each)))
+  }
 }
 
 const readingsOf = (text: string, language: Languages.Language): ReadonlyArray<number> =>

@@ -1,6 +1,7 @@
 import type { Instance } from "../Instance.ts"
 import { type AnswerValue, answerValue, states } from "./AnswerValue.ts"
 import { marks } from "./plainText.ts"
+import { type QueryNumbers, readQuery } from "./QueryNumbers.ts"
 import { readFigures } from "./readFigures.ts"
 import { type TextReader, makeTextReader } from "./TextReader.ts"
 
@@ -29,8 +30,7 @@ const longest = 20_000
 const mostNumbers = (questions: number): number => 2 * questions + 2
 
 /** Counts the different numbers of an answer that do not repeat numbers of the request. */
-const saidNumbers = (answer: string, query: string, reader: TextReader): number => {
-  const known = new Set(reader.numbers(query).flatMap(({ readings }) => readings))
+const saidNumbers = (answer: string, { known }: QueryNumbers, reader: TextReader): number => {
   const said = reader.numbers(reader.withoutDates(answer.replaceAll(marks, "")))
   const fresh = said.filter(({ readings }) => !readings.some((reading) => known.has(reading)))
   return new Set(fresh.map(({ readings }) => readings.join())).size
@@ -57,41 +57,54 @@ const isExactly = (answer: string, values: ReadonlyArray<string>, reader: TextRe
     return said.length === values.length && said.every(({ readings }, i) => readings.includes(Number(values[i])))
   })
 
+/** Compares a final answer with the values asked for. */
+export type AnswerJudge = (answer: string) => JudgedAnswer
+
 /**
- * Compares a final answer with the values asked for, one typed value per question:
- * numbers in the notation of the request's language and in the order of the questions, dates as days, names without
- * regard to case and accents.
+ * Makes the judge of answers to a request. It compares a final answer with the values asked for, one typed value per
+ * question: numbers in the notation of the request's language and in the order of the questions, dates as days, names
+ * without regard to case and accents. It reads the request once, when the first answer comes.
  */
-export const judgeAnswer = (
-  answer: string,
-  { answer: { isExact, values }, difficulty, query }: Pick<Instance, "answer" | "difficulty" | "query">
-): JudgedAnswer => {
-  if (answer.length > longest) return { stated: 0, asked: values.length, numbers: 0, isShotgun: true }
-  const reader = makeTextReader(difficulty?.language ?? "en")
-  // if nothing is asked for, numbers do not matter, and published answers are long
-  const numbers = values.length === 0 ? 0 : saidNumbers(answer, query, reader)
+export const answerJudge = ({
+  answer: { isExact, values },
+  difficulty,
+  query
+}: Pick<Instance, "answer" | "difficulty" | "query">): AnswerJudge => {
+  const language = difficulty?.language ?? "en"
   const asked = values.map(answerValue)
-  const isListed = numbers > mostNumbers(values.length)
   const count = asked.filter(({ _tag }) => _tag === "Number").length
   // the members of a list have no order
-  const figures =
-    count === 0 || isListed || asked.some(({ _tag }) => _tag === "List")
-      ? undefined
-      : readFigures(answer, { many: count, query }, reader)
-  let nth = 0
-  const isGiven = (value: AnswerValue): boolean => {
-    if (value._tag !== "Number" || figures?._tag !== "Settled") return true
-    return figures.figures[nth++]?.includes(value.value) === true
-  }
-  const stated = asked.filter((value) => isGiven(value) && states(answer, value, reader)).length
-  return {
-    // a figure that could answer several questions answers only one
-    stated: figures?._tag === "Fewer" ? Math.min(stated, asked.length - 1) : stated,
-    asked: values.length,
-    numbers,
-    isShotgun: isExact === true ? !isExactly(answer, values, reader) : isListed || figures?._tag === "More"
+  const isOrdered = count > 0 && asked.every(({ _tag }) => _tag !== "List")
+  let read: QueryNumbers | undefined
+  const request = (): QueryNumbers => (read ??= readQuery(query, language))
+  return (answer) => {
+    if (answer.length > longest) return { stated: 0, asked: values.length, numbers: 0, isShotgun: true }
+    const reader = makeTextReader(language)
+    // if nothing is asked for, numbers do not matter, and published answers are long
+    const numbers = values.length === 0 ? 0 : saidNumbers(answer, request(), reader)
+    const isListed = numbers > mostNumbers(values.length)
+    const figures = isOrdered && !isListed ? readFigures(answer, { many: count, asked: request() }, reader) : undefined
+    let nth = 0
+    const isGiven = (value: AnswerValue): boolean => {
+      if (value._tag !== "Number" || figures?._tag !== "Settled") return true
+      return figures.figures[nth++]?.includes(value.value) === true
+    }
+    const stated = asked.filter((value) => isGiven(value) && states(answer, value, reader)).length
+    return {
+      // a figure that could answer several questions answers only one
+      stated: figures?._tag === "Fewer" ? Math.min(stated, asked.length - 1) : stated,
+      asked: values.length,
+      numbers,
+      isShotgun: isExact === true ? !isExactly(answer, values, reader) : isListed || figures?._tag === "More"
+    }
   }
 }
+
+/** Compares one final answer with the values that an instance asks for, as `answerJudge` does. */
+export const judgeAnswer = (
+  answer: string,
+  instance: Pick<Instance, "answer" | "difficulty" | "query">
+): JudgedAnswer => answerJudge(instance)(answer)
 
 /** Whether an answer is right: it states every value asked for, and is no shotgun answer. */
 export const isRight = ({ asked, isShotgun, stated }: JudgedAnswer): boolean => stated === asked && !isShotgun

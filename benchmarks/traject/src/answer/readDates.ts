@@ -1,4 +1,5 @@
 import { Languages } from "@escapement/env"
+import { matchAtDigits } from "./matchAtDigits.ts"
 
 /** A date as written in a text, with all the days that it can mean, in ISO form. */
 export interface WrittenDate {
@@ -9,9 +10,17 @@ export interface WrittenDate {
 
 const day = String.raw`(\d{1,2})(?:st|nd|rd|th)?`
 const month = String.raw`(?:of )?([A-Za-z]{3,9})\.?`
-type Pattern = readonly [RegExp, (parts: ReadonlyArray<string>) => ReadonlyArray<ReadonlyArray<string>>]
+/**
+ * A pattern, sticky if it begins with an ASCII digit; the possible years, months and days of its groups; and a pattern
+ * that is found faster in all its matches.
+ */
+type Pattern = readonly [
+  RegExp,
+  (parts: ReadonlyArray<string>) => ReadonlyArray<ReadonlyArray<string>>,
+  needed?: RegExp
+]
 const numeric: Pattern = [
-  /(?<!\d)(\d{1,2})([-/.])(\d{1,2})\2(\d{4})(?!\d)/g,
+  /(?<!\d)(\d{1,2})([-/.])(\d{1,2})\2(\d{4})(?!\d)/y,
   ([a = "", , b = "", y = ""]) => [
     [y, b, a],
     [y, a, b]
@@ -20,18 +29,19 @@ const numeric: Pattern = [
 /** Numeric dates in languages that write the day before the month. */
 const dayFirst: Pattern = [numeric[0], ([d = "", , m = "", y = ""]) => [[y, m, d]]]
 const patterns: ReadonlyArray<Pattern> = [
-  [/(?<!\d)(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)/g, ([y = "", , m = "", d = ""]) => [[y, m, d]]],
-  [/(?<!\d)(\d{4})(\d{2})(\d{2})(?!\d)/g, ([y = "", m = "", d = ""]) => [[y, m, d]]],
+  [/(?<!\d)(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)/y, ([y = "", , m = "", d = ""]) => [[y, m, d]]],
+  [/(?<!\d)(\d{4})(\d{2})(\d{2})(?!\d)/y, ([y = "", m = "", d = ""]) => [[y, m, d]]],
   numeric,
   [
-    new RegExp(String.raw`(?<!\d)${day}[ -]${month}[ ,-]+(\d{4})(?!\d)`, "g"),
+    new RegExp(String.raw`(?<!\d)${day}[ -]${month}[ ,-]+(\d{4})(?!\d)`, "y"),
     ([d = "", m = "", y = ""]) => [[y, m, d]]
   ],
   [
     new RegExp(String.raw`(?<![A-Za-z])${month} ${day},? (\d{4})(?!\d)`, "g"),
-    ([m = "", d = "", y = ""]) => [[y, m, d]]
+    ([m = "", d = "", y = ""]) => [[y, m, d]],
+    /\d(?:st|nd|rd|th)?,? \d{4}/
   ],
-  [/(?<!\d)(\d{4})[ -]([A-Za-z]{3,9})\.?[ -](\d{1,2})(?!\d)/g, ([y = "", m = "", d = ""]) => [[y, m, d]]]
+  [/(?<!\d)(\d{4})[ -]([A-Za-z]{3,9})\.?[ -](\d{1,2})(?!\d)/y, ([y = "", m = "", d = ""]) => [[y, m, d]]]
 ]
 
 const han = "[零〇一二三四五六七八九十\\d]"
@@ -39,12 +49,12 @@ const patternsIn: { readonly [language in Languages.Language]: ReadonlyArray<Pat
   en: patterns,
   de: [
     ...patterns.map((each) => (each === numeric ? dayFirst : each)),
-    [/(?<!\d)(\d{1,2})\. ?(\p{L}{3,9})\.? (\d{4})(?!\d)/gu, ([d = "", m = "", y = ""]) => [[y, m, d]]]
+    [/(?<!\d)(\d{1,2})\. ?(\p{L}{3,9})\.? (\d{4})(?!\d)/uy, ([d = "", m = "", y = ""]) => [[y, m, d]]]
   ],
   es: [
     ...patterns.map((each) => (each === numeric ? dayFirst : each)),
     [
-      /(?<!\d)(\d{1,2})[.º°]{0,2} (?:de )?(\p{L}{3,10})\.?(?: del? |,? )(\d{4})(?!\d)/gu,
+      /(?<!\d)(\d{1,2})[.º°]{0,2} (?:de )?(\p{L}{3,10})\.?(?: del? |,? )(\d{4})(?!\d)/uy,
       ([d = "", m = "", y = ""]) => [[y, m, d]]
     ]
   ],
@@ -76,13 +86,20 @@ const isoOf = (
   return [`${year}-${String(m).padStart(2, "0")}-${String(d).padStart(2, "0")}`]
 }
 
+/** Match in every text with a date: a year, and what may stand beside it. */
+const [year, dated] = [/\d{4}|年/, /\d{4}[-/.\d ]|[A-Za-z\d\u0080-\uffff.,/ -][-/., ]\d{4}|年/]
+
 /** Finds the dates of a text, in order, in all usual forms. */
-export const readDates = (text: string, language: Languages.Language = "en"): ReadonlyArray<WrittenDate> =>
-  patternsIn[language]
-    .flatMap(([pattern, partsOf]) =>
-      [...text.matchAll(pattern)].flatMap((match) => {
+export const readDates = (text: string, language: Languages.Language = "en"): ReadonlyArray<WrittenDate> => {
+  if (!year.test(text) || !dated.test(text)) return []
+  return patternsIn[language]
+    .flatMap(([pattern, partsOf, needed]) => {
+      if (needed?.test(text) === false) return []
+      const matches = pattern.sticky ? matchAtDigits(text, pattern) : [...text.matchAll(pattern)]
+      return matches.flatMap((match) => {
         const readings = [...new Set(partsOf(match.slice(1)).flatMap((parts) => isoOf(parts, language)))]
         return readings.length === 0 ? [] : [{ at: match.index, text: match[0], readings }]
       })
-    )
+    })
     .toSorted((a, b) => a.at - b.at)
+}

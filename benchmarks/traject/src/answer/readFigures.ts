@@ -1,6 +1,7 @@
 import { Languages } from "@escapement/env"
-import { isSaid } from "./isSaid.ts"
-import { plainText } from "./plainText.ts"
+import { edgeOf, isQuoted, type Edge } from "./Edge.ts"
+import { matchAtDigits } from "./matchAtDigits.ts"
+import type { QueryNumbers } from "./QueryNumbers.ts"
 import type { TextReader } from "./TextReader.ts"
 
 /** A number as an answer writes it, with all the values that it can mean. */
@@ -65,32 +66,38 @@ const cues: { readonly [language in Languages.Language]: Cues } = {
   }
 }
 
-/** Compiled patterns of a language. */
+/** Compiled patterns of a language. Sticky ones match behind the index where they are tried. */
 interface Patterns {
-  /** Matches the text before a number with another use than to answer. */
+  /** Matches the text before a number with another use than to answer; sticky. */
   readonly other: RegExp
-  /** Matches the text between a part and its whole. */
+  /** Matches the text between a part and its whole; sticky. */
   readonly whole: RegExp
   /** Matches the text between the ends of a range. */
   readonly range: RegExp
   /** Matches a word before the figure that is meant. */
   readonly result: RegExp
-  /** The words of small numbers; the index is the number. */
-  readonly words: ReadonlyArray<RegExp>
+  /** Matches the words of small numbers, each in a group; absent if the language has none. */
+  readonly words?: RegExp
 }
 
 const patternsOf = (language: Languages.Language): Patterns => {
   const { bound, named, per, result, to, whole } = cues[language]
+  const { words } = Languages.writing[language]
   const begin = language === "zh" ? "" : String.raw`(?<![\p{L}\p{N}])`
   return {
-    other: new RegExp(String.raw`${begin}(?:(?:${bound}|${named}|${per})\s*|[#№])[\s\p{Sc}"“„*_]{0,3}$`, "iu"),
+    other: new RegExp(String.raw`(?<=${begin}(?:(?:${bound}|${named}|${per})\s*|[#№])[\s\p{Sc}"“„*_]{0,3})`, "iuy"),
     // in `3/4/5` no number is the whole
-    whole: new RegExp(String.raw`(?:^|[^/\p{N}.,\s])\s*[\p{N}.,]+\s*(?:${whole}|/)\s*$`, "iu"),
+    whole: new RegExp(String.raw`(?<=(?:^|[^/\p{N}.,\s])\s*[\p{N}.,]+\s*(?:${whole}|/)\s*)`, "iuy"),
     range: new RegExp(String.raw`^(?:[-–—]|\s?(?:${to})\s?)$`, "iu"),
     result: new RegExp(`(?:${result})(?!\\p{L})`, "giu"),
-    words: Languages.writing[language].words.map(
-      (word) => new RegExp(`(?<![\\p{L}\\p{N}-])${word}(?![\\p{L}\\p{N}-])`, "giu")
-    )
+    ...(words.length === 0
+      ? {}
+      : {
+          words: new RegExp(
+            `(?<![\\p{L}\\p{N}-])(?:${words.map((word) => `(${word})`).join("|")})(?![\\p{L}\\p{N}-])`,
+            "giu"
+          )
+        })
   }
 }
 
@@ -111,21 +118,6 @@ interface Token {
   readonly rank: number
 }
 
-interface Edge {
-  readonly before: string
-  readonly after: string
-}
-
-/** The words on both sides of a number. */
-const edgeOf = (text: string, at: number, end: number): Edge => ({
-  before: (/(\p{L}+)[^\p{L}\p{N}.,;:!?]*$/u.exec(text.slice(Math.max(0, at - 30), at))?.[1] ?? "").toLowerCase(),
-  after: (/^[^\p{L}\p{N}.,;:!?]*(\p{L}+)/u.exec(text.slice(end, end + 30))?.[1] ?? "").toLowerCase()
-})
-
-/** Whether a number of an answer has the same neighbouring word as in the request. */
-const isQuoted = (edge: Edge, edges: ReadonlyArray<Edge>): boolean =>
-  edges.some(({ after, before }) => (before !== "" && before === edge.before) || (after !== "" && after === edge.after))
-
 /** Whether an index lies in round brackets. */
 const isAside = (text: string, at: number): boolean => {
   const before = text.slice(0, at)
@@ -133,18 +125,28 @@ const isAside = (text: string, at: number): boolean => {
   return open > Math.max(before.lastIndexOf(")"), before.lastIndexOf("）"))
 }
 
-/** Matches times of day, and quotations, which are names. */
-const names = /(?<![\p{N}.,])\d{1,2}:\d{2}(?::\d{2})?(?!\d)|["“„«][^"“”„«»\n]{1,80}["”»]/gu
-const wordNumbers = (text: string, language: Languages.Language): ReadonlyArray<Token> =>
-  patterns[language].words.flatMap((word, value) =>
-    [...text.matchAll(word)].map(({ 0: { length }, index }) => ({
-      at: index,
-      end: index + length,
-      readings: [value],
-      // "one of them", "no one"
-      rank: value === 1 ? ranks.pronoun : ranks.word
-    }))
+/** Matches times of day. */
+const times = /(?<![\p{N}.,])\d{1,2}:\d{2}(?::\d{2})?(?!\d)/uy
+/** Matches quotations, which are names. */
+const quotations = /["“„«][^"“”„«»\n]{1,80}["”»]/gu
+
+/** Finds the times of day and the quotations of an answer. */
+const namesIn = (answer: string): ReadonlyArray<readonly [from: number, to: number]> =>
+  [...matchAtDigits(answer, times), ...answer.matchAll(quotations)].map(
+    ({ 0: { length }, index }) => [index, index + length] as const
   )
+
+const wordNumbers = (text: string, language: Languages.Language): ReadonlyArray<Token> => {
+  const { words } = patterns[language]
+  return words === undefined
+    ? []
+    : Array.from(text.matchAll(words), (match): Token => {
+        const value = match.slice(1).findIndex((group) => group !== undefined)
+        const end = match.index + match[0].length
+        // "one of them", "no one"
+        return { at: match.index, end, readings: [value], rank: value === 1 ? ranks.pronoun : ranks.word }
+      })
+}
 
 /** Matches the sign of a calculation between two numbers; words and units may stand beside it. */
 const operator = /^(?:[^\p{N}.;!?\n()]{0,20}?\s)?\s*([×x*·⋅+÷/=]|[-−–](?=\s))\s*(?:[^\p{N}.;!?\n()=+×]{0,5})$/u
@@ -173,6 +175,10 @@ const termsIn = (text: string, tokens: ReadonlyArray<Token>): ReadonlySet<number
       const sign = operator.exec(text.slice(left?.end, right?.at))?.[1]
       if (sign === undefined || signs.at(-1) === "=") break
       signs.push(sign)
+    }
+    if (signs.length === 0) {
+      from++
+      continue
     }
     const chain = tokens.slice(from, from + signs.length + 1)
     const isClosed = signs.at(-1) === "="
@@ -265,29 +271,28 @@ const withoutFactors = (
   return left
 }
 
-const tokensIn = (answer: string, query: string, reader: TextReader): ReadonlyArray<Token> => {
+/** Whether a sticky pattern matches behind a place of a text. */
+const matchesBefore = (pattern: RegExp, ahead: string): boolean => {
+  pattern.lastIndex = ahead.length
+  return pattern.test(ahead)
+}
+
+const tokensIn = (answer: string, { edgesOf, query }: QueryNumbers, reader: TextReader): ReadonlyArray<Token> => {
   const { language } = reader
-  const text = plainText(answer, reader)
+  const text = reader.plain(answer)
+  const isSaid = reader.said(text)
   const { other, whole } = patterns[language]
-  const asked = reader.numbers(query).map(({ at, readings, text: written }) => ({
-    readings,
-    edge: edgeOf(query, at, at + written.length)
-  }))
-  const quoted = [...answer.matchAll(names)].map(({ 0: { length }, index }) => [index, index + length] as const)
+  const named = namesIn(answer)
   const digits = reader.numbers(text).map(({ at, readings, text: written }): Token => {
     const end = at + written.length
-    const edge = edgeOf(text, at, end)
     const ahead = text.slice(Math.max(0, at - 40), at)
-    const same = asked.filter((each) => each.readings.some((reading) => readings.includes(reading)))
+    const same = edgesOf(readings)
     const isOther =
-      other.test(ahead) ||
-      (whole.test(ahead) && !/^\s*\//.test(text.slice(end))) ||
-      /^(?:st|nd|rd|th)(?!\p{L})/u.test(text.slice(end)) ||
-      quoted.some(([from, to]) => from < at && end < to) ||
-      isQuoted(
-        edge,
-        same.map((each) => each.edge)
-      )
+      matchesBefore(other, ahead) ||
+      (matchesBefore(whole, ahead) && !/^\s*\//.test(text.slice(end))) ||
+      /^(?:st|nd|rd|th)(?!\p{L})/u.test(text.slice(end, end + 4)) ||
+      named.some(([from, to]) => from < at && end < to) ||
+      (same.length > 0 && isQuoted(edgeOf(text, at, end), same))
     const isWord = !/\p{N}/u.test(written)
     const rank = isOther
       ? ranks.other
@@ -302,7 +307,7 @@ const tokensIn = (answer: string, query: string, reader: TextReader): ReadonlyAr
   })
   const said = [...digits, ...wordNumbers(text, language)]
     .toSorted((a, b) => a.at - b.at)
-    .filter(({ at, end }) => isSaid(text, at, end - at, language))
+    .filter(({ at, end }) => isSaid(at, end - at))
   const [terms, ends] = [termsIn(text, said), endsIn(text, said, language)]
   // pairs of numbers that are written exactly so in the request, such as coordinates
   const repeated = new Set(
@@ -356,11 +361,11 @@ const shared = (tokens: ReadonlyArray<Token>, many: number): ReadonlyArray<Figur
  */
 export const readFigures = (
   answer: string,
-  { many, query }: { readonly many: number; readonly query: string },
+  { many, asked }: { readonly many: number; readonly asked: QueryNumbers },
   reader: TextReader
 ): FiguresRead => {
   const { language } = reader
-  const tokens = tokensIn(answer, query, reader)
+  const tokens = tokensIn(answer, asked, reader)
   const ranked = (rank: number, from = 0) => tokens.filter((token) => token.rank <= rank && token.at >= from)
   for (const rank of Object.values(ranks)) {
     const figures = settled(ranked(rank), many)

@@ -4,7 +4,7 @@ import { Option } from "effect"
 import type { Instance } from "../Instance.ts"
 import type { State } from "../State.ts"
 import type { Tool } from "../tools/Tool.ts"
-import { isRight, judgeAnswer } from "../answer/judgeAnswer.ts"
+import { type AnswerJudge, answerJudge, isRight } from "../answer/judgeAnswer.ts"
 import { guess } from "../guess.ts"
 import { classifyCall, fateFact, refusedFate } from "../play/CallFate.ts"
 import { stepPicture } from "../stepPicture.ts"
@@ -20,6 +20,7 @@ import { writeDatabaseInstructions } from "./instructions.ts"
 
 interface Prepared {
   readonly board: Board
+  readonly judge: AnswerJudge
   readonly tools: Toolkit.Toolbox<Prepared, State>
 }
 
@@ -51,9 +52,9 @@ const callTool = ({ board }: Prepared, state: State, tool: Tool, given: Json.Jso
     : Transitions.refuse(next, error, `ERROR: ${text}`, { facts })
 }
 
-const submission = worldTool(submit, ({ board }: Prepared, state: State, { answer }) => {
+const submission = worldTool(submit, ({ board, judge }: Prepared, state: State, { answer }) => {
   const { made, surplus, wanted } = compareServices(board, servicesOf(state))
-  const correct = made === wanted && surplus === 0 && isRight(judgeAnswer(answer, board.instance))
+  const correct = made === wanted && surplus === 0 && isRight(judge(answer))
   return Transitions.submitted(state, answer, correct, "The answer was taken down.")
 })
 
@@ -66,7 +67,11 @@ const endings = toolbox<Prepared, State>([submission, giveUpTool()])
 export const databaseWorld: World<Instance, State> = defineWorld({
   prepare: (instance: Instance): Prepared => {
     const board = openBoard(instance)
-    return { board, tools: poolToolbox(board.pool, board.agenda.tools, endings, callTool) }
+    return {
+      board,
+      judge: answerJudge(instance),
+      tools: poolToolbox(board.pool, board.agenda.tools, endings, callTool)
+    }
   },
   initial: () => ({ made: [], database: freshServices }),
   instructions: ({ board }) => writeDatabaseInstructions(board.instance),

@@ -36,6 +36,15 @@ export const prepareArguments = (args: Json.JsonObject): Compared => {
   return { key: Json.canonical(kept), normal }
 }
 
+/** Whether the arguments of two calls are the same names with the same texts and numbers, each of which has a value. */
+export const areSame = (a: Json.JsonObject, b: Json.JsonObject): boolean => {
+  const names = Object.keys(a)
+  return (
+    names.length === Object.keys(b).length &&
+    names.every((name) => Object.hasOwn(b, name) && typeof a[name] !== "object" && a[name] === b[name])
+  )
+}
+
 /** Counts the arguments that two calls share, by name and normalised value. */
 export const sharedArguments = (a: Compared, b: Compared): number => {
   let count = 0

@@ -1,7 +1,7 @@
 import { type Fact, Json } from "@escapement/core"
 import { Option, Schema } from "effect"
 import { type Agenda, type Item, isReady, openItems } from "../Agenda.ts"
-import { areEqual, prepareArguments } from "../plan/Arguments.ts"
+import { areEqual, areSame, type Compared, prepareArguments } from "../plan/Arguments.ts"
 import { areLookAlikes } from "../tools/likeness.ts"
 import type { State } from "../State.ts"
 import type { Tool } from "../tools/Tool.ts"
@@ -63,13 +63,16 @@ export const classifyCall = (
   domain: string
 ): { readonly fate: Fate; readonly gold?: number } => {
   const open = openItems(agenda, state)
-  const compared = prepareArguments(args)
+  let compared: Compared | undefined
+  // most calls write the arguments as the gold call does
+  const isEqual = (item: Item) =>
+    areSame(item.args, args) || areEqual(item.compared, (compared ??= prepareArguments(args)))
   const ofTool = open.filter(({ call }) => call.tool === tool.name)
-  const equal = ofTool.filter((item) => areEqual(item.compared, compared))
+  const equal = ofTool.filter(isEqual)
   const ready = equal.find((item) => isReady(item, state))
   if (ready !== undefined) return { fate: "gold", gold: ready.index }
   if (equal.length > 0) return { fate: "early" }
-  const isRepeat = agenda.playable.some((item) => item.call.tool === tool.name && areEqual(item.compared, compared))
+  const isRepeat = agenda.playable.some((item) => item.call.tool === tool.name && isEqual(item))
   if (ofTool.length > 0 && !isRepeat) return { fate: "wrong-arguments" }
   return { fate: ofTool.length > 0 ? "related" : fateOfSelection(agenda, open, tool, domain) }
 }

@@ -16,10 +16,19 @@ export const poolToolbox = <Prepared, State>(
   call: (prepared: Prepared, state: State, tool: Tool, args: Json.Json) => Transition<State>
 ): Toolkit.Toolbox<Prepared, State> => {
   const specs = toolSpecs(pool)
+  const known = new Map<string, Toolkit.WorldTool<Prepared, State>>()
   const find = (name: string): Toolkit.WorldTool<Prepared, State> | undefined => {
+    const found = known.get(name)
+    if (found !== undefined) return found
     const tool = tools.get(name)
     const spec = tool && specs.find((each) => each.name === name)
-    return tool && spec && { spec, call: (prepared, state, args) => call(prepared, state, tool, args) }
+    if (tool === undefined || spec === undefined) return undefined
+    const made: Toolkit.WorldTool<Prepared, State> = {
+      spec,
+      call: (prepared, state, args) => call(prepared, state, tool, args)
+    }
+    known.set(name, made)
+    return made
   }
   return { specs, find: (name) => endings.find(name) ?? find(name) }
 }

@@ -16,10 +16,11 @@ export interface AgentTime {
   ) => Effect.Effect<A, E, R>
   /** Learns about waits and attempts from the code that sends model calls. */
   readonly waiting: Waits.WaitObserver
-  /** Completes when the agent has used up the given time. */
-  readonly usedUp: (limit: Duration.Duration) => Effect.Effect<void>
-  /** Completes when calls are under way and none of them showed progress for longer than any attempt may take. */
-  readonly silent: Effect.Effect<void>
+  /**
+   * Completes when the agent has used up the given time, or when calls are under way and none of them showed progress
+   * for longer than any attempt may take.
+   */
+  readonly runsOut: (limit: Duration.Duration) => Effect.Effect<"used up" | "silent">
 }
 
 /** After this many silent milliseconds a model call counts as abandoned. */
@@ -61,44 +62,46 @@ export const makeAgentTime = (now: () => number): AgentTime => {
   const begin = () => {
     heard = now()
     open++
-    paused.start()
+    paused.start(heard)
+    return heard
   }
-  const end = () => {
-    heard = now()
-    paused.stop()
+  const end = (at: number) => {
+    heard = at
+    paused.stop(at)
     if (--open > 0) return
     Deferred.doneUnsafe(goesOn, Effect.void)
     goesOn = Deferred.makeUnsafe()
   }
   const pausing = <A, E, R>(
     effect: Effect.Effect<A, E, R>,
-    counts: (value: A, start: number) => void
+    counts: (value: A, start: number, end: number) => void
   ): Effect.Effect<A, E, R> =>
     Effect.suspend(() => {
-      const start = now()
-      begin()
+      const start = begin()
       return Effect.onExit(effect, (exit) => {
-        if (Exit.isSuccess(exit)) counts(exit.value, start)
-        end()
+        const at = now()
+        if (Exit.isSuccess(exit)) counts(exit.value, start, at)
+        end(at)
         return Effect.void
       })
     })
-  const usedUp = (limit: Duration.Duration): Effect.Effect<void> =>
+  const runsOut = (limit: Duration.Duration): Effect.Effect<"used up" | "silent"> =>
     Effect.suspend(() => {
       const left = Duration.toMillis(limit) - counted()
-      if (left <= 0) return Effect.void
+      if (left <= 0) return Effect.succeed("used up")
+      const quiet = open === 0 || waits > 0 ? longestSilence : heard + longestSilence - now()
+      if (quiet <= 0) return Effect.succeed("silent")
       // while calls are under way, nothing counts; how much of their time counts is known when they end; the reply is
       // recorded before its time can end the trial
-      const pause = open > 0 ? Effect.andThen(Deferred.await(goesOn), Effect.yieldNow) : Effect.sleep(left)
-      return Effect.andThen(pause, usedUp(limit))
+      const pause =
+        open > 0
+          ? Effect.raceFirst(Effect.andThen(Deferred.await(goesOn), Effect.yieldNow), Effect.sleep(quiet))
+          : Effect.sleep(Math.min(left, quiet))
+      return Effect.andThen(pause, runsOut(limit))
     })
-  const silent: Effect.Effect<void> = Effect.suspend(() => {
-    const left = open === 0 || waits > 0 ? longestSilence : heard + longestSilence - now()
-    return left <= 0 ? Effect.void : Effect.andThen(Effect.sleep(left), silent)
-  })
   return {
     counted,
-    call: (effect) => pausing(effect, ({ waited = 0 }, start) => answered.add(Math.min(start + waited, now()), now())),
+    call: (effect) => pausing(effect, ({ waited = 0 }, start, end) => answered.add(Math.min(start + waited, end), end)),
     waiting: {
       waits: (effect) =>
         Effect.suspend(() => {
@@ -108,9 +111,8 @@ export const makeAgentTime = (now: () => number): AgentTime => {
             Effect.sync(() => waits--)
           )
         }),
-      attempts: (effect) => pausing(effect, (_, start) => answered.add(start, now()))
+      attempts: (effect) => pausing(effect, (_, start, end) => answered.add(start, end))
     },
-    usedUp,
-    silent
+    runsOut
   }
 }

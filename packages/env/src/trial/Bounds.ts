@@ -6,8 +6,13 @@ export const maxArguments = 65_536
 /** The deepest nesting of a call's arguments. */
 export const maxDepth = 64
 
+const isScalar = (value: unknown): boolean =>
+  typeof value === "string" || typeof value === "boolean" || value === null || Number.isFinite(value)
+
 /** Whether a value is JSON of at most `maxDepth` levels; `deep` if it has more, or contains itself. */
 const formOf = (value: unknown): "json" | "other" | "deep" => {
+  // as most arguments are
+  if (isPlain(value) && Object.values(value).every(isScalar)) return "json"
   // iterative: a recursive walk would overflow on the values that are tested here
   let level: ReadonlyArray<unknown> = [value]
   let form: "json" | "other" = "json"
@@ -15,7 +20,7 @@ const formOf = (value: unknown): "json" | "other" | "deep" => {
     if (depth > maxDepth) return "deep"
     const next: Array<unknown> = []
     for (const node of level) {
-      if (typeof node === "string" || typeof node === "boolean" || node === null || Number.isFinite(node)) continue
+      if (isScalar(node)) continue
       if (Array.isArray(node)) for (const one of node) next.push(one)
       else if (isPlain(node)) for (const one of Object.values(node)) next.push(one)
       else form = "other"

@@ -67,6 +67,14 @@ export const remainingOf = <State>(
   return remaining === undefined ? {} : { remaining }
 }
 
+/** Provides the observer of waits, unless the fiber has it, as that of an agent within the process does. */
+const observing = <A, E, R>(observer: Waits.WaitObserver, effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+  Effect.withFiber((fiber) =>
+    fiber.getRef(Waits.CurrentWaitObserver) === observer
+      ? effect
+      : Effect.provideService(effect, Waits.CurrentWaitObserver, observer)
+  )
+
 const called = traced("Session.call")
 const stepped = traced("World.step")
 
@@ -109,23 +117,17 @@ export const makeDispatch = <State>(options: DispatchOptions<State>): Dispatch =
       : ledger.endWith({ _tag: "budget-exhausted", limit }, Option.some(seen))
   }
   const step = (call: ToolCall): Effect.Effect<Observation, TrialEnded> =>
-    meter
-      .world(
-        stepped(
-          Effect.provideService(position.step(standing.state, call), Waits.CurrentWaitObserver, meter.agentTime.waiting)
-        )
-      )
-      .pipe(
-        Effect.catch((error: WorldFailed) => ledger.endWith({ _tag: "infra-error", reason: error.reason })),
-        Effect.flatMap(({ ended, facts, observation, state }) => {
-          // the trial may have ended while the world was at work
-          if (ledger.outcome() !== undefined) return Effect.fail(ledger.ended())
-          standing.state = state
-          if (ended === undefined) return proceed(observe(call, observation, facts, {}))
-          const last = observe(call, observation, facts, { verdict: ended })
-          return ledger.endWith({ _tag: ended }, Option.some(last))
-        })
-      )
+    meter.world(stepped(observing(meter.agentTime.waiting, position.step(standing.state, call)))).pipe(
+      Effect.catch((error: WorldFailed) => ledger.endWith({ _tag: "infra-error", reason: error.reason })),
+      Effect.flatMap(({ ended, facts, observation, state }) => {
+        // the trial may have ended while the world was at work
+        if (ledger.outcome() !== undefined) return Effect.fail(ledger.ended())
+        standing.state = state
+        if (ended === undefined) return proceed(observe(call, observation, facts, {}))
+        const last = observe(call, observation, facts, { verdict: ended })
+        return ledger.endWith({ _tag: ended }, Option.some(last))
+      })
+    )
   const act = (call: ToolCall): Effect.Effect<Observation, TrialEnded> => {
     if (ledger.outcome() !== undefined) return Effect.fail(ledger.ended())
     if (offering.isWithheld(call.tool, position.tools(standing.state))) {

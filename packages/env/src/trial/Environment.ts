@@ -143,12 +143,10 @@ export const openEnvironment = Effect.fnUntraced(function* <State>(
     ...(limits.wall === undefined
       ? {}
       : {
-          timeOut: Effect.raceFirst(
-            Effect.as(agentTime.usedUp(limits.wall), { _tag: "budget-exhausted", limit: "wall" } as const),
-            Effect.as(agentTime.silent, {
-              _tag: "infra-error",
-              reason: "nothing was heard from the model for an hour"
-            } as const)
+          timeOut: Effect.map(agentTime.runsOut(limits.wall), (why): Outcome.Outcome =>
+            why === "used up"
+              ? { _tag: "budget-exhausted", limit: "wall" }
+              : { _tag: "infra-error", reason: "nothing was heard from the model for an hour" }
           )
         }),
     usage: meter.usage,

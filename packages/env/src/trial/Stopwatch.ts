@@ -1,7 +1,9 @@
 /** Adds up time, in the unit of its clock. */
 export interface Stopwatch {
-  readonly start: () => void
-  readonly stop: () => void
+  /** Opens a span, at a time that was read just now if it is given. */
+  readonly start: (at?: number) => void
+  /** Closes a span, at a time that was read just now if it is given. */
+  readonly stop: (at?: number) => void
   /** Returns the time so far during which at least one span was open. */
   readonly total: () => number
 }
@@ -12,11 +14,11 @@ export const makeStopwatch = (now: () => number): Stopwatch => {
   let since = 0
   let total = 0
   return {
-    start: () => {
-      if (open++ === 0) since = now()
+    start: (at) => {
+      if (open++ === 0) since = at ?? now()
     },
-    stop: () => {
-      if (--open === 0) total += now() - since
+    stop: (at) => {
+      if (--open === 0) total += (at ?? now()) - since
     },
     total: () => (open === 0 ? total : total + now() - since)
   }

@@ -109,18 +109,13 @@ const play = <State>(attempt: Attempt<State>, environment: Environment): Effect.
   })
 
 /**
- * Waits until the environment or the time limit ends the trial, even if the adapter never returns. The
- * player gets one more turn of the event loop to receive the answer to its last call.
+ * What ends a trial even if its adapter never returns: the environment, and the time limit. The player gets one more
+ * turn of the event loop to receive the answer to its last call.
  */
-const over = ({ finish, session, timeOut }: Environment): Effect.Effect<void> => {
-  const ended = Effect.andThen(session.ended, Effect.yieldNow)
-  return timeOut === undefined
-    ? ended
-    : Effect.raceFirst(
-        ended,
-        Effect.map(timeOut, (outcome) => void finish(outcome))
-      )
-}
+const ends = ({ finish, session, timeOut }: Environment): ReadonlyArray<Effect.Effect<void>> => [
+  Effect.andThen(session.ended, Effect.yieldNow),
+  ...(timeOut === undefined ? [] : [Effect.map(timeOut, (outcome) => void finish(outcome))])
+]
 
 const adapted = traced("Adapter.play")
 
@@ -148,7 +143,7 @@ export const attempt = Effect.fnUntraced(function* <State>(options: Attempt<Stat
     Waits.CurrentWaitObserver,
     environment.waiting
   )
-  const exit = yield* Effect.exit(Effect.raceFirst(played, over(environment)))
+  const exit = yield* Effect.exit(Effect.raceAllFirst([played, ...ends(environment)]))
   const defect = environment.defect()
   if (Option.isSome(defect)) return yield* Effect.die(defect.value)
   const wasServed = () => events.some(({ _tag }) => _tag === "Called")

@@ -110,26 +110,33 @@ export const fromLanguageModel = (
       : { responseFormat: { type: "json", name: request.json.name, schema: request.json.schema } }),
     ...(providerOptions === undefined ? {} : { providerOptions })
   })
-  const warnings = (result: LanguageModelV4GenerateResult): Effect.Effect<void> =>
-    warn === undefined ? Effect.void : Effect.forEach(result.warnings, (w) => warn(warningText(w)), { discard: true })
-  const unheard = (request: ModelRequest): Effect.Effect<void> =>
-    warn === undefined || adaptation.audio || !request.messages.some(hasAudio)
-      ? Effect.void
-      : warn("it receives no sounds: the text [audio: …] replaces each")
+  const warnings =
+    warn === undefined
+      ? undefined
+      : (request: ModelRequest, result: LanguageModelV4GenerateResult): Effect.Effect<void> =>
+          Effect.forEach(
+            [
+              ...(adaptation.audio || !request.messages.some(hasAudio)
+                ? []
+                : ["it receives no sounds: the text [audio: …] replaces each"]),
+              ...result.warnings.map(warningText)
+            ],
+            warn,
+            { discard: true }
+          )
   return {
     id,
-    generate: (request) =>
-      Effect.suspend(() => {
+    generate: (request) => {
+      const sent = Effect.suspend(() => {
         const options = toOptions(request)
         return transport((abortSignal) => languageModel.doGenerate({ ...options, abortSignal }))
-      }).pipe(
-        Effect.tap(() => unheard(request)),
-        Effect.tap(({ value }) => warnings(value)),
-        Effect.flatMap(({ retries, value, waited }) => {
-          const reply = Effect.fromResult(cleanReply(id, value, price, keys))
-          if (retries === 0 && waited === 0) return reply
-          return Effect.map(reply, (reply) => ({ ...reply, waited, ...(retries === 0 ? {} : { retries }) }))
-        })
-      )
+      })
+      const warned = warnings === undefined ? sent : Effect.tap(sent, ({ value }) => warnings(request, value))
+      return Effect.flatMap(warned, ({ retries, value, waited }) => {
+        const reply = Effect.fromResult(cleanReply(id, value, price, keys))
+        if (retries === 0 && waited === 0) return reply
+        return Effect.map(reply, (reply) => ({ ...reply, waited, ...(retries === 0 ? {} : { retries }) }))
+      })
+    }
   }
 }

@@ -34,18 +34,20 @@ const waitFor = Effect.fnUntraced(function* (
  */
 const inProcess =
   (id: string, limits: RateLimit.RateLimiter): Transport =>
-  (call) =>
-    Effect.gen(function* () {
-      const waited = limits.isLimited(id) ? yield* waitFor(id, limits) : 0
-      const value = yield* Effect.tryPromise({
-        try: (abortSignal) => call(abortSignal),
-        catch: (cause) => {
-          if (APICallError.isInstance(cause)) return new ContextOverflowed({ reason: cause.message })
-          throw cause
-        }
-      })
-      return { value, waited, retries: 0 }
-    })
+  (call) => {
+    const answered = (waited: number) =>
+      Effect.map(
+        Effect.tryPromise({
+          try: (abortSignal) => call(abortSignal),
+          catch: (cause) => {
+            if (APICallError.isInstance(cause)) return new ContextOverflowed({ reason: cause.message })
+            throw cause
+          }
+        }),
+        (value) => ({ value, waited, retries: 0 })
+      )
+    return Effect.suspend(() => (limits.isLimited(id) ? Effect.flatMap(waitFor(id, limits), answered) : answered(0)))
+  }
 
 /** The scripted player that needs no key. */
 export const simulated: ModelProvider = {

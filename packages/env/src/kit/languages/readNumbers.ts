@@ -25,6 +25,9 @@ const patternIn = ({ isHan, scales }: Writing): RegExp => {
   )
 }
 
+/** Most characters of a number before its first digit: a sign, a currency sign and a blank. */
+const lead = 4
+
 const patterns: { readonly [language in Language]: RegExp } = {
   en: patternIn(writing.en),
   de: patternIn(writing.de),
@@ -34,15 +37,21 @@ const patterns: { readonly [language in Language]: RegExp } = {
 
 const superscripts = "⁰¹²³⁴⁵⁶⁷⁸⁹"
 
+const foreign = /[٠-٩۰-۹०-९０-９٫٬．，]/u
+const allForeign = new RegExp(foreign, "gu")
+
 /** Replaces digits and number signs of other scripts by ASCII; every character keeps its index. */
 const toAscii = (text: string): string =>
-  text.replaceAll(/[٠-٩۰-۹०-९０-９٫٬．，]/gu, (char) => {
-    if (char === "٫" || char === "．") return "."
-    if (char === "٬" || char === "，") return ","
-    const code = char.charCodeAt(0)
-    const zero = [0x660, 0x6f0, 0x966, 0xff10].find((start) => code >= start && code < start + 10) ?? code
-    return String(code - zero)
-  })
+  // few texts have any, and a search is faster than a replacement
+  foreign.test(text)
+    ? text.replaceAll(allForeign, (char) => {
+        if (char === "٫" || char === "．") return "."
+        if (char === "٬" || char === "，") return ","
+        const code = char.charCodeAt(0)
+        const zero = [0x660, 0x6f0, 0x966, 0xff10].find((start) => code >= start && code < start + 10) ?? code
+        return String(code - zero)
+      })
+    : text
 
 const gap = new RegExp(`[${gaps}]`, "gu")
 
@@ -109,10 +118,56 @@ const readHanNumbers = (text: string): ReadonlyArray<WrittenNumber> =>
     return value === undefined ? [] : [{ at: match.index, text: match[0], readings: [value] }]
   })
 
+/** Returns the index of the first ASCII digit from an index on; -1 if there is none. */
+const firstDigit = (text: string, from: number): number => {
+  for (let at = from; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code >= 48 && code <= 57) return at
+  }
+  return -1
+}
+
+const letter = /[\p{L}_]/u
+
+/** Whether a letter or `_` stands at an index. */
+const isLetter = (text: string, at: number): boolean => {
+  const code = text.codePointAt(at)
+  if (code === undefined) return false
+  return code < 128
+    ? (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95
+    : letter.test(String.fromCodePoint(code))
+}
+
 /** Whether a unit that may follow a number without a space comes next. */
 const isUnit = (end: string, { isHan }: Writing): boolean =>
   /^(?:st|nd|rd|th|km|m|mm|cm|mi|ft|kg|g|lb|h|s|min|x|°|C|F)(?!\p{L})/u.test(end) ||
   (isHan && /^\p{Script=Han}/u.test(end))
+
+/**
+ * Reads a match of a language's pattern in a text in ASCII digits: usually as one number, as none or several if it is an
+ * id or a list.
+ */
+const numbersOf = (
+  written: string,
+  text: string,
+  match: RegExpExecArray,
+  way: Writing
+): ReadonlyArray<WrittenNumber> => {
+  const [whole, sign, digits = "", exponent, power, scale] = match
+  const end = match.index + whole.length
+  if (scale === undefined && isLetter(text, end) && !isUnit(text.slice(end), way)) return []
+  // a dash between two numbers is a range or a date, not a minus
+  const isMinus = sign !== "" && sign !== "+" && !/[\p{N})\]]\s?$/u.test(text.slice(0, match.index))
+  const isList = digits.includes(",") && isListed(text, match.index, whole.length)
+  const read = isList ? [] : meanings(digits, way.point)
+  if (read.length === 0) return members(digits, match.index + whole.indexOf(digits))
+  const factor = 10 ** exponentOf(exponent ?? power)
+  const more = scale === undefined ? undefined : way.scales.find(([word]) => word === scale)?.[1]
+  const values = read.map((value) => scaled(isMinus ? -value : value, factor))
+  // if the question asks for millions, the word only repeats the unit
+  const readings = more === undefined ? values : values.flatMap((value) => [value, scaled(value, more)])
+  return [{ at: match.index, text: written.slice(match.index, end), readings }]
+}
 
 /**
  * Finds the numbers in a text, in order: with thousands separated as in any country, and with any decimal sign, minus,
@@ -122,23 +177,16 @@ const isUnit = (end: string, { isHan }: Writing): boolean =>
 export const readNumbers = (written: string, language: Language = "en"): ReadonlyArray<WrittenNumber> => {
   const text = toAscii(written)
   const way = writing[language]
-  const found = [...text.matchAll(patterns[language])].flatMap((match): ReadonlyArray<WrittenNumber> => {
-    const [whole, sign, digits = "", exponent, power, scale] = match
-    const end = text.slice(match.index + whole.length)
-    if (scale === undefined && /^[\p{L}_]/u.test(end) && !isUnit(end, way)) return []
-    // a dash between two numbers is a range or a date, not a minus
-    const isMinus = sign !== "" && sign !== "+" && !/[\p{N})\]]\s?$/u.test(text.slice(0, match.index))
-    const isList = digits.includes(",") && isListed(text, match.index, whole.length)
-    const read = isList ? [] : meanings(digits, way.point)
-    if (read.length === 0) return members(digits, match.index + whole.indexOf(digits))
-    const factor = 10 ** exponentOf(exponent ?? power)
-    const readings = read.flatMap((value) => {
-      const signed = scaled(isMinus ? -value : value, factor)
-      const more = way.scales.find(([word]) => word === scale)?.[1]
-      // if the question asks for millions, the word only repeats the unit
-      return more === undefined ? [signed] : [signed, scaled(signed, more)]
-    })
-    return [{ at: match.index, text: written.slice(match.index, match.index + whole.length), readings }]
-  })
+  const pattern = patterns[language]
+  const found: Array<WrittenNumber> = []
+  for (let from = 0; ;) {
+    const first = firstDigit(text, from)
+    if (first < 0) break
+    pattern.lastIndex = Math.max(from, first - lead)
+    const match = pattern.exec(text)
+    if (match === null) break
+    from = pattern.lastIndex
+    found.push(...numbersOf(written, text, match, way))
+  }
   return way.isHan ? [...found, ...readHanNumbers(text)].toSorted((a, b) => a.at - b.at) : found
 }
