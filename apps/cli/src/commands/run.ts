@@ -3,7 +3,7 @@ import { Argument, Command, Flag } from "effect/cli"
 import { carrying } from "./evaluate.ts"
 import * as flags from "@escapement/evaluate/flags"
 import { lazily } from "./lazily.ts"
-import { concurrency, runId as id, steer, watch } from "./underWay.ts"
+import { concurrency, runId as id, runOrLast, steer, watch } from "./underWay.ts"
 import { inStore, withStore } from "./withStore.ts"
 
 const handlers = () => import("../handlers/run.ts")
@@ -227,7 +227,7 @@ const fork = Command.make(
 
 const verify = Command.make(
   "verify",
-  { id: id.pipe(Argument.withDefault("last")), store: flags.store, json: flags.json },
+  { id: runOrLast, store: flags.store, json: flags.json },
   (input) =>
     withStore(input.store, { evenIfDamaged: true })(
       lazily(

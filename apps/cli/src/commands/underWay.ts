@@ -9,6 +9,12 @@ export const runId = Argument.String("run").pipe(
   Argument.withDescription("A run: its id, the first characters of it, or `last`")
 )
 
+/** The same for commands that take the newest run if none is named. */
+export const runOrLast = runId.pipe(
+  Argument.withDefault("last"),
+  Argument.withDescription("A run: its id, the first characters of it, or `last` (default: last)")
+)
+
 const handlers = () => import("../handlers/watchRun.ts")
 
 /** `escapement run watch` */
