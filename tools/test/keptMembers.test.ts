@@ -19,9 +19,7 @@ const families = {
 }
 
 const keptOf = (family: string): Record<string, Record<string, string>> =>
-  JSON.parse(
-    readFileSync(join(import.meta.dirname, "../../benchmarks", family, "test/golden/setMembers.json"), "utf8")
-  )
+  JSON.parse(readFileSync(join(import.meta.dirname, "../../benchmarks", family, "test/golden/setMembers.json"), "utf8"))
 
 describe("the kept members of fixed sets", () => {
   it.each(Object.entries(families))("of %s are of its sets, at the places that `pnpm sets` writes", (family, sets) => {

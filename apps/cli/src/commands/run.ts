@@ -225,16 +225,13 @@ const fork = Command.make(
   ])
 )
 
-const verify = Command.make(
-  "verify",
-  { id: runOrLast, store: flags.store, json: flags.json },
-  (input) =>
-    withStore(input.store, { evenIfDamaged: true })(
-      lazily(
-        () => import("../handlers/verify.ts"),
-        (module) => module.verifyStoredRun
-      )(input)
-    )
+const verify = Command.make("verify", { id: runOrLast, store: flags.store, json: flags.json }, (input) =>
+  withStore(input.store, { evenIfDamaged: true })(
+    lazily(
+      () => import("../handlers/verify.ts"),
+      (module) => module.verifyStoredRun
+    )(input)
+  )
 ).pipe(
   Command.withDescription(
     "Compare everything stored of a run with its digests; exit with code 1 if anything differs, 5 if the run has no digests"

@@ -72,7 +72,10 @@ const chunksOf = (bytes: Uint8Array, most: number): Reading<Chunks> => {
       `it has ${width} × ${height} texels, but only ${most} are left of the limits: ${limits.texels} for a file and ${limits.folderTexels} for a folder`
     )
   }
-  if (bytes[24] !== 8 || bytes[28] !== 0) return refuse("it does not have 8 bits per channel, or it is interlaced: use a PNG of 8 bits that is not interlaced")
+  if (bytes[24] !== 8 || bytes[28] !== 0)
+    return refuse(
+      "it does not have 8 bits per channel, or it is interlaced: use a PNG of 8 bits that is not interlaced"
+    )
   for (let at = 8; at + 12 <= bytes.length;) {
     const length = view.getUint32(at)
     if (at + 12 + length > bytes.length) return refuse("it ends within a chunk")

@@ -191,15 +191,15 @@ export const deciding = {
     "detect",
     "With --until: plan for a difference of the main metric of this size, in (0, 1] (default: --margin, else 0.1)"
   ),
-  lookEvery: count(
-    "look-every",
-    "With --until: test after every N instances (default: a fortieth of --max-instances)"
-  )
+  lookEvery: count("look-every", "With --until: test after every N instances (default: a fortieth of --max-instances)")
 }
 
 /** Flags of `escapement plan`: what a comparison is to detect, and the stopping rule of a design. */
 export const planning = {
-  detect: amount("detect", "Plan to detect a difference of the main metric of this size (default: 0.05; with --commit: --margin, else 0.1)"),
+  detect: amount(
+    "detect",
+    "Plan to detect a difference of the main metric of this size (default: 0.05; with --commit: --margin, else 0.1)"
+  ),
   power: amount("power", "Plan to detect the difference with this probability (default: 0.8)"),
   commit: text(
     "commit",

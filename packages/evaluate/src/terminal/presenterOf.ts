@@ -9,8 +9,7 @@ import { spellHelp } from "./keptHelp.ts"
 const values: { readonly [type: string]: string } = { boolean: "", integer: " N", number: " N" }
 
 const flagText = ({ aliases, description, name, required, type }: HelpDoc.FlagDoc) => {
-  const text =
-    name === "wizard" ? "Ask six questions and start an evaluation" : Option.getOrElse(description, () => "")
+  const text = name === "wizard" ? "Ask six questions and start an evaluation" : Option.getOrElse(description, () => "")
   return {
     name: `${[`--${name}`, ...aliases].join(", ")}${values[type] ?? " …"}`,
     text: required ? `${text} (required)` : text

@@ -49,7 +49,9 @@ export const findTrial = Effect.fnUntraced(function* (
       message: `${run === undefined ? store.location : `run ${run}`} has no trial "${id}": list trials with ${typedAt(store.location)("trial", "list", ...(run === undefined ? [] : [run]))}`
     })
   if (new Set(found.map(({ trial }) => trial.id)).size > 1) {
-    return yield* new Refused({ message: `${found.length} trial ids begin with "${id}": write more characters, or list them with ${typedAt(store.location)("trial", "list")}` })
+    return yield* new Refused({
+      message: `${found.length} trial ids begin with "${id}": write more characters, or list them with ${typedAt(store.location)("trial", "list")}`
+    })
   }
   return first
 })

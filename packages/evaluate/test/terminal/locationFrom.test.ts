@@ -24,7 +24,10 @@ describe("locationFrom", () => {
     assert.throws(() => locationFrom("file:/nope"), `${wanted}there is no such file`)
     assert.throws(() => locationFrom(written("empty", "\n")), `${wanted}the file is empty`)
     const sqlite = written("runs.sqlite", "SQLite format 3\0…")
-    assert.throws(() => locationFrom(sqlite, "Leave out `file:`"), `${wanted}this is a SQLite file. Leave out \`file:\``)
+    assert.throws(
+      () => locationFrom(sqlite, "Leave out `file:`"),
+      `${wanted}this is a SQLite file. Leave out \`file:\``
+    )
     assert.throws(() => locationFrom("env:ESCAPEMENT_NO_SUCH_VARIABLE"), "which is not set")
   })
 })
