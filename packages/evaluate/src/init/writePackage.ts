@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs"
 import { mkdir, readFile, readdir, writeFile } from "node:fs/promises"
-import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 import { TextRules } from "@escapement/core"
 import { Effect } from "effect"
@@ -66,11 +65,10 @@ const fromSource: { readonly [kind in TemplateKind]: (file: string, name: string
   model: (file, name) => `--plugin ${file} --model ${name}/in-turn`
 }
 
-/** Whether a file in a folder can import `@escapement/core`. */
+/** Whether a module in a folder finds `@escapement/core`, in `node_modules` of the folder or of one above it. */
 const findsCore = (folder: string): boolean =>
-  (createRequire(join(folder, "index.js")).resolve.paths("@escapement/core") ?? []).some((modules) =>
-    existsSync(join(modules, "@escapement", "core"))
-  )
+  existsSync(join(folder, "node_modules", "@escapement", "core")) ||
+  (dirname(folder) !== folder && findsCore(dirname(folder)))
 
 /**
  * Says what to do with a package that was just written. Its source can be played where it finds `@escapement/core`: in
