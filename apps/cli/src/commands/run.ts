@@ -81,7 +81,7 @@ export const exportFlags = {
   plugin: flags.plugin,
   format: Flag.Literals("format", ["csv", "json", "md", "openai", "atif", "junit", "inspect", "official", "site"]).pipe(
     Flag.withDescription(
-      "Write csv, json, md, openai (messages), atif (v1.7), junit, inspect (.eval), official (the authors' logs) or site"
+      "Write csv, json, md, openai (messages), atif (v1.7), junit, inspect (.eval), official (the authors' logs) or site (required)"
     )
   ),
   out: flags.text(

@@ -120,7 +120,7 @@ export const forkFlags = {
   store: flags.store,
   plugin: flags.plugin,
   trust: flags.trust,
-  at: Flag.Int("at").pipe(Flag.withDescription("Keep this many calls, and continue after the last of them")),
+  at: Flag.Int("at").pipe(Flag.withDescription("Keep this many calls, and continue after the last of them (required)")),
   adapter: flags.text("adapter", "Continue with this adapter (default: the trial's own)"),
   adapterOption: flags.players.adapterOption,
   model: flags.text("model", "Continue with this model (default: the trial's own)"),

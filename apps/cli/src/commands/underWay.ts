@@ -41,7 +41,7 @@ export const watch = Command.make(
 
 /** Makes a command that controls a running run. */
 export const steer = (name: "pause" | "resume" | "cancel" | "requeue", description: string) =>
-  Command.make(name, { id: runId, store: flags.store, database: Flag.optional(flags.sharedDatabase) }, (input) =>
+  Command.make(name, { id: runId, store: flags.store, database: Flag.optional(flags.steeredDatabase) }, (input) =>
     withStore(Option.getOrElse(input.database, () => input.store))(
       lazily(handlers, (module) => module.steer(name))(input)
     )

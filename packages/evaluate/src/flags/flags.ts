@@ -50,8 +50,10 @@ const databaseFor = (description: string) =>
 
 /** The PostgreSQL database that a run shares with its workers. */
 export const database = databaseFor("Keep runs in this PostgreSQL database and share their trials among its workers")
-/** The same database flag for commands that watch or steer workers. */
-export const sharedDatabase = databaseFor("The PostgreSQL database that the workers share")
+/** The same database flag for commands that cannot do without it. */
+export const sharedDatabase = databaseFor("The PostgreSQL database that the workers share (required)")
+/** The same database flag for commands that also steer a run in a file. */
+export const steeredDatabase = databaseFor("The PostgreSQL database that the workers share")
 
 /** How many seconds foreign code may keep the process busy. */
 export const patience = amountOr(

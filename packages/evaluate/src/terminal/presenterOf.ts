@@ -8,13 +8,10 @@ import { spellHelp } from "./keptHelp.ts"
 /** How the value of a flag is shown, by its type. */
 const values: { readonly [type: string]: string } = { boolean: "", integer: " N", number: " N" }
 
-const flagText = ({ aliases, description, name, required, type }: HelpDoc.FlagDoc) => {
-  const text = name === "wizard" ? "Ask six questions and start an evaluation" : Option.getOrElse(description, () => "")
-  return {
-    name: `${[`--${name}`, ...aliases].join(", ")}${values[type] ?? " …"}`,
-    text: required ? `${text} (required)` : text
-  }
-}
+const flagText = ({ aliases, description, name, type }: HelpDoc.FlagDoc) => ({
+  name: `${[`--${name}`, ...aliases].join(", ")}${values[type] ?? " …"}`,
+  text: name === "wizard" ? "Ask six questions and start an evaluation" : Option.getOrElse(description, () => "")
+})
 
 /** Builds the help of a command; flags that every command has are listed only in the help of `escapement` itself. */
 export const helpText = (doc: HelpDoc.HelpDoc, isRoot: boolean): Lines.HelpText => ({
