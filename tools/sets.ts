@@ -1,7 +1,7 @@
 /**
- * `pnpm sets`: generates every member of every fixed set, and compares each set with its published fingerprint. With
- * `--write`, it writes to `test/golden/setMembers.json` the digests of the members that the tests generate each time.
- * Exits with 1 if a set has changed.
+ * `pnpm sets [FAMILY…]`: generates every member of every fixed set, and compares each set with its published
+ * fingerprint, and some members with the digests in `test/golden/setMembers.json`, which the tests use. With `--write`,
+ * it writes these digests. Exits with 1 if a set or a digest has changed.
  */
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -10,18 +10,16 @@ import type { Benchmark, Benchmarks } from "@escapement/core"
 import { Identity } from "@escapement/env"
 import { Effect, Schema } from "effect"
 import { catalogue } from "escapement/catalogue"
+import { differences, keptPlaces, type KeptMembers } from "./sets/keptMembers.ts"
 
-/** Number of members of a set that the tests make, evenly spread. */
-const some = 8
-
-/** Smaller numbers for sets whose members take long to make. */
-const few: { readonly [set: string]: number } = { "frontier@1": 2, "frontier@2": 2 }
-
-const { values } = parseArgs({ options: { write: { type: "boolean", default: false } } })
+const { positionals, values } = parseArgs({
+  options: { write: { type: "boolean", default: false } },
+  allowPositionals: true
+})
 const root = join(import.meta.dirname, "..")
 let failed = false
 
-/** Checks whether a set equals the published one, and computes the digests of some members, by their index. */
+/** Checks whether a set equals the published one, and computes the digests of some members, by their place. */
 const check = <Instance, Difficulty, State>(
   benchmark: Benchmark<Instance, Difficulty, State>,
   name: string,
@@ -32,32 +30,42 @@ const check = <Instance, Difficulty, State>(
     const made = yield* Effect.forEach(members, ({ difficulty, seed }) =>
       Effect.map(Effect.orDie(benchmark.generate(seed, difficulty)), encode)
     )
-    const count = few[name] ?? some
-    const step = Math.max(1, Math.floor(made.length / count))
-    const places = made.flatMap((_, place) => (place % step === 0 ? [place] : [])).slice(0, count)
+    const places = keptPlaces(benchmark.id, name, made.length)
     return {
       isKept: Identity.setFingerprint(made) === fingerprint,
       digests: Object.fromEntries(places.map((place) => [place, Identity.fingerprint(made[place] ?? null)]))
     }
   })
 
+const readKept = Schema.decodeUnknownSync(
+  Schema.fromJsonString(Schema.Record(Schema.String, Schema.Record(Schema.String, Schema.String)))
+)
+
 const { benchmarks } = await Effect.runPromise(catalogue.load())
-for (const { use } of benchmarks) {
+const families = benchmarks.map(({ id }) => id)
+const unknown = positionals.find((id) => !families.includes(id))
+if (unknown !== undefined) {
+  console.error(`there is no family ${unknown}: the families are ${families.join(", ")}`)
+  process.exit(2)
+}
+for (const { id, use } of benchmarks) {
+  if (positionals.length > 0 && !positionals.includes(id)) continue
   await use(async (benchmark) => {
-    const known: Record<string, Readonly<Record<string, string>>> = {}
+    const made: Record<string, KeptMembers[string]> = {}
     for (const [name, set] of Object.entries(benchmark.sets)) {
       const { digests, isKept } = await Effect.runPromise(check(benchmark, name, set))
       failed ||= !isKept
-      console.log(`${isKept ? "ok  " : "FAIL"} ${benchmark.id} ${name}: ${set.members.length} instances`)
-      known[name] = digests
+      console.log(`${isKept ? "ok  " : "FAIL"} ${id} ${name}: ${set.members.length} instances`)
+      made[name] = digests
     }
-    const path = join(root, "benchmarks", benchmark.id, "test", "golden", "setMembers.json")
-    const text = `${JSON.stringify(known, null, 2)}\n`
-    if (values.write) writeFileSync(path, text)
-    else if (readFileSync(path, "utf8") !== text) {
-      failed = true
-      console.log(`FAIL ${path} is not what pnpm sets --write writes`)
-    }
+    const path = join(root, "benchmarks", id, "test", "golden", "setMembers.json")
+    if (values.write) return writeFileSync(path, `${JSON.stringify(made, null, 2)}\n`)
+    const places = differences(readKept(readFileSync(path, "utf8")), made)
+    if (places.length === 0) return
+    failed = true
+    console.log(
+      `FAIL ${id}: setMembers.json differs in ${places.join(", ")}. Run \`pnpm sets --write ${id}\`, and look at the difference.`
+    )
   })
 }
 if (failed) process.exitCode = 1

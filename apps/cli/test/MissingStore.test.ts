@@ -20,6 +20,7 @@ const reading: ReadonlyArray<ReadonlyArray<string>> = [
   ["run", "concurrency", "last", "2"],
   ["run", "export", "last", "--format", "csv"],
   ["run", "watch", "last", "--database", "none.sqlite"],
+  ["store", "check"],
   ["trial", "list", "last"],
   ["trial", "show", "3f9a"],
   ["trial", "diff", "3f9a", "4f9a"],

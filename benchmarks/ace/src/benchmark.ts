@@ -58,6 +58,6 @@ export const ace = defineBenchmark({
   choices,
   runScorers: { official: scoreRuns },
   dataTables,
-  tables: [{ by: ["domain", "h", "b"], of: paperTables }],
+  tables: paperTables,
   audit
 })

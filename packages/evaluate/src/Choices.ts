@@ -18,7 +18,7 @@ export { decodeOptions, parseBudgets, parseFaults, parseLimits } from "./flags/p
 export { type KeyValues, keyValues } from "./flags/keyValues.ts"
 export { type OptionFactor, parseFactors, variants } from "./plan/optionFactors.ts"
 export { type Budget, type BudgetFlags, parseBudget } from "./flags/parseBudget.ts"
-export { type UntilFlags, parseDeciding, parseUntil, requireNone } from "./until/parseUntil.ts"
+export { type UntilFlags, parseCommitted, parseUntil, requireNone } from "./until/parseUntil.ts"
 export { type Choice, chooseBenchmark, chooseBenchmarks, registryFor } from "./flags/chooseBenchmark.ts"
 export {
   type AnswerFlags,

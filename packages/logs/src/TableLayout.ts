@@ -49,28 +49,34 @@ const listed = (names: ReadonlyArray<string>): string =>
 
 const isScalar = (value: unknown): boolean => typeof value !== "object" || value === null
 
-/** Finds the column of a role: the named one, or the first usual one whose value in the first row fits the role. */
-const findColumn = <Row>(table: Table<Row>, role: Role, named: string | undefined) => {
-  if (named !== undefined) {
-    const cell = table.column(named)
-    if (cell !== undefined) return { name: named, cell }
+/**
+ * Finds the column of a role: the named one, or the first usual one whose value in the first row fits the role. A
+ * column that the caller named for one role is not taken for another.
+ */
+const findColumn = <Row>(table: Table<Row>, role: Role, named: LogColumns) => {
+  const own = named[role]
+  if (own !== undefined) {
+    const cell = table.column(own)
+    if (cell !== undefined) return { name: own, cell }
     throw new LogUnreadable({
       path: table.path,
-      at: `column ${named}`,
+      at: `column ${own}`,
       reason: `there is no such column (--${role}): the columns are ${listed(table.names)}`
     })
   }
   const fits = (value: unknown): boolean =>
     // only a failed attempt may have an error, which may then be an object
     role === "error" || (isScalar(value) && (role !== "score" || isMissing(value) || scoreOf(value) !== undefined))
+  const taken = new Set(Object.values(named))
   for (const name of usual[role]) {
+    if (taken.has(name)) continue
     const cell = table.column(name)
     if (cell !== undefined && fits(cell(table.first))) return { name, cell }
   }
   return undefined
 }
 
-const required = <Row>(table: Table<Row>, role: "id" | "score", named: string | undefined) => {
+const required = <Row>(table: Table<Row>, role: "id" | "score", named: LogColumns) => {
   const found = findColumn(table, role, named)
   if (found !== undefined) return found
   const what = role === "id" ? "the id of the sample" : "the score"
@@ -94,8 +100,8 @@ const epochOf = (path: string, name: string, value: unknown, line: number): numb
 /** Detects the layout of a table. */
 export const findLayout = <Row>(table: Table<Row>, named: LogColumns): TableLayout<Row> => {
   const { path } = table
-  const [id, score] = [required(table, "id", named.id), required(table, "score", named.score)]
-  const found = (role: Role) => findColumn(table, role, named[role])
+  const [id, score] = [required(table, "id", named), required(table, "score", named)]
+  const found = (role: Role) => findColumn(table, role, named)
   const [epoch, cluster, cost] = [found("epoch"), found("cluster"), found("cost")]
   const [tokens, agent, error] = [found("tokens"), found("agent"), found("error")]
   const roles = { id, epoch, score, cluster, cost, tokens, agent, error }

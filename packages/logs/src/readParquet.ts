@@ -15,7 +15,7 @@ import { maxFile, maxRows } from "./limits.ts"
 import { checkPages } from "./parquetPages.ts"
 
 const checked = (bytes: number): number => {
-  if (bytes > maxFile) throw new SyntaxError(`holds a page of more than ${maxFile} bytes`)
+  if (bytes > maxFile) throw new SyntaxError(`holds a page of more than ${maxFile} bytes: write it with smaller pages`)
   return bytes
 }
 
@@ -34,12 +34,15 @@ const headOf = (name: string): string => name.split(".")[0] ?? name
 
 /** Refuses a row group whose columns would not fit into memory. */
 const requireSmall = (metadata: FileMetaData, columns: ReadonlySet<string>): void => {
-  if (metadata.num_rows > maxRows) throw new SyntaxError(`holds more than ${maxRows} rows`)
+  if (metadata.num_rows > maxRows) throw new SyntaxError(`holds more than ${maxRows} rows: split it`)
   for (const group of metadata.row_groups) {
     const bytes = group.columns
       .filter(({ meta_data: meta }) => columns.has(meta?.path_in_schema[0] ?? ""))
       .reduce((sum, { meta_data: meta }) => sum + Number(meta?.total_uncompressed_size ?? 0), 0)
-    if (bytes > 2 * maxFile) throw new SyntaxError(`holds a row group of more than ${2 * maxFile} bytes`)
+    if (bytes > 2 * maxFile)
+      throw new SyntaxError(
+        `holds a row group of more than ${2 * maxFile} bytes: write it with smaller row groups, or keep only the columns that are compared`
+      )
   }
 }
 

@@ -93,7 +93,7 @@ const readAny = async (path: string, columns: LogColumns, take: TakeRow): Promis
 export const readRows = async (path: string, columns: LogColumns, take: TakeRow): Promise<LogHeader> => {
   let rows = 0
   const header = await readAny(path, columns, (row: LogRow) => {
-    if (++rows > maxRows) throw new SyntaxError(`holds more than ${maxRows} samples`)
+    if (++rows > maxRows) throw new SyntaxError(`holds more than ${maxRows} samples: split it`)
     take(row)
   })
   if (rows === 0) throw new LogUnreadable({ path, reason: "holds no sample" })

@@ -42,7 +42,10 @@ export async function* decodedText(bytes: AsyncIterable<Uint8Array>): AsyncGener
   try {
     for await (const chunk of bytes) {
       length += chunk.byteLength
-      if (length > maxLogBytes) throw new SyntaxError(`holds more than ${maxLogBytes} bytes`)
+      if (length > maxLogBytes)
+        throw new SyntaxError(
+          `holds more than ${maxLogBytes} bytes: split it, or keep only the columns that are compared`
+        )
       yield decoder.decode(chunk, { stream: true })
     }
     yield decoder.decode()

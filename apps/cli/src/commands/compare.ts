@@ -21,7 +21,10 @@ const columns = {
   id: column("id", "the sample's id from this column or path"),
   epoch: column("epoch", "the number of the epoch from this column"),
   score: column("score", "the score from this column, scorer or reward"),
-  cluster: column("cluster", "the group of a sample from this column; without it each sample is a group"),
+  cluster: flags.text(
+    "cluster",
+    "Logs: read the group of a sample from this column (default: a column called cluster; without one each sample is a group)"
+  ),
   cost: column("cost", "the cost in USD from this column"),
   agent: column("agent", "the agent from this column, if a log holds several agents"),
   error: column("error", "from this column whether an attempt ended in an error, so that it is excluded")

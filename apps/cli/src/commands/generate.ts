@@ -4,7 +4,7 @@ import { lazily } from "./lazily.ts"
 
 /** Flags of `escapement generate`. */
 export const generateFlags = {
-  ...flags.source,
+  ...flags.oneSource,
   plugin: flags.plugin,
   ...flags.roles,
   narrator: flags.text(

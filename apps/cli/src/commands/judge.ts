@@ -5,7 +5,7 @@ import { lazily } from "./lazily.ts"
 /** Flags of `escapement judge calibrate`. */
 export const calibrateFlags = {
   judge: Flag.String("judge").pipe(
-    Flag.withDescription("Measure this judge: a model, or a file that exports a function")
+    Flag.withDescription("Measure this judge: a model, or a file that exports a function (required)")
   ),
   judgeOption: flags.judges.judgeOption,
   transcripts: flags.countOr(

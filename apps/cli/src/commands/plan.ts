@@ -4,21 +4,14 @@ import { lazily } from "./lazily.ts"
 
 /** Flags of `escapement plan`. */
 export const planFlags = {
-  ...flags.source,
+  ...flags.oneSource,
   ...flags.players,
   metric: flags.metric,
   plugin: flags.plugin,
   ...flags.answers,
-  ...flags.deciding,
-  detect: flags.amount("detect", "Plan to detect a difference of the main metric of this size (default: 0.05)"),
-  commit: flags.text(
-    "commit",
-    "Write a design to this file before there are data: agents, metrics, margin, seed and stopping rule under one hash; play it with `eval --design`"
-  ),
+  ...flags.planning,
   margin: flags.reading.margin,
   cluster: flags.reading.cluster,
-  maxCost: flags.amount("max-cost", "With --commit: let the design stop once it has spent this many US dollars"),
-  power: flags.amountOr(0.8, "power", "Plan to detect the difference with this probability (default: 0.8)"),
   from: flags.text("from", "Plan from a pilot run: its id, the first characters of it, or `last`"),
   assume: flags.texts(
     "assume",
@@ -41,7 +34,7 @@ export const plan = Command.make(
   Command.withExamples([
     {
       command: "escapement plan --adapter react,function-calling --detect 0.05 --power 0.8",
-      description: "With cautious assumptions"
+      description: "How many instances detect a difference of 5 points?"
     },
     {
       command: "escapement plan --adapter react,direct --margin 0.05 --max-instances 400 --commit design.json",

@@ -4,7 +4,7 @@ import { inStore } from "./withStore.ts"
 
 /** Flags of `escapement play`. */
 export const playFlags = {
-  ...flags.source,
+  ...flags.oneSource,
   instances: flags.count("instances", "Play this many instances (default: 1)"),
   as: flags.text("as", "Keep the trials under `human-NAME`, to tell several people apart (default: human)"),
   port: flags.count("port", "Play in a browser, served on this port of 127.0.0.1 (0: any free port)"),

@@ -3,7 +3,7 @@ import { Argument, Command, Flag } from "effect/cli"
 import { carrying } from "./evaluate.ts"
 import * as flags from "@escapement/evaluate/flags"
 import { lazily } from "./lazily.ts"
-import { concurrency, runId as id, steer, watch } from "./underWay.ts"
+import { concurrency, runId as id, runOrLast, steer, watch } from "./underWay.ts"
 import { inStore, withStore } from "./withStore.ts"
 
 const handlers = () => import("../handlers/run.ts")
@@ -81,7 +81,7 @@ export const exportFlags = {
   plugin: flags.plugin,
   format: Flag.Literals("format", ["csv", "json", "md", "openai", "atif", "junit", "inspect", "official", "site"]).pipe(
     Flag.withDescription(
-      "Write csv, json, md, openai (messages), atif (v1.7), junit, inspect (.eval), official (the authors' logs) or site"
+      "Write csv, json, md, openai (messages), atif (v1.7), junit, inspect (.eval), official (the authors' logs) or site (required)"
     )
   ),
   out: flags.text(
@@ -225,16 +225,13 @@ const fork = Command.make(
   ])
 )
 
-const verify = Command.make(
-  "verify",
-  { id: id.pipe(Argument.withDefault("last")), store: flags.store, json: flags.json },
-  (input) =>
-    withStore(input.store, { evenIfDamaged: true })(
-      lazily(
-        () => import("../handlers/verify.ts"),
-        (module) => module.verifyStoredRun
-      )(input)
-    )
+const verify = Command.make("verify", { id: runOrLast, store: flags.store, json: flags.json }, (input) =>
+  withStore(input.store, { evenIfDamaged: true })(
+    lazily(
+      () => import("../handlers/verify.ts"),
+      (module) => module.verifyStoredRun
+    )(input)
+  )
 ).pipe(
   Command.withDescription(
     "Compare everything stored of a run with its digests; exit with code 1 if anything differs, 5 if the run has no digests"

@@ -10,7 +10,7 @@ const commit = Command.make(
   "commit",
   {
     seed: flags.text("seed", "Commit to this seed (default: a random one)"),
-    out: Flag.String("out").pipe(Flag.withDescription("Keep the secret in this file until you reveal it"))
+    out: Flag.String("out").pipe(Flag.withDescription("Keep the secret in this file until you reveal it (required)"))
   },
   lazily(handlers, (module) => module.commit)
 ).pipe(

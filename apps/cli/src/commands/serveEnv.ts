@@ -4,7 +4,7 @@ import { lazily } from "./lazily.ts"
 
 /** Flags of `escapement serve env`. */
 export const envFlags = {
-  ...flags.source,
+  ...flags.oneSource,
   plugin: flags.plugin,
   limit: flags.players.limit,
   fault: flags.texts("fault", "Let this share of tool calls fail: p=0.1"),

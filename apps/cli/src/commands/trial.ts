@@ -1,7 +1,7 @@
 import { Outcome } from "@escapement/core"
 import { Argument, Command, Flag } from "effect/cli"
 import * as flags from "@escapement/evaluate/flags"
-import { runId } from "./underWay.ts"
+import { runOrLast } from "./underWay.ts"
 import { inStore } from "./withStore.ts"
 
 const handlers = () => import("../handlers/trial.ts")
@@ -9,7 +9,7 @@ const id = Argument.String("trial").pipe(Argument.withDescription("A trial: its 
 
 /** Flags of `escapement trial list`. */
 export const listFlags = {
-  run: runId.pipe(Argument.withDefault("last")),
+  run: runOrLast,
   adapter: flags.texts("adapter", "List trials of these agents: adapter ids, or labels of `run show` (default: all)"),
   outcome: Flag.Literals("outcome", Outcome.outcomeTags).pipe(
     Flag.withDescription("List trials with this outcome (repeatable; default: all)"),
@@ -120,7 +120,7 @@ export const forkFlags = {
   store: flags.store,
   plugin: flags.plugin,
   trust: flags.trust,
-  at: Flag.Int("at").pipe(Flag.withDescription("Keep this many calls, and continue after the last of them")),
+  at: Flag.Int("at").pipe(Flag.withDescription("Keep this many calls, and continue after the last of them (required)")),
   adapter: flags.text("adapter", "Continue with this adapter (default: the trial's own)"),
   adapterOption: flags.players.adapterOption,
   model: flags.text("model", "Continue with this model (default: the trial's own)"),

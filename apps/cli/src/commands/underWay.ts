@@ -9,6 +9,12 @@ export const runId = Argument.String("run").pipe(
   Argument.withDescription("A run: its id, the first characters of it, or `last`")
 )
 
+/** The same for commands that take the newest run if none is named. */
+export const runOrLast = runId.pipe(
+  Argument.withDefault("last"),
+  Argument.withDescription("A run: its id, the first characters of it, or `last` (default: last)")
+)
+
 const handlers = () => import("../handlers/watchRun.ts")
 
 /** `escapement run watch` */
@@ -35,7 +41,7 @@ export const watch = Command.make(
 
 /** Makes a command that controls a running run. */
 export const steer = (name: "pause" | "resume" | "cancel" | "requeue", description: string) =>
-  Command.make(name, { id: runId, store: flags.store, database: Flag.optional(flags.sharedDatabase) }, (input) =>
+  Command.make(name, { id: runId, store: flags.store, database: Flag.optional(flags.steeredDatabase) }, (input) =>
     withStore(Option.getOrElse(input.database, () => input.store))(
       lazily(handlers, (module) => module.steer(name))(input)
     )

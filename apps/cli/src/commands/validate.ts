@@ -3,7 +3,7 @@ import * as flags from "@escapement/evaluate/flags"
 import { lazily } from "./lazily.ts"
 
 /** Flags of `escapement validate`. */
-export const validateFlags = { ...flags.source, ...flags.roles, plugin: flags.plugin, json: flags.json }
+export const validateFlags = { ...flags.oneSource, ...flags.roles, plugin: flags.plugin, json: flags.json }
 
 /** `escapement validate` */
 export const validate = Command.make(

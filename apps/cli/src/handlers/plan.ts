@@ -27,7 +27,7 @@ const commit = Effect.fnUntraced(function* (
       message: `${path} exists already, and a committed design is never replaced: name another file with --commit`
     })
   }
-  const design = yield* Steps.commitPlan(plan, registry, yield* Choices.parseDeciding(flags))
+  const design = yield* Steps.commitPlan(plan, registry, yield* Choices.parseCommitted(flags))
   yield* writeTexts(Option.some(path), Stream.succeed(yield* Steps.designText(design)))
   yield* Console.log(design.sha256)
   yield* standardError().lines([
@@ -36,7 +36,7 @@ const commit = Effect.fnUntraced(function* (
   ])
 })
 
-const usualDetect = 0.05
+const usual = { detect: 0.05, power: 0.8 }
 
 /** Prints which differences a run with these flags can detect, and what it takes to detect smaller ones. */
 export const plan = Effect.fnUntraced(function* (flags: Given<typeof planFlags>) {
@@ -52,8 +52,9 @@ export const plan = Effect.fnUntraced(function* (flags: Given<typeof planFlags>)
   const committed = { cluster, "look-every": lookEvery, margin, "max-cost": maxCost, "max-instances": maxInstances }
   yield* Choices.requireNone(committed, "--commit")
   const basis: Power.Basis = yield* basisOf(flags, choice.benchmark.id)
-  const detect = Option.getOrElse(flags.detect, () => usualDetect)
-  const found = yield* Power.planPower(resolved, basis, { detect, power: flags.power })
+  const detect = Option.getOrElse(flags.detect, () => usual.detect)
+  const power = Option.getOrElse(flags.power, () => usual.power)
+  const found = yield* Power.planPower(resolved, basis, { detect, power })
   const main = resolved.metricsOf(choice.benchmark.id)[0]
   const output = flags.json ? standardError() : standardOutput()
   const simulated = basis.simulated === true

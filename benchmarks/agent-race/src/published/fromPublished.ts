@@ -70,7 +70,7 @@ const roadblock = (leg: PublishedLeg, stop: PublishedStop): Result.Result<Stop, 
 
 const page = (leg: PublishedLeg, stop: PublishedStop): Result.Result<Stop, string> =>
   stop.page_url === null
-    ? Result.fail("the page stop has no page")
+    ? Result.fail("a stop of type page has no page_url")
     : Result.succeed({
         _tag: "Page",
         target: stop.extraction_target,

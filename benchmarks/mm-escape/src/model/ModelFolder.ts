@@ -107,7 +107,10 @@ const modelsOf = (files: ReadonlyArray<File>): Reading<Models> =>
 export const readModelFolder = ({ path, sha256 }: ModelFolder): Reading<Models> =>
   Result.gen(function* () {
     const files = yield* Result.mapError(filesIn(path), (reason) => `${path}: ${reason}`)
-    if (digestOf(files) !== sha256) return yield* refuse(`${path}: its models are not those of the hash ${sha256}`)
+    if (digestOf(files) !== sha256)
+      return yield* refuse(
+        `the models in ${path} are not those of the hash ${sha256}: restore them, or leave the hash out for a new run`
+      )
     return yield* Result.mapError(modelsOf(files), (reason) => `${path}/${reason}`)
   })
 

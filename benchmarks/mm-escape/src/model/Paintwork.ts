@@ -47,7 +47,8 @@ export const imageReader = (container: Container, allowance: Allowance) => {
   return (texture: number): Reading<Image> =>
     Result.gen(function* () {
       const { source } = yield* member(container.gltf.textures, texture, "the texture")
-      if (source === undefined) return yield* refuse(`texture ${texture} has no image of a supported kind`)
+      if (source === undefined)
+        return yield* refuse(`texture ${texture} has no image of a supported kind: use a PNG of 8 bits per channel`)
       const before = known.get(source)
       if (before !== undefined) return before
       const { bufferView, uri } = yield* member(container.gltf.images, source, "the image")

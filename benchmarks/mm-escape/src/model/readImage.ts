@@ -72,7 +72,10 @@ const chunksOf = (bytes: Uint8Array, most: number): Reading<Chunks> => {
       `it has ${width} × ${height} texels, but only ${most} are left of the limits: ${limits.texels} for a file and ${limits.folderTexels} for a folder`
     )
   }
-  if (bytes[24] !== 8 || bytes[28] !== 0) return refuse("it does not have 8 bits per channel, or it is interlaced")
+  if (bytes[24] !== 8 || bytes[28] !== 0)
+    return refuse(
+      "it does not have 8 bits per channel, or it is interlaced: use a PNG of 8 bits that is not interlaced"
+    )
   for (let at = 8; at + 12 <= bytes.length;) {
     const length = view.getUint32(at)
     if (at + 12 + length > bytes.length) return refuse("it ends within a chunk")
@@ -93,7 +96,7 @@ const chunksOf = (bytes: Uint8Array, most: number): Reading<Chunks> => {
 export const readImage = (bytes: Uint8Array, most: number): Reading<Image> =>
   Result.gen(function* () {
     if (bytes[0] === 0xff && bytes[1] === 0xd8) return yield* refuse("it is a JPEG: only PNG is supported")
-    if (!signature.every((byte, i) => bytes[i] === byte)) return yield* refuse("it is not a PNG")
+    if (!signature.every((byte, i) => bytes[i] === byte)) return yield* refuse("it is not a PNG: only PNG is supported")
     const { data, height, opacity, palette, type, width } = yield* chunksOf(bytes, most)
     const channels = channelsOf.get(type)
     if (channels === undefined) return yield* refuse(`its colour type ${type} is not supported`)

@@ -64,7 +64,8 @@ const doorYaw = ([x, , z]: Vector, width: number, depth: number): number => {
 
 const furnitureOf = ({ position, prefab, rotation, scale }: Placed): Result.Result<Furniture, string> => {
   const known = prefabs.get(prefab) ?? furtherPrefabs().get(prefab)
-  if (known === undefined) return Result.fail(`the size of the prefab "${prefab}" is not known`)
+  if (known === undefined)
+    return Result.fail(`LEGENT's tables do not have the prefab "${prefab}", so this scene is skipped`)
   const [x, y, z] = known.size
   return Result.succeed({
     prefab,

@@ -183,7 +183,7 @@ describe("broken data", () => {
       assert.match(yield* failureOf({ "level1.json": "{", [scene]: of(floor, door) }), /^\/level1.json: /)
       assert.match(yield* failureOf({ "level1.json": level, [scene]: of() }), /no floor/)
       const stranger = of(placed("LowPolyInterior2_Floor1_01"), placed("Throne"))
-      assert.match(yield* failureOf({ "level1.json": level, [scene]: stranger }), /size of the prefab "Throne"/)
+      assert.match(yield* failureOf({ "level1.json": level, [scene]: stranger }), /do not have the prefab "Throne"/)
       const bare = of(placed("LowPolyInterior2_Floor1_01"))
       assert.match(yield* failureOf({ "level1.json": level, [scene]: bare }), /the room has no exit/)
       const far = of({ ...placed("LowPolyInterior2_Floor1_01"), position: [998.75, -0.1, 1.25] })
@@ -219,7 +219,7 @@ describe("broken data", () => {
       const mixed = { "level1.json": level, [scene]: stranger, "scene_data/level1/2.json": of(floor, door) }
       assert.deepStrictEqual(yield* readFiles(mixed), {
         games: ["level1/2"],
-        aside: '/scene_data/level1/1.json: the size of the prefab "Throne" is not known'
+        aside: '/scene_data/level1/1.json: LEGENT\'s tables do not have the prefab "Throne", so this scene is skipped'
       })
     })
   )

@@ -126,7 +126,7 @@ export const remoteAgent = (protocol: RemoteProtocol): Adapter<RemoteOptions> =>
         const { failure, isAnswer } = yield* Effect.raceFirst(ended, seen)
         const { calls, sawTools } = server.attendance()
         if (!sawTools) {
-          const reason = `${protocol.id}: ${failure ?? "the agent answered and never listed its tools"}`
+          const reason = `${protocol.id}: ${failure ?? "the agent answered and never listed its tools: check that it reaches the MCP address in its task"}`
           // an agent that answers was told the task: it must not be able to choose, by staying away, which instances
           // count
           return yield* isAnswer ? new AgentFailed({ reason }) : new AgentUnavailable({ reason })

@@ -8,7 +8,10 @@ import { Scores } from "../trial/Score.ts"
 import { Timing, type Trial } from "../trial/Trial.ts"
 import { Usage } from "../model/Usage.ts"
 
-/** The store could not do what was asked: the disk is full, the folder is read-only, or the file is not a store. */
+/**
+ * The store could not do what was asked: the disk is full, the folder is read-only, the file is not a store, or what it
+ * holds is damaged, missing or in use.
+ */
 export class StoreFailed extends Data.TaggedError("StoreFailed")<{
   readonly operation: string
   readonly reason: string

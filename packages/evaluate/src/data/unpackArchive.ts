@@ -37,7 +37,10 @@ export const unpackArchive = async (
   let [entries, bytes] = [0, 0]
   for await (const entry of entriesOf(path)) {
     entries++
-    if (entries > maxEntries) throw new ArchiveRefused({ message: `the archive has more than ${maxEntries} entries` })
+    if (entries > maxEntries)
+      throw new ArchiveRefused({
+        message: `the archive has more than ${maxEntries} entries: unpack the files that are read, and name their folder`
+      })
     const place = safePath(entry.path)
     if (place === undefined) {
       if (entry.kind === "folder") continue
@@ -48,7 +51,7 @@ export const unpackArchive = async (
     if (entry.kind === "folder" || !isWanted(place)) continue
     if (entry.kind === "other")
       throw new ArchiveRefused({ message: `${place} is a link or a device; neither is followed` })
-    if (names.has(place)) throw new ArchiveRefused({ message: `${place} occurs twice` })
+    if (names.has(place)) throw new ArchiveRefused({ message: `${place} occurs twice: unpack it and name the folder` })
     names.add(place)
     bytes += entry.size
     if (entry.size > maxFile) throw new ArchiveRefused({ message: `${place} has more than ${maxFile} bytes` })

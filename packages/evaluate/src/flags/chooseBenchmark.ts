@@ -81,7 +81,7 @@ export const chooseBenchmark = Effect.fnUntraced(function* (
   const [name, ...others] = yield* namesOf(flags)
   if (others.length > 0) {
     return yield* new Refused({
-      message: `--benchmark ${[name, ...others].join(",")}: this command plays one benchmark: name only one`
+      message: `--benchmark ${[name, ...others].join(",")}: this command takes one benchmark: name only one`
     })
   }
   return yield* choose(registry, name)

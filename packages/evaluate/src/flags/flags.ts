@@ -35,21 +35,25 @@ const said = (error: unknown) => (error instanceof Error ? error.message : Strin
 
 /** Where runs are kept. */
 export const store = Flag.String("store").pipe(
-  Flag.withDescription("The file that holds the runs, or a PostgreSQL database: its URL, env:NAME or file:PATH"),
+  Flag.withDescription(
+    `Keep runs in this SQLite file, or in the PostgreSQL database at this URL; env:NAME and file:PATH name a variable or a text file that holds the URL (default: ${defaultStore})`
+  ),
   Flag.withDefault(defaultStore),
-  Flag.mapTryCatch(locationFrom, said)
+  Flag.mapTryCatch((given) => locationFrom(given, "For a SQLite file leave out `file:`"), said)
 )
 
 const databaseFor = (description: string) =>
   Flag.String("database").pipe(
     Flag.withDescription(`${description}: postgres://user@host/name, or where to read that URL: file:PATH, env:NAME`),
-    Flag.mapTryCatch(locationFrom, said)
+    Flag.mapTryCatch((given) => locationFrom(given), said)
   )
 
 /** The PostgreSQL database that a run shares with its workers. */
 export const database = databaseFor("Keep runs in this PostgreSQL database and share their trials among its workers")
-/** The same database flag for commands that watch or steer workers. */
-export const sharedDatabase = databaseFor("The PostgreSQL database that the workers share")
+/** The same database flag for commands that cannot do without it. */
+export const sharedDatabase = databaseFor("The PostgreSQL database that the workers share (required)")
+/** The same database flag for commands that also steer a run in a file. */
+export const steeredDatabase = databaseFor("The PostgreSQL database that the workers share")
 
 /** How many seconds foreign code may keep the process busy. */
 export const patience = amountOr(
@@ -126,6 +130,15 @@ export const source = {
   benchmarkOption: texts("benchmark-option", "Set options of the benchmark's world: key=value,… (repeatable)")
 }
 
+/** Flags that say which instances are played, for a command that takes one benchmark. */
+export const oneSource = {
+  ...source,
+  benchmark: text(
+    "benchmark",
+    "Take instances of this benchmark family (default: ace); `escapement list benchmarks` shows all"
+  )
+}
+
 /** Flags that say who plays, how often, and within which limits. */
 export const players = {
   adapter: texts(
@@ -174,16 +187,35 @@ export const players = {
 export const deciding = {
   maxInstances: count(
     "max-instances",
-    "With --until, or in a design: play at most this many instances (default: enough to detect the difference of --detect with 95 % power)"
+    "With --until: play at most this many instances (default: enough to detect the difference of --detect with 95 % power)"
   ),
   detect: amount(
     "detect",
-    "With --until, or in a design: plan for a difference of the main metric of this size, in (0, 1] (default: --margin, else 0.1)"
+    "With --until: plan for a difference of the main metric of this size, in (0, 1] (default: --margin, else 0.1)"
+  ),
+  lookEvery: count("look-every", "With --until: test after every N instances (default: a fortieth of --max-instances)")
+}
+
+/** Flags of `escapement plan`: what a comparison is to detect, and the stopping rule of a design. */
+export const planning = {
+  detect: amount(
+    "detect",
+    "Plan to detect a difference of the main metric of this size (default: 0.05; with --commit: --margin, else 0.1)"
+  ),
+  power: amount("power", "Plan to detect the difference with this probability (default: 0.8)"),
+  commit: text(
+    "commit",
+    "Write a design to this file before there are data: agents, metrics, margin, seed and stopping rule under one hash; play it with `eval --design`"
+  ),
+  maxInstances: count(
+    "max-instances",
+    "With --commit: play at most this many instances (default: enough to detect the difference of --detect with 95 % power)"
   ),
   lookEvery: count(
     "look-every",
-    "With --until, or in a design: test after every N instances (default: a fortieth of --max-instances)"
-  )
+    "With --commit: test after every N instances (default: a fortieth of --max-instances)"
+  ),
+  maxCost: amount("max-cost", "With --commit: let the design stop once it has spent this many US dollars")
 }
 
 /** Flags that say who judges finished trials. */

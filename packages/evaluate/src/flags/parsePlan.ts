@@ -43,8 +43,8 @@ const positive = (flag: string, value: number): Result.Result<number, Refused> =
 }
 
 /**
- * Reads the source that the flags ask for; two kinds of source are refused. `firstTier` is used if the flags name no
- * source.
+ * Reads the source that the flags ask for. Refuses flags that name more than one kind of source. `firstTier` is used if
+ * the flags name no source.
  */
 export const parseSource: (flags: SourceFlags, firstTier: string) => Effect.Effect<Plans.Source, Refused> =
   Effect.fnUntraced(function* (flags, firstTier) {

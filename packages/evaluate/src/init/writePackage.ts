@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs"
 import { mkdir, readFile, readdir, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { TextRules } from "@escapement/core"
@@ -64,13 +65,27 @@ const fromSource: { readonly [kind in TemplateKind]: (file: string, name: string
   model: (file, name) => `--plugin ${file} --model ${name}/in-turn`
 }
 
+/** Whether a module in a folder finds `@escapement/core`, in `node_modules` of the folder or of one above it. */
+const findsCore = (folder: string): boolean =>
+  existsSync(join(folder, "node_modules", "@escapement", "core")) ||
+  (dirname(folder) !== folder && findsCore(dirname(folder)))
+
 /**
- * Says what to do with a package that was just written. Playing with its source works in a clone of the repository and
- * in any project that has the packages.
+ * Says what to do with a package that was just written. Its source can be played where it finds `@escapement/core`: in
+ * a clone of the repository, and in any project that has the packages.
+ *
+ * @param folder in which the package was written
  */
-export const nextWithPackage = ({ kind, name }: Pick<NewPackage, "kind" | "name">): ReadonlyArray<string> => [
-  "Next, play with it:",
-  `  escapement eval ${fromSource[kind](`./${name}/src/index.ts`, name)} --instances 5`,
+export const nextWithPackage = (
+  { kind, name }: Pick<NewPackage, "kind" | "name">,
+  folder = process.cwd()
+): ReadonlyArray<string> => [
+  ...(findsCore(folder)
+    ? ["Next, play with it:", `  escapement eval ${fromSource[kind](`./${name}/src/index.ts`, name)} --instances 5`]
+    : [
+        "It cannot be played here, because this folder does not find @escapement/core: write it in the clone's folder,",
+        "or in a project that has Escapement installed."
+      ]),
   version === "0.0.0"
     ? "Its tests (npm install && npm test) need the packages from npm, which does not have this version."
     : `Its tests: cd ${name} && npm install && npm test`

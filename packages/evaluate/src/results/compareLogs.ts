@@ -92,6 +92,18 @@ const countShared = (metric: Decision.MetricComparison | undefined, samples: num
         samples
       )
 
+/** Says why no two agents are compared: their samples have different ids. */
+const sayUnshared = (paths: string, logs: ReadonlyArray<Logs.LogHeader>, agents: ReadonlyArray<string>): string => {
+  const [log] = logs
+  const column = log?.columns["agent"]
+  if (logs.length > 1 || column === undefined) {
+    const ids = logs.map(({ columns, path }) => `${basename(path)}: ${columns["id"]}`).join(", ")
+    return `${paths} share fewer than two samples (${ids}): name the column of the sample's id with --id`
+  }
+  const named = agents.length === 2 ? `the agents ${agents.join(" and ")}` : `any two of the ${agents.length} agents`
+  return `${paths}: ${named} (column ${column}) share fewer than two samples (column ${log?.columns["id"]}): name the right columns with --agent and --id`
+}
+
 const requireCompared = (
   table: Decision.ScoreTable,
   logs: ReadonlyArray<Logs.LogHeader>,
@@ -114,7 +126,11 @@ const requireCompared = (
     ? Effect.void
     : Effect.fail(
         new Refused({
-          message: `${paths} share fewer than two samples (${logs.map(({ columns, path }) => `${basename(path)}: ${columns["id"]}`).join(", ")}): name the column of the sample's id with --id`
+          message: sayUnshared(
+            paths,
+            logs,
+            score.agents.map(({ agent }) => agent)
+          )
         })
       )
 }

@@ -9,7 +9,7 @@ import { type Registry, find } from "../Registry.ts"
 
 /** Says that a store has no run yet, and how to make one. */
 export const noRunText = (location: string): string =>
-  `${location} has no run yet: make one with escapement eval --adapter react,direct --model simulated/sloppy`
+  `${location} has no run yet: make one with ${typedAt(location)("eval", "--adapter", "react,direct", "--model", "simulated/sloppy")}`
 
 /** Finds a run by its id, by the beginning of its id, or the newest run for `last`. */
 export const findRun = Effect.fnUntraced(function* (id: string): Effect.fn.Return<Run, Refused, RunStore> {
@@ -17,17 +17,18 @@ export const findRun = Effect.fnUntraced(function* (id: string): Effect.fn.Retur
   const found = yield* Effect.mapError(store.run(id), refuse)
   if (Option.isSome(found)) return found.value
   if (id === "last") return yield* new Refused({ message: noRunText(store.location) })
+  const list = typedAt(store.location)("run", "list")
   const ids = (yield* Effect.mapError(store.runs, refuse)).map((run) => run.id)
   const many = ids.filter((each) => each.startsWith(id)).length
   if (many > 1) {
     return yield* new Refused({
-      message: `${many} run ids begin with "${id}": write more characters, or list them with escapement run list`
+      message: `${many} run ids begin with "${id}": write more characters, or list them with ${list}`
     })
   }
   // ids of one day differ in few characters, so only a very near one is suggested
   const meant = nearest(id, ["last"]) ?? nearest(id, ids, 2)
   return yield* new Refused({
-    message: `${store.location} has no run "${id}"${meant === undefined ? "" : ` (did you mean "${meant}"?)`}: list runs with escapement run list`
+    message: `${store.location} has no run "${id}"${meant === undefined ? "" : ` (did you mean "${meant}"?)`}: list runs with ${list}`
   })
 })
 
@@ -45,10 +46,12 @@ export const findTrial = Effect.fnUntraced(function* (
   const [first] = found
   if (first === undefined)
     return yield* new Refused({
-      message: `${run === undefined ? store.location : `run ${run}`} has no trial "${id}": list trials with escapement trial list`
+      message: `${run === undefined ? store.location : `run ${run}`} has no trial "${id}": list trials with ${typedAt(store.location)("trial", "list", ...(run === undefined ? [] : [run]))}`
     })
   if (new Set(found.map(({ trial }) => trial.id)).size > 1) {
-    return yield* new Refused({ message: `${found.length} trial ids begin with "${id}": write more characters` })
+    return yield* new Refused({
+      message: `${found.length} trial ids begin with "${id}": write more characters, or list them with ${typedAt(store.location)("trial", "list")}`
+    })
   }
   return first
 })
@@ -106,7 +109,7 @@ export const reopenInstance = Effect.fnUntraced(function* (
   if (Stored.isWithheld(kept.value)) {
     const why = "its instances stay hidden until its external agents have played"
     return yield* new Refused({
-      message: `run ${stored.run} is not finished, and ${why}: finish it with escapement eval --resume ${stored.run}`
+      message: `run ${stored.run} is not finished, and ${why}: finish it with ${typedAt(store.location)("eval", "--resume", stored.run)}`
     })
   }
   const opened = yield* configured

@@ -29,7 +29,7 @@ export const parseDeciding = Effect.fnUntraced(function* (
 ): Effect.fn.Return<UntilChoice, Refused> {
   if (Option.isSome(flags.instances)) {
     return yield* new Refused({
-      message: "--instances: with --until, a run draws instances until it is decided; give --max-instances"
+      message: "--instances: a run with a stopping rule draws instances until it is decided; give --max-instances"
     })
   }
   return {
@@ -46,6 +46,27 @@ export const parseDeciding = Effect.fnUntraced(function* (
       metrics: metricChoice(flags.metric).ids
     }
   }
+})
+
+/** The flags of a plan that a design ignores. */
+interface PowerFlags {
+  readonly power: Option.Option<number>
+  readonly from: Option.Option<string>
+  readonly assume: ReadonlyArray<string>
+}
+
+/** Reads from flags what a committed design is to decide. Flags that would change nothing are refused. */
+export const parseCommitted = Effect.fnUntraced(function* (
+  flags: Parameters<typeof parseDeciding>[0] & PowerFlags
+): Effect.fn.Return<UntilChoice, Refused> {
+  const [ignored] = [
+    ...(Option.isSome(flags.power) ? ["power"] : []),
+    ...(Option.isSome(flags.from) ? ["from"] : []),
+    ...(flags.assume.length > 0 ? ["assume"] : [])
+  ]
+  if (ignored === undefined) return yield* parseDeciding(flags)
+  const why = ignored === "power" ? "plans for 95 % power" : "assumes nothing of the agents"
+  return yield* new Refused({ message: `--${ignored} has no effect with --commit, which ${why}: leave it out` })
 })
 
 /** Refuses flags that mean nothing without another flag. */

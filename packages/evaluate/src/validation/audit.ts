@@ -38,7 +38,8 @@ const auditInstances = Effect.fnUntraced(function* (
   let unreadCount = 0
   const setAside = (error: Benchmarks.ImportFailed) => {
     unreadCount++
-    if (unread.length < maxListed) unread.push({ instance: `${error.path}, ${error.at ?? ""}`, finding: error.reason })
+    const instance = error.at === undefined || error.at === "" ? error.path : `${error.path}, ${error.at}`
+    if (unread.length < maxListed) unread.push({ instance, finding: error.reason })
   }
   const found = yield* benchmark.use((typed) => {
     const total = Option.getOrUndefined(Instances.openSource(source, seed).count(typed))

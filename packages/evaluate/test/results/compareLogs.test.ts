@@ -66,6 +66,30 @@ describe("compareLogs", () => {
     })
   )
 
+  it.effect("does not take a column that a flag names for another role", () =>
+    Effect.gen(function* () {
+      const table = (name: string, score: (i: number) => number) =>
+        written(name, ["id,solved,subject", ...numbers.map((i) => `q${i},${score(i)},s${i % 12}`)])
+      const paths = [table("a.csv", (i) => i % 2), table("b.csv", (i) => (i + 1) % 2)]
+      const { logs } = yield* compareLogs(paths, { cluster: "subject" })
+      assert.deepStrictEqual(logs[0]?.columns, { id: "id", score: "solved", cluster: "subject" })
+      const text = yield* sentences(paths, { cluster: "subject" })
+      assert.include(text, "b.csv − a.csv")
+      assert.include(text, "in 12 groups")
+    })
+  )
+
+  it.effect("names the columns when agents of one table share no sample", () =>
+    Effect.gen(function* () {
+      const disjoint = (agents: number) =>
+        written("disjoint.csv", ["id,score,subject", ...numbers.map((i) => `q${i},1,${"xyz"[i % agents]}`)])
+      const tail =
+        "(column subject) share fewer than two samples (column id): name the right columns with --agent and --id"
+      assert.strictEqual(yield* refusal([disjoint(2)]), `/disjoint.csv: the agents x and y ${tail}`)
+      assert.strictEqual(yield* refusal([disjoint(3)]), `/disjoint.csv: any two of the 3 agents ${tail}`)
+    })
+  )
+
   it.effect("refuses invalid comparisons with a reason", () =>
     Effect.gen(function* () {
       const elsewhere = tableOf("elsewhere.csv", () => 1, 1000)

@@ -2,7 +2,7 @@ import { type Json, TextRules } from "@escapement/core"
 import { escapeMarkdown } from "../text/Markdown.ts"
 import { sanitiseLine } from "../text/sanitise.ts"
 
-/** A reason of failed trials, and their number. */
+/** A reason why trials ended in `infra-error` or `agent-error`, and their number. */
 export interface FailureCount {
   readonly outcome: "infra-error" | "agent-error"
   readonly reason: string

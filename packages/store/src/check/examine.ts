@@ -1,10 +1,11 @@
 import type { Evidence, Stored } from "@escapement/core"
-import { Effect, Schema, type Scope } from "effect"
+import { Effect, Option, Schema, type Scope } from "effect"
 import type { Database } from "../tables/Database.ts"
 import { isPostgresUrl, readLocation } from "../postgres/PostgresUrl.ts"
 import { rowReader } from "../tables/Raw.ts"
 import { isForeign } from "../schema/schemaFaults.ts"
 import { openSqlite } from "../sqlite/SqliteDatabase.ts"
+import { notesBeside } from "./Notes.ts"
 import { strays } from "./strays.ts"
 import { verifyRun } from "./verifyRun.ts"
 
@@ -15,15 +16,18 @@ export interface Examination {
   readonly runs: ReadonlyArray<{ readonly run: string; readonly verification: Evidence.Verification }>
 }
 
-/** Opens the database at a location, even if it is damaged. */
-export const openDatabase = (location: string): Effect.Effect<Database, Stored.StoreFailed, Scope.Scope> =>
+/** Opens the database at a location, even if it is damaged; a missing file is made unless it must exist. */
+export const openDatabase = (
+  location: string,
+  { mustExist = () => false }: { readonly mustExist?: (path: string) => boolean } = {}
+): Effect.Effect<Database, Stored.StoreFailed, Scope.Scope> =>
   Effect.flatMap(readLocation(location), (place) =>
     isPostgresUrl(place)
       ? Effect.flatMap(
           Effect.promise(() => import("../postgres/PostgresDatabase.ts")),
           ({ openPostgres }) => openPostgres(place)
         )
-      : openSqlite(place, { evenIfDamaged: true, evenIfForeign: true })
+      : openSqlite(place, { evenIfDamaged: true, evenIfForeign: true, mustExist: mustExist(place) })
   )
 
 const readId = rowReader(Schema.Struct({ id: Schema.String }), () => "a run")
@@ -49,6 +53,12 @@ export const examineDatabase = Effect.fnUntraced(function* (database: Database):
   return { faults, runs }
 })
 
-/** Examines the store at a location: its structure, every run with its digests, and stored data that is missing. */
+/** Whether nothing tells of a store at a path, except perhaps its file: without notes a missing file was never a store. */
+const isUnnoted = (path: string): boolean => Option.isNone(notesBeside(path).read())
+
+/**
+ * Examines the store at a location: its structure, every run with its digests, and stored data that is missing. Fails
+ * if there is no such store.
+ */
 export const examine = (location: string): Effect.Effect<Examination, Stored.StoreFailed> =>
-  Effect.scoped(Effect.flatMap(openDatabase(location), examineDatabase))
+  Effect.scoped(Effect.flatMap(openDatabase(location, { mustExist: isUnnoted }), examineDatabase))

@@ -88,8 +88,9 @@ const addResample = (
 }
 
 /**
- * Estimates how often each agent is the best if instances are resampled within their families, with equal weights of
- * the families. Ties are divided, and the shares add up to 1. This describes the data and is no test; for claims see
+ * Estimates how often each agent is the best if blocks of instances are resampled within their families, with equal
+ * weights of the families. Only instances for which all agents have a score count. Ties are divided, and the shares add
+ * up to 1. This describes the data and is no test; for claims see
  * `rankIntervals`. Source: Efron & Tibshirani 1998, *The problem of regions*.
  *
  * ```ts
