@@ -8,7 +8,7 @@ const harmless: ReadonlySet<string> = new Set(
   `profile extra alpha reasons interface errors standIns view resolution collision hint maxReply
   cot execute retries tools images history replans nudges reflections idle startup grace port output
   temperature topP topK maxOutputTokens seed stop audio reasoningEffort api structuredOutputs blind mute no-feedback
-  slip premature repeat malformed early infer recall notice parallel contextWindow`.split(/\s+/)
+  slip premature repeat malformed early infer recall notice parallel contextWindow mended measured`.split(/\s+/)
 )
 
 /** Values that reach outside, of options that are no free text. */
