@@ -44,7 +44,7 @@ export const plan = Command.make(
       description: "With cautious assumptions"
     },
     {
-      command: "escapement plan --adapter react,direct --margin 0.05 --max-instances 400 --commit design.json",
+      command: "escapement plan --adapter react,direct --margin 0.1 --commit design.json",
       description: "Commit to a design before there are data"
     },
     { command: "escapement plan --adapter react,direct --from last --instances 200", description: "From a pilot" }
