@@ -51,7 +51,15 @@ export const resolveModel = Effect.fnUntraced(function* (
     const meant = provider.isLocal === true ? nearest(reference.name, provider.examples, 3) : undefined
     return new Refused({ message: meant === undefined ? message : `${message}. Did you mean "${meant}"?` })
   })
-  const decided = yield* Effect.mapError(Effect.fromResult(model.fromText(reference.options)), refuse)
+  const decided = yield* Effect.mapError(Effect.fromResult(model.fromText(reference.options)), (error) => {
+    const { message } = refuse(error)
+    return new Refused({
+      message: message.replace(
+        /(\w+) is missing$/,
+        "$&: give it by --model-option $1=… (for judges --judge-option, for roles --role-option)"
+      )
+    })
+  })
   return {
     id: reference.name,
     provider: provider.id,

@@ -50,7 +50,11 @@ const besideAnother = ({ cells: [cell], plan }: Run): ReadonlyArray<string> => {
 }
 
 /** Says what to do next: compare a single architecture with another one, or look at failed trials. */
-const nextLines = (run: Run, summary: RunResults["summary"], { layout, location, type }: Telling): ReadonlyArray<string> => {
+const nextLines = (
+  run: Run,
+  summary: RunResults["summary"],
+  { layout, location, type }: Telling
+): ReadonlyArray<string> => {
   const { cells, id, plan } = run
   const isPerfect = summary.cells.every(({ outcomes, trials }) => outcomes.solved === trials)
   const isAlone = cells.length === 1 && isSimple(plan)

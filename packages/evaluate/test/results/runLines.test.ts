@@ -30,7 +30,8 @@ const until: NonNullable<Run["plan"]["until"]> = {
   futility: 0.05
 }
 
-const linesOf = (one: Partial<Run>, made: number) => runLines({ ...run, ...one }, made, "escapement eval --resume x", 80)
+const linesOf = (one: Partial<Run>, made: number) =>
+  runLines({ ...run, ...one }, made, "escapement eval --resume x", 80)
 const sizeOf = (one: Partial<Run>, made: number) => linesOf(one, made)[0]?.split(/ {2,}/).at(-1)
 
 describe("a run in a list", () => {

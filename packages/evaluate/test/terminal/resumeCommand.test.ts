@@ -12,7 +12,10 @@ describe("the printed flag of a store", () => {
     assert.strictEqual(locationFrom("env:ESCAPEMENT_TEST_URL"), url)
     delete process.env["ESCAPEMENT_TEST_URL"]
     assert.strictEqual(storeFlag(shown), " --store env:ESCAPEMENT_TEST_URL")
-    assert.strictEqual(storeFlag("postgres://other@db.example:5433/runs"), " --store postgres://other@db.example:5433/runs")
+    assert.strictEqual(
+      storeFlag("postgres://other@db.example:5433/runs"),
+      " --store postgres://other@db.example:5433/runs"
+    )
   })
 
   it("has a word in place of a password that was typed", () => {

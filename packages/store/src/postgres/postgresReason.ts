@@ -49,7 +49,9 @@ const isWithoutTls = ({ reason }: SqlError): boolean => reason.message?.includes
 
 /** Whether a server asked for a password that the URL does not have. */
 const isWithoutPassword = (error: SqlError): boolean =>
-  [error.message, error.reason.message, error.reason.cause].some((text) => String(text).includes("No password configured"))
+  [error.message, error.reason.message, error.reason.cause].some((text) =>
+    String(text).includes("No password configured")
+  )
 
 /**
  * Whether an existing connection broke; false if no server listens at the address, or its identity was
