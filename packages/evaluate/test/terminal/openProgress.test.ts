@@ -29,7 +29,6 @@ const decisionAt = (looks: number): Sequential.Decision => ({
   looks,
   instances: 5 * looks,
   conclusions: [],
-  cost: undefined,
   end: Option.none()
 })
 
