@@ -1,6 +1,6 @@
 import { type Recordings, type RunStore, type Stored, TextRules } from "@escapement/core"
 import { Lines } from "@escapement/report"
-import { Effect, Result } from "effect"
+import { Effect, Result, type Scope } from "effect"
 import { Refused } from "../Failure.ts"
 import { collectAgentWarnings } from "../run/agentWarnings.ts"
 import { earlierTrials, findTrial, reopenInstance } from "./openTrial.ts"
