@@ -36,7 +36,12 @@ const foundBy = (written: string, registry: Registry): Effect.Effect<Found, Refu
   }
   const known = registry.models.map((one) => one.id)
   const forms = known.map((one) => (one === "simulated" ? one : `${one}/…`))
-  const message = unknownName("model", written, [...forms, "PACKAGE:MODEL"], suggestModel(written, known))
+  const message = unknownName(
+    "model",
+    written,
+    [...forms, "PACKAGE:MODEL (such as @ai-sdk/anthropic:claude-haiku-4-5)"],
+    suggestModel(written, known)
+  )
   return Effect.fail(new Refused({ message }))
 }
 
