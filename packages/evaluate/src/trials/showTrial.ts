@@ -144,7 +144,7 @@ export const showTrial = Effect.fnUntraced(function* ({
   id,
   step,
   ...reading
-}: ShowingTrial): Effect.fn.Return<Shown, Refused, RunStore | Recordings> {
+}: ShowingTrial): Effect.fn.Return<Shown, Refused, RunStore | Recordings | Scope.Scope> {
   // the agent plays again to show its prompts; its warnings were told when the trial was made
   yield* collectAgentWarnings
   const stored = yield* findTrial(id)
