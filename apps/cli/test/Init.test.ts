@@ -117,7 +117,7 @@ describe("escapement init", () => {
       [],
       "play of ./src/my-agent.mjs takes 4 arguments, but is called with one object: export a function of { model,"
     ],
-    ["a module that throws", `throw new Error("no key")`, undefined, [], "cannot be loaded: no key"],
+    ["a module that throws", `throw new Error("no key")`, undefined, [], "cannot be loaded: my-agent.mjs:1: no key"],
     ["a name that is no file name", makes, undefined, ["--name", "../mine"], "is not a valid name"]
   ] as const)("refuses %s with one sentence, and writes nothing", async (_, agent, manifest, args, said) => {
     const cwd = project(agent, manifest)

@@ -54,7 +54,7 @@ describe("a list of runs", () => {
       const { stdout } = yield* Effect.promise(() => inProcess(["run", "list", "--store", "s.sqlite"], { cwd }))
       assert.strictEqual(
         stdout,
-        `${run.id}  interrupted  1 trial\n` +
+        `${run.id}  interrupted  0 of 1 trial\n` +
           `  ace · react ::error title=mine::of a stranger · simulated\n` +
           `  --tier smoke --instances 1\n` +
           `  resume with: escapement eval --resume ${run.id} --store s.sqlite\n`

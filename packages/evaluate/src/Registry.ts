@@ -4,6 +4,7 @@ import { Refused } from "./Failure.ts"
 import { unknownName } from "./plan/nearest.ts"
 import { guardedAdapter, guardedMetric } from "./plugins/guarded.ts"
 import { importModule, isFile } from "./plugins/importModule.ts"
+import { isAgentOfSdk } from "./init/exportedAgent.ts"
 import { idFault } from "./plugins/ids.ts"
 import { isAdapter, isMetric } from "./plugins/shapes.ts"
 import type { Own } from "./plugins/withOwn.ts"
@@ -62,6 +63,20 @@ export const find = <A extends { readonly id: string }>(
     : Effect.succeed(found)
 }
 
+const makers: { readonly [kind: string]: string } = {
+  adapter: "defineAdapter of @escapement/core",
+  metric: "defineMetric of @escapement/core"
+}
+
+/** Says that a file exports nothing of a kind, and how to make it. */
+const lackText = (path: string, kind: string, module: Readonly<Record<string, unknown>>): string => {
+  const isAgent = kind === "adapter" && Object.values(module).some(isAgentOfSdk)
+  const lack = `exports no ${kind}`
+  return isAgent
+    ? `${lack}, but an agent of the AI SDK: escapement init ${path} writes an adapter around it, or wrap it with fromAiSdk of @escapement/ai-sdk`
+    : `${lack}: export exactly one value made by ${makers[kind] ?? ""}; escapement new ${kind} my-${kind} writes an example`
+}
+
 /** Loads the one value of a kind that a file of the user's exports, besides its plugin. */
 const loaded = <A extends { readonly id: string }>(
   path: string,
@@ -71,7 +86,8 @@ const loaded = <A extends { readonly id: string }>(
   Effect.flatMap(importModule(path), (module) => {
     const found = [...new Set(Object.values(module))].filter(is)
     const first = found[0]
-    if (first === undefined || found.length > 1) {
+    if (first === undefined) return Effect.fail(new Refused({ message: `${path} ${lackText(path, kind, module)}` }))
+    if (found.length > 1) {
       return Effect.fail(new Refused({ message: `${path} exports ${found.length} ${kind}s: export exactly one` }))
     }
     const fault = idFault(first.id)

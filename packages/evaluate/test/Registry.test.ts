@@ -2,6 +2,9 @@ import { ace } from "@escapement/ace"
 import { Adversaries, defineBaseline } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { Plugins } from "../src/index.ts"
 
 const adversary = (id: string, summary: string) =>
@@ -26,6 +29,23 @@ describe("findAdapter", () => {
   ] as const)("%s is %s", ([id, summary]) =>
     Effect.gen(function* () {
       assert.strictEqual((yield* Plugins.findAdapter(registry, id, benchmark)).summary, summary)
+    })
+  )
+
+  it.effect.each([
+    ["fn.mjs", "export default () => 42", /exports no adapter: .*defineAdapter.*escapement new adapter my-adapter/],
+    ["value.mjs", "export default 42", /exports no adapter: .*defineAdapter/],
+    [
+      "sdk.mjs",
+      "export const mine = { generate: () => {}, settings: {} }",
+      /exports no adapter, but an agent of the AI SDK: escapement init .*sdk\.mjs .*fromAiSdk/
+    ]
+  ] as const)("says how to make an adapter of what %s exports", ([name, text, message]) =>
+    Effect.gen(function* () {
+      const folder = mkdtempSync(join(tmpdir(), "adapter-"))
+      yield* Effect.addFinalizer(() => Effect.sync(() => rmSync(folder, { recursive: true })))
+      writeFileSync(join(folder, name), text)
+      assert.match((yield* Effect.flip(Plugins.findAdapter(registry, join(folder, name)))).message, message)
     })
   )
 

@@ -64,7 +64,7 @@ describe("answerLines", () => {
   })
 
   it("says why success differs from trials that ended solved, if it does", () => {
-    const short = /solved is not the share of trials that ended solved: it says/
+    const short = /solved and the trials that ended solved differ: solved says/
     assert.notMatch(lines(200).join("\n"), short)
     const [first, ...others] = threeAgents.cells
     const { outcomes } = first!

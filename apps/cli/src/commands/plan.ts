@@ -37,7 +37,7 @@ export const plan = Command.make(
       description: "How many instances detect a difference of 5 points?"
     },
     {
-      command: "escapement plan --adapter react,direct --margin 0.05 --max-instances 400 --commit design.json",
+      command: "escapement plan --adapter react,direct --margin 0.1 --commit design.json",
       description: "Commit to a design before there are data"
     },
     { command: "escapement plan --adapter react,direct --from last --instances 200", description: "From a pilot" }

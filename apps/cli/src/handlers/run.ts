@@ -27,7 +27,7 @@ export const listRuns = Effect.fnUntraced(function* (flags: { readonly json: boo
   const store = yield* RunStore
   const kept = yield* Effect.mapError(store.runs, Failures.refuse)
   const runs = yield* Effect.forEach(kept, (run) =>
-    Effect.map(Results.currentStatus(run), (status) => ({ ...run, status }))
+    Effect.map(Results.currentState(run), (state) => ({ ...run, ...state }))
   )
   if (flags.json) {
     return yield* Console.log(
@@ -39,7 +39,7 @@ export const listRuns = Effect.fnUntraced(function* (flags: { readonly json: boo
   // in one write: a reader of the first lines alone, such as `head`, gets them before it ends
   yield* output.lines(
     runs.flatMap((run) =>
-      Results.runLines(run, resumeCommand(run, store.location, Plugins.codeFlags(run)), output.width)
+      Results.runLines(run, run.made, resumeCommand(run, store.location, Plugins.codeFlags(run)), output.width)
     )
   )
 })
@@ -56,10 +56,7 @@ export const mergeParts = Effect.fnUntraced(function* (
   const merged = yield* Steps.Shards.mergeRuns(flags.parts, setupOf(flags))
   yield* standardError().lines(Lines.mergeLines(merged))
   yield* showRun(yield* readRun(merged.run.id, readingOf(flags)), flags, flags.metric)
-  yield* Steps.Shards.requireWhole(
-    merged,
-    resumeCommand(merged.run, (yield* RunStore).location, Plugins.codeFlags(merged.run))
-  )
+  yield* Steps.Shards.requireWhole(merged)
 })
 
 /** Prints a run in the format of its benchmarks' paper tables. */

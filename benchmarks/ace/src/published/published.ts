@@ -33,14 +33,39 @@ const readText = Effect.fnUntraced(function* (file: string) {
   })
 })
 
+/** How deep datasets are looked for in a checkout, and the most entries of its folders. */
+const [maxDepth, maxEntries] = [3, 10_000] as const
+
+const skipped: ReadonlySet<string> = new Set([".git", "node_modules"])
+
+/** Lists the datasets of the subfolders of a checkout by their paths, such as `data/5x5/…`. Links are not followed. */
+const datasetsBelow = async (root: string): Promise<ReadonlyArray<string>> => {
+  const found: Array<string> = []
+  let entries = 0
+  const walk = async (folder: string, depth: number): Promise<void> => {
+    for (const entry of await readdir(folder, { withFileTypes: true })) {
+      entries++
+      if (entries > maxEntries) throw new Error(`the folder has more than ${maxEntries} entries: name data/5x5 of it`)
+      const path = join(folder, entry.name)
+      if (entry.isFile() && isDataset(entry.name)) found.push(path)
+      else if (entry.isDirectory() && depth < maxDepth && !skipped.has(entry.name)) await walk(path, depth + 1)
+    }
+  }
+  await walk(root, 0)
+  return found.toSorted()
+}
+
 const filesOf = Effect.fnUntraced(function* (path: string) {
   const found = yield* Effect.tryPromise({ try: () => stat(path), catch: failed(path) })
   if (!found.isDirectory()) return [path]
   const names = yield* Effect.tryPromise({ try: () => readdir(path), catch: failed(path) })
   const files = names.filter(isDataset).toSorted()
-  if (files.length === 0)
-    return yield* new Benchmarks.ImportFailed({ path, reason: "no file is called *_dataset_*.json" })
-  return files.map((name) => join(path, name))
+  if (files.length > 0) return files.map((name) => join(path, name))
+  const below = yield* Effect.tryPromise({ try: () => datasetsBelow(path), catch: failed(path) })
+  if (below.length > 0) return below
+  const reason =
+    "no file is called *_dataset_*.json, here or three folders below: name the authors' checkout or a folder such as its data/5x5"
+  return yield* new Benchmarks.ImportFailed({ path, reason })
 })
 
 const readAll = Effect.fnUntraced(function* (path: string) {
@@ -52,8 +77,8 @@ const readAll = Effect.fnUntraced(function* (path: string) {
 })
 
 /**
- * Reads the instances of a published file, or of a directory's `*_dataset_*.json` files in order of their names.
- * All are decoded before the first one is emitted, so a broken file imports nothing.
+ * Reads the instances of a published file, or of a directory's `*_dataset_*.json` files in order of their names,
+ * or of those below it if it has none itself: a checkout of the authors' repository has them in `data/5x5` and the like. All are decoded before the first one is emitted, so a broken file imports nothing.
  */
 export const published = (path: string): Stream.Stream<Instance, Benchmarks.ImportFailed> =>
   Stream.unwrap(Effect.map(readAll(path), Stream.fromIterable))

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs"
+import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
@@ -163,6 +163,19 @@ describe("published", () => {
       const error = yield* Effect.flip(run)
       assert.strictEqual(error.path, join(path, "b_dataset_1.json"))
       assert.deepStrictEqual(seen, [])
+    })
+  )
+
+  it.effect("reads a checkout of the authors' repository, whose datasets are in folders", () =>
+    Effect.gen(function* () {
+      const path = yield* folder
+      mkdirSync(join(path, "data", "5x5"), { recursive: true })
+      writeFileSync(join(path, "README.md"), "")
+      writeFileSync(join(path, "data", "5x5", "course_dataset_1.json"), fileOf(written()))
+      assert.deepStrictEqual(
+        (yield* read(path)).map(({ id }) => id),
+        (yield* read(join(path, "data", "5x5"))).map(({ id }) => id)
+      )
     })
   )
 

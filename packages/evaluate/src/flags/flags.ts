@@ -115,7 +115,7 @@ export const source = {
     "difficulty",
     "Generate instances of this difficulty, e.g. hidden=5,decoys=10 (repeatable: several values of one key are used in turn)"
   ),
-  set: text("set", "Take a fixed set of instances, e.g. standard@1"),
+  set: text("set", "Take a fixed set of instances, e.g. standard@2"),
   instancesFile: text("instances-file", "Take the instances of a file that `escapement generate` wrote"),
   published: text("published", "Take the paper's published instances from this file or folder"),
   instances: count(

@@ -2,7 +2,7 @@ import { type Faults, Limits, type Plans, type RunPlan } from "@escapement/core"
 import { Schema } from "effect"
 import { defaults } from "../plan/EvaluationPlan.ts"
 
-const pairs = (options: { readonly [name: string]: unknown }, of = ""): string =>
+const pairs = (options: object, of = ""): string =>
   Object.entries(options)
     .map(([name, value]) => `${of}${name}=${String(value)}`)
     .join(",")
@@ -16,14 +16,16 @@ const faultText = ({ p }: Faults): string => (p === 0 ? "" : `p=${p}`)
 const numberFlag = (name: string, value: number | undefined, standard: number | undefined): ReadonlyArray<string> =>
   value === undefined || value === standard ? [] : [`--${name}`, String(value)]
 
-const sourceFlags = (source: Plans.Source): ReadonlyArray<string> => {
+const sourceFlags = (source: Plans.Source, until?: Plans.StoppingRule): ReadonlyArray<string> => {
+  const drawn = (instances: number) =>
+    until === undefined ? numberFlag("instances", instances, defaults.instances) : untilFlags(until)
   switch (source._tag) {
     case "Tier":
-      return ["--tier", source.tier, ...numberFlag("instances", source.instances, defaults.instances)]
+      return ["--tier", source.tier, ...drawn(source.instances)]
     case "Difficulty":
       return [
         ...[source.difficulty, ...(source.others ?? [])].flatMap((each) => flag("difficulty", pairs(each))),
-        ...numberFlag("instances", source.instances, defaults.instances)
+        ...drawn(source.instances)
       ]
     case "Set":
       return ["--set", source.set, ...numberFlag("instances", source.instances, undefined)]
@@ -34,22 +36,58 @@ const sourceFlags = (source: Plans.Source): ReadonlyArray<string> => {
   }
 }
 
-const optionFlags = (kind: "adapter" | "model", specs: ReadonlyArray<Plans.ComponentSpec>): ReadonlyArray<string> =>
-  specs.flatMap(({ name, options }) => flag(`${kind}-option`, pairs(options, `${name}.`)))
+/** Splits the options of one component, played once for each combination of factors, into fixed ones and factors. */
+const splitOptions = (name: string, specs: ReadonlyArray<Plans.ComponentSpec>) => {
+  const own = specs.filter((spec) => spec.name === name)
+  const options = [...new Set(own.flatMap((spec) => Object.keys(spec.options)))].map((option) => ({
+    option,
+    values: [...new Set(own.map((spec) => spec.options[option] ?? ""))]
+  }))
+  const fixed = options.flatMap(({ option, values: [value, ...more] }) => (more.length === 0 ? [[option, value]] : []))
+  return {
+    fixed: Object.fromEntries(fixed),
+    factors: options.flatMap(({ option, values }) =>
+      values.length < 2 ? [] : values.flatMap((value) => ["--factor", `${name}.${option}=${value}`])
+    )
+  }
+}
+
+/** @param write writes the fixed options of a component as flags */
+const optionFlags = (
+  specs: ReadonlyArray<Plans.ComponentSpec>,
+  write: (fixed: object, name: string) => ReadonlyArray<string>
+): ReadonlyArray<string> =>
+  [...new Set(specs.map(({ name }) => name))].flatMap((name) => {
+    const { factors, fixed } = splitOptions(name, specs)
+    return [...write(fixed, name), ...factors]
+  })
+
+/** Writes the rule of a run that is played until it is decided. */
+const untilFlags = ({ hypotheses: [{ detect, margin }], most }: Plans.StoppingRule): ReadonlyArray<string> => [
+  "--until",
+  "decided",
+  ...numberFlag("margin", margin, undefined),
+  ...numberFlag("detect", detect, margin),
+  "--max-instances",
+  String(most)
+]
 
 /**
  * Writes the settings of a plan as flags of `escapement eval`: instances, options, limits, faults, epochs and the like,
  * such as `--difficulty hidden=3 --limit steps=20 --fault p=0.1`. It leaves out the names of the benchmark, the agents
- * and the models, and retrievers, roles, judges and prices.
+ * and the models, and retrievers, roles, judges and prices; for a fork also the instances, as it plays only some.
  */
 export const settingFlags = (plan: RunPlan): ReadonlyArray<string> => {
-  const { adapters, benchmarks, budgets, epochs, faultArms, faults, limits, models, seed, toolsets } = plan
-  const [{ options, source }] = benchmarks
+  const { adapters, benchmarks, budgets, epochs, faultArms, faults, fork, limits, models, seed, toolsets, until } = plan
+  const [{ name, source }] = benchmarks
+  const own = benchmarks.filter((one) => one.name === name)
+  const options = (kind: "adapter" | "model") => (fixed: object, of: string) =>
+    flag(`${kind}-option`, pairs(fixed, `${of}.`))
   return [
-    ...sourceFlags(source),
-    ...flag("benchmark-option", pairs(options)),
-    ...optionFlags("adapter", adapters),
-    ...optionFlags("model", models),
+    ...(fork === undefined ? sourceFlags(source, until) : []),
+    ...optionFlags(own, (fixed) => flag("benchmark-option", pairs(fixed))),
+    ...optionFlags(adapters, options("adapter")),
+    ...optionFlags(models, options("model")),
     ...flag("limit", limitText(limits)),
     ...(budgets ?? []).flatMap((budget) => ["--budget", limitText(budget) || "unlimited"]),
     ...(faultArms === undefined

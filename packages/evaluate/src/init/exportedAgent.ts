@@ -12,10 +12,15 @@ export interface ExportedAgent {
 const isClass = (value: unknown): boolean =>
   Predicate.isFunction(value) && /^class\b/.test(Function.prototype.toString.call(value))
 
+/** Whether a value is an agent of the AI SDK, such as a `ToolLoopAgent`. */
+export const isAgentOfSdk = (value: unknown): boolean =>
+  Predicate.hasProperty(value, "generate") &&
+  Predicate.isFunction(value.generate) &&
+  Predicate.hasProperty(value, "settings")
+
 const kindOf = (value: unknown): ExportedAgent["kind"] | undefined => {
   if (Predicate.isFunction(value)) return isClass(value) ? undefined : "function"
-  const isAgent = Predicate.hasProperty(value, "generate") && Predicate.isFunction(value.generate)
-  return isAgent && Predicate.hasProperty(value, "settings") ? "agent" : undefined
+  return isAgentOfSdk(value) ? "agent" : undefined
 }
 
 /** Finds the agent among the exports of a module: the only one, or the named one. */

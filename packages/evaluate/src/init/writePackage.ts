@@ -87,7 +87,7 @@ export const nextWithPackage = (
         "or in a project that has Escapement installed."
       ]),
   version === "0.0.0"
-    ? "Its tests (npm install && npm test) need the packages from npm, which does not have this version."
+    ? "Its tests (npm install && npm test) need the packages, which are not on npm yet: install the archives of a clone first (npx --yes pnpm@12 archives)."
     : `Its tests: cd ${name} && npm install && npm test`
 ]
 

@@ -16,6 +16,13 @@ export const nearest = (
   return begun.length === 1 ? begun[0] : closestMatch(name, known, { maxDistance: most })
 }
 
+/** Returns the newest known version of a name such as `standard` or `standard@9`; undefined if there is none. */
+const newestVersion = (name: string, known: ReadonlyArray<string>): string | undefined => {
+  const versionOf = (one: string): number =>
+    one.startsWith(`${name.split("@", 1)[0]}@`) ? Number(one.slice(one.indexOf("@") + 1)) : Number.NaN
+  return known.filter((one) => versionOf(one) >= 0).toSorted((a, b) => versionOf(b) - versionOf(a))[0]
+}
+
 /**
  * Says that a name is unknown, suggests the name that was probably meant, and lists the known names if they are few.
  */
@@ -23,7 +30,7 @@ export const unknownName = (
   kind: string,
   name: string,
   known: ReadonlyArray<string>,
-  meant = nearest(name, known)
+  meant = newestVersion(name, known) ?? nearest(name, known)
 ): string => {
   const hint = meant === undefined ? "" : ` Did you mean "${meant}"?`
   const list = known.length > 0 && known.length <= 32 ? ` Known: ${known.join(", ")}.` : ""

@@ -36,7 +36,12 @@ const foundBy = (written: string, registry: Registry): Effect.Effect<Found, Refu
   }
   const known = registry.models.map((one) => one.id)
   const forms = known.map((one) => (one === "simulated" ? one : `${one}/…`))
-  const message = unknownName("model", written, [...forms, "PACKAGE:MODEL"], suggestModel(written, known))
+  const message = unknownName(
+    "model",
+    written,
+    [...forms, "PACKAGE:MODEL (such as @ai-sdk/anthropic:claude-haiku-4-5)"],
+    suggestModel(written, known)
+  )
   return Effect.fail(new Refused({ message }))
 }
 
@@ -51,7 +56,15 @@ export const resolveModel = Effect.fnUntraced(function* (
     const meant = provider.isLocal === true ? nearest(reference.name, provider.examples, 3) : undefined
     return new Refused({ message: meant === undefined ? message : `${message}. Did you mean "${meant}"?` })
   })
-  const decided = yield* Effect.mapError(Effect.fromResult(model.fromText(reference.options)), refuse)
+  const decided = yield* Effect.mapError(Effect.fromResult(model.fromText(reference.options)), (error) => {
+    const { message } = refuse(error)
+    return new Refused({
+      message: message.replace(
+        /(\w+) is missing$/,
+        "$&: give it by --model-option $1=… (for judges --judge-option, for roles --role-option)"
+      )
+    })
+  })
   return {
     id: reference.name,
     provider: provider.id,

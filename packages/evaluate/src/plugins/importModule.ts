@@ -3,7 +3,7 @@ import { createRequire } from "node:module"
 import { basename, isAbsolute, resolve } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
 import { TextRules } from "@escapement/core"
-import { Duration, Effect } from "effect"
+import { Duration, Effect, Predicate } from "effect"
 import { Refused } from "../Failure.ts"
 import { describe, readStack } from "../watch/describe.ts"
 import { watchLoading } from "../watch/watchOver.ts"
@@ -16,14 +16,21 @@ const patience = Duration.seconds(30)
 /** Whether a name is a file of the user's rather than an id or a package. */
 export const isFile = (name: string): boolean => /^(\.{0,2}\/|[A-Za-z]:\\)|\.[cm]?[jt]s$/.test(name)
 
-/** Returns the place at which Node cannot read a module: it stands above the stack of the error. */
-const placeOf = (error: unknown): string => {
-  const [, url = "", line = ""] = /^(file:.*):(\d+)$/m.exec(readStack(error).split("\n")[0] ?? "") ?? []
+/**
+ * Returns the place at which Node cannot read a module, which stands above the stack of the error, or the line of the
+ * module itself that threw it.
+ */
+const placeOf = (error: unknown, module: string): string => {
+  const stack = readStack(error)
+  const [, above = "", lineAbove = ""] = /^(file:.*):(\d+)$/m.exec(stack.split("\n")[0] ?? "") ?? []
+  const [, thrown] = module === "" ? [] : (stack.split(`${module}:`)[1]?.match(/^(\d+):/) ?? [])
+  const [url, line] = above === "" && thrown !== undefined ? [module, thrown] : [above, lineAbove]
   return URL.canParse(url) ? `${basename(fileURLToPath(url))}:${line}: ` : ""
 }
 
-const reasonOf = (error: unknown): string => {
-  const reason = `${placeOf(error)}${describe(error).split("\n")[0] ?? ""}`
+/** @param module the URL of the module; empty if none is being loaded */
+const reasonOf = (error: unknown, module: string): string => {
+  const reason = `${placeOf(error, module)}${describe(error).split("\n")[0] ?? ""}`
   if (reason.startsWith("Cannot find package"))
     return `${reason}: install it in the file's folder, or move the file into the folder of a project that has it`
   // what `npm init` writes today
@@ -47,8 +54,13 @@ const locate = (name: string): Effect.Effect<string, Refused> =>
     : Effect.try({
         // packages are looked up in the folder that the command runs in, not in that of the command
         try: () => createRequire(resolve("escapement.config.js")).resolve(name),
-        catch: (error) =>
-          new Refused({ message: `package ${name} is not installed in this folder: ${reasonOf(error)}` })
+        catch: (error) => {
+          const isAbsent = Predicate.hasProperty(error, "code") && error.code === "MODULE_NOT_FOUND"
+          const reason = isAbsent
+            ? `npm install ${name} installs it, and the name of a file begins with ./`
+            : reasonOf(error, "")
+          return new Refused({ message: `package ${name} is not installed in this folder: ${reason}` })
+        }
       })
 
 /** Imports a file or a package of the user's, and returns all of its exports by name. */
@@ -69,7 +81,7 @@ export const importModule = Effect.fnUntraced(function* (
       refuseSecondEffect()
       return within(`plugin ${name}`, () => import(href))
     },
-    catch: (error) => new Refused({ message: `${name} cannot be loaded: ${reasonOf(error)}` })
+    catch: (error) => new Refused({ message: `${name} cannot be loaded: ${reasonOf(error, pathToFileURL(path).href)}` })
   })
   return yield* Effect.timeoutOrElse(watchLoading(Effect.ensuring(load, Effect.sync(leaveForeignCode))), {
     duration: patience,

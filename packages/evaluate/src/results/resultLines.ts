@@ -9,6 +9,8 @@ import { codeFlags } from "../plugins/codeFlags.ts"
 import type { RunResults } from "./results.ts"
 import { settingFlags } from "../flags/settingFlags.ts"
 import { commandLines } from "../terminal/commandLines.ts"
+import { typedLocation } from "../terminal/locationFrom.ts"
+import { typed } from "../terminal/resumeCommand.ts"
 import { decisionIn } from "../until/decisionIn.ts"
 
 /** How results are shown in a terminal. */
@@ -48,10 +50,19 @@ const besideAnother = ({ cells: [cell], plan }: Run): ReadonlyArray<string> => {
 }
 
 /** Says what to do next: compare a single architecture with another one, or look at failed trials. */
-const nextLines = (run: Run, summary: RunResults["summary"], { layout, type }: Telling): ReadonlyArray<string> => {
+const nextLines = (
+  run: Run,
+  summary: RunResults["summary"],
+  { layout, location, type }: Telling
+): ReadonlyArray<string> => {
   const { cells, id, plan } = run
   const isPerfect = summary.cells.every(({ outcomes, trials }) => outcomes.solved === trials)
   const isAlone = cells.length === 1 && isSimple(plan)
+  if (run.shard !== undefined) {
+    // a merge takes stores as parts, and none of them is its own store
+    const command = `${typed("run", "merge", typedLocation(location))} …`
+    return ["Next, once the other shards are played, merge all:", ...commandLines(command, layout.width)]
+  }
   const [what, ...args] = isAlone
     ? ["compare it with another architecture", ...besideAnother(run)]
     : isPerfect

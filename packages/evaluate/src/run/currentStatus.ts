@@ -20,3 +20,11 @@ export const currentStatus = Effect.fnUntraced(function* ({
   if (others.length > 0) return "running"
   return status === "running" && !isShared(store.location) ? "interrupted" : status
 })
+
+/** Returns the current status of a run, and the number of its finished trials. */
+export const currentState = Effect.fnUntraced(function* (run: Run) {
+  const status = yield* currentStatus(run)
+  const isWhole = run.status === "done" && run.plan.until === undefined
+  const made = isWhole ? run.trials : yield* Effect.mapError((yield* RunStore).count(run.id), refuse)
+  return { status, made }
+})

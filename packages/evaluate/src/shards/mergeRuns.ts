@@ -156,16 +156,12 @@ export const mergeRuns = Effect.fnUntraced(function* (
   )
 })
 
-/**
- * Fails if trials of a merged run are in none of its parts; the message names the command that plays them.
- *
- * @param command the command that continues the run
- */
-export const requireWhole = ({ made, run }: MergedRun, command: string): Effect.Effect<void, FinishedWithInfraErrors> =>
+/** Fails if trials of a merged run are in none of its parts. */
+export const requireWhole = ({ made, run }: MergedRun): Effect.Effect<void, FinishedWithInfraErrors> =>
   run.status === "done"
     ? Effect.void
     : Effect.fail(
         new FinishedWithInfraErrors({
-          message: `${TextRules.counted(run.trials - made, "trial")} of run ${run.id} ${run.trials - made === 1 ? "is" : "are"} in none of the parts; play the missing ones with: ${command}`
+          message: `${TextRules.counted(run.trials - made, "trial")} of run ${run.id} ${run.trials - made === 1 ? "is" : "are"} in none of the parts`
         })
       )

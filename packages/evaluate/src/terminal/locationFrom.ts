@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs"
 import { TextRules } from "@escapement/core"
+import { rememberLocation } from "./typedLocation.ts"
 
 /** How every SQLite file begins. Source: sqlite.org/fileformat2.html. */
 const sqlite = "SQLite format 3\0"
@@ -41,7 +42,11 @@ const readUrlFile = (path: string, advice: string | undefined): string => {
  */
 export const locationFrom = (given: string, advice?: string): string => {
   const [, kind, name = ""] = /^(file|env):(?!\/\/)(.*)$/s.exec(given) ?? []
-  if (kind === undefined) return given
+  if (kind === undefined) {
+    rememberLocation(given, given)
+    return given
+  }
   const text = kind === "env" ? readVariable(name) : readUrlFile(name, advice)
+  rememberLocation(given, text.trim())
   return text.trim()
 }

@@ -26,6 +26,7 @@ export const openProgress = (output: Output, location: string): OnEvent => {
   let cost: number | undefined
   let drawn = 0
   let open: number | undefined
+  let lookWritten = 0
   /** Clears the live line. */
   const clear = output.isLive ? output.raw("\r\u001b[K") : Effect.void
   /** Writes a sentence: wrapped to the terminal's width, or in one line if the output is no terminal. */
@@ -63,7 +64,9 @@ export const openProgress = (output: Output, location: string): OnEvent => {
     const before = open
     open = decision.conclusions.filter(({ verdict }) => verdict === "undecided").length
     if (open === before && !Number.isInteger(Math.log2(decision.looks))) return Effect.void
-    return say(Lines.lookLine(decision, { labels: listLabels({ cells }), metrics: [] }))
+    const line = Lines.lookLine(decision, { labels: listLabels({ cells }), metrics: [] }, lookWritten)
+    lookWritten = decision.looks
+    return say(line)
   }
   return (event: EvaluationEvent) => {
     switch (event._tag) {

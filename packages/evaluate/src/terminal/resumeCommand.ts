@@ -1,12 +1,14 @@
 import type { Run } from "@escapement/core"
 import { commandName } from "./commandName.ts"
+import { typedLocation } from "./typedLocation.ts"
 import { shellWord } from "./shellWord.ts"
 
 /** Where runs are kept unless `--store` says otherwise. */
 export const defaultStore = ".escapement/runs.sqlite"
 
-/** Returns the flag that names a store; empty for the default store. */
-export const storeFlag = (store: string): string => (store === defaultStore ? "" : ` --store ${shellWord(store)}`)
+/** Returns the flag that names a store, as it was typed; empty for the default store. */
+export const storeFlag = (store: string): string =>
+  store === defaultStore ? "" : ` --store ${shellWord(typedLocation(store))}`
 
 /** Writes a command with its arguments as the user types it. */
 export const typed = (...args: ReadonlyArray<string>): string => `${commandName()} ${args.map(shellWord).join(" ")}`

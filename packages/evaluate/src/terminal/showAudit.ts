@@ -19,7 +19,8 @@ export const showAudit = <A, E, R>(
       last ??= output.isLive ? 0 : now
       if (now - last < (output.isLive ? redraw : plain)) return Effect.void
       last = now
-      const line = `${total === undefined ? done : `${done}/${total}`} ${stage}`
+      const counted = total === undefined && done === 1 ? stage.replace(/^(game|instance)s/, "$1") : stage
+      const line = `${total === undefined ? done : `${done}/${total}`} ${counted}`
       return output.isLive ? output.redraw(line) : output.lines([line])
     })
   return Effect.ensuring(audit(onProgress), output.isLive ? output.raw("\r\u001b[K") : Effect.void)

@@ -25,7 +25,9 @@ const invalid = ({ expected = "", kind, option = "", value = "" }: UsageError): 
     ? "a whole number"
     : expected.includes("finite number")
       ? "a number"
-      : expected.replace(/^Expected:? ?/, "")
+      : value === "" && /^(?:Expected:? ?)?string$/.test(expected)
+        ? "a value after it"
+        : expected.replace(/^Expected:? ?/, "")
   const said = `${`${what} ${value}`.trim()}: expected ${choices.join(", ") || wanted}.`
   return choices.length < 2 ? said : `${said}${suggest(nearest(value, choices))}`
 }

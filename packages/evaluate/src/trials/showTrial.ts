@@ -1,7 +1,8 @@
 import { type Recordings, type RunStore, type Stored, TextRules } from "@escapement/core"
 import { Lines } from "@escapement/report"
-import { Effect, Result } from "effect"
+import { Effect, Result, type Scope } from "effect"
 import { Refused } from "../Failure.ts"
+import { collectAgentWarnings } from "../run/agentWarnings.ts"
 import { earlierTrials, findTrial, reopenInstance } from "./openTrial.ts"
 import { type ReadRun, type Reading, readRun } from "../results/readRun.ts"
 import type { StepPrompt } from "../view/Api.ts"
@@ -143,9 +144,11 @@ export const showTrial = Effect.fnUntraced(function* ({
   id,
   step,
   ...reading
-}: ShowingTrial): Effect.fn.Return<Shown, Refused, RunStore | Recordings> {
+}: ShowingTrial): Effect.fn.Return<Shown, Refused, RunStore | Recordings | Scope.Scope> {
+  // the agent plays again to show its prompts; its warnings were told when the trial was made
+  yield* collectAgentWarnings
   const stored = yield* findTrial(id)
   if (!earlier) return yield* showStored(stored, step, reading)
   const shown = yield* Effect.forEach(yield* earlierTrials(stored), (each) => showStored(each, step, reading))
   return { json: shown.map(({ json }) => json), lines: (layout) => shown.flatMap(({ lines }) => lines(layout)) }
-})
+}, Effect.scoped)

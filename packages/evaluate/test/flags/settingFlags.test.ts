@@ -28,6 +28,35 @@ describe("the settings of a run as flags", () => {
     )
   })
 
+  it("name the values of an option that varies as a factor, as they are typed", () => {
+    const adapters = (["full", "window:2"] as const).flatMap((history) =>
+      (["1", "2"] as const).map((retries) => ({ name: "react", options: { history, retries, tools: "text" } }))
+    )
+    const [first, ...others] = adapters
+    const flags = settingFlags({ ...plan, adapters: [first!, ...others, { name: "direct", options: { cot: "true" } }] })
+    assert.include(
+      flags.join(" "),
+      "--adapter-option react.tools=text --factor react.history=full --factor react.history=window:2 --factor react.retries=1 --factor react.retries=2 --adapter-option direct.cot=true --model-option"
+    )
+  })
+
+  it("say that a run is played until it is decided, and leave out the instances of a fork", () => {
+    const until = {
+      method: "betting@1",
+      hypotheses: [{ a: 0, b: 1, metric: "reward", scale: "difference", margin: 0.2, detect: 0.2 }],
+      error: 0.05,
+      block: 5,
+      most: 200,
+      futility: 0.05
+    } as const
+    assert.include(
+      settingFlags({ ...plan, until }).join(" "),
+      "--difficulty hidden=3,decoys=2 --until decided --margin 0.2 --max-instances 200 --benchmark-option"
+    )
+    const forked = settingFlags({ ...plan, fork: { trial: "t1", at: 3 } })
+    assert.strictEqual(forked[0], "--benchmark-option")
+  })
+
   it("are short if nothing was set, and name each arm", () => {
     const plain = {
       ...plan,

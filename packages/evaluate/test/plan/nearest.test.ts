@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { nearest } from "../../src/plan/nearest.ts"
+import { nearest, unknownName } from "../../src/plan/nearest.ts"
 
 describe("nearest", () => {
   it.each([
@@ -18,5 +18,12 @@ describe("nearest", () => {
     ["harsh", ["linear", "medium"]]
   ] as const)("finds nothing like %s among other words", (name, known) => {
     assert.isUndefined(nearest(name, known))
+  })
+})
+
+describe("an unknown name", () => {
+  it.each(["standard", "standard@9", "standard@"])("suggests the newest version of %s", (name) => {
+    const known = ["standard@1", "standard@10", "standard@2", "hard@11", "standard-x@12"]
+    assert.include(unknownName("set", name, known), 'Did you mean "standard@10"?')
   })
 })

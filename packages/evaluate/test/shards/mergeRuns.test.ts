@@ -55,7 +55,7 @@ describe("mergeRuns", () => {
         )
         assert.strictEqual(merge.run.trials, inOne.trials)
         assert.strictEqual(merge.run.status, "interrupted")
-        const { message } = yield* Effect.flip(Steps.Shards.requireWhole(merge, "escapement eval --resume …"))
+        const { message } = yield* Effect.flip(Steps.Shards.requireWhole(merge))
         assert.include(message, `${inOne.trials - merge.made} trials of run ${merge.run.id} are in none of the parts`)
         const found = yield* essence(merge.run.id)
         assert.deepStrictEqual(
@@ -93,7 +93,7 @@ describe("mergeRuns", () => {
         const again = yield* merged([at("a"), at("b"), at("c")])
         assert.deepStrictEqual([again.run.status, again.unfinished, again.made], ["done", [], 24])
         assert.strictEqual(again.doubled[0]?.places[0], at("c"))
-        yield* Steps.Shards.requireWhole(again, "")
+        yield* Steps.Shards.requireWhole(again)
       }).pipe(Stores.withStore(at("merged")))
     }).pipe(Effect.scoped)
   )

@@ -200,13 +200,15 @@ const classifyCall = (cause: APICallError, caller: Caller, now: number): CallFai
     : lasting(statusCode, `${cause.message}\n${body}`, words, caller, cause.requestBodyValues)
   if (error !== undefined) return fatal(error)
   const mayPass = cause.isRetryable || isGarbled || isTransient(statusCode) || serverFault.test(body)
-  const reason = `${caller.model}: ${statusCode === undefined ? "" : `${statusCode} `}${words}`
+  const isUnreachable = statusCode === undefined && isAbsent(cause)
+  const advice = isUnreachable ? "; start the server, or check baseURL" : ""
+  const reason = `${caller.model}: ${statusCode === undefined ? "" : `${statusCode} `}${words}${advice}`
   return {
     error: new ModelFailed({ reason, at: "provider" }),
     isRetryable: mayPass && !outOfQuota.test(body),
     isTooMany: isTooMany(statusCode, body),
     after: retryAfter(responseHeaders ?? {}, body, dateOf(responseHeaders, now)),
-    ...(statusCode === undefined && isAbsent(cause) ? { isUnreachable: true } : {})
+    ...(isUnreachable ? { isUnreachable: true } : {})
   }
 }
 

@@ -50,7 +50,7 @@ const ranksIn = (agents: ReadonlyArray<string>, { metric, pairs }: Analysis.Anal
 export const rankNote = ({ header }: Tables.FamilyTable): string =>
   `1 is the best. In 95 of 100 repetitions all ranks are right at once: they are read from the differences above.${
     header.includes(bestTitle)
-      ? " P(best) is how often an agent has the largest mean over all benchmarks, each counting the same, when their instances are drawn again; – where it is claimed worse than one other agent on each of them. It describes these data and claims nothing."
+      ? " P(best) is how often an agent has the largest mean over all benchmarks, each counting the same, when their instances are drawn again. A dash stands for an agent that is claimed worse than one other agent on every benchmark. P(best) describes these data and claims nothing."
       : ""
   }`
 

@@ -18,5 +18,5 @@ export const successNotes = (
   main === undefined || main.unit !== "share" || cells.every((cell) => agrees(cell, main))
     ? []
     : [
-        `${main.id} is not the share of trials that ended solved: it says ${main.summary}; solved says that the trial ended with a right answer.`
+        `${main.id} and the trials that ended solved differ: ${main.id} says ${main.summary}; a trial ends solved only if the agent submits a right answer.`
       ]

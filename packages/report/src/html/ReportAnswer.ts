@@ -78,6 +78,9 @@ const perTrial = (cell: Summary.CellSummary): string => {
   return [...money, ...tokens, ...(time === undefined ? [] : [time.agent])].join(", ") || "no tokens"
 }
 
+/** Up to this number, agents that are not compared are listed. */
+const mostListed = 4
+
 /** Up to this number, the cost of each agent is stated; if there are more, only the cheapest and the most expensive. */
 const mostPriced = 3
 
@@ -110,6 +113,21 @@ const costText = (cells: ReadonlyArray<Summary.CellSummary>): string => {
       ? `from ${perTrial(cheapest)} (${cheapest.label}) to ${perTrial(dearest)} (${dearest.label}) per trial`
       : `${agents.map((cell) => `${cell.label} ${perTrial(cell)}`).join("; ")} per trial`
   return `${whole}; ${told}.`
+}
+
+/** Writes the text for several agents that no two instances with scores let compare. */
+const uncompared = ({ agents, metric, outcomes }: Analysis.Analysis): ContestText => {
+  const reached = agents.map(({ label }) => {
+    const mean = outcomes.find((row) => row.agent === label)?.mean
+    return `${label} (${mean === undefined ? "no score" : formatEstimate(mean, metric.unit, mean.n)})`
+  })
+  const named = reached.length > mostListed ? `the ${reached.length} agents` : list(reached)
+  return {
+    headline: `Too few instances to compare ${named}`,
+    winner: "Unknown: fewer than two instances have scores of both agents.",
+    difference: "There is nothing to compare.",
+    certainty: "A comparison needs two instances or more; an interval of use needs more."
+  }
 }
 
 /** Writes the text for a benchmark with one agent or none. */
@@ -153,7 +171,7 @@ export const writeAnswer = (family: Told): ReportAnswer => {
   const shared = { compared: comparedText(family), cost: costText(cells) }
   const on = ` on ${benchmark} (${metric.id})`
   if (pairs.length === 0) {
-    const verdict = alone(analysis)
+    const verdict = analysis.agents.length > 1 ? uncompared(analysis) : alone(analysis)
     return { ...shared, ...verdict, headline: `${verdict.headline}${on}.` }
   }
   const contests = ordered(analysis)

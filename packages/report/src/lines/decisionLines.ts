@@ -159,10 +159,22 @@ export const decisionLines = (
   ]
 }
 
-/** Words the result of a look in one line; for several comparisons, the number of decided ones. */
+/** Accounts for the looks between the one that was written last and this one. */
+const unwritten = (looks: number, last: number): string => {
+  const [from, to] = [last + 1, looks - 1]
+  if (from > to) return ""
+  return ` (look${from === to ? ` ${to}` : `s ${from} to ${to}`} decided nothing)`
+}
+
+/**
+ * Words the result of a look in one line; for several comparisons, the number of decided ones.
+ *
+ * @param last the look that was written last; 0 if none was
+ */
 export const lookLine = (
   { conclusions, instances, looks }: Sequential.Decision,
-  subject: Pick<DecisionSubject, "labels" | "metrics">
+  subject: Pick<DecisionSubject, "labels" | "metrics">,
+  last: number
 ): string => {
   const decided = conclusions.filter(({ verdict }) => verdict !== "undecided").length
   const [first] = conclusions
@@ -170,7 +182,7 @@ export const lookLine = (
     first === undefined || conclusions.length > 1
       ? `${decided} of ${conclusions.length} comparisons decided`
       : conclusionSentence(first, subject, 1)
-  return `look ${looks}, ${TextRules.counted(instances, "instance")}: ${found}`
+  return `look ${looks}${unwritten(looks, last)}, ${TextRules.counted(instances, "instance")}: ${found}`
 }
 
 const hypothesisText = (

@@ -77,7 +77,7 @@ export const powerLines = (
     `${agents} agents × ${exactly(size.instances)} instances × ${epochs} ${least} with ${percent(power)} power. It would detect a difference of ${asked} in ${percent(reached)} of runs.`,
     ...(isPriced ? [`It takes ${calls} calls, ${tokens} tokens, ${cost === "–" ? "at an unknown price" : cost}.`] : []),
     comparisons === 1
-      ? `The one comparison is claimed at ${formatP(alpha).replace("=", "≤")}.`
+      ? `The one comparison is claimed at ${formatP(alpha).replace("=", "≤")}: of the 5 % chance of a false claim in a run, the rest is for claims about difficulty and price.`
       : `${comparisons} comparisons, each at ${formatP(alpha)}, so that the chance of any false claim is 5 %.`,
     basisText(plan, subject.from)
   ]

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { type ReportAnswer, writeAnswer } from "../../src/html/ReportAnswer.ts"
-import { type Fate, luck, played } from "../played.ts"
+import { type Fate, luck, played, playedOver } from "../played.ts"
 
 const answer = (agents: ReadonlyArray<string>, fate: Fate, ...models: ReadonlyArray<string>): ReportAnswer => {
   const [family] = played(agents, fate, ...models).families
@@ -77,5 +77,14 @@ describe("the first screen", () => {
     assert.match(headline, /react and direct cannot be compared: infra errors lost too many trials/)
     assert.match(difference, /direct · simulated\/sloppy lost 40 of 120 trials \(40× broken\)/)
     assert.include(winner, "Architecture: unknown")
+  })
+})
+
+describe("the first screen of a run on one instance", () => {
+  it("names every agent, and says that they cannot be compared", () => {
+    const [family] = playedOver(1, ["react", "direct"], () => "solved").families
+    const { headline, winner } = writeAnswer(family!)
+    assert.strictEqual(headline, "Too few instances to compare react (1.00) and direct (1.00) on ace (solved).")
+    assert.match(winner, /^Unknown: fewer than two instances/)
   })
 })

@@ -47,6 +47,12 @@ export const isPassing = (error: SqlError): boolean =>
 /** Whether a server answered that it has no TLS. */
 const isWithoutTls = ({ reason }: SqlError): boolean => reason.message?.includes("Server refused TLS") === true
 
+/** Whether a server asked for a password that the URL does not have. */
+const isWithoutPassword = (error: SqlError): boolean =>
+  [error.message, error.reason.message, error.reason.cause].some((text) =>
+    String(text).includes("No password configured")
+  )
+
 /**
  * Whether an existing connection broke; false if no server listens at the address, or its identity was
  * not accepted.
@@ -62,7 +68,10 @@ export const postgresReason = (error: unknown): string => {
   const state = stateOf(error) ?? ""
   const known = reasons.get(state) ?? tlsReason(state)
   if (known !== undefined) return known
+  if (isWithoutPassword(error))
+    return "the server asks for a password, and none was given: write it in the URL, and give the URL as env:NAME or file:PATH"
   if (isWithoutTls(error)) return "the server has no TLS: write sslmode=disable if you trust the network to it"
-  if (error.reason._tag === "ConnectionError") return `no connection to the server${state === "" ? "" : ` (${state})`}`
+  if (error.reason._tag === "ConnectionError")
+    return `no connection to the server${state === "" ? "" : ` (${state})`}${nobody.has(state) ? ": start it, or check the address" : ""}`
   return error.reason.message ?? error.message
 }

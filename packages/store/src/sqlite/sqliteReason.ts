@@ -7,7 +7,7 @@ export const busyTimeout = 5000
 /** Writes the advice on how to repair a damaged file. */
 export const mend = (path: string): string => `repair it with: escapement store check --repair --store ${path}`
 
-const readOnly = "the store cannot be written: the file or its folder is read-only"
+const readOnly = "the store cannot be written: the file or its folder is read-only; --store PATH puts it elsewhere"
 const full = "the disk is full: free some space; what was kept before is safe"
 
 /** Explanations of SQLite's primary result codes. Source: sqlite.org/rescode.html. */

@@ -1,0 +1,57 @@
+import type { Run } from "@escapement/core"
+import type { Sequential } from "@escapement/metrics"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Option } from "effect"
+import type { Output } from "../../src/terminal/Output.ts"
+import { openProgress } from "../../src/terminal/openProgress.ts"
+import { standardError } from "../../src/terminal/Output.ts"
+
+const run: Run = {
+  id: "20260101-000000-abcd",
+  created: "2026-01-01T00:00:00.000Z",
+  version: "0.1.0",
+  plan: {
+    benchmarks: [{ name: "ace", options: {}, source: { _tag: "Tier", tier: "smoke", instances: 1 } }],
+    adapters: [{ name: "react", options: {} }],
+    models: [{ name: "simulated", options: {} }],
+    metrics: [],
+    epochs: 1,
+    seed: "1",
+    limits: {},
+    faults: { p: 0 }
+  },
+  cells: [],
+  trials: 1,
+  status: "running"
+}
+
+const decisionAt = (looks: number): Sequential.Decision => ({
+  looks,
+  instances: 5 * looks,
+  conclusions: [],
+  end: Option.none()
+})
+
+describe("the progress of a run with looks", () => {
+  it.effect("accounts for every look: those between two lines decided nothing", () =>
+    Effect.gen(function* () {
+      const written: Array<string> = []
+      const output: Output = {
+        ...standardError(),
+        isLive: false,
+        lines: (lines) => Effect.sync(() => void written.push(...lines))
+      }
+      const onEvent = openProgress(output, "runs.sqlite")
+      for (const looks of [1, 2, 3, 4, 5, 6, 7, 8]) yield* onEvent({ _tag: "Looked", run, decision: decisionAt(looks) })
+      assert.deepStrictEqual(
+        written.map((line) => line.replace(/:.*/, "")),
+        [
+          "look 1, 5 instances",
+          "look 2, 10 instances",
+          "look 4 (look 3 decided nothing), 20 instances",
+          "look 8 (looks 5 to 7 decided nothing), 40 instances"
+        ]
+      )
+    })
+  )
+})
