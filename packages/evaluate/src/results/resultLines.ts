@@ -9,7 +9,7 @@ import { codeFlags } from "../plugins/codeFlags.ts"
 import type { RunResults } from "./results.ts"
 import { settingFlags } from "../flags/settingFlags.ts"
 import { commandLines } from "../terminal/commandLines.ts"
-import { typedLocation } from "../terminal/locationFrom.ts"
+import { typedLocation } from "../terminal/typedLocation.ts"
 import { typed } from "../terminal/resumeCommand.ts"
 import { decisionIn } from "../until/decisionIn.ts"
 
