@@ -2,7 +2,7 @@ import { domains } from "../Domains.ts"
 import type { StepFacts } from "./Facts.ts"
 import { type Place, countedWords, findNames, findValue } from "./valueForms.ts"
 
-/** Bounds of a message, in characters. */
+/** Bounds of a message as it is written, in characters. */
 const bounds = (steps: number) => ({ least: 15 * steps, most: 300 + 250 * steps })
 
 /** The text with places blanked; every character keeps its index. */
@@ -11,6 +11,20 @@ const without = (text: string, places: ReadonlyArray<Place>): string =>
     (rest, { at, text: { length } }) => rest.slice(0, at) + " ".repeat(length) + rest.slice(at + length),
     text
   )
+
+/** Puts a text on one line, with single spaces. */
+export const onOneLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim()
+
+/** A line that begins like a point of a list. */
+const point = /^[^\S\r\n\u2028\u2029]*(?:[-*•#]|\d+[.)])\s/m
+
+/** The first word with an underscore. */
+const findIdentifier = (text: string): string | undefined =>
+  [...text.matchAll(/[\p{L}\w]+/gu)].map(([word]) => word).find((word) => word.includes("_"))
+
+/** Words and numbers with digits. The expression matches everywhere, so that it takes linear time. */
+const withDigits = (text: string): ReadonlyArray<string> =>
+  [...text.matchAll(/[\p{L}-]*(\d[\w.,:/-]*)?/gu)].flatMap(([whole, digits]) => (digits === undefined ? [] : [whole]))
 
 const quoted = (text: string): string => `"${text}"`
 
@@ -38,15 +52,20 @@ const ownNumbers = (facts: ReadonlyArray<StepFacts>): ReadonlySet<string> =>
 /**
  * Lists what keeps a text from being the request of a plan, by a mechanical check: values that it leaves out, numbers
  * and names that are not the plan's, what only a reply may disclose, and its form. Empty if there is nothing. Whether
- * the text asks for the plan, only a reader can tell.
+ * the text asks for the plan, only a reader can tell. Nothing more is looked for in a text that is too long.
+ *
+ * @param written the text as the model wrote it, with its line breaks
  */
-export const textFlaws = (facts: ReadonlyArray<StepFacts>, text: string): ReadonlyArray<string> => {
+export const textFlaws = (facts: ReadonlyArray<StepFacts>, written: string): ReadonlyArray<string> => {
   const { least, most } = bounds(facts.length)
+  const size = (length: number) => `it has ${length} characters; a message of these parts has ${least} to ${most}`
+  if (written.length > most) return [size(written.length)]
+  const text = onOneLine(written)
   const flaws: Array<string> = []
-  if (text.length < least || text.length > most)
-    flaws.push(`it has ${text.length} characters; a message of these parts has ${least} to ${most}`)
+  if (text.length < least) flaws.push(size(text.length))
+  if (point.test(written)) flaws.push("it is a list")
   if (/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/u.test(text)) flaws.push("it has control characters")
-  const [identifier] = /\p{L}*_\w*/u.exec(text) ?? []
+  const identifier = findIdentifier(text)
   if (identifier !== undefined) flaws.push(`it says ${quoted(identifier)}, which looks like the name of a tool`)
   let rest = text
   for (const { kind, value } of valuesOf(facts)) {
@@ -63,8 +82,7 @@ export const textFlaws = (facts: ReadonlyArray<StepFacts>, text: string): Readon
   }
   const own = ownNumbers(facts)
   const words = countedWords(rest).filter((word) => !own.has(word.toLowerCase()))
-  const digits = [...rest.matchAll(/[\p{L}-]*\d[\w.,:/-]*/gu)].map(([written]) => written)
-  for (const other of new Set([...digits, ...words, ...foreignNames(facts, rest)]))
+  for (const other of new Set([...withDigits(rest), ...words, ...foreignNames(facts, rest)]))
     flaws.push(`it says ${quoted(other)}, which is in none of the parts`)
   return flaws
 }
