@@ -20,7 +20,7 @@ const schema: Json.JsonObject = {
 }
 
 /** The most characters that a narrator may put around a clue. A longer wording is not read. */
-const mostAround = 1_000_000
+const mostAround = 1000
 
 const request = (clues: ReadonlyArray<string>): string =>
   [
