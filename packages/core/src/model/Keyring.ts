@@ -54,12 +54,7 @@ const plainForms = (key: string): ReadonlyArray<string> => [
  */
 export const listKeyForms = (key: string): ReadonlyArray<string> => {
   const hex = inHex(key)
-  const forms = [
-    ...plainForms(key),
-    ...inBase64(key).flatMap((code) => [code, inUrl(code)]),
-    hex,
-    hex.toUpperCase()
-  ]
+  const forms = [...plainForms(key), ...inBase64(key).flatMap((code) => [code, inUrl(code)]), hex, hex.toUpperCase()]
   return [...new Set(forms.filter((form) => form.length >= shortestKey))]
 }
 

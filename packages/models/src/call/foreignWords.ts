@@ -29,5 +29,8 @@ export const foreignWords = (
   // keys are hidden before the text is cut, as half a key would not be found
   const hidden = (hide ?? ((one) => one))(text.slice(0, maxSearched))
   const whole = text.length > maxSearched ? hidden.slice(0, -longestKey) : hidden
-  return redact(whole, secrets).replace(breaks, " ").replace(/\p{Cc}/gu, escapes).slice(0, maxMessage)
+  return redact(whole, secrets)
+    .replace(breaks, " ")
+    .replace(/\p{Cc}/gu, escapes)
+    .slice(0, maxMessage)
 }

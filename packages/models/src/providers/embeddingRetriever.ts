@@ -89,7 +89,8 @@ export const embeddingRetriever = ({ id, keys, load, needsKey }: RemoteEmbedding
     const fetch = (yield* EgressClient).fetch(longer)
     const model = yield* Effect.tryPromise({
       try: () => load(Option.getOrUndefined(key), fetch),
-      catch: (cause) => new Retrieval.RetrievalFailed({ reason: `${id}: ${foreignWords(String(cause), secrets, hide)}` })
+      catch: (cause) =>
+        new Retrieval.RetrievalFailed({ reason: `${id}: ${foreignWords(String(cause), secrets, hide)}` })
     })
     return embedWith(id, model, overHttp({ model: id, keys, secrets, hide }, { retry, limits, seed: id }))
   })

@@ -141,7 +141,10 @@ const requireOwnKey = Effect.fnUntraced(function* (specifier: string, folder: st
     try: () => load(specifier, folder, name, settings).then((model) => model.doGenerate(unsent)),
     catch: (cause) =>
       LoadAPIKeyError.isInstance(cause)
-        ? new ModelUnavailable({ model: `${specifier}:${name}`, reason: foreignWords(String(cause.message), own, hide) })
+        ? new ModelUnavailable({
+            model: `${specifier}:${name}`,
+            reason: foreignWords(String(cause.message), own, hide)
+          })
         : undefined
   }).pipe(
     Effect.timeoutOption("5 seconds"),
