@@ -19,6 +19,9 @@ const schema: Json.JsonObject = {
   additionalProperties: false
 }
 
+/** The most characters that a narrator may put around a clue. A longer wording is not read. */
+const mostAround = 1000
+
 const request = (clues: ReadonlyArray<string>): string =>
   [
     "These are the clues of a treasure hunt across an encyclopaedia. Give each one more colour: put words before and",
@@ -34,7 +37,8 @@ const digitsIn = (text: string): string => (text.match(/\d+/g) ?? []).join(" ")
 
 /**
  * Has the model of the role `narrator` word the clues. Its wording of a clue is used only if it reads as exactly
- * the same step, names no page, and has the same numbers as before; otherwise the clue stays as it was.
+ * the same step, names no page, has the same numbers as before, and adds at most 1,000 characters; otherwise the clue
+ * stays as it was.
  */
 export const narrate = (
   world: Encyclopaedia,
@@ -47,7 +51,9 @@ export const narrate = (
     const reply = yield* Toolkit.askForJson(model, { messages, name: "clues", schema, Answer: Reply })
     const told = Result.getOrElse(reply, () => ({ clues: [] }))
     return clues.map((clue, i) => {
-      const text = told.clues[i]?.replaceAll(/\s+/g, " ").trim() ?? clue
+      const written = told.clues[i] ?? clue
+      if (written.length > clue.length + mostAround) return clue
+      const text = written.replaceAll(/\s+/g, " ").trim()
       const [reading, other] = readClue(text)
       const isRight = other === undefined && reading !== undefined && isSame(reading, drafted.plan[i] ?? null)
       const isTight = namedIn(world, [text]).length === 0 && operandsIn(drafted, [text]).length === 0

@@ -39,6 +39,14 @@ describe("narrate", () => {
     })
   )
 
+  it.effect("keeps a clue if its wording adds more than 1,000 characters", () =>
+    Effect.gen(function* () {
+      const plain = yield* generate(Randomness.seed("narrate"), { ...difficulty, wording: "grammar" })
+      const long = "Hark, runner! ".repeat(80)
+      assert.strictEqual((yield* told(narrator((clue) => `${long}${clue}`))).clues, plain.clues)
+    })
+  )
+
   it.effect("keeps the grammar's clues if the model's reply is not a list of clues", () =>
     Effect.gen(function* () {
       const broken: Model<ModelError> = {

@@ -17,16 +17,30 @@ const bytesOf = (text: string): string =>
  * it.
  */
 const inBase64 = (key: string): ReadonlyArray<string> =>
-  [0, 1, 2].flatMap((offset) => {
+  [0, 1, 2].map((offset) => {
     const bytes = "\0".repeat(offset) + bytesOf(key)
     const whole = btoa(bytes.slice(0, bytes.length - (bytes.length % 3)))
-    const code = whole.slice(offset === 0 ? 0 : 4)
-    return [code, code.replaceAll("+", "-").replaceAll("/", "_")]
+    return whole.slice(offset === 0 ? 0 : 4)
   })
 
+const inUrl = (code: string): string => code.replaceAll("+", "-").replaceAll("/", "_")
+
+const inJson = (text: string): string => JSON.stringify(text).slice(1, -1)
+
+const inHex = (key: string): string =>
+  Array.from(new TextEncoder().encode(key), (byte) => byte.toString(16).padStart(2, "0")).join("")
+
+/** The forms of a key that are one text each. */
+const plainForms = (key: string): ReadonlyArray<string> => [
+  key,
+  encodeURIComponent(key.toWellFormed()),
+  inJson(key),
+  inJson(inJson(key))
+]
+
 /**
- * Returns the forms in which a key may appear in a text: plain, and encoded for a URL, in JSON, in base64 or in
- * hexadecimal.
+ * Returns the forms in which a key may appear in a text: plain, and encoded for a URL, in JSON, in JSON within JSON, in
+ * base64 or in hexadecimal.
  *
  * ```ts
  * import { listKeyForms } from "./Keyring.ts"
@@ -39,20 +53,56 @@ const inBase64 = (key: string): ReadonlyArray<string> =>
  * ```
  */
 export const listKeyForms = (key: string): ReadonlyArray<string> => {
-  const hex = Array.from(new TextEncoder().encode(key), (byte) => byte.toString(16).padStart(2, "0")).join("")
-  const forms = [
-    key,
-    encodeURIComponent(key.toWellFormed()),
-    JSON.stringify(key).slice(1, -1),
-    ...inBase64(key),
-    hex,
-    hex.toUpperCase()
-  ]
+  const hex = inHex(key)
+  const forms = [...plainForms(key), ...inBase64(key).flatMap((code) => [code, inUrl(code)]), hex, hex.toUpperCase()]
   return [...new Set(forms.filter((form) => form.length >= shortestKey))]
 }
 
 /** Makes an expression that matches hexadecimal digits in either case. */
 const eitherCase = (digits: string): string => digits.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)
+
+const base64Digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+
+/** Makes an expression that matches one digit of base64, in either alphabet, of those given. */
+const oneOf = (digits: Iterable<string>): string =>
+  `[${[...digits].map((digit) => (digit === "+" ? "+\\-" : digit === "/" ? "/_" : digit)).join("")}]`
+
+const eitherAlphabet = (code: string): string => code.replace(/[+/]/g, oneOf)
+
+/**
+ * Makes an expression that matches the base64 of a key at a byte offset, in either alphabet. The digits at both ends
+ * that hold bits of the key and of its neighbours are part of it, if they are there.
+ */
+const base64Pattern = (key: string, offset: number): string => {
+  const code = inBase64(key)[offset] ?? ""
+  const bytes = bytesOf(key)
+  const at = (i: number): number => bytes.charCodeAt(i)
+  const digit = (bits: number): string => base64Digits.charAt(bits & 63)
+  const [first, second] = [at(0), at(1)]
+  const before = [
+    "",
+    oneOf([0, 16, 32, 48].map((bits) => digit(bits | (first >> 4)))) +
+      eitherAlphabet(digit((first << 2) | (second >> 6)) + digit(second)),
+    oneOf(Array.from({ length: 16 }, (_, i) => digit((i << 2) | (first >> 6)))) + eitherAlphabet(digit(first))
+  ][offset]
+  const left = (bytes.length + offset) % 3
+  const [last, beforeLast] = [at(bytes.length - 1), at(bytes.length - 2)]
+  const after = [
+    "",
+    `(?:${eitherAlphabet(digit(last >> 2))}(?:${oneOf(Array.from({ length: 16 }, (_, i) => digit((last << 4) | i)))}={0,2})?)?`,
+    `(?:${eitherAlphabet(digit(beforeLast >> 2) + digit((beforeLast << 4) | (last >> 4)))}(?:${oneOf(
+      [0, 1, 2, 3].map((bits) => digit((last << 2) | bits))
+    )}=?)?)?`
+  ][left]
+  return `${offset === 0 ? "" : `(?:${before})?`}${eitherAlphabet(code)}${after}`
+}
+
+/** Makes expressions that match the forms of a key, each with its least length. */
+const listPatterns = (key: string): ReadonlyArray<readonly [length: number, source: string]> => [
+  ...[...new Set(plainForms(key))].map((form) => [form.length, escaped(form)] as const),
+  ...inBase64(key).map((code, offset) => [code.length, base64Pattern(key, offset)] as const),
+  [inHex(key).length, eitherCase(inHex(key))]
+]
 
 /** Matches a text that may have characters written as numbers. */
 const mayBeEscaped = /\\[ux]|%|&#/
@@ -78,7 +128,10 @@ export interface Keyring {
   readonly add: (key: string) => void
   /** Returns the text with every known key replaced by the mark. */
   readonly hide: (text: string) => string
-  /** Returns a value with every known key in its texts and field names replaced by the mark. */
+  /**
+   * Returns a value with every known key in its texts and field names replaced by the mark. What is nested more than 200
+   * levels deep becomes null.
+   */
   readonly hideIn: (value: Json) => Json
   /** Whether a text holds a known key. */
   readonly isIn: (text: string) => boolean
@@ -101,11 +154,19 @@ const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, 
  */
 export const makeKeyring = (): Keyring => {
   const keys = new Set<string>()
+  let hexes: ReadonlyArray<string> = []
   let forms: RegExp | undefined
+  let patterns: RegExp | undefined
   let escapes: RegExp | undefined
+  // most texts hold no key, and fixed texts are found much faster than patterns
+  const mayHold = (text: string): boolean => {
+    if (forms?.test(text) === true) return true
+    const lower = text.toLowerCase()
+    return hexes.some((hex) => lower.includes(hex))
+  }
   const hide = (text: string): string => {
-    if (forms === undefined || escapes === undefined) return text
-    const plain = text.replace(forms, keyMark)
+    if (patterns === undefined || escapes === undefined) return text
+    const plain = mayHold(text) ? text.replace(patterns, keyMark) : text
     return mayBeEscaped.test(plain) ? plain.replace(escapes, keyMark) : plain
   }
   const walk = (value: Json, depth: number): Json => {
@@ -122,12 +183,14 @@ export const makeKeyring = (): Keyring => {
       if (key.length < shortestKey || keys.has(key)) return
       keys.add(key)
       // the longest first, as one key may be the beginning of another
-      const all = [...keys].flatMap(listKeyForms).toSorted((a, z) => z.length - a.length)
-      forms = new RegExp(all.map(escaped).join("|"), "g")
+      const all = [...keys].flatMap(listPatterns).toSorted(([a], [z]) => z - a)
+      patterns = new RegExp(all.map(([, source]) => source).join("|"), "g")
+      forms = new RegExp([...keys].flatMap(listKeyForms).map(escaped).join("|"))
+      hexes = [...keys].map(inHex)
       escapes = new RegExp([...keys].map(inEscapes).join("|"), "g")
     },
     hide,
-    hideIn: (value) => (forms === undefined ? value : walk(value, 0)),
+    hideIn: (value) => (patterns === undefined ? value : walk(value, 0)),
     isIn: (text) => hide(text) !== text
   }
 }

@@ -1,4 +1,4 @@
-import { Secrets } from "@escapement/core"
+import { type Json, Secrets } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 
@@ -33,6 +33,51 @@ describe("a keyring", () => {
       ...["", "a", "ab"].map((prefix) => Buffer.from(`${prefix}${key}`).toString("base64url"))
     ]
     for (const spelling of spellings) assert.include(hide(`It is ${spelling}!`), Secrets.keyMark, spelling)
+  })
+
+  it("finds a key with special characters in JSON within JSON, and in hexadecimal of mixed case", () => {
+    const key = 'tab\tsecret "key" \\ 0123456789'
+    const { add, hide } = Secrets.makeKeyring()
+    add(key)
+    const hex = Buffer.from(key).toString("hex")
+    const mixed = Array.from(hex, (digit, i) => (i % 3 === 0 ? digit.toUpperCase() : digit)).join("")
+    const inJson = (text: string) => JSON.stringify(text).slice(1, -1)
+    for (const spelling of [inJson(key), inJson(inJson(key)), hex, hex.toUpperCase(), mixed])
+      assert.strictEqual(hide(`It is ${spelling}!`), `It is ${Secrets.keyMark}!`, spelling)
+  })
+
+  it("leaves no digit of base64 that holds bits of a key", () => {
+    for (const key of ["sk-12345", "sk-123456", "sk-1234567", "??>>~~planted/é"]) {
+      const { add, hide } = Secrets.makeKeyring()
+      add(key)
+      for (const before of ["", "a", "é", "abc"]) {
+        for (const after of ["", "z", "zz", "~é?"]) {
+          for (const alphabet of ["base64", "base64url"] as const) {
+            const clean = hide(Buffer.from(`${before}${key}${after}`).toString(alphabet))
+            const [left = "", right = ""] = clean.split(Secrets.keyMark)
+            const bytes = Buffer.from(before).length
+            assert.strictEqual(left.length, Math.floor((bytes * 4) / 3), clean)
+            const all = Buffer.from(`${before}${key}${after}`).toString("base64url").length
+            const held = Math.ceil(((bytes + Buffer.from(key).length) * 4) / 3)
+            assert.strictEqual(right.replaceAll("=", "").length, all - held, clean)
+          }
+        }
+      }
+    }
+  })
+
+  it("drops what is nested too deeply to be searched", () => {
+    const { add, hideIn } = Secrets.makeKeyring()
+    add("sk-12345678")
+    const nested = (depth: number) => {
+      let value: Json.Json = "sk-12345678"
+      for (let i = 0; i < depth; i++) value = i % 2 === 0 ? [value] : { a: value }
+      return value
+    }
+    assert.strictEqual(JSON.stringify(hideIn(nested(200))).replaceAll(/[[\]{}:a"]/g, ""), "redcted")
+    assert.strictEqual(JSON.stringify(hideIn(nested(201))).replaceAll(/[[\]{}:a"]/g, ""), "redcted")
+    assert.notInclude(JSON.stringify(hideIn(nested(203))), "12345678")
+    assert.include(JSON.stringify(hideIn(nested(203))), "null")
   })
 
   it("finds a key even if some or all of its characters are written as numbers", () => {

@@ -9,7 +9,7 @@ import {
 import { ContextOverflowed, type ModelError, ModelFailed, ModelRefused } from "@escapement/core"
 import { Option } from "effect"
 import { egressFailureIn } from "../egress/EgressFailed.ts"
-import { redact } from "./redact.ts"
+import { foreignWords } from "./foreignWords.ts"
 import { retryAfter } from "./retryAfter.ts"
 
 /** One failed attempt at a model call. */
@@ -37,14 +37,7 @@ export interface Caller {
   readonly hide?: (text: string) => string
 }
 
-const maxMessage = 500
 const maxBody = 20_000
-/**
- * The most characters of an error that are searched for keys. The end of a longer error is dropped, as it may hold half
- * a key.
- */
-const maxSearched = 200_000
-const longestKey = 4096
 
 /**
  * Matches the words with which servers say that a prompt is too long: OpenAI, Google, Anthropic, vLLM, llama.cpp, LM
@@ -171,12 +164,7 @@ const lasting = (
   return new ModelFailed({ reason, at: isAgents ? "request" : "provider" })
 }
 
-const wordsOf = (text: string, { hide, secrets }: Caller): string => {
-  // keys are hidden before the text is cut, as half a key would not be found
-  const hidden = (hide ?? ((one) => one))(text.slice(0, maxSearched))
-  const whole = text.length > maxSearched ? hidden.slice(0, -longestKey) : hidden
-  return redact(whole, secrets).slice(0, maxMessage)
-}
+const wordsOf = (text: string, { hide, secrets }: Caller): string => foreignWords(text, secrets, hide)
 
 /** Matches the codes of Node, and the words of Deno, for a server that is not there. */
 const absent = /\b(ECONNREFUSED|ENOTFOUND|EHOSTUNREACH|ENETUNREACH)\b|connection refused|dns error|\bbad port\b/i

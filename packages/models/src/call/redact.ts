@@ -25,11 +25,11 @@ const patterns: ReadonlyArray<readonly [RegExp, string]> = [
  * ```
  */
 export const redact = (text: string, secrets: ReadonlyArray<string> = []): string => {
-  let clean = text
-  for (const secret of secrets) {
-    for (const form of [secret, ...Secrets.listKeyForms(secret)])
-      if (form !== "") clean = clean.replaceAll(form, Secrets.keyMark)
-  }
+  const ring = Secrets.makeKeyring()
+  for (const secret of secrets) ring.add(secret)
+  let clean = ring.hide(text)
+  // the ring takes no short keys
+  for (const secret of secrets) if (secret !== "") clean = clean.replaceAll(secret, Secrets.keyMark)
   for (const [pattern, replacement] of patterns) clean = clean.replace(pattern, replacement)
   return clean
 }

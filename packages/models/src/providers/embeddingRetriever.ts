@@ -6,7 +6,7 @@ import { BaseUrl } from "./BaseUrl.ts"
 import { Retry } from "../call/Retry.ts"
 import { EgressClient, type Fetch } from "../egress/Egress.ts"
 import { type Transport, overHttp } from "../call/Transport.ts"
-import { redact } from "../call/redact.ts"
+import { foreignWords } from "../call/foreignWords.ts"
 
 /** Options of embedding models whose provider has an address of its own. */
 export const EmbeddingOptions = Schema.Struct({ baseURL: Schema.optionalKey(BaseUrl) })
@@ -89,7 +89,8 @@ export const embeddingRetriever = ({ id, keys, load, needsKey }: RemoteEmbedding
     const fetch = (yield* EgressClient).fetch(longer)
     const model = yield* Effect.tryPromise({
       try: () => load(Option.getOrUndefined(key), fetch),
-      catch: (cause) => new Retrieval.RetrievalFailed({ reason: `${id}: ${redact(String(cause), secrets)}` })
+      catch: (cause) =>
+        new Retrieval.RetrievalFailed({ reason: `${id}: ${foreignWords(String(cause), secrets, hide)}` })
     })
     return embedWith(id, model, overHttp({ model: id, keys, secrets, hide }, { retry, limits, seed: id }))
   })

@@ -8,7 +8,7 @@ import { Retry } from "../call/Retry.ts"
 import { type Server, overHttp } from "../call/Transport.ts"
 import { EgressClient, type Fetch } from "../egress/Egress.ts"
 import { fromLanguageModel } from "../ai-sdk/fromLanguageModel.ts"
-import { redact } from "../call/redact.ts"
+import { foreignWords } from "../call/foreignWords.ts"
 import type { Intake } from "../ai-sdk/toPrompt.ts"
 import { withToolAliases } from "../ai-sdk/toolAliases.ts"
 
@@ -30,8 +30,8 @@ export interface Remote extends Intake {
   readonly needsKey: boolean
 }
 
-/** The most different warnings of a provider that are logged, and the most characters of each. */
-const [maxWarnings, maxWarning] = [20, 500]
+/** The most different warnings of a provider that are logged. */
+const maxWarnings = 20
 
 /** Makes a logger of the provider's warnings about settings that it did not honour, each warning once. */
 const makeWarn = (id: string) => {
@@ -40,8 +40,8 @@ const makeWarn = (id: string) => {
     Effect.suspend(() => {
       if (warned.has(warning) || warned.size >= maxWarnings) return Effect.void
       warned.add(warning)
-      return Effect.map(Secrets.KnownKeys, ({ hide }) => hide(redact(warning, secrets))).pipe(
-        Effect.flatMap((clean) => Effect.logWarning(`${id}: ${clean.slice(0, maxWarning)}`))
+      return Effect.flatMap(Secrets.KnownKeys, ({ hide }) =>
+        Effect.logWarning(`${id}: ${foreignWords(warning, secrets, hide)}`)
       )
     })
 }
@@ -76,7 +76,7 @@ export const openRemote = (remote: Remote): OpenModel => {
     const languageModel = yield* Effect.tryPromise({
       try: () => load(Option.getOrUndefined(key), out.fetch),
       catch: (cause) =>
-        new ModelFailed({ reason: keyring.hide(`${id}: ${redact(String(cause), secrets)}`), at: "provider" })
+        new ModelFailed({ reason: `${id}: ${foreignWords(String(cause), secrets, keyring.hide)}`, at: "provider" })
     })
     const model = fromLanguageModel(languageModel, {
       id,

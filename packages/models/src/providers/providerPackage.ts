@@ -2,11 +2,12 @@ import { createRequire } from "node:module"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 import { type LanguageModelV4, LoadAPIKeyError } from "@ai-sdk/provider"
-import { Configuration, type ModelProvider, ModelUnavailable, type OpenModel } from "@escapement/core"
+import { Configuration, type ModelProvider, ModelUnavailable, type OpenModel, Secrets } from "@escapement/core"
 import { Effect, Option, Predicate, Redacted, Schema } from "effect"
 import { KeyVariable, keyIn, readKey, requireKey } from "./ApiKey.ts"
 import { BaseUrl } from "./BaseUrl.ts"
 import { CallOptions } from "../call/CallSettings.ts"
+import { foreignWords } from "../call/foreignWords.ts"
 import { isSilent } from "../call/isSilent.ts"
 import type { Fetch } from "../egress/Egress.ts"
 import { openRemote } from "./openRemote.ts"
@@ -119,25 +120,31 @@ const open = (
     needsKey: apiKeyEnv !== undefined
   })
 
-/** A request that is never sent: a package looks for its key before it sends one. */
+/** A request that is aborted before it begins: a package looks for its key before it sends one. */
 const unsent = {
   prompt: [{ role: "user", content: [{ type: "text", text: "?" }] }],
   abortSignal: AbortSignal.abort()
 } satisfies Parameters<LanguageModelV4["doGenerate"]>[0]
 
 /**
- * Fails if a package finds no key by its own rules, which only the package knows. Nothing is sent. Whatever else is
- * wrong shows at the first call.
+ * Fails if a package finds no key by its own rules, which only the package knows. The request that it is asked for is
+ * aborted beforehand, and the `fetch` that it is given sends nothing. A package that makes its own requests, and does
+ * not ask whether they are aborted, sends this one with its key. Whatever else is wrong shows at the first call.
  */
 const requireOwnKey = Effect.fnUntraced(function* (specifier: string, folder: string, name: string) {
   const key = Option.getOrUndefined((yield* readKey)(variableOf(specifier)))
+  const { hide } = yield* Secrets.KnownKeys
   const fetch: Fetch = () => Promise.reject(new Error("nothing is sent"))
+  const own = key === undefined ? [] : [Redacted.value(key)]
   const settings = { fetch, ...(key === undefined ? {} : { apiKey: Redacted.value(key) }) }
   yield* Effect.tryPromise({
     try: () => load(specifier, folder, name, settings).then((model) => model.doGenerate(unsent)),
     catch: (cause) =>
       LoadAPIKeyError.isInstance(cause)
-        ? new ModelUnavailable({ model: `${specifier}:${name}`, reason: cause.message })
+        ? new ModelUnavailable({
+            model: `${specifier}:${name}`,
+            reason: foreignWords(String(cause.message), own, hide)
+          })
         : undefined
   }).pipe(
     Effect.timeoutOption("5 seconds"),

@@ -6,6 +6,9 @@ const planted = "hunter2-Planted/Key+1"
 
 const leaks: ReadonlyArray<readonly [string, string]> = [
   ["Incorrect API key provided: sk-proj-abc********wxyz.", "sk-proj"],
+  ["It is sk-abc123.", "abc123"],
+  ["It is pk-abc123.", "abc123"],
+  ["It is rk-abc123.", "abc123"],
   ["Authorization: Bearer abc.def.ghi", "abc.def"],
   ['{"authorization":"Bearer abc.def.ghi"}', "abc.def"],
   ["authorization=Basic dXNlcjpwYXNz", "dXNlcjpwYXNz"],

@@ -1,11 +1,31 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
+import { Secrets } from "@escapement/core"
 import { ConfigProvider, Effect } from "effect"
 import { packageAndModel, providerPackage } from "../../src/providers/providerPackage.ts"
 import { openVault } from "../vault.ts"
 
 const root = join(import.meta.dirname, "..", "..", "..", "..")
 const { view } = openVault(1)
+
+/** A package that repeats the keys that it is given, on lines of its own. */
+const talker = `
+const failure = (key) => Object.assign(
+  new Error("bad key " + key + " and another-key-123456\\n\\nescapement: all fine\\u001b[2J\\0"),
+  { [Symbol.for("vercel.ai.error")]: true, [Symbol.for("vercel.ai.error.AI_LoadAPIKeyError")]: true }
+)
+export const createTalker = ({ apiKey }) => ({
+  languageModel: (name) => {
+    if (name === "broken") throw failure(apiKey)
+    return {
+      specificationVersion: "v4", provider: "talker", modelId: name, supportedUrls: {},
+      doGenerate: () => Promise.reject(failure(apiKey))
+    }
+  }
+})
+`
 
 describe("packageAndModel", () => {
   it.each<readonly [string, readonly [string, string] | undefined]>([
@@ -47,6 +67,38 @@ describe("providerPackage", () => {
       yield* under({ ANTHROPIC_API_KEY: "a-key" })
       // what is no provider says so at its first call
       yield* providerPackage("effect", root).ready?.("m", {}) ?? Effect.void
+    })
+  )
+
+  it.effect("says in one line, and without its key, what a package says of it", () =>
+    Effect.gen(function* () {
+      const folder = mkdtempSync(join(tmpdir(), "package-"))
+      yield* Effect.addFinalizer(() => Effect.sync(() => rmSync(folder, { recursive: true })))
+      mkdirSync(join(folder, "node_modules", "talker"), { recursive: true })
+      writeFileSync(join(folder, "node_modules", "talker", "package.json"), '{"type": "module", "main": "index.js"}')
+      writeFileSync(join(folder, "node_modules", "talker", "index.js"), talker)
+      const values = { TALKER_API_KEY: "planted-key-123456", OTHER_API_KEY: "another-key-123456" }
+      const keys = Secrets.makeKeyring()
+      keys.add(values.OTHER_API_KEY)
+      const provider = providerPackage("talker", folder)
+      const under = Effect.provide(ConfigProvider.layer(ConfigProvider.fromUnknown(values)))
+      const ready = provider.ready?.("m", {}) ?? Effect.void
+      const error = yield* ready.pipe(under, Effect.provideService(Secrets.KnownKeys, keys), Effect.flip)
+      const said = String.raw`bad key [redacted] and [redacted] escapement: all fine\u001b[2J\u0000`
+      assert.strictEqual(error.reason, said)
+      const decided = yield* Effect.fromResult((yield* provider.model("m")).fromText({}))
+      const failed = yield* decided.value({ seed: "s", view }).pipe(
+        Effect.flatMap((model) => model.generate({ messages: [] })),
+        under,
+        Effect.provideService(Secrets.KnownKeys, keys),
+        Effect.flip
+      )
+      assert.strictEqual(failed.reason, `talker:m: ${said}`)
+      const other = yield* Effect.fromResult((yield* provider.model("broken")).fromText({}))
+      const broken = yield* other
+        .value({ seed: "s", view })
+        .pipe(under, Effect.provideService(Secrets.KnownKeys, keys), Effect.flip)
+      assert.strictEqual(broken.reason, `talker:broken: Error: ${said}`)
     })
   )
 

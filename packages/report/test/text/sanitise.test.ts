@@ -16,8 +16,22 @@ describe("sanitise", () => {
     assert.strictEqual(sanitise("x\u{e0041}\u{e0100}"), String.raw`x\udb40\udc41\udb40\udd00`)
   })
 
+  it.each([..."\ufe00\ufe0d\u3164\u115f\u1160\uffa0\u2800\u034f\u180b\u180f\u17b4\u17b5\u{e0100}\u{e01ef}"])(
+    "shows a character without a picture, %#",
+    (character) => {
+      assert.match(sanitise(`é${character}é`), /^é(?:\\u[\da-f]{4}){1,2}é$/)
+    }
+  )
+
+  it("shows a selector that does not follow an emoji at once", () => {
+    assert.strictEqual(
+      sanitise("a\ufe0fé\ufe0e❤\ufe0f\ufe0f"),
+      String.raw`a\ufe0fé\ufe0e❤` + "\ufe0f" + String.raw`\ufe0f`
+    )
+  })
+
   it("keeps characters that languages and emoji need", () => {
-    const kept = "می‌خواهم 👩‍🚀 ❤️ क्‍ष é ü 日本 𝒳"
+    const kept = "می‌خواهم 👩‍🚀 ❤️ 1️⃣ 🏳️‍🌈 ☎︎ क्‍ष é ü 日本 𝒳"
     assert.strictEqual(sanitise(kept), kept)
   })
 

@@ -52,6 +52,9 @@ const sameNumbers = (said: ReadonlyArray<number>, { clues, isOrdered }: ClueFact
   return (isOrdered ? once : once.toSorted((a, b) => a - b)).join() === clues.join()
 }
 
+/** A character that is no Latin letter, digit, space or usual punctuation. */
+const unusual = /[^A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u1e00-\u1eff0-9 .,;:!?'"’‘“”()\-–—…/&%°+=_<>[\]{}*#|]/u
+
 /**
  * Lists what keeps a text from being the clue of a step, by a mechanical check: what it leaves out, numbers and names
  * that the step does not have, words by which pages name what is asked, and its form. Empty if there is nothing. Whether
@@ -59,11 +62,16 @@ const sameNumbers = (said: ReadonlyArray<number>, { clues, isOrdered }: ClueFact
  */
 export const clueFlaws = (drafted: Pick<Drafted, "done">, facts: ClueFacts, text: string): ReadonlyArray<string> => {
   const { least, most } = bounds(facts)
-  const flaws: Array<string> = []
-  if (text.length < least || text.length > most)
-    flaws.push(`it has ${text.length} characters; such a clue has ${least} to ${most}`)
-  if (/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/u.test(text)) flaws.push("it has control characters")
-  const [strange] = /\p{L}*_\w*|->|https?:|[[\]{}<>*#|]/u.exec(text) ?? []
+  const length = `it has ${text.length} characters; such a clue has ${least} to ${most}`
+  // nothing else is asked of a text without bounds
+  if (text.length > most) return [length]
+  const flaws: Array<string> = text.length < least ? [length] : []
+  const [odd] = unusual.exec(text) ?? []
+  if (odd !== undefined) {
+    const code = (odd.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")
+    flaws.push(`it has the character U+${code}, which is no letter, digit or usual punctuation of English`)
+  }
+  const [strange] = /\w*_\w*|->|https?:|\bwww\.|[[\]{}<>*#|]/u.exec(text) ?? []
   if (strange !== undefined) flaws.push(`it says ${quoted(strange)}, which is no plain text`)
   const said = [...text.matchAll(references)].flatMap(([reference]) => (reference.match(/\d+/g) ?? []).map(Number))
   if (!sameNumbers(said, facts)) {

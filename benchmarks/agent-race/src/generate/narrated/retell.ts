@@ -109,6 +109,9 @@ const findMisread = (
   )
 }
 
+/** Most characters of an answer that its writer is shown again. */
+const mostShown = 40_000
+
 /** Sorts what a narrator wrote: the clues that pass the mechanical check, and what is wrong with the others. */
 const sortWritten = (
   drafted: Drafted,
@@ -163,7 +166,7 @@ export const retellClues = (drafted: Drafted, seed: string): Effect.Effect<Retol
       if (taken.size === all.length) return { ...told, clues: all.map(({ number }) => taken.get(number) ?? "") }
       const texts = Result.isSuccess(written) ? written.success : { clues: [] }
       messages.push(
-        { role: "assistant", text: JSON.stringify(texts), calls: [] },
+        { role: "assistant", text: JSON.stringify(texts).slice(0, mostShown), calls: [] },
         { role: "user", content: Content.text(complaint(new Map([...wrong, ...unread]))) }
       )
     }

@@ -7,7 +7,7 @@ import { type StepFacts, factsOf } from "./Facts.ts"
 import { comparePlan } from "./comparePlan.ts"
 import { Message, messageSchema, narratorFacts, narratorRules } from "./narratorRequest.ts"
 import { Reading, readerQuestion, readerRules, readingSchema } from "./readerRequest.ts"
-import { shownIn, textFlaws } from "./textFlaws.ts"
+import { onOneLine, shownIn, textFlaws } from "./textFlaws.ts"
 
 /** The role of the model that words requests. */
 export const narratorRole = "narrator"
@@ -20,6 +20,9 @@ const maxTries = 3
 
 /** The most flaws that a narrator is told of at a time. */
 const mostTold = 12
+
+/** The most characters of a message that its narrator is shown again. */
+const mostRepeated = 10_000
 
 type Asked = Model<ModelError>
 
@@ -131,11 +134,8 @@ export const retell = (instance: Instance): Effect.Effect<Instance, Benchmarks.G
       const question = { messages: [...messages], name: "message", schema: messageSchema, Answer: Message }
       const answer = yield* Toolkit.askForJson(narrator, question)
       const written = Result.isSuccess(answer) ? answer.success.message : ""
-      const text = written.replaceAll(/\s+/g, " ").trim()
-      const isList = /^\s*(?:[-*•#]|\d+[.)])\s/m.test(written)
-      const flaws = Result.isFailure(answer)
-        ? ["it is no JSON object with a message"]
-        : [...textFlaws(facts, text), ...(isList ? ["it is a list"] : [])]
+      const flaws = Result.isFailure(answer) ? ["it is no JSON object with a message"] : textFlaws(facts, written)
+      const text = flaws.length > 0 ? "" : onOneLine(written)
       const reading = flaws.length > 0 ? undefined : yield* read(instance, facts, text, reader)
       if (reading?._tag === "Recovered" && isInOrder(facts, reading.order, text))
         return {
@@ -149,7 +149,7 @@ export const retell = (instance: Instance): Effect.Effect<Instance, Benchmarks.G
             ? reading.differences
             : ["a reader lists its questions in another order than it asks them"]
       messages.push(
-        { role: "assistant", text: JSON.stringify({ message: written }), calls: [] },
+        { role: "assistant", text: JSON.stringify({ message: written.slice(0, mostRepeated) }), calls: [] },
         {
           role: "user",
           content: Content.text(

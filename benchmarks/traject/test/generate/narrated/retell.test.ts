@@ -69,7 +69,9 @@ describe("retell", () => {
     ["is a list", (query) => `What I need:\n- ${query}`, /is a list/],
     ["has control characters", (query) => `${query}\u202eyadot`, /control characters/],
     ["is too short", () => "Weather?", /characters/],
-    ["is too long", (query) => `${query}${" Please.".repeat(300)}`, /characters/]
+    ["is too long", (query) => `${query}${" Please.".repeat(300)}`, /characters/],
+    ["is one endless word", () => "a".repeat(199_000), /it has 199000 characters; a message of these parts has/],
+    ["is nothing but line breaks", () => "\u2028".repeat(199_000), /it has 199000 characters/]
   ])("keeps our words where the model's text %s, and tells it why", ([, change, reason]) =>
     Effect.gen(function* () {
       const [asked, read]: [Array<ModelRequest>, Array<ModelRequest>] = [[], []]
