@@ -139,16 +139,52 @@ const seenRuns = (): ReadonlyArray<SeenRun> => {
   const { unit } = Randomness.rng("needed")
   const share = { unit: "share", hypotheses: 1 }
   return [
-    { ...share, what: "0/1 scores, 8 wins and 4 losses of 60", groups: alone([...repeat(8, [1]), ...repeat(4, [-1]), ...repeat(48, [0])]) },
+    {
+      ...share,
+      what: "0/1 scores, 8 wins and 4 losses of 60",
+      groups: alone([...repeat(8, [1]), ...repeat(4, [-1]), ...repeat(48, [0])])
+    },
     { ...share, what: "0/1 scores, 3 wins of 60", groups: alone([...repeat(3, [1]), ...repeat(57, [0])]) },
-    { ...share, what: "0/1 scores, 8 wins and 4 losses of 60, six pairs", hypotheses: 6, groups: alone([...repeat(8, [1]), ...repeat(4, [-1]), ...repeat(48, [0])]) },
+    {
+      ...share,
+      what: "0/1 scores, 8 wins and 4 losses of 60, six pairs",
+      hypotheses: 6,
+      groups: alone([...repeat(8, [1]), ...repeat(4, [-1]), ...repeat(48, [0])])
+    },
     { ...share, what: "four epochs, a quarter lost on 12 of 30", groups: alone(repeat(30, [-0.25, -0.25, 0, 0, 0])) },
-    { ...share, what: "four epochs, both ways", groups: alone(repeat(30, [0.5, 0.25, 0.25, -0.25, 0, 0, -0.5, 0, 0.5, 0])) },
-    { ...share, what: "fractional scores around 0.08", groups: alone(Array.from({ length: 24 }, () => 0.08 + 0.9 * (unit() - 0.5))) },
-    { ...share, what: "scores in tenths, rare large gains", groups: alone(repeat(40, [0, 0, 0, 0.1, 0, 0, 0, 0, 0.9, -0.1])) },
-    { ...share, what: "0/1 scores in 10 groups of 6", groups: Array.from({ length: 10 }, (_, g) => repeat(6, g < 3 ? [1, 1, 0] : g < 6 ? [1, 0, -1] : [0])) },
-    { ...share, what: "0/1 scores in 24 groups of 5", groups: Array.from({ length: 24 }, (_, g) => repeat(5, g % 4 === 0 ? [1, 1, 0] : g % 4 === 1 ? [-1, 0, 0] : [0, 0, 1, 0, -1])) },
-    { what: "costs, long tail", unit: "tokens", hypotheses: 1, groups: alone(Array.from({ length: 24 }, () => Math.exp(2 * unit()) - 3.1)) }
+    {
+      ...share,
+      what: "four epochs, both ways",
+      groups: alone(repeat(30, [0.5, 0.25, 0.25, -0.25, 0, 0, -0.5, 0, 0.5, 0]))
+    },
+    {
+      ...share,
+      what: "fractional scores around 0.08",
+      groups: alone(Array.from({ length: 24 }, () => 0.08 + 0.9 * (unit() - 0.5)))
+    },
+    {
+      ...share,
+      what: "scores in tenths, rare large gains",
+      groups: alone(repeat(40, [0, 0, 0, 0.1, 0, 0, 0, 0, 0.9, -0.1]))
+    },
+    {
+      ...share,
+      what: "0/1 scores in 10 groups of 6",
+      groups: Array.from({ length: 10 }, (_, g) => repeat(6, g < 3 ? [1, 1, 0] : g < 6 ? [1, 0, -1] : [0]))
+    },
+    {
+      ...share,
+      what: "0/1 scores in 24 groups of 5",
+      groups: Array.from({ length: 24 }, (_, g) =>
+        repeat(5, g % 4 === 0 ? [1, 1, 0] : g % 4 === 1 ? [-1, 0, 0] : [0, 0, 1, 0, -1])
+      )
+    },
+    {
+      what: "costs, long tail",
+      unit: "tokens",
+      hypotheses: 1,
+      groups: alone(Array.from({ length: 24 }, () => Math.exp(2 * unit()) - 3.1))
+    }
   ]
 }
 

@@ -41,7 +41,8 @@ export const compareLines = (
     ...unmatched.b.map((label) => `${label}: only in ${runs[1]}`)
   ]
   const { counted, shown } = saidOfCards(card)
-  const cards = card.length === 0 ? ["nothing"] : shown.map(({ a, at, b }) => `${at}: ${shortened(a)} → ${shortened(b)}`)
+  const cards =
+    card.length === 0 ? ["nothing"] : shown.map(({ a, at, b }) => `${at}: ${shortened(a)} → ${shortened(b)}`)
   return sectionLines(
     [
       ...makeSection(`${runs[0]} → ${runs[1]}`, [

@@ -4,8 +4,7 @@ import type { SaidDifference } from "./saidOfCards.ts"
 const longestShown = 40
 
 /** Shortens a long value of a card, such as a hash. */
-export const shortened = (value: string): string =>
-  value.length <= longestShown ? value : `${value.slice(0, 12)}…`
+export const shortened = (value: string): string => (value.length <= longestShown ? value : `${value.slice(0, 12)}…`)
 
 /** The most differences of the sources that are named. */
 const most = 3
@@ -24,7 +23,9 @@ const most = 3
 export const otherInstances = (benchmark: string, card: ReadonlyArray<SaidDifference>): string => {
   const from = `benchmarks / ${benchmark} / source / `
   const sources = card.filter(({ at }) => at.startsWith(from) && !/ \/ (?:_tag|instances)$/.test(at))
-  const named = sources.slice(0, most).map(({ a, at, b }) => `${at.slice(from.length)} ${shortened(a)} → ${shortened(b)}`)
+  const named = sources
+    .slice(0, most)
+    .map(({ a, at, b }) => `${at.slice(from.length)} ${shortened(a)} → ${shortened(b)}`)
   const rest = sources.length > most ? [`${sources.length - most} more differences`] : []
   const how = sources.length === 0 ? "" : ` (${[...named, ...rest].join(", ")}), which may be easier or harder`
   return `different instances${how}`

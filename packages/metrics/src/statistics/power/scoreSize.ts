@@ -37,8 +37,7 @@ const driftOf = (distribution: Chances, reach: number): Drift => {
   const bend = isCapped ? Infinity : expected((value) => (value / (1 + multiplier * value)) ** 2)
   const drift = Math.sqrt(multiplier * mean)
   const variance = expected(
-    (value) =>
-      ((multiplier * (value - mean) + (mean * value) / (1 + multiplier * value) / bend) / (2 * drift)) ** 2
+    (value) => ((multiplier * (value - mean) + (mean * value) / (1 + multiplier * value) / bend) / (2 * drift)) ** 2
   )
   return { drift, spread: Math.sqrt(variance) }
 }
