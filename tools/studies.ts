@@ -2,7 +2,7 @@
  * `pnpm studies`: checks whether intervals keep their level, whether the planned power is reached, and whether a
  * planted effect is found in every family. Prints tables for docs/statistics.md and docs/simulated-model.md, and writes
  * them there with `--write`; `--only` plays one part: `intervals`, `sequential`, `nasty`, `screens`, `costs`, `curves`,
- * `power`, `planted`, `claims`, `judges` or `surfaces`.
+ * `power`, `needed`, `planted`, `claims`, `judges` or `surfaces`.
  */
 import { Decision } from "@escapement/metrics"
 import { readFileSync, writeFileSync } from "node:fs"
@@ -18,7 +18,7 @@ import { nastyCosts } from "./studies/nastyCosts.ts"
 import { nastyCurves } from "./studies/nastyCurves.ts"
 import { calibrationStudies, predictionStudies } from "./studies/judges.ts"
 import { type PlantedFigure, plantedFigures } from "./studies/planted.ts"
-import { powerFigures } from "./studies/power.ts"
+import { neededFigures, powerFigures } from "./studies/power.ts"
 import { readFlags } from "./studies/readFlags.ts"
 import { cancellingFigures, drawings, gridFigures } from "./studies/grids.ts"
 import { type StoppingFigure, peekingFigures, stoppingFigures } from "./studies/sequential.ts"
@@ -31,6 +31,7 @@ const partNames = [
   "costs",
   "curves",
   "power",
+  "needed",
   "planted",
   "claims",
   "judges",
@@ -81,6 +82,19 @@ const power = (): string => {
     `Power in per cent: what \`escapement plan\` says, and what ${experiments} runs of that size reach.`,
     "",
     ...table(["planted", "instances", "planned power, %", "reached power, %"], rows)
+  ].join("\n")
+}
+
+const needed = (): string => {
+  const rows = neededFigures(experiments).map(({ needed: size, reached, seen, what }) => {
+    const text = row([what, seen, size, percent(reached)])
+    console.error(text)
+    return text
+  })
+  return [
+    `What the report of a run says a fresh run needs, and how many of ${experiments} runs of that size, drawn from what the run has seen, distinguish the difference. Groups are counted where instances come in groups.`,
+    "",
+    ...table(["what was seen", "instances seen", "needed", "reached power, %"], rows)
   ].join("\n")
 }
 
@@ -292,6 +306,7 @@ const parts: ReadonlyArray<Part> = [
   { name: "costs", mark: "costs", page: "statistics.md", play: nasty(nastyCosts) },
   { name: "curves", mark: "curves", page: "statistics.md", play: nasty(nastyCurves) },
   { name: "power", mark: "power", page: "statistics.md", play: power },
+  { name: "needed", mark: "needed", page: "statistics.md", play: needed },
   { name: "planted", mark: "planted", page: "simulated-model.md", play: planted },
   { name: "claims", mark: "claims", page: "statistics.md", play: claims },
   { name: "judges", mark: "judges", page: "judges.md", play: judged },

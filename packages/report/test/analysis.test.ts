@@ -90,6 +90,23 @@ describe("a comparison of runs", () => {
     assert.include(lines.join("\n"), "aaaaaaaaaaaa… → bbbbbbbbbbbb…")
     assertPrintable(lines, 80)
   })
+
+  it("says beside the result that other instances were played, and how they were chosen", () => {
+    const views = summarizer.views()
+    const { differences, ...rest } = Analysis.compareRuns({ run: "a", views }, { run: "b", views }, "1")
+    const said = (paired: boolean) => {
+      const apart = { ...rest, differences: differences.map((one) => ({ ...one, paired })) }
+      const from = "benchmarks / grid / source"
+      const card = [
+        { at: `${from} / tier`, a: "smoke", b: "hard" },
+        { at: `${from} / instances`, a: "60", b: "20" }
+      ]
+      return compareLines(apart, card, layout(500)).join("\n")
+    }
+    const words = "react · large, on different instances (tier smoke → hard), which may be easier or harder: solved 0."
+    assert.include(said(false), words)
+    assert.notInclude(said(true), "different instances")
+  })
 })
 
 describe("a plan", () => {

@@ -148,12 +148,19 @@ const madeOf = (card: Card) => {
   return leaves(encode(digest === undefined ? card : made), "", new Map())
 }
 
+const absent = "absent"
+
 /** Lists all differences between two cards, in the order of the first card. */
 export const cardDifferences = (a: Card, b: Card): ReadonlyArray<CardDifference> => {
   const [one, other] = [madeOf(a), madeOf(b)]
-  return [...new Set([...one.keys(), ...other.keys()])].flatMap((at) => {
-    const [left, right] = [one.get(at) ?? "absent", other.get(at) ?? "absent"]
-    return left === right ? [] : [{ at, a: left, b: right }]
+  const paths = [...new Set([...one.keys(), ...other.keys()])]
+  return paths.flatMap((at) => {
+    const [left, right] = [one.get(at) ?? absent, other.get(at) ?? absent]
+    // an empty object and its absence are told by the members of the other
+    const isTold = (leaf: string): boolean => leaf === "{}" && paths.some((path) => path.startsWith(`${at} / `))
+    return left === right || (isTold(left) && right === absent) || (isTold(right) && left === absent)
+      ? []
+      : [{ at, a: left, b: right }]
   })
 }
 

@@ -57,6 +57,20 @@ describe("a card", () => {
     ])
   })
 
+  it("does not list an empty object beside the members that the other card has there", () => {
+    const limited = (limits: object) => {
+      const { agents, ...rest } = card("1")
+      const react = agents["react"]!
+      return { ...rest, agents: { react: { ...react, cell: { ...react.cell, limits } } } }
+    }
+    const found = [{ at: "agents / react / cell / limits / calls", a: "absent", b: "3" }]
+    assert.deepStrictEqual(Cards.cardDifferences(limited({}), limited({ calls: 3 })), found)
+    assert.deepStrictEqual(
+      Cards.cardDifferences(limited({ calls: 3 }), limited({})),
+      found.map(({ at }) => ({ at, a: "3", b: "absent" }))
+    )
+  })
+
   it("must equal its lock except in what only trials show", () => {
     assert.deepStrictEqual(Cards.lockDifferences(card("1"), card("1", { served: new Map() })), [])
     const own = card("1", { ownTools: new Map([[0, new Set(["web", "shell"])]]) })

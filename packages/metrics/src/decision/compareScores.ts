@@ -95,28 +95,59 @@ const boundsOf = (arm: Arm, unit: string): Pick<AgentScore, "bounds"> => {
   return { bounds: { worst: worst!, best: best! } }
 }
 
+/** The reason of attempts that one agent of a pair made, and of which the other has no record. */
+const unrecorded = "no attempt in the log"
+
+/**
+ * Counts as lost every instance that another arm attempted and this one did not: which instances a log leaves out may
+ * depend on their scores. It counts as one trial, and as an epoch of the instance.
+ */
+const withoutGaps = (arm: Arm, isGap: (instance: number) => boolean): Arm => {
+  const missing = arm.missing.map((count, i) => (isGap(i) ? 1 : count))
+  const gaps = missing.reduce((sum, _, i) => (isGap(i) ? sum + 1 : sum), 0)
+  if (gaps === 0) return arm
+  return {
+    ...arm,
+    missing,
+    trials: arm.trials + gaps,
+    reasons: [...arm.reasons, { reason: unrecorded, trials: gaps }].toSorted((a, b) => b.trials - a.trials)
+  }
+}
+
 /**
  * Compares every pair of agents on every measure that has values. All comparisons form one family, decided by the same
- * `decide` as those of a run.
+ * `decide` as those of a run. An instance that only one agent of a pair attempted counts as lost for the other.
  */
 export const compareScores = (table: ScoreTable, comparing: ComparingScores): ReadonlyArray<MetricComparison> => {
   const { describe, margin, metrics, seed } = comparing
   const clusters = table.clusters()
   const blocks = Option.map(clusters, (groups) => makeClusters(groups.map(String)))
+  const places = new Map<Arm, number>()
   const measured = metrics.flatMap((metric, measure) => {
-    const arms = table.arms(measure, describe).filter((arm) => measure === 0 || arm.means.some(isKnown))
+    const all = table.arms(measure, describe)
+    all.forEach((arm, place) => places.set(arm, place))
+    const arms = all.filter((arm) => measure === 0 || arm.means.some(isKnown))
     return Option.isNone(table.range(measure)) || arms.length < 2 ? [] : [{ metric, measure, arms }]
   })
+  // an attempt without a cost was made all the same
+  const attempts = table.arms(0, (agent) => ({ label: agent, simulated: false }))
+  const attemptedBy = (arm: Arm): ((instance: number) => boolean) => {
+    const { missing, scored } = attempts[places.get(arm)!]!
+    return (i) => scored[i]! + missing[i]! > 0
+  }
   const hypotheses = measured.reduce((sum, { arms: { length } }) => sum + (length * (length - 1)) / 2, 0)
   return measured.map(({ arms, measure, metric }): MetricComparison => {
     const pairs = arms.flatMap((a, i) => arms.slice(i + 1).map((b) => ({ a, b })))
     const findings = decide(
-      pairs.map(({ a, b }) => ({
-        arms: [
-          { arm: b, weight: 1 },
-          { arm: a, weight: -1 }
-        ]
-      })),
+      pairs.map(({ a, b }) => {
+        const [hasA, hasB] = [attemptedBy(a), attemptedBy(b)]
+        return {
+          arms: [
+            { arm: withoutGaps(b, (i) => hasA(i) && !hasB(i)), weight: 1 },
+            { arm: withoutGaps(a, (i) => hasB(i) && !hasA(i)), weight: -1 }
+          ]
+        }
+      }),
       {
         question: { metric, reference: {}, ...(margin === undefined || measure > 0 ? {} : { margin }) },
         topic: "agents",

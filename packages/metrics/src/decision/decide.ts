@@ -2,7 +2,6 @@ import { Randomness } from "@escapement/core"
 import { Option } from "effect"
 import type { Blocks } from "../statistics/evidence/Blocks.ts"
 import { identifiedEvidence } from "../statistics/evidence/identifiedEvidence.ts"
-import { instancesNeeded } from "../statistics/power/instancesNeeded.ts"
 import { familyLevel } from "../statistics/evidence/simultaneous.ts"
 import { type Arm, countLost, fillLost } from "./Arm.ts"
 import { blocksOf, evidenceOf } from "./evidenceOf.ts"
@@ -80,17 +79,20 @@ const knownOf = (contrast: ArmContrast, unit: string, blocks: Blocks): Option.Op
   })
 }
 
-/** Estimates how many instances, or groups of them, would make a difference distinguishable that is not so yet. */
+/**
+ * Estimates how many instances, or groups of them, would make a difference distinguishable that is not so yet: what the
+ * test of the scored trials needs, as a fresh run is thought to lose none.
+ */
 const neededOf = (
   { observed }: ContrastEvidence,
   { high, low }: Ruling,
-  { count, isClustered }: Blocks,
+  { isClustered }: Blocks,
   alpha: number
 ): Option.Option<Needed> =>
   Option.gen(function* () {
-    const variance = observed.error ** 2 * (isClustered ? count : observed.n)
-    const instances = yield* instancesNeeded(observed.value, variance, alpha)
-    const least = yield* instancesNeeded(Math.max(Math.abs(low), Math.abs(high)), variance, alpha)
+    if (observed.needs === undefined || observed.value === 0) return yield* Option.none()
+    const instances = yield* observed.needs(observed.value, alpha)
+    const least = yield* observed.needs(-low > high ? low : high, alpha)
     return { of: isClustered ? "groups" : "instances", count: Math.max(instances, least), low: least }
   })
 

@@ -1,4 +1,4 @@
-import type { Evidence } from "../statistics/evidence/Evidence.ts"
+import { type Evidence, endsOfEquivalence } from "../statistics/evidence/Evidence.ts"
 import type { FamilyLevel } from "../statistics/evidence/simultaneous.ts"
 import { significance } from "../statistics/shares/Interval.ts"
 import type { EquivalenceFinding, Finding, Verdict } from "./Finding.ts"
@@ -27,8 +27,8 @@ export interface VerdictRules {
  */
 const tolerated = 0.02
 
-const equivalenceOf = ({ ends }: Evidence, margin: number, alpha: number): EquivalenceFinding => {
-  const { high, low } = ends(2 * alpha)
+const equivalenceOf = (evidence: Evidence, margin: number, alpha: number): EquivalenceFinding => {
+  const { high, low } = endsOfEquivalence(evidence, 2 * alpha)
   return { margin, low, high, equivalent: low > -margin && high < margin }
 }
 

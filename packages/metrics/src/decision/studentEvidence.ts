@@ -1,6 +1,8 @@
 import { Option } from "effect"
 import { type Blocks, sumByBlock } from "../statistics/evidence/Blocks.ts"
 import { type Evidence, joinZero } from "../statistics/evidence/Evidence.ts"
+import { dfOf } from "../statistics/evidence/trimmedEvidence.ts"
+import { studentSize } from "../statistics/power/studentSize.ts"
 import { computeMoments } from "../statistics/distributions/Moments.ts"
 import { tFactor, tTail, upperTail } from "../statistics/distributions/StudentT.ts"
 
@@ -34,6 +36,8 @@ export const studentEvidence = (values: Float64Array, blocks: Blocks): Option.Op
     ends,
     above: (supposed) => side(mean - supposed),
     below: (supposed) => side(supposed - mean),
+    // so many instances are tested by their trimmed mean
+    needs: (value, alpha) => studentSize({ value, variance, df: dfOf }, alpha),
     influence: sumByBlock(values, mean, blocks)
   })
 }

@@ -69,6 +69,21 @@ describe("ScoreTable", () => {
     assert.deepStrictEqual(metric?.agents[1]?.bounds, { worst: 40 / 60, best: 1 })
   })
 
+  it("claims nothing from a log that keeps only what its agent did well", () => {
+    // a attempts all 60; b attempted them too, and logs the 12 that it solved
+    const selective = numbers.flatMap((i) => [row("a", i, i % 2), ...(i < 12 ? [row("b", i, 1)] : [])])
+    const finding = findingOf(selective)
+    assert.strictEqual(finding.verdict, "refused")
+    assert.deepStrictEqual(finding.losses, [
+      { arm: "b", trials: 60, lost: 48, reasons: [{ reason: "no attempt in the log", trials: 48 }] }
+    ])
+    // samples of a third agent alone say nothing of these two
+    const few = selective.filter(({ agent, instance }) => agent === "b" || Number(instance.slice(1)) < 12)
+    const third = [...few, ...numbers.map((i) => row("c", i, 1))]
+    assert.deepStrictEqual(findingOf(third).losses, [])
+    assert.deepStrictEqual(findingOf(few).losses, [])
+  })
+
   it("counts clusters if they are named, because instances of a cluster are not independent", () => {
     const differing = (i: number) => (i % 8 < 2 ? 1 : 0)
     const rows = (cluster?: (i: number) => string) =>

@@ -4,7 +4,7 @@ import { Option } from "effect"
 import { decide } from "../../src/decision/decide.ts"
 import { type Finding, isClaimed } from "../../src/decision/Finding.ts"
 import { testLevel, topicShares } from "../../src/decision/Question.ts"
-import { armOf, difference, draw, family } from "./arms.ts"
+import { armOf, difference, draw, family, type Scored } from "./arms.ts"
 
 const found = (...args: Parameters<typeof decide>): Finding => Option.getOrThrow(decide(...args)[0]!)
 
@@ -96,6 +96,37 @@ describe("a family", () => {
   })
 })
 
+describe("what a fresh run needs", () => {
+  it("is what the difference seen needs, which is more than the largest one in the interval does", () => {
+    // b solves 40 of 100 instances a quarter less often
+    const a = armOf(
+      "a",
+      Array.from({ length: 30 }, () => [1])
+    )
+    const b = armOf(
+      "b",
+      Array.from({ length: 30 }, (_, i) => [i % 5 < 2 ? 0.75 : 1])
+    )
+    const { needed, verdict } = found([difference(a, b)], family())
+    assert.strictEqual(verdict, "not-distinguishable")
+    // 17 instances must differ: four of five runs of 49 have that many
+    assert.closeTo(needed?.count ?? 0, 49, 2)
+    assert.isBelow(needed?.low ?? 99, 30)
+  })
+})
+
+describe("equivalence", () => {
+  it("is claimed of pairs that all tie only if so many ties are improbable at the margin", () => {
+    for (const pairs of [2, 3, 5, 10, 40, 100]) {
+      const all = Array.from({ length: pairs }, (): [number] => [1])
+      for (let margin = 0.01; margin < 1; margin += 0.01) {
+        const { verdict } = found([difference(armOf("a", all), armOf("b", all))], family({ margin }))
+        assert.strictEqual(verdict === "equivalent", (1 - margin) ** pairs < 0.04, `${pairs} pairs, ± ${margin}`)
+      }
+    }
+  })
+})
+
 describe("losses", () => {
   it("never make one of two agents win that are equal by intention to treat", () => {
     const size = { instances: 300, epochs: 1 }
@@ -106,6 +137,14 @@ describe("losses", () => {
     }).filter(isClaimed)
     // 23.5 % where only the point estimate is bounded
     assert.isAtMost(wrong.length, 6)
+  })
+
+  it("refuse a comparison of equal agents once more than 2 of 100 trials are lost", () => {
+    const verdictWith = (lost: number) => {
+      const trials = (count: number) => Array.from({ length: 60 }, (_, i): [Scored] => [i < count ? "lost" : i % 2])
+      return found([difference(armOf("a", trials(0)), armOf("b", trials(lost)))], family()).verdict
+    }
+    assert.deepStrictEqual([verdictWith(2), verdictWith(3)], ["not-distinguishable", "refused"])
   })
 
   it("prevent an equivalence that they could undo, also if one bound is exactly zero", () => {

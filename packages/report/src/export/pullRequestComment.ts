@@ -4,6 +4,7 @@ import { escapeMarkdown } from "../text/Markdown.ts"
 import { simulatedNote } from "../text/naming.ts"
 import { formatDifference, formatP, formatValue } from "../text/numbers.ts"
 import { sanitiseLine } from "../text/sanitise.ts"
+import { otherInstances } from "../text/otherInstances.ts"
 import { type SaidDifference, saidOfCards } from "../text/saidOfCards.ts"
 
 /** The first line of the comment, by which a later comment finds and replaces it. */
@@ -35,7 +36,7 @@ const changeOf = (one: Analysis.RunDifference): Change => {
   return (one.verdict === "higher") === (one.better === "higher") ? "better" : "worse"
 }
 
-const lineOf = (one: Analysis.RunDifference): string => {
+const lineOf = (one: Analysis.RunDifference, card: ReadonlyArray<SaidDifference>): string => {
   const { a, adjusted, b, benchmark, difference, high, looks, losses, low, means, metric, paired, shared, unit } = one
   const agent = a === b ? code(a) : `${code(a)} → ${code(b)}`
   const values = code(`${formatValue(means[0], unit)} → ${formatValue(means[1], unit)}`)
@@ -44,8 +45,9 @@ const lineOf = (one: Analysis.RunDifference): string => {
   )
   const lost = losses.map(({ arm, lost: count, trials }) => `, ${code(arm)} lost ${count} of ${trials} trials`).join("")
   const how = paired ? `paired over ${shared} instances` : `not paired: the runs share ${shared} instances`
+  const apart = paired ? "" : `, on ${escapeMarkdown(sanitiseLine(otherInstances(benchmark, card)))}`
   const many = looks === undefined ? "" : `, holds at all ${looks} looks of the two runs`
-  return `${agent} on ${code(benchmark)}: ${code(metric)} ${values}, difference ${interval}, ${formatP(adjusted)}, ${how}${many}${lost}`
+  return `${agent} on ${code(benchmark)}${apart}: ${code(metric)} ${values}, difference ${interval}, ${formatP(adjusted)}, ${how}${many}${lost}`
 }
 
 const listed = (lines: ReadonlyArray<string>): ReadonlyArray<string> => {
@@ -71,7 +73,7 @@ const titles: ReadonlyArray<readonly [Change, string]> = [
 export const pullRequestComment = (comparison: Analysis.RunComparison, card: ReadonlyArray<SaidDifference>): string => {
   const { differences, runs, unanswered, unmatched } = comparison
   const groups = titles.flatMap(([change, title]) => {
-    const lines = differences.filter((one) => changeOf(one) === change).map(lineOf)
+    const lines = differences.filter((one) => changeOf(one) === change).map((one) => lineOf(one, card))
     return lines.length === 0 ? [] : [{ change, title, lines }]
   })
   const counts = groups.map(({ change, lines }) => `${lines.length} ${change}`).join(", ")

@@ -2,27 +2,23 @@ import { TextRules } from "@escapement/core"
 import type { Analysis } from "@escapement/metrics"
 import { type SectionLayout, sectionLines } from "../analysis/analysisLines.ts"
 import { makeSection } from "../analysis/ReportSection.ts"
+import { otherInstances, shortened } from "../text/otherInstances.ts"
 import { comparedCoverage } from "../text/coverageText.ts"
 import { findingText } from "../text/findingText.ts"
 import { simulatedNote } from "../text/naming.ts"
 import { formatValue } from "../text/numbers.ts"
 import { type SaidDifference, saidOfCards } from "../text/saidOfCards.ts"
 
-const differenceText = (one: Analysis.RunDifference): string => {
-  const { a, b, difference, looks, means, metric, paired, shared, unit } = one
+const differenceText = (one: Analysis.RunDifference, card: ReadonlyArray<SaidDifference>): string => {
+  const { a, b, benchmark, difference, looks, means, metric, paired, shared, unit } = one
   const name = a === b ? a : `${a} → ${b}`
   const how = paired
     ? `paired over ${TextRules.counted(shared, "instance")}`
     : `not paired, as the runs share ${TextRules.counted(shared, "instance")}`
   const many = looks === undefined ? "" : `; holds at all ${TextRules.counted(looks, "look")} of the two runs`
   const said = findingText(difference, one, unit)
-  return `${name}: ${metric} ${formatValue(means[0], unit)} → ${formatValue(means[1], unit)}, ${said} (${how}${many})`
+  return `${name}${paired ? "" : `, on ${otherInstances(benchmark, card)}`}: ${metric} ${formatValue(means[0], unit)} → ${formatValue(means[1], unit)}, ${said} (${how}${many})`
 }
-
-/** The longest value of a card that is shown completely; hashes are longer. */
-const longestShown = 40
-
-const short = (value: string): string => (value.length <= longestShown ? value : `${value.slice(0, 12)}…`)
 
 /**
  * Writes a comparison of two runs, as lines no wider than the layout's width: results, then the differences of their
@@ -45,11 +41,12 @@ export const compareLines = (
     ...unmatched.b.map((label) => `${label}: only in ${runs[1]}`)
   ]
   const { counted, shown } = saidOfCards(card)
-  const cards = card.length === 0 ? ["nothing"] : shown.map(({ a, at, b }) => `${at}: ${short(a)} → ${short(b)}`)
+  const cards =
+    card.length === 0 ? ["nothing"] : shown.map(({ a, at, b }) => `${at}: ${shortened(a)} → ${shortened(b)}`)
   return sectionLines(
     [
       ...makeSection(`${runs[0]} → ${runs[1]}`, [
-        ...differences.map(differenceText),
+        ...differences.map((one) => differenceText(one, card)),
         ...alone,
         ...comparedCoverage(comparison),
         ...(differences.some(({ simulated }) => simulated) ? [simulatedNote.replace("* s", "S")] : [])

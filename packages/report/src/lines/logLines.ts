@@ -89,7 +89,7 @@ const scopeTexts = ({ clusters, metrics, samples, shared }: ShownComparison): Re
     ...(missing === 0
       ? [`All ${samples} samples are in every agent's log.`]
       : [
-          `${shared} of ${samples} samples have a score of every agent. Two agents are compared over those that both have; lost attempts widen the interval.`
+          `${shared} of ${samples} samples have a score of every agent. Two agents are compared over those that both have. A sample that only one of them attempted counts as lost for the other, as its log may leave out what it did badly; lost attempts widen the interval. If both were to attempt fewer samples, remove the others from both logs.`
         ]),
     ...attemptTexts(metrics),
     ...(clusters === undefined

@@ -64,6 +64,7 @@ describe("the comment on a pull request", () => {
     const unpaired = { ...same, paired: false, shared: 0 }
     const comment = pullRequestComment({ ...comparison(unpaired), unmatched: { a: ["old"], b: ["new"] } }, [])
     assert.include(comment, "not paired: the runs share 0 instances")
+    assert.include(comment, ", on different instances: ")
     assert.match(comment, /#### Only in the base branch\n\n- `old`[^]*#### Only in this pull request\n\n- `new`/)
   })
 

@@ -1,3 +1,4 @@
+import type { Option } from "effect"
 import { type Interval, significance } from "../shares/Interval.ts"
 
 /** The test behind a p-value. */
@@ -32,10 +33,21 @@ export interface Evidence {
    * it.
    */
   readonly ends: (alpha: number) => Interval
+  /**
+   * Returns ends from which equivalence is claimed: `ends`, widened to what an exact test allows to be unseen in a small
+   * sample. Absent if they are `ends`.
+   */
+  readonly equivalenceEnds?: (alpha: number) => Interval
   /** Returns the one-sided p-value for the claim that the quantity lies above `supposed`: small if it does. */
   readonly above: (supposed: number) => number
   /** Returns the one-sided p-value for the claim that the quantity lies below `supposed`: small if it does. */
   readonly below: (supposed: number) => number
+  /**
+   * Returns about how many instances (groups of them, if they come in groups) this test needs to distinguish a value
+   * from zero with 80 % power at a two-sided level, if new instances vary as these do. Absent for tests that no other
+   * size is planned for.
+   */
+  readonly needs?: (value: number, alpha: number) => Option.Option<number>
   /** How far each block of instances moves the estimate, for the correlations within a family. */
   readonly influence: Float64Array
 }
@@ -52,6 +64,10 @@ export interface Evidence {
  */
 export const joinZero = ({ high, low }: Interval, p: number, alpha: number): Interval =>
   p <= alpha ? { low, high } : { low: Math.min(0, low), high: Math.max(0, high) }
+
+/** Returns the ends from which equivalence is claimed. */
+export const endsOfEquivalence = ({ ends, equivalenceEnds }: Evidence, alpha: number): Interval =>
+  (equivalenceEnds ?? ends)(alpha)
 
 /** Whether a quantity, tested alone, is distinguishable from zero. */
 export const isTold = ({ p }: Evidence): boolean => p <= significance

@@ -1,8 +1,9 @@
 import { Option } from "effect"
 import { type Blocks, sumByBlock } from "./Blocks.ts"
-import { type Evidence, joinZero } from "./Evidence.ts"
-import { clip } from "../shares/Interval.ts"
+import { type Evidence, endsOfEquivalence, joinZero } from "./Evidence.ts"
+import { clip, type Interval } from "../shares/Interval.ts"
 import { scoreEvidence } from "./scoreEvidence.ts"
+import { studentSize } from "../power/studentSize.ts"
 import { tFactor, tTail, upperTail } from "../distributions/StudentT.ts"
 import { trimmedMean } from "./trimmedEvidence.ts"
 
@@ -67,6 +68,12 @@ export const clusteredMean = (values: Float64Array, clusters: Blocks): Option.Op
 const leastP = (values: Float64Array): number =>
   Math.min(1, 2 ** (1 - values.reduce((sum, value) => (value === 0 || Number.isNaN(value) ? sum : sum + 1), 0)))
 
+/** States in groups how many instances a test needs. */
+const inGroups =
+  ({ needs }: Evidence, size: number): NonNullable<Evidence["needs"]> =>
+  (value, alpha) =>
+    Option.map(needs?.(value, alpha) ?? Option.none(), (instances) => Math.ceil(instances / size))
+
 /**
  * Computes evidence about the mean of differences if instances come in clusters (domains, templates) and the conclusion
  * is to hold for other clusters of the kind: Student's test with `clusteredMean`. For bounded differences,
@@ -91,23 +98,25 @@ export const clusteredEvidence = (
   reach: number,
   clusters: Blocks
 ): Option.Option<Evidence> =>
-  Option.flatMap(clusteredMean(differences, clusters), ({ df, error, mean, n }) => {
-    const single = reach < Infinity ? scoreEvidence(differences, reach, clusters) : Option.none()
+  Option.flatMap(clusteredMean(differences, clusters), ({ clusters: groups, df, error, mean, n }) => {
+    const single = Option.map(
+      reach < Infinity ? scoreEvidence(differences, reach, clusters) : Option.none(),
+      (evidence): Evidence => ({ ...evidence, needs: inGroups(evidence, n / groups) })
+    )
     if (!(error > 0)) return single
+    const variance = error ** 2 * groups
     const orSingle = (found: number, of: (evidence: Evidence) => number): number =>
       Option.match(single, { onNone: () => found, onSome: (evidence) => Math.max(found, of(evidence)) })
     const p = orSingle(Math.max(leastP(differences), tTail(mean / error, df)), (evidence) => evidence.p)
-    const ends = (alpha: number) => {
+    const widened = (alpha: number, of: (evidence: Evidence) => Interval): Interval => {
       const half = tFactor(1 - alpha, df) * error
       const clustered = clip({ low: mean - half, high: mean + half }, -reach, reach)
-      return Option.match(single, {
+      return Option.match(Option.map(single, of), {
         onNone: () => clustered,
-        onSome: (evidence) => {
-          const { high, low } = evidence.ends(alpha)
-          return { low: Math.min(clustered.low, low), high: Math.max(clustered.high, high) }
-        }
+        onSome: ({ high, low }) => ({ low: Math.min(clustered.low, low), high: Math.max(clustered.high, high) })
       })
     }
+    const ends = (alpha: number): Interval => widened(alpha, (evidence) => evidence.ends(alpha))
     return Option.some<Evidence>({
       test: "clustered t",
       value: mean,
@@ -116,8 +125,13 @@ export const clusteredEvidence = (
       p,
       interval: (alpha) => joinZero(ends(alpha), p, alpha),
       ends,
+      equivalenceEnds: (alpha) => widened(alpha, (evidence) => endsOfEquivalence(evidence, alpha)),
       above: (supposed) => orSingle(upperTail((mean - supposed) / error, df), ({ above }) => above(supposed)),
       below: (supposed) => orSingle(upperTail((supposed - mean) / error, df), ({ below }) => below(supposed)),
+      needs: (value, alpha) =>
+        Option.map(studentSize({ value, variance, df: (size) => size - 1 }, alpha), (size) =>
+          orSingle(size, (evidence) => Option.getOrElse(evidence.needs?.(value, alpha) ?? Option.none(), () => 0))
+        ),
       influence: sumByBlock(differences, mean, clusters)
     })
   })

@@ -1,4 +1,4 @@
-import { type Evidence, joinZero } from "./Evidence.ts"
+import { type Evidence, endsOfEquivalence, joinZero } from "./Evidence.ts"
 import { normalCdf, normalQuantile } from "../distributions/Normal.ts"
 
 /** Computes the factor c of Imbens and Manski: Φ(c + width) − Φ(−c) = 1 − alpha. */
@@ -60,6 +60,10 @@ export const identifiedEvidence = (lower: Evidence, upper: Evidence): Evidence =
       const level = 2 * normalCdf(-factorOf(alpha, width))
       return joinZero({ low: lower.interval(level).low, high: upper.interval(level).high }, p, alpha)
     },
+    equivalenceEnds: (alpha) => ({
+      low: endsOfEquivalence(lower, alpha).low,
+      high: endsOfEquivalence(upper, alpha).high
+    }),
     ends: (alpha) => ({ low: lower.ends(alpha).low, high: upper.ends(alpha).high }),
     above: lower.above,
     below: upper.below,

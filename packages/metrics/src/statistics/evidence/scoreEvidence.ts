@@ -1,9 +1,11 @@
 import { Option } from "effect"
 import { type Blocks, sumByBlock } from "./Blocks.ts"
 import { type Evidence, joinZero } from "./Evidence.ts"
+import { betaQuantile } from "../distributions/Beta.ts"
 import { mcnemarMidP } from "../differences/mcnemar.ts"
 import { normalCdf, normalQuantile } from "../distributions/Normal.ts"
-import { type Counted, countValues, scoreInterval, scoreOfMean } from "./scoreOfMean.ts"
+import { type Counted, countValues, mirrored, mostLikely, scoreInterval, scoreOfMean } from "./scoreOfMean.ts"
+import { scoreSize } from "../power/scoreSize.ts"
 
 /** Counts the differences above and below zero. */
 const signs = ({ counts, values }: Counted) => {
@@ -46,6 +48,28 @@ const errorOf = ({ counts, mean, n, values }: Counted): number => {
 }
 
 /**
+ * Computes the smallest mean that an exact test does not reject if instances may fail wholly, by −reach: the upper end
+ * of Clopper and Pearson's interval of their share, with the mean of the other instances as seen. Source: Clopper &
+ * Pearson 1934, *The use of confidence or fiducial limits illustrated in the case of the binomial*.
+ *
+ * ```ts
+ * import { countValues } from "./scoreOfMean.ts"
+ * import { exactLow } from "./scoreEvidence.ts"
+ *
+ * // of three equal pairs: if the mean is −0.6316, all three are equal with a probability of 5 %
+ * exactLow(countValues(new Float64Array(3)), 1, 0.05) // → -0.6316
+ * ```
+ *
+ * @param alpha one-sided level
+ */
+export const exactLow = ({ counts, mean, n, values }: Counted, reach: number, alpha: number): number => {
+  const failed = values[0]! <= 1e-12 - reach ? counts[0]! : 0
+  if (failed === n) return -reach
+  const others = (mean * n + failed * reach) / (n - failed)
+  return others - betaQuantile(1 - alpha, failed + 1, n - failed) * (others + reach)
+}
+
+/**
  * Computes evidence about the mean of the differences of a bounded metric: the score test, and the interval of all
  * means that it does not reject (`scoreOfMean`). `Option.none` for fewer than two instances.
  *
@@ -78,6 +102,8 @@ export const scoreEvidence = (differences: Float64Array, reach: number, blocks: 
   const { mean, n } = counted
   if (n < 2) return Option.none()
   const p = scoreP(counted, reach)
+  // a distribution with a mean of ± reach would have one value alone
+  const most = Math.max(Math.abs(mean), 0.999 * reach)
   const score = (supposed: number): number => scoreOfMean(counted, supposed, reach)
   const ends = (alpha: number) => scoreInterval(counted, reach, normalQuantile(1 - alpha / 2))
   return Option.some({
@@ -88,8 +114,17 @@ export const scoreEvidence = (differences: Float64Array, reach: number, blocks: 
     p,
     interval: (alpha) => joinZero(ends(alpha), p, alpha),
     ends,
+    equivalenceEnds: (alpha) => {
+      const { high, low } = ends(alpha)
+      return {
+        low: Math.min(low, exactLow(counted, reach, alpha / 2)),
+        high: Math.max(high, -exactLow(mirrored(counted), reach, alpha / 2))
+      }
+    },
     above: (supposed) => normalCdf(-score(supposed)),
     below: (supposed) => normalCdf(score(supposed)),
+    needs: (value, alpha) =>
+      scoreSize(mostLikely(counted, Math.min(most, Math.max(-most, value)), reach), reach, alpha),
     influence: sumByBlock(differences, mean, blocks)
   })
 }

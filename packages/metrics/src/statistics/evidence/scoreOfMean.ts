@@ -54,7 +54,7 @@ const slope = ({ counts, values }: Counted, supposed: number, multiplier: number
 }
 
 /** Finds the multiplier of the likelihood under the mean `supposed`, which is below the mean of the sample. */
-const multiplierOf = (counted: Counted, supposed: number, reach: number): number => {
+export const multiplierOf = (counted: Counted, supposed: number, reach: number): number => {
   const most = 1 / (supposed + reach)
   let low = 0
   let high = most
@@ -68,12 +68,52 @@ const multiplierOf = (counted: Counted, supposed: number, reach: number): number
   return (low + high) / 2
 }
 
-const mirrored = ({ counts, mean, n, values }: Counted): Counted => ({
+/** Returns the sample with the sign of every value reversed. */
+export const mirrored = ({ counts, mean, n, values }: Counted): Counted => ({
   values: values.map((value) => -value).toReversed(),
   counts: counts.toReversed(),
   n,
   mean: -mean
 })
+
+/** Values and the probability of each; the probabilities add up to 1. */
+export interface Chances {
+  /** In ascending order. */
+  readonly values: Float64Array
+  readonly chances: Float64Array
+}
+
+const negated = ({ chances, values }: Chances): Chances => ({
+  values: values.map((value) => -value).toReversed(),
+  chances: chances.toReversed()
+})
+
+/**
+ * Returns the most likely distribution on [−reach, reach] with the mean `supposed`: the sample itself if that is its
+ * mean.
+ *
+ * ```ts
+ * import { countValues, mostLikely } from "./scoreOfMean.ts"
+ *
+ * // no difference in 60 instances: with a mean of −0.05, one in twenty is −1
+ * const { chances, values } = mostLikely(countValues(new Float64Array(60)), -0.05, 1)
+ * ;[...values] // → [-1, 0]
+ * ;[...chances] // → [0.05, 0.95]
+ * ```
+ *
+ * @param supposed in (−reach, reach)
+ */
+export const mostLikely = (counted: Counted, supposed: number, reach: number): Chances => {
+  const { counts, mean, n, values } = counted
+  if (Math.abs(supposed - mean) < 1e-12) return { values, chances: counts.map((count) => count / n) }
+  if (supposed > mean) return negated(mostLikely(mirrored(counted), -supposed, reach))
+  const multiplier = multiplierOf(counted, supposed, reach)
+  const chances = counts.map((count, j) => count / n / (1 + multiplier * (values[j]! - supposed)))
+  const rest = 1 - chances.reduce((sum, chance) => sum + chance, 0)
+  return rest <= 1e-9
+    ? { values, chances }
+    : { values: Float64Array.of(-reach, ...values), chances: Float64Array.of(rest, ...chances) }
+}
 
 const scoreAbove = (counted: Counted, supposed: number, reach: number): number =>
   Math.sqrt(Math.max(0, counted.n * multiplierOf(counted, supposed, reach) * (counted.mean - supposed)))

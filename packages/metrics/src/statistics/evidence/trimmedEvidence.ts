@@ -4,10 +4,14 @@ import { type Evidence, joinZero } from "./Evidence.ts"
 import { type Interval, confidence } from "../shares/Interval.ts"
 import { fewInstances } from "../shares/Sample.ts"
 import { fairCdf, signTestInterval } from "../shares/signTestInterval.ts"
+import { studentSize } from "../power/studentSize.ts"
 import { tFactor, tTail, upperTail } from "../distributions/StudentT.ts"
 
 /** The share that is cut off at each end. */
 export const trimmedShare = 0.2
+
+/** Returns the degrees of freedom of the test of a trimmed mean of n values. */
+export const dfOf = (n: number): number => n - 2 * Math.floor(trimmedShare * n) - 1
 
 /** A trimmed mean: that of the middle three fifths of the values. */
 export interface TrimmedMean {
@@ -54,7 +58,7 @@ export const trimmedMean = (values: Float64Array): Option.Option<TrimmedMean> =>
   return Option.some({
     mean,
     error: most === least ? 0 : Math.sqrt(squares / kept / (kept - 1)),
-    df: kept - 1,
+    df: dfOf(n),
     n,
     values: winsorised.map((value) => mean + ((value - whole / n) * n) / kept)
   })
@@ -124,6 +128,7 @@ export const trimmedEvidence = (values: Float64Array, blocks: Blocks): Option.Op
       ends,
       above: (supposed) => upperTail((mean - supposed) / error, df),
       below: (supposed) => upperTail((supposed - mean) / error, df),
+      needs: (value, alpha) => studentSize({ value, variance: error ** 2 * n, df: dfOf }, alpha),
       influence: sumByBlock(trimmed.values, mean, blocks)
     }
   })

@@ -3,7 +3,7 @@ import { betaCdf } from "../distributions/Beta.ts"
 import { mcnemarMidP } from "../differences/mcnemar.ts"
 import { normalCdf, normalQuantile } from "../distributions/Normal.ts"
 import { fewInstances } from "../shares/Sample.ts"
-import { isScoreAbove } from "../evidence/scoreOfMean.ts"
+import { simulatePower } from "./simulatePower.ts"
 
 /** The assumed difference of two agents with 0/1 scores. */
 export interface PairModel {
@@ -88,61 +88,12 @@ const normalPower = (n: number, chances: Float64Array, alpha: number): number =>
 /** Returns the number of simulated runs; small runs get more. */
 const simulationsOf = (n: number): number => (n <= 150 ? 4000 : 2000)
 
-/** Number of leading bits of a draw that nearly always decide its value. */
-const leadingBits = 12
-
-/**
- * Returns a function that maps 32 random bits to an index with these probabilities, by as few comparisons as possible.
- */
-const drawPlace = (chances: Float64Array): ((bits: number) => number) => {
-  // the most probable index first
-  const order = Int32Array.from([...chances.keys()].toSorted((a, b) => chances[b]! - chances[a]!))
-  const ordered = Float64Array.from(order, (at) => chances[at]!)
-  const search = (bits: number): number => {
-    let left = bits * 2 ** -32
-    let at = 0
-    while (at < order.length - 1 && (left -= ordered[at]!) >= 0) at++
-    return order[at]!
-  }
-  const span = 2 ** (32 - leadingBits)
-  const places = Int32Array.from({ length: 2 ** leadingBits }, (_, leading) => {
-    const first = search(leading * span)
-    return first === search(leading * span + span - 1) ? first : -1
-  })
-  return (bits) => {
-    const place = places[bits >>> (32 - leadingBits)]!
-    return place < 0 ? search(bits) : place
-  }
-}
-
 /** Returns the share of simulated runs in which `scoreP` is at most `alpha`. */
 const simulated = (n: number, chances: Float64Array, alpha: number): number => {
-  const size = chances.length
-  const epochs = (size - 1) / 2
-  const { bits } = Randomness.rng("power", n, epochs)
-  const place = drawPlace(chances)
+  const epochs = (chances.length - 1) / 2
   const values = Float64Array.from(chances, (_, j) => (j - epochs) / epochs)
-  const factor = normalQuantile(1 - alpha / 2)
-  const counts = new Float64Array(size)
-  const rejects = (): boolean => {
-    const [minus, alike, plus] = [counts[0]!, counts[epochs]!, counts[size - 1]!]
-    // as in scoreP: never below the least p-value of flipping the signs of the values that differ
-    if (2 ** (1 - (n - alike)) > alpha) return false
-    let sum = 0
-    for (let j = 0; j < size; j++) sum += values[j]! * counts[j]!
-    // the values are symmetric around zero, so reversing the counts changes the sign of the sum only
-    if (sum < 0) counts.reverse()
-    if (!isScoreAbove({ values, counts, n, mean: Math.abs(sum) / n }, 0, 1, factor)) return false
-    return minus + alike + plus < n || mcnemarMidP(plus, minus) <= alpha
-  }
-  const simulations = simulationsOf(n)
-  let rejected = 0
-  for (let s = 0; s < simulations; s++) {
-    counts.fill(0)
-    for (let i = 0; i < n; i++) counts[place(bits())]!++
-    if (rejects()) rejected++
-  }
-  return rejected / simulations
+  const { bits } = Randomness.rng("power", n, epochs)
+  return simulatePower(n, { values, chances }, { reach: 1, alpha, simulations: simulationsOf(n), bits })
 }
 
 /** For more instances than these, the score is close enough to normal. */
