@@ -41,7 +41,7 @@ describe("scoreSize", () => {
       Option.getOrThrow(
         scoreSize({ values: Float64Array.of(0, 0.5), chances: Float64Array.of(1 - share, share) }, 1, 0.04)
       )
-    // 598 instances by search, 604 by the limit
+    // where the search ends and the normal limit begins
     assert.closeTo(near(0.0195) / near(0.0193), 1, 0.05)
   })
 
