@@ -121,7 +121,7 @@ describe("retellClues", () => {
     ["says what it must not", rewritten(1, `${written[0]!.text} I mean the weirs.`), /it says "weirs"/],
     ["is no plain text", rewritten(5, `${written[4]!.text} {rating}`), /no plain text/],
     ["is too short", rewritten(5, "Clue 2?"), /characters/],
-    ["is far too long", rewritten(5, `Clue 2 ${"a".repeat(199_000)}`), /it has 199007 characters/],
+    ["is far too long", rewritten(5, `Clue 2 ${"a".repeat(190_000)}`), /it has 190007 characters/],
     ["has digits of another script", rewritten(5, `${written[4]!.text} ٤٢٧`), /U\+0664/],
     ["is missing", wrote(written.slice(1)), /Clue 1: it is missing/]
   ])("keeps our words where a model's clue %s, and tells it why", ([, words, reason]) =>
