@@ -79,7 +79,7 @@ describe.skipIf(!hasPostgres("what is particular to the store in PostgreSQL"))("
       const url = withPassword(yield* temporarySchema)
       assert.strictEqual(
         yield* refusal("postgres://me:hunter2@127.0.0.1:1/runs?password=hunter2"),
-        "open the store postgres://me@127.0.0.1:1/runs: no connection to the server (ECONNREFUSED)"
+        "open the store postgres://me@127.0.0.1:1/runs: no connection to the server (ECONNREFUSED): start it, or check the address"
       )
       assert.match(
         yield* refusal(url.replace(/[^/]*$/, "nowhere")),
