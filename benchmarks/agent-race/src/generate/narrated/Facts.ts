@@ -90,10 +90,16 @@ const place = (drafted: Drafted, at: Where): string =>
     ? `[what clue ${at.step + 1} names]${named(kindAt(drafted, at))}`
     : `[the subject of the article of clue ${at.step + 1}]${named(kindAt(drafted, at))}`
 
-const decadeForms = (decade: number): Said => ({
-  what: `the ${decade * 10}s`,
-  form: new RegExp(String.raw`(?<!\w)${decade * 10}['’]?s(?!\w)`)
-})
+/** How a decade is said. "The 1100s" are also a century, so the first decade of one is said by its first and last year. */
+const decadeForms = (decade: number): Said => {
+  const [first, last] = [decade * 10, decade * 10 + 9]
+  return decade % 10 === 0
+    ? {
+        what: `${first} to ${last}`,
+        form: new RegExp(String.raw`(?<!\w)${first}(?!\w)[^.?!\d]{1,20}(?<!\w)${last}(?!\w)`)
+      }
+    : { what: `the ${first}s`, form: new RegExp(String.raw`(?<!\w)${first}['’]?s(?!\w)`) }
+}
 
 /** A word of a field, alone or in the plural. */
 const fieldNever = (field: string): Said => ({

@@ -94,10 +94,28 @@ const findMisread = (
     { role: "system", text: readerRules },
     { role: "user", content: Content.text(readerQuestion(clues, asked)) }
   ]
-  return Effect.map(
-    Toolkit.askForJson(reader, { messages, name: "reading", schema: readingSchema, Answer: Reading }),
-    (answer) => {
-      const readings = Result.isSuccess(answer) ? answer.success.clues : []
+  const ask = (further: ModelRequest["messages"]) =>
+    Toolkit.askForJson(reader, {
+      messages: [...messages, ...further],
+      name: "reading",
+      schema: readingSchema,
+      Answer: Reading
+    })
+  return ask([]).pipe(
+    // one field in another form is no word about the clues
+    Effect.flatMap((answer) =>
+      Result.isSuccess(answer)
+        ? Effect.succeed(answer)
+        : ask([
+            {
+              role: "user",
+              content: Content.text(`Your answer could not be read: ${answer.failure.slice(0, 500)}. Answer once more.`)
+            }
+          ])
+    ),
+    Effect.map((answer) => {
+      if (Result.isFailure(answer)) return new Map(asked.map((number) => [number, ["a reader gave no answer"]]))
+      const readings = answer.success.clues
       return new Map(
         asked.flatMap((number) => {
           const [read, other] = readings.filter(({ clue }) => clue === number)
@@ -105,7 +123,7 @@ const findMisread = (
           return isRight ? [] : [[number, other === undefined ? misread(read) : ["a reader found two meanings in it"]]]
         })
       )
-    }
+    })
   )
 }
 
@@ -129,11 +147,13 @@ const sortWritten = (
   return { passed, wrong }
 }
 
-const complaint = (wrong: Wrong): string =>
+const complaint = (wrong: Wrong, isNoneTaken: boolean): string =>
   [
     "These clues cannot be used:",
     ...[...wrong].map(([number, flaws]) => `Clue ${number}: ${flaws.slice(0, mostTold).join("; ")}.`),
-    "The others are taken. Write just these again, by the same rules."
+    isNoneTaken
+      ? "Write them again, by the same rules."
+      : "The others are taken. Write just these again, by the same rules."
   ].join("\n")
 
 /**
@@ -167,7 +187,7 @@ export const retellClues = (drafted: Drafted, seed: string): Effect.Effect<Retol
       const texts = Result.isSuccess(written) ? written.success : { clues: [] }
       messages.push(
         { role: "assistant", text: JSON.stringify(texts).slice(0, mostShown), calls: [] },
-        { role: "user", content: Content.text(complaint(new Map([...wrong, ...unread]))) }
+        { role: "user", content: Content.text(complaint(new Map([...wrong, ...unread]), taken.size === 0)) }
       )
     }
     return { narrator: narrator.id, reader: reader.id, tries: maxTries }

@@ -174,6 +174,23 @@ describe("retellClues", () => {
     })
   )
 
+  it.effect("asks the reader once more if its answer has another form, and the narrator for nothing", () =>
+    Effect.gen(function* () {
+      const [asked, read]: [Array<ModelRequest>, Array<ModelRequest>] = [[], []]
+      const inAnotherForm = short.reader[0]!.replaceAll(/\{"clue":\s*(\d+),\s*"as":\s*"\w+"\}/g, "$1")
+      assert.notStrictEqual(inAnotherForm, short.reader[0])
+      const told = yield* retoldBy(
+        drafted,
+        bard(short.narrator, asked),
+        scholar([inAnotherForm, ...short.reader], read)
+      )
+      assert.strictEqual(told.tries, 1)
+      assert.isDefined(told.clues)
+      assert.lengthOf(asked, 1)
+      assert.match(shownTo(read.slice(1)), /Your answer could not be read: .+ Answer once more\.$/)
+    })
+  )
+
   it.effect("keeps our words where nobody answers in the form asked for", () =>
     Effect.gen(function* () {
       const mute = yield* toldBy(short, bard(["Once upon a time"]), scholar(short.reader))
