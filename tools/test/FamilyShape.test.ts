@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from "node:fs"
+import { existsSync, readFileSync, readdirSync } from "node:fs"
 import { basename, dirname, join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 
@@ -51,6 +51,13 @@ describe("the shape of a family", () => {
     if (reason === undefined)
       assert.isTrue(isThere, `benchmarks/${family}/${part} is missing: every family has it there`)
     else assert.isFalse(isThere, `${family} has ${part} now: take it off the list of what is absent ("${reason}")`)
+  })
+
+  it.each(families)("%s keeps nothing behind instances or events", (family) => {
+    const keeping = filesIn(family, "src").filter((file) =>
+      /Weak(?:Map|Set)<(?:\w*Instance|\w*Event)\b/.test(readFileSync(join(benchmarks, family, "src", file), "utf8"))
+    )
+    assert.deepStrictEqual(keeping, [])
   })
 
   it("excuses only parts of families that exist", () => {

@@ -44,15 +44,12 @@ const seenBy = (board: Board, calls: ReadonlyArray<ToolCall>): ReadonlySet<strin
   return seen
 }
 
-const boards = new WeakMap<Instance, Board>()
-
 /**
  * Whether a trial read everything that the gold calls read, whenever it did so: what the trial itself changed, or had
  * not changed yet, makes no difference. What others changed does, as only a new reading shows it.
  */
 export const readsAsGold = (instance: Instance, calls: ReadonlyArray<ToolCall>): boolean => {
-  const board = boards.get(instance) ?? openBoard(instance)
-  boards.set(instance, board)
+  const board = openBoard(instance)
   const seen = seenBy(board, calls)
   let isMet = true
   stepsOf(instance, board, ({ args, changes, declared, page, service }) => {
