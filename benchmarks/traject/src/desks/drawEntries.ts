@@ -1,0 +1,103 @@
+import type { Randomness } from "@escapement/core"
+import type { Cell, Row } from "../databases/Database.ts"
+import { drawNumbers, idsOf, iso } from "../databases/draws.ts"
+import type { Facts } from "./Facts.ts"
+import type { Trade } from "./Trade.ts"
+import { drawPieces } from "./accounts/drawAccount.ts"
+import { type Letter, drawLetter } from "./accounts/drawLetter.ts"
+import { wordLetter } from "./wordPapers.ts"
+
+/** A drawn entry: its row, and its facts that do not depend on other entries. */
+interface DrawnEntry extends Omit<Facts, "isDouble" | "past" | "refusals" | "since"> {
+  readonly row: Row
+  readonly party: Cell
+}
+
+/** Draws the entries of trays with their facts, and the letters of entries that count pieces. */
+export const drawEntries = (
+  rng: Randomness.Rng,
+  trade: Trade,
+  today: number,
+  parties: ReadonlyArray<Row>,
+  ids: (place: number) => string,
+  trays: ReadonlyArray<string>
+) => {
+  const letters = new Map<string, Letter>()
+  const kinds = Object.entries(trade.kinds).map(([kind, { things }]) => ({ kind, listed: things.split(",") }))
+  const things = new Set<string>()
+  const drawThing = (): readonly [string, string] => {
+    for (;;) {
+      const { kind, listed } = rng.pick(kinds)
+      const thing = rng.pick(listed)
+      if (things.size !== things.add(thing).size) return [kind, thing]
+    }
+  }
+  const reasons = Object.keys(trade.reasons)
+  const receivedAt = drawNumbers(rng, 1, 34, trays.length)
+  const drawn = trays.map((clerk, i): DrawnEntry => {
+    const [kind, thing] = drawThing()
+    const within = Object.entries(trade.kinds[kind]?.within ?? {})
+    const kinds = [
+      kind,
+      ...within.flatMap(([name, { things: some }]) => (some.split(",").includes(thing) ? [name] : []))
+    ]
+    const [reason, party] = [rng.pick(reasons), rng.pick(parties)]
+    const received = today - receivedAt(i)
+    const bought = received - rng.int(2, 34)
+    const isCounted = trade.isCounted === true
+    const [price, partner, hasProof] = [
+      12 * (isCounted ? rng.int(1, 9) : rng.int(4, 36)),
+      rng.pick(trade.partners),
+      rng.int(0, 1) === 0
+    ]
+    const isMended = trade.isMended === true
+    const letter = isCounted ? drawLetter(rng, bought, received, isMended ? bought : undefined) : undefined
+    const wholeLetter = letter === undefined ? wordLetter(trade, rng, reason, hasProof) : ""
+    const row: Row = {
+      id: ids(i),
+      clerk,
+      party: party?.["name"] ?? "",
+      thing,
+      partner,
+      [isCounted ? "each" : "price"]: price,
+      had: iso(bought),
+      received: iso(received),
+      get letter() {
+        return letter?.text ?? wholeLetter
+      },
+      status: "open",
+      sum: 0
+    }
+    const drawn = { row, kinds, reason, hasProof, price, bought, received, partner, party: row["party"] ?? "" }
+    if (letter === undefined) return drawn
+    letters.set(row.id, letter)
+    const { count: told, ...about } = letter.told
+    const booked = isMended
+      ? drawPieces(rng)
+      : rng.int(0, 3) === 0
+        ? told
+        : Math.max(1, told + rng.pick([-1, 1] as const) * rng.int(1, 5))
+    return { ...drawn, ...about, price: told * price, pieces: { told, booked, each: price } }
+  })
+  return { drawn, letters }
+}
+
+type Drawn = ReturnType<typeof drawEntries>
+
+/** Draws the book of returns, and the messages about the entries in trays. */
+export const drawCounted = (rng: Randomness.Rng, { drawn, letters }: Drawn) => {
+  const messages = rng.shuffle(
+    drawn.flatMap(({ row }) => (letters.get(row.id)?.messages ?? []).map(({ day, text }) => ({ row, day, text })))
+  )
+  const [returnId, messageId] = [idsOf(rng, "RT", drawn.length), idsOf(rng, "MS", messages.length)]
+  return {
+    returns: rng.shuffle(drawn).flatMap(({ pieces, received, row }, i): ReadonlyArray<Row> => {
+      const { party = "", thing = "" } = row
+      return pieces === undefined ? [] : [{ id: returnId(i), party, thing, day: iso(received), pieces: pieces.booked }]
+    }),
+    messages: messages.map(({ day, row, text }, i): Row => {
+      const { party = "", thing = "" } = row
+      return { id: messageId(i), party, thing, day: iso(day), text }
+    })
+  }
+}
