@@ -85,6 +85,6 @@ describe("the first screen of a run on one instance", () => {
     const [family] = playedOver(1, ["react", "direct"], () => "solved").families
     const { headline, winner } = writeAnswer(family!)
     assert.strictEqual(headline, "Too few instances to compare react (1.00) and direct (1.00) on ace (solved).")
-    assert.match(winner, /^Unknown: fewer than two instances/)
+    assert.match(winner, /^Unknown: no two agents have scores of two/)
   })
 })
