@@ -1,25 +1,7 @@
 import type { Run } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { runLines } from "../../src/results/runLines.ts"
-
-const run: Run = {
-  id: "20260101-000000-abcd",
-  created: "2026-01-01T00:00:00.000Z",
-  version: "0.1.0",
-  plan: {
-    benchmarks: [{ name: "ace", options: {}, source: { _tag: "Tier", tier: "smoke", instances: 12 } }],
-    adapters: [{ name: "react", options: {} }],
-    models: [{ name: "simulated", options: {} }],
-    metrics: [],
-    epochs: 1,
-    seed: "1",
-    limits: {},
-    faults: { p: 0 }
-  },
-  cells: [],
-  trials: 12,
-  status: "done"
-}
+import { smallRun as run } from "../smallRun.ts"
 
 const until: NonNullable<Run["plan"]["until"]> = {
   method: "betting@1",

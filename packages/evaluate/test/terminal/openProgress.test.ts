@@ -5,25 +5,9 @@ import { Effect, Option } from "effect"
 import type { Output } from "../../src/terminal/Output.ts"
 import { openProgress } from "../../src/terminal/openProgress.ts"
 import { standardError } from "../../src/terminal/Output.ts"
+import { smallRun } from "../smallRun.ts"
 
-const run: Run = {
-  id: "20260101-000000-abcd",
-  created: "2026-01-01T00:00:00.000Z",
-  version: "0.1.0",
-  plan: {
-    benchmarks: [{ name: "ace", options: {}, source: { _tag: "Tier", tier: "smoke", instances: 1 } }],
-    adapters: [{ name: "react", options: {} }],
-    models: [{ name: "simulated", options: {} }],
-    metrics: [],
-    epochs: 1,
-    seed: "1",
-    limits: {},
-    faults: { p: 0 }
-  },
-  cells: [],
-  trials: 1,
-  status: "running"
-}
+const run: Run = { ...smallRun, status: "running" }
 
 const decisionAt = (looks: number): Sequential.Decision => ({
   looks,

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs"
-import { Content, type Model, type ModelError, type ModelRequest, Randomness, Roles } from "@escapement/core"
+import { type Model, type ModelError, Randomness, Roles } from "@escapement/core"
 import { Effect, Schema } from "effect"
 import type { Difficulty } from "../../../src/Difficulty.ts"
 import { Level, Variant } from "../../../src/leg/Level.ts"
@@ -30,30 +30,6 @@ const Recorded = Schema.Array(
 export const recorded = Schema.decodeSync(Schema.fromJsonString(Recorded))(
   readFileSync(new URL("replies.json", import.meta.url), "utf8")
 )
-
-/** A model that gives fixed answers in turn, the last one again and again; it keeps what it was asked. */
-export const answering = (
-  id: string,
-  answers: ReadonlyArray<string>,
-  asked: Array<ModelRequest> = []
-): Model<ModelError> => ({
-  id,
-  generate: (request) => {
-    const text = answers[Math.min(asked.length, answers.length - 1)] ?? ""
-    asked.push(request)
-    return Effect.succeed({ text, calls: [], finish: "stop", usage: {} })
-  }
-})
-
-/** All that a model was shown. */
-export const shownTo = (asked: ReadonlyArray<ModelRequest>): string =>
-  asked
-    .flatMap(({ messages }) =>
-      messages.map((message) =>
-        message.role === "user" ? Content.plain(message.content) : message.role === "tool" ? "" : message.text
-      )
-    )
-    .join("\n")
 
 /** What a leg is made from, besides the models. */
 export const legOf = ({ level, name, nth, variant }: (typeof recorded)[number]) => ({

@@ -9,7 +9,8 @@ import { Clues } from "../../../src/generate/narrated/narratorRequest.ts"
 import { Reading, type ReadClue, isRecovered, statedAs } from "../../../src/generate/narrated/Reading.ts"
 import { review } from "../../../src/generate/review.ts"
 import { splitClues } from "../../../src/leg/clues.ts"
-import { answering, draftedOf, legOf, recorded, retoldBy, shownTo, toldBy } from "./recorded.ts"
+import { answering, shownTo } from "../../../../../tools/test/answering.ts"
+import { draftedOf, legOf, recorded, retoldBy, toldBy } from "./recorded.ts"
 
 const short = recorded[1]!
 const Written = Schema.fromJsonString(Clues)

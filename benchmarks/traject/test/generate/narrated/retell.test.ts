@@ -8,7 +8,8 @@ import { inferenceFindings } from "../../../src/generate/inferenceFindings.ts"
 import { retell } from "../../../src/generate/narrated/retell.ts"
 import type { Reading } from "../../../src/generate/narrated/readerRequest.ts"
 import { instanceAt } from "../instances.ts"
-import { answering, finding, planOf, shownTo, writing } from "./models.ts"
+import { answering, shownTo } from "../../../../../tools/test/answering.ts"
+import { finding, planOf, writing } from "./models.ts"
 
 const set = instanceAt({ domain: "Weather", wording: "natural-2" }, 3)
 const chain = instanceAt({ domain: "Travel", structure: "sequential", wording: "natural-2" }, 2)
