@@ -14,9 +14,6 @@ const family =
 /** Returns the size of a hash table for `count` numbers: a power of two, at least half of it free. */
 const sizeFor = (count: number): number => 2 ** (33 - Math.clz32(Math.max(1, count)))
 
-/** The marks of a draw, in one array for all draws: each database makes a dozen draws. */
-const scratch = new Int32Array(1024)
-
 /** Draws distinct whole numbers from a range; returns them by place. */
 export const drawNumbers = (
   rng: Randomness.Rng,
@@ -27,7 +24,7 @@ export const drawNumbers = (
   const numbers: Array<number> = []
   // the numbers drawn so far, each at its remainder or behind it: takes a third of the time of a Set
   const last = sizeFor(count) - 1
-  const marks = last < scratch.length ? scratch.fill(0, 0, last + 1) : new Int32Array(last + 1)
+  const marks = new Int32Array(last + 1)
   while (numbers.length < count) {
     const number = rng.int(low, high)
     const mark = number - low + 1

@@ -6,37 +6,33 @@ import { type Tie, tieIdsOf, tiesOf } from "../Tie.ts"
 
 type Asked = Pick<Chronicle, "citiesIn" | "countries" | "edition" | "entity" | "key" | "within">
 
-/** A buffer that every call overwrites: a new list per call would make thousands of lists. */
-const ids: Array<number> = []
-
 /**
- * Fills the buffer with the ids that could be mistaken for the end of a tie: all of its kind in its country but the end
- * and the item itself. Returns how many there are. Makes no other country.
+ * Lists the ids that could be mistaken for the end of a tie: all of its kind in its country but the end and the item
+ * itself. Makes no other country.
  */
-const collectOthers = (world: Asked, item: Item, tie: Tie, to: number): number => {
-  let many = 0
+const listOthers = (world: Asked, item: Item, tie: Tie, to: number): ReadonlyArray<number> => {
+  const others: Array<number> = []
   const add = (id: number) => {
-    if (id !== to && id !== item.id) ids[many++] = id
+    if (id !== to && id !== item.id) others.push(id)
   }
   if (tie === "neighbour") world.countries.forEach(add)
   else if (tie === "twin") world.citiesIn(to).forEach(add)
   else for (const { id } of world.within(tiesOf[item.kind][tie] ?? item.kind, world.entity(to).country)) add(id)
-  return many
+  return others
 }
 
 /** Most days between the births of two people who may be taken for one another. */
 const mostDays = 14 * 365
 
 /**
- * Of the first `many` ids in the buffer, the first from index `at` on (wrapping around) of a person born within
- * `mostDays` of the person `to`, because titles show years of birth. `ids[at]` if there is none, or if `to` is no
- * person.
+ * The first id from index `at` on (wrapping around) of a person born within `mostDays` of the person `to`, because
+ * titles show years of birth. `ids[at]` if there is none, or if `to` is no person.
  */
-const nextOfItsTime = ({ entity }: Asked, many: number, at: number, to: number): number | undefined => {
+const nextOfItsTime = ({ entity }: Asked, ids: ReadonlyArray<number>, at: number, to: number): number | undefined => {
   const { born } = entity(to).facts
   if (born === undefined) return ids[at]
-  for (let i = 0; i < many; i++) {
-    const id = ids[(at + i) % many]!
+  for (let i = 0; i < ids.length; i++) {
+    const id = ids[(at + i) % ids.length]!
     if (Math.abs((entity(id).facts.born ?? 0) - born) <= mostDays) return id
   }
   return ids[at]
@@ -49,7 +45,8 @@ const strides = [1009, 1013, 1019, 1021, 1031, 1033, 1039, 1049, 1051, 1061, 106
  * As `nextOfItsTime`, but each `seed` goes through the ids in another order. Otherwise whoever follows many people of
  * other times stands in most of the false statements.
  */
-const anyOfItsTime = ({ entity }: Asked, many: number, seed: number, to: number): number | undefined => {
+const anyOfItsTime = ({ entity }: Asked, ids: ReadonlyArray<number>, seed: number, to: number): number | undefined => {
+  const many = ids.length
   const [at, turn] = [seed % many, Math.floor(seed / many) % strides.length]
   const { born } = entity(to).facts
   const stride = [...strides.slice(turn), ...strides.slice(0, turn)].find((each) => many % each !== 0) ?? 1
@@ -68,12 +65,12 @@ const anyOfItsTime = ({ entity }: Asked, many: number, seed: number, to: number)
 export const mistakenId = (world: Asked, item: Item, tie: Tie): number | undefined => {
   const to = item.ties[tie]
   if (to === undefined) return undefined
-  const many = collectOthers(world, item, tie, to)
-  if (many === 0) return undefined
+  const others = listOthers(world, item, tie, to)
+  if (others.length === 0) return undefined
   const seed = hash(world.key, item.id, tieIdsOf(item.kind).indexOf(tie), 97)
-  const at = seed % many
-  if (!hasCorrections(world) || tiesOf[item.kind][tie] !== "person") return ids[at]
-  return isRevised(world) ? anyOfItsTime(world, many, seed, to) : nextOfItsTime(world, many, at, to)
+  const at = seed % others.length
+  if (!hasCorrections(world) || tiesOf[item.kind][tie] !== "person") return others[at]
+  return isRevised(world) ? anyOfItsTime(world, others, seed, to) : nextOfItsTime(world, others, at, to)
 }
 
 /** The wrong end of a tie that an article denies; undefined if there is none. */
