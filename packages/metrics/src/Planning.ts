@@ -1,5 +1,12 @@
 /** Power plans: how many instances a comparison needs. */
-export { type PairAssumptions, assumeShares, hardest } from "./planning/PairAssumptions.ts"
+export {
+  type BinaryScores,
+  type PairAssumptions,
+  type SeenScores,
+  assumeShares,
+  hardest,
+  mostDifference
+} from "./planning/PairAssumptions.ts"
 export { assumeFromPilot } from "./planning/pilot.ts"
 export {
   type PlannedSize,

@@ -27,7 +27,7 @@ export {
   testNoWorse
 } from "./statistics/differences/margins.ts"
 export { type Difference, pairedDifference } from "./statistics/differences/pairedDifference.ts"
-export type { PairedVariance } from "./statistics/power/pairedPower.ts"
+export type { PairedVariance } from "./statistics/power/PairedVariance.ts"
 export { type Repeats, estimatePass, passHatK } from "./statistics/shares/passAtK.ts"
 export { type Labelled, type PredictionPowered, predictionPowered } from "./statistics/shares/predictionPowered.ts"
 export type { MeanTest } from "./statistics/differences/tTest.ts"

@@ -1,11 +1,15 @@
 import { assert, describe, it } from "@effect/vitest"
+import { Randomness } from "@escapement/core"
 import { Option } from "effect"
-import { assumeShares, computePower } from "../src/planning/PairAssumptions.ts"
+import { type PairAssumptions, assumeShares, plannedTest } from "../src/planning/PairAssumptions.ts"
 import { assumeFromPilot } from "../src/planning/pilot.ts"
 import { limitsOfShare, limitsOfVariance } from "../src/planning/pilotLimits.ts"
 import { type PowerQuestion, powerPlan } from "../src/planning/powerPlan.ts"
 import { makeSummarizer } from "../src/summary/Summarizer.ts"
 import { agent, luck, metrics } from "./analysis/analysed.ts"
+import { computeMoments } from "../src/statistics/distributions/Moments.ts"
+import { makeBlocks } from "../src/statistics/evidence/Blocks.ts"
+import { scoreEvidence } from "../src/statistics/evidence/scoreEvidence.ts"
 import { resultOf } from "./trials.ts"
 
 const question = (more: Partial<PowerQuestion> = {}): PowerQuestion => ({
@@ -31,7 +35,7 @@ describe("powerPlan", () => {
 
   it("detects the difference that it claims to detect", () => {
     const { alpha, assumptions, resolves, size } = plan
-    assert.closeTo(computePower(assumptions, size, resolves ?? 0, alpha), 0.8, 1e-3)
+    assert.closeTo(plannedTest(assumptions, 1, resolves ?? 0, alpha).power(size.instances), 0.8, 1e-3)
     assert.isBelow(plan.reached, 0.8)
   })
 
@@ -49,27 +53,77 @@ describe("powerPlan", () => {
   })
 })
 
+/** Makes the assumptions of a pilot with these differences, played once. */
+const seenAs = (differences: ReadonlyArray<number>): PairAssumptions & { readonly isBinary: false } => {
+  const { variance } = computeMoments(Float64Array.from(differences))
+  return { isBinary: false, variance: { between: variance, within: 0 }, differences, reach: 1 }
+}
+const quarters = seenAs(Array.from({ length: 40 }, (_, i) => (i % 5 < 2 ? -0.25 : 0)))
+
+/** The share of runs of n instances, drawn from these differences, in which the evidence rejects. */
+const reachedBy = (differences: ReadonlyArray<number>, n: number): number => {
+  const { int } = Randomness.rng("planning.test", n)
+  const told = Array.from({ length: 400 }, () => {
+    const values = Float64Array.from({ length: n }, () => differences[int(0, differences.length - 1)]!)
+    return Option.getOrThrow(scoreEvidence(values, 1, makeBlocks(n, "test"))).p <= 0.05
+  })
+  return told.filter(Boolean).length / told.length
+}
+
+describe("a plan of a pilot with fractional scores", () => {
+  it("is made with the test of the analysis: four of five runs of its size find the difference", () => {
+    const thirds = [1 / 3, -1 / 3, 0, 2 / 3, 0, -1 / 3, 1, 0, 0]
+    for (const seen of [quarters, seenAs(thirds)]) {
+      const mean = Math.abs(computeMoments(Float64Array.from(seen.differences)).mean)
+      const instances = Option.getOrThrow(plannedTest(seen, 1, mean, 0.05).size(0.8))
+      const power = reachedBy(seen.differences, instances)
+      assert.isTrue(power >= 0.73 && power <= 0.88, `${power} with ${instances}`)
+      assert.closeTo(plannedTest(seen, 1, mean, 0.05).power(instances), power, 0.06)
+    }
+  })
+
+  it("needs what a finding of the pilot says that a fresh run needs", () => {
+    const found = Option.getOrThrow(scoreEvidence(Float64Array.from(quarters.differences), 1, makeBlocks(40, "test")))
+    for (const difference of [-0.05, -0.1, -0.3]) {
+      assert.deepStrictEqual(
+        plannedTest(quarters, 1, -difference, 0.05).size(0.8),
+        found.needs?.(difference, 0.05) ?? Option.none()
+      )
+    }
+  })
+
+  it("needs fewer instances with more epochs, as far as chance varies", () => {
+    const half = quarters.variance.between / 2
+    const lucky = { ...quarters, variance: { between: half, within: half } }
+    const size = (epochs: number) => Option.getOrThrow(plannedTest(lucky, epochs, 0.1, 0.05).size(0.8))
+    assert.isTrue(size(3) < size(1))
+    assert.isBelow(powerPlan(question({ assumptions: lucky })).resolves ?? 9, 1)
+  })
+})
+
 describe("a plan of a pilot", () => {
   it("never recommends too few instances to show any difference", () => {
     // three agents of the default run: nothing differed
     const still = { between: 0, within: 0 }
-    const assumptions = { isBinary: true, variance: still, limits: limitsOfShare(new Float64Array(30), still) }
+    const assumptions: PairAssumptions = {
+      isBinary: true,
+      variance: still,
+      limits: limitsOfShare(new Float64Array(30), still)
+    }
     for (const detect of [0.05, 0.3]) {
       for (const { epochs, instances, range } of powerPlan(question({ detect, assumptions })).sizes) {
         assert.isAtLeast(instances, 15)
         assert.isAtLeast(range?.high ?? 0, range?.low ?? 0)
-        assert.isAtLeast(computePower(assumptions, { instances, epochs }, detect, 0.05), 0.77)
+        assert.isAtLeast(plannedTest(assumptions, epochs, detect, 0.05).power(instances), 0.77)
       }
     }
   })
 
   it("has no power with two instances, however many epochs", () => {
     for (const epochs of [1, 2, 3]) {
-      assert.strictEqual(computePower(assumeShares(0.05, 0.5), { instances: 2, epochs }, 0.3, 0.05), 0)
-      assert.strictEqual(
-        computePower({ isBinary: false, variance: { between: 0, within: 0 } }, { instances: 2, epochs }, 0.3, 0.05),
-        0
-      )
+      assert.strictEqual(plannedTest(assumeShares(0.05, 0.5), epochs, 0.3, 0.05).power(2), 0)
+      const { reach: _, ...unbounded } = quarters
+      for (const seen of [quarters, unbounded]) assert.strictEqual(plannedTest(seen, epochs, 0.3, 0.05).power(2), 0)
     }
   })
 
@@ -82,7 +136,7 @@ describe("a plan of a pilot", () => {
 
 describe("a pilot", () => {
   const cells = [agent("react", "m"), agent("direct", "m")]
-  const views = (epochs: number, solved: (adapter: string, i: number, epoch: number) => boolean) => {
+  const views = (epochs: number, solved: (adapter: string, i: number, epoch: number) => boolean | number) => {
     const summarizer = makeSummarizer({ run: "r", cells, metrics: () => metrics, by: [], seed: "s" })
     cells.forEach(({ adapter }, c) => {
       for (let i = 0; i < 400; i++) {
@@ -100,6 +154,13 @@ describe("a pilot", () => {
     assert.isTrue(isBinary)
     assert.closeTo(variance.within, 0.5, 0.03)
     assert.closeTo(variance.between, 0, 0.03)
+  })
+
+  it("keeps the differences of scores that are not 0 or 1, and the largest that can be", () => {
+    const seen = views(1, (adapter, i) => luck(adapter, i))
+    assert.isFalse(seen.isBinary)
+    assert.strictEqual(seen.isBinary ? 0 : seen.differences.length, 400)
+    assert.strictEqual(seen.isBinary ? 0 : seen.reach, 1)
   })
 
   it("attributes all variance to instances if there are no repeats", () => {

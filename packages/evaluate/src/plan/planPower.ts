@@ -90,12 +90,12 @@ export const planPower = Effect.fnUntraced(function* (
   { detect, power }: { readonly detect: number; readonly power: number }
 ): Effect.fn.Return<Planning.PowerPlan, Refused> {
   yield* within("power", power, power > 0 && power < 1, "a number between 0 and 1")
-  const most = assumptions.isBinary ? 1 : Infinity
+  const most = Planning.mostDifference(assumptions)
   yield* within(
     "detect",
     detect,
-    detect > 0 && detect <= most,
-    assumptions.isBinary ? "a difference in (0, 1]" : "a difference above 0"
+    detect > 0 && detect <= (most ?? Infinity),
+    most === undefined ? "a difference above 0" : `a difference in (0, ${most}]`
   )
   const cells = resolved.benchmarkRuns[0]?.agents ?? []
   const agents = cells.filter(({ cell }) => cell.adapter.kind !== "baseline" && cell.replicate === undefined).length

@@ -1,12 +1,11 @@
 import { Option } from "effect"
-import { type PairedVariance, pairedPower, varianceWith } from "../statistics/power/pairedPower.ts"
-import { fewInstances } from "../statistics/shares/Sample.ts"
+import { leastInstances } from "../statistics/distributions/solve.ts"
+import { type PairedVariance, varianceWith } from "../statistics/power/PairedVariance.ts"
 import { scorePower } from "../statistics/power/scorePower.ts"
+import { type PlannedTest, seenTest } from "./seenTest.ts"
 
-/** The assumptions from which a comparison of two agents is planned. */
-export interface PairAssumptions {
-  /** Whether single trials score 0 or 1. */
-  readonly isBinary: boolean
+/** How much the difference of two agents varies. */
+interface Spread {
   /**
    * The variance of the per-instance difference; for 0/1 scores its mean square, which is the share of instances that
    * differ.
@@ -15,6 +14,23 @@ export interface PairAssumptions {
   /** The ends of the 95 % interval of that variance, from a pilot. Absent without a pilot. */
   readonly limits?: { readonly low: PairedVariance; readonly high: PairedVariance }
 }
+
+/** Single trials score 0 or 1. */
+export interface BinaryScores extends Spread {
+  readonly isBinary: true
+}
+
+/** Single trials score anything else, as a pilot has shown. */
+export interface SeenScores extends Spread {
+  readonly isBinary: false
+  /** The pilot's differences, one per instance. */
+  readonly differences: ReadonlyArray<number>
+  /** The largest absolute value that a difference can have; absent for a metric that is no share. */
+  readonly reach?: number
+}
+
+/** The assumptions from which a comparison of two agents is planned. */
+export type PairAssumptions = BinaryScores | SeenScores
 
 /**
  * Makes the assumptions for 0/1 scores without a pilot.
@@ -35,38 +51,45 @@ export const assumeShares = (discordant: number, unstable: number): PairAssumpti
 })
 
 /**
- * Computes the power of the test that the analysis makes: for 0/1 scores the score test, by enumeration or simulation;
- * else Student's test. 0 for fewer than six instances, as nothing can be claimed then.
+ * Returns the test that the analysis makes, for a number of epochs: for 0/1 scores the score test, enumerated or
+ * simulated; else `seenTest`. Its power is 0 for fewer than six instances, as nothing can be claimed then.
  *
  * ```ts
  * import { Planning } from "@escapement/metrics"
- * import { computePower } from "./PairAssumptions.ts"
+ * import { plannedTest } from "./PairAssumptions.ts"
  *
  * const assumptions = Planning.assumeShares(0.3, 0.5)
  *
- * computePower(assumptions, { instances: 100, epochs: 1 }, 0.1, 0.05) // → 0.4345
- * computePower(assumptions, { instances: 100, epochs: 4 }, 0.1, 0.05) // → 0.6843
- * computePower(assumptions, { instances: 2, epochs: 4 }, 0.1, 0.05) // → 0
+ * plannedTest(assumptions, 1, 0.1, 0.05).power(100) // → 0.4345
+ * plannedTest(assumptions, 4, 0.1, 0.05).power(100) // → 0.6843
+ * plannedTest(assumptions, 4, 0.1, 0.05).power(2) // → 0
  * ```
+ *
+ * @param difference the difference that the test is to find
+ * @param alpha two-sided level
  */
-export const computePower = (
-  { isBinary, variance }: PairAssumptions,
-  size: { readonly instances: number; readonly epochs: number },
+export const plannedTest = (
+  assumptions: PairAssumptions,
+  epochs: number,
   difference: number,
   alpha: number
-): number => {
+): PlannedTest => {
+  const { variance } = assumptions
+  if (!assumptions.isBinary) return seenTest(assumptions, varianceWith(variance, epochs), difference, alpha)
   const discordant = varianceWith(variance, 1)
-  if (isBinary) {
-    const unstable = discordant > 0 ? variance.within / discordant : 0
-    return scorePower({ discordant: Math.min(1, discordant), unstable, difference }, size, alpha)
-  }
-  const spread = varianceWith(variance, size.epochs)
-  return size.instances < fewInstances || spread <= 0 ? 0 : pairedPower(size.instances, difference, spread, alpha)
+  const unstable = discordant > 0 ? variance.within / discordant : 0
+  const model = { discordant: Math.min(1, discordant), unstable, difference }
+  const power = (instances: number): number => scorePower(model, { instances, epochs }, alpha)
+  return { power, size: (aimed) => leastInstances((instances) => power(instances) >= aimed) }
 }
 
-/** Returns the largest difference to search: 1 for 0/1 scores, which cannot differ by more. */
-export const largestDifference = ({ isBinary, variance }: PairAssumptions): number =>
-  isBinary ? 1 : 20 * Math.sqrt(varianceWith(variance, 1)) || 1
+/** Returns the largest difference that two agents can have; absent for a metric that is no share. */
+export const mostDifference = (assumptions: PairAssumptions): number | undefined =>
+  assumptions.isBinary ? 1 : assumptions.reach
+
+/** Returns the largest difference to search. */
+export const largestDifference = (assumptions: PairAssumptions): number =>
+  mostDifference(assumptions) ?? (20 * Math.sqrt(varianceWith(assumptions.variance, 1)) || 1)
 
 /**
  * Returns the assumptions that need the most instances, if each has the largest variance that its pilot allows;

@@ -1,5 +1,6 @@
 import { Option } from "effect"
 import { computeMoments } from "../statistics/distributions/Moments.ts"
+import { reachOf } from "../statistics/differences/contrast.ts"
 import type { CellView } from "../summary/CellView.ts"
 import type { PairAssumptions } from "./PairAssumptions.ts"
 import { limitsOfShare, limitsOfVariance } from "./pilotLimits.ts"
@@ -56,8 +57,16 @@ export const assumeFromPilot = (a: CellView, b: CellView, metric: number): Optio
     between: Math.max(0, total - chanceA.inMeans - chanceB.inMeans),
     within: chanceA.single + chanceB.single
   }
-  const limits = isBinary
-    ? limitsOfShare(discordances(one, b.means[metric]!), variance)
-    : limitsOfVariance(differences, variance)
-  return Option.some({ isBinary, variance, limits })
+  if (isBinary) {
+    return Option.some({ isBinary, variance, limits: limitsOfShare(discordances(one, b.means[metric]!), variance) })
+  }
+  const arms = [a, b].map(({ means }, i) => ({ means: means[metric]!, weight: 2 * i - 1 }))
+  const reach = reachOf(arms, a.metrics[metric]!.unit)
+  return Option.some({
+    isBinary,
+    variance,
+    limits: limitsOfVariance(differences, variance),
+    differences: [...differences],
+    ...(reach === undefined ? {} : { reach })
+  })
 }

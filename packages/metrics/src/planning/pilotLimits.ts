@@ -1,6 +1,6 @@
 import { confidence } from "../statistics/shares/Interval.ts"
 import { computeMoments } from "../statistics/distributions/Moments.ts"
-import type { PairedVariance } from "../statistics/power/pairedPower.ts"
+import type { PairedVariance } from "../statistics/power/PairedVariance.ts"
 import { tFactor } from "../statistics/distributions/StudentT.ts"
 import { wilsonOfMeans } from "../statistics/shares/wilson.ts"
 

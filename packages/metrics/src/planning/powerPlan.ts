@@ -1,8 +1,8 @@
 import { Option } from "effect"
 import { testLevel } from "../decision/Question.ts"
 import { familyLevel } from "../statistics/evidence/simultaneous.ts"
-import { leastInstances, leastNumber } from "../statistics/distributions/solve.ts"
-import { type PairAssumptions, largestDifference, computePower } from "./PairAssumptions.ts"
+import { leastNumber } from "../statistics/distributions/solve.ts"
+import { type PairAssumptions, largestDifference, plannedTest } from "./PairAssumptions.ts"
 
 /** Mean usage of a trial, over the agents; a quantity that is not known is absent. */
 export interface TrialPrice {
@@ -77,16 +77,14 @@ const levelOfPairs = (agents: number): number => {
 
 /** Returns the smallest sufficient number of instances under some assumptions. */
 const leastFor = (assumptions: PairAssumptions, epochs: number, question: PowerQuestion, alpha: number) =>
-  leastInstances(
-    (instances) => computePower(assumptions, { instances, epochs }, question.detect, alpha) >= question.power
-  )
+  plannedTest(assumptions, epochs, question.detect, alpha).size(question.power)
 
 /** Returns the smallest sufficient numbers of instances at the two ends of the pilot's interval. */
 const rangeOf = (epochs: number, question: PowerQuestion, alpha: number): Pick<PlannedSize, "range"> => {
-  const { isBinary, limits } = question.assumptions
+  const { limits } = question.assumptions
   if (limits === undefined) return {}
   const [low, high] = [limits.low, limits.high].map((variance) =>
-    leastFor({ isBinary, variance }, epochs, question, alpha)
+    leastFor({ ...question.assumptions, variance }, epochs, question, alpha)
   )
   return {
     range: {
@@ -111,8 +109,8 @@ export const powerPlan = (question: PowerQuestion): PowerPlan => {
   const { agents, assumptions, detect, power, price, size } = question
   const comparisons = Math.max(1, (agents * (agents - 1)) / 2)
   const alpha = comparisons === 1 ? testLevel("agents", 1) : levelOfPairs(agents)
-  const reaches = (instances: number, epochs: number, difference: number): boolean =>
-    computePower(assumptions, { instances, epochs }, difference, alpha) >= power
+  const powerFor = (difference: number): number =>
+    plannedTest(assumptions, size.epochs, difference, alpha).power(size.instances)
   const sizes = planned.flatMap((epochs) =>
     Option.toArray(
       Option.map(leastFor(assumptions, epochs, question, alpha), (instances): PlannedSize => {
@@ -122,16 +120,13 @@ export const powerPlan = (question: PowerQuestion): PowerPlan => {
       })
     )
   )
-  const resolves = leastNumber(
-    (difference) => reaches(size.instances, size.epochs, difference),
-    largestDifference(assumptions)
-  )
+  const resolves = leastNumber((difference) => powerFor(difference) >= power, largestDifference(assumptions))
   return {
     ...question,
     comparisons,
     alpha,
     ...(Option.isSome(resolves) ? { resolves: resolves.value } : {}),
-    reached: computePower(assumptions, size, detect, alpha),
+    reached: powerFor(detect),
     total: times(price, size.instances * size.epochs * agents),
     sizes
   }

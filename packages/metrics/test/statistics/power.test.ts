@@ -1,14 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Option } from "effect"
-import { pairedPower, varianceWith } from "../../src/statistics/power/pairedPower.ts"
+import { varianceWith } from "../../src/statistics/power/PairedVariance.ts"
 import { leastInstances, leastNumber } from "../../src/statistics/distributions/solve.ts"
 
-describe("pairedPower", () => {
-  it("equals the level without a difference, and rises with instances", () => {
-    assert.closeTo(pairedPower(1000, 0, 0.2, 0.05), 0.05, 0.001)
-    assert.isBelow(pairedPower(100, 0.1, 0.2, 0.05), pairedPower(200, 0.1, 0.2, 0.05))
-  })
-
+describe("varianceWith", () => {
   it("is limited by the variance between instances, however many epochs", () => {
     const variance = { between: 0.1, within: 0.4 }
     assert.closeTo(varianceWith(variance, 1), 0.5, 1e-12)

@@ -4,6 +4,9 @@ import { normalCdf } from "../distributions/Normal.ts"
 import { tFactor } from "../distributions/StudentT.ts"
 import { fewInstances } from "../shares/Sample.ts"
 
+/** The power at which sizes are stated. */
+export const usualPower = 0.8
+
 /** What Student's test of a mean is to find. */
 export interface StudentEffect {
   /** The mean to distinguish from zero. */
@@ -15,9 +18,26 @@ export interface StudentEffect {
 }
 
 /**
- * Computes how many instances, at least six, a test by Student's distribution needs to distinguish a mean from zero
- * with 80 % power. The normal distribution replaces the non-central t distribution, at the critical value of Student's.
- * `Option.none` if the mean or the variance is zero.
+ * Computes the power of a test by Student's distribution to distinguish a mean from zero. The normal distribution
+ * replaces the non-central t distribution, at the critical value of Student's. 0 for fewer than six instances, and if
+ * the variance is zero.
+ *
+ * ```ts
+ * import { studentPower } from "./studentSize.ts"
+ *
+ * studentPower({ value: 0.5, variance: 1, df: (n) => n - 1 }, 34, 0.05) // → 0.8108
+ * ```
+ *
+ * @param alpha two-sided level
+ */
+export const studentPower = ({ df, value, variance }: StudentEffect, n: number, alpha: number): number =>
+  n < fewInstances || !(variance > 0)
+    ? 0
+    : normalCdf(Math.abs(value) / Math.sqrt(variance / n) - tFactor(1 - alpha, df(n)))
+
+/**
+ * Computes how many instances, at least six, `studentPower` needs to reach a power. `Option.none` if the mean or the
+ * variance is zero.
  *
  * ```ts
  * import { studentSize } from "./studentSize.ts"
@@ -26,11 +46,9 @@ export interface StudentEffect {
  * ```
  *
  * @param alpha two-sided level
+ * @param power in (0, 1)
  */
-export const studentSize = ({ df, value, variance }: StudentEffect, alpha: number): Option.Option<number> =>
-  value === 0 || !(variance > 0)
+export const studentSize = (effect: StudentEffect, alpha: number, power = usualPower): Option.Option<number> =>
+  effect.value === 0 || !(effect.variance > 0)
     ? Option.none()
-    : leastInstances(
-        (n) =>
-          n >= fewInstances && normalCdf(Math.abs(value) / Math.sqrt(variance / n) - tFactor(1 - alpha, df(n))) >= 0.8
-      )
+    : leastInstances((n) => studentPower(effect, n, alpha) >= power)

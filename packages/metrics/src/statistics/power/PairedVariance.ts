@@ -1,0 +1,23 @@
+/** How much the scores of two cells vary, in the squared unit of the metric. */
+export interface PairedVariance {
+  /** Variance over instances of the true difference of the two cells. */
+  readonly between: number
+  /**
+   * Variance of single trials around the mean of their instance, averaged over instances and summed over the two cells.
+   */
+  readonly within: number
+}
+
+/**
+ * Computes the variance of a per-instance difference with K = `epochs`: ω² + (σ_a² + σ_b²) / K. Source: Miller 2024,
+ * section 5.
+ *
+ * ```ts
+ * import { varianceWith } from "./PairedVariance.ts"
+ *
+ * // four epochs halve the spread that chance within an instance makes
+ * varianceWith({ between: 0.1, within: 0.2 }, 1) // → 0.3
+ * varianceWith({ between: 0.1, within: 0.2 }, 4) // → 0.15
+ * ```
+ */
+export const varianceWith = ({ between, within }: PairedVariance, epochs: number): number => between + within / epochs
