@@ -62,6 +62,21 @@ describe("the documents", () => {
     )
   })
 
+  it("have no row outside a table: a row that loses its indentation is no part of its table", () => {
+    const pages = execFileSync("git", ["ls-files", "*.md", ":!:**/golden/**"], { cwd: repository, encoding: "utf8" })
+      .trim()
+      .split("\n")
+    const isRow = (line: string | undefined): boolean => /^\s*\|/.test(line ?? "")
+    const stray = pages.flatMap((page) => {
+      const lines = read(page).split("\n")
+      return lines.flatMap((line, i) => {
+        const isFirst = isRow(line) && !isRow(lines[i - 1])
+        return isFirst && !/^\s*\|(?: *:?-+:? *\|)+ *$/.test(lines[i + 1] ?? "") ? [`${page}:${i + 1}`] : []
+      })
+    })
+    assert.deepStrictEqual(stray, [])
+  })
+
   it("the command's version is its package's", () => {
     assert.strictEqual(JSON.parse(read("apps", "cli", "package.json")).version, version)
   })
