@@ -7,6 +7,7 @@ import { budget } from "./budget.ts"
 import { Difficulty } from "./Difficulty.ts"
 import { facets } from "./facets.ts"
 import { generate, generatorVersion } from "./generate/generate.ts"
+import { handles } from "./hands/handles.ts"
 import { Instance } from "./Instance.ts"
 import { metrics } from "./metrics/metrics.ts"
 import { sets } from "./sets.ts"
@@ -26,6 +27,7 @@ export const relay: Benchmark<Instance, Difficulty, State> = defineBenchmark({
   sets,
   generate,
   world,
+  handles,
   name: ({ name }) => name,
   // because the plan length of a race is a bound
   planLength: "bound",

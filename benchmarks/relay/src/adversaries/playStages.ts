@@ -1,17 +1,10 @@
 import { Adversaries, type Content, type Model, type Observation, type Session, TrialEnded } from "@escapement/core"
 import { Effect, Option } from "effect"
-import { backInRoom, readAnnouncement } from "../instructions.ts"
+import { type Begun, readBegun, readFreed } from "../Begun.ts"
 import type { Stage } from "../Stage.ts"
 
 /** The adversary that plays each stage. */
 export type Players = { readonly [stage in Stage]: Adversaries.Adversary }
-
-/** The beginning of a stage: what its family tells the agent, and the number of its calls. */
-interface Begun {
-  readonly stage: Stage
-  readonly calls: number
-  readonly instructions: Content.Content
-}
 
 /**
  * How a stage was left: the next stage began, or the filled board showed what it held back. Both are absent if
@@ -21,19 +14,6 @@ interface Left {
   begun?: Begun
   freed?: Content.Content
 }
-
-const textOf = (part: Content.ContentPart | undefined): string => (part?._tag === "Text" ? part.text : "")
-
-/** Reads from a content which stage begins; undefined if none begins. */
-const readBegun = (content: Content.Content): Begun | undefined => {
-  const at = content.findIndex((part) => readAnnouncement(textOf(part)) !== undefined)
-  const found = readAnnouncement(textOf(content[at]))
-  return found === undefined ? undefined : { ...found, instructions: content.slice(at + 1) }
-}
-
-/** Reads the observation that the board had held back until it was filled; undefined if no board was filled. */
-const readFreed = (content: Content.Content): Content.Content | undefined =>
-  textOf(content.at(-2)).startsWith(backInRoom) ? content.slice(-1) : undefined
 
 const noModel: Model = {
   id: "none",
