@@ -100,7 +100,7 @@ const bury = async (root: string, { leader, mark }: LeftoverAgent): Promise<void
     kill(leader.pid)
   }
   // repeated, as processes may fork while they are being found
-  for (let round = 0; round < 10 && (await killMarked(mark)) > 0; round++);
+  for (let round = 0; round < 10 && (await killMarked(mark)).length > 0; round++);
   await rm(root, { recursive: true, force: true, maxRetries: 3 })
   await removeLeftover(root)
 }

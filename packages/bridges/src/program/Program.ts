@@ -6,7 +6,7 @@ import { AgentUnavailable } from "@escapement/core"
 import { type Boundary, type ContainedHome } from "../containment/Boundary.ts"
 import { writeLeftover } from "../containment/LeftoverAgent.ts"
 import { orUnavailable } from "../agents/AgentHome.ts"
-import { killMarked } from "./killMarked.ts"
+import { endMarked } from "./endMarked.ts"
 import { Deferred, Duration, Effect, Schedule, type Scope } from "effect"
 
 /** A program to be started. */
@@ -117,17 +117,6 @@ const endGroup = (group: number): Effect.Effect<void> =>
     yield* watch(patience)
   }).pipe(Effect.ignore)
 
-/** Time that killed processes may take to disappear. */
-const burial = Duration.seconds(5)
-
-/** Kills the processes that left the group, and their new children, until none is found. */
-const endMarked = (mark: string): Effect.Effect<void> =>
-  Effect.promise(() => killMarked(mark)).pipe(
-    Effect.repeat({ until: (found) => found === 0, schedule: Schedule.spaced("10 millis") }),
-    Effect.timeoutOption(burial),
-    Effect.asVoid
-  )
-
 const isRunnable = (path: string): boolean => {
   try {
     accessSync(path, constants.X_OK)
@@ -179,7 +168,7 @@ export const startProgram = Effect.fnUntraced(function* (
       for (const end of [started.stdin, started.stdio[3]]) end?.on("error", () => {})
       started.once("error", ({ message }) => resume(Effect.fail(new AgentUnavailable({ reason: message }))))
     }),
-    ({ pid }) => (pid === undefined ? Effect.void : Effect.andThen(endGroup(pid), endMarked(program.mark)))
+    ({ pid }) => (pid === undefined ? Effect.void : endMarked(program.mark, endGroup(pid)))
   )
   const closed = yield* Deferred.make<void>()
   child.once("exit", (code) => Deferred.doneUnsafe(ended, Effect.succeed({ code: codeOf(code) })))

@@ -19,14 +19,20 @@ export const kill = (pid: number): void => {
 }
 
 /**
- * Kills every process that has a mark, `NAME=VALUE`, in its environment, and returns their number. It finds processes
- * that have left the process group of their program. It needs `/proc`; without it, it finds no process.
+ * Finds every process that has a mark, `NAME=VALUE`, in its environment, also those that have left the process group of
+ * their program. It needs `/proc`; without it, it finds no process. A process that was killed loses its environment
+ * before it has ended.
  */
-export const killMarked = async (mark: string): Promise<number> => {
+export const findMarked = async (mark: string): Promise<ReadonlyArray<number>> => {
   const entries = await readdir("/proc").catch(() => [])
   const pids = entries.map(Number).filter((pid) => Number.isInteger(pid) && pid !== process.pid)
   const marked = await Promise.all(pids.map((pid) => isMarked(pid, mark)))
-  const found = pids.filter((_, at) => marked[at])
+  return pids.filter((_, at) => marked[at])
+}
+
+/** Kills every process that `findMarked` finds, and returns their numbers. */
+export const killMarked = async (mark: string): Promise<ReadonlyArray<number>> => {
+  const found = await findMarked(mark)
   found.forEach(kill)
-  return found.length
+  return found
 }
