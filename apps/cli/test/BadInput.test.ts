@@ -159,6 +159,20 @@ describe("bad input", () => {
     assert.include(run.stderr, "mixed.jsonl, line 2")
   })
 
+  it.each<readonly [string, ReadonlyArray<string>]>([
+    ["missing.jsonl", ["--instances-file", "missing.jsonl"]],
+    ["folder", ["--instances-file", "folder"]],
+    ["folder", ["--benchmark", "agent-race", "--published", "folder"]]
+  ])("validate prints no result of %s, which it cannot read, and ends with 1 as eval does", async (path, source) => {
+    const cwd = temporaryFolder()
+    mkdirSync(join(cwd, "folder"))
+    const checked = await inProcess(["validate", ...source, "--json"], { cwd })
+    assert.deepStrictEqual([checked.code, checked.stdout], [1, ""])
+    assert.match(checked.stderr, new RegExp(`^escapement: ${path}: [^\n]+\n$`))
+    const played = await inProcess(["eval", ...source, "--adapter", "oracle"], { cwd })
+    assert.deepStrictEqual([played.code, played.stderr], [1, checked.stderr])
+  })
+
   it("an adapter that cannot be loaded is reported with the reason", async () => {
     const cwd = temporaryFolder()
     writeFileSync(join(cwd, "broken.mjs"), "throw new Error('not today')")
