@@ -1,3 +1,4 @@
+import type { Equivalence } from "../statistics/differences/margins.ts"
 import type { EvidenceTest } from "../statistics/evidence/Evidence.ts"
 import type { LossReason } from "./Arm.ts"
 import type { Topic } from "./Question.ts"
@@ -24,19 +25,6 @@ export interface Loss {
   readonly trials: number
   readonly lost: number
   readonly reasons: ReadonlyArray<LossReason>
-}
-
-/** The result of two one-sided tests within a margin, at the level of the family. */
-export interface EquivalenceFinding {
-  /** The largest difference that would not matter, in the metric's unit. */
-  readonly margin: number
-  /**
-   * The interval lies inside ± margin exactly if the verdict is `equivalent`. It covers every value that lost trials
-   * could have scored.
-   */
-  readonly low: number
-  readonly high: number
-  readonly equivalent: boolean
 }
 
 /** The size that a new run needs to distinguish a difference of this size from zero, at 80 % power. */
@@ -84,8 +72,8 @@ export interface Finding {
   readonly losses: ReadonlyArray<Loss>
   /** The estimate for the worst and the best values of lost trials; absent if no trial was lost. */
   readonly bounds?: Bounds
-  /** The test of equivalence; absent if the question states no margin. */
-  readonly equivalence?: EquivalenceFinding
+  /** The test of equivalence, at the level of the family; absent if the question states no margin. */
+  readonly equivalence?: Equivalence
   /**
    * The size of a run that would distinguish this difference; absent if it is distinguishable already, or if the number
    * cannot be computed.

@@ -1,7 +1,8 @@
-import { type Evidence, endsOfEquivalence } from "../statistics/evidence/Evidence.ts"
+import { testEquivalence } from "../statistics/differences/margins.ts"
+import type { Evidence } from "../statistics/evidence/Evidence.ts"
 import type { FamilyLevel } from "../statistics/evidence/simultaneous.ts"
 import { significance } from "../statistics/shares/Interval.ts"
-import type { EquivalenceFinding, Finding, Verdict } from "./Finding.ts"
+import type { Finding, Verdict } from "./Finding.ts"
 
 /** A verdict, and the figures from which it follows. */
 export type Ruling = Pick<Finding, "low" | "high" | "p" | "adjusted" | "equivalence" | "verdict">
@@ -27,17 +28,12 @@ export interface VerdictRules {
  */
 const tolerated = 0.02
 
-const equivalenceOf = (evidence: Evidence, margin: number, alpha: number): EquivalenceFinding => {
-  const { high, low } = endsOfEquivalence(evidence, 2 * alpha)
-  return { margin, low, high, equivalent: low > -margin && high < margin }
-}
-
 const ruleOn = (
   evidence: Evidence,
   { level, margin, share }: VerdictRules
 ): Ruling & { readonly verdict: Exclude<Verdict, "refused"> } => {
   const { high, low } = evidence.interval(level.alpha)
-  const equivalence = margin === undefined ? undefined : equivalenceOf(evidence, margin, level.alpha)
+  const equivalence = margin === undefined ? undefined : testEquivalence(evidence, margin, level.alpha)
   const isSame = equivalence?.equivalent === true
   // an intermediate value that rounds to the smallest p-value above the error does not reject
   const adjusted = Math.min(1, level.adjust(evidence.p) / share)
