@@ -2,11 +2,12 @@ import type { ChildProcess } from "node:child_process"
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
-import { command, ended, launch, start, temporaryFolder } from "./command.ts"
+import { command, ended, launch, repository, start, temporaryFolder } from "./command.ts"
 import { inProcess } from "./inProcess.ts"
 import { someOf } from "../../../tools/test/isThorough.ts"
 
 const core = join(import.meta.dirname, "..", "..", "..", "packages", "core", "src", "index.ts")
+const effect = join(repository, "node_modules", "effect", "dist", "index.js")
 
 /** Waits until a started command has said something that matches. */
 const said = (child: ChildProcess, pattern: RegExp): Promise<void> =>
@@ -81,6 +82,25 @@ describe.skipIf(!hasSignals)("a signal", () => {
       stderr,
       /escapement: ended after Ctrl-C, because adapter "mine" does not pause; [^\n]*--resume [^\n]*\n$/
     )
+  })
+
+  it("by Ctrl-C ends a command that a model keeps busy, and names the model and its role", async () => {
+    const cwd = temporaryFolder()
+    writeFileSync(
+      join(cwd, "plugin.mjs"),
+      `import { writeSync } from "node:fs"
+       import { Effect } from ${JSON.stringify(effect)}
+       import { Configuration, NoOptions, defineConfig } from ${JSON.stringify(core)}
+       const generate = () => { writeSync(2, "at work\\n"); for (;;); }
+       const model = (id) => Effect.succeed(Configuration.configurable("mine", NoOptions, () => () => Effect.succeed({ id, generate })))
+       export default defineConfig({ models: [{ id: "mine", summary: "s", examples: [], isLocal: true, model }] })`
+    )
+    const child = start(["eval", "--plugin", "./plugin.mjs", "--model", "mine/busy", "--instances", "2"], { cwd })
+    const end = ended(child)
+    await said(child, /at work/)
+    child.kill("SIGINT")
+    const { stderr } = await end
+    assert.match(stderr, /because something does not pause while waiting for model "mine\/busy" \(agent\); [^\n]*\n$/)
   })
 
   it("by Ctrl-C ends a command whose output is not read", async () => {

@@ -7,11 +7,13 @@ import {
   type Usage,
   Adversaries
 } from "@escapement/core"
+import { Lines } from "@escapement/report"
 import { Effect, Option, Schema } from "effect"
 import { Refused, refuse } from "../Failure.ts"
 import { importModule, isFile } from "../plugins/importModule.ts"
 import type { Registry } from "../Registry.ts"
 import { resolveModel } from "../plan/resolveModel.ts"
+import { whileAsked } from "../watch/whileAsked.ts"
 import type { Transcript } from "./Transcript.ts"
 
 /** A judge's verdict on a transcript. */
@@ -102,12 +104,14 @@ const passOf = (said: unknown): Option.Option<boolean> =>
 export const functionJudge = (id: string, judge: (input: JudgeInput) => unknown): Judge => ({
   id,
   judge: (transcript) =>
-    Effect.tryPromise(async () =>
-      judge({
-        input: transcript.instructions,
-        output: JSON.stringify(transcript.steps.at(-1)?.arguments ?? null),
-        transcript
-      })
+    whileAsked(`judge ${Lines.sanitise(id)}`, () =>
+      Effect.tryPromise(async () =>
+        judge({
+          input: transcript.instructions,
+          output: JSON.stringify(transcript.steps.at(-1)?.arguments ?? null),
+          transcript
+        })
+      )
     ).pipe(
       Effect.match({
         onFailure: (): Judged => ({ verdict: Option.none(), usage: {} }),
@@ -123,7 +127,7 @@ export const findJudge = Effect.fnUntraced(function* (
 ): Effect.fn.Return<Judge, Refused> {
   const { name } = reference
   if (!isFile(name)) {
-    const model = yield* resolveModel(registry, reference)
+    const model = yield* resolveModel(registry, reference, "judge")
     yield* Effect.mapError(model.ready, refuse)
     return modelJudge(model)
   }

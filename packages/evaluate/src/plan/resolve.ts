@@ -165,12 +165,16 @@ export const resolve = Effect.fnUntraced(function* (
     })
   }
   const needsModel = families.some(({ adapters }) => adapters.some((adapter) => adapter.kind === "adapter"))
-  const models = needsModel ? yield* Effect.forEach(plan.models, (reference) => resolveModel(registry, reference)) : []
+  const models = needsModel
+    ? yield* Effect.forEach(plan.models, (reference) => resolveModel(registry, reference, "agent"))
+    : []
   const toolsets = yield* Effect.forEach(plan.toolsets ?? [undefined], (reference) =>
     reference === undefined ? Effect.undefined : resolveToolset(registry, reference)
   )
   const roles = yield* resolveRoles(registry, plan)
-  const judges = yield* Effect.forEach(plan.judges?.models ?? [], (reference) => resolveModel(registry, reference))
+  const judges = yield* Effect.forEach(plan.judges?.models ?? [], (reference) =>
+    resolveModel(registry, reference, "judge")
+  )
   const own = yield* Effect.forEach(plan.metrics, (name) => findMetric(registry, name))
   const metrics: ReadonlyArray<Metric<unknown>> = [...registry.metrics, ...own]
   const cells: Array<Cell> = []

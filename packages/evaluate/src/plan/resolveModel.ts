@@ -1,10 +1,12 @@
-import type { ConfiguredModel, ModelProvider, ModelUnavailable, Plans } from "@escapement/core"
+import type { ConfiguredModel, ModelProvider, ModelUnavailable, OpenModel, Plans } from "@escapement/core"
 import { ProviderPackages } from "@escapement/models"
+import { Lines } from "@escapement/report"
 import { Effect } from "effect"
 import { Refused, refuse } from "../Failure.ts"
 import { nearest, unknownName } from "./nearest.ts"
 import type { Registry } from "../Registry.ts"
 import { suggestModel } from "./suggestModel.ts"
+import { whileAsked } from "../watch/whileAsked.ts"
 
 /** A resolved and configured model, and whether it can be called now. */
 export interface ResolvedModel extends ConfiguredModel {
@@ -45,10 +47,24 @@ const foundBy = (written: string, registry: Registry): Effect.Effect<Found, Refu
   return Effect.fail(new Refused({ message }))
 }
 
-/** Resolves the model of a reference and decides its options. The model is not opened, and need not be ready. */
+/** Lets the watching thread know whenever a model is asked, so that it can say which one blocks the process. */
+const watched =
+  (name: string, open: OpenModel): OpenModel =>
+  (context) =>
+    Effect.map(
+      whileAsked(name, () => open(context)),
+      (model) => ({ id: model.id, generate: (request) => whileAsked(name, () => model.generate(request)) })
+    )
+
+/**
+ * Resolves the model of a reference and decides its options. The model is not opened, and need not be ready.
+ *
+ * @param role what the model is asked for: `agent`, `judge`, or a role of `--role`
+ */
 export const resolveModel = Effect.fnUntraced(function* (
   registry: Registry,
-  reference: Plans.ComponentSpec
+  reference: Plans.ComponentSpec,
+  role: string
 ): Effect.fn.Return<ResolvedModel, Refused> {
   const { name, provider } = yield* foundBy(reference.name, registry)
   const model = yield* Effect.mapError(provider.model(name), ({ message }) => {
@@ -69,6 +85,7 @@ export const resolveModel = Effect.fnUntraced(function* (
     id: reference.name,
     provider: provider.id,
     ...decided,
+    value: watched(`model "${Lines.sanitise(reference.name)}" (${Lines.sanitise(role)})`, decided.value),
     isLocal: provider.isLocal === true,
     ready: provider.ready?.(name, decided.settings) ?? Effect.void,
     isWithoutEars: provider.isWithoutEars?.(decided.settings) ?? false

@@ -10,7 +10,7 @@ export const resolveRoles = Effect.fnUntraced(function* (
   { roles = {} }: Pick<RunPlan, "roles">
 ): Effect.fn.Return<ReadonlyMap<string, ResolvedModel>, Refused> {
   const found = yield* Effect.forEach(Object.entries(roles), ([role, reference]) =>
-    Effect.map(resolveModel(registry, reference), (model) => [role, model] as const)
+    Effect.map(resolveModel(registry, reference, role), (model) => [role, model] as const)
   )
   return new Map(found)
 })

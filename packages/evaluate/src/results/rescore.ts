@@ -44,7 +44,7 @@ const panelOf = Effect.fnUntraced(function* (
   }
   const chosen = named ?? run.plan.judges
   if (chosen === undefined) return Option.none()
-  const judges = yield* Effect.forEach(chosen.models, (reference) => resolveModel(registry, reference))
+  const judges = yield* Effect.forEach(chosen.models, (reference) => resolveModel(registry, reference, "judge"))
   // about a replay, a judge may be asked questions that it was not asked about the replayed run
   const recorder = Recorder.makeRecorder(yield* Recordings, {
     _tag: "Live",

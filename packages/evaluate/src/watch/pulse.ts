@@ -1,6 +1,6 @@
 /**
  * The memory that the main thread and the watching thread share: the indices of its 32-bit words, which are followed by
- * two texts in UTF-8.
+ * three texts in UTF-8.
  */
 export const pulse = {
   /** Goes up as long as the main thread pauses now and then. */
@@ -15,7 +15,9 @@ export const pulse = {
   writing: 4,
   /** 0 if there is no watching thread, 1 while it starts, 2 once it hears Ctrl-C. */
   watching: 5,
-  words: 6,
+  /** Bytes of the names of the models that were asked and have not answered; 0 if there are none. */
+  asked: 6,
+  words: 7,
   textBytes: 512
 } as const
 
@@ -24,9 +26,13 @@ export interface WatchdogSettings {
   readonly memory: SharedArrayBuffer
 }
 
-/** Opens views of the words and the two texts of the shared memory. */
+const textAt = (memory: SharedArrayBuffer, at: number): Uint8Array =>
+  new Uint8Array(memory, 4 * pulse.words + at * pulse.textBytes, pulse.textBytes)
+
+/** Opens views of the words and the three texts of the shared memory. */
 export const openViews = (memory: SharedArrayBuffer) => ({
   numbers: new Int32Array(memory, 0, pulse.words),
-  name: new Uint8Array(memory, 4 * pulse.words, pulse.textBytes),
-  advice: new Uint8Array(memory, 4 * pulse.words + pulse.textBytes, pulse.textBytes)
+  name: textAt(memory, 0),
+  advice: textAt(memory, 1),
+  asked: textAt(memory, 2)
 })

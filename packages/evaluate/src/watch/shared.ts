@@ -1,9 +1,9 @@
 import { pulse, openViews } from "./pulse.ts"
 
 /** The memory of this process that its watching thread reads. */
-export const memory = new SharedArrayBuffer(4 * pulse.words + 2 * pulse.textBytes)
+export const memory = new SharedArrayBuffer(4 * pulse.words + 3 * pulse.textBytes)
 
-const { advice, name, numbers } = openViews(memory)
+const { advice, asked, name, numbers } = openViews(memory)
 const encoder = new TextEncoder()
 
 /** Shows the watching thread that the main thread is alive. */
@@ -12,6 +12,10 @@ export const beat = (): void => void Atomics.add(numbers, pulse.beat, 1)
 /** Sets the name of the foreign code that runs; empty if none does. Two memory writes: cheap enough for every call. */
 export const sayWho = (text: string): void =>
   void Atomics.store(numbers, pulse.name, text === "" ? 0 : encoder.encodeInto(text, name).written)
+
+/** Sets the names of the models that were asked and have not answered; empty if there are none. */
+export const sayAsked = (text: string): void =>
+  void Atomics.store(numbers, pulse.asked, text === "" ? 0 : encoder.encodeInto(text, asked).written)
 
 /** Sets how long code may run without a pause, in milliseconds, and the advice that is printed if it takes longer. */
 export const sayPatience = (milliseconds: number, besides: string): void => {

@@ -1,6 +1,7 @@
 import { writeSync } from "node:fs"
 import { runInThisContext } from "node:vm"
 import { parentPort, workerData } from "node:worker_threads"
+import { blockedSentence, deafSentence, unreadSentence } from "./blocking.ts"
 import { type WatchdogSettings, openViews, pulse } from "./pulse.ts"
 
 /**
@@ -9,7 +10,7 @@ import { type WatchdogSettings, openViews, pulse } from "./pulse.ts"
  */
 
 const { memory }: WatchdogSettings = workerData
-const { advice, name, numbers } = openViews(memory)
+const { advice, asked, name, numbers } = openViews(memory)
 
 const standardError = 2
 /** Milliseconds between two checks. */
@@ -28,9 +29,9 @@ const farewells = 20
  */
 const echo = 500
 
-const texts = { name: pulse.name, advice: pulse.advice } as const
+const texts = { name: pulse.name, advice: pulse.advice, asked: pulse.asked } as const
 const read = (what: keyof typeof texts): string =>
-  new TextDecoder().decode({ name, advice }[what].slice(0, Atomics.load(numbers, texts[what])))
+  new TextDecoder().decode({ name, advice, asked }[what].slice(0, Atomics.load(numbers, texts[what])))
 
 const state = { isOver: false }
 /** Returns the processor time of this process so far, in milliseconds. */
@@ -82,14 +83,11 @@ const tick = (): void => {
   const named = read("name")
   const patience = named === "" ? unnamed() : Atomics.load(numbers, pulse.patience)
   const isWriting = Atomics.load(numbers, pulse.writing) === 1
-  const who = named || "something"
-  const besides = read("advice")
-  const kept = besides === "" ? "" : `; ${besides}`
+  const blocking = { name: named, asked: read("asked"), advice: read("advice") }
   if (since !== undefined && (isStill(grace) || (isWriting && still >= grace))) {
-    const why = isWriting ? "the program that reads the output accepts no more of it" : `${who} does not pause`
-    end(`ended after Ctrl-C, because ${why}${kept}`)
+    end(isWriting ? unreadSentence(blocking) : deafSentence(blocking))
   } else if (patience > 0 && !isWriting && isStill(patience)) {
-    end(`${who} blocked the process for ${Math.round(patience / 100) / 10} s${kept}`)
+    end(blockedSentence(blocking, patience))
   }
 }
 
