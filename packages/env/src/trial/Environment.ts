@@ -101,6 +101,7 @@ export const openEnvironment = Effect.fnUntraced(function* <State>(
   const standing: Standing<State> = { state: from === undefined ? position.initial : from.state }
   const first = from?.history.length ?? 0
   const parts = { ledger, meter, limitUse, defects }
+  let asked = ""
   const dispatch = makeDispatch({ position, State, standing, first, maxText, isFaulty, offering, ...parts })
   ledger.add({ _tag: "Opened", ...remainingOf(position, standing.state, undefined) })
 
@@ -137,7 +138,10 @@ export const openEnvironment = Effect.fnUntraced(function* <State>(
       ledger.add({ _tag: "Offered", tools: [...tools] })
     },
     guard: defects.guard,
-    meter: (model) => meterModel(model, parts),
+    meter: (model) => {
+      asked = model.id
+      return meterModel(model, parts)
+    },
     view: privilegedView(position, standing, offering, defects),
     waiting: agentTime.waiting,
     ...(limits.wall === undefined
@@ -146,7 +150,10 @@ export const openEnvironment = Effect.fnUntraced(function* <State>(
           timeOut: Effect.map(agentTime.runsOut(limits.wall), (why): Outcome.Outcome =>
             why === "used up"
               ? { _tag: "budget-exhausted", limit: "wall" }
-              : { _tag: "infra-error", reason: "nothing was heard from the model for an hour" }
+              : {
+                  _tag: "infra-error",
+                  reason: `model ${asked} (agent) gave no sign for an hour; run retry plays it again`
+                }
           )
         }),
     usage: meter.usage,

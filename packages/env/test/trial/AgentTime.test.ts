@@ -77,7 +77,8 @@ describe("the wall limit of an agent", () => {
     Effect.gen(function* () {
       const model: Model<ModelError> = { id: "mute", generate: () => Effect.never }
       const trial = yield* later(tryOut({ play: asking, model, limits }), "3 hours")
-      assert.strictEqual(outcomeOf(trial), "infra-error")
+      const reason = `model ${model.id} (agent) gave no sign for an hour; run retry plays it again`
+      assert.deepStrictEqual(trial.outcome, { _tag: "infra-error", reason })
     })
   )
 

@@ -30,8 +30,9 @@ export const unreadSentence = (blocking: Blocking): string =>
  * ```ts
  * import { blockedSentence } from "./blocking.ts"
  *
- * const advice = "no trial was played yet"
- * blockedSentence({ name: "", asked: 'model "acme/large" (judge)', advice }, 60_000) // → 'something blocked the process for 60 s while waiting for model "acme/large" (judge); --patience above 60 allows more; no trial was played yet'
+ * const blocking = { name: "", asked: "model m (judge)", advice: "trials are kept" }
+ *
+ * blockedSentence(blocking, 60_000) // → "something blocked the process for 60 s while waiting for model m (judge); --patience above 60 allows more; trials are kept"
  * ```
  *
  * @param patience milliseconds that were allowed
