@@ -17,10 +17,8 @@ const count = (name: string, by: 1 | -1): void => {
  * @param name such as `model "acme/large" (judge)`
  */
 export const whileAsked = <A, E, R>(name: string, answer: () => Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
-  Effect.suspend(() => {
-    count(name, 1)
-    return Effect.ensuring(
-      Effect.suspend(answer),
-      Effect.sync(() => count(name, -1))
-    )
-  })
+  Effect.acquireUseRelease(
+    Effect.sync(() => count(name, 1)),
+    answer,
+    () => Effect.sync(() => count(name, -1))
+  )
