@@ -1,11 +1,10 @@
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
-import { escapement, repository, temporaryFolder } from "./command.ts"
+import { core, escapement, repository, temporaryFolder } from "./command.ts"
 import { inProcess } from "./inProcess.ts"
 
 const small = ["--tier", "smoke", "--instances", "2"]
-const core = join(repository, "packages", "core", "src", "index.ts")
 const effect = join(repository, "node_modules", "effect", "dist", "index.js")
 
 /** A folder with a plugin of these adapters, and what else its module does. */

@@ -2,11 +2,9 @@ import type { ChildProcess } from "node:child_process"
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
-import { command, ended, launch, start, temporaryFolder } from "./command.ts"
+import { command, core, ended, launch, start, temporaryFolder } from "./command.ts"
 import { inProcess } from "./inProcess.ts"
 import { someOf } from "../../../tools/test/isThorough.ts"
-
-const core = join(import.meta.dirname, "..", "..", "..", "packages", "core", "src", "index.ts")
 
 /** Waits until a started command has said something that matches. */
 const said = (child: ChildProcess, pattern: RegExp): Promise<void> =>
