@@ -19,6 +19,10 @@ const data = join(repository, "..", "shared", "data")
 const reads = (line: string): boolean => /\bpublished\//.test(line)
 const asksDatabase = (line: string): boolean => line.includes("env:DATABASE_URL")
 
+/** A command of many instances, which is played with a few of them by day. */
+const shortened = (args: ReadonlyArray<string>): ReadonlyArray<string> =>
+  isThorough ? args : args.map((arg, at) => (args[at - 1] === "--instances" && Number(arg) > 20 ? "20" : arg))
+
 /** Commands that go on until they are stopped, and what they say when they have begun. */
 const goesOn = (line: string): RegExp | undefined => {
   if (/^escapement (view|serve|play .*--port)\b/.test(line)) return /http:\/\/127\.0\.0\.1:\d+/
@@ -53,7 +57,8 @@ const typePage = (page: Page) =>
       page.typed.some(({ line }) => asksDatabase(line)) && absent.database === undefined ? yield* temporaryDatabase : ""
     const env = { ...keysOfNobody, DATABASE_URL: url }
     const { egress, url: standIn } = yield* serveStandIn
-    const type = shellOf(cwd, (args) => {
+    const type = shellOf(cwd, (typed) => {
+      const args = shortened(typed)
       // modules of the reader's own are for the loader of the runtime, not for that of the tests
       if (!args.some((arg) => arg.includes("./"))) {
         return inProcess(args, { cwd, env }, { through: Effect.provideService(Egress.EgressClient, egress) })
