@@ -56,6 +56,8 @@ const typePage = (page: Page) =>
     const url =
       page.typed.some(({ line }) => asksDatabase(line)) && absent.database === undefined ? yield* temporaryDatabase : ""
     const env = { ...keysOfNobody, DATABASE_URL: url }
+    // modules of the reader import packages that are not built here
+    const place = { cwd, env: { ...env, NODE_OPTIONS: "--conditions=@escapement/source" } }
     const { egress, url: standIn } = yield* serveStandIn
     const type = shellOf(cwd, (typed) => {
       const args = shortened(typed)
@@ -64,16 +66,16 @@ const typePage = (page: Page) =>
         return inProcess(args, { cwd, env }, { through: Effect.provideService(Egress.EgressClient, egress) })
       }
       const asks = args.some((arg) => arg.startsWith("openai/"))
-      return escapement(asks ? [...args, "--model-option", `baseURL=${standIn}/v1`] : args, { cwd, env })
+      return escapement(asks ? [...args, "--model-option", `baseURL=${standIn}/v1`] : args, place)
     })
     const begun: Array<() => Promise<unknown>> = []
     yield* Effect.addFinalizer(() => Effect.promise(() => Promise.all(begun.map((stop) => stop()))))
     const run = async (line: string): Promise<Ended> => {
       const [, program] = /^npx (?:--yes )?pnpm@12 exec node (.*)$/.exec(line) ?? []
-      if (program !== undefined) return ended(launch([process.execPath, ...program.split(" ")], { cwd, env }))
+      if (program !== undefined) return ended(launch([process.execPath, ...program.split(" ")], place))
       const expected = goesOn(line)
       if (expected === undefined) return type(line)
-      const { said, stop } = await lasting(line.split(" ").slice(1), { cwd, env }, expected)
+      const { said, stop } = await lasting(line.split(" ").slice(1), place, expected)
       begun.push(stop)
       return { code: 0, stdout: said, stderr: "" }
     }
