@@ -34,7 +34,10 @@ const unbroken = (text: string): string => text.replace(/\s+/g, " ")
 describe("a crossed run", () => {
   it("plays every combination, and reports the effect of each factor", async () => {
     const cwd = temporaryFolder()
-    const { code, stderr, stdout } = await inProcess(["eval", ...crossed, "--json", ...small], { cwd })
+    const { code, stderr, stdout } = await inProcess(
+      ["eval", ...crossed, "--json", "--tier", "smoke", "--instances", "6"],
+      { cwd }
+    )
     assert.strictEqual(code, 0, stderr)
     const [analysis] = JSON.parse(stdout).analyses
     assert.strictEqual(analysis.agents.length, 8)

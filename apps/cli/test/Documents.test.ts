@@ -19,6 +19,10 @@ const data = join(repository, "..", "shared", "data")
 const reads = (line: string): boolean => /\bpublished\//.test(line)
 const asksDatabase = (line: string): boolean => line.includes("env:DATABASE_URL")
 
+/** A command of many instances, which is played with a few of them by day. */
+const shortened = (args: ReadonlyArray<string>): ReadonlyArray<string> =>
+  isThorough ? args : args.map((arg, at) => (args[at - 1] === "--instances" && Number(arg) > 20 ? "20" : arg))
+
 /** Commands that go on until they are stopped, and what they say when they have begun. */
 const goesOn = (line: string): RegExp | undefined => {
   if (/^escapement (view|serve|play .*--port)\b/.test(line)) return /http:\/\/127\.0\.0\.1:\d+/
@@ -52,23 +56,26 @@ const typePage = (page: Page) =>
     const url =
       page.typed.some(({ line }) => asksDatabase(line)) && absent.database === undefined ? yield* temporaryDatabase : ""
     const env = { ...keysOfNobody, DATABASE_URL: url }
+    // modules of the reader import packages that are not built here
+    const place = { cwd, env: { ...env, NODE_OPTIONS: "--conditions=@escapement/source" } }
     const { egress, url: standIn } = yield* serveStandIn
-    const type = shellOf(cwd, (args) => {
+    const type = shellOf(cwd, (typed) => {
+      const args = shortened(typed)
       // modules of the reader's own are for the loader of the runtime, not for that of the tests
       if (!args.some((arg) => arg.includes("./"))) {
         return inProcess(args, { cwd, env }, { through: Effect.provideService(Egress.EgressClient, egress) })
       }
       const asks = args.some((arg) => arg.startsWith("openai/"))
-      return escapement(asks ? [...args, "--model-option", `baseURL=${standIn}/v1`] : args, { cwd, env })
+      return escapement(asks ? [...args, "--model-option", `baseURL=${standIn}/v1`] : args, place)
     })
     const begun: Array<() => Promise<unknown>> = []
     yield* Effect.addFinalizer(() => Effect.promise(() => Promise.all(begun.map((stop) => stop()))))
     const run = async (line: string): Promise<Ended> => {
       const [, program] = /^npx (?:--yes )?pnpm@12 exec node (.*)$/.exec(line) ?? []
-      if (program !== undefined) return ended(launch([process.execPath, ...program.split(" ")], { cwd, env }))
+      if (program !== undefined) return ended(launch([process.execPath, ...program.split(" ")], place))
       const expected = goesOn(line)
       if (expected === undefined) return type(line)
-      const { said, stop } = await lasting(line.split(" ").slice(1), { cwd, env }, expected)
+      const { said, stop } = await lasting(line.split(" ").slice(1), place, expected)
       begun.push(stop)
       return { code: 0, stdout: said, stderr: "" }
     }

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import { assert, describe, it } from "@effect/vitest"
-import { ended, escapement, repository, start, temporaryFolder } from "./command.ts"
+import { core, ended, escapement, start, temporaryFolder } from "./command.ts"
 import { inProcess } from "./inProcess.ts"
 
 const small = ["--tier", "smoke", "--instances", "4"]
@@ -80,7 +80,6 @@ describe("a run that cannot be proven, or that was changed", () => {
 describe("a trial that kills its process", () => {
   it("is an infra-error after three times, and the run continues to its end", async () => {
     const cwd = temporaryFolder()
-    const core = join(repository, "packages", "core", "src", "index.ts")
     // the first play is the one that is disclosed; the second instance is the poison
     writeFileSync(
       join(cwd, "poison.mjs"),

@@ -10,7 +10,7 @@ const tsc = join(repository, "node_modules", ".bin", "tsc")
 const types = join(repository, "node_modules", "@types")
 
 describe("escapement new", () => {
-  it.each(someOf(["adapter", "metric", "benchmark", "model"], 2))(
+  it.each(someOf(["benchmark", "adapter", "metric", "model"], 4))(
     "writes a package (%s) that type-checks and can be used",
     async (kind) => {
       const cwd = temporaryFolder()

@@ -48,6 +48,13 @@ const commands: ReadonlyArray<string> = [
 /** Commands that print what the build keeps, lines, and data bit by bit. */
 const waysOut = ["eval --help", "run show RUN", "generate --tier smoke --instances 2"]
 
+/** Standard output whose reader is gone. */
+const noReader = {
+  breaks: () => {
+    throw Object.assign(new Error("write EPIPE"), { code: "EPIPE" })
+  }
+}
+
 const hasFull = existsSync("/dev/full")
 // oxlint-disable-next-line no-console
 if (!hasFull) console.warn("skipped, no /dev/full on this machine: outputs that break")
@@ -71,7 +78,7 @@ describe.skipIf(!hasFull)("an output that breaks", () => {
     ids.set("TRIAL", stdout.split("\r\n")[1]?.split(",")[1] ?? "")
   })
 
-  it.each(someOf(commands, 2))("that is full is reported in one sentence, with an exit code: %s", async (text) => {
+  it.each(someOf(commands, 3))("that is full is reported in one sentence, with an exit code: %s", async (text) => {
     const full = openSync("/dev/full", "w")
     const { code, stderr } = await inProcess(
       argumentsOf(text),
@@ -84,16 +91,8 @@ describe.skipIf(!hasFull)("an output that breaks", () => {
     assert.notMatch(stderr, /\n\s+at |node:internal/)
   })
 
-  it.each(someOf(commands, 2))("without a reader ends as with SIGPIPE: %s", async (text) => {
-    const { code } = await inProcess(
-      argumentsOf(text),
-      { cwd },
-      {
-        breaks: () => {
-          throw Object.assign(new Error("write EPIPE"), { code: "EPIPE" })
-        }
-      }
-    )
+  it.each(someOf(commands, 3))("without a reader ends as with SIGPIPE: %s", async (text) => {
+    const { code } = await inProcess(argumentsOf(text), { cwd }, noReader)
     assert.strictEqual(code, 141)
   })
 
@@ -142,8 +141,7 @@ describe.skipIf(!hasFull)("an output that breaks", () => {
   })
 
   it("of an unmet gate keeps the exit code of the gate", async () => {
-    const child = start(["eval", "--adapter", "nop", "--fail-under", "reward=1", ...small], { cwd })
-    child.stdout?.destroy()
-    assert.strictEqual((await ended(child)).code, 3)
+    const gated = ["eval", "--adapter", "nop", "--fail-under", "reward=1", ...small]
+    assert.strictEqual((await inProcess(gated, { cwd }, noReader)).code, 3)
   })
 })

@@ -1,11 +1,10 @@
 import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
-import { escapement, repository, temporaryFolder } from "./command.ts"
+import { core, escapement, repository, temporaryFolder } from "./command.ts"
 import { inProcess } from "./inProcess.ts"
 
 const small = ["--tier", "smoke", "--instances", "3"]
-const core = join(repository, "packages", "core", "src", "index.ts")
 const majority = join(repository, "examples", "adapter-majority", "src", "index.ts")
 const longestStall = join(repository, "examples", "metric-longest-stall", "src", "index.ts")
 

@@ -10,7 +10,8 @@ import { isThorough } from "../../../tools/test/isThorough.ts"
 const kills = Number(process.env["ESCAPEMENT_KILLS"] ?? (isThorough ? "2" : "1"))
 
 const args = ["eval", "--adapter", "react,function-calling", "--model", "simulated/sloppy", "--fault", "p=0.05"]
-const plan = ["--tier", "smoke", "--instances", "60", "--seed", "3", "--json"]
+const instances = isThorough ? 60 : 24
+const plan = ["--tier", "smoke", "--instances", String(instances), "--seed", "3", "--json"]
 
 /** The cells of a result without what differs from machine to machine. */
 const timeless = (stdout: string): unknown =>
@@ -45,7 +46,9 @@ describe("a run that is killed", () => {
         const { stdout } = await inProcess(["run", "list", "--store", store], { cwd })
         assert.match(
           stdout,
-          /interrupted .*120 trials\n .*\n +--\S+ .*\n +resume with:\s+escapement eval --resume \S+ --store killed-0/
+          new RegExp(
+            String.raw`interrupted .*${2 * instances} trials\n .*\n +--\S+ .*\n +resume with:\s+escapement eval --resume \S+ --store killed-0`
+          )
         )
       }
       const resumed = await inProcess(["eval", "--resume", "last", "--json", "--store", store], { cwd })
@@ -63,9 +66,9 @@ describe("a run that is killed", () => {
     const { code, stderr, stdout } = await over
     assert.strictEqual(code, 130)
     assert.strictEqual(stdout, "")
-    assert.match(stderr, /interrupted: \d+ of 120 trials are kept; continue with:\n {2}escapement eval --resume \S+/)
+    assert.match(stderr, /interrupted: \d+ of \d+ trials are kept; continue with:\n {2}escapement eval --resume \S+/)
     const resumed = await inProcess(["eval", "--resume", "last", "--json"], { cwd })
     assert.strictEqual(resumed.code, 0)
-    assert.strictEqual(JSON.parse(resumed.stdout).cells[0].trials, 60)
+    assert.strictEqual(JSON.parse(resumed.stdout).cells[0].trials, instances)
   })
 })

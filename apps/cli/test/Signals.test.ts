@@ -2,11 +2,10 @@ import type { ChildProcess } from "node:child_process"
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
-import { command, ended, launch, repository, start, temporaryFolder } from "./command.ts"
+import { command, core, ended, launch, repository, start, temporaryFolder } from "./command.ts"
 import { inProcess } from "./inProcess.ts"
 import { someOf } from "../../../tools/test/isThorough.ts"
 
-const core = join(import.meta.dirname, "..", "..", "..", "packages", "core", "src", "index.ts")
 const effect = join(repository, "node_modules", "effect", "dist", "index.js")
 
 /** Waits until a started command has said something that matches. */

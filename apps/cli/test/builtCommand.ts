@@ -13,9 +13,10 @@ declare module "vitest" {
   }
 }
 
-/** Builds the command before the tests that run it, and says afterwards how often they started it. */
+/** Builds the command, and what programs import from it, before the tests that run either, and says afterwards how often they started it. */
 export const setup = (project: TestProject): (() => void) => {
-  if (!isPartOfRun(project, ["apps/cli/test"])) return () => {}
+  if (!isPartOfRun(project, ["apps/cli/test", "examples/in-code/test", "packages/escapement/test/vitestReporter"]))
+    return () => {}
   buildBundle()
   const folder = mkdtempSync(join(tmpdir(), "escapement-started-"))
   const started = join(folder, "started")

@@ -6,14 +6,16 @@ import { afterAll, inject, onTestFinished } from "vitest"
 
 const root = join(import.meta.dirname, "..", "..", "..")
 
-/** The command as it is published, built once before the tests by `builtCommand.ts`; plugins are read from source. */
+/** The command as it is published, built once before the tests by `builtCommand.ts`. */
 export const command: readonly [string, ...ReadonlyArray<string>] = [
   process.execPath,
   // the command keeps its heap small, which costs a short process a seventh of its time
   "--min-semi-space-size=16",
-  "--conditions=@escapement/source",
   join(root, "packages", "escapement", "bundle", "escapement.mjs")
 ]
+
+/** The core that the published command shares with plugins: they import it from this file. */
+export const core = join(root, "packages", "core", "bundle", "index.mjs")
 
 /** A folder that is gone after the test, below the temporary one or another. */
 export const temporaryFolder = (below = tmpdir()): string => {

@@ -10,6 +10,7 @@ import { example } from "./examples.ts"
 import { follow } from "./follow.ts"
 import { hasPublished, publishedInstances } from "./published.ts"
 import { tiny } from "./tiny.ts"
+import { isThorough } from "../../../tools/test/isThorough.ts"
 
 const settings = (options: Partial<Options> = {}): Options => ({ profile: "clean", reasons: false, ...options })
 const profiles = ["clean", "official"] as const
@@ -89,7 +90,8 @@ describe("the world", () => {
           }
           const encoded = yield* Schema.encodeEffect(Schema.fromJsonString(State))(state)
           assert.deepStrictEqual(yield* Schema.decodeEffect(Schema.fromJsonString(State))(encoded), state)
-        })
+        }),
+      { arbitrary: { runs: isThorough ? 100 : 30 } }
     )
 
     it.effect(`${profile}: offers one tool to submit, one to give up, and the same list throughout`, () =>

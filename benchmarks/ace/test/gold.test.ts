@@ -7,7 +7,7 @@ import { makeWorld } from "../src/World.ts"
 import { follow, isShown } from "./follow.ts"
 import { hasPublished, publishedInstances } from "./published.ts"
 import { tiny } from "./tiny.ts"
-import { someOf } from "../../../tools/test/isThorough.ts"
+import { isThorough, someOf } from "../../../tools/test/isThorough.ts"
 
 const world = makeWorld({ profile: "clean", reasons: false })
 
@@ -161,6 +161,7 @@ describe("gold", () => {
           followed.calls.map((_, index) => from - index)
         )
         assert.deepStrictEqual(followed.errors, [])
-      })
+      }),
+    { arbitrary: { runs: isThorough ? 100 : 30 } }
   )
 })

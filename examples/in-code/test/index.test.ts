@@ -6,8 +6,8 @@ import { assert, describe, it, onTestFinished } from "vitest"
 
 const script = join(import.meta.dirname, "..", "src", "index.ts")
 
-const start = (...args: ReadonlyArray<string>) =>
-  spawnSync(process.execPath, ["--conditions=@escapement/source", script, ...args], { encoding: "utf8" })
+// reads `escapement` as it is published: `builtCommand.ts` has built it
+const start = (...args: ReadonlyArray<string>) => spawnSync(process.execPath, [script, ...args], { encoding: "utf8" })
 
 describe("a script that evaluates in its own process", () => {
   it("is killed with -9, resumes exactly what is missing and reads the run", () => {

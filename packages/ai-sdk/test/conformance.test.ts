@@ -1,7 +1,8 @@
 import { AdapterConformance } from "@escapement/testing"
 import { agents } from "./agents.ts"
+import { someOf } from "../../../tools/test/isThorough.ts"
 
-for (const adapter of agents) {
+for (const adapter of someOf(agents, 2)) {
   AdapterConformance.suite({
     adapter,
     deviations: {

@@ -95,7 +95,7 @@ const stepped = (any: Benchmarks.AnyBenchmark, calls: ReadonlyArray<ToolCall>) =
 
 const families = [GridGame.grid, ace, agentEscape, traject, agentRace, mmEscape]
 
-describe.each(someOf(families, 2).map((family) => [family.id, family] as const))("the bridges of %s", (_, family) => {
+describe.each(someOf(families, 3).map((family) => [family.id, family] as const))("the bridges of %s", (_, family) => {
   it.live.each(Object.entries(bridges))("%s gives the same trajectory as the oracle in process", ([name, open]) =>
     Effect.gen(function* () {
       const shown: Shown = []

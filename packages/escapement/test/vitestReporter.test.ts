@@ -33,7 +33,8 @@ const printed = async (): Promise<ReadonlyArray<string>> => {
       // on a busy machine its evaluations take longer than the five seconds of the default
       testTimeout: 120_000
     },
-    { ssr: { resolve: { conditions: ["@escapement/source", "node", "import"] } } },
+    // the package as it is published: `builtCommand.ts` has built it
+    {},
     { stdout, stderr: stdout }
   )
   await vitest.close()

@@ -26,7 +26,7 @@ import { luck, playedOver } from "./played.ts"
 import { metrics, result, run, stored, summaryFrom } from "./samples.ts"
 import { someOf } from "../../../tools/test/isThorough.ts"
 
-const hostileCases = someOf(allCases, 3)
+const hostileCases = someOf(allCases, 6)
 // what is long is tried where length matters; drawing it as a figure says nothing more
 const short = hostileCases.filter(([, text]) => text.length < 1000)
 

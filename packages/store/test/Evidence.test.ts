@@ -527,7 +527,7 @@ describe("examining a store", () => {
       const path = yield* whole
       const changed = `${path}-changed`
       const random = Randomness.rng(nightly("bits"), 0)
-      for (let i = 0; i < (isThorough ? 40 : 20); i++) {
+      for (let i = 0; i < (isThorough ? 40 : 10); i++) {
         copy(path, changed)
         const bit = random.int(0, statSync(path).size * 8 - 1)
         flip(changed, bit)
@@ -543,7 +543,7 @@ describe("examining a store", () => {
       const changed = `${path}-changed`
       const random = Randomness.rng(nightly("content"), 0)
       let silent = 0
-      for (let i = 0; i < (isThorough ? 60 : 30); i++) {
+      for (let i = 0; i < (isThorough ? 60 : 15); i++) {
         copy(path, changed)
         rmSync(`${changed}.notes`)
         const bit = random.int(0, statSync(path).size * 8 - 1)
@@ -660,7 +660,7 @@ describe("a damaged file", () => {
       const before = contentOf(path)
       const pages = statSync(path).size / pageSize
       const damaged = `${path}-damaged`
-      for (let page = 0; page < pages; page += isThorough ? 1 : 6) {
+      for (let page = 0; page < pages; page += isThorough ? 1 : 12) {
         copy(path, damaged)
         const bytes = readFileSync(damaged)
         bytes.fill(0, page * pageSize, (page + 1) * pageSize)

@@ -14,6 +14,7 @@ import { plannedArguments } from "../../src/plan/Arguments.ts"
 import { agendaOf, trialOf } from "../play.ts"
 import { endOf, goldOf, play, requestAt } from "./instances.ts"
 import { answerOf, isWrite, otherWay } from "./otherWay.ts"
+import { isThorough } from "../../../../tools/test/isThorough.ts"
 
 const Written = Schema.fromJsonString(
   Schema.Struct({ changed: Schema.Array(Schema.Record(Schema.String, Schema.Union([Schema.String, Schema.Number]))) })
@@ -32,7 +33,7 @@ const madeBy = (transition: ReturnType<typeof play>[number] | undefined, tables:
 const domains = services.map(({ domain }) => domain)
 describe("requests to databases", () => {
   it("are solved by gold, disclose every argument, and are never solved by doing nothing", () => {
-    for (let nth = 0; nth < 60; nth++) {
+    for (let nth = 0; nth < (isThorough ? 60 : 24); nth++) {
       const instance = requestAt(nth, { goals: 1 + (nth % 4), faults: nth % 6 })
       assert.deepStrictEqual(databaseFindings(instance), [], instance.id)
       assert.strictEqual(endOf(instance, goldOf(instance)), "solved", instance.id)
@@ -42,7 +43,7 @@ describe("requests to databases", () => {
 
   it("are solved by every way to the same effect", () => {
     for (const domain of domains) {
-      for (let nth = 0; nth < 40; nth++) {
+      for (let nth = 0; nth < (isThorough ? 40 : 16); nth++) {
         const instance = requestAt(nth, { domain })
         const calls = otherWay(instance, Randomness.rng("other way", domain, nth))
         assert.strictEqual(endOf(instance, calls), "solved", `${instance.id}: ${JSON.stringify(calls)}`)
@@ -53,7 +54,7 @@ describe("requests to databases", () => {
   it("are solved by a row that was made, reverted and made again, with any id", () => {
     const again = new Set<string>()
     for (const { domain, tables } of databaseServices) {
-      for (let nth = 0; nth < 8; nth++) {
+      for (let nth = 0; nth < (isThorough ? 8 : 4); nth++) {
         const instance = requestAt(`again ${nth}`, { domain })
         const gold = goldOf(instance)
         const { backing } = instance

@@ -32,7 +32,7 @@ describe("an agent that speaks ACP", () => {
         ["is noisy", {}],
         ["lets choose", { model: "large" }]
       ] as const,
-      2
+      3
     )
   )("that %s plays with the session's tools %o", ([manner, options]) =>
     Effect.gen(function* () {
@@ -55,7 +55,7 @@ describe("an agent that speaks ACP", () => {
         ["fails", {}, "agent-error", /no credit left/],
         ["dies", {}, "agent-error", /^the agent ended with code 3: out of memory/]
       ] as const,
-      2
+      3
     )
   )("that %s ends with the expected outcome and reason", ([manner, options, tag, words]) =>
     Effect.gen(function* () {

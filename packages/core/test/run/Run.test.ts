@@ -21,10 +21,15 @@ describe("the stored form of", () => {
   })
 
   const run = stored(Run)
-  it.prop("a run keeps its cells", [Run], ([value]) => {
-    const [before, after] = run(value)
-    assert.strictEqual(after, before)
-  })
+  it.prop(
+    "a run keeps its cells",
+    [Run],
+    ([value]) => {
+      const [before, after] = run(value)
+      assert.strictEqual(after, before)
+    },
+    { arbitrary: { runs: 30 } }
+  )
 
   const result = stored(Stored.TrialResult)
   it.prop("a result keeps its scores", [Stored.TrialResult], ([value]) => {

@@ -1,6 +1,6 @@
 import { type Cell, type Metrics, Randomness, type Stored } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Option, Schema, Stream } from "effect"
+import { Effect, Option, Stream } from "effect"
 import { wilson } from "../../src/statistics/shares/wilson.ts"
 import { type SummaryOptions, makeSummarizer, summarize } from "../../src/summary/Summarizer.ts"
 import type { Summary } from "../../src/summary/Summary.ts"
@@ -79,12 +79,13 @@ describe("summarize", () => {
 })
 
 describe("makeSummarizer", () => {
-  it.prop("gives the same bytes for any order of trials", [Schema.String], ([name]) => {
+  it("gives the same bytes for any order of trials", () => {
     const options = optionsOf(two, { by: ["domain", "h"] })
-    assert.strictEqual(
-      JSON.stringify(summaryOf(Randomness.rng(name).shuffle(results), options)),
-      JSON.stringify(summaryOf(results, options))
-    )
+    const random = Randomness.rng("orders")
+    const expected = JSON.stringify(summaryOf(results, options))
+    for (let i = 0; i < 20; i++) {
+      assert.strictEqual(JSON.stringify(summaryOf(random.shuffle(results), options)), expected)
+    }
   })
 
   it("can give a summary before all trials are in", () => {

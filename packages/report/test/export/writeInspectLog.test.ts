@@ -14,11 +14,12 @@ const path = join(import.meta.dirname, "../../../../../shared/data/formats/inspe
 const isThere = existsSync(path)
 if (!isThere) console.warn(`skipped: logs against Inspect's schema, as ${path} is not there`)
 
-const validatorOf = (name: string) => {
-  const ajv = new Ajv2020({ strict: false, validateFormats: false })
-  ajv.addSchema(JSON.parse(readFileSync(path, "utf8")), "inspect")
-  return ajv.compile({ $ref: `inspect#/components/schemas/${name}` })
-}
+const ajv = new Ajv2020({ strict: false, validateFormats: false })
+if (isThere) ajv.addSchema(JSON.parse(readFileSync(path, "utf8")), "inspect")
+
+/** Checks against one of Inspect's schemas, which is compiled once. */
+const validatorOf = (name: string) =>
+  ajv.getSchema(`inspect#/components/schemas/${name}`) ?? assert.fail(`there is no schema ${name}`)
 
 const unpack = Effect.fnUntraced(function* (...trials: ReadonlyArray<ExportedTrial>) {
   const pieces = yield* Stream.runCollect(writeInspectLog(run, 0, "react", Stream.fromIterable(trials)))
