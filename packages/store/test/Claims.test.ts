@@ -42,6 +42,14 @@ const leaveDead = Effect.fnUntraced(function* (
   }
 }, Effect.scoped)
 
+const change = (sql: string) =>
+  Effect.fnUntraced(function* (location: string, run: string) {
+    const database = yield* openDatabase(location)
+    yield* database.query("change", sql, [run], () => 0)
+  }, Effect.scoped)
+const forget = change("DELETE FROM claim WHERE run = ?")
+const abandon = change("UPDATE claim SET session = NULL WHERE run = ?")
+
 const claimLaws = (place: Effect.Effect<string, never, Scope.Scope>) => {
   it.effect("belong to one process until it ends normally, which counts as no crash", () =>
     Effect.gen(function* () {
@@ -156,6 +164,30 @@ const claimLaws = (place: Effect.Effect<string, never, Scope.Scope>) => {
         assert.deepStrictEqual(yield* second.claim("run-1", `trial-${i}`), claimed(0))
         yield* second.end("run-1", told)
       }
+    })
+  )
+
+  it.effect("are not taken back by a process that released them, when it plays another run", () =>
+    Effect.gen(function* () {
+      const location = yield* place
+      const scope = yield* Effect.scope
+      const [first, second] = [yield* openIn(location, scope), yield* openIn(location, scope)]
+      for (const id of ["run-1", "run-2"]) yield* first.begin(runOf(id))
+      const interrupted = Effect.fnUntraced(function* (run: string) {
+        assert.deepStrictEqual(yield* first.claim(run, "a"), claimed(0))
+        yield* first.release(run, "a")
+      })
+      yield* interrupted("run-1")
+      yield* first.end("run-1", "interrupted", 2)
+      // a claim that does not exist any more, because its trial was made and taken out again
+      yield* forget(location, "run-1")
+      yield* interrupted("run-2")
+      // a claim that was counted as a dead process's
+      yield* abandon(location, "run-2")
+      assert.deepStrictEqual(yield* first.claim("run-2", "b"), claimed(0))
+      for (const run of ["run-1", "run-2"]) assert.deepStrictEqual(yield* second.claim(run, "a"), claimed(0))
+      assert.strictEqual(yield* second.end("run-1", "failed"), "failed")
+      assert.deepStrictEqual(yield* statusOf(second), Option.some("failed"))
     })
   )
 

@@ -26,7 +26,10 @@ const readSession = rowReader(
 const readDeaths = rowReader(Schema.Struct({ trial: Schema.String, deaths: Schema.Natural }), () => "a claim")
 
 const isThere = "EXISTS (SELECT 1 FROM trial t WHERE t.run = c.run AND t.id = c.trial)"
-/** Writes the statement that claims one trial and releases others that were made meanwhile. */
+/**
+ * Writes the statement that claims one trial and releases others that were made meanwhile. A claim that is no longer
+ * this session's is not released again: that would take it back.
+ */
 const claimSql = memoize(
   (made: number): string => `INSERT INTO claim (run, trial, session, running, deaths)
   SELECT c.run, c.trial, c.session, c.running, 0 FROM (
@@ -34,7 +37,7 @@ const claimSql = memoize(
     ${"UNION ALL SELECT CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), 0 ".repeat(made)}
   ) c WHERE c.running = 0 OR NOT ${isThere}
   ON CONFLICT (run, trial) DO UPDATE SET session = excluded.session, running = excluded.running
-    WHERE claim.session IS NULL OR claim.session = excluded.session
+    WHERE claim.session = excluded.session OR claim.session IS NULL AND excluded.running = 1
   RETURNING trial, running, deaths`
 )
 const release = "UPDATE claim SET session = NULL, running = 0 WHERE session = ?"
@@ -128,7 +131,10 @@ export const openClaims = Effect.fnUntraced(function* (database: Database) {
       Effect.map(sessionsOf(of), (found) => found.filter((one) => !isDead(one)).map(processText)),
     /** Releases what this session and dead processes have claimed of a run. */
     leave: (of: string): Effect.Effect<void, Stored.StoreFailed> =>
-      Effect.andThen(bury(of), run(`end run ${of}`, leave, [of, session])),
+      Effect.suspend(() => {
+        made = made.filter(([run]) => run !== of)
+        return Effect.andThen(bury(of), run(`end run ${of}`, leave, [of, session]))
+      }),
     /** Deletes unclaimed entries of a run that is done. */
     forget: (of: string): Statement => ({ sql: "DELETE FROM claim WHERE run = ? AND session IS NULL", params: [of] }),
     /** Returns a condition: no process claims a trial of a run. */
