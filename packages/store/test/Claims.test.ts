@@ -3,6 +3,7 @@ import { join } from "node:path"
 import { type Evidence, RunStore } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Context, Effect, Layer, Option, Scope } from "effect"
+import { TestClock } from "effect/testing"
 import { hasPostgres, temporarySchema } from "../../../tools/postgres/Postgres.ts"
 import { openDatabase } from "../src/check/examine.ts"
 import { thisProcess } from "../src/ProcessIdentity.ts"
@@ -43,10 +44,11 @@ const leaveDead = Effect.fnUntraced(function* (
 }, Effect.scoped)
 
 const change = (sql: string) =>
-  Effect.fnUntraced(function* (location: string, run: string) {
+  Effect.fnUntraced(function* (location: string, ...params: ReadonlyArray<string>) {
     const database = yield* openDatabase(location)
-    yield* database.query("change", sql, [run], () => 0)
+    yield* database.query("change", sql, params, () => 0)
   }, Effect.scoped)
+const loseSessions = change("DELETE FROM session")
 const forget = change("DELETE FROM claim WHERE run = ?")
 const abandon = change("UPDATE claim SET session = NULL WHERE run = ?")
 
@@ -102,6 +104,25 @@ const claimLaws = (place: Effect.Effect<string, never, Scope.Scope>) => {
       assert.deepStrictEqual(yield* store.deaths("run-1"), new Map([["a", 1]]))
       assert.deepStrictEqual(yield* store.claim("run-1", "a"), claimed(1))
       assert.deepStrictEqual(yield* store.claim("run-1", "b"), taken)
+    })
+  )
+
+  it.effect("of a process that was taken for dead, and played on after its machine slept, are its own again", () =>
+    Effect.gen(function* () {
+      const location = yield* place
+      const scope = yield* Effect.scope
+      const [first, second] = [yield* openIn(location, scope), yield* openIn(location, scope)]
+      yield* first.begin(runOf("run-1"))
+      assert.deepStrictEqual(yield* first.claim("run-1", "a"), claimed(0))
+      yield* loseSessions(location)
+      // the claim of a session that is not known can only be a dead one's
+      assert.deepStrictEqual(yield* second.deaths("run-1"), new Map([["a", 1]]))
+      assert.deepStrictEqual(yield* second.claim("run-1", "a"), claimed(1))
+      // by the test's clock, many years later
+      assert.deepStrictEqual(yield* TestClock.withLive(first.claim("run-1", "b")), claimed(0))
+      assert.lengthOf(yield* second.others("run-1"), 1)
+      assert.deepStrictEqual(yield* second.deaths("run-1"), new Map([["a", 1]]))
+      assert.deepStrictEqual(yield* second.claim("run-1", "b"), taken)
     })
   )
 
