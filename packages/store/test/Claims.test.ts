@@ -24,18 +24,19 @@ const statusOf = (store: RunStore["Service"]) =>
     Option.map(({ status }) => status)
   )
 
+/** Returns the number of a process that has ended. */
+const deadPid = () => spawnSync(process.execPath, ["-e", "0"]).pid
+
 /** Leaves behind what a process leaves that is killed while it makes trials. */
 const leaveDead = Effect.fnUntraced(function* (
   location: string,
   session: string,
   trials: ReadonlyArray<string>,
-  { done = "", expires = 0, place = thisProcess.place } = {}
+  { done = "", expires = 0, pid = deadPid(), place = thisProcess.place, started = "1" } = {}
 ) {
   const database = yield* openDatabase(location)
-  // a process that has ended
-  const { pid } = spawnSync(process.execPath, ["-e", "0"])
-  const insert = "INSERT INTO session (id, place, pid, started, expires) VALUES (?, ?, ?, '1', ?)"
-  yield* database.query("leave", insert, [session, place, pid, expires], () => 0)
+  const insert = "INSERT INTO session (id, place, pid, started, expires) VALUES (?, ?, ?, ?, ?)"
+  yield* database.query("leave", insert, [session, place, pid, started, expires], () => 0)
   for (const trial of trials) {
     const claim = `INSERT INTO claim (run, trial, session, running, deaths) VALUES ('run-1', ?, ?, ?, 0)
       ON CONFLICT (run, trial) DO UPDATE SET session = excluded.session, running = excluded.running`
@@ -105,6 +106,27 @@ const claimLaws = (place: Effect.Effect<string, never, Scope.Scope>) => {
       assert.deepStrictEqual(yield* store.claim("run-1", "a"), claimed(1))
       assert.deepStrictEqual(yield* store.claim("run-1", "b"), taken)
     })
+  )
+
+  it.effect(
+    "of a process without a known start, whose number another may have, end when it gives no sign of life",
+    () =>
+      Effect.gen(function* () {
+        const location = yield* place
+        const store = yield* openIn(location, yield* Effect.scope)
+        yield* store.begin(runOf("run-1"))
+        const { pid } = process
+        yield* leaveDead(location, "late", ["a"], { pid, started: "" })
+        yield* leaveDead(location, "alive", ["b"], { pid, started: "", expires: Number.MAX_SAFE_INTEGER })
+        yield* leaveDead(location, "dead", ["c"], { started: "", expires: Number.MAX_SAFE_INTEGER })
+        const deaths = new Map([
+          ["a", 1],
+          ["c", 1]
+        ])
+        assert.deepStrictEqual(yield* store.deaths("run-1"), deaths)
+        assert.deepStrictEqual(yield* store.claim("run-1", "a"), claimed(1))
+        assert.deepStrictEqual(yield* store.claim("run-1", "b"), taken)
+      })
   )
 
   it.effect("of a process that was taken for dead, and played on after its machine slept, are its own again", () =>

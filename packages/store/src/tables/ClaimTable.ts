@@ -97,7 +97,9 @@ export const openClaims = Effect.fnUntraced(function* (database: Database) {
     )
   const isDead = ({ late, ...process }: typeof readSession extends (row: never) => infer A ? A : never) => {
     const alive = isAlive(process)
-    return alive === undefined ? late === 1 : !alive
+    // without a start time, another process may have got the number of a dead one
+    const isCertain = alive === false || (alive === true && process.started !== "")
+    return isCertain ? !alive : late === 1
   }
   /** Removes the claims of dead processes, and counts the deaths for the trials that they were making. */
   const bury = Effect.fnUntraced(function* (of: string) {
