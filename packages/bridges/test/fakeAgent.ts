@@ -7,7 +7,7 @@ import type { Client } from "@modelcontextprotocol/sdk/client/index.js"
 import { call, connectTo, solve } from "./solveGrid.ts"
 
 const mode = process.argv[2] ?? "solve"
-const say = (value: unknown): void => void process.stdout.write(`${JSON.stringify(value)}\n`)
+const say = (value: unknown, end = "\n"): void => void process.stdout.write(`${JSON.stringify(value)}${end}`)
 const forEver = (): Promise<never> => new Promise(() => setInterval(() => {}, 1_000_000))
 
 const { ESCAPEMENT_MCP: mcp = "", ESCAPEMENT_TOKEN: token = "" } = process.env
@@ -25,10 +25,10 @@ const offspring = (detached: boolean): void => {
 
 let replies = 0
 /** Prints one reply in the native stream of Claude Code, with calls and the usage of the reply. */
-const reply = (names: ReadonlyArray<string>): void => {
+const reply = (names: ReadonlyArray<string>, end?: string): void => {
   const content = names.map((name) => ({ type: "tool_use", id: "1", name: `mcp__env__${name}`, input: {} }))
   const usage = { input_tokens: 100, output_tokens: 10 }
-  say({ type: "assistant", message: { id: `reply ${replies++}`, content, usage } })
+  say({ type: "assistant", message: { id: `reply ${replies++}`, content, usage } }, end)
 }
 
 /** Meets another agent in a folder; each tells the other the address and the token of its session. */
@@ -88,7 +88,7 @@ const modes: Readonly<Record<string, () => Promise<void>>> = {
     await call(client, "rules")
     await call(client, "submit")
     // the trial is over by now
-    reply(["submit"])
+    reply(["submit"], "")
   },
   asks: async () => {
     const { OPENAI_API_KEY: key = "", OPENAI_BASE_URL: url = "" } = process.env

@@ -14,9 +14,16 @@ const part = 1 / 8
 /** Time without a finished trial after which the waiting trials are queued again. */
 const silence = Duration.seconds(30)
 
+/** A trial that somebody waits for. */
+interface Awaited {
+  readonly planned: TrialExecution.PlannedTrial
+  readonly done: Deferred.Deferred<TrialExecution.FinishedTrial>
+  waiters: number
+}
+
 /** Waits for trials that workers make. */
 export interface TrialsAwaited {
-  /** Waits until the store has a trial. */
+  /** Waits until the store has a trial. A trial for which nobody waits any more is not queued again. */
   readonly until: (planned: TrialExecution.PlannedTrial) => Effect.Effect<TrialExecution.FinishedTrial>
 }
 
@@ -30,10 +37,7 @@ export const awaitTrials = Effect.fnUntraced(function* (
   onSilence: (waiting: ReadonlyArray<TrialExecution.PlannedTrial>) => Effect.Effect<void>
 ): Effect.fn.Return<TrialsAwaited, never, RunStore | Scope.Scope> {
   const store = yield* RunStore
-  const waiting = new Map<
-    string,
-    { readonly planned: TrialExecution.PlannedTrial; readonly done: Deferred.Deferred<TrialExecution.FinishedTrial> }
-  >()
+  const waiting = new Map<string, Awaited>()
   let pause = longest
   let heard = yield* Clock.currentTimeMillis
   const found = (run: string, trials: ReadonlyArray<string>): Effect.Effect<number, Stored.StoreFailed> =>
@@ -76,10 +80,18 @@ export const awaitTrials = Effect.fnUntraced(function* (
   )
   return {
     until: (planned) =>
-      Effect.suspend(() => {
-        const entry = waiting.get(planned.trial) ?? { planned, done: Deferred.makeUnsafe() }
-        waiting.set(planned.trial, entry)
-        return Deferred.await(entry.done)
-      })
+      Effect.acquireUseRelease(
+        Effect.sync(() => {
+          const entry = waiting.get(planned.trial) ?? { planned, done: Deferred.makeUnsafe(), waiters: 0 }
+          entry.waiters++
+          waiting.set(planned.trial, entry)
+          return entry
+        }),
+        ({ done }) => Deferred.await(done),
+        (entry) =>
+          Effect.sync(() => {
+            if (--entry.waiters === 0 && waiting.get(planned.trial) === entry) waiting.delete(planned.trial)
+          })
+      )
   }
 })

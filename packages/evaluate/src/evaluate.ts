@@ -152,15 +152,21 @@ export const replay = (id: string, options: Evaluating): Evaluation<Replayed> =>
 /**
  * Returns the events of an evaluation as a stream that ends with the run. If the consumer stops reading, the evaluation
  * is interrupted; finished trials are kept.
+ *
+ * @param stop interrupts the evaluation when it completes; the stream then ends as interrupted, after the last events
  */
 export const events = (
   plan: EvaluationPlan,
-  options: Omit<Evaluating, "onEvent">
+  options: Omit<Evaluating, "onEvent">,
+  stop: Effect.Effect<void> = Effect.never
 ): Stream.Stream<EvaluationEvent, EvaluationError, Recordings | RunStore> =>
   Stream.callback<EvaluationEvent, EvaluationError, Recordings | RunStore>((queue) =>
     Effect.gen(function* () {
       const prepared = yield* sharded(prepare(plan, options), options)
       yield* carryOut(prepared, { ...options, onEvent: (event) => Effect.asVoid(Queue.offer(queue, event)) })
       yield* Queue.end(queue)
-    }).pipe(Effect.catch((error) => Queue.fail(queue, error)))
+    }).pipe(
+      Effect.raceFirst(Effect.andThen(stop, Effect.interrupt)),
+      Effect.catch((error) => Queue.fail(queue, error))
+    )
   )

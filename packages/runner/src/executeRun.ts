@@ -229,7 +229,9 @@ export const executeRun = Effect.fnUntraced(function* (
     watchers.set(watched.join(" "), found)
     return found
   }
-  const isOver = () => (isStopped ||= spending.spent() !== undefined) || hopeless !== undefined
+  const isEnded = () => isStopped || hopeless !== undefined
+  /** Whether no further trial may begin; to be asked only if one is missing. */
+  const isOver = () => (isStopped ||= spending.spent() !== undefined) || isEnded()
   /** Makes the wanted trials. Instances are read again each time, because they are not kept in memory. */
   const makeAll = Effect.fnUntraced(function* (
     { isBare, benchmarkRuns }: Pass,
@@ -238,7 +240,7 @@ export const executeRun = Effect.fnUntraced(function* (
     instancesOf: (benchmarkRun: BenchmarkRun) => OpenedInstances = allInstances
   ) {
     for (const [place, benchmarkRun] of benchmarkRuns.entries()) {
-      if (isStopped || hopeless !== undefined) return
+      if (isEnded()) return
       const { agents } = benchmarkRun
       const first = watcherOf(benchmarkRun)
       const mayBegin = ({ planned }: { readonly planned: TrialExecution.PlannedTrial }) => {
@@ -304,7 +306,7 @@ export const executeRun = Effect.fnUntraced(function* (
   const playAll =
     looks === undefined
       ? makePasses()
-      : playInBlocks(benchmarkRuns, looks, (block) => makePasses(() => Stream.fromIterable(block)), isOver)
+      : playInBlocks(benchmarkRuns, looks, (block) => makePasses(() => Stream.fromIterable(block)), isEnded)
   yield* Effect.raceFirst(playAll, steering.cancelled)
   if (hopeless !== undefined) {
     return yield* new FirstTrialsFailed({

@@ -70,6 +70,29 @@ describe("the budget of a run", () => {
     )
   )
 
+  it.effect("that a block has just used up ends a run after its look, and only if the look does not", () =>
+    Effect.gen(function* () {
+      const looked: Array<number> = []
+      const looksUntil = (isOver: boolean) => ({
+        block: 1,
+        look: (instances: ReadonlyArray<string>) =>
+          Effect.as(
+            Effect.sync(() => looked.push(instances.length)),
+            isOver
+          )
+      })
+      const [, block] = yield* fresh(played({ epochs: 2, looks: looksUntil(true) }))
+      assert.lengthOf(block, 2)
+      const budget = { tokens: tokensOf(block) }
+      const [decided] = yield* fresh(played({ epochs: 2, looks: looksUntil(true), budget }))
+      assert.strictEqual(decided, "done")
+      const [undecided, kept] = yield* fresh(played({ epochs: 2, looks: looksUntil(false), budget }))
+      assert.include(undecided, "the budget is spent")
+      assert.lengthOf(kept, 2)
+      assert.deepStrictEqual(looked, [1, 1, 1])
+    })
+  )
+
   it.effect("counts dollars as far as they are known", () =>
     Effect.gen(function* () {
       const spending = yield* openSpending("run", { cost: 0.5 })

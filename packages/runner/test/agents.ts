@@ -87,6 +87,7 @@ export interface Plan {
   readonly answers?: Recorder.AnswerSource
   readonly model?: ConfiguredModel
   readonly budget?: Budgets.RunBudget
+  readonly looks?: NonNullable<TrialMaking.Execution["looks"]>
 }
 
 const root = "7"
@@ -106,6 +107,7 @@ export const executionOf = (plan: Plan, recordings: Recordings["Service"]): Tria
   root,
   concurrency: plan.concurrency ?? 4,
   ...(plan.budget === undefined ? {} : { budget: plan.budget }),
+  ...(plan.looks === undefined ? {} : { looks: plan.looks }),
   recorder: Recorder.makeRecorder(recordings, plan.answers ?? { _tag: "Live", run: plan.run ?? "run", cache: false }),
   onTrial: plan.onTrial ?? (() => Effect.void),
   ...(plan.onShared === undefined ? {} : { onShared: plan.onShared })

@@ -49,9 +49,14 @@ const exists = (pid: number): boolean => {
   }
 }
 
-/** Whether a process is alive; undefined if it runs elsewhere, where this cannot be checked. */
+/**
+ * Whether a process is alive; undefined if it runs elsewhere, where this cannot be checked. If its start time is not
+ * known, another process with its number counts as alive.
+ */
 export const isAlive = ({ pid, place, started }: ProcessIdentity): boolean | undefined =>
-  place === thisProcess.place ? exists(pid) && !isZombie(pid) && startedAt(pid) === started : undefined
+  place === thisProcess.place
+    ? exists(pid) && !isZombie(pid) && (started === "" || startedAt(pid) === started)
+    : undefined
 
 /** Describes a process in words for people. */
 export const processText = ({ pid, place }: ProcessIdentity): string => `process ${pid} on ${place.split(" ")[0]}`

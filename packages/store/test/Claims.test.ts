@@ -3,6 +3,7 @@ import { join } from "node:path"
 import { type Evidence, RunStore } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Context, Effect, Layer, Option, Scope } from "effect"
+import { TestClock } from "effect/testing"
 import { hasPostgres, temporarySchema } from "../../../tools/postgres/Postgres.ts"
 import { openDatabase } from "../src/check/examine.ts"
 import { thisProcess } from "../src/ProcessIdentity.ts"
@@ -23,24 +24,34 @@ const statusOf = (store: RunStore["Service"]) =>
     Option.map(({ status }) => status)
   )
 
+/** Returns the number of a process that has ended. */
+const deadPid = () => spawnSync(process.execPath, ["-e", "0"]).pid
+
 /** Leaves behind what a process leaves that is killed while it makes trials. */
 const leaveDead = Effect.fnUntraced(function* (
   location: string,
   session: string,
   trials: ReadonlyArray<string>,
-  { done = "", expires = 0, place = thisProcess.place } = {}
+  { done = "", expires = 0, pid = deadPid(), place = thisProcess.place, started = "1" } = {}
 ) {
   const database = yield* openDatabase(location)
-  // a process that has ended
-  const { pid } = spawnSync(process.execPath, ["-e", "0"])
-  const insert = "INSERT INTO session (id, place, pid, started, expires) VALUES (?, ?, ?, '1', ?)"
-  yield* database.query("leave", insert, [session, place, pid, expires], () => 0)
+  const insert = "INSERT INTO session (id, place, pid, started, expires) VALUES (?, ?, ?, ?, ?)"
+  yield* database.query("leave", insert, [session, place, pid, started, expires], () => 0)
   for (const trial of trials) {
     const claim = `INSERT INTO claim (run, trial, session, running, deaths) VALUES ('run-1', ?, ?, ?, 0)
       ON CONFLICT (run, trial) DO UPDATE SET session = excluded.session, running = excluded.running`
     yield* database.query("leave", claim, [trial, session, trial === done ? 0 : 1], () => 0)
   }
 }, Effect.scoped)
+
+const change = (sql: string) =>
+  Effect.fnUntraced(function* (location: string, ...params: ReadonlyArray<string>) {
+    const database = yield* openDatabase(location)
+    yield* database.query("change", sql, params, () => 0)
+  }, Effect.scoped)
+const loseSessions = change("DELETE FROM session")
+const forget = change("DELETE FROM claim WHERE run = ?")
+const abandon = change("UPDATE claim SET session = NULL WHERE run = ?")
 
 const claimLaws = (place: Effect.Effect<string, never, Scope.Scope>) => {
   it.effect("belong to one process until it ends normally, which counts as no crash", () =>
@@ -94,6 +105,46 @@ const claimLaws = (place: Effect.Effect<string, never, Scope.Scope>) => {
       assert.deepStrictEqual(yield* store.deaths("run-1"), new Map([["a", 1]]))
       assert.deepStrictEqual(yield* store.claim("run-1", "a"), claimed(1))
       assert.deepStrictEqual(yield* store.claim("run-1", "b"), taken)
+    })
+  )
+
+  it.effect(
+    "of a process without a known start, whose number another may have, end when it gives no sign of life",
+    () =>
+      Effect.gen(function* () {
+        const location = yield* place
+        const store = yield* openIn(location, yield* Effect.scope)
+        yield* store.begin(runOf("run-1"))
+        const { pid } = process
+        yield* leaveDead(location, "late", ["a"], { pid, started: "" })
+        yield* leaveDead(location, "alive", ["b"], { pid, started: "", expires: Number.MAX_SAFE_INTEGER })
+        yield* leaveDead(location, "dead", ["c"], { started: "", expires: Number.MAX_SAFE_INTEGER })
+        const deaths = new Map([
+          ["a", 1],
+          ["c", 1]
+        ])
+        assert.deepStrictEqual(yield* store.deaths("run-1"), deaths)
+        assert.deepStrictEqual(yield* store.claim("run-1", "a"), claimed(1))
+        assert.deepStrictEqual(yield* store.claim("run-1", "b"), taken)
+      })
+  )
+
+  it.effect("of a process that was taken for dead, and played on after its machine slept, are its own again", () =>
+    Effect.gen(function* () {
+      const location = yield* place
+      const scope = yield* Effect.scope
+      const [first, second] = [yield* openIn(location, scope), yield* openIn(location, scope)]
+      yield* first.begin(runOf("run-1"))
+      assert.deepStrictEqual(yield* first.claim("run-1", "a"), claimed(0))
+      yield* loseSessions(location)
+      // the claim of a session that is not known can only be a dead one's
+      assert.deepStrictEqual(yield* second.deaths("run-1"), new Map([["a", 1]]))
+      assert.deepStrictEqual(yield* second.claim("run-1", "a"), claimed(1))
+      // by the test's clock, many years later
+      assert.deepStrictEqual(yield* TestClock.withLive(first.claim("run-1", "b")), claimed(0))
+      assert.lengthOf(yield* second.others("run-1"), 1)
+      assert.deepStrictEqual(yield* second.deaths("run-1"), new Map([["a", 1]]))
+      assert.deepStrictEqual(yield* second.claim("run-1", "b"), taken)
     })
   )
 
@@ -156,6 +207,30 @@ const claimLaws = (place: Effect.Effect<string, never, Scope.Scope>) => {
         assert.deepStrictEqual(yield* second.claim("run-1", `trial-${i}`), claimed(0))
         yield* second.end("run-1", told)
       }
+    })
+  )
+
+  it.effect("are not taken back by a process that released them, when it plays another run", () =>
+    Effect.gen(function* () {
+      const location = yield* place
+      const scope = yield* Effect.scope
+      const [first, second] = [yield* openIn(location, scope), yield* openIn(location, scope)]
+      for (const id of ["run-1", "run-2"]) yield* first.begin(runOf(id))
+      const interrupted = Effect.fnUntraced(function* (run: string) {
+        assert.deepStrictEqual(yield* first.claim(run, "a"), claimed(0))
+        yield* first.release(run, "a")
+      })
+      yield* interrupted("run-1")
+      yield* first.end("run-1", "interrupted", 2)
+      // a claim that does not exist any more, because its trial was made and taken out again
+      yield* forget(location, "run-1")
+      yield* interrupted("run-2")
+      // a claim that was counted as a dead process's
+      yield* abandon(location, "run-2")
+      assert.deepStrictEqual(yield* first.claim("run-2", "b"), claimed(0))
+      for (const run of ["run-1", "run-2"]) assert.deepStrictEqual(yield* second.claim(run, "a"), claimed(0))
+      assert.strictEqual(yield* second.end("run-1", "failed"), "failed")
+      assert.deepStrictEqual(yield* statusOf(second), Option.some("failed"))
     })
   )
 

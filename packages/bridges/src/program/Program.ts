@@ -26,7 +26,10 @@ export interface Program {
   readonly output: string
   readonly errors: string
   readonly maxBytes: number
-  /** Called with each line of the standard output, up to the size limit. */
+  /**
+   * Called with each line of the standard output, up to the size limit. What follows the last line end is passed when
+   * the program has ended.
+   */
   readonly onLine: (line: string) => void
   /** Whether something is written to its standard input; if not, the input is empty. */
   readonly isWrittenTo?: boolean
@@ -83,14 +86,22 @@ const capped = (
   })
 }
 
-/** Makes a function that splits bytes into lines, with at most one line in memory. */
+/** Splits bytes into lines, with at most one line in memory. `end` passes what follows the last line end. */
 const splitting = (onLine: (line: string) => void) => {
   let rest = ""
   const decoder = new TextDecoder()
-  return (part: Buffer): void => {
-    const lines = (rest + decoder.decode(part, { stream: true })).split("\n")
-    rest = (lines.pop() ?? "").slice(0, maxLine)
-    lines.filter((line) => line.length < maxLine).forEach(onLine)
+  const pass = (lines: ReadonlyArray<string>): void => lines.filter((line) => line.length < maxLine).forEach(onLine)
+  return {
+    take: (part: Buffer): void => {
+      const lines = (rest + decoder.decode(part, { stream: true })).split("\n")
+      rest = (lines.pop() ?? "").slice(0, maxLine)
+      pass(lines)
+    },
+    end: (): void => {
+      const last = rest + decoder.decode()
+      rest = ""
+      if (last !== "") pass([last])
+    }
   }
 }
 
@@ -173,7 +184,8 @@ export const startProgram = Effect.fnUntraced(function* (
   const closed = yield* Deferred.make<void>()
   child.once("exit", (code) => Deferred.doneUnsafe(ended, Effect.succeed({ code: codeOf(code) })))
   child.once("close", () => Deferred.doneUnsafe(closed, Effect.void))
-  capped(child.stdout, files[0], program.maxBytes, splitting(program.onLine))
+  const lines = splitting(program.onLine)
+  capped(child.stdout, files[0], program.maxBytes, lines.take)
   capped(child.stderr, files[1], program.maxBytes, () => {})
   // after the listeners are added, as the program may have ended already
   const { pid } = child
@@ -183,7 +195,10 @@ export const startProgram = Effect.fnUntraced(function* (
   if (program.isWrittenTo !== true) input?.end()
   return {
     // its last lines may still arrive; a process that it left behind may hold its output open for ever
-    ended: Effect.tap(Deferred.await(ended), () => Effect.timeoutOption(Deferred.await(closed), patience)),
+    ended: Deferred.await(ended).pipe(
+      Effect.tap(() => Effect.timeoutOption(Deferred.await(closed), patience)),
+      Effect.tap(() => Effect.sync(lines.end))
+    ),
     input: program.isWrittenTo === true ? input : undefined
   }
 })

@@ -179,18 +179,20 @@ describe("an external agent", () => {
     })
   )
 
-  it.live("is read to its end: usage after its submission counts, and each call that it claims is reported", () =>
-    Effect.gen(function* () {
-      const { trial } = yield* play("talks", {}, {}, talker)
-      assert.deepStrictEqual(trial.outcome, { _tag: "wrong-answer" })
-      assert.deepStrictEqual(trial.usage, { input: 300, cached: 0, output: 30 })
-      const claims = trial.events.flatMap((event) => (event._tag === "Reported" ? (event.calls ?? []) : []))
-      assert.deepStrictEqual(
-        claims.map(({ tool }) => tool),
-        ["look", "rules", "query", "submit"]
-      )
-      assert.strictEqual(trial.events.at(-1)?._tag, "Ended")
-    })
+  it.live(
+    "is read to its end, without a line end: usage after its submission counts, and all claimed calls are reported",
+    () =>
+      Effect.gen(function* () {
+        const { trial } = yield* play("talks", {}, {}, talker)
+        assert.deepStrictEqual(trial.outcome, { _tag: "wrong-answer" })
+        assert.deepStrictEqual(trial.usage, { input: 300, cached: 0, output: 30 })
+        const claims = trial.events.flatMap((event) => (event._tag === "Reported" ? (event.calls ?? []) : []))
+        assert.deepStrictEqual(
+          claims.map(({ tool }) => tool),
+          ["look", "rules", "query", "submit"]
+        )
+        assert.strictEqual(trial.events.at(-1)?._tag, "Ended")
+      })
   )
 
   it.live(

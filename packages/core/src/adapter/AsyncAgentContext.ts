@@ -27,7 +27,7 @@ export interface AsyncAgentContext {
      * Asks the model. Rejects with `ContextOverflowed`, and with `TrialEnded` if the request ends the
      * trial.
      *
-     * @param signal aborts this one request, which rejects with the signal's reason
+     * @param signal aborts this one request, which rejects with the signal's reason and counts as a step
      */
     readonly generate: (request: ModelRequest, signal?: AbortSignal) => Promise<ModelReply>
   }

@@ -5,7 +5,7 @@ const most = 256
 
 /**
  * Turns single requests into batches. Requests that arrive while a batch is under way go into the next
- * one, so batches grow with the load.
+ * one, so batches grow with the load. A caller that is interrupted stops waiting; its item is still handled.
  *
  * @param work gets one or more items in the order they arrived, and returns one result per item, in the
  * same order
@@ -31,11 +31,12 @@ export const batching = <A, B, E>(work: (items: ReadonlyArray<A>) => Effect.Effe
     )
   })
   return (item: A): Effect.Effect<B, E> =>
-    Effect.suspend(() => {
+    // an interruption before the worker starts would leave it busy for ever
+    Effect.uninterruptibleMask((restore) => {
       const done = Deferred.makeUnsafe<B, E>()
       waiting.push({ item, done })
       const isIdle = !isBusy
       isBusy = true
-      return Effect.andThen(isIdle ? Effect.forkDetach(next) : Effect.void, Deferred.await(done))
+      return Effect.andThen(isIdle ? Effect.forkDetach(next) : Effect.void, restore(Deferred.await(done)))
     })
 }

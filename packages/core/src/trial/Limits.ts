@@ -32,12 +32,12 @@ const Time = Schema.String.check(Schema.isPattern(written, { expected })).pipe(
  * leaves open too is unlimited, with two exceptions: a trial ends after 10,000 calls, because an
  * endless one would fill the memory, and in a run it ends after 30 minutes.
  *
- * **Details** `steps` (model replies) ends a trial before the next request; `calls` and `invalidCalls`
- * on the last allowed observation; `tokens` (input plus output) and `cost` (US dollars) after the reply
- * that crossed them, whose calls are not executed; `truncatedReplies` at the reply that reaches it.
- * `wall` is the time of the agent, its tools and the model calls that were answered. Waiting for
- * permits, waiting between attempts, and attempts without an answer do not count. The time of a model
- * call counts when the call ends.
+ * **Details** `steps` (model replies, and requests that the agent aborted) ends a trial before the next
+ * request; `calls` and `invalidCalls` on the last allowed observation; `tokens` (input plus output) and
+ * `cost` (US dollars) after the reply that crossed them, whose calls are not executed; `truncatedReplies`
+ * at the reply that reaches it. `wall` is the time of the agent, its tools and the model calls that were
+ * answered. Waiting for permits, waiting between attempts, and attempts without an answer do not count.
+ * The time of a model call counts when the call ends.
  *
  * ```ts
  * import { Limits } from "@escapement/core"

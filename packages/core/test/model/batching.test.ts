@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Deferred, Effect, Exit, Fiber } from "effect"
+import { Deferred, Effect, Exit, Fiber, References } from "effect"
 import { batching } from "../../src/model/batching.ts"
 
 describe("batching", () => {
@@ -29,6 +29,23 @@ describe("batching", () => {
       )
       assert.isTrue(Exit.isFailure(yield* Effect.exit(odd(2))))
       assert.strictEqual(yield* odd(3), 3)
+    })
+  )
+
+  it.effect("answers all others, wherever a caller is interrupted", () =>
+    Effect.gen(function* () {
+      for (let operations = 4; operations <= 20; operations++) {
+        const same = batching((items: ReadonlyArray<number>) => Effect.succeed(items))
+        const first = yield* Effect.forkChild(
+          // the fiber lets others run after so many operations
+          Effect.provideService(same(1), References.MaxOpsBeforeYield, operations)
+        )
+        yield* Effect.yieldNow
+        yield* Fiber.interrupt(first)
+        const second = yield* Effect.forkChild(same(2))
+        for (let turns = 0; turns < 10; turns++) yield* Effect.yieldNow
+        assert.deepStrictEqual(second.pollUnsafe(), Exit.succeed(2), `after ${operations} operations`)
+      }
     })
   )
 })

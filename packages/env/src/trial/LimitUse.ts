@@ -6,7 +6,10 @@ const maxCalls = 10_000
 
 /** What a trial has done so far, as its limits count it. */
 export interface Counts {
-  /** Model requests that were answered or are under way; an adapter may have several under way at once. */
+  /**
+   * Model requests that were answered, are under way (an adapter may have several at once) or were aborted by the
+   * agent: these may have cost something, and a trial in which they did not count might never end.
+   */
   requests: number
   /** Model replies. */
   steps: number
@@ -56,7 +59,7 @@ export const makeLimitUse = (limits: Limits, used: () => Usage.Usage, elapsed: (
       return limits.wall !== undefined && elapsed() >= Duration.toMillis(limits.wall) ? "wall" : undefined
     },
     left: () => ({
-      ...(limits.steps === undefined ? {} : { steps: limits.steps - counts.steps }),
+      ...(limits.steps === undefined ? {} : { steps: limits.steps - counts.requests }),
       ...(limits.calls === undefined ? {} : { calls: limits.calls - counts.calls }),
       ...(limits.invalidCalls === undefined ? {} : { invalidCalls: limits.invalidCalls - counts.invalidCalls }),
       ...(limits.tokens === undefined ? {} : { tokens: Math.max(0, limits.tokens - Usage.totalTokens(used())) }),

@@ -15,7 +15,7 @@ import {
   TrialEnded
 } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
-import { Duration, Effect, Exit, Fiber, Option, Schema } from "effect"
+import { Deferred, Duration, Effect, Exit, Fiber, Option, Schema } from "effect"
 import * as TestClock from "effect/testing/TestClock"
 import { failing, lock } from "../Lock.ts"
 import * as Trials from "../tryOut.ts"
@@ -144,6 +144,39 @@ describe("attempt", () => {
       yield* Effect.promise(() => hearing)
       assert.deepStrictEqual(seen, [seen[0], seen[0]])
       assert.notInclude(["nothing", ""], seen[0])
+    })
+  )
+
+  it.effect("counts a request that the agent aborted as a step, and says so", () =>
+    Effect.gen(function* () {
+      const asked = yield* Deferred.make<void>()
+      const left: Array<number | undefined> = []
+      let times = 0
+      const model: Model<ModelError> = {
+        id: "slow",
+        generate: () =>
+          ++times === 1 ? Effect.andThen(Deferred.succeed(asked, undefined), Effect.never) : Effect.succeed(reply())
+      }
+      const trial = yield* tryOut({
+        limits: { steps: 2 },
+        model,
+        play: ({ model: own, session }) =>
+          Effect.gen(function* () {
+            const aborted = yield* Effect.forkChild(own.generate({ messages: [] }))
+            yield* Deferred.await(asked)
+            yield* Fiber.interrupt(aborted)
+            left.push((yield* session.left).steps)
+            yield* own.generate({ messages: [] })
+            left.push((yield* session.left).steps)
+            yield* own.generate({ messages: [] })
+          })
+      })
+      assert.deepStrictEqual(left, [1, 0])
+      assert.strictEqual(outcomeOf(trial), "budget-exhausted:steps")
+      assert.lengthOf(
+        trial.events.filter(({ _tag }) => _tag === "ModelReplied"),
+        1
+      )
     })
   )
 

@@ -7,7 +7,7 @@ import type { Playing } from "../run/carryOut.ts"
 import { type ComparedRuns, compare } from "../results/compare.ts"
 import { type ComparedLogs, type ComparingLogs, compareLogs } from "../results/compareLogs.ts"
 import * as Runs from "../evaluate.ts"
-import type { EvaluationEvent } from "../EvaluationEvent.ts"
+import type { EvaluationEvent, RunEnded } from "../EvaluationEvent.ts"
 import type { EvaluationError } from "../Failure.ts"
 import { type ForkingRun, forkRun } from "../run/forkRun.ts"
 import { type ForkingTrial, forkTrial } from "../trials/forkTrial.ts"
@@ -28,7 +28,7 @@ import type { ShardChoice } from "../shards/parseShard.ts"
 import { defaultStore } from "../terminal/resumeCommand.ts"
 import { storeLayer, withStore } from "../withStore.ts"
 import { type PromisedRun, promisedRun } from "./PromisedRun.ts"
-import { settle } from "./settle.ts"
+import { Interrupted, rejectionOf, settle, whenAborted } from "./settle.ts"
 
 /** How stored runs are read. */
 export interface ReadOptions extends AnalysisOptions {
@@ -87,7 +87,10 @@ export interface Evaluator {
   readonly merge: (parts: ReadonlyArray<string>, options?: Pick<ReadOptions, "signal" | "store">) => Promise<MergedRun>
   /** Evaluates a plan: makes all its trials and computes the results. */
   readonly evaluate: (plan: EvaluationPlan, options?: EvaluateOptions) => Promise<PromisedRun>
-  /** Returns the events of an evaluation. Leaving the loop early interrupts the evaluation. */
+  /**
+   * Returns the events of an evaluation. Leaving the loop early interrupts the evaluation. If its signal is aborted, the
+   * last events follow, then the loop ends with `Interrupted`.
+   */
   readonly events: (plan: EvaluationPlan, options?: EvaluateOptions) => AsyncIterable<EvaluationEvent>
   /** Resumes a run, given by its id, the beginning of it, or `last`. */
   readonly resume: (id: string, options?: EvaluateOptions) => Promise<PromisedRun>
@@ -118,6 +121,15 @@ export interface Evaluator {
   readonly lock: (id: string, options?: ReadOptions) => Promise<Cards.Lock>
   /** Reads a stored run. */
   readonly readRun: (id: string, options?: ReadOptions) => Promise<PromisedRun>
+}
+
+/** Remembers the last event of an evaluation. */
+const lastEvent = () => {
+  let last: RunEnded | undefined
+  const told = (event: EvaluationEvent): void => {
+    if (event._tag === "RunEnded") last = event
+  }
+  return { last: () => last, told }
 }
 
 /** Makes an evaluator over a catalogue. It runs the same Effects as the command line, as Promises. */
@@ -157,10 +169,7 @@ export const makeEvaluator = (catalogue: Catalogue): Evaluator => {
     make: (evaluating: Runs.Evaluating) => ReturnType<typeof Runs.evaluate>
   ): Promise<PromisedRun> => {
     const { signal, store = defaultStore } = options
-    let last: Extract<EvaluationEvent, { readonly _tag: "RunEnded" }> | undefined
-    const told = (event: EvaluationEvent) => {
-      if (event._tag === "RunEnded") last = event
-    }
+    const { last, told } = lastEvent()
     const making = Effect.flatMap(evaluatingOf(options, told, own), make)
     return settle(
       Effect.map(withStore(store)(making), (results) => {
@@ -170,7 +179,7 @@ export const makeEvaluator = (catalogue: Catalogue): Evaluator => {
         return promisedRun(results, store, readingOf({ ...options, plugins, trust: trustOf(plan) }, own))
       }),
       signal,
-      () => last
+      last
     )
   }
 
@@ -213,15 +222,19 @@ export const makeEvaluator = (catalogue: Catalogue): Evaluator => {
       await settle(requireSound(plan))
       return made(options, ownOf(plan), (evaluating) => Runs.evaluate(plan, evaluating))
     },
-    events: (plan, options = {}) =>
-      Stream.toAsyncIterable(
-        Stream.unwrap(
-          Effect.map(
-            evaluatingOf(options, () => {}),
-            (evaluating) => Runs.events(plan, evaluating)
+    events: (plan, options = {}) => {
+      const { signal, store = defaultStore } = options
+      const read = Stream.suspend(() => {
+        if (signal?.aborted === true) return Stream.fail(new Interrupted(undefined))
+        const { last, told } = lastEvent()
+        return Stream.unwrap(
+          Effect.map(evaluatingOf(options, told), (evaluating) =>
+            Stream.tap(Runs.events(plan, evaluating, whenAborted(signal)), evaluating.onEvent)
           )
-        ).pipe(Stream.provide(storeLayer(options.store ?? defaultStore)))
-      ),
+        ).pipe(Stream.catchCause((cause) => Stream.fail(rejectionOf(cause, last()))))
+      })
+      return Stream.toAsyncIterable(Stream.provide(read, storeLayer(store)))
+    },
     merge: (parts, options = {}) => inStore(options, mergeRuns(parts, readingOf(options))),
     resume: (id, options = {}) => made(options, {}, (evaluating) => Runs.resume(id, evaluating)),
     replay: (id, options = {}) => made(options, {}, (evaluating) => Runs.replay(id, evaluating)),

@@ -1,6 +1,6 @@
 import { TextRules } from "@escapement/core"
 import { Cause, Effect, Exit } from "effect"
-import type { EvaluationEvent } from "../EvaluationEvent.ts"
+import type { RunEnded } from "../EvaluationEvent.ts"
 
 /** An evaluation was interrupted by its `AbortSignal`. Finished trials are kept, and `resume` continues the run. */
 export class Interrupted extends Error {
@@ -11,7 +11,7 @@ export class Interrupted extends Error {
   readonly done: number
   readonly total: number
 
-  constructor(last: Extract<EvaluationEvent, { readonly _tag: "RunEnded" }> | undefined) {
+  constructor(last: RunEnded | undefined) {
     super(
       last === undefined
         ? "interrupted before the first trial"
@@ -24,6 +24,23 @@ export class Interrupted extends Error {
 }
 
 /**
+ * Returns what a Promise is rejected with: the error of an effect, or `Interrupted`.
+ *
+ * @param last the last event, if the effect is an evaluation
+ */
+export const rejectionOf = (cause: Cause.Cause<unknown>, last: RunEnded | undefined): unknown =>
+  Cause.hasInterruptsOnly(cause) ? new Interrupted(last) : Cause.squash(cause)
+
+/** Completes when a signal is aborted. */
+export const whenAborted = (signal: AbortSignal | undefined): Effect.Effect<void> =>
+  Effect.callback((resume) => {
+    const abort = () => resume(Effect.void)
+    if (signal?.aborted === true) return abort()
+    signal?.addEventListener("abort", abort, { once: true })
+    return Effect.sync(() => signal?.removeEventListener("abort", abort))
+  })
+
+/**
  * Runs an effect as a Promise. It rejects with the effect's own error, or with `Interrupted` if its signal was aborted.
  *
  * @param ended returns the last event, if the effect is an evaluation
@@ -31,11 +48,10 @@ export class Interrupted extends Error {
 export const settle = async <A, E>(
   effect: Effect.Effect<A, E>,
   signal?: AbortSignal,
-  ended: () => Extract<EvaluationEvent, { readonly _tag: "RunEnded" }> | undefined = () => undefined
+  ended: () => RunEnded | undefined = () => undefined
 ): Promise<A> => {
   if (signal?.aborted === true) throw new Interrupted(undefined)
   const exit = await Effect.runPromiseExit(effect, signal === undefined ? {} : { signal })
   if (Exit.isSuccess(exit)) return exit.value
-  if (Cause.hasInterruptsOnly(exit.cause)) throw new Interrupted(ended())
-  throw Cause.squash(exit.cause)
+  throw rejectionOf(exit.cause, ended())
 }

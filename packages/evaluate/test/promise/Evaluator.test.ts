@@ -91,6 +91,29 @@ describe("evaluate as a Promise", () => {
     assert.isBelow(made, 12)
   })
 
+  it("reports events to a loop and to a listener until its signal is aborted", async () => {
+    const store = join(folder(), "runs.sqlite")
+    const controller = new AbortController()
+    const [seen, told]: [Array<string>, Array<string>] = [[], []]
+    const onEvent = ({ _tag }: Events.EvaluationEvent) => void told.push(_tag)
+    const read = async () => {
+      for await (const { _tag } of events(plan, { store, concurrency: 1, signal: controller.signal, onEvent })) {
+        seen.push(_tag)
+        if (_tag === "TrialFinished") controller.abort()
+      }
+    }
+    const error = await rejection(read())
+    assert.instanceOf(error, Interrupted)
+    assert.strictEqual(seen.at(-1), "RunEnded")
+    assert.deepStrictEqual(told, seen)
+    const { id, made, run } = await readRun("last", { store })
+    assert.deepStrictEqual([error.run, error.done, run.status], [id, made, "interrupted"])
+    assert.isBelow(made, 12)
+    const before = seen.length
+    assert.instanceOf(await rejection(read()), Interrupted)
+    assert.lengthOf(seen, before)
+  })
+
   it("ends with the error of its listener, and keeps finished trials", async () => {
     const store = join(folder(), "runs.sqlite")
     const onEvent = ({ _tag }: Events.EvaluationEvent) => {

@@ -34,6 +34,12 @@ export interface Server {
  */
 export const overHttp = (caller: Caller, conduct: TransportOptions): Transport => {
   const { limits, retry, seed, server = { hasAnswered: false } } = conduct
+  /** For how long all callers pause after a refusal: no longer than a call is retried, as a provider may ask for days. */
+  const pauseOf = ({ after }: CallFailure): number =>
+    Math.min(
+      Option.getOrElse(after, () => 0),
+      Duration.toMillis(retry.total)
+    )
   let calls = 0
   const failed = (cause: unknown): Effect.Effect<never, CallFailure> =>
     Effect.flatMap(Clock.currentTimeMillis, (now) => {
@@ -68,8 +74,8 @@ export const overHttp = (caller: Caller, conduct: TransportOptions): Transport =
           const { refused, waited } = held ?? (yield* permitted)
           held = undefined
           queued = waited
-          return yield* Effect.tapError(once, ({ after, isTooMany }) =>
-            isTooMany ? Effect.mapError(refused(Option.getOrElse(after, () => 0)), unasked) : Effect.void
+          return yield* Effect.tapError(once, (failure) =>
+            failure.isTooMany ? Effect.mapError(refused(pauseOf(failure)), unasked) : Effect.void
           )
         })
         return Effect.map(

@@ -21,6 +21,14 @@ const conduct = { retry: policy, limits: unlimited }
 const caller = { model: "m", keys: [], secrets: [] }
 
 const overloaded = new APICallError({ message: "overloaded", url: "u", requestBodyValues: {}, statusCode: 529 })
+const tooMany = (seconds: string) =>
+  new APICallError({
+    message: "too many requests",
+    url: "u",
+    requestBodyValues: {},
+    statusCode: 429,
+    responseHeaders: { "retry-after": seconds }
+  })
 const result: LanguageModelV4GenerateResult = {
   content: [],
   finishReason: { unified: "stop", raw: undefined },
@@ -87,13 +95,7 @@ describe("overHttp", () => {
   it.effect("slows all callers down after a rate limit, and reports how long a call waited", () =>
     Effect.gen(function* () {
       const limits = localRateLimits(new Map())
-      const busy = new APICallError({
-        message: "too many requests",
-        url: "u",
-        requestBodyValues: {},
-        statusCode: 429,
-        responseHeaders: { "retry-after": "7" }
-      })
+      const busy = tooMany("7")
       let calls = 0
       const first = overHttp(caller, { retry: policy, limits, seed: "a" })
       const second = overHttp(caller, { retry: policy, limits, seed: "b" })
@@ -108,6 +110,27 @@ describe("overHttp", () => {
       for (let i = 0; i < 20; i++) yield* TestClock.adjust("1 second")
       assert.isAtLeast((yield* Fiber.join(refused)).waited, 7000)
       assert.isAtLeast((yield* Fiber.join(other)).waited, 6000)
+    })
+  )
+
+  it.effect("pauses no caller for longer than a call is retried, even if the provider asks for a day", () =>
+    Effect.gen(function* () {
+      const limits = localRateLimits(new Map())
+      const refused = overHttp(caller, { retry: policy, limits, seed: "a" })
+      assert.strictEqual((yield* Effect.flip(refused(() => Promise.reject(tooMany("86400")))))._tag, "ModelFailed")
+      const other = overHttp(caller, { retry: policy, limits, seed: "b" })
+      let calls = 0
+      const fiber = yield* Effect.forkChild(
+        other(() => {
+          calls++
+          return Promise.resolve(result)
+        })
+      )
+      yield* TestClock.adjust("59 seconds")
+      assert.strictEqual(calls, 0)
+      yield* TestClock.adjust("1 second")
+      assert.strictEqual(calls, 1)
+      assert.strictEqual((yield* Fiber.join(fiber)).waited, Duration.toMillis(policy.total))
     })
   )
 })

@@ -60,16 +60,21 @@ const askedOf = ({ head, messages }: Prompt, epoch: number): string =>
 
 /** Makes calls with the same key wait for each other, so that concurrent ones get the same answer. */
 const makeGates = () => {
-  const gates = new Map<string, Semaphore.Semaphore>()
+  const gates = new Map<string, { readonly gate: Semaphore.Semaphore; users: number }>()
   return <A, E>(key: string, effect: Effect.Effect<A, E>): Effect.Effect<A, E> =>
-    Effect.suspend(() => {
-      const gate = gates.get(key) ?? Semaphore.makeUnsafe(1)
-      gates.set(key, gate)
-      return Effect.ensuring(
-        gate.withPermit(effect),
-        Effect.sync(() => gates.delete(key))
-      )
-    })
+    Effect.acquireUseRelease(
+      Effect.sync(() => {
+        const used = gates.get(key) ?? { gate: Semaphore.makeUnsafe(1), users: 0 }
+        used.users++
+        gates.set(key, used)
+        return used
+      }),
+      ({ gate }) => gate.withPermit(effect),
+      (used) =>
+        Effect.sync(() => {
+          if (--used.users === 0) gates.delete(key)
+        })
+    )
 }
 
 /**

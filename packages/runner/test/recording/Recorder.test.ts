@@ -21,7 +21,10 @@ const trial: Recorder.RecordingScope = { name: "trial", epoch: 0, repeats: "coun
 const saying = (words: string): ModelRequest => ({ messages: [{ role: "user", content: Content.text(words) }] })
 
 /** Makes a model that numbers its replies. */
-const counting = (settings: ConfiguredModel["settings"] = { baseURL: "http://a" }) => {
+const counting = (
+  settings: ConfiguredModel["settings"] = { baseURL: "http://a" },
+  wait: Effect.Effect<void> = Effect.void
+) => {
   let asked = 0
   const model: ConfiguredModel = {
     id: "counting",
@@ -30,7 +33,10 @@ const counting = (settings: ConfiguredModel["settings"] = { baseURL: "http://a" 
       Effect.succeed({
         id: "counting",
         generate: () =>
-          Effect.sync(() => ({ text: `reply ${++asked}`, calls: [], finish: "stop" as const, usage: {}, waited: 5 }))
+          Effect.suspend(() => {
+            const text = `reply ${++asked}`
+            return Effect.as(wait, { text, calls: [], finish: "stop" as const, usage: {}, waited: 5 })
+          })
       })
   }
   return { model, asked: () => asked }
@@ -82,6 +88,30 @@ describe("a recorder", () => {
           ["reply 1", "reply 1", "reply 1"]
         )
         assert.strictEqual(asked(), 1)
+      })
+    )
+  )
+
+  it.effect("gives one answer to one question even if a caller stops waiting for it", () =>
+    inMemory(
+      Effect.gen(function* () {
+        const [asked, gate] = [yield* Deferred.make<void>(), yield* Deferred.make<void>()]
+        const { asked: times, model } = counting(
+          {},
+          Effect.andThen(Deferred.succeed(asked, undefined), Deferred.await(gate))
+        )
+        const opened = yield* open(live, model, { name: "role narrator", epoch: 0, repeats: "alike" })
+        const ask = Effect.map(opened.generate(saying("a")), ({ text }) => text)
+        const first = yield* Effect.forkChild(ask)
+        yield* Deferred.await(asked)
+        const impatient = yield* Effect.forkChild(ask)
+        yield* Effect.yieldNow
+        yield* Fiber.interrupt(impatient)
+        const last = yield* Effect.forkChild(ask)
+        yield* Effect.yieldNow
+        yield* Deferred.succeed(gate, undefined)
+        assert.deepStrictEqual([yield* Fiber.join(first), yield* Fiber.join(last)], ["reply 1", "reply 1"])
+        assert.strictEqual(times(), 1)
       })
     )
   )

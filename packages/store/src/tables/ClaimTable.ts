@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import type { Evidence, Stored } from "@escapement/core"
-import { Duration, Effect, Schedule, Schema, Semaphore } from "effect"
+import { Clock, Duration, Effect, Schedule, Schema, Semaphore } from "effect"
 import type { Database, Param, Statement } from "./Database.ts"
 import { ProcessIdentity, isAlive, processText, thisProcess } from "../ProcessIdentity.ts"
 import { rowReader } from "./Raw.ts"
@@ -26,7 +26,10 @@ const readSession = rowReader(
 const readDeaths = rowReader(Schema.Struct({ trial: Schema.String, deaths: Schema.Natural }), () => "a claim")
 
 const isThere = "EXISTS (SELECT 1 FROM trial t WHERE t.run = c.run AND t.id = c.trial)"
-/** Writes the statement that claims one trial and releases others that were made meanwhile. */
+/**
+ * Writes the statement that claims one trial and releases others that were made meanwhile. A claim that is no longer
+ * this session's is not released again: that would take it back.
+ */
 const claimSql = memoize(
   (made: number): string => `INSERT INTO claim (run, trial, session, running, deaths)
   SELECT c.run, c.trial, c.session, c.running, 0 FROM (
@@ -34,11 +37,14 @@ const claimSql = memoize(
     ${"UNION ALL SELECT CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), 0 ".repeat(made)}
   ) c WHERE c.running = 0 OR NOT ${isThere}
   ON CONFLICT (run, trial) DO UPDATE SET session = excluded.session, running = excluded.running
-    WHERE claim.session IS NULL OR claim.session = excluded.session
+    WHERE claim.session = excluded.session OR claim.session IS NULL AND excluded.running = 1
   RETURNING trial, running, deaths`
 )
 const release = "UPDATE claim SET session = NULL, running = 0 WHERE session = ?"
 const count = "UPDATE claim SET deaths = deaths + running, session = NULL, running = 0 WHERE session = ?"
+/** The same for claims of a run whose session has no row, such as claims that a session made after it was buried. */
+const countLost = `UPDATE claim SET deaths = deaths + running, session = NULL, running = 0
+  WHERE run = ? AND session <> ? AND NOT EXISTS (SELECT 1 FROM session s WHERE s.id = claim.session)`
 const tidy = `DELETE FROM claim WHERE session = ? AND running = 0
   AND EXISTS (SELECT 1 FROM trial t WHERE t.run = claim.run AND t.id = claim.trial)`
 const mostMade = 32
@@ -54,7 +60,8 @@ export const openClaims = Effect.fnUntraced(function* (database: Database) {
   const scope = yield* Effect.scope
   const session = randomUUID()
   const alone = Semaphore.makeUnsafe(1)
-  let isBegun = false
+  /** When this session last gave a sign of life; undefined if it has not begun. */
+  let beaten: number | undefined
   let claims = 0
   let made: Array<readonly [run: string, trial: string]> = []
 
@@ -64,15 +71,21 @@ export const openClaims = Effect.fnUntraced(function* (database: Database) {
   const end = Effect.suspend(() => run("end a session", release, [session])).pipe(
     Effect.andThen(Effect.suspend(() => run("end a session", "DELETE FROM session WHERE id = ?", [session])))
   )
-  const begin = Effect.gen(function* () {
+  // a session that was taken for dead is entered again
+  const insert = `INSERT INTO session (id, place, pid, started, expires) VALUES (?, ?, ?, ?, ${later})
+    ON CONFLICT (id) DO UPDATE SET expires = excluded.expires`
+  const live = Effect.gen(function* () {
     const { pid, place, started } = thisProcess
-    const insert = `INSERT INTO session (id, place, pid, started, expires) VALUES (?, ?, ?, ?, ${later})`
-    yield* run("begin a session", insert, [session, place, pid, started])
-    isBegun = true
-    const beating = run("go on with a session", `UPDATE session SET expires = ${later} WHERE id = ?`, [session])
-    yield* Effect.ignore(beating).pipe(Effect.schedule(Schedule.spaced(beat)), Effect.forkIn(scope))
+    const at = yield* Clock.currentTimeMillis
+    yield* run("give a sign of life", insert, [session, place, pid, started])
+    beaten = at
   })
-  const begun = alone.withPermits(1)(Effect.suspend(() => (isBegun ? Effect.void : begin)))
+  const beating = Effect.ignore(live).pipe(Effect.schedule(Schedule.spaced(beat)), Effect.forkIn(scope))
+  const begun = Effect.gen(function* () {
+    if (beaten === undefined) return yield* Effect.andThen(live, beating)
+    // the machine slept, or the database was away: other processes may have taken this one for dead
+    if ((yield* Clock.currentTimeMillis) - beaten >= Duration.toMillis(lease)) yield* live
+  }).pipe(alone.withPermits(1))
 
   const sessionsOf = (of: string) =>
     query(
@@ -84,7 +97,9 @@ export const openClaims = Effect.fnUntraced(function* (database: Database) {
     )
   const isDead = ({ late, ...process }: typeof readSession extends (row: never) => infer A ? A : never) => {
     const alive = isAlive(process)
-    return alive === undefined ? late === 1 : !alive
+    // without a start time, another process may have got the number of a dead one
+    const isCertain = alive === false || (alive === true && process.started !== "")
+    return isCertain ? !alive : late === 1
   }
   /** Removes the claims of dead processes, and counts the deaths for the trials that they were making. */
   const bury = Effect.fnUntraced(function* (of: string) {
@@ -93,6 +108,7 @@ export const openClaims = Effect.fnUntraced(function* (database: Database) {
       yield* run("end the session of a dead process", count, [found.id])
       yield* run("end the session of a dead process", "DELETE FROM session WHERE id = ?", [found.id])
     }
+    yield* run("release the claims of dead processes", countLost, [of, session])
   })
 
   return {
@@ -128,13 +144,16 @@ export const openClaims = Effect.fnUntraced(function* (database: Database) {
       Effect.map(sessionsOf(of), (found) => found.filter((one) => !isDead(one)).map(processText)),
     /** Releases what this session and dead processes have claimed of a run. */
     leave: (of: string): Effect.Effect<void, Stored.StoreFailed> =>
-      Effect.andThen(bury(of), run(`end run ${of}`, leave, [of, session])),
+      Effect.suspend(() => {
+        made = made.filter(([run]) => run !== of)
+        return Effect.andThen(bury(of), run(`end run ${of}`, leave, [of, session]))
+      }),
     /** Deletes unclaimed entries of a run that is done. */
     forget: (of: string): Statement => ({ sql: "DELETE FROM claim WHERE run = ? AND session IS NULL", params: [of] }),
     /** Returns a condition: no process claims a trial of a run. */
     notClaimed: (of: string): Statement => ({ sql: notClaimed, params: [of] }),
     /** Releases everything that this session has claimed. */
-    end: Effect.suspend(() => (isBegun ? end : Effect.void))
+    end: Effect.suspend(() => (beaten === undefined ? Effect.void : end))
   }
 })
 /** The claims of an open store. */
