@@ -1,21 +1,21 @@
 import { Effect } from "effect"
-import type { Atlas } from "../encyclopaedia/Atlas.ts"
+import { type Atlas, isOnEarth } from "../encyclopaedia/Atlas.ts"
 import type { Encyclopaedia } from "../encyclopaedia/Encyclopaedia.ts"
 import type { Coordinates } from "../encyclopaedia/Entity.ts"
-import type { Place as WorldPlace } from "../encyclopaedia/Places.ts"
+import { type Place as WorldPlace, findPlace } from "../encyclopaedia/Places.ts"
 import { type Route as WorldRoute, routeBetween } from "../encyclopaedia/Roads.ts"
 import { elevationAt } from "../encyclopaedia/Terrain.ts"
 import { answered, no } from "./answered.ts"
 import type { Backend, LatLng, Measure, Place, Point } from "./Backend.ts"
 
 /** Converts coordinates of the world to those of map replies. */
-export const latLng = ({ lat, lon }: Coordinates): LatLng => ({ lat, lng: lon })
+const latLng = ({ lat, lon }: Coordinates): LatLng => ({ lat, lng: lon })
 
 /** Converts a point of a request to coordinates of the world. */
 export const coordinates = ({ latitude, longitude }: Point): Coordinates => ({ lat: latitude, lon: longitude })
 
 /** Converts a place of the world to a search result. */
-export const placed = ({ address, at, id, name, rating, ratings, type }: WorldPlace): Place => ({
+const placed = ({ address, at, id, name, rating, ratings, type }: WorldPlace): Place => ({
   name,
   formatted_address: address,
   location: latLng(at),
@@ -26,7 +26,7 @@ export const placed = ({ address, at, id, name, rating, ratings, type }: WorldPl
 })
 
 /** Returns distance and travel time of a route; `pace` is the time as a multiple of that by car. */
-export const measures = (
+const measures = (
   { metres, seconds }: WorldRoute,
   pace: number
 ): { readonly distance: Measure; readonly duration: Measure } => ({
@@ -36,9 +36,11 @@ export const measures = (
 })
 
 /** Travel time as a multiple of that by car. */
-export const paces = { driving: 1, transit: 1.4, bicycling: 4, walking: 13 } as const
+const paces = { driving: 1, transit: 1.4, bicycling: 4, walking: 13 } as const
 
-/** Makes the maps of a world. */
+const notOnEarth = "INVALID_REQUEST: latitude is between -90 and 90, longitude between -180 and 180"
+
+/** Makes the maps of a world: an encyclopaedia or a chronicle. */
 export const makeMaps = (
   world: Encyclopaedia,
   atlas: Atlas
@@ -50,7 +52,7 @@ export const makeMaps = (
   return {
     geocode: (address) => {
       const found = atlas.find(address)
-      const place = found === undefined ? undefined : atlas.place(`p-${found.id}`)
+      const place = found === undefined ? undefined : findPlace(world, found)
       return answered(
         place && { location: latLng(place.at), formatted_address: place.address, place_id: place.id },
         `ZERO_RESULTS for ${address.slice(0, 100)}`
@@ -58,18 +60,23 @@ export const makeMaps = (
     },
     reverseGeocode: (point) => {
       const found = atlas.nearest(coordinates(point))
-      const place = found === undefined ? undefined : atlas.place(`p-${found.id}`)
+      const place = found === undefined ? undefined : findPlace(world, found)
       return answered(
         place && {
           formatted_address: place.address,
           place_id: place.id,
           address_components: [{ long_name: place.name }]
         },
-        "ZERO_RESULTS"
+        notOnEarth
       )
     },
-    places: ({ query }) => {
-      const found = atlas.places(query)
+    places: ({ location, query, radius }) => {
+      if (location !== undefined && !isOnEarth(coordinates(location))) return no(notOnEarth)
+      const found = atlas.places({
+        words: query,
+        ...(location === undefined ? {} : { at: coordinates(location) }),
+        ...(radius === undefined ? {} : { radius: radius / 1000 })
+      })
       return found.length === 0 ? no(`ZERO_RESULTS for ${query.slice(0, 100)}`) : Effect.succeed(found.map(placed))
     },
     place: (id) => {
@@ -90,7 +97,10 @@ export const makeMaps = (
           })
         }))
       }),
-    elevations: (points) => Effect.succeed(points.map((point) => elevationAt(world, coordinates(point)))),
+    elevations: (points) => {
+      const asked = points.map(coordinates)
+      return asked.every(isOnEarth) ? Effect.succeed(asked.map((at) => elevationAt(world, at))) : no(notOnEarth)
+    },
     directions: (origin, destination, mode) => {
       const way = route(origin, destination)
       return answered(

@@ -1,21 +1,15 @@
+import { type PlaceQuery, isOnEarth } from "../encyclopaedia/Atlas.ts"
 import type { Coordinates } from "../encyclopaedia/Entity.ts"
-import { type Place, findPlace } from "../encyclopaedia/Places.ts"
+import { type Place, defaultRadius, findPlace } from "../encyclopaedia/Places.ts"
 import { distanceBetween } from "../encyclopaedia/Terrain.ts"
 import { type PlaceType, placeTypes } from "../leg/Template.ts"
 import type { Chronicle } from "./Chronicle.ts"
 import type { Item } from "./Item.ts"
-import { defaultRadius, placesAround } from "./Places.ts"
+import { placesAround } from "./Places.ts"
 import type { ChronicleSite } from "./Site.ts"
 
 /** Kinds of items that are on the map. */
 const mapped = new Set<Item["kind"]>(["country", "region", "city", "peak", "river", "museum", "company"])
-
-/** A search for places: words, and perhaps a point with the kilometres around it. */
-export interface PlaceQuery {
-  readonly words: string
-  readonly at?: Coordinates
-  readonly radius?: number
-}
 
 /** Finds items and places on the map of a chronicle. */
 export interface ChronicleAtlas {
@@ -28,8 +22,6 @@ export interface ChronicleAtlas {
 }
 
 const point = /^\s*(-?\d{1,3}(?:\.\d{1,15})?)\s*,\s*(-?\d{1,3}(?:\.\d{1,15})?)\s*$/
-
-const isOnEarth = ({ lat, lon }: Coordinates): boolean => Math.abs(lat) <= 90 && Math.abs(lon) <= 180
 
 /** The place type that words name, in the plural or the singular; undefined if they name none. */
 const typeIn = (words: string): PlaceType | undefined => {

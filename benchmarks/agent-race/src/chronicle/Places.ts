@@ -1,13 +1,10 @@
 import { distanceBetween } from "../encyclopaedia/Terrain.ts"
 import type { Coordinates } from "../encyclopaedia/Entity.ts"
 import { hash, hashUnit } from "../encyclopaedia/hash.ts"
-import { type Place, findPlace, mostPlaces } from "../encyclopaedia/Places.ts"
+import { type Place, defaultRadius, findPlace, mostPlaces } from "../encyclopaedia/Places.ts"
 import { type PlaceType, placeTypes } from "../leg/Template.ts"
 import type { Chronicle } from "./Chronicle.ts"
 import type { Item } from "./Item.ts"
-
-/** Default radius of a search for places, in kilometres. */
-export const defaultRadius = 40
 
 const epithets =
   "Old,New,Central,Royal,Harbour,Garden,Station,Hill,Market,Bridge,Park,Corner,Grand,Little,North,South".split(",")

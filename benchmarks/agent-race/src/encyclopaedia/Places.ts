@@ -33,6 +33,9 @@ const epithets =
     ","
   )
 
+/** Default radius of a search for places, in kilometres. */
+export const defaultRadius = 40
+
 /** Most places that a search shows: one page of results. */
 export const mostPlaces = 20
 

@@ -1,4 +1,5 @@
-import { isOfRevised } from "../Instance.ts"
+import { hasLongCode, isOfRevised } from "../Instance.ts"
+import { codes } from "../leg/Aggregator.ts"
 import { dataEdges, reaching } from "../leg/dataEdges.ts"
 import type { Stop } from "../leg/Stop.ts"
 import { type RaceMetric, flag } from "./RaceMetric.ts"
@@ -99,12 +100,20 @@ export const answerSupported: RaceMetric = {
   }
 }
 
-/** FA corrected for chance, (FA - 0.1) / 0.9: a right digit counts 1, a wrong or missing one -1/9. */
+/**
+ * FA corrected for chance, (FA - c) / (1 - c), where c is one code out of all that a leg may have. A right digit counts
+ * 1, a wrong or missing one -1/9; a wrong code of six digits -1/999,999.
+ */
 export const chanceCorrected: RaceMetric = {
   id: "chance-corrected",
-  summary: "FA corrected for guessing: 0 for a uniform digit, 1 for always right",
+  // since 2, a code of six digits has its own chance
+  version: 2,
+  summary: "FA corrected for guessing: 0 for a uniform guess at the code, 1 for always right",
   unit: "kappa",
   better: "higher",
   source: "ours",
-  measure: ({ isSolved }) => (flag(isSolved) - 0.1) / 0.9
+  measure: ({ instance, isSolved }) => {
+    const chance = 1 / (hasLongCode(instance) ? codes : 10)
+    return (flag(isSolved) - chance) / (1 - chance)
+  }
 }

@@ -22,6 +22,17 @@ const same = (asked: Json.Json, given: Json.Json): boolean => {
 const isFree = (key: string): boolean => key === "select"
 
 /**
+ * Writes arguments in one of several forms that ask for the same: those of past weather with a first and a last day.
+ * `date` is one day, and without a last day the first one is the last.
+ */
+export const inOneForm = (tool: string, args: Json.JsonObject): Json.JsonObject => {
+  if (tool !== "weather_historical") return args
+  const { date, end_date, start_date, ...others } = args
+  const first = start_date ?? date
+  return first === undefined ? args : { ...others, start_date: first, end_date: end_date ?? first }
+}
+
+/**
  * Whether an agent asked for what a step asks for. Texts may differ in case and white space, numbers by 0.0001; a
  * mode of travel matters only if the agent names another one; fields to select do not matter.
  */

@@ -10,7 +10,7 @@ import { collectContext, isDone } from "./collectContext.ts"
 import { isOfRevised } from "../Instance.ts"
 import { endOfPart, headOf, isShownBy } from "./parts.ts"
 import { isSameValue } from "./isSameValue.ts"
-import { sameArguments } from "./sameArguments.ts"
+import { inOneForm, sameArguments } from "./sameArguments.ts"
 import { writtenForms } from "./writtenForms.ts"
 
 /** A call that was answered, with the arguments and the reply as the agent saw them. */
@@ -135,13 +135,13 @@ const valueOf = ({ is }: PlacedStep, reply: Json.Json): Json.Json | undefined =>
   return reduce(is, isSelected ? reply : select(reply, names))
 }
 
-/** Returns the open steps whose arguments are exactly those of a call. */
+/** Returns the open steps whose arguments ask for the same as those of a call. */
 const exactly = (board: Board, state: State, tool: string, args: Json.JsonObject): ReadonlyArray<PlacedStep> =>
   board.steps.filter(
     (step) =>
       step.is.tool === tool &&
       !isDone(state, step) &&
-      sameArguments(threaded(step.is.args, collectContext(state, step)), args)
+      sameArguments(inOneForm(tool, threaded(step.is.args, collectContext(state, step))), inOneForm(tool, args))
   )
 
 /** Whether a reply contains what a step selects: the agent may have selected something else. */
