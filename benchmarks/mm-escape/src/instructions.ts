@@ -40,12 +40,17 @@ export const writeInstructions = (game: Game, options: Options): Content.Content
   const story = holdsClues(game.instance)
     ? "you are asked to `tell` what happened in this place"
     : "you are asked to `tell` how you got out"
+  const isHouse = rooms.some(({ scene }) => scene.house !== undefined)
   const many =
-    rooms.length === 1 ? "a room" : `the first of ${rooms.length} rooms, each behind the exit of the one before`
+    rooms.length > 1
+      ? `the first of ${rooms.length} rooms, each behind the exit of the one before`
+      : isHouse
+        ? "a house of several rooms"
+        : "a room"
   const given = first === 0 ? [] : [`You have come as far as room ${first + 1}: the way there, turn by turn, follows.`]
   const rules = [
     `You are locked in ${many}. Find the way out: this is an escape game.`,
-    "Explore the room, take what is useful, and find out what opens the exit. If a door or a box is locked, look for a key or a password. Not everything can be interacted with, and there are no clues on the ceiling. If you are stuck in a corner, turn round.",
+    `Explore the ${isHouse ? "rooms" : "room"}, take what is useful, and find out what opens the exit. If a door or a box is locked, look for a key or a password. Not everything can be interacted with, and there are no clues on the ceiling. If you are stuck in a corner, turn round.`,
     ...(options.blind === true ? ["You see nothing."] : [sees[options.view]]),
     ...(options.mute === true || !isLoud(game.instance) ? [] : [hears[options.view]]),
     speaks[options.interface],

@@ -5,7 +5,7 @@ import { generate } from "../src/generate/generate.ts"
 import type { Instance } from "../src/Instance.ts"
 import type { Options } from "../src/Options.ts"
 import type { State } from "../src/State.ts"
-import { rooms, tiers } from "../src/tiers.ts"
+import { housed, rooms, tiers } from "../src/tiers.ts"
 import { findStory, findTurn } from "../src/play/TurnFact.ts"
 import { world } from "../src/World.ts"
 import { someOf } from "../../../tools/test/isThorough.ts"
@@ -106,6 +106,17 @@ describe("the debriefing", () => {
   it("cannot come before the way out", () => {
     const early = Effect.runSync(opened.step(opened.initial, { tool: "tell", args: { story: "?" } }))
     assert.deepStrictEqual([early.observation.error, early.ended], ["premature", undefined])
+  })
+})
+
+describe("the instructions", () => {
+  it("begin in a house if the game is in one", () => {
+    const begins = (instance: Instance) => Content.plain(text.open(instance).instructions).slice(0, 130)
+    assert.match(
+      begins(make(housed("key-first", 3))),
+      /^You are locked in a house of several rooms.*\nExplore the rooms/
+    )
+    assert.match(begins(game), /^You are locked in a room\. .*\nExplore the room,/)
   })
 })
 

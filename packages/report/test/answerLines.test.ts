@@ -95,6 +95,17 @@ describe("answerLines", () => {
     }
   )
 
+  it("leaves lost trials out of the means, and says over how many instances they are", () => {
+    const { families, summary } = playedOver(40, ["react", "direct"], (agent, i) =>
+      agent === 1 && i % 4 !== 0 ? "infra-error" : "solved"
+    )
+    const shown = answerLines(
+      { summary, analyses: [], reasons: [] },
+      { width: 80, style: plainStyle, metrics: families[0]!.metrics }
+    )
+    assert.match(shown.join("\n"), /^tokens +1195 +1180 n=10$/m)
+  })
+
   it("breaks no word of a table at 80 columns", () => {
     const shown = answerLines({ summary, analyses: [], reasons }, { width: 80, style: plainStyle, metrics })
     for (const word of ["plan-then-act", "history=window:2", "function-calling", "(baseline)"]) {

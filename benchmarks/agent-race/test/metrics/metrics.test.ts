@@ -1,6 +1,7 @@
 import { type Adapters, defineBaseline, type ToolCall, type Trial } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option } from "effect"
+import type { Instance } from "../../src/Instance.ts"
 import { metrics } from "../../src/metrics/metrics.ts"
 import { replayBackend } from "../../src/backend/replay/replayBackend.ts"
 import { noSnapshots } from "../../src/backend/replay/Snapshots.ts"
@@ -30,10 +31,10 @@ const solver = baseline(
 
 const play = (adapter: Adapters.ConfiguredAdapter) => attemptLeg(world.open(smallLeg), adapter, smallLeg)
 
-const scoresOf = (trial: Trial): { readonly [id: string]: number } =>
+const scoresOf = (trial: Trial, leg: Instance = smallLeg): { readonly [id: string]: number } =>
   Object.fromEntries(
     metrics.flatMap((metric) => {
-      const score = metric.measure(trial, smallLeg)
+      const score = metric.measure(trial, leg)
       return Option.isSome(score) ? [[metric.id.slice("agent-race.".length), score.value]] : []
     })
   )
@@ -68,6 +69,21 @@ describe("metrics of agent-race", () => {
       )
       assert.strictEqual(scores["total-failure"], 1)
       assert.isUndefined(scores["call-validity"])
+    })
+  )
+
+  it.effect("correct a right code for the chance of a guess among the codes of the leg", () =>
+    Effect.gen(function* () {
+      const [lost, won] = [yield* play(scripted([submit(1)])), yield* play(scripted([submit(8)]))]
+      const long: Instance = {
+        ...smallLeg,
+        origin: { _tag: "Generated", encyclopaedia: "s", pages: 900, edition: 9 }
+      }
+      const corrected = [lost, won].flatMap((trial) =>
+        [smallLeg, long].map((leg) => scoresOf(trial, leg)["chance-corrected"] ?? Number.NaN)
+      )
+      const expected = [-1 / 9, -1 / 999_999, 1, 1]
+      corrected.forEach((value, i) => assert.closeTo(value, expected[i]!, 1e-12))
     })
   )
 

@@ -1,7 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
+import type { Json } from "@escapement/core"
 import { buildBoard } from "../../src/Board.ts"
+import { publishedChain } from "../../src/leg/Template.ts"
 import { settle } from "../../src/play/settle.ts"
-import { initialState } from "../../src/State.ts"
+import { type State, initialState } from "../../src/State.ts"
 import { smallLeg } from "../smallLeg.ts"
 
 const leg = {
@@ -27,4 +29,47 @@ describe("settle", () => {
     "does not resolve a stop by part of a number: %s",
     (shown) => assert.deepStrictEqual(factsOf(shown), ["Custom"])
   )
+})
+
+describe("a request for the weather of one day", () => {
+  const template = "geocode_weather_precipitation"
+  const board = buildBoard({
+    ...smallLeg,
+    stops: [
+      smallLeg.stops[0],
+      {
+        _tag: "Roadblock",
+        target: "",
+        template,
+        article: { ...smallLeg.start, arrival: { _tag: "Seed" } },
+        chain: publishedChain({ template, location: "Ald", date: "2014-01-22" }),
+        value: 3
+      },
+      { _tag: "Finish", target: "", aggregator: "mod10", references: [1], operands: [3], value: 3 }
+    ]
+  })
+  const called = (state: State, tool: string, args: Json.JsonObject, json: Json.Json) =>
+    settle(board, state, { tool, args, reply: { text: "", json }, shown: "", width: 8000 })
+  const { state } = called(initialState, "maps_geocode", { address: "Ald" }, { location: { lat: 1, lng: 2 } })
+  const resolves = (days: Json.JsonObject) =>
+    called(
+      state,
+      "weather_historical",
+      { latitude: 1, longitude: 2, ...days },
+      { daily: { precipitation_sum: [3] } }
+    ).facts.some(({ _tag }) => _tag === "Resolved")
+
+  it.each([
+    { start_date: "2014-01-22", end_date: "2014-01-22" },
+    { start_date: "2014-01-22" },
+    { date: "2014-01-22" },
+    { start_date: "2014-01-22", date: "2014-01-30" }
+  ])("is the step in every form that has its reply: %j", (days) => assert.isTrue(resolves(days)))
+
+  it.each([
+    { start_date: "2014-01-22", end_date: "2014-01-23" },
+    { date: "2014-01-23" },
+    { start_date: "2014-01-23", date: "2014-01-22" },
+    {}
+  ])("is not the step if it asks for other days: %j", (days) => assert.isFalse(resolves(days)))
 })

@@ -8,7 +8,9 @@ const frontier = "set frontier@1"
 const official = { profile: "official" }
 
 /**
- * The measured results of the adversaries, for generator 1 and world 2. Those on `standard@1` are from `validate --set
+ * The measured results of the adversaries, for generator 1, played in world 2. They hold in world 3, which takes white
+ * space around a password and says that a house has rooms: no adversary enters white space or reads how many rooms there
+ * are. Those on `standard@1` are from `validate --set
  * standard@1` under each profile; those on `standard@2`, `standard@3`, `house@1` and `frontier@1` are from `eval` with
  * the adversaries as adapters, under `blind` for those that look at no picture.
  */

@@ -1,4 +1,5 @@
 import type { Pose } from "../Pose.ts"
+import { cellAt } from "../scene/House.ts"
 import { type Scene, wall } from "../scene/Scene.ts"
 import { type MmEscapeMetric, share } from "./MmEscapeMetric.ts"
 
@@ -16,12 +17,14 @@ const spotOf = (room: number, { pitch, x, yaw, z }: Pose): string =>
   ].join()
 
 /**
- * Share of the turns that ended at a spot, 0.5 m and 45° wide, where an earlier turn had ended; no value without turns.
+ * Share of the turns that ended in a cell of the floor, 0.5 m square, and a sector of the view, 45° wide and high, in
+ * which an earlier turn had ended; no value without turns. Cells and sectors are fixed: two turns that are near each
+ * other may end in different ones.
  */
 export const revisits: MmEscapeMetric = {
   id: "revisits",
   version: 1,
-  summary: "share of the turns that ended at the place and in the view of an earlier turn",
+  summary: "share of the turns that ended in the cell of the floor and the sector of the view of an earlier turn",
   unit: "share",
   better: "lower",
   source: "ours, after EscapeCraft §1 (repetitive trajectories)",
@@ -35,17 +38,19 @@ export const revisits: MmEscapeMetric = {
 /** A place this near to two walls that meet is in a corner, in metres. */
 const cornered = 0.9
 
-const isInCorner = ({ depth, width }: Scene, { x, z }: Pose): boolean => {
-  const aside = Math.min(x, width - x) - wall
-  const along = Math.min(z, depth - z) - wall
+const isInCorner = ({ depth, house, width }: Scene, { x, z }: Pose): boolean => {
+  const room = house?.cells[cellAt(house, x, z)] ?? { x: 0, z: 0, width, depth }
+  const aside = Math.min(x - room.x, room.x + room.width - x) - wall
+  const along = Math.min(z - room.z, room.z + room.depth - z) - wall
   return aside < cornered && along < cornered
 }
 
-/** Share of the turns that ended in a corner, less than 0.9 m from two walls; no value without turns. */
+/** Share of the turns that ended in a corner of a room, also of a house: less than 0.9 m from two walls; no value without turns. */
 export const cornerTime: MmEscapeMetric = {
   id: "corner-time",
-  version: 1,
-  summary: "share of the turns that ended in a corner of the room",
+  // since 2, the corners of each room of a house count, not those of the house alone
+  version: 2,
+  summary: "share of the turns that ended in a corner of a room",
   unit: "share",
   better: "lower",
   source: "ours, after EscapeCraft §1 (stuck in corners)",

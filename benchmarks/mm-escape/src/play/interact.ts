@@ -31,15 +31,20 @@ const linesOf = (game: Game, state: State, ids: ReadonlyArray<string>): string =
     .map((item) => bagLine(game, state, item))
     .join("\n")
 
-/** Whether an argument opens a lock; `bare` if it holds nothing that this lock takes. */
+/**
+ * Whether an argument opens a lock; `bare` if it holds nothing that this lock takes. White space around a password
+ * counts only under `official`, as in the released code.
+ */
 const tryLock = (game: Game, lock: Lock, { input, use }: Argument): "opens" | "bare" | "wrong" => {
   switch (lock._tag) {
     case "Open":
       return "opens"
     case "Key":
       return use === "" ? "bare" : use === lock.id ? "opens" : "wrong"
-    case "Password":
-      return input === "" ? "bare" : input === findDigits(game, lock.id) ? "opens" : "wrong"
+    case "Password": {
+      const given = game.rules.profile === "official" ? input : input.trim()
+      return given === "" ? "bare" : given === findDigits(game, lock.id) ? "opens" : "wrong"
+    }
   }
 }
 

@@ -132,6 +132,18 @@ describe("metrics", () => {
     })
   })
 
+  it("count the corners of each room of a house", () => {
+    const [{ chain, scene }] = hard.rooms
+    const cellOf = (x: number) => ({ style: "Kitchen", x, z: 0, width: 6, depth: 12, floor: "", seed: "" }) as const
+    const house = {
+      ...hard,
+      rooms: [{ chain, scene: { ...scene, house: { cells: [cellOf(0), cellOf(6)] } } }]
+    } as const
+    const turns = [0.5, 5.5, 6.5, 3].map((x): Told => ({ pose: { x, z: 0.5, yaw: 0, pitch: 0 } }))
+    assert.strictEqual(scoreOf("corner-time", failed(turns), house), 3 / 4)
+    assert.strictEqual(scoreOf("corner-time", failed(turns)), 1 / 4)
+  })
+
   it("compare the stated intent of a grab with its result", () => {
     // of the key and the exit it was said, of the box not; the lamp was in vain
     assert.deepStrictEqual(scoresOf(["intent", "intent-per-grab"], trialOf(escaped)), {

@@ -126,6 +126,15 @@ describe("differences between the profiles", () => {
     assert.deepStrictEqual(paper.state.known, [])
   })
 
+  it("official takes white space around a password as part of it; red-dot does not", () => {
+    for (const input of ["0421 ", "0421\n", " 0421"]) {
+      assert.isTrue(touched("exit", { input }, {}, {}, coded).cleared)
+      assert.match(touched("exit", { input }, { profile: "official" }, {}, coded).text, /is the wrong password/)
+    }
+    assert.match(touched("exit", { input: " " }, {}, {}, coded).text, /seems to be the exit/)
+    assert.match(touched("exit", { input: "04 21" }, {}, {}, coded).text, /"04 21" is the wrong password/)
+  })
+
   it("official leaves through an open exit that is read, and gets messages of distant boxes; red-dot does not", () => {
     const official = setting({ profile: "official" }, {}, opened)
     assert.isTrue(read(official.game, official.state, "exit").cleared)

@@ -8,7 +8,9 @@ export const EffectNote = Schema.Struct({
   /** Number of wanted rows that are as they should be. */
   made: Schema.Natural,
   /** Number of changed rows that should not have changed, or have wrong values. */
-  surplus: Schema.Natural
+  surplus: Schema.Natural,
+  /** Number of changed rows that should not have changed. */
+  unwanted: Schema.Natural
 })
 export type EffectNote = typeof EffectNote.Type
 

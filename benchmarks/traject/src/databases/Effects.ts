@@ -95,11 +95,14 @@ export interface EffectComparison {
   readonly made: number
   /** Changed rows that should not be as they are. */
   readonly surplus: number
+  /** Changed rows that should not have changed. */
+  readonly unwanted: number
 }
 
 /** Compares effects (renamed by `namedAs`) with the wanted ones. */
 export const compareEffects = (wanted: Effects, actual: Effects): EffectComparison => {
   const made = [...wanted].filter(([key, { is }]) => actual.get(key)?.is === is).length
   const surplus = [...actual].filter(([key, { is }]) => wanted.get(key)?.is !== is).length
-  return { wanted: wanted.size, made, surplus }
+  const unwanted = [...actual.keys()].filter((key) => !wanted.has(key)).length
+  return { wanted: wanted.size, made, surplus, unwanted }
 }

@@ -24,7 +24,8 @@ export const hasSameEffect = (trace: Trace): boolean =>
 /** The share of the wanted changes that were made, by any calls. Unwanted changes lower it. */
 export const effectMade: TrajectMetric = {
   id: "effect",
-  version: 1,
+  // since 2, a wanted row with a wrong value counts once
+  version: 2,
   summary: "of the rows that should change or did, the share that end as they should; absent if no tool changes rows",
   unit: "share",
   better: "higher",
@@ -35,4 +36,4 @@ export const effectMade: TrajectMetric = {
       : Option.none()
 }
 
-const shareOf = ({ made, surplus, wanted }: EffectNote): number => made / Math.max(1, wanted + surplus)
+const shareOf = ({ made, unwanted, wanted }: EffectNote): number => made / Math.max(1, wanted + unwanted)

@@ -5,8 +5,8 @@ import type { TrajectMetric } from "./TrajectMetric.ts"
 const common = { version: 1, better: "higher", source: "ours, after TRAJECT-Bench §3.2", unit: "share" } as const
 
 /**
- * EM by the strict profile: the calls of the trial against the gold calls, repeats and order included; on
- * databases the effect and what was read, by any calls.
+ * EM by the strict profile: the names of the trial's calls against those of the gold calls, with repeats, and in an
+ * order that the structure allows; arguments do not count. On databases: the effect and what was read, by any calls.
  */
 export const em: TrajectMetric = {
   ...common,
@@ -14,7 +14,7 @@ export const em: TrajectMetric = {
   version: 2,
   id: "em",
   summary:
-    "strict EM: exactly the gold calls, in order; on databases, any calls that leave the same rows and read what the plan reads",
+    "strict EM: the tools of the gold calls, each as often, in a right order, with any arguments; on databases, any calls that leave the same rows and read what the plan reads",
   measure: (trace) =>
     Option.some(Number(trace.instance.backing._tag === "Database" ? hasSameEffect(trace) : trace.strict.em))
 }

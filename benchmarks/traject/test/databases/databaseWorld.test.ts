@@ -223,6 +223,27 @@ describe("requests to databases", () => {
     assert.deepStrictEqual([whole.made, whole.surplus], [whole.wanted, 0])
     assert.strictEqual(noteOf(gold.slice(0, 1)).made, 0)
   })
+
+  it("count a row that should change and got a wrong value once", () => {
+    const effect = makeMetrics(agendaOf).find(({ id }) => id === "traject.effect")
+    const instance = requestAt("marks 2", { domain: "Education" })
+    const calls = goldOf(instance).slice(0, -1)
+    const marks = calls.filter(({ tool }) => tool === "school_set_mark")
+    assert.deepStrictEqual(calls.slice(-2), marks)
+    const before = calls.slice(0, -1)
+    const marked = (enrolment: string) => ({ tool: "school_set_mark", args: { enrolment, mark: 57 } })
+    const valueOf = (made: ReadonlyArray<ToolCall>) => effect?.measure(trialOf(instance, made), instance)
+    const known = play(instance, before).flatMap(
+      ({ observation }) => Content.plain(observation.content).match(/EN-\d+/g) ?? []
+    )
+    const isMarked = (enrolment: string) => JSON.stringify(marks).includes(enrolment)
+    const wrong = known.filter(isMarked).find((enrolment) => !JSON.stringify(before).includes(enrolment)) ?? ""
+    const unwanted = known.find((enrolment) => !isMarked(enrolment)) ?? ""
+    assert.deepStrictEqual(
+      [calls, before, [...before, marked(wrong)], [...calls, marked(unwanted)]].map(valueOf),
+      [1, 1 / 2, 1 / 2, 2 / 3].map(Option.some)
+    )
+  })
 })
 
 describe("services that fail", () => {

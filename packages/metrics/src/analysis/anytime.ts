@@ -22,7 +22,7 @@ export interface AnytimeCurve {
   readonly agent: string
   /** What the budget limits. */
   readonly unit: "calls" | "tokens"
-  /** Number of instances that the curve is computed from. */
+  /** Number of instances that the curve is computed from: those with a trial that counts. */
   readonly instances: number
   /** In ascending order; the last point is the whole budget. */
   readonly points: ReadonlyArray<AnytimePoint>
@@ -35,17 +35,17 @@ const tokens = totalNames.indexOf("tokens")
 const solved = Outcome.outcomeTags.indexOf("solved")
 
 /**
- * Returns what each trial had used when it was solved: `Infinity` if it was not solved, `NaN` if the trial says nothing
- * about the agent.
+ * Returns what each trial had used when it was solved, or `Infinity` if it was not solved. `NaN` if the trial does not
+ * count, because it was lost or its use is not known: if unsolved trials of unknown use counted, the shares would be
+ * too low.
  */
 const spentOf = ({ metrics, trials }: CellView, unit: AnytimeCurve["unit"]): Float64Array => {
   const calls = metrics.findIndex(({ id }) => id === "calls")
   const spent = new Float64Array(trials.size)
   for (let trial = 0; trial < trials.size; trial++) {
     const outcome = trials.outcomeIndex(trial)
-    if (outcome === solved) {
-      spent[trial] = unit === "tokens" ? trials.total(trial, tokens) : calls < 0 ? NaN : trials.score(trial, calls)
-    } else spent[trial] = outcome === infraError ? NaN : Infinity
+    const used = unit === "tokens" ? trials.total(trial, tokens) : calls < 0 ? NaN : trials.score(trial, calls)
+    spent[trial] = outcome === infraError || Number.isNaN(used) ? NaN : outcome === solved ? used : Infinity
   }
   return spent
 }

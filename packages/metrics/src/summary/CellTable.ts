@@ -37,6 +37,10 @@ export interface CellTable {
 
 const orNaN = (value: number | undefined): number => value ?? NaN
 
+/** Returns input plus output tokens; `NaN` if the provider stated neither. */
+const tokensOf = (usage: Usage.Usage): number =>
+  usage.input === undefined && usage.output === undefined ? NaN : Usage.totalTokens(usage)
+
 /** Returns the value of a metric on a trial; `NaN` if the score is of another version of the metric. */
 const scoreOf = ({ scores }: Stored.TrialResult, { id, version }: Metrics.Measured): number => {
   const score = Object.hasOwn(scores, id) ? scores[id] : undefined
@@ -104,9 +108,7 @@ export const makeCellTable = (metrics: ReadonlyArray<Metrics.Measured>): CellTab
       outcomes.add(Outcome.outcomeTags.indexOf(result.outcome._tag))
       for (let i = 0; i < totalNames.length; i++) {
         const name = totalNames[i]!
-        totals[i]!.add(
-          name === "tokens" ? Usage.totalTokens(usage) : orNaN(name === "cost" ? usage.cost : timing[name])
-        )
+        totals[i]!.add(name === "tokens" ? tokensOf(usage) : orNaN(name === "cost" ? usage.cost : timing[name]))
       }
       for (let m = 0; m < metrics.length; m++) scores[m]!.add(scoreOf(result, metrics[m]!))
     },

@@ -64,7 +64,7 @@ export const analysed = (
                 "answer-supported": Number(solved)
               }
         summarizer.add(
-          resultOf(c, `i${i}`, epoch, scores, { outcome, facets, usage: { input: tokens === "unknown" ? 0 : tokens } })
+          resultOf(c, `i${i}`, epoch, scores, { outcome, facets, usage: tokens === "unknown" ? {} : { input: tokens } })
         )
       }
     }

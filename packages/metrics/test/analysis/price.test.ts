@@ -21,6 +21,22 @@ describe("anytime", () => {
     ])
   })
 
+  it("leaves trials of unknown tokens out of the curve by tokens, solved or not", () => {
+    const { anytime } = analysed([agent("react", "m")], { instances: 8 }, (_, i) => ({
+      solved: i % 2 === 0,
+      tokens: i < 4 ? "unknown" : 100 * i
+    }))
+    const curve = anytime.find(({ unit }) => unit === "tokens")
+    assert.strictEqual(curve?.instances, 4)
+    assert.deepStrictEqual(
+      curve?.points.map(({ at, share }) => [at, share]),
+      [
+        [400, 0.25],
+        [600, 0.5]
+      ]
+    )
+  })
+
   it("weighs instances instead of trials, excludes losses, and never falls", () => {
     const { anytime } = analysed([agent("react", "m")], { instances: 50, epochs: 3 }, (_, i, epoch) => ({
       solved: luck("lost", i, epoch) < 0.1 ? "lost" : luck(i, epoch) < 0.6,

@@ -1,9 +1,10 @@
+import { TextRules } from "@escapement/core"
 import { type Analysis, Decision } from "@escapement/metrics"
 import { findingText } from "../text/findingText.ts"
 import { percent } from "./percent.ts"
 import { type ReportSection, makeSection } from "./ReportSection.ts"
 
-/** Up to this number, each interaction gets a sentence; if there are more, only claimed ones do. */
+/** Up to this number, each interaction gets a sentence; if there are more, those that are not distinguishable from zero do not. */
 const mostInteractions = 6
 
 const stepText = ({ factor, from, to }: Analysis.LevelStep): string => `${factor}: ${from} → ${to}`
@@ -17,11 +18,13 @@ const atText = ({ at }: Analysis.DesignContrast): string => {
 const said = (contrast: Analysis.DesignContrast, unit: string): string => findingText(contrast.value, contrast, unit)
 
 const interactionTexts = ({ interactions, metric }: Analysis.Analysis): ReadonlyArray<string> => {
-  const shown = interactions.filter((one) => Decision.isClaimed(one) || interactions.length <= mostInteractions)
+  const shown = interactions.filter(
+    ({ verdict }) => verdict !== "not-distinguishable" || interactions.length <= mostInteractions
+  )
   const rest = interactions.length - shown.length
   return [
     ...shown.map((one) => `${stepText(one.step)}, by ${stepText(one.by)}: ${said(one, metric.unit)}`),
-    ...(rest === 0 ? [] : [`${rest} other effects: not distinguishable from zero`])
+    ...(rest === 0 ? [] : [`${TextRules.counted(rest, "other effect")}: not distinguishable from zero`])
   ]
 }
 

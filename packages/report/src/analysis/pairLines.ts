@@ -64,7 +64,9 @@ export const pairTexts = (
       text: `${before}${pairText(pair, metric.unit)}`,
       isClaimed: Decision.isClaimed(pair)
     })),
-    ...(rest === 0 ? [] : [{ text: `${before}${rest} other pairs: not distinguishable`, isClaimed: false }]),
+    ...(rest === 0
+      ? []
+      : [{ text: `${before}${TextRules.counted(rest, "other pair")}: not distinguishable`, isClaimed: false }]),
     ...unscoredTexts({ unscored }).map((text) => ({ text: `${before}${text}`, isClaimed: false }))
   ]
 }

@@ -3,7 +3,7 @@ import type { Analysis, Summary } from "@escapement/metrics"
 import { type Standing, pairContest, rankPlayers } from "../html/Contest.ts"
 import { agentName, distinct, isWhole } from "../text/naming.ts"
 import { metricText } from "../text/metricText.ts"
-import { formatValue } from "../text/numbers.ts"
+import { formatEstimate } from "../text/numbers.ts"
 import { type Layout, caveats, runHeading, sliceTable } from "../text/Table.ts"
 import { wrap } from "../text/wrap.ts"
 import { rankLines } from "../analysis/rankTable.ts"
@@ -36,14 +36,11 @@ const outcomeNames: { readonly [tag in Outcome.OutcomeTag]: string } = {
 
 const none = "–"
 
-const stepsText = ({ metrics }: Summary.CellSummary): string =>
-  metrics["steps"] === undefined ? none : formatValue(metrics["steps"].mean, "steps")
-
-const tokensText = ({ totals, trials }: Summary.CellSummary): string =>
-  totals.tokens === 0 ? none : formatValue(totals.tokens / Math.max(1, trials), "tokens")
-
-const costText = ({ totals, trials }: Summary.CellSummary): string =>
-  totals.cost === undefined ? none : formatValue(totals.cost / Math.max(1, trials), "USD")
+/** Writes the mean of a metric without its interval, with ` n=7` if some instances have no value. */
+const meanText = ({ instances, metrics }: Summary.CellSummary, id: string, unit: string): string => {
+  const estimate = metrics[id]
+  return estimate === undefined ? none : formatEstimate({ mean: estimate.mean, n: estimate.n }, unit, instances)
+}
 
 const outcomePieces = ({ outcomes }: Summary.CellSummary): ReadonlyArray<string> =>
   Object.entries(outcomeNames).flatMap(([tag, name]) => {
@@ -77,9 +74,9 @@ const answerRows = (
       { ...name, style: style.strong },
       ...values.map((value, i) => ({ ...value, style: better(cells[i]!) }))
     ]),
-    ...row("steps", (cell) => [stepsText(cell)]),
-    ...row("tokens", (cell) => [tokensText(cell)]),
-    ...row("cost", (cell) => [costText(cell)]),
+    ...row("steps", (cell) => [meanText(cell, "steps", "steps")]),
+    ...row("tokens", (cell) => [meanText(cell, "tokens", "tokens")]),
+    ...row("cost", (cell) => [meanText(cell, "cost", "USD")]),
     ...row("ended", outcomePieces),
     ...(reasons === "unread"
       ? []

@@ -8,10 +8,17 @@ import { formatP } from "../text/numbers.ts"
 import type { TextStyle } from "../text/TextStyle.ts"
 import { wrap } from "../text/wrap.ts"
 
-/** Writes the p-value of one win, or the largest of several. */
+/** Writes a bound of p-values, rounded up to three digits. */
+const boundText = (p: number): string => {
+  const nearest = Number(p.toFixed(3))
+  return `p ≤ ${(nearest < p ? nearest + 0.001 : nearest).toFixed(3)}`
+}
+
+/** Writes the p-value of one win, or a bound of those of several. */
 const certainty = (ps: ReadonlyArray<number>): string => {
-  const text = formatP(Math.max(...ps))
-  const said = ps.length === 1 ? text : text.startsWith("p <") ? `each ${text}` : text.replace("=", "≤")
+  const largest = Math.max(...ps)
+  const text = formatP(largest)
+  const said = ps.length === 1 ? text : text.startsWith("p <") ? `each ${text}` : boundText(largest)
   return said.replaceAll(" ", "\u00a0")
 }
 

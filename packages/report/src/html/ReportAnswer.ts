@@ -69,11 +69,11 @@ const comparedText = ({ analysis, cells, metrics }: Told): string => {
 }
 
 const perTrial = (cell: Summary.CellSummary): string => {
-  const { kind, totals, trials } = cell
-  const each = (total: number): number => total / Math.max(1, trials)
-  const money = totals.cost === undefined ? [] : [formatValue(each(totals.cost), "USD")]
-  const unknown = kind === "external" && totals.cost === undefined ? ["tokens unknown"] : []
-  const tokens = totals.tokens === 0 ? unknown : [`${formatValue(each(totals.tokens), "tokens")} tokens`]
+  const { kind, metrics } = cell
+  const { cost, tokens: used } = metrics
+  const money = cost === undefined ? [] : [formatValue(cost.mean, "USD")]
+  const unknown = kind === "external" && cost === undefined ? ["tokens unknown"] : []
+  const tokens = used === undefined ? unknown : [`${formatValue(used.mean, "tokens")} tokens`]
   const time = trialTime(cell)
   return [...money, ...tokens, ...(time === undefined ? [] : [time.agent])].join(", ") || "no tokens"
 }
@@ -86,8 +86,8 @@ const mostPriced = 3
 
 const costText = (cells: ReadonlyArray<Summary.CellSummary>): string => {
   const agents = cells.filter(({ kind }) => kind !== "baseline")
-  const price = ({ totals, trials }: Summary.CellSummary): number =>
-    (totals.cost ?? (totals.tokens > 0 ? totals.tokens : totals.wall)) / Math.max(1, trials)
+  const price = ({ metrics: { cost, tokens }, totals, trials }: Summary.CellSummary): number =>
+    (cost ?? tokens)?.mean ?? totals.wall / Math.max(1, trials)
   const [cheapest, ...dearer] = agents.toSorted((a, b) => price(a) - price(b))
   const dearest = dearer.at(-1)
   const sum = (of: (cell: Summary.CellSummary) => number): number => agents.reduce((total, cell) => total + of(cell), 0)
@@ -161,7 +161,9 @@ const ordered = (analysis: Analysis.Analysis) =>
 
 const dependText = ({ interactions }: Analysis.Analysis): string => {
   const claimed = interactions.filter(Decision.isClaimed).length
-  return claimed === 0 ? "" : ` Effects depend on each other (${claimed} interactions, shown below).`
+  return claimed === 0
+    ? ""
+    : ` Effects depend on each other (${TextRules.counted(claimed, "interaction")}, shown below).`
 }
 
 /** Writes the first screen of a report. A difference whose interval covers zero has no winner. */

@@ -51,6 +51,11 @@ describe("the first screen", () => {
     assert.strictEqual(cost, "191k tokens in all; react 1595 tokens per trial.")
   })
 
+  it("leaves lost trials out of the cost per trial", () => {
+    const { cost } = answer(["react", "direct"], (agent, i) => (agent === 0 && i % 4 !== 0 ? "infra-error" : "solved"))
+    assert.match(cost, /in all; react 1580 tokens; direct 1595 tokens per trial\.$/)
+  })
+
   it("answers factor by factor for several crossed factors, decided ones first", () => {
     const fate: Fate = (cell, i) => solvedIf(luck(i) < (cell % 2 === 0 ? 0.8 : 0.3))
     const { certainty, compared, headline, winner } = answer(["react", "direct"], fate, "simulated", "simulated/sloppy")
@@ -68,7 +73,7 @@ describe("the first screen", () => {
   it("warns if the effect of one factor depends on another", () => {
     const fate: Fate = (cell, i) => solvedIf(luck(i) < (cell === 0 ? 0.9 : 0.4))
     const { certainty } = answer(["react", "direct"], fate, "simulated", "simulated/sloppy")
-    assert.include(certainty, "depend on each other")
+    assert.include(certainty, "depend on each other (1 interaction, shown below)")
   })
 
   it("refuses each factor whose difference losses could reverse", () => {
