@@ -26,6 +26,15 @@ const start = (): ChildProcess =>
     stdio: ["ignore", "ignore", "ignore", "ipc"]
   })
 
+/** Keeps a process for another log, until it ends. */
+const keep = (child: ChildProcess): void => {
+  idle.push(child)
+  child.once("exit", () => {
+    const at = idle.indexOf(child)
+    if (at >= 0) idle.splice(at, 1)
+  })
+}
+
 const openChild = (): ChildProcess => {
   const child = idle.pop() ?? start()
   child.ref()
@@ -59,7 +68,7 @@ export const readLog = (path: string, columns: LogColumns, take: TakeRow): Effec
       // errors at its end do not matter
       child.on("error", () => {})
       if (isReading) child.kill("SIGKILL")
-      else idle.push(child)
+      else keep(child)
     }
     const fail = (error: LogUnreadable, isReading: boolean): void => {
       if (isOver) return
@@ -85,7 +94,9 @@ export const readLog = (path: string, columns: LogColumns, take: TakeRow): Effec
       }
     })
     const order: LogOrder = { path, columns: { ...columns } }
-    child.send(order, () => {})
+    child.send(order, (error) => {
+      if (error !== null) fail(unreadable(path, error), true)
+    })
     return Effect.sync(() => {
       if (!isOver) end(true)
     })

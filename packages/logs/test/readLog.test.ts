@@ -1,9 +1,11 @@
-import { execFileSync } from "node:child_process"
+import { ChildProcess, execFileSync } from "node:child_process"
+import { subscribe, unsubscribe } from "node:diagnostics_channel"
+import { once } from "node:events"
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { afterAll, assert, describe, it } from "@effect/vitest"
-import { Effect } from "effect"
+import { Effect, Predicate } from "effect"
 import { parquetWriteBuffer } from "hyparquet-writer"
 import type { LogColumns, LogRow } from "../src/LogRow.ts"
 import { readLog } from "../src/readLog.ts"
@@ -425,6 +427,9 @@ const liesOf = (): Uint8Array =>
     "base64"
   )
 
+const isStarted = (message: unknown): message is { readonly process: ChildProcess } =>
+  Predicate.hasProperty(message, "process") && message.process instanceof ChildProcess
+
 describe("a hostile log", () => {
   it.effect("cannot be a pipe or a device, also behind a link", () =>
     Effect.gen(function* () {
@@ -474,6 +479,12 @@ describe("a hostile log", () => {
     "is read in a process of its own, whose crash does not matter",
     () =>
       Effect.gen(function* () {
+        const started: Array<ChildProcess> = []
+        const notice = (message: unknown) => void (isStarted(message) && started.push(message.process))
+        yield* Effect.acquireRelease(
+          Effect.sync(() => subscribe("child_process", notice)),
+          () => Effect.sync(() => unsubscribe("child_process", notice))
+        )
         const honest = written("honest.csv", "id,score\na,1\nb,0\n")
         const rows: Array<LogRow> = []
         const header = yield* readLog(honest, {}, (row) => rows.push(row))
@@ -496,6 +507,13 @@ describe("a hostile log", () => {
         // a run of 2^31 values in six bytes, which the decoder would write out
         const broken = yield* Effect.flip(readLog(written("run.parquet", runOf()), {}, () => {}))
         assert.match(broken.reason, /^takes more than 400 MB of memory, or breaks what decodes it/)
+        assert.strictEqual((yield* readLog(honest, {}, () => {})).rows, 2)
+        // a process that is killed while it waits for the next log
+        const idle = started.at(-1)
+        assert.isDefined(idle)
+        const ended = once(idle, "exit")
+        idle.kill("SIGKILL")
+        yield* Effect.promise(() => ended)
         assert.strictEqual((yield* readLog(honest, {}, () => {})).rows, 2)
       })
   )

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs"
 import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises"
 import { dirname, join, resolve } from "node:path"
 import { type Benchmarks, TextRules } from "@escapement/core"
@@ -18,10 +19,11 @@ const attempt = <A>(path: string, body: () => Promise<A>) =>
     catch: (error) => new Refused({ message: `${path}: ${TextRules.systemReason(error)}` })
   })
 
-/** Refuses a folder to write into, unless it is empty or missing, or holds an import of the same family. */
+/** Refuses a path to write to, unless nothing is there, or an empty folder, or an import of the same family. */
 const requireFree = Effect.fnUntraced(function* (out: string, benchmark: string): Effect.fn.Return<void, Refused> {
-  const names = yield* Effect.option(Effect.tryPromise(() => readdir(out)))
-  if (Option.isNone(names) || names.value.length === 0) return
+  if (!existsSync(out)) return
+  const names = yield* attempt(out, () => readdir(out))
+  if (names.length === 0) return
   const found = yield* Effect.option(Instances.readManifest(out))
   const isOurs = Option.isSome(found) && Option.exists(found.value, (manifest) => manifest.benchmark === benchmark)
   if (!isOurs) return yield* new Refused({ message: `${out} contains other files: name an empty folder with --out` })

@@ -1,18 +1,28 @@
+import { randomUUID } from "node:crypto"
+import { TextRules } from "@escapement/core"
 import { type Refused, refuse } from "../Failure.ts"
 import { Effect, FileSystem, Option, Path, Stream } from "effect"
 import { standardOutput } from "./Output.ts"
 
-/** Writes bytes to a file that appears only once it is complete. */
+/** Whether a path is a pipe, a device or another thing that bytes pass through: it is written to, never replaced. */
+const isStream = Effect.fnUntraced(function* (path: string): Effect.fn.Return<boolean, never, FileSystem.FileSystem> {
+  const { stat } = yield* FileSystem.FileSystem
+  const type = yield* Effect.option(Effect.map(stat(path), (found) => found.type))
+  return TextRules.isShellStream(path) || Option.exists(type, (one) => one !== "File")
+})
+
+/** Writes bytes to a file that appears only once it is complete, or straight to a pipe or a device. */
 export const writeBytes = Effect.fnUntraced(function* <E extends { readonly message: string }>(
   path: string,
   bytes: Stream.Stream<Uint8Array, E>
 ): Effect.fn.Return<void, Refused, FileSystem.FileSystem | Path.Path> {
   const fs = yield* FileSystem.FileSystem
   const { dirname } = yield* Path.Path
-  const partial = `${path}.partial`
-  // a file that is there already may be a link that somebody else made: it is removed, not written to
+  // a pipe has no position to write at
+  if (yield* isStream(path)) return yield* Effect.mapError(Stream.run(bytes, fs.sink(path, { flag: "a" })), refuse)
+  // a name of its own, as another process may write the same file
+  const partial = `${path}.${randomUUID()}.partial`
   yield* fs.makeDirectory(dirname(path), { recursive: true }).pipe(
-    Effect.andThen(fs.remove(partial, { force: true })),
     Effect.andThen(Stream.run(bytes, fs.sink(partial, { flag: "wx" }))),
     Effect.andThen(fs.rename(partial, path)),
     Effect.mapError(refuse),

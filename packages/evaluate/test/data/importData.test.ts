@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from "node:fs/promises"
+import { mkdir, mkdtemp, readFile, readdir, rm, stat, symlink, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { gzipSync } from "node:zlib"
@@ -137,6 +137,9 @@ describe("importData", () => {
           (yield* Effect.flip(importData(published(new Map()), archive, folder))).message,
           /contains other files/
         )
+        const said = yield* Effect.flip(importData(published(new Map()), archive, archive))
+        assert.strictEqual(said.message, `${archive}: a part of the path is a file; name a path below folders`)
+        assert.isTrue((yield* Effect.promise(() => stat(archive))).isFile())
         assert.deepStrictEqual(yield* Effect.promise(() => readdir(dirname(out))), ["grid"])
       })
     )
