@@ -14,7 +14,7 @@ export default defineConfig({
       "apps/cli/test/**/*.test.ts",
       "{packages,integrations,benchmarks,examples}/*/test/**/*.test.ts",
       "apps/cli/templates/*/test/**/*.test.ts",
-      "tools/test/**/*.test.ts"
+      "*/test/**/*.test.ts"
     ],
     setupFiles: ["tools/vitestSetup.ts"],
     // each gets ready only what a test of the run asks for

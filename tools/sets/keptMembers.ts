@@ -38,3 +38,13 @@ export const differences = (kept: KeptMembers, made: KeptMembers): ReadonlyArray
     if (before === undefined || now === undefined) return [set]
     return keys(before, now).flatMap((place) => (before[place] === now[place] ? [] : [`${set}/${place}`]))
   })
+
+/** What `pnpm sets` says of published sets whose instances have changed. */
+export const whenChanged = (family: string, sets: ReadonlyArray<string>): string =>
+  `FAIL ${family}: ${sets.join(", ")} no longer has the published instances. A published set must not change: undo ` +
+  "what changed its instances (also a word in a reply), or make a new edition and a new set of it. `--write` cannot mend this."
+
+/** What `pnpm sets` says if all sets are as published, but `setMembers.json` differs at some places. */
+export const whenUnlisted = (family: string, places: ReadonlyArray<string>): string =>
+  `FAIL ${family}: all sets are as published, but setMembers.json differs in ${places.join(", ")}. ` +
+  `If these places belong to a new set, run \`pnpm sets --write ${family}\`. Otherwise restore the file from Git.`

@@ -75,6 +75,23 @@ describe("the import rules", () => {
     }
   })
 
+  it("CONTRIBUTING.md lists every arrow, except those to core and of examples", () => {
+    const nameOf = (folder: string) =>
+      folder.startsWith("integrations/") ? "integrations/*" : folder.replace(/.*\//, "")
+    const drawn = new Map<string, string>()
+    const from = [...folders].filter((folder) => !folder.startsWith("examples/")).sort((a, b) => rowOf(a) - rowOf(b))
+    for (const folder of from) {
+      const to = ours(needed(folder)).filter((each) => each !== "packages/core")
+      if (to.length === 0) continue
+      const line = to.map(nameOf).toSorted().join(", ")
+      assert.strictEqual(drawn.get(nameOf(folder)) ?? line, line, "packages of integrations import the same packages")
+      drawn.set(nameOf(folder), line)
+    }
+    const width = Math.max(...[...drawn.keys()].map((name) => name.length))
+    const list = [...drawn].map(([name, line]) => `    ${name.padEnd(width)} → ${line}\n`).join("")
+    assert.include(readFileSync(join(root, "CONTRIBUTING.md"), "utf8"), `\n\n${list}\n`, "change the list to this one")
+  })
+
   it.each(folders)("%s imports exactly what its manifest declares", (folder) => {
     const declared = new Set(Object.keys(needed(folder)))
     for (const specifier of imports(folder)) {

@@ -7,7 +7,7 @@ import { sets as agentRace } from "../../benchmarks/agent-race/src/sets.ts"
 import { sets as mmEscape } from "../../benchmarks/mm-escape/src/sets.ts"
 import { sets as relay } from "../../benchmarks/relay/src/sets.ts"
 import { sets as traject } from "../../benchmarks/traject/src/sets.ts"
-import { differences, keptPlaces } from "../sets/keptMembers.ts"
+import { differences, keptPlaces, whenChanged, whenUnlisted } from "../sets/keptMembers.ts"
 
 const families = {
   ace,
@@ -40,5 +40,12 @@ describe("the kept members of fixed sets", () => {
       "hard@1/7",
       "new@1"
     ])
+  })
+
+  it("are written for new sets only: a set that has changed must be undone", () => {
+    const changed = whenChanged("traject", ["contested@1"])
+    assert.match(changed, /contested@1.* must not change: undo .*`--write` cannot/)
+    assert.notInclude(changed, "pnpm sets --write")
+    assert.match(whenUnlisted("traject", ["new@1"]), /as published.* new set, run `pnpm sets --write traject`/)
   })
 })

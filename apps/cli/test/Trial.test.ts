@@ -76,11 +76,13 @@ describe("escapement trial", () => {
     assert.lengthOf(rows, 12)
     const lost = rows.filter(({ agent, outcome }) => agent === "direct" && outcome !== "solved")
     assert.isNotEmpty(lost)
-    const listed = await read("list", "--lost", "--adapter", "direct")
+    const listed = await read("list", "--unsolved", "--adapter", "direct")
     assert.deepStrictEqual(
       listed.match(/^[0-9a-f]{12}(?= )/gm),
       lost.map(({ id }) => id.slice(0, 12))
     )
+    // the name that the flag had
+    assert.strictEqual(await read("list", "--lost", "--adapter", "direct"), listed)
     assert.include(await read("list", "--limit", "2"), "and 10 more")
     const causes = JSON.parse(
       (await inProcess(["trial", "list", "--adapter", "direct", "--by", "cause", "--json"], { cwd })).stdout

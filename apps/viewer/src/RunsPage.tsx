@@ -94,9 +94,9 @@ export const RunsPage = ({ runs: { error, list } }: { readonly runs: LiveRuns })
             : `${shown.length} of ${countText(list.runs.length, "run")} in ${visibleText(list.location)}`}
         </span>
       </div>
-      {list?.runs.length === 0 && (
+      {list?.firstRun !== undefined && (
         <p class="note">
-          This store has no run yet. Make one: <code>escapement eval --adapter react,function-calling</code>
+          This store has no run yet. Make one: <code>{visibleText(list.firstRun)}</code>
         </p>
       )}
       <div class="scroll" ref={virtual.scroller} tabIndex={0} aria-label="Runs, newest first" role="region">

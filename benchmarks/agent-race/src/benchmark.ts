@@ -45,8 +45,7 @@ export const agentRace = defineBenchmark({
   roles: {
     coder: "writes the programs of python_generate_code",
     [narratorRole]: "words the clues of --difficulty wording=model",
-    [readerRole]:
-      "reads what the narrator wrote for an edition, and must recover the plan (default: the narrator's model)"
+    [readerRole]: "reads the narrator's clues alone; must recover the plan (default: the narrator's model)"
   },
   metrics,
   adversaries,

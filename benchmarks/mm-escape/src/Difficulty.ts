@@ -78,7 +78,7 @@ export const Difficulty = Schema.Struct({
   slack: Schema.optionalKey(between(1, 10)),
   /** Whether wind is heard at the exit. */
   wind: Schema.optionalKey(Schema.Literal(true)),
-  /** Number of recorders and radios whose numbers open nothing. */
+  /** Number of radios: items of kind `Recorder` whose numbers open nothing. */
   radios: Schema.optionalKey(between(1, 6))
 })
 export type Difficulty = typeof Difficulty.Type

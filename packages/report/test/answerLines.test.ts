@@ -39,7 +39,7 @@ describe("answerLines", () => {
     const layout = { width: 80, style: plainStyle, metrics: measured }
     const shown = answerLines({ summary: threeAgents, analyses, reasons: "unread" }, layout)
     assert.isFalse(shown.some((line) => line.startsWith("failures")))
-    assert.include(shown.join(" ").replaceAll(/\s+/g, " "), "`trial list RUN --lost --by cause` does")
+    assert.include(shown.join(" ").replaceAll(/\s+/g, " "), "`trial list RUN --unsolved --by cause` does")
     assertPrintable(shown, 80)
   })
 

@@ -7,6 +7,13 @@ const ace = { ...families[0]!.analysis, groups: 6 }
 const told = { ...ace, question: { ...ace.question, strata: "domain" } }
 
 describe("scopesOf", () => {
+  it("says what must be a fair sample of other groups", () => {
+    const pairs = ace.pairs.map((pair) => ({ ...pair, clusters: 6 }))
+    assert.deepStrictEqual(scopesOf([{ ...ace, pairs, question: { ...ace.question, cluster: "domain" } }]), [
+      "Comparisons hold for other domains too, if the 6 domains are a fair sample of them."
+    ])
+  })
+
   it("names the benchmark if there are several, and repeats nothing", () => {
     assert.deepStrictEqual(scopesOf([told, told]), [
       "Comparisons hold for new instances of these 6 domains; --cluster domain asks about other domains."

@@ -15,7 +15,7 @@ export const listFlags = {
     Flag.withDescription("List trials with this outcome (repeatable; default: all)"),
     Flag.atLeast(0)
   ),
-  lost: flags.toggle("lost", "List trials that were not solved"),
+  unsolved: flags.toggle("unsolved", "List trials that were not solved").pipe(Flag.withAlias("lost")),
   text: flags.text("text", "List trials with this text in instance, reason or at the start of the id"),
   sort: Flag.Literals("sort", ["calls", "tokens", "cost", "wall", "score"]).pipe(
     Flag.withDescription("Sort by this, largest first, and show it (default: in the order of the run)"),
@@ -39,7 +39,7 @@ const list = Command.make(
 ).pipe(
   Command.withDescription("List trials of a run: filtered, grouped by cause, or where two agents differ"),
   Command.withExamples([
-    { command: "escapement trial list --lost --adapter react --by cause", description: "Why react failed" },
+    { command: "escapement trial list --unsolved --adapter react --by cause", description: "Why react failed" },
     { command: "escapement trial list --adapter react --against direct", description: "Who won what" }
   ])
 )

@@ -95,14 +95,17 @@ export const root = (random: Randomness.Rng, tongue: Sounds): string =>
 export const rootFrom = (random: Randomness.Rng, opening: string): string =>
   root(random, { openings: [opening], onsets, vowels, codas })
 
-/** How many letters of a name the name of a coin has. The shortest names have as many. */
+/** A coin is named by the first letters of an invented name, this many: `Stade` of `Stadevo`. No name is shorter. */
 export const stemLength = 5
 
-/** What is left of texts without each of the parts with which they begin. */
+/** Returns what is left of texts without the parts with which they begin: `after(["stad"], ["st"])` is `["ad"]`. */
 const after = (texts: ReadonlyArray<string>, parts: ReadonlyArray<string>): ReadonlyArray<string> =>
   texts.flatMap((text) => parts.flatMap((part) => (text.startsWith(part) ? [text.slice(part.length)] : [])))
 
-/** Whether a text can follow the first syllable of a name that is cut off behind the text. */
+/**
+ * Whether a text can follow the first syllable of a name that is cut off behind the text. With the onset `v` and the
+ * vowel `o`, `v` and `vo` can, and `x` cannot.
+ */
 const canFollow = (text: string, { onsets, vowels }: Tongue): boolean =>
   onsets.some((onset) => {
     const rest = text.slice(onset.length)
@@ -113,7 +116,7 @@ const canFollow = (text: string, { onsets, vowels }: Tongue): boolean =>
   })
 
 /**
- * Whether a word can be a name, or a word of a name that is not of a kind of things. Only for a language with given
+ * Whether a word can be a name, or the invented word in a name such as “Stadevo Museum”. Only for a language with given
  * openings; never says no of a name, and seldom yes of another word.
  */
 export const couldBeIn = (tongue: Tongue, word: string): boolean => {

@@ -37,7 +37,7 @@ const kinds = [
 export const navigationByOutcome: ReadonlyArray<RaceMetric> = kinds.flatMap(([name, tool]) =>
   [true, false].map((isSolved): RaceMetric => ({
     id: `${name}.${isSolved ? "right" : "wrong"}`,
-    summary: `${name} in trials with ${isSolved ? "the right digit" : "a wrong digit or none"}`,
+    summary: `${name} in ${isSolved ? "solved" : "other"} trials`,
     unit: "calls",
     better: "neither",
     source: "paper App. H",

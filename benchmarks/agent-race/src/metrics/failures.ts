@@ -74,10 +74,10 @@ export const populations: ReadonlyArray<RaceMetric> = [
   )
 ]
 
-/** FA that counts a right digit with a PVR below 0.3 as wrong. */
+/** FA that counts a right code with a PVR below 0.3 as wrong. */
 export const accuracyWithoutShortcuts = share(
   "fa-no-shortcuts",
-  "FA, but a right digit with a PVR below 0.3 counts as wrong",
+  "FA, but a right code with a PVR below 0.3 counts as wrong",
   "paper App. K",
   "higher",
   (trace) => trace.isSolved && !isBypass(trace)

@@ -70,7 +70,7 @@ const shuffled = ({ exit, items }: Chain, rng: Randomness.Rng): Chain => {
   return { exit: lockOf(exit), items: rng.shuffle(items.map(renamed)) }
 }
 
-/** Draws recorders of numbers that open nothing; they speak like the one that matters. */
+/** Draws radios: items of kind `Recorder` whose numbers open nothing. They speak like the recorder that matters. */
 const drawRadios = ({ items }: Chain, count: number, next: NextId, rng: Randomness.Rng): ReadonlyArray<ChainItem> => {
   const needed = items.find((item) => item._tag === "Recorder")
   const lasts = needed?._tag === "Recorder" && needed.lasts !== undefined ? { lasts: needed.lasts } : {}
@@ -83,7 +83,7 @@ const drawRadios = ({ items }: Chain, count: number, next: NextId, rng: Randomne
   }).flat()
 }
 
-/** Adds `count` recorders that lead nowhere to a chain; unchanged if `count` is 0. */
+/** Adds `count` radios to a chain; unchanged if `count` is 0. */
 export const withRadios = (chain: Chain, count: number, next: NextId, rng: Randomness.Rng): Chain =>
   count === 0 ? chain : shuffled({ ...chain, items: [...chain.items, ...drawRadios(chain, count, next, rng)] }, rng)
 

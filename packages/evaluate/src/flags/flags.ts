@@ -127,7 +127,10 @@ export const source = {
     "profile",
     "Use this profile of the benchmark (its rules and scoring), e.g. official (default: the benchmark's own)"
   ),
-  benchmarkOption: texts("benchmark-option", "Set options of the benchmark's world: key=value,… (repeatable)")
+  benchmarkOption: texts(
+    "benchmark-option",
+    "Set options of the benchmark's world: backend=replay,… (`escapement list benchmarks` shows all; repeatable)"
+  )
 }
 
 /** Flags that say which instances are played, for a command that takes one benchmark. */
@@ -145,7 +148,10 @@ export const players = {
     "adapter",
     "Let these architectures play: ids or files, separated by commas (repeatable; default: react)"
   ),
-  adapterOption: texts("adapter-option", "Set options of architectures: react.history=window:6,… (repeatable)"),
+  adapterOption: texts(
+    "adapter-option",
+    "Set options of architectures: react.history=window:6 (the last 6 steps),… (`escapement list adapters` shows all; repeatable)"
+  ),
   model: texts(
     "model",
     "Let these models answer: simulated, simulated/sloppy, openai/gpt-5-mini, … (repeatable; default: simulated)"
@@ -193,7 +199,10 @@ export const deciding = {
     "detect",
     "With --until: plan for a difference of the main metric of this size, in (0, 1] (default: --margin, else 0.1)"
   ),
-  lookEvery: count("look-every", "With --until: test after every N instances (default: a fortieth of --max-instances)")
+  lookEvery: count(
+    "look-every",
+    "With --until: test after every N instances (default: about a fortieth of --max-instances)"
+  )
 }
 
 /** Flags of `escapement plan`: what a comparison is to detect, and the stopping rule of a design. */
@@ -213,7 +222,7 @@ export const planning = {
   ),
   lookEvery: count(
     "look-every",
-    "With --commit: test after every N instances (default: a fortieth of --max-instances)"
+    "With --commit: test after every N instances (default: about a fortieth of --max-instances)"
   ),
   maxCost: amount("max-cost", "With --commit: let the design stop once it has spent this many US dollars")
 }
@@ -263,7 +272,7 @@ export const analysed = {
   ),
   chance: amount(
     "chance",
-    "Set the score that guessing would reach (default: the score of the baseline random, if it plays)"
+    "Set the score of guessing, for shares beyond chance and the lower end of curves (default: the score of the baseline random, if it plays; else curves estimate it)"
   )
 }
 

@@ -70,6 +70,16 @@ const findsCore = (folder: string): boolean =>
   existsSync(join(folder, "node_modules", "@escapement", "core")) ||
   (dirname(folder) !== folder && findsCore(dirname(folder)))
 
+/** How to test the package: in the clone by the clone's own vitest, elsewhere as any package of npm. */
+const testing = (name: string, folder: string): ReadonlyArray<string> => {
+  if (existsSync(join(folder, "apps", "cli", "templates"))) {
+    return ["Its tests, in this folder:", `  npx --yes pnpm@12 exec vitest run ${name}`]
+  }
+  return version === "0.0.0"
+    ? ["Its tests need @escapement/testing, which is not on npm yet: write the package in the clone's folder."]
+    : ["Its tests:", `  cd ${name} && npm install && npm test`]
+}
+
 /**
  * Says what to do with a package that was just written. Its source can be played where it finds `@escapement/core`: in
  * a clone of the repository, and in any project that has the packages.
@@ -86,9 +96,7 @@ export const nextWithPackage = (
         "It cannot be played here, because this folder does not find @escapement/core: write it in the clone's folder,",
         "or in a project that has Escapement installed."
       ]),
-  version === "0.0.0"
-    ? "Its tests (npm install && npm test) need the packages, which are not on npm yet: install the archives of a clone first (npx --yes pnpm@12 archives)."
-    : `Its tests: cd ${name} && npm install && npm test`
+  ...testing(name, folder)
 ]
 
 /** Writes a package into a new folder named after it, and returns the paths of its files. Overwrites nothing. */

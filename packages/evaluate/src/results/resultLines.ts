@@ -69,7 +69,7 @@ const nextLines = (
       ? cells.length === 1
         ? ["look at its trials", "trial", "list", id]
         : ["see what each factor does", "run", "analyse", id]
-      : ["see where trials failed", "trial", "list", id, "--lost", "--by", "cause"]
+      : ["see where trials failed", "trial", "list", id, "--unsolved", "--by", "cause"]
   return [`Next, ${what}:`, ...commandLines(type(...args), layout.width)]
 }
 

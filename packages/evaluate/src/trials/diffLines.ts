@@ -29,16 +29,24 @@ const sharedMarks = ([a, b]: ReadonlyArray<Moment | undefined>): ReadonlyArray<s
   ]
 }
 
+/** Says how many calls are still needed after a call; for each trial if they differ in A and B. */
+const toGo = (one: Moment, other: Moment = one): string => {
+  if (one.remaining === other.remaining) return one.remaining === undefined ? "" : ` · ${one.remaining} to go`
+  const parts = [["A", one.remaining] as const, ["B", other.remaining] as const].flatMap(([trial, remaining]) =>
+    remaining === undefined ? [] : [`${remaining} to go in ${trial}`]
+  )
+  return ` · ${parts.join(", ")}`
+}
+
 const momentLines = (
   sign: string,
   moment: Moment,
   number: string,
   { style, width }: Layout,
-  marks: ReadonlyArray<string> = marksOf(moment)
+  [left, marks]: readonly [left: string, marks: ReadonlyArray<string>] = [toGo(moment), marksOf(moment)]
 ): ReadonlyArray<string> => {
-  const { answer, args, remaining, tool } = moment
+  const { answer, args, tool } = moment
   const indent = "        "
-  const left = remaining === undefined ? "" : ` · ${remaining} to go`
   const line = (text: string) => `${indent}${Lines.cut(Lines.sanitiseLine(text), width - indent.length)}`
   const head = `${sign} ${number.padStart(5)} `
   return [
@@ -83,7 +91,8 @@ export const diffLines = (comparison: Comparison, layout: Layout): ReadonlyArray
       for (const same of shown) {
         const moments = same === undefined ? [] : ([at("a", same.a), at("b", same.b)] as const)
         const moment = moments[0] ?? moments[1]
-        if (moment !== undefined) lines.push(...momentLines("=", moment, numbers(same), layout, sharedMarks(moments)))
+        const told = moment && ([toGo(moment, moments[1]), sharedMarks(moments)] as const)
+        if (moment !== undefined) lines.push(...momentLines("=", moment, numbers(same), layout, told))
         else if (same === undefined)
           lines.push(style.faint(`=       … ${end - i - 2 * around} more calls are the same …`))
         else lines.push(style.faint(`= ${callNumber(same.a).padStart(5)} a call before both were forked`))

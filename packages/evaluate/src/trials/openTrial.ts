@@ -7,9 +7,13 @@ import { typedAt } from "../terminal/resumeCommand.ts"
 import { shortId } from "./shortId.ts"
 import { type Registry, find } from "../Registry.ts"
 
+/** Writes the command that makes a first run in a store, as the user types it. */
+export const firstRunCommand = (location: string): string =>
+  typedAt(location)("eval", "--adapter", "react,direct", "--model", "simulated/sloppy")
+
 /** Says that a store has no run yet, and how to make one. */
 export const noRunText = (location: string): string =>
-  `${location} has no run yet: make one with ${typedAt(location)("eval", "--adapter", "react,direct", "--model", "simulated/sloppy")}`
+  `${location} has no run yet: make one with ${firstRunCommand(location)}`
 
 /** Finds a run by its id, by the beginning of its id, or the newest run for `last`. */
 export const findRun = Effect.fnUntraced(function* (id: string): Effect.fn.Return<Run, Refused, RunStore> {

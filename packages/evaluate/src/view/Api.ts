@@ -33,6 +33,8 @@ export interface RunList {
   readonly location: string
   /** Whether this page may pause, resume and cancel runs in progress. */
   readonly isSteerable?: true
+  /** The command that makes a run in this store; absent if it has runs. */
+  readonly firstRun?: string
   readonly runs: ReadonlyArray<RunEntry>
 }
 

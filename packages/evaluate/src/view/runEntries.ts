@@ -4,6 +4,7 @@ import { Lines } from "@escapement/report"
 import { Effect, Option } from "effect"
 import { currentStatus } from "../run/currentStatus.ts"
 import { type Refused, refuse } from "../Failure.ts"
+import { firstRunCommand } from "../trials/openTrial.ts"
 import type { RunEntry, RunList } from "./Api.ts"
 
 const distinct = (texts: ReadonlyArray<string>): ReadonlyArray<string> => [...new Set(texts)]
@@ -48,5 +49,9 @@ export const runEntries = Effect.fnUntraced(function* (
   const shown = runs.filter(({ id }) => only.size === 0 || only.has(id))
   // the location is shown without the password of its database
   const location = store.location.replace(/^(postgres(?:ql)?:\/\/[^:@/]+):[^@/]*@/, "$1@")
-  return { location, runs: yield* Effect.forEach(shown, runEntry) }
+  return {
+    location,
+    ...(runs.length === 0 ? { firstRun: firstRunCommand(store.location) } : {}),
+    runs: yield* Effect.forEach(shown, runEntry)
+  }
 })

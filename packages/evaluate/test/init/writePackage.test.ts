@@ -9,10 +9,12 @@ describe("nextWithPackage", () => {
     const asked = { kind: "adapter", name: "my-adapter" } as const
     const here = nextWithPackage(asked, join(import.meta.dirname, "../../../.."))
     assert.include(here[1], "escapement eval --plugin ./my-adapter/src/index.ts --adapter my-adapter")
+    assert.strictEqual(here[3], "  npx --yes pnpm@12 exec vitest run my-adapter")
     const folder = mkdtempSync(join(tmpdir(), "escapement-new-"))
     const elsewhere = nextWithPackage(asked, folder).join("\n")
     rmSync(folder, { recursive: true })
     assert.include(elsewhere, "does not find @escapement/core")
     assert.notInclude(elsewhere, "escapement eval")
+    assert.include(elsewhere, "not on npm yet: write the package in the clone's folder")
   })
 })

@@ -25,8 +25,8 @@ const outlineOf = (id: string, moment: Moment): TrialOutline => ({
   others: []
 })
 
-/** The marks below the one call that both trials made. */
-const marks = (a: Partial<Moment>, b: Partial<Moment>): ReadonlyArray<string> =>
+/** The lines that begin with a sign, of the one call that both trials made. */
+const linesOf = (sign: string, a: Partial<Moment>, b: Partial<Moment>): ReadonlyArray<string> =>
   diffLines(
     {
       a: outlineOf("a", { ...submit, ...a }),
@@ -36,7 +36,9 @@ const marks = (a: Partial<Moment>, b: Partial<Moment>): ReadonlyArray<string> =>
     { width: 80, style: Lines.plainStyle }
   )
     .map((line) => line.trim())
-    .filter((line) => line.startsWith("!"))
+    .filter((line) => line.startsWith(sign))
+
+const marks = (a: Partial<Moment>, b: Partial<Moment>) => linesOf("!", a, b)
 
 describe("diffLines", () => {
   it("names the trial of a mark on a shared call if only one trial has the mark", () => {
@@ -44,6 +46,13 @@ describe("diffLines", () => {
     assert.deepStrictEqual(marks({}, { offPlan: true }), ["! first call off the plan of B"])
     assert.deepStrictEqual(marks({ noReturn: true }, { noReturn: true }), ["! point of no return"])
     assert.deepStrictEqual(marks({}, {}), [])
+  })
+
+  it("says of each trial how many calls it still needs, once if both need as many", () => {
+    assert.deepStrictEqual(linesOf("→", { remaining: 2 }, { remaining: 2 }), ["→ done · 2 to go"])
+    assert.deepStrictEqual(linesOf("→", { remaining: 0 }, { remaining: 3 }), ["→ done · 0 to go in A, 3 to go in B"])
+    assert.deepStrictEqual(linesOf("→", { remaining: 0 }, {}), ["→ done · 0 to go in A"])
+    assert.deepStrictEqual(linesOf("→", {}, {}), ["→ done"])
   })
 
   it("calls a call wasted only if nothing more specific is known", () => {

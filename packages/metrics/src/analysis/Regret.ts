@@ -4,8 +4,8 @@ import { traceProgress } from "../general/ProgressCurve.ts"
 /** Why a call made no progress, or less than it could. */
 export const wasteCauses = ["mistake", "premature", "repeated", "detour", "ended", "lost"] as const
 /**
- * `premature` and `repeated`: mistakes of those classes; `mistake`: any other error; `detour`: a legal call that was on
- * no shortest plan; `ended`: the call with which the agent ended the trial unsolved; `lost`: any other call from the
+ * `premature` and `repeated`: mistakes of those classes; `mistake`: any other error; `detour`: a call on no
+ * shortest plan that was no mistake (it was legal, or its tool was unavailable); `ended`: the call with which the agent ended the trial unsolved; `lost`: any other call from the
  * point of no return on.
  */
 export type WasteCause = (typeof wasteCauses)[number]

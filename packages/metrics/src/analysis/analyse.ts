@@ -28,6 +28,7 @@ import { attributeVariance } from "./variance.ts"
 
 /** Options of an analysis. */
 export interface AnalysisOptions {
+  /** The seed of the summary: with it, means and their intervals equal those of the summary. */
   readonly seed: Randomness.Seed
   /**
    * The largest difference that would not matter, in the metric's unit. With `Option.none`, nothing is called
@@ -148,7 +149,8 @@ const openAnalysis = (request: AnalysisRequest, options: AnalysisOptions): OpenA
   const question = questionOf(request, options)
   const [first] = views
   const seed = Randomness.seed(options.seed, "analysis", question.metric.id)
-  const bootstrap = makeBootstrap(seed)
+  // resamples of the summary, so that a mean has one interval in both
+  const bootstrap = makeBootstrap(options.seed)
   const { agents, twins } = cast(views)
   const reliability = agents.flatMap((view) => Option.toArray(measureReliability(view, metric, bootstrap)))
   const noise = measureNoise(twins, reliability, metric, seed)

@@ -3,8 +3,8 @@ import { general } from "./general.ts"
 
 /**
  * Index, from 0, of the first call after which at least as many calls were still needed as before it. Without faults,
- * that is the number of calls that the trial made on a shortest plan; `trial fork --at` with it forks just before the
- * mistake. A call that met an injected fault is never this call, but it counts in the index. No value for a trial that
+ * that is the number of calls that the trial made on a shortest plan; `trial fork --at` with it forks just before that
+ * call, which may be a mistake or a detour. A call that met an injected fault is never this call, but it counts in the index. No value for a trial that
  * never left the plan.
  */
 export const offPlan = general({

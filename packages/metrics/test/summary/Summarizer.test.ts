@@ -168,6 +168,17 @@ describe("makeSummarizer", () => {
     assert.deepStrictEqual(summary.cells[2]?.metrics, {})
   })
 
+  it("gives a mean the interval that the analysis gives it", () => {
+    const parts = Array.from({ length: 23 }, (_, i) => resultOf(0, `i${i}`, 0, { reward: (i * i) / 484 }))
+    const options = optionsOf([cellWith("react")])
+    const [mean] = summaryOf(parts, options).cells.map(({ metrics }) => metrics["reward"])
+    assert.isBelow(mean?.low ?? 1, mean?.high ?? 0)
+    assert.deepStrictEqual(
+      analysesOf(parts, options).flatMap(({ outcomes }) => outcomes.map((row) => row.mean)),
+      [mean]
+    )
+  })
+
   it("averages over epochs before it averages over instances", () => {
     const scores = [[1], [1], [0, 0, 0, 0, 0, 0]]
     const uneven = scores.flatMap((epochs, i) => epochs.map((value, e) => resultOf(0, `i${i}`, e, { reward: value })))

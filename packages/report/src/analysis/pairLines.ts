@@ -110,7 +110,7 @@ export const pairSections = (
         return `${agent}: ${TextRules.counted(instances, "instance")} × ${Number(epochs.toFixed(2))} epochs${both}${passes}`
       }),
       ...noise.map(({ agent, floor, from }) => {
-        const how = from === "epochs" ? "by its epochs" : "by its second cell"
+        const how = from === "epochs" ? "by its epochs" : "by its replicate"
         if (floor === 0) return `${agent}: no two of its trials differed, so how much chance does is not known (${how})`
         return `${agent}: two runs differ by up to ${formatValue(floor, metric.unit)} by chance alone (${how})`
       })

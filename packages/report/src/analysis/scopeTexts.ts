@@ -17,7 +17,9 @@ export const scopeTexts = ({ groups, instances, pairs, question }: Told): Readon
     return [`Comparisons hold for new instances of ${these}; --cluster ${facet} asks about other ${facet}s.`]
   }
   if (pairs.some(({ clusters }) => clusters !== undefined)) {
-    return [`Comparisons hold for other ${facet}s too, if the ${groups} are a fair sample of them.`]
+    return [
+      `Comparisons hold for other ${facet}s too, if the ${TextRules.counted(groups, facet)} are a fair sample of them.`
+    ]
   }
   return groups === instances
     ? [`Comparisons hold for new instances: each is a ${facet} of its own.`]

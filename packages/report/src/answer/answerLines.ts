@@ -90,7 +90,7 @@ const answerRows = (
 const unranked: Standing = { leaders: [], losers: [], open: [], wins: [] }
 
 /** The sentence in place of reasons that were not read. */
-const unread = "Why trials failed is not worked out here for so many: `trial list RUN --lost --by cause` does."
+const unread = "Why trials failed is not worked out here for so many: `trial list RUN --unsolved --by cause` does."
 
 const key = "[low, high]: 95 % interval; other numbers: mean per trial. More: --metric all."
 

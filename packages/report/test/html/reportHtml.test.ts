@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { parseHTML } from "linkedom"
 import { reportHtml } from "../../src/html/reportHtml.ts"
-import { luck, played } from "../played.ts"
+import { luck, played, playedOver } from "../played.ts"
 
 const fate = (agent: number, i: number) => (luck(i) < 0.4 + 0.2 * agent ? ("solved" as const) : ("gave-up" as const))
 const report = played(["react", "direct"], fate)
@@ -24,6 +24,15 @@ describe("reportHtml", () => {
     const text = document.querySelector("main")?.textContent ?? ""
     assert.strictEqual([...text.matchAll(/direct − react/g)].length, 1)
     assert.notInclude(text, "Main effects")
+  })
+
+  it("shows one interval with each mean, wherever the mean is shown", () => {
+    const { document } = parseHTML(reportHtml([playedOver(11, ["react", "direct"], fate)]))
+    const text = document.querySelector("main")?.textContent ?? ""
+    const tokens = [...text.matchAll(/\b1050 \[[^\]]*\]/g)].map(([shown]) => shown)
+    // in the table of metrics and in that of costs, for both agents
+    assert.isAtLeast(tokens.length, 4)
+    assert.strictEqual(new Set(tokens).size, 1, tokens.join("; "))
   })
 
   it("shows no figure alone: another figure or words are beside it", () => {

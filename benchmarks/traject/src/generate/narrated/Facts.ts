@@ -50,7 +50,10 @@ const outputOf = (
       )
 }
 
-/** Returns what a request in our natural words asks for, step by step; undefined if it has other words or tools. */
+/**
+ * Returns what a request asks for, step by step, from its gold calls; undefined if one of them has a tool or a value
+ * that cannot be told as a fact.
+ */
 export const factsOf = ({ gold }: Pick<Instance, "gold">): ReadonlyArray<StepFacts> | undefined => {
   const facts: Array<StepFacts> = []
   for (const [i, call] of gold.entries()) {

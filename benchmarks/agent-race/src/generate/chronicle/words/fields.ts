@@ -68,7 +68,7 @@ export const plainFieldWords: typeof fieldWords = Object.fromEntries(
   Object.entries(fieldWords).map(([field, all]) => [field, all.map((words) => plain[words] ?? words)])
 )
 
-/** Every wording, with its field. */
+/** Every wording of the clues that are read back (those that are no riddles), with its field. */
 export const heardFields: ReadonlyArray<readonly [words: string, field: string]> = Object.entries(fieldWords).flatMap(
   ([field, all]) => all.map((words) => [words, field] as const)
 )
