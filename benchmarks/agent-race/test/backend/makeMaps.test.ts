@@ -1,6 +1,7 @@
 import { Randomness } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
+import type { Answer } from "../../src/backend/Backend.ts"
 import { worldBackend } from "../../src/backend/worldBackend.ts"
 import { makeEncyclopaedia } from "../../src/encyclopaedia/Encyclopaedia.ts"
 import { placesNear } from "../../src/encyclopaedia/Places.ts"
@@ -54,7 +55,7 @@ describe("maps of the first edition", () => {
   it.effect("refuse coordinates that are not on earth", () =>
     Effect.gen(function* () {
       const nowhere = { latitude: 500, longitude: 900 }
-      const refusals = [
+      const refusals: ReadonlyArray<Answer<unknown>> = [
         backend.elevations([pointOf(city!), nowhere]),
         backend.places({ query: "hotels", location: nowhere }),
         backend.reverseGeocode(nowhere)
