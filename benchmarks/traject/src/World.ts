@@ -1,8 +1,8 @@
-import { type Fact, Json, type Transition, type World } from "@escapement/core"
+import { Json, type Transition, type World } from "@escapement/core"
 import { defineWorld, giveUpTool, toolbox, Transitions, worldTool, type Toolkit } from "@escapement/env"
 import { Option } from "effect"
 import { type Agenda, buildAgenda, openItems } from "./Agenda.ts"
-import { type CallFate, classifyCall, fateFact, refusedFate } from "./play/CallFate.ts"
+import { classifyCall, fateFact, refusedFate } from "./play/CallFate.ts"
 import type { Instance } from "./Instance.ts"
 import type { State } from "./State.ts"
 import { stepPicture } from "./stepPicture.ts"
@@ -42,9 +42,6 @@ interface Prepared {
   readonly tools: Toolkit.Toolbox<Prepared, State>
 }
 
-const noteOf = (judged: Omit<CallFate, "found">, found?: CallFate["found"]): Fact =>
-  fateFact(found === undefined ? judged : { ...judged, found })
-
 const callTool = (
   { agenda, instance, run }: Prepared,
   state: State,
@@ -52,21 +49,20 @@ const callTool = (
   given: Json.Json
 ): Transition<State> => {
   const args = Json.isJsonObject(given) ? given : {}
-  const judged = classifyCall(agenda, state, tool, args, instance.domain)
+  const { fate, gold } = classifyCall(agenda, state, tool, args, instance.domain)
   const refusal = checkArguments(tool, given)
   // a refused call does not count as a gold call: tools accept the arguments of gold calls
-  const { gold: _, ...missed } = judged
   if (refusal !== undefined) {
-    const facts = [noteOf({ ...missed, fate: refusedFate(judged.fate) })]
+    const facts = [fateFact({ fate: refusedFate(fate) })]
     return Transitions.refuse(state, refusal.error, `ERROR: ${refusal.message}`, { facts })
   }
-  const reply = run(tool, args)
-  if (reply.error !== undefined)
-    return Transitions.refuse(state, reply.error, reply.text, { facts: [noteOf(missed, reply.found)] })
-  const next = judged.gold === undefined ? state : { made: [...state.made, judged.gold] }
-  return Transitions.show(next, reply.text === "" ? "(empty reply)" : reply.text, [
-    ...(judged.gold === undefined ? [] : [{ _tag: "Resolved", node: `call ${judged.gold}` } as const]),
-    noteOf(judged, reply.found)
+  const { error, found, text } = run(tool, args)
+  if (error !== undefined) return Transitions.refuse(state, error, text, { facts: [fateFact({ fate, found })] })
+  const shown = text === "" ? "(empty reply)" : text
+  if (gold === undefined) return Transitions.show(state, shown, [fateFact({ fate, found })])
+  return Transitions.show({ made: [...state.made, gold] }, shown, [
+    { _tag: "Resolved", node: `call ${gold}` },
+    fateFact({ fate, gold, found })
   ])
 }
 
@@ -111,7 +107,7 @@ const makeLookups = (backends: Backends): World<Instance, State> =>
     tools: ({ tools }) => tools,
     unknown: (_, state, { tool }) =>
       Transitions.refuse(state, "unknown-tool", unknownTool(tool), {
-        facts: [noteOf({ fate: "unrelated" })]
+        facts: [fateFact({ fate: "unrelated" })]
       }),
     // the parameter is not named, as in stored trajectories
     malformed: (_, state, { error, message }) => Transitions.refuse(state, error, message),

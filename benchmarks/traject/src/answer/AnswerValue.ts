@@ -75,9 +75,9 @@ export const states = (text: string, asked: AnswerValue, reader: TextReader): bo
       readings.includes(value) && reader.said(text)(at, written.length)
   switch (asked._tag) {
     case "Number": {
+      if (reader.numbers(reader.plain(text)).some(isStated(asked.value))) return true
       const word = Languages.writing[language].words[asked.value]
-      const isWritten = reader.numbers(reader.plain(text)).some(isStated(asked.value))
-      return isWritten || (word !== undefined && saysWord(text, word, reader))
+      return word !== undefined && saysWord(text, word, reader)
     }
     case "Date":
       return reader.dates(text).some(isStated(asked.value))

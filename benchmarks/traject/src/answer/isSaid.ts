@@ -1,4 +1,6 @@
 import { Languages } from "@escapement/env"
+import { matchesIn } from "./matchesIn.ts"
+import { mayBeLetter } from "./mayBeLetter.ts"
 
 /**
  * Patterns of a language that deny a value or leave it open, before and after the value. Those named `before` are
@@ -12,6 +14,8 @@ interface Denial {
   readonly cues: RegExp
   /** Matches a cue at the beginning of a text. */
   readonly cue: RegExp
+  /** Matches in every text with a cue; found faster. */
+  readonly some: RegExp
   readonly before: ReadonlyArray<RegExp>
   readonly after: ReadonlyArray<RegExp>
   /** Pairs that match before and after the value, such as the first of two in `either 4 or 5`. */
@@ -63,10 +67,11 @@ const begin = String.raw`(?<![\p{L}\p{N}])`
 /** A sticky pattern that matches behind the index where it is tried, if what it is made of ends there. */
 const endingIn = (pattern: string, flags: "iuy" | "uy"): RegExp => new RegExp(`(?<=${pattern})`, flags)
 
-const cuesOf = (cues: string): Pick<Denial, "cue" | "cues"> => ({
+const cuesOf = (cues: string, some = cues): Pick<Denial, "cue" | "cues" | "some"> => ({
   // nothing is consumed, because one cue may begin within another
   cues: new RegExp(`(?=${cues})`, "giu"),
-  cue: new RegExp(`^(?:${cues})`, "iu")
+  cue: new RegExp(`^(?:${cues})`, "iu"),
+  some: new RegExp(some, "iu")
 })
 
 const denialIn = ({
@@ -89,7 +94,7 @@ const denialIn = ({
     endingIn(`${begin}${words.join(String.raw`(?!\p{L})[^.;!?]*${begin}`)}${filled}`, "iuy")
   const then = (pattern: string): RegExp => new RegExp(`^${shut}${pattern}`, "iu")
   return {
-    ...cuesOf(String.raw`(?<!\p{L})(?:${cues})|${marks}`),
+    ...cuesOf(String.raw`(?<!\p{L})(?:${cues})|${marks}`, String.raw`(?:^|[^\p{L}])(?:${cues})|${marks}`),
     before: [
       endingIn(String.raw`(?:${begin}(?:${not})|n['’]t)${filled}`, "iuy"),
       before(instead),
@@ -211,17 +216,19 @@ export type Assertions = (at: number, length: number) => boolean
  * about something else, as in `not above 5` or `no room was free: 5`, the value is asserted.
  */
 export const isSaid = (text: string, language: Languages.Language = "en"): Assertions => {
-  const { after, around, before, cue, cues, or } = denials[language]
+  const { after, around, before, cue, cues, or, some } = denials[language]
   let places: ReadonlyArray<number> | undefined
   return (at, length) => {
     const end = at + length
     const start = Math.max(0, at - wide)
+    places ??= matchesIn(text, cues, some).map(({ index }) => index)
+    const isNear = places.some((place) => (place >= start && place < at) || (place >= end && place < end + far))
+    const isPlain = !isNear && !isLowSurrogate(text.charCodeAt(start)) && !isLowSurrogate(text.charCodeAt(end))
+    // texts are cut off at both ends of the value and before the words ahead of it, perhaps within a word
+    const isCut = mayBeLetter(text, start - 1) || mayBeLetter(text, at) || mayBeLetter(text, end - 1)
+    if (isPlain && !isCut) return true
     const left = text.slice(start, at)
     const right = text.slice(end, end + far)
-    places ??= Array.from(text.matchAll(cues), ({ index }) => index)
-    const isNear = places.some((place) => (place >= start && place < at) || (place >= end && place < end + far))
-    // texts are cut off at both ends of the value and before the words ahead of it, perhaps within a word
-    const isPlain = !isNear && !isLowSurrogate(text.charCodeAt(start)) && !isLowSurrogate(text.charCodeAt(end))
     if (isPlain && !cue.test(left) && !cue.test(right)) return true
     const [ahead, behind] = [left.slice(left.lastIndexOf("\n") + 1), right.split("\n", 1)[0] ?? ""]
     if (before.some((pattern) => endsWith(pattern, ahead)) || after.some((pattern) => pattern.test(behind)))

@@ -33,7 +33,7 @@ const mostNumbers = (questions: number): number => 2 * questions + 2
 const saidNumbers = (answer: string, { known }: QueryNumbers, reader: TextReader): number => {
   const said = reader.numbers(reader.withoutDates(answer.replaceAll(marks, "")))
   const fresh = said.filter(({ readings }) => !readings.some((reading) => known.has(reading)))
-  return new Set(fresh.map(({ readings }) => readings.join())).size
+  return new Set(fresh.map(({ readings }) => (readings.length === 1 ? readings[0] : readings.join()))).size
 }
 
 /** Removes the marks of a numbered list of `many` items in one line: `1. 3627 2. 448`. */

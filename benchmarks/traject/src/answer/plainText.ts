@@ -1,17 +1,22 @@
 import { Languages } from "@escapement/env"
 import { matchAtDigits } from "./matchAtDigits.ts"
+import { timesIn } from "./timesIn.ts"
 
 /** Replaces places of a text by dots of the same length; every other character keeps its index. */
 const blankAt = (text: string, places: ReadonlyArray<readonly [at: number, end: number]>): string =>
   places.reduce((rest, [at, end]) => rest.slice(0, at) + "·".repeat(end - at) + rest.slice(end), text)
 
+/** Replaces matches by dots of the same length. */
+const blankEach = (text: string, matches: ReadonlyArray<RegExpExecArray>): string =>
+  blankAt(
+    text,
+    matches.map(({ 0: { length }, index }) => [index, index + length])
+  )
+
 /** Replaces matches of a pattern by dots, at the digits of the text if the pattern is sticky. */
 const blank = (text: string, pattern: RegExp): string =>
   pattern.sticky
-    ? blankAt(
-        text,
-        matchAtDigits(text, pattern).map(({ 0: { length }, index }) => [index, index + length])
-      )
+    ? blankEach(text, matchAtDigits(text, pattern))
     : text.replace(pattern, (found) => "·".repeat(found.length))
 
 /** Marks of a numbered list, at the beginning of a line. */
@@ -21,10 +26,14 @@ export const marks = /^[ \t]*(?:[-*] )?\d{1,2}[.)](?=[ \t]+\S)/gmu
 const offer =
   /(?:let me know|would you like|(?:sag|geben Sie|gib) (?:mir )?Bescheid|av[ií]s[ae](?:me|nos)|dime si|如果还?需要|请告诉我)[^\n]*\s*$/iu
 
+/** Blanks an offer, which is in the last line that is not blank. */
+const withoutOffer = (text: string): string => {
+  const last = text.trimEnd().lastIndexOf("\n") + 1
+  return text.slice(0, last) + blank(text.slice(last), offer)
+}
+
 /** Matches words such as "no one" that contain the word of a number. */
 const nobody = /(?<!\p{L})(?:no[ -]one|ninguno de los dos)(?!\p{L})|一个(?:都|也)没/giu
-
-const times = /(?<![\p{N}.,])\d{1,2}:\d{2}(?::\d{2})?(?!\d)/uy
 
 /**
  * Matches what may be the number of a question or of a list entry: `1.`, `2)`, `[3]`, `**4:**`, `Answer 5:`, `| 6 |`.
@@ -32,6 +41,9 @@ const times = /(?<![\p{N}.,])\d{1,2}:\d{2}(?::\d{2})?(?!\d)/uy
  */
 const numbering =
   /(?<=^|[\s|([*_、；;]|\p{Script=Han})(\d{1,2})(?=(?:\*\*|__)?(?:[.)\]]{1,2}(?!\d)|\s?[:：](?!\d\d(?!\d))|[、]|[ \t]*\|))/muy
+
+/** Matches in every text with a number of a list, since the first is 1. */
+const first = /1(?:\*\*|__)?(?:[.)\]]|\s?[:：]|、|[ \t]*\|)/
 
 /** Whether the number at index `at` begins its line, perhaps after one word: `2: `, `Answer 2: `. */
 const beginsLine = (text: string, at: number): boolean =>
@@ -43,6 +55,7 @@ const beginsLine = (text: string, at: number): boolean =>
  * Rooms: 2." is no list.
  */
 const withoutNumbering = (text: string): string => {
+  if (!first.test(text)) return text
   const places: Array<readonly [at: number, end: number]> = []
   for (const { 0: written, index } of matchAtDigits(text, numbering))
     if (Number(written) === places.length + 1) places.push([index, index + written.length])
@@ -108,5 +121,12 @@ const withoutDays = (text: string, language: Languages.Language): string => {
  *
  * @param withoutDates removes the dates of a text
  */
-export const plainText = (text: string, language: Languages.Language, withoutDates: (text: string) => string): string =>
-  blank(withoutDays(withoutDates([nobody, marks].reduce(blank, withoutNumbering(blank(text, offer)))), language), times)
+export const plainText = (
+  text: string,
+  language: Languages.Language,
+  withoutDates: (text: string) => string
+): string => {
+  const listed = [nobody, marks].reduce(blank, withoutNumbering(withoutOffer(text)))
+  const undated = withoutDays(withoutDates(listed), language)
+  return blankEach(undated, timesIn(undated))
+}

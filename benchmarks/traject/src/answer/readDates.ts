@@ -87,7 +87,10 @@ const isoOf = (
 }
 
 /** Match in every text with a date: a year, and what may stand beside it. */
-const [year, dated] = [/\d{4}|年/, /\d{4}[-/.\d ]|[A-Za-z\d\u0080-\uffff.,/ -][-/., ]\d{4}|年/]
+const [year, dated] = [
+  /\d{4}|年/,
+  /\d{4}(?:[-/.]\d{1,2}[-/.]\d|\d{4}|[ -][A-Za-z])|[A-Za-z\d\u0080-\uffff.,/ -][-/., ]\d{4}|年/
+]
 
 /** Finds the dates of a text, in order, in all usual forms. */
 export const readDates = (text: string, language: Languages.Language = "en"): ReadonlyArray<WrittenDate> => {

@@ -1,8 +1,10 @@
 import { Languages } from "@escapement/env"
 import { edgeOf, isQuoted, type Edge } from "./Edge.ts"
-import { matchAtDigits } from "./matchAtDigits.ts"
+import { matchesIn } from "./matchesIn.ts"
+import { mayBeLetter } from "./mayBeLetter.ts"
 import type { QueryNumbers } from "./QueryNumbers.ts"
 import type { TextReader } from "./TextReader.ts"
+import { timesIn } from "./timesIn.ts"
 
 /** A number as an answer writes it, with all the values that it can mean. */
 export type Figure = ReadonlyArray<number>
@@ -78,6 +80,8 @@ interface Patterns {
   readonly result: RegExp
   /** Matches the words of small numbers, each in a group; absent if the language has none. */
   readonly words?: RegExp
+  /** Matches in every text with such a word; found faster. */
+  readonly someWord?: RegExp
 }
 
 const patternsOf = (language: Languages.Language): Patterns => {
@@ -96,7 +100,8 @@ const patternsOf = (language: Languages.Language): Patterns => {
           words: new RegExp(
             `(?<![\\p{L}\\p{N}-])(?:${words.map((word) => `(${word})`).join("|")})(?![\\p{L}\\p{N}-])`,
             "giu"
-          )
+          ),
+          someWord: new RegExp(`(?:^|[^\\p{L}\\p{N}-])(?:${words.join("|")})(?![\\p{L}\\p{N}-])`, "iu")
         })
   }
 }
@@ -110,6 +115,7 @@ const patterns: { readonly [language in Languages.Language]: Patterns } = {
 
 /** How likely a number is an answer: 0 by default, higher if the text around it suggests another use. */
 const ranks = { plain: 0, repeated: 1, aside: 2, word: 3, pronoun: 4, other: 5 } as const
+const rising = Object.values(ranks)
 
 interface Token {
   readonly at: number
@@ -120,27 +126,25 @@ interface Token {
 
 /** Whether an index lies in round brackets. */
 const isAside = (text: string, at: number): boolean => {
-  const before = text.slice(0, at)
-  const open = Math.max(before.lastIndexOf("("), before.lastIndexOf("（"))
-  return open > Math.max(before.lastIndexOf(")"), before.lastIndexOf("）"))
+  if (at === 0) return false
+  const open = Math.max(text.lastIndexOf("(", at - 1), text.lastIndexOf("（", at - 1))
+  return open >= 0 && open > Math.max(text.lastIndexOf(")", at - 1), text.lastIndexOf("）", at - 1))
 }
 
-/** Matches times of day. */
-const times = /(?<![\p{N}.,])\d{1,2}:\d{2}(?::\d{2})?(?!\d)/uy
 /** Matches quotations, which are names. */
 const quotations = /["“„«][^"“”„«»\n]{1,80}["”»]/gu
 
 /** Finds the times of day and the quotations of an answer. */
 const namesIn = (answer: string): ReadonlyArray<readonly [from: number, to: number]> =>
-  [...matchAtDigits(answer, times), ...answer.matchAll(quotations)].map(
+  [...timesIn(answer), ...matchesIn(answer, quotations)].map(
     ({ 0: { length }, index }) => [index, index + length] as const
   )
 
 const wordNumbers = (text: string, language: Languages.Language): ReadonlyArray<Token> => {
-  const { words } = patterns[language]
+  const { someWord, words } = patterns[language]
   return words === undefined
     ? []
-    : Array.from(text.matchAll(words), (match): Token => {
+    : matchesIn(text, words, someWord).map((match): Token => {
         const value = match.slice(1).findIndex((group) => group !== undefined)
         const end = match.index + match[0].length
         // "one of them", "no one"
@@ -198,12 +202,12 @@ const termsIn = (text: string, tokens: ReadonlyArray<Token>): ReadonlySet<number
 /** The indices of the ends of ranges: `3–5`, `3 to 5`. */
 const endsIn = (text: string, tokens: ReadonlyArray<Token>, language: Languages.Language): ReadonlySet<number> => {
   const { range } = patterns[language]
-  return new Set(
-    tokens.flatMap((token, i) => {
-      const next = tokens[i + 1]
-      return next !== undefined && range.test(text.slice(token.end, next.at)) ? [token.at, next.at] : []
-    })
-  )
+  const ends = new Set<number>()
+  for (const [i, token] of tokens.entries()) {
+    const next = tokens[i + 1]
+    if (next !== undefined && range.test(text.slice(token.end, next.at))) ends.add(token.at).add(next.at)
+  }
+  return ends
 }
 
 /**
@@ -271,6 +275,13 @@ const withoutFactors = (
   return left
 }
 
+/** Whether a colon stands before an index, perhaps with blanks between. */
+const isAnnounced = (text: string, at: number): boolean => {
+  let last = at - 1
+  while (text[last] === " ") last--
+  return text[last] === ":"
+}
+
 /** Whether a sticky pattern matches behind a place of a text. */
 const matchesBefore = (pattern: RegExp, ahead: string): boolean => {
   pattern.lastIndex = ahead.length
@@ -288,9 +299,10 @@ const tokensIn = (answer: string, { edgesOf, query }: QueryNumbers, reader: Text
     const ahead = text.slice(Math.max(0, at - 40), at)
     const same = edgesOf(readings)
     const isOther =
-      matchesBefore(other, ahead) ||
-      (matchesBefore(whole, ahead) && !/^\s*\//.test(text.slice(end))) ||
-      /^(?:st|nd|rd|th)(?!\p{L})/u.test(text.slice(end, end + 4)) ||
+      // none of the patterns ends with a colon
+      (!isAnnounced(text, at) &&
+        (matchesBefore(other, ahead) || (matchesBefore(whole, ahead) && !/^\s*\//.test(text.slice(end))))) ||
+      (mayBeLetter(text, end) && /^(?:st|nd|rd|th)(?!\p{L})/u.test(text.slice(end, end + 4))) ||
       named.some(([from, to]) => from < at && end < to) ||
       (same.length > 0 && isQuoted(edgeOf(text, at, end), same))
     const isWord = !/\p{N}/u.test(written)
@@ -305,18 +317,18 @@ const tokensIn = (answer: string, { edgesOf, query }: QueryNumbers, reader: Text
             : ranks.plain
     return { at, end, readings, rank }
   })
-  const said = [...digits, ...wordNumbers(text, language)]
-    .toSorted((a, b) => a.at - b.at)
-    .filter(({ at, end }) => isSaid(at, end - at))
+  const words = wordNumbers(text, language)
+  const said = (words.length === 0 ? digits : [...digits, ...words].toSorted((a, b) => a.at - b.at)).filter(
+    ({ at, end }) => isSaid(at, end - at)
+  )
   const [terms, ends] = [termsIn(text, said), endsIn(text, said, language)]
   // pairs of numbers that are written exactly so in the request, such as coordinates
-  const repeated = new Set(
-    said.flatMap((token, i) => {
-      const next = said[i + 1]
-      const isPair = next !== undefined && next.rank === ranks.repeated && token.rank === ranks.repeated
-      return isPair && query.includes(answer.slice(token.at, next.end)) ? [token.at, next.at] : []
-    })
-  )
+  const repeated = new Set<number>()
+  for (const [i, token] of said.entries()) {
+    const next = said[i + 1]
+    const isPair = next !== undefined && next.rank === ranks.repeated && token.rank === ranks.repeated
+    if (isPair && query.includes(answer.slice(token.at, next.end))) repeated.add(token.at).add(next.at)
+  }
   // numbers in a bare list are not quoted from the request
   const isListed = (left: Token | undefined, right: Token | undefined): boolean =>
     left !== undefined && right !== undefined && /^[^\p{L}\p{N}()（）]*$/u.test(text.slice(left.end, right.at))
@@ -367,7 +379,7 @@ export const readFigures = (
   const { language } = reader
   const tokens = tokensIn(answer, asked, reader)
   const ranked = (rank: number, from = 0) => tokens.filter((token) => token.rank <= rank && token.at >= from)
-  for (const rank of Object.values(ranks)) {
+  for (const rank of rising) {
     const figures = settled(ranked(rank), many)
     if (figures !== undefined) return { _tag: "Settled", figures }
     if (ranked(rank).length > many) break
@@ -377,8 +389,8 @@ export const readFigures = (
     return figures === undefined ? { _tag: "Fewer" } : { _tag: "Settled", figures }
   }
   const plain = ranked(ranks.plain)
-  const bold = [...answer.matchAll(/\*\*[^*\n]+\*\*/gu)].map(({ 0: { length }, index }) => [index, index + length])
-  const mark = [...answer.matchAll(patterns[language].result)].at(-1)
+  const bold = matchesIn(answer, /\*\*[^*\n]+\*\*/gu).map(({ 0: { length }, index }) => [index, index + length])
+  const mark = matchesIn(answer, patterns[language].result).at(-1)
   const choices = [
     withoutParts(answer, withoutFactors(tokens, plain, many), many),
     plain.filter(({ at }) => bold.some(([from = 0, to = 0]) => from < at && at < to)),

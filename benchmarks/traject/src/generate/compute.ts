@@ -19,35 +19,36 @@ const distinctFigures = (
   draws: Randomness.Rng,
   unit: Unit | undefined
 ): ReadonlyArray<number> => {
-  const found = new Set<number>()
-  while (found.size < length) found.add(scaled(figure, draws.int(figure.low, figure.high), unit))
-  return [...found]
+  const found: Array<number> = []
+  while (found.length < length) {
+    const value = scaled(figure, draws.int(figure.low, figure.high), unit)
+    if (!found.includes(value)) found.push(value)
+  }
+  return found
 }
 
 const distinctIds = (items: Items, length: number, draws: Randomness.Rng): ReadonlyArray<Json.Json> => {
-  const found = new Set<Json.Json>()
-  while (found.size < length) found.add(valueAt(items.kind, draws.unit()))
-  return [...found]
+  const found: Array<Json.Json> = []
+  while (found.length < length) {
+    const id = valueAt(items.kind, draws.unit())
+    if (!found.includes(id)) found.push(id)
+  }
+  return found
 }
 
 const shortest = 3
 const longest = 5
 
-const listOf = (
-  items: Items,
-  limit: number,
-  draws: Randomness.Rng,
-  unit: Unit | undefined
-): ReadonlyArray<Json.JsonObject> => {
+const listOf = (items: Items, limit: number, draws: Randomness.Rng, unit: Unit | undefined): Array<Json.JsonObject> => {
   const length = draws.int(shortest, longest)
-  const ids = distinctIds(items, length, draws)
-  const columns = items.figures.map(
-    (figure) => [nameOf(figure, unit), distinctFigures(figure, length, draws, unit)] as const
-  )
-  const rows = ids.map((id, i) => ({
-    [items.kind.id]: id,
-    ...Object.fromEntries(columns.map(([name, values]) => [name, values[i] ?? 0]))
-  }))
+  const rows = distinctIds(items, length, draws).map((id): Record<string, Json.Json> => ({ [items.kind.id]: id }))
+  for (const figure of items.figures) {
+    const name = nameOf(figure, unit)
+    for (const [i, value] of distinctFigures(figure, length, draws, unit).entries()) {
+      const row = rows[i]
+      if (row !== undefined) row[name] = value
+    }
+  }
   return rows.slice(0, limit)
 }
 
@@ -69,7 +70,7 @@ const valueOf = (
       return [field.name, value]
     }
     case "Items":
-      return [field.name, [...listOf(field, limit, draws, unit)]]
+      return [field.name, listOf(field, limit, draws, unit)]
   }
 }
 
@@ -103,5 +104,10 @@ export const compute = (
     else names.push(slot.name, entity)
   }
   const draws = Randomness.rng(...names)
-  return Result.succeed(Object.fromEntries(template.yields.map((field) => valueOf(field, limit, draws, unit, given))))
+  const result: Record<string, Json.Json> = {}
+  for (const field of template.yields) {
+    const [name, value] = valueOf(field, limit, draws, unit, given)
+    result[name] = value
+  }
+  return Result.succeed(result)
 }

@@ -62,8 +62,8 @@ const grouped = { ",": groupedBy(","), ".": groupedBy(".") } as const
 
 /** Returns the values that digits with separators can mean; empty if they are a list. */
 const meanings = (digits: string, decimal: Writing["point"]): ReadonlyArray<number> => {
-  // most numbers have no separator
-  if (/^\d+$/.test(digits)) return [Number(digits)]
+  // most numbers have no separator but a decimal point, which three decimals would leave in doubt
+  if (/^\d+(?:\.(?!\d{3}$)\d+)?$/.test(digits)) return [Number(digits)]
   const plain = digits.replaceAll(gap, "")
   // 1.234 and 1,234: the language decides, if it has a rule
   if (decimal !== "either" && /^[1-9]\d{0,2}[.,]\d{3}$/.test(plain))
@@ -85,10 +85,9 @@ const exponentOf = (written: string | undefined): number =>
     ? 0
     : Number([...written].map((char) => (superscripts.includes(char) ? superscripts.indexOf(char) : char)).join(""))
 
-const scaled = (value: number, factor: number): number =>
-  factor === 1 && Number.isSafeInteger(value) && Math.abs(value) < 1e14
-    ? value + 0
-    : Number((value * factor).toPrecision(14))
+/** Returns a multiple of a number that was written in `length` characters, to 14 digits. */
+const scaled = (value: number, factor: number, length: number): number =>
+  factor === 1 && length <= 14 ? value + 0 : Number((value * factor).toPrecision(14))
 
 /** Whether an index lies in a list between brackets, where commas separate the members. */
 const isListed = (text: string, at: number, length: number): boolean => {
@@ -163,9 +162,9 @@ const numbersOf = (
   if (read.length === 0) return members(digits, match.index + whole.indexOf(digits))
   const factor = 10 ** exponentOf(exponent ?? power)
   const more = scale === undefined ? undefined : way.scales.find(([word]) => word === scale)?.[1]
-  const values = read.map((value) => scaled(isMinus ? -value : value, factor))
+  const values = read.map((value) => scaled(isMinus ? -value : value, factor, digits.length))
   // if the question asks for millions, the word only repeats the unit
-  const readings = more === undefined ? values : values.flatMap((value) => [value, scaled(value, more)])
+  const readings = more === undefined ? values : values.flatMap((value) => [value, scaled(value, more, digits.length)])
   return [{ at: match.index, text: written.slice(match.index, end), readings }]
 }
 
