@@ -23,8 +23,8 @@ export default defineConfig({
     isolate: false,
     // the runtime reads TypeScript itself: to have modules transformed for workers took a tenth of all processor time
     experimental: { viteModuleRunner: false, nodeLoader: false },
-    // tests also wait for processes that they started; but each worker loads the tree anew
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    // tests wait for processes that they started as much as they compute
+    maxWorkers: Math.ceil(availableParallelism() * 2),
     sequence: { sequencer: LongestFirst },
     // the end-to-end tests start processes on a machine that may have two slow cores: a command that
     // hangs is ended after 120 s, with what is known of it; tests with several take longer
