@@ -79,7 +79,7 @@ describe("the import rules", () => {
     const nameOf = (folder: string) =>
       folder.startsWith("integrations/") ? "integrations/*" : folder.replace(/.*\//, "")
     const drawn = new Map<string, string>()
-    const from = [...folders].filter((folder) => !folder.startsWith("examples/")).sort((a, b) => rowOf(a) - rowOf(b))
+    const from = folders.filter((folder) => !folder.startsWith("examples/")).toSorted((a, b) => rowOf(a) - rowOf(b))
     for (const folder of from) {
       const to = ours(needed(folder)).filter((each) => each !== "packages/core")
       if (to.length === 0) continue
