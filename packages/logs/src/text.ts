@@ -26,13 +26,13 @@ export const isFile = async (path: string): Promise<boolean> => {
 export const isFolder = async (path: string): Promise<boolean> => (await stat(path)).isDirectory()
 
 /**
- * Refuses paths that may never end or never begin, even through a link: pipes, sockets and devices. Streams that a
- * shell passes by path are accepted.
+ * Refuses paths that may never end or never begin, even through a link: pipes, sockets and devices. The streams of a
+ * shell are among them, as a log is read twice.
  */
 const requireFile = async (path: string): Promise<void> => {
   const there = await stat(path)
-  const isRead = there.isFile() || there.isDirectory() || TextRules.isShellStream(path)
-  if (!isRead) throw new SyntaxError("is not a regular file")
+  const isRead = there.isFile() || there.isDirectory()
+  if (!isRead) throw new SyntaxError("is not a regular file: save the log in a file first")
 }
 
 /** Decodes bytes as text in pieces; fails for bytes that are not UTF-8, and for too many bytes. */

@@ -1,7 +1,7 @@
 import { ChildProcess, execFileSync } from "node:child_process"
 import { subscribe, unsubscribe } from "node:diagnostics_channel"
 import { once } from "node:events"
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
+import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { afterAll, assert, describe, it } from "@effect/vitest"
@@ -438,9 +438,15 @@ describe("a hostile log", () => {
       symlinkSync("/dev/zero", join(job, "result.json"))
       symlinkSync("/dev/zero", join(folder, "zero.csv"))
       execFileSync("mkfifo", [join(folder, "pipe.csv")])
-      assert.strictEqual(yield* refusal(join(folder, "job")), "/job/t1/result.json: is not a regular file")
-      assert.strictEqual(yield* refusal(join(folder, "zero.csv")), "/zero.csv: is not a regular file")
-      assert.strictEqual(yield* refusal(join(folder, "pipe.csv")), "/pipe.csv: is not a regular file")
+      const reason = "is not a regular file: save the log in a file first"
+      assert.strictEqual(yield* refusal(join(folder, "job")), `/job/t1/result.json: ${reason}`)
+      assert.strictEqual(yield* refusal(join(folder, "zero.csv")), `/zero.csv: ${reason}`)
+      assert.strictEqual(yield* refusal(join(folder, "pipe.csv")), `/pipe.csv: ${reason}`)
+      const stream = yield* Effect.acquireRelease(
+        Effect.sync(() => openSync("/dev/null", "r")),
+        (file) => Effect.sync(() => closeSync(file))
+      )
+      assert.strictEqual(yield* refusal(`/dev/fd/${stream}`), `/dev/fd/${stream}: ${reason}`)
     })
   )
 

@@ -25,9 +25,8 @@ const told = (message: string): string => {
 /** Reads the lines of a file as bytes, so that an error can name a line that is not UTF-8. */
 async function* lines(path: string): AsyncGenerator<Uint8Array> {
   const found = await stat(path)
-  // reading a pipe without a writer would block for ever
-  const isRead = found.isFile() || found.isDirectory() || TextRules.isShellStream(path)
-  if (!isRead) throw new Error("not a regular file")
+  // a pipe without a writer would block for ever, and the file is read more than once: no stream of a shell, either
+  if (!found.isFile() && !found.isDirectory()) throw new Error("not a regular file: save the instances in a file first")
   await using file = await open(path)
   let pieces: Array<Uint8Array> = []
   let length = 0

@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process"
+import { closeSync, openSync } from "node:fs"
 import { Benchmarks } from "@escapement/core"
 import { Instances } from "@escapement/runner"
 import { readInstances } from "../src/InstanceFile.ts"
@@ -106,12 +107,19 @@ describe("readInstances", () => {
     })
   )
 
-  it.effect.skipIf(process.platform === "win32")("does not wait for a pipe without a writer", () =>
+  it.effect.skipIf(process.platform === "win32")("refuses a pipe without a writer, and a stream of a shell", () =>
     Effect.gen(function* () {
+      const wrong = "not a regular file: save the instances in a file first"
       const path = `${yield* temporaryFile("")}.pipe`
       execFileSync("mkfifo", [path])
       const { reason } = yield* Effect.flip(Stream.runCollect(readInstances(path, GridGame.grid)))
-      assert.strictEqual(reason, "not a regular file")
+      assert.strictEqual(reason, wrong)
+      const stream = yield* Effect.acquireRelease(
+        Effect.sync(() => openSync("/dev/null", "r")),
+        (file) => Effect.sync(() => closeSync(file))
+      )
+      const ofShell = yield* Effect.flip(Stream.runCollect(readInstances(`/dev/fd/${stream}`, GridGame.grid)))
+      assert.strictEqual(ofShell.reason, wrong)
     })
   )
 
