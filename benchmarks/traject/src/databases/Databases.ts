@@ -2,7 +2,7 @@ import type { Json, Randomness } from "@escapement/core"
 import type { Cell, Change, View } from "./Database.ts"
 import { viewOf } from "./Database.ts"
 import type { Opened } from "./Effects.ts"
-import { formatDay } from "../generate/calendar.ts"
+import { formatDay, readDay } from "../generate/calendar.ts"
 import type { Args, ReadTool, Service, WriteTool } from "./Service.ts"
 import { allServices } from "./services.ts"
 
@@ -93,17 +93,26 @@ const cellOf = (type: string, value: Json.Json): Cell | undefined => {
     case "boolean":
       return typeof value === "boolean" ? value : truth.test(String(value))
     case "date":
-      return String(value).trim().slice(0, 10)
+      return readDay(String(value))
     default:
       return String(value).trim()
   }
 }
 
-/** Converts arguments to the types of their parameters; unknown and blank arguments are left out. */
-export const readArgs = ({ tool }: ReadTool | WriteTool, args: Json.JsonObject): Args =>
+/** Returns a word as a list writes it; a value that is no word of the list as it is. */
+const spelt = (value: Cell, words: ReadonlyArray<string>): Cell =>
+  words.find((word) => word.toLowerCase() === String(value).toLowerCase()) ?? value
+
+/**
+ * Converts arguments to the types of their parameters: a day to `YYYY-MM-DD`, a known word to its spelling. Unknown and
+ * blank arguments are left out.
+ */
+export const readArgs = ({ tool, words }: ReadTool | WriteTool, args: Json.JsonObject): Args =>
   Object.fromEntries(
     tool.parameters.flatMap(({ name, type }) => {
       const value = Object.hasOwn(args, name) ? cellOf(type, args[name] ?? null) : undefined
-      return value === undefined || value === "" || Number.isNaN(value) ? [] : [[name, value]]
+      return value === undefined || value === "" || Number.isNaN(value)
+        ? []
+        : [[name, spelt(value, words[name] ?? [])]]
     })
   )

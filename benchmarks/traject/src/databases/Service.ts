@@ -9,10 +9,14 @@ export type Args = { readonly [parameter: string]: Cell }
 /** How an argument filters rows: the column that must equal it, or a condition. */
 export type Filter = string | ((row: Row, value: Cell, args: Args, view: View) => boolean)
 
+/** Words that a parameter takes in any case, by the name of the parameter. The spec of the tool does not list them. */
+export type Words = { readonly [parameter: string]: ReadonlyArray<string> }
+
 /** A tool that lists rows of a table, page by page. */
 export interface ReadTool {
   readonly kind: "read"
   readonly tool: Tool
+  readonly words: Words
   readonly table: string
   readonly filters: { readonly [parameter: string]: Filter }
   /** Whether the tool answers from an outdated copy of the table, whose numbers differ from the true ones. */
@@ -23,6 +27,7 @@ export interface ReadTool {
 export interface WriteTool {
   readonly kind: "write"
   readonly tool: Tool
+  readonly words: Words
   readonly run: (view: View, args: Args) => Written
   /** Makes the read that shows whether the write was carried out. */
   readonly verify: (args: Args) => Call
@@ -117,7 +122,12 @@ export const toolsOf = ({ mended = {}, stamped = {}, tools }: Service, edition =
 export type Declared = Pick<Parameter, "type" | "description"> & {
   readonly isOptional?: boolean
   readonly choices?: Parameter["choices"]
+  /** The words that it takes in any case. */
+  readonly words?: ReadonlyArray<string>
 }
+
+const wordsOf = (parameters: { readonly [name: string]: Declared }): Words =>
+  Object.fromEntries(Object.entries(parameters).map(([name, { words = [] }]) => [name, words]))
 
 const parameterOf = ([name, { choices, description, isOptional, type }]: readonly [string, Declared]): Parameter => ({
   name,
@@ -164,6 +174,7 @@ export const declare = (domain: DomainId) => {
   ): ReadTool => ({
     kind: "read",
     tool: toolOf(domain, name, description, { ...parameters, ...paging }, `${table}, page by page`),
+    words: wordsOf(parameters),
     table,
     filters: Object.fromEntries(Object.entries(parameters).map(([key, { filter }]) => [key, filter ?? key])),
     isStale
@@ -176,6 +187,7 @@ export const declare = (domain: DomainId) => {
   ): WriteTool => ({
     kind: "write",
     tool: toolOf(domain, name, description, parameters, "the rows that it changed"),
+    words: wordsOf(parameters),
     run,
     verify
   })
@@ -302,7 +314,7 @@ export const shown = (table: Table | undefined, row: Row, view: View): Json.Json
  * changed since then.
  */
 export const stamp = (
-  { run, tool, verify }: WriteTool,
+  { run, tool, verify, words }: WriteTool,
   { name, table, word }: Readonly<Record<"name" | "table" | "word", string>>
 ): WriteTool => ({
   kind: "write",
@@ -314,6 +326,7 @@ export const stamp = (
       parameterOf(["version", text("Version that was read")])
     ]
   },
+  words,
   run: (view, { version, ...args }) => {
     const row = view.row(table, String(args[word]))
     return row === undefined || versionOf(row) === version

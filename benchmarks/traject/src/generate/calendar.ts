@@ -57,6 +57,18 @@ export const dayOfIso = (text: string): number | undefined => {
   return ofYear === year && ofMonth === month && ofDate === date ? day : undefined
 }
 
+const written = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?\s*$/
+
+/**
+ * Reads a day as callers of tools write it, perhaps without zeros or with a time behind it, and returns it as
+ * `YYYY-MM-DD`; undefined if there is no such day.
+ */
+export const readDay = (text: string): string | undefined => {
+  const [, year = "", month = "", date = ""] = written.exec(text) ?? []
+  const day = `${year}-${twoDigits(month)}-${twoDigits(date)}`
+  return dayOfIso(day) === undefined ? undefined : day
+}
+
 const weekdays = ["Thursday", "Friday", "Saturday", "Sunday", "Monday", "Tuesday", "Wednesday"]
 
 const months = "January, February, March, April, May, June, July, August, September, October, November, December".split(

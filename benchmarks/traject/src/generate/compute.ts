@@ -1,6 +1,10 @@
 import { type Json, Randomness } from "@escapement/core"
 import { Result } from "effect"
-import { findEntity, valueAt } from "./Kind.ts"
+import { collapse, strip } from "../official/pythonText.ts"
+import { parsePythonFloat } from "../official/pythonNumber.ts"
+import { isBlank } from "../plan/Arguments.ts"
+import { readDay } from "./calendar.ts"
+import { type Kind, findEntity, valueAt } from "./Kind.ts"
 import type { LibraryTool } from "./Library.ts"
 import type { Field, Figure, Items, Unit } from "./Template.ts"
 
@@ -74,6 +78,25 @@ const valueOf = (
   }
 }
 
+/**
+ * Returns an argument in the form in which a kind keeps its values, as far as arguments are compared without regard to
+ * the form: "5" is 5, and neither further blanks nor missing zeros of a day matter.
+ */
+const plainValue = ({ values }: Kind, value: Json.Json): Json.Json => {
+  if (typeof value !== "string") return value
+  const text = strip(collapse(value))
+  switch (values._tag) {
+    case "Listed":
+    case "Coded":
+      return text
+    case "Dated":
+      // a day with a time is not equal to the day
+      return text.length > 10 ? value : (readDay(text) ?? value)
+    case "Counted":
+      return parsePythonFloat(text) ?? value
+  }
+}
+
 /** The reason why a tool could not answer: a parameter with a value that it does not know. */
 export interface Unknown {
   readonly parameter: string
@@ -93,8 +116,8 @@ export const compute = (
   let limit = longest
   for (const { kind, parameter, slot } of inputs) {
     const value = Object.hasOwn(args, parameter) ? args[parameter] : undefined
-    if (value === undefined) continue
-    const entity = findEntity(kind, value)
+    if (value === undefined || isBlank(value)) continue
+    const entity = findEntity(kind, plainValue(kind, value))
     if (entity === undefined) {
       const shown = JSON.stringify(value).slice(0, 80)
       return Result.fail({ parameter, message: `${shown} is not known. Expected: ${kind.form}` })

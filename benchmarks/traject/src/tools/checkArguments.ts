@@ -1,4 +1,5 @@
 import { type ErrorClass, Json } from "@escapement/core"
+import { readDay } from "../generate/calendar.ts"
 import { isBlank } from "../plan/Arguments.ts"
 import type { Parameter, Tool } from "./Tool.ts"
 import { parsePythonFloat } from "../official/pythonNumber.ts"
@@ -11,7 +12,6 @@ export interface ArgumentRefusal {
 }
 
 const truths = /^(?:true|false|yes|no|on|off|1|0)$/i
-const date = /^\s*\d{4}-\d{1,2}-\d{1,2}(?:[T ].*)?\s*$/
 
 const isScalar = (value: Json.Json): boolean => typeof value !== "object"
 
@@ -26,7 +26,7 @@ export const fitsType = ({ type }: Parameter, value: Json.Json): boolean => {
     case "boolean":
       return typeof value === "boolean" || (isScalar(value) && truths.test(String(value)))
     case "date":
-      return typeof value === "string" && date.test(value)
+      return typeof value === "string" && readDay(value) !== undefined
     case "enum":
     case "string":
       return isScalar(value)

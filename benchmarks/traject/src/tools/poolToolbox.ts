@@ -1,7 +1,7 @@
 import type { Json, Transition } from "@escapement/core"
 import type { Toolkit } from "@escapement/env"
 import type { Tool } from "./Tool.ts"
-import { toolSpecs } from "./toolSpec.ts"
+import { specOf, toolSpecs } from "./toolSpec.ts"
 
 /**
  * Makes a toolbox of the tools of a pool, all of which `call` answers, and those that end a trial. A pool has
@@ -15,20 +15,24 @@ export const poolToolbox = <Prepared, State>(
   endings: Toolkit.Toolbox<Prepared, State>,
   call: (prepared: Prepared, state: State, tool: Tool, args: Json.Json) => Transition<State>
 ): Toolkit.Toolbox<Prepared, State> => {
-  const specs = toolSpecs(pool)
   const known = new Map<string, Toolkit.WorldTool<Prepared, State>>()
   const find = (name: string): Toolkit.WorldTool<Prepared, State> | undefined => {
     const found = known.get(name)
     if (found !== undefined) return found
     const tool = tools.get(name)
-    const spec = tool && specs.find((each) => each.name === name)
-    if (tool === undefined || spec === undefined) return undefined
+    if (tool === undefined) return undefined
     const made: Toolkit.WorldTool<Prepared, State> = {
-      spec,
+      spec: specOf(tool),
       call: (prepared, state, args) => call(prepared, state, tool, args)
     }
     known.set(name, made)
     return made
   }
-  return { specs, find: (name) => endings.find(name) ?? find(name) }
+  return {
+    // made when somebody asks: a replay does not
+    get specs() {
+      return toolSpecs(pool)
+    },
+    find: (name) => endings.find(name) ?? find(name)
+  }
 }

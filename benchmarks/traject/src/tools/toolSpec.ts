@@ -26,7 +26,8 @@ const schemaOf = ({ choices, description, example, type }: Parameter): Json.Json
   }
 }
 
-const specOf = ({ description, name, parameters }: Tool): ToolSpec => ({
+/** Describes a tool of a pool to an agent. */
+export const specOf = ({ description, name, parameters }: Tool): ToolSpec => ({
   name,
   description: description === "" ? name : description,
   parameters: {

@@ -1,4 +1,4 @@
-import { Content, type Json, Randomness, type ToolCall } from "@escapement/core"
+import { Content, Json, Randomness, type ToolCall } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option, Schema } from "effect"
 import type { Instance } from "../../src/Instance.ts"
@@ -146,6 +146,29 @@ describe("requests to databases", () => {
     }
     assert.isAtLeast(answers.length, 90)
     for (const [there, here] of answers) assert.notStrictEqual(there, here)
+  })
+
+  it("mean the same day with and without leading zeros", () => {
+    const bare = (value: Json.Json) =>
+      typeof value === "string" && dayOfIso(value) !== undefined ? value.replaceAll(/-0(?=\d)/g, "-") : value
+    let changed = 0
+    for (let nth = 0; nth < 80; nth++) {
+      const instance = requestAt(nth)
+      const gold = goldOf(instance)
+      const calls = gold.map((call): ToolCall =>
+        call.tool === "submit"
+          ? call
+          : { ...call, args: Object.fromEntries(Object.entries(call.args).map(([name, value]) => [name, bare(value)])) }
+      )
+      if (Json.canonical(calls) === Json.canonical(gold)) continue
+      changed++
+      assert.strictEqual(endOf(instance, calls), "solved", instance.query)
+      assert.deepStrictEqual(
+        play(instance, calls).map(({ observation }) => Content.plain(observation.content)),
+        play(instance, gold).map(({ observation }) => Content.plain(observation.content))
+      )
+    }
+    assert.isAtLeast(changed, 10)
   })
 
   it("are not solved by players who guess", () => {

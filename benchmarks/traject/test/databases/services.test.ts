@@ -1,7 +1,8 @@
-import { Randomness } from "@escapement/core"
+import { type Json, Randomness } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { dayOfIso } from "../../src/generate/calendar.ts"
 import { viewOf } from "../../src/databases/Database.ts"
+import { operation, readArgs } from "../../src/databases/Databases.ts"
 import { iso } from "../../src/databases/draws.ts"
 import { largestPage } from "../../src/databases/Service.ts"
 import { readPage } from "../../src/databases/readPage.ts"
@@ -71,6 +72,30 @@ describe("tools of databases", () => {
     assert.strictEqual(new Set(names).size, names.length)
     const tables = services.flatMap((service) => Object.keys(service.tables))
     assert.strictEqual(new Set(tables).size, tables.length)
+  })
+
+  it("read days and weekdays in any usual spelling, and no day that does not exist", () => {
+    const read = (name: string, args: Json.JsonObject) => {
+      const declared = operation(name)?.declared
+      assert.isDefined(declared)
+      return readArgs(declared, args)
+    }
+    for (const day of ["2026-08-05", "2026-8-5", " 2026-08-5 ", "2026-8-05T10:00:00Z"])
+      assert.deepStrictEqual(read("calendar_of_person", { person: "P", day }), { person: "P", day: "2026-08-05" })
+    assert.deepStrictEqual(read("calendar_of_person", { person: "P", day: "2026-2-31" }), { person: "P" })
+    for (const weekday of ["Thursday", "thursday", "THURSDAY"])
+      assert.deepStrictEqual(read("school_free_halls", { weekday, hour: 10 }), { weekday: "Thursday", hour: 10 })
+  })
+
+  it("show no hall as free on a day without courses", () => {
+    const service = services.find(({ domain }) => domain === "Education")
+    const declared = operation("school_free_halls")?.declared
+    assert.isDefined(service)
+    if (declared?.kind !== "read") return assert.fail("no search for halls")
+    const view = viewOf(service.build("halls", day))
+    const halls = (weekday: string) => readPage(service, declared, { weekday, hour: 10 }, view, false).total
+    assert.isAbove(halls("Thursday"), 0)
+    assert.strictEqual(halls("Thirsday"), 0)
   })
 
   it("show other figures if they are deprecated", () => {

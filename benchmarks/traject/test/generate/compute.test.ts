@@ -6,7 +6,7 @@ import { compute } from "../../src/generate/compute.ts"
 import { computed } from "../../src/generate/computed.ts"
 import { instanceAt } from "./instances.ts"
 
-const answer = (name: string, args: { readonly [name: string]: string | number }) => compute(libraryTool(name)!, args)
+const answer = (name: string, args: Json.JsonObject) => compute(libraryTool(name)!, args)
 
 const forecast = { city: "Rome", date: "2026-03-14" }
 
@@ -39,6 +39,25 @@ describe("compute", () => {
       const found = Result.getOrThrow(answer("weather_air_quality_current_by_city", { city: name }))
       assert.notStrictEqual(found["cleaner_city"], name)
     }
+  })
+
+  it("reads a number in a text, and takes a blank as left out", () => {
+    const args = { category: "tents" }
+    const search = "ecommerce_product_search_new_usd"
+    const two = Result.getOrThrow(answer(search, { ...args, limit: 2 }))
+    for (const limit of ["2", " 2 ", "2.0"]) assert.deepStrictEqual(answer(search, { ...args, limit }), Result.succeed(two))
+    for (const limit of [null, "", " "])
+      assert.deepStrictEqual(answer(search, { ...args, limit }), answer(search, args))
+    for (const limit of ["two", "0", "-2", "2.5", "NaN", true])
+      assert.isTrue(Result.isFailure(answer(search, { ...args, limit })), String(limit))
+  })
+
+  it("reads days and texts as arguments are compared", () => {
+    const name = "weather_forecast_daily_by_city_celsius"
+    for (const other of [{ date: "2026-3-14" }, { date: " 2026-03-14" }, { city: " Rome " }])
+      assert.deepStrictEqual(answer(name, { ...forecast, ...other }), answer(name, forecast))
+    for (const date of ["2026-2-31", "2026-03-14T10:00"])
+      assert.isTrue(Result.isFailure(answer(name, { ...forecast, date })), date)
   })
 
   it("says which argument is unknown", () => {

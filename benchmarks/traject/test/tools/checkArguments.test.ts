@@ -32,6 +32,8 @@ const doesNot: ReadonlyArray<readonly [Parameter["type"], Json.Json]> = [
   ["boolean", "perhaps"],
   ["date", "tomorrow"],
   ["date", 2025],
+  ["date", "2025-02-31"],
+  ["date", "2025-13-01T10:00:00Z"],
   ["string", { a: 1 }],
   ["string", ["a"]]
 ]

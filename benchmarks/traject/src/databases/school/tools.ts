@@ -92,7 +92,9 @@ const moveCourse = (view: View, { course, hall, hour, weekday }: Args): Written 
 const isTakenBy = (row: Row, student: unknown, _: Args, view: View): boolean =>
   takenBy(String(student), view).some(({ id }) => id === row.id)
 const isFreeAt = (row: Row, weekday: unknown, { hour }: Args, view: View): boolean =>
-  isHallFree(view, row.id, String(weekday), Number(hour))
+  weekdays.includes(String(weekday)) && isHallFree(view, row.id, String(weekday), Number(hour))
+
+const weekday = { ...text("Weekday"), words: weekdays }
 
 /** The tools of a school. */
 export const schoolTools: ReadonlyArray<ReadTool | WriteTool> = [
@@ -103,7 +105,7 @@ export const schoolTools: ReadonlyArray<ReadTool | WriteTool> = [
   read("school_courses_of_teacher", "Lists courses of a teacher", "courses", { teacher: text("Id") }),
   read("school_find_hall", "Finds a hall by name", "halls", { name: text("Name") }),
   read("school_free_halls", "Lists halls that are free at a time", "halls", {
-    weekday: { ...text("Weekday"), filter: isFreeAt },
+    weekday: { ...weekday, filter: isFreeAt },
     hour: { ...number("Hour"), filter: () => true },
     seats: { ...optional(number("Seats, at least")), filter: atLeast("seats") }
   }),
@@ -115,7 +117,7 @@ export const schoolTools: ReadonlyArray<ReadTool | WriteTool> = [
   }),
   read("school_courses_in_hall", "Lists courses in a hall on a weekday", "courses", {
     hall: text("Id of a hall"),
-    weekday: text("Weekday")
+    weekday
   }),
   read("school_list_prerequisites", "Lists what courses of a field need", "prerequisites", { field: text("Field") }),
   read("school_record", "Lists what a student has taken", "enrolments", { student: text("Id of a student") }),
@@ -143,7 +145,7 @@ export const schoolTools: ReadonlyArray<ReadTool | WriteTool> = [
   write(
     "school_move_course",
     "Moves a course to a hall or another time",
-    { course: text("Id"), hall: text("Id"), weekday: optional(text("Weekday")), hour: optional(number("Hour")) },
+    { course: text("Id"), hall: text("Id"), weekday: optional(weekday), hour: optional(number("Hour")) },
     { run: moveCourse, verify: lookAt("school_get_course", "course") }
   ),
   read("school_courses_v1", "Lists courses of a field. Deprecated", "courses", { field: text("Field") }, true),
