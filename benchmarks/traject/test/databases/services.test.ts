@@ -6,7 +6,7 @@ import { operation, readArgs } from "../../src/databases/Databases.ts"
 import { iso } from "../../src/databases/draws.ts"
 import { largestPage } from "../../src/databases/Service.ts"
 import { readPage } from "../../src/databases/readPage.ts"
-import { services } from "../../src/databases/services.ts"
+import { allServices, services } from "../../src/databases/services.ts"
 import { unbroken } from "./spoil.ts"
 
 const day = dayOfIso("2026-05-12") ?? 0
@@ -88,7 +88,7 @@ describe("tools of databases", () => {
   })
 
   it("show no hall as free on a day without courses", () => {
-    const service = services.find(({ domain }) => domain === "Education")
+    const service = allServices.find(({ tools }) => tools.some(({ tool }) => tool.name === "school_free_halls"))
     const declared = operation("school_free_halls")?.declared
     assert.isDefined(service)
     if (declared?.kind !== "read") return assert.fail("no search for halls")
