@@ -41,5 +41,5 @@ export const checkStore = Effect.fnUntraced(function* (flags: {
   const advice = flags.repair
     ? "complete the runs named above"
     : `repair it with: ${typedAt(flags.store)("store", "check", "--repair")}`
-  return yield* new Refused({ message: `${flags.store} has ${faults} faults: ${advice}` })
+  return yield* new Refused({ message: `${flags.store} has ${TextRules.counted(faults, "fault")}: ${advice}` })
 })

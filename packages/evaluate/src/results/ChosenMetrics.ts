@@ -57,7 +57,7 @@ export interface MetricChoice {
 
 /** Reads `--metric`: names separated by commas. `all` asks for every metric; no metric has that id. */
 export const metricChoice = (texts: ReadonlyArray<string>): MetricChoice => {
-  const names = texts.flatMap((text) => (isFile(text) ? [text] : text.split(","))).map((name) => name.trim())
+  const names = texts.flatMap((text) => text.split(",")).map((name) => name.trim())
   return {
     files: names.filter(isFile),
     ids: names.includes("all") ? [] : names.filter((name) => name !== "" && !isFile(name))

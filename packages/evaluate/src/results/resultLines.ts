@@ -57,7 +57,8 @@ const nextLines = (
 ): ReadonlyArray<string> => {
   const { cells, id, plan } = run
   const isPerfect = summary.cells.every(({ outcomes, trials }) => outcomes.solved === trials)
-  const isAlone = cells.length === 1 && isSimple(plan)
+  // no command of `eval` plays as a person
+  const isAlone = cells.length === 1 && plan.adapters[0].name !== "human" && isSimple(plan)
   if (run.shard !== undefined) {
     // a merge takes stores as parts, and none of them is its own store
     const command = `${typed("run", "merge", typedLocation(location))} …`

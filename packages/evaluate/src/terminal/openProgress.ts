@@ -82,9 +82,12 @@ export const openProgress = (output: Output, location: string): OnEvent => {
       case "RunEnded": {
         const { done, run, status, total } = event
         const kept = `${status}: ${done} of ${TextRules.counted(total, "trial")} are kept; continue with:`
+        const { replay, until } = run.plan
+        const isRetirable = outcomes["infra-error"] !== undefined && until === undefined && replay === undefined
+        const again = isRetirable ? " --retry infra" : ""
         return status === "done" || status === "running"
           ? clear
-          : say(kept, `  ${resumeCommand(run, location, codeFlags(run))}`)
+          : say(kept, `  ${resumeCommand(run, location, codeFlags(run))}${again}`)
       }
     }
   }
