@@ -3,7 +3,7 @@ import type { Facts } from "./Facts.ts"
 import { type Policy, type Section, holds } from "./Policy.ts"
 import { type Term, figure, part, term } from "./Term.ts"
 import type { Trade } from "./Trade.ts"
-import { hasClaims } from "./drawClaim.ts"
+import { hasClaims, listLeaves } from "./drawClaim.ts"
 
 /** Number of invented entries. */
 const many = 600
@@ -11,8 +11,8 @@ const many = 600
 /** Invented entries on which conditions are tried: a set of them is a number, with a bit for each of its members. */
 export interface Trial {
   readonly entries: ReadonlyArray<Facts>
-  /** The entries for which a condition without parts holds, by its words. */
-  readonly met: Map<string, bigint>
+  /** The entries for which a condition without parts holds, by its name and then by its figure or name of a thing. */
+  readonly met: Map<string, Map<string, bigint>>
   /** The entries that are left, of all that were invented. */
   readonly among: bigint
 }
@@ -43,7 +43,7 @@ export const inventEntries = ({ kinds, partners, prefix, reasons }: Trade): Tria
       partner: rng.pick(partners)
     }
   })
-  const made = { entries, met: new Map<string, bigint>(), among: (1n << BigInt(many)) - 1n }
+  const made = { entries, met: new Map<string, Map<string, bigint>>(), among: (1n << BigInt(many)) - 1n }
   invented.set(prefix, made)
   return made
 }
@@ -58,18 +58,17 @@ const bare: Policy = {
   otherwise: term("otherwise")
 }
 
-const wordsOf = ({ name, parts }: Term): string => [name, ...parts.map((each) => each.name)].join(" ")
-
 /** The entries for which a condition without parts holds; only the cause, the date and the like decide. */
 const plainly = ({ entries, met }: Trial, claim: Term): bigint => {
-  const key = wordsOf(claim)
-  const found = met.get(key)
+  const known = met.get(claim.name) ?? new Map<string, bigint>()
+  const key = part(claim, 0).name
+  const found = known.get(key)
   if (found !== undefined) return found
   const bits = entries.reduce(
     (all, facts, at) => (holds(claim, { facts, policy: bare }) ? all | (1n << BigInt(at)) : all),
     0n
   )
-  met.set(key, bits)
+  met.set(claim.name, known.set(key, bits))
   return bits
 }
 
@@ -102,10 +101,10 @@ const full = (1n << BigInt(many)) - 1n
 /** The entries for which a condition holds, if those are known for each of its parts without parts, in their order. */
 const combine = (claim: Term, next: () => bigint): bigint => {
   if (!hasClaims(claim)) return next()
-  const [one = 0n, other = 0n, third = 0n] = claim.parts.map((each) => combine(each, next))
+  const one = combine(part(claim, 0), next)
+  if (claim.name === "not") return full ^ one
+  const other = combine(part(claim, 1), next)
   switch (claim.name) {
-    case "not":
-      return full ^ one
     case "and":
       return one & other
     case "or":
@@ -114,15 +113,15 @@ const combine = (claim: Term, next: () => bigint): bigint => {
       return full ^ (one | other)
     case "one":
       return one ^ other
-    default:
+    default: {
+      const third = combine(part(claim, 2), next)
       return (one & other) | (one & third) | (other & third)
+    }
   }
 }
 
-const leavesOf = (claim: Term): ReadonlyArray<Term> => (hasClaims(claim) ? claim.parts.flatMap(leavesOf) : [claim])
-
 const metIn = (trial: Trial, policy: Policy, claim: Term): bigint => {
-  const leaves = leavesOf(claim).map((leaf) => leafIn(trial, policy, leaf))
+  const leaves = listLeaves(claim).map((leaf) => leafIn(trial, policy, leaf))
   let at = 0
   return combine(claim, () => leaves[at++] ?? 0n)
 }
@@ -138,7 +137,10 @@ export const where = (trial: Trial, policy: Policy, claim: Term, isMet = true): 
  * can be left out, and none holds always or never.
  */
 export const isTelling = (claim: Term, trial: Trial, policy: Policy): boolean => {
-  const leaves = leavesOf(claim).map((leaf) => leafIn(trial, policy, leaf))
+  const leaves = listLeaves(claim).map((leaf) => leafIn(trial, policy, leaf))
+  // a part that always holds or never does matters nowhere, which is quicker to see
+  const isOpen = (bits: bigint): boolean => (trial.among & bits) !== 0n && (trial.among & ~bits) !== 0n
+  if (!leaves.every(isOpen)) return false
   /** The entries for which the condition holds, if those are others for one part. */
   const supposing = (place: number, bits: bigint): bigint => {
     let at = 0

@@ -91,10 +91,17 @@ const inner = new Set(["not", "two", ...joined])
 /** Whether a condition is made of other conditions. */
 export const hasClaims = ({ name }: Term): boolean => inner.has(name)
 
-/** Collects the conditions without parts in a condition, without their negations. */
+/** Collects the conditions without parts in a condition, in order, without their negations. */
 const collectLeaves = (claim: Term, leaves: Array<Term>): void => {
   if (inner.has(claim.name)) for (const each of claim.parts) collectLeaves(each, leaves)
   else leaves.push(claim)
+}
+
+/** Lists the conditions without parts in a condition, in order, without their negations. */
+export const listLeaves = (claim: Term): ReadonlyArray<Term> => {
+  const leaves: Array<Term> = []
+  collectLeaves(claim, leaves)
+  return leaves
 }
 
 const isSame = (one: Term, other: Term): boolean =>
@@ -106,8 +113,7 @@ const isSame = (one: Term, other: Term): boolean =>
 /** Whether a condition has no part twice, as in "either so or so". */
 export const saysNothingTwice = (claim: Term): boolean => {
   if (!inner.has(claim.name)) return true
-  const leaves: Array<Term> = []
-  collectLeaves(claim, leaves)
+  const leaves = listLeaves(claim)
   for (let i = 1; i < leaves.length; i++) {
     for (let j = 0; j < i; j++) if (isSame(leaves[i]!, leaves[j]!)) return false
   }
@@ -118,8 +124,12 @@ const figures = new Set(["dearer", "late", "early", "old", "regular"])
 
 const choices = new Set(["or", "one", "two"])
 
-const sortsIn = ({ name, parts }: Term): ReadonlyArray<string> =>
-  inner.has(name) ? parts.flatMap(sortsIn) : figures.has(name) ? [name] : []
+/** Whether a condition has two figures of the same sort. */
+const hasSortTwice = (claim: Term): boolean => {
+  if (!inner.has(claim.name)) return false
+  const leaves = listLeaves(claim)
+  return leaves.some(({ name }, i) => figures.has(name) && leaves.findIndex((each) => each.name === name) < i)
+}
 
 const isApart = ({ name, parts }: Term): boolean =>
   parts.every(
@@ -128,10 +138,7 @@ const isApart = ({ name, parts }: Term): boolean =>
   )
 
 /** Whether no choice stands within a choice, where words would pile up, and no two figures are of the same sort. */
-const isEasilySaid = (claim: Term): boolean => {
-  const sorts = sortsIn(claim)
-  return new Set(sorts).size === sorts.length && isApart(claim)
-}
+const isEasilySaid = (claim: Term): boolean => !hasSortTwice(claim) && isApart(claim)
 
 /** Most draws of a condition before one that says a thing twice is accepted. */
 const mostDraws = 40
