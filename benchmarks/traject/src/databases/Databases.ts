@@ -111,8 +111,6 @@ export const readArgs = ({ tool, words }: ReadTool | WriteTool, args: Json.JsonO
   Object.fromEntries(
     tool.parameters.flatMap(({ name, type }) => {
       const value = Object.hasOwn(args, name) ? cellOf(type, args[name] ?? null) : undefined
-      return value === undefined || value === "" || Number.isNaN(value)
-        ? []
-        : [[name, spelt(value, words[name] ?? [])]]
+      return value === undefined || value === "" || Number.isNaN(value) ? [] : [[name, spelt(value, words[name] ?? [])]]
     })
   )

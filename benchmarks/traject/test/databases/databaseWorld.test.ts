@@ -158,7 +158,10 @@ describe("requests to databases", () => {
       const calls = gold.map((call): ToolCall =>
         call.tool === "submit"
           ? call
-          : { ...call, args: Object.fromEntries(Object.entries(call.args).map(([name, value]) => [name, bare(value)])) }
+          : {
+              ...call,
+              args: Object.fromEntries(Object.entries(call.args ?? {}).map(([name, value]) => [name, bare(value)]))
+            }
       )
       if (Json.canonical(calls) === Json.canonical(gold)) continue
       changed++

@@ -45,7 +45,8 @@ describe("compute", () => {
     const args = { category: "tents" }
     const search = "ecommerce_product_search_new_usd"
     const two = Result.getOrThrow(answer(search, { ...args, limit: 2 }))
-    for (const limit of ["2", " 2 ", "2.0"]) assert.deepStrictEqual(answer(search, { ...args, limit }), Result.succeed(two))
+    for (const limit of ["2", " 2 ", "2.0"])
+      assert.deepStrictEqual(answer(search, { ...args, limit }), Result.succeed(two))
     for (const limit of [null, "", " "])
       assert.deepStrictEqual(answer(search, { ...args, limit }), answer(search, args))
     for (const limit of ["two", "0", "-2", "2.5", "NaN", true])
