@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import { Results } from "../src/index.ts"
+import { answering } from "../../../tools/test/answering.ts"
 import { catalogue } from "./catalogue.ts"
 
 const options = { catalogue, benchmark: "ace", tier: "smoke", transcripts: 24 } as const
@@ -64,6 +65,37 @@ describe("calibrateJudge", () => {
       assert.isTrue(Option.isNone(silent.calibration.falsePass))
       assert.strictEqual(silent.calibration.transcripts, 24)
     })
+  )
+
+  it.effect(
+    "reads a model's verdict inside and outside a fence, and does not search a long reply again and again",
+    () =>
+      Effect.gen(function* () {
+        const verdictOf = (reply: string) =>
+          Effect.map(
+            Results.modelJudge({
+              id: "m",
+              settings: {},
+              value: () => Effect.succeed(answering("m", [reply]))
+            }).judge(transcript, 0),
+            ({ verdict }) => Option.getOrNull(verdict)
+          )
+        assert.deepStrictEqual(
+          yield* Effect.forEach(
+            [
+              '{"pass": true}',
+              '```json\n{"pass": true}\n```',
+              '```JSON \n\n{"pass": false}```\n',
+              '```\n{"pass": true}',
+              "```\n```",
+              // a pattern with two repetitions tries each pair of places
+              `\`\`\`${"\n".repeat(1_000_000)}x`
+            ],
+            verdictOf
+          ),
+          [true, true, false, null, null, null]
+        )
+      })
   )
 
   it.effect("accepts numbers, booleans and scores from judge functions, and counts no verdict if one throws", () =>

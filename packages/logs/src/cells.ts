@@ -22,7 +22,7 @@ export const isMissing = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
   (typeof value === "number" && Number.isNaN(value)) ||
-  (typeof value === "string" && /^\s*(?:|nan|null|none|na|n\/a)\s*$/i.test(value))
+  (typeof value === "string" && /^(?:|nan|null|none|na|n\/a)$/i.test(value.trim()))
 
 const words: ReadonlyMap<string, number> = new Map([
   ["true", 1],

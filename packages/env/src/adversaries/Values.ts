@@ -12,9 +12,12 @@ export const noValues: Values = { texts: [], numbers: [] }
 /** The most texts, and the most numbers, that are remembered; older ones are forgotten. */
 const mostKept = 200
 
-/** Matches what looks like a value: quoted text, a code with a digit or a sign in it, or a name. */
+/**
+ * Matches what looks like a value: quoted text, a code with a digit or a sign in it, or a name. The last alternative
+ * skips the beginning of other words, so that no search begins at each of their letters.
+ */
 const textPattern =
-  /"([^"\n]{1,80})"|`([^`\n]{1,80})`|([\p{L}\p{N}]+(?:[-_./:@][\p{L}\p{N}]+)+|\p{L}*\p{N}[\p{L}\p{N}]*|\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)*)/gu
+  /"([^"\n]{1,80})"|`([^`\n]{1,80})`|([\p{L}\p{N}]+(?:[-_./:@][\p{L}\p{N}]+)+|\p{L}*\p{N}[\p{L}\p{N}]*|\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)*)|(?:(?!\p{Lu})\p{L})+/gu
 const numberPattern = /(?<![\p{L}\p{N}_])-?\d{1,3}(?:,\d{3})+(?!\d)|(?<![\p{L}\p{N}_])-?\d+(?:\.\d+)?/gu
 
 const newestLast = <A>(known: ReadonlyArray<A>, found: ReadonlyArray<A>): ReadonlyArray<A> => {
@@ -27,7 +30,7 @@ export const addValues = ({ numbers, texts }: Values, text: string): Values => (
   texts: newestLast(
     texts,
     [...text.matchAll(textPattern)].flatMap(
-      ([whole, quoted, ticked]) => quoted ?? ticked ?? (/^\d+$/.test(whole) ? [] : whole)
+      ([, quoted, ticked, named = ""]) => quoted ?? ticked ?? (/^\d*$/.test(named) ? [] : named)
     )
   ),
   numbers: newestLast(

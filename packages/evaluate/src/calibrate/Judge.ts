@@ -52,7 +52,14 @@ const requestOf = (transcript: Transcript): ModelRequest => ({
   json: { name: "verdict", schema }
 })
 
-const fenced = /^```(?:json)?\s*\n([\s\S]*?)\n?```$/i
+const fence = /^```(?:json)?[^\S\n]*\n/i
+
+/** Takes the fence away that some models write around their answer. */
+const withoutFence = (text: string): string => {
+  const opened = fence.exec(text)
+  return opened !== null && text.endsWith("```") ? text.slice(opened[0].length, -3) : text
+}
+
 const decodeReply = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Struct({ pass: Schema.Boolean })))
 
 /** Makes a judge of a model. The model is asked once about each transcript, always with the same prompt. */
@@ -66,8 +73,7 @@ export const modelJudge = (model: ConfiguredModel): Judge => ({
           view: Adversaries.blindView
         })
         const { text, usage } = yield* opened.generate(requestOf(transcript))
-        const trimmed = text.trim()
-        return { verdict: Option.map(decodeReply(fenced.exec(trimmed)?.[1] ?? trimmed), ({ pass }) => pass), usage }
+        return { verdict: Option.map(decodeReply(withoutFence(text.trim())), ({ pass }) => pass), usage }
       })
     ).pipe(Effect.orElseSucceed((): Judged => ({ verdict: Option.none(), usage: {} })))
 })

@@ -12,7 +12,7 @@ import { isFile } from "./importModule.ts"
 /** The most files that are read of one plugin, and the most bytes of each file. */
 const [mostFiles, mostBytes] = [2000, 2 ** 24]
 /** Matches an import of a file of the same plugin: `from "./x.ts"`, `import("./x.ts")`, `require("./x")`. */
-const relative = /(?:\bfrom|\bimport|\brequire)\s*\(?\s*["'](\.{1,2}\/[^"'\n]{1,500})["']/g
+const relative = /(?:\bfrom|\bimport|\brequire)\s*(?:\(\s*)?["'](\.{1,2}\/[^"'\n]{1,500})["']/g
 const endings = ["", ".ts", ".js", ".mts", ".mjs", ".cts", ".cjs", ".json", "/index.ts", "/index.js"]
 
 const existing = (path: string): string | undefined =>

@@ -16,7 +16,8 @@ const plugin = Effect.map(folder, (root) => {
       path,
       `export default { contract: ${contractVersion}, metrics: [{ ...${metric}, measure: () => ({ _tag: "None" }) }] }\n// ${comment}`
     )
-  write("as it was")
+  // a long gap in the code is read once
+  write(`import${" ".repeat(300_000)}`)
   return { path, change: Effect.sync(() => write("changed")) }
 })
 

@@ -6,7 +6,7 @@ import { safeJson, sanitise } from "../text/sanitise.ts"
 /** Matches texts that a spreadsheet takes for a formula. Source: OWASP, CSV injection. */
 const formula = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/
 /** Matches a number, which is written unchanged even if it is a text. */
-const number = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
+const number = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i
 
 /**
  * Quotes a field if RFC 4180 requires it, and makes texts harmless that a spreadsheet would run or a terminal

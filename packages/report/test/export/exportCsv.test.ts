@@ -54,6 +54,16 @@ describe("renderCsv", () => {
     })
   )
 
+  it.effect("leaves numbers that are texts unchanged, and reads a long row of digits once", () =>
+    Effect.gen(function* () {
+      for (const text of ["-2.", "+.5", "-1.25e-3"]) {
+        assert.include(yield* write([{ ...result, facets: { domain: text, h: 1 } }]), `,${text},1,`)
+      }
+      const long = `-${"1".repeat(1_000_000)}x`
+      assert.include(yield* write([{ ...result, facets: { domain: long, h: 1 } }]), `,'${long},1,`)
+    })
+  )
+
   it.effect("treats a facet that is named like a member of every object as unknown", () =>
     Effect.gen(function* () {
       const [head, row] = parse(yield* write([result], ["constructor"]))
