@@ -1,17 +1,22 @@
+import { existsSync } from "node:fs"
+import { homedir } from "node:os"
 import { type RunPlan, Secrets } from "@escapement/core"
 import { Effect } from "effect"
 import { Refused } from "../Failure.ts"
 
 const named = /(_KEY|TOKEN|SECRET|PASSWORD)$/
-/** Matches the form of a key: a long text of one word that is no path. */
-const formed = /^(?![./~])[^\s]{16,}$/
+/** Matches the form of a key: one word, no shorter than the keys that are hidden. */
+const formed = /^\S{8,}$/
 /** Matches keys that are recognised by their form. */
 const known = /\b(sk-[\w-]{16,}|AIza[\w-]{30,}|gh[pousr]_\w{30,}|xox[abp]-[\w-]{20,})/
+
+/** Whether a text is the path of a file or folder that exists, such as a file with a key in it. */
+const isPath = (text: string): boolean => /^[./~]/.test(text) && existsSync(text.replace(/^~(?=\/)/, homedir()))
 
 const environmentKeys = (): ReadonlyArray<readonly [name: string, value: string]> =>
   Object.entries(process.env).flatMap(([name, value = ""]) => {
     const key = value.trim()
-    return named.test(name) && formed.test(key) ? [[name, key] as const] : []
+    return named.test(name) && formed.test(key) && !isPath(key) ? [[name, key] as const] : []
   })
 
 /** Registers the secrets of environment variables, so that they are hidden if a provider, an agent or a judge repeats one. */

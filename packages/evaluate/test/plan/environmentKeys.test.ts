@@ -1,0 +1,34 @@
+import { Secrets } from "@escapement/core"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { knowKeys } from "../../src/plan/environmentKeys.ts"
+
+/** Variables of the environment, and whether their values are keys. */
+const variables: ReadonlyArray<readonly [name: string, value: string, isKey: boolean]> = [
+  ["TRIED_DB_PASSWORD", "pa55word", true],
+  ["TRIED_SLASHED_SECRET", "/9Fh3kLq+Zr7Tn2Vw8Xy4Bc6Df0Gj1Hm5Np3Qs9A", true],
+  ["TRIED_DOTTED_TOKEN", ".9Fh3kLqZr7T", true],
+  ["TRIED_TILDE_KEY", "~/no-such-folder-4f1c/id", true],
+  ["TRIED_SHORT_PASSWORD", "pa55wor", false],
+  ["TRIED_WORDS_SECRET", "two words of it", false],
+  ["TRIED_SOURCE_KEY", import.meta.filename, false],
+  ["TRIED_HOME_KEY", "~/./././.", false],
+  ["TRIED_STAGE", "production", false],
+  ["TRIED_PATH", "/no-such-folder-4f1c/bin", false]
+]
+
+describe("knowKeys", () => {
+  it.effect(
+    "knows values of 8 characters and more of variables that are named as secrets, except paths that exist",
+    () =>
+      Effect.gen(function* () {
+        yield* Effect.acquireRelease(
+          Effect.sync(() => variables.forEach(([name, value]) => void (process.env[name] = value))),
+          () => Effect.sync(() => variables.forEach(([name]) => void delete process.env[name]))
+        )
+        yield* knowKeys
+        const { isIn } = yield* Secrets.KnownKeys
+        for (const [name, value, isKey] of variables) assert.strictEqual(isIn(`it is ${value}`), isKey, name)
+      }).pipe(Effect.provideService(Secrets.KnownKeys, Secrets.makeKeyring()))
+  )
+})
