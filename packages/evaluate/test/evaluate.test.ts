@@ -53,6 +53,15 @@ describe("evaluate", () => {
     })
   )
 
+  it.effect("refuses a budget that is no number above 0, and plays nothing", () =>
+    Effect.gen(function* () {
+      // an environment variable that is not set
+      const refused = yield* Effect.flip(evaluate(plan, { ...options, budget: { tokens: 5, cost: NaN } }))
+      assert.strictEqual(refused.message, "budget.cost NaN: expected a number above 0")
+      assert.deepStrictEqual(yield* Effect.flatMap(RunStore, ({ runs }) => runs), [])
+    }).pipe(stored)
+  )
+
   it.effect("plays every agent once under each rate of faults, baselines too", () =>
     Effect.gen(function* () {
       const { benchmark } = plan

@@ -2,8 +2,8 @@ import { RunStore, type Stored, Usage } from "@escapement/core"
 import { Data, Effect, Stream } from "effect"
 
 /**
- * The limits on what all trials of a run use together: input and output tokens, and US dollars. An absent field means
- * no limit.
+ * The limits on what all trials of a run use together: input and output tokens, and US dollars, each above 0. An
+ * absent field means no limit.
  */
 export interface RunBudget {
   readonly tokens?: number

@@ -24,7 +24,10 @@ import { executorAt, handedOut } from "../workers/executorAt.ts"
 export interface Playing {
   /** Number of trials at a time. Default: 8 in this process; with workers, all their slots. */
   readonly concurrency?: number | undefined
-  /** What the run may spend. Once it is spent, no further trial starts; running trials finish. */
+  /**
+   * What the run may spend, in numbers above 0; any other number is refused. Once it is spent, no further trial starts;
+   * running trials finish.
+   */
   readonly budget?: Budgets.RunBudget
   /** Most model calls per minute, by model or provider. */
   readonly rates?: RateLimit.CallsPerMinute
@@ -140,6 +143,13 @@ const requireConcurrency = ({ concurrency }: Playing): Effect.Effect<void, Refus
     ? Effect.void
     : Effect.fail(new Refused({ message: `concurrency ${concurrency}: expected 1 or more` }))
 
+const requireBudget = ({ budget = {} }: Playing): Effect.Effect<void, Refused> => {
+  const wrong = Object.entries(budget).find(([, most]) => most !== undefined && !(most > 0))
+  return wrong === undefined
+    ? Effect.void
+    : Effect.fail(new Refused({ message: `budget.${wrong[0]} ${wrong[1]}: expected a number above 0` }))
+}
+
 /**
  * Makes the trials of a prepared run that its store does not hold yet, then lets its judges judge all of them.
  * Interruption, a spent budget and a failure keep finished trials and mark the run, which can be resumed.
@@ -156,6 +166,7 @@ export const carryOut = Effect.fnUntraced(function* (
       message: "there is no instance to play: --instances, --set, --instances-file or --published selects none"
     })
   yield* requireConcurrency(playing)
+  yield* requireBudget(playing)
   if (run.shard !== undefined && playing.database !== undefined) {
     return yield* new Refused({
       message:
