@@ -31,7 +31,8 @@ describe("escapement trial", () => {
     const made = await inProcess(["eval", "--adapter", "react", "--tier", "smoke", "--instances", "2"], { cwd })
     assert.strictEqual(made.code, 0, made.stderr)
     const exported = await inProcess(["run", "export", "last", "--format", "json"], { cwd })
-    const id: string = JSON.parse(exported.stdout).trials[0].trial.id
+    const { run: origin, trials } = JSON.parse(exported.stdout)
+    const id: string = trials[0].trial.id
 
     const shown = await inProcess(["trial", "show", id.slice(0, 12)], { cwd })
     assert.include(shown.stdout, "step 1")
@@ -46,7 +47,7 @@ describe("escapement trial", () => {
       const forked = await inProcess(["trial", "fork", id, "--at", "2", ...args], { cwd })
       assert.strictEqual(forked.code, 0, forked.stderr)
       const { run } = JSON.parse((await inProcess(["run", "export", "last", "--format", "json"], { cwd })).stdout)
-      assert.deepStrictEqual(run.plan.fork, { trial: id, at: 2 })
+      assert.deepStrictEqual(run.plan.fork, { run: origin.id, trial: id, at: 2 })
       return { id: run.cells[0].adapter.id, ...run.cells[0].adapter.settings }
     }
     assert.include(await settingsOf(["--adapter", "function-calling"]), { id: "function-calling" })

@@ -65,12 +65,12 @@ export const RunPlan = Schema.Struct({
   /** Whether the first agent plays a second time with another seed, to measure the noise floor. */
   twin: Schema.optionalKey(Schema.Boolean),
   /**
-   * The trials that this run continues: one trial after its first `at` calls, or the failed trials of a run, each at
-   * its own place of this kind.
+   * The trials that this run continues: one trial of a run after its first `at` calls, or the failed trials of a run,
+   * each at its own place of this kind. Runs of earlier versions do not name the run of the one trial.
    */
   fork: Schema.optionalKey(
     Schema.Union([
-      Schema.Struct({ trial: Schema.String, at: Schema.Natural }),
+      Schema.Struct({ trial: Schema.String, at: Schema.Natural, run: Schema.optionalKey(Schema.String) }),
       Schema.Struct({ run: Schema.String, at: ForkPlace })
     ])
   ),

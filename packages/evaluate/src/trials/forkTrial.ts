@@ -78,7 +78,7 @@ export const forkTrial = Effect.fnUntraced(function* (
     models: [thinker] as const,
     faults: parent.trial.identity.cell.faults,
     epochs: 1,
-    fork: { trial: parent.trial.id, at }
+    fork: { run: parent.run, trial: parent.trial.id, at }
   }
   // the caller named the agents that replace those of the trial
   const { models: _models, ...others } = plan

@@ -129,20 +129,35 @@ export const reopenInstance = Effect.fnUntraced(function* (
   return opened
 })
 
+/**
+ * Finds the trial that a fork continues; undefined if the trial is no fork. It belongs to the run that the plan of the
+ * fork names, or to the newest run that has it, if an earlier version made the fork.
+ */
+export const findParent = Effect.fnUntraced(function* ({
+  run,
+  trial
+}: Stored.StoredTrial): Effect.fn.Return<Stored.StoredTrial | undefined, Refused, RunStore> {
+  const { fork } = trial.identity
+  if (fork === undefined) return undefined
+  const from = (yield* findRun(run)).plan.fork?.run
+  return yield* findTrial(from === undefined ? fork.trial : `${from}/${fork.trial}`)
+})
+
 /** Finds the point that a trial was forked from, if it is a fork, and reads the images of that point. */
 export const findForkPoint = Effect.fnUntraced(function* (
   stored: Stored.StoredTrial
 ): Effect.fn.Return<Option.Option<TrialMaking.ForkPoint>, Refused, RunStore> {
   const { fork } = stored.trial.identity
-  if (fork === undefined) return Option.none()
-  return Option.some(yield* forkPoint(yield* findTrial(fork.trial), fork.at))
+  const parent = yield* findParent(stored)
+  return fork === undefined || parent === undefined ? Option.none() : Option.some(yield* forkPoint(parent, fork.at))
 })
 
 /** Returns the point after the first `at` calls of a trial, with the images shown up to there. */
 export const forkPoint: (
   stored: Stored.StoredTrial,
   at: number
-) => Effect.Effect<TrialMaking.ForkPoint, Refused, RunStore> = Effect.fnUntraced(function* ({ trial }, at) {
+) => Effect.Effect<TrialMaking.ForkPoint, Refused, RunStore> = Effect.fnUntraced(function* (stored, at) {
+  const { trial } = stored
   const store = yield* RunStore
   const hashes = trial.events.flatMap((event) =>
     event._tag === "Called" && event.index < at ? Content.blobs(event.content) : []
@@ -156,8 +171,7 @@ export const forkPoint: (
       })
     blobs.set(hash, data.value)
   }
-  const { fork } = trial.identity
-  const before = fork === undefined ? undefined : yield* forkPoint(yield* findTrial(fork.trial), fork.at)
+  const before = Option.getOrUndefined(yield* findForkPoint(stored))
   return {
     trial,
     at,

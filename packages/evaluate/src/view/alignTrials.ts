@@ -2,18 +2,20 @@ import { type RunStore, type Stored, Trajectories, type Trajectory } from "@esca
 import { Analysis } from "@escapement/metrics"
 import { Effect } from "effect"
 import type { Refused } from "../Failure.ts"
-import { findTrial } from "../trials/openTrial.ts"
+import { findParent } from "../trials/openTrial.ts"
 
 /**
  * Reads the calls of a trial from its first one on; for a fork, the calls of the trials that it continues come before
  * its own.
  */
 const wholeTrajectory: (stored: Stored.StoredTrial) => Effect.Effect<Trajectory, Refused, RunStore> = Effect.fnUntraced(
-  function* ({ trial }) {
-    const own = Trajectories.listCalls(trial.events)
-    const { fork } = trial.identity
-    if (fork === undefined) return own
-    const before = yield* wholeTrajectory(yield* findTrial(fork.trial))
+  function* (stored) {
+    const { events, identity } = stored.trial
+    const own = Trajectories.listCalls(events)
+    const { fork } = identity
+    const parent = yield* findParent(stored)
+    if (fork === undefined || parent === undefined) return own
+    const before = yield* wholeTrajectory(parent)
     return [...Trajectories.listCalls(before).filter(({ index }) => index < fork.at), ...own]
   }
 )
