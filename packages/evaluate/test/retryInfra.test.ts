@@ -4,12 +4,12 @@ import { ace } from "@escapement/ace"
 import { agentEscape } from "@escapement/agent-escape"
 import { mmEscape } from "@escapement/mm-escape"
 import { generalMetrics } from "@escapement/metrics"
-import { modelProviders } from "@escapement/models"
 import { SqliteStore } from "@escapement/store"
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Result, Stream } from "effect"
+import { Effect, Stream } from "effect"
 import { type Events, evaluate, makeCatalogue, replay, resume } from "../src/index.ts"
 import { plan, tableOf } from "./catalogue.ts"
+import { wrapModels } from "./wrapModels.ts"
 
 /** Says of a call of the n-th model that was opened whether its provider is down. */
 type Outage = (opened: number, call: number) => boolean
@@ -33,16 +33,7 @@ const disturbed = (isDown: Outage, isLocal: boolean): ReadonlyArray<ModelProvide
             )
         }
       })
-  return modelProviders.map((provider) => ({
-    ...provider,
-    isLocal,
-    model: (name) =>
-      Effect.map(provider.model(name), ({ fromJson, fromText, options }) => ({
-        options,
-        fromJson: (json) => Result.map(fromJson(json), (found) => ({ ...found, value: wrap(found.value) })),
-        fromText: (text) => Result.map(fromText(text), (found) => ({ ...found, value: wrap(found.value) }))
-      }))
-  }))
+  return wrapModels(wrap, isLocal)
 }
 
 const catalogueWith = (isDown: Outage, isLocal: boolean) =>

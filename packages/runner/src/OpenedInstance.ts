@@ -78,8 +78,8 @@ export interface OpenedInstance {
     readonly history: ReadonlyArray<Exchange>
     readonly tools: ReadonlyArray<ToolSpec>
   }
-  /** Returns the identity of a trial before it is made. */
-  readonly identify: (setup: Pick<TrialSetup, "cell" | "epoch" | "root">) => TrialIdentity
+  /** Returns the identity of a trial before it is made; of a fork, if it begins `from` a point of another trial. */
+  readonly identify: (setup: Pick<TrialSetup, "cell" | "epoch" | "root">, from?: ForkPoint) => TrialIdentity
   readonly attempt: (setup: TrialSetup) => Effect.Effect<Trial>
   /** What isolates the code that the world runs for players; absent if it runs no code. */
   readonly containment?: string
@@ -212,11 +212,13 @@ const pack = <Instance, Difficulty, State>(
     // the agent is not part of the seed, so that every cell meets the same faults and random numbers
     const seedOf = (root: string, epoch: number, replicate?: number) =>
       Randomness.seed(root, "trial", print, epoch, ...(replicate === undefined ? [] : ["replicate", replicate]))
-    const identify: OpenedInstance["identify"] = ({ cell, epoch, root }) => ({
+    const identify: OpenedInstance["identify"] = ({ cell, epoch, root }, from) => ({
       cell,
       instance: print,
       epoch,
-      seed: seedOf(root, epoch, cell.replicate)
+      // a fork keeps the seed of the trial that it continues
+      seed: from === undefined ? seedOf(root, epoch, cell.replicate) : from.trial.identity.seed,
+      ...(from === undefined ? {} : { fork: { trial: from.trial.id, at: from.at } })
     })
     const prefix = ({ at, before, blob, trial }: ForkPoint): Effect.Effect<Attempts.Prefix<State>, WorldFailed> =>
       Effect.flatMap(before === undefined ? Effect.undefined : prefix(before), (start) =>
@@ -260,14 +262,7 @@ const pack = <Instance, Difficulty, State>(
       ...(world.containment === undefined ? {} : { containment: world.containment }),
       limits: limitsOf,
       attempt: (setup) => make(setup, identify(setup)),
-      fork: (setup, from) =>
-        Effect.flatMap(prefix(from), (start) =>
-          make(
-            setup,
-            { ...identify(setup), seed: from.trial.identity.seed, fork: { trial: from.trial.id, at: from.at } },
-            start
-          )
-        ),
+      fork: (setup, from) => Effect.flatMap(prefix(from), (start) => make(setup, identify(setup, from), start)),
       rehearse: (root, epoch) => openShadowTrial(position(), State, seedOf(root, epoch)),
       score: (trial) => scoreTrial(metrics, trial, instance),
       pictures: new Map(

@@ -1,18 +1,21 @@
 import type { ReadableRun } from "../results/results.ts"
-import { type Plans, type Run, type RunPlan, RunStore, type Stored } from "@escapement/core"
+import { type Plans, type Recordings, type Run, type RunPlan, RunStore, type Stored } from "@escapement/core"
 import { Boundaries } from "@escapement/bridges"
+import { Identity } from "@escapement/env"
 import { Analysis } from "@escapement/metrics"
-import { TrialMaking } from "@escapement/runner"
-import { Effect, Option, Stream } from "effect"
+import { Recorder, TrialMaking } from "@escapement/runner"
+import { Effect, Exit, Option, Stream } from "effect"
 import { Refused, refuse } from "../Failure.ts"
 import { chooseHidden } from "../plan/chooseHidden.ts"
 import { newRun } from "./newRun.ts"
+import { openRecorder } from "./openRecorder.ts"
+import { withModels } from "./withModels.ts"
 import { forkPoint, reopenInstance, findRun } from "../trials/openTrial.ts"
 import { requireNamed } from "../plugins/namedCode.ts"
 import { worldOf } from "../plugins/Trust.ts"
 import { registryOfRun } from "../plugins/registryOfRun.ts"
 import type { Registry, Setup } from "../Registry.ts"
-import { type Resolved, resolve } from "../plan/resolve.ts"
+import { requireModels, type Resolved, resolve } from "../plan/resolve.ts"
 
 /** Returns the number of calls to keep of a failed trial; `Option.none` if there is nothing to continue from. */
 const keptCalls = ({ trial }: Stored.StoredTrial, place: Plans.ForkPlace): Option.Option<number> => {
@@ -32,20 +35,29 @@ const makeFork = Effect.fnUntraced(function* (
   agent: TrialMaking.RunAgent,
   parent: Stored.StoredTrial,
   at: number,
-  { registry, resolved }: { readonly registry: Registry; readonly resolved: Resolved }
+  {
+    recorder,
+    registry,
+    resolved
+  }: { readonly recorder: Recorder.Recorder; readonly registry: Registry; readonly resolved: Resolved }
 ): Effect.fn.Return<void, Refused, RunStore> {
   const store = yield* RunStore
   const metrics = resolved.benchmarkRuns.find(({ agents }) => agents.includes(agent))?.metrics ?? []
   const blobs = new Map<string, Uint8Array>()
   yield* Effect.gen(function* () {
     const opened = yield* reopenInstance(parent, registry, metrics)
+    const point = yield* forkPoint(parent, at)
+    const { epoch } = parent.trial.identity
+    const root = run.plan.seed
+    const name = Identity.trialId(opened.identify({ cell: agent.cell, epoch, root }, point))
     const setup = {
       ...agent,
-      epoch: parent.trial.identity.epoch,
-      root: run.plan.seed,
+      model: Recorder.recordedFor(recorder, agent.model, name, epoch),
+      witness: recorder.witness({ name, epoch, repeats: "counted" }),
+      epoch,
+      root,
       putBlob: (hash: string, data: Uint8Array) => void blobs.set(hash, data)
     }
-    const point = yield* forkPoint(parent, at)
     const trial = yield* Effect.mapError(opened.fork(setup, point), (error) => new Refused({ message: error.reason }))
     yield* TrialMaking.keepInstance(opened)
     for (const [hash, data] of blobs) yield* store.putBlob(hash, data)
@@ -91,14 +103,15 @@ const standardConcurrency = 8
 
 /**
  * Forks the failed trials of a run where they went wrong, and lets agents continue them in a new run. It shows which
- * agents would have recovered.
+ * agents would have recovered. Interruption and a failure keep finished trials and mark the run, which cannot be
+ * resumed.
  *
  * @param id the id of the run, the beginning of that id, or `last`
  */
 export const forkRun = Effect.fnUntraced(function* (
   id: string,
   { adapters, at, concurrency = standardConcurrency, models, ...setup }: ForkingRun
-): Effect.fn.Return<ReadableRun, Refused, RunStore> {
+): Effect.fn.Return<ReadableRun, Refused, Recordings | RunStore> {
   const store = yield* RunStore
   const parent = yield* findRun(id)
   // the caller named the agents that replace those of the run
@@ -107,7 +120,8 @@ export const forkRun = Effect.fnUntraced(function* (
   const unnamed = models === undefined ? { ...named, models: answering } : named
   yield* requireNamed(`run ${parent.id}`, unnamed, setup)
   const registry = yield* registryOfRun(parent, setup)
-  const { budgets: _, design: __, faultArms: ___, twin: ____, until: _____, ...rest } = parent.plan
+  // the continued trials call their models, even if recordings answered before; nobody judges them
+  const { budgets: _, design: _d, faultArms: _f, judges: _j, replay: _r, twin: _t, until: _u, ...rest } = parent.plan
   const successors = { adapters: adapters ?? rest.adapters, models: models ?? rest.models }
   const plan: RunPlan = { ...rest, ...successors, epochs: 1, fork: { run: parent.id, at } }
   const resolved = yield* resolve(plan, registry)
@@ -130,16 +144,28 @@ export const forkRun = Effect.fnUntraced(function* (
     return yield* new Refused({
       message: `no failed trial of run ${parent.id} has a call to fork at ${at}: choose the other value of --at, or another run`
     })
+  yield* requireModels(resolved, false)
   const run = yield* newRun(plan, resolved, count)
-  yield* Effect.mapError(store.begin(run), refuse)
-  yield* orders.pipe(
-    Stream.mapEffect(({ agent, at: calls, stored }) => makeFork(run, agent, stored, calls, { registry, resolved }), {
+  const recorder = yield* openRecorder(run)
+  const making = { recorder, registry, resolved }
+  const made = orders.pipe(
+    Stream.mapEffect(({ agent, at: calls, stored }) => makeFork(run, agent, stored, calls, making), {
       concurrency,
       unordered: true
     }),
     Stream.runDrain,
-    Effect.provideService(Boundaries.HiddenFromAgents, chooseHidden(plan, store.location))
+    Effect.provideService(Boundaries.HiddenFromAgents, chooseHidden(plan, store.location)),
+    withModels(resolved, recorder),
+    Recorder.exposeRecorderErrors,
+    Effect.mapError(refuse)
   )
-  yield* Effect.mapError(Effect.andThen(store.flush, store.end(run.id, "done")), refuse)
+  yield* Effect.acquireUseRelease(
+    Effect.mapError(store.begin(run), refuse),
+    () => made,
+    (_, exit) => {
+      const status = Exit.isSuccess(exit) ? "done" : Exit.hasInterrupts(exit) ? "interrupted" : "failed"
+      return Effect.mapError(store.end(run.id, status), refuse)
+    }
+  )
   return { run: { ...run, status: "done" }, metrics: resolved.metricsOf, registry }
 })

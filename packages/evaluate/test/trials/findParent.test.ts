@@ -3,7 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { RunStore } from "@escapement/core"
 import { Effect, Stream } from "effect"
 import { TestClock } from "effect/testing"
-import { evaluate, forkTrial } from "../../src/index.ts"
+import { type EvaluationPlan, evaluate, forkTrial } from "../../src/index.ts"
 import { findForkPoint, findParent } from "../../src/trials/openTrial.ts"
 import { catalogue } from "../catalogue.ts"
 
@@ -11,7 +11,11 @@ describe("findParent", () => {
   it.effect("finds the trial of the run that was forked, although a newer run has a trial of the same id", () =>
     Effect.gen(function* () {
       const store = yield* RunStore
-      const plan = { benchmark: { benchmark: "ace", from: { tier: "smoke" } }, adapters: ["react"], instances: 1 }
+      const plan: EvaluationPlan = {
+        benchmark: { benchmark: "ace", from: { tier: "smoke" } },
+        adapters: ["react"],
+        instances: 1
+      }
       const play = Effect.flatMap(evaluate(plan, { catalogue, concurrency: 1 }), ({ run }) =>
         Stream.runCollect(store.trials(run.id))
       )
