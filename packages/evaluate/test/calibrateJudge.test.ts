@@ -89,7 +89,7 @@ describe("calibrateJudge", () => {
               '```\n{"pass": true}',
               "```\n```",
               // a pattern with two repetitions tries each pair of places
-              `\`\`\`${"\n".repeat(1_000_000)}x`
+              `\`\`\`${"\n".repeat(1_100_000)}x`
             ],
             verdictOf
           ),

@@ -17,7 +17,7 @@ const plugin = Effect.map(folder, (root) => {
       `export default { contract: ${contractVersion}, metrics: [{ ...${metric}, measure: () => ({ _tag: "None" }) }] }\n// ${comment}`
     )
   // a long gap in the code is read once
-  write(`import${" ".repeat(300_000)}`)
+  write(`import${" ".repeat(400_000)}`)
   return { path, change: Effect.sync(() => write("changed")) }
 })
 

@@ -59,7 +59,7 @@ describe("renderCsv", () => {
       for (const text of ["-2.", "+.5", "-1.25e-3"]) {
         assert.include(yield* write([{ ...result, facets: { domain: text, h: 1 } }]), `,${text},1,`)
       }
-      const long = `-${"1".repeat(1_000_000)}x`
+      const long = `-${"1".repeat(700_000)}x`
       assert.include(yield* write([{ ...result, facets: { domain: long, h: 1 } }]), `,'${long},1,`)
     })
   )
