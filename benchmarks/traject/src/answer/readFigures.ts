@@ -13,6 +13,8 @@ export type Figure = ReadonlyArray<number>
 export type FiguresRead =
   /** One figure for each question, in the order of the answer. */
   | { readonly _tag: "Settled"; readonly figures: ReadonlyArray<Figure> }
+  /** The same figure for all questions, as the answer states no other. */
+  | { readonly _tag: "Shared"; readonly figures: ReadonlyArray<Figure> }
   | { readonly _tag: "Fewer" }
   /** More figures than questions, and the answer leaves open which are meant. */
   | { readonly _tag: "More" }
@@ -294,7 +296,7 @@ const tokensIn = (answer: string, { edgesOf, query }: QueryNumbers, reader: Text
   const isSaid = reader.said(text)
   const { other, whole } = patterns[language]
   const named = namesIn(answer)
-  const digits = reader.numbers(text).map(({ at, readings, text: written }): Token => {
+  const digits = reader.numbers(text).map(({ at, hasUnit, readings, text: written }): Token => {
     const end = at + written.length
     const ahead = text.slice(Math.max(0, at - 40), at)
     const same = edgesOf(readings)
@@ -310,7 +312,8 @@ const tokensIn = (answer: string, { edgesOf, query }: QueryNumbers, reader: Text
       ? ranks.other
       : isWord
         ? ranks.word
-        : isAside(text, at)
+        : // in `the 16GB model` the unit makes a name
+          hasUnit === true || isAside(text, at)
           ? ranks.aside
           : same.length > 0
             ? ranks.repeated
@@ -386,7 +389,7 @@ export const readFigures = (
   }
   if (tokens.length < many) {
     const figures = shared(tokens, many)
-    return figures === undefined ? { _tag: "Fewer" } : { _tag: "Settled", figures }
+    return figures === undefined ? { _tag: "Fewer" } : { _tag: "Shared", figures }
   }
   const plain = ranked(ranks.plain)
   const bold = matchesIn(answer, /\*\*[^*\n]+\*\*/gu).map(({ 0: { length }, index }) => [index, index + length])
