@@ -95,18 +95,19 @@ const haveEntries = (text: string, places: Places, inLine = /\p{N}/u): boolean =
 const withoutNumbering = (text: string, way: Numbering): string => {
   if (!first.test(text)) return text
   const found = matchAtDigits(text, numbering)
+  const places = counted(found)
+  if (places.length > 1 && haveEntries(text, places)) return blankAt(text, places)
   // in a table, a value may be the next number
   const lines = counted(found.filter(({ index }) => beginsLine(text, index)))
   if (lines.length > 1 && haveEntries(text, lines)) return blankAt(text, lines)
-  const places = counted(found)
-  if (places.length > 1 && haveEntries(text, places)) return blankAt(text, places)
   if (way === "usual") return text
-  const [[at, end] = [-1, -1]] = places
+  const [[at = 0] = []] = places
   // nothing but signs may stand before the first number of names in a line
-  const isFirst = at >= 0 && !/[\p{L}\p{N}]/u.test(text.slice(text.lastIndexOf("\n", at - 1) + 1, at))
-  if (places.length > 1) return isFirst && haveEntries(text, places, /[\p{L}\p{N}]/u) ? blankAt(text, places) : text
-  const isAlone = at >= 0 && beginsLine(text, at) && /\p{N}/u.test(text.slice(end).split("\n", 1)[0] ?? "")
-  return isAlone ? blankAt(text, places) : text
+  const isFirst = !/[\p{L}\p{N}]/u.test(text.slice(text.lastIndexOf("\n", at - 1) + 1, at))
+  if (places.length > 1 && isFirst && haveEntries(text, places, /[\p{L}\p{N}]/u)) return blankAt(text, places)
+  const [[, end] = []] = lines
+  const isAlone = lines.length === 1 && /\p{N}/u.test(text.slice(end).split("\n", 1)[0] ?? "")
+  return isAlone ? blankAt(text, lines) : text
 }
 
 const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1)

@@ -116,7 +116,7 @@ const patterns: { readonly [language in Languages.Language]: Patterns } = {
 }
 
 /** How likely a number is an answer: 0 by default, higher if the text around it suggests another use. */
-const ranks = { plain: 0, repeated: 1, aside: 2, word: 3, pronoun: 4, other: 5 } as const
+const ranks = { plain: 0, repeated: 1, aside: 2, word: 3, pronoun: 4, unit: 5, other: 6 } as const
 const rising = Object.values(ranks)
 
 interface Token {
@@ -310,14 +310,15 @@ const tokensIn = (answer: string, { edgesOf, query }: QueryNumbers, reader: Text
     const isWord = !/\p{N}/u.test(written)
     const rank = isOther
       ? ranks.other
-      : isWord
-        ? ranks.word
-        : // in `the 16GB model` the unit makes a name
-          hasUnit === true || isAside(text, at)
-          ? ranks.aside
-          : same.length > 0
-            ? ranks.repeated
-            : ranks.plain
+      : hasUnit === true
+        ? ranks.unit
+        : isWord
+          ? ranks.word
+          : isAside(text, at)
+            ? ranks.aside
+            : same.length > 0
+              ? ranks.repeated
+              : ranks.plain
     return { at, end, readings, rank }
   })
   const words = wordNumbers(text, language)
@@ -370,7 +371,7 @@ const shared = (tokens: ReadonlyArray<Token>, many: number): ReadonlyArray<Figur
 /**
  * Reads which figures an answer gives to `many` questions, without knowing the right ones. An answer states one figure
  * for each question, or it settles nothing. Numbers with another use count only if there are too few others: bounds,
- * names of things, numbers of the request, terms of a calculation, words like "one". If there are too many others, only
+ * names of things (also `the 16GB model`), numbers of the request, terms of a calculation, words like "one". If there are too many others, only
  * those count that are not parts of a sum or product, or in bold, or after a word such as "answer" or "total", or else
  * the last ones.
  */
@@ -388,7 +389,9 @@ export const readFigures = (
     if (ranked(rank).length > many) break
   }
   if (tokens.length < many) {
-    const figures = shared(tokens, many)
+    // a number with its unit may be part of a name
+    const plainly = tokens.filter(({ rank }) => rank !== ranks.unit)
+    const figures = shared(plainly.length === 0 ? tokens : plainly, many)
     return figures === undefined ? { _tag: "Fewer" } : { _tag: "Shared", figures }
   }
   const plain = ranked(ranks.plain)
