@@ -1,6 +1,7 @@
 import { Json } from "@escapement/core"
 import { Option, Schema } from "effect"
 import { Languages } from "@escapement/env"
+import { isOwnNumber } from "./isOwnNumber.ts"
 import { findToken } from "../play/findToken.ts"
 import type { TextReader } from "./TextReader.ts"
 
@@ -43,8 +44,11 @@ const spaced = (text: string): string =>
     " "
   )
 
-/** Whether a text contains a whole word and asserts it at least once. */
-const saysWord = (text: string, word: string, reader: TextReader): boolean => {
+/** Whether a word of `length` characters at an index of a text counts. */
+type IsMeant = (text: string, at: number, length: number) => boolean
+
+/** Whether a text contains a whole word, asserts it at least once, and means it there. */
+const saysWord = (text: string, word: string, reader: TextReader, isMeant: IsMeant = () => true): boolean => {
   const written = findToken(text, word)
   if (written === undefined) return false
   const [low, wanted] = [text.toLowerCase(), word.toLowerCase()]
@@ -54,7 +58,7 @@ const saysWord = (text: string, word: string, reader: TextReader): boolean => {
     // the end of a longer word such as `twenty-five`
     if (/\p{L}[-‑]$/u.test(text.slice(Math.max(0, at - 3), at))) continue
     const isWhole = findToken(text.slice(Math.max(0, at - 3), at + token.length + 3), word) !== undefined
-    if (isWhole && reader.said(text)(at, token.length)) return true
+    if (isWhole && isMeant(text, at, token.length) && reader.said(text)(at, token.length)) return true
   }
   return false
 }
@@ -77,7 +81,7 @@ export const states = (text: string, asked: AnswerValue, reader: TextReader): bo
     case "Number": {
       if (reader.numbers(reader.plain(text)).some(isStated(asked.value))) return true
       const word = Languages.writing[language].words[asked.value]
-      return word !== undefined && saysWord(text, word, reader)
+      return word !== undefined && saysWord(text, word, reader, isOwnNumber(language))
     }
     case "Date":
       return reader.dates(text).some(isStated(asked.value))

@@ -1,6 +1,6 @@
 import { Languages } from "@escapement/env"
 import { type Assertions, isSaid } from "./isSaid.ts"
-import { plainText } from "./plainText.ts"
+import { marksIn, type Numbering, plainText } from "./plainText.ts"
 import { type WrittenDate, readDates } from "./readDates.ts"
 
 /** Reads numbers and dates of texts in one language. A text is read once, however often it is asked for. */
@@ -14,6 +14,8 @@ export interface TextReader {
    * A text with its dates replaced by dots, so that their years do not count as numbers; a bare run of digits stays.
    */
   readonly withoutDates: (text: string) => string
+  /** A text without the marks of numbered lists at the beginnings of its lines. */
+  readonly unmarked: (text: string) => string
   /** A text without numberings, dates and times; every other character keeps its index. */
   readonly plain: (text: string) => string
   /** Tells which values a text asserts. */
@@ -32,8 +34,11 @@ const once = <A>(compute: (text: string) => A): ((text: string) => A) => {
   }
 }
 
+const without = (text: string, matches: ReadonlyArray<RegExpExecArray>): string =>
+  matches.reduceRight((rest, { 0: { length }, index }) => rest.slice(0, index) + rest.slice(index + length), text)
+
 /** Makes a reader. It caches what it has read, so it should live no longer than the judgement of an answer. */
-export const makeTextReader = (language: Languages.Language): TextReader => {
+export const makeTextReader = (language: Languages.Language, numbering: Numbering = "usual"): TextReader => {
   const dates = once((text) => readDates(text, language))
   const withoutDates = once((text) =>
     dates(text).reduce(
@@ -47,7 +52,8 @@ export const makeTextReader = (language: Languages.Language): TextReader => {
     numbers: once((text) => Languages.readNumbers(text, language)),
     dates,
     withoutDates,
-    plain: once((text) => plainText(text, language, withoutDates)),
+    unmarked: (text) => without(text, marksIn(text, numbering)),
+    plain: once((text) => plainText(text, language, numbering, withoutDates)),
     said: once((text) => isSaid(text, language))
   }
 }

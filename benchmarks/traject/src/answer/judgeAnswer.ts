@@ -1,8 +1,8 @@
 import type { Instance } from "../Instance.ts"
 import { type AnswerValue, answerValue, states } from "./AnswerValue.ts"
-import { marks } from "./plainText.ts"
+import type { Numbering } from "./plainText.ts"
 import { type QueryNumbers, readQuery } from "./QueryNumbers.ts"
-import { readFigures } from "./readFigures.ts"
+import { type FiguresRead, readFigures } from "./readFigures.ts"
 import { type TextReader, makeTextReader } from "./TextReader.ts"
 
 /** How an answer compares with the values asked for. Its score is stated / asked, or 0 for a shotgun answer. */
@@ -31,8 +31,10 @@ const mostNumbers = (questions: number): number => 2 * questions + 2
 
 /** Counts the different numbers of an answer that do not repeat numbers of the request. */
 const saidNumbers = (answer: string, { known }: QueryNumbers, reader: TextReader): number => {
-  const said = reader.numbers(reader.withoutDates(answer.replaceAll(marks, "")))
-  const fresh = said.filter(({ readings }) => !readings.some((reading) => known.has(reading)))
+  const said = reader.numbers(reader.withoutDates(reader.unmarked(answer)))
+  const fresh = said.filter(
+    ({ hasUnit, readings }) => hasUnit !== true && !readings.some((reading) => known.has(reading))
+  )
   return new Set(fresh.map(({ readings }) => (readings.length === 1 ? readings[0] : readings.join()))).size
 }
 
@@ -53,9 +55,19 @@ const withoutMarks = (text: string, many: number): string => {
 /** Whether an answer states these values in order and no other number; list marks and dates do not count as numbers. */
 const isExactly = (answer: string, values: ReadonlyArray<string>, reader: TextReader): boolean =>
   [answer, withoutMarks(answer, values.length)].some((text) => {
-    const said = reader.numbers(reader.withoutDates(text.replaceAll(marks, "")))
-    return said.length === values.length && said.every(({ readings }, i) => readings.includes(Number(values[i])))
+    const all = reader.numbers(reader.withoutDates(reader.unmarked(text)))
+    return [all, all.filter(({ hasUnit }) => hasUnit !== true)].some(
+      (said) => said.length === values.length && said.every(({ readings }, i) => readings.includes(Number(values[i])))
+    )
   })
+
+/** An answer with what was read in it. `figures` is absent if the order of figures does not matter. */
+interface ReadAnswer {
+  readonly reader: TextReader
+  readonly numbers: number
+  readonly isListed: boolean
+  readonly figures: FiguresRead | undefined
+}
 
 /** Compares a final answer with the values asked for. */
 export type AnswerJudge = (answer: string) => JudgedAnswer
@@ -63,7 +75,8 @@ export type AnswerJudge = (answer: string) => JudgedAnswer
 /**
  * Makes the judge of answers to a request. It compares a final answer with the values asked for, one typed value per
  * question: numbers in the notation of the request's language and in the order of the questions, dates as days, names
- * without regard to case and accents. It reads the request once, when the first answer comes.
+ * without regard to case and accents. It reads the request once, when the first answer comes. If the figures of an answer
+ * are not as many as the questions, its numberings are read in the other way, and count so if then they are.
  */
 export const answerJudge = ({
   answer: { isExact, values },
@@ -75,18 +88,25 @@ export const answerJudge = ({
   const count = asked.filter(({ _tag }) => _tag === "Number").length
   // the members of a list have no order
   const isOrdered = count > 0 && asked.every(({ _tag }) => _tag !== "List")
-  let read: QueryNumbers | undefined
-  const request = (): QueryNumbers => (read ??= readQuery(query, language))
-  return (answer) => {
-    if (answer.length > longest) return { stated: 0, asked: values.length, numbers: 0, isShotgun: true }
-    const reader = makeTextReader(language)
+  let known: QueryNumbers | undefined
+  const request = (): QueryNumbers => (known ??= readQuery(query, language))
+  const read = (answer: string, numbering: Numbering): ReadAnswer => {
+    const reader = makeTextReader(language, numbering)
     // if nothing is asked for, numbers do not matter, and published answers are long
     const numbers = values.length === 0 ? 0 : saidNumbers(answer, request(), reader)
     const isListed = numbers > mostNumbers(values.length)
     const figures = isOrdered && !isListed ? readFigures(answer, { many: count, asked: request() }, reader) : undefined
+    return { reader, numbers, isListed, figures }
+  }
+  return (answer) => {
+    if (answer.length > longest) return { stated: 0, asked: values.length, numbers: 0, isShotgun: true }
+    const usual = read(answer, "usual")
+    const isOpen = usual.figures !== undefined && usual.figures._tag !== "Settled"
+    const other = isOpen && /\d/.test(answer) ? read(answer, "other") : usual
+    const { figures, isListed, numbers, reader } = other.figures?._tag === "Settled" ? other : usual
     let nth = 0
     const isGiven = (value: AnswerValue): boolean => {
-      if (value._tag !== "Number" || figures?._tag !== "Settled") return true
+      if (value._tag !== "Number" || figures === undefined || !("figures" in figures)) return true
       return figures.figures[nth++]?.includes(value.value) === true
     }
     const stated = asked.filter((value) => isGiven(value) && states(answer, value, reader)).length

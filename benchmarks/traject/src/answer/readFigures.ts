@@ -13,6 +13,8 @@ export type Figure = ReadonlyArray<number>
 export type FiguresRead =
   /** One figure for each question, in the order of the answer. */
   | { readonly _tag: "Settled"; readonly figures: ReadonlyArray<Figure> }
+  /** The same figure for all questions, as the answer states no other. */
+  | { readonly _tag: "Shared"; readonly figures: ReadonlyArray<Figure> }
   | { readonly _tag: "Fewer" }
   /** More figures than questions, and the answer leaves open which are meant. */
   | { readonly _tag: "More" }
@@ -114,7 +116,7 @@ const patterns: { readonly [language in Languages.Language]: Patterns } = {
 }
 
 /** How likely a number is an answer: 0 by default, higher if the text around it suggests another use. */
-const ranks = { plain: 0, repeated: 1, aside: 2, word: 3, pronoun: 4, other: 5 } as const
+const ranks = { plain: 0, repeated: 1, aside: 2, word: 3, pronoun: 4, unit: 5, other: 6 } as const
 const rising = Object.values(ranks)
 
 interface Token {
@@ -294,7 +296,7 @@ const tokensIn = (answer: string, { edgesOf, query }: QueryNumbers, reader: Text
   const isSaid = reader.said(text)
   const { other, whole } = patterns[language]
   const named = namesIn(answer)
-  const digits = reader.numbers(text).map(({ at, readings, text: written }): Token => {
+  const digits = reader.numbers(text).map(({ at, hasUnit, readings, text: written }): Token => {
     const end = at + written.length
     const ahead = text.slice(Math.max(0, at - 40), at)
     const same = edgesOf(readings)
@@ -308,13 +310,15 @@ const tokensIn = (answer: string, { edgesOf, query }: QueryNumbers, reader: Text
     const isWord = !/\p{N}/u.test(written)
     const rank = isOther
       ? ranks.other
-      : isWord
-        ? ranks.word
-        : isAside(text, at)
-          ? ranks.aside
-          : same.length > 0
-            ? ranks.repeated
-            : ranks.plain
+      : hasUnit === true
+        ? ranks.unit
+        : isWord
+          ? ranks.word
+          : isAside(text, at)
+            ? ranks.aside
+            : same.length > 0
+              ? ranks.repeated
+              : ranks.plain
     return { at, end, readings, rank }
   })
   const words = wordNumbers(text, language)
@@ -367,7 +371,7 @@ const shared = (tokens: ReadonlyArray<Token>, many: number): ReadonlyArray<Figur
 /**
  * Reads which figures an answer gives to `many` questions, without knowing the right ones. An answer states one figure
  * for each question, or it settles nothing. Numbers with another use count only if there are too few others: bounds,
- * names of things, numbers of the request, terms of a calculation, words like "one". If there are too many others, only
+ * names of things (also `the 16GB model`), numbers of the request, terms of a calculation, words like "one". If there are too many others, only
  * those count that are not parts of a sum or product, or in bold, or after a word such as "answer" or "total", or else
  * the last ones.
  */
@@ -385,8 +389,10 @@ export const readFigures = (
     if (ranked(rank).length > many) break
   }
   if (tokens.length < many) {
-    const figures = shared(tokens, many)
-    return figures === undefined ? { _tag: "Fewer" } : { _tag: "Settled", figures }
+    // a number with its unit may be part of a name
+    const plainly = tokens.filter(({ rank }) => rank !== ranks.unit)
+    const figures = shared(plainly.length === 0 ? tokens : plainly, many)
+    return figures === undefined ? { _tag: "Fewer" } : { _tag: "Shared", figures }
   }
   const plain = ranked(ranks.plain)
   const bold = matchesIn(answer, /\*\*[^*\n]+\*\*/gu).map(({ 0: { length }, index }) => [index, index + length])

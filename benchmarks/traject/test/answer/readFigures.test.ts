@@ -167,3 +167,97 @@ describe("other text in an honest answer", () => {
     assert.isFalse(judge("No one was free.", ["1"]))
   })
 })
+
+const Values = Schema.Array(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 99 }))).check(
+  Schema.isMinLength(1),
+  Schema.isMaxLength(5)
+)
+
+describe("figures and numbers of entries", () => {
+  it.prop("are told apart in every numbered form of several answers", [Values], ([values]) => {
+    const gold = values.map(String)
+    const rows = values.map((value, i) => `| ${i + 1} | ${value} |`)
+    const forms = [
+      rows.join("\n"),
+      `| # | value |\n|---|---|\n${rows.join("\n")}`,
+      values.map((value, i) => `Answer ${i + 1}: ${value}`).join("\n"),
+      values.map((value, i) => `[${i + 1}] ${value}`).join("\n"),
+      values.map((value, i) => `${i + 1}: ${value}`).join("\n"),
+      values.map((value, i) => `${i + 1}. ${value}`).join("\n")
+    ]
+    for (const form of forms) {
+      assert.isTrue(judge(form, gold), form)
+      assert.isFalse(judge(form, [...gold.slice(0, -1), `${Number(gold.at(-1)) + 100}`]), form)
+    }
+  })
+
+  it.prop("a figure at the beginning of a line is one, though text follows", [Values], ([[value = 0]]) => {
+    for (const form of [
+      `${value}. That is the sum of the marks.`,
+      `${value}.\n\nThese were the seats.`,
+      `${value}. Let me know if you need 3 more.`,
+      `The answer:\n${value}. All of them are free.`
+    ]) {
+      assert.isTrue(judge(form, [`${value}`]), form)
+      assert.isFalse(judge(form, [`${value + 1}`]), form)
+    }
+    // a single 1 beside another figure numbers it
+    if (value !== 1) assert.isTrue(judge(`${value}. The second is 100.`, [`${value}`, "100"]))
+  })
+
+  it.each<readonly [answer: string, values: ReadonlyArray<string>]>([
+    ["1) 179 2) Songs for the Signalman 3) 1244", ["179", "Songs for the Signalman", "1244"]],
+    ["1. 179; 2. Songs for the Signalman; 3. 1244", ["179", "Songs for the Signalman", "1244"]],
+    ["It costs 603 for the 16GB model.", ["603"]],
+    ["There are three 16GB models.", ["3"]],
+    ["77.6in of snow; 12 seats", ["77.6", "12"]]
+  ])("%s", (answer, values) => assert.isTrue(judge(answer, values)))
+
+  it.each<readonly [answer: string, gold: string]>([
+    ["1. yes\n2. no", "2"],
+    ["5. yes\n8. no", "5"],
+    ["83mph, 84mph", "83"],
+    ["1: 438\n2: 471", "438"],
+    ["83. It may also be 84.", "83"]
+  ])("%s is not %s", (answer, gold) => assert.isFalse(judge(answer, [gold])))
+})
+
+const small = "zero one two three four five six seven eight nine ten eleven twelve".split(" ")
+
+describe("the word of a small number", () => {
+  it.prop(
+    "is none in a larger or a negative number",
+    [Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 12 }))],
+    ([value]) => {
+      const word = small[value] ?? ""
+      for (const form of [word, `There are ${word}.`, `${word} free rooms, and a thousand others`])
+        assert.isTrue(judge(form, [`${value}`]), form)
+      for (const form of [
+        `${word} hundred`,
+        `There are ${word} thousand of them.`,
+        `${word} million`,
+        `${word} dozen`,
+        `twenty ${word}`,
+        `one hundred and ${word}`,
+        `a thousand ${word}`,
+        `${word} and a half`,
+        `minus ${word}`
+      ])
+        assert.isFalse(judge(form, [`${value}`]), form)
+    }
+  )
+
+  it.each([
+    ["de", "drei Millionen", "3"],
+    ["de", "zwei Dutzend", "2"],
+    ["es", "dos mil trescientos", "2"],
+    ["es", "treinta y tres", "3"],
+    ["es", "menos tres", "3"]
+  ] as const)("in %s: %s", (language, answer, gold) => assert.isFalse(judge(answer, [gold], "", language)))
+
+  it("counts beside another figure", () => {
+    assert.isTrue(judge("It costs 5 thousand and three rooms were free.", ["5000", "3"]))
+    assert.isTrue(judge("three and four", ["3", "4"]))
+    assert.isTrue(judge("al menos tres", ["3"], "", "es"))
+  })
+})

@@ -10,6 +10,8 @@ export interface WrittenNumber {
   readonly at: number
   readonly text: string
   readonly readings: ReadonlyArray<number>
+  /** Whether a longer unit or the code of a currency is written to it, as in `65in` and `16GB`. */
+  readonly hasUnit?: true
 }
 
 /** Spaces, apostrophes and underscores that separate thousands. */
@@ -20,19 +22,40 @@ const patternIn = ({ isHan, scales }: Writing): RegExp => {
   const letter = isHan ? String.raw`(?!\p{Script=Han})\p{L}` : String.raw`\p{L}`
   const scale = scales.map(([each]) => each).join("|")
   return new RegExp(
-    String.raw`(?<!${word})(?<!\p{N}[.,]|${letter}-)([-−–+]?)(?:\p{Sc}\s?)?((?:\d{1,3}(?:[${gaps}]\d{3})+(?!\d)|\d+)(?:[.,]\d+)*)(?:[eE]([+-]?\d{1,3})|\s?[×x]\s?10(?:\^|\*\*)?([+-]?\d{1,3}|[⁰¹²³⁴-⁹]+))?(?:\s?(${scale})${isHan ? "" : String.raw`(?!\p{L})`})?`,
+    String.raw`(?<!${word})(?<!\p{N}[.,]|${letter}-)([-−–+]?)(?:\p{Sc}\s?)?((?<=^|[\s([{"“'‘*=:≈~|+−–-]|\p{Sc})\.\d+(?![.,]?\d)|(?:\d{1,3}(?:[${gaps}]\d{3})+(?!\d)|\d+)(?:[.,]\d+)*)(?:[eE]([+-]?\d{1,3})|\s?[×x]\s?10(?:\^|\*\*)?([+-]?\d{1,3}|[⁰¹²³⁴-⁹]+))?(?:\s?(${scale})${isHan ? "" : String.raw`(?!\p{L})`})?`,
     "gu"
   )
 }
 
-/** Most characters of a number before its first digit: a sign, a currency sign and a blank. */
-const lead = 4
+/** Most characters of a number before its first digit: a sign, a currency sign, a blank and a decimal point. */
+const lead = 5
 
 const patterns: { readonly [language in Language]: RegExp } = {
   en: patternIn(writing.en),
   de: patternIn(writing.de),
   es: patternIn(writing.es),
   zh: patternIn(writing.zh)
+}
+
+const negatedBy = ({ isHan, minus }: Writing): RegExp =>
+  isHan ? new RegExp(`(?:${minus})$`, "u") : new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${minus})\s+$`, "iu")
+
+/** Match a text that ends with a word that makes the next number negative. */
+const negated: { readonly [language in Language]: RegExp } = {
+  en: negatedBy(writing.en),
+  de: negatedBy(writing.de),
+  es: negatedBy(writing.es),
+  zh: negatedBy(writing.zh)
+}
+
+/** Matches a number that ends a text, perhaps with its unit: the sign behind it is that of a subtraction. */
+const minuend = /[\p{N})\]](?:[%°\p{Sc}]|\s?(?!(?:and|or|und|oder|y|o)\s)\p{L}+|\s\p{Sc})?\s*$/u
+
+/** Whether a word before an index makes the number there negative, and does not subtract it from another. */
+const isNegated = (text: string, at: number, language: Language): boolean => {
+  const before = text.slice(Math.max(0, at - 40), at)
+  const word = negated[language].exec(before)
+  return word !== null && !minuend.test(before.slice(0, word.index))
 }
 
 const superscripts = "⁰¹²³⁴⁵⁶⁷⁸⁹"
@@ -63,7 +86,7 @@ const grouped = { ",": groupedBy(","), ".": groupedBy(".") } as const
 /** Returns the values that digits with separators can mean; empty if they are a list. */
 const meanings = (digits: string, decimal: Writing["point"]): ReadonlyArray<number> => {
   // most numbers have no separator but a decimal point, which three decimals would leave in doubt
-  if (/^\d+(?:\.(?!\d{3}$)\d+)?$/.test(digits)) return [Number(digits)]
+  if (/^(?:\d+(?:\.(?!\d{3}$)\d+)?|\.\d+)$/.test(digits)) return [Number(digits)]
   const plain = digits.replaceAll(gap, "")
   // 1.234 and 1,234: the language decides, if it has a rule
   if (decimal !== "either" && /^[1-9]\d{0,2}[.,]\d{3}$/.test(plain))
@@ -114,7 +137,8 @@ const hanPattern = new RegExp(
 const readHanNumbers = (text: string): ReadonlyArray<WrittenNumber> =>
   [...text.matchAll(hanPattern)].flatMap((match) => {
     const value = readHanNumber(match[0])
-    return value === undefined ? [] : [{ at: match.index, text: match[0], readings: [value] }]
+    if (value === undefined) return []
+    return [{ at: match.index, text: match[0], readings: [isNegated(text, match.index, "zh") ? -value : value] }]
   })
 
 /** Returns the index of the first ASCII digit from an index on; -1 if there is none. */
@@ -142,6 +166,17 @@ const isUnit = (end: string, { isHan }: Writing): boolean =>
   /^(?:st|nd|rd|th|km|m|mm|cm|mi|ft|kg|g|lb|h|s|min|x|°|C|F)(?!\p{L})/u.test(end) ||
   (isHan && /^\p{Script=Han}/u.test(end))
 
+/** Units of a length that an id may end with, too: they count as units, but the numbers before them are marked. */
+const longUnit =
+  /^(?:in|inch|inches|inHg|feet|yds?|miles?|mph|kmh|knots|kn|kts|lbs|pounds|oz|mg|hPa|kPa|mbar|mb|[kMGT]B|k?Wh?|[kMG]?Hz|dB|bpm|ms|ml|l|L|k?cal|hrs?|hours?|mins|minutes?|secs?|seconds?|days?|nights?|pts?|points?|places?|euros?|dollars?|EUR|USD|GBP|CHF|JPY|CNY|CAD|AUD|NZD|SEK|NOK|DKK|PLN|CZK|HUF|INR|MXN|BRL|ZAR|KRW|SGD|HKD|TRY|Euro|Stunden?|Minuten?|Tage?|Punkte?|horas?|minutos?|puntos?|d[ií]as?)(?![\p{L}\p{N}_])/u
+
+/** The value of a fraction such as ½ at an index; 0 if there is none. */
+const fractionAt = (text: string, at: number): number => {
+  if (text.charCodeAt(at) < 128) return 0
+  const [, over, under] = /^(\d+)⁄(\d+)$/.exec(text.charAt(at).normalize("NFKD")) ?? []
+  return over === undefined ? 0 : Number(over) / Number(under)
+}
+
 /**
  * Reads a match of a language's pattern in a text in ASCII digits: usually as one number, as none or several if it is an
  * id or a list.
@@ -150,22 +185,36 @@ const numbersOf = (
   written: string,
   text: string,
   match: RegExpExecArray,
-  way: Writing
+  language: Language
 ): ReadonlyArray<WrittenNumber> => {
+  const way = writing[language]
   const [whole, sign, digits = "", exponent, power, scale] = match
   const end = match.index + whole.length
-  if (scale === undefined && isLetter(text, end) && !isUnit(text.slice(end), way)) return []
+  const isJoined = scale === undefined && isLetter(text, end) && !isUnit(text.slice(end), way)
+  if (isJoined && !longUnit.test(text.slice(end))) return []
   // a dash between two numbers is a range or a date, not a minus
-  const isMinus = sign !== "" && sign !== "+" && !/[\p{N})\]]\s?$/u.test(text.slice(0, match.index))
+  const isMinus =
+    (sign !== "" && sign !== "+" && !/[\p{N})\]]\s?$/u.test(text.slice(0, match.index))) ||
+    isNegated(text, match.index, language)
   const isList = digits.includes(",") && isListed(text, match.index, whole.length)
   const read = isList ? [] : meanings(digits, way.point)
   if (read.length === 0) return members(digits, match.index + whole.indexOf(digits))
   const factor = 10 ** exponentOf(exponent ?? power)
   const more = scale === undefined ? undefined : way.scales.find(([word]) => word === scale)?.[1]
-  const values = read.map((value) => scaled(isMinus ? -value : value, factor, digits.length))
+  const fraction = fractionAt(text, end)
+  const values = read.map((value) =>
+    scaled(isMinus ? -(value + fraction) : value + fraction, factor, digits.length + (fraction === 0 ? 0 : 14))
+  )
   // if the question asks for millions, the word only repeats the unit
   const readings = more === undefined ? values : values.flatMap((value) => [value, scaled(value, more, digits.length)])
-  return [{ at: match.index, text: written.slice(match.index, end), readings }]
+  return [
+    {
+      at: match.index,
+      text: written.slice(match.index, fraction === 0 ? end : end + 1),
+      readings,
+      ...(isJoined ? { hasUnit: true } : {})
+    }
+  ]
 }
 
 /**
@@ -185,7 +234,7 @@ export const readNumbers = (written: string, language: Language = "en"): Readonl
     const match = pattern.exec(text)
     if (match === null) break
     from = pattern.lastIndex
-    found.push(...numbersOf(written, text, match, way))
+    found.push(...numbersOf(written, text, match, language))
   }
   return way.isHan ? [...found, ...readHanNumbers(text)].toSorted((a, b) => a.at - b.at) : found
 }

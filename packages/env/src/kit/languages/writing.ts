@@ -6,6 +6,8 @@ export interface Writing {
   readonly point: "either" | "," | "."
   /** Words after a number that multiply it, longer ones first. */
   readonly scales: ReadonlyArray<readonly [word: string, factor: number]>
+  /** A pattern of words before a number that make it negative. */
+  readonly minus: string
   /** Number words, the index being the number. */
   readonly words: ReadonlyArray<string>
   /** Names of the months; a text may shorten them to their first three letters. */
@@ -29,6 +31,7 @@ export const writing: { readonly [language in Language]: Writing } = {
       ["k", 1e3],
       ["M", 1e6]
     ],
+    minus: "minus|negative",
     words: list("zero one two three four five six seven eight nine ten eleven twelve"),
     months: list("january february march april may june july august september october november december"),
     first: "either",
@@ -47,6 +50,7 @@ export const writing: { readonly [language in Language]: Writing } = {
       ["Mio", 1e6],
       ["Tsd", 1e3]
     ],
+    minus: "minus|negative",
     words: list("null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf"),
     months: list("januar februar märz april mai juni juli august september oktober november dezember"),
     first: "day",
@@ -60,6 +64,7 @@ export const writing: { readonly [language in Language]: Writing } = {
       ["millón", 1e6],
       ["mil", 1e3]
     ],
+    minus: String.raw`(?<!(?:al|lo|o)\s+)(?:menos|negativo)`,
     words: list("cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce"),
     months: list("enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre"),
     first: "day",
@@ -75,6 +80,7 @@ export const writing: { readonly [language in Language]: Writing } = {
       ["万", 1e4],
       ["千", 1e3]
     ],
+    minus: "负|零下",
     words: [],
     months: [],
     first: "day",

@@ -1,4 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
+import { Schema } from "effect"
 import * as Languages from "../../../src/Languages.ts"
 
 describe("languages", () => {
@@ -42,4 +43,98 @@ describe("languages", () => {
     assert.deepStrictEqual(readings("1.234", "en"), [1.234, 1234])
     assert.strictEqual(Languages.readHanNumber("一千二百"), 1200)
   })
+
+  it.each([
+    ["一千二", 1200],
+    ["一千零二", 1002],
+    ["三百五", 350],
+    ["三百零五", 305],
+    ["三百五十", 350],
+    ["两万五", 25_000],
+    ["两万零五", 20_005],
+    ["三亿五", 350_000_000],
+    ["一万一千二", 11_200],
+    ["一千零二十五", 1025],
+    ["十二", 12],
+    ["二十五", 25],
+    ["五", 5]
+  ])("read %s as %d", (written, value) => assert.strictEqual(Languages.readHanNumber(written), value))
+
+  it.prop(
+    "read a last digit without 零 as tenths of the unit before it",
+    [
+      Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 9 })),
+      Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 9 }))
+    ],
+    ([high, low]) => {
+      const [one, two] = [high, low].map((each) => "零一二三四五六七八九".charAt(each))
+      for (const [unit, value] of [
+        ["百", 100],
+        ["千", 1000],
+        ["万", 10_000]
+      ] as const) {
+        assert.strictEqual(Languages.readHanNumber(`${one}${unit}${two}`), high * value + (low * value) / 10)
+        assert.strictEqual(Languages.readHanNumber(`${one}${unit}零${two}`), high * value + low)
+      }
+    }
+  )
+
+  const Tenths = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 99_999 }))
+
+  it.prop("read a number with a unit or a currency written to it, and no id", [Tenths], ([tenths]) => {
+    for (const value of [tenths, tenths / 10]) {
+      for (const unit of "mph hPa in inHg lbs GB hrs hours minutes points EUR USD GBP mm km °C %".split(" "))
+        assert.deepStrictEqual(
+          Languages.readNumbers(`It is ${value}${unit}.`)
+            .map(({ readings }) => readings)[0]
+            ?.includes(value),
+          true,
+          unit
+        )
+      for (const id of [`${value}AB`, `${value}inx`, `HT-${value}EUR`, `AB${value}in`])
+        assert.isFalse(
+          Languages.readNumbers(id).some(({ readings }) => readings.includes(value) && tenths % 10 !== 0),
+          id
+        )
+    }
+  })
+
+  it.prop("read signs in words", [Tenths], ([value]) => {
+    const says = (text: string, language: Languages.Language = "en") =>
+      Languages.readNumbers(text, language).some(({ readings }) => readings.includes(value))
+    for (const [language, text] of [
+      ["en", `minus ${value}`],
+      ["en", `It is negative ${value}.`],
+      ["en", `minus €${value}`],
+      ["de", `minus ${value}`],
+      ["es", `menos ${value}`],
+      ["zh", `零下${value}度`],
+      ["zh", `负${value}`]
+    ] as const)
+      assert.isFalse(says(text, language), text)
+    for (const [language, text] of [
+      ["en", `100000 minus ${value}`],
+      ["en", `100000 EUR minus ${value}`],
+      ["es", `al menos ${value}`],
+      ["es", `más o menos ${value}`]
+    ] as const)
+      assert.isTrue(says(text, language), text)
+  })
+
+  it.each([
+    [".8", 0.8],
+    ["It is .8.", 0.8],
+    ["-.8", -0.8],
+    ["$.83", 0.83],
+    ["83½", 83.5],
+    ["-2¼", -2.25],
+    ["...83", 83],
+    ["No.83", 83],
+    ["零下五度", -5],
+    ["负三百", -300]
+  ])("read %s as %d", (text, value) =>
+    assert.deepStrictEqual(Languages.readNumbers(text, /\p{Script=Han}/u.test(text) ? "zh" : "en")[0]?.readings, [
+      value
+    ])
+  )
 })
