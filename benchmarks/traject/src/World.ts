@@ -8,8 +8,7 @@ import type { State } from "./State.ts"
 import { stepPicture } from "./stepPicture.ts"
 import type { Tool } from "./tools/Tool.ts"
 import { type AnswerJudge, answerJudge, isRight } from "./answer/judgeAnswer.ts"
-import type { Reply, RunTool, ToolBackend } from "./backend/ToolBackend.ts"
-import { areSame } from "./plan/Arguments.ts"
+import type { RunTool, ToolBackend } from "./backend/ToolBackend.ts"
 import { checkArguments } from "./tools/checkArguments.ts"
 import { goldCall } from "./gold.ts"
 import { guess } from "./guess.ts"
@@ -40,25 +39,15 @@ interface Prepared {
   readonly agenda: Agenda
   readonly judge: AnswerJudge
   readonly run: RunTool
-  /** Replies to gold calls by index, since every trial of the instance makes them; filled when a call is made. */
-  readonly replies: Map<number, Reply>
   readonly tools: Toolkit.Toolbox<Prepared, State>
 }
 
-/** Answers a call that made a gold call. */
-const runGold = ({ agenda, replies, run }: Prepared, gold: number, tool: Tool, args: Json.JsonObject): Reply => {
-  const planned = agenda.items[gold]?.args
-  // a call that is equal only once its values are normalised may have another reply
-  if (planned === undefined || !areSame(planned, args)) return run(tool, args)
-  const known = replies.get(gold)
-  if (known !== undefined) return known
-  const reply = run(tool, args)
-  replies.set(gold, reply)
-  return reply
-}
-
-const callTool = (prepared: Prepared, state: State, tool: Tool, given: Json.Json): Transition<State> => {
-  const { agenda, instance, run } = prepared
+const callTool = (
+  { agenda, instance, run }: Prepared,
+  state: State,
+  tool: Tool,
+  given: Json.Json
+): Transition<State> => {
   const args = Json.isJsonObject(given) ? given : {}
   const { fate, gold } = classifyCall(agenda, state, tool, args, instance.domain)
   const refusal = checkArguments(tool, given)
@@ -67,7 +56,7 @@ const callTool = (prepared: Prepared, state: State, tool: Tool, given: Json.Json
     const facts = [fateFact({ fate: refusedFate(fate) })]
     return Transitions.refuse(state, refusal.error, `ERROR: ${refusal.message}`, { facts })
   }
-  const { error, found, text } = gold === undefined ? run(tool, args) : runGold(prepared, gold, tool, args)
+  const { error, found, text } = run(tool, args)
   if (error !== undefined) return Transitions.refuse(state, error, text, { facts: [fateFact({ fate, found })] })
   const shown = text === "" ? "(empty reply)" : text
   if (gold === undefined) return Transitions.show(state, shown, [fateFact({ fate, found })])
@@ -110,7 +99,6 @@ const makeLookups = (backends: Backends): World<Instance, State> =>
         agenda,
         judge: answerJudge(instance),
         run: backend.open(instance),
-        replies: new Map(),
         tools: poolToolbox(pool, agenda.tools, endings, callTool)
       }
     },

@@ -85,18 +85,6 @@ describe("world", () => {
     assert.deepStrictEqual(world.open(broken).remaining({ made: [] }), Option.some(2))
   })
 
-  it("answers a gold call in another notation by its own recording, although it keeps the replies to gold calls", () => {
-    const { backing } = tiny
-    assert(backing._tag === "Recorded")
-    const other = { ...backing.recordings[0]!, arguments: { stop: 88, day: "2025-08-05" }, reply: "[]" }
-    const recordings = [...backing.recordings, other]
-    const { initial, step } = world.open({ ...tiny, backing: { ...backing, recordings } })
-    const shown = ["88", "88", 88].map((stop) =>
-      Content.plain(Effect.runSync(step(initial, bus({ stop, day: "2025-08-05" }))).observation.content)
-    )
-    assert.deepStrictEqual(shown, [first!.reply, first!.reply, "[]"])
-  })
-
   it("shows a recorded error, or a recorded success of the same call if errors are masked", () => {
     const masked = makeWorld({
       Recorded: recordedBackend("mask"),
