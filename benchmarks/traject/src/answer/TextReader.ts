@@ -1,6 +1,7 @@
 import { Languages } from "@escapement/env"
 import { type Assertions, isSaid } from "./isSaid.ts"
-import { marksIn, type Numbering, plainText } from "./plainText.ts"
+import { type Numbering, marksIn } from "./Numbering.ts"
+import { plainText } from "./plainText.ts"
 import { type WrittenDate, readDates } from "./readDates.ts"
 
 /** Reads numbers and dates of texts in one language. A text is read once, however often it is asked for. */

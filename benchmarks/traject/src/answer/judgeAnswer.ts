@@ -1,6 +1,6 @@
 import type { Instance } from "../Instance.ts"
 import { type AnswerValue, answerValue, states } from "./AnswerValue.ts"
-import type { Numbering } from "./plainText.ts"
+import type { Numbering } from "./Numbering.ts"
 import { type QueryNumbers, readQuery } from "./QueryNumbers.ts"
 import { type FiguresRead, readFigures } from "./readFigures.ts"
 import { type TextReader, makeTextReader } from "./TextReader.ts"
