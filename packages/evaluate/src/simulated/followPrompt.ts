@@ -22,7 +22,7 @@ const textOf = (message: LanguageModelV4Message | undefined): string => {
 /** Undoes what programs do to a text on its way: they escape quotes and break lines anew. */
 const bare = (text: string): string =>
   text
-    .replace(/\\+(?=["'`])/g, "")
+    .replace(/(?<!\\)\\+(?=["'`])/g, "")
     .replace(/\s+/g, " ")
     .trim()
 

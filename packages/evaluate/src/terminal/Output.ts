@@ -30,7 +30,7 @@ export interface Output {
 }
 
 // GitHub obeys lines of a log that begin like these, whoever wrote them; in JSON the escape means the same value
-const commands = /^(\s*):(?=:)|#(?=#\[)/gm
+const commands = /^([^\S\r\n\u2028\u2029]*):(?=:)|#(?=#\[)/gm
 const disarmed = (text: string): string =>
   (process.env["GITHUB_ACTIONS"] ?? "") === ""
     ? text

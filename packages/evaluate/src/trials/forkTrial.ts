@@ -4,6 +4,7 @@ import { Recorder, TrialMaking } from "@escapement/runner"
 import { Effect, type Scope } from "effect"
 import { Refused, refuse } from "../Failure.ts"
 import { chooseHidden } from "../plan/chooseHidden.ts"
+import { knowKeys, refuseKeys } from "../plan/environmentKeys.ts"
 import { newRun } from "../run/newRun.ts"
 import { forkPoint, reopenInstance, findRun, findTrial } from "./openTrial.ts"
 import { requireNamed } from "../plugins/namedCode.ts"
@@ -80,6 +81,8 @@ export const forkTrial = Effect.fnUntraced(function* (
     epochs: 1,
     fork: { run: parent.run, trial: parent.trial.id, at }
   }
+  yield* refuseKeys(forked)
+  yield* knowKeys
   // the caller named the agents that replace those of the trial
   const { models: _models, ...others } = plan
   const named = {
