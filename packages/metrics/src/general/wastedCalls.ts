@@ -11,7 +11,7 @@ import { general } from "./general.ts"
 export const wastedCalls = general({
   id: "wasted-calls",
   version: 2,
-  summary: "Tool calls beyond the shortest plan that uses only what was disclosed",
+  summary: "Tool calls beyond those that its progress takes on the shortest plan that uses only what was disclosed",
   unit: "calls",
   better: "lower",
   measure: (trial) => {

@@ -111,7 +111,8 @@ export const pairSections = (
       }),
       ...noise.map(({ agent, floor, from }) => {
         const how = from === "epochs" ? "by its epochs" : "by its replicate"
-        if (floor === 0) return `${agent}: no two of its trials differed, so how much chance does is not known (${how})`
+        if (floor === 0)
+          return `${agent}: no two trials of one instance differed, so the size of chance is not known (${how})`
         return `${agent}: two runs differ by up to ${formatValue(floor, metric.unit)} by chance alone (${how})`
       })
     ])

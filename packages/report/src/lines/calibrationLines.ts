@@ -27,9 +27,12 @@ const rateText = ({ high, judged, low, rate, silent, wrong }: Summary.ErrorRate)
 const overall = (name: string, rate: Option.Option<Summary.ErrorRate>): string =>
   `${name}: ${Option.match(rate, { onNone: () => "no verdict at all", onSome: rateText })}`
 
-const worthText = (worth: Option.Option<number>): string =>
+const worthText = ({ falseFail, falsePass, worth }: Summary.Calibration): string =>
   Option.match(worth, {
-    onNone: () => "It was right about every transcript: exact labels beside it would add nothing here.",
+    onNone: () =>
+      [falsePass, falseFail].some((rate) => Option.isSome(rate) && rate.value.wrong > 0)
+        ? "It was wrong about every transcript that it judged: with pass and fail swapped its verdicts are exact here."
+        : "It was right about every transcript that it judged: exact labels beside it would add nothing here.",
     onSome: (value) =>
       `With this judge, one exact label counts as much as ${value.toFixed(1)} exact labels without it: prediction-powered intervals can gain that much.`
   })
@@ -41,7 +44,7 @@ export const calibrationLines = (
   { benchmark, calibration, judge, seed, usage, wanted }: ShownCalibration,
   layout: SectionLayout
 ): ReadonlyArray<string> => {
-  const { falseFail, falsePass, groups, transcripts, worth } = calibration
+  const { falseFail, falsePass, groups, transcripts } = calibration
   const short = transcripts < wanted ? ` (${wanted} were asked for: the rest could not be balanced)` : ""
   const cost = usage.cost === undefined ? "" : `, ${formatValue(usage.cost, "USD")}`
   const used =
@@ -52,7 +55,7 @@ export const calibrationLines = (
         `${TextRules.counted(transcripts, "transcript")} of ${sanitiseLine(benchmark)}, seed ${sanitiseLine(seed)}${short}: simulated models made them, and the environment knows which solved their instance.`,
         overall("False pass", falsePass),
         overall("False fail", falseFail),
-        worthText(worth),
+        worthText(calibration),
         ...used
       ]),
       ...(["cause", "architecture", "length"] as const).flatMap((by) =>

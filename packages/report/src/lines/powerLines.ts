@@ -46,7 +46,7 @@ const basisText = ({ assumptions: { isBinary, variance } }: Planning.PowerPlan, 
   const chance = total === 0 ? 0 : variance.within / total
   const share =
     chance === 0
-      ? "No chance within an instance is seen there, which more epochs would reduce; one epoch cannot show any."
+      ? "Trials of one instance did not differ there, so more epochs do not help; a pilot of one epoch cannot show such differences."
       : `Chance makes ${percent(chance)} of that; more epochs reduce it.`
   return isBinary
     ? `From ${from}: with one trial each, two agents differ on ${percent(total)} of the instances. ${share}`
@@ -78,7 +78,7 @@ export const powerLines = (
     ...(isPriced ? [`It takes ${calls} calls, ${tokens} tokens, ${cost === "–" ? "at an unknown price" : cost}.`] : []),
     comparisons === 1
       ? `The one comparison is claimed at ${formatP(alpha).replace("=", "≤")}: of the 5 % chance of a false claim in a run, the rest is for claims about difficulty and price.`
-      : `${comparisons} comparisons, each at ${formatP(alpha)}, so that the chance of any false claim is 5 %.`,
+      : `Each of the ${comparisons} comparisons is claimed at ${formatP(alpha).replace("=", "≤")}, which keeps the chance of a false claim among them at 4 %; the rest of the 5 % in a run is for claims about difficulty and price.`,
     basisText(plan, subject.from)
   ]
   const wrapped = (text: string): ReadonlyArray<string> => wrap(text, layout.width)
