@@ -11,6 +11,7 @@ import { newRun } from "./newRun.ts"
 import { openRecorder } from "./openRecorder.ts"
 import { withModels } from "./withModels.ts"
 import { forkPoint, reopenInstance, findRun } from "../trials/openTrial.ts"
+import { knowKeys, refuseKeys } from "../plan/environmentKeys.ts"
 import { requireNamed } from "../plugins/namedCode.ts"
 import { worldOf } from "../plugins/Trust.ts"
 import { registryOfRun } from "../plugins/registryOfRun.ts"
@@ -124,6 +125,8 @@ export const forkRun = Effect.fnUntraced(function* (
   const { budgets: _, design: _d, faultArms: _f, judges: _j, replay: _r, twin: _t, until: _u, ...rest } = parent.plan
   const successors = { adapters: adapters ?? rest.adapters, models: models ?? rest.models }
   const plan: RunPlan = { ...rest, ...successors, epochs: 1, fork: { run: parent.id, at } }
+  yield* refuseKeys(plan)
+  yield* knowKeys
   const resolved = yield* resolve(plan, registry)
   const agents = resolved.benchmarkRuns.flatMap((benchmarkRun) => benchmarkRun.agents)
   const orders = forksOf(parent, at).pipe(

@@ -2,12 +2,12 @@ import { RunStore, Secrets } from "@escapement/core"
 import { SqliteStore } from "@escapement/store"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Stream } from "effect"
-import { type EvaluationPlan, evaluate, forkTrial } from "../../src/index.ts"
+import { type EvaluationPlan, evaluate, forkRun, forkTrial } from "../../src/index.ts"
 import { catalogue } from "../catalogue.ts"
 
 const [variable, secret] = ["TRIED_FORK_SECRET", "9Fh3kLqZr7Tn2Vw8"]
 
-describe("forkTrial", () => {
+describe("forks", () => {
   it.effect("hides secrets of the environment, and refuses options that contain one", () =>
     Effect.gen(function* () {
       yield* Effect.acquireRelease(
@@ -24,9 +24,13 @@ describe("forkTrial", () => {
       const [parent] = yield* Stream.runCollect(store.trials(run.id))
       assert.isDefined(parent)
       const adapter = { options: { history: `window:${secret}` } }
-      const { message } = yield* Effect.flip(forkTrial(parent.trial.id, { catalogue, at: 1, adapter }))
-      assert.include(message, `contains the value of ${variable}`)
-      assert.notInclude(message, secret)
+      const ofTrial = forkTrial(parent.trial.id, { catalogue, at: 1, adapter })
+      const ofRun = forkRun(run.id, { catalogue, at: "mistake", adapters: [{ name: "react", ...adapter }] })
+      for (const fork of [ofTrial, ofRun]) {
+        const { message } = yield* Effect.flip(fork)
+        assert.include(message, `contains the value of ${variable}`)
+        assert.notInclude(message, secret)
+      }
       yield* forkTrial(parent.trial.id, { catalogue, at: 1 }).pipe(
         Effect.andThen(Secrets.KnownKeys),
         Effect.tap(({ isIn }) => Effect.sync(() => assert.isTrue(isIn(secret)))),
