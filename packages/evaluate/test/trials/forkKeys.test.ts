@@ -25,7 +25,7 @@ describe("forks", () => {
       assert.isDefined(parent)
       const adapter = { options: { history: `window:${secret}` } }
       const ofTrial = forkTrial(parent.trial.id, { catalogue, at: 1, adapter })
-      const ofRun = forkRun(run.id, { catalogue, at: "mistake", adapters: [{ name: "react", ...adapter }] })
+      const ofRun = forkRun(run.id, { catalogue, at: "after-mistake", adapters: [{ name: "react", ...adapter }] })
       for (const fork of [ofTrial, ofRun]) {
         const { message } = yield* Effect.flip(fork)
         assert.include(message, `contains the value of ${variable}`)
