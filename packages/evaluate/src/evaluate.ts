@@ -75,7 +75,7 @@ export const shownMetrics = (
     run,
     resolved.metricsOf,
     metricChoice(show),
-    resolved.ownMetrics.map(({ id }) => id)
+    resolved.ownMetrics
   )
 
 /** Limits a prepared run to the requested shard, if there is one. */

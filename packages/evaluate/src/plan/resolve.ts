@@ -15,7 +15,7 @@ import { Effect, Option } from "effect"
 import type { Toolsets } from "@escapement/env"
 import { checkPool, resolveToolset } from "./resolveToolset.ts"
 import { Refused, refuse } from "../Failure.ts"
-import { type ChosenMetrics, listMetrics } from "../results/ChosenMetrics.ts"
+import { type ChosenMetrics, listMetrics, type OwnMetric } from "../results/ChosenMetrics.ts"
 import { type Registry, findAdapter, find, findMetric } from "../Registry.ts"
 import { type ResolvedModel, resolveModel } from "./resolveModel.ts"
 import { resolveRoles } from "./resolveRoles.ts"
@@ -31,8 +31,8 @@ export interface Resolved {
   readonly roles: ReadonlyMap<string, ResolvedModel>
   readonly judges: ReadonlyArray<ResolvedModel>
   readonly metricsOf: ChosenMetrics
-  /** The metrics that files export. */
-  readonly ownMetrics: ReadonlyArray<Metric<unknown>>
+  /** The files that export metrics, and the ids of these. */
+  readonly ownMetrics: ReadonlyArray<OwnMetric>
 }
 
 const resolveAdapter = Effect.fnUntraced(function* (
@@ -175,8 +175,10 @@ export const resolve = Effect.fnUntraced(function* (
   const judges = yield* Effect.forEach(plan.judges?.models ?? [], (reference) =>
     resolveModel(registry, reference, "judge")
   )
-  const own = yield* Effect.forEach(plan.metrics, (name) => findMetric(registry, name))
-  const metrics: ReadonlyArray<Metric<unknown>> = [...registry.metrics, ...own]
+  const own = yield* Effect.forEach(plan.metrics, (file) =>
+    Effect.map(findMetric(registry, file), (metric) => ({ file, id: metric.id, metric }))
+  )
+  const metrics: ReadonlyArray<Metric<unknown>> = [...registry.metrics, ...own.map(({ metric }) => metric)]
   const cells: Array<Cell> = []
   const benchmarkRuns: Array<TrialMaking.BenchmarkRun> = []
   for (const { adapters, source, configured } of families) {
