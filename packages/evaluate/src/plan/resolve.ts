@@ -41,7 +41,13 @@ const resolveAdapter = Effect.fnUntraced(function* (
   benchmark: Benchmarks.AnyBenchmark
 ): Effect.fn.Return<Adapters.ConfiguredAdapter, Refused> {
   const adapter = yield* findAdapter(registry, reference.name, benchmark)
-  const decided = yield* Effect.mapError(Effect.fromResult(adapter.settings.fromText(reference.options)), refuse)
+  const decided = yield* Effect.mapError(Effect.fromResult(adapter.settings.fromText(reference.options)), (error) => {
+    const message = refuse(error).message.replace(
+      /(\w+) is missing$/,
+      `$&: give it by --adapter-option ${adapter.id}.$1=…`
+    )
+    return new Refused({ message })
+  })
   return Adapters.configureAdapter(adapter, decided)
 })
 
@@ -264,16 +270,20 @@ export const countTrials = Effect.fnUntraced(function* (
 })
 
 /**
- * Refuses, before anything runs, models that cannot be called, unless recordings answer for all of them.
+ * Refuses, before anything runs, models that cannot be called and external agents that cannot start, unless recordings
+ * answer for all of them.
  *
- * @param isElsewhere whether the agents play on other machines, which must have access to the models
+ * @param isElsewhere whether the agents play on other machines, which must have the programs and access to the models
  */
-export const requireModels = (
-  { judges, models, plan, roles }: Resolved,
+export const requireReady = Effect.fnUntraced(function* (
+  { benchmarkRuns, judges, models, plan, roles }: Resolved,
   isElsewhere: boolean
-): Effect.Effect<void, Refused> => {
+): Effect.fn.Return<void, Refused> {
+  if (plan.replay !== undefined) return
   const asked = [...(isElsewhere ? [] : models), ...roles.values(), ...judges]
-  return plan.replay === undefined
-    ? Effect.forEach(asked, ({ ready }) => Effect.mapError(ready, refuse), { discard: true })
-    : Effect.void
-}
+  for (const { ready } of asked) yield* Effect.mapError(ready, refuse)
+  const agents = isElsewhere ? [] : benchmarkRuns.flatMap((each) => each.agents)
+  for (const { ready, settings } of agents.map(({ adapter }) => adapter)) {
+    if (ready !== undefined) yield* Effect.mapError(ready(settings), ({ reason }) => new Refused({ message: reason }))
+  }
+})
