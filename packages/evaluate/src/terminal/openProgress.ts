@@ -85,6 +85,8 @@ export const openProgress = (output: Output, location: string): OnEvent => {
         const { replay, until } = run.plan
         const isRetirable = outcomes["infra-error"] !== undefined && until === undefined && replay === undefined
         const again = isRetirable ? " --retry infra" : ""
+        if (status === "done" && Object.keys(outcomes).length === 0)
+          return say(`run ${run.id} has all its trials: nothing was left to play`)
         return status === "done" || status === "running"
           ? clear
           : say(kept, `  ${resumeCommand(run, location, codeFlags(run))}${again}`)

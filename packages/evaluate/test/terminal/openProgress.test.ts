@@ -40,6 +40,18 @@ describe("the progress of a run with looks", () => {
   )
 })
 
+describe("the end of a run that was complete", () => {
+  it.effect("says that nothing was played", () =>
+    Effect.gen(function* () {
+      const written: Array<string> = []
+      const lines = (some: ReadonlyArray<string>) => Effect.sync(() => void written.push(...some))
+      const onEvent = openProgress({ ...standardError(), isLive: false, lines }, "runs.sqlite")
+      yield* onEvent({ _tag: "RunEnded", run, status: "done", done: 2, total: 2 })
+      assert.deepStrictEqual(written, [`run ${run.id} has all its trials: nothing was left to play`])
+    })
+  )
+})
+
 describe("the end of a run that failed", () => {
   it.effect("names the command that plays lost trials again", () =>
     Effect.gen(function* () {
