@@ -8,7 +8,7 @@ import { Lines } from "@escapement/report"
 import { SqliteStore } from "@escapement/store"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Stream } from "effect"
-import { type Events, evaluate, makeCatalogue, replay, Results, resume } from "../src/index.ts"
+import { type EvaluationPlan, type Events, evaluate, makeCatalogue, replay, Results, resume } from "../src/index.ts"
 import { typedAt } from "../src/terminal/resumeCommand.ts"
 import { plan, tableOf } from "./catalogue.ts"
 import { wrapModels } from "./wrapModels.ts"
@@ -106,7 +106,7 @@ describe("trials that ended in infra-error", () => {
 
   it.effect("are what the result names next if a run has no other, and not a comparison", () =>
     Effect.gen(function* () {
-      const alone = { ...plan, benchmark: "ace", adapters: ["react"], instances: 2 }
+      const alone: EvaluationPlan = { ...plan, benchmark: "ace", adapters: ["react"], instances: 2 }
       const next = Effect.fnUntraced(function* (isDown: boolean) {
         const results = yield* evaluate(alone, { catalogue: catalogueWith(() => isDown, true), concurrency: 1 })
         const layout = { width: 80, style: Lines.plainStyle }

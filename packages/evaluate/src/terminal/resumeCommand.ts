@@ -25,8 +25,5 @@ export const typedAt =
  *
  * @param code flags that name the code of the run, if its user named it
  */
-export const resumeCommand = (
-  { id, isPaused = false }: Run & Pick<RunState, "isPaused">,
-  store: string,
-  code = ""
-): string => (isPaused ? typedAt(store)("run", "resume", id) : `${typedAt(store)("eval", "--resume", id)}${code}`)
+export const resumeCommand = ({ id, isPaused }: Run & Pick<RunState, "isPaused">, store: string, code = ""): string =>
+  isPaused === true ? typedAt(store)("run", "resume", id) : `${typedAt(store)("eval", "--resume", id)}${code}`

@@ -11,7 +11,7 @@ it.effect.each([
     "the text is not valid JSON: Expected ':' after property name in JSON at position 9 (line 2 column 2)"
   ],
   ["{}", 'Missing key at ["date"]']
-])("says where a text is not JSON, or what its content lacks: %j", ([text, reason]) =>
+] as const)("says where a text is not JSON, or what its content lacks: %j", ([text, reason]) =>
   Effect.gen(function* () {
     assert.strictEqual(jsonReason(text, yield* Effect.flip(decode(text))), reason)
   })

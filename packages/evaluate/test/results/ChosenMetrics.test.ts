@@ -26,8 +26,8 @@ describe("chosenMetrics", () => {
       ...smallRun,
       cells: [
         {
-          benchmark: { id: "ace", generator: "1", world: "1", settings: {} },
-          adapter: { id: "react", version: "1", settings: {} },
+          benchmark: { id: "ace", generator: 1, world: 1, settings: {} },
+          adapter: { id: "react", version: "1", kind: "adapter" as const, settings: {} },
           limits: {},
           faults: { p: 0 }
         }

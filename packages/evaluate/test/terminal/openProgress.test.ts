@@ -67,10 +67,10 @@ describe("the end of a run that failed", () => {
       assert.match(written.at(-1) ?? "", /eval --resume \S+ --store runs\.sqlite$/)
       yield* onEvent({
         _tag: "TrialFinished",
-        run,
         trial: "a",
         outcome: { _tag: "infra-error", reason: "no key" },
         usage: {},
+        retries: 0,
         done: 1,
         made: 1,
         total: 2,
