@@ -20,5 +20,5 @@ export const setupOf = (
   catalogue: base === undefined ? catalogue : { ...catalogue, load: () => base },
   plugins: Plugins.listPlugins(plugin),
   trust,
-  onWarning: (sentence) => Console.error(`escapement: ${sentence}`)
+  onWarning: (sentence) => Console.error(`escapement: warning: ${sentence}`)
 })

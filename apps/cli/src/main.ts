@@ -1,7 +1,7 @@
 import * as NodeServices from "@effect/platform-node/NodeServices"
-import { outputConsole, presenterOf, sayFailure } from "@escapement/evaluate/terminal"
+import { outputConsole, presenterOf, sayFailure, sentenceLogger } from "@escapement/evaluate/terminal"
 import { version } from "@escapement/evaluate/version"
-import { Console, Effect, References } from "effect"
+import { Console, Effect, Logger, References } from "effect"
 import { CliOutput, Command } from "effect/cli"
 import { compare } from "./commands/compare.ts"
 import { create } from "./commands/create.ts"
@@ -73,7 +73,7 @@ export const main = (args: ReadonlyArray<string>) =>
   Effect.flatMap(asked(args), Command.runWith(escapement, { version })).pipe(
     sayFailure,
     Effect.provideService(CliOutput.Presenter, presenterOf(flagGroups)),
-    Effect.provide(NodeServices.layer),
+    Effect.provide([NodeServices.layer, Logger.layer([sentenceLogger])]),
     Effect.provideService(References.LogToStderr, true),
     Effect.provideService(Console.Console, outputConsole)
   )

@@ -54,10 +54,10 @@ const hopeless: ReadonlyArray<readonly [string, () => ReadonlyArray<string>, () 
     /ECONNREFUSED|bad port/
   ],
   [
-    "a program that is missing",
-    () => ["--adapter", "command", "--adapter-option", "program=./nowhere"],
-    () => ({ adapters: { adapter: "command", options: { program: "./nowhere" } }, instances: 40 }),
-    /the program \S*nowhere was not found or is not executable: install it/
+    "a program that ends at once",
+    () => ["--adapter", "command", "--adapter-option", "program=false"],
+    () => ({ adapters: { adapter: "command", options: { program: "false" } }, instances: 40 }),
+    /the agent ended with code 1 and never listed its tools/
   ]
 ]
 
@@ -69,7 +69,7 @@ describe("a run that can only fail", () => {
   it.each(hopeless)("ends at once with its reason and an exit code of its own: %s", async (_, flags, plan, reason) => {
     const cwd = temporaryFolder()
     const { code, stderr } = await inProcess(["eval", ...flags(), ...small], { cwd })
-    // a model is asked once before anything is played; a program is not
+    // a model is asked once before anything is played; a program is only looked for
     const isProbed = !flags().includes("command")
     assert.strictEqual(code, isProbed ? 1 : 4, stderr)
     const [, said = ""] = (isProbed ? refused : stopped).exec(stderr) ?? []
@@ -82,17 +82,52 @@ describe("a run that can only fail", () => {
       (thrown: { readonly _tag: string; readonly message: string; readonly run: string }) => thrown
     )
     assert.strictEqual(error._tag, "RunHopeless")
-    const place = /\S*nowhere/
-    assert.strictEqual(stopped.exec(error.message)?.[1]?.replace(place, ""), said.replace(place, ""))
+    assert.strictEqual(stopped.exec(error.message)?.[1], said)
     const { failures, made } = await readRun(error.run, { store })
     assert.isBelow(made, 80)
     assert.strictEqual(failures[0]?.outcome, "infra-error")
-    assert.strictEqual(failures[0]?.reason.replace(place, ""), said.replace(place, ""))
+    assert.strictEqual(failures[0]?.reason, said)
     assert.isAtLeast(failures[0]?.trials ?? 0, 3)
     // and in a report of either kind
     const html = await inProcess(["report", error.run, "--store", store], { cwd })
     assert.match(html.stdout, /Why trials failed[\s\S]*\d+ trials ended in infra-error: /)
     const md = await inProcess(["report", error.run, "--store", store, "--format", "md"], { cwd })
     assert.match(md.stdout, /^- \d+ trials ended in infra\\?-error: /m)
+  })
+
+  const unready: ReadonlyArray<readonly [string, string, Readonly<Record<string, string>>, RegExp]> = [
+    [
+      "no program",
+      "command",
+      {},
+      /^command: name the program to start with --adapter-option command\.program=PROGRAM$/
+    ],
+    ["a program that is missing", "acp", { program: "./nowhere" }, /^acp: the program \S*nowhere was not found/],
+    [
+      "no address",
+      "responses",
+      {},
+      /^option of responses url is missing: give it by --adapter-option responses\.url=…$/
+    ],
+    [
+      "a key that is not set",
+      "a2a",
+      { url: "https://agents.example", key: "NO_SUCH_KEY" },
+      /^a2a: no key: set NO_SUCH_KEY$/
+    ]
+  ]
+  it.each(unready)("is refused before anything is played: %s", async (_, adapter, options, reason) => {
+    const cwd = temporaryFolder()
+    const given = Object.entries(options).flatMap(([name, value]) => ["--adapter-option", `${name}=${value}`])
+    const { code, stderr } = await inProcess(["eval", "--adapter", adapter, ...given, ...small], { cwd })
+    assert.strictEqual(code, 1)
+    assert.match(/^escapement: ([^\n]*)\n$/.exec(stderr)?.[1] ?? "", reason)
+    assert.strictEqual((await inProcess(["run", "list", "--json"], { cwd })).stdout.trim(), "[]")
+    const plan = { adapters: { adapter, options }, instances: 40 }
+    const message = await evaluate(plan, { store: join(cwd, "code.sqlite") }).then(
+      () => assert.fail("it is not rejected"),
+      (thrown: { readonly message: string }) => thrown.message
+    )
+    assert.match(message, reason)
   })
 })

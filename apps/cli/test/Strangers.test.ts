@@ -65,7 +65,7 @@ describe("code that a store or a lock names", () => {
       if (command[0] === "run" && ["show", "analyse", "rescore"].includes(command[1] ?? "")) {
         assert.match(
           stderr,
-          /escapement: not loaded: \.\/plugin\.mjs, \.\/metric\.mjs, which run \S+ uses; if you trust this code, add --plugin \.\/plugin\.mjs --plugin \.\/metric\.mjs\n/
+          /escapement: warning: not loaded: \.\/plugin\.mjs, \.\/metric\.mjs, which run \S+ uses; if you trust this code, add --plugin \.\/plugin\.mjs --plugin \.\/metric\.mjs\n/
         )
       }
     }

@@ -71,12 +71,7 @@ export const shownMetrics = (
   { resolved, run }: Prepared,
   show: ReadonlyArray<string> = []
 ): Effect.Effect<ChosenMetrics, Refused> =>
-  chosenMetrics(
-    run,
-    resolved.metricsOf,
-    metricChoice(show),
-    resolved.ownMetrics.map(({ id }) => id)
-  )
+  chosenMetrics(run, resolved.metricsOf, metricChoice(show), resolved.ownMetrics)
 
 /** Limits a prepared run to the requested shard, if there is one. */
 const sharded = <E, R>(preparing: Effect.Effect<Prepared, E, R>, { shard }: Pick<Evaluating, "shard">) =>

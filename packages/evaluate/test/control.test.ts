@@ -1,3 +1,4 @@
+import { RunStore } from "@escapement/core"
 import { SqliteStore } from "@escapement/store"
 import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Effect, Exit, Fiber, Latch } from "effect"
@@ -109,7 +110,13 @@ describe("a running run that another process controls", () => {
         }
         const told = { order: "pause" as const, concurrency: 2, retriesInfra: true }
         assert.deepStrictEqual((yield* list).runs[0]?.control, told)
+        const states = Effect.flatMap(
+          RunStore.use((store) => store.runs),
+          Effect.forEach(Results.currentState)
+        )
+        assert.isTrue((yield* states)[0]?.isPaused)
         assert.strictEqual(yield* tell({ _tag: "Resume" }, tokens.control), 200)
+        assert.notProperty((yield* states)[0], "isPaused")
         goOn.openUnsafe()
         const { made } = yield* Fiber.join(fiber)
         assert.strictEqual(made, 12)

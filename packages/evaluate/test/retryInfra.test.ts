@@ -4,10 +4,12 @@ import { ace } from "@escapement/ace"
 import { agentEscape } from "@escapement/agent-escape"
 import { mmEscape } from "@escapement/mm-escape"
 import { generalMetrics } from "@escapement/metrics"
+import { Lines } from "@escapement/report"
 import { SqliteStore } from "@escapement/store"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Stream } from "effect"
-import { type Events, evaluate, makeCatalogue, replay, resume } from "../src/index.ts"
+import { type EvaluationPlan, type Events, evaluate, makeCatalogue, replay, Results, resume } from "../src/index.ts"
+import { typedAt } from "../src/terminal/resumeCommand.ts"
 import { plan, tableOf } from "./catalogue.ts"
 import { wrapModels } from "./wrapModels.ts"
 
@@ -99,6 +101,31 @@ describe("trials that ended in infra-error", () => {
       const { damage, proof } = yield* store.verify(first.run.id)
       assert.deepStrictEqual([damage, proof], [[], "seal"])
       assert.strictEqual((yield* replay(first.run.id, options)).identical, first.run.trials)
+    }).pipe(inMemory)
+  )
+
+  it.effect("are what the result names next if a run has no other, and not a comparison", () =>
+    Effect.gen(function* () {
+      const alone: EvaluationPlan = { ...plan, benchmark: "ace", adapters: ["react"], instances: 2 }
+      const next = Effect.fnUntraced(function* (isDown: boolean) {
+        const results = yield* evaluate(alone, { catalogue: catalogueWith(() => isDown, true), concurrency: 1 })
+        const layout = { width: 80, style: Lines.plainStyle }
+        const lines = yield* Results.resultLines(results, {
+          by: [],
+          isFull: false,
+          looks: [],
+          layout,
+          location: "runs.sqlite",
+          type: typedAt("runs.sqlite")
+        })
+        return { id: results.run.id, lines: lines.slice(lines.findIndex((line) => line.startsWith("Next"))) }
+      })
+      const lost = yield* next(true)
+      assert.deepStrictEqual(lost.lines, [
+        "Next, once the cause of the lost trials is mended, play them again:",
+        `  escapement run retry ${lost.id} --store runs.sqlite`
+      ])
+      assert.strictEqual((yield* next(false)).lines[0], "Next, compare it with another architecture:")
     }).pipe(inMemory)
   )
 

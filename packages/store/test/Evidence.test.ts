@@ -629,6 +629,8 @@ describe("a log that is lost", () => {
       assert.isAtLeast(lost, least, said)
       const { incomplete } = yield* repair(path)
       assert.deepStrictEqual(incomplete, ["run-1"])
+      // what is still wrong is mended by resuming the run, not by another repair
+      assert.deepStrictEqual((yield* examine(path)).incomplete, ["run-1"])
       yield* keepRun(path)
       assert.deepStrictEqual(yield* found(path), [])
       const read = RunStore.use((store) => Stream.runCollect(store.trials("run-1")))
@@ -652,8 +654,9 @@ describe("a log that is lost", () => {
   )
 })
 
+const pageSize = 16_384
+
 describe("a damaged file", () => {
-  const pageSize = 16_384
   it.effect("is noticed for any zeroed page, and repaired except for lost data", () =>
     Effect.gen(function* () {
       const path = yield* whole
@@ -707,6 +710,21 @@ describe("a damaged file", () => {
 })
 
 describe("repair", () => {
+  it.effect("says that nothing could be read of a file that is cut off, without notes", () =>
+    Effect.gen(function* () {
+      const path = yield* whole
+      const size = statSync(path).size
+      writeFileSync(path, readFileSync(path).subarray(0, Math.min(size - 1, pageSize)))
+      rmSync(`${path}.notes`)
+      const { before, done } = yield* repair(path)
+      assert.deepStrictEqual(before.faults, ["the file is damaged"])
+      assert.deepStrictEqual(done, [
+        `nothing could be read; the fresh file is empty; the damaged one is kept as ${path}.damaged-1`
+      ])
+      assert.deepStrictEqual(yield* examine(path), { faults: [], runs: [], incomplete: [] })
+    })
+  )
+
   it.effect("removes an image with a wrong hash, and the trials that show it", () =>
     Effect.gen(function* () {
       const path = join(yield* temporaryFolder, "runs.sqlite")

@@ -12,7 +12,7 @@ export const envFlags = {
     // Harbor tasks exported by older versions use `--door`
     Flag.withAlias("door"),
     Flag.withDescription(
-      "mcp: one instance by MCP over HTTP and by env-tool; stdio: one instance by MCP over standard input and output; http: reset, step, state, snapshot and fork for a training loop (default: mcp)"
+      "mcp: one instance by MCP over HTTP and by env-tool; stdio: one instance by MCP over standard input and output; http: reset, step, state, snapshot and fork for a training loop (default: mcp; --door is an old name of this flag)"
     ),
     Flag.withDefault("mcp" as const)
   ),

@@ -5,7 +5,11 @@ import { runOrLast } from "./underWay.ts"
 import { inStore } from "./withStore.ts"
 
 const handlers = () => import("../handlers/trial.ts")
-const id = Argument.String("trial").pipe(Argument.withDescription("A trial: its id, or the first characters of it"))
+const id = Argument.String("trial").pipe(
+  Argument.withDescription(
+    "A trial: its id, or the first characters of it; RUN/ID for that of one run (default: the newest that has it)"
+  )
+)
 
 /** Flags of `escapement trial list`. */
 export const listFlags = {

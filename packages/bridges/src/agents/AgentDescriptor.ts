@@ -90,6 +90,8 @@ export interface AgentDescriptor {
    * none if a proxy serves its model.
    */
   readonly keys: ReadonlyArray<string>
+  /** Whether the program itself can reach no model unless one of its keys is set. */
+  readonly needsKey?: boolean
   readonly launch: (options: LaunchOptions) => AgentLaunch
   /**
    * Controls the agent over its standard input and output, if its arguments alone cannot state the task. Resolves when

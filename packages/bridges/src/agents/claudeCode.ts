@@ -57,6 +57,7 @@ export const claudeCode: AgentDescriptor = {
   tried: "2.1.330",
   bridge: "mcp",
   keys: ["ANTHROPIC_API_KEY", "ANTHROPIC_AUTH_TOKEN", "ANTHROPIC_BASE_URL", "CLAUDE_CODE_OAUTH_TOKEN"],
+  needsKey: true,
   launch: ({ access, brief, home, mcp, model, token }) => ({
     args: [
       "--print",

@@ -76,6 +76,7 @@ export const codex: AgentDescriptor = {
   tried: "0.169.0",
   bridge: "mcp",
   keys: ["OPENAI_API_KEY", "CODEX_API_KEY", "OPENAI_BASE_URL"],
+  needsKey: true,
   launch: ({ access, brief, home, mcp, model }) => ({
     args: [
       "exec",

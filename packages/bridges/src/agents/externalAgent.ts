@@ -11,7 +11,7 @@ import {
   TextRules,
   type Usage
 } from "@escapement/core"
-import { type Context, Duration, Effect, Fiber, Option, type Scope } from "effect"
+import { type Context, Duration, Effect, Fiber, Option, type Redacted, type Scope } from "effect"
 import { Keys } from "@escapement/models"
 import { boundaryFor } from "../containment/Boundary.ts"
 import { HiddenFromAgents, hiddenPaths } from "../containment/HiddenFromAgents.ts"
@@ -25,6 +25,7 @@ import { ExternalOptions } from "./ExternalOptions.ts"
 import { type Ending, maxWords, talkWith } from "./talkWith.ts"
 import { reportOwnTools } from "./reportOwnTools.ts"
 import { serveModelProxy } from "../proxy/serveModelProxy.ts"
+import { isProgram } from "../program/isProgram.ts"
 import { startProgram } from "../program/Program.ts"
 import { renderBrief } from "../session/ToolReply.ts"
 import { type SessionServer, serveSession } from "../session/SessionServer.ts"
@@ -34,14 +35,11 @@ export const shellHint = `You work in a shell. The command \`env-tool\` is the o
 \`env-tool\` alone lists the tools, \`env-tool NAME JSON\` calls one, for instance env-tool submit '{}'.
 Exit code 1 means that the call was a mistake, 3 that the trial is over: stop then.`
 
-/** Opens the proxy to an agent's model, if its options ask for one. */
-const accessOf = Effect.fnUntraced(function* (
+/** Reads the key that the proxy to an agent's model adds. */
+const proxyKeyOf = Effect.fnUntraced(function* (
   { id, keys }: AgentDescriptor,
-  { proxy, proxyKey }: ExternalOptions,
-  session: Session,
-  witness: Adapters.CallRecorder
-): Effect.fn.Return<ModelAccess | undefined, AgentUnavailable, Scope.Scope> {
-  if (proxy === undefined) return undefined
+  { proxyKey }: ExternalOptions
+): Effect.fn.Return<Redacted.Redacted, AgentUnavailable> {
   const variable = proxyKey ?? keys[0]
   if (variable === undefined) {
     return yield* new AgentUnavailable({
@@ -49,10 +47,46 @@ const accessOf = Effect.fnUntraced(function* (
     })
   }
   const key = (yield* Keys.readKey)(variable)
-  if (Option.isNone(key)) return yield* new AgentUnavailable({ reason: `${id}: ${Keys.noKey([variable])}` })
+  return Option.isSome(key) ? key.value : yield* new AgentUnavailable({ reason: `${id}: ${Keys.noKey([variable])}` })
+})
+
+/** Fails if no trial can be played: the program is not named or not installed, or a key is not set. */
+const ready = Effect.fnUntraced(function* (
+  descriptor: AgentDescriptor,
+  options: ExternalOptions
+): Effect.fn.Return<void, AgentUnavailable> {
+  const { id, keys, needsKey = false } = descriptor
+  const unready = (reason: string) => new AgentUnavailable({ reason: `${id}: ${reason}` })
+  const { file } = commandOf(descriptor, options)
+  const how = `--adapter-option ${id}.program=PROGRAM`
+  if (file === "") return yield* unready(`name the program to start with ${how}`)
+  if (!isProgram(file))
+    return yield* unready(
+      `the program ${file} was not found or is not executable: install it, or name another one with ${how}`
+    )
+  const isSet = (name: string): boolean => (process.env[name] ?? "") !== ""
+  const unset = options.env?.split("+").find((name) => !isSet(name))
+  if (unset !== undefined)
+    return yield* unready(`the option env names ${unset}, which is not set: set it, or leave it out`)
+  if (options.proxy !== undefined) yield* proxyKeyOf(descriptor, options)
+  // another program, or one with more variables, may find its model in another way
+  else if (needsKey && options.program === undefined && options.env === undefined && !keys.some(isSet))
+    return yield* unready(`${Keys.noKey(keys)}, or name another variable with --adapter-option ${id}.env=VARIABLE`)
+})
+
+/** Opens the proxy to an agent's model, if its options ask for one. */
+const accessOf = Effect.fnUntraced(function* (
+  descriptor: AgentDescriptor,
+  options: ExternalOptions,
+  session: Session,
+  witness: Adapters.CallRecorder
+): Effect.fn.Return<ModelAccess | undefined, AgentUnavailable, Scope.Scope> {
+  const { proxy } = options
+  if (proxy === undefined) return undefined
+  const key = yield* proxyKeyOf(descriptor, options)
   const measure = (usage: Usage.Usage) => session.report(usage, { measured: true })
   return yield* Effect.mapError(
-    serveModelProxy({ target: proxy, key: key.value, witness, measure, offered: reportOwnTools(session) }),
+    serveModelProxy({ target: proxy, key, witness, measure, offered: reportOwnTools(session) }),
     ({ reason }) => new AgentUnavailable({ reason })
   )
 })
@@ -163,10 +197,6 @@ const start = Effect.fnUntraced(function* (
   })
   yield* writeFiles(home, launch.files ?? {})
   const { before, file } = commandOf(descriptor, options)
-  if (file === "")
-    return yield* new AgentUnavailable({
-      reason: `${descriptor.id}: name the program to start with the option program`
-    })
   const { failure, onLine } = listener(descriptor, session, yield* Effect.context<never>())
   const talk = descriptor.converse === undefined ? undefined : talkWith(descriptor.converse)
   const sessionAccess = { ESCAPEMENT_URL: url, ESCAPEMENT_TOKEN: token }
@@ -231,6 +261,7 @@ export const externalAgent = (descriptor: AgentDescriptor): Adapter<ExternalOpti
     summary: descriptor.summary,
     reach: descriptor.reach,
     measure: (options) => measured(descriptor, options),
+    ready: (options) => ready(descriptor, options),
     Options: ExternalOptions,
     play: (options) =>
       Effect.fnUntraced(function* ({ seed, session, witness }) {

@@ -72,6 +72,7 @@ export const geminiCli: AgentDescriptor = {
   tried: "0.61.0",
   bridge: "mcp",
   keys: ["GEMINI_API_KEY", "GOOGLE_GEMINI_BASE_URL"],
+  needsKey: true,
   launch: ({ access, brief, mcp, model, token }) => ({
     args: [
       "--output-format",

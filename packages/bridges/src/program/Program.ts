@@ -1,12 +1,12 @@
 import { spawn } from "node:child_process"
-import { type WriteStream, accessSync, constants, createWriteStream } from "node:fs"
-import { delimiter, join } from "node:path"
+import { type WriteStream, createWriteStream } from "node:fs"
 import { Writable } from "node:stream"
 import { AgentUnavailable } from "@escapement/core"
 import { type Boundary, type ContainedHome } from "../containment/Boundary.ts"
 import { writeLeftover } from "../containment/LeftoverAgent.ts"
 import { orUnavailable } from "../agents/AgentHome.ts"
 import { endMarked } from "./endMarked.ts"
+import { isProgram } from "./isProgram.ts"
 import { Deferred, Duration, Effect, Schedule, type Scope } from "effect"
 
 /** A program to be started. */
@@ -128,21 +128,6 @@ const endGroup = (group: number): Effect.Effect<void> =>
     yield* watch(patience)
   }).pipe(Effect.ignore)
 
-const isRunnable = (path: string): boolean => {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** Whether the program exists where the supervisor will look for it; the supervisor itself could not report that. */
-const isThere = ({ env, file }: Program): boolean =>
-  file.includes("/")
-    ? isRunnable(file)
-    : (env["PATH"] ?? "").split(delimiter).some((folder) => folder !== "" && isRunnable(join(folder, file)))
-
 // its standard input is the life line: it closes when this process dies, and the program ends with it
 const launch = ({ args, boundary, env, file, place }: Program) => {
   const [command, ...rest] = boundary.around(place, [file, ...args])
@@ -152,7 +137,8 @@ const launch = ({ args, boundary, env, file, place }: Program) => {
 /** Starts a program; fails at once for arguments that no program can be given, such as those with a null character. */
 const launched = (program: Program) => {
   try {
-    return isThere(program)
+    // the supervisor itself could not report a missing program
+    return isProgram(program.file, program.env["PATH"] ?? "")
       ? launch(program)
       : new Error(`the program ${program.file} was not found or is not executable: install it, or set program=PATH`)
   } catch (cause) {

@@ -59,6 +59,16 @@ const cleaned = (words: string, key: string): string => {
   return TextRules.oneLine(text.slice(0, 100 * maxWords)).slice(0, maxWords)
 }
 
+/** Reads the key to send to an agent; `Option.none()` if its options name none. */
+const keyOf = Effect.fnUntraced(function* (
+  { id }: RemoteProtocol,
+  { key: variable }: RemoteOptions
+): Effect.fn.Return<Option.Option<Redacted.Redacted>, AgentUnavailable> {
+  if (variable === undefined) return Option.none()
+  const key = (yield* Keys.readKey)(variable)
+  return Option.isSome(key) ? key : yield* new AgentUnavailable({ reason: `${id}: ${Keys.noKey([variable])}` })
+})
+
 /**
  * Makes the adapter of an agent that runs elsewhere. The agent is asked once per trial, and acts through the session's
  * MCP server. An agent that never saw its tools had no fair start.
@@ -69,15 +79,14 @@ export const remoteAgent = (protocol: RemoteProtocol): Adapter<RemoteOptions> =>
     version: protocol.version,
     summary: protocol.summary,
     reach: "whatever the machine reaches that it runs on; the run sees the calls that it makes here alone",
+    ready: (options) => Effect.asVoid(keyOf(protocol, options)),
     Options: RemoteOptions,
-    play: ({ door, grace = 10, key: variable, model, port, startup = 300, url }) =>
+    play: (options) =>
       Effect.fnUntraced(function* ({ session }) {
+        const { door, grace = 10, model, port, startup = 300, url } = options
         const unavailable = ({ reason }: { readonly reason: string }) => new AgentUnavailable({ reason })
         const server = yield* Effect.mapError(serveSession(session, port), unavailable)
-        const key = variable === undefined ? Option.none() : (yield* Keys.readKey)(variable)
-        if (variable !== undefined && Option.isNone(key)) {
-          return yield* new AgentUnavailable({ reason: `${protocol.id}: ${Keys.noKey([variable])}` })
-        }
+        const key = yield* keyOf(protocol, options)
         const { fetch } = yield* Egress.EgressClient
         const answer = yield* Deferred.make<Said>()
         const asking = Effect.tryPromise({

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { externalAgent, Launching } from "@escapement/bridges"
 import { killMarked } from "../../src/program/killMarked.ts"
-import { type Limits, Trajectories, type Trial } from "@escapement/core"
+import { type Adapters, type Limits, Trajectories, type Trial } from "@escapement/core"
 import { afterAll, assert, describe, it } from "@effect/vitest"
 import { Duration, Effect } from "effect"
 import { playWith } from "../playWith.ts"
@@ -85,6 +85,36 @@ describe("an external agent", () => {
         const { trial } = yield* play(mode, { startup: 1 })
         assert.strictEqual(trial.outcome._tag, "infra-error", mode)
       }
+    })
+  )
+
+  it.effect("is not ready without its program, a variable that it is handed, or its key", () =>
+    Effect.gen(function* () {
+      const why = ({ ready, settings }: Adapters.ConfiguredAdapter) =>
+        Effect.match(ready?.(settings) ?? Effect.void, { onFailure: ({ reason }) => reason, onSuccess: () => "ready" })
+      const agent = externalAgent(Launching.command)
+      const program = process.execPath
+      assert.strictEqual(
+        yield* why(agent.with({})),
+        "command: name the program to start with --adapter-option command.program=PROGRAM"
+      )
+      assert.match(yield* why(agent.with({ program: "./nowhere" })), /^command: the program \S+nowhere was not found/)
+      assert.match(yield* why(agent.with({ program: "no-such-program" })), /^command: the program no-such-program was/)
+      assert.strictEqual(
+        yield* why(agent.with({ program, env: "PATH+NO_SUCH_KEY" })),
+        "command: the option env names NO_SUCH_KEY, which is not set: set it, or leave it out"
+      )
+      const proxy = "https://models.example/v1"
+      assert.strictEqual(
+        yield* why(agent.with({ program, proxy, proxyKey: "NO_SUCH_KEY" })),
+        "command: no key: set NO_SUCH_KEY"
+      )
+      assert.strictEqual(yield* why(agent.with({ program, env: "PATH" })), "ready")
+      // a program that is known by name reaches no model without a key
+      const known = externalAgent({ ...Launching.codex, program, keys: ["NO_SUCH_KEY"] })
+      assert.match(yield* why(known.with({})), /^codex: no key: set NO_SUCH_KEY, or name another variable/)
+      assert.strictEqual(yield* why(known.with({ env: "PATH" })), "ready")
+      assert.strictEqual(yield* why(known.with({ program })), "ready")
     })
   )
 

@@ -75,6 +75,8 @@ export interface AnyAdapter {
   readonly reach?: string
   /** Measures, before a run, what an external agent with these settings can reach on this machine. */
   readonly measure?: (settings: Json) => Effect.Effect<Reach, AgentUnavailable>
+  /** Fails if an external agent with these settings could play no trial on this machine. */
+  readonly ready?: (settings: Json) => Effect.Effect<void, AgentUnavailable>
   /** What isolates the code that models write and the adapter runs, in words; absent if it runs no such code. */
   readonly containment?: Effect.Effect<string>
   readonly protocol?: TextProtocol
@@ -98,6 +100,7 @@ export const configureAdapter = (adapter: AnyAdapter, decided: Configured<Privil
   ...(adapter.lacks === undefined ? {} : { lacks: adapter.lacks }),
   ...(adapter.reach === undefined ? {} : { reach: adapter.reach }),
   ...(adapter.measure === undefined ? {} : { measure: adapter.measure }),
+  ...(adapter.ready === undefined ? {} : { ready: adapter.ready }),
   ...(adapter.containment === undefined ? {} : { containment: adapter.containment }),
   ...(adapter.protocol === undefined ? {} : { protocol: adapter.protocol }),
   ...decided
@@ -207,6 +210,8 @@ export const defineExternal = <Options>(spec: {
   readonly reach: string
   /** Measures what a program can reach if it is started as the agent is. */
   readonly measure?: (options: Options) => Effect.Effect<Reach, AgentUnavailable>
+  /** Fails, before a run, if no trial can be played: the program, a key or an option is missing. */
+  readonly ready?: (options: Options) => Effect.Effect<void, AgentUnavailable>
   readonly Options: Schema.Codec<Options, unknown>
   readonly play: (
     options: Options
@@ -216,12 +221,12 @@ export const defineExternal = <Options>(spec: {
     readonly witness: CallRecorder
   }) => ReturnType<Play>
 }): Adapter<Options> => {
-  const { id, measure, reach, summary, version } = spec
+  const { id, measure, reach, ready, summary, version } = spec
   const settings = configurable(id, spec.Options, (options): PrivilegedPlay => {
     const play = spec.play(options)
     return ({ seed, session, witness = () => Effect.void }) => play({ seed, session, witness })
   })
-  const decode = Schema.decodeUnknownEffect(Schema.toCodecJson(spec.Options))
+  const decode = (stored: Json) => Effect.orDie(Schema.decodeUnknownEffect(Schema.toCodecJson(spec.Options))(stored))
   const adapter: AnyAdapter = {
     id,
     version,
@@ -229,9 +234,8 @@ export const defineExternal = <Options>(spec: {
     summary,
     reach,
     settings,
-    ...(measure === undefined
-      ? {}
-      : { measure: (stored: Json) => Effect.flatMap(Effect.orDie(decode(stored)), measure) })
+    ...(measure === undefined ? {} : { measure: (stored: Json) => Effect.flatMap(decode(stored), measure) }),
+    ...(ready === undefined ? {} : { ready: (stored: Json) => Effect.flatMap(decode(stored), ready) })
   }
   return { ...adapter, with: (options) => configureAdapter(adapter, settings.with(options)) }
 }

@@ -1,7 +1,8 @@
-import { type RunPlan, TextRules } from "@escapement/core"
+import { type RunPlan } from "@escapement/core"
 import { Prices } from "@escapement/models"
 import { Array as Arr, Effect, type FileSystem, Option, Result, Schema } from "effect"
 import { Refused } from "../Failure.ts"
+import { jsonReason } from "./jsonReason.ts"
 import { keyValues } from "./keyValues.ts"
 import { readText } from "../terminal/readText.ts"
 import { parseReferences, share } from "./parsePlan.ts"
@@ -44,7 +45,7 @@ const fileOf = (path: string) =>
   Effect.flatMap(readText("--prices", path), (text) =>
     Effect.mapError(
       decodeFile(text),
-      (error) => new Refused({ message: `--prices ${path}: ${TextRules.oneLine(error.message)}` })
+      (error) => new Refused({ message: `--prices ${path}: ${jsonReason(text, error)}` })
     )
   )
 

@@ -19,7 +19,7 @@ import { requireRoles } from "./requireRoles.ts"
 import { registryOfRun } from "../plugins/registryOfRun.ts"
 import { openRecorder } from "../run/openRecorder.ts"
 import { requireSameCells } from "../run/replay.ts"
-import { type Resolved, countTrials, requireModels, resolve } from "./resolve.ts"
+import { type Resolved, countTrials, requireReady, resolve } from "./resolve.ts"
 import { withRule } from "../until/withRule.ts"
 import type { UntilChoice } from "../until/UntilChoice.ts"
 import { withModels } from "../run/withModels.ts"
@@ -55,7 +55,7 @@ export const startRun = Effect.fnUntraced(function* (
 ) {
   const { location } = yield* RunStore
   const resolved = yield* resolve(plan, registry)
-  yield* requireModels(resolved, isElsewhere)
+  yield* requireReady(resolved, isElsewhere)
   const run = yield* newRun(plan, resolved, 0)
   const recorder = yield* openRecorder(run)
   const disclosing = Cards.disclose(resolved.benchmarkRuns, plan.seed, isElsewhere).pipe(
@@ -143,7 +143,7 @@ export const prepareResumed = Effect.fnUntraced(function* (
   const resolved = yield* resolve(run.plan, registry)
   yield* requireSameCells(run, resolved, "resumed")
   yield* requireSameCode(run, "resumed")
-  yield* requireModels(resolved, isElsewhere)
+  yield* requireReady(resolved, isElsewhere)
   return { run, registry, resolved, recorder: yield* openRecorder(run), hide: [] }
 })
 

@@ -15,7 +15,7 @@ import { Effect, Option } from "effect"
 import type { Toolsets } from "@escapement/env"
 import { checkPool, resolveToolset } from "./resolveToolset.ts"
 import { Refused, refuse } from "../Failure.ts"
-import { type ChosenMetrics, listMetrics } from "../results/ChosenMetrics.ts"
+import { type ChosenMetrics, listMetrics, type OwnMetric } from "../results/ChosenMetrics.ts"
 import { type Registry, findAdapter, find, findMetric } from "../Registry.ts"
 import { type ResolvedModel, resolveModel } from "./resolveModel.ts"
 import { resolveRoles } from "./resolveRoles.ts"
@@ -31,8 +31,8 @@ export interface Resolved {
   readonly roles: ReadonlyMap<string, ResolvedModel>
   readonly judges: ReadonlyArray<ResolvedModel>
   readonly metricsOf: ChosenMetrics
-  /** The metrics that files export. */
-  readonly ownMetrics: ReadonlyArray<Metric<unknown>>
+  /** The files that export metrics, and the ids of these. */
+  readonly ownMetrics: ReadonlyArray<OwnMetric>
 }
 
 const resolveAdapter = Effect.fnUntraced(function* (
@@ -41,7 +41,13 @@ const resolveAdapter = Effect.fnUntraced(function* (
   benchmark: Benchmarks.AnyBenchmark
 ): Effect.fn.Return<Adapters.ConfiguredAdapter, Refused> {
   const adapter = yield* findAdapter(registry, reference.name, benchmark)
-  const decided = yield* Effect.mapError(Effect.fromResult(adapter.settings.fromText(reference.options)), refuse)
+  const decided = yield* Effect.mapError(Effect.fromResult(adapter.settings.fromText(reference.options)), (error) => {
+    const message = refuse(error).message.replace(
+      /(\w+) is missing$/,
+      `$&: give it by --adapter-option ${adapter.id}.$1=…`
+    )
+    return new Refused({ message })
+  })
   return Adapters.configureAdapter(adapter, decided)
 })
 
@@ -175,8 +181,10 @@ export const resolve = Effect.fnUntraced(function* (
   const judges = yield* Effect.forEach(plan.judges?.models ?? [], (reference) =>
     resolveModel(registry, reference, "judge")
   )
-  const own = yield* Effect.forEach(plan.metrics, (name) => findMetric(registry, name))
-  const metrics: ReadonlyArray<Metric<unknown>> = [...registry.metrics, ...own]
+  const own = yield* Effect.forEach(plan.metrics, (file) =>
+    Effect.map(findMetric(registry, file), (metric) => ({ file, id: metric.id, metric }))
+  )
+  const metrics: ReadonlyArray<Metric<unknown>> = [...registry.metrics, ...own.map(({ metric }) => metric)]
   const cells: Array<Cell> = []
   const benchmarkRuns: Array<TrialMaking.BenchmarkRun> = []
   for (const { adapters, source, configured } of families) {
@@ -262,16 +270,20 @@ export const countTrials = Effect.fnUntraced(function* (
 })
 
 /**
- * Refuses, before anything runs, models that cannot be called, unless recordings answer for all of them.
+ * Refuses, before anything runs, models that cannot be called and external agents that cannot start, unless recordings
+ * answer for all of them.
  *
- * @param isElsewhere whether the agents play on other machines, which must have access to the models
+ * @param isElsewhere whether the agents play on other machines, which must have the programs and access to the models
  */
-export const requireModels = (
-  { judges, models, plan, roles }: Resolved,
+export const requireReady = Effect.fnUntraced(function* (
+  { benchmarkRuns, judges, models, plan, roles }: Resolved,
   isElsewhere: boolean
-): Effect.Effect<void, Refused> => {
+): Effect.fn.Return<void, Refused> {
+  if (plan.replay !== undefined) return
   const asked = [...(isElsewhere ? [] : models), ...roles.values(), ...judges]
-  return plan.replay === undefined
-    ? Effect.forEach(asked, ({ ready }) => Effect.mapError(ready, refuse), { discard: true })
-    : Effect.void
-}
+  for (const { ready } of asked) yield* Effect.mapError(ready, refuse)
+  const agents = isElsewhere ? [] : benchmarkRuns.flatMap((each) => each.agents)
+  for (const { ready, settings } of agents.map(({ adapter }) => adapter)) {
+    if (ready !== undefined) yield* Effect.mapError(ready(settings), ({ reason }) => new Refused({ message: reason }))
+  }
+})

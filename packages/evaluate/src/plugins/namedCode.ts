@@ -32,7 +32,9 @@ export const namingFlags = ({ plugins = [], trust = [] }: Named): string =>
 
 /** Returns the full path of a file, so that two paths to one file are the same code; a package keeps its name. */
 const placeOf = (name: string): string => (isFile(name) ? resolve(name) : name)
-const isNamed = (name: string, named: ReadonlyArray<string>): boolean =>
+
+/** Whether a name is among others. Two paths to one file are the same name. */
+export const isNamed = (name: string, named: ReadonlyArray<string>): boolean =>
   named.some((other) => placeOf(other) === placeOf(name))
 
 const fileAdaptersOf = ({ adapters }: Pick<Code, "adapters">): ReadonlyArray<string> =>

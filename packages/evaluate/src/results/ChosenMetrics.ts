@@ -4,6 +4,7 @@ import { Effect } from "effect"
 import { Refused } from "../Failure.ts"
 import { nearest, unknownName } from "../plan/nearest.ts"
 import { isFile } from "../plugins/importModule.ts"
+import { isNamed } from "../plugins/namedCode.ts"
 import { type Standings, readStandings } from "../validation/readStandings.ts"
 
 /** Returns the metrics of a benchmark, given by its id; the main metric is the first. */
@@ -49,42 +50,54 @@ export const allMetrics = ({ cells }: Run, metrics: ChosenMetrics): ReadonlyArra
   return [...found.values()]
 }
 
-/** The meaning of `--metric`: files that export metrics, and ids to show. */
+/** The meaning of `--metric`. */
 export interface MetricChoice {
   readonly files: ReadonlyArray<string>
   readonly ids: ReadonlyArray<string>
+  /** Ids and files to show, the main metric first; empty: all metrics. */
+  readonly shown: ReadonlyArray<string>
 }
 
 /** Reads `--metric`: names separated by commas. `all` asks for every metric; no metric has that id. */
 export const metricChoice = (texts: ReadonlyArray<string>): MetricChoice => {
   const names = texts.flatMap((text) => text.split(",")).map((name) => name.trim())
-  return {
-    files: names.filter(isFile),
-    ids: names.includes("all") ? [] : names.filter((name) => name !== "" && !isFile(name))
-  }
+  const shown = names.includes("all") ? [] : names.filter((name) => name !== "")
+  return { files: names.filter(isFile), ids: shown.filter((name) => !isFile(name)), shown }
+}
+
+/** A metric that a file of the user exports. */
+export interface OwnMetric {
+  readonly file: string
+  readonly id: string
 }
 
 /**
- * Returns the chosen metrics in the chosen order, the first as the main metric, followed by those of the user's files.
- * If none was chosen, returns all metrics.
- *
- * @param own the ids of the metrics from files
+ * Returns the chosen metrics in the chosen order, the first as the main metric, followed by the others of the user's
+ * files. If none was chosen, returns all metrics.
  */
 export const chosenMetrics = Effect.fnUntraced(function* (
   run: Run,
   metrics: ChosenMetrics,
-  { ids }: MetricChoice,
-  own: ReadonlyArray<string>
+  { shown: names }: MetricChoice,
+  own: ReadonlyArray<OwnMetric>
 ): Effect.fn.Return<ChosenMetrics, Refused> {
-  if (ids.length === 0) return metrics
+  if (names.length === 0) return metrics
   const known = allMetrics(run, metrics).map(({ id }) => id)
-  const unknown = ids.find((id) => !known.includes(id))
-  if (unknown !== undefined) {
-    const meant = nearest(unknown, known)
-    const hint = meant === undefined ? " A metric of a plugin needs --plugin; a file of yours, --metric ./FILE." : ""
-    return yield* new Refused({ message: `${unknownName("metric", unknown, known, meant)}${hint}` })
+  const ids: Array<string> = []
+  for (const name of names) {
+    const id = isFile(name) ? own.find(({ file }) => isNamed(name, [file]))?.id : name
+    if (id === undefined)
+      return yield* new Refused({
+        message: `--metric ${name}: run ${run.id} was started without it; add it with \`run rescore\``
+      })
+    if (!known.includes(id)) {
+      const meant = nearest(id, known)
+      const hint = meant === undefined ? " A metric of a plugin needs --plugin; a file of yours, --metric ./FILE." : ""
+      return yield* new Refused({ message: `${unknownName("metric", id, known, meant)}${hint}` })
+    }
+    ids.push(id)
   }
-  const wanted = [...new Set([...ids, ...own])]
+  const wanted = [...new Set([...ids, ...own.map(({ id }) => id)])]
   const shown = (benchmark: string) => {
     const found = metrics(benchmark)
     return wanted.flatMap((id) => found.find((metric) => metric.id === id) ?? [])

@@ -37,9 +37,10 @@ export const readRun = Effect.fnUntraced(function* (
   const planned = namedAmong(run.plan.metrics, named)
   const again = namedAmong(choice.files, planned)
   const files = new Set([...planned, ...choice.files.filter((file) => !again.includes(file))])
-  const own = yield* Effect.forEach(files, (name) => findMetric(registry, name))
-  const general = [...registry.metrics, ...own]
+  const own = yield* Effect.forEach(files, (file) =>
+    Effect.map(findMetric(registry, file), (metric) => ({ file, id: metric.id, metric }))
+  )
+  const general = [...registry.metrics, ...own.map(({ metric }) => metric)]
   const all = listMetrics(registry.benchmarks, general)
-  const ids = own.map((metric) => metric.id)
-  return { run, registry, general, metrics: yield* chosenMetrics(run, all, choice, ids) }
+  return { run, registry, general, metrics: yield* chosenMetrics(run, all, choice, own) }
 })

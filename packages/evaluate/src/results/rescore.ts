@@ -4,6 +4,7 @@ import { type JudgePanel, Recorder } from "@escapement/runner"
 import { Effect, Option, Stream } from "effect"
 import { type Refused, refuse } from "../Failure.ts"
 import { knowKeys } from "../plan/environmentKeys.ts"
+import { metricChoice } from "./ChosenMetrics.ts"
 import { judgeRun, requireJudged } from "./judgeRun.ts"
 import { requireNamed } from "../plugins/namedCode.ts"
 import { reopenInstance } from "../trials/openTrial.ts"
@@ -67,7 +68,10 @@ const rescored = Effect.fnUntraced(function* <R>(
   work: (read: ReadRun) => Effect.Effect<void, Refused, R>
 ) {
   const store = yield* RunStore
-  const read = yield* readRun(id, reading)
+  const { metrics: named = [] } = reading
+  // a file adds its metric; only ids choose what is read
+  const metrics = metricChoice(named).ids.length === 0 ? [...named, "all"] : named
+  const read = yield* readRun(id, { ...reading, metrics })
   const { registry, run } = read
   const policy = retry ?? (yield* Retries.Retry)
   // refused before anything is scored and before any key is sent

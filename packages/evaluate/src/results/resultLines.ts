@@ -5,6 +5,7 @@ import { listLabels } from "./collectRun.ts"
 import { countReasons } from "./countReasons.ts"
 import { defaults } from "../plan/EvaluationPlan.ts"
 import type { Refused } from "../Failure.ts"
+import { isRetirable } from "../run/retireInfra.ts"
 import { codeFlags } from "../plugins/codeFlags.ts"
 import type { RunResults } from "./results.ts"
 import { settingFlags } from "../flags/settingFlags.ts"
@@ -49,13 +50,14 @@ const besideAnother = ({ cells: [cell], plan }: Run): ReadonlyArray<string> => {
   ]
 }
 
-/** Says what to do next: compare a single architecture with another one, or look at failed trials. */
+/** Says what to do next: play trials again if all were lost, compare a single architecture with another one, or look at failed trials. */
 const nextLines = (
   run: Run,
   summary: RunResults["summary"],
   { layout, location, type }: Telling
 ): ReadonlyArray<string> => {
   const { cells, id, plan } = run
+  const isAllLost = summary.cells.every(({ outcomes, trials }) => outcomes["infra-error"] === trials)
   const isPerfect = summary.cells.every(({ outcomes, trials }) => outcomes.solved === trials)
   // no command of `eval` plays as a person
   const isAlone = cells.length === 1 && plan.adapters[0].name !== "human" && isSimple(plan)
@@ -63,6 +65,13 @@ const nextLines = (
     // a merge takes stores as parts, and none of them is its own store
     const command = `${typed("run", "merge", typedLocation(location))} …`
     return ["Next, once the other shards are played, merge all:", ...commandLines(command, layout.width)]
+  }
+  if (isAllLost && isRetirable(plan)) {
+    const command = `${type("run", "retry", id)}${codeFlags(run)}`
+    return [
+      "Next, once the cause of the lost trials is mended, play them again:",
+      ...commandLines(command, layout.width)
+    ]
   }
   const [what, ...args] = isAlone
     ? ["compare it with another architecture", ...besideAnother(run)]

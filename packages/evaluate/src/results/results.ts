@@ -1,6 +1,7 @@
 import { type Adversaries, type Evidence, type Metrics, type Run, RunStore, TextRules } from "@escapement/core"
 import { type Analysis, type Sequential, Summary } from "@escapement/metrics"
 import { Effect, Option, Predicate, Result } from "effect"
+import { isRetirable } from "../run/retireInfra.ts"
 import { type AnalysisOptions, runAnalyses, collectRun } from "./collectRun.ts"
 import { type AgentComparisons, compareAgents } from "./compareAgents.ts"
 import { FinishedWithInfraErrors, type Refused, refuse } from "../Failure.ts"
@@ -106,8 +107,7 @@ export const requireNoneLost = (
   const lost = lostTrials(results)
   if (lost === 0) return Effect.void
   const { id, plan } = results.run
-  const isRetirable = plan.until === undefined && plan.replay === undefined
-  const advice = isRetirable ? `; play them again with: escapement run retry ${id}${flags}` : ""
+  const advice = isRetirable(plan) ? `; play them again with: escapement run retry ${id}${flags}` : ""
   const what = `${TextRules.counted(lost, "trial")} ended in infra-error: they say nothing about the agents, and no metric counts them`
   return Effect.fail(new FinishedWithInfraErrors({ message: `${what}${advice}` }))
 }

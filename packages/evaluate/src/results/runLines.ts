@@ -1,5 +1,6 @@
 import { type Run, TextRules } from "@escapement/core"
 import { Lines } from "@escapement/report"
+import type { RunState } from "../run/currentStatus.ts"
 import { settingFlags } from "../flags/settingFlags.ts"
 
 const forkTexts = { "after-mistake": "after their mistakes", "before-loss": "before the calls that lost them" } as const
@@ -23,23 +24,28 @@ const sizeText = ({ plan, status, trials }: Run, made: number): string => {
 
 /**
  * Writes the lines of a run in a list: its status and size, what was played and how, and the command that resumes it if
- * it was interrupted.
+ * it was interrupted or paused.
  *
  * @param made number of its finished trials
  * @param resume the command that resumes the run, as it is typed here
  */
-export const runLines = (run: Run, made: number, resume: string, width: number): ReadonlyArray<string> => {
-  const { id, plan, status } = run
+export const runLines = (
+  run: Run & Pick<RunState, "isPaused">,
+  made: number,
+  resume: string,
+  width: number
+): ReadonlyArray<string> => {
+  const { id, isPaused = false, plan, status } = run
   const names = [plan.benchmarks, plan.adapters, plan.models].map((all) =>
     [...new Set(all.map(({ name }) => name))].join(", ")
   )
   const indented = (text: string) => Lines.wrap(text, width - 2).map((line) => `  ${line}`)
-  const isLeft = (status === "interrupted" || status === "failed") && plan.fork === undefined
+  const isLeft = isPaused || ((status === "interrupted" || status === "failed") && plan.fork === undefined)
   const lead = "  resume with:"
   // a command is on one line, so that it can be copied
   const command = lead.length + 1 + resume.length > width ? [lead, `    ${resume}`] : [`${lead} ${resume}`]
   return [
-    `${id}  ${status.padEnd(11)}  ${sizeText(run, made)}`,
+    `${id}  ${(isPaused ? "paused" : status).padEnd(11)}  ${sizeText(run, made)}`,
     ...indented(names.join(" · ")),
     ...originTexts(plan).flatMap(indented),
     ...indented(settingFlags(plan).join(" ")),

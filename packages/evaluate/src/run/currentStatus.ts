@@ -21,10 +21,21 @@ export const currentStatus = Effect.fnUntraced(function* ({
   return status === "running" && !isShared(store.location) ? "interrupted" : status
 })
 
-/** Returns the current status of a run, and the number of its finished trials. */
-export const currentState = Effect.fnUntraced(function* (run: Run) {
+/** How a run is now. */
+export interface RunState {
+  readonly status: Plans.RunStatus
+  /** Number of its finished trials. */
+  readonly made: number
+  /** Whether somebody has paused it; absent if not. */
+  readonly isPaused?: true
+}
+
+/** Returns the current status of a run, the number of its finished trials, and whether somebody has paused it. */
+export const currentState = Effect.fnUntraced(function* (run: Run): Effect.fn.Return<RunState, Refused, RunStore> {
   const status = yield* currentStatus(run)
   const isWhole = run.status === "done" && run.plan.until === undefined
   const made = isWhole ? run.trials : yield* Effect.mapError((yield* RunStore).count(run.id), refuse)
-  return { status, made }
+  if (status !== "running") return { status, made }
+  const { order } = yield* Effect.mapError((yield* RunStore).control(run.id), refuse)
+  return order === "pause" ? { status, made, isPaused: true } : { status, made }
 })

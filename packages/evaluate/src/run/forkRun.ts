@@ -16,7 +16,7 @@ import { requireNamed } from "../plugins/namedCode.ts"
 import { worldOf } from "../plugins/Trust.ts"
 import { registryOfRun } from "../plugins/registryOfRun.ts"
 import type { Registry, Setup } from "../Registry.ts"
-import { requireModels, type Resolved, resolve } from "../plan/resolve.ts"
+import { requireReady, type Resolved, resolve } from "../plan/resolve.ts"
 
 /** Returns the number of calls to keep of a failed trial; `Option.none` if there is nothing to continue from. */
 const keptCalls = ({ trial }: Stored.StoredTrial, place: Plans.ForkPlace): Option.Option<number> => {
@@ -147,7 +147,7 @@ export const forkRun = Effect.fnUntraced(function* (
     return yield* new Refused({
       message: `no failed trial of run ${parent.id} has a call to fork at ${at}: choose the other value of --at, or another run`
     })
-  yield* requireModels(resolved, false)
+  yield* requireReady(resolved, false)
   const run = yield* newRun(plan, resolved, count)
   const recorder = yield* openRecorder(run)
   const making = { recorder, registry, resolved }

@@ -1,8 +1,9 @@
-import { type Run, type RunPlan, type RunStore, TextRules } from "@escapement/core"
+import { type Run, type RunPlan, type RunStore } from "@escapement/core"
 import { Cards } from "@escapement/runner"
 import { Effect, Schema } from "effect"
 import { cardOfPlan, cardOfRun } from "./cards.ts"
 import { Refused, refuse } from "../Failure.ts"
+import { jsonReason } from "../flags/jsonReason.ts"
 import { findRun } from "../trials/openTrial.ts"
 import type { Resolved } from "../plan/resolve.ts"
 
@@ -55,7 +56,7 @@ export const lockText = (value: Cards.Lock): Effect.Effect<string, Refused> =>
 export const parseLock = (text: string, path: string): Effect.Effect<Cards.Lock, Refused> =>
   Effect.mapError(Schema.decodeEffect(LockText)(text), (error) =>
     refuse({
-      message: `${path} is not a lock file that escapement run lock wrote: ${TextRules.oneLine(error.message)}`
+      message: `${path} is not a lock file that escapement run lock wrote: ${jsonReason(text, error)}`
     })
   )
 

@@ -1,10 +1,13 @@
-import { type Run, RunStore, type TrialExecution } from "@escapement/core"
+import { type Run, type RunPlan, RunStore, type TrialExecution } from "@escapement/core"
 import { Effect, Option, Stream } from "effect"
 import { currentStatus } from "./currentStatus.ts"
 import { Refused, refuse } from "../Failure.ts"
 
 /** Whether a trial ended in `infra-error`, so that it says nothing about its agent. */
 const isInfra = ({ outcome }: Pick<TrialExecution.FinishedTrial, "outcome">) => outcome._tag === "infra-error"
+
+/** Whether lost trials of a run can be made again at all. */
+export const isRetirable = ({ replay, until }: RunPlan): boolean => replay === undefined && until === undefined
 
 /**
  * Refuses to repeat lost trials of a replay, of a run that a process still plays, and of a run with a stopping rule,

@@ -16,5 +16,6 @@ export { defaultStore, resumeCommand, storeFlag, typed, typedAt } from "./resume
 export { requireEmptyFolder } from "./requireEmptyFolder.ts"
 export { codeOfEnd, finalCode, runMain } from "./runMain.ts"
 export { sayFailure } from "./sayFailure.ts"
+export { sentenceLogger } from "./sentenceLogger.ts"
 export { shellWord } from "./shellWord.ts"
 export { writeBytes, writeTexts } from "./writeTexts.ts"

@@ -5,6 +5,7 @@ import { Lines } from "@escapement/report"
 import { Effect } from "effect"
 import type { Output } from "./Output.ts"
 import { spellCommands } from "./commandName.ts"
+import { isRetirable } from "../run/retireInfra.ts"
 import { codeFlags } from "../plugins/codeFlags.ts"
 import { resumeCommand } from "./resumeCommand.ts"
 
@@ -82,9 +83,9 @@ export const openProgress = (output: Output, location: string): OnEvent => {
       case "RunEnded": {
         const { done, run, status, total } = event
         const kept = `${status}: ${done} of ${TextRules.counted(total, "trial")} are kept; continue with:`
-        const { replay, until } = run.plan
-        const isRetirable = outcomes["infra-error"] !== undefined && until === undefined && replay === undefined
-        const again = isRetirable ? " --retry infra" : ""
+        const again = outcomes["infra-error"] !== undefined && isRetirable(run.plan) ? " --retry infra" : ""
+        if (status === "done" && Object.keys(outcomes).length === 0)
+          return say(`run ${run.id} has all its trials: nothing was left to play`)
         return status === "done" || status === "running"
           ? clear
           : say(kept, `  ${resumeCommand(run, location, codeFlags(run))}${again}`)

@@ -1,4 +1,5 @@
 import type { Run } from "@escapement/core"
+import type { RunState } from "../run/currentStatus.ts"
 import { commandName } from "./commandName.ts"
 import { typedLocation } from "./typedLocation.ts"
 import { shellWord } from "./shellWord.ts"
@@ -20,9 +21,9 @@ export const typedAt =
     `${typed(...args)}${storeFlag(store)}`
 
 /**
- * Writes the command that continues a run, as the user types it.
+ * Writes the command that continues a run, as the user types it. A paused run is still under way, and only goes on.
  *
  * @param code flags that name the code of the run, if its user named it
  */
-export const resumeCommand = ({ id }: Run, store: string, code = ""): string =>
-  `${typedAt(store)("eval", "--resume", id)}${code}`
+export const resumeCommand = ({ id, isPaused }: Run & Pick<RunState, "isPaused">, store: string, code = ""): string =>
+  isPaused === true ? typedAt(store)("run", "resume", id) : `${typedAt(store)("eval", "--resume", id)}${code}`

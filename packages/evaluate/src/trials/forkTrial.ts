@@ -12,7 +12,7 @@ import { worldOf } from "../plugins/Trust.ts"
 import { registryOfRun } from "../plugins/registryOfRun.ts"
 import { openRecorder } from "../run/openRecorder.ts"
 import type { Setup } from "../Registry.ts"
-import { requireModels, resolve } from "../plan/resolve.ts"
+import { requireReady, resolve } from "../plan/resolve.ts"
 import { withModels } from "../run/withModels.ts"
 
 /** The agent that continues a forked trial: another agent by name, or the same agent with some options changed. */
@@ -98,7 +98,7 @@ export const forkTrial = Effect.fnUntraced(function* (
   const agent = resolved.benchmarkRuns[0]?.agents[0]
   if (agent === undefined)
     return yield* new Refused({ message: "there is no agent to continue with: name one with --adapter" })
-  yield* requireModels(resolved, false)
+  yield* requireReady(resolved, false)
   const recorder = yield* openRecorder(run)
   const opened = yield* reopenInstance(parent, registry, resolved.benchmarkRuns[0]?.metrics ?? [])
   const blobs = new Map<string, Uint8Array>()

@@ -73,6 +73,20 @@ export const nameTrial = Effect.fnUntraced(function* (
   return newest === undefined || newest.run === run ? shortId(id) : `${run}/${shortId(id)}`
 })
 
+/** Says which other runs have a trial too, and how to name theirs; empty if the run was named or is the only one. */
+export const otherRunsLines = Effect.fnUntraced(function* (
+  name: string,
+  { run, trial }: Stored.StoredTrial
+): Effect.fn.Return<ReadonlyArray<string>, Refused, RunStore> {
+  if (name.includes("/")) return []
+  const store = yield* RunStore
+  const runs = (yield* Effect.mapError(store.findTrials(trial.id), refuse)).map((found) => found.run)
+  const others = [...new Set(runs)].filter((each) => each !== run)
+  return others.length === 0
+    ? []
+    : ["", "Older runs have this trial, too:", ...others.map((each) => `  ${each}/${shortId(trial.id)}`)]
+})
+
 /** Reads the earlier versions of a trial that was made again, oldest first. */
 export const earlierTrials = Effect.fnUntraced(function* ({
   run,

@@ -3,7 +3,7 @@ import { Lines } from "@escapement/report"
 import { Effect, Result, type Scope } from "effect"
 import { Refused } from "../Failure.ts"
 import { collectAgentWarnings } from "../run/agentWarnings.ts"
-import { earlierTrials, findTrial, reopenInstance } from "./openTrial.ts"
+import { earlierTrials, findTrial, otherRunsLines, reopenInstance } from "./openTrial.ts"
 import { type ReadRun, type Reading, readRun } from "../results/readRun.ts"
 import type { StepPrompt } from "../view/Api.ts"
 import { wayMarks } from "../view/callWords.ts"
@@ -148,7 +148,16 @@ export const showTrial = Effect.fnUntraced(function* ({
   // the agent plays again to show its prompts; its warnings were told when the trial was made
   yield* collectAgentWarnings
   const stored = yield* findTrial(id)
-  if (!earlier) return yield* showStored(stored, step, reading)
+  if (!earlier) {
+    const { json, lines } = yield* showStored(stored, step, reading)
+    const others = step === undefined ? yield* otherRunsLines(id, stored) : []
+    return { json, lines: (layout) => [...lines(layout), ...others] }
+  }
   const shown = yield* Effect.forEach(yield* earlierTrials(stored), (each) => showStored(each, step, reading))
-  return { json: shown.map(({ json }) => json), lines: (layout) => shown.flatMap(({ lines }) => lines(layout)) }
+  const none = `trial ${shortId(stored.trial.id)} of run ${stored.run} has no earlier version: it was not played again`
+  return {
+    json: shown.map(({ json }) => json),
+    lines: (layout) =>
+      shown.length === 0 ? Lines.wrap(none, layout.width) : shown.flatMap(({ lines }) => lines(layout))
+  }
 }, Effect.scoped)

@@ -2,6 +2,7 @@ import { Cell, type Json, RunPlan, TextRules } from "@escapement/core"
 import { Identity } from "@escapement/env"
 import { Effect, Schema } from "effect"
 import { refuseKeys } from "../plan/environmentKeys.ts"
+import { jsonReason } from "../flags/jsonReason.ts"
 import { Refused, refuse } from "../Failure.ts"
 import { codeHashes } from "../plugins/codeIdentity.ts"
 import { codeOf } from "../plugins/namedCode.ts"
@@ -83,8 +84,8 @@ export const parseDesign = Effect.fnUntraced(function* (text: string, path: stri
     new Refused({ message: `${path} is not a design that escapement plan --commit wrote: ${why}` })
   if (text.length > mostText) return yield* wrong(`the file has more than ${mostText} characters`)
   if (TextRules.isTooDeep(text)) return yield* wrong(`its JSON nests deeper than ${TextRules.maxJsonDepth} levels`)
-  const design = yield* Effect.mapError(Schema.decodeEffect(DesignText)(text), ({ message }) =>
-    wrong(TextRules.oneLine(message))
+  const design = yield* Effect.mapError(Schema.decodeEffect(DesignText)(text), (error) =>
+    wrong(jsonReason(text, error))
   )
   const { plan, sha256 } = design
   const now = hashOf(design)

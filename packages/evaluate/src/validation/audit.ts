@@ -67,6 +67,19 @@ const auditInstances = Effect.fnUntraced(function* (
   return { found: all, isRead: unreadCount === 0 }
 })
 
+/** Lets a signal or another fiber in between two looks, each of which may take a second. */
+const findLeaks = Effect.fnUntraced(function* (
+  instances: ReadonlyArray<ReadonlyArray<Adversaries.Choice>>,
+  seed: string
+) {
+  const found: Array<Leaks.Leak> = []
+  for (const leak of Leaks.eachLeak(instances, seed)) {
+    found.push(leak)
+    yield* Effect.yieldNow
+  }
+  return found
+})
+
 const learn = <Instance, Difficulty, State>(
   benchmark: Benchmark<Instance, Difficulty, State>,
   source: Benchmarks.InstanceSource
@@ -80,7 +93,7 @@ const learn = <Instance, Difficulty, State>(
           Stream.map(choices),
           Stream.runCollect,
           Effect.mapError(refuse),
-          Effect.map((collected) => Leaks.findLeaks([...collected], benchmark.id))
+          Effect.flatMap((collected) => findLeaks([...collected], benchmark.id))
         )
 }
 

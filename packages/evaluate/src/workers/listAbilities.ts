@@ -1,21 +1,7 @@
-import { accessSync, constants } from "node:fs"
-import { delimiter, join } from "node:path"
 import { Launching } from "@escapement/bridges"
 import { Providers } from "@escapement/models"
 import { Effect } from "effect"
 import type { Registry } from "../Registry.ts"
-
-const isExecutable = (path: string): boolean => {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
-
-const isFound = (program: string): boolean =>
-  (process.env["PATH"] ?? "").split(delimiter).some((folder) => isExecutable(join(folder, program)))
 
 /**
  * Lists what this machine has that trials may need: the providers for which it holds a key, the external agents whose
@@ -29,7 +15,7 @@ export const listAbilities = Effect.fnUntraced(function* ({ models }: Registry, 
       : Effect.match(ready("", {}), { onFailure: () => [], onSuccess: () => [id] })
   )
   const programs = [Launching.claudeCode, Launching.codex, Launching.miniSweAgent]
-    .filter(({ program }) => isFound(program))
+    .filter(({ program }) => Launching.isProgram(program))
     .map(({ id }) => id)
   return [...new Set([...keyed.flat(), ...programs, ...said])].toSorted()
 })

@@ -1,6 +1,7 @@
 import type { Run } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { runLines } from "../../src/results/runLines.ts"
+import { resumeCommand } from "../../src/terminal/resumeCommand.ts"
 import { smallRun as run } from "../smallRun.ts"
 
 const until: NonNullable<Run["plan"]["until"]> = {
@@ -12,7 +13,7 @@ const until: NonNullable<Run["plan"]["until"]> = {
   futility: 0.05
 }
 
-const linesOf = (one: Partial<Run>, made: number) =>
+const linesOf = (one: Partial<Run> & { readonly isPaused?: true }, made: number) =>
   runLines({ ...run, ...one }, made, "escapement eval --resume x", 80)
 const sizeOf = (one: Partial<Run>, made: number) => linesOf(one, made)[0]?.split(/ {2,}/).at(-1)
 
@@ -23,6 +24,19 @@ describe("a run in a list", () => {
     assert.strictEqual(sizeOf({ status: "interrupted" }, 3), "3 of 12 trials")
     assert.strictEqual(sizeOf(decided, 50), "50 trials")
     assert.strictEqual(sizeOf({ ...decided, status: "interrupted" }, 50), "50 of at most 400 trials")
+  })
+
+  it("says that it is paused, and how it goes on", () => {
+    const paused = linesOf({ status: "running", isPaused: true }, 3)
+    assert.match(paused[0] ?? "", /^\S+ {2}paused {2,}3 of 12 trials$/)
+    assert.include(paused.at(-1), "resume with: ")
+    const running = linesOf({ status: "running" }, 3)
+    assert.match(running[0] ?? "", /^\S+ {2}running {2,}3 of 12 trials$/)
+    assert.notInclude(running.join(), "resume with: ")
+    assert.strictEqual(
+      resumeCommand({ ...run, isPaused: true }, "r.sqlite", " --plugin x"),
+      `escapement run resume ${run.id} --store r.sqlite`
+    )
   })
 
   it("says which trials it replays or continues", () => {

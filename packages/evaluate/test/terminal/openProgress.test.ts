@@ -39,3 +39,45 @@ describe("the progress of a run with looks", () => {
     })
   )
 })
+
+describe("the end of a run that was complete", () => {
+  it.effect("says that nothing was played", () =>
+    Effect.gen(function* () {
+      const written: Array<string> = []
+      const lines = (some: ReadonlyArray<string>) => Effect.sync(() => void written.push(...some))
+      const onEvent = openProgress({ ...standardError(), isLive: false, lines }, "runs.sqlite")
+      yield* onEvent({ _tag: "RunEnded", run, status: "done", done: 2, total: 2 })
+      assert.deepStrictEqual(written, [`run ${run.id} has all its trials: nothing was left to play`])
+    })
+  )
+})
+
+describe("the end of a run that failed", () => {
+  it.effect("names the command that plays lost trials again", () =>
+    Effect.gen(function* () {
+      const written: Array<string> = []
+      const output: Output = {
+        ...standardError(),
+        isLive: false,
+        lines: (lines) => Effect.sync(() => void written.push(...lines))
+      }
+      const onEvent = openProgress(output, "runs.sqlite")
+      const ended = { _tag: "RunEnded", run, status: "failed", done: 1, total: 2 } as const
+      yield* onEvent(ended)
+      assert.match(written.at(-1) ?? "", /eval --resume \S+ --store runs\.sqlite$/)
+      yield* onEvent({
+        _tag: "TrialFinished",
+        trial: "a",
+        outcome: { _tag: "infra-error", reason: "no key" },
+        usage: {},
+        retries: 0,
+        done: 1,
+        made: 1,
+        total: 2,
+        elapsed: 1
+      })
+      yield* onEvent(ended)
+      assert.match(written.at(-1) ?? "", /eval --resume \S+ --store runs\.sqlite --retry infra$/)
+    })
+  )
+})

@@ -91,6 +91,12 @@ const rateOf = ({ instances, silent }: Tally): Option.Option<ErrorRate> => {
   return Option.some({ rate, ...wilson(rate * effective, effective), wrong, judged, silent })
 }
 
+/** Sorts names by the first number in them (5 to 8 before 17 to 32), names without a number as texts. */
+const byNumber = (a: string, b: string): number => {
+  const [x = 0, y = 0] = [a, b].map((name) => Number(/\d+/.exec(name)?.[0] ?? 0))
+  return x === y ? Number(a > b) - Number(a < b) : x - y
+}
+
 /** Error rates of a judge, gathered transcript by transcript. */
 export interface CalibrationTable {
   readonly add: (transcript: JudgedTranscript) => void
@@ -121,13 +127,14 @@ export const makeCalibrationTable = (): CalibrationTable => {
   const tallied = (key: string): Option.Option<ErrorRate> =>
     Option.flatMap(Option.fromUndefinedOr(tallies.get(key)), rateOf)
   const groupsOf = (by: GroupRate["by"]): ReadonlyArray<GroupRate> =>
-    [...tallies.keys()].toSorted().flatMap((key) =>
-      (["false-pass", "false-fail"] as const).flatMap((error): ReadonlyArray<GroupRate> => {
-        const start = `${by} ${error} `
-        if (!key.startsWith(start)) return []
-        return Option.toArray(Option.map(tallied(key), (rate) => ({ by, group: key.slice(start.length), error, rate })))
-      })
-    )
+    (["false-fail", "false-pass"] as const).flatMap((error) => {
+      const start = `${by} ${error} `
+      const groups = [...tallies.keys()].filter((key) => key.startsWith(start)).map((key) => key.slice(start.length))
+      const sorted = by === "length" ? groups.toSorted(byNumber) : groups.toSorted()
+      return sorted.flatMap((group): ReadonlyArray<GroupRate> =>
+        Option.toArray(Option.map(tallied(`${start}${group}`), (rate) => ({ by, group, error, rate })))
+      )
+    })
   return {
     add: (transcript) => {
       const { architecture, cause, length, passed, verdict } = transcript

@@ -84,21 +84,21 @@ const looksAt = (fields: ReadonlyArray<string>): ReadonlyArray<ReadonlyArray<str
   ]
 }
 
-const leaksOfKind = (
+function* leaksOfKind(
   kind: string,
   instances: ReadonlyArray<ReadonlyArray<Choice>>,
   seed: string
-): ReadonlyArray<Leak> => {
+): Generator<Leak, void> {
   const halves = [0, 1].map((parity) => instances.filter((_, index) => index % 2 === parity))
   const fields = [...new Set(instances.flat().flatMap(fieldsOf))]
   const looks = looksAt(fields)
-  return looks.map((looked) => {
+  for (const looked of looks) {
     const choosers = halves.map((half) => trainChooser(half, seed, looked))
     // a learner that was trained on one half is tested on the other
     const scores = halves.flatMap((half, h) => half.map((choices) => scoreOf(choosers[1 - h]!, choices)))
     const [right, chance] = [total(scores, (score) => score.right), total(scores, (score) => score.chance)]
     const times = right / chance
-    return {
+    yield {
       kind,
       fields: looked,
       instances: scores.length,
@@ -109,7 +109,20 @@ const leaksOfKind = (
       interval: intervalOf(scores, times, looks.length),
       whole: { right: total(scores, ({ whole }) => whole), chance: total(scores, ({ wholeChance }) => wholeChance) }
     }
-  })
+  }
+}
+
+/**
+ * Finds the leaks of `findLeaks` one by one, each when it is asked for: one may take a second, and its caller may do
+ * something else between two.
+ */
+export function* eachLeak(instances: ReadonlyArray<ReadonlyArray<Choice>>, seed: string): Generator<Leak, void> {
+  const posed = instances.map((choices) => choices.filter(({ candidates }) => candidates.length > 1))
+  for (const kind of new Set(posed.flat().map((choice) => choice.kind))) {
+    const ofKind = posed.map((choices) => choices.filter((choice) => choice.kind === kind))
+    const filled = ofKind.filter((choices) => choices.length > 0)
+    if (filled.length >= 4) yield* leaksOfKind(kind, filled, seed)
+  }
 }
 
 /**
@@ -133,12 +146,6 @@ const leaksOfKind = (
  *
  * @param instances the choices of each instance
  */
-export const findLeaks = (instances: ReadonlyArray<ReadonlyArray<Choice>>, seed: string): ReadonlyArray<Leak> => {
-  const posed = instances.map((choices) => choices.filter(({ candidates }) => candidates.length > 1))
-  const kinds = [...new Set(posed.flat().map(({ kind }) => kind))]
-  return kinds.flatMap((kind) => {
-    const ofKind = posed.map((choices) => choices.filter((choice) => choice.kind === kind))
-    const filled = ofKind.filter((choices) => choices.length > 0)
-    return filled.length < 4 ? [] : leaksOfKind(kind, filled, seed)
-  })
-}
+export const findLeaks = (instances: ReadonlyArray<ReadonlyArray<Choice>>, seed: string): ReadonlyArray<Leak> => [
+  ...eachLeak(instances, seed)
+]

@@ -65,6 +65,21 @@ describe("calibration", () => {
     assert.isAbove(repeated.high - repeated.low, 2 * (single.high - single.low))
   })
 
+  it("lists lengths from short to long, for each error", () => {
+    const table = makeCalibrationTable()
+    const lengths = ["up to 4 calls", "5 to 8 calls", "9 to 16 calls", "17 to 32 calls", "more than 64 calls"]
+    for (const length of lengths.toReversed()) {
+      for (const passed of [true, false]) {
+        table.add({ passed, verdict: Option.some(true), instance: length, architecture: "a", cause: "c", length })
+      }
+    }
+    const { groups } = table.calibration()
+    assert.deepStrictEqual(
+      groups.flatMap(({ by, error, group }) => (by === "length" ? [`${error} ${group}`] : [])),
+      ["false-fail", "false-pass"].flatMap((error) => lengths.map((length) => `${error} ${length}`))
+    )
+  })
+
   it("gives the worth of a judge: 0 if it guesses, infinite if it is always right", () => {
     const worth = (verdict: (passed: boolean, i: number) => boolean) => {
       const table = makeCalibrationTable()

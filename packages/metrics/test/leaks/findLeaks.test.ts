@@ -49,6 +49,32 @@ const pair: Draw = (rng) => {
 const by = (leaks: ReadonlyArray<Leaks.Leak>, ...fields: ReadonlyArray<string>) =>
   leaks.find((leak) => leak.fields.join() === fields.join())!
 
+describe("eachLeak", () => {
+  it("looks for a leak only when it is asked for the next one", () => {
+    let reads = 0
+    const counted = instances(20, fair).map((choices) =>
+      choices.map((choice) => ({
+        ...choice,
+        candidates: choice.candidates.map((candidate) => ({
+          ...candidate,
+          get price() {
+            reads++
+            return candidate["price"] ?? 0
+          }
+        }))
+      }))
+    )
+    const leaks = Leaks.eachLeak(counted, "1")
+    const first = leaks.next()
+    const before = reads
+    assert.deepStrictEqual(
+      [...(first.done === true ? [] : [first.value]), ...leaks],
+      Leaks.findLeaks(instances(20, fair), "1")
+    )
+    assert.isAbove(reads, before)
+  })
+})
+
 describe("findLeaks", () => {
   it("finds no leak in choices without one, by any field, pair or all fields", () => {
     const leaks = Leaks.findLeaks(instances(120, fair), "1")

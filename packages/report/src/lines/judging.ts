@@ -8,7 +8,10 @@ const agreed = ({ agreement }: Summary.Judging["metrics"][number]): string =>
   Option.match(agreement, {
     onNone: () => "each judged once",
     onSome: ({ alpha, equal, units }) => {
-      const beyondChance = Option.match(alpha, { onNone: () => "", onSome: (value) => `, alpha ${value.toFixed(2)}` })
+      const beyondChance = Option.match(alpha, {
+        onNone: () => "",
+        onSome: (value) => `, alpha ${formatValue(value, "share")}`
+      })
       return `agreement ${formatValue(equal, "share")}${beyondChance} (${TextRules.counted(units, "trial")})`
     }
   })

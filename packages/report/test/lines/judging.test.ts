@@ -27,6 +27,19 @@ describe("the lines about judges", () => {
     ])
   })
 
+  it("write an agreement below chance with the minus of all figures", () => {
+    const below = {
+      metric: "tone",
+      trials: 9,
+      absent: 0,
+      agreement: Option.some({ units: 9, equal: 0.3, alpha: Option.some(-0.22) })
+    }
+    assert.strictEqual(
+      judgingLines({ ...judging, metrics: [below] })[1],
+      "  tone: agreement 0.30, alpha −0.22 (9 trials)"
+    )
+  })
+
   it("state a cost that is known", () => {
     assert.include(judgingLines({ ...judging, usage: { input: 1, cost: 1.234 } })[0], "$1.23")
   })

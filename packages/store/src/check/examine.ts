@@ -6,6 +6,7 @@ import { rowReader } from "../tables/Raw.ts"
 import { isForeign } from "../schema/schemaFaults.ts"
 import { openSqlite } from "../sqlite/SqliteDatabase.ts"
 import { notesBeside } from "./Notes.ts"
+import { runThatLost } from "./soundness.ts"
 import { strays } from "./strays.ts"
 import { verifyRun } from "./verifyRun.ts"
 
@@ -14,6 +15,11 @@ export interface Examination {
   /** What is wrong with the store as a whole, in sentences. */
   readonly faults: ReadonlyArray<string>
   readonly runs: ReadonlyArray<{ readonly run: string; readonly verification: Evidence.Verification }>
+  /**
+   * Runs of which trials are lost, if the store has no other fault: `eval --resume` makes the trials again, and a repair
+   * has nothing to do.
+   */
+  readonly incomplete: ReadonlyArray<string>
 }
 
 /** Opens the database at a location, even if it is damaged; a missing file is made unless it must exist. */
@@ -37,7 +43,7 @@ export const examineDatabase = Effect.fnUntraced(function* (database: Database):
   const faults: Array<string> = [...(yield* database.check)]
   const runs: Array<Examination["runs"][number]> = []
   // tables of another program prove nothing
-  if (faults.some(isForeign)) return { faults, runs }
+  if (faults.some(isForeign)) return { faults, runs, incomplete: [] }
   const cannot = (error: Stored.StoreFailed) => Effect.sync(() => void faults.push(error.message))
   faults.push(...(yield* Effect.catch(strays(database), (error) => Effect.as(cannot(error), []))))
   const ids = yield* Effect.catch(
@@ -50,7 +56,9 @@ export const examineDatabase = Effect.fnUntraced(function* (database: Database):
       Effect.catch(cannot)
     )
   }
-  return { faults, runs }
+  const isOtherwiseWhole = runs.every(({ verification }) => verification.damage.length === 0)
+  const lossy = faults.flatMap((fault) => runThatLost(fault) ?? [])
+  return { faults, runs, incomplete: isOtherwiseWhole && lossy.length === faults.length ? lossy : [] }
 })
 
 /** Whether nothing tells of a store at a path, except perhaps its file: without notes a missing file was never a store. */

@@ -108,13 +108,17 @@ const openDamaged = (path: string): DatabaseSync | undefined => {
 
 /**
  * Makes a new file from everything that is readable in a damaged one, and from the plans in its notes. The damaged file
- * is kept beside it. Returns the path of the damaged file.
+ * is kept beside it. Returns the path of the damaged file, and whether the new one has no run.
  */
-export const rebuild = (path: string, noted: Option.Option<Noted>): string => {
+export const rebuild = (
+  path: string,
+  noted: Option.Option<Noted>
+): { readonly aside: string; readonly isEmpty: boolean } => {
   const fresh = `${path}.mending`
   for (const end of ["", "-wal", "-shm"]) rmSync(`${fresh}${end}`, { force: true })
   const made = connect(fresh)
   const damaged = openDamaged(path)
+  let isEmpty = true
   try {
     made.sqlite().exec("PRAGMA foreign_keys = OFF; BEGIN")
     for (const table of storeTables) {
@@ -127,6 +131,7 @@ export const rebuild = (path: string, noted: Option.Option<Noted>): string => {
     if (Option.isSome(noted)) restoreRuns(made.sqlite(), noted.value.runs.values())
     prune(made.sqlite())
     made.sqlite().exec("COMMIT")
+    isEmpty = made.sqlite().prepare("SELECT 1 FROM run").get() === undefined
   } finally {
     damaged?.close()
     made.close()
@@ -136,5 +141,5 @@ export const rebuild = (path: string, noted: Option.Option<Noted>): string => {
     if (existsSync(`${path}${end}`)) renameSync(`${path}${end}`, `${aside}${end}`)
   }
   renameSync(fresh, path)
-  return aside
+  return { aside, isEmpty }
 }

@@ -12,7 +12,7 @@ import { runDigest } from "../tables/RunTable.ts"
 import { sealRun } from "../run/sealRun.ts"
 import { sealTable } from "../tables/SealTable.ts"
 import { anotherProgram } from "../sqlite/sqliteConnection.ts"
-import { sqliteReason } from "../sqlite/sqliteReason.ts"
+import { mend, sqliteReason } from "../sqlite/sqliteReason.ts"
 import { storeFailure } from "../storeFailure.ts"
 import { removeStrays, strays } from "./strays.ts"
 
@@ -158,14 +158,15 @@ const mendFile = (path: string) =>
     const before = yield* Effect.result(Effect.scoped(Effect.flatMap(openDatabase(path), examineDatabase)))
     if (Result.isSuccess(before) && !isBroken(before.success)) return { before: before.success, done: [] }
     if (Result.isFailure(before) && !wasStore(before.failure, noted)) return yield* before.failure
-    const aside = yield* Effect.try({
+    const { aside, isEmpty } = yield* Effect.try({
       try: () => rebuild(path, noted),
       catch: storeFailure(operation, sqliteReason(path))
     })
-    const sentence = `what could be read is in a fresh file; the damaged one is kept as ${aside}`
+    const read = isEmpty ? "nothing could be read; the fresh file is empty" : "what could be read is in a fresh file"
+    const sentence = `${read}; the damaged one is kept as ${aside}`
     const found = Result.match(before, {
       onSuccess: (examination) => examination,
-      onFailure: ({ reason }) => ({ faults: [reason], runs: [] })
+      onFailure: ({ reason }) => ({ faults: [reason.replace(`; ${mend(path)}`, "")], runs: [], incomplete: [] })
     })
     return { before: found, done: [sentence] }
   })

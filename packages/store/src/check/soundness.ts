@@ -1,4 +1,5 @@
 import type { DatabaseSync } from "node:sqlite"
+import { TextRules } from "@escapement/core"
 import { Option, Schema } from "effect"
 import type { Kept } from "../keeping.ts"
 import type { Noted } from "./Notes.ts"
@@ -35,24 +36,30 @@ const named = (ids: ReadonlyArray<string>): string => {
   return ids.length <= mostNamed ? first.join(", ") : `${first.join(", ")} and ${ids.length - mostNamed} more`
 }
 
+const lostTrials = /^of run (\S+) \d+ trials? were kept and are lost: /
+
+/** Returns the run of a sentence that says which of its trials are lost: resuming it makes them again. */
+export const runThatLost = (fault: string): string | undefined => lostTrials.exec(fault)?.[1]
+
 /** Says in sentences what the notes list as stored but the tables lack. */
 export const lost = (sqlite: DatabaseSync, { damaged, isCut, runs, trials }: Noted): ReadonlyArray<string> =>
   attempt(() => {
     const found: Array<string> = []
-    if (damaged > 0) found.push(`${damaged} lines of the notes beside the store are damaged`)
+    if (damaged > 0)
+      found.push(
+        `${TextRules.counted(damaged, "line")} of the notes beside the store ${damaged === 1 ? "is" : "are"} damaged`
+      )
     if (isCut) found.push("lines of the notes beside the store were removed")
     const kept = new Set(readIds(sqlite.prepare("SELECT id FROM run").all()).map(({ id }) => id))
     for (const id of runs.keys()) {
-      if (!kept.has(id))
-        found.push(`run ${id} was kept and is lost; escapement store check --repair brings its plan back`)
+      if (!kept.has(id)) found.push(`run ${id} was kept and is lost; a repair brings its plan back`)
     }
     for (const [run, ids] of trials) {
       const there = idsOf(sqlite, run)
       const missing = [...ids].filter((id) => !there.has(id))
       if (missing.length > 0) {
-        const what = missing.length === 1 ? "1 trial" : `${missing.length} trials`
-        const advice = `escapement eval --resume ${run} plays them again`
-        found.push(`of run ${run} ${what} were kept and are lost: ${named(missing)}; ${advice}`)
+        const what = TextRules.counted(missing.length, "trial")
+        found.push(`of run ${run} ${what} were kept and are lost: ${named(missing)}`)
       }
     }
     return found

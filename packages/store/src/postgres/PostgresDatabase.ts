@@ -143,6 +143,7 @@ const databaseOf = (location: string, pool: PgPool.PgPool): Database => {
     changeIf,
     now: "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)",
     notes: noNotes,
+    note: () => Effect.void,
     warnings: [],
     check: attempt(
       "look for what stands in the place of tables",

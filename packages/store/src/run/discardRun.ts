@@ -1,7 +1,6 @@
 import type { Stored } from "@escapement/core"
 import { Effect } from "effect"
 import type { Database } from "../tables/Database.ts"
-import { storeFailure } from "../storeFailure.ts"
 
 /** Statements that delete from tables; tables that refer to others come first. */
 const removals = [
@@ -19,15 +18,9 @@ const removals = [
 /**
  * Removes a run with everything that belongs to it alone. Instances and images stay, because other runs may use them.
  */
-export const discardRun = (
-  { change, location, notes }: Database,
-  run: string
-): Effect.Effect<void, Stored.StoreFailed> => {
+export const discardRun = ({ change, note }: Database, run: string): Effect.Effect<void, Stored.StoreFailed> => {
   const operation = `discard run ${run}`
-  return Effect.try({
-    try: () => notes.add({ _tag: "Discarded", run }),
-    catch: storeFailure(`${operation} in ${location}`, String)
-  }).pipe(
+  return note(operation, { _tag: "Discarded", run }).pipe(
     Effect.andThen(
       change(
         operation,

@@ -5,7 +5,6 @@ import type { Database, Param, Statement } from "../tables/Database.ts"
 import type { Scan } from "../tables/pages.ts"
 import { rowReader } from "../tables/Raw.ts"
 import { sealTable } from "../tables/SealTable.ts"
-import { storeFailure } from "../storeFailure.ts"
 import { nameTrial, readTrial } from "../tables/TrialRow.ts"
 
 const columns = "run, id, cell, epoch, instance, identity, outcome, usage, timing, scores, trajectory, digest"
@@ -43,12 +42,9 @@ export const retireTrials = Effect.fnUntraced(function* (
   trials: ReadonlyArray<string>
 ): Effect.fn.Return<void, Stored.StoreFailed> {
   if (trials.length === 0) return
-  const { location, notes, query } = database
+  const { note, query } = database
   const operation = `take trials out of run ${run}`
-  yield* Effect.try({
-    try: () => notes.add({ _tag: "Retired", run, trials }),
-    catch: storeFailure(`${operation} in ${location}`, String)
-  })
+  yield* note(operation, { _tag: "Retired", run, trials })
   const plan = Effect.gen(function* () {
     const recordings = new Map<bigint, Param>()
     for (const trial of trials) {

@@ -74,6 +74,7 @@ const databaseOf = (location: string, connected: Connected, kept: Kept): Databas
     keepsBytes: true,
     now,
     notes: kept.notes,
+    note: (operation, note) => attempt(operation, () => kept.notes.add(note)),
     warnings: kept.warnings,
     check: Effect.sync(() => soundness(connected.sqlite(), kept)),
     query: (operation, statement, params, read) =>

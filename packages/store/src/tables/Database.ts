@@ -1,7 +1,7 @@
 import type { Stored } from "@escapement/core"
 import type { Effect } from "effect"
 import type { Row } from "./Insert.ts"
-import type { Notes } from "../check/Notes.ts"
+import type { Note, Notes } from "../check/Notes.ts"
 import type { Raw } from "./Raw.ts"
 
 /** The value for a `?` of a statement. */
@@ -46,7 +46,9 @@ export interface Database {
   /** An SQL expression for the time in milliseconds, by the clock that all users of the database share. */
   readonly now: string
   /** The notes beside the store about what was stored in it. */
-  readonly notes: Notes
+  readonly notes: Pick<Notes, "isKept" | "read">
+  /** Adds to the notes. Any failure becomes one sentence that begins with `operation`. */
+  readonly note: (operation: string, note: Note) => Effect.Effect<void, Stored.StoreFailed>
   /** Lists what is wrong with the store as a whole, in sentences; empty if nothing is. */
   readonly check: Effect.Effect<ReadonlyArray<string>>
   /** What was found to be wrong when the store was opened. */

@@ -5,7 +5,6 @@ import { hashValues, isSame, mismatch } from "./hashValues.ts"
 import type { BegunRun } from "../check/Notes.ts"
 import { prefixEnd } from "./prefixEnd.ts"
 import { type Raw, jsonText, rowReader } from "./Raw.ts"
-import { storeFailure } from "../storeFailure.ts"
 
 const RunText = jsonText(Run)
 const encode = Schema.encodeSync(RunText)
@@ -39,7 +38,7 @@ const begin = `INSERT INTO run (id, created, status, body, digest, ordinal)
   ON CONFLICT (id) DO UPDATE SET status = excluded.status RETURNING digest`
 
 /** Makes the table of the runs of a store. */
-export const runTable = ({ location, notes, query }: Database) => {
+export const runTable = ({ note, query }: Database) => {
   const get = (operation: string, id: string): Effect.Effect<Option.Option<Run>, Stored.StoreFailed> =>
     Effect.map(query(operation, `${select} WHERE id = ?`, [id], read), ([run]) => Option.fromUndefinedOr(run))
   /** Finds the runs that a shortened id may mean; several if it is ambiguous. */
@@ -58,14 +57,7 @@ export const runTable = ({ location, notes, query }: Database) => {
         begin,
         [id, created, status, begun.body, runDigest(begun)],
         ({ digest }) => digest !== null
-      ).pipe(
-        Effect.flatMap(([isProven = false]) =>
-          Effect.try({
-            try: () => notes.add({ _tag: "Begun", run: begun, isProven }),
-            catch: storeFailure(`${operation} in ${location}`, String)
-          })
-        )
-      )
+      ).pipe(Effect.flatMap(([isProven = false]) => note(operation, { _tag: "Begun", run: begun, isProven })))
     },
     /** Lists the runs, the one that began last first. */
     all: query("list the runs", `${select} ${newestFirst}`, [], read),

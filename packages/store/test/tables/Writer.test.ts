@@ -119,6 +119,7 @@ describe("a writer", () => {
         now: "0",
         keepsBytes: true,
         notes: noNotes,
+        note: () => Effect.void,
         warnings: [],
         check: Effect.succeed([]),
         query: () => Effect.succeed([]),

@@ -1,0 +1,17 @@
+import { accessSync, constants } from "node:fs"
+import { delimiter, join } from "node:path"
+
+const isRunnable = (path: string): boolean => {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Whether a program can be started: it is a path to an executable file, or a name in a folder of a search path. */
+export const isProgram = (file: string, searchPath = process.env["PATH"] ?? ""): boolean =>
+  file.includes("/")
+    ? isRunnable(file)
+    : file !== "" && searchPath.split(delimiter).some((folder) => folder !== "" && isRunnable(join(folder, file)))
