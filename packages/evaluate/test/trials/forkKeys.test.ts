@@ -26,7 +26,7 @@ describe("forks", () => {
       const adapter = { options: { history: `window:${secret}` } }
       const ofTrial = forkTrial(parent.trial.id, { catalogue, at: 1, adapter })
       const ofRun = forkRun(run.id, { catalogue, at: "after-mistake", adapters: [{ name: "react", ...adapter }] })
-      for (const fork of [ofTrial, ofRun]) {
+      for (const fork of [Effect.asVoid(ofTrial), Effect.asVoid(ofRun)]) {
         const { message } = yield* Effect.flip(fork)
         assert.include(message, `contains the value of ${variable}`)
         assert.notInclude(message, secret)
