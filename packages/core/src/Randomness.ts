@@ -1,2 +1,2 @@
 /** Seeds, and the randomness that follows from them. */
-export { type SeedName, type Rng, type Seed, draw, rng, seed } from "./Seed.ts"
+export { type SeedName, type Rng, type Seed, draw, rng, rngUnder, seed } from "./Seed.ts"

@@ -43,10 +43,13 @@ const block = new Int32Array(2)
 /** Returns the UTF-16 code unit at an index, or 0 beyond the end. */
 const unitAt = (text: string, i: number): number => (i < text.length ? text.charCodeAt(i) : 0)
 
-/** Absorbs the names into 64 bits by Matyas–Meyer–Oseas chaining over Threefry; the words stay in `block`. */
-const absorb = (names: ReadonlyArray<SeedName>): void => {
-  let h0 = 0x243f6a88
-  let h1 = 0x13198a2e
+/**
+ * Absorbs the names into 64 bits by Matyas–Meyer–Oseas chaining over Threefry, from the beginning or from the words that
+ * earlier names left; the words stay in `block`.
+ */
+const absorb = (names: ReadonlyArray<SeedName>, from0 = 0x243f6a88, from1 = 0x13198a2e): void => {
+  let h0 = from0
+  let h1 = from1
   for (const name of names) {
     const text = String(name)
     const { length } = text
@@ -119,23 +122,8 @@ export interface Rng {
   readonly sample: <A>(items: ReadonlyArray<A>, count: number) => Array<A>
 }
 
-/**
- * Opens the stream of a name. Generator: sfc32 (C. Doty-Humphrey, PractRand), keyed by the 64 bits of the name; the
- * first outputs are discarded as its author asks.
- *
- * ```ts
- * import { Randomness } from "@escapement/core"
- *
- * const dice = Randomness.rng("example", 1)
- *
- * dice.int(1, 6) // → 6
- * dice.pick(["a", "b", "c"]) // → "c"
- * dice.shuffle([1, 2, 3, 4]) // → [3, 2, 1, 4]
- * Randomness.rng("example", 1).int(1, 6) // → 6
- * ```
- */
-export const rng = (...names: ReadonlyArray<SeedName>): Rng => {
-  absorb(names)
+/** Opens the stream of the words in `block`. */
+const open = (): Rng => {
   // in a typed array, not in variables of the closure: three times faster in V8
   const state = Int32Array.of(0, block[0]!, block[1]!, 1)
   const bits = (): number => {
@@ -179,5 +167,46 @@ export const rng = (...names: ReadonlyArray<SeedName>): Rng => {
     pick: (items) => items[below(items.length)]!,
     shuffle: (items) => partial(items, items.length),
     sample: partial
+  }
+}
+
+/**
+ * Opens the stream of a name. Generator: sfc32 (C. Doty-Humphrey, PractRand), keyed by the 64 bits of the name; the
+ * first outputs are discarded as its author asks.
+ *
+ * ```ts
+ * import { Randomness } from "@escapement/core"
+ *
+ * const dice = Randomness.rng("example", 1)
+ *
+ * dice.int(1, 6) // → 6
+ * dice.pick(["a", "b", "c"]) // → "c"
+ * dice.shuffle([1, 2, 3, 4]) // → [3, 2, 1, 4]
+ * Randomness.rng("example", 1).int(1, 6) // → 6
+ * ```
+ */
+export const rng = (...names: ReadonlyArray<SeedName>): Rng => {
+  absorb(names)
+  return open()
+}
+
+/**
+ * Returns a function that opens the streams of names that begin alike. It reads their common beginning once.
+ *
+ * ```ts
+ * import { Randomness } from "@escapement/core"
+ *
+ * const weatherIn = Randomness.rngUnder("example", "weather")
+ *
+ * weatherIn("Oslo").int(1, 6) // → 2
+ * Randomness.rng("example", "weather", "Oslo").int(1, 6) // → 2
+ * ```
+ */
+export const rngUnder = (...first: ReadonlyArray<SeedName>): ((...names: ReadonlyArray<SeedName>) => Rng) => {
+  absorb(first)
+  const [h0, h1] = [block[0]!, block[1]!]
+  return (...names) => {
+    absorb(names, h0, h1)
+    return open()
   }
 }

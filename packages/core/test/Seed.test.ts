@@ -91,6 +91,14 @@ describe("draw", () => {
   })
 })
 
+describe("rngUnder", () => {
+  it.prop("opens the streams of the whole names", [Names, Names], ([first, names]) => {
+    const opened = Randomness.rngUnder(...first)
+    const bits = Randomness.rng(...first, ...names).bits()
+    assert.deepStrictEqual([opened(...names).bits(), opened(...names).bits()], [bits, bits])
+  })
+})
+
 describe("rng", () => {
   it("gives the numbers of the golden file", () => {
     const stream = Randomness.rng("golden", 1)

@@ -1,4 +1,5 @@
 import { matchAtDigits } from "./matchAtDigits.ts"
+import { matchesIn } from "./matchesIn.ts"
 
 /** A stretch of a text. */
 export type Place = readonly [at: number, end: number]
@@ -14,8 +15,6 @@ export const blankEach = (text: string, matches: ReadonlyArray<RegExpExecArray>)
     matches.map(({ 0: { length }, index }) => [index, index + length])
   )
 
-/** Replaces matches of a pattern by dots, at the digits of the text if the pattern is sticky. */
+/** Replaces the matches of a global pattern by dots, or those of a sticky one at the digits of the text. */
 export const blank = (text: string, pattern: RegExp): string =>
-  pattern.sticky
-    ? blankEach(text, matchAtDigits(text, pattern))
-    : text.replace(pattern, (found) => "·".repeat(found.length))
+  blankEach(text, pattern.sticky ? matchAtDigits(text, pattern) : matchesIn(text, pattern))

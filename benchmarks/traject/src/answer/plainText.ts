@@ -1,16 +1,21 @@
 import { Languages } from "@escapement/env"
 import { type Numbering, marksIn, withoutNumbering } from "./Numbering.ts"
-import { blank, blankEach } from "./blank.ts"
+import { blank, blankAt, blankEach } from "./blank.ts"
+import { matchesIn } from "./matchesIn.ts"
 import { timesIn } from "./timesIn.ts"
 
 /** Matches an offer of further help at the end of an answer. */
 const offer =
-  /(?:let me know|would you like|(?:sag|geben Sie|gib) (?:mir )?Bescheid|av[ií]s[ae](?:me|nos)|dime si|如果还?需要|请告诉我)[^\n]*\s*$/iu
+  /(?:let me know|would you like|(?:sag|geben Sie|gib) (?:mir )?Bescheid|av[ií]s[ae](?:me|nos)|dime si|如果还?需要|请告诉我)[^\n]*\s*$/giu
 
 /** Blanks an offer, which is in the last line that is not blank. */
 const withoutOffer = (text: string): string => {
   const last = text.trimEnd().lastIndexOf("\n") + 1
-  return text.slice(0, last) + blank(text.slice(last), offer)
+  const offers = matchesIn(text.slice(last), offer)
+  return blankAt(
+    text,
+    offers.map(({ 0: { length }, index }) => [last + index, last + index + length])
+  )
 }
 
 /** Matches words such as "no one" that contain the word of a number. */

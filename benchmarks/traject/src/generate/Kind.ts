@@ -53,7 +53,7 @@ export const drawValue = (kind: Kind, rng: Randomness.Rng, today: number): Json.
   }
 }
 
-const codeOf = (prefix: string, number: number): string => `${prefix}-${String(number).padStart(codeDigits, "0")}`
+const codeOf = (prefix: string, number: number): string => `${prefix}-${String(codes + number).slice(1)}`
 
 /** Number of days from the start of 2026 that a tool's result may name. */
 const resultDays = 300

@@ -1,7 +1,8 @@
+import { Randomness } from "@escapement/core"
 import type { Parameter, Tool } from "../tools/Tool.ts"
 import { domains } from "./Domains.ts"
 import type { Kind } from "./Kind.ts"
-import type { Domain, Scope, Slot, Template, Unit } from "./Template.ts"
+import type { Domain, Field, Figure, Scope, Slot, Template, Unit } from "./Template.ts"
 
 /** An input of a tool: a slot of its template in one of its kinds, under the parameter's name. */
 export interface Input {
@@ -20,6 +21,10 @@ export interface LibraryTool {
   /** Index of the kinds that its inputs have. */
   readonly form: number
   readonly inputs: ReadonlyArray<Input>
+  /** The parts of its results; quantities bear the name of its unit. */
+  readonly yields: ReadonlyArray<Field>
+  /** Opens the stream of the results for what its inputs identify: the same one in all units and forms of input. */
+  readonly draws: (...names: ReadonlyArray<string>) => Randomness.Rng
 }
 
 /** Counts the forms of input of a template: the most kinds that a slot has. */
@@ -52,6 +57,21 @@ const parameterOf = ({ kind, parameter, slot }: Input): Parameter => {
   }
 }
 
+const nameIn = (figure: Figure, unit: Unit): Figure =>
+  figure._tag === "Count" ? figure : { ...figure, name: `${figure.name}_${unit.id}` }
+
+const yieldIn = (field: Field, unit: Unit): Field => {
+  switch (field._tag) {
+    case "Quantity":
+    case "Count":
+      return nameIn(field, unit)
+    case "Link":
+      return field
+    case "Items":
+      return { ...field, figures: field.figures.map((figure) => nameIn(figure, unit)) }
+  }
+}
+
 const toolOf = (
   domain: Domain,
   template: Template,
@@ -74,6 +94,8 @@ const toolOf = (
     template,
     form,
     inputs,
+    yields: unit === undefined ? template.yields : template.yields.map((field) => yieldIn(field, unit)),
+    draws: Randomness.rngUnder("traject", domain.id, template.id, scope?.id ?? ""),
     ...(scope === undefined ? {} : { scope }),
     ...(unit === undefined ? {} : { unit }),
     tool: {

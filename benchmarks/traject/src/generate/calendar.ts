@@ -64,6 +64,7 @@ const written = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?\s*$/
  * `YYYY-MM-DD`; undefined if there is no such day.
  */
 export const readDay = (text: string): string | undefined => {
+  if (dayOfIso(text) !== undefined) return text
   const [, year = "", month = "", date = ""] = written.exec(text) ?? []
   const day = `${year}-${twoDigits(month)}-${twoDigits(date)}`
   return dayOfIso(day) === undefined ? undefined : day

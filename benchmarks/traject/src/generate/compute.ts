@@ -1,4 +1,4 @@
-import { type Json, Randomness } from "@escapement/core"
+import type { Json, Randomness } from "@escapement/core"
 import { Result } from "effect"
 import { collapse, strip } from "../official/pythonText.ts"
 import { parsePythonFloat } from "../official/pythonNumber.ts"
@@ -13,29 +13,12 @@ const scaled = (figure: Figure, base: number, unit: Unit | undefined): number =>
     ? base
     : Math.round(((base * unit.times) / unit.over + unit.plus) * 10) / 10
 
-const nameOf = (field: Figure, unit: Unit | undefined): string =>
-  field._tag === "Quantity" && unit !== undefined ? `${field.name}_${unit.id}` : field.name
-
-/** Draws numbers that differ from each other, so that a list has one lowest and one highest. */
-const distinctFigures = (
-  figure: Figure,
-  length: number,
-  draws: Randomness.Rng,
-  unit: Unit | undefined
-): ReadonlyArray<number> => {
-  const found: Array<number> = []
+/** Draws values that differ from each other. */
+const distinct = <A>(length: number, draw: () => A): Array<A> => {
+  const found: Array<A> = []
   while (found.length < length) {
-    const value = scaled(figure, draws.int(figure.low, figure.high), unit)
+    const value = draw()
     if (!found.includes(value)) found.push(value)
-  }
-  return found
-}
-
-const distinctIds = (items: Items, length: number, draws: Randomness.Rng): ReadonlyArray<Json.Json> => {
-  const found: Array<Json.Json> = []
-  while (found.length < length) {
-    const id = valueAt(items.kind, draws.unit())
-    if (!found.includes(id)) found.push(id)
   }
   return found
 }
@@ -43,15 +26,19 @@ const distinctIds = (items: Items, length: number, draws: Randomness.Rng): Reado
 const shortest = 3
 const longest = 5
 
-const listOf = (items: Items, limit: number, draws: Randomness.Rng, unit: Unit | undefined): Array<Json.JsonObject> => {
+/** Draws a list with one lowest and one highest value of each figure. */
+const listOf = (
+  { figures, kind }: Items,
+  limit: number,
+  draws: Randomness.Rng,
+  unit: Unit | undefined
+): Array<Json.JsonObject> => {
   const length = draws.int(shortest, longest)
-  const rows = distinctIds(items, length, draws).map((id): Record<string, Json.Json> => ({ [items.kind.id]: id }))
-  for (const figure of items.figures) {
-    const name = nameOf(figure, unit)
-    for (const [i, value] of distinctFigures(figure, length, draws, unit).entries()) {
-      const row = rows[i]
-      if (row !== undefined) row[name] = value
-    }
+  const ids = distinct(length, () => valueAt(kind, draws.unit()))
+  const rows = ids.map((id): Record<string, Json.Json> => ({ [kind.id]: id }))
+  for (const figure of figures) {
+    const values = distinct(length, () => scaled(figure, draws.int(figure.low, figure.high), unit))
+    for (const [i, row] of rows.entries()) row[figure.name] = values[i] ?? null
   }
   return rows.slice(0, limit)
 }
@@ -62,19 +49,19 @@ const valueOf = (
   draws: Randomness.Rng,
   unit: Unit | undefined,
   given: ReadonlyArray<string>
-): readonly [string, Json.Json] => {
+): Json.Json => {
   switch (field._tag) {
     case "Quantity":
     case "Count":
-      return [nameOf(field, unit), scaled(field, draws.int(field.low, field.high), unit)]
+      return scaled(field, draws.int(field.low, field.high), unit)
     case "Link": {
       // a link must not lead back to an argument
       let value = valueAt(field.kind, draws.unit())
       while (given.includes(findEntity(field.kind, value) ?? "")) value = valueAt(field.kind, draws.unit())
-      return [field.name, value]
+      return value
     }
     case "Items":
-      return [field.name, listOf(field, limit, draws, unit)]
+      return listOf(field, limit, draws, unit)
   }
 }
 
@@ -108,16 +95,16 @@ export interface Unknown {
  * forms of input give the same result for the same thing, and two units the same quantity.
  */
 export const compute = (
-  { domain, inputs, scope, template, unit }: LibraryTool,
+  { draws: open, inputs, unit, yields }: LibraryTool,
   args: Json.JsonObject
 ): Result.Result<Json.JsonObject, Unknown> => {
-  const names: Array<string> = ["traject", domain.id, template.id, scope?.id ?? ""]
+  const names: Array<string> = []
   const given: Array<string> = []
   let limit = longest
   for (const { kind, parameter, slot } of inputs) {
     const value = Object.hasOwn(args, parameter) ? args[parameter] : undefined
     if (value === undefined || isBlank(value)) continue
-    const entity = findEntity(kind, plainValue(kind, value))
+    const entity = findEntity(kind, value) ?? findEntity(kind, plainValue(kind, value))
     if (entity === undefined) {
       const shown = JSON.stringify(value).slice(0, 80)
       return Result.fail({ parameter, message: `${shown} is not known. Expected: ${kind.form}` })
@@ -126,11 +113,8 @@ export const compute = (
     if (slot.name === "limit") limit = Number(entity)
     else names.push(slot.name, entity)
   }
-  const draws = Randomness.rng(...names)
+  const draws = open(...names)
   const result: Record<string, Json.Json> = {}
-  for (const field of template.yields) {
-    const [name, value] = valueOf(field, limit, draws, unit, given)
-    result[name] = value
-  }
+  for (const field of yields) result[field.name] = valueOf(field, limit, draws, unit, given)
   return Result.succeed(result)
 }

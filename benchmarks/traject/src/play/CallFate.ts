@@ -62,17 +62,21 @@ export const classifyCall = (
   args: Json.JsonObject,
   domain: string
 ): { readonly fate: Fate; readonly gold?: number } => {
-  const open = openItems(agenda, state)
   let compared: Compared | undefined
   // most calls write the arguments as the gold call does
   const isEqual = (item: Item) =>
     areSame(item.args, args) || areEqual(item.compared, (compared ??= prepareArguments(args)))
-  const ofTool = open.filter(({ call }) => call.tool === tool.name)
-  const equal = ofTool.filter(isEqual)
-  const ready = equal.find((item) => isReady(item, state))
-  if (ready !== undefined) return { fate: "gold", gold: ready.index }
-  if (equal.length > 0) return { fate: "early" }
-  const isRepeat = agenda.playable.some((item) => item.call.tool === tool.name && isEqual(item))
-  if (ofTool.length > 0 && !isRepeat) return { fate: "wrong-arguments" }
-  return { fate: ofTool.length > 0 ? "related" : fateOfSelection(agenda, open, tool, domain) }
+  let [isNeeded, isEarly, isRepeat] = [false, false, false]
+  for (const item of agenda.playable) {
+    if (item.call.tool !== tool.name) continue
+    const isOpen = !state.made.includes(item.index)
+    isNeeded ||= isOpen
+    if (!isEqual(item)) continue
+    if (isOpen && isReady(item, state)) return { fate: "gold", gold: item.index }
+    if (isOpen) isEarly = true
+    else isRepeat = true
+  }
+  if (isEarly) return { fate: "early" }
+  if (isNeeded) return { fate: isRepeat ? "related" : "wrong-arguments" }
+  return { fate: fateOfSelection(agenda, openItems(agenda, state), tool, domain) }
 }

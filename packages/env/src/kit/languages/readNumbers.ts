@@ -38,9 +38,9 @@ const patterns: { readonly [language in Language]: RegExp } = {
 }
 
 const negatedBy = ({ isHan, minus }: Writing): RegExp =>
-  isHan ? new RegExp(`(?:${minus})$`, "u") : new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${minus})\s+$`, "iu")
+  isHan ? new RegExp(`(?<=(${minus}))`, "uy") : new RegExp(String.raw`(?<=(?<![\p{L}\p{N}])((?:${minus})\s+))`, "iuy")
 
-/** Match a text that ends with a word that makes the next number negative. */
+/** Match behind a word that makes the next number negative. */
 const negated: { readonly [language in Language]: RegExp } = {
   en: negatedBy(writing.en),
   de: negatedBy(writing.de),
@@ -54,8 +54,10 @@ const minuend = /[\p{N})\]](?:[%°\p{Sc}]|\s?(?!(?:and|or|und|oder|y|o)\s)\p{L}+
 /** Whether a word before an index makes the number there negative, and does not subtract it from another. */
 const isNegated = (text: string, at: number, language: Language): boolean => {
   const before = text.slice(Math.max(0, at - 40), at)
-  const word = negated[language].exec(before)
-  return word !== null && !minuend.test(before.slice(0, word.index))
+  const pattern = negated[language]
+  pattern.lastIndex = before.length
+  const word = pattern.exec(before)?.[1]
+  return word !== undefined && !minuend.test(before.slice(0, before.length - word.length))
 }
 
 const superscripts = "⁰¹²³⁴⁵⁶⁷⁸⁹"
@@ -172,7 +174,7 @@ const longUnit =
 
 /** The value of a fraction such as ½ at an index; 0 if there is none. */
 const fractionAt = (text: string, at: number): number => {
-  if (text.charCodeAt(at) < 128) return 0
+  if (at >= text.length || text.charCodeAt(at) < 128) return 0
   const [, over, under] = /^(\d+)⁄(\d+)$/.exec(text.charAt(at).normalize("NFKD")) ?? []
   return over === undefined ? 0 : Number(over) / Number(under)
 }
