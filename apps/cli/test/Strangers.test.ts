@@ -71,7 +71,7 @@ describe("code that a store or a lock names", () => {
     }
     const again = JSON.parse((await inProcess(["run", "export", "last", "--format", "json"], { cwd })).stdout).trials[0]
     assert.deepStrictEqual(again.scores, trial.scores)
-    const trusted = ["--plugin", join(cwd, "plugin.mjs"), "--metric", "./metric.mjs"]
+    const trusted = ["--plugin", join(cwd, "plugin.mjs"), "--metric", "./metric.mjs,sevens"]
     const shown = await inProcess(["run", "show", "last", ...trusted], { cwd })
     assert.notInclude(shown.stderr, "not loaded")
     assert.include(shown.stdout, "sevens")
