@@ -88,7 +88,7 @@ describe("the import rules", () => {
       drawn.set(nameOf(folder), line)
     }
     const width = Math.max(...[...drawn.keys()].map((name) => name.length))
-    const list = [...drawn].map(([name, line]) => `    ${name.padEnd(width)} → ${line}\n`).join("")
+    const list = [...drawn].map(([name, line]) => `    ${`${name}:`.padEnd(width + 1)} ${line}\n`).join("")
     assert.include(readFileSync(join(root, "CONTRIBUTING.md"), "utf8"), `\n\n${list}\n`, "change the list to this one")
   })
 

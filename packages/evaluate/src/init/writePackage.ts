@@ -76,7 +76,9 @@ const testing = (name: string, folder: string): ReadonlyArray<string> => {
     return ["Its tests, in this folder:", `  npx --yes pnpm@12 exec vitest run ${name}`]
   }
   return version === "0.0.0"
-    ? ["Its tests need @escapement/testing, which is not on npm yet: write the package in the clone's folder."]
+    ? [
+        "Its tests need @escapement/testing, which is not on npm yet: run `new` in the clone's top folder, not below it."
+      ]
     : ["Its tests:", `  cd ${name} && npm install && npm test`]
 }
 

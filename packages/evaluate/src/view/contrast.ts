@@ -26,7 +26,9 @@ export const contrastAgents = Effect.fnUntraced(function* (
   const [a, b] = [findCell(run, names.a), findCell(run, names.b)]
   const [one, other] = [run.cells[a], run.cells[b]]
   if (one === undefined || other === undefined) {
-    return yield* new Refused({ message: `run ${run.id} has no agents "${names.a}" and "${names.b}"` })
+    const unknown = one === undefined ? names.a : names.b
+    const known = Summary.cellLabels(run.cells).join(", ")
+    return yield* new Refused({ message: `run ${run.id} has no agent "${unknown}": its agents are ${known}` })
   }
   if (a === b || one.benchmark.id !== other.benchmark.id) {
     return yield* new Refused({ message: "name two agents that play one benchmark" })

@@ -35,7 +35,11 @@ export const reportRoute = (token: string, view: ViewStore, context: Context.Con
   whenLeft: "interrupt",
   answer: Effect.fnUntraced(function* ({ path }) {
     const run = runAt(token, path)
-    if (run === undefined) return yield* new Http.Refusal({ status: 404, reason: "there is no such report" })
+    if (run === undefined)
+      return yield* new Http.Refusal({
+        status: 404,
+        reason: "this address is not from this start of the viewer: open the report from the viewer's page"
+      })
     const report = yield* view.read(run).pipe(
       Effect.flatMap((read) => buildReport(read)),
       Effect.mapError(({ message }) => new Http.Refusal({ status: 404, reason: message })),

@@ -137,6 +137,9 @@ const openCertainty = ({ duels }: Contest): string => {
   return parts.length === 0 ? "No interval contains zero" : parts.join("; ")
 }
 
+const differing = (players: number): string =>
+  players > 2 ? "differ (some of them), and none is better" : "differ, and neither is better"
+
 const openVerdict = (contest: Contest, unit: string): ContestText => {
   const { duels, players } = contest
   const isSame = duels.every(({ says }) => says === "same")
@@ -145,7 +148,7 @@ const openVerdict = (contest: Contest, unit: string): ContestText => {
   const largest = duels.toSorted((x, y) => Math.abs(y.difference) - Math.abs(x.difference))
   const sign = (difference: number): string => (difference < 0 ? "−" : "+")
   return {
-    headline: `${few(players, kind(contest))} ${isSame ? "are equivalent" : differ ? "differ, and neither is better" : "are not distinguishable"}`,
+    headline: `${few(players, kind(contest))} ${isSame ? "are equivalent" : differ ? differing(players.length) : "are not distinguishable"}`,
     winner: isSame ? "Nobody: they are equivalent within the margin" : "Nobody: no difference makes one of them better",
     difference: upTo(
       largest.map(

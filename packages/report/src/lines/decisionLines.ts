@@ -123,10 +123,10 @@ const comparedText = (
   { labels }: DecisionSubject
 ): ReadonlyArray<string> => {
   const [first] = hypotheses
-  const isBeside = first !== undefined && labels.length > 2 && hypotheses.every(({ a }) => a === first.a)
+  const isBeside = first !== undefined && hypotheses.length > 1 && hypotheses.every(({ a }) => a === first.a)
   return isBeside
     ? [
-        `Each agent was compared with ${labels[first.a]}, the first one named, and with no other: name another one first to compare with it.`
+        `Each other agent that is no baseline was compared with ${labels[first.a]} alone: name another agent before it to compare with that one.`
       ]
     : []
 }
