@@ -147,19 +147,21 @@ const asksEnough = (route: Wandering, level: Level): boolean => {
     })
     return count + pages >= leastAccounts[level]
   }
-  if (!hasErrata(world) || pages >= leastMisprinted) return true
-  // a leg needs some misprinted figures, and one that is different in the reader's copy
+  if (!hasErrata(world) || pages > leastMisprinted) return true
+  // a leg needs some misprinted figures, and another that is different in the reader's copy
   let [misprinted, copied] = [0, 0]
   eachTake(route, (item, take) => {
     if (take._tag === "Figure" && isMisprinted(world, item, take.figure)) misprinted++
-    if (pages > 0) return
-    if ((take._tag !== "Figure" && take._tag !== "Census") || !isKept(world, item)) return
-    const copy = byCopies(world, item)
-    copied += Number(
-      take._tag === "Census" ? copy.counts !== item.counts : copy.facts[take.figure] !== item.facts[take.figure]
-    )
+    else if (copied === 0) copied = Number(differsInCopy(world, item, take))
   })
-  return misprinted + pages >= leastMisprinted && copied + pages > 0
+  return Math.max(0, leastMisprinted - misprinted) + 1 - copied <= pages
+}
+
+/** Whether a take yields another number in the copy that the reader has kept. Errata correct misprints in either. */
+const differsInCopy = (world: Chronicle, item: Item, take: Take): boolean => {
+  if ((take._tag !== "Figure" && take._tag !== "Census") || !isKept(world, item)) return false
+  const copy = byCopies(world, item)
+  return take._tag === "Census" ? copy.counts !== item.counts : copy.facts[take.figure] !== item.facts[take.figure]
 }
 
 /** Whether every wrong belief leads to another code than the right one, so that no mistake stays unnoticed. */
