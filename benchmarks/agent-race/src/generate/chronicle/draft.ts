@@ -149,12 +149,17 @@ const asksEnough = (route: Wandering, level: Level): boolean => {
   }
   if (!hasErrata(world) || pages > leastMisprinted) return true
   // a leg needs some misprinted figures, and another that is different in the reader's copy
-  let [misprinted, copied] = [0, 0]
+  let misprinted = 0
   eachTake(route, (item, take) => {
     if (take._tag === "Figure" && isMisprinted(world, item, take.figure)) misprinted++
-    else if (copied === 0) copied = Number(differsInCopy(world, item, take))
   })
-  return Math.max(0, leastMisprinted - misprinted) + 1 - copied <= pages
+  const spare = pages - Math.max(0, leastMisprinted - misprinted)
+  if (spare !== 0) return spare > 0
+  let isCopied = false
+  eachTake(route, (item, take) => {
+    isCopied ||= differsInCopy(world, item, take)
+  })
+  return isCopied
 }
 
 /** Whether a take yields another number in the copy that the reader has kept. Errata correct misprints in either. */

@@ -1,5 +1,4 @@
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
-import { isByCountry } from "../../chronicle/Edition.ts"
 import { type Figure, figuresOf } from "../../chronicle/Figure.ts"
 import { isChronicle } from "../../chronicle/isChronicle.ts"
 import { type Item, idBehind } from "../../chronicle/Item.ts"
@@ -129,8 +128,7 @@ const candidatesFor = (
 ): ReadonlyArray<Item> => {
   const leading = questions.find((each) => each.leading !== undefined)?.leading
   if (leading !== undefined) return leading.filter((item) => item.kind === kind)
-  const named = isByCountry(world) ? questions.find((each) => each.country !== undefined)?.country : undefined
-  const inside = country ?? named
+  const inside = country ?? questions.find((each) => each.country !== undefined)?.country
   if (inside !== undefined) return world.within(kind, inside)
   for (const { condition } of questions)
     if (condition._tag === "Field" && condition.path.length === 0) return world.withField(kind, condition.field)
