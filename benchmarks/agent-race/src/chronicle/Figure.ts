@@ -157,3 +157,10 @@ const listed = new Map(
 
 /** The figures of a kind that a clue may ask for, in a fixed order. */
 export const figureIdsOf = (kind: EntityKind): ReadonlyArray<Figure> => listed.get(kind) ?? []
+
+const dated = new Map(
+  EntityKind.literals.map((kind) => [kind, figureIdsOf(kind).filter((id) => figuresOf[kind][id]?.form !== "count")])
+)
+
+/** The figures of a kind that are dates or years, in a fixed order. */
+export const datedIdsOf = (kind: EntityKind): ReadonlyArray<Figure> => dated.get(kind) ?? []

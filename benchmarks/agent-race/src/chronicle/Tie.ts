@@ -107,3 +107,7 @@ export const Hop = Schema.TaggedUnion({
   Nth: { series: Series, nth: Schema.Natural }
 })
 export type Hop = typeof Hop.Type
+
+/** The kind of what a hop from an item of a kind leads to. */
+export const kindBehind = (kind: EntityKind, hop: Hop): EntityKind | undefined =>
+  hop._tag === "Tied" ? tiesOf[kind][hop.tie] : seriesOf[kind][hop.series]

@@ -7,7 +7,7 @@ import { alsoReserved, reserved } from "../encyclopaedia/Tongue.ts"
 import type { Drafted } from "./finish.ts"
 import { understand } from "./grammar/understand.ts"
 import { hearClues } from "./chronicle/hearClues.ts"
-import { findAll, reachedInChronicle } from "./chronicle/query.ts"
+import { askWhether, findAll, reachedInChronicle } from "./chronicle/query.ts"
 import { phrasebooks } from "./languages/phrasebooks.ts"
 import { listInputs } from "./listInputs.ts"
 import type { PageStep, Plan } from "./Plan.ts"
@@ -118,7 +118,12 @@ const countFitting = (world: Encyclopaedia, { approach }: PageStep, done: Readon
     case "Forked":
       return reachedInChronicle(world, done, approach) === undefined ? 0 : 1
     case "Described":
-      return isChronicle(world) ? findAll(world, done, approach.kind, approach.conditions).length : 0
+      if (!isChronicle(world)) return 0
+      return findAll(
+        world,
+        approach.kind,
+        approach.conditions.map((each) => askWhether(world, done, each))
+      ).length
   }
 }
 

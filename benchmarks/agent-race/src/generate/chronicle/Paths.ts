@@ -1,7 +1,8 @@
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
+import { EntityKind } from "../../encyclopaedia/Kind.ts"
 import { hasCorrections } from "../../chronicle/Edition.ts"
 import { type Item, idBehind } from "../../chronicle/Item.ts"
-import { type Hop, Series, Tie, isTabled, seriesIdsOf, tieIdsOf } from "../../chronicle/Tie.ts"
+import { type Hop, isTabled, kindBehind, seriesIdsOf, tieIdsOf } from "../../chronicle/Tie.ts"
 
 /** An item from which a path leads somewhere. */
 export interface Leading {
@@ -26,30 +27,23 @@ export interface Paths {
 /** Members of a series that a clue counts to, at most. */
 const furthest = 6
 
-const tied = new Map(Tie.literals.map((tie): readonly [Tie, Hop] => [tie, { _tag: "Tied", tie }]))
-
-const counted = new Map(
-  Series.literals.map((series): readonly [Series, ReadonlyArray<Hop>] => [
-    series,
-    Array.from({ length: furthest }, (_, nth): Hop => ({ _tag: "Nth", series, nth }))
+/** The hops that items of each kind may have, in a fixed order. */
+const hopsOfKind = new Map(
+  EntityKind.literals.map((kind): readonly [EntityKind, ReadonlyArray<Hop>] => [
+    kind,
+    [
+      ...tieIdsOf(kind).map((tie): Hop => ({ _tag: "Tied", tie })),
+      ...seriesIdsOf(kind).flatMap((series) =>
+        Array.from({ length: furthest }, (_, nth): Hop => ({ _tag: "Nth", series, nth }))
+      )
+    ]
   ])
 )
 
-const hopsOf = (item: Item, isProse: boolean): ReadonlyArray<Hop> => {
-  const hops: Array<Hop> = []
-  for (const tie of tieIdsOf(item.kind)) {
-    // clues on prose do not ask for what a table tells
-    if (isProse && isTabled(tie)) continue
-    const hop = item.ties[tie] === undefined ? undefined : tied.get(tie)
-    if (hop !== undefined) hops.push(hop)
-  }
-  for (const series of seriesIdsOf(item.kind)) {
-    const nths = counted.get(series) ?? []
-    const end = Math.min(item.series[series]?.length ?? 0, nths.length)
-    for (let i = 0; i < end; i++) hops.push(nths[i]!)
-  }
-  return hops
-}
+/** The same hops, by the kind that they lead to. */
+const hopsBetween = new Map(
+  Array.from(hopsOfKind, ([kind, hops]) => [kind, Map.groupBy(hops, (hop) => kindBehind(kind, hop))])
+)
 
 const onceFor = <A>(known: Map<number, A>, item: Item, make: (item: Item) => A): A => {
   const before = known.get(item.id)
@@ -61,14 +55,18 @@ const onceFor = <A>(known: Map<number, A>, item: Item, make: (item: Item) => A):
 
 /** Finds the hops of a chronicle. They are looked up on demand, as a leg needs few of them. */
 export const findPaths = (world: Chronicle): Paths => {
-  const hops = new Map<number, ReadonlyArray<Hop>>()
+  const known = new Map<number, ReadonlyArray<Hop>>()
   const direct = new Map<number, ReadonlyArray<Direct>>()
   const leading = new Map<number, ReadonlyArray<Leading>>()
-  const from = (item: Item): ReadonlyArray<Hop> => onceFor(hops, item, (each) => hopsOf(each, hasCorrections(world)))
-  const lead = (to: Item): ReadonlyArray<Direct> => {
+  // clues on prose do not ask for what a table tells
+  const isAsked = hasCorrections(world) ? (hop: Hop) => hop._tag !== "Tied" || !isTabled(hop.tie) : () => true
+  const hopsOf = (item: Item): ReadonlyArray<Hop> =>
+    (hopsOfKind.get(item.kind) ?? []).filter((hop) => idBehind(item, hop) !== undefined && isAsked(hop))
+  const lead = ({ id, kind }: Item): ReadonlyArray<Direct> => {
     const found: Array<Direct> = []
-    for (const item of world.sources(to.id))
-      for (const hop of from(item)) if (idBehind(item, hop) === to.id) found.push({ item, path: [hop] })
+    for (const item of world.sources(id))
+      for (const hop of hopsBetween.get(item.kind)?.get(kind) ?? [])
+        if (idBehind(item, hop) === id && isAsked(hop)) found.push({ item, path: [hop] })
     return found
   }
   const to = (item: Item): ReadonlyArray<Direct> => onceFor(direct, item, lead)
@@ -85,5 +83,5 @@ export const findPaths = (world: Chronicle): Paths => {
         if (item !== end && item.kind !== "country") found.push({ item, path: [first, last] })
     return found
   }
-  return { from, towards: (item) => onceFor(leading, item, leadFarther) }
+  return { from: (item) => onceFor(known, item, hopsOf), towards: (item) => onceFor(leading, item, leadFarther) }
 }

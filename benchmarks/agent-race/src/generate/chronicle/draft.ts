@@ -147,19 +147,26 @@ const asksEnough = (route: Wandering, level: Level): boolean => {
     })
     return count + pages >= leastAccounts[level]
   }
-  if (!hasErrata(world) || pages >= leastMisprinted) return true
-  // a leg needs some misprinted figures, and one that is different in the reader's copy
-  let [misprinted, copied] = [0, 0]
+  if (!hasErrata(world) || pages > leastMisprinted) return true
+  // a leg needs some misprinted figures, and another that is different in the reader's copy
+  let misprinted = 0
   eachTake(route, (item, take) => {
     if (take._tag === "Figure" && isMisprinted(world, item, take.figure)) misprinted++
-    if (pages > 0) return
-    if ((take._tag !== "Figure" && take._tag !== "Census") || !isKept(world, item)) return
-    const copy = byCopies(world, item)
-    copied += Number(
-      take._tag === "Census" ? copy.counts !== item.counts : copy.facts[take.figure] !== item.facts[take.figure]
-    )
   })
-  return misprinted + pages >= leastMisprinted && copied + pages > 0
+  const spare = pages - Math.max(0, leastMisprinted - misprinted)
+  if (spare !== 0) return spare > 0
+  let isCopied = false
+  eachTake(route, (item, take) => {
+    isCopied ||= differsInCopy(world, item, take)
+  })
+  return isCopied
+}
+
+/** Whether a take yields another number in the copy that the reader has kept. Errata correct misprints in either. */
+const differsInCopy = (world: Chronicle, item: Item, take: Take): boolean => {
+  if ((take._tag !== "Figure" && take._tag !== "Census") || !isKept(world, item)) return false
+  const copy = byCopies(world, item)
+  return take._tag === "Census" ? copy.counts !== item.counts : copy.facts[take.figure] !== item.facts[take.figure]
 }
 
 /** Whether every wrong belief leads to another code than the right one, so that no mistake stays unnoticed. */

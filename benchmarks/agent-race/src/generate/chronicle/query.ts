@@ -1,5 +1,4 @@
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
-import { isByCountry } from "../../chronicle/Edition.ts"
 import { type Figure, figuresOf } from "../../chronicle/Figure.ts"
 import { isChronicle } from "../../chronicle/isChronicle.ts"
 import { type Item, idBehind } from "../../chronicle/Item.ts"
@@ -47,42 +46,56 @@ export const yearOfFigure = ({ facts, kind }: Item, figure: Figure): number | un
   return form === "year" ? value : yearOf(value)
 }
 
+/** A condition as a test that can be applied to many items. */
+export interface Question {
+  readonly condition: Condition
+  readonly holds: (item: Item) => boolean
+  /** Items of all kinds for which it holds; absent if finding them means testing each item. */
+  readonly leading?: ReadonlyArray<Item>
+  /** The country of all items for which it holds; absent if the condition leaves it open. */
+  readonly country?: number
+}
+
 /** Prepares a condition as a test that can be applied to many items. */
-export const askWhether = (
-  world: Chronicle,
-  done: ReadonlyArray<Done>,
-  condition: Condition
-): ((item: Item) => boolean) => {
+export const askWhether = (world: Chronicle, done: ReadonlyArray<Done>, condition: Condition): Question => {
   switch (condition._tag) {
     case "Field": {
       const { field, path } = condition
-      return path.length === 0 ? (item) => item.field === field : (item) => follow(world, item, path)?.field === field
+      const holds =
+        path.length === 0
+          ? (item: Item) => item.field === field
+          : (item: Item) => follow(world, item, path)?.field === field
+      return { condition, holds }
     }
     case "Decade": {
       const first = condition.decade * 10
       const [from, to] = [toDay(first, 1, 1), toDay(first + 10, 1, 1)]
-      return (item) => {
+      const holds = (item: Item) => {
         const end = follow(world, item, condition.path)
         const value = end?.facts[condition.figure]
         if (end === undefined || value === undefined) return false
         const isYear = figuresOf[end.kind][condition.figure]?.form === "year"
         return isYear ? value >= first && value < first + 10 : value >= from && value < to
       }
+      return { condition, holds }
     }
     case "Leads": {
       const to = itemAt(world, done, condition.to)
       const { path } = condition
-      return to === undefined ? () => false : (item) => endsAt(world, item, path, to.id)
+      return to === undefined
+        ? { condition, holds: () => false, leading: [] }
+        : { condition, holds: (item) => endsAt(world, item, path, to.id), leading: leadingBy(world, path, to) }
     }
     case "Within": {
       const country = itemAt(world, done, condition.where)?.country
-      return (item) => item.country === country
+      const holds = (item: Item) => item.country === country
+      return country === undefined ? { condition, holds } : { condition, holds, country }
     }
   }
 }
 
 /** Orders conditions: those that are quick to test, or that few items pass, have the lowest numbers. */
-const effort = (condition: Condition): number => {
+const effort = ({ condition }: Question): number => {
   switch (condition._tag) {
     case "Within":
       return 0
@@ -106,50 +119,34 @@ const leadingBy = (world: Chronicle, path: ReadonlyArray<Hop>, to: Item): Readon
     [to]
   )
 
-/** The country that conditions name; undefined if they leave it open. */
-const countryIn = (
-  world: Chronicle,
-  done: ReadonlyArray<Done>,
-  conditions: ReadonlyArray<Condition>
-): number | undefined => {
-  const within = conditions.find((each) => each._tag === "Within")
-  return within === undefined ? undefined : itemAt(world, done, within.where)?.country
-}
-
 /** The items of a kind that can meet the conditions: as few as the conditions allow without testing each item. */
 const candidatesFor = (
   world: Chronicle,
-  done: ReadonlyArray<Done>,
   kind: Item["kind"],
-  conditions: ReadonlyArray<Condition>,
+  questions: ReadonlyArray<Question>,
   country?: number
 ): ReadonlyArray<Item> => {
-  for (const condition of conditions) {
-    if (condition._tag !== "Leads") continue
-    const to = itemAt(world, done, condition.to)
-    return to === undefined ? [] : leadingBy(world, condition.path, to).filter((item) => item.kind === kind)
-  }
-  const inside = country ?? (isByCountry(world) ? countryIn(world, done, conditions) : undefined)
+  const leading = questions.find((each) => each.leading !== undefined)?.leading
+  if (leading !== undefined) return leading.filter((item) => item.kind === kind)
+  const inside = country ?? questions.find((each) => each.country !== undefined)?.country
   if (inside !== undefined) return world.within(kind, inside)
-  const field = conditions.find((each) => each._tag === "Field" && each.path.length === 0)
-  return field?._tag === "Field" ? world.withField(kind, field.field) : world.ofKind(kind)
+  for (const { condition } of questions)
+    if (condition._tag === "Field" && condition.path.length === 0) return world.withField(kind, condition.field)
+  return world.ofKind(kind)
 }
 
 /** The first items of a kind that meet all conditions, at most `most`. */
 const findFirst = (
   world: Chronicle,
-  done: ReadonlyArray<Done>,
   kind: Item["kind"],
-  conditions: ReadonlyArray<Condition>,
+  questions: ReadonlyArray<Question>,
   most: number,
   country?: number
 ): ReadonlyArray<Item> => {
-  const questions = conditions
-    .toSorted((a, b) => effort(a) - effort(b))
-    .map((condition) => askWhether(world, done, condition))
+  const sorted = questions.toSorted((a, b) => effort(a) - effort(b))
   const found: Array<Item> = []
-  next: for (const item of candidatesFor(world, done, kind, conditions, country)) {
-    for (const holds of questions) if (!holds(item)) continue next
+  next: for (const item of candidatesFor(world, kind, questions, country)) {
+    for (const { holds } of sorted) if (!holds(item)) continue next
     found.push(item)
     if (found.length === most) break
   }
@@ -159,19 +156,17 @@ const findFirst = (
 /** All items of a kind for which all conditions hold. */
 export const findAll = (
   world: Chronicle,
-  done: ReadonlyArray<Done>,
   kind: Item["kind"],
-  conditions: ReadonlyArray<Condition>
-): ReadonlyArray<Item> => findFirst(world, done, kind, conditions, Number.POSITIVE_INFINITY)
+  questions: ReadonlyArray<Question>
+): ReadonlyArray<Item> => findFirst(world, kind, questions, Number.POSITIVE_INFINITY)
 
 /** Whether conditions hold for more than one item of a kind, perhaps of one country; the search ends with the second. */
 export const fitsSeveral = (
   world: Chronicle,
-  done: ReadonlyArray<Done>,
   kind: Item["kind"],
-  conditions: ReadonlyArray<Condition>,
+  questions: ReadonlyArray<Question>,
   country?: number
-): boolean => findFirst(world, done, kind, conditions, 2, country).length > 1
+): boolean => findFirst(world, kind, questions, 2, country).length > 1
 
 /** The hop that a fork takes; undefined if the step `by` has no integer value. */
 export const wayOf = (
@@ -198,7 +193,8 @@ export const reachedInChronicle = (
     const [from, hop] = [itemAt(world, done, approach.from), wayOf(done, approach)]
     return from === undefined || hop === undefined ? undefined : world.hop(from, hop)
   }
-  const [only, other] = findFirst(world, done, approach.kind, approach.conditions, 2)
+  const questions = approach.conditions.map((condition) => askWhether(world, done, condition))
+  const [only, other] = findFirst(world, approach.kind, questions, 2)
   return other === undefined ? only : undefined
 }
 

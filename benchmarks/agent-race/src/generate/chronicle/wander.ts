@@ -3,7 +3,7 @@ import { isAccounted } from "../../chronicle/accounts/Account.ts"
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
 import { figureIdsOf, figuresOf } from "../../chronicle/Figure.ts"
 import { type Item, idBehind } from "../../chronicle/Item.ts"
-import { type Hop, isAbroad, seriesIdsOf, seriesOf, tiesOf } from "../../chronicle/Tie.ts"
+import { type Hop, isAbroad, kindBehind, seriesIdsOf } from "../../chronicle/Tie.ts"
 import { mostOperands } from "../detours.ts"
 import { errandsAround, errandsAt, errandsFor, errandsOn, isPlace } from "../errands.ts"
 import type { Approach, Condition, Errand, Take, Where } from "../Plan.ts"
@@ -160,10 +160,6 @@ const countsTold = ({ done, steps, world }: Wandering): ReadonlyArray<number> =>
 /** Share of inferences that are forks, in editions with forks. */
 const forkShare = 0.6
 
-/** The kind of item that a hop leads to. */
-const kindBehind = ({ kind }: Item, hop: Hop): Item["kind"] | undefined =>
-  hop._tag === "Tied" ? tiesOf[kind][hop.tie] : seriesOf[kind][hop.series]
-
 /**
  * Two or three hops from an item to different items of the same kind. If the kinds differed, the question of the clue
  * would reveal which way is meant.
@@ -171,7 +167,7 @@ const kindBehind = ({ kind }: Item, hop: Hop): Item["kind"] | undefined =>
 const waysFrom = (route: Wandering, start: Item): readonly [Hop, ...ReadonlyArray<Hop>] | undefined => {
   const { random } = route
   const byEnd = new Map(random.shuffle(hopsFrom(route, start)).map((hop) => [idBehind(start, hop), hop] as const))
-  const groups = Map.groupBy(byEnd.values(), (hop) => kindBehind(start, hop))
+  const groups = Map.groupBy(byEnd.values(), (hop) => kindBehind(start.kind, hop))
   const some = [...groups.values()].filter(({ length }) => length > 1)
   if (some.length === 0) return undefined
   const [first, second, third] = random.pick(some)
