@@ -15,6 +15,6 @@ describe("nextWithPackage", () => {
     rmSync(folder, { recursive: true })
     assert.include(elsewhere, "does not find @escapement/core")
     assert.notInclude(elsewhere, "escapement eval")
-    assert.include(elsewhere, "not on npm yet: run `new` in the clone's folder")
+    assert.include(elsewhere, "not on npm yet: run `new` in the clone's top folder")
   })
 })
