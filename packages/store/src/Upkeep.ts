@@ -1,5 +1,6 @@
 /** Examines and repairs a store, and resolves its location. */
 export type { StoreOptions } from "./sqlite/SqliteDatabase.ts"
+export type { StoreFault } from "./check/StoreFault.ts"
 export { type Examination, examine } from "./check/examine.ts"
 export { type Repair, repair } from "./check/repair.ts"
 export { type PostgresTarget, postgresTarget } from "./postgres/postgresTarget.ts"

@@ -72,11 +72,12 @@ const look = (path: string, sqlite: DatabaseSync, noted: Noted): ReadonlyArray<s
   const isLeft = sizeOf(path) <= mostChecked ? asLeft(path, Option.some(noted)) : undefined
   if (sizeOf(path) <= mostChecked && isLeft !== true) {
     const [first] = quickCheck(sqlite)
-    if (first !== undefined) throw new Error(`the file is damaged (${first}); ${mend(path)}`)
+    if (first !== undefined) throw new Error(`the file is damaged (${first.sentence}); ${mend(path)}`)
   }
   const changed =
     isLeft === false ? [`${path} was changed by another program since it was closed; see: escapement run verify`] : []
-  return [...changed, ...lost(sqlite, noted)]
+  const see = `see: escapement store check --store ${path}`
+  return [...changed, ...lost(sqlite, noted).map(({ sentence }) => `${sentence}; ${see}`)]
 }
 
 /** Lists the fault of missing notes, if the store has runs with digests, as only stores with notes have such runs. */

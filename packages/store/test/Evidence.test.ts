@@ -15,7 +15,7 @@ import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import { Randomness, Run, RunStore } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Option, Result, Schema, Stream } from "effect"
+import { Effect, Layer, Logger, Option, Result, Schema, Stream } from "effect"
 import { examine } from "../src/check/examine.ts"
 import { withheldBody } from "../src/tables/InstanceTable.ts"
 import { type Dialect, migrations } from "../src/schema/Migrations.ts"
@@ -35,7 +35,7 @@ const found = (path: string) =>
     Result.match(result, {
       onFailure: ({ message }) => [message],
       onSuccess: ({ faults, runs }) => [
-        ...faults,
+        ...faults.map(({ sentence }) => sentence),
         ...runs.flatMap(({ verification }) => verification.damage.map(({ message }) => message))
       ]
     })
@@ -639,6 +639,24 @@ describe("a log that is lost", () => {
     })
   )
 
+  it.effect("is said when the store is opened, with the command that tells more", () =>
+    Effect.gen(function* () {
+      const path = yield* killed
+      writeFileSync(`${path}-wal`, "")
+      const said: Array<string> = []
+      const logger = Logger.make<unknown, void>(({ message }) => void said.push(String(message)))
+      const opened = Layer.provide(SqliteStore.layer(path), Logger.layer([logger]))
+      yield* Effect.provide(
+        RunStore.use((store) => store.runs),
+        opened
+      )
+      assert.match(
+        said.join("\n"),
+        /of run run-1 12 trials were kept and are lost: .*; see: escapement store check --store /
+      )
+    })
+  )
+
   it.effect("restores the plan if the file is gone too", () =>
     Effect.gen(function* () {
       const path = yield* killed
@@ -717,7 +735,7 @@ describe("repair", () => {
       writeFileSync(path, readFileSync(path).subarray(0, Math.min(size - 1, pageSize)))
       rmSync(`${path}.notes`)
       const { before, done } = yield* repair(path)
-      assert.deepStrictEqual(before.faults, ["the file is damaged"])
+      assert.deepStrictEqual(before.faults, [{ kind: "broken", sentence: "the file is damaged" }])
       assert.deepStrictEqual(done, [
         `nothing could be read; the fresh file is empty; the damaged one is kept as ${path}.damaged-1`
       ])

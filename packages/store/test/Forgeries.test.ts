@@ -85,7 +85,7 @@ describe("a file with other tables than a store's", () => {
       // the notes would show that the file was changed
       rmSync(`${path}.notes`)
       const { faults } = yield* examine(path)
-      assert.match(faults.join("\n"), expected)
+      assert.match(faults.map(({ sentence }) => sentence).join("\n"), expected)
       const error = yield* Effect.flip(withStore(path, (store) => store.runs))
       assert.match(
         error.message,
@@ -136,7 +136,7 @@ describe("a store with a table that never ends", () => {
       assert.match(error.message, expected)
       const examined = yield* Effect.match(examine(path), {
         onFailure: ({ message }) => message,
-        onSuccess: ({ faults }) => faults.join("\n")
+        onSuccess: ({ faults }) => faults.map(({ sentence }) => sentence).join("\n")
       })
       assert.match(examined, expected)
       // everything readable is moved to a new file

@@ -5,7 +5,7 @@ import { Console, Effect } from "effect"
 import { standardError, standardOutput, typedAt } from "@escapement/evaluate/terminal"
 
 const examinationLines = ({ faults, runs }: Stores.Examination): ReadonlyArray<string> => [
-  ...faults,
+  ...faults.map(({ sentence }) => sentence),
   ...runs.flatMap(({ run, verification }) => Lines.verificationLines(run, verification))
 ]
 

@@ -3,17 +3,16 @@ import { Effect, Option, Schema, type Scope } from "effect"
 import type { Database } from "../tables/Database.ts"
 import { isPostgresUrl, readLocation } from "../postgres/PostgresUrl.ts"
 import { rowReader } from "../tables/Raw.ts"
-import { isForeign } from "../schema/schemaFaults.ts"
 import { openSqlite } from "../sqlite/SqliteDatabase.ts"
+import type { StoreFault } from "./StoreFault.ts"
 import { notesBeside } from "./Notes.ts"
-import { runThatLost } from "./soundness.ts"
 import { strays } from "./strays.ts"
 import { verifyRun } from "./verifyRun.ts"
 
 /** The result of examining a store. */
 export interface Examination {
-  /** What is wrong with the store as a whole, in sentences. */
-  readonly faults: ReadonlyArray<string>
+  /** What is wrong with the store as a whole. */
+  readonly faults: ReadonlyArray<StoreFault>
   readonly runs: ReadonlyArray<{ readonly run: string; readonly verification: Evidence.Verification }>
   /**
    * Runs of which trials are lost, if the store has no other fault: `eval --resume` makes the trials again, and a repair
@@ -40,12 +39,13 @@ const readId = rowReader(Schema.Struct({ id: Schema.String }), () => "a run")
 
 /** Examines an open database. */
 export const examineDatabase = Effect.fnUntraced(function* (database: Database): Effect.fn.Return<Examination> {
-  const faults: Array<string> = [...(yield* database.check)]
+  const faults: Array<StoreFault> = [...(yield* database.check)]
   const runs: Array<Examination["runs"][number]> = []
   // tables of another program prove nothing
-  if (faults.some(isForeign)) return { faults, runs, incomplete: [] }
-  const cannot = (error: Stored.StoreFailed) => Effect.sync(() => void faults.push(error.message))
-  faults.push(...(yield* Effect.catch(strays(database), (error) => Effect.as(cannot(error), []))))
+  if (faults.some(({ kind }) => kind === "foreign")) return { faults, runs, incomplete: [] }
+  const say = (sentence: string) => void faults.push({ kind: "other", sentence })
+  const cannot = (error: Stored.StoreFailed) => Effect.sync(() => say(error.message))
+  for (const stray of yield* Effect.catch(strays(database), (error) => Effect.as(cannot(error), []))) say(stray)
   const ids = yield* Effect.catch(
     database.query("list the runs", "SELECT id FROM run ORDER BY ordinal", [], (row) => readId(row).id),
     (error) => Effect.as(cannot(error), [])
@@ -57,8 +57,8 @@ export const examineDatabase = Effect.fnUntraced(function* (database: Database):
     )
   }
   const isOtherwiseWhole = runs.every(({ verification }) => verification.damage.length === 0)
-  const lossy = faults.flatMap((fault) => runThatLost(fault) ?? [])
-  return { faults, runs, incomplete: isOtherwiseWhole && lossy.length === faults.length ? lossy : [] }
+  const incomplete = faults.flatMap(({ run = [] }) => run)
+  return { faults, runs, incomplete: isOtherwiseWhole && incomplete.length === faults.length ? incomplete : [] }
 })
 
 /** Whether nothing tells of a store at a path, except perhaps its file: without notes a missing file was never a store. */

@@ -132,8 +132,9 @@ const mendContent = Effect.fnUntraced(function* (
   return { done, incomplete }
 })
 
+/** Whether a file must be made anew. */
 const isBroken = ({ faults }: Examination): boolean =>
-  faults.some((fault) => /^(the file (is|has)|a row refers|database disk image)/.test(fault))
+  faults.some(({ kind }) => kind === "broken" || kind === "foreign")
 
 /** Whether a file that cannot be opened is a damaged store, not the file of another program or a newer version. */
 const wasStore = ({ reason }: Stored.StoreFailed, noted: Option.Option<Noted>): boolean =>
@@ -166,7 +167,11 @@ const mendFile = (path: string) =>
     const sentence = `${read}; the damaged one is kept as ${aside}`
     const found = Result.match(before, {
       onSuccess: (examination) => examination,
-      onFailure: ({ reason }) => ({ faults: [reason.replace(`; ${mend(path)}`, "")], runs: [], incomplete: [] })
+      onFailure: ({ reason }): Examination => ({
+        faults: [{ kind: "broken", sentence: reason.replace(`; ${mend(path)}`, "") }],
+        runs: [],
+        incomplete: []
+      })
     })
     return { before: found, done: [sentence] }
   })

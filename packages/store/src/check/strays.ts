@@ -31,4 +31,7 @@ export const removeStrays = ({ query }: Database): Effect.Effect<void, Stored.St
 
 /** Lists everything that is wrong with a store as a whole, in sentences. */
 export const checkStore = (database: Database): Effect.Effect<ReadonlyArray<string>, Stored.StoreFailed> =>
-  Effect.zipWith(database.check, strays(database), (faults, found) => [...faults, ...found])
+  Effect.zipWith(database.check, strays(database), (faults, found) => [
+    ...faults.map(({ sentence }) => sentence),
+    ...found
+  ])

@@ -8,6 +8,7 @@ import { memoize } from "../memoize.ts"
 import type { Dialect } from "../schema/Migrations.ts"
 import { changesFrom } from "../schema/migrate.ts"
 import { noNotes } from "../check/Notes.ts"
+import type { StoreFault } from "../check/StoreFault.ts"
 import { storeTables } from "../tables/storeTables.ts"
 import { withoutPassword } from "./PostgresUrl.ts"
 import { isBrokenOff, isPassing, postgresReason } from "./postgresReason.ts"
@@ -77,9 +78,10 @@ const substitutes = `SELECT CAST(c.relname AS TEXT) AS name, c.relkind = 'r' AS 
     AND (c.relkind <> 'r' OR c.relhasrules OR c.relrowsecurity
       OR EXISTS (SELECT FROM pg_catalog.pg_trigger t WHERE t.tgrelid = c.oid AND NOT t.tgisinternal))`
 const readSubstitute = Schema.decodeUnknownSync(Schema.Struct({ name: Schema.String, isTable: Schema.Boolean }))
-const substituteFault = (row: unknown): string => {
+const substituteFault = (row: unknown): StoreFault => {
   const { isTable, name } = readSubstitute(row)
-  return `the database has ${isTable ? "rules, triggers or row security on the table" : "something else in the place of the table"} ${name}`
+  const what = isTable ? "rules, triggers or row security on the table" : "something else in the place of the table"
+  return { kind: "foreign", sentence: `the database has ${what} ${name}` }
 }
 
 const openFailure = (location: string) => storeFailure(`open the store ${location}`, postgresReason)
@@ -150,7 +152,7 @@ const databaseOf = (location: string, pool: PgPool.PgPool): Database => {
       pool.use((connection) => connection.query(substitutes))
     ).pipe(
       Effect.map(({ rows }) => rows.map(substituteFault)),
-      Effect.catch(({ message }) => Effect.succeed([message]))
+      Effect.catch(({ message }) => Effect.succeed([{ kind: "other", sentence: message } as const]))
     ),
     query: (operation, statement, params, read) =>
       Effect.flatMap(

@@ -1,4 +1,5 @@
 import { DatabaseSync } from "node:sqlite"
+import type { StoreFault } from "../check/StoreFault.ts"
 import { memoize } from "../memoize.ts"
 import { migrations } from "./Migrations.ts"
 import { tablesOf } from "./migrate.ts"
@@ -42,6 +43,9 @@ const expectedEntries = memoize((version: number): ReadonlyArray<Entry> => {
   }
 })
 
+const differing = ({ name, type }: Entry): string =>
+  `the file's ${type} ${name} differs from the one that Escapement makes`
+
 /**
  * Whether a file states the version of its tables in a table of ours. A table of another program may contain anything,
  * or never stop returning rows.
@@ -51,17 +55,17 @@ export const hasVersion = (sqlite: DatabaseSync): boolean => {
   const found = entriesOf(sqlite).find((each) => each.name === name)
   if (found === undefined) return false
   if (expectedEntries(1).some(({ text }) => text === found.text)) return true
-  throw new Error(`the file's ${found.type} ${name} differs from the one that Escapement makes`)
+  throw new Error(differing(found))
 }
 
 /**
- * Says in sentences how the tables and indexes of a file differ from those of a store. Every entry must be one that the
+ * Says how the tables and indexes of a file differ from those of a store. Every entry must be one that the
  * migrations make, and nothing else is allowed: a view, a trigger, a virtual table, a changed column or a missing index
  * could give other results than the stored data. Only the list of entries is read; nothing in an entry is executed.
  *
  * @param version number of migrations that the file has; all if absent
  */
-export const schemaFaults = (sqlite: DatabaseSync, version = migrations.length): ReadonlyArray<string> => {
+export const schemaFaults = (sqlite: DatabaseSync, version = migrations.length): ReadonlyArray<StoreFault> => {
   const own = expectedEntries(version)
   const found = entriesOf(sqlite)
   const missing = new Map(own.map((each) => [each.text, each]))
@@ -70,26 +74,25 @@ export const schemaFaults = (sqlite: DatabaseSync, version = migrations.length):
   const isAmong = (entries: ReadonlyArray<Entry>, { name, type }: Entry) =>
     entries.some((each) => each.name === name && each.type === type)
   return [
-    ...others.map((each) =>
+    ...others.map((each): StoreFault =>
       isAmong(own, each)
-        ? `the file's ${each.type} ${each.name} differs from the one that Escapement makes`
-        : `the file has ${each.type === "index" ? "an" : "a"} ${each.type} that is not ours: ${each.name}`
+        ? { kind: "other", sentence: differing(each) }
+        : {
+            kind: "foreign",
+            sentence: `the file has ${each.type === "index" ? "an" : "a"} ${each.type} that is not ours: ${each.name}`
+          }
     ),
     ...[...missing.values()]
       .filter((each) => !isAmong(found, each))
-      .map(({ name, type }) => `the file has lost its ${type} ${name}`)
+      .map(({ name, type }): StoreFault => ({ kind: "foreign", sentence: `the file has lost its ${type} ${name}` }))
   ]
 }
-
-/** Whether a fault says that a file or database has other tables than a store. */
-export const isForeign = (fault: string): boolean =>
-  /^the (file|database) has (an?|another|lost|rules,|something) /.test(fault)
 
 /** Throws if a file has other tables than a store. */
 export const requireOwnSchema = (path: string, sqlite: DatabaseSync): void => {
   const [first] = schemaFaults(sqlite)
   if (first === undefined) return
-  throw new Error(`${first}; see what can still be read with: escapement store check --store ${path}`)
+  throw new Error(`${first.sentence}; see what can still be read with: escapement store check --store ${path}`)
 }
 
 /**
@@ -100,6 +103,6 @@ export const requireOlderSchema = (sqlite: DatabaseSync, version: number): void 
   const [first] = schemaFaults(sqlite, version)
   if (first === undefined) return
   throw new Error(
-    `${first}; so this store of version ${version} is not upgraded: name another file, or a copy from before that change`
+    `${first.sentence}; so this store of version ${version} is not upgraded: name another file, or a copy from before that change`
   )
 }

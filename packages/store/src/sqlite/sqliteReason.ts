@@ -34,8 +34,8 @@ const systemReasons: ReadonlyMap<unknown, string> = new Map([
   ["EFBIG", "the disk failed; what was kept before is safe"]
 ])
 
-/** SQLITE_CORRUPT. */
-const corrupt = 11
+/** Whether SQLite found the structure of a file damaged (SQLITE_CORRUPT). */
+export const isCorrupt = (error: unknown): boolean => sqliteCode(error) === 11
 
 /** Says in words for people why SQLite did not do what was asked of the file at a path. */
 export const sqliteReason =
@@ -43,7 +43,7 @@ export const sqliteReason =
   (error: unknown): string => {
     if (!Predicate.isError(error)) return String(error)
     const code = sqliteCode(error)
-    if (code === corrupt) return `the file is damaged; ${mend(path)}`
+    if (isCorrupt(error)) return `the file is damaged; ${mend(path)}`
     const known = code === undefined ? systemReasons.get("code" in error ? error.code : undefined) : reasons.get(code)
     return known ?? TextRules.systemReason(error)
   }

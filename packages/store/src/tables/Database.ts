@@ -1,6 +1,7 @@
 import type { Stored } from "@escapement/core"
 import type { Effect } from "effect"
 import type { Row } from "./Insert.ts"
+import type { StoreFault } from "../check/StoreFault.ts"
 import type { Note, Notes } from "../check/Notes.ts"
 import type { Raw } from "./Raw.ts"
 
@@ -49,8 +50,8 @@ export interface Database {
   readonly notes: Pick<Notes, "isKept" | "read">
   /** Adds to the notes. Any failure becomes one sentence that begins with `operation`. */
   readonly note: (operation: string, note: Note) => Effect.Effect<void, Stored.StoreFailed>
-  /** Lists what is wrong with the store as a whole, in sentences; empty if nothing is. */
-  readonly check: Effect.Effect<ReadonlyArray<string>>
+  /** Lists what is wrong with the store as a whole; empty if nothing is. */
+  readonly check: Effect.Effect<ReadonlyArray<StoreFault>>
   /** What was found to be wrong when the store was opened. */
   readonly warnings: ReadonlyArray<string>
 }

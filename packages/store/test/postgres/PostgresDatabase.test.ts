@@ -50,11 +50,11 @@ describe.skipIf(!hasPostgres("what is particular to the store in PostgreSQL"))("
       yield* inPostgres(url, "ALTER TABLE seal RENAME TO kept")
       yield* inPostgres(url, "CREATE VIEW seal AS SELECT * FROM kept")
       yield* inPostgres(url, "ALTER TABLE run ENABLE ROW LEVEL SECURITY")
-      assert.sameMembers(
+      assert.sameDeepMembers(
         [...(yield* faults)],
         [
-          "the database has something else in the place of the table seal",
-          "the database has rules, triggers or row security on the table run"
+          { kind: "foreign", sentence: "the database has something else in the place of the table seal" },
+          { kind: "foreign", sentence: "the database has rules, triggers or row security on the table run" }
         ]
       )
     })

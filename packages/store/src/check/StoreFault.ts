@@ -1,0 +1,13 @@
+/** Something that is wrong with a store as a whole. */
+export interface StoreFault {
+  /**
+   * - `foreign`: it has other tables than a store, which prove nothing and may contain anything;
+   * - `broken`: its file must be made anew from what can be read;
+   * - `lost-trials`: trials of a run are gone, and resuming the run makes them again;
+   * - `other`: a repair mends it in place, if anything does.
+   */
+  readonly kind: "foreign" | "broken" | "lost-trials" | "other"
+  readonly sentence: string
+  /** The run of lost trials. */
+  readonly run?: string
+}
