@@ -82,7 +82,7 @@ export const RunsPage = ({ runs: { error, list } }: { readonly runs: LiveRuns })
           <span class="hidden">Find a run</span>
           <input
             type="search"
-            placeholder="Find by family, agent, model, id"
+            placeholder="Find by family, agent, model, status, id"
             value={text}
             onInput={({ currentTarget }) => setText(currentTarget.value)}
             data-search

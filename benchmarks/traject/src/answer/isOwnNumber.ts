@@ -1,4 +1,4 @@
-import type { Languages } from "@escapement/env"
+import { Languages } from "@escapement/env"
 
 /** Words that form larger numbers with a small one. */
 interface Larger {
@@ -10,8 +10,6 @@ interface Larger {
   readonly and: string
   /** Those that may stand behind it. */
   readonly after: string
-  /** Words that make it negative. */
-  readonly minus: string
 }
 
 const larger: { readonly [language in Exclude<Languages.Language, "zh">]: Larger } = {
@@ -19,35 +17,37 @@ const larger: { readonly [language in Exclude<Languages.Language, "zh">]: Larger
     before: "twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion",
     joined: "hundred|thousand|million|billion",
     and: "and",
-    after: "hundred|thousand|million|billion|dozen|score|and a (?:half|quarter)",
-    minus: "minus|negative"
+    after: "hundred|thousand|million|billion|dozen|score|and a (?:half|quarter)"
   },
   de: {
     before: "hundert|tausend|millionen?|milliarden?",
     joined: "hundert|tausend|millionen?|milliarden?",
     and: "und",
-    after: "hundert|tausend|millionen?|milliarden?|mio|mrd|tsd|dutzend|einhalb",
-    minus: "minus"
+    after: "hundert|tausend|millionen?|milliarden?|mio|mrd|tsd|dutzend|einhalb"
   },
   es: {
     before: "ciento|\\p{L}+cientos|mil|millón|millones",
     joined: "treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa",
     and: "y",
-    after: "mil|millón|millones|docenas?|cientos|y medi[oa]",
-    minus: "(?<!(?:al|lo|o)\\s)menos"
+    after: "mil|millón|millones|docenas?|cientos|y medi[oa]"
   }
 }
 
-const patternsOf = ({ after, and, before, joined, minus }: Larger) => ({
+const patternsOf = ({ after, and, before, joined }: Larger, minus: string) => ({
   // behind a figure, as in `5 thousand and three`, the words belong to the figure
   before: new RegExp(
-    String.raw`(?<![\p{L}\p{N}])(?:(?<!\p{N}\s?)(?:${before}|(?:${joined})[\s-]+${and})|${minus})[\s-]+$`,
+    String.raw`(?<![\p{L}\p{N}])(?:(?<!\p{N}\s?)(?:${before}|(?:${joined})[\s-]+${and})|(?:${minus}))[\s-]+$`,
     "iu"
   ),
   after: new RegExp(String.raw`^[\s-]+(?:${after})(?![\p{L}\p{N}])`, "iu")
 })
 
-const patterns = { en: patternsOf(larger.en), de: patternsOf(larger.de), es: patternsOf(larger.es) }
+const { writing } = Languages
+const patterns = {
+  en: patternsOf(larger.en, writing.en.minus),
+  de: patternsOf(larger.de, writing.de.minus),
+  es: patternsOf(larger.es, writing.es.minus)
+}
 
 /**
  * Returns a function that tells whether the word of a small number stands for this number: not in `three hundred`, `twenty

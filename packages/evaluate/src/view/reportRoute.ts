@@ -38,7 +38,7 @@ export const reportRoute = (token: string, view: ViewStore, context: Context.Con
     if (run === undefined)
       return yield* new Http.Refusal({
         status: 404,
-        reason: "this address is not from this start of the viewer: open the report from the viewer's page"
+        reason: "the viewer that runs now did not make this address: open the report from its page"
       })
     const report = yield* view.read(run).pipe(
       Effect.flatMap((read) => buildReport(read)),

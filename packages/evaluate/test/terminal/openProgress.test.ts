@@ -2,7 +2,6 @@ import type { Run } from "@escapement/core"
 import type { Sequential } from "@escapement/metrics"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option } from "effect"
-import type { Output } from "../../src/terminal/Output.ts"
 import { openProgress } from "../../src/terminal/openProgress.ts"
 import { standardError } from "../../src/terminal/Output.ts"
 import { smallRun } from "../smallRun.ts"
@@ -16,16 +15,17 @@ const decisionAt = (looks: number): Sequential.Decision => ({
   end: Option.none()
 })
 
+/** The progress of a run as it is written where no line may be drawn over. */
+const progress = () => {
+  const written: Array<string> = []
+  const lines = (some: ReadonlyArray<string>) => Effect.sync(() => void written.push(...some))
+  return { written, onEvent: openProgress({ ...standardError(), isLive: false, lines }, "runs.sqlite") }
+}
+
 describe("the progress of a run with looks", () => {
   it.effect("accounts for every look: those between two lines decided nothing", () =>
     Effect.gen(function* () {
-      const written: Array<string> = []
-      const output: Output = {
-        ...standardError(),
-        isLive: false,
-        lines: (lines) => Effect.sync(() => void written.push(...lines))
-      }
-      const onEvent = openProgress(output, "runs.sqlite")
+      const { onEvent, written } = progress()
       for (const looks of [1, 2, 3, 4, 5, 6, 7, 8]) yield* onEvent({ _tag: "Looked", run, decision: decisionAt(looks) })
       assert.deepStrictEqual(
         written.map((line) => line.replace(/:.*/, "")),
@@ -43,9 +43,7 @@ describe("the progress of a run with looks", () => {
 describe("the end of a run that was complete", () => {
   it.effect("says that nothing was played", () =>
     Effect.gen(function* () {
-      const written: Array<string> = []
-      const lines = (some: ReadonlyArray<string>) => Effect.sync(() => void written.push(...some))
-      const onEvent = openProgress({ ...standardError(), isLive: false, lines }, "runs.sqlite")
+      const { onEvent, written } = progress()
       yield* onEvent({ _tag: "RunEnded", run, status: "done", done: 2, total: 2 })
       assert.deepStrictEqual(written, [`run ${run.id} has all its trials: nothing was left to play`])
     })
@@ -55,13 +53,7 @@ describe("the end of a run that was complete", () => {
 describe("the end of a run that failed", () => {
   it.effect("names the command that plays lost trials again", () =>
     Effect.gen(function* () {
-      const written: Array<string> = []
-      const output: Output = {
-        ...standardError(),
-        isLive: false,
-        lines: (lines) => Effect.sync(() => void written.push(...lines))
-      }
-      const onEvent = openProgress(output, "runs.sqlite")
+      const { onEvent, written } = progress()
       const ended = { _tag: "RunEnded", run, status: "failed", done: 1, total: 2 } as const
       yield* onEvent(ended)
       assert.match(written.at(-1) ?? "", /eval --resume \S+ --store runs\.sqlite$/)

@@ -1,4 +1,4 @@
-import type { Planning } from "@escapement/metrics"
+import { Decision, type Planning } from "@escapement/metrics"
 import type { SectionLayout } from "../analysis/analysisLines.ts"
 import { percent } from "../analysis/percent.ts"
 import { blocks, entry } from "../text/Grid.ts"
@@ -71,14 +71,15 @@ export const powerLines = (
       ? "can detect no difference"
       : `can detect a difference in ${id} of ${formatValue(resolves, unit)}`
   const [calls, tokens, cost] = priceTexts(total)
+  const [family, run] = [Decision.testLevel("agents", 1), Decision.familyError].map(percent)
   const isPiloted = plan.assumptions.limits !== undefined
   const isPriced = Object.keys(price).length > 0
   const sentences = [
     `${agents} agents × ${exactly(size.instances)} instances × ${epochs} ${least} with ${percent(power)} power. It would detect a difference of ${asked} in ${percent(reached)} of runs.`,
     ...(isPriced ? [`It takes ${calls} calls, ${tokens} tokens, ${cost === "–" ? "at an unknown price" : cost}.`] : []),
     comparisons === 1
-      ? `The one comparison is claimed at ${formatP(alpha).replace("=", "≤")}: of the 5 % chance of a false claim in a run, the rest is for claims about difficulty and price.`
-      : `Each of the ${comparisons} comparisons is claimed at ${formatP(alpha).replace("=", "≤")}, which keeps the chance of a false claim among them at 4 %; the rest of the 5 % in a run is for claims about difficulty and price.`,
+      ? `The one comparison is claimed at ${formatP(alpha).replace("=", "≤")}: of the ${run} chance of a false claim in a run, the rest is for claims about difficulty and price.`
+      : `Each of the ${comparisons} comparisons is claimed at ${formatP(alpha).replace("=", "≤")}, which keeps the chance of a false claim among them at ${family}; the rest of the ${run} in a run is for claims about difficulty and price.`,
     basisText(plan, subject.from)
   ]
   const wrapped = (text: string): ReadonlyArray<string> => wrap(text, layout.width)
