@@ -5,8 +5,11 @@ import { Effect } from "effect"
 import { Refused } from "../Failure.ts"
 
 const named = /(_KEY|TOKEN|SECRET|PASSWORD)$/
-/** Matches the form of a key: one word, no shorter than the keys that are hidden. */
-const formed = /^\S{8,}$/
+/**
+ * Matches the form of a key: one word, no shorter than the keys that are hidden. Below 16 characters it has digits and
+ * others: `PRIMARY_KEY=adapters` and `MAX_TOKEN=12345678` are no secrets.
+ */
+const formed = /^(?:\S{16,}|(?=\S*\d)(?=\S*[^\s\d])\S{8,})$/
 /** Matches keys that are recognised by their form. */
 const known = /\b(sk-[\w-]{16,}|AIza[\w-]{30,}|gh[pousr]_\w{30,}|xox[abp]-[\w-]{20,})/
 
@@ -37,12 +40,19 @@ const textsIn = (value: unknown, place: string): ReadonlyArray<readonly [place: 
 /** Refuses a plan that holds a key, as the plan is stored with the run and printed in cards, locks and reports. */
 export const refuseKeys = (plan: RunPlan): Effect.Effect<void, Refused> =>
   Effect.gen(function* () {
-    const keys = environmentKeys()
+    const keys = environmentKeys().map(([name, value]) => {
+      const keyring = Secrets.makeKeyring()
+      keyring.add(value)
+      return { name, isIn: keyring.isIn }
+    })
     for (const [place, text] of textsIn(plan, "")) {
-      const name = keys.find(([, value]) => text.includes(value))?.[0]
+      const name = keys.find(({ isIn }) => isIn(text))?.name
       if (name === undefined && !known.test(text)) continue
       const whose = name === undefined ? "text that looks like a key" : `the value of ${name}`
-      const message = `${place} contains ${whose}, and options are stored with the run: name its environment variable instead, as in command.env=${name ?? "MY_KEY"}`
+      const advice = place.includes("options.")
+        ? `: name its environment variable instead, as in command.env=${name ?? "MY_KEY"}`
+        : ""
+      const message = `${place === "" ? "the plan" : place} contains ${whose}, and plans are stored with the run${advice}`
       return yield* new Refused({ message })
     }
   })
