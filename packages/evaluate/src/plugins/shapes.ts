@@ -18,7 +18,11 @@ export const isAdapter = (value: unknown): value is Adapters.AnyAdapter =>
 
 /** Whether a foreign value is a metric. */
 export const isMetric = (value: unknown): value is Metric<unknown> =>
-  hasText(value, "id") && hasText(value, "unit") && hasFunction(value, "measure")
+  hasText(value, "id") &&
+  hasText(value, "unit") &&
+  hasText(value, "better") &&
+  ["higher", "lower", "neither"].includes(value.better) &&
+  hasFunction(value, "measure")
 
 /** Whether a foreign value is a benchmark. */
 export const isBenchmark = (value: unknown): value is Benchmarks.AnyBenchmark =>

@@ -63,7 +63,7 @@ const nextLines = (
   const isAlone = cells.length === 1 && plan.adapters[0].name !== "human" && isSimple(plan)
   if (run.shard !== undefined) {
     // a merge takes stores as parts, and none of them is its own store
-    const command = `${typed("run", "merge", typedLocation(location))} …`
+    const command = `${typed("run", "merge", typedLocation(location))} …${codeFlags(run)}`
     return ["Next, once the other shards are played, merge all:", ...commandLines(command, layout.width)]
   }
   if (isAllLost && isRetirable(plan)) {

@@ -108,6 +108,10 @@ export const requireNoneLost = (
   if (lost === 0) return Effect.void
   const { id, plan } = results.run
   const advice = isRetirable(plan) ? `; play them again with: escapement run retry ${id}${flags}` : ""
-  const what = `${TextRules.counted(lost, "trial")} ended in infra-error: they say nothing about the agents, and no metric counts them`
+  const meaning =
+    lost === 1
+      ? "it says nothing about its agent, and no metric counts it"
+      : "they say nothing about the agents, and no metric counts them"
+  const what = `${TextRules.counted(lost, "trial")} ended in infra-error: ${meaning}`
   return Effect.fail(new FinishedWithInfraErrors({ message: `${what}${advice}` }))
 }

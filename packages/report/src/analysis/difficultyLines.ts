@@ -13,6 +13,16 @@ const verdicts: { readonly [verdict in Analysis.AxisReport["verdict"]]: string }
   "not-testable": "not tested: at every level nearly all or nearly none succeed"
 }
 
+/** The same for a metric of which neither more nor less is better. */
+const undirected: typeof verdicts = {
+  ...verdicts,
+  harder: "the more, the lower {metric} for every agent",
+  partly: "the more, the lower {metric} for some agents; no measurable change for the others",
+  easier: "the more, the higher {metric} wherever a change was measurable",
+  mixed: "the more, the lower {metric} for some agents and the higher for others"
+}
+const directions = { harder: "lower", easier: "higher", "not-distinguishable": "no measurable change" } as const
+
 /** Smaller values count as rounding errors of zero. */
 const nothing = 1e-9
 
@@ -46,10 +56,11 @@ const detectText = ({ detectable, linear, logistic }: Analysis.AgentTrend, unit:
     : `; ${many} can detect a change of ${formatValue(detectable, unit)} over the axis`
 }
 
-const agentText = (trend: Analysis.AgentTrend, unit: string): string => {
+const agentText = (trend: Analysis.AgentTrend, { better, unit }: Analysis.Analysis["metric"]): string => {
   const { agent, direction, limit, linear } = trend
   const slope = `${signed(linear.slope)} [${signed(linear.low)}, ${signed(linear.high)}] per unit`
-  const what = limit ?? direction.replace("not-distinguishable", "no measurable change")
+  const change = direction === "not-distinguishable" || better === "neither" ? directions[direction] : direction
+  const what = limit ?? change
   const more = limit !== undefined ? "" : direction === "not-distinguishable" ? detectText(trend, unit) : halfWay(trend)
   return `  ${agent}: ${what}, ${slope}${more}`
 }
@@ -60,9 +71,10 @@ const agentText = (trend: Analysis.AgentTrend, unit: string): string => {
  */
 export const axisText = (
   { agents, verdict, ...axis }: Analysis.AxisReport,
-  { id, unit }: Analysis.Analysis["metric"]
+  { better, id, unit }: Analysis.Analysis["metric"]
 ): string => {
-  const said = `${axisName(axis)}: ${verdicts[verdict].replace("{metric}", id)}`
+  const words = better === "neither" ? undirected : verdicts
+  const said = `${axisName(axis)}: ${words[verdict].replace("{metric}", () => id)}`
   if (verdict !== "not-shown") return said
   const least = Math.max(...agents.map(({ detectable }) => detectable))
   const n = Math.min(...agents.map(({ linear }) => linear.n))
@@ -74,5 +86,5 @@ export const axisText = (
 export const difficultySections = ({ difficulty, metric }: Analysis.Analysis): ReadonlyArray<ReportSection> =>
   makeSection(
     "Difficulty",
-    difficulty.flatMap((axis) => [axisText(axis, metric), ...axis.agents.map((trend) => agentText(trend, metric.unit))])
+    difficulty.flatMap((axis) => [axisText(axis, metric), ...axis.agents.map((trend) => agentText(trend, metric))])
   )

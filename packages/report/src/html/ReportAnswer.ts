@@ -123,7 +123,7 @@ const uncompared = ({ agents, metric, outcomes }: Analysis.Analysis): ContestTex
   })
   const named = reached.length > mostListed ? `the ${reached.length} agents` : list(reached)
   return {
-    headline: `Too few instances to compare ${named}`,
+    headline: `Nothing to compare: ${named} have fewer than two instances in common`,
     winner: "Unknown: no two agents have scores of two of the same instances.",
     difference: "There is nothing to compare.",
     certainty: "A comparison needs two instances or more; an interval of use needs more."
