@@ -89,7 +89,10 @@ describe("the first screen of a run on one instance", () => {
   it("names every agent, and says that they cannot be compared", () => {
     const [family] = playedOver(1, ["react", "direct"], () => "solved").families
     const { headline, winner } = writeAnswer(family!)
-    assert.strictEqual(headline, "Too few instances to compare react (1.00) and direct (1.00) on ace (solved).")
+    assert.strictEqual(
+      headline,
+      "Nothing to compare: react (1.00) and direct (1.00) have fewer than two instances in common on ace (solved)."
+    )
     assert.match(winner, /^Unknown: no two agents have scores of two/)
   })
 })
