@@ -24,7 +24,7 @@ import { repair } from "../src/check/repair.ts"
 import { thisProcess } from "../src/ProcessIdentity.ts"
 import { SqliteStore } from "../src/SqliteStore.ts"
 import { instanceOf, runOf, trialOf } from "./samples.ts"
-import { contentOf, inSqlite, keepRun, keptRun, withoutShort } from "./storeFiles.ts"
+import { contentOf, idsOf, inSqlite, keepRun, keptRun, withoutShort, zeroLastRow } from "./storeFiles.ts"
 import { temporaryFolder } from "./temporaryFolder.ts"
 import { isThorough } from "../../../tools/test/isThorough.ts"
 import { nightly } from "../../../tools/test/nightly.ts"
@@ -695,6 +695,18 @@ describe("a damaged file", () => {
       }
       assert.strictEqual(contentOf(path), before)
       assert.isAbove(readdirSync(join(path, "..")).filter((name) => /damaged\.damaged-\d+$/.test(name)).length, 0)
+    })
+  )
+
+  it.effect("keeps every trial but a last one whose bytes are lost", () =>
+    Effect.gen(function* () {
+      const path = yield* whole
+      zeroLastRow(path, "trial")
+      yield* repair(path)
+      assert.deepStrictEqual(
+        idsOf(path),
+        Array.from({ length: 11 }, (_, epoch) => `trial-0-one-${epoch}`)
+      )
     })
   )
 

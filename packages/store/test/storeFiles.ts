@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from "node:fs"
 import { DatabaseSync } from "node:sqlite"
 import { Json, Recordings, type Run, RunStore } from "@escapement/core"
 import { Effect } from "effect"
@@ -15,6 +16,46 @@ export const inSqlite = (path: string, sql: string): void => {
   const sqlite = new DatabaseSync(path)
   sqlite.exec(sql)
   sqlite.close()
+}
+
+/** Lists the ids of the trials in a store, in the order in which they were stored. */
+export const idsOf = (path: string): ReadonlyArray<string> => {
+  const sqlite = new DatabaseSync(path)
+  try {
+    return sqlite
+      .prepare("SELECT id FROM trial ORDER BY rowid")
+      .all()
+      .map(({ id }) => String(id))
+  } finally {
+    sqlite.close()
+  }
+}
+
+/** Lists the pages of a table that hold rows, in the order of their ids: the offset of each, and its number of rows. */
+export const leavesOf = (path: string, table: string): ReadonlyArray<{ offset: number; rows: number }> => {
+  const sqlite = new DatabaseSync(path)
+  try {
+    return sqlite
+      .prepare("SELECT pgoffset, ncell FROM dbstat WHERE name = ? AND pagetype = 'leaf' ORDER BY path")
+      .all(table)
+      .map(({ ncell, pgoffset }) => ({ offset: Number(pgoffset), rows: Number(ncell) }))
+  } finally {
+    sqlite.close()
+  }
+}
+
+/**
+ * Fills the newest row of a table with zeros, as if the file were cut within its last page: SQLite then reads a row with
+ * id 0 behind all others.
+ */
+export const zeroLastRow = (path: string, table: string): void => {
+  const { offset, rows } = leavesOf(path, table).at(-1) ?? { offset: 0, rows: 0 }
+  const bytes = readFileSync(path)
+  // the header of a page with rows has 8 bytes; two bytes for the place of each row follow
+  const places = Array.from({ length: rows }, (_, i) => bytes.readUInt16BE(offset + 8 + 2 * i))
+  const start = places.at(-1) ?? 0
+  const end = Math.min(...places.filter((place) => place > start), start + 100)
+  writeFileSync(path, bytes.fill(0, offset + start, offset + end))
 }
 
 /** SQL that removes the short forms of trials from the tables. */
