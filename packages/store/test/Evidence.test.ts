@@ -673,6 +673,8 @@ describe("a log that is lost", () => {
 })
 
 const pageSize = 16_384
+/** Place of the number of pages in the header of a file, four bytes. Source: sqlite.org/fileformat2.html. */
+const pageCountAt = 28
 
 describe("a damaged file", () => {
   it.effect("is noticed for any zeroed page, and repaired except for lost data", () =>
@@ -707,6 +709,30 @@ describe("a damaged file", () => {
         idsOf(path),
         Array.from({ length: 11 }, (_, epoch) => `trial-0-one-${epoch}`)
       )
+    })
+  )
+
+  it.effect.each([
+    // the last page holds the events of the last trial
+    ["its last page is gone", (bytes: Buffer) => bytes.subarray(0, -pageSize), 11],
+    // the events of all trials are lost, and even tables have no first page
+    ["only a third is left", (bytes: Buffer) => bytes.subarray(0, bytes.length / 3), 0],
+    [
+      "nothing is gone, but its header states the greatest length",
+      (bytes: Buffer) => bytes.fill(255, pageCountAt, pageCountAt + 4),
+      12
+    ]
+  ] as const)("shorter than its header states keeps what is left, even without notes: %s", ([, damage, trials]) =>
+    Effect.gen(function* () {
+      const path = yield* whole
+      writeFileSync(path, damage(readFileSync(path)))
+      rmSync(`${path}.notes`)
+      yield* repair(path)
+      assert.deepStrictEqual(
+        idsOf(path),
+        Array.from({ length: trials }, (_, epoch) => `trial-0-one-${epoch}`)
+      )
+      assert.strictEqual((yield* examine(path)).runs.length, 1)
     })
   )
 

@@ -1,8 +1,9 @@
 import { existsSync, renameSync, rmSync } from "node:fs"
-import { DatabaseSync } from "node:sqlite"
+import type { DatabaseSync } from "node:sqlite"
 import { Option } from "effect"
 import type { BegunRun, Noted } from "./Notes.ts"
 import { runDigest } from "../tables/RunTable.ts"
+import { openDamaged } from "./openDamaged.ts"
 import { salvage } from "./salvage.ts"
 import { connect } from "../sqlite/sqliteConnection.ts"
 import { storeTables } from "../tables/storeTables.ts"
@@ -33,14 +34,6 @@ const asideOf = (path: string): string => {
   return `${path}.damaged-${n}`
 }
 
-const openDamaged = (path: string): DatabaseSync | undefined => {
-  try {
-    return new DatabaseSync(path)
-  } catch {
-    return undefined
-  }
-}
-
 /**
  * Makes a new file from everything that is readable in a damaged one, and from the plans in its notes. The damaged file
  * is kept beside it. Returns the path of the damaged file, and whether the new one has no run.
@@ -51,14 +44,14 @@ export const rebuild = (
 ): { readonly aside: string; readonly isEmpty: boolean } => {
   const fresh = `${path}.mending`
   for (const end of ["", "-wal", "-shm"]) rmSync(`${fresh}${end}`, { force: true })
+  const damaged = existsSync(path) ? openDamaged(path) : undefined
   const made = connect(fresh)
-  const damaged = openDamaged(path)
   let isEmpty = true
   try {
     made.sqlite().exec("PRAGMA foreign_keys = OFF; BEGIN")
     for (const table of storeTables) {
       try {
-        if (damaged !== undefined) salvage(damaged, made.sqlite(), table)
+        if (damaged !== undefined) salvage(damaged.sqlite, made.sqlite(), table)
       } catch {
         // nothing in this table can be read
       }
