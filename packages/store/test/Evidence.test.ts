@@ -704,7 +704,9 @@ describe("a damaged file", () => {
     Effect.gen(function* () {
       const path = yield* whole
       zeroLastRow(path, "trial")
-      yield* repair(path)
+      const { done, incomplete } = yield* repair(path)
+      assert.deepStrictEqual(done.slice(1), ["run run-1: trials are lost: trial-0-one-11"])
+      assert.deepStrictEqual(incomplete, ["run-1"])
       assert.deepStrictEqual(
         idsOf(path),
         Array.from({ length: 11 }, (_, epoch) => `trial-0-one-${epoch}`)

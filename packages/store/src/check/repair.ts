@@ -26,7 +26,7 @@ export interface Repair {
   readonly incomplete: ReadonlyArray<string>
 }
 
-/** Removes damaged trials, so that resuming the run makes them again. */
+/** Removes damaged trials, so that resuming the run makes them again. Returns their ids. */
 const removeDamaged = Effect.fnUntraced(function* (
   database: Database,
   run: string,
@@ -82,13 +82,18 @@ const reopen = Effect.fnUntraced(function* (database: Database, run: string) {
   yield* sealRun(database, run, "interrupted")
 })
 
-const lostOf = Effect.fnUntraced(function* (database: Database, run: string, noted: Option.Option<Noted>) {
-  const there = new Set(
-    yield* database.query(`repair run ${run}`, "SELECT id FROM trial WHERE run = ?", [run], ({ id }) => String(id))
+/** Returns the ids of the trials of a run whose rows are in the store. */
+const storedTrials = (database: Database, run: string) =>
+  Effect.map(
+    database.query(`repair run ${run}`, "SELECT id FROM trial WHERE run = ?", [run], ({ id }) => String(id)),
+    (ids) => new Set(ids)
   )
-  const kept = Option.match(noted, { onNone: () => new Set<string>(), onSome: ({ trials }) => trials.get(run) })
-  return [...(kept ?? [])].filter((trial) => !there.has(trial))
-})
+
+const notedTrials = (run: string, noted: Option.Option<Noted>): ReadonlySet<string> =>
+  Option.getOrElse(
+    Option.flatMap(noted, ({ trials }) => Option.fromUndefinedOr(trials.get(run))),
+    () => new Set()
+  )
 
 /** Restores the plan of a run from the notes if its row is damaged. */
 const mendPlan = Effect.fnUntraced(function* (database: Database, run: string, noted: Option.Option<Noted>) {
@@ -120,14 +125,16 @@ const mendContent = Effect.fnUntraced(function* (
       const isMended = yield* mendPlan(database, run, noted)
       done.push(`run ${run}: its plan ${isMended ? "was taken from the notes" : "cannot be brought back"}`)
     }
-    const removed = yield* removeDamaged(database, run, damage)
-    const lost = yield* lostOf(database, run, noted)
+    const stored = yield* storedTrials(database, run)
+    const spoilt = yield* removeDamaged(database, run, damage)
+    const removed = [...spoilt].filter((trial) => stored.has(trial))
+    // of a trial that could not be read, its events may still have been there
+    const lost = [...new Set([...spoilt, ...notedTrials(run, noted)])].filter((trial) => !stored.has(trial))
     if (damage.length === 0 && lost.length === 0) continue
     yield* reopen(database, run)
     incomplete.push(run)
-    if (removed.size > 0) done.push(`run ${run}: damaged trials were removed: ${[...removed].join(", ")}`)
-    const others = lost.filter((trial) => !removed.has(trial))
-    if (others.length > 0) done.push(`run ${run}: trials are lost: ${others.join(", ")}`)
+    if (removed.length > 0) done.push(`run ${run}: damaged trials were removed: ${removed.join(", ")}`)
+    if (lost.length > 0) done.push(`run ${run}: trials are lost: ${lost.join(", ")}`)
   }
   return { done, incomplete }
 })
