@@ -77,6 +77,35 @@ describe("a run that cannot be proven, or that was changed", () => {
   }, 240_000)
 })
 
+describe("a repair that loses trials", () => {
+  it("ends with 1 and says what to do, and never calls the store undamaged", async () => {
+    const cwd = temporaryFolder()
+    assert.strictEqual((await inProcess(["eval", "--adapter", "react", ...small], { cwd })).code, 0)
+    const path = join(cwd, store)
+    const sqlite = new DatabaseSync(path)
+    sqlite.exec("UPDATE trial SET usage = '{}' WHERE rowid = 2")
+    sqlite.close()
+    // without notes, only the command itself knows what was lost
+    rmSync(`${path}.notes`)
+    const removed = await inProcess(["store", "check", "--repair"], { cwd })
+    assert.strictEqual(removed.code, 1)
+    assert.match(
+      removed.stdout,
+      /damaged trials were removed: [0-9a-f]{64}\ncomplete it with: escapement eval --resume /
+    )
+    assert.notInclude(removed.stdout, "undamaged")
+    assert.include(removed.stderr, "is not complete: complete the runs named above")
+    assert.strictEqual((await inProcess(["eval", "--resume", "last"], { cwd })).code, 0)
+    assert.strictEqual((await inProcess(["store", "check", "--repair"], { cwd })).code, 0)
+    writeFileSync(path, readFileSync(path).subarray(0, 20_000))
+    rmSync(`${path}.notes`)
+    const empty = await inProcess(["store", "check", "--repair"], { cwd })
+    assert.strictEqual(empty.code, 1)
+    assert.notInclude(empty.stdout, "undamaged")
+    assert.include(empty.stderr, "is not complete: take what is lost from a backup, or evaluate again")
+  })
+})
+
 describe("a trial that kills its process", () => {
   it("is an infra-error after three times, and the run continues to its end", async () => {
     const cwd = temporaryFolder()

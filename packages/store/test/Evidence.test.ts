@@ -24,7 +24,7 @@ import { repair } from "../src/check/repair.ts"
 import { thisProcess } from "../src/ProcessIdentity.ts"
 import { SqliteStore } from "../src/SqliteStore.ts"
 import { instanceOf, runOf, trialOf } from "./samples.ts"
-import { contentOf, idsOf, inSqlite, keepRun, keptRun, withoutShort, zeroLastRow } from "./storeFiles.ts"
+import { contentOf, idsOf, inSqlite, keepRun, keptRun, leavesOf, withoutShort, zeroLastRow } from "./storeFiles.ts"
 import { temporaryFolder } from "./temporaryFolder.ts"
 import { isThorough } from "../../../tools/test/isThorough.ts"
 import { nightly } from "../../../tools/test/nightly.ts"
@@ -768,16 +768,17 @@ describe("a damaged file", () => {
 })
 
 describe("repair", () => {
-  it.effect("says that nothing could be read of a file that is cut off, without notes", () =>
+  it.effect("says that no run could be read of a file that is cut off, without notes", () =>
     Effect.gen(function* () {
       const path = yield* whole
       const size = statSync(path).size
       writeFileSync(path, readFileSync(path).subarray(0, Math.min(size - 1, pageSize)))
       rmSync(`${path}.notes`)
-      const { before, done } = yield* repair(path)
+      const { before, done, isLost } = yield* repair(path)
+      assert.isTrue(isLost)
       assert.deepStrictEqual(before.faults, [{ kind: "broken", sentence: "the file is damaged" }])
       assert.deepStrictEqual(done, [
-        `nothing could be read; the fresh file is empty; the damaged one is kept as ${path}.damaged-1`
+        `no run could be read; the fresh file is empty; the damaged one is kept as ${path}.damaged-1`
       ])
       assert.deepStrictEqual(yield* examine(path), { faults: [], runs: [], incomplete: [] })
     })
@@ -829,6 +830,39 @@ describe("repair", () => {
       assert.include(done.join("\n"), "data of missing runs was removed")
       yield* keepRun(path)
       assert.deepStrictEqual(yield* found(path), [])
+    })
+  )
+
+  it.effect("says of which run it removed the trials, because nothing has its plan", () =>
+    Effect.gen(function* () {
+      const path = yield* whole
+      const bytes = readFileSync(path)
+      for (const { offset } of leavesOf(path, "run")) bytes.fill(0, offset, offset + pageSize)
+      writeFileSync(path, bytes)
+      rmSync(`${path}.notes`)
+      const { done, isLost } = yield* repair(path)
+      assert.isTrue(isLost)
+      assert.include(done.join("\n"), "run run-1: its trials were removed, as its plan could not be read")
+    })
+  )
+
+  it.effect("keeps a copy of a file before it deletes trials in it", () =>
+    Effect.gen(function* () {
+      const path = yield* whole
+      inSqlite(path, `UPDATE trial SET usage = '{"input":1}' WHERE epoch = 4`)
+      // without notes, nobody sees that the file is not as it was left, and it is mended in place
+      rmSync(`${path}.notes`)
+      const bytes = readFileSync(path)
+      const { done, isLost } = yield* repair(path)
+      assert.deepStrictEqual(done, [
+        `the damaged file is kept as ${path}.damaged-1`,
+        "run run-1: damaged trials were removed: trial-0-one-4"
+      ])
+      assert.isFalse(isLost)
+      assert.isTrue(bytes.equals(readFileSync(`${path}.damaged-1`)))
+      assert.strictEqual(statSync(`${path}.damaged-1`).mode, statSync(path).mode)
+      assert.deepStrictEqual((yield* repair(path)).done, [])
+      assert.isFalse(existsSync(`${path}.damaged-2`))
     })
   )
 

@@ -8,7 +8,7 @@ const check = Command.make(
     store: flags.store,
     repair: flags.toggle(
       "repair",
-      "Write a fresh store of everything readable, and list the runs to complete with `eval --resume`"
+      "Keep everything readable, remove damaged trials, and list the runs to complete with `eval --resume`"
     ),
     json: flags.json
   },
@@ -21,7 +21,7 @@ const check = Command.make(
   Command.withDescription("Check the store for damage: its structure, the digests of every run, and missing data"),
   Command.withExamples([
     { command: "escapement store check", description: "Exits with code 1 when something is wrong" },
-    { command: "escapement store check --repair", description: "Keeps the damaged file beside the fresh one" }
+    { command: "escapement store check --repair", description: "Keeps the damaged file beside the repaired one" }
   ])
 )
 

@@ -27,13 +27,17 @@ export const checkStore = Effect.fnUntraced(function* (flags: {
   }
   const found = yield* Stores.examineStore(flags.store)
   if (repaired === undefined) yield* output.lines([...examinationLines(found), ...complete(found.incomplete)])
-  if (flags.json) yield* Console.log(JSON.stringify({ ...found, repair: repaired?.done ?? [] }))
+  const incomplete = repaired?.incomplete ?? found.incomplete
+  if (flags.json) yield* Console.log(JSON.stringify({ ...found, incomplete, repair: repaired?.done ?? [] }))
   const unproven = found.runs.filter(({ verification }) => verification.proof === "none").length
   const but = unproven === 0 ? "" : `, and nothing is proven of ${unproven} of them`
   const faults = found.runs.reduce((sum, { verification }) => sum + verification.damage.length, found.faults.length)
-  if (faults === 0)
+  if (faults === 0 && incomplete.length === 0 && repaired?.isLost !== true)
     return yield* output.lines([`${flags.store} is undamaged: ${TextRules.counted(found.runs.length, "run")}${but}`])
-  const isMended = flags.repair || found.incomplete.length > 0
-  const advice = isMended ? "complete the runs named above" : `repair it with: ${type("store", "check", "--repair")}`
-  return yield* new Refused({ message: `${flags.store} has ${TextRules.counted(faults, "fault")}: ${advice}` })
+  const rest = flags.repair
+    ? "take what is lost from a backup, or evaluate again"
+    : `repair it with: ${type("store", "check", "--repair")}`
+  const has = faults === 0 ? "is not complete" : `has ${TextRules.counted(faults, "fault")}`
+  const advice = incomplete.length > 0 ? "complete the runs named above" : rest
+  return yield* new Refused({ message: `${flags.store} ${has}: ${advice}` })
 })

@@ -3,10 +3,14 @@ import type { DatabaseSync } from "node:sqlite"
 import { Option } from "effect"
 import type { BegunRun, Noted } from "./Notes.ts"
 import { runDigest } from "../tables/RunTable.ts"
+import { moveAside } from "./aside.ts"
 import { openDamaged } from "./openDamaged.ts"
 import { salvage } from "./salvage.ts"
 import { connect } from "../sqlite/sqliteConnection.ts"
 import { storeTables } from "../tables/storeTables.ts"
+
+/** Lists the runs of which trials but no row are there. */
+const withoutPlan = "SELECT DISTINCT run FROM trial WHERE NOT EXISTS (SELECT 1 FROM run WHERE run.id = trial.run)"
 
 /** Removes rows that refer to lost rows. */
 const prune = (sqlite: DatabaseSync): void => {
@@ -28,25 +32,21 @@ const restoreRuns = (sqlite: DatabaseSync, runs: Iterable<BegunRun>): void => {
   for (const run of runs) add.all(run.id, run.created, run.body, runDigest(run))
 }
 
-const asideOf = (path: string): string => {
-  let n = 1
-  while (existsSync(`${path}.damaged-${n}`)) n++
-  return `${path}.damaged-${n}`
-}
-
 /**
  * Makes a new file from everything that is readable in a damaged one, and from the plans in its notes. The damaged file
- * is kept beside it. Returns the path of the damaged file, and whether the new one has no run.
+ * is kept beside it. Returns the path of the damaged file, the runs of which trials but no plan could be read, and
+ * whether the new file has no run.
  */
 export const rebuild = (
   path: string,
   noted: Option.Option<Noted>
-): { readonly aside: string; readonly isEmpty: boolean } => {
+): { readonly aside: string; readonly planless: ReadonlyArray<string>; readonly isEmpty: boolean } => {
   const fresh = `${path}.mending`
   for (const end of ["", "-wal", "-shm"]) rmSync(`${fresh}${end}`, { force: true })
   const damaged = existsSync(path) ? openDamaged(path) : undefined
   const made = connect(fresh)
   let isEmpty = true
+  let planless: ReadonlyArray<string> = []
   try {
     made.sqlite().exec("PRAGMA foreign_keys = OFF; BEGIN")
     for (const table of storeTables) {
@@ -57,6 +57,11 @@ export const rebuild = (
       }
     }
     if (Option.isSome(noted)) restoreRuns(made.sqlite(), noted.value.runs.values())
+    planless = made
+      .sqlite()
+      .prepare(withoutPlan)
+      .all()
+      .map(({ run }) => String(run))
     prune(made.sqlite())
     made.sqlite().exec("COMMIT")
     isEmpty = made.sqlite().prepare("SELECT 1 FROM run").get() === undefined
@@ -64,10 +69,7 @@ export const rebuild = (
     damaged?.close()
     made.close()
   }
-  const aside = asideOf(path)
-  for (const end of ["", "-wal", "-shm"]) {
-    if (existsSync(`${path}${end}`)) renameSync(`${path}${end}`, `${aside}${end}`)
-  }
+  const aside = moveAside(path)
   renameSync(fresh, path)
-  return { aside, isEmpty }
+  return { aside, planless, isEmpty }
 }

@@ -2,6 +2,7 @@ import { statSync } from "node:fs"
 import { type Evidence, Stored } from "@escapement/core"
 import { Effect, Exit, Option, Result } from "effect"
 import type { Database, Param } from "../tables/Database.ts"
+import { copyAside } from "./aside.ts"
 import { type Examination, examineDatabase, openDatabase } from "./examine.ts"
 import { withheldBody } from "../tables/InstanceTable.ts"
 import { isAlive, processText } from "../ProcessIdentity.ts"
@@ -24,6 +25,8 @@ export interface Repair {
   readonly done: ReadonlyArray<string>
   /** Runs with missing trials, which `eval --resume` makes again. */
   readonly incomplete: ReadonlyArray<string>
+  /** Whether data are lost that no command makes again, as no plan of them is left. */
+  readonly isLost: boolean
 }
 
 /** Removes damaged trials, so that resuming the run makes them again. Returns their ids. */
@@ -149,7 +152,14 @@ const wasStore = ({ reason }: Stored.StoreFailed, noted: Option.Option<Noted>): 
   !reason.includes(anotherProgram) &&
   (Option.isSome(noted) || reason.includes("damaged"))
 
-/** Repairs a file with a damaged structure: everything readable is moved to a new file. */
+/** Whether mending the content may delete or change rows. */
+const isToChange = ({ faults, runs }: Examination): boolean =>
+  faults.some(({ kind }) => kind === "other") || runs.some(({ verification }) => verification.damage.length > 0)
+
+/**
+ * Repairs a file with a damaged structure: everything readable is moved to a new file. Any other file is copied, if the
+ * repair of its content is to change it.
+ */
 const mendFile = (path: string) =>
   Effect.gen(function* () {
     const notes = notesBeside(path)
@@ -164,14 +174,19 @@ const mendFile = (path: string) =>
       return yield* new Stored.StoreFailed({ operation, reason: `${processText(user)} is using it: end it first` })
     }
     const before = yield* Effect.result(Effect.scoped(Effect.flatMap(openDatabase(path), examineDatabase)))
-    if (Result.isSuccess(before) && !isBroken(before.success)) return { before: before.success, done: [] }
+    const attempt = <A>(work: () => A) => Effect.try({ try: work, catch: storeFailure(operation, sqliteReason(path)) })
+    if (Result.isSuccess(before) && !isBroken(before.success)) {
+      const kept = isToChange(before.success) ? [yield* attempt(() => copyAside(path))] : []
+      const done = kept.map((aside) => `the damaged file is kept as ${aside}`)
+      return { before: before.success, done, isLost: false }
+    }
     if (Result.isFailure(before) && !wasStore(before.failure, noted)) return yield* before.failure
-    const { aside, isEmpty } = yield* Effect.try({
-      try: () => rebuild(path, noted),
-      catch: storeFailure(operation, sqliteReason(path))
-    })
-    const read = isEmpty ? "nothing could be read; the fresh file is empty" : "what could be read is in a fresh file"
+    const { aside, isEmpty, planless } = yield* attempt(() => rebuild(path, noted))
+    const read = isEmpty ? "no run could be read; the fresh file is empty" : "what could be read is in a fresh file"
     const sentence = `${read}; the damaged one is kept as ${aside}`
+    const lost = planless.map(
+      (run) => `run ${run}: its trials were removed, as its plan could not be read: take them from a backup`
+    )
     const found = Result.match(before, {
       onSuccess: (examination) => examination,
       onFailure: ({ reason }): Examination => ({
@@ -180,7 +195,7 @@ const mendFile = (path: string) =>
         incomplete: []
       })
     })
-    return { before: found, done: [sentence] }
+    return { before: found, done: [sentence, ...lost], isLost: isEmpty || lost.length > 0 }
   })
 
 /** Restores runs that the notes list but the file has lost; returns which. */
@@ -197,8 +212,8 @@ const mendRuns = Effect.fnUntraced(function* (database: Database, noted: Option.
 
 /**
  * Repairs the store at a location: a damaged file is rebuilt from everything readable, lost plans are
- * restored from the notes beside it, and damaged trials are removed. `eval --resume` then makes the
- * missing trials.
+ * restored from the notes beside it, and damaged trials are removed. The damaged file is kept beside it; in PostgreSQL
+ * nothing is kept. `eval --resume` then makes the missing trials.
  */
 export const repair = Effect.fnUntraced(function* (given: string): Effect.fn.Return<Repair, Stored.StoreFailed> {
   const location = yield* readLocation(given)
@@ -221,7 +236,12 @@ export const repair = Effect.fnUntraced(function* (given: string): Effect.fn.Ret
       const restored = yield* mendRuns(database, noted)
       const now = yield* examineDatabase(database)
       const { done, incomplete } = yield* mendContent(database, now, noted)
-      return { before: first?.before ?? now, done: [...(first?.done ?? []), ...restored, ...done], incomplete }
+      return {
+        before: first?.before ?? now,
+        done: [...(first?.done ?? []), ...restored, ...done],
+        incomplete,
+        isLost: first?.isLost ?? false
+      }
     })
   )
 })
