@@ -64,8 +64,11 @@ const ready = Effect.fnUntraced(function* (
     return yield* unready(
       `the program ${file} was not found or is not executable: install it, or name another one with ${how}`
     )
-  const isSet = (name: string): boolean => (process.env[name] ?? "") !== ""
-  const unset = options.env?.split("+").find((name) => !isSet(name))
+  const isSet = (name: string): boolean => (process.env[name] ?? "").trim() !== ""
+  const named = options.env?.split("+") ?? []
+  if (named.includes(""))
+    return yield* unready(`the option env is ${options.env}, with no name on one side of a +: leave that + out`)
+  const unset = named.find((name) => !isSet(name))
   if (unset !== undefined)
     return yield* unready(`the option env names ${unset}, which is not set: set it, or leave it out`)
   if (options.proxy !== undefined) yield* proxyKeyOf(descriptor, options)

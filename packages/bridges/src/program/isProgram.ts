@@ -1,10 +1,11 @@
-import { accessSync, constants } from "node:fs"
+import { accessSync, constants, statSync } from "node:fs"
 import { delimiter, join } from "node:path"
 
 const isRunnable = (path: string): boolean => {
   try {
     accessSync(path, constants.X_OK)
-    return true
+    // a folder is executable, too, as it can be searched
+    return statSync(path).isFile()
   } catch {
     return false
   }

@@ -100,11 +100,31 @@ describe("an external agent", () => {
       )
       assert.match(yield* why(agent.with({ program: "./nowhere" })), /^command: the program \S+nowhere was not found/)
       assert.match(yield* why(agent.with({ program: "no-such-program" })), /^command: the program no-such-program was/)
+      assert.match(
+        yield* why(agent.with({ program: folder })),
+        /^command: the program \S+ was not found or is not exec/
+      )
       assert.strictEqual(
         yield* why(agent.with({ program, env: "PATH+NO_SUCH_KEY" })),
         "command: the option env names NO_SUCH_KEY, which is not set: set it, or leave it out"
       )
+      assert.strictEqual(
+        yield* why(agent.with({ program, env: "PATH+" })),
+        "command: the option env is PATH+, with no name on one side of a +: leave that + out"
+      )
+      yield* Effect.acquireRelease(
+        Effect.sync(() => void (process.env["BLANK_KEY"] = "  ")),
+        () => Effect.sync(() => void delete process.env["BLANK_KEY"])
+      )
+      assert.match(
+        yield* why(agent.with({ program, env: "BLANK_KEY" })),
+        /the option env names BLANK_KEY, which is not/
+      )
       const proxy = "https://models.example/v1"
+      assert.strictEqual(
+        yield* why(agent.with({ program, proxy, proxyKey: "BLANK_KEY" })),
+        "command: no key: set BLANK_KEY"
+      )
       assert.strictEqual(
         yield* why(agent.with({ program, proxy, proxyKey: "NO_SUCH_KEY" })),
         "command: no key: set NO_SUCH_KEY"

@@ -1,7 +1,7 @@
 import { Json, ModelUnavailable, Secrets } from "@escapement/core"
 import { Config, ConfigProvider, Effect, Option, Redacted, Schema } from "effect"
 
-/** Reads an environment variable; `Option.none()` if it is unset or empty. */
+/** Reads an environment variable; `Option.none()` if it is unset, empty or blank. */
 export type ReadKey = (variable: string) => Option.Option<Redacted.Redacted>
 
 /**
@@ -13,7 +13,8 @@ export const readKey: Effect.Effect<ReadKey> = Effect.gen(function* () {
   const known = yield* Secrets.KnownKeys
   const context = yield* Effect.context<never>()
   return (variable) => {
-    const key = Effect.runSyncWith(context)(Effect.option(Config.Redacted(variable).parse(provider)))
+    const read = Effect.runSyncWith(context)(Effect.option(Config.Redacted(variable).parse(provider)))
+    const key = Option.filter(read, (value) => Redacted.value(value).trim() !== "")
     if (Option.isSome(key)) known.add(Redacted.value(key.value))
     return key
   }
