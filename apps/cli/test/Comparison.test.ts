@@ -178,4 +178,29 @@ describe("forking a run", () => {
     assert.strictEqual(react.metrics.solved.mean, 1)
     assert.isBelow(direct.metrics.solved.mean, 1)
   })
+
+  it("exits with code 2 if trials are lost, and names the command that forks again", async () => {
+    const cwd = temporaryFolder()
+    await inProcess(["eval", "--adapter", "react", "--model", "simulated/sloppy", "--instances", "30"], { cwd })
+    const [{ id }] = JSON.parse((await inProcess(["run", "list", "--json"], { cwd })).stdout)
+    // it ends before it lists its tools
+    const lost = ["--adapter", "command", "--adapter-option", `command.program=${process.execPath} --version`]
+    const forked = await inProcess(["run", "fork", id, ...lost], { cwd })
+    assert.strictEqual(forked.code, 2)
+    const again = `escapement run fork ${id} --at after-mistake --adapter command `
+    assert.match(forked.stderr, /^(\d+)\/\1 · infra-error \1/m)
+    assert.match(forked.stderr, /^escapement: \d+ trials? ended in infra-error: .*; fork again with: /m)
+    assert.include(forked.stderr, `; fork again with: ${again}`)
+    const shown = await inProcess(["run", "show", "last"], { cwd })
+    const next = shown.stdout.slice(shown.stdout.indexOf("Next, once the cause of the lost trials is mended"))
+    assert.include(next.replaceAll(/ \\\n +/g, " "), `, fork again:\n  ${again}`)
+
+    const [failed] = JSON.parse((await inProcess(["trial", "list", id, "--unsolved", "--json"], { cwd })).stdout)
+    const alone = await inProcess(["trial", "fork", failed.id, "--at", "1", ...lost], { cwd })
+    assert.strictEqual(alone.code, 2)
+    assert.include(
+      alone.stderr,
+      `; fork again with: escapement trial fork ${id}/${failed.id.slice(0, 12)} --at 1 --adap`
+    )
+  })
 })

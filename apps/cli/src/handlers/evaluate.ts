@@ -4,7 +4,7 @@ import { watchOver } from "@escapement/evaluate/watch"
 import { Lines } from "@escapement/report"
 import { Duration, Effect, Option, type Scope } from "effect"
 import { Prompt } from "effect/cli"
-import { commandName, resumeCommand, standardError, storeFlag } from "@escapement/evaluate/terminal"
+import { commandName, resumeCommand, standardError } from "@escapement/evaluate/terminal"
 import type { Given } from "@escapement/evaluate/flags"
 import type { Failure } from "../Failure.ts"
 import { setupOf } from "../Registry.ts"
@@ -112,7 +112,7 @@ const show = Effect.fnUntraced(function* (
   if (replay !== undefined) yield* confirm(replay, run, copied)
   yield* Results.checkGates(gates, results.summary)
   yield* Results.checkDifferences(allowed, results)
-  yield* Results.requireNoneLost(results, `${storeFlag(location)}${Plugins.codeFlags(run)}`)
+  yield* Results.requireNoneLost(run, Results.lostTrials(results), location)
 }, Effect.scoped)
 
 /** Starts, resumes or repeats an evaluation, and prints its results. */

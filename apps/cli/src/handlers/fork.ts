@@ -1,5 +1,7 @@
-import { Choices, forkRun as fork, Results } from "@escapement/evaluate"
+import { RunStore } from "@escapement/core"
+import { Choices, Events, forkRun as fork, Results } from "@escapement/evaluate"
 import { Effect } from "effect"
+import { standardError } from "@escapement/evaluate/terminal"
 import type { Given } from "@escapement/evaluate/flags"
 import { setupOf } from "../Registry.ts"
 import { showRun } from "../showRun.ts"
@@ -7,6 +9,7 @@ import type { forkFlags } from "../commands/run.ts"
 
 /** Forks the failed trials of a run where they went wrong, as a new run, and prints which agents solved them. */
 export const forkRun = Effect.fnUntraced(function* (flags: Given<typeof forkFlags>) {
+  const { location } = yield* RunStore
   const parent = yield* Results.findRun(flags.id)
   const successors = yield* Choices.parseSuccessors(flags, parent.plan)
   const concurrency = yield* Choices.parseConcurrency(flags.concurrency)
@@ -14,7 +17,9 @@ export const forkRun = Effect.fnUntraced(function* (flags: Given<typeof forkFlag
     ...setupOf(flags),
     ...successors,
     at: flags.at,
-    concurrency
+    concurrency,
+    onEvent: Events.openProgress(standardError(), location)
   })
-  yield* showRun(forked, flags)
+  const results = yield* showRun(forked, flags)
+  yield* Results.requireNoneLost(results.run, Results.lostTrials(results), location)
 })

@@ -65,6 +65,8 @@ export const forkTrial = Effect.fnUntraced(function* (flags: Given<typeof forkFl
     name: Option.getOrUndefined(flags.model),
     options: yield* Effect.fromResult(Choices.keyValues("model-option", flags.modelOption))
   }
-  const { trial } = yield* fork(flags.id, { ...setupOf(flags), at: flags.at, adapter, model })
+  const { run, trial } = yield* fork(flags.id, { ...setupOf(flags), at: flags.at, adapter, model })
   yield* print(yield* Trials.showTrial({ ...setupOf(flags), id: trial.id }), false)
+  const lost = trial.outcome._tag === "infra-error" ? 1 : 0
+  yield* Results.requireNoneLost(yield* Results.findRun(run), lost, (yield* RunStore).location)
 })

@@ -2,6 +2,8 @@ import { Plans, type Run, RunStore } from "@escapement/core"
 import { Effect } from "effect"
 import { currentStatus, isShared } from "../run/currentStatus.ts"
 import { Refused, refuse } from "../Failure.ts"
+import { forkCommand } from "../terminal/forkCommand.ts"
+import { typedAt } from "../terminal/resumeCommand.ts"
 import { findRun } from "../trials/openTrial.ts"
 
 /** A command for a run in progress. */
@@ -44,6 +46,8 @@ const saidOf = (command: RunCommand, id: string): string => {
 
 /** Says why a run cannot take a command; undefined if it can. */
 const objection = (command: RunCommand, { id, plan }: Run, { order }: Plans.RunControl): string | undefined => {
+  if (plan.fork !== undefined)
+    return `run ${id} is a fork, which no command reaches: interrupt the process that plays it`
   if (order === "cancel") return `run ${id} is cancelled already`
   if (command._tag === "Concurrency") {
     const { trials } = command
@@ -72,7 +76,9 @@ export const steerRun = Effect.fnUntraced(function* (
   const run = yield* findRun(id)
   const status = yield* currentStatus(run)
   if (status !== "running") {
-    const advice = status === "done" ? "" : `: continue with escapement eval --resume ${run.id}`
+    const fork = forkCommand(run, typedAt(store.location))
+    const how = fork === undefined ? `continue with escapement eval --resume ${run.id}` : `fork again with ${fork}`
+    const advice = status === "done" ? "" : `: ${how}`
     return yield* new Refused({ message: `run ${run.id} is not running; its status is ${status}${advice}` })
   }
   const players = yield* Effect.mapError(store.others(run.id), refuse)

@@ -9,7 +9,7 @@ import { type Reaching, trustOf } from "./Trust.ts"
 import { isFile, isInstalled } from "./importModule.ts"
 
 /** The code that a plan names; it is loaded and runs as this user. */
-interface Code extends Pick<RunPlan, "metrics" | "plugins"> {
+export interface Code extends Pick<RunPlan, "metrics" | "plugins"> {
   readonly adapters: ReadonlyArray<Plans.ComponentSpec>
 }
 

@@ -1,15 +1,16 @@
-import { type Run, type RunPlan, type RunStore, TextRules } from "@escapement/core"
+import { type Run, type RunPlan, RunStore, TextRules } from "@escapement/core"
 import { Lines } from "@escapement/report"
 import { Effect, Option } from "effect"
 import { listLabels } from "./collectRun.ts"
 import { countReasons } from "./countReasons.ts"
 import { defaults } from "../plan/EvaluationPlan.ts"
-import type { Refused } from "../Failure.ts"
+import { type Refused, refuse } from "../Failure.ts"
 import { isRetirable } from "../run/retireInfra.ts"
 import { codeFlags } from "../plugins/codeFlags.ts"
 import type { RunResults } from "./results.ts"
 import { settingFlags } from "../flags/settingFlags.ts"
 import { commandLines } from "../terminal/commandLines.ts"
+import { forkCommand } from "../terminal/forkCommand.ts"
 import { typedLocation } from "../terminal/typedLocation.ts"
 import { typed } from "../terminal/resumeCommand.ts"
 import { decisionIn } from "../until/decisionIn.ts"
@@ -54,10 +55,12 @@ const besideAnother = ({ cells: [cell], plan }: Run): ReadonlyArray<string> => {
 const nextLines = (
   run: Run,
   summary: RunResults["summary"],
-  { layout, location, type }: Telling
+  { layout, location, type }: Telling,
+  again: string | undefined
 ): ReadonlyArray<string> => {
   const { cells, id, plan } = run
-  const isAllLost = summary.cells.every(({ outcomes, trials }) => outcomes["infra-error"] === trials)
+  const isBegun = summary.cells.some(({ trials }) => trials > 0)
+  const isAllLost = isBegun && summary.cells.every(({ outcomes, trials }) => outcomes["infra-error"] === trials)
   const isPerfect = summary.cells.every(({ outcomes, trials }) => outcomes.solved === trials)
   // no command of `eval` plays as a person
   const isAlone = cells.length === 1 && plan.adapters[0].name !== "human" && isSimple(plan)
@@ -66,7 +69,9 @@ const nextLines = (
     const command = `${typed("run", "merge", typedLocation(location))} …${codeFlags(run)}`
     return ["Next, once the other shards are played, merge all:", ...commandLines(command, layout.width)]
   }
-  if (isAllLost && isRetirable(plan)) {
+  if (isAllLost && again !== undefined)
+    return ["Next, once the cause of the lost trials is mended, fork again:", ...commandLines(again, layout.width)]
+  if (isAllLost && plan.fork === undefined && isRetirable(plan)) {
     const command = `${type("run", "retry", id)}${codeFlags(run)}`
     return [
       "Next, once the cause of the lost trials is mended, play them again:",
@@ -83,6 +88,17 @@ const nextLines = (
   return [`Next, ${what}:`, ...commandLines(type(...args), layout.width)]
 }
 
+/** Writes the command that forks again as a run was forked; undefined if it is no fork, or if the store lacks its origin. */
+const forkAgain = Effect.fnUntraced(function* (
+  run: Run,
+  type: Telling["type"]
+): Effect.fn.Return<string | undefined, Refused, RunStore> {
+  const origin = run.plan.fork?.run
+  if (origin === undefined) return undefined
+  const found = yield* Effect.mapError((yield* RunStore).run(origin), refuse)
+  return Option.isSome(found) ? forkCommand(run, type) : undefined
+})
+
 /** Writes the results of a run as lines for a terminal: the answer, its evidence, and what to do next. */
 export const resultLines = Effect.fnUntraced(function* (
   results: RunResults,
@@ -92,13 +108,17 @@ export const resultLines = Effect.fnUntraced(function* (
   const { by, isFull, layout, looks, type } = telling
   const decided = decisionIn(results)
   const whole = { ...layout, metrics }
+  const again = yield* forkAgain(run, type)
+  const [how, command] =
+    run.plan.fork === undefined
+      ? ["Finish it with:", `${type("eval", "--resume", run.id)}${codeFlags(run)}`]
+      : ["It cannot be resumed; fork again with:", again]
   // tests of a fixed size are not valid after looks
   const shown = decided === undefined ? analyses : []
   return [
     ...Lines.unfinishedTexts(run, summary).flatMap((text) => [
       ...Lines.wrap(text, layout.width),
-      "Finish it with:",
-      ...commandLines(`${type("eval", "--resume", run.id)}${codeFlags(run)}`, layout.width),
+      ...(command === undefined ? [] : [how, ...commandLines(command, layout.width)]),
       ""
     ]),
     ...Lines.brokenTexts(summary).flatMap((text) => [...Lines.wrap(text, layout.width).map(layout.style.bad), ""]),
@@ -128,6 +148,6 @@ export const resultLines = Effect.fnUntraced(function* (
         )
       : []),
     `Run ${run.id} is kept in ${telling.location}.`,
-    ...nextLines(run, summary, telling)
+    ...nextLines(run, summary, telling, again)
   ]
 })

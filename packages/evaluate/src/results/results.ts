@@ -10,6 +10,9 @@ import { makeFailureTable } from "./countFailures.ts"
 import { type ChosenMetrics, allMetrics } from "./ChosenMetrics.ts"
 import { makeOutdatedTable } from "../run/makeOutdatedTable.ts"
 import { standingsOfRun } from "../validation/readStandings.ts"
+import { codeFlags } from "../plugins/codeFlags.ts"
+import { forkCommand } from "../terminal/forkCommand.ts"
+import { typedAt } from "../terminal/resumeCommand.ts"
 import type { Registry } from "../Registry.ts"
 import { decisionOfRun } from "../until/decisionOfRun.ts"
 
@@ -98,16 +101,24 @@ export const lostTrials = ({ summary }: Pick<RunResults, "summary">): number =>
 /**
  * Fails if trials of a run ended in `infra-error`, and says how to make them again.
  *
- * @param flags the flags with which a command finds the run
+ * @param lost their number
+ * @param location of the store, for the command
  */
 export const requireNoneLost = (
-  results: Pick<RunResults, "run" | "summary">,
-  flags: string
+  run: Run,
+  lost: number,
+  location: string
 ): Effect.Effect<void, FinishedWithInfraErrors> => {
-  const lost = lostTrials(results)
   if (lost === 0) return Effect.void
-  const { id, plan } = results.run
-  const advice = isRetirable(plan) ? `; play them again with: escapement run retry ${id}${flags}` : ""
+  const { id, plan } = run
+  const type = typedAt(location)
+  const fork = forkCommand(run, type)
+  const advice =
+    fork !== undefined
+      ? `; fork again with: ${fork}`
+      : isRetirable(plan)
+        ? `; play them again with: ${type("run", "retry", id)}${codeFlags(run)}`
+        : ""
   const meaning =
     lost === 1
       ? "it says nothing about its agent, and no metric counts it"

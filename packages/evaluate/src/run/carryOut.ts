@@ -1,4 +1,4 @@
-import { Executor, type Plans, RateLimit, type Run, RunStore, TextRules, TrialExecution, Waits } from "@escapement/core"
+import { Executor, type Plans, RateLimit, type Run, RunStore, TextRules, TrialExecution } from "@escapement/core"
 import { Boundaries } from "@escapement/bridges"
 import { Retries } from "@escapement/models"
 import { type Budgets, executeRun } from "@escapement/runner"
@@ -10,6 +10,7 @@ import { BudgetReached, type EvaluationError, Refused, RunCancelled, RunHopeless
 import { knowKeys } from "../plan/environmentKeys.ts"
 import { chooseHidden } from "../plan/chooseHidden.ts"
 import { keepAtOnce } from "./keepAtOnce.ts"
+import { openCounter } from "./openCounter.ts"
 import { judgeRun } from "../results/judgeRun.ts"
 import { rateLimitsOf } from "./rateLimitsOf.ts"
 import type { Prepared } from "../plan/prepare.ts"
@@ -82,42 +83,6 @@ const requireDetachable = (
     ? Effect.void
     : Effect.fail(new Refused({ message: `--detach: ${reason}` }))
 }
-
-/** Counts trials and reports them as events. */
-const openCounter = Effect.fnUntraced(function* (run: Run, onEvent: OnEvent) {
-  const start = yield* Waits.monotonicMillis
-  const total = run.trials
-  let [kept, done] = [0, 0]
-  return {
-    begin: (before: number) => {
-      kept = done = before
-      return onEvent({ _tag: "RunStarted", run, kept })
-    },
-    /** Subtracts trials that are made again. */
-    retire: (trials: number) => Effect.sync(() => void (done -= trials)),
-    onStart: ({ cell, epoch, instance, trial }: TrialExecution.PlannedTrial) =>
-      onEvent({ _tag: "TrialStarted", trial, cell, instance, epoch }),
-    onTrial: ({ outcome, retries = 0, trial, usage }: TrialExecution.FinishedTrial) =>
-      Effect.flatMap(Waits.monotonicMillis, (now) => {
-        done++
-        const [elapsed, made] = [now - start, done - kept]
-        const rate = elapsed > 0 ? (made / elapsed) * 1000 : undefined
-        return onEvent({
-          _tag: "TrialFinished",
-          trial,
-          outcome,
-          usage,
-          retries,
-          done,
-          total,
-          elapsed,
-          made,
-          ...(rate === undefined ? {} : { rate, remaining: ((total - done) / rate) * 1000 })
-        })
-      }),
-    end: (status: Plans.RunStatus) => Effect.suspend(() => onEvent({ _tag: "RunEnded", run, status, done, total }))
-  }
-})
 
 /** Stores how the execution of a run ended, and reports it as an event. */
 const closing = <A, E>(

@@ -8,6 +8,7 @@ import { Effect, Exit, Option, Stream } from "effect"
 import { Refused, refuse } from "../Failure.ts"
 import { chooseHidden } from "../plan/chooseHidden.ts"
 import { newRun } from "./newRun.ts"
+import { openCounter } from "./openCounter.ts"
 import { openRecorder } from "./openRecorder.ts"
 import { withModels } from "./withModels.ts"
 import { forkPoint, reopenInstance, findRun } from "../trials/openTrial.ts"
@@ -15,8 +16,10 @@ import { knowKeys, refuseKeys } from "../plan/environmentKeys.ts"
 import { requireNamed } from "../plugins/namedCode.ts"
 import { worldOf } from "../plugins/Trust.ts"
 import { registryOfRun } from "../plugins/registryOfRun.ts"
-import type { Registry, Setup } from "../Registry.ts"
-import { requireReady, type Resolved, resolve } from "../plan/resolve.ts"
+import type { OnEvent } from "../EvaluationEvent.ts"
+import type { Prepared } from "../plan/prepare.ts"
+import type { Setup } from "../Registry.ts"
+import { requireReady, resolve } from "../plan/resolve.ts"
 
 /** Returns the number of calls to keep of a failed trial; `Option.none` if there is nothing to continue from. */
 const keptCalls = ({ trial }: Stored.StoredTrial, place: Plans.ForkPlace): Option.Option<number> => {
@@ -31,16 +34,17 @@ const keptCalls = ({ trial }: Stored.StoredTrial, place: Plans.ForkPlace): Optio
   return isEnd ? Option.none() : Option.some(offPlan.call + 1)
 }
 
+/** What the trials of a fork are made with. */
+interface Making extends Pick<Prepared, "recorder" | "registry" | "resolved"> {
+  readonly counter: Effect.Success<ReturnType<typeof openCounter>>
+}
+
 const makeFork = Effect.fnUntraced(function* (
   run: Run,
   agent: TrialMaking.RunAgent,
   parent: Stored.StoredTrial,
   at: number,
-  {
-    recorder,
-    registry,
-    resolved
-  }: { readonly recorder: Recorder.Recorder; readonly registry: Registry; readonly resolved: Resolved }
+  { counter, recorder, registry, resolved }: Making
 ): Effect.fn.Return<void, Refused, RunStore> {
   const store = yield* RunStore
   const metrics = resolved.benchmarkRuns.find(({ agents }) => agents.includes(agent))?.metrics ?? []
@@ -51,6 +55,10 @@ const makeFork = Effect.fnUntraced(function* (
     const { epoch } = parent.trial.identity
     const root = run.plan.seed
     const name = Identity.trialId(opened.identify({ cell: agent.cell, epoch, root }, point))
+    // other processes know by it that the fork is being played
+    yield* Effect.acquireRelease(store.claim(run.id, name), () => store.release(run.id, name))
+    const { index: cell, needs = [] } = agent
+    yield* counter.onStart({ run: run.id, trial: name, cell, instance: opened.stored.fingerprint, epoch, needs })
     const setup = {
       ...agent,
       model: Recorder.recordedFor(recorder, agent.model, name, epoch),
@@ -63,6 +71,8 @@ const makeFork = Effect.fnUntraced(function* (
     yield* TrialMaking.keepInstance(opened)
     for (const [hash, data] of blobs) yield* store.putBlob(hash, data)
     yield* store.finish({ run: run.id, cell: agent.index, trial, scores: opened.score(trial) })
+    const { retries = 0 } = trial.timing
+    yield* counter.onTrial({ trial: name, outcome: trial.outcome, usage: trial.usage, retries })
   }).pipe(
     Effect.scoped,
     Effect.mapError((error) => (error._tag === "Refused" ? error : refuse(error)))
@@ -98,6 +108,7 @@ export interface ForkingRun extends Setup, Successors {
   readonly at: Plans.ForkPlace
   /** Number of trials at a time; default 8. */
   readonly concurrency?: number | undefined
+  readonly onEvent?: OnEvent
 }
 
 const standardConcurrency = 8
@@ -111,7 +122,7 @@ const standardConcurrency = 8
  */
 export const forkRun = Effect.fnUntraced(function* (
   id: string,
-  { adapters, at, concurrency = standardConcurrency, models, ...setup }: ForkingRun
+  { adapters, at, concurrency = standardConcurrency, models, onEvent = () => Effect.void, ...setup }: ForkingRun
 ): Effect.fn.Return<ReadableRun, Refused, Recordings | RunStore> {
   const store = yield* RunStore
   const parent = yield* findRun(id)
@@ -150,7 +161,8 @@ export const forkRun = Effect.fnUntraced(function* (
   yield* requireReady(resolved, false)
   const run = yield* newRun(plan, resolved, count)
   const recorder = yield* openRecorder(run)
-  const making = { recorder, registry, resolved }
+  const counter = yield* openCounter(run, onEvent)
+  const making = { counter, recorder, registry, resolved }
   const made = orders.pipe(
     Stream.mapEffect(({ agent, at: calls, stored }) => makeFork(run, agent, stored, calls, making), {
       concurrency,
@@ -163,11 +175,11 @@ export const forkRun = Effect.fnUntraced(function* (
     Effect.mapError(refuse)
   )
   yield* Effect.acquireUseRelease(
-    Effect.mapError(store.begin(run), refuse),
+    Effect.andThen(Effect.mapError(store.begin(run), refuse), counter.begin(0)),
     () => made,
     (_, exit) => {
       const status = Exit.isSuccess(exit) ? "done" : Exit.hasInterrupts(exit) ? "interrupted" : "failed"
-      return Effect.mapError(store.end(run.id, status), refuse)
+      return Effect.andThen(Effect.mapError(store.end(run.id, status), refuse), counter.end(status))
     }
   )
   return { run: { ...run, status: "done" }, metrics: resolved.metricsOf, registry }

@@ -7,7 +7,8 @@ import type { Output } from "./Output.ts"
 import { spellCommands } from "./commandName.ts"
 import { isRetirable } from "../run/retireInfra.ts"
 import { codeFlags } from "../plugins/codeFlags.ts"
-import { resumeCommand } from "./resumeCommand.ts"
+import { forkCommand } from "./forkCommand.ts"
+import { resumeCommand, typedAt } from "./resumeCommand.ts"
 
 /** Milliseconds between two drawings of the live line. */
 const redraw = 80
@@ -20,7 +21,7 @@ const firstPlain = 10_000
  * Shows the progress and the events of a run: in a terminal a line that is redrawn, elsewhere a plain line now and
  * then.
  *
- * @param location of the store, for the command that continues a broken run
+ * @param location of the store, for the command that continues a broken run or makes a broken fork again
  */
 export const openProgress = (output: Output, location: string): OnEvent => {
   const outcomes: { [tag in Outcome.OutcomeTag]?: number } = {}
@@ -82,13 +83,15 @@ export const openProgress = (output: Output, location: string): OnEvent => {
         return say(event.message)
       case "RunEnded": {
         const { done, run, status, total } = event
-        const kept = `${status}: ${done} of ${TextRules.counted(total, "trial")} are kept; continue with:`
+        const kept = `${status}: ${done} of ${TextRules.counted(total, "trial")} are kept`
         const again = outcomes["infra-error"] !== undefined && isRetirable(run.plan) ? " --retry infra" : ""
+        const fork = forkCommand(run, typedAt(location))
         if (status === "done" && Object.keys(outcomes).length === 0)
           return say(`run ${run.id} has all its trials: nothing was left to play`)
-        return status === "done" || status === "running"
-          ? clear
-          : say(kept, `  ${resumeCommand(run, location, codeFlags(run))}${again}`)
+        if (status === "done" || status === "running") return clear
+        return fork === undefined
+          ? say(`${kept}; continue with:`, `  ${resumeCommand(run, location, codeFlags(run))}${again}`)
+          : say(`${kept} in run ${run.id}, which cannot be resumed; fork again with:`, `  ${fork}`)
       }
     }
   }

@@ -1,12 +1,25 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { ace } from "@escapement/ace"
 import { react } from "@escapement/adapters"
 import { type OpenModel, Recordings, RunStore } from "@escapement/core"
 import { generalMetrics } from "@escapement/metrics"
 import { Prices } from "@escapement/models"
+import { Lines } from "@escapement/report"
 import { SqliteStore } from "@escapement/store"
 import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Effect, Fiber, Stream } from "effect"
-import { type EvaluationPlan, evaluate, forkRun, makeCatalogue } from "../../src/index.ts"
+import {
+  type EvaluationPlan,
+  type Events,
+  Results,
+  evaluate,
+  forkRun,
+  makeCatalogue,
+  readRun
+} from "../../src/index.ts"
+import { typed } from "../../src/terminal/resumeCommand.ts"
 import { wrapModels } from "../wrapModels.ts"
 
 /** Models that somebody has to pay, so that their calls are recorded. */
@@ -22,8 +35,49 @@ const plan: EvaluationPlan = {
   prices: { "simulated/sloppy": { input: 1, cached: 1, output: 1 } }
 }
 
+/** Interrupts a fork in a store while its model is asked. */
+const interrupted = Effect.fnUntraced(function* (path: string) {
+  const asked = yield* Deferred.make<void>()
+  let isPatient = false
+  const catalogue = catalogueWith(
+    (open) => (context) =>
+      Effect.map(open(context), (model) => ({
+        ...model,
+        generate: (request) =>
+          isPatient ? Effect.andThen(Deferred.succeed(asked, undefined), Effect.never) : model.generate(request)
+      }))
+  )
+  const store = yield* RunStore
+  const { run } = yield* evaluate(plan, { catalogue, concurrency: 1 })
+  isPatient = true
+  const forking = yield* Effect.forkChild(forkRun(run.id, { catalogue, at: "before-loss", concurrency: 1 }))
+  yield* Deferred.await(asked)
+  const cancel = Results.steerRun("last", { _tag: "Cancel" })
+  const refused = yield* Effect.flip(Effect.provide(cancel, SqliteStore.layer(path), { local: true }))
+  assert.match(refused.message, /is a fork, which no command reaches: interrupt the process that plays it$/)
+  yield* Fiber.interrupt(forking)
+  const ended = (yield* store.runs).find(({ id }) => id !== run.id)
+  assert.isDefined(ended)
+  assert.strictEqual(ended.status, "interrupted")
+  // it cannot be resumed, so the command that forks again is named
+  const readable = yield* readRun(ended.id, { catalogue })
+  const lines = yield* Results.resultLines(yield* Results.readResults(readable, {}), {
+    by: [],
+    isFull: false,
+    looks: [],
+    layout: { width: 80, style: Lines.plainStyle },
+    location: path,
+    type: typed
+  })
+  assert.include(lines.join("\n"), `fork again with:\n  escapement run fork ${run.id} --at before-loss `)
+  assert.notInclude(lines.join("\n"), "lost trials")
+  assert.notInclude(lines.join("\n"), "--resume")
+  const { message } = yield* Effect.flip(Results.steerRun(ended.id, { _tag: "Pause" }))
+  assert.include(message, `its status is interrupted: fork again with escapement run fork ${run.id} --at`)
+})
+
 describe("forkRun", () => {
-  it.effect("plays at the prices of its run, and records its calls under its trials", () =>
+  it.effect("plays at the prices of its run, records its calls under its trials, and reports them as events", () =>
     Effect.gen(function* () {
       const priced: Array<boolean> = []
       const catalogue = catalogueWith(
@@ -36,9 +90,16 @@ describe("forkRun", () => {
       const store = yield* RunStore
       const { run } = yield* evaluate(plan, { catalogue, concurrency: 1 })
       const before = priced.length
-      const { run: forks } = yield* forkRun(run.id, { catalogue, at: "before-loss", concurrency: 1 })
+      const events: Array<Events.EvaluationEvent> = []
+      const onEvent = (event: Events.EvaluationEvent) => Effect.sync(() => void events.push(event))
+      const { run: forks } = yield* forkRun(run.id, { catalogue, at: "before-loss", concurrency: 1, onEvent })
       const trials = yield* Stream.runCollect(store.trials(forks.id))
       assert.isAbove(trials.length, 0)
+      assert.deepStrictEqual(
+        events.map(({ _tag }) => _tag),
+        ["RunStarted", ...trials.flatMap(() => ["TrialStarted", "TrialFinished"]), "RunEnded"]
+      )
+      assert.deepInclude(events.at(-1), { status: "done", done: trials.length, total: trials.length })
       assert.deepStrictEqual(
         priced.slice(before),
         trials.map(() => true)
@@ -50,26 +111,14 @@ describe("forkRun", () => {
     }).pipe(Effect.provide(SqliteStore.layer(":memory:")))
   )
 
-  it.effect("is marked as interrupted if it is interrupted", () =>
+  it.effect("is running until it is interrupted, and then names the command that forks again", () =>
     Effect.gen(function* () {
-      const asked = yield* Deferred.make<void>()
-      let isPatient = false
-      const catalogue = catalogueWith(
-        (open) => (context) =>
-          Effect.map(open(context), (model) => ({
-            ...model,
-            generate: (request) =>
-              isPatient ? Effect.andThen(Deferred.succeed(asked, undefined), Effect.never) : model.generate(request)
-          }))
+      const folder = yield* Effect.acquireRelease(
+        Effect.sync(() => mkdtempSync(join(tmpdir(), "escapement-fork-"))),
+        (made) => Effect.sync(() => rmSync(made, { recursive: true }))
       )
-      const store = yield* RunStore
-      const { run } = yield* evaluate(plan, { catalogue, concurrency: 1 })
-      isPatient = true
-      const forking = yield* Effect.forkChild(forkRun(run.id, { catalogue, at: "before-loss", concurrency: 1 }))
-      yield* Deferred.await(asked)
-      yield* Fiber.interrupt(forking)
-      const ended = (yield* store.runs).find(({ id }) => id !== run.id)
-      assert.strictEqual(ended?.status, "interrupted")
-    }).pipe(Effect.provide(SqliteStore.layer(":memory:")))
+      const path = join(folder, "runs.sqlite")
+      yield* interrupted(path).pipe(Effect.provide(SqliteStore.layer(path)))
+    })
   )
 })

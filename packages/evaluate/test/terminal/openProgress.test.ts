@@ -73,3 +73,17 @@ describe("the end of a run that failed", () => {
     })
   )
 })
+
+describe("the end of a fork that was interrupted", () => {
+  it.effect("says how many trials are kept, and names the command that forks again", () =>
+    Effect.gen(function* () {
+      const { onEvent, written } = progress()
+      const fork: Run = { ...run, plan: { ...run.plan, fork: { run: "r1", at: "before-loss" } } }
+      yield* onEvent({ _tag: "RunEnded", run: fork, status: "interrupted", done: 1, total: 2 })
+      assert.deepStrictEqual(written, [
+        `interrupted: 1 of 2 trials are kept in run ${run.id}, which cannot be resumed; fork again with:`,
+        "  escapement run fork r1 --at before-loss --adapter react --model simulated --store runs.sqlite"
+      ])
+    })
+  )
+})
