@@ -128,5 +128,7 @@ export const evaluate = (flags: Given<typeof evaluateFlags>) => {
 }
 
 /** Makes the missing trials of a run, and again those that ended in `infra-error`. */
-export const retry = (flags: CarryFlags & { readonly id: string }) =>
-  show(Steps.prepareResumed(flags.id, { ...setupOf(flags), isElsewhere: Option.isSome(flags.database) }), flags, true)
+export const retry = (flags: CarryFlags & { readonly id: string }) => {
+  const preparation = { ...setupOf(flags), isElsewhere: Option.isSome(flags.database), retryInfra: true }
+  return show(Steps.prepareResumed(flags.id, preparation), flags, true)
+}

@@ -12,14 +12,9 @@ export const forkRun = Effect.fnUntraced(function* (flags: Given<typeof forkFlag
   const { location } = yield* RunStore
   const parent = yield* Results.findRun(flags.id)
   const successors = yield* Choices.parseSuccessors(flags, parent.plan)
-  const concurrency = yield* Choices.parseConcurrency(flags.concurrency)
-  const forked = yield* fork(parent.id, {
-    ...setupOf(flags),
-    ...successors,
-    at: flags.at,
-    concurrency,
-    onEvent: Events.openProgress(standardError(), location)
-  })
+  const how = { at: flags.at, concurrency: yield* Choices.parseConcurrency(flags.concurrency) }
+  const onEvent = Events.openProgress(standardError(), location)
+  const forked = yield* fork(parent.id, { ...setupOf(flags), ...successors, ...how, onEvent })
   const results = yield* showRun(forked, flags)
   yield* Results.requireNoneLost(results.run, Results.lostTrials(results), location)
 })

@@ -20,6 +20,7 @@ export interface PlanFlags extends SourceFlags, PlayerFlags, AnswerFlags, UntilF
   readonly plugin: ReadonlyArray<string>
   readonly trust: ReadonlyArray<string>
   readonly resume: Option.Option<string>
+  readonly retry: Option.Option<"infra">
   readonly replay: Option.Option<string>
   readonly lock: Option.Option<string>
   readonly design: Option.Option<string>
@@ -77,7 +78,8 @@ export const prepareFlags = (
     return Effect.fail(new Refused({ message: `${given.join(" and ")} exclude each other: give only one of them` }))
   }
   const isElsewhere = Option.isSome(flags.database)
-  if (Option.isSome(resume)) return prepareResumed(resume.value, { ...setup, isElsewhere })
+  const retryInfra = Option.isSome(flags.retry)
+  if (Option.isSome(resume)) return prepareResumed(resume.value, { ...setup, isElsewhere, retryInfra })
   if (Option.isSome(replay)) return prepareReplay(replay.value, setup)
   if (Option.isSome(design)) return designed(design.value, flags, setup)
   return Option.isSome(lock) ? locked(lock.value, flags, setup) : fresh(flags, setup)

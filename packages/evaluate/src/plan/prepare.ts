@@ -14,6 +14,7 @@ import { loadRegistry } from "../plugins/loadRegistry.ts"
 import { codeIdentity, requireSameCode } from "../plugins/codeIdentity.ts"
 import { codeOf, pluginsFor, requireNamed } from "../plugins/namedCode.ts"
 import { requireAsStored } from "../run/requireAsStored.ts"
+import { listInfra } from "../run/retireInfra.ts"
 import { requireDistinct } from "./requireDistinct.ts"
 import { requireRoles } from "./requireRoles.ts"
 import { registryOfRun } from "../plugins/registryOfRun.ts"
@@ -38,6 +39,8 @@ export interface Prepared {
 export interface Preparation extends Setup {
   /** Whether the agents play on other machines, which must then have access to the models. */
   readonly isElsewhere?: boolean
+  /** Whether a resumed run plays its trials again that ended in `infra-error`. */
+  readonly retryInfra?: boolean
 }
 
 type Preparing = Effect.Effect<Prepared, Refused, Recordings | RunStore>
@@ -123,6 +126,18 @@ const whole = (run: Run, command: string): Effect.Effect<void, Refused> =>
         new Refused({ message: `run ${run.id} is a fork, which continues trials of another run: ${command}` })
       )
 
+/** Whether a stored run has nothing left to play or to judge, so that nothing must be ready for it. */
+const isComplete = Effect.fnUntraced(function* (
+  run: Run,
+  retryInfra: boolean
+): Effect.fn.Return<boolean, Refused, RunStore> {
+  const { judges, until } = run.plan
+  if (run.status !== "done" && (judges !== undefined || until !== undefined)) return false
+  const made = yield* Effect.mapError((yield* RunStore).count(run.id), refuse)
+  const isWhole = until !== undefined || made >= run.trials
+  return isWhole && !(retryInfra && (yield* listInfra(run)).length > 0)
+})
+
 /**
  * Prepares a stored run to be resumed: only its missing trials will be made.
  *
@@ -130,7 +145,7 @@ const whole = (run: Run, command: string): Effect.Effect<void, Refused> =>
  */
 export const prepareResumed = Effect.fnUntraced(function* (
   id: string,
-  { isElsewhere = false, ...setup }: Preparation
+  { isElsewhere = false, retryInfra = false, ...setup }: Preparation
 ): Effect.fn.Return<Prepared, Refused, Recordings | RunStore> {
   const run = yield* findRun(id)
   yield* requireNamed(`run ${run.id}`, run.plan, setup)
@@ -143,12 +158,13 @@ export const prepareResumed = Effect.fnUntraced(function* (
   const resolved = yield* resolve(run.plan, registry)
   yield* requireSameCells(run, resolved, "resumed")
   yield* requireSameCode(run, "resumed")
-  yield* requireReady(resolved, isElsewhere)
+  if (!(yield* isComplete(run, retryInfra))) yield* requireReady(resolved, isElsewhere)
   return { run, registry, resolved, recorder: yield* openRecorder(run), hide: [] }
 })
 
 /**
- * Prepares a run that repeats a finished one from its recordings; no model is asked.
+ * Prepares a run that repeats a finished one from its recordings; no model is asked. External agents have no
+ * recordings, so they play again.
  *
  * @param id the id of the run, the beginning of that id, or `last`
  */
@@ -167,6 +183,7 @@ export const prepareReplay: (id: string, setup: Setup) => Preparing = Effect.fnU
   const plan = { ...origin.plan, replay: origin.plan.replay ?? origin.id }
   const resolved = yield* resolve(plan, registry)
   yield* requireSameCells(origin, resolved, "replayed")
+  yield* requireReady(resolved, false)
   const again = yield* newRun(plan, resolved, origin.trials)
   const run = origin.shard === undefined ? again : { ...again, shard: origin.shard }
   return { run, registry, resolved, recorder: yield* openRecorder(run), hide: [] }

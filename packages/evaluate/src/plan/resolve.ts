@@ -270,8 +270,8 @@ export const countTrials = Effect.fnUntraced(function* (
 })
 
 /**
- * Refuses, before anything runs, models that cannot be called and external agents that cannot start, unless recordings
- * answer for all of them.
+ * Refuses, before anything runs, models that cannot be called and external agents that cannot start. In a replay,
+ * recordings answer for the models, but external agents play again.
  *
  * @param isElsewhere whether the agents play on other machines, which must have the programs and access to the models
  */
@@ -279,8 +279,7 @@ export const requireReady = Effect.fnUntraced(function* (
   { benchmarkRuns, judges, models, plan, roles }: Resolved,
   isElsewhere: boolean
 ): Effect.fn.Return<void, Refused> {
-  if (plan.replay !== undefined) return
-  const asked = [...(isElsewhere ? [] : models), ...roles.values(), ...judges]
+  const asked = plan.replay === undefined ? [...(isElsewhere ? [] : models), ...roles.values(), ...judges] : []
   for (const { ready } of asked) yield* Effect.mapError(ready, refuse)
   const agents = isElsewhere ? [] : benchmarkRuns.flatMap((each) => each.agents)
   for (const { ready, settings } of agents.map(({ adapter }) => adapter)) {

@@ -32,16 +32,20 @@ export const requireRetirable = Effect.fnUntraced(function* (run: Run): Effect.f
   }
 })
 
-/** Takes the trials that ended in `infra-error` out of a run, so that they are made again. Returns their number. */
-export const retireInfra = Effect.fnUntraced(function* ({ id }: Run): Effect.fn.Return<number, Refused, RunStore> {
+/** Lists the ids of the trials of a run that ended in `infra-error`. */
+export const listInfra = Effect.fnUntraced(function* ({
+  id
+}: Run): Effect.fn.Return<ReadonlyArray<string>, Refused, RunStore> {
   const store = yield* RunStore
-  return yield* Effect.gen(function* () {
-    yield* store.flush
-    const failed = yield* Stream.runCollect(Stream.filter(store.results(id), isInfra))
-    yield* store.retire(
-      id,
-      failed.map((result) => result.id)
-    )
-    return failed.length
-  }).pipe(Effect.mapError(refuse))
+  const failed = yield* Effect.mapError(Stream.runCollect(Stream.filter(store.results(id), isInfra)), refuse)
+  return failed.map((result) => result.id)
+})
+
+/** Takes the trials that ended in `infra-error` out of a run, so that they are made again. Returns their number. */
+export const retireInfra = Effect.fnUntraced(function* (run: Run): Effect.fn.Return<number, Refused, RunStore> {
+  const store = yield* RunStore
+  yield* Effect.mapError(store.flush, refuse)
+  const failed = yield* listInfra(run)
+  yield* Effect.mapError(store.retire(run.id, failed), refuse)
+  return failed.length
 })

@@ -39,6 +39,7 @@ export const plainFlags: PlanFlags = {
   toolset: [],
   retrieverOption: [],
   resume: Option.none(),
+  retry: Option.none(),
   replay: Option.none(),
   database: Option.none(),
   design: Option.none(),
