@@ -1,6 +1,10 @@
 import { availableParallelism } from "node:os"
 import { defineConfig } from "vitest/config"
 import { LongestFirst } from "./tools/LongestFirst.ts"
+import { isThorough } from "./tools/test/isThorough.ts"
+
+/** Most milliseconds of a test: one with all its cases takes minutes beside other work. */
+const limit = isThorough ? 1_200_000 : 240_000
 
 // `import` and `require` are added by whoever resolves: named here, they would hold for both
 const conditions = ["@escapement/source", "node"]
@@ -28,7 +32,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // the end-to-end tests start processes on a machine that may have two slow cores: a command that
     // hangs is ended after 120 s, with what is known of it; tests with several take longer
-    testTimeout: 240_000,
-    hookTimeout: 240_000
+    testTimeout: limit,
+    hookTimeout: limit
   }
 })

@@ -74,7 +74,7 @@ describe("a run that cannot be proven, or that was changed", () => {
     assert.include(verified.stderr, "nothing can be proven")
     const checked = await inProcess(["store", "check"], { cwd })
     assert.include(checked.stdout, "nothing is proven of 1 of them")
-  }, 240_000)
+  })
 })
 
 describe("a repair that loses trials", () => {
@@ -136,7 +136,7 @@ describe("a trial that kills its process", () => {
     const exported = await inProcess(["run", "export", "last", "--format", "json"], place)
     assert.include(exported.stdout, "its process died three times: poison")
     // four processes, one after the other
-  }, 240_000)
+  })
 })
 
 describe("two processes that resume one run", () => {
@@ -156,5 +156,5 @@ describe("two processes that resume one run", () => {
       .flatMap((line) => (line.includes('"Kept"') ? JSON.parse(line.slice(17)).trials : []))
     assert.strictEqual(kept.length, 120)
     assert.strictEqual(new Set(kept).size, 120)
-  }, 240_000)
+  })
 })

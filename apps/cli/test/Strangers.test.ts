@@ -77,7 +77,7 @@ describe("code that a store or a lock names", () => {
     assert.include(shown.stdout, "sevens")
     assert.include(shown.stdout, "eights")
     assert.include(loaded(), "plugin.mjs")
-  }, 180_000)
+  })
 
   it("does not run when the run is resumed, and the refusal says how to name it", async () => {
     const { cwd, loaded } = stranger()
@@ -102,7 +102,7 @@ describe("code that a store or a lock names", () => {
       assert.strictEqual(code, 0, stderr)
     }
     assert.include(loaded(), "adapter.mjs")
-  }, 180_000)
+  })
 
   it("is not started as an external agent either", async () => {
     const cwd = temporaryFolder()
@@ -146,5 +146,5 @@ describe("code that a store or a lock names", () => {
     const trusted = await played(elsewhere, "--trust", `address=${elsewhere}`, "--trust", "variable=HOME")
     assert.notInclude(trusted.stderr, "get your keys")
     assert.include(trusted.stderr, "this run would differ from the locked one")
-  }, 120_000)
+  })
 })

@@ -3,6 +3,7 @@ import { appendFileSync, mkdtempSync, readFileSync, readdirSync, readlinkSync, r
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, inject, onTestFinished } from "vitest"
+import { isThorough } from "../../../tools/test/isThorough.ts"
 
 const root = join(import.meta.dirname, "..", "..", "..")
 
@@ -146,7 +147,7 @@ const hanging = (
 }
 
 /** A started command ends in this time even beside a heavy load, or it hangs. In milliseconds, and less than a test may take. */
-const patience = 120_000
+const patience = isThorough ? 600_000 : 120_000
 
 /** Reads what a started command prints; `over` settles when it has ended. */
 const heard = (child: ChildProcess) => {

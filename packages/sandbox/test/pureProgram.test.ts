@@ -16,7 +16,7 @@ beforeAll(async () => {
   const picture = await Effect.runPromise(getPicture(takePicture(defaults)))
   python = await loadPyodide({ indexURL, _loadSnapshot: unpack(picture) })
   isPure = python.runPython("is_pure")
-}, 240_000)
+})
 
 const pure = [
   "print(1 + 1)",
