@@ -82,8 +82,8 @@ const indexes = new WeakMap<ReadonlyArray<ToolSpec>, Rank>()
 
 /**
  * Finds tools by words and by parts of words, without a model. Words of the name count double and words
- * of parameters half; three scores are added. Every engine finds the same tools. `docs/traject.md` says
- * how the settings were chosen.
+ * of parameters half; three scores are added. Every engine finds the same tools. Decision 9 says how the
+ * settings were chosen.
  */
 export const lexicalRetriever: Retrieval.Retriever = {
   id: "lexical@2",
