@@ -1,7 +1,8 @@
 /**
  * `pnpm studies:ace`: measures what players that lack an ability reach on ACE grids, and whether a second solver
  * agrees. `--only trained`, `noisy` or `unique` plays one part, `--only adversaries` tabulates the stored figures;
- * `--instances` sets the number of grids of each figure; `--write` puts the tables into benchmarks/ace/README.md.
+ * `--instances` sets the number of grids of each figure; `--write` puts the tables into
+ * benchmarks/ace/README.md and docs/ace/validity.md.
  */
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -25,12 +26,12 @@ const parts = [
   { name: "noisy", play: noisyTable, instances: 600 },
   { name: "unique", play: uniqueTable, instances: 3000 }
 ]
-const page = join(import.meta.dirname, "..", "benchmarks", "ace", "README.md")
+const pages = ["benchmarks/ace/README.md", "docs/ace/validity.md"].map((page) => join(import.meta.dirname, "..", page))
 for (const { instances, name, play } of parts) {
   if (values.only !== undefined && values.only !== name) continue
   const text = play(Number(values.instances ?? instances))
   console.log(text)
   if (!values.write) continue
   const marks = new RegExp(`(<!-- ${name} -->\\n)[\\s\\S]*?(<!-- end ${name} -->)`)
-  writeFileSync(page, readFileSync(page, "utf8").replace(marks, `$1\n${text}\n\n$2`))
+  for (const page of pages) writeFileSync(page, readFileSync(page, "utf8").replace(marks, `$1\n${text}\n\n$2`))
 }

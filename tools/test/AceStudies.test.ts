@@ -6,7 +6,7 @@ import { coupled, grids } from "../ace/grids.ts"
 import { countFillings } from "../ace/secondSolver.ts"
 import { isLeftOut } from "./isThorough.ts"
 
-/* The studies of benchmarks/ace/README.md, small. */
+/* The studies of docs/ace/validity.md, small. */
 
 describe("a second exact solver", () => {
   it.skipIf(isLeftOut("a second exact solver on grids of two tiers"))(
