@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs"
+import { existsSync, readFileSync, readdirSync } from "node:fs"
 import { createRequire } from "node:module"
 import { join, relative, resolve } from "node:path"
 import { defineConfig } from "vitepress"
@@ -16,6 +16,20 @@ const placed = (href: string, page: string): string => {
   const isDocument = file.startsWith(`${documents}/`) && file.endsWith(".md")
   if (isDocument) return href
   return `${repository}/blob/main/${relative(root, file)}${anchor === undefined ? "" : `#${anchor}`}`
+}
+
+const titleOf = (file: string): string =>
+  (/^# (.*)$/m.exec(readFileSync(file, "utf8"))?.[1] ?? file).replaceAll("`", "")
+
+/** A page of the sidebar, with the pages of its folder below it. */
+const page = (text: string, link: string) => {
+  const folder = join(documents, link)
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".md")) : []
+  const items = names.map((name) => ({
+    text: titleOf(join(folder, name)),
+    link: `${link}/${name.replace(/\.md$/, "")}`
+  }))
+  return items.length === 0 ? { text, link } : { text, link, collapsed: true, items }
 }
 
 const resolved = createRequire(import.meta.url).resolve
@@ -41,58 +55,59 @@ export default defineConfig({
       {
         text: "Begin",
         items: [
-          { text: "Compare my agent", link: "/guides/compare-my-agent" },
-          { text: "Write a plugin", link: "/guides/write-a-plugin" },
-          { text: "Reproduce a paper", link: "/guides/reproduce-a-paper" },
-          { text: "Run it on many machines", link: "/guides/many-machines" },
-          { text: "The tour", link: "/tour" }
+          page("Compare my agent", "/guides/compare-my-agent"),
+          page("Write a plugin", "/guides/write-a-plugin"),
+          page("Reproduce a paper", "/guides/reproduce-a-paper"),
+          page("Run it on many machines", "/guides/many-machines"),
+          page("The tour", "/tour")
         ]
       },
       {
         text: "Benchmarks",
         items: [
-          { text: "AgentEscapeBench", link: "/agent-escape" },
-          { text: "TRAJECT-Bench", link: "/traject" },
-          { text: "The Amazing Agent Race", link: "/agent-race" },
-          { text: "MM-Escape", link: "/mm-escape" },
-          { text: "Relays", link: "/relay" },
-          { text: "Adversaries", link: "/adversaries" }
+          page("ACE-Bench: what is known", "/ace/validity"),
+          page("AgentEscapeBench", "/agent-escape"),
+          page("TRAJECT-Bench", "/traject"),
+          page("The Amazing Agent Race", "/agent-race"),
+          page("MM-Escape", "/mm-escape"),
+          page("Relays", "/relay"),
+          page("Adversaries", "/adversaries")
         ]
       },
       {
         text: "Agents and models",
         items: [
-          { text: "Frameworks", link: "/frameworks" },
-          { text: "Other agents", link: "/bridges" },
-          { text: "Plugins", link: "/plugins" },
-          { text: "Models", link: "/models" },
-          { text: "The simulated model", link: "/simulated-model" },
-          { text: "Judges", link: "/judges" }
+          page("Frameworks", "/frameworks"),
+          page("Other agents", "/bridges"),
+          page("Plugins", "/plugins"),
+          page("Models", "/models"),
+          page("The simulated model", "/simulated-model"),
+          page("Judges", "/judges")
         ]
       },
       {
         text: "Results",
         items: [
-          { text: "Statistics", link: "/statistics" },
-          { text: "Metrics", link: "/metrics" },
-          { text: "The viewer", link: "/view" },
-          { text: "Anybody's runs", link: "/compare" },
-          { text: "In GitHub Actions", link: "/action" },
-          { text: "Stores", link: "/stores" },
-          { text: "Many machines", link: "/scale" }
+          page("Statistics", "/statistics"),
+          page("Metrics", "/metrics"),
+          page("The viewer", "/view"),
+          page("Anybody's runs", "/compare"),
+          page("In GitHub Actions", "/action"),
+          page("Stores", "/stores"),
+          page("Many machines", "/scale")
         ]
       },
       {
         text: "Reference",
         items: [
-          { text: "Commands and flags", link: "/reference/commands" },
-          { text: "Benchmarks, tiers and sets", link: "/reference/benchmarks" },
-          { text: "Architectures and models", link: "/reference/adapters" },
-          { text: "JSON output", link: "/reference/json" },
-          { text: "Glossary", link: "/glossary" },
-          { text: "Versions", link: "/versioning" },
-          { text: "Benchmarks of speed", link: "/benchmarks" },
-          { text: "Hardening", link: "/hardening" }
+          page("Commands and flags", "/reference/commands"),
+          page("Benchmarks, tiers and sets", "/reference/benchmarks"),
+          page("Architectures and models", "/reference/adapters"),
+          page("JSON output", "/reference/json"),
+          page("Glossary", "/glossary"),
+          page("Versions", "/versioning"),
+          page("Benchmarks of speed", "/benchmarks"),
+          page("Hardening", "/hardening")
         ]
       }
     ],
