@@ -18,7 +18,10 @@ describe("the documents", () => {
           cell.split(",").map((id) => id.trim().replaceAll("`", ""))
         )
       const general = idsIn("metrics.md")
-      assert.includeMembers([...general], [...metrics.map(({ id }) => id)])
+      assert.includeMembers(
+        [...general],
+        metrics.map(({ id }) => id)
+      )
       for (const benchmark of benchmarks) {
         const ids = benchmark.use(({ judged, metrics }) => [...metrics, ...(judged ?? [])].map(({ id }) => id))
         assert.includeMembers([...general, ...idsIn("metrics", `${benchmark.id}.md`)], ids)
