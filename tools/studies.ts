@@ -1,8 +1,8 @@
 /**
  * `pnpm studies`: checks whether intervals keep their level, whether the planned power is reached, and whether a
- * planted effect is found in every family. Prints tables for docs/statistics.md and docs/simulated-model.md, and writes
- * them there with `--write`; `--only` plays one part: `intervals`, `sequential`, `nasty`, `screens`, `costs`, `curves`,
- * `power`, `needed`, `planted`, `claims`, `judges` or `surfaces`.
+ * planted effect is found in every family. Prints tables for docs/statistics/, docs/judges.md, docs/simulated-model.md
+ * and decision 45, and writes them there with `--write`; `--only` plays one part: `intervals`, `sequential`, `nasty`,
+ * `screens`, `costs`, `curves`, `power`, `needed`, `planted`, `claims`, `judges` or `surfaces`.
  */
 import { Decision } from "@escapement/metrics"
 import { readFileSync, writeFileSync } from "node:fs"
@@ -18,7 +18,7 @@ import { nastyCosts } from "./studies/nastyCosts.ts"
 import { nastyCurves } from "./studies/nastyCurves.ts"
 import { calibrationStudies, predictionStudies } from "./studies/judges.ts"
 import { type PlantedFigure, plantedFigures } from "./studies/planted.ts"
-import { neededFigures, powerFigures } from "./studies/power.ts"
+import { neededFigures, powerGridFigures, sizeFigures } from "./studies/power.ts"
 import { readFlags } from "./studies/readFlags.ts"
 import { cancellingFigures, drawings, gridFigures } from "./studies/grids.ts"
 import { type StoppingFigure, peekingFigures, stoppingFigures } from "./studies/sequential.ts"
@@ -73,15 +73,29 @@ const intervals = (): string => {
 }
 
 const power = (): string => {
-  const rows = powerFigures(experiments).map(({ instances, planned, reached, what }) => {
-    const text = row([what, instances, percent(planned), percent(reached)])
-    console.error(text)
-    return text
-  })
+  const sized = sizeFigures(experiments).map(({ design, instances, reached }) =>
+    row([design.detect, 100 * design.discordant, 100 * design.unstable, design.epochs, instances, percent(reached)])
+  )
+  const grid = Map.groupBy(powerGridFigures(experiments), ({ instances }) => instances)
+  const planned = [...grid].map(([instances, figures]) =>
+    row([
+      figures[0]?.design.detect ?? "",
+      instances,
+      ...figures.map((figure) => `${percent(figure.planned)} / ${percent(figure.reached)}`)
+    ])
+  )
+  const epochs = [...grid.values()][0]?.map(({ design }) => design.epochs) ?? []
   return [
-    `Power in per cent: what \`escapement plan\` says, and what ${experiments} runs of that size reach.`,
+    `The size that \`escapement plan\` gives for 80 % power, and the power that ${experiments} runs of that size reach:`,
     "",
-    ...table(["planted", "instances", "planned power, %", "reached power, %"], rows)
+    ...table(
+      ["difference", "differ, % of instances", "by chance, % of these", "epochs", "instances", "reached power, %"],
+      sized
+    ),
+    "",
+    `Planned / reached power in per cent, if agents differ on 40 % of instances, half of these by chance; ${experiments} runs each:`,
+    "",
+    ...table(["difference", "instances", ...epochs.map((n) => (n === 1 ? "1 epoch" : `${n} epochs`))], planned)
   ].join("\n")
 }
 
@@ -99,7 +113,7 @@ const needed = (): string => {
 }
 
 const nastyText = (figures: ReadonlyArray<NastyFigure>): string =>
-  figures.map(({ n, rate }) => `${percent(rate)} (n = ${n})`).join(", ")
+  figures.map(({ n, rate }) => `${percent(rate)} (${n})`).join(", ")
 
 /** Writes one row per population; the same random stream gives the same figures, whatever other parts are played. */
 const nastyRow = (nasty: Nasty): string => {
@@ -112,13 +126,15 @@ const nastyRow = (nasty: Nasty): string => {
 
 const nastyTable = (all: ReadonlyArray<Nasty>, counted: Nasty["counted"], what: string): ReadonlyArray<string> => {
   const asked = all.filter((one) => one.counted === counted)
-  return asked.length === 0 ? [] : [what, "", ...table(["population", counted, "experiments"], asked.map(nastyRow)), ""]
+  return asked.length === 0
+    ? []
+    : [what, "", ...table(["population", `${counted}, % (instances)`, "experiments"], asked.map(nastyRow)), ""]
 }
 
 const nasty = (all: ReadonlyArray<Nasty>) => (): string =>
   [
-    ...nastyTable(all, "false claims", "False claims in per cent, at a level of 5 %."),
-    ...nastyTable(all, "coverage", "Coverage of 95 % intervals in per cent.")
+    ...nastyTable(all, "false claims", "False claims at a level of 5 %:"),
+    ...nastyTable(all, "coverage", "Coverage of 95 % intervals:")
   ]
     .join("\n")
     .trimEnd()
@@ -154,8 +170,14 @@ const sequential = (): string => {
     row([what, percent(rule), percent(fixed)])
   )
   const { aimed, least, smaller, unaimed } = stoppingFigures(experiments, Randomness.rng("study", "stopping"))
-  const stopRow = ({ effect, equalInstances, equivalent, fixed, instances, most, power }: StoppingFigure) =>
+  const stopRows = (planned: number, figures: ReadonlyArray<StoppingFigure>): ReadonlyArray<string> =>
+    figures.map((figure) => stopRow(planned, figure))
+  const stopRow = (
+    planned: number,
+    { effect, equalInstances, equivalent, fixed, instances, most, power }: StoppingFigure
+  ): string =>
     row([
+      planned,
       100 * effect,
       most,
       percent(power),
@@ -166,14 +188,15 @@ const sequential = (): string => {
       Math.round(equalInstances)
     ])
   const head = [
+    "planned power, %",
     "difference, points",
     "most instances",
-    "power, %",
+    "reached power, %",
     "instances played",
     "fixed size",
     "played / fixed, %",
     "equal agents: equivalent, %",
-    "equal agents: instances played"
+    "equal agents: instances"
   ]
   const others = unaimed.map(({ effect, fixed, instances, power }) =>
     row([100 * effect, percent(power), Math.round(instances), aimed[0]?.fixed ?? "", fixed])
@@ -183,17 +206,9 @@ const sequential = (): string => {
     "",
     ...table(["equal agents", "false claims until decided, %", "false claims of fixed-size tests, %"], peeking),
     "",
-    `Instances of runs that stop when they are decided, ${experiments} runs each, 0/1 scores that differ on 40 of 100 instances. The fixed size is that of the same power at an error of 5 % (Connor 1987). The last two columns are of equal agents: how often they are found equivalent, with the difference as the margin, and after how many instances.`,
+    `Instances of runs that stop when they are decided, ${experiments} runs each, with 0/1 scores that differ on 40 of 100 instances. A run may play at most 1.5, 1.4 or 1.35 times the fixed size of its planned power. _Fixed size_ is that of the reached power at an error of 5 % (Connor 1987). The last two columns are of equal agents, with the difference as the margin.`,
     "",
-    ...table(head, aimed.map(stopRow)),
-    "",
-    "The same, with at most 1.4 times the fixed size of 90 % power:",
-    "",
-    ...table(head, smaller.map(stopRow)),
-    "",
-    "The same, with at most 1.35 times the fixed size of 80 % power:",
-    "",
-    ...table(head, least.map(stopRow)),
+    ...table(head, [...stopRows(95, aimed), ...stopRows(90, smaller), ...stopRows(80, least)]),
     "",
     "Runs that are planned to detect 5 points, where the difference is larger. The last column is the fixed size of 99.5 % power had the difference been known:",
     "",
@@ -298,19 +313,19 @@ interface Part {
 }
 
 const parts: ReadonlyArray<Part> = [
-  { name: "sequential", mark: "sequential", page: "statistics.md", play: sequential },
-  { name: "sequential", mark: "grids", page: "statistics.md", play: grids },
-  { name: "intervals", mark: "studies", page: "statistics.md", play: intervals },
-  { name: "nasty", mark: "nasty", page: "statistics.md", play: nasty(nastyClaims) },
-  { name: "screens", mark: "screens", page: "statistics.md", play: nasty(nastyScreens) },
-  { name: "costs", mark: "costs", page: "statistics.md", play: nasty(nastyCosts) },
-  { name: "curves", mark: "curves", page: "statistics.md", play: nasty(nastyCurves) },
-  { name: "power", mark: "power", page: "statistics.md", play: power },
-  { name: "needed", mark: "needed", page: "statistics.md", play: needed },
+  { name: "sequential", mark: "sequential", page: "statistics/until-decided.md", play: sequential },
+  { name: "sequential", mark: "grids", page: "decisions/0045-a-grid-is-drawn-evenly.md", play: grids },
+  { name: "intervals", mark: "studies", page: "statistics/checks.md", play: intervals },
+  { name: "nasty", mark: "nasty", page: "statistics/checks.md", play: nasty(nastyClaims) },
+  { name: "screens", mark: "screens", page: "statistics/checks.md", play: nasty(nastyScreens) },
+  { name: "costs", mark: "costs", page: "statistics/checks.md", play: nasty(nastyCosts) },
+  { name: "curves", mark: "curves", page: "statistics/checks.md", play: nasty(nastyCurves) },
+  { name: "power", mark: "power", page: "statistics/checks.md", play: power },
+  { name: "needed", mark: "needed", page: "statistics/checks.md", play: needed },
   { name: "planted", mark: "planted", page: "simulated-model.md", play: planted },
-  { name: "claims", mark: "claims", page: "statistics.md", play: claims },
+  { name: "claims", mark: "claims", page: "statistics/checks.md", play: claims },
   { name: "judges", mark: "judges", page: "judges.md", play: judged },
-  { name: "surfaces", mark: "surfaces", page: "statistics.md", play: surfaces }
+  { name: "surfaces", mark: "surfaces", page: "statistics/checks.md", play: surfaces }
 ]
 for (const { mark, name, page, play } of parts) {
   if (values.only !== undefined && values.only !== name) continue

@@ -5,12 +5,14 @@ import { Option } from "effect"
 /** The planned power of a run, and the power that was measured. */
 export interface PowerFigure {
   readonly what: string
+  readonly design: Design
   readonly instances: number
   readonly planned: number
   readonly reached: number
 }
 
-interface Design {
+/** What is planted. */
+export interface Design {
   readonly detect: number
   readonly discordant: number
   readonly unstable: number
@@ -73,12 +75,13 @@ const sized: ReadonlyArray<Design> = [
 ]
 
 /** Measures how often runs of the planned size find the planted difference. */
-const figuresOfSizes = (experiments: number): ReadonlyArray<PowerFigure> =>
+export const sizeFigures = (experiments: number): ReadonlyArray<PowerFigure> =>
   sized.map((design) => {
     const { alpha, sizes } = planOf(design, 100)
     const size = sizes.find(({ epochs }) => epochs === design.epochs)
     const instances = size?.instances ?? 0
     return {
+      design,
       what: `size for a difference of ${design.detect}, ${chance(design)}, ${epochsText(design.epochs)}`,
       instances,
       planned: 0.8,
@@ -87,7 +90,7 @@ const figuresOfSizes = (experiments: number): ReadonlyArray<PowerFigure> =>
   })
 
 /** Measures how often runs of a given size find it, compared with the plan of that size. */
-const figuresOfGrid = (experiments: number): ReadonlyArray<PowerFigure> =>
+export const powerGridFigures = (experiments: number): ReadonlyArray<PowerFigure> =>
   [1, 2, 3, 5].flatMap((epochs) =>
     [6, 10, 20, 40, 100, 300].map((instances) => {
       const design = {
@@ -98,6 +101,7 @@ const figuresOfGrid = (experiments: number): ReadonlyArray<PowerFigure> =>
       }
       const planned = Statistics.scorePower({ ...design, difference: design.detect }, { instances, epochs }, 0.05)
       return {
+        design,
         what: `difference of ${design.detect}, ${chance(design)}, ${epochsText(epochs)}`,
         instances,
         planned,
@@ -108,8 +112,8 @@ const figuresOfGrid = (experiments: number): ReadonlyArray<PowerFigure> =>
 
 /** Compares planned power with measured power. */
 export const powerFigures = (experiments: number): ReadonlyArray<PowerFigure> => [
-  ...figuresOfSizes(experiments),
-  ...figuresOfGrid(experiments)
+  ...sizeFigures(experiments),
+  ...powerGridFigures(experiments)
 ]
 
 /** What a report says a fresh run needs, and how many runs of that size find the difference. */

@@ -6,7 +6,7 @@ import { powerFigures } from "../studies/power.ts"
 import { isThorough, someOf } from "./isThorough.ts"
 
 /*
- * The studies of docs/statistics.md, small: 50 seeded experiments, or 200 where everything is tested. The bounds
+ * The studies of docs/statistics/checks.md, small: 50 seeded experiments, or 200 where everything is tested. The bounds
  * leave four binomial standard deviations: 12 points, or 6.
  */
 

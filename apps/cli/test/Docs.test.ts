@@ -10,14 +10,22 @@ import { repository } from "./command.ts"
 const read = (...path: ReadonlyArray<string>): string => readFileSync(join(repository, ...path), "utf8")
 
 describe("the documents", () => {
-  it.effect("docs/metrics.md lists every metric of every family", () =>
+  it.effect("the pages on metrics list every metric, those of a family on its own page", () =>
     Effect.gen(function* () {
       const { benchmarks, metrics } = yield* builtIn
-      const families = benchmarks.flatMap((benchmark) =>
-        benchmark.use(({ judged, metrics }) => [...metrics, ...(judged ?? [])].map(({ id }) => id))
+      const idsIn = (...path: ReadonlyArray<string>): ReadonlyArray<string> =>
+        [...read("docs", ...path).matchAll(/^\| (`[^|]+`) +\|/gm)].flatMap(([, cell = ""]) =>
+          cell.split(",").map((id) => id.trim().replaceAll("`", ""))
+        )
+      const general = idsIn("metrics.md")
+      assert.includeMembers(
+        [...general],
+        metrics.map(({ id }) => id)
       )
-      const table = read("docs", "metrics.md")
-      for (const id of [...families, ...metrics.map((metric) => metric.id)]) assert.include(table, `| \`${id}\` `)
+      for (const benchmark of benchmarks) {
+        const ids = benchmark.use(({ judged, metrics }) => [...metrics, ...(judged ?? [])].map(({ id }) => id))
+        assert.includeMembers([...general, ...idsIn("metrics", `${benchmark.id}.md`)], ids)
+      }
     })
   )
 
