@@ -107,7 +107,7 @@ describe("a run that can only fail", () => {
       "no address",
       "responses",
       {},
-      /^option of responses url is missing: give it by --adapter-option responses\.url=…$/
+      /^the adapter responses needs the option url: give it by --adapter-option responses\.url=…$/
     ],
     [
       "a key that is not set",

@@ -1,6 +1,8 @@
+import { resolve } from "node:path"
 import { type Recordings, type Run, RunStore, type Stored, TextRules } from "@escapement/core"
 import { type Context, Effect, Exit, type Scope } from "effect"
 import { FinishedWithInfraErrors, Refused, refuse } from "../Failure.ts"
+import { isShared } from "../run/currentStatus.ts"
 import { newRunId } from "../run/newRun.ts"
 import type { Setup } from "../Registry.ts"
 import { type Copying, type Owners, copyRecordings, copyTrials } from "./copyTrials.ts"
@@ -47,6 +49,15 @@ const inOrder = (parts: ReadonlyArray<Part>): ReadonlyArray<Part> => [
   ...parts.filter(({ isDone }) => !isDone)
 ]
 
+/** Refuses a place that is named twice: another one was probably meant, and its shards would be missing. */
+const requireOnce = (places: ReadonlyArray<string>): Effect.Effect<void, Refused> => {
+  const absolute = places.map((place) => (isShared(place) ? place : resolve(place)))
+  const twice = places.find((_, i) => absolute.indexOf(absolute[i] ?? "") < i)
+  return twice === undefined
+    ? Effect.void
+    : Effect.fail(new Refused({ message: `${twice} is named twice: name each part of the run once` }))
+}
+
 /** Visits the store of a place, which is open only during the visit. */
 const visiting = <A, E, R>(
   place: string,
@@ -55,7 +66,8 @@ const visiting = <A, E, R>(
   Effect.scoped(Effect.flatMap(openPart(place), visit))
 
 const readPlaces = Effect.fnUntraced(function* (places: ReadonlyArray<string>, setup: Setup) {
-  const found = yield* Effect.forEach([...new Set(places)], (place) =>
+  yield* requireOnce(places)
+  const found = yield* Effect.forEach(places, (place) =>
     visiting(place, (stores) => Effect.provideContext(readParts(place), stores)).pipe(
       Effect.mapError(({ message }) =>
         message.includes(place) ? new Refused({ message }) : new Refused({ message: `${place}: ${message}` })
