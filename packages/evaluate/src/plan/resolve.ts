@@ -16,7 +16,8 @@ import type { Toolsets } from "@escapement/env"
 import { checkPool, resolveToolset } from "./resolveToolset.ts"
 import { Refused, refuse, refuseOptions } from "../Failure.ts"
 import { type ChosenMetrics, listMetrics, type OwnMetric } from "../results/ChosenMetrics.ts"
-import { type Registry, findAdapter, find, findMetric } from "../Registry.ts"
+import { type Registry, findAdapter, find } from "../Registry.ts"
+import { loadMetrics } from "../plugins/loadMetrics.ts"
 import { type ResolvedModel, resolveModel } from "./resolveModel.ts"
 import { resolveRoles } from "./resolveRoles.ts"
 
@@ -179,8 +180,10 @@ export const resolve = Effect.fnUntraced(function* (
   const judges = yield* Effect.forEach(plan.judges?.models ?? [], (reference) =>
     resolveModel(registry, reference, "judge")
   )
-  const own = yield* Effect.forEach(plan.metrics, (file) =>
-    Effect.map(findMetric(registry, file), (metric) => ({ file, id: metric.id, metric }))
+  const own = yield* loadMetrics(
+    registry,
+    plan.metrics,
+    plan.benchmarks.map(({ name }) => name)
   )
   const metrics: ReadonlyArray<Metric<unknown>> = [...registry.metrics, ...own.map(({ metric }) => metric)]
   const cells: Array<Cell> = []

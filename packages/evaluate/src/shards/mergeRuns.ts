@@ -4,6 +4,7 @@ import { type Context, Effect, Exit, type Scope } from "effect"
 import { FinishedWithInfraErrors, Refused, refuse } from "../Failure.ts"
 import { isShared } from "../run/currentStatus.ts"
 import { newRunId } from "../run/newRun.ts"
+import type { Named } from "../plugins/namedCode.ts"
 import type { Setup } from "../Registry.ts"
 import { type Copying, type Owners, copyRecordings, copyTrials } from "./copyTrials.ts"
 import { type Part, openPart, readParts } from "./Part.ts"
@@ -65,7 +66,7 @@ const visiting = <A, E, R>(
 ): Effect.Effect<A, E | Refused, Exclude<R, Scope.Scope> | RunStore | Recordings> =>
   Effect.scoped(Effect.flatMap(openPart(place), visit))
 
-const readPlaces = Effect.fnUntraced(function* (places: ReadonlyArray<string>, setup: Setup) {
+const readPlaces = Effect.fnUntraced(function* (places: ReadonlyArray<string>, setup: Setup & Named) {
   yield* requireOnce(places)
   const found = yield* Effect.forEach(places, (place) =>
     visiting(place, (stores) => Effect.provideContext(readParts(place), stores)).pipe(
@@ -102,7 +103,7 @@ const nothingWritten = "interrupted: no run was written, and the parts are as th
  */
 const mergeInto = Effect.fnUntraced(function* (
   places: ReadonlyArray<string>,
-  setup: Setup,
+  setup: Setup & Named,
   onWritten: () => void
 ): Effect.fn.Return<MergedRun, Refused, RunStore | Recordings> {
   const store = yield* RunStore
@@ -159,7 +160,7 @@ const mergeInto = Effect.fnUntraced(function* (
  */
 export const mergeRuns = Effect.fnUntraced(function* (
   places: ReadonlyArray<string>,
-  setup: Setup
+  setup: Setup & Named
 ): Effect.fn.Return<MergedRun, Refused, RunStore | Recordings> {
   let isWritten = false
   return yield* Effect.onInterrupt(

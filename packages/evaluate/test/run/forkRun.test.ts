@@ -63,7 +63,7 @@ const interrupted = Effect.fnUntraced(function* (path: string) {
   const readable = yield* readRun(ended.id, { catalogue })
   const lines = yield* Results.resultLines(yield* Results.readResults(readable, {}), {
     by: [],
-    isFull: false,
+    asked: [],
     looks: [],
     layout: { width: 80, style: Lines.plainStyle },
     location: path,
