@@ -199,6 +199,17 @@ export const players = {
   )
 }
 
+/** Flags that say who continues the trials of a run that is forked. */
+export const successors = {
+  adapter: names(
+    "adapter",
+    "Continue with these architectures: ids or files, separated by commas (repeatable; default: those of the run)"
+  ),
+  adapterOption: texts("adapter-option", "Set options of the architectures that --adapter names (repeatable)"),
+  model: names("model", "Let these models answer (repeatable; default: those of the run)"),
+  modelOption: texts("model-option", "Set options of the models that --model names (repeatable)")
+}
+
 /** Flags of the stopping rule, for a run that goes on until its comparisons are decided. */
 export const deciding = {
   maxInstances: count(
