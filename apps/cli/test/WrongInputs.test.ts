@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { temporaryFolder } from "./command.ts"
 import { inProcess } from "./inProcess.ts"
@@ -72,6 +74,9 @@ const wrong: ReadonlyArray<readonly [typed: ReadonlyArray<string>, meant?: strin
 describe("wrong input", () => {
   it("gets one sentence, the nearest match, exit code 1, no stack, at most five lines", async (ctx) => {
     const cwd = temporaryFolder()
+    // a store without a run
+    mkdirSync(join(cwd, ".escapement"))
+    writeFileSync(join(cwd, ".escapement", "runs.sqlite"), "")
     const said: Array<string> = []
     const faults: Array<string> = []
     for (const [args, meant] of wrong) {

@@ -56,13 +56,18 @@ export const startRun = Effect.fnUntraced(function* (
   isElsewhere: boolean,
   hide: ReadonlyArray<string>
 ) {
-  const { location } = yield* RunStore
+  const store = yield* RunStore
   const resolved = yield* resolve(plan, registry)
   yield* requireReady(resolved, isElsewhere)
   const run = yield* newRun(plan, resolved, 0)
   const recorder = yield* openRecorder(run)
+  const isVisited = resolved.benchmarkRuns.some(({ agents }) =>
+    agents.some(({ cell }) => cell.adapter.kind === "external")
+  )
+  // a store makes its file at the first write, and what external agents can read of it is measured before they play
+  if (isVisited) yield* Effect.mapError(store.discard(run.id), refuse)
   const disclosing = Cards.disclose(resolved.benchmarkRuns, plan.seed, isElsewhere).pipe(
-    Effect.provideService(Boundaries.HiddenFromAgents, chooseHidden(plan, location, hide)),
+    Effect.provideService(Boundaries.HiddenFromAgents, chooseHidden(plan, store.location, hide)),
     Effect.mapError((error) => refuse({ message: error._tag === "AgentUnavailable" ? error.reason : error.message }))
   )
   // a generator may ask a model already for the first instance
