@@ -73,7 +73,7 @@ export const main = (args: ReadonlyArray<string>) =>
   Effect.flatMap(asked(args), Command.runWith(escapement, { version })).pipe(
     sayFailure,
     Effect.provideService(CliOutput.Presenter, presenterOf(flagGroups)),
-    Effect.provide([NodeServices.layer, Logger.layer([sentenceLogger])]),
+    Effect.provide([NodeServices.layer, Logger.layer([sentenceLogger, Logger.tracerLogger])]),
     Effect.provideService(References.LogToStderr, true),
     Effect.provideService(Console.Console, outputConsole)
   )

@@ -1,8 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { Stores } from "@escapement/evaluate"
 import { assert, describe, it } from "@effect/vitest"
-import { Effect } from "effect"
 import { escapement, temporaryFolder } from "./command.ts"
 import { inProcess } from "./inProcess.ts"
 
@@ -47,7 +45,11 @@ describe("bad input", () => {
       ["--prices no.json: there is no such file"]
     ],
     ["a folder that is there", ["new", "adapter", "taken"], ["folder taken", "exists already; choose another name"]],
-    ["a store below a file", ["eval", "--store", "file/runs.sqlite", ...small], ["file/runs.sqlite", "choose another"]],
+    [
+      "a store below a file",
+      ["eval", "--store", "file/runs.sqlite", ...small],
+      ["file/runs.sqlite", "a part of the path is a file"]
+    ],
     ["a seed below a file", ["seed", "commit", "--out", "file/seed"], ["file/seed", "a part of the path is a file"]],
     [
       "a lock beside what it decides",
@@ -103,7 +105,8 @@ describe("bad input", () => {
     mkdirSync(join(cwd, "taken"))
     writeFileSync(join(cwd, "file"), "")
     // a store without a run
-    await Effect.runPromise(Stores.withStore(join(cwd, ".escapement", "runs.sqlite"))(Effect.void))
+    mkdirSync(join(cwd, ".escapement"))
+    writeFileSync(join(cwd, ".escapement", "runs.sqlite"), "")
     const { code, stderr, stdout } = await inProcess(args, { cwd })
     assert.strictEqual(code, 1, stderr)
     assert.strictEqual(stdout, "")

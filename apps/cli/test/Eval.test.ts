@@ -50,6 +50,8 @@ describe("escapement eval", () => {
       "digest",
       "failures",
       "outdated",
+      "absent",
+      "failedMetrics",
       "adversaries",
       "analyses"
     ])

@@ -40,6 +40,8 @@ const stranger = () => {
 }
 
 const flags = "--plugin ./plugin.mjs --plugin ./metric.mjs --plugin ./adapter.mjs"
+/** The same for a command that has `--metric`. */
+const evalFlags = "--metric ./metric.mjs --plugin ./plugin.mjs --plugin ./adapter.mjs"
 
 describe("code that a store or a lock names", () => {
   it("does not run when the store is read, and its results can be read", async () => {
@@ -91,14 +93,14 @@ describe("code that a store or a lock names", () => {
       const { code, stderr } = await inProcess(command, { cwd })
       assert.strictEqual(code, 1, stderr)
       assert.match(stderr, /^escapement: [^\n]* uses [^\n]*, which can run as you or get your keys; [^\n]*\n$/)
-      assert.include(stderr, flags)
+      assert.include(stderr, command[0] === "eval" ? evalFlags : flags)
       assert.strictEqual(loaded(), "", command.join(" "))
     }
     for (const command of [
-      ["eval", "--lock", "l.json"],
-      ["eval", "--resume", "last"]
+      ["eval", "--lock", "l.json", ...flags.split(" ")],
+      ["eval", "--resume", "last", ...evalFlags.split(" ")]
     ]) {
-      const { code, stderr } = await inProcess([...command, ...flags.split(" ")], { cwd })
+      const { code, stderr } = await inProcess(command, { cwd })
       assert.strictEqual(code, 0, stderr)
     }
     assert.include(loaded(), "adapter.mjs")

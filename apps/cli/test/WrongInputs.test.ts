@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { temporaryFolder } from "./command.ts"
 import { inProcess } from "./inProcess.ts"
@@ -30,6 +32,8 @@ const wrong: ReadonlyArray<readonly [typed: ReadonlyArray<string>, meant?: strin
   [["eval", "--fault", "prob=0.1", ...small], "p"],
   [["eval", "--fault", "p=10", ...small]],
   [["eval", "--adapter", "reactt", ...small], "react"],
+  [["eval", "--adapter", "reakt.history=full", ...small], "react"],
+  [["eval", "--adapter", ",", ...small], "names"],
   [["eval", "--adapter", "./mine.ts", ...small]],
   [["eval", "--adapter-option", "histroy=full", ...small], "history"],
   [["eval", "--adapter-option", "history=windw:2", ...small], "window:"],
@@ -40,12 +44,14 @@ const wrong: ReadonlyArray<readonly [typed: ReadonlyArray<string>, meant?: strin
   [["eval", "--model", "anthropic/claude-sonnet-4-5", ...small], "@ai-sdk/anthropic:claude-sonnet-4-5"],
   [["eval", "--model", "opnai/gpt-5-mini", ...small], "openai/gpt-5-mini"],
   [["eval", "--model", "openai/gpt-5-mini", "--model-option", "temprature=0", ...small], "temperature"],
+  [["eval", "--model", "openai-compatible/llama3.3", ...small], "--model-option openai-compatible/llama3.3.baseURL="],
   [["eval", "--benchmark-option", "profle=official", ...small], "profile"],
   [["eval", "--profile", "offical", ...small], "official"],
   [["eval", "--by", "hh", ...small], "h"],
   [["eval", "--by", "hidden", ...small], "h"],
   [["eval", "--metric", "rewrd", ...small], "reward"],
   [["eval", "--metric", "of-a-plugin", ...small], "--plugin"],
+  [["eval", "--metric", " , ", ...small], "names"],
   [["eval", "--fail-under", "rewrd=1", ...small], "reward"],
   [["eval", "--cluster", "domains", ...small], "domain"],
   [["eval", "--seed", "1", "--seed", "2", ...small]],
@@ -58,6 +64,7 @@ const wrong: ReadonlyArray<readonly [typed: ReadonlyArray<string>, meant?: strin
   [["eval", "--until", "decide", ...small], "decided"],
   [["eval", "--judge", "simulatd", ...small]],
   [["trial", "show", "2c68"], "trial list"],
+  [["run", "show"], "last"],
   [["run", "show", "lst"], "run list"],
   [["run", "export", "last", "--format", "cvs"], "csv"],
   [["trial", "list", "--by", "caus"], "cause"],
@@ -67,6 +74,9 @@ const wrong: ReadonlyArray<readonly [typed: ReadonlyArray<string>, meant?: strin
 describe("wrong input", () => {
   it("gets one sentence, the nearest match, exit code 1, no stack, at most five lines", async (ctx) => {
     const cwd = temporaryFolder()
+    // a store without a run
+    mkdirSync(join(cwd, ".escapement"))
+    writeFileSync(join(cwd, ".escapement", "runs.sqlite"), "")
     const said: Array<string> = []
     const faults: Array<string> = []
     for (const [args, meant] of wrong) {

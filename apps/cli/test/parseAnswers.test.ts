@@ -67,11 +67,16 @@ describe("parseAnswers", () => {
     Effect.map(Effect.flip(answers({ price: [price] })), ({ message }) => assert.include(message, `--price ${price}`))
   )
 
-  it.effect("refuses a list of prices without a date", () =>
+  it.effect("refuses a list of prices without a date, and shows the form", () =>
     Effect.gen(function* () {
       const path = join(temporaryFolder(), "prices.json")
       writeFileSync(path, JSON.stringify({ models: {} }))
-      assert.include((yield* Effect.flip(answers({ prices: Option.some(path) }))).message, "date")
+      const { message } = yield* Effect.flip(answers({ prices: Option.some(path) }))
+      const shown = /expected .*, as in (\{.*\})$/.exec(message)?.[1] ?? ""
+      writeFileSync(path, shown)
+      assert.deepStrictEqual(Object.keys((yield* answers({ prices: Option.some(path) })).prices ?? {}), [
+        "openai/gpt-5"
+      ])
     })
   )
 })

@@ -54,3 +54,16 @@ export const refuse = (error: { readonly message: string; readonly unknown?: Con
     unknown === undefined ? TextRules.systemSentence(error) : unknownName(unknown.kind, unknown.name, unknown.known)
   return new Refused({ message })
 }
+
+/**
+ * Turns options that do not fit into `Refused`. For a missing one, the message says whose option it is and how to give it.
+ *
+ * @param owner the component, such as `the model openai/gpt-5`
+ * @param flag the flag up to the name of the option: `--model-option openai/gpt-5.`
+ */
+export const refuseOptions =
+  (owner: string, flag: string) =>
+  (error: Configuration.OptionsInvalid): Refused =>
+    error.missing === undefined || error.unknown !== undefined
+      ? refuse(error)
+      : new Refused({ message: `${owner} needs the option ${error.missing}: give it by ${flag}${error.missing}=…` })

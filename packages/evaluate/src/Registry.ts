@@ -64,8 +64,8 @@ export const find = <A extends { readonly id: string }>(
 }
 
 const makers: { readonly [kind: string]: string } = {
-  adapter: "defineAdapter of @escapement/core",
-  metric: "defineMetric of @escapement/core"
+  adapter: "made by defineAdapter of @escapement/core",
+  metric: "of the type Metric of @escapement/core"
 }
 
 /** Says that a file exports nothing of a kind, and how to make it. */
@@ -74,7 +74,7 @@ const lackText = (path: string, kind: string, module: Readonly<Record<string, un
   const lack = `exports no ${kind}`
   return isAgent
     ? `${lack}, but an agent of the AI SDK: escapement init ${path} writes an adapter around it, or wrap it with fromAiSdk of @escapement/ai-sdk`
-    : `${lack}: export exactly one value made by ${makers[kind] ?? ""}; escapement new ${kind} my-${kind} writes an example`
+    : `${lack}: export exactly one value ${makers[kind] ?? ""}; escapement new ${kind} my-${kind} writes an example`
 }
 
 /** Loads the one value of a kind that a file of the user's exports, besides its plugin. */

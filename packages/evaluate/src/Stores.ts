@@ -1,5 +1,6 @@
 /** Opens, examines and repairs a store. */
 import type { Upkeep } from "@escapement/store"
+export { completions } from "./run/completions.ts"
 export { examineStore, repairStore, storeLayer, withStore } from "./withStore.ts"
 
 /** The problems found in a store. */

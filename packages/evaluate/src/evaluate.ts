@@ -118,14 +118,17 @@ export const evaluate = (plan: EvaluationPlan, options: Evaluating): Evaluation 
  * @param id the id of the run, the beginning of that id, or `last`
  */
 export const resume = (id: string, options: Evaluating): Evaluation =>
-  prepareResumed(id, { ...options, isElsewhere: options.database !== undefined }).pipe(
+  prepareResumed(id, { ...options, metrics: options.show, isElsewhere: options.database !== undefined }).pipe(
     Effect.flatMap((prepared) => played(prepared, options)),
     Effect.map(({ evaluated }) => evaluated)
   )
 
 /** Repeats the run of a lock. Refused if the repeat would differ from that run. */
 export const repeat = (lock: Cards.Lock, options: Evaluating): Evaluation =>
-  sharded(prepareLocked(lock, { ...options, isElsewhere: options.database !== undefined }), options).pipe(
+  sharded(
+    prepareLocked(lock, { ...options, metrics: options.show, isElsewhere: options.database !== undefined }),
+    options
+  ).pipe(
     Effect.flatMap((prepared) => played(prepared, options)),
     Effect.map(({ evaluated }) => evaluated)
   )
@@ -138,7 +141,7 @@ export const repeat = (lock: Cards.Lock, options: Evaluating): Evaluation =>
  */
 export const replay = (id: string, options: Evaluating): Evaluation<Replayed> =>
   Effect.gen(function* () {
-    const prepared = yield* prepareReplay(id, options)
+    const prepared = yield* prepareReplay(id, { ...options, metrics: options.show })
     const { copied, evaluated } = yield* played(prepared, options)
     const origin = prepared.run.plan.replay ?? id
     return { ...evaluated, copied, identical: yield* compareReplay(origin, evaluated.run) }

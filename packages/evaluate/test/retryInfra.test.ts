@@ -112,7 +112,7 @@ describe("trials that ended in infra-error", () => {
         const layout = { width: 80, style: Lines.plainStyle }
         const lines = yield* Results.resultLines(results, {
           by: [],
-          isFull: false,
+          asked: [],
           looks: [],
           layout,
           location: "runs.sqlite",

@@ -16,7 +16,13 @@ export { adversaryLines, adversaryTexts } from "./lines/adversaryLines.ts"
 export { type ShownCalibration, calibrationLines } from "./lines/calibrationLines.ts"
 export { type Validation, auditLines } from "./lines/auditLines.ts"
 export { cardLines } from "./lines/cardLines.ts"
-export { type FailureCount, failureLines, failuresJson } from "./lines/failures.ts"
+export {
+  type FailedMetric,
+  type FailureCount,
+  failedMetricTexts,
+  failureLines,
+  failuresJson
+} from "./lines/failures.ts"
 export {
   type DecisionSubject,
   type TakenLooks,

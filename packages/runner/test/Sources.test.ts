@@ -122,7 +122,7 @@ describe("openSource", () => {
     [
       "a difficulty that is no difficulty",
       { _tag: "Difficulty", difficulty: { slots: "many", candidate: "3" }, instances: 1 },
-      ["grid difficulty", "slots: expected a number", "candidate: unknown", "candidates is missing"]
+      ["grid difficulty", "slots: expected a number", "candidate: unknown", "candidates: missing"]
     ],
     [
       "an impossible difficulty",

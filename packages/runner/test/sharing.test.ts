@@ -35,7 +35,8 @@ const withSqlite = <A>(path: string, work: (sqlite: DatabaseSync) => A): A => {
 /** Records how many processes died while they made these trials. */
 const haveDied = Effect.fnUntraced(function* (path: string, trials: ReadonlyArray<string>, deaths: number) {
   yield* Effect.provide(
-    RunStore.use(() => Effect.void),
+    // the first write makes the file
+    RunStore.use(({ discard }) => discard("run")),
     SqliteStore.layer(path)
   )
   withSqlite(path, (sqlite) => {

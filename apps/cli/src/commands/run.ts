@@ -197,10 +197,7 @@ export const forkFlags = {
     ),
     Flag.withDefault("after-mistake")
   ),
-  adapter: flags.players.adapter,
-  adapterOption: flags.players.adapterOption,
-  model: flags.players.model,
-  modelOption: flags.players.modelOption,
+  ...flags.successors,
   concurrency: flags.players.concurrency,
   ...flags.sliced,
   store: flags.store,

@@ -14,7 +14,7 @@ const id = Argument.String("trial").pipe(
 /** Flags of `escapement trial list`. */
 export const listFlags = {
   run: runOrLast,
-  adapter: flags.texts("adapter", "List trials of these agents: adapter ids, or labels of `run show` (default: all)"),
+  adapter: flags.names("adapter", "List trials of these agents: adapter ids, or labels of `run show` (default: all)"),
   outcome: Flag.Literals("outcome", Outcome.outcomeTags).pipe(
     Flag.withDescription("List trials with this outcome (repeatable; default: all)"),
     Flag.atLeast(0)

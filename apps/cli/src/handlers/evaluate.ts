@@ -85,7 +85,7 @@ const show = Effect.fnUntraced(function* (
       Option.match({ onNone: () => Effect.void, onSome: (spending) => agree(spending, probed) })
     )
   const carry = yield* carrier(flags.otlp)
-  const advice = `finished trials are kept; continue with: ${resumeCommand(run, location, Plugins.codeFlags(run))}`
+  const advice = `finished trials are kept; continue with: ${resumeCommand(run, location, Plugins.playFlags(run))}`
   const { copied, decision } = yield* carry(prepared, {
     budget,
     rates,
@@ -129,6 +129,6 @@ export const evaluate = (flags: Given<typeof evaluateFlags>) => {
 
 /** Makes the missing trials of a run, and again those that ended in `infra-error`. */
 export const retry = (flags: CarryFlags & { readonly id: string }) => {
-  const preparation = { ...setupOf(flags), isElsewhere: Option.isSome(flags.database), retryInfra: true }
-  return show(Steps.prepareResumed(flags.id, preparation), flags, true)
+  const how = { isElsewhere: Option.isSome(flags.database), retryInfra: true, metrics: flags.metric }
+  return show(Steps.prepareResumed(flags.id, { ...setupOf(flags), ...how }), flags, true)
 }

@@ -11,7 +11,7 @@ import type { forkFlags } from "../commands/run.ts"
 export const forkRun = Effect.fnUntraced(function* (flags: Given<typeof forkFlags>) {
   const { location } = yield* RunStore
   const parent = yield* Results.findRun(flags.id)
-  const successors = yield* Choices.parseSuccessors(flags, parent.plan)
+  const successors = yield* Choices.parseSuccessors(flags)
   const how = { at: flags.at, concurrency: yield* Choices.parseConcurrency(flags.concurrency) }
   const onEvent = Events.openProgress(standardError(), location)
   const forked = yield* fork(parent.id, { ...setupOf(flags), ...successors, ...how, onEvent })

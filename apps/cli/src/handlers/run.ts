@@ -39,7 +39,7 @@ export const listRuns = Effect.fnUntraced(function* (flags: { readonly json: boo
   // in one write: a reader of the first lines alone, such as `head`, gets them before it ends
   yield* output.lines(
     runs.flatMap((run) =>
-      Results.runLines(run, run.made, resumeCommand(run, store.location, Plugins.codeFlags(run)), output.width)
+      Results.runLines(run, run.made, resumeCommand(run, store.location, Plugins.playFlags(run)), output.width)
     )
   )
 })
@@ -53,7 +53,7 @@ export const showStoredRun = Effect.fnUntraced(function* (flags: ReadingFlags & 
 export const mergeParts = Effect.fnUntraced(function* (
   flags: ReadingFlags & MetricFlags & { readonly parts: ReadonlyArray<string> }
 ) {
-  const merged = yield* Steps.Shards.mergeRuns(flags.parts, setupOf(flags))
+  const merged = yield* Steps.Shards.mergeRuns(flags.parts, readingOf(flags))
   yield* standardError().lines(Lines.mergeLines(merged))
   yield* showRun(yield* readRun(merged.run.id, readingOf(flags)), flags, flags.metric)
   yield* Steps.Shards.requireWhole(merged)

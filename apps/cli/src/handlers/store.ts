@@ -17,16 +17,15 @@ export const checkStore = Effect.fnUntraced(function* (flags: {
 }) {
   const output = flags.json ? standardError() : standardOutput()
   const type = typedAt(flags.store)
-  const complete = (runs: ReadonlyArray<string>) =>
-    runs.map((run) => `complete it with: ${type("eval", "--resume", run)}`)
+  const complete = (runs: ReadonlyArray<string>) => Stores.completions(flags.store, runs, type)
   const repaired = flags.repair ? yield* Stores.repairStore(flags.store) : undefined
   if (repaired !== undefined) {
     const { before, done, incomplete } = repaired
     const sentences = done.length === 0 ? ["there is nothing to repair"] : done
-    yield* output.lines([...examinationLines(before), ...sentences, ...complete(incomplete)])
+    yield* output.lines([...examinationLines(before), ...sentences, ...(yield* complete(incomplete))])
   }
   const found = yield* Stores.examineStore(flags.store)
-  if (repaired === undefined) yield* output.lines([...examinationLines(found), ...complete(found.incomplete)])
+  if (repaired === undefined) yield* output.lines([...examinationLines(found), ...(yield* complete(found.incomplete))])
   const incomplete = repaired?.incomplete ?? found.incomplete
   if (flags.json) yield* Console.log(JSON.stringify({ ...found, incomplete, repair: repaired?.done ?? [] }))
   const unproven = found.runs.filter(({ verification }) => verification.proof === "none").length

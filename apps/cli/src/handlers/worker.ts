@@ -1,6 +1,6 @@
 import { Choices, Plugins, Steps, Refused } from "@escapement/evaluate"
 import { Duration, Effect, Fiber, Layer, Logger, Option } from "effect"
-import { askedToEnd } from "@escapement/evaluate/terminal"
+import { askedToEnd, cleanLogger } from "@escapement/evaluate/terminal"
 import type { Given } from "@escapement/evaluate/flags"
 import { setupOf } from "../Registry.ts"
 import type { workerFlags } from "../commands/worker.ts"
@@ -32,8 +32,10 @@ const workOn = Effect.fnUntraced(function* (flags: Given<typeof workerFlags>) {
   })
 })
 
-const logger = ({ logFormat }: Given<typeof workerFlags>) =>
-  Logger.layer([logFormat === "json" ? Logger.withConsoleError(Logger.formatJson) : Logger.consolePretty()])
+const logger = ({ logFormat }: Given<typeof workerFlags>) => {
+  const written = logFormat === "json" ? Logger.withConsoleError(Logger.formatJson) : Logger.consolePretty()
+  return Logger.layer([cleanLogger(written), Logger.tracerLogger])
+}
 
 /** Makes trials of the runs in a database until it is asked to end, then exits with 0. */
 export const runWorker = Effect.fnUntraced(function* (flags: Given<typeof workerFlags>) {

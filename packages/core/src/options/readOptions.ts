@@ -15,6 +15,8 @@ export class OptionsInvalid extends Data.TaggedError("OptionsInvalid")<{
   readonly reason: string
   /** The first unknown name. */
   readonly unknown?: UnknownName
+  /** The first option that must be given and is not. */
+  readonly missing?: string
 }> {
   override get message(): string {
     return `${this.of} ${this.reason}`
@@ -27,9 +29,11 @@ const literalsIn = (message: string): ReadonlyArray<string> =>
     ? [...message.matchAll(/"([^"]*)"/g)].map(([, text = ""]) => text)
     : []
 
+const isMissing = (message: string): boolean => message.startsWith("Missing")
+
 /** Words one fault: `retries: expected a number`. The value is not repeated: it may be a key given by mistake. */
 const wordFault = (key: string, message: string): string => {
-  if (message.startsWith("Missing")) return `${key} is missing`
+  if (isMissing(message)) return `${key}: missing, and it has no default`
   const expected = message
     .replaceAll(/\s+/g, " ")
     .replace(/^Expected /, "expected ")
@@ -77,11 +81,18 @@ export const readOptions = <A>(of: string, schema: Schema.Codec<A, unknown>) => 
             ? { kind: of, name: key, known }
             : typeof value === "string" && value.length <= mostNamed && literals.length > 1
               ? { kind: `value of ${key} (${of})`, name: value, known: literals }
-              : undefined
+              : undefined,
+          missing: isMissing(message) ? key : undefined
         }
       })
       const unknown = faults.find((fault) => fault.unknown !== undefined)?.unknown
       const reason = faults.map(({ said }) => said).join("; ")
-      return new OptionsInvalid({ of, reason, ...(unknown === undefined ? {} : { unknown }) })
+      const missing = faults.find((fault) => fault.missing !== undefined)?.missing
+      return new OptionsInvalid({
+        of,
+        reason,
+        ...(unknown === undefined ? {} : { unknown }),
+        ...(missing === undefined ? {} : { missing })
+      })
     })
 }

@@ -8,6 +8,16 @@ export type Given<Config extends Command.Command.Config> = Command.Command.Confi
 /** Makes a text flag that may be repeated. */
 export const texts = (name: string, description: string) =>
   Flag.String(name).pipe(Flag.withDescription(description), Flag.atLeast(0))
+/** Makes a flag of names, separated by commas, that may be repeated. A list without a name is refused. */
+export const names = (name: string, description: string) =>
+  Flag.String(name).pipe(
+    Flag.filter(
+      (given) => given.split(",").some((one) => one.trim() !== ""),
+      () => "one or more names, separated by commas"
+    ),
+    Flag.withDescription(description),
+    Flag.atLeast(0)
+  )
 /** Makes a text flag that may be left out. */
 export const text = (name: string, description: string) =>
   Flag.String(name).pipe(Flag.withDescription(description), Flag.optional)
@@ -90,13 +100,13 @@ export const trust = texts(
 )
 
 /** Metrics, by id or from files. */
-export const metric = texts(
+export const metric = names(
   "metric",
   "Show these metrics, the main one first: ids, files such as ./my-metric.ts, or all (repeatable; default: a short answer)"
 )
 
 /** Metrics that are computed for a finished run in addition to its own. */
-export const addedMetric = texts(
+export const addedMetric = names(
   "metric",
   "Compute these metrics, too: files such as ./my-metric.ts, or ids of a plugin's (repeatable)"
 )
@@ -144,7 +154,7 @@ export const oneSource = {
 
 /** Flags that say who plays, how often, and within which limits. */
 export const players = {
-  adapter: texts(
+  adapter: names(
     "adapter",
     "Let these architectures play: ids or files, separated by commas (repeatable; default: react)"
   ),
@@ -152,7 +162,7 @@ export const players = {
     "adapter-option",
     "Set options of architectures: react.history=window:6 (the last 6 steps),… (`escapement list adapters` shows all; repeatable)"
   ),
-  model: texts(
+  model: names(
     "model",
     "Let these models answer: simulated, simulated/sloppy, openai/gpt-5-mini, … (repeatable; default: simulated)"
   ),
@@ -169,7 +179,7 @@ export const players = {
     "Compare limits of trials, one flag per limit: unlimited, calls=40, tokens=50000, … (repeatable; names as in --limit)"
   ),
   twin: toggle("aa", "Play the first agent twice, with another seed, to measure how much chance alone changes"),
-  toolset: texts(
+  toolset: names(
     "toolset",
     "Offer these tools: all, domain (those of the domain), or 20 that are retrieved, e.g. retrieval:20:static:domain, retrieval:20:dynamic:all:openai/… (repeatable; default: all)"
   ),
@@ -187,6 +197,17 @@ export const players = {
     "concurrency",
     "Play this many trials at a time (default: 8; on workers of a database: all their slots)"
   )
+}
+
+/** Flags that say who continues the trials of a run that is forked. */
+export const successors = {
+  adapter: names(
+    "adapter",
+    "Continue with these architectures: ids or files, separated by commas (repeatable; default: those of the run)"
+  ),
+  adapterOption: texts("adapter-option", "Set options of the architectures that --adapter names (repeatable)"),
+  model: names("model", "Let these models answer (repeatable; default: those of the run)"),
+  modelOption: texts("model-option", "Set options of the models that --model names (repeatable)")
 }
 
 /** Flags of the stopping rule, for a run that goes on until its comparisons are decided. */
@@ -229,7 +250,7 @@ export const planning = {
 
 /** Flags that say who judges finished trials. */
 export const judges = {
-  judge: texts("judge", "Let these models judge finished trials: ids, separated by commas (repeatable)"),
+  judge: names("judge", "Let these models judge finished trials: ids, separated by commas (repeatable)"),
   judgeOption: texts("judge-option", "Set options of judges: temperature=0,… (repeatable)"),
   judgeEpochs: countOr(
     1,

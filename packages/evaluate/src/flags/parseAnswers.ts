@@ -2,10 +2,11 @@ import { type RunPlan } from "@escapement/core"
 import { Prices } from "@escapement/models"
 import { Array as Arr, Effect, type FileSystem, Option, Result, Schema } from "effect"
 import { Refused } from "../Failure.ts"
+import { dealOptions } from "./dealOptions.ts"
 import { jsonReason } from "./jsonReason.ts"
 import { keyValues } from "./keyValues.ts"
 import { readText } from "../terminal/readText.ts"
-import { parseReferences, share } from "./parsePlan.ts"
+import { parseReferences } from "./parsePlan.ts"
 import type * as flags from "./flags.ts"
 
 /** The flags that say who judges. */
@@ -31,21 +32,25 @@ export const parseJudges: (flags: JudgeFlags) => Effect.Effect<Option.Option<Non
 export const parseRoles: (flags: RoleFlags) => Effect.Effect<Pick<RunPlan, "roles">, Refused> = Effect.fnUntraced(
   function* (flags) {
     const roles = yield* Effect.fromResult(keyValues("role", flags.role))
-    const options = yield* Effect.fromResult(keyValues("role-option", flags.roleOption))
     const names = Object.keys(roles)
+    const optionsOf = yield* Effect.fromResult(dealOptions("role", flags.roleOption, names))
     if (names.length === 0) return {}
-    const referenceOf = (role: string) => ({ name: roles[role] ?? "", options: share(options, role, names) })
+    const referenceOf = (role: string) => ({ name: roles[role] ?? "", options: optionsOf(role) })
     return { roles: Object.fromEntries(names.map((role) => [role, referenceOf(role)])) }
   }
 )
 
 const decodeFile = Schema.decodeUnknownEffect(Schema.fromJsonString(Prices.PriceFile))
 
+/** Shows a whole price file, for messages. */
+const priceForm =
+  'expected US dollars per million tokens, as in { "date": "2026-03-01", "models": { "openai/gpt-5": { "input": 1.25, "cached": 0.125, "output": 10 } } }'
+
 const fileOf = (path: string) =>
   Effect.flatMap(readText("--prices", path), (text) =>
     Effect.mapError(
       decodeFile(text),
-      (error) => new Refused({ message: `--prices ${path}: ${jsonReason(text, error)}` })
+      (error) => new Refused({ message: `--prices ${path}: ${jsonReason(text, error)}; ${priceForm}` })
     )
   )
 

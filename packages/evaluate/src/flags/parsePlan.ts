@@ -5,6 +5,7 @@ import { metricChoice } from "../results/ChosenMetrics.ts"
 import { Refused } from "../Failure.ts"
 import { defaults } from "../plan/EvaluationPlan.ts"
 import { arms } from "../plan/arms.ts"
+import { dealOptions } from "./dealOptions.ts"
 import { type KeyValues, keyValues } from "./keyValues.ts"
 import { type OptionFactor, parseFactors, variants } from "../plan/optionFactors.ts"
 import { parseBudgets, parseFaults, parseLimits } from "./parseBounds.ts"
@@ -78,18 +79,6 @@ export const parseWorldOptions = (flags: SourceFlags): Result.Result<KeyValues, 
     Option.match(flags.profile, { onNone: () => options, onSome: (profile) => ({ ...options, profile }) })
   )
 
-/**
- * Picks the options of one component. `name.key=value` belongs to the component of that name, `key=value` to all. The
- * names in `others` are all components, longest first.
- */
-export const share = (options: KeyValues, name: string, others: ReadonlyArray<string>): KeyValues =>
-  Object.fromEntries(
-    Object.entries(options).flatMap(([key, value]) => {
-      const owner = others.find((other) => key.startsWith(`${other}.`))
-      return owner === undefined ? [[key, value]] : owner === name ? [[key.slice(name.length + 1), value]] : []
-    })
-  )
-
 /** Reads the components that the flags of a kind name, each with its own options. */
 export const parseReferences: (
   kind: "adapter" | "model" | "judge",
@@ -97,9 +86,8 @@ export const parseReferences: (
   options: ReadonlyArray<string>
 ) => Effect.Effect<ReadonlyArray<Plans.ComponentSpec>, Refused> = Effect.fnUntraced(function* (kind, given, options) {
   const all = namesIn(given)
-  const values = yield* Effect.fromResult(keyValues(`${kind}-option`, options))
-  const longest = longestFirst(all)
-  return all.map((name) => ({ name, options: share(values, name, longest) }))
+  const optionsOf = yield* Effect.fromResult(dealOptions(kind, options, all))
+  return all.map((name) => ({ name, options: optionsOf(name) }))
 })
 
 const references = Effect.fnUntraced(function* (
@@ -108,29 +96,35 @@ const references = Effect.fnUntraced(function* (
   options: ReadonlyArray<string>,
   factors: ReadonlyArray<OptionFactor>
 ): Effect.fn.Return<RunPlan["adapters"], Refused> {
-  const values = yield* Effect.fromResult(keyValues(`${kind}-option`, options))
-  const longest = longestFirst(all.map((text) => located(text).name))
+  const played = all.map((text) => located(text).name)
+  const optionsOf = yield* Effect.fromResult(dealOptions(kind, options, played))
   const owned = (text: string): Names<Plans.ComponentSpec> => {
     const { name, url } = located(text)
-    const own = share(values, name, longest)
+    const own = optionsOf(name)
     return variants({ name, options: url === undefined ? own : { ...own, url } }, factors)
   }
   const [first, ...more] = owned(all[0])
   return [first, ...more, ...all.slice(1).flatMap(owned)]
 })
 
+const chosen = (
+  kind: "adapter" | "model",
+  given: ReadonlyArray<string>,
+  options: ReadonlyArray<string>
+): Effect.Effect<RunPlan["adapters"] | undefined, Refused> => {
+  const [first, ...others] = namesIn(given)
+  return first === undefined
+    ? Effect.as(Effect.fromResult(dealOptions(kind, options, [])), undefined)
+    : references(kind, [first, ...others], options, [])
+}
+
 /** Reads the adapters and models that the flags name; leaves out a kind that they do not name. */
 export const parseSuccessors: (
-  flags: Pick<PlayerFlags, "adapter" | "adapterOption" | "model" | "modelOption">,
-  plan: RunPlan
-) => Effect.Effect<Partial<Pick<RunPlan, "adapters" | "models">>, Refused> = Effect.fnUntraced(function* (flags, plan) {
-  const given = (texts: ReadonlyArray<string>, otherwise: RunPlan["adapters"]): Names | undefined =>
-    texts.length === 0 ? undefined : names(texts, otherwise[0].name)
-  const [adapters, models] = [given(flags.adapter, plan.adapters), given(flags.model, plan.models)]
-  return {
-    ...(adapters && { adapters: yield* references("adapter", adapters, flags.adapterOption, []) }),
-    ...(models && { models: yield* references("model", models, flags.modelOption, []) })
-  }
+  flags: Pick<PlayerFlags, "adapter" | "adapterOption" | "model" | "modelOption">
+) => Effect.Effect<Partial<Pick<RunPlan, "adapters" | "models">>, Refused> = Effect.fnUntraced(function* (flags) {
+  const adapters = yield* chosen("adapter", flags.adapter, flags.adapterOption)
+  const models = yield* chosen("model", flags.model, flags.modelOption)
+  return { ...(adapters && { adapters }), ...(models && { models }) }
 })
 
 /** Reads the toolsets that the flags ask for; empty if they ask for none. */

@@ -50,14 +50,15 @@ const designed = Effect.fnUntraced(function* (path: string, flags: PlanFlags, se
   yield* requireNoneOf(flags, `--design ${path}`)
   const design = yield* parseDesign(yield* readText("--design", path), path)
   const isElsewhere = Option.isSome(flags.database)
-  const preparation = { ...setup, isElsewhere, maxCost: Option.getOrUndefined(flags.maxCost) }
+  const preparation = { ...setup, metrics: flags.metric, isElsewhere, maxCost: Option.getOrUndefined(flags.maxCost) }
   return yield* prepareDesigned(design, preparation, path)
 })
 
 const locked = Effect.fnUntraced(function* (path: string, flags: PlanFlags, setup: Setup) {
   yield* requireNoneOf(flags, `--lock ${path}`)
   const lock = yield* parseLock(yield* readText("--lock", path), path)
-  return yield* prepareLocked(lock, { ...setup, isElsewhere: Option.isSome(flags.database) }, path)
+  const preparation = { ...setup, metrics: flags.metric, isElsewhere: Option.isSome(flags.database) }
+  return yield* prepareLocked(lock, preparation, path)
 })
 
 /**
@@ -79,8 +80,9 @@ export const prepareFlags = (
   }
   const isElsewhere = Option.isSome(flags.database)
   const retryInfra = Option.isSome(flags.retry)
-  if (Option.isSome(resume)) return prepareResumed(resume.value, { ...setup, isElsewhere, retryInfra })
-  if (Option.isSome(replay)) return prepareReplay(replay.value, setup)
+  const naming = { ...setup, metrics: flags.metric }
+  if (Option.isSome(resume)) return prepareResumed(resume.value, { ...naming, isElsewhere, retryInfra })
+  if (Option.isSome(replay)) return prepareReplay(replay.value, naming)
   if (Option.isSome(design)) return designed(design.value, flags, setup)
   return Option.isSome(lock) ? locked(lock.value, flags, setup) : fresh(flags, setup)
 }

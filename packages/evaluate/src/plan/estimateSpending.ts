@@ -94,6 +94,7 @@ export const estimateSpending = Effect.fnUntraced(function* ({
   const isPaid = run.cells.map(({ model }) => model !== undefined && paid.includes(model.id))
   const share = isPaid.filter(Boolean).length / Math.max(1, isPaid.length)
   const trials = Math.round((run.trials - made.size) * share)
+  if (trials === 0) return Option.none()
   const warnings: Array<string> = []
   const onEvent: OnEvent = (event) => Effect.sync(() => void (event._tag === "Warned" && warnings.push(event.message)))
   const rehearse = Effect.gen(function* () {
@@ -105,7 +106,7 @@ export const estimateSpending = Effect.fnUntraced(function* ({
   const played = Option.getOrElse(yield* rehearse, (): ReadonlyArray<Stored.TrialResult> => []).filter(
     ({ usage }) => Usage.totalTokens(usage) > 0
   )
-  if (played.length === 0 || trials === 0) return Option.none()
+  if (played.length === 0) return Option.none()
   const stepsOf = ({ scores }: Stored.TrialResult): number =>
     Option.getOrElse(scores["steps"]?.value ?? Option.none(), () => 1)
   const own = new Map(Object.entries(resolved.plan.prices ?? {}))

@@ -30,7 +30,8 @@ export const unknownName = (
   kind: string,
   name: string,
   known: ReadonlyArray<string>,
-  meant = newestVersion(name, known) ?? nearest(name, known)
+  // what stands before a dot or an equals sign may be the name, with an option behind it
+  meant = newestVersion(name, known) ?? nearest(name, known) ?? nearest(name.split(/[.=]/, 1)[0] ?? "", known)
 ): string => {
   const hint = meant === undefined ? "" : ` Did you mean "${meant}"?`
   const list = known.length > 0 && known.length <= 32 ? ` Known: ${known.join(", ")}.` : ""

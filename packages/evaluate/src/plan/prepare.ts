@@ -12,7 +12,7 @@ import { newRun } from "../run/newRun.ts"
 import { findRun } from "../trials/openTrial.ts"
 import { loadRegistry } from "../plugins/loadRegistry.ts"
 import { codeIdentity, requireSameCode } from "../plugins/codeIdentity.ts"
-import { codeOf, pluginsFor, requireNamed } from "../plugins/namedCode.ts"
+import { type Named, codeOf, pluginsFor, requireNamed } from "../plugins/namedCode.ts"
 import { requireAsStored } from "../run/requireAsStored.ts"
 import { listInfra } from "../run/retireInfra.ts"
 import { requireDistinct } from "./requireDistinct.ts"
@@ -36,7 +36,7 @@ export interface Prepared {
 }
 
 /** How a run is prepared. */
-export interface Preparation extends Setup {
+export interface Preparation extends Setup, Pick<Named, "metrics"> {
   /** Whether the agents play on other machines, which must then have access to the models. */
   readonly isElsewhere?: boolean
   /** Whether a resumed run plays its trials again that ended in `infra-error`. */
@@ -56,13 +56,18 @@ export const startRun = Effect.fnUntraced(function* (
   isElsewhere: boolean,
   hide: ReadonlyArray<string>
 ) {
-  const { location } = yield* RunStore
+  const store = yield* RunStore
   const resolved = yield* resolve(plan, registry)
   yield* requireReady(resolved, isElsewhere)
   const run = yield* newRun(plan, resolved, 0)
   const recorder = yield* openRecorder(run)
+  const isVisited = resolved.benchmarkRuns.some(({ agents }) =>
+    agents.some(({ cell }) => cell.adapter.kind === "external")
+  )
+  // a store makes its file at the first write, and what external agents can read of it is measured before they play
+  if (isVisited) yield* Effect.mapError(store.discard(run.id), refuse)
   const disclosing = Cards.disclose(resolved.benchmarkRuns, plan.seed, isElsewhere).pipe(
-    Effect.provideService(Boundaries.HiddenFromAgents, chooseHidden(plan, location, hide)),
+    Effect.provideService(Boundaries.HiddenFromAgents, chooseHidden(plan, store.location, hide)),
     Effect.mapError((error) => refuse({ message: error._tag === "AgentUnavailable" ? error.reason : error.message }))
   )
   // a generator may ask a model already for the first instance
@@ -149,7 +154,7 @@ export const prepareResumed = Effect.fnUntraced(function* (
 ): Effect.fn.Return<Prepared, Refused, Recordings | RunStore> {
   const run = yield* findRun(id)
   yield* requireNamed(`run ${run.id}`, run.plan, setup)
-  const registry = yield* registryOfRun(run, setup)
+  const registry = yield* registryOfRun(run, setup, run.plan.metrics)
   yield* whole(
     run,
     "name the run that it was forked from, or fork again with escapement run fork or escapement trial fork"
@@ -168,23 +173,25 @@ export const prepareResumed = Effect.fnUntraced(function* (
  *
  * @param id the id of the run, the beginning of that id, or `last`
  */
-export const prepareReplay: (id: string, setup: Setup) => Preparing = Effect.fnUntraced(function* (id, setup) {
-  const origin = yield* findRun(id)
-  const { judges: _judges, models: _models, ...asked } = origin.plan
-  yield* requireNamed(`run ${origin.id}`, asked, setup)
-  const registry = yield* registryOfRun(origin, setup)
-  yield* whole(origin, "check its trials with escapement trial replay")
-  if (origin.status !== "done") {
-    return yield* new Refused({
-      message: `run ${origin.id} is not finished: finish it with escapement eval --resume ${origin.id}`
-    })
+export const prepareReplay: (id: string, setup: Setup & Pick<Named, "metrics">) => Preparing = Effect.fnUntraced(
+  function* (id, setup) {
+    const origin = yield* findRun(id)
+    const { judges: _judges, models: _models, ...asked } = origin.plan
+    yield* requireNamed(`run ${origin.id}`, asked, setup)
+    const registry = yield* registryOfRun(origin, setup, origin.plan.metrics)
+    yield* whole(origin, "check its trials with escapement trial replay")
+    if (origin.status !== "done") {
+      return yield* new Refused({
+        message: `run ${origin.id} is not finished: finish it with escapement eval --resume ${origin.id}`
+      })
+    }
+    // the recordings that answer a replay are those of the replayed run
+    const plan = { ...origin.plan, replay: origin.plan.replay ?? origin.id }
+    const resolved = yield* resolve(plan, registry)
+    yield* requireSameCells(origin, resolved, "replayed")
+    yield* requireReady(resolved, false)
+    const again = yield* newRun(plan, resolved, origin.trials)
+    const run = origin.shard === undefined ? again : { ...again, shard: origin.shard }
+    return { run, registry, resolved, recorder: yield* openRecorder(run), hide: [] }
   }
-  // the recordings that answer a replay are those of the replayed run
-  const plan = { ...origin.plan, replay: origin.plan.replay ?? origin.id }
-  const resolved = yield* resolve(plan, registry)
-  yield* requireSameCells(origin, resolved, "replayed")
-  yield* requireReady(resolved, false)
-  const again = yield* newRun(plan, resolved, origin.trials)
-  const run = origin.shard === undefined ? again : { ...again, shard: origin.shard }
-  return { run, registry, resolved, recorder: yield* openRecorder(run), hide: [] }
-})
+)

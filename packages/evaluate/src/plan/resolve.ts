@@ -14,9 +14,10 @@ import { Instances, TrialMaking } from "@escapement/runner"
 import { Effect, Option } from "effect"
 import type { Toolsets } from "@escapement/env"
 import { checkPool, resolveToolset } from "./resolveToolset.ts"
-import { Refused, refuse } from "../Failure.ts"
+import { Refused, refuse, refuseOptions } from "../Failure.ts"
 import { type ChosenMetrics, listMetrics, type OwnMetric } from "../results/ChosenMetrics.ts"
-import { type Registry, findAdapter, find, findMetric } from "../Registry.ts"
+import { type Registry, findAdapter, find } from "../Registry.ts"
+import { loadMetrics } from "../plugins/loadMetrics.ts"
 import { type ResolvedModel, resolveModel } from "./resolveModel.ts"
 import { resolveRoles } from "./resolveRoles.ts"
 
@@ -41,13 +42,10 @@ const resolveAdapter = Effect.fnUntraced(function* (
   benchmark: Benchmarks.AnyBenchmark
 ): Effect.fn.Return<Adapters.ConfiguredAdapter, Refused> {
   const adapter = yield* findAdapter(registry, reference.name, benchmark)
-  const decided = yield* Effect.mapError(Effect.fromResult(adapter.settings.fromText(reference.options)), (error) => {
-    const message = refuse(error).message.replace(
-      /(\w+) is missing$/,
-      `$&: give it by --adapter-option ${adapter.id}.$1=…`
-    )
-    return new Refused({ message })
-  })
+  const decided = yield* Effect.mapError(
+    Effect.fromResult(adapter.settings.fromText(reference.options)),
+    refuseOptions(`the adapter ${reference.name}`, `--adapter-option ${reference.name}.`)
+  )
   return Adapters.configureAdapter(adapter, decided)
 })
 
@@ -62,7 +60,8 @@ const resolveFamily = Effect.fnUntraced(function* (
   const implied =
     source._tag === "Published" ? yield* Effect.mapError(Instances.impliedOptions(source.path), refuse) : {}
   const configured = TrialMaking.configureBenchmark(benchmark, { text: { ...implied, ...options } })
-  return { source, adapters, configured: yield* Effect.mapError(Effect.fromResult(configured), refuse) }
+  const refuseOwn = refuseOptions(`the benchmark ${name}`, "--benchmark-option ")
+  return { source, adapters, configured: yield* Effect.mapError(Effect.fromResult(configured), refuseOwn) }
 })
 
 const identityOf = ({ id, settings }: ConfiguredModel) => ({ id, settings })
@@ -181,8 +180,10 @@ export const resolve = Effect.fnUntraced(function* (
   const judges = yield* Effect.forEach(plan.judges?.models ?? [], (reference) =>
     resolveModel(registry, reference, "judge")
   )
-  const own = yield* Effect.forEach(plan.metrics, (file) =>
-    Effect.map(findMetric(registry, file), (metric) => ({ file, id: metric.id, metric }))
+  const own = yield* loadMetrics(
+    registry,
+    plan.metrics,
+    plan.benchmarks.map(({ name }) => name)
   )
   const metrics: ReadonlyArray<Metric<unknown>> = [...registry.metrics, ...own.map(({ metric }) => metric)]
   const cells: Array<Cell> = []

@@ -2,7 +2,7 @@ import type { ConfiguredModel, ModelProvider, ModelUnavailable, OpenModel, Plans
 import { ProviderPackages } from "@escapement/models"
 import { Lines } from "@escapement/report"
 import { Effect } from "effect"
-import { Refused, refuse } from "../Failure.ts"
+import { Refused, refuseOptions } from "../Failure.ts"
 import { nearest, unknownName } from "./nearest.ts"
 import type { Registry } from "../Registry.ts"
 import { suggestModel } from "./suggestModel.ts"
@@ -72,15 +72,16 @@ export const resolveModel = Effect.fnUntraced(function* (
     const meant = provider.isLocal === true ? nearest(reference.name, provider.examples, 3) : undefined
     return new Refused({ message: meant === undefined ? message : `${message}. Did you mean "${meant}"?` })
   })
-  const decided = yield* Effect.mapError(Effect.fromResult(model.fromText(reference.options)), (error) => {
-    const { message } = refuse(error)
-    return new Refused({
-      message: message.replace(
-        /(\w+) is missing$/,
-        "$&: give it by --model-option $1=… (for judges --judge-option, for roles --role-option)"
-      )
-    })
-  })
+  const flag =
+    role === "agent"
+      ? `--model-option ${reference.name}.`
+      : role === "judge"
+        ? `--judge-option ${reference.name}.`
+        : `--role-option ${role}.`
+  const decided = yield* Effect.mapError(
+    Effect.fromResult(model.fromText(reference.options)),
+    refuseOptions(`the model ${reference.name}`, flag)
+  )
   return {
     id: reference.name,
     provider: provider.id,

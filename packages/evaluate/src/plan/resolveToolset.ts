@@ -1,7 +1,7 @@
 import type { Benchmarks, Plans, Retrieval } from "@escapement/core"
 import { Toolsets } from "@escapement/env"
 import { Effect, Result } from "effect"
-import { Refused, refuse } from "../Failure.ts"
+import { Refused, refuse, refuseOptions } from "../Failure.ts"
 import { type Registry, find } from "../Registry.ts"
 
 const resolveRetriever = Effect.fnUntraced(function* (
@@ -22,7 +22,10 @@ const resolveRetriever = Effect.fnUntraced(function* (
   }
   const model = slash < 0 ? "" : name.slice(slash + 1)
   const embedding = yield* Effect.mapError(provider.embedding(model), refuse)
-  const decided = yield* Effect.mapError(Effect.fromResult(embedding.fromText(options)), refuse)
+  const decided = yield* Effect.mapError(
+    Effect.fromResult(embedding.fromText(options)),
+    refuseOptions(`the embedding model ${name}`, "--retriever-option ")
+  )
   yield* Effect.mapError(provider.ready?.(model, decided.settings) ?? Effect.void, refuse)
   return decided
 })

@@ -2,11 +2,27 @@ import { listPlugins } from "./loadRegistry.ts"
 import { type Code, codeOf, namingFlags } from "./namedCode.ts"
 import { type Reaching, trustOf } from "./Trust.ts"
 
+/** The plan of a run, as far as it names code, programs and addresses. */
+interface Naming {
+  readonly plan: Code & Reaching
+}
+
+const codeIn = (plan: Code): ReadonlyArray<string> => {
+  const always = listPlugins([])
+  return codeOf(plan).filter((name) => !always.includes(name))
+}
+
 /**
  * Writes the flags that name the code, programs and addresses of a run: whoever continues the run must name them again.
  */
-export const codeFlags = ({ plan }: { readonly plan: Code & Reaching }): string => {
-  const always = listPlugins([])
-  const plugins = codeOf(plan).filter((name) => !always.includes(name))
-  return namingFlags({ plugins, trust: trustOf(plan) })
+export const codeFlags = ({ plan }: Naming): string => namingFlags({ plugins: codeIn(plan), trust: trustOf(plan) })
+
+/** Writes these flags for a command that has `--metric`, so that the metrics of the run's files lead its tables again. */
+export const playFlags = ({ plan }: Naming): string => {
+  const code = codeIn(plan)
+  return namingFlags({
+    metrics: code.filter((name) => plan.metrics.includes(name)),
+    plugins: code.filter((name) => !plan.metrics.includes(name)),
+    trust: trustOf(plan)
+  })
 }

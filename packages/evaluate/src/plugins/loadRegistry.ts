@@ -4,6 +4,7 @@ import { Effect } from "effect"
 import { Refused } from "../Failure.ts"
 import type { Catalogue, Registry, Setup } from "../Registry.ts"
 import { guardedAdapter, guardedMetric } from "./guarded.ts"
+import { metricIds } from "./loadMetrics.ts"
 import { importModule } from "./importModule.ts"
 import { findFault, isPlugin } from "./shapes.ts"
 import { withOwn } from "./withOwn.ts"
@@ -37,7 +38,7 @@ const shadowed = (registry: Registry, plugin: Plugin, reserved: Catalogue["bench
     const taken = new Set(registry[kind].map(({ id }) => id))
     if (kind === "benchmarks") reserved.forEach((id) => taken.add(id))
     if (kind === "metrics") {
-      for (const any of registry.benchmarks) any.use(({ metrics }) => metrics.forEach(({ id }) => taken.add(id)))
+      for (const id of registry.benchmarks.flatMap(metricIds)) taken.add(id)
     }
     for (const { id } of plugin[kind] ?? []) {
       if (taken.has(id)) return `its ${kind.slice(0, -1)} id "${id}" is taken: give it another id`

@@ -13,8 +13,11 @@ export interface Code extends Pick<RunPlan, "metrics" | "plugins"> {
   readonly adapters: ReadonlyArray<Plans.ComponentSpec>
 }
 
-/** What the user names: plugins that are loaded, and what else is trusted. */
-type Named = Pick<Setup, "plugins" | "trust">
+/** What the user names: plugins that are loaded, files of metrics, and what else is trusted. */
+export interface Named extends Pick<Setup, "plugins" | "trust"> {
+  /** As after `--metric`: ids, and files that each export a metric. Absent for a command that has no such flag. */
+  readonly metrics?: ReadonlyArray<string> | undefined
+}
 
 /** Quotes a name for a shell. */
 const quoted = (name: string): string =>
@@ -27,8 +30,8 @@ const flagged = (flag: string, names: ReadonlyArray<string>): string =>
  * Writes the flags that name code and what else is trusted, with a space before each: ` --plugin ./mine.ts --trust
  * address=https://models.example/v1`.
  */
-export const namingFlags = ({ plugins = [], trust = [] }: Named): string =>
-  flagged("plugin", plugins) + flagged("trust", trust)
+export const namingFlags = ({ metrics = [], plugins = [], trust = [] }: Named): string =>
+  flagged("metric", metrics) + flagged("plugin", plugins) + flagged("trust", trust)
 
 /** Returns the full path of a file, so that two paths to one file are the same code; a package keeps its name. */
 const placeOf = (name: string): string => (isFile(name) ? resolve(name) : name)
@@ -84,15 +87,18 @@ export const unnamedSentence = (run: Run, named: ReadonlyArray<string> = []): st
 export const requireNamed = (
   what: string,
   plan: Code & Reaching,
-  { plugins: named = [], trust: trusted = [] }: Named
+  { metrics: chosen, plugins: named = [], trust: trusted = [] }: Named
 ): Effect.Effect<void, Refused> => {
-  const plugins = codeOf(plan).filter((name) => !isNamed(name, named))
+  const files = (chosen ?? []).flatMap((text) => text.split(",")).map((name) => name.trim())
+  const code = codeOf(plan).filter((name) => !isNamed(name, [...named, ...files.filter(isFile)]))
   const trust = trustOf(plan).filter((name) => !trusted.includes(name))
-  if (plugins.length + trust.length === 0) return Effect.void
-  const flags = namingFlags({ plugins, trust })
+  if (code.length + trust.length === 0) return Effect.void
+  const metrics = chosen === undefined ? [] : code.filter((name) => plan.metrics.includes(name))
+  const plugins = code.filter((name) => !metrics.includes(name))
+  const flags = namingFlags({ metrics, plugins, trust })
   return Effect.fail(
     new Refused({
-      message: `${what} uses ${listed([...plugins, ...trust])}, which can run as you or get your keys; if you trust it, add${flags}`
+      message: `${what} uses ${listed([...code, ...trust])}, which can run as you or get your keys; if you trust it, add${flags}`
     })
   )
 }

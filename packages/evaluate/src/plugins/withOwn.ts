@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import { Refused } from "../Failure.ts"
 import type { Catalogue, Registry } from "../Registry.ts"
 import { guardedAdapter, guardedMetric } from "./guarded.ts"
+import { metricIds } from "./loadMetrics.ts"
 import { foreignSchema } from "./oneEffect.ts"
 import { findFault } from "./shapes.ts"
 
@@ -49,7 +50,7 @@ export const withOwn = (
   const found = {
     adapter: added(registry.adapters, own.adapters),
     benchmark: added(registry.benchmarks, own.benchmarks, reserved),
-    metric: added(registry.metrics, own.metrics),
+    metric: added(registry.metrics, own.metrics, new Set(registry.benchmarks.flatMap(metricIds))),
     model: added(registry.models, own.models)
   }
   for (const [kind, { clash }] of Object.entries(found)) {

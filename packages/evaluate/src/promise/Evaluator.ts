@@ -62,7 +62,8 @@ export interface EvaluateOptions
 }
 
 /** Which agents continue a run that is forked, and from where. */
-export interface ForkOptions extends ReadOptions, Pick<ForkingRun, "at" | "concurrency"> {
+export interface ForkOptions
+  extends ReadOptions, Pick<ForkingRun, "at" | "concurrency">, Pick<EvaluateOptions, "onEvent"> {
   readonly adapters?: OneOrMore<AdapterChoice>
   readonly models?: OneOrMore<ModelChoice>
 }
@@ -239,13 +240,19 @@ export const makeEvaluator = (catalogue: Catalogue): Evaluator => {
     resume: (id, options = {}) => made(options, {}, (evaluating) => Runs.resume(id, evaluating)),
     replay: (id, options = {}) => made(options, {}, (evaluating) => Runs.replay(id, evaluating)),
     repeat: (locked, options = {}) => made(options, {}, (evaluating) => Runs.repeat(locked, evaluating)),
-    fork: (id, { adapters, at, concurrency, models, ...options }) => {
+    fork: (id, { adapters, at, concurrency, models, onEvent, ...options }) => {
       const successors = {
         ...(adapters === undefined ? {} : { adapters }),
         ...(models === undefined ? {} : { models })
       }
       const own = ownOf(successors)
-      const forking = { ...readingOf(options, own), ...agentsOf(successors), at, concurrency }
+      const forking = {
+        ...readingOf(options, own),
+        ...agentsOf(successors),
+        at,
+        concurrency,
+        onEvent: (event: EvaluationEvent) => Effect.sync(() => onEvent?.(event))
+      }
       return read(
         options,
         own,

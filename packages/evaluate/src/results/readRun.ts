@@ -2,8 +2,9 @@ import type { Metric, Run, RunStore } from "@escapement/core"
 import { Effect } from "effect"
 import type { Refused } from "../Failure.ts"
 import { type ChosenMetrics, chosenMetrics, metricChoice, listMetrics } from "./ChosenMetrics.ts"
-import { type Registry, type Setup, findMetric } from "../Registry.ts"
+import type { Registry, Setup } from "../Registry.ts"
 import { findRun } from "../trials/openTrial.ts"
+import { loadMetrics } from "../plugins/loadMetrics.ts"
 import { namedAmong } from "../plugins/namedCode.ts"
 import { registryOfRun } from "../plugins/registryOfRun.ts"
 
@@ -37,8 +38,10 @@ export const readRun = Effect.fnUntraced(function* (
   const planned = namedAmong(run.plan.metrics, named)
   const again = namedAmong(choice.files, planned)
   const files = new Set([...planned, ...choice.files.filter((file) => !again.includes(file))])
-  const own = yield* Effect.forEach(files, (file) =>
-    Effect.map(findMetric(registry, file), (metric) => ({ file, id: metric.id, metric }))
+  const own = yield* loadMetrics(
+    registry,
+    files,
+    run.plan.benchmarks.map(({ name }) => name)
   )
   const general = [...registry.metrics, ...own.map(({ metric }) => metric)]
   const all = listMetrics(registry.benchmarks, general)

@@ -4,9 +4,11 @@ import { Effect, Option } from "effect"
 import { listLabels } from "./collectRun.ts"
 import { countReasons } from "./countReasons.ts"
 import { defaults } from "../plan/EvaluationPlan.ts"
+import { metricChoice } from "./ChosenMetrics.ts"
 import { type Refused, refuse } from "../Failure.ts"
 import { isRetirable } from "../run/retireInfra.ts"
-import { codeFlags } from "../plugins/codeFlags.ts"
+import { isNamed } from "../plugins/namedCode.ts"
+import { playFlags } from "../plugins/codeFlags.ts"
 import type { RunResults } from "./results.ts"
 import { settingFlags } from "../flags/settingFlags.ts"
 import { commandLines } from "../terminal/commandLines.ts"
@@ -19,8 +21,8 @@ import { decisionIn } from "../until/decisionIn.ts"
 export interface Telling {
   /** Facets by which results are split. */
   readonly by: ReadonlyArray<string>
-  /** Whether to show all requested metrics in one table instead of the short answer. */
-  readonly isFull: boolean
+  /** Metrics to show in one table, as after `--metric`; if empty, the short answer is shown. */
+  readonly asked: ReadonlyArray<string>
   readonly looks: ReadonlyArray<Lines.TakenLooks>
   readonly layout: Omit<Lines.Layout, "metrics">
   /** Location of the store. */
@@ -66,13 +68,13 @@ const nextLines = (
   const isAlone = cells.length === 1 && plan.adapters[0].name !== "human" && isSimple(plan)
   if (run.shard !== undefined) {
     // a merge takes stores as parts, and none of them is its own store
-    const command = `${typed("run", "merge", typedLocation(location))} …${codeFlags(run)}`
+    const command = `${typed("run", "merge", typedLocation(location))} …${playFlags(run)}`
     return ["Next, once the other shards are played, merge all:", ...commandLines(command, layout.width)]
   }
   if (isAllLost && again !== undefined)
     return ["Next, once the cause of the lost trials is mended, fork again:", ...commandLines(again, layout.width)]
   if (isAllLost && plan.fork === undefined && isRetirable(plan)) {
-    const command = `${type("run", "retry", id)}${codeFlags(run)}`
+    const command = `${type("run", "retry", id)}${playFlags(run)}`
     return [
       "Next, once the cause of the lost trials is mended, play them again:",
       ...commandLines(command, layout.width)
@@ -104,17 +106,30 @@ export const resultLines = Effect.fnUntraced(function* (
   results: RunResults,
   telling: Telling
 ): Effect.fn.Return<ReadonlyArray<string>, Refused, RunStore> {
-  const { adversaries, analyses, digest, failures, judging, metrics, outdated, run, summary } = results
-  const { by, isFull, layout, looks, type } = telling
+  const { absent, adversaries, analyses, digest, failedMetrics, failures, judging, metrics, outdated, run, summary } =
+    results
+  const { asked, by, layout, looks, type } = telling
+  const isFull = asked.length > 0
   const decided = decisionIn(results)
   const whole = { ...layout, metrics }
   const again = yield* forkAgain(run, type)
   const [how, command] =
     run.plan.fork === undefined
-      ? ["Finish it with:", `${type("eval", "--resume", run.id)}${codeFlags(run)}`]
+      ? ["Finish it with:", `${type("eval", "--resume", run.id)}${playFlags(run)}`]
       : ["It cannot be resumed; fork again with:", again]
-  // tests of a fixed size are not valid after looks
-  const shown = decided === undefined ? analyses : []
+  // tests of a fixed size are not valid after looks, and without scores there is nothing to test
+  const shown = decided === undefined ? analyses.filter(({ metric }) => !absent.includes(metric.id)) : []
+  const files = metricChoice(asked).files.filter((file) => !isNamed(file, run.plan.metrics))
+  const notComputed = (ids: ReadonlyArray<string>, why: string, then: string) =>
+    ids.length === 0
+      ? []
+      : [
+          ...Lines.wrap(`Not shown: ${ids.join(", ")}, ${why}. ${then}:`, layout.width),
+          ...commandLines(
+            `${type("run", "rescore", run.id, ...files.flatMap((file) => ["--metric", file]))}${playFlags(run)}`,
+            layout.width
+          )
+        ]
   return [
     ...Lines.unfinishedTexts(run, summary).flatMap((text) => [
       ...Lines.wrap(text, layout.width),
@@ -130,21 +145,15 @@ export const resultLines = Effect.fnUntraced(function* (
     ...Option.toArray(judging).flatMap((judged) => ["", ...Lines.judgingLines(judged, listLabels(run))]),
     ...Lines.adversaryLines(adversaries, layout.width),
     ...Lines.failureLines(failures),
-    ...(outdated.length === 0
-      ? []
-      : [
-          ...Lines.wrap(
-            `Not shown: ${outdated.join(", ")}, computed by an older version. Compute again:`,
-            layout.width
-          ),
-          ...commandLines(type("run", "rescore", run.id), layout.width)
-        ]),
+    ...notComputed(outdated, "computed by an older version", "Compute again"),
+    ...notComputed(absent, "which this run did not compute", "Compute it with"),
+    ...Lines.failedMetricTexts(failedMetrics).flatMap((text) => Lines.wrap(text, layout.width).map(layout.style.bad)),
     "",
     ...(isFull && decided === undefined ? Lines.sectionLines(analyses.flatMap(Lines.briefSections), layout) : []),
     ...Lines.looksLines(looks).flatMap((text) => Lines.wrap(text, layout.width)),
     ...(isFull
-      ? Option.toArray(digest).map(
-          ({ sha256, trials }) => `Digest sha256:${sha256} over ${TextRules.counted(trials, "trial")}.`
+      ? Option.toArray(digest).flatMap(({ sha256, trials }) =>
+          Lines.wrap(`Digest sha256:${sha256} over ${TextRules.counted(trials, "trial")}.`, layout.width)
         )
       : []),
     `Run ${run.id} is kept in ${telling.location}.`,

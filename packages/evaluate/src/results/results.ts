@@ -8,9 +8,9 @@ import { FinishedWithInfraErrors, type Refused, refuse } from "../Failure.ts"
 import type { Lines } from "@escapement/report"
 import { makeFailureTable } from "./countFailures.ts"
 import { type ChosenMetrics, allMetrics } from "./ChosenMetrics.ts"
-import { makeOutdatedTable } from "../run/makeOutdatedTable.ts"
+import { makeScoreTable } from "../run/makeScoreTable.ts"
 import { standingsOfRun } from "../validation/readStandings.ts"
-import { codeFlags } from "../plugins/codeFlags.ts"
+import { playFlags } from "../plugins/codeFlags.ts"
 import { forkCommand } from "../terminal/forkCommand.ts"
 import { typedAt } from "../terminal/resumeCommand.ts"
 import type { Registry } from "../Registry.ts"
@@ -40,6 +40,10 @@ export interface RunResults {
   readonly adversaries: ReadonlyArray<Adversaries.AdversaryStanding>
   /** Ids of metrics with scores of another version of the metric. Those scores are not read. */
   readonly outdated: ReadonlyArray<string>
+  /** Ids of metrics for which no trial has a score, as the run did not compute them. */
+  readonly absent: ReadonlyArray<string>
+  /** Metrics that threw or gave no number, the most frequent first. */
+  readonly failedMetrics: ReadonlyArray<Lines.FailedMetric>
   /** Number of finished trials in the store. */
   readonly made: number
   /**
@@ -66,10 +70,10 @@ export const readResults = Effect.fnUntraced(function* (
   options: AnalysisOptions = {}
 ): Effect.fn.Return<RunResults, Refused, RunStore> {
   const store = yield* RunStore
-  const [failures, outdated] = [makeFailureTable(), makeOutdatedTable(run, metricsOf)]
+  const [failures, scores] = [makeFailureTable(), makeScoreTable(run, metricsOf)]
   const summarizer = yield* collectRun(run, metricsOf, options.by ?? [], options.cluster, (result) => {
     failures.add(result)
-    outdated.add(result)
+    scores.add(result)
   })
   const summary = summarizer.summary()
   const metrics = allMetrics(run, metricsOf)
@@ -85,7 +89,9 @@ export const readResults = Effect.fnUntraced(function* (
     digest: yield* Effect.mapError(store.digest(run.id), refuse),
     failures: failures.rows(),
     adversaries: standingsOfRun(run, metricsOf),
-    outdated: outdated.rows(),
+    outdated: scores.outdated(),
+    absent: scores.absent(),
+    failedMetrics: scores.failed(),
     made: summary.cells
       .filter(({ facets }) => Object.keys(facets).length === 0)
       .reduce((total, { trials }) => total + trials, 0),
@@ -117,7 +123,7 @@ export const requireNoneLost = (
     fork !== undefined
       ? `; fork again with: ${fork}`
       : isRetirable(plan)
-        ? `; play them again with: ${type("run", "retry", id)}${codeFlags(run)}`
+        ? `; play them again with: ${type("run", "retry", id)}${playFlags(run)}`
         : ""
   const meaning =
     lost === 1

@@ -5,13 +5,15 @@ import { decisionIn } from "../until/decisionIn.ts"
 
 /** Writes all numbers of a run as JSON, with the results of its looks. */
 export const resultsJson = (results: RunResults, looks: ReadonlyArray<Lines.TakenLooks>): string => {
-  const { adversaries, analyses, digest, failures, judging, outdated, summary } = results
+  const { absent, adversaries, analyses, digest, failedMetrics, failures, judging, outdated, summary } = results
   const decided = decisionIn(results)
   return JSON.stringify({
     ...Lines.summaryJson(summary, decided === undefined ? analyses : []),
     digest: Option.getOrNull(digest),
     failures: Lines.failuresJson(failures),
     outdated,
+    absent,
+    failedMetrics,
     adversaries,
     ...(decided === undefined ? { analyses } : { decision: Lines.decisionJson(decided.decision, decided.subject) }),
     ...(looks.length === 0 ? {} : { looks }),

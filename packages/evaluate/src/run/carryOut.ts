@@ -160,7 +160,7 @@ export const carryOut = Effect.fnUntraced(function* (
     if (retryInfra) yield* requireRetirable(run)
     const retired = retryInfra ? yield* retireInfra(run) : 0
     if (retired > 0) yield* warn(madeAgain(retired))
-    const isSecond = retired > 0 || !retryInfra || isDetached
+    const isSecond = retired > 0 || !retryInfra || isDetached || plan.until !== undefined
     yield* Effect.mapError(store.begin({ ...run, status: "running" }), refuse)
     const copied = plan.replay === undefined ? 0 : yield* copyTimedOut(plan.replay, run)
     if (run.shard !== undefined) {

@@ -9,9 +9,18 @@ const isInfra = ({ outcome }: Pick<TrialExecution.FinishedTrial, "outcome">) => 
 /** Whether lost trials of a run can be made again at all. */
 export const isRetirable = ({ replay, until }: RunPlan): boolean => replay === undefined && until === undefined
 
+/** Lists the ids of the trials of a run that ended in `infra-error`. */
+export const listInfra = Effect.fnUntraced(function* ({
+  id
+}: Run): Effect.fn.Return<ReadonlyArray<string>, Refused, RunStore> {
+  const store = yield* RunStore
+  const failed = yield* Effect.mapError(Stream.runCollect(Stream.filter(store.results(id), isInfra)), refuse)
+  return failed.map((result) => result.id)
+})
+
 /**
  * Refuses to repeat lost trials of a replay, of a run that a process still plays, and of a run with a stopping rule,
- * whose looks have already counted these trials as lost.
+ * whose looks count these trials as lost. A stored run without lost trials has none to repeat.
  */
 export const requireRetirable = Effect.fnUntraced(function* (run: Run): Effect.fn.Return<void, Refused, RunStore> {
   const { id, plan } = run
@@ -21,24 +30,15 @@ export const requireRetirable = Effect.fnUntraced(function* (run: Run): Effect.f
       message: "--retry infra: a replay calls no model, so it would fail again in the same way"
     })
   }
-  if (plan.until !== undefined) {
-    const message = `--retry infra: run ${id} is played with --until, and its earlier looks counted those trials as lost`
+  const isStored = Option.isSome(yield* Effect.mapError(store.run(id), refuse))
+  if (plan.until !== undefined && !(isStored && (yield* listInfra(run)).length === 0)) {
+    const message = `--retry infra: run ${id} is played with --until, whose looks count lost trials: they are not played again`
     return yield* new Refused({ message })
   }
-  const isStored = Option.isSome(yield* Effect.mapError(store.run(id), refuse))
   if (isStored && (yield* currentStatus(run)) === "running") {
     const message = `--retry infra: run ${id} is being played: wait for its end, or cancel it with escapement run cancel`
     return yield* new Refused({ message })
   }
-})
-
-/** Lists the ids of the trials of a run that ended in `infra-error`. */
-export const listInfra = Effect.fnUntraced(function* ({
-  id
-}: Run): Effect.fn.Return<ReadonlyArray<string>, Refused, RunStore> {
-  const store = yield* RunStore
-  const failed = yield* Effect.mapError(Stream.runCollect(Stream.filter(store.results(id), isInfra)), refuse)
-  return failed.map((result) => result.id)
 })
 
 /** Takes the trials that ended in `infra-error` out of a run, so that they are made again. Returns their number. */

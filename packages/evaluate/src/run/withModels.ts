@@ -1,7 +1,7 @@
 import { type Model, type ModelError, Randomness, Roles, type RunPlan, Adversaries } from "@escapement/core"
 import { Prices } from "@escapement/models"
 import type { Recorder } from "@escapement/runner"
-import { Effect } from "effect"
+import { Effect, Scope } from "effect"
 import { type Refused, refuse } from "../Failure.ts"
 import type { ResolvedModel } from "../plan/resolveModel.ts"
 
@@ -11,6 +11,17 @@ export interface Asking {
   readonly roles: ReadonlyMap<string, ResolvedModel>
 }
 
+/** Opens a model when it is asked for the first time, so that nobody needs a key for recorded answers. */
+const lazily = (model: ResolvedModel): ResolvedModel => ({
+  ...model,
+  value: (context) =>
+    Effect.gen(function* () {
+      const opening = Scope.provide(model.value(context), yield* Effect.scope)
+      const open = yield* Effect.cached(Effect.uninterruptible(opening))
+      return { id: model.id, generate: (request) => Effect.flatMap(open, ({ generate }) => generate(request)) }
+    })
+})
+
 /**
  * Opens the models that worlds and generators ask. With a recorder, each model gives the same answer to the same
  * question, whoever asks.
@@ -19,7 +30,7 @@ const opened = Effect.fnUntraced(function* ({ plan, roles }: Asking, recorder: R
   const models = new Map<string, Model<ModelError>>()
   for (const [role, model] of roles) {
     const asker = { name: `role ${role}`, epoch: 0, repeats: "alike" } as const
-    const { value } = recorder === undefined ? model : recorder.recorded(model, asker)
+    const { value } = recorder === undefined ? model : recorder.recorded(lazily(model), asker)
     const context = { seed: Randomness.seed(plan.seed, "role", role), view: Adversaries.blindView }
     models.set(role, yield* Effect.mapError(value(context), (error) => refuse({ message: error.reason })))
   }

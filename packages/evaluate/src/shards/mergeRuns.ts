@@ -1,7 +1,10 @@
+import { resolve } from "node:path"
 import { type Recordings, type Run, RunStore, type Stored, TextRules } from "@escapement/core"
 import { type Context, Effect, Exit, type Scope } from "effect"
 import { FinishedWithInfraErrors, Refused, refuse } from "../Failure.ts"
+import { isShared } from "../run/currentStatus.ts"
 import { newRunId } from "../run/newRun.ts"
+import type { Named } from "../plugins/namedCode.ts"
 import type { Setup } from "../Registry.ts"
 import { type Copying, type Owners, copyRecordings, copyTrials } from "./copyTrials.ts"
 import { type Part, openPart, readParts } from "./Part.ts"
@@ -47,6 +50,15 @@ const inOrder = (parts: ReadonlyArray<Part>): ReadonlyArray<Part> => [
   ...parts.filter(({ isDone }) => !isDone)
 ]
 
+/** Refuses a place that is named twice: another one was probably meant, and its shards would be missing. */
+const requireOnce = (places: ReadonlyArray<string>): Effect.Effect<void, Refused> => {
+  const absolute = places.map((place) => (isShared(place) ? place : resolve(place)))
+  const twice = places.find((_, i) => absolute.indexOf(absolute[i] ?? "") < i)
+  return twice === undefined
+    ? Effect.void
+    : Effect.fail(new Refused({ message: `${twice} is named twice: name each part of the run once` }))
+}
+
 /** Visits the store of a place, which is open only during the visit. */
 const visiting = <A, E, R>(
   place: string,
@@ -54,8 +66,9 @@ const visiting = <A, E, R>(
 ): Effect.Effect<A, E | Refused, Exclude<R, Scope.Scope> | RunStore | Recordings> =>
   Effect.scoped(Effect.flatMap(openPart(place), visit))
 
-const readPlaces = Effect.fnUntraced(function* (places: ReadonlyArray<string>, setup: Setup) {
-  const found = yield* Effect.forEach([...new Set(places)], (place) =>
+const readPlaces = Effect.fnUntraced(function* (places: ReadonlyArray<string>, setup: Setup & Named) {
+  yield* requireOnce(places)
+  const found = yield* Effect.forEach(places, (place) =>
     visiting(place, (stores) => Effect.provideContext(readParts(place), stores)).pipe(
       Effect.mapError(({ message }) =>
         message.includes(place) ? new Refused({ message }) : new Refused({ message: `${place}: ${message}` })
@@ -90,7 +103,7 @@ const nothingWritten = "interrupted: no run was written, and the parts are as th
  */
 const mergeInto = Effect.fnUntraced(function* (
   places: ReadonlyArray<string>,
-  setup: Setup,
+  setup: Setup & Named,
   onWritten: () => void
 ): Effect.fn.Return<MergedRun, Refused, RunStore | Recordings> {
   const store = yield* RunStore
@@ -147,7 +160,7 @@ const mergeInto = Effect.fnUntraced(function* (
  */
 export const mergeRuns = Effect.fnUntraced(function* (
   places: ReadonlyArray<string>,
-  setup: Setup
+  setup: Setup & Named
 ): Effect.fn.Return<MergedRun, Refused, RunStore | Recordings> {
   let isWritten = false
   return yield* Effect.onInterrupt(

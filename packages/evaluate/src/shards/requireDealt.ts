@@ -5,7 +5,7 @@ import { Refused, refuse } from "../Failure.ts"
 import type { Setup } from "../Registry.ts"
 import { requireSameCode } from "../plugins/codeIdentity.ts"
 import { trustOf } from "../plugins/Trust.ts"
-import { requireNamed } from "../plugins/namedCode.ts"
+import { type Named, requireNamed } from "../plugins/namedCode.ts"
 import { registryOfRun } from "../plugins/registryOfRun.ts"
 import { requireSameCells } from "../run/replay.ts"
 import { resolve } from "../plan/resolve.ts"
@@ -22,7 +22,7 @@ const short = (trial: string): string => trial.slice(0, 12)
  * Refuses plugins that the caller did not name, and worlds that reach out of the process. Nothing is played: no agent's
  * program is started and no model gets a key.
  */
-const requireLoadable = ({ id, plan }: Run, setup: Setup) => {
+const requireLoadable = ({ id, plan }: Run, setup: Setup & Named) => {
   const { adapters, benchmarks, metrics, models, plugins = [] } = plan
   const unasked = models.map(({ name }) => ({ name, options: {} }))
   return requireNamed(
@@ -57,13 +57,13 @@ const holders = Effect.fnUntraced(function* (parts: ReadonlyArray<Part>) {
  */
 export const requireDealt = Effect.fnUntraced(function* (
   parts: readonly [Part, ...Array<Part>],
-  setup: Setup
+  setup: Setup & Named
 ): Effect.fn.Return<void, Refused> {
   const [{ run, shard }] = parts
   const { plan } = run
   const held = yield* holders(parts)
   yield* requireLoadable(run, setup)
-  const resolved = yield* resolve(plan, yield* registryOfRun(run, setup))
+  const resolved = yield* resolve(plan, yield* registryOfRun(run, setup, plan.metrics))
   yield* requireSameCells(run, resolved, "merged")
   yield* requireSameCode(run, "merged")
   for (const part of parts) {

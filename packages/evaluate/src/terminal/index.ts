@@ -16,6 +16,7 @@ export { defaultStore, resumeCommand, storeFlag, typed, typedAt } from "./resume
 export { requireEmptyFolder } from "./requireEmptyFolder.ts"
 export { codeOfEnd, finalCode, runMain } from "./runMain.ts"
 export { sayFailure } from "./sayFailure.ts"
+export { cleanLogger } from "./cleanLogger.ts"
 export { sentenceLogger } from "./sentenceLogger.ts"
 export { shellWord } from "./shellWord.ts"
 export { writeBytes, writeTexts } from "./writeTexts.ts"

@@ -6,7 +6,7 @@ import { Effect } from "effect"
 import type { Output } from "./Output.ts"
 import { spellCommands } from "./commandName.ts"
 import { isRetirable } from "../run/retireInfra.ts"
-import { codeFlags } from "../plugins/codeFlags.ts"
+import { playFlags } from "../plugins/codeFlags.ts"
 import { forkCommand } from "./forkCommand.ts"
 import { resumeCommand, typedAt } from "./resumeCommand.ts"
 
@@ -90,7 +90,7 @@ export const openProgress = (output: Output, location: string): OnEvent => {
           return say(`run ${run.id} has all its trials: nothing was left to play`)
         if (status === "done" || status === "running") return clear
         return fork === undefined
-          ? say(`${kept}; continue with:`, `  ${resumeCommand(run, location, codeFlags(run))}${again}`)
+          ? say(`${kept}; continue with:`, `  ${resumeCommand(run, location, playFlags(run))}${again}`)
           : say(`${kept} in run ${run.id}, which cannot be resumed; fork again with:`, `  ${fork}`)
       }
     }

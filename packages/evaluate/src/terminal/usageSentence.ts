@@ -60,7 +60,11 @@ export const usageSentence = (error: UsageError): string => {
     case "UnexpectedArgument":
       return `Unexpected argument "${unplaced.join(" ")}": join the values of one flag by commas, as in --adapter react,direct.`
     case "MissingArgument":
-      return argument.includes("|") ? `Name one of ${argument.replaceAll("|", ", ")}.` : `${argument} is missing.`
+      return argument === "run"
+        ? "run is missing: give the id of a run, the start of an id, or last for the newest run."
+        : argument.includes("|")
+          ? `Name one of ${argument.replaceAll("|", ", ")}.`
+          : `${argument} is missing.`
     case "InvalidValue":
       return invalid(error)
     default:

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Duration, Effect, Option } from "effect"
-import { parsePlan, parseSource } from "../../src/flags/parsePlan.ts"
+import { parsePlan, parseSource, parseSuccessors } from "../../src/flags/parsePlan.ts"
 import { plainFlags } from "./plainFlags.ts"
 
 const ace = { name: "ace", firstTier: "smoke" }
@@ -123,6 +123,17 @@ describe("parsePlan", () => {
     })
   )
 
+  it.effect("refuses options of a component that is not named, and suggests the nearest", () =>
+    Effect.gen(function* () {
+      const adapter = ["react,direct"]
+      const misspelt = parsePlan({ ...plainFlags, adapter, adapterOption: ["reakt.history=full"] }, [ace])
+      assert.strictEqual(
+        (yield* Effect.flip(misspelt)).message,
+        "--adapter-option reakt.history: reakt is none of the adapters (react, direct). Did you mean react.history?"
+      )
+    })
+  )
+
   it.effect("reads limits with their units", () =>
     Effect.gen(function* () {
       const { limits } = yield* parsePlan({ ...plainFlags, limit: ["steps=600,cost=2.5", "wall=600s"] }, [ace])
@@ -138,6 +149,18 @@ describe("parsePlan", () => {
       assert.include(unknown.message, "stps")
       const above = yield* Effect.flip(parsePlan({ ...plainFlags, fault: ["p=1.5"] }, [ace]))
       assert.include(above.message, "--fault")
+    })
+  )
+})
+
+describe("parseSuccessors", () => {
+  it.effect("leaves out a kind that is not named, and refuses options for it", () =>
+    Effect.gen(function* () {
+      assert.deepStrictEqual(yield* parseSuccessors({ ...plainFlags, adapter: ["direct"] }), {
+        adapters: [{ name: "direct", options: {} }]
+      })
+      const refused = parseSuccessors({ ...plainFlags, adapter: ["direct"], modelOption: ["slip=0"] })
+      assert.include((yield* Effect.flip(refused)).message, "--model-option needs --model")
     })
   )
 })

@@ -9,6 +9,18 @@ const variables: ReadonlyArray<readonly [name: string, value: string, isKey: boo
   ["TRIED_SLASHED_SECRET", "/9Fh3kLq+Zr7Tn2Vw8Xy4Bc6Df0Gj1Hm5Np3Qs9A", true],
   ["TRIED_DOTTED_TOKEN", ".9Fh3kLqZr7T", true],
   ["TRIED_TILDE_KEY", "~/no-such-folder-4f1c/id", true],
+  ["TRIED_APIKEY", "9Fh3kLqZ", true],
+  ["TRIEDAPIKEY", "9Fh3kLqY", true],
+  ["TRIED_PASS", "pa55wordB", true],
+  ["TRIED_PAT", "9Fh3kLqX", true],
+  ["TRIED_PASSPHRASE", "9Fh3kLqV", true],
+  ["TRIED_COMPASS", "9Fh3kLqU", false],
+  ["TRIED_URL", "postgres://u:secret@h/db", true],
+  ["TRIED_PORT_URL", "postgres://u@h:5432/db", false],
+  ["TRIED_ENCODED_URL", "postgres://u:9Fh3%2FkLqW@h/db", true],
+  ["TRIED_WORD_URL", "http://proxy:password@h:3128", true],
+  ["TRIED_NUMBER_URL", "http://proxy:87654321@h", true],
+  ["TRIED_PAGE", "https://h/users:all@h", false],
   ["TRIED_PRIMARY_KEY", "adapters", false],
   ["TRIED_SORT_KEY", "plan-then-act", false],
   ["TRIED_MAX_TOKEN", "12345678", false],
@@ -32,6 +44,8 @@ describe("knowKeys", () => {
         yield* knowKeys
         const { isIn } = yield* Secrets.KnownKeys
         for (const [name, value, isKey] of variables) assert.strictEqual(isIn(`it is ${value}`), isKey, name)
+        for (const part of ["9Fh3/kLqW", "9Fh3%2FkLqW"]) assert.isTrue(isIn(`it is ${part}`), part)
+        for (const word of ["secret", "password", "87654321"]) assert.isFalse(isIn(`it is ${word}`), word)
       }).pipe(Effect.provideService(Secrets.KnownKeys, Secrets.makeKeyring()))
   )
 })

@@ -150,7 +150,11 @@ describe("evaluate as a Promise", () => {
     assert.deepStrictEqual(tableOf(replayed), tableOf(run))
     assert.deepStrictEqual(tableOf(await repeat(await lock(run.id, { store }), { store })), tableOf(run))
     assert.deepStrictEqual(tableOf(await rescore(run.id, { store })), tableOf(run))
-    const forked = await fork(run.id, { store, at: "before-loss", adapters: "plan-then-act" })
+    const heard: Array<string> = []
+    const onEvent = ({ _tag }: Events.EvaluationEvent) => void heard.push(_tag)
+    const forked = await fork(run.id, { store, at: "before-loss", adapters: "plan-then-act", onEvent })
+    assert.deepStrictEqual([heard[0], heard.at(-1)], ["RunStarted", "RunEnded"])
+    assert.strictEqual(heard.filter((tag) => tag === "TrialFinished").length, forked.made)
     assert.deepStrictEqual(
       forked.summary.cells.map(({ adapter }) => adapter),
       ["plan-then-act"]

@@ -14,6 +14,7 @@ import {
   type EvaluationPlan,
   type Events,
   Results,
+  Stores,
   evaluate,
   forkRun,
   makeCatalogue,
@@ -63,7 +64,7 @@ const interrupted = Effect.fnUntraced(function* (path: string) {
   const readable = yield* readRun(ended.id, { catalogue })
   const lines = yield* Results.resultLines(yield* Results.readResults(readable, {}), {
     by: [],
-    isFull: false,
+    asked: [],
     looks: [],
     layout: { width: 80, style: Lines.plainStyle },
     location: path,
@@ -74,6 +75,9 @@ const interrupted = Effect.fnUntraced(function* (path: string) {
   assert.notInclude(lines.join("\n"), "--resume")
   const { message } = yield* Effect.flip(Results.steerRun(ended.id, { _tag: "Pause" }))
   assert.include(message, `its status is interrupted: fork again with escapement run fork ${run.id} --at`)
+  const [said, other, ...more] = yield* Stores.completions(path, [ended.id, run.id], typed)
+  assert.include(said, `is a fork, which cannot be resumed; fork again with: escapement run fork ${run.id} --at`)
+  assert.deepStrictEqual([other, ...more], [`complete it with: escapement eval --resume ${run.id}`])
 })
 
 describe("forkRun", () => {

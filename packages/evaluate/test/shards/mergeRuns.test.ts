@@ -125,6 +125,7 @@ describe("mergeRuns", () => {
           Effect.map(Effect.flip(merged(names.map(at))), ({ message }) => message.replaceAll(`${root}/`, ""))
         assert.include(yield* refusal("a", "seed"), "seed is not a part of the same run as a: plan.seed differs")
         assert.include(yield* refusal("a", "four"), "four is not a part of the same run as a: number of shards")
+        assert.include(yield* refusal("a", "seed", "a"), "a is named twice: name each part of the run once")
         assert.include(yield* refusal("a", "whole"), "whole holds no shard of a run")
         assert.include(yield* refusal("a", "nowhere"), "nowhere holds no part of a run")
         assert.isFalse(existsSync(at("nowhere")))

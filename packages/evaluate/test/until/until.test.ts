@@ -177,6 +177,11 @@ describe("a plan with --until", () => {
       assert.isBelow(said.instances, 40)
       const read = yield* Results.readResults(yield* readRun("last", options))
       assert.deepStrictEqual(read.decision, played.decision)
+      // nothing was lost, so nothing is played again
+      const retried = yield* resume(played.run.id, { ...options, retryInfra: true })
+      assert.strictEqual(retried.made, played.made)
+      const { message } = yield* Effect.flip(evaluate(plan, { ...options, retryInfra: true }))
+      assert.include(message, "whose looks count lost trials")
       const again = yield* replay("last", options)
       assert.deepStrictEqual(again.decision, played.decision)
     }).pipe(stored)

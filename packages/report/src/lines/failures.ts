@@ -48,6 +48,30 @@ export const failureMarkdown = (failures: ReadonlyArray<FailureCount>): Readonly
           .join("\n")
       ]
 
+/** A metric that threw, or gave no number, on some trials. Its mean leaves these trials out. */
+export interface FailedMetric {
+  readonly id: string
+  readonly trials: number
+  /** What it said on the first of them. */
+  readonly reason: string
+}
+
+/**
+ * Says which metrics failed, on how many trials, and why.
+ *
+ * ```ts
+ * import { failedMetricTexts } from "./failures.ts"
+ *
+ * failedMetricTexts([{ id: "mine", trials: 1, reason: "no calls" }])
+ * // → ["The metric mine failed on 1 trial, which its mean leaves out: no calls"]
+ * ```
+ */
+export const failedMetricTexts = (failed: ReadonlyArray<FailedMetric>): ReadonlyArray<string> =>
+  failed.map(
+    ({ id, reason, trials }) =>
+      `The metric ${id} failed on ${TextRules.counted(trials, "trial")}, which its mean leaves out: ${sanitiseLine(reason).slice(0, longest)}`
+  )
+
 /** Writes the reasons as `--json` prints them. */
 export const failuresJson = (failures: ReadonlyArray<FailureCount>): ReadonlyArray<Json.JsonObject> =>
   failures.map(({ outcome, reason, trials }) => ({ outcome, reason, trials }))

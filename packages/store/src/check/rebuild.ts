@@ -48,6 +48,7 @@ export const rebuild = (
   let isEmpty = true
   let planless: ReadonlyArray<string> = []
   try {
+    made.beforeWriting()
     made.sqlite().exec("PRAGMA foreign_keys = OFF; BEGIN")
     for (const table of storeTables) {
       try {

@@ -74,7 +74,12 @@ const databaseOf = (location: string, connected: Connected, kept: Kept): Databas
     keepsBytes: true,
     now,
     notes: kept.notes,
-    note: (operation, note) => attempt(operation, () => kept.notes.add(note)),
+    note: (operation, note) =>
+      attempt(operation, () => {
+        // notes lie beside the file, which may have to be made
+        if (isWritable) connected.beforeWriting()
+        kept.notes.add(note)
+      }),
     warnings: kept.warnings,
     check: Effect.sync(() => soundness(connected.sqlite(), kept)),
     query: (operation, statement, params, read) =>

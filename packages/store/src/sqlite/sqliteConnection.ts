@@ -1,8 +1,9 @@
-import { closeSync, constants, lstatSync, mkdirSync, openSync, statSync } from "node:fs"
+import { accessSync, closeSync, constants, lstatSync, mkdirSync, openSync, statSync } from "node:fs"
 import { dirname, resolve } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import { pathToFileURL } from "node:url"
 import { Schema } from "effect"
+import { notesPath } from "../check/Notes.ts"
 import { migrations } from "../schema/Migrations.ts"
 import { changesFrom } from "../schema/migrate.ts"
 import { hasVersion, requireOlderSchema } from "../schema/schemaFaults.ts"
@@ -10,6 +11,7 @@ import { sqliteDialect } from "./sqliteDialect.ts"
 import { busyTimeout, sqliteCode } from "./sqliteReason.ts"
 import { copyStore } from "./temporaryCopy.ts"
 
+const noThrow = { throwIfNoEntry: false } as const
 // Windows has no such flag
 const noFollow = constants.O_NOFOLLOW ?? 0
 
@@ -230,10 +232,47 @@ const openOlder = (path: string): Connected => {
 const isFile = (path: string): boolean =>
   path !== ":memory:" && (statSync(path, { throwIfNoEntry: false })?.isFile() ?? false)
 
+/** Whether nothing is at a path, not even notes of a lost file, and a file can be made there. */
+const isFree = (path: string): boolean => {
+  if (path === ":memory:" || [path, notesPath(path)].some((one) => lstatSync(one, noThrow) !== undefined)) return false
+  let folder = dirname(resolve(path))
+  while (statSync(folder, noThrow) === undefined && folder !== dirname(folder)) folder = dirname(folder)
+  try {
+    accessSync(folder, constants.W_OK)
+    return statSync(folder).isDirectory()
+  } catch {
+    return false
+  }
+}
+
+/** Opens a store that nobody has made yet: its file is made at the first write, so that a refusal leaves none. */
+const openFree = (path: string): Connected => {
+  let open = openDirectly(":memory:")
+  let isMade = false
+  const make = (): void => {
+    if (isMade) return
+    const made = openDirectly(path)
+    open.close()
+    open = made
+    isMade = true
+  }
+  return {
+    sqlite: () => {
+      // another process may have made it meanwhile
+      if (!isMade && isFile(path)) make()
+      return open.sqlite
+    },
+    isWritable: true,
+    beforeWriting: make,
+    close: () => open.close()
+  }
+}
+
 /** Opens the store in a file, with its tables in place. Read-only if the file or its folder cannot be written. */
 export const connect = (path: string): Connected => {
   const isThere = isFile(path)
   try {
+    if (isFree(path)) return openFree(path)
     if (isOlder(path)) return openOlder(path)
     const { close, sqlite } = openDirectly(path)
     return { sqlite: () => sqlite, beforeWriting: () => {}, isWritable: true, close }

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import { RunStore } from "@escapement/core"
@@ -7,12 +7,16 @@ import { Cause, Effect, Exit, Stream } from "effect"
 import { migrations } from "../../src/schema/Migrations.ts"
 import { openSqlite } from "../../src/sqlite/SqliteDatabase.ts"
 import { SqliteStore } from "../../src/SqliteStore.ts"
+import type { Database } from "../../src/tables/Database.ts"
 import { instanceOf, runOf, trialOf } from "../samples.ts"
 import { temporaryFolder } from "../temporaryFolder.ts"
 
 /** Returns why a store cannot be opened at a path. */
 const refusal = (path: string) =>
   Effect.map(Effect.flip(Effect.scoped(openSqlite(path))), ({ message }) => message.replaceAll(path, "PATH"))
+
+/** Begins to write into a store, and changes nothing. */
+const write = (database: Database) => database.change("write", [])
 
 const inSqlite = (path: string, sql: string) => {
   const sqlite = new DatabaseSync(path)
@@ -24,7 +28,7 @@ describe("opening a store", () => {
   it.effect("makes the folder and the tables, once", () =>
     Effect.gen(function* () {
       const path = join(yield* temporaryFolder, "a", "b", "runs.sqlite")
-      yield* Effect.scoped(openSqlite(path))
+      yield* Effect.scoped(Effect.flatMap(openSqlite(path), write))
       const again = yield* Effect.scoped(
         Effect.flatMap(openSqlite(path), ({ query }) =>
           query("look", "SELECT version, name FROM escapement_migration", [], Object.values)
@@ -90,10 +94,30 @@ describe("opening a store", () => {
     })
   )
 
+  it.effect("makes the file and its folder at the first write, and reads the file that another process makes", () =>
+    Effect.gen(function* () {
+      const folder = join(yield* temporaryFolder, "new")
+      const path = join(folder, "runs.sqlite")
+      const runs = (database: Database) => database.query("list", "SELECT id FROM run", [], ({ id }) => id)
+      yield* Effect.scoped(Effect.flatMap(openSqlite(path), runs))
+      assert.isFalse(existsSync(folder))
+      const [first, second] = [yield* openSqlite(path), yield* openSqlite(path)]
+      yield* write(first)
+      assert.isTrue(existsSync(path))
+      yield* first.query(
+        "add",
+        "INSERT INTO run (id, created, status, body, ordinal) VALUES ('a', '', '', '', 1)",
+        [],
+        () => 0
+      )
+      assert.deepStrictEqual(yield* runs(second), ["a"])
+    }).pipe(Effect.scoped)
+  )
+
   it.effect("refuses a store of a newer version", () =>
     Effect.gen(function* () {
       const path = join(yield* temporaryFolder, "runs.sqlite")
-      yield* Effect.scoped(openSqlite(path))
+      yield* Effect.scoped(Effect.flatMap(openSqlite(path), write))
       inSqlite(path, "INSERT INTO escapement_migration VALUES (99, 'from the future')")
       assert.strictEqual(
         yield* refusal(path),
