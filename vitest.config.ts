@@ -27,8 +27,8 @@ export default defineConfig({
     isolate: false,
     // the runtime reads TypeScript itself: to have modules transformed for workers took a tenth of all processor time
     experimental: { viteModuleRunner: false, nodeLoader: false },
-    // tests wait for processes that they started as much as they compute
-    maxWorkers: Math.ceil(availableParallelism() * 2),
+    // each worker loads and compiles the sources for itself: twice as many take a fifth more of processor time
+    maxWorkers: availableParallelism(),
     sequence: { sequencer: LongestFirst },
     // the end-to-end tests start processes on a machine that may have two slow cores: a command that
     // hangs is ended after 120 s, with what is known of it; tests with several take longer

@@ -64,7 +64,7 @@ export const compile = async (folder: string): Promise<Compiled> => {
   })
   const lines = await new Promise<ReadonlyArray<string>>((resolve, reject) => {
     // each checker computes the shared types again, and collecting garbage takes a fifth of the time
-    const child = spawn(compiler.trim(), ["-p", folder, "--checkers", "2"], {
+    const child = spawn(compiler.trim(), ["-p", folder, "--checkers", "1"], {
       cwd: root,
       env: { GOGC: "off", GOMEMLIMIT: "4GiB", ...process.env },
       stdio: ["ignore", "pipe", "inherit"]

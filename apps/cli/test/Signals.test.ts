@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { command, core, ended, launch, repository, start, temporaryFolder } from "./command.ts"
 import { inProcess } from "./inProcess.ts"
-import { someOf } from "../../../tools/test/isThorough.ts"
+import { isLeftOut, someOf } from "../../../tools/test/isThorough.ts"
 
 const effect = join(repository, "node_modules", "effect", "dist", "index.js")
 
@@ -83,24 +83,27 @@ describe.skipIf(!hasSignals)("a signal", () => {
     )
   })
 
-  it("by Ctrl-C ends a command that a model keeps busy, and names the model and its role", async () => {
-    const cwd = temporaryFolder()
-    writeFileSync(
-      join(cwd, "plugin.mjs"),
-      `import { writeSync } from "node:fs"
+  it.skipIf(isLeftOut("a command that a model keeps busy"))(
+    "by Ctrl-C ends a command that a model keeps busy, and names the model and its role",
+    async () => {
+      const cwd = temporaryFolder()
+      writeFileSync(
+        join(cwd, "plugin.mjs"),
+        `import { writeSync } from "node:fs"
        import { Effect } from ${JSON.stringify(effect)}
        import { Configuration, NoOptions, defineConfig } from ${JSON.stringify(core)}
        const generate = () => { writeSync(2, "at work\\n"); for (;;); }
        const model = (id) => Effect.succeed(Configuration.configurable("mine", NoOptions, () => () => Effect.succeed({ id, generate })))
        export default defineConfig({ models: [{ id: "mine", summary: "s", examples: [], isLocal: true, model }] })`
-    )
-    const child = start(["eval", "--plugin", "./plugin.mjs", "--model", "mine/busy", "--instances", "2"], { cwd })
-    const end = ended(child)
-    await said(child, /at work/)
-    child.kill("SIGINT")
-    const { stderr } = await end
-    assert.match(stderr, /because something does not pause while waiting for model "mine\/busy" \(agent\); [^\n]*\n$/)
-  })
+      )
+      const child = start(["eval", "--plugin", "./plugin.mjs", "--model", "mine/busy", "--instances", "2"], { cwd })
+      const end = ended(child)
+      await said(child, /at work/)
+      child.kill("SIGINT")
+      const { stderr } = await end
+      assert.match(stderr, /because something does not pause while waiting for model "mine\/busy" \(agent\); [^\n]*\n$/)
+    }
+  )
 
   it("by Ctrl-C ends a command whose output is not read", async () => {
     // a reader that is not there for long

@@ -7,7 +7,7 @@ import { Boundaries } from "@escapement/bridges"
 import { Effect } from "effect"
 import { ended, escapement, start, temporaryFolder } from "./command.ts"
 import { inProcess } from "./inProcess.ts"
-import { someOf } from "../../../tools/test/isThorough.ts"
+import { isLeftOut, someOf } from "../../../tools/test/isThorough.ts"
 
 const thief = join(import.meta.dirname, "thief.ts")
 const hasBoundary = (await Effect.runPromise(Boundaries.boundaryFor("auto"))).kind === "namespace"
@@ -58,11 +58,14 @@ describe("a thief who gets gold through an open door", () => {
     }
   )
 
-  it.skipIf(!hasBoundary)("finds nothing if the store is a link, even if it knows the target", async () => {
-    const { found, measured } = await rob("ace", "require", true)
-    assert.deepStrictEqual(found, { bodies: 0, trajectories: 0, seeds: [], tokens: 0, others: 0 })
-    assert.deepInclude(measured, { boundary: "namespace", reads: [] })
-  })
+  it.skipIf(!hasBoundary || isLeftOut("a thief who knows the store behind a link"))(
+    "finds nothing if the store is a link, even if it knows the target",
+    async () => {
+      const { found, measured } = await rob("ace", "require", true)
+      assert.deepStrictEqual(found, { bodies: 0, trajectories: 0, seeds: [], tokens: 0, others: 0 })
+      assert.deepInclude(measured, { boundary: "namespace", reads: [] })
+    }
+  )
 
   it("finds no instance in the store without a boundary, is detected by a stolen answer, and named on the card", async () => {
     const { cwd, found, measured, metrics } = await rob("ace", "off")

@@ -135,7 +135,7 @@ const whole = ({ scores, trial }: Stored.StoredTrial) => ({
 /** What happened in the world, whatever the model said of itself. */
 const deeds = ({ trial }: Stored.StoredTrial) => [trial.outcome, Trajectories.listCalls(trial.events)]
 
-for (const wire of someOf(wires, 3)) {
+for (const wire of someOf(wires, 5)) {
   describe(`a run over ${wire[0]}`, () => {
     it.live("equals the run in process, through faults, and is replayed offline to identical trajectories", () =>
       inMemory(

@@ -10,7 +10,7 @@ import { example } from "./examples.ts"
 import { follow } from "./follow.ts"
 import { hasPublished, publishedInstances } from "./published.ts"
 import { tiny } from "./tiny.ts"
-import { isThorough } from "../../../tools/test/isThorough.ts"
+import { isThorough, someOf } from "../../../tools/test/isThorough.ts"
 
 const settings = (options: Partial<Options> = {}): Options => ({ profile: "clean", reasons: false, ...options })
 const profiles = ["clean", "official"] as const
@@ -63,14 +63,14 @@ describe("the world", () => {
     it.effect.skipIf(!hasPublished)(`${profile}: a player of gold solves all published instances`, () =>
       Effect.gen(function* () {
         assert.strictEqual(publishedInstances.length, 105)
-        yield* Effect.forEach(publishedInstances, (instance) => obeysGold(world, instance))
+        yield* Effect.forEach(someOf(publishedInstances, 3), (instance) => obeysGold(world, instance))
       })
     )
 
     it.effect.skipIf(!hasPublished)(`${profile}: a player of gold solves them under the paper's budgets`, () =>
       Effect.gen(function* () {
         const limited = makeWorld(settings({ profile, extra: 2, alpha: 1 }))
-        yield* Effect.forEach(publishedInstances, (instance) => obeysGold(limited, instance))
+        yield* Effect.forEach(someOf(publishedInstances, 3), (instance) => obeysGold(limited, instance))
       })
     )
 

@@ -4,6 +4,7 @@ import { Effect, Result, Schema, Stream } from "effect"
 import { ace } from "../src/benchmark.ts"
 import { tiny } from "./tiny.ts"
 import { follow } from "./follow.ts"
+import { isThorough } from "../../../tools/test/isThorough.ts"
 
 describe("ace", () => {
   it("uses the clean profile without budgets by default", () => {
@@ -31,7 +32,7 @@ describe("ace", () => {
         Effect.flatMap(Effect.fromResult(ace.world.fromJson({ profile, reasons: false })), ({ value }) => value)
       )
       const paper = ace.tiers["paper"] ?? []
-      for (const [index, difficulty] of paper.filter((_, index) => index % 6 === 0).entries()) {
+      for (const [index, difficulty] of paper.filter((_, index) => index % (isThorough ? 6 : 18) === 0).entries()) {
         const instance = yield* ace.generate(Randomness.seed("gold", index), difficulty)
         const codec = Schema.fromJsonString(Schema.toCodecJson(ace.Instance))
         const stored = yield* Schema.encodeEffect(codec)(instance)

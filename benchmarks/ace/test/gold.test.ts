@@ -118,7 +118,7 @@ describe("gold", () => {
 
   it.effect("cannot place from only the last two replies if decoys must be told apart, but can without decoys", () =>
     Effect.gen(function* () {
-      for (const instance of someOf(publishedInstances, 4)) {
+      for (const instance of someOf(publishedInstances, 8)) {
         const hasDecoys = instance.slots.some((slot) => slot.decoys.length > 0)
         assert.strictEqual((yield* blindCalls(instance, 2)) > 0, hasDecoys, instance.id)
       }

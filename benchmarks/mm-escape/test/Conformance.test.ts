@@ -4,6 +4,7 @@ import { mmEscape } from "../src/benchmark.ts"
 import members from "./golden/setMembers.json" with { type: "json" }
 
 const setMembers = someMembers(members)
+const difficulties = isThorough ? 6 : 2
 const impossible = [
   { chain: "open", width: "1" },
   { chain: "drawn", length: "12", width: "2", depth: "2", furniture: "2" }
@@ -11,7 +12,7 @@ const impossible = [
 
 // adversaries take long to play in a room, so that only those of one claim are played each time
 const unplayed = isThorough ? [] : ["frontier@1", "standard-3", "standard@3"]
-const subject = { benchmark: mmEscape, impossible, setMembers, unplayed, deviations: {} }
+const subject = { benchmark: mmEscape, impossible, difficulties, setMembers, unplayed, deviations: {} }
 
 BenchmarkConformance.suite({ ...subject, instances: 2, options: { view: "text" } })
 BenchmarkConformance.suite({

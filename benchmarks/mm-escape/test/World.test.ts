@@ -44,7 +44,7 @@ const ways: ReadonlyArray<Pick<Options, "profile" | "interface">> = [
 
 describe.each(someOf(Object.entries(tiers), 2))("gold on %s", (_, difficulties) => {
   let made: ReadonlyArray<Instance> | undefined
-  const games = (): ReadonlyArray<Instance> => (made ??= someOf(difficulties, 3).map((difficulty) => make(difficulty)))
+  const games = (): ReadonlyArray<Instance> => (made ??= someOf(difficulties, 6).map((difficulty) => make(difficulty)))
 
   it.each(ways)("by %o solves without a mistake, from shown values, in the predicted number of calls", (way) => {
     const played = worldOf({ ...way })

@@ -5,6 +5,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { type LanguageModel, dynamicTool, generateText, isStepCount, jsonSchema, streamText } from "ai"
 import { playClients } from "./playClients.ts"
 import { type Client, most, schemaOf } from "./Task.ts"
+import { someOf } from "../../../tools/test/isThorough.ts"
 
 const loop =
   (isStream: boolean, modelOf: (url: string, model: string) => LanguageModel): Client =>
@@ -41,10 +42,13 @@ const providers = [
 describe("the AI SDK", () => {
   it("plays with each provider's package at its standard settings, streamed or not", async () => {
     const endings = await playClients(
-      providers.flatMap(([id, modelOf]) => [
-        [id, loop(false, modelOf)] as const,
-        [`${id}-stream`, loop(true, modelOf)] as const
-      ])
+      someOf(
+        providers.flatMap(([id, modelOf]) => [
+          [id, loop(false, modelOf)] as const,
+          [`${id}-stream`, loop(true, modelOf)] as const
+        ]),
+        3
+      )
     )
     assert.deepStrictEqual(endings, ["The trial is over."])
   })

@@ -2,6 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { chat, responses } from "./openaiLoops.ts"
 import { playClients, withTask } from "./playClients.ts"
 import type { Client, Task } from "./Task.ts"
+import { someOf } from "../../../tools/test/isThorough.ts"
 
 /** Makes a client that sees a changed task. */
 const through =
@@ -43,34 +44,39 @@ const block = (text: string) => ({ type: "text", text })
 
 describe("a client with unusual habits", () => {
   it("plays like function calling, with any tool names, wrapped results, and initial refusals", async () => {
-    const endings = await playClients([
-      ["prefixed", through(chat(false), prefixed("mcp__env__"))],
-      ["short-prefix", through(chat(true), prefixed("env_"))],
-      ["aliased", through(chat(false), aliased)],
-      [
-        "mcp-result",
-        through(
-          responses(false, "items"),
-          wrapped((text) => ({ content: [block(text)], isError: false }))
-        )
-      ],
-      [
-        "blocks",
-        through(
-          chat(false),
-          wrapped((text) => [block(text)])
-        )
-      ],
-      [
-        "json-string",
-        through(
-          chat(false),
-          wrapped((text) => text)
-        )
-      ],
-      ["unsupported", through(chat(false), refusing(everyThird, "unsupported call: query_candidates"))],
-      ["denied", through(responses(true, "previous"), refusing(everyThird, "The user denied permission."))]
-    ])
+    const endings = await playClients(
+      someOf(
+        [
+          ["prefixed", through(chat(false), prefixed("mcp__env__"))],
+          ["short-prefix", through(chat(true), prefixed("env_"))],
+          ["aliased", through(chat(false), aliased)],
+          [
+            "mcp-result",
+            through(
+              responses(false, "items"),
+              wrapped((text) => ({ content: [block(text)], isError: false }))
+            )
+          ],
+          [
+            "blocks",
+            through(
+              chat(false),
+              wrapped((text) => [block(text)])
+            )
+          ],
+          [
+            "json-string",
+            through(
+              chat(false),
+              wrapped((text) => text)
+            )
+          ],
+          ["unsupported", through(chat(false), refusing(everyThird, "unsupported call: query_candidates"))],
+          ["denied", through(responses(true, "previous"), refusing(everyThird, "The user denied permission."))]
+        ],
+        3
+      )
+    )
     assert.deepStrictEqual(endings, ["The trial is over."])
   })
 

@@ -74,9 +74,12 @@ describe("agents of the AI SDK", () => {
   )
 
   it("play the same by the AI SDK's harness contract", { timeout: 240_000 }, async () => {
-    const [ours, theirs] = await rowsOf(ace({ hidden: 2, rows: 3, cols: 3, candidates: 5 }), "simulated", 10, [
-      harnessed
-    ])
+    const [ours, theirs] = await rowsOf(
+      ace({ hidden: 2, rows: 3, cols: 3, candidates: 5 }),
+      "simulated",
+      isThorough ? 10 : 4,
+      [harnessed]
+    )
     assert.deepStrictEqual(theirs, ours)
   })
 

@@ -11,6 +11,7 @@ import { computeMoments } from "../src/statistics/distributions/Moments.ts"
 import { makeBlocks } from "../src/statistics/evidence/Blocks.ts"
 import { scoreEvidence } from "../src/statistics/evidence/scoreEvidence.ts"
 import { resultOf } from "./trials.ts"
+import { someOf } from "../../../tools/test/isThorough.ts"
 
 const question = (more: Partial<PowerQuestion> = {}): PowerQuestion => ({
   detect: 0.1,
@@ -110,7 +111,7 @@ describe("a plan of a pilot", () => {
       variance: still,
       limits: limitsOfShare(new Float64Array(30), still)
     }
-    for (const detect of [0.05, 0.3]) {
+    for (const detect of someOf([0.3, 0.05], 2)) {
       for (const { epochs, instances, range } of powerPlan(question({ detect, assumptions })).sizes) {
         assert.isAtLeast(instances, 15)
         assert.isAtLeast(range?.high ?? 0, range?.low ?? 0)

@@ -37,20 +37,12 @@ layer(Sandbox.layer, { timeout: "2 minutes", excludeTestServices: true })("Pytho
       })
     )
 
-    it.effect("share no names with the program before", () =>
+    it.effect("share no names with the program before, and find modules and builtins unchanged", () =>
       Effect.gen(function* () {
-        yield* run("secret = 1")
-        assert.strictEqual(printed(yield* run("print('secret' in globals())")), "False\n")
-      })
-    )
-
-    it.effect("find modules and builtins unchanged, whatever the program before did to them", () =>
-      Effect.gen(function* () {
-        yield* run("import builtins, json, sys\njson.dumps = None\nbuiltins.len = None\nsys.modules['math'] = None")
-        assert.strictEqual(
-          printed(yield* run("import json, math\nprint(len(json.dumps([1])), math.floor(2.5))")),
-          "3 2\n"
-        )
+        const changes = "json.dumps = None\nbuiltins.len = None\nsys.modules['math'] = None"
+        printed(yield* run(`secret = 1\nimport builtins, json, sys\n${changes}`))
+        const look = "import json, math\nprint(len(json.dumps([1])), math.floor(2.5), 'secret' in globals())"
+        assert.strictEqual(printed(yield* run(look)), "3 2 False\n")
       })
     )
 
@@ -87,12 +79,14 @@ layer(Sandbox.layer, { timeout: "2 minutes", excludeTestServices: true })("Pytho
       "a value at its end": ["[1]\n", "[[i] for i in range(1000)]"],
       memory: ["x = bytearray(170_000_000)\nprint(len(x))", "a = [bytearray(55_000_000)]\na.append(a)\nprint('left')"]
     }
-    it.effect.each(Object.entries(telling))("print the same after any other program: %s", ([, [look, between]]) =>
-      Effect.gen(function* () {
-        const first = yield* run(look)
-        yield* run(between)
-        assert.deepStrictEqual(yield* run(look), first)
-      })
+    it.effect.each(someOf(Object.entries(telling), 3))(
+      "print the same after any other program: %s",
+      ([, [look, between]]) =>
+        Effect.gen(function* () {
+          const first = yield* run(look)
+          yield* run(between)
+          assert.deepStrictEqual(yield* run(look), first)
+        })
     )
 
     it.effect.skipIf(isLeftOut("Python programs beside one without an end"))(
@@ -243,7 +237,7 @@ layer(Sandbox.layer, { timeout: "2 minutes", excludeTestServices: true })("Pytho
       })
     )
 
-    it.effect("find no files of the machine", () =>
+    it.effect.skipIf(isLeftOut("Python that reads a file"))("find no files of the machine", () =>
       Effect.gen(function* () {
         const result = yield* run("print(open('/etc/passwd').read())")
         assert.strictEqual(result._tag, "Raised")

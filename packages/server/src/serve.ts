@@ -1,4 +1,4 @@
-import { type IncomingMessage, type Server, type ServerResponse, createServer } from "node:http"
+import type { IncomingMessage, Server, ServerResponse } from "node:http"
 import { isIP } from "node:net"
 import { Data, Duration, Effect, FiberSet, Result, type Scope } from "effect"
 import { type Admitted, hostName, makeGuard } from "./Guard.ts"
@@ -38,7 +38,9 @@ const lastWords = Duration.seconds(1)
 
 const asText = ({ reason, status }: Refusal): WebReply => ({ status, body: `${reason}\n` })
 
-const makeServer = (limits: ServerLimits): Server => {
+/** Makes a server. Node's module is loaded here: that takes as long as Node's own start, and most commands serve nothing. */
+const makeServer = async (limits: ServerLimits): Promise<Server> => {
+  const { createServer } = await import("node:http")
   const headersTimeout = Duration.toMillis(limits.headTime)
   const server = createServer({
     // set explicitly, so that no environment variable and no flag of Node loosens the limits
@@ -171,7 +173,7 @@ export const serve = Effect.fnUntraced(function* (
     )
   }
 
-  const server = makeServer(limits)
+  const server = yield* Effect.promise(() => makeServer(limits))
   yield* Effect.addFinalizer(() =>
     Effect.gen(function* () {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))

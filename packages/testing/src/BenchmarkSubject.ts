@@ -18,6 +18,8 @@ export interface BenchmarkSubject {
   readonly tier?: string
   /** Number of instances of the tier on which each law is checked; 3 if absent. */
   readonly instances?: number
+  /** The most difficulties of each tier of which an instance is made; 6 if absent. */
+  readonly difficulties?: number
   /**
    * For sets that take long to make: digests of some members by their index, by set. Only these members
    * are made and compared; the whole set must be checked elsewhere.

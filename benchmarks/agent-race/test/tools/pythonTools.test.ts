@@ -8,6 +8,7 @@ import { replayBackend } from "../../src/backend/replay/replayBackend.ts"
 import { noSnapshots } from "../../src/backend/replay/Snapshots.ts"
 import { pythonTools } from "../../src/tools/pythonTools.ts"
 import { smallLeg } from "../smallLeg.ts"
+import { someOf } from "../../../../tools/test/isThorough.ts"
 
 const [execute, generate] = pythonTools
 
@@ -33,7 +34,7 @@ describe("python tools", () => {
       Effect.gen(function* () {
         const python = yield* Python.makePythonSandbox()
         const services = { backend: replayBackend(smallLeg, noSnapshots), python, coder: undefined }
-        for (const code of programs) {
+        for (const code of someOf(programs, 2)) {
           const known = yield* execute!.call(services, { code })
           // a comment in front makes it a program that has to be run
           const ran = yield* execute!.call(services, { code: `# run\n${code}` })

@@ -7,7 +7,7 @@ import { type Adapters, type Limits, Trajectories, type Trial } from "@escapemen
 import { afterAll, assert, describe, it } from "@effect/vitest"
 import { Duration, Effect } from "effect"
 import { playWith } from "../playWith.ts"
-import { isLeftOut } from "../../../../tools/test/isThorough.ts"
+import { isLeftOut, someOf } from "../../../../tools/test/isThorough.ts"
 
 const folder = mkdtempSync(join(tmpdir(), "escapement-test-"))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -190,19 +190,21 @@ describe("an external agent", () => {
       })
   )
 
-  it.live("that continues after its submission changes nothing", () =>
-    Effect.map(play("onwards", { grace: 0.2 }), ({ trial }) => {
-      assert.deepStrictEqual(trial.outcome, { _tag: "wrong-answer" })
-      assert.strictEqual(
-        trial.events.findIndex(({ _tag }) => _tag === "Ended"),
-        trial.events.length - 1
-      )
-    })
+  it.live.skipIf(isLeftOut("an external agent that continues after its submission"))(
+    "that continues after its submission changes nothing",
+    () =>
+      Effect.map(play("onwards", { grace: 0.2 }), ({ trial }) => {
+        assert.deepStrictEqual(trial.outcome, { _tag: "wrong-answer" })
+        assert.strictEqual(
+          trial.events.findIndex(({ _tag }) => _tag === "Ended"),
+          trial.events.length - 1
+        )
+      })
   )
 
   it.live("leaves no process behind, inside or outside its process group", () =>
     Effect.gen(function* () {
-      for (const contain of ["off", "auto"] as const) {
+      for (const contain of someOf(["off", "auto"] as const, 2)) {
         const { output, trial } = yield* play("family", { contain })
         assert.lengthOf([...output.matchAll(/"pid"/g)], 3)
         assert.include(output, '"token"')

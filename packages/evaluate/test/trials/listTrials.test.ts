@@ -11,7 +11,7 @@ const listed = { run: "last", agents: [], outcomes: [], isLost: true, by: "cause
 /** The agents that groups of lost trials name, of a run over some of the plan's families. */
 const named = Effect.fnUntraced(
   function* (benchmark: NonNullable<EvaluationPlan["benchmark"]>) {
-    yield* evaluate({ ...plan, benchmark, instances: 12, models: "simulated/sloppy" }, { catalogue })
+    yield* evaluate({ ...plan, benchmark, instances: 6, models: "simulated/sloppy" }, { catalogue })
     const { lines } = yield* listTrials(listed)
     return lines({ width: 120, style: Lines.plainStyle }).flatMap((line) => /^ {4}(\S.*): \d+, /.exec(line)?.[1] ?? [])
   },

@@ -2,6 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Randomness } from "@escapement/core"
 import { Option } from "effect"
 import { makeCalibrationTable } from "../../src/judging/calibration.ts"
+import { isThorough } from "../../../../tools/test/isThorough.ts"
 
 /** A judge whose errors are planted: it passes a failed transcript at a rate by cause, and fails a passed one at one rate. */
 const planted = { falseFail: 0.12, causes: { early: 0.35, slip: 0.1, lost: 0.02 } }
@@ -28,7 +29,7 @@ const judgeOnce = (rng: Randomness.Rng, transcripts: number) => {
 describe("calibration", () => {
   it("recovers planted error rates, over all and by cause, with intervals that hold 95 of 100", () => {
     const rng = Randomness.rng("calibration")
-    const [experiments, transcripts] = [250, 1500]
+    const [experiments, transcripts] = [isThorough ? 250 : 120, 1500]
     const truths = [...causes.map((cause) => planted.causes[cause]), planted.falseFail]
     let [held, given] = [0, 0]
     for (let e = 0; e < experiments; e++) {

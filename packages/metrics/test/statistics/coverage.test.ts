@@ -4,6 +4,7 @@ import { Option } from "effect"
 import { makeBootstrap } from "../../src/statistics/distributions/Bootstrap.ts"
 import { estimate } from "../../src/statistics/shares/estimate.ts"
 import { pairedDifference } from "../../src/statistics/differences/pairedDifference.ts"
+import { someOf } from "../../../../tools/test/isThorough.ts"
 
 /*
  * How often an interval holds the truth, over 400 seeded experiments. The bounds
@@ -44,7 +45,7 @@ const coverage = (n: number, { draw, truth, unit }: (typeof populations)["skewed
 }
 
 describe("estimate", () => {
-  for (const n of [30, 100]) {
+  for (const n of someOf([30, 100], 2)) {
     for (const [name, population] of Object.entries(populations)) {
       it(`covers ${name} with ${n} instances`, () => {
         const share = coverage(n, population)

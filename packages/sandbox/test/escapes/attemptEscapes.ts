@@ -76,6 +76,15 @@ export const oneOfEachClass = (programs: Readonly<Record<string, string>>): Read
   return Object.fromEntries(Object.entries(programs).filter(([name]) => isFirst(name)))
 }
 
+/** One Python program that tries each of several, and then prints how many it tried. */
+export const tryEach = (programs: Readonly<Record<string, string>>): string =>
+  [
+    `for tried, program in enumerate(${JSON.stringify(Object.values(programs))}, 1):`,
+    "    try: exec(program, {})",
+    "    except BaseException as error: print(repr(error))",
+    "print(tried, 'were tried')"
+  ].join("\n")
+
 /** Lets programs try to escape, each with a bait of its own. */
 export const attemptEscapes = Effect.fnUntraced(function* (
   containment: Isolation.Containment,

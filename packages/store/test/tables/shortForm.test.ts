@@ -11,6 +11,7 @@ import { digestShort } from "../../src/tables/shortForm.ts"
 import { instanceOf, runOf, trialOf } from "../samples.ts"
 import { inSqlite } from "../storeFiles.ts"
 import { temporaryFolder } from "../temporaryFolder.ts"
+import { someOf } from "../../../../tools/test/isThorough.ts"
 
 const withText = (text: string): Stored.StoredTrial => {
   const stored = trialOf()
@@ -57,13 +58,18 @@ describe("the short form of a trial", () => {
     })
   )
 
-  it.effect.each([
-    [
-      "a byte of it changed",
-      "UPDATE trial SET short = CAST(substr(short, 1, 99) || x'00' || substr(short, 101) AS BLOB)"
-    ],
-    ["its digest taken away", "UPDATE trial SET short_digest = NULL"]
-  ] as const)("is ignored and reported with %s; the repair keeps its trial", ([, sql]) =>
+  it.effect.each(
+    someOf(
+      [
+        [
+          "a byte of it changed",
+          "UPDATE trial SET short = CAST(substr(short, 1, 99) || x'00' || substr(short, 101) AS BLOB)"
+        ],
+        ["its digest taken away", "UPDATE trial SET short_digest = NULL"]
+      ] as const,
+      2
+    )
+  )("is ignored and reported with %s; the repair keeps its trial", ([, sql]) =>
     Effect.gen(function* () {
       const path = yield* kept
       inSqlite(path, sql)

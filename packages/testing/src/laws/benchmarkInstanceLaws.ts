@@ -7,10 +7,10 @@ import { makeRoundTrip, makeTextRoundTrip } from "./storedForm.ts"
 
 const strict = { onExcessProperty: "error", errors: "all" } as const
 
-/** Returns at most six members, including the first and the last. */
-const some = <A>(items: ReadonlyArray<A>): ReadonlyArray<A> => {
-  const step = Math.max(1, (items.length - 1) / 5)
-  const chosen = new Set(Array.from({ length: Math.min(6, items.length) }, (_, i) => Math.round(i * step)))
+/** Returns at most so many members, including the first and, of two or more, the last. */
+const some = <A>(items: ReadonlyArray<A>, most: number): ReadonlyArray<A> => {
+  const step = Math.max(1, (items.length - 1) / Math.max(1, most - 1))
+  const chosen = new Set(Array.from({ length: Math.min(most, items.length) }, (_, i) => Math.round(i * step)))
   return items.filter((_, i) => chosen.has(i))
 }
 
@@ -48,17 +48,17 @@ const instancesSurvive = makeLaw(({ benchmark, instances }) =>
 const difficultiesAreWritten = makeLaw(({ benchmark }) =>
   Effect.sync(() => {
     const written = makeTextRoundTrip(benchmark.Difficulty)
-    for (const difficulty of Object.values(benchmark.tiers).flatMap(some)) {
+    for (const difficulty of Object.values(benchmark.tiers).flatMap((tier) => some(tier, 6))) {
       assert.deepStrictEqual(written(difficulty), difficulty)
     }
   })
 )
 
-const generatesTiers = makeLaw(({ benchmark }) =>
+const generatesTiers = makeLaw(({ benchmark, subject: { difficulties: most = 6 } }) =>
   Effect.gen(function* () {
     for (const [tier, difficulties] of Object.entries(benchmark.tiers)) {
       assert.isNotEmpty(difficulties, `tier ${tier} is empty`)
-      for (const difficulty of some(difficulties)) {
+      for (const difficulty of some(difficulties, most)) {
         const exit = yield* Effect.exit(benchmark.generate(`kit ${tier}`, difficulty))
         assert.isTrue(Exit.isSuccess(exit), `tier ${tier}: ${String(exit)}`)
       }

@@ -5,6 +5,7 @@ import { published } from "../../../src/published/published.ts"
 import { world } from "../../../src/backend/openWorld.ts"
 import { playGold } from "../../play.ts"
 import { dataFolder, hasData } from "../../support.ts"
+import { isThorough } from "../../../../../tools/test/isThorough.ts"
 
 /** The legs whose pages were archived. */
 const archived = new Set([
@@ -59,15 +60,16 @@ describe("replay of published legs", () => {
   )
 
   it.effect.skipIf(!hasData("stand-ins for pages that were not archived"))(
-    "plays all 196 legs with stand-ins for pages that were not archived",
+    "plays published legs with stand-ins for pages that were not archived: all 196 by night",
     () =>
       Effect.gen(function* () {
         const played = yield* world.with({ backend: "replay", standIns: true, maxReply: 8000 }).value
         const ends = yield* published(dataFolder).pipe(
+          Stream.take(isThorough ? Infinity : 40),
           Stream.mapEffect((leg) => Effect.map(playGold(played, leg), (calls) => calls.at(-1)?.ended)),
           Stream.runCollect
         )
-        assert.strictEqual(ends.filter((end) => end === "solved").length, 196)
+        assert.strictEqual(ends.filter((end) => end === "solved").length, isThorough ? 196 : 40)
       }).pipe(Effect.scoped)
   )
 })
