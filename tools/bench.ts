@@ -31,6 +31,11 @@ const groups: ReadonlyArray<readonly [string, () => Promise<ReadonlyArray<Figure
   ["bridges", async () => (await import("./bench/bridges.ts")).bridges()]
 ]
 
+const names = groups.map(([group]) => group)
+if (values.only !== undefined && !names.includes(values.only)) {
+  console.error(`${values.only} is no group: ${names.join(", ")}`)
+  process.exit(1)
+}
 const machine = `${cpus().length} × ${cpus()[0]?.model ?? "unknown"}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`
 console.log(machine)
 const results: Array<Figure & { readonly group: string }> = []

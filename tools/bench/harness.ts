@@ -130,7 +130,7 @@ export const harness = async (): Promise<ReadonlyArray<Figure>> => {
     figures.push(
       { what: `${id}: trial, ${steps} steps`, value: short(trial), unit: "µs" },
       { what: `${id}: overhead per trial`, value: short(trial - bare), unit: "µs", bar: "≤ 1,000 µs" },
-      { what: `${id}: overhead per model call`, value: short((trial - bare) / steps), unit: "µs" },
+      { what: `${id}: overhead per step`, value: short((trial - bare) / steps), unit: "µs" },
       { what: `${id}: the same with scores and encoding, per trial`, value: short(whole - bare), unit: "µs" }
     )
   }

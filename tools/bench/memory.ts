@@ -21,7 +21,7 @@ const peak = async (
   const watch = setInterval(() => {
     try {
       const status = readFileSync(`/proc/${child.pid}/status`, "utf8")
-      megabytes = Math.max(megabytes, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1000)
+      megabytes = Math.max(megabytes, (Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024) / 1e6)
     } catch {
       // the process is over, or this is no Linux
     }

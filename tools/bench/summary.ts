@@ -35,7 +35,7 @@ export const summary = (): Promise<ReadonlyArray<Figure>> => {
     },
     {
       what: "peak resident, all together",
-      value: short(process.resourceUsage().maxRSS / 1000),
+      value: short((process.resourceUsage().maxRSS * 1024) / 1e6),
       unit: "MB",
       bar: "≤ 500 MB"
     }

@@ -50,7 +50,7 @@ export const Narrowing = ({ answer }: { readonly answer: Api.RunAnswer }) => {
   if (shown.length === 0) return null
   return (
     <section class="note">
-      <h2 class="sub">Half the width of each interval, since this page was opened</h2>
+      <h2 class="sub">Half the width of each interval by the number of trials, since this page was opened</h2>
       <ul class="widths">
         {shown.map(([agent, widths]) => (
           <li key={agent}>

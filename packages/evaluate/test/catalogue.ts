@@ -6,12 +6,14 @@ import { modelProviders } from "@escapement/models"
 import { makeCatalogue, type EvaluationPlan, type Results } from "../src/index.ts"
 
 /** Two families and four players. */
-export const catalogue = makeCatalogue({
+export const parts = {
   benchmarks: [ace, agentEscape],
   adapters: [react, functionCalling, planThenAct, oracle],
   metrics: generalMetrics,
   models: modelProviders
-})
+}
+
+export const catalogue = makeCatalogue(parts)
 
 /** Two architectures on two families, twelve trials. */
 export const plan: EvaluationPlan = {

@@ -1,5 +1,6 @@
 import { type Recordings, RunStore, Trajectories } from "@escapement/core"
 import { SqliteStore } from "@escapement/store"
+import { traject } from "@escapement/traject"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Stream } from "effect"
 import {
@@ -11,6 +12,7 @@ import {
   forkRun,
   forkTrial,
   lock,
+  makeCatalogue,
   readRun,
   repeat,
   replay,
@@ -19,7 +21,7 @@ import {
   Results,
   resume
 } from "../src/index.ts"
-import { catalogue, plan, tableOf } from "./catalogue.ts"
+import { catalogue, parts, plan, tableOf } from "./catalogue.ts"
 
 const options = { catalogue, concurrency: 1 }
 
@@ -194,6 +196,16 @@ describe("evaluate", () => {
       const other = { ...locked, plan: { ...locked.plan, seed: "8" } }
       const { message } = yield* Effect.flip(repeat(other, options))
       assert.match(message, /^this run would differ from the locked one: .*seed was 7, is 8/)
+    }).pipe(stored)
+  )
+
+  it.effect("repeats the run of a lock of a family whose judged metrics no judge has scored", () =>
+    Effect.gen(function* () {
+      const judged = { ...options, catalogue: makeCatalogue({ ...parts, benchmarks: [traject] }) }
+      const short = { benchmark: "traject", adapters: "oracle", instances: 1, models: "simulated" } as const
+      const first = yield* evaluate(short, judged)
+      const again = yield* repeat(yield* lock(first.run.id), judged)
+      assert.deepStrictEqual(tableOf(again), tableOf(first))
     }).pipe(stored)
   )
 

@@ -120,7 +120,7 @@ describe("answerLines", () => {
 describe("idleHint", () => {
   it("reports an agent that calls nothing and one that stops at once, but not one with many calls in one reply", () => {
     assert.include(idleHint("mine", 0, 3), "mine never called a tool")
-    assert.include(idleHint("mine", 1, 1), "stopped after one reply")
+    assert.include(idleHint("mine", 1, 1), "at most one reply per trial")
     assert.isUndefined(idleHint("direct", 20, 1))
     assert.isUndefined(idleHint("mine", 0.1, 3))
   })

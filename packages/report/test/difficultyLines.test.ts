@@ -16,7 +16,10 @@ describe("the text on an axis", () => {
   it("says only what rises and falls if neither more nor less of the metric is better", () => {
     const metric = { ...analysis.metric, id: "calls-made", better: "neither" } as const
     assert.include(axisText(axis, metric), "the more, the lower calls-made for every agent")
-    assert.include(axisText({ ...axis, verdict: "easier" }, metric), "the more, the higher calls-made wherever")
+    assert.include(
+      axisText({ ...axis, verdict: "easier" }, metric),
+      "the more, the higher calls-made for every agent whose"
+    )
     const lines = difficultySections({ ...analysis, metric }).flatMap(({ texts }) => texts)
     assert.isTrue(lines.some((line) => line.includes("  react: lower, −")))
     assert.isFalse(lines.some((line) => /harder|easier/.test(line)))

@@ -53,7 +53,7 @@ const filesIn = (folder: string): Reading<ReadonlyArray<File>> =>
     for (const name of models) {
       if (!named.test(name)) {
         return yield* refuse(
-          `${name.slice(0, 80)}: the name must begin with key, box, note or door, as in key-brass.glb`
+          `${name.slice(0, 80)}: the name must be key, box, note or door, or one of these with a hyphen and a name, as in key-brass.glb`
         )
       }
       files.push({

@@ -99,7 +99,7 @@ describe("a folder of models", () => {
     assert.match(reasonOf(write("empty", {})), /holds no \.glb and no \.gltf file/)
     assert.match(
       reasonOf(write("names", { "sword.glb": model(1, 1, 1) })),
-      /sword\.glb: the name must begin with key, box, note or door/
+      /sword\.glb: the name must be key, box, note or door, or one of these with a hyphen/
     )
     assert.match(
       reasonOf(write("broken", { "key-a.glb": "glTF" })),

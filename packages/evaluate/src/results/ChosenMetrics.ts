@@ -1,6 +1,6 @@
 import type { Benchmarks, Metric, Metrics, Run } from "@escapement/core"
 import { metricsFor } from "@escapement/runner"
-import { Effect } from "effect"
+import { Effect, Predicate } from "effect"
 import { Refused } from "../Failure.ts"
 import { nearest, unknownName } from "../plan/nearest.ts"
 import { isFile } from "../plugins/importModule.ts"
@@ -13,6 +13,9 @@ export interface ChosenMetrics {
   /** Returns what the adversaries of a benchmark reached; absent if that is not known. */
   readonly standings?: (benchmark: string) => Standings
 }
+
+/** Whether a judge gives the scores of a metric. */
+export const isJudged = (metric: Metrics.Measured): boolean => Predicate.hasProperty(metric, "questions")
 
 /** Lists the families' own metrics first (those that need a judge last), then the general metrics. */
 export const listMetrics = (

@@ -4,7 +4,7 @@ import { Cards } from "@escapement/runner"
 import { Effect, Option, Stream } from "effect"
 import { type Refused, refuse } from "../Failure.ts"
 import { eachTrial } from "../results/eachTrial.ts"
-import { allMetrics } from "../results/ChosenMetrics.ts"
+import { allMetrics, isJudged } from "../results/ChosenMetrics.ts"
 import type { Resolved } from "../plan/resolve.ts"
 
 const into = <K, V>(map: Map<K, Set<V>>, key: K, value: V): void => {
@@ -47,10 +47,16 @@ export const cardOfRun = Effect.fnUntraced(function* (run: Run): Effect.fn.Retur
   return table.card(yield* Effect.mapError(store.digest(run.id), refuse))
 })
 
-/** Makes the card of a run that is about to start; generates every instance of the run. */
+/**
+ * Makes the card of a run that is about to start; generates every instance of the run.
+ *
+ * @param before the card of the run that it repeats: judges may have judged that run afterwards, though its plan names
+ *   none
+ */
 export const cardOfPlan = Effect.fnUntraced(function* (
   run: Run,
-  { metricsOf, benchmarkRuns }: Resolved
+  { metricsOf, benchmarkRuns }: Resolved,
+  before: Pick<Cards.Card, "metrics">
 ): Effect.fn.Return<Cards.Card, Refused> {
   const instances = new Map<string, Set<string>>()
   for (const { source, configured } of benchmarkRuns) {
@@ -61,7 +67,10 @@ export const cardOfPlan = Effect.fnUntraced(function* (
       Effect.mapError(refuse)
     )
   }
-  const metrics = new Map(allMetrics(run, metricsOf).map(({ id, version }) => [id, version]))
+  const scoring = allMetrics(run, metricsOf).filter(
+    (metric) => !isJudged(metric) || run.plan.judges !== undefined || Object.hasOwn(before.metrics, metric.id)
+  )
+  const metrics = new Map(scoring.map(({ id, version }) => [id, version]))
   return Cards.buildCard(run, Summary.cellLabels(run.cells), { instances, served: new Map(), metrics })
 })
 

@@ -71,7 +71,7 @@ export const holdTo = Effect.fnUntraced(function* (
   run: Run,
   resolved: Resolved
 ): Effect.fn.Return<void, Refused> {
-  const differences = Cards.lockDifferences(locked.card, yield* cardOfPlan(run, resolved))
+  const differences = Cards.lockDifferences(locked.card, yield* cardOfPlan(run, resolved, locked.card))
   if (differences.length === 0) return
   const said = differences.slice(0, mostShown).map(({ a, at, b }) => `${at} was ${short(a)}, is ${short(b)}`)
   const more = differences.length > mostShown ? ` and ${differences.length - mostShown} more` : ""

@@ -1,7 +1,6 @@
 import type { Run, Stored } from "@escapement/core"
 import type { Lines } from "@escapement/report"
-import { Predicate } from "effect"
-import type { ChosenMetrics } from "../results/ChosenMetrics.ts"
+import { type ChosenMetrics, isJudged } from "../results/ChosenMetrics.ts"
 
 /** Collects what the scores of a run lack, trial by trial. */
 export const makeScoreTable = (run: Run, metricsOf: ChosenMetrics) => {
@@ -11,7 +10,7 @@ export const makeScoreTable = (run: Run, metricsOf: ChosenMetrics) => {
     metricsOf(benchmark.id).map((metric) => ({
       id: metric.id,
       version: metric.version,
-      isJudged: Predicate.hasProperty(metric, "questions"),
+      isJudged: isJudged(metric),
       scored: 0,
       unscored: 0
     }))

@@ -32,7 +32,7 @@ export interface AgentTrend {
   /** Change of the log odds, and the place where success is ½; absent if the metric is no share. */
   readonly logistic?: LogisticTrend
   /**
-   * A curve between the best success and that of guessing, with its halfway point; absent if no trend is
+   * A curve between the best success and that of guessing, with the place where success is ½; absent if no trend is
    * distinguishable or the metric is no share.
    */
   readonly curve?: Psychometric

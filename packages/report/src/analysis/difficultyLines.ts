@@ -5,9 +5,9 @@ import { formatP, formatValue } from "../text/numbers.ts"
 import { type ReportSection, makeSection } from "./ReportSection.ts"
 
 const verdicts: { readonly [verdict in Analysis.AxisReport["verdict"]]: string } = {
-  harder: "the more, the harder for every agent",
+  harder: "the more, the harder for every agent{tested}",
   partly: "the more, the harder for some agents; no measurable change for the others",
-  easier: "the more, the easier wherever a change was measurable: it is no difficulty here",
+  easier: "the more, the easier for every agent whose change was measurable: it is no difficulty here",
   mixed: "the more, the harder for some agents and the easier for others",
   "not-shown": "no measurable change of {metric}",
   "not-testable": "not tested: at every level nearly all or nearly none succeed"
@@ -16,9 +16,9 @@ const verdicts: { readonly [verdict in Analysis.AxisReport["verdict"]]: string }
 /** The same for a metric of which neither more nor less is better. */
 const undirected: typeof verdicts = {
   ...verdicts,
-  harder: "the more, the lower {metric} for every agent",
+  harder: "the more, the lower {metric} for every agent{tested}",
   partly: "the more, the lower {metric} for some agents; no measurable change for the others",
-  easier: "the more, the higher {metric} wherever a change was measurable",
+  easier: "the more, the higher {metric} for every agent whose change was measurable",
   mixed: "the more, the lower {metric} for some agents and the higher for others"
 }
 const directions = { harder: "lower", easier: "higher", "not-distinguishable": "no measurable change" } as const
@@ -31,7 +31,7 @@ const short = (value: number): string => (Math.abs(value) < nothing ? "0" : Stri
 /** The largest p-value at which a text says that the points lie off their curve. */
 const offCurve = 0.05
 
-/** Says where success is halfway between its best value and guessing; empty if the data leave that open. */
+/** Says where success is ½ on a fitted curve, and between which limits the curve runs; empty if the data leave that open. */
 const halfWay = ({ curve, levels }: Analysis.AgentTrend): string => {
   if (curve?.low === undefined || curve.high === undefined) return ""
   const { guess, half, high, lackOfFit, lapse, low, slope } = curve
@@ -41,7 +41,7 @@ const halfWay = ({ curve, levels }: Analysis.AgentTrend): string => {
   const outside = half < from || half > to ? ", outside the levels that were played" : ""
   const off =
     lackOfFit !== undefined && lackOfFit <= offCurve ? `; its levels lie off that curve (${formatP(lackOfFit)})` : ""
-  return `; a fitted curve ${slope < 0 ? "falls" : "rises"} from ${first} to ${last}, halfway at ${short(half)} [${short(low)}, ${short(high)}]${outside}${off}`
+  return `; a fitted curve that ${slope < 0 ? "falls" : "rises"} between the limits ${first} and ${last} reaches ${formatValue(0.5, "share")} at ${short(half)} [${short(low)}, ${short(high)}]${outside}${off}`
 }
 
 const signed = (value: number): string =>
@@ -74,7 +74,8 @@ export const axisText = (
   { better, id, unit }: Analysis.Analysis["metric"]
 ): string => {
   const words = better === "neither" ? undirected : verdicts
-  const said = `${axisName(axis)}: ${words[verdict].replace("{metric}", () => id)}`
+  const tested = agents.some(({ limit }) => limit !== undefined) ? " that is not at a floor or ceiling" : ""
+  const said = `${axisName(axis)}: ${words[verdict].replace("{metric}", () => id).replace("{tested}", tested)}`
   if (verdict !== "not-shown") return said
   const least = Math.max(...agents.map(({ detectable }) => detectable))
   const n = Math.min(...agents.map(({ linear }) => linear.n))

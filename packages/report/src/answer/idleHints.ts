@@ -18,7 +18,7 @@ import { agentName } from "../text/naming.ts"
 export const idleHint = (name: string, calls: number, steps: number): string | undefined => {
   if (calls === 0) return `${name} never called a tool: give the trial's tools to its model, and let its loop run them.`
   return steps <= 1 && calls <= 1
-    ? `${name} stopped after one reply in every trial: let its loop run until the trial ends.`
+    ? `${name} gave at most one reply per trial on average: let its loop run until the trial ends.`
     : undefined
 }
 

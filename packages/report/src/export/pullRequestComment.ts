@@ -62,7 +62,7 @@ const titles: ReadonlyArray<readonly [Change, string]> = [
   ["worse", "Worse"],
   ["better", "Better"],
   ["different", "Different"],
-  ["not compared", "Not compared: lost trials could reverse them"],
+  ["not compared", "Not compared: lost trials could change their verdicts"],
   ["not distinguishable", "Not distinguishable"]
 ]
 

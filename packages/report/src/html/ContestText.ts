@@ -98,7 +98,7 @@ const wonVerdict = (contest: Contest, standing: Standing, unit: string): Contest
 
 const refusedVerdict = (contest: Contest, unit: string): ContestText => ({
   headline: `${few(contest.players, kind(contest))} cannot be compared: infra errors lost too many trials`,
-  winner: "Unknown: the lost trials could reverse the sign",
+  winner: "Unknown: the lost trials could change the verdict",
   difference: upTo(
     contest.duels.flatMap(({ a, b, finding: { bounds, losses } }) =>
       bounds === undefined
@@ -132,7 +132,7 @@ const openCertainty = ({ duels }: Contest): string => {
         ]),
     ...(refused.length === 0
       ? []
-      : [`${refused.length} of ${duels.length} are not compared, as lost trials could reverse them`])
+      : [`${refused.length} of ${duels.length} are not compared, as lost trials could change their verdicts`])
   ]
   return parts.length === 0 ? "No interval contains zero" : parts.join("; ")
 }

@@ -46,7 +46,7 @@ const basisText = ({ assumptions: { isBinary, variance } }: Planning.PowerPlan, 
   const chance = total === 0 ? 0 : variance.within / total
   const share =
     chance === 0
-      ? "Trials of one instance did not differ there, or there was only one of each: as far as it shows, more epochs do not help."
+      ? "Trials of one instance did not differ there, or each instance had only one trial, which says nothing of epochs: the plan assumes that more epochs do not help."
       : `Chance makes ${percent(chance)} of that; more epochs reduce it.`
   return isBinary
     ? `From ${from}: with one trial each, two agents differ on ${percent(total)} of the instances. ${share}`

@@ -11,7 +11,7 @@ import {
 } from "./PsychometricCurve.ts"
 import { tFactor } from "../distributions/StudentT.ts"
 
-/** A fitted curve, the interval of its halfway point, and a test whether a curve of this form fits the data. */
+/** A fitted curve, the interval of the place where success is ½, and a test whether a curve of this form fits the data. */
 export interface Psychometric extends PsychometricCurve {
   /** The 95 % interval of `half`; an end is absent if the data leave it open. */
   readonly low?: number
