@@ -1,11 +1,8 @@
 import { join } from "node:path"
 import * as Arbitrary from "effect/Arbitrary"
-import { isThorough } from "./test/isThorough.ts"
 
-/** Property tests draw the same examples every time, fewer of them by day; `ESCAPEMENT_SEED` draws others. */
-Arbitrary.configureGlobal({
-  check: { seed: process.env["ESCAPEMENT_SEED"] ?? "escapement", runs: isThorough ? 100 : 50 }
-})
+/** Property tests draw the same examples every time; `ESCAPEMENT_SEED` draws others. */
+Arbitrary.configureGlobal({ check: { seed: process.env["ESCAPEMENT_SEED"] ?? "escapement" } })
 
 // caches the compiled code of programs that tests start from source: this saves two fifths of the time of a short one.
 // The test workers do not use it: all start at once, and storing their code at the end costs more than it saves
