@@ -58,7 +58,7 @@ const saysWord = (text: string, word: string, reader: TextReader, isMeant: IsMea
     // the end of a longer word such as `twenty-five`
     if (/\p{L}[-‑]$/u.test(text.slice(Math.max(0, at - 3), at))) continue
     const isWhole = findToken(text.slice(Math.max(0, at - 3), at + token.length + 3), word) !== undefined
-    if (isWhole && isMeant(text, at, token.length) && reader.said(text)(at, token.length)) return true
+    if (isWhole && isMeant(text, at, token.length) && reader.said(text)(at, token.length) === "said") return true
   }
   return false
 }
@@ -76,7 +76,7 @@ export const states = (text: string, asked: AnswerValue, reader: TextReader): bo
   const isStated =
     (value: number | string) =>
     ({ at, readings, text: written }: Written): boolean =>
-      readings.includes(value) && reader.said(text)(at, written.length)
+      readings.includes(value) && reader.said(text)(at, written.length) === "said"
   switch (asked._tag) {
     case "Number": {
       if (reader.numbers(reader.plain(text)).some(isStated(asked.value))) return true

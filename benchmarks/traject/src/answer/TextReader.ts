@@ -1,6 +1,5 @@
 import { Languages } from "@escapement/env"
 import { type Assertions, isSaid } from "./isSaid.ts"
-import { type Numbering, marksIn } from "./Numbering.ts"
 import { plainText } from "./plainText.ts"
 import { type WrittenDate, readDates } from "./readDates.ts"
 
@@ -15,9 +14,7 @@ export interface TextReader {
    * A text with its dates replaced by dots, so that their years do not count as numbers; a bare run of digits stays.
    */
   readonly withoutDates: (text: string) => string
-  /** A text without the marks of numbered lists at the beginnings of its lines. */
-  readonly unmarked: (text: string) => string
-  /** A text without numberings, dates and times; every other character keeps its index. */
+  /** A text without dates and times; every other character keeps its index. */
   readonly plain: (text: string) => string
   /** Tells which values a text asserts. */
   readonly said: (text: string) => Assertions
@@ -35,11 +32,12 @@ const once = <A>(compute: (text: string) => A): ((text: string) => A) => {
   }
 }
 
-const without = (text: string, matches: ReadonlyArray<RegExpExecArray>): string =>
-  matches.reduceRight((rest, { 0: { length }, index }) => rest.slice(0, index) + rest.slice(index + length), text)
-
-/** Makes a reader. It caches what it has read, so it should live no longer than the judgement of an answer. */
-export const makeTextReader = (language: Languages.Language, numbering: Numbering = "usual"): TextReader => {
+/**
+ * Makes a reader. It caches what it has read, so it should live no longer than the judgement of an answer.
+ *
+ * @param isUnit whether the request asks for values in thousands, in millions and so on; then `2 million` may be 2
+ */
+export const makeTextReader = (language: Languages.Language, isUnit: (factor: number) => boolean): TextReader => {
   const dates = once((text) => readDates(text, language))
   const withoutDates = once((text) =>
     dates(text).reduce(
@@ -50,11 +48,18 @@ export const makeTextReader = (language: Languages.Language, numbering: Numberin
   )
   return {
     language,
-    numbers: once((text) => Languages.readNumbers(text, language)),
+    numbers: once((text) => {
+      const numbers = Languages.readNumbers(text, language)
+      if (numbers.every(({ scale }) => scale === undefined)) return numbers
+      return numbers.map((number) =>
+        number.scale !== undefined && isUnit(number.scale.factor)
+          ? { ...number, readings: [...number.scale.unscaled, ...number.readings] }
+          : number
+      )
+    }),
     dates,
     withoutDates,
-    unmarked: (text) => without(text, marksIn(text, numbering)),
-    plain: once((text) => plainText(text, language, numbering, withoutDates)),
+    plain: once((text) => plainText(text, language, withoutDates)),
     said: once((text) => isSaid(text, language))
   }
 }

@@ -18,19 +18,23 @@ interface Denial {
   readonly some: RegExp
   readonly before: ReadonlyArray<RegExp>
   readonly after: ReadonlyArray<RegExp>
-  /** Pairs that match before and after the value, such as the first of two in `either 4 or 5`. */
+  /** Pairs that match before and after the value, such as the first of two in `between 4 and 5`. */
   readonly around: ReadonlyArray<readonly [before: RegExp, after: RegExp]>
   /**
-   * `before` matches a number and a word such as `or` ahead of the value, `after` such a word and a number behind it: a
-   * text that names two different numbers leaves open which is meant.
+   * `before` matches a word such as `or` directly ahead of the value, or directly behind a number ahead of it; `after`
+   * one directly behind the value. Their groups hold the other number, if there is one. A value with another number, or
+   * with something else, is left open.
    */
-  readonly or: { readonly before: RegExp; readonly after: RegExp }
+  readonly or: { readonly before: ReadonlyArray<RegExp>; readonly after: RegExp }
 }
 
 /** Signs that may stand between the value and the words before it (`open`) or after it (`shut`). */
 const open = String.raw`[\s"'“‘„«¿¡*_$£€¥￥]*[-−]?`
 const shut = String.raw`["'”’“»）)*_%\s]*`
 const digits = String.raw`[\p{N}][\p{N}.,'’]*`
+/** Signs between a value and a remark on it, and behind the remark if nothing follows. */
+const last = String.raw`(?=[^\p{L}\p{N}]*$|\s*[.;!?)])`
+const aside = String.raw`[^\p{L}\p{N}]*`
 const units = String.raw`(?:\p{L}+\s+){0,2}?`
 
 interface Words {
@@ -49,7 +53,6 @@ interface Words {
   readonly wrong: ReadonlyArray<string>
   /** `neither … nor`, where the second word alone denies nothing. */
   readonly neither?: readonly [string, string]
-  readonly either: string
   readonly or: string
   readonly between: string
   readonly and: string
@@ -74,44 +77,36 @@ const cuesOf = (cues: string, some = cues): Pick<Denial, "cue" | "cues" | "some"
   some: new RegExp(some, "iu")
 })
 
-const denialIn = ({
-  and,
-  between,
-  cues,
-  either,
-  fill,
-  instead,
-  marks,
-  neither,
-  not,
-  or,
-  verbs,
-  wrong
-}: Words): Denial => {
+/** Patterns of choices; the word must stand directly beside a number. */
+const orIn = (or: string): Denial["or"] => {
+  const comma = String.raw`${shut}[,，(（]?`
+  return {
+    before: [
+      new RegExp(String.raw`(?:(${digits})${comma})?${or}${open}$`, "iu"),
+      new RegExp(String.raw`(${digits})${comma}${or}[^.;!?。；！？]*$`, "iu")
+    ],
+    after: new RegExp(String.raw`^${comma}${or}${open}(.*)`, "iu")
+  }
+}
+
+const denialIn = ({ and, between, cues, fill, instead, marks, neither, not, or, verbs, wrong }: Words): Denial => {
   const filled = String.raw`(?:\s+(?:${verbs})(?!\p{L})){0,3}(?:\s+(?:${fill})(?!\p{L})){0,4}(?:\s+|(?=["'“‘„«*_$£€¥￥]))${open}`
   const before = (words: string): RegExp => endingIn(`${begin}(?:${words})${filled}`, "iuy")
   const behind = (...words: ReadonlyArray<string>): RegExp =>
     endingIn(`${begin}${words.join(String.raw`(?!\p{L})[^.;!?]*${begin}`)}${filled}`, "iuy")
-  const then = (pattern: string): RegExp => new RegExp(`^${shut}${pattern}`, "iu")
+  const then = (pattern: string): RegExp => new RegExp(`^${shut}(?:${pattern})`, "iu")
   return {
     ...cuesOf(String.raw`(?<!\p{L})(?:${cues})|${marks}`, String.raw`(?:^|[^\p{L}])(?:${cues})|${marks}`),
     before: [
       endingIn(String.raw`(?:${begin}(?:${not})|n['’]t)${filled}`, "iuy"),
       before(instead),
-      behind(either, or),
       endingIn(String.raw`${begin}${between}\s+${open}${digits}${shut}${units}${and}${filled}`, "iuy"),
       ...(neither === undefined ? [] : [behind(...neither)])
     ],
     // `5 readings are wrong` denies the readings and not the number, so a plural is left out
     after: wrong.map(then),
-    around: [
-      [before(either), then(String.raw`[^.;!?]{0,30}?(?<=\s)${or}\s`)],
-      [before(between), then(String.raw`${units}${and}\s+${open}\p{N}`)]
-    ],
-    or: {
-      before: new RegExp(String.raw`(${digits})${shut}\s${or}\s+${open}$`, "iu"),
-      after: new RegExp(String.raw`^${shut}${or}\s+${open}(${digits})`, "iu")
-    }
+    around: [[before(between), then(String.raw`${units}${and}\s+${open}\p{N}`)]],
+    or: orIn(String.raw`\s*${begin}${or}(?!\p{L})`)
   }
 }
 
@@ -125,14 +120,14 @@ const denials: { readonly [language in Languages.Language]: Denial } = {
     wrong: [
       String.raw`(?:${units}(?=is|was|would))?(?:is|was|would be)(?:\s+\p{L}+ly)?(?:\s+not|\s+never|n['’]t)\s+(?:the\s+)?(?:right|correct|true|so|it|answer|case)(?!\p{L})`,
       String.raw`(?:${units}(?=is|was|would|looks|seems))?(?:is|was|would be|looks|seems)(?:\s+\p{L}+ly)?\s+(?:(?:an?|the)\s+)?(?:wrong|incorrect|false|mistaken)(?!\p{L})`,
-      String.raw`\?\s*no(?!\p{L})`
+      String.raw`${aside}(?:(?:no|that|this|it|which)[\s,.]+){0,2}(?:(?:is|was)\s+)?(?:\p{L}+ly\s+)?(?:wrong|incorrect|false|mistaken|not(?: (?:right|correct|true|so|it))?${last})(?!\p{L})`,
+      String.raw`\?\s*no(?!\p{L})|[.,]\s*no${last}`
     ],
-    either: "either",
     or: "or",
     between: "between",
     and: "and",
-    cues: "(?:not|nor|or)(?!\\p{L})|cannot|never|n?either|no longer|instead|rather than|other than|(?:any|every)thing but|different|differs|far from|as opposed|wrong|incorrect|false|mistaken|between",
-    marks: String.raw`n['’]t|\?\s*no`
+    cues: "(?:not|nor|or)(?!\\p{L})|cannot|never|neither|no longer|instead|rather than|other than|(?:any|every)thing but|different|differs|far from|as opposed|wrong|incorrect|false|mistaken|between",
+    marks: String.raw`n['’]t|[?.,]\s*no`
   }),
   de: denialIn({
     not: "nicht|kein|keine|keinen|keinem|keiner|keines|nie|niemals|weder|keinesfalls|keineswegs",
@@ -144,15 +139,15 @@ const denials: { readonly [language in Languages.Language]: Denial } = {
       String.raw`(?:ist|war|wäre)\s+(?:(?:es|das|dies)\s+)?(?:\p{L}+\s+)?nicht(?:\s+(?:richtig|korrekt|wahr|die Antwort|der Fall|es))?\s*(?:[.,;!)]|$)`,
       String.raw`(?:stimmt|passt|gilt)\s+(?:\p{L}+\s+)?nicht(?!\p{L})`,
       String.raw`(?:ist|war|wäre)\s+(?:\p{L}+\s+)?(?:falsch|unrichtig|inkorrekt|verkehrt)(?!\p{L})`,
-      String.raw`\?\s*nein(?!\p{L})`
+      String.raw`${aside}(?:(?:nein|das|dies|es)[\s,.]+){0,2}(?:(?:ist|war)\s+)?(?:falsch|unrichtig|inkorrekt|verkehrt|stimmt nicht|nicht(?: (?:richtig|korrekt|wahr|so))?${last})(?!\p{L})`,
+      String.raw`\?\s*nein(?!\p{L})|[.,]\s*nein${last}`
     ],
     neither: ["weder", "noch"],
-    either: "entweder",
     or: "oder",
     between: "zwischen",
     and: "und",
-    cues: "nicht|kein|nie|weder|(?:an)?statt|anstelle|anders|alles a|ungleich|falsch|unrichtig|inkorrekt|verkehrt|entweder|oder|zwischen",
-    marks: String.raw`n['’]t|\?\s*nein`
+    cues: "nicht|kein|nie|weder|(?:an)?statt|anstelle|anders|alles a|ungleich|falsch|unrichtig|inkorrekt|verkehrt|oder|zwischen",
+    marks: String.raw`n['’]t|[?.,]\s*nein`
   }),
   es: denialIn({
     not: "no|nunca|jamás|tampoco|ni",
@@ -163,14 +158,14 @@ const denials: { readonly [language in Languages.Language]: Denial } = {
     wrong: [
       String.raw`no\s+(?:es|era|fue|sería)(?:\s+(?:la|el|lo))?(?:\s+(?:correct[oa]s?|ciert[oa]s?|verdad|respuesta|así|eso)(?!\p{L})|\s*(?:[.,;!)]|$))`,
       String.raw`(?:es|era|fue|está|sería)\s+(?:\p{L}+\s+)?(?:incorrect[oa]|fals[oa]|erróne[oa]|equivocad[oa]|mal)(?!\p{L})`,
-      String.raw`\?\s*no(?!\p{L})`
+      String.raw`${aside}(?:(?:no|eso|esto)[\s,.]+){0,2}(?:(?:no )?(?:es|está)\s+)?(?:incorrect[oa]|fals[oa]|erróne[oa]|equivocad[oa]|mal|no(?: (?:correct[oa]|verdad|así))?${last})(?!\p{L})`,
+      String.raw`\?\s*no(?!\p{L})|[.,]\s*no${last}`
     ],
-    either: "o",
     or: "[ou]",
     between: "entre",
     and: "y",
     cues: "(?:no|ni|[ou])(?!\\p{L})|nunca|jamás|tampoco|en vez|en lugar|distint|diferente|menos que|incorrect|fals|erróne|equivocad|mal|entre",
-    marks: String.raw`n['’]t|\?\s*no`
+    marks: String.raw`n['’]t|[?.,]\s*no`
   }),
   zh: {
     ...cuesOf("[不非没错误吗或抑]|要么|介于|还是"),
@@ -179,20 +174,17 @@ const denials: { readonly [language in Languages.Language]: Denial } = {
         `(?:(?<!是)不是|并非|而非|绝非|既非|不为|不等于|不可能是|不会是|不应是|不应为|不应该是|没有|不叫)(?:在|为)?${open}`,
         "uy"
       ),
-      endingIn(
-        `(?:不是[^。；！？，,]{1,12}[，,]?就是|要么[^。；！？]{0,30}要么|要么是?|介于(?:[^。；！？]{1,30}[和与至到])?)${open}`,
-        "uy"
-      )
+      endingIn(`(?:不是[^。；！？，,]{1,12}[，,]?就是|介于(?:[^。；！？]{1,30}[和与至到])?)${open}`, "uy")
     ],
     after: [
-      new RegExp(String.raw`^${shut}[元克]?(?:不对|不正确|不是答案|不是正确|是错|是不对|是不正确|有误)`, "u"),
+      new RegExp(
+        String.raw`^${shut}[元克]?${aside}(?:这|那)?(?:不对|不正确|不是答案|不是正确|是?错|是不对|是不正确|有误)`,
+        "u"
+      ),
       new RegExp(String.raw`^${shut}\p{Script=Han}{0,2}吗[？?]\s*(?:不|否)`, "u")
     ],
     around: [],
-    or: {
-      before: new RegExp(String.raw`(${digits})${shut}(?:或者?|还是|抑或)${open}$`, "u"),
-      after: new RegExp(String.raw`^${shut}(?:或者?|还是|抑或)${open}(${digits})`, "u")
-    }
+    or: orIn("[，,]?(?:或者?|还是|抑或|要么)是?")
   }
 }
 
@@ -207,12 +199,12 @@ const endsWith = (pattern: RegExp, text: string): boolean => {
 
 const isLowSurrogate = (code: number): boolean => code >= 0xdc00 && code < 0xe000
 
-/** Whether a text asserts a value of `length` characters at index `at`. */
-export type Assertions = (at: number, length: number) => boolean
+/** What a text says of a value of `length` characters at index `at`; `open` if it is one of several choices. */
+export type Assertions = (at: number, length: number) => "said" | "denied" | "open"
 
 /**
  * Returns a function that tells whether a text asserts a value: it does not deny it (`it is not 5`, `5 is wrong`, `4
- * rather than 5`), and does not leave open which of two is meant (`4 or 5`, `between 4 and 5`). If a word of denial is
+ * rather than 5`, `between 4 and 5`), and does not leave open which of two is meant (`4 or 5`). If a word of denial is
  * about something else, as in `not above 5` or `no room was free: 5`, the value is asserted.
  */
 export const isSaid = (text: string, language: Languages.Language = "en"): Assertions => {
@@ -226,20 +218,26 @@ export const isSaid = (text: string, language: Languages.Language = "en"): Asser
     const isPlain = !isNear && !isLowSurrogate(text.charCodeAt(start)) && !isLowSurrogate(text.charCodeAt(end))
     // texts are cut off at both ends of the value and before the words ahead of it, perhaps within a word
     const isCut = mayBeLetter(text, start - 1) || mayBeLetter(text, at) || mayBeLetter(text, end - 1)
-    if (isPlain && !isCut) return true
+    if (isPlain && !isCut) return "said"
     const left = text.slice(start, at)
     const right = text.slice(end, end + far)
-    if (isPlain && !cue.test(left) && !cue.test(right)) return true
+    if (isPlain && !cue.test(left) && !cue.test(right)) return "said"
     const [ahead, behind] = [left.slice(left.lastIndexOf("\n") + 1), right.split("\n", 1)[0] ?? ""]
-    if (before.some((pattern) => endsWith(pattern, ahead)) || after.some((pattern) => pattern.test(behind)))
-      return false
-    if (around.some(([first, second]) => endsWith(first, ahead) && second.test(behind))) return false
-    const others = [or.before.exec(ahead)?.[1], or.after.exec(behind)?.[1]].filter((other) => other !== undefined)
-    if (others.length === 0) return true
+    if (
+      before.some((pattern) => endsWith(pattern, ahead)) ||
+      after.some((pattern) => pattern.test(behind)) ||
+      around.some(([first, second]) => endsWith(first, ahead) && second.test(behind))
+    )
+      return "denied"
     const own = readingsOf(text.slice(at, end), language)
-    return own.length === 0 || others.every((other) => readingsOf(other, language).some((each) => own.includes(each)))
+    const others = [...or.before.map((pattern) => pattern.exec(ahead)), or.after.exec(behind)]
+    const isOpen = others.some(
+      (found) => found !== null && !readingsOf(found[1] ?? "", language).some((each) => own.includes(each))
+    )
+    return isOpen ? "open" : "said"
   }
 }
 
+/** The values that the first number of a text can mean. */
 const readingsOf = (text: string, language: Languages.Language): ReadonlyArray<number> =>
-  Languages.readNumbers(text, language).flatMap(({ readings }) => readings)
+  Languages.readNumbers(text, language)[0]?.readings ?? []

@@ -1,7 +1,11 @@
+import type { Languages } from "@escapement/env"
 import type { Instance } from "../Instance.ts"
 import { type AnswerValue, answerValue, states } from "./AnswerValue.ts"
-import type { Numbering } from "./Numbering.ts"
+import { blankAt } from "./blank.ts"
+import { isHedged } from "./isHedged.ts"
+import { type Label, type Whole, divide } from "./Labels.ts"
 import { type QueryNumbers, readQuery } from "./QueryNumbers.ts"
+import { withoutOffer } from "./plainText.ts"
 import { type FiguresRead, readFigures } from "./readFigures.ts"
 import { type TextReader, makeTextReader } from "./TextReader.ts"
 
@@ -29,44 +33,76 @@ const longest = 20_000
 /** Most numbers that an answer may state: two for each question, and two more. */
 const mostNumbers = (questions: number): number => 2 * questions + 2
 
-/** Counts the different numbers of an answer that do not repeat numbers of the request. */
-const saidNumbers = (answer: string, { known }: QueryNumbers, reader: TextReader): number => {
-  const said = reader.numbers(reader.withoutDates(reader.unmarked(answer)))
-  const fresh = said.filter(
-    ({ hasUnit, readings }) => hasUnit !== true && !readings.some((reading) => known.has(reading))
-  )
-  return new Set(fresh.map(({ readings }) => (readings.length === 1 ? readings[0] : readings.join()))).size
-}
+/** Most numbers that are read in an answer; the reader of figures compares them with each other. */
+const mostRead = 200
 
-/** Removes the marks of a numbered list of `many` items in one line: `1. 3627 2. 448`. */
-const withoutMarks = (text: string, many: number): string => {
-  let [rest, at] = ["", 0]
-  for (let nth = 1; nth <= many; nth++) {
-    const mark = new RegExp(`(?<![\\p{L}\\p{N}.,-])${nth}[.)](?=[ \\t]+\\S)`, "gu")
-    mark.lastIndex = at
-    const found = mark.exec(text)
-    if (found === null) return text
-    rest += text.slice(at, found.index)
-    at = found.index + found[0].length
+/** Counts the different numbers that do not repeat numbers of the request. */
+const countFresh = (numbers: ReadonlyArray<Languages.WrittenNumber>, { known }: QueryNumbers): number => {
+  const fresh = new Set<number | string>()
+  for (const { hasUnit, readings } of numbers) {
+    const [first] = readings
+    if (hasUnit === true || readings.some((reading) => known.has(reading))) continue
+    fresh.add(readings.length === 1 && first !== undefined ? first : readings.join())
   }
-  return rest + text.slice(at)
+  return fresh.size
 }
 
-/** Whether an answer states these values in order and no other number; list marks and dates do not count as numbers. */
-const isExactly = (answer: string, values: ReadonlyArray<string>, reader: TextReader): boolean =>
-  [answer, withoutMarks(answer, values.length)].some((text) => {
-    const all = reader.numbers(reader.withoutDates(reader.unmarked(text)))
-    return [all, all.filter(({ hasUnit }) => hasUnit !== true)].some(
-      (said) => said.length === values.length && said.every(({ readings }, i) => readings.includes(Number(values[i])))
-    )
-  })
+/** Whether these are the numbers of an exact answer: the values in order, and no others. */
+const areExactly = (numbers: ReadonlyArray<Languages.WrittenNumber>, values: ReadonlyArray<string>): boolean =>
+  [numbers, numbers.filter(({ hasUnit }) => hasUnit !== true)].some(
+    (said) => said.length === values.length && said.every(({ readings }, i) => readings.includes(Number(values[i])))
+  )
 
-/** An answer with what was read in it. `figures` is absent if the order of figures does not matter. */
-interface ReadAnswer {
-  readonly reader: TextReader
-  readonly numbers: number
-  readonly isListed: boolean
-  readonly figures: FiguresRead | undefined
+/** Matches what is struck out. */
+const struck = /~~[^~]*~~|<(del|s|strike)>[^<]*<\/\1>/giu
+
+const isNumber = ({ _tag }: AnswerValue): boolean => _tag === "Number"
+
+/** Matches a number in digits or in Chinese characters. */
+const figure = /[\p{N}零〇一二两三四五六七八九十]/u
+
+/** Whether a part of an answer can state a value; `isSure` if its label says so. */
+const canState = (part: string, value: AnswerValue | undefined, isSure: boolean): boolean =>
+  (isSure || value?._tag !== "Number" ? /[\p{L}\p{N}]/u : figure).test(part)
+
+/** Compares a text with the values of some questions. */
+const compare = (text: string, asked: ReadonlyArray<AnswerValue>, request: QueryNumbers, reader: TextReader) => {
+  const many = asked.filter(isNumber).length
+  // the members of a list have no order
+  const isOrdered = many > 0 && asked.every(({ _tag }) => _tag !== "List")
+  const figures: FiguresRead | undefined = isOrdered ? readFigures(text, { many, asked: request }, reader) : undefined
+  let nth = 0
+  const isGiven = (value: AnswerValue): boolean => {
+    if (value._tag !== "Number" || figures === undefined || !("figures" in figures)) return true
+    return figures.figures[nth++]?.includes(value.value) === true
+  }
+  const stated = asked.filter((value) => isGiven(value) && states(text, value, reader)).length
+  return {
+    // a figure that could answer several questions answers only one
+    stated: figures?._tag === "Fewer" ? Math.min(stated, asked.length - 1) : stated,
+    isOpen: figures?._tag === "More"
+  }
+}
+
+/**
+ * Whether the labels of a text that is not divided contradict nothing: each stands behind as many numbers as questions
+ * before its own, or all stand before the numbers.
+ */
+const isInOrder = (
+  { isOdd, named }: Whole,
+  text: string,
+  asked: ReadonlyArray<AnswerValue>,
+  reader: TextReader
+): boolean => {
+  if (named.length === 0 && !isOdd) return true
+  const numbers = reader.numbers(reader.plain(text))
+  const countBefore = ({ at }: Label): number => numbers.filter((number) => number.at < at).length
+  const isBehind = (label: Label): boolean =>
+    countBefore(label) === asked.slice(0, label.index - 1).filter(isNumber).length
+  return (
+    (named.every(isBehind) || named.every((label, i) => label.index === i + 1 && countBefore(label) === 0)) &&
+    (!isOdd || numbers.length <= asked.filter(isNumber).length)
+  )
 }
 
 /** Compares a final answer with the values asked for. */
@@ -74,9 +110,9 @@ export type AnswerJudge = (answer: string) => JudgedAnswer
 
 /**
  * Makes the judge of answers to a request. It compares a final answer with the values asked for, one typed value per
- * question: numbers in the notation of the request's language and in the order of the questions, dates as days, names
- * without regard to case and accents. It reads the request once, when the first answer comes. If the figures of an answer
- * are not as many as the questions, its numberings are read in the other way, and count so if then they are.
+ * question: numbers in the notation of the request's language, dates as days, names without regard to case and accents.
+ * If the answer labels its parts, each part answers the question of its label; otherwise figures are in the order of the
+ * questions. It reads the request once, when the first answer comes.
  */
 export const answerJudge = ({
   answer: { isExact, values },
@@ -85,37 +121,33 @@ export const answerJudge = ({
 }: Pick<Instance, "answer" | "difficulty" | "query">): AnswerJudge => {
   const language = difficulty?.language ?? "en"
   const asked = values.map(answerValue)
-  const count = asked.filter(({ _tag }) => _tag === "Number").length
-  // the members of a list have no order
-  const isOrdered = count > 0 && asked.every(({ _tag }) => _tag !== "List")
   let known: QueryNumbers | undefined
   const request = (): QueryNumbers => (known ??= readQuery(query, language))
-  const read = (answer: string, numbering: Numbering): ReadAnswer => {
-    const reader = makeTextReader(language, numbering)
-    // if nothing is asked for, numbers do not matter, and published answers are long
-    const numbers = values.length === 0 ? 0 : saidNumbers(answer, request(), reader)
-    const isListed = numbers > mostNumbers(values.length)
-    const figures = isOrdered && !isListed ? readFigures(answer, { many: count, asked: request() }, reader) : undefined
-    return { reader, numbers, isListed, figures }
-  }
   return (answer) => {
-    if (answer.length > longest) return { stated: 0, asked: values.length, numbers: 0, isShotgun: true }
-    const usual = read(answer, "usual")
-    const isOpen = usual.figures !== undefined && usual.figures._tag !== "Settled"
-    const other = isOpen && /\d/.test(answer) ? read(answer, "other") : usual
-    const { figures, isListed, numbers, reader } = other.figures?._tag === "Settled" ? other : usual
-    let nth = 0
-    const isGiven = (value: AnswerValue): boolean => {
-      if (value._tag !== "Number" || figures === undefined || !("figures" in figures)) return true
-      return figures.figures[nth++]?.includes(value.value) === true
-    }
-    const stated = asked.filter((value) => isGiven(value) && states(answer, value, reader)).length
+    const refused = { stated: 0, asked: values.length, numbers: 0, isShotgun: true }
+    if (answer.length > longest) return refused
+    // if nothing is asked for, numbers do not matter, and published answers are long
+    if (values.length === 0) return { ...refused, isShotgun: false }
+    const reader = makeTextReader(language, (factor) => request().isUnit(factor))
+    const kept = withoutOffer(answer.includes("~~") || answer.includes("</") ? answer.replaceAll(struck, "") : answer)
+    const divided = divide(kept, values.length, language, (part, nth, isSure) => canState(part, asked[nth], isSure))
+    const isWhole = divided._tag === "Whole"
+    const parts = isWhole ? [blankAt(kept, divided.marks)] : divided.parts
+    const said = parts.flatMap((part) => reader.numbers(reader.withoutDates(part)))
+    const numbers = countFresh(said, request())
+    if (numbers > mostNumbers(values.length) || said.length > mostRead) return { ...refused, numbers }
+    const compared = parts.map((part, nth) =>
+      compare(part, isWhole ? asked : asked.slice(nth, nth + 1), request(), reader)
+    )
+    const isOpen =
+      compared.some((each) => each.isOpen) ||
+      isHedged(kept, query, language) ||
+      (isWhole && !isInOrder(divided, parts.join(""), asked, reader))
     return {
-      // a figure that could answer several questions answers only one
-      stated: figures?._tag === "Fewer" ? Math.min(stated, asked.length - 1) : stated,
+      stated: compared.reduce((sum, { stated }) => sum + stated, 0),
       asked: values.length,
       numbers,
-      isShotgun: isExact === true ? !isExactly(answer, values, reader) : isListed || figures?._tag === "More"
+      isShotgun: isOpen || (isExact === true && !areExactly(said, values))
     }
   }
 }

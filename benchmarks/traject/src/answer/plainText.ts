@@ -1,5 +1,4 @@
 import { Languages } from "@escapement/env"
-import { type Numbering, marksIn, withoutNumbering } from "./Numbering.ts"
 import { blank, blankAt, blankEach } from "./blank.ts"
 import { matchesIn } from "./matchesIn.ts"
 import { timesIn } from "./timesIn.ts"
@@ -9,7 +8,7 @@ const offer =
   /(?:let me know|would you like|(?:sag|geben Sie|gib) (?:mir )?Bescheid|av[ií]s[ae](?:me|nos)|dime si|如果还?需要|请告诉我)[^\n]*\s*$/giu
 
 /** Blanks an offer, which is in the last line that is not blank. */
-const withoutOffer = (text: string): string => {
+export const withoutOffer = (text: string): string => {
   const last = text.trimEnd().lastIndexOf("\n") + 1
   const offers = matchesIn(text.slice(last), offer)
   return blankAt(
@@ -70,22 +69,16 @@ const withoutDays = (text: string, language: Languages.Language): string => {
 }
 
 /**
- * Returns a text without numberings, dates and times, so that the remaining numbers state something. Every other
- * character keeps its index.
+ * Returns a text without dates and times, so that the remaining numbers state something. Every other character keeps its
+ * index.
  *
  * @param withoutDates removes the dates of a text
  */
 export const plainText = (
   text: string,
   language: Languages.Language,
-  way: Numbering,
   withoutDates: (text: string) => string
 ): string => {
-  const offered = withoutOffer(text)
-  const numbered = withoutNumbering(offered, way)
-  const someone = blank(numbered, nobody)
-  // what is numbered already has no marks left
-  const listed = blankEach(someone, marksIn(someone, way))
-  const undated = withoutDays(withoutDates(listed), language)
+  const undated = withoutDays(withoutDates(blank(text, nobody)), language)
   return blankEach(undated, timesIn(undated))
 }

@@ -124,6 +124,8 @@ interface Token {
   readonly end: number
   readonly readings: Figure
   readonly rank: number
+  /** Whether it is one of several choices. */
+  readonly isOpen?: boolean
 }
 
 /** Whether an index lies in round brackets. */
@@ -322,9 +324,14 @@ const tokensIn = (answer: string, { edgesOf, query }: QueryNumbers, reader: Text
     return { at, end, readings, rank }
   })
   const words = wordNumbers(text, language)
-  const said = (words.length === 0 ? digits : [...digits, ...words].toSorted((a, b) => a.at - b.at)).filter(
-    ({ at, end }) => isSaid(at, end - at)
-  )
+  const said: Array<Token> = []
+  for (const token of words.length === 0 ? digits : [...digits, ...words].toSorted((a, b) => a.at - b.at)) {
+    const how = isSaid(token.at, token.end - token.at)
+    if (how === "said") said.push(token)
+    // choices in words and of numbers of the request are no answers
+    else if (how === "open" && (token.rank === ranks.plain || token.rank === ranks.aside))
+      said.push({ ...token, isOpen: true })
+  }
   const [terms, ends] = [termsIn(text, said), endsIn(text, said, language)]
   // pairs of numbers that are written exactly so in the request, such as coordinates
   const repeated = new Set<number>()
@@ -382,6 +389,7 @@ export const readFigures = (
 ): FiguresRead => {
   const { language } = reader
   const tokens = tokensIn(answer, asked, reader)
+  if (tokens.some(({ isOpen }) => isOpen === true)) return { _tag: "More" }
   const ranked = (rank: number, from = 0) => tokens.filter((token) => token.rank <= rank && token.at >= from)
   for (const rank of rising) {
     const figures = settled(ranked(rank), many)

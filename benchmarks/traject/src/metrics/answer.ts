@@ -5,7 +5,7 @@ import type { TrajectMetric } from "./TrajectMetric.ts"
 /** The share of the values asked for that the final answer states, in any usual form. */
 export const answerStated: TrajectMetric = {
   id: "answer",
-  version: 3,
+  version: 4,
   summary:
     "share of the values asked for that the final answer states, in any usual form; 0 if it states more figures than were asked for",
   unit: "share",

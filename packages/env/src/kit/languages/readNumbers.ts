@@ -4,31 +4,35 @@ import { type Writing, writing } from "./writing.ts"
 
 /**
  * A number as a text writes it, with all values that it can mean: 1.987 is nearly two in some
- * countries, nearly two thousand in others.
+ * countries, nearly two thousand in others. It has none if words make it a number that is not read: `18 and a half`.
  */
 export interface WrittenNumber {
   readonly at: number
   readonly text: string
   readonly readings: ReadonlyArray<number>
+  /** The word behind the number that multiplies it, such as `million`, and the values without it. */
+  readonly scale?: { readonly factor: number; readonly unscaled: ReadonlyArray<number> }
   /** Whether a longer unit or the code of a currency is written to it, as in `65in` and `16GB`. */
   readonly hasUnit?: true
 }
 
 /** Spaces, apostrophes and underscores that separate thousands. */
 const gaps = "\\u0020\\u00a0\\u2009\\u202f'’_"
+/** Codes of currencies, which may be written to a number. */
+const currencies = "USD|EUR|GBP|CHF|JPY|CNY|CAD|AUD|NZD|SEK|NOK|DKK|PLN|CZK|HUF|INR|MXN|BRL|ZAR|KRW|SGD|HKD|TRY"
 const patternIn = ({ isHan, scales }: Writing): RegExp => {
   // Chinese has no blank between a number and its words
   const word = isHan ? String.raw`(?!\p{Script=Han})[\p{L}\p{N}_]` : String.raw`[\p{L}\p{N}_]`
   const letter = isHan ? String.raw`(?!\p{Script=Han})\p{L}` : String.raw`\p{L}`
   const scale = scales.map(([each]) => each).join("|")
   return new RegExp(
-    String.raw`(?<!${word})(?<!\p{N}[.,]|${letter}-)([-−–+]?)(?:\p{Sc}\s?)?((?<=^|[\s([{"“'‘*=:≈~|+−–-]|\p{Sc})\.\d+(?![.,]?\d)|(?:\d{1,3}(?:[${gaps}]\d{3})+(?!\d)|\d+)(?:[.,]\d+)*)(?:[eE]([+-]?\d{1,3})|\s?[×x]\s?10(?:\^|\*\*)?([+-]?\d{1,3}|[⁰¹²³⁴-⁹]+))?(?:\s?(${scale})${isHan ? "" : String.raw`(?!\p{L})`})?`,
+    String.raw`(?<!${word})(?<!\p{N}[.,]|${letter}-)(?:([-–+]|−\s?)(?:\*\*|__|[*_])?)?(?:\p{Sc}\s?)?((?<=^|[\s([{"“'‘*=:≈~|+−–-]|\p{Sc})\.\d+(?![.,]?\d)|(?:\d{1,3}(?:[${gaps}]\d{3})+(?!\d)|\d+)(?:[.,]\d+)*)(?:[eE]([+-]?\d{1,3})|\s?[×x]\s?10(?:\^|\*\*)?([+-]?\d{1,3}|[⁰¹²³⁴-⁹]+))?(?:\s?(${scale})${isHan ? "" : String.raw`(?!\p{L})`})?`,
     "gu"
   )
 }
 
-/** Most characters of a number before its first digit: a sign, a currency sign, a blank and a decimal point. */
-const lead = 5
+/** Most characters of a number before its first digit: a sign, marks of bold, a currency sign, a blank and a decimal point. */
+const lead = 6
 
 const patterns: { readonly [language in Language]: RegExp } = {
   en: patternIn(writing.en),
@@ -37,32 +41,53 @@ const patterns: { readonly [language in Language]: RegExp } = {
   zh: patternIn(writing.zh)
 }
 
-const negatedBy = ({ isHan, minus }: Writing): RegExp =>
-  isHan ? new RegExp(`(?<=(${minus}))`, "uy") : new RegExp(String.raw`(?<=(?<![\p{L}\p{N}])((?:${minus})\s+))`, "iuy")
+const end = String.raw`(?![\p{L}\p{N}])`
+const wordsBeside = ({ below, isHan, minus, parts, times }: Writing) => {
+  const begin = isHan ? "" : String.raw`(?<![\p{L}\p{N}])`
+  return {
+    // behind a figure, as in `5 thousand and 3`, the words belong to the figure
+    ahead: new RegExp(
+      String.raw`(?<=(${begin}(?:(${minus})|(?<!\p{N}\s?)(?:${times}))${isHan ? "" : "(?=[^\\p{L}\\p{N}])"}[\s*_]*))`,
+      "iuy"
+    ),
+    below: new RegExp(String.raw`^[*_]*(?:\s?°[CF]?|\s(?:degrees?|Grad|grados))?\s(?:${below})${end}`, "iu"),
+    parts: new RegExp(String.raw`^[\s*_-]*(?:[⁰¹²³⁴-⁹^]|(?:${parts})${isHan ? "" : end})`, "iu")
+  }
+}
 
-/** Match behind a word that makes the next number negative. */
-const negated: { readonly [language in Language]: RegExp } = {
-  en: negatedBy(writing.en),
-  de: negatedBy(writing.de),
-  es: negatedBy(writing.es),
-  zh: negatedBy(writing.zh)
+/** Match words that change the number beside them; `ahead` does behind the words, with those of a minus in its second group. */
+const beside: { readonly [language in Language]: ReturnType<typeof wordsBeside> } = {
+  en: wordsBeside(writing.en),
+  de: wordsBeside(writing.de),
+  es: wordsBeside(writing.es),
+  zh: wordsBeside(writing.zh)
 }
 
 /** Matches a number that ends a text, perhaps with its unit: the sign behind it is that of a subtraction. */
 const minuend = /[\p{N})\]](?:[%°\p{Sc}]|\s?(?!(?:and|or|und|oder|y|o)\s)\p{L}+|\s\p{Sc})?\s*$/u
 
-/** Whether a word before an index makes the number there negative, and does not subtract it from another. */
-const isNegated = (text: string, at: number, language: Language): boolean => {
+/** Match where words or signs beside a number may change it. */
+const [maybeAhead, maybeBehind] = [/\p{L}[\s*_]*$/u, /^[\s*_-]*[\p{L}°⁰-⁹²³¹^]/u]
+
+/** How words around a number change it: to its negative, or to a number that is not read. */
+const changeAt = (text: string, at: number, end: number, language: Language): "negative" | "other" | undefined => {
+  const { ahead, below, parts } = beside[language]
   const before = text.slice(Math.max(0, at - 40), at)
-  const pattern = negated[language]
-  pattern.lastIndex = before.length
-  const word = pattern.exec(before)?.[1]
-  return word !== undefined && !minuend.test(before.slice(0, before.length - word.length))
+  const behind = text.slice(end, end + 40)
+  const isBeside = maybeBehind.test(behind)
+  if (isBeside && parts.test(behind)) return "other"
+  if (!maybeAhead.test(before)) return isBeside && below.test(behind) ? "negative" : undefined
+  ahead.lastIndex = before.length
+  const [, words = "", minus] = ahead.exec(before) ?? []
+  if (minus === undefined) return words !== "" ? "other" : isBeside && below.test(behind) ? "negative" : undefined
+  // a minus behind a number subtracts
+  return minuend.test(before.slice(0, before.length - words.length)) ? undefined : "negative"
 }
 
 const superscripts = "⁰¹²³⁴⁵⁶⁷⁸⁹"
 
-const foreign = /[٠-٩۰-۹०-९０-９٫٬．，]/u
+// a full-width comma separates thousands only between full-width digits
+const foreign = /[٠-٩۰-۹०-९０-９٫٬．]|(?<=[０-９])，(?=[０-９])/u
 const allForeign = new RegExp(foreign, "gu")
 
 /** Replaces digits and number signs of other scripts by ASCII; every character keeps its index. */
@@ -77,6 +102,11 @@ const toAscii = (text: string): string =>
         return String(code - zero)
       })
     : text
+
+const codes = new RegExp(`(?<![\\p{L}\\p{N}_])(?:${currencies})(?=\\d)`, "gu")
+
+/** Replaces codes of currencies that are written to a number by blanks; every character keeps its index. */
+const withoutCodes = (text: string): string => (/[A-Z]{3}\d/.test(text) ? text.replaceAll(codes, "   ") : text)
 
 const gap = new RegExp(`[${gaps}]`, "gu")
 
@@ -128,10 +158,10 @@ const members = (text: string, at: number): ReadonlyArray<WrittenNumber> =>
     readings: [Number(match[0])]
   }))
 
-/** Counting characters: a numeral of one character counts as a number only before one of them. */
+/** Counting characters: a numeral of one character counts as a number only before one of them, or if it stands alone. */
 const counters = "个家条篇位场次套门所项封份名首件款部座间辆张天班种笔人枚台度元"
 const hanPattern = new RegExp(
-  `(?<![第零〇一二两三四五六七八九十百千万亿\\d.])(?:[零〇一二两三四五六七八九十百千万亿]{2,}|[零〇一二两三四五六七八九十](?=[${counters}]))`,
+  `(?<![第零〇一二两三四五六七八九十百千万亿\\d.])(?:[零〇一二两三四五六七八九十百千万亿]{2,}|[零〇一二两三四五六七八九十](?=[${counters}])|(?<!\\p{Script=Han})[零〇一二两三四五六七八九十](?!\\p{Script=Han}))`,
   "gu"
 )
 
@@ -140,7 +170,9 @@ const readHanNumbers = (text: string): ReadonlyArray<WrittenNumber> =>
   [...text.matchAll(hanPattern)].flatMap((match) => {
     const value = readHanNumber(match[0])
     if (value === undefined) return []
-    return [{ at: match.index, text: match[0], readings: [isNegated(text, match.index, "zh") ? -value : value] }]
+    const change = changeAt(text, match.index, match.index + match[0].length, "zh")
+    const readings = change === undefined ? [value] : change === "negative" ? [-value] : []
+    return [{ at: match.index, text: match[0], readings }]
   })
 
 /** Returns the index of the first ASCII digit from an index on; -1 if there is none. */
@@ -168,9 +200,11 @@ const isUnit = (end: string, { isHan }: Writing): boolean =>
   /^(?:st|nd|rd|th|km|m|mm|cm|mi|ft|kg|g|lb|h|s|min|x|°|C|F)(?!\p{L})/u.test(end) ||
   (isHan && /^\p{Script=Han}/u.test(end))
 
-/** Units of a length that an id may end with, too: they count as units, but the numbers before them are marked. */
-const longUnit =
-  /^(?:in|inch|inches|inHg|feet|yds?|miles?|mph|kmh|knots|kn|kts|lbs|pounds|oz|mg|hPa|kPa|mbar|mb|[kMGT]B|k?Wh?|[kMG]?Hz|dB|bpm|ms|ml|l|L|k?cal|hrs?|hours?|mins|minutes?|secs?|seconds?|days?|nights?|pts?|points?|places?|euros?|dollars?|EUR|USD|GBP|CHF|JPY|CNY|CAD|AUD|NZD|SEK|NOK|DKK|PLN|CZK|HUF|INR|MXN|BRL|ZAR|KRW|SGD|HKD|TRY|Euro|Stunden?|Minuten?|Tage?|Punkte?|horas?|minutos?|puntos?|d[ií]as?)(?![\p{L}\p{N}_])/u
+/** Units that an id may end with, too, and words: they count as units, but the numbers before them are marked. */
+const longUnit = new RegExp(
+  `^(?:\\p{L}\\p{Ll}{3,}|in|inHg|yds?|mph|kmh|kn|kts|lbs|oz|mg|hPa|kPa|mb|[kMGT]B|k?Wh?|[kMG]?Hz|dB|bpm|ms|ml|l|L|k?cal|hrs?|mins|secs?|days?|pts?|días?|Tage|${currencies})(?![\\p{L}\\p{N}_])`,
+  "u"
+)
 
 /** The value of a fraction such as ½ at an index; 0 if there is none. */
 const fractionAt = (text: string, at: number): number => {
@@ -190,33 +224,66 @@ const numbersOf = (
   language: Language
 ): ReadonlyArray<WrittenNumber> => {
   const way = writing[language]
-  const [whole, sign, digits = "", exponent, power, scale] = match
+  const [whole, sign, digits = "", exponent, times, scale] = match
   const end = match.index + whole.length
   const isJoined = scale === undefined && isLetter(text, end) && !isUnit(text.slice(end), way)
   if (isJoined && !longUnit.test(text.slice(end))) return []
+  const change = changeAt(text, match.index, end, language)
   // a dash between two numbers is a range or a date, not a minus
   const isMinus =
-    (sign !== "" && sign !== "+" && !/[\p{N})\]]\s?$/u.test(text.slice(0, match.index))) ||
-    isNegated(text, match.index, language)
+    (sign !== undefined &&
+      sign !== "+" &&
+      !/[\p{N})\]]\s?$/u.test(text.slice(Math.max(0, match.index - 4), match.index))) ||
+    change === "negative"
   const isList = digits.includes(",") && isListed(text, match.index, whole.length)
   const read = isList ? [] : meanings(digits, way.point)
   if (read.length === 0) return members(digits, match.index + whole.indexOf(digits))
-  const factor = 10 ** exponentOf(exponent ?? power)
-  const more = scale === undefined ? undefined : way.scales.find(([word]) => word === scale)?.[1]
-  const fraction = fractionAt(text, end)
-  const values = read.map((value) =>
-    scaled(isMinus ? -(value + fraction) : value + fraction, factor, digits.length + (fraction === 0 ? 0 : 14))
-  )
-  // if the question asks for millions, the word only repeats the unit
-  const readings = more === undefined ? values : values.flatMap((value) => [value, scaled(value, more, digits.length)])
+  const power = 10 ** exponentOf(exponent ?? times)
+  const factor = scale === undefined ? undefined : way.scales.find(([word]) => word === scale)?.[1]
+  const gap = text.charAt(end) === " " ? 1 : 0
+  const fraction = fractionAt(text, end + gap)
+  const length = digits.length + (fraction === 0 ? 0 : 14)
+  const valuesBy = (by: number): ReadonlyArray<number> =>
+    change === "other" ? [] : read.map((value) => scaled(isMinus ? -(value + fraction) : value + fraction, by, length))
+  const number: WrittenNumber = {
+    at: match.index,
+    text: written.slice(match.index, fraction === 0 ? end : end + gap + 1),
+    readings: valuesBy(power * (factor ?? 1))
+  }
+  if (factor === undefined && !isJoined) return [number]
   return [
     {
-      at: match.index,
-      text: written.slice(match.index, fraction === 0 ? end : end + 1),
-      readings,
+      ...number,
+      ...(factor === undefined ? {} : { scale: { factor, unscaled: valuesBy(power) } }),
       ...(isJoined ? { hasUnit: true } : {})
     }
   ]
+}
+
+/**
+ * Joins numbers of falling scales that nothing separates: `2万5千` is one number.
+ */
+const joined = (numbers: ReadonlyArray<WrittenNumber>): ReadonlyArray<WrittenNumber> => {
+  const all: Array<WrittenNumber> = []
+  for (const next of numbers) {
+    const last = all.at(-1)
+    const isPart =
+      last?.scale !== undefined &&
+      next.scale !== undefined &&
+      next.scale.factor < last.scale.factor &&
+      last.at + last.text.length === next.at
+    if (!isPart) all.push(next)
+    else {
+      const readings = [(last.readings[0] ?? 0) + (next.readings[0] ?? 0)]
+      all[all.length - 1] = {
+        at: last.at,
+        text: last.text + next.text,
+        readings,
+        scale: { factor: next.scale.factor, unscaled: [] }
+      }
+    }
+  }
+  return all
 }
 
 /**
@@ -225,7 +292,7 @@ const numbersOf = (
  * rule for 1.234, such a number has only one meaning.
  */
 export const readNumbers = (written: string, language: Language = "en"): ReadonlyArray<WrittenNumber> => {
-  const text = toAscii(written)
+  const text = withoutCodes(toAscii(written))
   const way = writing[language]
   const pattern = patterns[language]
   const found: Array<WrittenNumber> = []
@@ -238,5 +305,5 @@ export const readNumbers = (written: string, language: Language = "en"): Readonl
     from = pattern.lastIndex
     found.push(...numbersOf(written, text, match, language))
   }
-  return way.isHan ? [...found, ...readHanNumbers(text)].toSorted((a, b) => a.at - b.at) : found
+  return way.isHan ? [...joined(found), ...readHanNumbers(text)].toSorted((a, b) => a.at - b.at) : found
 }

@@ -1,0 +1,30 @@
+import type { Languages } from "@escapement/env"
+
+const wordsOf = (words: string): RegExp => new RegExp(String.raw`(?:^|[^\p{L}])(${words})(?!\p{L})`, "giu")
+
+/** Words, in a group, by which an answer leaves open whether it is right. */
+const hedges: { readonly [language in Languages.Language]: RegExp } = {
+  en: wordsOf(
+    "maybe|perhaps|possibly|probably|presumably|supposedly|guess(?:ing|ed)?|not (?:quite )?sure|unsure|uncertain|(?:might|could|may)(?: also)? be(?=[^\\p{L}]{0,5}\\p{N})|alternatively"
+  ),
+  de: wordsOf(
+    "vielleicht|eventuell|evtl|möglicherweise|womöglich|vermutlich|wahrscheinlich|nicht (?:ganz )?sicher|unsicher|geraten|könnten?|alternativ|beziehungsweise|bzw"
+  ),
+  es: wordsOf(
+    "quizás?|tal vez|posiblemente|probablemente|a lo mejor|acaso|puede que|podrían?|no estoy (?:muy )?segur[oa]|supongo|alternativamente"
+  ),
+  zh: /((?<!不)可能|也许|或许|大概|不(?:太)?确定|猜|说不定)/gu
+}
+
+/** Matches quotations, which may be names. */
+const quotations = /["“„«][^"“”„«»\n]{1,80}["”»]/gu
+
+/**
+ * Whether an answer leaves open whether it is right, other than in a quotation and in words of the request.
+ */
+export const isHedged = (text: string, query: string, language: Languages.Language): boolean =>
+  /\p{L}/u.test(text) &&
+  text.search(hedges[language]) >= 0 &&
+  [...text.replaceAll(quotations, "").matchAll(hedges[language])].some(
+    ([, word = ""]) => !query.toLowerCase().includes(word.toLowerCase())
+  )
