@@ -25,8 +25,9 @@ export interface LabelledTranscript {
   readonly instance: string
   readonly architecture: string
   /**
-   * Why the trial failed: the deliberate mistake of the simulated model, else the place where the trial left its plan,
-   * else its outcome; `solved` if it passed.
+   * Why the trial failed. After a wrong answer: the deliberate mistake of the simulated model, at the point of no return
+   * or where the trial left its plan if there was one, else what the departing call did wrong. After any other failure:
+   * the outcome. `solved` if it passed.
    */
   readonly cause: string
   readonly calls: number

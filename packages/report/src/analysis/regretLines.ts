@@ -39,7 +39,7 @@ export const regretSections = (
 ): ReadonlyArray<ReportSection> =>
   [...new Set(rows.map(({ benchmark }) => benchmark))].flatMap((benchmark) =>
     makeSection(
-      `Where trials of ${benchmark} went wrong${isBound(benchmark) ? " (its plan length is only an upper bound, so read this as progress, not as waste)" : ""}`,
+      `Where trials of ${benchmark} went wrong${isBound(benchmark) ? " (plan lengths here are only upper bounds, so wasted calls and recovery are bounds, too)" : ""}`,
       rows.filter((row) => row.benchmark === benchmark).flatMap(rowTexts)
     )
   )

@@ -149,7 +149,11 @@ const openVerdict = (contest: Contest, unit: string): ContestText => {
   const sign = (difference: number): string => (difference < 0 ? "−" : "+")
   return {
     headline: `${few(players, kind(contest))} ${isSame ? "are equivalent" : differ ? differing(players.length) : "are not distinguishable"}`,
-    winner: isSame ? "Nobody: they are equivalent within the margin" : "Nobody: no difference makes one of them better",
+    winner: isSame
+      ? "Nobody: they are equivalent within the margin"
+      : differ
+        ? "Nobody: of this metric neither more nor less is better"
+        : "Nobody: no difference could be shown",
     difference: upTo(
       largest.map(
         ({ a, b, difference, finding }) =>

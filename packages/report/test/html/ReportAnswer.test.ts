@@ -62,7 +62,7 @@ describe("the first screen", () => {
     assert.match(compared, /^architecture \(react, direct\) × model \(simulated\*, simulated\/sloppy\*\) on ace/)
     assert.match(headline, /^On ace \(solved\): simulated beats simulated\/sloppy by \d+\.\d percentage points \[/)
     assert.match(headline, /; react and direct are not distinguishable\.$/)
-    assert.strictEqual(winner, "Model: simulated. Architecture: nobody: no difference makes one of them better.")
+    assert.strictEqual(winner, "Model: simulated. Architecture: nobody: no difference could be shown.")
     assert.match(
       certainty,
       /^Model: \[\d+\.\d, \d+\.\d\] over simulated\/sloppy, p < 0\.001\. Architecture: every interval/
