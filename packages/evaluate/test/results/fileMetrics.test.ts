@@ -108,7 +108,7 @@ describe("a metric of a file", () => {
       const said = (yield* shown(results, [])).join(" ")
       assert.include(
         said.replaceAll(/\s+/g, " "),
-        "The metric thrower failed on 2 trials, which its mean leaves out: no calls in 0"
+        "The metric thrower failed on 2 trials, which its mean leaves out; on the first: no calls in 0"
       )
     }).pipe(Stores.withStore(":memory:"))
   )

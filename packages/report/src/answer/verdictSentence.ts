@@ -41,7 +41,7 @@ const certaintyText = (analysis: Analysis.Analysis, difference: string): string 
   return [...said, basisText(least)].map((text) => `, ${text}`).join("")
 }
 
-/** Says how far apart two of three or more equivalent players may be: the widest interval. */
+/** Says how far apart players that are not distinguishable may be: the widest interval of two or more pairs. Empty for fewer. */
 const widestText = ({ duels }: Contest, players: ReadonlyArray<string>, unit: string): string => {
   const among = duels.filter(({ a, b, says }) => says === "nothing" && players.includes(a) && players.includes(b))
   const [widest] = among.toSorted((x, y) => y.finding.high - y.finding.low - (x.finding.high - x.finding.low))

@@ -69,7 +69,7 @@ export interface FailedMetric {
 export const failedMetricTexts = (failed: ReadonlyArray<FailedMetric>): ReadonlyArray<string> =>
   failed.map(
     ({ id, reason, trials }) =>
-      `The metric ${id} failed on ${TextRules.counted(trials, "trial")}, which its mean leaves out: ${sanitiseLine(reason).slice(0, longest)}`
+      `The metric ${id} failed on ${TextRules.counted(trials, "trial")}, which its mean leaves out${trials === 1 ? "" : "; on the first"}: ${sanitiseLine(reason).slice(0, longest)}`
   )
 
 /** Writes the reasons as `--json` prints them. */
