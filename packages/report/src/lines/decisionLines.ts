@@ -123,10 +123,11 @@ const comparedText = (
   { labels }: DecisionSubject
 ): ReadonlyArray<string> => {
   const [first] = hypotheses
-  const isBeside = first !== undefined && hypotheses.length > 1 && hypotheses.every(({ a }) => a === first.a)
+  const isBeside =
+    first !== undefined && new Set(hypotheses.map(({ b }) => b)).size > 1 && hypotheses.every(({ a }) => a === first.a)
   return isBeside
     ? [
-        `Each other agent that is no baseline was compared with ${labels[first.a]} alone: name another agent before it to compare with that one.`
+        `Every other agent, baselines aside, was compared with ${labels[first.a]} alone: an agent is compared with the first one named before it that differs in one part.`
       ]
     : []
 }
