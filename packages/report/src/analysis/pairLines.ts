@@ -110,9 +110,9 @@ export const pairSections = (
         return `${agent}: ${TextRules.counted(instances, "instance")} × ${Number(epochs.toFixed(2))} epochs${both}${passes}`
       }),
       ...noise.map(({ agent, floor, from }) => {
-        const how = from === "epochs" ? "of its epochs" : "of it and its replicate"
+        const how = from === "epochs" ? "by its epochs" : "by its replicate"
         if (floor === 0)
-          return `${agent}: no two trials of one instance differed (${how}), so the size of chance is not known`
+          return `${agent}, ${how}: no two trials of one instance differed, so the size of chance is not known`
         return `${agent}: two runs differ by up to ${formatValue(floor, metric.unit)} by chance alone (${how})`
       })
     ])
