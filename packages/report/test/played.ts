@@ -104,6 +104,7 @@ export const playedOver = (
     summary,
     families: [family],
     failures: [],
+    failedMetrics: [],
     card: { seed: "1", agents: { [agents[0] ?? ""]: { served: [] } } }
   }
 }

@@ -1,5 +1,5 @@
 import { Languages } from "@escapement/env"
-import { type Assertions, isSaid } from "./isSaid.ts"
+import { type Assertions, assertionsIn } from "./Assertions.ts"
 import { plainText } from "./plainText.ts"
 import { type WrittenDate, readDates } from "./readDates.ts"
 
@@ -16,7 +16,7 @@ export interface TextReader {
   readonly withoutDates: (text: string) => string
   /** A text without dates and times; every other character keeps its index. */
   readonly plain: (text: string) => string
-  /** Tells which values a text asserts. */
+  /** Tells what a text says of its values. */
   readonly said: (text: string) => Assertions
 }
 
@@ -60,6 +60,6 @@ export const makeTextReader = (language: Languages.Language, isUnit: (factor: nu
     dates,
     withoutDates,
     plain: once((text) => plainText(text, language, withoutDates)),
-    said: once((text) => isSaid(text, language))
+    said: once((text) => assertionsIn(text, language))
   }
 }

@@ -295,7 +295,7 @@ const matchesBefore = (pattern: RegExp, ahead: string): boolean => {
 const tokensIn = (answer: string, { edgesOf, query }: QueryNumbers, reader: TextReader): ReadonlyArray<Token> => {
   const { language } = reader
   const text = reader.plain(answer)
-  const isSaid = reader.said(text)
+  const assertions = reader.said(text)
   const { other, whole } = patterns[language]
   const named = namesIn(answer)
   const digits = reader.numbers(text).map(({ at, hasUnit, readings, text: written }): Token => {
@@ -326,7 +326,7 @@ const tokensIn = (answer: string, { edgesOf, query }: QueryNumbers, reader: Text
   const words = wordNumbers(text, language)
   const said: Array<Token> = []
   for (const token of words.length === 0 ? digits : [...digits, ...words].toSorted((a, b) => a.at - b.at)) {
-    const how = isSaid(token.at, token.end - token.at)
+    const how = assertions(token.at, token.end - token.at)
     if (how === "said") said.push(token)
     // choices in words and of numbers of the request are no answers
     else if (how === "open" && (token.rank === ranks.plain || token.rank === ranks.aside))

@@ -5,6 +5,7 @@ import { Cards } from "@escapement/runner"
 import { Effect } from "effect"
 import { type AnalysisOptions, runAnalyses, collectRun } from "./collectRun.ts"
 import { makeCardTable } from "../run/cards.ts"
+import { makeGapTable } from "../run/makeGapTable.ts"
 import { eachTrial } from "./eachTrial.ts"
 import { type Refused, refuse } from "../Failure.ts"
 import { countFailures } from "./countFailures.ts"
@@ -37,7 +38,8 @@ export const buildReport = Effect.fnUntraced(function* (
   options: AnalysisOptions = {}
 ): Effect.fn.Return<Html.RunReport, Refused, RunStore> {
   const { metrics, run } = read
-  const whole = yield* collectRun(run, metrics, [], options.cluster)
+  const gaps = makeGapTable(run, metrics)
+  const whole = yield* collectRun(run, metrics, [], options.cluster, gaps.add)
   const [astray, card] = [Analysis.makeRegretTable(run.cells, run.plan.seed), makeCardTable(run)]
   yield* eachTrial(run, (stored) => {
     astray.add(stored.cell, stored.trial)
@@ -64,5 +66,5 @@ export const buildReport = Effect.fnUntraced(function* (
   const store = yield* RunStore
   const digest = yield* Effect.mapError(store.digest(run.id), refuse)
   const failures = yield* countFailures(run)
-  return { run, summary, families, failures, card: Cards.cardToJson(card.card(digest)) }
+  return { run, summary, families, failures, failedMetrics: gaps.failed(), card: Cards.cardToJson(card.card(digest)) }
 })

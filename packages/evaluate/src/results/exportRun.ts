@@ -30,8 +30,9 @@ export const exportRun = Effect.fnUntraced(function* (
       return Export.renderJson(run, store.trials(run.id), Option.getOrUndefined(digest))
     }
     case "md": {
-      const { adversaries, analyses, failures, summary } = yield* readResults(read)
-      const warnings = [...Lines.unfinishedTexts(run, summary), ...Lines.brokenTexts(summary)]
+      const results = yield* readResults(read)
+      const { adversaries, analyses, failures, summary } = results
+      const warnings = Lines.warningTexts(results)
       const text = Export.renderMarkdown(summary, allMetrics(run, metrics), failures, analyses, adversaries, warnings)
       return Stream.succeed(`${text}\n`)
     }

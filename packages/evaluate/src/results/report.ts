@@ -25,14 +25,14 @@ export const report = Effect.fnUntraced(function* (
 ): Effect.fn.Return<Report, Refused, RunStore> {
   const read = yield* Effect.forEach(ids, (id) => readRun(id, options))
   const reports = yield* Effect.forEach(read, (one) => buildReport(one, options))
-  const tables = reports.map(({ failures, families, run, summary }, i) =>
+  const tables = reports.map((one, i) =>
     Export.renderMarkdown(
-      summary,
-      allMetrics(run, read[i]?.metrics ?? (() => [])),
-      failures,
-      families.map(({ analysis }) => analysis),
-      families.flatMap(({ adversaries }) => adversaries),
-      [...Lines.unfinishedTexts(run, summary), ...Lines.brokenTexts(summary)]
+      one.summary,
+      allMetrics(one.run, read[i]?.metrics ?? (() => [])),
+      one.failures,
+      one.families.map(({ analysis }) => analysis),
+      one.families.flatMap(({ adversaries }) => adversaries),
+      Lines.warningTexts(one)
     )
   )
   return { reports, text: format === "html" ? Html.reportHtml(reports) : `${tables.join("\n\n")}\n` }

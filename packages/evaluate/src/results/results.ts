@@ -8,7 +8,7 @@ import { FinishedWithInfraErrors, type Refused, refuse } from "../Failure.ts"
 import type { Lines } from "@escapement/report"
 import { makeFailureTable } from "./countFailures.ts"
 import { type ChosenMetrics, allMetrics } from "./ChosenMetrics.ts"
-import { makeScoreTable } from "../run/makeScoreTable.ts"
+import { makeGapTable } from "../run/makeGapTable.ts"
 import { standingsOfRun } from "../validation/readStandings.ts"
 import { playFlags } from "../plugins/codeFlags.ts"
 import { forkCommand } from "../terminal/forkCommand.ts"
@@ -70,7 +70,7 @@ export const readResults = Effect.fnUntraced(function* (
   options: AnalysisOptions = {}
 ): Effect.fn.Return<RunResults, Refused, RunStore> {
   const store = yield* RunStore
-  const [failures, scores] = [makeFailureTable(), makeScoreTable(run, metricsOf)]
+  const [failures, scores] = [makeFailureTable(), makeGapTable(run, metricsOf)]
   const summarizer = yield* collectRun(run, metricsOf, options.by ?? [], options.cluster, (result) => {
     failures.add(result)
     scores.add(result)

@@ -4,6 +4,7 @@ import { Html, Lines } from "@escapement/report"
 import { Effect } from "effect"
 import { collectRun, runAnalyses } from "../results/collectRun.ts"
 import { makeFailureTable } from "../results/countFailures.ts"
+import { makeGapTable } from "../run/makeGapTable.ts"
 import type { Refused } from "../Failure.ts"
 import type { ReadRun } from "../results/readRun.ts"
 import { decisionOfRun } from "../until/decisionOfRun.ts"
@@ -47,8 +48,11 @@ const agentLines = (
 /** Builds the results of a run in the words and numbers of its report, from the same values. */
 export const runAnswer = Effect.fnUntraced(function* (read: ReadRun): Effect.fn.Return<RunAnswer, Refused, RunStore> {
   const { metrics, registry, run } = read
-  const failures = makeFailureTable()
-  const summarizer = yield* collectRun(run, metrics, [], undefined, failures.add)
+  const [failures, gaps] = [makeFailureTable(), makeGapTable(run, metrics)]
+  const summarizer = yield* collectRun(run, metrics, [], undefined, (result) => {
+    failures.add(result)
+    gaps.add(result)
+  })
   const { cells } = summarizer.summary()
   const standings = standingsOfRun(run, metrics)
   const analysed = yield* runAnalyses(run, summarizer, {}, yield* decisionOfRun(run, registry))
@@ -73,7 +77,8 @@ export const runAnswer = Effect.fnUntraced(function* (read: ReadRun): Effect.fn.
   const sum = (values: ReadonlyArray<number>) => values.reduce((all, value) => all + value, 0)
   const notes = [
     ...new Set(cells.flatMap(({ coverage }) => coverage ?? [])),
-    ...(isPlayed ? [Lines.simulatedNote] : [])
+    ...(isPlayed ? [Lines.simulatedNote] : []),
+    ...Lines.failedMetricTexts(gaps.failed())
   ]
   return {
     // the figures may rest on fewer trials than a run in progress has by now

@@ -5,21 +5,22 @@ import type { Metric } from "@escapement/core"
 import { Lines } from "@escapement/report"
 import { afterAll, assert, describe, it } from "@effect/vitest"
 import { Effect, Option } from "effect"
-import { type EvaluationPlan, Results, Steps, Stores, evaluate, readRun } from "../../src/index.ts"
+import { type EvaluationPlan, Results, Steps, Stores, evaluate, readRun, report } from "../../src/index.ts"
 import { typedAt } from "../../src/terminal/resumeCommand.ts"
+import { runAnswer } from "../../src/view/runAnswer.ts"
 import { catalogue } from "../catalogue.ts"
 
 const folder = mkdtempSync(join(tmpdir(), "escapement-metrics-"))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Writes a file that exports a metric which is 1 on every trial. */
-const fileOf = (id: string): string => {
+/** Writes a file that exports a metric, which is 1 on every trial unless `body` says otherwise. */
+const fileOf = (id: string, body = "Option.some(1)"): string => {
   const path = join(folder, `${id}.mjs`)
   writeFileSync(
     path,
     `import { Option } from ${JSON.stringify(import.meta.resolve("effect"))}
      export const metric = { id: "${id}", version: 1, summary: "one", unit: "share", better: "higher", source: "ours",
-       measure: () => Option.some(1) }`
+       measure: () => ${body} }`
   )
   return path
 }
@@ -110,6 +111,21 @@ describe("a metric of a file", () => {
         said.replaceAll(/\s+/g, " "),
         "The metric thrower failed on 2 trials, which its mean leaves out; on the first: no calls in 0"
       )
+    }).pipe(Stores.withStore(":memory:"))
+  )
+
+  it.live("that throws is told on the page of a report, in its Markdown and in the viewer", () =>
+    Effect.gen(function* () {
+      const file = fileOf("thrower", '{ throw new Error("no calls") }')
+      yield* evaluate({ ...plan, metrics: [file] }, { catalogue })
+      const reading = { catalogue, metrics: [file] }
+      const said = "The metric thrower failed on 2 trials, which its mean leaves out; on the first: no calls"
+      for (const format of ["html", "md"] as const) {
+        const { text } = yield* report(["last"], { ...reading, format })
+        assert.include(text, said, format)
+      }
+      const { note = "" } = yield* runAnswer(yield* readRun("last", reading))
+      assert.include(note, said)
     }).pipe(Stores.withStore(":memory:"))
   )
 })

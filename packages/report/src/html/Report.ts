@@ -1,6 +1,6 @@
 import type { Adversaries, Json, Metrics, Run, Tables } from "@escapement/core"
 import type { Analysis, Summary } from "@escapement/metrics"
-import type { FailureCount } from "../lines/failures.ts"
+import type { FailedMetric, FailureCount } from "../lines/failures.ts"
 
 /** The data on one family of a run that a report shows. */
 export interface FamilyReport {
@@ -28,6 +28,8 @@ export interface RunReport {
   readonly families: ReadonlyArray<FamilyReport>
   /** Why trials ended in `infra-error` or `agent-error`, the most frequent reason first. */
   readonly failures: ReadonlyArray<FailureCount>
+  /** Metrics that threw or gave no number, the most frequent first. */
+  readonly failedMetrics: ReadonlyArray<FailedMetric>
   /** The disclosure card of the run, in the stored form. */
   readonly card: Json.Json
 }

@@ -5,9 +5,8 @@ import { tableMarkup } from "./tables.ts"
 import { type ReportAnswer, answerRows, writeAnswer } from "./ReportAnswer.ts"
 import { type Markup, html } from "./Markup.ts"
 import type { FamilyReport, RunReport } from "./Report.ts"
-import { brokenTexts } from "../text/brokenTexts.ts"
+import { warningTexts } from "../text/warningTexts.ts"
 import { stoppedTexts } from "../text/stoppedTexts.ts"
-import { unfinishedTexts } from "../text/unfinishedTexts.ts"
 
 /** A family with a name that is unique on its page. */
 export interface NamedFamily {
@@ -56,7 +55,7 @@ export const firstScreen = (families: ReadonlyArray<NamedFamily>, reports: Reado
   const answers = families.map(({ family, name }) => ({ name, answer: writeAnswer(family) }))
   const adversaries = families.flatMap(({ family }) => adversaryTexts(family.adversaries))
   const isPlayed = families.some(({ family: { cells } }) => cells.some(({ simulated }) => simulated))
-  const warnings = reports.flatMap(({ run, summary }) => [...unfinishedTexts(run, summary), ...brokenTexts(summary)])
+  const warnings = reports.flatMap(warningTexts)
   // the claims of several runs do not hold together
   const ranks = reports.length === 1 ? rankTable(families.map(({ family }) => family.analysis)) : []
   const stopped = stoppedTexts(families.map(({ family }) => family.analysis))

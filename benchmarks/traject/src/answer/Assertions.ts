@@ -203,11 +203,11 @@ const isLowSurrogate = (code: number): boolean => code >= 0xdc00 && code < 0xe00
 export type Assertions = (at: number, length: number) => "said" | "denied" | "open"
 
 /**
- * Returns a function that tells whether a text asserts a value: it does not deny it (`it is not 5`, `5 is wrong`, `4
- * rather than 5`, `between 4 and 5`), and does not leave open which of two is meant (`4 or 5`). If a word of denial is
- * about something else, as in `not above 5` or `no room was free: 5`, the value is asserted.
+ * Returns a function that tells what a text says of a value: it denies it (`it is not 5`, `5 is wrong`, `4 rather than
+ * 5`, `between 4 and 5`), leaves open which of two is meant (`4 or 5`), or asserts it. If a word of denial is about
+ * something else, as in `not above 5` or `no room was free: 5`, the value is asserted.
  */
-export const isSaid = (text: string, language: Languages.Language = "en"): Assertions => {
+export const assertionsIn = (text: string, language: Languages.Language = "en"): Assertions => {
   const { after, around, before, cue, cues, or, some } = denials[language]
   let places: ReadonlyArray<number> | undefined
   return (at, length) => {

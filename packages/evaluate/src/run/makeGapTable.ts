@@ -3,7 +3,7 @@ import type { Lines } from "@escapement/report"
 import { type ChosenMetrics, isJudged } from "../results/ChosenMetrics.ts"
 
 /** Collects what the scores of a run lack, trial by trial. */
-export const makeScoreTable = (run: Run, metricsOf: ChosenMetrics) => {
+export const makeGapTable = (run: Run, metricsOf: ChosenMetrics) => {
   const outdated = new Set<string>()
   const failed = new Map<string, Lines.FailedMetric>()
   const wanted = run.cells.map(({ benchmark }) =>

@@ -1,0 +1,15 @@
+import { failedMetricTexts } from "../lines/failures.ts"
+import type { RunReport } from "../html/Report.ts"
+import { brokenTexts } from "./brokenTexts.ts"
+import { unfinishedTexts } from "./unfinishedTexts.ts"
+
+/** Says what a reader must know before any figure of a run: what is missing, and what failed. */
+export const warningTexts = ({
+  failedMetrics,
+  run,
+  summary
+}: Pick<RunReport, "failedMetrics" | "run" | "summary">): ReadonlyArray<string> => [
+  ...unfinishedTexts(run, summary),
+  ...brokenTexts(summary),
+  ...failedMetricTexts(failedMetrics)
+]
