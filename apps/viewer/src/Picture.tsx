@@ -47,7 +47,7 @@ export const StoredMedium = ({ hash, ...medium }: Medium & { readonly hash: stri
 }
 
 /** A mark of a picture as it is sent. */
-export interface SentShape {
+interface SentShape {
   readonly _tag: "Box" | "Disc" | "Path" | "Label" | "Image"
   readonly x?: number
   readonly y?: number

@@ -6,7 +6,7 @@ export interface VirtualRow {
 }
 
 /** A list of rows of one height. */
-export interface LongList {
+interface LongList {
   readonly count: number
   readonly rowHeight: number
 }

@@ -4,8 +4,8 @@ import { inconsistencies } from "./inconsistencies.ts"
 import { Coupling } from "./rules/Coupling.ts"
 
 /** The id of an item: capital letters and digits, so that it cannot be mistaken for another name. */
-export const ItemId = Schema.String.check(Schema.isPattern(/^[A-Z]+[0-9]+$/))
-export type ItemId = typeof ItemId.Type
+const ItemId = Schema.String.check(Schema.isPattern(/^[A-Z]+[0-9]+$/))
+type ItemId = typeof ItemId.Type
 
 /** Integers small enough that their sums over a grid are exact. */
 const Value = Schema.Int.check(Schema.isBetween({ minimum: -1e9, maximum: 1e9 }))

@@ -5,7 +5,7 @@ const numbered = (sentences: ReadonlyArray<string>): string =>
   sentences.map((sentence, index) => `(${index + 1}) ${sentence}`).join("\n")
 
 /** Writes what is to be filled and how it is laid out. Paper, code: the opening of `task_instruction`. */
-export const taskSentences = ({ domain, instance }: Board): ReadonlyArray<string> => {
+const taskSentences = ({ domain, instance }: Board): ReadonlyArray<string> => {
   const { item, wording } = domain
   const { cols, rows } = instance
   return [

@@ -15,7 +15,7 @@ const name = "relay.stage"
 const isMark = Schema.is(Mark)
 
 /** Returns the stage of a state. */
-export const stageOf = ({ _tag }: State): Stage => {
+const stageOf = ({ _tag }: State): Stage => {
   switch (_tag) {
     case "Race":
       return "race"

@@ -7,7 +7,7 @@ import type { State } from "./State.ts"
 import type { Tool } from "./tools/Tool.ts"
 
 /** Why a gold call cannot be made: its tool is not in the pool, or does not take its arguments. */
-export type Unplayable = "unknown-tool" | "missing" | "wrong-type" | "wrong-value"
+type Unplayable = "unknown-tool" | "missing" | "wrong-type" | "wrong-value"
 
 /** A gold call, prepared for the world. */
 export interface Item {

@@ -5,7 +5,7 @@ import { RunLlm } from "./RunLlm.ts"
 import { SessionFunction } from "./SessionFunction.ts"
 
 /** What an agent is made of, for one trial. */
-export interface AdkParts {
+interface AdkParts {
   /** The run's model: metered, recorded, replayed and limited. */
   readonly model: BaseLlm
   /** The session's tools. Those that appear during the trial are added to this array; a copy misses them. */

@@ -7,7 +7,7 @@ import { Schema } from "effect"
 import { RunChatModel } from "./RunChatModel.ts"
 
 /** What an agent is made of, for one trial. */
-export interface LangchainParts {
+interface LangchainParts {
   /** The run's model: metered, recorded, replayed and limited. */
   readonly model: BaseChatModel
   /** The session's tools. Those that appear during the trial are added to this array; a copy misses them. */
@@ -17,7 +17,7 @@ export interface LangchainParts {
 }
 
 /** An agent of LangChain or deepagents, or a compiled graph of LangGraph with a state of messages. */
-export interface LangchainAgent {
+interface LangchainAgent {
   readonly invoke: (
     input: { messages: Array<HumanMessage> },
     options: { recursionLimit: number; signal: AbortSignal }

@@ -6,7 +6,7 @@ import { type Tool, createTool } from "@mastra/core/tools"
 import { jsonSchema } from "ai"
 
 /** What an agent is made of, for one trial. */
-export interface MastraParts {
+interface MastraParts {
   /** The run's model: metered, recorded, replayed and limited. */
   readonly model: LanguageModel
   /** The session's tools by their names. */

@@ -4,7 +4,7 @@ import { type Agent, type Model, Runner, type Tool, tool, user } from "@openai/a
 import { aisdk } from "@openai/agents-extensions/ai-sdk"
 
 /** What an agent is made of, for one trial. */
-export interface OpenaiAgentParts {
+interface OpenaiAgentParts {
   /** The run's model: metered, recorded, replayed and limited. */
   readonly model: Model
   /** The session's tools. Those that appear during the trial are added to this array; a copy misses them. */

@@ -5,7 +5,7 @@ import { VercelModel } from "@strands-agents/sdk/models/vercel"
 import { providerOf } from "./providerOf.ts"
 
 /** What an agent is made of, for one trial. */
-export interface StrandsParts {
+interface StrandsParts {
   /** The run's model: metered, recorded, replayed and limited. */
   readonly model: VercelModel
   /** The session's tools. Those that appear during the trial are offered to the agent automatically. */

@@ -22,7 +22,7 @@ interface Awaited {
 }
 
 /** Waits for trials that workers make. */
-export interface TrialsAwaited {
+interface TrialsAwaited {
   /** Waits until the store has a trial. A trial for which nobody waits any more is not queued again. */
   readonly until: (planned: TrialExecution.PlannedTrial) => Effect.Effect<TrialExecution.FinishedTrial>
 }

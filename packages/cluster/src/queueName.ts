@@ -12,7 +12,7 @@ const decodePart = (part: string): string =>
   part.replaceAll(/_([\da-f]+)_/g, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
 
 /** A queue: the trials of a run that have the same needs. */
-export interface TrialQueue {
+interface TrialQueue {
   readonly run: string
   /** Model providers and external agents, by id, sorted. */
   readonly needs: ReadonlyArray<string>

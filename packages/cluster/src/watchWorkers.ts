@@ -8,7 +8,7 @@ export type Announce = (sentence: string) => Effect.Effect<void>
 const interval = "3 seconds"
 
 /** Watches the waiting trials, and whether there are workers for them. */
-export interface WorkersWatch {
+interface WorkersWatch {
   /** Counts a trial with these needs as waiting while an effect runs. */
   readonly waiting: (
     needs: ReadonlyArray<string>

@@ -98,10 +98,7 @@ const loaded = <A extends { readonly id: string }>(
  * Returns the adapters that can play a benchmark: all of the registry, and the benchmark's own adversaries, which
  * replace general adversaries with the same id.
  */
-export const adaptersOf = (
-  registry: Registry,
-  benchmark: Benchmarks.AnyBenchmark
-): ReadonlyArray<Adapters.AnyAdapter> => {
+const adaptersOf = (registry: Registry, benchmark: Benchmarks.AnyBenchmark): ReadonlyArray<Adapters.AnyAdapter> => {
   const own: ReadonlyArray<Adapters.AnyAdapter> = benchmark.use(({ adversaries = [] }) => adversaries)
   const isOwn = new Set(own.map(({ id }) => id))
   // an architecture keeps its name, even if a family gives an adversary the same one

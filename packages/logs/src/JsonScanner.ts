@@ -2,14 +2,14 @@ import { TextRules } from "@escapement/core"
 import { maxValue } from "./limits.ts"
 
 /** A value to find in a JSON text: its path of keys, `*` for every element of an array. */
-export interface WantedValue {
+interface WantedValue {
   readonly path: ReadonlyArray<string>
   /** Called with each value found, as JSON text. */
   readonly take: (text: string) => void
 }
 
 /** Fields to find in the objects at one path; all other fields are skipped and never kept. */
-export interface WantedFields {
+interface WantedFields {
   readonly path: ReadonlyArray<string>
   readonly fields: ReadonlyArray<string>
   /** Called with the fields that an object has, as JSON text by name. */

@@ -14,7 +14,7 @@ export type HeldOutSeed = typeof HeldOutSeed.Type
  * Computes the hash to publish: the SHA-256 of `escapement seed 1`, the nonce and the seed, one line each. It reveals
  * nothing about the seed while the nonce is secret, and no other seed with the same hash can be found.
  */
-export const commitToSeed = (seed: string, nonce: string): string =>
+const commitToSeed = (seed: string, nonce: string): string =>
   Identity.sha256Hex(`escapement seed 1\n${nonce}\n${seed}\n`)
 
 /** Commits to a seed. */

@@ -11,7 +11,7 @@ export class RunCancelled extends Data.TaggedError("RunCancelled")<{ readonly me
 const paces = { here: "400 millis", elsewhere: "1 second" } as const
 
 /** The orders for a process that makes trials, and the number of its trials in progress. */
-export interface Steering {
+interface Steering {
   /**
    * Waits until another trial may start: the run is not paused, and few enough trials are in progress. `usual`: fewer
    * than ordered; `alone`: none; `elsewhere`: any number, as the executor limits them itself.

@@ -50,7 +50,7 @@ export interface ContainedModule<Message> {
 }
 
 /** The messages about one order. */
-export interface ProcessExchange<Message> {
+interface ProcessExchange<Message> {
   /** Waits for the next message of the process. */
   readonly next: Effect.Effect<Message, ProcessLost>
   /** Waits for the next message as bytes. */

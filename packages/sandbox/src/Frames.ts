@@ -16,7 +16,7 @@ export interface Frame {
 }
 
 /** The header of a message. */
-export interface FrameHead {
+interface FrameHead {
   readonly kind: number
   readonly nonce: string
   readonly length: number

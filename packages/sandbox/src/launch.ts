@@ -3,7 +3,7 @@ import type { Containment } from "./Containment.ts"
 import { keep } from "./keeper.ts"
 
 /** What to run, and its limits. */
-export interface Launch {
+interface Launch {
   /** Files and folders that may be read while the process starts. */
   readonly reads: ReadonlyArray<string>
   /** Bytes of data memory, including the runtime's own. */

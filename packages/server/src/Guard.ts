@@ -18,7 +18,7 @@ export interface Admitted {
 export type Guard = (request: IncomingMessage) => Result.Result<Admitted, Refusal>
 
 /** The server that a guard protects. */
-export interface Guarded {
+interface Guarded {
   readonly routes: ReadonlyArray<Route>
   /**
    * The token that every request must carry, except to open routes; absent if any program on this

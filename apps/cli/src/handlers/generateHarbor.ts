@@ -3,7 +3,7 @@ import { Choices, Results, Refused } from "@escapement/evaluate"
 import { Console, Effect, Option } from "effect"
 
 /** Flags of `escapement generate --format harbor`. */
-export interface HarborFlags extends Choices.SourceFlags {
+interface HarborFlags extends Choices.SourceFlags {
   readonly out: Option.Option<string>
   readonly narrator: Option.Option<string>
   readonly plugin: ReadonlyArray<string>

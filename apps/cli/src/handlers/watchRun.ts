@@ -5,7 +5,7 @@ import { type ReadingFlags, showRun } from "../showRun.ts"
 import { type MetricFlags, readingOf } from "./run.ts"
 
 /** Flags of `run watch`. */
-export interface WatchFlags extends ReadingFlags, MetricFlags {
+interface WatchFlags extends ReadingFlags, MetricFlags {
   readonly id: string
 }
 

@@ -6,7 +6,7 @@ import type { Sight, SlotSight } from "./Sight.ts"
 export type Chooser = ReadonlyMap<string, Float64Array>
 
 /** A slot with a known solution, used as training data. */
-export interface Lesson {
+interface Lesson {
   readonly domain: Domain
   readonly candidates: ReadonlyArray<Float64Array>
   /** Index of the solution among the candidates. */

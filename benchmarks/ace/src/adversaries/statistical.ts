@@ -16,11 +16,7 @@ export const solutionOf = ({ slots, truth }: Instance): ReadonlyArray<string> =>
   slots.map(({ col, row }) => truth[row]?.[col] ?? "")
 
 /** Trains a model of a domain's grids on the difficulties of a tier, with seeds that no set uses. */
-export const learnTier = Effect.fnUntraced(function* (
-  tier: ReadonlyArray<Difficulty>,
-  domain: string,
-  times = repeats
-) {
+const learnTier = Effect.fnUntraced(function* (tier: ReadonlyArray<Difficulty>, domain: string, times = repeats) {
   const own = tier.filter((difficulty) => difficulty.domain === domain)
   const seen: Array<Instance> = []
   for (let time = 0; time < times; time++) {

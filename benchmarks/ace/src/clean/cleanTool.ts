@@ -6,7 +6,7 @@ import type { Moved, Situation } from "../moves/Move.ts"
 import type { Tool } from "../Profile.ts"
 
 /** A reply of the clean profile: one JSON object that does not repeat what the agent wrote. */
-export interface CleanReply {
+interface CleanReply {
   readonly data: Json.JsonObject
   readonly ended?: Outcome.Verdict
 }

@@ -18,7 +18,7 @@ import {
 } from "./Window.ts"
 
 /** A wish with the term of its rule. */
-export type TermWish = readonly [wish: Wish, term: Term]
+type TermWish = readonly [wish: Wish, term: Term]
 
 /**
  * What is drawn for a field: the bound of its rule, the codes that keep it, and those of them that leave the wished-for

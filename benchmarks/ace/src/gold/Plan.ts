@@ -6,7 +6,7 @@ import type { Narrowing } from "./SlotOutline.ts"
 import { count } from "./bits.ts"
 
 /** What a plan still has to do in a hidden slot. */
-export interface SlotPlan {
+interface SlotPlan {
   /** Whether the slot already holds its solution, even by luck. */
   readonly isRight: boolean
   /** Whether several candidates keep the slot's rules, so that only the global rules decide. */

@@ -49,7 +49,7 @@ const flawOfVisible = (instance: Instance, grid: Grid): Flaw | undefined => {
  * Returns the first global rule or coupling that a full grid breaks; undefined if it breaks none. Unknown ids count as
  * empty cells.
  */
-export const flawOfGlobals = (instance: Instance, grid: Grid): Flaw | undefined => {
+const flawOfGlobals = (instance: Instance, grid: Grid): Flaw | undefined => {
   const items = itemsOf(instance, grid)
   const rule =
     brokenGlobal(findDomain(instance.domain), instance.globals, items) ??

@@ -48,7 +48,7 @@ const listing = /^- (\S+) \((tool|item|item with a lock)\): the (.+?)\. (.*)$/
 const kindOf = (text: string): Thing["kind"] => (text === "tool" || text === "item" ? text : "item with a lock")
 
 /** Adds every thing that a text lists. */
-export const readListing = (view: RoomView, text: string): void => {
+const readListing = (view: RoomView, text: string): void => {
   for (const line of text.split("\n")) {
     const [, id = "", kind = "", epithet = "", look = ""] = listing.exec(line) ?? []
     if (id === "" || view.things.has(id)) continue

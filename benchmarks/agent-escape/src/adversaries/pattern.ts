@@ -7,7 +7,7 @@ import { typeWords } from "../inference/vocabulary.ts"
 import type { RoomView, SeenParameter, SeenValue, Thing } from "./RoomView.ts"
 
 /** Whether a sentence names a title, and not only a longer title that contains it. */
-export const namesTitle = (sentence: string, title: string, titles: ReadonlyArray<string>): boolean => {
+const namesTitle = (sentence: string, title: string, titles: ReadonlyArray<string>): boolean => {
   const rest = titles
     .filter((other) => other.length > title.length && other.includes(title))
     .reduce((text, other) => text.replaceAll(other, "…"), sentence)

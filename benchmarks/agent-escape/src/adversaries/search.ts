@@ -171,7 +171,7 @@ export const openKnowledge = (session: Session): Knowledge => ({
 })
 
 /** Finds the flag; undefined until the goal has yielded it. */
-export const findFlag = ({ goal, things, values }: RoomView): string | undefined => {
+const findFlag = ({ goal, things, values }: RoomView): string | undefined => {
   const goals = [...things.values()].filter(({ epithet, isSolved }) => isSolved && epithet.endsWith(` ${goal}`))
   return values.find(({ from, title }) => title === "flag" && goals.some(({ id }) => id === from))?.value
 }

@@ -55,7 +55,7 @@ export const drawEpithets = (
   })
 }
 
-export const isValueEdge = (edge: SkeletonEdge) => edge.input !== triggerPort
+const isValueEdge = (edge: SkeletonEdge) => edge.input !== triggerPort
 
 /**
  * Draws which end tells of each edge. A node whose inputs all come from other nodes tells of at least one of them

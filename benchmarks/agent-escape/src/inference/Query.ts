@@ -122,7 +122,7 @@ export const labelOf = (reference: Reference, labels: ReadonlyArray<Label>): Lab
 }
 
 /** A label, and how a reference names it as the extreme of a group. */
-export interface Extreme {
+interface Extreme {
   readonly by: Measure
   readonly end: End
   readonly rank: "1" | "2" | "3"

@@ -46,7 +46,7 @@ export const callsOverLeast: EscapeMetric = {
 }
 
 /** Calls still needed before the first call and after each call; the next two metrics summarise this curve. */
-export const distanceCurve = (trace: Trace): ReadonlyArray<number> => [
+const distanceCurve = (trace: Trace): ReadonlyArray<number> => [
   leastCalls(trace.room.instance),
   ...trace.calls.flatMap(({ remaining }) => remaining ?? [])
 ]

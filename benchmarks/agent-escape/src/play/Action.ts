@@ -36,14 +36,14 @@ export const investigate = typedTool({
 })
 
 /** Uses a tool; the `generic` interface. */
-export const useTool = typedTool({
+const useTool = typedTool({
   name: "use_tool",
   description: "Uses a tool in sight with values for all its parameters.",
   Args: Use
 })
 
 /** Uses an item that has a lock; the `generic` interface. */
-export const useItem = typedTool({
+const useItem = typedTool({
   name: "use_item",
   description: "Uses an item with a lock, with values for all its parameters.",
   Args: Use

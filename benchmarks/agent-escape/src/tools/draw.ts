@@ -4,7 +4,7 @@ import type { FileShelf, InputPort, Values } from "./Template.ts"
 import { words } from "./words.ts"
 
 /** Draws uniform bytes in hexadecimal. */
-export const drawHex = (rng: Randomness.Rng, bytes: number): string => {
+const drawHex = (rng: Randomness.Rng, bytes: number): string => {
   let digits = ""
   while (digits.length < 2 * bytes) digits += rng.bits().toString(16).padStart(8, "0")
   return digits.slice(0, 2 * bytes)

@@ -30,7 +30,7 @@ export interface ServedPage {
 }
 
 /** A search on the web. */
-export interface SearchRequest {
+interface SearchRequest {
   readonly query: string
   readonly location: string
   /** Country and language codes. */
@@ -48,7 +48,7 @@ export interface Geocoded {
 }
 
 /** The address at a point. */
-export interface ReverseGeocoded {
+interface ReverseGeocoded {
   readonly formatted_address: string
   readonly place_id: string
   readonly address_components: ReadonlyArray<Json.JsonObject>
@@ -73,7 +73,7 @@ export interface PlacesRequest {
 }
 
 /** Means of travel. */
-export type TravelMode = "driving" | "walking" | "bicycling" | "transit"
+type TravelMode = "driving" | "walking" | "bicycling" | "transit"
 
 /** Metres or seconds, with the words for it. */
 export interface Measure {
@@ -89,14 +89,14 @@ export interface MatrixElement {
 }
 
 /** Distances and times from every origin (one row each) to every destination. */
-export interface DistanceMatrix {
+interface DistanceMatrix {
   readonly origin_addresses: ReadonlyArray<string>
   readonly destination_addresses: ReadonlyArray<string>
   readonly results: ReadonlyArray<{ readonly elements: ReadonlyArray<MatrixElement> }>
 }
 
 /** One route from an origin to a destination; its length may be unknown. */
-export interface TravelRoute {
+interface TravelRoute {
   readonly summary: string
   readonly distance?: Measure
   readonly duration: Measure

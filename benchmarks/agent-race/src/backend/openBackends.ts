@@ -11,7 +11,7 @@ import { replayBackend } from "./replay/replayBackend.ts"
 import type { Options } from "../Options.ts"
 
 /** Opens the services of an instance. */
-export type BackendOf = (instance: Instance) => Effect.Effect<Backend, WorldFailed>
+type BackendOf = (instance: Instance) => Effect.Effect<Backend, WorldFailed>
 
 const openWorlds = (): BackendOf => {
   const backendOf = makeWorldBackends()

@@ -12,7 +12,7 @@ import type { ChronicleSite } from "./Site.ts"
 const mapped = new Set<Item["kind"]>(["country", "region", "city", "peak", "river", "museum", "company"])
 
 /** Finds items and places on the map of a chronicle. */
-export interface ChronicleAtlas {
+interface ChronicleAtlas {
   /** The item that an address means: a title or an unambiguous name, optionally followed by a comma and its country. */
   readonly find: (address: string) => Item | undefined
   /** The coordinates of an address or of a `lat,lng` text; undefined if it is not found. */

@@ -50,7 +50,7 @@ export type Figure = typeof Figure.Type
  * How a figure is written, the label of its row, and its wording in a sentence or a footnote. `{x}` is the figure,
  * `{n}` the subject.
  */
-export interface FigureSpec {
+interface FigureSpec {
   readonly form: "count" | "year" | "date"
   readonly label: string
   readonly unit?: string

@@ -6,7 +6,7 @@
 export type Day = number
 
 /** Year, month (1–12) and day of the month. */
-export interface Civil {
+interface Civil {
   readonly year: number
   readonly month: number
   readonly day: number

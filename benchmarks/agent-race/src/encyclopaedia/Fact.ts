@@ -41,7 +41,7 @@ export type FactId = typeof FactId.Type
  * How a fact is written, where an article shows it, and the range it is drawn from. Dates and years are drawn
  * with their stories.
  */
-export interface FactSpec {
+interface FactSpec {
   readonly form: "count" | "year" | "date"
   readonly place: "infobox" | "prose"
   readonly label: string

@@ -3,7 +3,7 @@ import type { Entity } from "../encyclopaedia/Entity.ts"
 import { relationIdsOf } from "../encyclopaedia/Relation.ts"
 
 /** A crawl ends when it has seen this many pages. Source: the authors' `max_pages`. */
-export const mostPages = 50
+const mostPages = 50
 
 /** Returns the articles at most `depth` links away from a first article, nearest first, without the first. */
 export const crawl = (world: Encyclopaedia, from: Entity, depth: number): ReadonlyArray<Entity> => {

@@ -10,7 +10,7 @@ import type { Open, Route } from "./Route.ts"
 import { walk } from "./walk.ts"
 
 /** A leg in both variants: the same pages, roadblocks and detours, with and without diamonds. */
-export interface Twins {
+interface Twins {
   readonly linear: Drafted
   readonly dag: Drafted
 }

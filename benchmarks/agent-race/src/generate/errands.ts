@@ -104,7 +104,7 @@ const unitOf = ({ kind }: Entity, take: Take): string | undefined => {
 }
 
 /** Lists the conversions of a number that a page gave in a unit. */
-export const listConversions = (route: Route, step: number): ReadonlyArray<Errand> => {
+const listConversions = (route: Route, step: number): ReadonlyArray<Errand> => {
   const page = route.done[step]?.page
   const from = route.steps[step]
   if (from?._tag !== "Page" || page === undefined || page.kind === "list") return []

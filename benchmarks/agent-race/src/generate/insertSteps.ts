@@ -57,7 +57,7 @@ const inErrand = (errand: Errand, to: Renumber): Errand => {
 }
 
 /** A step with every reference to an earlier one replaced. */
-export const renumbered = (step: Step, to: Renumber): Step => {
+const renumbered = (step: Step, to: Renumber): Step => {
   switch (step._tag) {
     case "Page":
       return { ...step, approach: inApproach(step.approach, to), take: inTake(step.take, to) }

@@ -42,7 +42,7 @@ const forms: ReadonlyArray<readonly [Aggregator, RegExp, string]> = [
 ]
 
 /** An aggregator with its literal operands. */
-export interface Expression {
+interface Expression {
   readonly aggregator: Aggregator
   readonly operands: ReadonlyArray<number>
 }

@@ -12,7 +12,7 @@ export type Variant = typeof Variant.Type
 export type Range = readonly [low: number, high: number]
 
 /** The ranges from which a level is drawn. */
-export interface LevelRanges {
+interface LevelRanges {
   /** Stops, the finish line included, before detours and diamonds are added. */
   readonly depth: Range
   readonly roadblocks: Range

@@ -45,8 +45,8 @@ const common = {
 }
 
 /** The kinds of value that a page stop can have. */
-export const ValueType = Schema.Literals(["number", "text", "date", "coords", "url"])
-export type ValueType = typeof ValueType.Type
+const ValueType = Schema.Literals(["number", "text", "date", "coords", "url"])
+type ValueType = typeof ValueType.Type
 
 /** A pit stop of a leg. Source: paper §3.2. */
 export const Stop = Schema.TaggedUnion({

@@ -34,7 +34,7 @@ export const Transform = Schema.Literals([
 export type Transform = typeof Transform.Type
 
 /** The input of a transform, the values that a generator may give it, and the resulting number. */
-export interface TransformSpec {
+interface TransformSpec {
   readonly input: "number" | "text"
   /** Whether a generator may hang a detour with this transform off a value. */
   readonly fits: (value: Json.Json) => boolean

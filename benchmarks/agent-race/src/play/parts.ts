@@ -4,7 +4,7 @@ import { canonicalUrl } from "../leg/urls.ts"
 import type { PartRead, State } from "../State.ts"
 
 /** A passage that gold reads for a stop: the index of its page, and the offsets of its start and end. */
-export interface PlacedReading {
+interface PlacedReading {
   readonly stop: number
   readonly page: number
   readonly is: Reading
@@ -44,10 +44,10 @@ export const isRead = ({ parts = [] }: Pick<State, "parts">, reading: PlacedRead
 const lead = 200
 
 /** Characters of a reply reserved for the head line, which names the page of the part. */
-export const headRoom = 300
+const headRoom = 300
 
 /** Whether a part begins with a head line: if it is not the first part, and replies have room for it. */
-export const hasHead = (from: number, maxReply: number): boolean => from > 0 && maxReply >= 1000
+const hasHead = (from: number, maxReply: number): boolean => from > 0 && maxReply >= 1000
 
 /** The head line of a part; empty if it has none. */
 export const headOf = ({ from, title }: { readonly from: number; readonly title: string }, maxReply: number): string =>
@@ -71,7 +71,7 @@ export const endOfPart = (from: number, maxReply: number): number =>
  * Returns the offset from which gold reads so that a passage is shown whole: 0 if the beginning of the page shows
  * it.
  */
-export const offsetFor = ({ at, token }: Reading, maxReply: number): number =>
+const offsetFor = ({ at, token }: Reading, maxReply: number): number =>
   at + token.length < maxReply ? 0 : Math.max(0, at - Math.min(lead, Math.floor(maxReply / 4)))
 
 /** Lists the parts that gold still reads, in its order; one part can cover several readings. */

@@ -31,7 +31,7 @@ export interface Settled {
 }
 
 /** Returns the node of a stop in facts. */
-export const stopNode = (stop: number): string => `stop ${stop}`
+const stopNode = (stop: number): string => `stop ${stop}`
 
 const addressesIn = (json: Json.Json): ReadonlyArray<string> => {
   if (Array.isArray(json)) return json.flatMap(addressesIn)

@@ -19,7 +19,7 @@ export interface LegKey {
 }
 
 /** Where a leg differs from the form of the authors' legs, and why. */
-export interface Misfit {
+interface Misfit {
   readonly at: string
   readonly reason: string
 }

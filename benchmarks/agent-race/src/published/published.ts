@@ -8,7 +8,7 @@ import { type LegKey, fromPublished } from "./fromPublished.ts"
 import { PublishedLeg } from "./PublishedLeg.ts"
 
 /** Largest leg that is read, in bytes; the authors' longest has 51 kB. */
-export const maxLegBytes = 16 * 1024 * 1024
+const maxLegBytes = 16 * 1024 * 1024
 
 const failed = (path: string) => (error: unknown) =>
   new Benchmarks.ImportFailed({ path, reason: TextRules.systemReason(error) })
@@ -52,7 +52,7 @@ const decodeLeg = Schema.decodeUnknownResult(Schema.fromJsonString(PublishedLeg)
 const decodeInstance = Schema.decodeUnknownResult(Instance)
 
 /** Reads the leg of one file of the authors, in any folder. */
-export const readLeg = Effect.fnUntraced(function* (file: string, key: LegKey) {
+const readLeg = Effect.fnUntraced(function* (file: string, key: LegKey) {
   const there = yield* Effect.tryPromise({ try: () => stat(file), catch: failed(file) })
   if (!there.isFile()) return yield* new Benchmarks.ImportFailed({ path: file, reason: "not a regular file" })
   const { size } = there

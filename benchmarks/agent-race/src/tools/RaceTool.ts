@@ -6,7 +6,7 @@ import type { Backend, NoAnswer } from "../backend/Backend.ts"
 import type { ToolName } from "./ToolName.ts"
 
 /** What tools run on: the services, an interpreter, and, if there is one, the model that writes programs. */
-export interface ToolServices {
+interface ToolServices {
   readonly backend: Backend
   readonly python: Python.PythonSandbox
   readonly coder: Model<ModelError> | undefined

@@ -7,7 +7,7 @@ export const textParameter = (description: string) => Schema.NonEmptyString.anno
  * Makes a parameter for degrees, as a number or as the text of one: maps print them as text and models copy them
  * so.
  */
-export const degreesParameter = (description: string) =>
+const degreesParameter = (description: string) =>
   Schema.Union([Schema.Finite, Schema.FiniteFromString]).annotate({ description })
 
 /** Makes a parameter for a date that exists in the calendar. */

@@ -2,7 +2,7 @@ import type { Randomness } from "@escapement/core"
 import { tile } from "../scene/Scene.ts"
 
 /** A room of a plan: the rectangle that it covers, including its walls. */
-export interface PlannedRoom {
+interface PlannedRoom {
   readonly x: number
   readonly z: number
   readonly width: number

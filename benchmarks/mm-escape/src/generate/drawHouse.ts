@@ -23,7 +23,7 @@ const [furnished, hidden] = [8, 0.4]
 const clear = { aside: 0.75, ahead: 0.8, leaf: 1.12 } as const
 
 /** The plan of a house: where the player starts, where the exit is, and which doors are locked. */
-export interface DrawnPlan {
+interface DrawnPlan {
   readonly plan: HousePlan
   readonly start: number
   readonly exit: number

@@ -2,7 +2,7 @@ import type { Vector } from "../scene/Vector.ts"
 import type { Part } from "../shape/Part.ts"
 
 /** A convex polygon of at least three corners. */
-export type Polygon = ReadonlyArray<Vector>
+type Polygon = ReadonlyArray<Vector>
 
 const half = Math.sqrt(0.5)
 const near = Math.sqrt((1 + half) / 2)

@@ -11,7 +11,7 @@ import { aimAt } from "../view/sightText.ts"
 import { type Field, buildField } from "./Field.ts"
 
 /** What a place is used for, with respect to a prop. */
-export type Purpose = "grab" | "look" | "search"
+type Purpose = "grab" | "look" | "search"
 
 const all = () => true
 

@@ -121,7 +121,7 @@ export const propsInSight = (game: Game, state: State): ReadonlyArray<Prop> =>
   spaceIn(game, state).scene.props.filter((_, index) => isSeen(game, state, index))
 
 /** What a grab meets: the props within reach, and whether it meets only ones that are too far away. */
-export interface Grasp {
+interface Grasp {
   readonly near: ReadonlyArray<Prop>
   readonly isFar: boolean
 }

@@ -7,7 +7,7 @@ import { type ChainKind, type Difficulty, usualRooms } from "../Difficulty.ts"
 const byGrabs = (grabs: number): number => 25 + 25 * Math.max(1, grabs)
 
 /** Counts the grabs that a chain needs at least, including that of the exit. */
-export const countGrabs = (chain: ChainKind, length: number): number => {
+const countGrabs = (chain: ChainKind, length: number): number => {
   switch (chain) {
     case "open":
     case "number":

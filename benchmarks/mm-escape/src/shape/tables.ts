@@ -10,7 +10,7 @@ export const table: Look = (measure) => [
 ]
 
 /** A round board on a column and a foot. */
-export const roundTable: Look = ({ d, prefab, top, w }) => [
+const roundTable: Look = ({ d, prefab, top, w }) => [
   cylinder([0, top - board / 2, 0], [w, board, d], tint(prefab, ["oak", "walnut", "cream"])),
   cylinder([0, 0, 0], [0.09, 2 * top - board, 0.09], "black"),
   cylinder([0, 0.02 - top, 0], [w * 0.5, 0.04, d * 0.5], "black")

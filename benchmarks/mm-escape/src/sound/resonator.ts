@@ -21,7 +21,7 @@ const exponential = (x: number): number => {
 }
 
 /** The recursion of a resonator of two poles, with unit gain at 0 Hz. Source: Klatt, JASA 67 (1980), eq. 1. */
-export interface Resonance {
+interface Resonance {
   readonly a: number
   readonly b: number
   readonly c: number

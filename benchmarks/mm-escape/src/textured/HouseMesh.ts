@@ -34,7 +34,7 @@ export interface Window {
 }
 
 /** A room that a picture may show, and in which part of it. */
-export interface SeenRoom {
+interface SeenRoom {
   readonly room: number
   readonly window: Window
 }

@@ -91,7 +91,7 @@ export interface Round {
 }
 
 /** The position of a pattern on a face: where it begins, and the axis in the plane of the face along which it runs. */
-export interface Grain {
+interface Grain {
   readonly from: Vector
   readonly along: Vector
 }

@@ -11,7 +11,7 @@ export const scatter = (x: number, y: number, seed: number): number => {
 const smooth = (t: number): number => t * t * (3 - 2 * t)
 
 /** Returns smooth noise from 0 to 1 that repeats after `periodX` and `periodY` cells. */
-export const valueNoise = (x: number, y: number, periodX: number, periodY: number, seed: number): number => {
+const valueNoise = (x: number, y: number, periodX: number, periodY: number, seed: number): number => {
   const [cx, cy] = [Math.floor(x), Math.floor(y)]
   const [fx, fy] = [smooth(x - cx), smooth(y - cy)]
   const [x0, x1] = [((cx % periodX) + periodX) % periodX, (((cx + 1) % periodX) + periodX) % periodX]

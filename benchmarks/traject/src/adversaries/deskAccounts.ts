@@ -1,12 +1,12 @@
 /** The facts that `guessAccount` reads from a letter. */
-export interface ReadLetter {
+interface ReadLetter {
   readonly reason: string
   readonly hasProof: boolean
   readonly count: number
 }
 
 /** A message before a letter, by its day in words. */
-export interface EarlierMessage {
+interface EarlierMessage {
   readonly day: string
   readonly text: string
 }

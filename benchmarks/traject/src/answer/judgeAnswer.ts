@@ -11,7 +11,7 @@ import { type FiguresRead, readFigures } from "./readFigures.ts"
 import { type TextReader, makeTextReader } from "./TextReader.ts"
 
 /** How an answer compares with the values asked for. Its score is stated / asked, or 0 for a shotgun answer. */
-export interface JudgedAnswer {
+interface JudgedAnswer {
   /** Number of the values asked for that the answer states. */
   readonly stated: number
   /** Number of values asked for. */

@@ -8,7 +8,7 @@ import { type StrictRecord, scoreStrict } from "../strict/scoreStrict.ts"
 import { submit } from "../tools/toolSpec.ts"
 
 /** The result of the oracle: whether it solves the instance, and its strict scores. */
-export interface Rehearsal {
+interface Rehearsal {
   readonly isSolved: boolean
   readonly strict: StrictRecord
 }

@@ -42,7 +42,7 @@ interface Backed {
 const noBacking: Backed = { seed: "", today: "1970-01-01", faults: {} }
 
 /** A gold call that reads, with its arguments, and the changes before it. */
-export interface GoldRead {
+interface GoldRead {
   readonly service: Service
   readonly declared: ReadTool
   readonly args: Args

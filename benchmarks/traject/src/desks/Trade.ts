@@ -15,7 +15,7 @@ export interface Kind extends Class {
 }
 
 /** Why somebody asks for money back. */
-export interface Reason {
+interface Reason {
   /** Clauses that state the reason of an entry; `isNot` denies it. */
   readonly is: ReadonlyArray<string>
   readonly isNot: ReadonlyArray<string>

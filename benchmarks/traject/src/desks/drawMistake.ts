@@ -7,7 +7,7 @@ import { countPieces } from "./belief.ts"
 import { type Papers, misreadings } from "./misreadings.ts"
 
 /** The papers of a desk, and how a sum follows from papers and facts. */
-export interface Settler {
+interface Settler {
   readonly papers: Papers & { readonly old: Policy }
   readonly sumBy: (papers: Papers) => (facts: Facts) => number
   /** The causes that a letter may give. */

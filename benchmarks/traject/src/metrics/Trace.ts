@@ -11,7 +11,7 @@ import { scoreOfficial } from "../official/scoreOfficial.ts"
 import { type StrictRecord, scoreStrict } from "../strict/scoreStrict.ts"
 
 /** A call of a tool and what the world noted of the call. */
-export interface PlayedCall {
+interface PlayedCall {
   readonly called: Trajectories.Called
   readonly fate: CallFate
 }

@@ -10,7 +10,7 @@ import { scorePlay } from "./Trace.ts"
 import type { TrajectMetric } from "./TrajectMetric.ts"
 
 /** Returns the gold calls that the tools of the pool accept: the best that any player can make. */
-export const bestCalls = ({ playable, tools }: Agenda): ReadonlyArray<ScoredCall> =>
+const bestCalls = ({ playable, tools }: Agenda): ReadonlyArray<ScoredCall> =>
   playable.map(({ args, call }) => predictedCall(call.tool, tools.get(call.tool), args))
 
 const isDisclosed = (call: PlannedCall): boolean =>
@@ -20,7 +20,7 @@ const isDisclosed = (call: PlannedCall): boolean =>
  * Returns the share of gold calls whose values all occur in the query or in an earlier reply; `none` without gold
  * calls.
  */
-export const disclosedShare = ({ gold }: Instance): Option.Option<number> =>
+const disclosedShare = ({ gold }: Instance): Option.Option<number> =>
   gold.length === 0 ? Option.none() : Option.some(gold.filter(isDisclosed).length / gold.length)
 
 const common = { version: 1, better: "neither", source: "ours", unit: "share" } as const

@@ -1,7 +1,7 @@
 import { findCharacter } from "./findCharacter.ts"
 
 /** A string token: its end, and its value. */
-export interface StringToken {
+interface StringToken {
   readonly end: number
   readonly kind: "str" | "bytes"
   readonly text: string

@@ -56,7 +56,7 @@ const literalStart = /^(?:[\d+\-.'"([{#\\]|True|False|None|set|[bru]{1,2}['"])/i
  * Returns the canonical form of a text argument, as the authors compare it. Source: spec §3.4, steps 0 to 5, in
  * their order, including their unintended matches.
  */
-export const canonicalText = (text: string): Result.Result<PythonValue, PythonException> => {
+const canonicalText = (text: string): Result.Result<PythonValue, PythonException> => {
   const found = known.get(text)
   if (found !== undefined) return found
   const stripped = strip(text)

@@ -17,7 +17,7 @@ export interface IndexedRecording extends ToolRecording {
 }
 
 /** The recordings of one tool. */
-export interface RecordingsOfTool {
+interface RecordingsOfTool {
   readonly all: ReadonlyArray<IndexedRecording>
   /** By the canonical JSON of their arguments. */
   readonly byKey: ReadonlyMap<string, IndexedRecording>

@@ -5,7 +5,7 @@ import type { Parameter } from "../tools/Tool.ts"
 import { findToken } from "../play/findToken.ts"
 
 /** Returns a value as a text would write it; undefined for lists and objects. */
-export const writtenValue = (value: Json.Json): string | undefined => {
+const writtenValue = (value: Json.Json): string | undefined => {
   if (typeof value === "string") return value.trim()
   return typeof value === "number" || typeof value === "boolean" ? String(value) : undefined
 }

@@ -34,7 +34,7 @@ const count = (values: ReadonlyArray<number | null>): number => values.filter((v
  * Summarises scored records: means with the number of records in each, and as `ceiling` the scores of the gold
  * itself.
  */
-export const strictSummary = (pairs: ReadonlyArray<Pair>, records: ReadonlyArray<StrictRecord>): Json.JsonObject => ({
+const strictSummary = (pairs: ReadonlyArray<Pair>, records: ReadonlyArray<StrictRecord>): Json.JsonObject => ({
   profile: "strict",
   n: records.length,
   ...means(records),

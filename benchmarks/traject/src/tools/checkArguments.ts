@@ -5,7 +5,7 @@ import type { Parameter, Tool } from "./Tool.ts"
 import { parsePythonFloat } from "../official/pythonNumber.ts"
 
 /** Why a tool refuses its arguments. Its words are part of the world: change `worldVersion` with them. */
-export interface ArgumentRefusal {
+interface ArgumentRefusal {
   readonly error: Extract<ErrorClass, "missing" | "wrong-type" | "wrong-value">
   /** A sentence for the agent. */
   readonly message: string

@@ -36,7 +36,7 @@ export interface Program {
 }
 
 /** A running program. */
-export interface StartedProgram {
+interface StartedProgram {
   /** Waits until the program ends. */
   readonly ended: Effect.Effect<ProgramExit>
   /** Its standard input; undefined if nothing is written to it. */
@@ -44,7 +44,7 @@ export interface StartedProgram {
 }
 
 /** How a program ended; `code` is null if a signal ended it. */
-export interface ProgramExit {
+interface ProgramExit {
   readonly code: number | null
 }
 

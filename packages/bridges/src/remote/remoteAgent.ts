@@ -7,7 +7,7 @@ import { serveSession } from "../session/SessionServer.ts"
 import type { RemoteAnswer, RemoteProtocol } from "./RemoteProtocol.ts"
 
 /** Options of an agent that runs elsewhere. */
-export const RemoteOptions = Schema.Struct({
+const RemoteOptions = Schema.Struct({
   url: Keys.BaseUrl.annotate({ description: "where the agent answers" }),
   key: Schema.optionalKey(
     Keys.KeyVariable.annotate({
@@ -31,7 +31,7 @@ export const RemoteOptions = Schema.Struct({
   grace: positive("seconds that the agent has to answer once it is told to stop (default: 10)")
 })
 /** Options of an agent that runs elsewhere. */
-export type RemoteOptions = typeof RemoteOptions.Type
+type RemoteOptions = typeof RemoteOptions.Type
 
 /** The agent's answer, or the reason why it could not be asked. */
 interface Said extends RemoteAnswer {

@@ -7,7 +7,7 @@ import { ErrorClass, ToolCall } from "./Tool.ts"
 import { Usage } from "../model/Usage.ts"
 
 /** What an agent says about its own play: recorded as its own account, never scored as a fact. */
-export const NoteKind = Schema.Literals(["thought", "plan", "reflection"])
+const NoteKind = Schema.Literals(["thought", "plan", "reflection"])
 
 /**
  * One thing that happened in a trial, as the environment saw it. Events hold no times: timings are kept

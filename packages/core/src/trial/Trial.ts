@@ -6,7 +6,7 @@ import { Trajectory } from "./Trajectory.ts"
 import { Usage } from "../model/Usage.ts"
 
 /** An adapter as results name it. */
-export const AdapterIdentity = Schema.Struct({
+const AdapterIdentity = Schema.Struct({
   id: Schema.String,
   version: Schema.String,
   kind: AdapterKind,
@@ -14,10 +14,10 @@ export const AdapterIdentity = Schema.Struct({
 })
 
 /** A model as results name it. */
-export const ModelIdentity = Schema.Struct({ id: Schema.String, settings: Schema.Json })
+const ModelIdentity = Schema.Struct({ id: Schema.String, settings: Schema.Json })
 
 /** A benchmark as results name it. */
-export const BenchmarkIdentity = Schema.Struct({
+const BenchmarkIdentity = Schema.Struct({
   id: Schema.String,
   generator: Schema.Int,
   world: Schema.Int,

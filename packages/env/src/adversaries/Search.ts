@@ -26,7 +26,7 @@ export interface Memory {
 }
 
 /** The rules of a search by a player that does not understand what it sees. */
-export interface SearchRules {
+interface SearchRules {
   /** Whether a refusal that names a parameter rejects only the value of that parameter. */
   readonly listens: boolean
   /** Chooses the tool to try next. */

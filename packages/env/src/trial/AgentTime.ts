@@ -24,7 +24,7 @@ export interface AgentTime {
 }
 
 /** After this many silent milliseconds a model call counts as abandoned. */
-export const longestSilence = 60 * 60_000
+const longestSilence = 60 * 60_000
 
 /** Adds up spans that may overlap, added in the order of their ends. */
 const makeSpans = () => {

@@ -25,7 +25,7 @@ export interface Standing<State> {
 }
 
 /** What is needed to serve the calls of a trial. */
-export interface DispatchOptions<State> {
+interface DispatchOptions<State> {
   readonly position: Position<State>
   readonly State: Schema.Codec<State, unknown>
   readonly standing: Standing<State>

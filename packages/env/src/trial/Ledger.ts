@@ -17,7 +17,7 @@ const maxName = 200
 const maxReason = 2_000
 
 /** Where a ledger writes, and which keys it hides. */
-export interface LedgerOptions {
+interface LedgerOptions {
   readonly keys: Secrets.Keyring
   /** Receives every event, in order; after `Ended`, only `Reported` events. */
   readonly append: (event: TrialEvent) => void

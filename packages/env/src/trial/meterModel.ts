@@ -19,7 +19,7 @@ const maxReply = 1_000_000
 const generated = traced("Model.generate")
 
 /** What is needed to meter the calls of a model. */
-export interface MeteringOptions {
+interface MeteringOptions {
   readonly limitUse: LimitUse
   readonly meter: Meter
   readonly ledger: Ledger

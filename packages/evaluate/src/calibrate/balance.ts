@@ -4,7 +4,7 @@ import { type LabelledTranscript, lengthOf } from "./Transcript.ts"
 const slack = { times: 1.5, more: 30 }
 
 /** Decides which of the incoming transcripts are taken. */
-export interface Balance {
+interface Balance {
   readonly takes: (labelled: LabelledTranscript) => boolean
 }
 

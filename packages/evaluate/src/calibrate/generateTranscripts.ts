@@ -8,7 +8,7 @@ import { resolve } from "../plan/resolve.ts"
 import { type LabelledTranscript, labelTrial } from "./Transcript.ts"
 
 /** Which transcripts are generated. */
-export interface Generating {
+interface Generating {
   readonly benchmark: string
   /** The tier; default: the first one of the benchmark. */
   readonly tier?: string | undefined

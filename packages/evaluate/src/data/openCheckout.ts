@@ -9,7 +9,7 @@ import { listFolder } from "./listFolder.ts"
 import { isArchive, unpackArchive } from "./unpackArchive.ts"
 
 /** A checkout of the authors' repository: where it is, and the folders in it that are read. */
-export interface Checkout {
+interface Checkout {
   readonly folder: string
   readonly roots: ReadonlyArray<string>
 }

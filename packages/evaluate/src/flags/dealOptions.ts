@@ -4,7 +4,7 @@ import { nearest } from "../plan/nearest.ts"
 import { type KeyValues, keyValues } from "./keyValues.ts"
 
 /** Returns the options of the component with a name. */
-export type DealtOptions = (name: string) => KeyValues
+type DealtOptions = (name: string) => KeyValues
 
 /**
  * Reads the options after `--adapter-option` and its like, and deals them to the components that `--adapter` names:

@@ -2,7 +2,7 @@ import { Refused } from "../Failure.ts"
 import { Predicate, Result } from "effect"
 
 /** An agent that a module exports: a function that makes an agent, or an agent itself. */
-export interface ExportedAgent {
+interface ExportedAgent {
   readonly name: string
   readonly kind: "function" | "agent"
   /** Number of arguments of the function; 0 for an agent. */

@@ -48,7 +48,7 @@ interface Asked {
 }
 
 /** A seat in a browser with the routes of its server. */
-export interface BrowserSeat extends Seat {
+interface BrowserSeat extends Seat {
   readonly routes: ReadonlyArray<Http.Route>
 }
 

@@ -5,7 +5,7 @@ import { nearest, unknownName } from "./nearest.ts"
 import type { Resolved } from "./resolve.ts"
 
 /** The words for facets in sentences. */
-export type FacetWords = { readonly [facet: string]: string }
+type FacetWords = { readonly [facet: string]: string }
 
 /** Lists the facets that an analysis asks for. */
 export const facetsAsked = ({ by = [], cluster }: Pick<AnalysisOptions, "by" | "cluster">): ReadonlyArray<string> => [

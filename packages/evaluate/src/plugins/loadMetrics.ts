@@ -6,7 +6,7 @@ import type { OwnMetric } from "../results/ChosenMetrics.ts"
 import { isFile } from "./importModule.ts"
 
 /** A metric of a file, loaded. */
-export interface LoadedMetric extends OwnMetric {
+interface LoadedMetric extends OwnMetric {
   readonly metric: Metric<unknown>
 }
 

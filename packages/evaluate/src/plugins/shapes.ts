@@ -25,12 +25,11 @@ export const isMetric = (value: unknown): value is Metric<unknown> =>
   hasFunction(value, "measure")
 
 /** Whether a foreign value is a benchmark. */
-export const isBenchmark = (value: unknown): value is Benchmarks.AnyBenchmark =>
+const isBenchmark = (value: unknown): value is Benchmarks.AnyBenchmark =>
   hasText(value, "id") && Predicate.hasProperty(value, "versions") && hasFunction(value, "use")
 
 /** Whether a foreign value is a provider of models. */
-export const isModelProvider = (value: unknown): value is ModelProvider =>
-  hasText(value, "id") && hasFunction(value, "model")
+const isModelProvider = (value: unknown): value is ModelProvider => hasText(value, "id") && hasFunction(value, "model")
 
 const parts = { adapters: isAdapter, benchmarks: isBenchmark, metrics: isMetric, models: isModelProvider }
 

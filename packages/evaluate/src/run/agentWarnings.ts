@@ -20,7 +20,7 @@ const sentenceOf = (warning: unknown): string => {
 }
 
 /** Warnings of an agent's AI SDK, each with how often it came. */
-export interface AgentWarnings {
+interface AgentWarnings {
   /** Returns one sentence for each different warning, the most frequent first. */
   readonly sentences: () => ReadonlyArray<string>
 }

@@ -13,7 +13,7 @@ export interface CacheOptions<A, E> {
 }
 
 /** A cache that opens a value at its first use and keeps it until its room is needed. */
-export interface BoundedCache<A, E> {
+interface BoundedCache<A, E> {
   /** Returns the value of a key, which stays open until the caller's scope closes. */
   readonly get: (key: string) => Effect.Effect<A, E, Scope.Scope>
   readonly size: () => { readonly entries: number; readonly bytes: number }

@@ -2,7 +2,7 @@ import type { LanguageModelV4FunctionTool } from "@ai-sdk/provider"
 import type { ToolSpec } from "@escapement/core"
 
 /** A client's names for the tools of a world, and back; a name without a counterpart stays as it is. */
-export interface OfferedNames {
+interface OfferedNames {
   readonly toClient: (tool: string) => string
   readonly toWorld: (name: string) => string
 }

@@ -10,7 +10,7 @@ interface State {
 }
 
 /** Looks at a run block by block; the same trials and blocks give the same decision. */
-export interface Looker {
+interface Looker {
   /** Returns the decision after one more block; all trials of the block must be in the store. */
   readonly look: (instances: ReadonlyArray<string>) => Effect.Effect<Sequential.Decision, Stored.StoreFailed, RunStore>
   /** Returns the decision at the last look; before the first look, a decision without any instance. */

@@ -24,7 +24,7 @@ interface SharedFlags {
 const present = <A>(name: string, value: Option.Option<A>) => (Option.isSome(value) ? { [name]: value.value } : {})
 
 /** Reads from flags what a run is to decide, for a command that always decides. */
-export const parseDeciding = Effect.fnUntraced(function* (
+const parseDeciding = Effect.fnUntraced(function* (
   flags: Omit<UntilFlags, "until"> & SharedFlags
 ): Effect.fn.Return<UntilChoice, Refused> {
   if (Option.isSome(flags.instances)) {

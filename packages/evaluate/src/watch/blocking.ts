@@ -1,5 +1,5 @@
 /** What is known of the code that blocks the process. */
-export interface Blocking {
+interface Blocking {
   /** The foreign code that runs; empty if none is known. */
   readonly name: string
   /** The models that were asked and have not answered; empty if there are none. */

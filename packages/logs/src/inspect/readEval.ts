@@ -11,7 +11,7 @@ const decodeHeader = Schema.decodeUnknownSync(InspectHeader)
 const decodeSample = Schema.decodeUnknownSync(InspectSample)
 
 /** Lists the remarks on the log's status that a comparison must show. */
-export const statusRemarks = ({ status }: InspectHeader): ReadonlyArray<string> =>
+const statusRemarks = ({ status }: InspectHeader): ReadonlyArray<string> =>
   status === undefined || status === "success" ? [] : [`the log's status is ${status}: samples may be missing`]
 
 /** Names the agent that made the samples of a log. */

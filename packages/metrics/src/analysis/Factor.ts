@@ -21,7 +21,7 @@ const optionsOf = (owner: string, settings: Json.Json): ReadonlyArray<readonly [
     : []
 
 /** Writes the limits of a cell as on the command line. */
-export const budgetText = (limits: Cell["limits"]): string => {
+const budgetText = (limits: Cell["limits"]): string => {
   const set = Object.entries(limits).map(
     ([name, value]) => `${name}=${Duration.isDuration(value) ? `${Duration.toMillis(value)}ms` : String(value)}`
   )

@@ -80,7 +80,7 @@ const scoredInstances = (views: ReadonlyArray<CellView>, metric: number): number
 }
 
 /** The cells of one benchmark, and the options of their analysis. */
-export interface AnalysisRequest {
+interface AnalysisRequest {
   /** All cells of the benchmark in the order of the run, at least one. */
   readonly views: ReadonlyArray<CellView>
   /** Index of the metric. */

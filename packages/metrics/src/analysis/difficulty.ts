@@ -193,7 +193,7 @@ const gapsOf = (views: ReadonlyArray<CellView>, metric: number, axis: Float64Arr
   )
 
 /** How the trends along an axis are computed. */
-export interface AxisOptions {
+interface AxisOptions {
   readonly bootstrap: Bootstrap
   /** The level of each trend: see `testLevel`. */
   readonly alpha: number

@@ -28,7 +28,7 @@ export interface HeatMap {
 }
 
 /** An axis: the name of its facet, and the value of each instance. */
-export type NamedAxis = readonly [name: string, values: Float64Array]
+type NamedAxis = readonly [name: string, values: Float64Array]
 
 /** Builds the maps of all agents over two axes; empty if an axis has one level. */
 export const buildHeatMaps = (

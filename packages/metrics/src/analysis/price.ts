@@ -139,7 +139,7 @@ const endsOf = (pairs: ReadonlyArray<PairComparison>, other: string, self: strin
 }
 
 /** The findings from which a frontier is read: differences of success and of cost. */
-export interface FrontierFindings {
+interface FrontierFindings {
   readonly success: ReadonlyArray<PairComparison>
   readonly cost: ReadonlyArray<PairComparison>
   readonly margin: Option.Option<number>

@@ -29,7 +29,7 @@ const pairedOf = (a: Arm, b: Arm): BoundedMean => {
 }
 
 /** Two arms, of which at least one is from a run with a stopping rule. */
-export interface AnytimeArms {
+interface AnytimeArms {
   readonly a: Arm
   readonly b: Arm
   /** Whether both arms have the same instances in the same order. */

@@ -9,7 +9,7 @@ import { trimmedEvidence } from "../statistics/evidence/trimmedEvidence.ts"
 import { studentEvidence } from "./studentEvidence.ts"
 
 /** The means of one arm, by instance, and its weight in a contrast. */
-export interface Weighted {
+interface Weighted {
   readonly means: Float64Array
   readonly weight: number
 }

@@ -8,7 +8,7 @@ import type { Finding, Verdict } from "./Finding.ts"
 export type Ruling = Pick<Finding, "low" | "high" | "p" | "adjusted" | "equivalence" | "verdict">
 
 /** The rules by which evidence becomes a verdict. */
-export interface VerdictRules {
+interface VerdictRules {
   /** The level of each test, and the correction of its p-value. */
   readonly level: FamilyLevel
   /**

@@ -1,7 +1,7 @@
 import type { Block } from "./Unit.ts"
 
 /** A one-sided hypothesis about the mean of values in [−1, 1], and the parameters of the bets against it. */
-export interface Wager {
+interface Wager {
   /** The bound of the hypothesis "the mean is at most this", in (−1, 1). */
   readonly bound: number
   /** How far above the bound the mean is expected to be, > 0. It affects the size of the bets, not their validity. */
@@ -13,7 +13,7 @@ export interface Wager {
 }
 
 /** One side of the values of a block, and the share of the wealth that was bet on each value. */
-export interface Stake {
+interface Stake {
   readonly share: number
   readonly values: ReadonlyArray<number>
 }
@@ -65,7 +65,7 @@ export const reach = (wealth: Wealth): number => {
  * Sources: Waudby-Smith and Ramdas 2024, *Estimating means of bounded random variables by betting*, section 4 and
  * appendix B (growth); Voráček and Orabona 2025, *STaR-Bets* (recalculated target).
  */
-export const nextShare = (wealth: Wealth): number => {
+const nextShare = (wealth: Wealth): number => {
   const { log, n, wager } = wealth
   const square = spread(wealth)
   const need = Math.max(leastNeed, target(wager) - log)

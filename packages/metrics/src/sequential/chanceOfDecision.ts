@@ -7,7 +7,7 @@ import { type Wealth, isRejected, reach, spread } from "./Wealth.ts"
  * fixed-size test on the remaining values at the conditional error error × wealth (Müller and Schäfer 2004, *A general
  * statistical principle for changing a design any time*). No claim depends on it.
  */
-export const chanceOfRejection = (wealth: Wealth): number => {
+const chanceOfRejection = (wealth: Wealth): number => {
   const { log, n, wager } = wealth
   if (isRejected(wealth)) return 1
   const left = wager.most - n

@@ -12,7 +12,7 @@ import { memoize } from "./memoize.ts"
  * Where images and sounds of tool results go: `inline`, in the result itself, or `hoisted`, in a user message
  * after it, for providers that refuse them in results.
  */
-export type ToolImages = "inline" | "hoisted"
+type ToolImages = "inline" | "hoisted"
 
 /** Which content a provider accepts besides text. */
 export interface Intake {

@@ -44,7 +44,7 @@ const [unansweredAttempts, unansweredBase] = [3, 200] as const
  * @param attempt the attempt that failed, from 1
  * @param random in [0, 1)
  */
-export const computeDelay = (policy: RetryPolicy, failure: CallFailure, attempt: number, random: number): number => {
+const computeDelay = (policy: RetryPolicy, failure: CallFailure, attempt: number, random: number): number => {
   if (Option.isSome(failure.after)) return failure.after.value
   const base = failure.isUnreachable === true ? unansweredBase : Duration.toMillis(policy.base)
   const wait = Math.min(base * 2 ** (attempt - 1), Duration.toMillis(policy.longest))

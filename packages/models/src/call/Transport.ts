@@ -10,7 +10,7 @@ export type Transport = <A>(
 ) => Effect.Effect<RetriedResult<A>, ModelError>
 
 /** The settings for calls to a server. */
-export interface TransportOptions {
+interface TransportOptions {
   readonly retry: RetryPolicy
   readonly limits: RateLimit.RateLimiter
   /** The seed of the jitter between retries. */

@@ -3,7 +3,7 @@ import { type Bound, boundedBody } from "./boundedBody.ts"
 import { EgressFailed } from "./EgressFailed.ts"
 
 /** Limits on the replies and connections of a server. */
-export interface EgressLimits {
+interface EgressLimits {
   /** The most bytes of a reply, after decompression. */
   readonly reply: number
   /** The longest that a reply may pause once it has begun. */

@@ -10,7 +10,7 @@ import { requireName } from "./requireName.ts"
 const keys = ["GOOGLE_GENERATIVE_AI_API_KEY", "GEMINI_API_KEY"]
 
 /** Options of Google's models. */
-export const GoogleOptions = Schema.Struct({ ...CallOptions.fields, baseURL: Schema.optionalKey(BaseUrl) })
+const GoogleOptions = Schema.Struct({ ...CallOptions.fields, baseURL: Schema.optionalKey(BaseUrl) })
 
 const open = (id: string, name: string, options: typeof GoogleOptions.Type): OpenModel =>
   openRemote({

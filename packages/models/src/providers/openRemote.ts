@@ -13,7 +13,7 @@ import type { Intake } from "../ai-sdk/toPrompt.ts"
 import { withToolAliases } from "../ai-sdk/toolAliases.ts"
 
 /** A model behind a server, with every option set. */
-export interface Remote extends Intake {
+interface Remote extends Intake {
   /** The name of the model, as given to `--model`. */
   readonly id: string
   /** Loads the provider's package, lazily because loading is slow. Its requests go through `fetch`. */

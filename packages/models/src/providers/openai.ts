@@ -13,7 +13,7 @@ const keys = ["OPENAI_API_KEY"]
 const standardURL = "https://api.openai.com/v1"
 
 /** Options of OpenAI's models. */
-export const OpenaiOptions = Schema.Struct({
+const OpenaiOptions = Schema.Struct({
   ...CallOptions.fields,
   api: Schema.Literals(["responses", "chat"]).pipe(Schema.withDecodingDefaultKey(Effect.succeed("responses" as const))),
   baseURL: Schema.optionalKey(BaseUrl)

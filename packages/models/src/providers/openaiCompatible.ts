@@ -8,7 +8,7 @@ import { openRemote } from "./openRemote.ts"
 import { requireName } from "./requireName.ts"
 
 /** Options of models behind any server that speaks OpenAI's chat format. */
-export const CompatibleOptions = Schema.Struct({
+const CompatibleOptions = Schema.Struct({
   ...CallOptions.fields,
   baseURL: BaseUrl,
   /** The environment variable that holds the key; if absent, no key is sent. */
@@ -40,7 +40,7 @@ const open = (id: string, name: string, options: typeof CompatibleOptions.Type):
   })
 
 /** Options of embedding models behind any server that speaks OpenAI's format. */
-export const CompatibleEmbeddingOptions = Schema.Struct({
+const CompatibleEmbeddingOptions = Schema.Struct({
   baseURL: BaseUrl,
   apiKeyEnv: Schema.optionalKey(KeyVariable)
 })

@@ -13,7 +13,7 @@ import type { Fetch } from "../egress/Egress.ts"
 import { openRemote } from "./openRemote.ts"
 
 /** Options of models from a provider package that the user installed. */
-export const PackageOptions = Schema.Struct({
+const PackageOptions = Schema.Struct({
   ...CallOptions.fields,
   baseURL: Schema.optionalKey(BaseUrl),
   /**

@@ -3,7 +3,7 @@ import { Result } from "effect"
 import type { ReplyMemory } from "./Wire.ts"
 
 /** Limits of what is kept; the oldest responses are dropped first. */
-export interface KeptResponsesLimits {
+interface KeptResponsesLimits {
   readonly responses: number
   /** The most characters of their items, as JSON. */
   readonly characters: number

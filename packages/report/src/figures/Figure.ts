@@ -14,7 +14,7 @@ export interface Figure {
 }
 
 /** Width of every figure, in CSS pixels; pages scale it. */
-export const figureWidth = 440
+const figureWidth = 440
 
 const escaped = (text: string): string => withEntities(sanitiseLine(text), /[&<>]/g)
 

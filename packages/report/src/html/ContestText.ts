@@ -43,7 +43,7 @@ const endText = (value: number, unit: string): string =>
   unit === "share" ? (100 * value).toFixed(1).replace("-", "−") : formatValue(value, unit)
 
 /** Writes an interval in brackets; shares in percentage points. */
-export const intervalText = ({ high, low }: Pick<Decision.Finding, "low" | "high">, unit: string): string =>
+const intervalText = ({ high, low }: Pick<Decision.Finding, "low" | "high">, unit: string): string =>
   `[${endText(low, unit)}, ${endText(high, unit)}]`
 
 /**

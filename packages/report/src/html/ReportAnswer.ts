@@ -61,7 +61,7 @@ const playersText = (analysis: Analysis.Analysis, cells: ReadonlyArray<Summary.C
 const comparedText = ({ analysis, cells, metrics }: Told): string => {
   const { benchmark, instances, metric } = analysis
   const trials = cells.reduce((sum, cell) => sum + cell.trials, 0)
-  const epochs = trials / Math.max(1, instances * cells.length)
+  const epochs = instances === 0 ? 1 : trials / (instances * cells.length)
   const size = Number.isInteger(epochs) && epochs > 1 ? ` × ${epochs} epochs` : ""
   const means = metrics.find(({ id }) => id === metric.id)?.summary
   const by = means === undefined || means === metric.id ? metric.id : `${metric.id} (${means})`

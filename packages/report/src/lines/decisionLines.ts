@@ -50,7 +50,7 @@ const marginText = ({ margin, scale }: Plans.Hypothesis): string =>
  *
  * @param hypotheses number of hypotheses of the run, for which p is corrected
  */
-export const conclusionSentence = (
+const conclusionSentence = (
   conclusion: Sequential.Conclusion,
   { labels, metrics }: Pick<DecisionSubject, "labels" | "metrics">,
   hypotheses: number

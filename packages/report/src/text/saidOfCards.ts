@@ -8,7 +8,7 @@ export interface SaidDifference {
 }
 
 /** The differences of two disclosure cards that a text shows. */
-export interface SaidOfCards {
+interface SaidOfCards {
   /**
    * Differences in what both cards state, and in what only one card states if that is at most three lines on a subject.
    */

@@ -90,7 +90,7 @@ const parse = (line: string): Option.Option<Note> => {
 }
 
 /** Parses the notes of a store. */
-export const notedIn = (text: string): Noted => {
+const notedIn = (text: string): Noted => {
   const runs = new Map<string, BegunRun>()
   const proven = new Set<string>()
   const trials = new Map<string, Set<string>>()

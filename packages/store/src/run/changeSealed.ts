@@ -10,7 +10,7 @@ const mostAttempts = 32
 const lock = "UPDATE run SET status = status WHERE id = ?"
 
 /** A change of a run, with the seal that is valid after it. */
-export interface SealedChange {
+interface SealedChange {
   readonly next: NextSeal
   /** An assignment to columns of the run's row, and a further condition. */
   readonly set: Statement

@@ -8,7 +8,7 @@ import type { runTable } from "../tables/RunTable.ts"
 import type { sealTable } from "../tables/SealTable.ts"
 
 /** The parts of an open store that ending a run needs. */
-export interface RunParts {
+interface RunParts {
   readonly runs: ReturnType<typeof runTable>
   readonly seals: ReturnType<typeof sealTable>
   readonly claims: Claims

@@ -12,7 +12,7 @@ export interface Dialect {
 }
 
 /** A change of the tables. */
-export interface Migration {
+interface Migration {
   readonly name: string
   readonly statements: (dialect: Dialect) => ReadonlyArray<string>
 }

@@ -31,7 +31,7 @@ const removeLeft = (): void => {
 }
 
 /** A copy of a store file. */
-export interface TemporaryCopy {
+interface TemporaryCopy {
   readonly path: string
   readonly remove: () => void
 }

@@ -34,7 +34,7 @@ const HeadRow = Schema.Struct({
   trajectory: Schema.Uint8Array
 })
 /** The columns of a trial that its digest covers, with the events as a sha-256. */
-export type TrialHead = typeof HeadRow.Type
+type TrialHead = typeof HeadRow.Type
 
 const headOf = rowReader(HeadRow, nameTrial)
 
@@ -78,7 +78,7 @@ const columns = {
 const TrialRow = Schema.Struct({ ...columns, events: jsonText(Trajectory) })
 
 /** The columns of a trial with its events, ready to be written. */
-export type TrialColumns = typeof TrialRow.Encoded
+type TrialColumns = typeof TrialRow.Encoded
 
 /** Reads a trial without its events. */
 export const readResult = (row: Raw): Stored.TrialResult => {

@@ -2,8 +2,8 @@ import { Benchmarks, Randomness } from "@escapement/core"
 import { Effect, Schema } from "effect"
 
 /** A candidate for a slot. Prices are whole dollars. */
-export const GridItem = Schema.Struct({ id: Schema.String, price: Schema.Int, credits: Schema.Int })
-export type GridItem = typeof GridItem.Type
+const GridItem = Schema.Struct({ id: Schema.String, price: Schema.Int, credits: Schema.Int })
+type GridItem = typeof GridItem.Type
 
 /**
  * Slots to fill so that no item costs more than `maxPrice` and all items together bring at least

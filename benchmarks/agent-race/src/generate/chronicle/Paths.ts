@@ -5,7 +5,7 @@ import { type Item, idBehind } from "../../chronicle/Item.ts"
 import { type Hop, isTabled, kindBehind, seriesIdsOf, tieIdsOf } from "../../chronicle/Tie.ts"
 
 /** An item from which a path leads somewhere. */
-export interface Leading {
+interface Leading {
   readonly item: Item
   readonly path: readonly [Hop, ...ReadonlyArray<Hop>]
 }

@@ -23,7 +23,7 @@ import { itemAt, wayOf } from "./query.ts"
 import { queryFor } from "./queryFor.ts"
 
 /** The parts from which the stops of a leg through a chronicle are built. */
-export interface ChronicleCourse {
+interface ChronicleCourse {
   readonly world: Chronicle
   readonly done: ReadonlyArray<Done>
   readonly site: ChronicleSite

@@ -50,7 +50,7 @@ const isEven = ({ pages, steps }: Wandering): boolean => {
 }
 
 /** A chronicle with what all attempts look up in it. */
-export interface Indexed {
+interface Indexed {
   readonly world: Chronicle
   readonly finder: Finder
   readonly paths: Paths

@@ -127,7 +127,7 @@ export interface Phrasebook {
 }
 
 /** The instructions around the clues. */
-export interface InstructionWords {
+interface InstructionWords {
   readonly task: (isLong: boolean) => ReadonlyArray<string>
   /** `{url}` is the first page. */
   readonly start: string

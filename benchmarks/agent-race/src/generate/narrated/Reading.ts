@@ -55,7 +55,7 @@ const placeOf = ({ as, step }: Where): Reference => (as === "value" ? answerOf(s
 const firsts: { readonly [tie in Tie]?: string } = { leader: "presidents", winner: "winners", climber: "parties" }
 
 /** The word of the vocabulary for a hop: `founder`, or with the position of a member `winners 3`. */
-export const hopWord = (hop: Hop): string => {
+const hopWord = (hop: Hop): string => {
   if (hop._tag === "Nth") return `${hop.series} ${hop.nth + 1}`
   const series = firsts[hop.tie]
   return series === undefined ? hop.tie : `${series} 1`

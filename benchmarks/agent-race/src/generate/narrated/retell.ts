@@ -22,7 +22,7 @@ const mostTold = 4
 type Asked = Model<ModelError>
 
 /** What came of having a model word a leg. */
-export interface Retold {
+interface Retold {
   /** The clues in the model's words; absent if our own stay. */
   readonly clues?: ReadonlyArray<string>
   readonly narrator: string

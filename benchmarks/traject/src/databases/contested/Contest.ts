@@ -4,7 +4,7 @@ import type { Call, Demand, Goal, Service } from "../Service.ts"
 import type { Act } from "./Act.ts"
 
 /** Input for drawing goals on databases that other people change too. */
-export interface ContestDraw {
+interface ContestDraw {
   /** Returns the database of a service, with further changes applied. */
   readonly view: (service: Service, more?: ReadonlyArray<Change>) => View
   readonly rng: Randomness.Rng
@@ -34,7 +34,7 @@ export interface Contest {
 }
 
 /** How the rule of a request decides, and how other people interfere. */
-export interface Contention<A> {
+interface Contention<A> {
   readonly view: (more: ReadonlyArray<Change>) => View
   /** Makes the choice by the rule of the request, with `without` excluded; undefined if it is not unique. */
   readonly choose: (view: View, without?: A) => A | undefined
@@ -56,7 +56,7 @@ export interface Contention<A> {
 }
 
 /** The result of `contend`: stages and acts, and the choice that the rule gives at the end. */
-export interface Contended<A> extends Pick<ContestedGoal, "stages" | "acts" | "stale"> {
+interface Contended<A> extends Pick<ContestedGoal, "stages" | "acts" | "stale"> {
   readonly choice: A
   readonly view: View
 }

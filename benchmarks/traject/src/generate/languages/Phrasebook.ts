@@ -4,7 +4,7 @@ import type { DomainId } from "../../Difficulty.ts"
  * How a language asks for a template. `{scope}`, `{scope2}`, … are the forms of a scope, `{unit}` the words of a
  * unit, `{name}` an input; `{name:d}` an input in a case, if the language has cases.
  */
-export interface TemplateWords {
+interface TemplateWords {
   /** By the id of a scope: its forms, parted by `|`. */
   readonly scopes?: { readonly [scope: string]: string }
   /** Orders to do something. Absent if a template is only ever asked for its figure. */

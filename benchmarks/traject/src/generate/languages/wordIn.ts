@@ -31,7 +31,7 @@ export const saysWay = (book: Phrasebook, text: string, { domain, template }: Li
 }
 
 /** Makes a pattern for an input in a clause, with its case if the clause names one. */
-export const inputPattern = (name: string): RegExp => new RegExp(String.raw`\{${name}(?::(\w))?\}`)
+const inputPattern = (name: string): RegExp => new RegExp(String.raw`\{${name}(?::(\w))?\}`)
 
 const phraseOf = (book: Phrasebook, { from, input, value }: StepArgument, isDateSpelt: boolean): string =>
   from === undefined ? sayValue(book, input.kind, value, isDateSpelt) : sayOutput(book, from.output)

@@ -11,7 +11,7 @@ import { sayResult } from "../natural/results.ts"
 const decodeResult = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Record(Schema.String, Schema.Json)))
 
 /** A value of a plan that the request has to say. */
-export interface ToldValue {
+interface ToldValue {
   readonly parameter: string
   readonly kind: Kind
   readonly value: Json.Json

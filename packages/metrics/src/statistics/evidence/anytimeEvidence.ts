@@ -24,7 +24,7 @@ export interface BoundedMean {
 }
 
 /** Evidence about a difference that may be examined after any number of instances. */
-export interface AnytimeEvidence {
+interface AnytimeEvidence {
   readonly value: number
   readonly n: number
   /** Two-sided p-value, valid whenever the run stops. */

@@ -8,7 +8,7 @@ import { studentSize } from "../power/studentSize.ts"
 import { tFactor, tTail, upperTail } from "../distributions/StudentT.ts"
 
 /** The share that is cut off at each end. */
-export const trimmedShare = 0.2
+const trimmedShare = 0.2
 
 /** Returns the degrees of freedom of the test of a trimmed mean of n values. */
 export const dfOf = (n: number): number => n - 2 * Math.floor(trimmedShare * n) - 1

@@ -3,7 +3,7 @@ import { normalQuantile } from "../distributions/Normal.ts"
 import { type Chances, isScoreAbove } from "../evidence/scoreOfMean.ts"
 
 /** How runs are simulated. */
-export interface Simulating {
+interface Simulating {
   /** The largest absolute value that a difference can have. */
   readonly reach: number
   /** Two-sided level. */

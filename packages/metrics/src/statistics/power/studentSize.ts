@@ -8,7 +8,7 @@ import { fewInstances } from "../shares/Sample.ts"
 export const usualPower = 0.8
 
 /** What Student's test of a mean is to find. */
-export interface StudentEffect {
+interface StudentEffect {
   /** The mean to distinguish from zero. */
   readonly value: number
   /** The squared standard error of the mean times the number of instances. */
