@@ -21,7 +21,7 @@ import { poolToolbox } from "./tools/poolToolbox.ts"
 import { submit } from "./tools/toolSpec.ts"
 
 /** Raised whenever a stored call may get another reply: a changed word of a refusal counts. */
-export const worldVersion = 8
+export const worldVersion = 9
 
 /** The backends that execute the tools, by the backing of an instance. */
 export type Backends = { readonly [backing in Exclude<Instance["backing"]["_tag"], "Database">]: ToolBackend }

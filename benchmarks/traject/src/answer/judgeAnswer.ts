@@ -6,8 +6,11 @@ import { isHedged } from "./isHedged.ts"
 import type { Label } from "./labelsIn.ts"
 import { type Whole, divide } from "./divide.ts"
 import { type QueryNumbers, readQuery } from "./QueryNumbers.ts"
+import { listsOthers } from "./listsOthers.ts"
 import { withoutOffer } from "./plainText.ts"
-import { type FiguresRead, readFigures } from "./readFigures.ts"
+import { readDays } from "./readDays.ts"
+import { readFigures } from "./readFigures.ts"
+import type { FiguresRead } from "./settle.ts"
 import { type TextReader, makeTextReader } from "./TextReader.ts"
 
 /** How an answer compares with the values asked for. Its score is stated / asked, or 0 for a shotgun answer. */
@@ -58,6 +61,7 @@ const areExactly = (numbers: ReadonlyArray<Languages.WrittenNumber>, values: Rea
 const struck = /~~[^~]*~~|<(del|s|strike)>[^<]*<\/\1>/giu
 
 const isNumber = ({ _tag }: AnswerValue): boolean => _tag === "Number"
+const isDay = ({ _tag }: AnswerValue): boolean => _tag === "Date"
 
 /** Matches a number in digits or in Chinese characters. */
 const figure = /[\p{N}零〇一二两三四五六七八九十]/u
@@ -66,22 +70,34 @@ const figure = /[\p{N}零〇一二两三四五六七八九十]/u
 const canState = (part: string, value: AnswerValue | undefined, isSure: boolean): boolean =>
   (isSure || value?._tag !== "Number" ? /[\p{L}\p{N}]/u : figure).test(part)
 
+/** The names that a value consists of; none for a number or a day. */
+const namesOf = (value: AnswerValue): ReadonlyArray<string> =>
+  value._tag === "Name" ? [value.value] : value._tag === "List" ? value.members.flatMap(namesOf) : []
+
+/** Returns whether the next question has its value among the figures that were read. */
+const inTurn = <Value>(read: FiguresRead<Value> | undefined) => {
+  let nth = 0
+  return (value: Value): boolean =>
+    read === undefined || !("figures" in read) || read.figures[nth++]?.includes(value) === true
+}
+
 /** Compares a text with the values of some questions. */
 const compare = (text: string, asked: ReadonlyArray<AnswerValue>, request: QueryNumbers, reader: TextReader) => {
-  const many = asked.filter(isNumber).length
+  const [numbers, days] = [asked.filter(isNumber).length, asked.filter(isDay).length]
   // the members of a list have no order
-  const isOrdered = many > 0 && asked.every(({ _tag }) => _tag !== "List")
-  const figures: FiguresRead | undefined = isOrdered ? readFigures(text, { many, asked: request }, reader) : undefined
-  let nth = 0
-  const isGiven = (value: AnswerValue): boolean => {
-    if (value._tag !== "Number" || figures === undefined || !("figures" in figures)) return true
-    return figures.figures[nth++]?.includes(value.value) === true
-  }
+  const isOrdered = asked.every(({ _tag }) => _tag !== "List")
+  const figures = isOrdered && numbers > 0 ? readFigures(text, { many: numbers, asked: request }, reader) : undefined
+  const dates = isOrdered && days > 0 ? readDays(text, days, request.query, reader) : undefined
+  const [isNumberGiven, isDayGiven] = [inTurn(figures), inTurn(dates)]
+  const isGiven = (value: AnswerValue): boolean =>
+    value._tag === "Number" ? isNumberGiven(value.value) : value._tag === "Date" ? isDayGiven(value.value) : true
   const stated = asked.filter((value) => isGiven(value) && states(text, value, reader)).length
+  const names = asked.flatMap(namesOf)
+  const reads = [figures, dates]
   return {
     // a figure that could answer several questions answers only one
-    stated: figures?._tag === "Fewer" ? Math.min(stated, asked.length - 1) : stated,
-    isOpen: figures?._tag === "More"
+    stated: reads.some((read) => read?._tag === "Fewer") ? Math.min(stated, asked.length - 1) : stated,
+    isOpen: reads.some((read) => read?._tag === "More") || (names.length > 0 && listsOthers(text, names, request.query))
   }
 }
 

@@ -1,23 +1,13 @@
 import { Languages } from "@escapement/env"
-import { edgeOf, isQuoted, type Edge } from "./Edge.ts"
+import { edgeOf, isQuoted } from "./Edge.ts"
 import { matchesIn } from "./matchesIn.ts"
 import { mayBeLetter } from "./mayBeLetter.ts"
 import type { QueryNumbers } from "./QueryNumbers.ts"
+import { type FiguresRead, isAside, ranks, settle, type Token as AnyToken } from "./settle.ts"
 import type { TextReader } from "./TextReader.ts"
 import { timesIn } from "./timesIn.ts"
 
-/** A number as an answer writes it, with all the values that it can mean. */
-export type Figure = ReadonlyArray<number>
-
-/** The figures of an answer, read without knowing the right ones. */
-export type FiguresRead =
-  /** One figure for each question, in the order of the answer. */
-  | { readonly _tag: "Settled"; readonly figures: ReadonlyArray<Figure> }
-  /** The same figure for all questions, as the answer states no other. */
-  | { readonly _tag: "Shared"; readonly figures: ReadonlyArray<Figure> }
-  | { readonly _tag: "Fewer" }
-  /** More figures than questions, and the answer leaves open which are meant. */
-  | { readonly _tag: "More" }
+type Token = AnyToken<number>
 
 /** Words beside a number that show its use. */
 interface Cues {
@@ -30,8 +20,6 @@ interface Cues {
   readonly per: string
   /** Between the ends of a range. */
   readonly to: string
-  /** Before the figure that is meant if there are several. */
-  readonly result: string
 }
 
 const cues: { readonly [language in Languages.Language]: Cues } = {
@@ -41,32 +29,28 @@ const cues: { readonly [language in Languages.Language]: Cues } = {
       "rooms?|suites?|halls?|tables?|seats?|platforms?|trains?|lines?|levels?|reservations?|bookings?|http|flights?|orders?|invoices?|accounts?|gates?|rows?|pages?|sections?|steps?|rules?|items?|questions?|clauses?|versions?|day|no\\.|nr\\.",
     whole: "of|out of",
     per: "per|each|every",
-    to: "to",
-    result: "answers?|results?|total|sum"
+    to: "to"
   },
   de: {
     bound: "über|unter|höchstens|mindestens|bis zu|als|binnen|innerhalb von",
     named: "Zimmer|Flug|Bestellung|Rechnung|Konto|Zeile|Seite|Abschnitt|Schritt|Frage|Version|Tag|Nr\\.|Nummer",
     whole: "von|aus",
     per: "pro|je|alle",
-    to: "bis",
-    result: "Antwort(?:en)?|Ergebnis(?:se)?|Summe|insgesamt|Gesamt\\p{L}*"
+    to: "bis"
   },
   es: {
     bound: "sobre|bajo|como máximo|como mínimo|al menos|hasta|más de|menos de|de",
     named: "habitación|vuelo|pedido|factura|cuenta|fila|página|sección|paso|pregunta|versión|día|n\\.º|número",
     whole: "de",
     per: "por|cada",
-    to: "a",
-    result: "respuestas?|resultados?|total|suma"
+    to: "a"
   },
   zh: {
     bound: "超过|不到|至多|最多|至少|低于|高于|大于|小于",
     named: "房间|航班|订单|第",
     whole: "/",
     per: "每",
-    to: "至|到",
-    result: "答案|结果|总计|合计|一共"
+    to: "至|到"
   }
 }
 
@@ -78,8 +62,6 @@ interface Patterns {
   readonly whole: RegExp
   /** Matches the text between the ends of a range. */
   readonly range: RegExp
-  /** Matches a word before the figure that is meant. */
-  readonly result: RegExp
   /** Matches the words of small numbers, each in a group; absent if the language has none. */
   readonly words?: RegExp
   /** Matches in every text with such a word; found faster. */
@@ -87,7 +69,7 @@ interface Patterns {
 }
 
 const patternsOf = (language: Languages.Language): Patterns => {
-  const { bound, named, per, result, to, whole } = cues[language]
+  const { bound, named, per, to, whole } = cues[language]
   const { words } = Languages.writing[language]
   const begin = language === "zh" ? "" : String.raw`(?<![\p{L}\p{N}])`
   return {
@@ -95,7 +77,6 @@ const patternsOf = (language: Languages.Language): Patterns => {
     // in `3/4/5` no number is the whole
     whole: new RegExp(String.raw`(?<=(?:^|[^/\p{N}.,\s])\s*[\p{N}.,]+\s*(?:${whole}|/)\s*)`, "iuy"),
     range: new RegExp(String.raw`^(?:[-–—]|\s?(?:${to})\s?)$`, "iu"),
-    result: new RegExp(`(?:${result})(?!\\p{L})`, "giu"),
     ...(words.length === 0
       ? {}
       : {
@@ -113,26 +94,6 @@ const patterns: { readonly [language in Languages.Language]: Patterns } = {
   de: patternsOf("de"),
   es: patternsOf("es"),
   zh: patternsOf("zh")
-}
-
-/** How likely a number is an answer: 0 by default, higher if the text around it suggests another use. */
-const ranks = { plain: 0, repeated: 1, aside: 2, word: 3, pronoun: 4, unit: 5, other: 6 } as const
-const rising = Object.values(ranks)
-
-interface Token {
-  readonly at: number
-  readonly end: number
-  readonly readings: Figure
-  readonly rank: number
-  /** Whether it is one of several choices. */
-  readonly isOpen?: boolean
-}
-
-/** Whether an index lies in round brackets. */
-const isAside = (text: string, at: number): boolean => {
-  if (at === 0) return false
-  const open = Math.max(text.lastIndexOf("(", at - 1), text.lastIndexOf("（", at - 1))
-  return open >= 0 && open > Math.max(text.lastIndexOf(")", at - 1), text.lastIndexOf("）", at - 1))
 }
 
 /** Matches quotations, which are names. */
@@ -351,69 +312,19 @@ const tokensIn = (answer: string, { edgesOf, query }: QueryNumbers, reader: Text
   })
 }
 
-/** The figures if their number is right, counting equal ones once if necessary; undefined otherwise. */
-const settled = (tokens: ReadonlyArray<Token>, many: number): ReadonlyArray<Figure> | undefined => {
-  const figures = tokens.map(({ readings }) => readings)
-  if (figures.length === many) return figures
-  const distinct = [...new Map(figures.map((figure) => [figure.join(), figure])).values()]
-  return distinct.length === many ? distinct : undefined
-}
-
-/** Whether two neighbouring figures look like alternatives: beside the same word, or with no word between them. */
-const areAlternatives = (text: string, tokens: ReadonlyArray<Token>): boolean =>
-  tokens.some((token, i) => {
-    const next = tokens[i + 1]
-    if (next === undefined) return false
-    const [own, other] = [edgeOf(text, token.at, token.end), edgeOf(text, next.at, next.end)]
-    const isAlike = (side: keyof Edge) => own[side] !== "" && own[side] === other[side]
-    return !/\p{L}/u.test(text.slice(token.end, next.at)) || isAlike("before") || isAlike("after")
-  })
-
-/** The figure for all questions if the answer has only one value; undefined otherwise. */
-const shared = (tokens: ReadonlyArray<Token>, many: number): ReadonlyArray<Figure> | undefined => {
-  const figures = tokens.map(({ readings }) => readings)
-  return new Set(figures.map(String)).size === 1 ? Array.from({ length: many }, () => figures[0] ?? []) : undefined
-}
-
 /**
- * Reads which figures an answer gives to `many` questions, without knowing the right ones. An answer states one figure
- * for each question, or it settles nothing. Numbers with another use count only if there are too few others: bounds,
- * names of things (also `the 16GB model`), numbers of the request, terms of a calculation, words like "one". If there are too many others, only
- * those count that are not parts of a sum or product, or in bold, or after a word such as "answer" or "total", or else
- * the last ones.
+ * Reads which numbers an answer gives to `many` questions, without knowing the right ones. An answer states one for each
+ * question, or it settles nothing. Numbers with another use count only if there are too few others: bounds, names of
+ * things (also `the 16GB model`), numbers of the request, terms of a calculation, words like "one". If there are too many
+ * others, parts of a sum or product do not count.
  */
 export const readFigures = (
   answer: string,
   { many, asked }: { readonly many: number; readonly asked: QueryNumbers },
   reader: TextReader
-): FiguresRead => {
-  const { language } = reader
+): FiguresRead<number> => {
   const tokens = tokensIn(answer, asked, reader)
-  if (tokens.some(({ isOpen }) => isOpen === true)) return { _tag: "More" }
-  const ranked = (rank: number, from = 0) => tokens.filter((token) => token.rank <= rank && token.at >= from)
-  for (const rank of rising) {
-    const figures = settled(ranked(rank), many)
-    if (figures !== undefined) return { _tag: "Settled", figures }
-    if (ranked(rank).length > many) break
-  }
-  if (tokens.length < many) {
-    // a number with its unit may be part of a name
-    const plainly = tokens.filter(({ rank }) => rank !== ranks.unit)
-    const figures = shared(plainly.length === 0 ? tokens : plainly, many)
-    return figures === undefined ? { _tag: "Fewer" } : { _tag: "Shared", figures }
-  }
-  const plain = ranked(ranks.plain)
-  const bold = matchesIn(answer, /\*\*[^*\n]+\*\*/gu).map(({ 0: { length }, index }) => [index, index + length])
-  const mark = matchesIn(answer, patterns[language].result).at(-1)
-  const choices = [
-    withoutParts(answer, withoutFactors(tokens, plain, many), many),
-    plain.filter(({ at }) => bold.some(([from = 0, to = 0]) => from < at && at < to)),
-    mark === undefined ? [] : ranked(ranks.plain, mark.index),
-    areAlternatives(answer, plain) ? [] : plain.slice(-many)
-  ]
-  for (const choice of choices) {
-    const figures = choice.length < many ? undefined : settled(choice, many)
-    if (figures !== undefined) return { _tag: "Settled", figures }
-  }
-  return { _tag: "More" }
+  return settle(answer, tokens, many, reader.language, (plain) =>
+    withoutParts(answer, withoutFactors(tokens, plain, many), many)
+  )
 }

@@ -93,6 +93,31 @@ describe("a date", () => {
   ])("%s is wrong", (answer) => assert.isFalse(judge(`The deadline is ${answer}.`, ["2026-04-07"])))
 })
 
+describe("days", () => {
+  const query = "Today is 1 April 2026."
+
+  it.each([
+    ["2026-04-07, from 2026-04-01 on", ["2026-04-07"]],
+    ["2026-04-07 (not before 2026-04-05)", ["2026-04-07"]],
+    ["The first one is on 5 April 2026. Answer: 7 April 2026", ["2026-04-07"]],
+    ["It moved from 5 April 2026 to **7 April 2026**, then stayed.", ["2026-04-07"]],
+    ["2026-04-07 and 2026-04-05", ["2026-04-07", "2026-04-05"]],
+    ["2. 2026-04-05\n1. 2026-04-07", ["2026-04-07", "2026-04-05"]],
+    ["2026-04-07", ["2026-04-07", "2026-04-07"]],
+    ["2026-04-07, number 20250101", ["2026-04-07"]]
+  ] as const)("%s is right", (answer, gold) => assert.isTrue(judge(answer, gold, query)))
+
+  it.each([
+    ["2026-04-07, 2026-04-08", ["2026-04-07"]],
+    ["2026-04-08, 2026-04-07", ["2026-04-07"]],
+    ["2026-04-07 or 2026-04-08", ["2026-04-07"]],
+    ["7 April 2026; 8 April 2026; 9 April 2026", ["2026-04-08"]],
+    ["2026-04-05 and 2026-04-07", ["2026-04-07", "2026-04-05"]],
+    ["2026-04-07, 83, 2026-04-08", ["2026-04-07", "83"]],
+    ["2026-04-07", ["2026-04-07", "2026-04-05"]]
+  ] as const)("%s is wrong", (answer, gold) => assert.isFalse(judge(answer, gold, query)))
+})
+
 describe("a name", () => {
   it.each(["São Paulo", "são paulo", "SAO PAULO", "Sao-Paulo", "It is São Paulo.", '"São Paulo"'])(
     "%s is right",
@@ -101,6 +126,23 @@ describe("a name", () => {
   it.each(["Paulo", "São Paulos", "São", "", "Sao  Tome"])("%s is wrong", (answer) =>
     assert.isFalse(judge(answer, ["São Paulo"]))
   )
+
+  const query = "Which headset does Jana Abend have?"
+
+  it.each([
+    "Cedar headset, 90",
+    "Jana Abend, Cedar headset",
+    "It is not the Larch headset\nCedar headset",
+    "The Cedar headset, which costs less than the Larch headset.",
+    "Cedar headset, as asked"
+  ])("%s is right", (answer) => assert.isTrue(judge(answer, ["Cedar headset"], query)))
+
+  it.each([
+    "Larch headset, Cedar headset",
+    "- Cedar headset\n- Larch headset",
+    "Birch headset; Cedar headset; Larch headset",
+    "Cedar headset / Larch headset"
+  ])("is not right among others: %s", (answer) => assert.isFalse(judge(answer, ["Cedar headset"], query)))
 })
 
 describe("a list", () => {
@@ -108,6 +150,13 @@ describe("a list", () => {
     const gold = ['["Oslo","2026-04-07",1987]']
     assert.isTrue(judge("1,987 on 7 April 2026 in Oslo", gold))
     assert.isFalse(judge("1,987 in Oslo", gold))
+  })
+
+  it("is wrong with a further entry", () => {
+    const gold = ['["Ada Lund","Ben Cole"]']
+    assert.isTrue(judge("The guests are Ben Cole and Ada Lund.", gold))
+    assert.isFalse(judge("Ada Lund, Ben Cole and Dan Fox", gold))
+    assert.isFalse(judge("- Ada Lund\n- Ben Cole\n- Dan Fox", gold))
   })
 })
 

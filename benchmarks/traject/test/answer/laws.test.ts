@@ -141,6 +141,21 @@ const spoilt: { readonly [language in Languages.Language]: ReadonlyArray<(value:
   ]
 }
 
+/** Phrases by which an answer leaves its order open. */
+const disowned: { readonly [language in Languages.Language]: ReadonlyArray<string> } = {
+  en: [
+    "in any order",
+    "or vice versa",
+    "in no particular order",
+    "or the other way round",
+    "not necessarily in that order",
+    "I do not know which is which"
+  ],
+  de: ["oder umgekehrt", "in beliebiger Reihenfolge", "Reihenfolge unklar", "wenn ich mich nicht irre"],
+  es: ["o al revés", "sin orden concreto", "o viceversa", "no necesariamente en ese orden"],
+  zh: ["顺序不明", "或者反过来", "不分先后"]
+}
+
 describe.each(Languages.Language.literals)("answers in %s", (language) => {
   const forms = labelled[language]
 
@@ -179,6 +194,21 @@ describe.each(Languages.Language.literals)("answers in %s", (language) => {
       ])
       assert.isFalse(judge(answer ?? "", [35, value], language), answer)
     }
+  })
+
+  it.prop("are right for one order, and wrong with two", [Value, Value], ([first, second]) => {
+    if (first === second) return
+    const orders = [
+      [first, second],
+      [second, first]
+    ] as const
+    const [ahead, back] = orders.map((order) => order.join(", "))
+    const numbered = orders.map((order) => order.map((value, i) => `${i + 1}. ${value}`).join("\n"))
+    for (const text of [`${ahead}; ${back}`, `${ahead}\n\n${back}`, numbered.join("\n\n"), `${ahead}, ${first}`])
+      for (const order of orders) assert.isFalse(judge(text, order, language), text)
+    assert.isTrue(judge(ahead ?? "", orders[0], language), ahead)
+    for (const phrase of disowned[language])
+      for (const order of orders) assert.isFalse(judge(`${ahead}, ${phrase}`, order, language), phrase)
   })
 
   it.prop("are not right as a list of all numbers", [Value], ([value]) => {
