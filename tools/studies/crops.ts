@@ -9,8 +9,8 @@
  *
  *     node --conditions=@escapement/source tools/studies/crops.ts --key crops/key.json --answers FILE
  *
- * It fails if the planner grabs a thing of which fewer than 12 pixels are visible, or if two digits of a number on a
- * wall look alike from where the planner reads it.
+ * It fails if the planner grabs a thing of which fewer pixels are visible than its edition asks for (12 in edition 2, 80
+ * in edition 3), or if two digits of a number on a wall look alike from where the planner reads it.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"

@@ -106,7 +106,7 @@ describe("compare", () => {
     assert.include(unbroken(stdout), "paired over 12 instances")
     assert.match(
       unbroken(stdout),
-      /\d+ lines on one card alone: \d+ on the first, \d+ on the second; --json lists them/
+      /\d+ more lines on one card alone: \d+ on the first, \d+ on the second; --json lists them/
     )
     assert.notInclude(stdout, "absent")
   })

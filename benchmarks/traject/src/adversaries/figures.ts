@@ -21,7 +21,8 @@ import type { Adversaries } from "@escapement/core"
  * state, which none of them gives; world 6, answers with more figures than questions, and `pattern` gives one figure
  * per question, in order. In world 7 the fact behind `traject.effect` counts one thing more, which no player sees; days,
  * blank arguments and numberings are read in further forms, none of which these players write. World 8 reads labels,
- * hedges and words beside numbers, and these players write bare values in order.
+ * hedges and words beside numbers, and these players write bare values in order. World 9 refuses several
+ * days, names or orders, and these players give one.
  */
 export const adversaryFigures: ReadonlyArray<Adversaries.AdversaryFigure> = [
   { adversary: "pattern", on: "tier parallel-simple", instances: 100, solved: 100 },

@@ -218,7 +218,7 @@ export const deciding = {
   ),
   detect: amount(
     "detect",
-    "With --until: plan for a difference of the main metric of this size, in (0, 1] (default: --margin, else 0.1)"
+    "With --until: plan for a difference of the first --metric of this size, in (0, 1] (default: --margin, else 0.1, or 0.25 for costs and counts)"
   ),
   lookEvery: count(
     "look-every",

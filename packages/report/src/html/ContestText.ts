@@ -124,7 +124,7 @@ const openCertainty = ({ duels }: Contest): string => {
       : `; a fresh run of about ${formatValue(Math.max(...needed.map(({ count }) => count)), "instances")} ${needed[0]?.of ?? "instances"} would detect differences of this size`
   const covering = nothing.filter(({ finding }) => !Decision.isClaimed(finding))
   const parts = [
-    ...(same.length === 0 ? [] : ["Two one-sided tests at 5 % within the margin"]),
+    ...(same.length === 0 ? [] : ["Two one-sided tests within the margin, at a level corrected for all claims"]),
     ...(covering.length === 0
       ? []
       : [

@@ -40,6 +40,6 @@ export const saidOfCards = (card: ReadonlyArray<SaidDifference>): SaidOfCards =>
   const where = `${first} on the first, ${alone.length - first} on the second`
   return {
     shown,
-    counted: [`${TextRules.counted(alone.length, "line")} on one card alone: ${where}; --json lists them`]
+    counted: [`${TextRules.counted(alone.length, "more line")} on one card alone: ${where}; --json lists them`]
   }
 }

@@ -8,7 +8,7 @@ const alone = [
   ...["kind", "id", "version", "cot"].map((name) => ({ at: `agents / direct / ${name}`, a: name, b: "absent" })),
   ...["kind", "id", "version", "tools", "p"].map((name) => ({ at: `agents / plan / ${name}`, a: "absent", b: name }))
 ]
-const line = "9 lines on one card alone: 4 on the first, 5 on the second; --json lists them"
+const line = "9 more lines on one card alone: 4 on the first, 5 on the second; --json lists them"
 
 describe("the difference of two cards", () => {
   it("shows what is common or slightly more in one, and counts the rest in one line", () => {
