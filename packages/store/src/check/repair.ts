@@ -8,6 +8,7 @@ import { withheldBody } from "../tables/InstanceTable.ts"
 import { isAlive, processText } from "../ProcessIdentity.ts"
 import { type Noted, noNotes, notesBeside } from "./Notes.ts"
 import { isPostgresUrl, readLocation } from "../postgres/PostgresUrl.ts"
+import { lostSealed } from "./lostSealed.ts"
 import { rebuild, restoreRun } from "./rebuild.ts"
 import { runDigest } from "../tables/RunTable.ts"
 import { sealRun } from "../run/sealRun.ts"
@@ -138,6 +139,10 @@ const mendContent = Effect.fnUntraced(function* (
     incomplete.push(run)
     if (removed.length > 0) done.push(`run ${run}: damaged trials were removed: ${removed.join(", ")}`)
     if (lost.length > 0) done.push(`run ${run}: trials are lost: ${lost.join(", ")}`)
+  }
+  for (const { run = "", sentence } of yield* lostSealed(database, [])) {
+    done.push(sentence)
+    if (!incomplete.includes(run)) incomplete.push(run)
   }
   return { done, incomplete }
 })
