@@ -86,16 +86,19 @@ describe("a repair that loses trials", () => {
     const sqlite = new DatabaseSync(path)
     sqlite.exec("UPDATE trial SET usage = '{}' WHERE rowid = 2")
     sqlite.close()
-    // without notes, only the command itself knows what was lost
+    // without notes, only the seals tell how many trials there were
     rmSync(`${path}.notes`)
     const removed = await inProcess(["store", "check", "--repair"], { cwd })
     assert.strictEqual(removed.code, 1)
     assert.match(
       removed.stdout,
-      /damaged trials were removed: [0-9a-f]{64}\ncomplete it with: escapement eval --resume /
+      /damaged trials were removed: [0-9a-f]{64}\nof \d+ sealed trials of run \S+, 1 is lost\ncomplete it with: escapement eval --resume /
     )
     assert.notInclude(removed.stdout, "undamaged")
-    assert.include(removed.stderr, "is not complete: complete the runs named above")
+    assert.include(removed.stderr, "has 1 fault: complete the runs named above")
+    const checked = await inProcess(["store", "check"], { cwd })
+    assert.strictEqual(checked.code, 1)
+    assert.match(checked.stdout, /1 is lost\n.*\ncomplete it with: escapement eval --resume /s)
     assert.strictEqual((await inProcess(["eval", "--resume", "last"], { cwd })).code, 0)
     assert.strictEqual((await inProcess(["store", "check", "--repair"], { cwd })).code, 0)
     writeFileSync(path, readFileSync(path).subarray(0, 20_000))

@@ -705,7 +705,10 @@ describe("a damaged file", () => {
       const path = yield* whole
       zeroLastRow(path, "trial")
       const { done, incomplete } = yield* repair(path)
-      assert.deepStrictEqual(done.slice(1), ["run run-1: trials are lost: trial-0-one-11"])
+      assert.deepStrictEqual(done.slice(1), [
+        "run run-1: trials are lost: trial-0-one-11",
+        "of 12 sealed trials of run run-1, 1 is lost"
+      ])
       assert.deepStrictEqual(incomplete, ["run-1"])
       assert.deepStrictEqual(
         idsOf(path),
@@ -856,13 +859,57 @@ describe("repair", () => {
       const { done, isLost } = yield* repair(path)
       assert.deepStrictEqual(done, [
         `the damaged file is kept as ${path}.damaged-1`,
-        "run run-1: damaged trials were removed: trial-0-one-4"
+        "run run-1: damaged trials were removed: trial-0-one-4",
+        "of 12 sealed trials of run run-1, 1 is lost"
       ])
       assert.isFalse(isLost)
       assert.isTrue(bytes.equals(readFileSync(`${path}.damaged-1`)))
       assert.strictEqual(statSync(`${path}.damaged-1`).mode, statSync(path).mode)
-      assert.deepStrictEqual((yield* repair(path)).done, [])
+      assert.deepStrictEqual((yield* repair(path)).done, ["of 12 sealed trials of run run-1, 1 is lost"])
       assert.isFalse(existsSync(`${path}.damaged-2`))
+    })
+  )
+
+  it.effect.each([
+    ["one", (path: string) => inSqlite(path, `UPDATE trial SET usage = '{"input":1}' WHERE epoch = 4`), "1 is"],
+    [
+      "all, whose ids nobody knows any more",
+      (path: string) => {
+        const bytes = readFileSync(path)
+        for (const { offset } of [...leavesOf(path, "trial"), ...leavesOf(path, "trajectory")])
+          bytes.fill(0, offset, offset + pageSize)
+        writeFileSync(path, bytes)
+      },
+      "12 are"
+    ]
+  ] as const)("is followed by checks that say how many trials are lost, even without notes: %s", ([, damage, lost]) =>
+    Effect.gen(function* () {
+      const path = yield* whole
+      damage(path)
+      rmSync(`${path}.notes`)
+      yield* repair(path)
+      const said = `of 12 sealed trials of run run-1, ${lost} lost`
+      const { faults, incomplete } = yield* examine(path)
+      assert.deepStrictEqual(faults, [{ kind: "lost-trials", run: "run-1", sentence: said }])
+      assert.deepStrictEqual(incomplete, ["run-1"])
+      const check = RunStore.use((store) => store.check)
+      assert.deepStrictEqual(yield* Effect.provide(check, SqliteStore.layer(path)), [said])
+      const again = yield* repair(path)
+      assert.deepStrictEqual([again.done, again.incomplete], [[said], ["run-1"]])
+      yield* keepRun(path)
+      assert.deepStrictEqual(yield* found(path), [])
+    })
+  )
+
+  it.effect("does not count a trial that is to be played again as lost", () =>
+    Effect.gen(function* () {
+      const path = yield* whole
+      yield* Effect.provide(
+        RunStore.use((store) => store.retire("run-1", ["trial-0-one-4"])),
+        SqliteStore.layer(path)
+      )
+      rmSync(`${path}.notes`)
+      assert.deepStrictEqual(yield* found(path), [])
     })
   )
 

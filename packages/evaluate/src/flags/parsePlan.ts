@@ -127,11 +127,24 @@ export const parseSuccessors: (
   return { ...(adapters && { adapters }), ...(models && { models }) }
 })
 
-/** Reads the toolsets that the flags ask for; empty if they ask for none. */
+/** Whether a toolset retrieves tools by an embedding model; true for one that cannot be read, which is refused later. */
+const asksModel = (toolset: string): boolean =>
+  Result.match(Toolsets.parseToolset(toolset), {
+    onFailure: () => true,
+    onSuccess: (parsed) => parsed._tag === "Retrieval" && parsed.retriever !== Toolsets.defaultRetriever
+  })
+
+/** Reads the toolsets that the flags ask for; empty if they ask for none. Refuses options that no toolset has. */
 const toolsetsOf = Effect.fnUntraced(function* (
   flags: Pick<PlayerFlags, "toolset" | "retrieverOption">
 ): Effect.fn.Return<Pick<RunPlan, "toolsets">, Refused> {
   const options = yield* Effect.fromResult(keyValues("retriever-option", flags.retrieverOption))
+  if (flags.retrieverOption.length > 0 && !namesIn(flags.toolset).some(asksModel)) {
+    return yield* new Refused({
+      message:
+        "--retriever-option needs an embedding model that retrieves tools, e.g. --toolset retrieval:20:static:all:openai/text-embedding-3-small"
+    })
+  }
   if (flags.toolset.length === 0) return {}
   const [first, ...others] = names(flags.toolset, Toolsets.allPool)
   return { toolsets: [{ name: first, options }, ...others.map((name) => ({ name, options }))] }

@@ -134,6 +134,36 @@ describe("parsePlan", () => {
     })
   )
 
+  it.effect.each<readonly [string, ReadonlyArray<string>]>([
+    ["no toolset", []],
+    ["a pool", ["domain"]],
+    ["retrieval without a model", ["all,retrieval:20:static:all"]]
+  ])("refuses options of a retriever beside %s, and says what to add", ([, toolset]) =>
+    Effect.gen(function* () {
+      const retrieverOption = ["baseURL=http://localhost:1/v1"]
+      const { message } = yield* Effect.flip(parsePlan({ ...plainFlags, toolset, retrieverOption }, [ace]))
+      assert.strictEqual(
+        message,
+        "--retriever-option needs an embedding model that retrieves tools, e.g. --toolset retrieval:20:static:all:openai/text-embedding-3-small"
+      )
+    })
+  )
+
+  it.effect("gives the options of a retriever to each toolset", () =>
+    Effect.gen(function* () {
+      const model = "retrieval:20:static:all:openai-compatible/bge-m3"
+      const { toolsets } = yield* parsePlan(
+        { ...plainFlags, toolset: [`domain,${model}`], retrieverOption: ["baseURL=http://localhost:1/v1"] },
+        [ace]
+      )
+      const options = { baseURL: "http://localhost:1/v1" }
+      assert.deepStrictEqual(toolsets, [
+        { name: "domain", options },
+        { name: model, options }
+      ])
+    })
+  )
+
   it.effect("reads limits with their units", () =>
     Effect.gen(function* () {
       const { limits } = yield* parsePlan({ ...plainFlags, limit: ["steps=600,cost=2.5", "wall=600s"] }, [ace])

@@ -5,6 +5,7 @@ import { isPostgresUrl, readLocation } from "../postgres/PostgresUrl.ts"
 import { rowReader } from "../tables/Raw.ts"
 import { openSqlite } from "../sqlite/SqliteDatabase.ts"
 import type { StoreFault } from "./StoreFault.ts"
+import { lostSealed } from "./lostSealed.ts"
 import { notesBeside } from "./Notes.ts"
 import { strays } from "./strays.ts"
 import { verifyRun } from "./verifyRun.ts"
@@ -56,6 +57,10 @@ export const examineDatabase = Effect.fnUntraced(function* (database: Database):
       Effect.catch(cannot)
     )
   }
+  const damaged = new Set(runs.flatMap(({ run, verification }) => (verification.damage.length > 0 ? run : [])))
+  const lost = yield* Effect.catch(lostSealed(database, faults), (error) => Effect.as(cannot(error), []))
+  // the verification of a damaged run has said so
+  faults.push(...lost.filter(({ run = "" }) => !damaged.has(run)))
   const isOtherwiseWhole = runs.every(({ verification }) => verification.damage.length === 0)
   const incomplete = faults.flatMap(({ run = [] }) => run)
   return { faults, runs, incomplete: isOtherwiseWhole && incomplete.length === faults.length ? incomplete : [] }

@@ -3,11 +3,13 @@ import { type Evidence, Stored } from "@escapement/core"
 import { Effect, Exit, Option, Result } from "effect"
 import type { Database, Param } from "../tables/Database.ts"
 import { copyAside } from "./aside.ts"
+import { copyRows } from "./copyRows.ts"
 import { type Examination, examineDatabase, openDatabase } from "./examine.ts"
 import { withheldBody } from "../tables/InstanceTable.ts"
 import { isAlive, processText } from "../ProcessIdentity.ts"
 import { type Noted, noNotes, notesBeside } from "./Notes.ts"
 import { isPostgresUrl, readLocation } from "../postgres/PostgresUrl.ts"
+import { lostSealed } from "./lostSealed.ts"
 import { rebuild, restoreRun } from "./rebuild.ts"
 import { runDigest } from "../tables/RunTable.ts"
 import { sealRun } from "../run/sealRun.ts"
@@ -139,6 +141,10 @@ const mendContent = Effect.fnUntraced(function* (
     if (removed.length > 0) done.push(`run ${run}: damaged trials were removed: ${removed.join(", ")}`)
     if (lost.length > 0) done.push(`run ${run}: trials are lost: ${lost.join(", ")}`)
   }
+  for (const { run = "", sentence } of yield* lostSealed(database, [])) {
+    done.push(sentence)
+    if (!incomplete.includes(run)) incomplete.push(run)
+  }
   return { done, incomplete }
 })
 
@@ -213,7 +219,7 @@ const mendRuns = Effect.fnUntraced(function* (database: Database, noted: Option.
 /**
  * Repairs the store at a location: a damaged file is rebuilt from everything readable, lost plans are
  * restored from the notes beside it, and damaged trials are removed. The damaged file is kept beside it; in PostgreSQL
- * nothing is kept. `eval --resume` then makes the missing trials.
+ * the rows of damaged runs are kept in tables beside those of the store. `eval --resume` then makes the missing trials.
  */
 export const repair = Effect.fnUntraced(function* (given: string): Effect.fn.Return<Repair, Stored.StoreFailed> {
   const location = yield* readLocation(given)
@@ -235,10 +241,12 @@ export const repair = Effect.fnUntraced(function* (given: string): Effect.fn.Ret
       const database = yield* openDatabase(location)
       const restored = yield* mendRuns(database, noted)
       const now = yield* examineDatabase(database)
+      const copied = isFile || !isToChange(now) ? [] : [yield* copyRows(database, now)]
+      const kept = copied.map((end) => `damaged runs are kept in tables whose names end in ${end}`)
       const { done, incomplete } = yield* mendContent(database, now, noted)
       return {
         before: first?.before ?? now,
-        done: [...(first?.done ?? []), ...restored, ...done],
+        done: [...(first?.done ?? []), ...restored, ...kept, ...done],
         incomplete,
         isLost: first?.isLost ?? false
       }

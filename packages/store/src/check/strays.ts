@@ -1,6 +1,7 @@
 import type { Stored } from "@escapement/core"
 import { Effect } from "effect"
 import type { Database } from "../tables/Database.ts"
+import { lostSealed } from "./lostSealed.ts"
 
 const isStray = (column: string) => `NOT EXISTS (SELECT 1 FROM run WHERE run.id = ${column})`
 const list = `SELECT DISTINCT asker.run, 'recorded model calls' AS what FROM asker WHERE ${isStray("asker.run")}
@@ -30,8 +31,10 @@ export const removeStrays = ({ query }: Database): Effect.Effect<void, Stored.St
   })
 
 /** Lists everything that is wrong with a store as a whole, in sentences. */
-export const checkStore = (database: Database): Effect.Effect<ReadonlyArray<string>, Stored.StoreFailed> =>
-  Effect.zipWith(database.check, strays(database), (faults, found) => [
-    ...faults.map(({ sentence }) => sentence),
-    ...found
-  ])
+export const checkStore = Effect.fnUntraced(function* (
+  database: Database
+): Effect.fn.Return<ReadonlyArray<string>, Stored.StoreFailed> {
+  const faults = yield* database.check
+  const lost = yield* lostSealed(database, faults)
+  return [...[...faults, ...lost].map(({ sentence }) => sentence), ...(yield* strays(database))]
+})
