@@ -147,7 +147,7 @@ const plantedRow = ({ effect, family, isInteracting, nothing, planted, seed }: P
     seed,
     points(planted),
     `${points(effect.value)} [${points(effect.low)}, ${points(effect.high)}]`,
-    Decision.isClaimed(effect) && effect.low <= planted && planted <= effect.high ? "found" : "MISSED",
+    planted < effect.low || effect.high < planted ? "MISSED" : Decision.isClaimed(effect) ? "found" : "not found",
     `${points(nothing.value)} [${points(nothing.low)}, ${points(nothing.high)}]`,
     Decision.isClaimed(nothing) || isInteracting ? "CLAIMED" : "not distinguishable"
   ])
@@ -155,7 +155,7 @@ const plantedRow = ({ effect, family, isInteracting, nothing, planted, seed }: P
 const planted = (): string => {
   const [seeds, instances] = [["1", "2", "3", "4"], 60]
   const rows = plantedFigures(seeds, instances, (figure) => console.error(plantedRow(figure))).map(plantedRow)
-  const head = ["family", "seed", "planted", "measured, 95 %", "", "null, 95 %", ""]
+  const head = ["family", "seed", "planted", "measured, 95 %", "effect", "null, 95 %", "null"]
   return [
     `Percentage points of each family's main metric; ${instances} instances, function calling beside an architecture that gives up on a quarter of them, crossed with two settings of the model that cannot make a difference.`,
     "",

@@ -195,7 +195,7 @@ export const players = {
   fault: texts("fault", "Let this share of tool calls fail: p=0.1 (repeatable: shares are compared)"),
   concurrency: count(
     "concurrency",
-    "Play this many trials at a time (default: 8; on workers of a database: all their slots)"
+    "Play this many trials at a time (default: 8; on workers of a database: one and a quarter per slot)"
   )
 }
 

@@ -58,7 +58,7 @@ export const lost = (sqlite: DatabaseSync, { damaged, isCut, runs, trials }: Not
       const missing = [...ids].filter((id) => !there.has(id))
       if (missing.length > 0) {
         const what = TextRules.counted(missing.length, "trial")
-        const sentence = `of run ${run} ${what} were kept and are lost: ${named(missing)}`
+        const sentence = `of run ${run} ${what} ${missing.length === 1 ? "was kept and is" : "were kept and are"} lost: ${named(missing)}`
         found.push({ kind: "lost-trials", sentence, run })
       }
     }
