@@ -93,7 +93,7 @@ const power = (): string => {
       sized
     ),
     "",
-    `Planned / reached power in per cent, if agents differ on 40 % of instances, half of these by chance; ${experiments} runs each:`,
+    `Planned / reached power in per cent at a level of 5 % (\`escapement plan\` uses 4 % for one comparison), if agents differ on 40 % of instances, half of these by chance; ${experiments} runs each:`,
     "",
     ...table(["difference", "instances", ...epochs.map((n) => (n === 1 ? "1 epoch" : `${n} epochs`))], planned)
   ].join("\n")
@@ -265,7 +265,7 @@ const claims = (): string => {
   const textOf = ({ share, what }: ClaimFigure): string => row([what, percent(share)])
   const rows = claimFigures(experiments, (figure) => console.error(textOf(figure))).map(textOf)
   return [
-    `Runs with any false claim in per cent, ${experiments} runs each. Agents may use up 4 of 100.`,
+    `Runs with any false claim in per cent, ${experiments} runs each. Of the 5 % that a run may have, 4 are for agents, the rest for difficulty and price.`,
     "",
     ...table(["run", "runs with a false claim, %"], rows)
   ].join("\n")

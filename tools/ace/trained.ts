@@ -83,5 +83,8 @@ export const trainedTable = (count: number): string => {
     ]
     return players.map(([player, choose]) => rowOf(on, player, fresh, choose))
   })
-  return table(["tier", "player", "right slots, %", "chance, %", "times chance", "grids", "by chance"], rows)
+  return table(
+    ["tier", "player", "right slots, %", "chance, %", "times chance", "solved grids", "solved by chance"],
+    rows
+  )
 }

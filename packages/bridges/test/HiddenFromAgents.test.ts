@@ -37,11 +37,19 @@ describe("what is hidden from external agents", () => {
       database.close()
       writeFileSync(at("l.json"), JSON.stringify({ lock: 1, plan: {} }))
       await new Promise<void>((resolve) => server.listen(at("agent.sock"), resolve))
-      for (const name of [".env.production", ".envrc", "backup-wal", "agent.mjs", ".environment", "data.json"]) {
+      for (const name of [
+        ".env.production",
+        ".env-local",
+        ".envrc",
+        "backup-wal",
+        "agent.mjs",
+        ".environment",
+        "data.json"
+      ]) {
         writeFileSync(at(name), "{}")
       }
       const hidden = hiddenPaths({ sources: [] }, at("streams"))
-      for (const name of ["backup", "backup-wal", "l.json", "agent.sock", ".env.production", ".envrc"]) {
+      for (const name of ["backup", "backup-wal", "l.json", "agent.sock", ".env.production", ".env-local", ".envrc"]) {
         assert.include(hidden, at(name))
       }
       for (const name of ["agent.mjs", ".environment", "data.json"]) assert.notInclude(hidden, at(name))

@@ -17,7 +17,7 @@ const solvedSources = ({ resolved, room }: Trace) =>
 export const sourceConvergence: EscapeMetric = {
   id: "source-convergence",
   version: 1,
-  summary: "attempts per solved source node (one that no other feeds)",
+  summary: "attempts until a source node (one that can be used and that no other feeds) was first right, per such node",
   unit: "calls",
   better: "lower",
   source: "AgentEscapeBench §4.1; conditional on solved nodes (ours)",
@@ -87,7 +87,7 @@ export const clueAdherence: EscapeMetric = {
 export const argumentAdherence: EscapeMetric = {
   id: "argument-adherence",
   version: 1,
-  summary: "share of the arguments that take a predecessor's output and have its true value",
+  summary: "of the arguments that should be a predecessor's output, the share that has its true value",
   unit: "share",
   better: "higher",
   source: "ours, after AgentEscapeBench §4.1",

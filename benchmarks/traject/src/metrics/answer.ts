@@ -5,9 +5,9 @@ import type { TrajectMetric } from "./TrajectMetric.ts"
 /** The share of the values asked for that the final answer states, in any usual form. */
 export const answerStated: TrajectMetric = {
   id: "answer",
-  version: 4,
+  version: 5,
   summary:
-    "share of the values asked for that the final answer states, in any usual form; 0 if it states more figures than were asked for",
+    "share of the values asked for that the final answer states, in any usual form; 0 if it leaves open what it means",
   unit: "share",
   better: "higher",
   source: "ours",

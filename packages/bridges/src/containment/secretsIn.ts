@@ -30,8 +30,8 @@ const beginningOf = (path: string): string => {
 // the first bytes of every SQLite file (sqlite.org/fileformat.html), and of a lock as we write it
 const telling = /^(SQLite format 3\0|\s*\{\s*"lock"\s*:)/
 
-/** Whether a name usually belongs to a file with keys: `.env`, `.env.production`, `.envrc`. */
-const isEnvironment = (name: string): boolean => /^\.env(rc|\..*)?$/.test(name)
+/** Whether a name usually belongs to a file with keys: `.env`, `.env.production`, `.env-local`, `.envrc`. */
+const isEnvironment = (name: string): boolean => /^\.env(rc|[^a-z].*)?$/i.test(name)
 
 /**
  * Lists the files in a folder that no agent needs: keys, sockets of other programs, databases with their side files,
