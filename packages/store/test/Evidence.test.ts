@@ -625,7 +625,9 @@ describe("a log that is lost", () => {
       const log = readFileSync(`${path}-wal`)
       writeFileSync(`${path}-wal`, log.subarray(0, left(log.length)))
       const said = (yield* found(path)).join("\n")
-      const lost = Number(/of run run-1 (\d+) trials? (?:was|were) kept and (?:is|are) lost: trial-0-one-/.exec(said)?.[1])
+      const lost = Number(
+        /of run run-1 (\d+) trials? (?:was|were) kept and (?:is|are) lost: trial-0-one-/.exec(said)?.[1]
+      )
       assert.isAtLeast(lost, least, said)
       const { incomplete } = yield* repair(path)
       assert.deepStrictEqual(incomplete, ["run-1"])

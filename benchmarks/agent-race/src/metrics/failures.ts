@@ -19,21 +19,21 @@ const share = (
 export const errors: ReadonlyArray<RaceMetric> = [
   share(
     "error.navigation",
-    "share of trials that are wrong with a PVR below 0.5",
+    "share of trials that are not solved, with a PVR below 0.5",
     "paper Table 3",
     "lower",
     (trace) => !trace.isSolved && isNavigation(trace)
   ),
   share(
     "error.tool-use",
-    "share of trials that are wrong with a PVR of 0.5 or more and an RCR below 0.5",
+    "share of trials that are not solved, with a PVR of 0.5 or more and an RCR below 0.5",
     "paper Table 3",
     "lower",
     (trace) => !trace.isSolved && isToolUse(trace)
   ),
   share(
     "error.computation",
-    "share of trials that are wrong with a PVR and an RCR of 0.5 or more",
+    "share of trials that are not solved, with a PVR and an RCR of 0.5 or more",
     "paper Table 3",
     "lower",
     (trace) => !trace.isSolved && !isNavigation(trace) && !isToolUse(trace)
@@ -46,21 +46,21 @@ const isBypass = (trace: Trace): boolean => trace.isSolved && rates(trace).pvr <
 export const populations: ReadonlyArray<RaceMetric> = [
   share(
     "near-miss",
-    "share of trials that are wrong with at least 0.8 of the values found as substrings",
+    "share of trials that are not solved, with at least 0.8 of the values found as substrings",
     "paper App. H",
     "lower",
     (trace) => !trace.isSolved && trace.intermediate >= 0.8
   ),
   share(
     "perfect-navigation-failure",
-    "share of trials that are wrong with a PVR of 0.9 or more",
+    "share of trials that are not solved, with a PVR of 0.9 or more",
     "paper App. H",
     "lower",
     (trace) => !trace.isSolved && rates(trace).pvr >= 0.9
   ),
   share(
     "navigation-bypass",
-    "share of trials that are right with a PVR below 0.3: a shortcut",
+    "share of trials that are solved with a PVR below 0.3: a shortcut",
     "paper App. H, K",
     "neither",
     isBypass

@@ -4,10 +4,10 @@ import type { Trace } from "./Trace.ts"
 
 const verifier = "authors' verify.py; paper §4"
 
-/** FA: the submitted digit is the finish-line code. */
+/** FA: the submitted code is the finish-line code. */
 export const finishLineAccuracy: RaceMetric = {
   id: "fa",
-  summary: "FA: the submitted digit is the finish-line code",
+  summary: "FA: the submitted code is the finish-line code",
   unit: "share",
   better: "higher",
   source: "paper §4",

@@ -85,7 +85,7 @@ const edgesOf = ({ instance }: Trace, index: number): ReadonlyArray<number> => {
  */
 export const answerSupported: RaceMetric = {
   id: "answer-supported",
-  summary: "the submitted digit is right, and every value behind it had been disclosed",
+  summary: "the submitted code is right, and every value behind it had been disclosed",
   unit: "share",
   better: "higher",
   source: "ours",
