@@ -21,7 +21,8 @@ const castOf = (
 
 /** Writes instances to a file or to standard output, one JSON line each. */
 export const generate = Effect.fnUntraced(function* (flags: Given<typeof generateFlags>) {
-  const registry = yield* Choices.registryFor(flags, setupOf(flags))
+  const setup = setupOf(flags)
+  const registry = yield* Choices.registryFor(flags, setup)
   const { benchmark, firstTier } = yield* Choices.chooseBenchmark(flags, registry)
   const source = yield* Choices.parseSource(flags, firstTier)
   const asking = (given: Choices.RoleFlags) =>
@@ -29,7 +30,9 @@ export const generate = Effect.fnUntraced(function* (flags: Given<typeof generat
   if (flags.format === "harbor")
     return yield* (yield* asking(flags))(generateHarbor(flags, benchmark, Guests.instancesFor(source, flags.seed)))
   let count = 0
-  const lines = Generation.instanceLines(benchmark, source, flags.seed, Option.isSome(flags.narrator)).pipe(
+  const concurrency = yield* Choices.parseConcurrency(flags.concurrency)
+  const making = { isRetold: Option.isSome(flags.narrator), concurrency, setup }
+  const lines = Generation.instanceLines(benchmark, source, flags.seed, making).pipe(
     Stream.tap(() => Effect.sync(() => void count++))
   )
   const within = yield* asking(yield* castOf(flags, benchmark))
