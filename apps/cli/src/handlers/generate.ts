@@ -21,8 +21,7 @@ const castOf = (
 
 /** Writes instances to a file or to standard output, one JSON line each. */
 export const generate = Effect.fnUntraced(function* (flags: Given<typeof generateFlags>) {
-  const setup = setupOf(flags)
-  const registry = yield* Choices.registryFor(flags, setup)
+  const registry = yield* Choices.registryFor(flags, setupOf(flags))
   const { benchmark, firstTier } = yield* Choices.chooseBenchmark(flags, registry)
   const source = yield* Choices.parseSource(flags, firstTier)
   const asking = (given: Choices.RoleFlags) =>
@@ -30,15 +29,13 @@ export const generate = Effect.fnUntraced(function* (flags: Given<typeof generat
   if (flags.format === "harbor")
     return yield* (yield* asking(flags))(generateHarbor(flags, benchmark, Guests.instancesFor(source, flags.seed)))
   let count = 0
-  const concurrency = yield* Choices.parseConcurrency(flags.concurrency)
-  const making = { isRetold: Option.isSome(flags.narrator), concurrency, setup }
+  const making = yield* Choices.parseMaking(flags, setupOf(flags))
   const lines = Generation.instanceLines(benchmark, source, flags.seed, making).pipe(
     Stream.tap(() => Effect.sync(() => void count++))
   )
   const within = yield* asking(yield* castOf(flags, benchmark))
   yield* within(writeTexts(flags.out, lines))
   if (Option.isNone(flags.out)) return
-  const path = flags.out.value
-  yield* Console.error(`wrote ${TextRules.counted(count, "instance")} of ${benchmark.id} to ${path}`)
-  yield* Console.error(`Try: escapement eval --instances-file ${path}`)
+  yield* Console.error(`wrote ${TextRules.counted(count, "instance")} of ${benchmark.id} to ${flags.out.value}`)
+  yield* Console.error(`Try: escapement eval --instances-file ${flags.out.value}`)
 })

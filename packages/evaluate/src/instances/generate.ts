@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os"
-import { type Benchmarks, findRole, type Plans } from "@escapement/core"
+import { type Benchmarks, type Plans, type WorldFailed, findRole } from "@escapement/core"
 import { Instances } from "@escapement/runner"
 import { Effect, Stream } from "effect"
 import { type Refused, refuse } from "../Failure.ts"
@@ -66,7 +66,7 @@ export const instanceLines = (
   source: Plans.Source,
   seed: string,
   making: Making = {}
-) => {
+): Stream.Stream<string, Benchmarks.GenerationFailed | Benchmarks.ImportFailed | WorldFailed | Refused> => {
   const task = taskOf(benchmark, source, seed, making)
   const most = making.concurrency ?? Math.min(mostThreads, availableParallelism())
   if (task === undefined || most === 1) return linesHere(benchmark, source, seed, making.isRetold)

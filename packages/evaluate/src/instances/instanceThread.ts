@@ -1,7 +1,8 @@
 import { parentPort, workerData } from "node:worker_threads"
-import { Effect } from "effect"
+import { Cause, Effect, Exit } from "effect"
 import { type Catalogue, find } from "../Registry.ts"
 import { loadRegistry } from "../plugins/loadRegistry.ts"
+import { describe } from "../watch/describe.ts"
 import { hushWarnings } from "../terminal/hushWarnings.ts"
 import { takeExit, takeLateErrors } from "../terminal/lateErrors.ts"
 import { type Draw, makerOf } from "./Made.ts"
@@ -10,8 +11,8 @@ import type { Said, ThreadData } from "./startThread.ts"
 /** The body of a thread that makes instances: it loads the benchmark as the main thread did, and answers each draw. */
 
 const { beats, benchmark: id, module, plugins, seed, source }: ThreadData = workerData
-const views = new Int32Array(beats)
-setInterval(() => void Atomics.add(views, 0, 1), 250).unref()
+const count = new Int32Array(beats)
+setInterval(() => void Atomics.add(count, 0, 1), 250).unref()
 
 hushWarnings()
 takeExit()
@@ -20,7 +21,7 @@ takeLateErrors((thrown) => {
   throw thrown
 })
 
-const say = (said: Said): void => parentPort?.postMessage(said)
+const say = (said: Said): void => parentPort?.postMessage(said, [])
 
 const loaded = Effect.gen(function* () {
   const { catalogue }: { readonly catalogue: Catalogue } = yield* Effect.promise(() => import(module))
@@ -31,6 +32,9 @@ const loaded = Effect.gen(function* () {
   return yield* makerOf(yield* find("benchmark", benchmarks, id), source, seed)
 })
 
-const { make } = await Effect.runPromise(loaded)
-parentPort?.on("message", (draw: Draw) => void Effect.runPromise(make(draw)).then(say))
-say({ _tag: "Ready" })
+const found = await Effect.runPromiseExit(loaded)
+if (Exit.isSuccess(found)) {
+  const { make } = found.value
+  parentPort?.on("message", (draw: Draw) => void Effect.runPromise(make(draw)).then(say))
+  say({ _tag: "Ready" })
+} else say({ _tag: "Unready", message: describe(Cause.squash(found.cause)) })

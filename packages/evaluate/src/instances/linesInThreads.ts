@@ -8,15 +8,21 @@ import { type Task, startThread } from "./startThread.ts"
 /** How many instances are made in advance, per thread: others go on while the first one takes long. */
 const ahead = 4
 
-/** How long the main thread makes instances alone. A thread takes about a second to load what it needs. */
+/** How long the main thread makes instances before threads may start. */
 const alone = Duration.seconds(1)
+
+/**
+ * Share that the main thread must have made by then, or else threads start. Each takes about a second of processor time
+ * to load what it needs, so at least three seconds of work must be left.
+ */
+const enough = 1 / 4
 
 /**
  * Streams the lines of instances in the order of their indices. Each is made by whichever thread is free, and few more
  * are made than are read.
  *
- * @param here makes instances in the main thread as long as no thread is ready, so that threads need not start for
- * little work: they start only if less than half is done after a while. If absent, they start at once
+ * @param here makes instances in the main thread as long as no thread is ready, so that none starts for little work. If
+ * absent, all start at once
  */
 export const linesInThreads = (
   task: Task,
@@ -33,7 +39,7 @@ export const linesInThreads = (
         Effect.catchCause((cause) => Queue.failCause(free, cause))
       )
       const startAll = Effect.forEach(Array.from({ length: threads }), () => start, { concurrency: "unbounded" })
-      const later = Effect.flatMap(Effect.sleep(alone), () => (2 * made < count ? startAll : Effect.void))
+      const later = Effect.flatMap(Effect.sleep(alone), () => (made < enough * count ? startAll : Effect.void))
       if (here !== undefined) yield* Queue.offer(free, here)
       yield* Effect.forkScoped(here === undefined ? startAll : later)
       const make = Effect.fnUntraced(function* (index: number, nth: number) {

@@ -28,7 +28,7 @@ export interface ThreadData extends Task {
 }
 
 /** What a thread says: once whether it has loaded the benchmark, then what became of each draw. */
-export type Said = Made | { readonly _tag: "Ready" }
+export type Said = Made | { readonly _tag: "Ready" } | { readonly _tag: "Unready"; readonly message: string }
 
 /** Says why a thread ended. An error that the generator threw late is ours to pass on, as in the main thread. */
 const broken = (error: unknown): Cause.Cause<Refused> => {
@@ -56,18 +56,18 @@ const openThread = Effect.fnUntraced(function* (task: Task) {
     (worker) => Effect.promise(() => worker.terminate())
   )
   // standard output is for the instances: what code of plugins prints in a thread goes to standard error
-  thread.stdout.pipe(process.stderr, { end: false })
+  thread.stdout.on("data", (text: Buffer) => process.stderr.write(text))
   thread.on("message", (message: Said) => Queue.offerUnsafe(said, message))
   thread.on("error", (error) => Queue.failCauseUnsafe(said, broken(error)))
   thread.on("exit", () => {
     const message = "a thread that makes instances ended by itself: set --concurrency 1"
     Queue.failCauseUnsafe(said, Cause.fail(new Refused({ message })))
   })
-  const views = new Int32Array(beats)
+  const count = new Int32Array(beats)
   let last = -1
   yield* beatWith(() => {
     const before = last
-    last = Atomics.load(views, 0)
+    last = Atomics.load(count, 0)
     return last !== before
   })
   return { said, thread }
@@ -81,13 +81,17 @@ export const startThread = Effect.fnUntraced(function* (
   task: Task
 ): Effect.fn.Return<Maker<Refused>, Refused, Scope.Scope> {
   const { said, thread } = yield* openThread(task)
-  const next = Effect.flatMap(Queue.take(said), (answer) =>
-    answer._tag === "Ready" ? Effect.die(new Error("a thread got ready twice")) : Effect.succeed(answer)
-  )
-  yield* Queue.take(said)
+  const next = Effect.flatMap(Queue.take(said), (answer) => {
+    if (answer._tag === "Unready") return Effect.fail(new Refused({ message: answer.message }))
+    return Effect.succeed(answer)
+  })
+  yield* next
   return (draw) =>
-    Effect.andThen(
-      Effect.sync(() => thread.postMessage(draw)),
-      next
+    Effect.flatMap(
+      Effect.andThen(
+        Effect.sync(() => thread.postMessage(draw, [])),
+        next
+      ),
+      (answer) => (answer._tag === "Ready" ? Effect.die(new Error("a thread is ready twice")) : Effect.succeed(answer))
     )
 })

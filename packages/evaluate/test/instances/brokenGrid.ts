@@ -7,6 +7,7 @@ const [few, many, broken] = [3, 4, 5].map((candidates) => ({ slots: 2, candidate
  * A plugin whose benchmark has three different problems with three candidates, so that some are drawn again. The
  * seventh instance of its tier throws.
  */
+// oxlint-disable-next-line import/no-default-export
 export default defineConfig({
   benchmarks: [
     defineBenchmark({
