@@ -41,6 +41,8 @@ export interface Making {
   readonly setup?: Setup
 }
 
+type Lines = Stream.Stream<string, Benchmarks.GenerationFailed | Benchmarks.ImportFailed | WorldFailed | Refused>
+
 /** Most threads that are used if their number is not given: each one more takes memory. */
 const mostThreads = 8
 
@@ -66,14 +68,16 @@ export const instanceLines = (
   source: Plans.Source,
   seed: string,
   making: Making = {}
-): Stream.Stream<string, Benchmarks.GenerationFailed | Benchmarks.ImportFailed | WorldFailed | Refused> => {
+): Lines => {
   const task = taskOf(benchmark, source, seed, making)
+  const here = linesHere(benchmark, source, seed, making.isRetold)
   const most = making.concurrency ?? Math.min(mostThreads, availableParallelism())
-  if (task === undefined || most === 1) return linesHere(benchmark, source, seed, making.isRetold)
+  if (task === undefined || most === 1) return here
   return Stream.unwrap(
-    Effect.map(makerOf(benchmark, task.source, seed), ({ count, make }) => {
-      const here = making.concurrency === undefined ? make : undefined
-      return linesInThreads(task, { count, here, threads: Math.min(most, count) })
+    Effect.map(makerOf(benchmark, task.source, seed), ({ count, make }): Lines => {
+      const threads = Math.min(most, count)
+      if (threads < 2) return here
+      return linesInThreads(task, { count, threads, here: making.concurrency === undefined ? make : undefined })
     })
   )
 }
