@@ -41,8 +41,6 @@ export interface Making {
   readonly setup?: Setup
 }
 
-type Lines = Stream.Stream<string, Benchmarks.GenerationFailed | Benchmarks.ImportFailed | WorldFailed | Refused>
-
 /** Most threads that are used if their number is not given: each one more takes memory. */
 const mostThreads = 8
 
@@ -68,13 +66,14 @@ export const instanceLines = (
   source: Plans.Source,
   seed: string,
   making: Making = {}
-): Lines => {
+): Stream.Stream<string, Benchmarks.GenerationFailed | Benchmarks.ImportFailed | WorldFailed | Refused> => {
   const task = taskOf(benchmark, source, seed, making)
-  const here = linesHere(benchmark, source, seed, making.isRetold)
+  const here: Stream.Stream<string, Benchmarks.GenerationFailed | Benchmarks.ImportFailed | WorldFailed | Refused> =
+    linesHere(benchmark, source, seed, making.isRetold)
   const most = making.concurrency ?? Math.min(mostThreads, availableParallelism())
   if (task === undefined || most === 1) return here
   return Stream.unwrap(
-    Effect.map(makerOf(benchmark, task.source, seed), ({ count, make }): Lines => {
+    Effect.map(makerOf(benchmark, task.source, seed), ({ count, make }): typeof here => {
       const threads = Math.min(most, count)
       if (threads < 2) return here
       return linesInThreads(task, { count, threads, here: making.concurrency === undefined ? make : undefined })
