@@ -44,6 +44,7 @@ export default defineConfig({
     containedMain: "../../packages/sandbox/src/containedMain.ts",
     keptHelp: "../../packages/evaluate/src/terminal/keptHelp.ts",
     envTool: "../../packages/bridges/src/envTool.ts",
+    instanceThread: "../../packages/evaluate/src/instances/instanceThread.ts",
     reachProbe: "../../packages/bridges/src/containment/reachProbe.ts",
     logChild: "../../packages/logs/src/logChild.ts",
     pythonChild: "../../packages/sandbox/src/pythonChild.ts",

@@ -1,3 +1,4 @@
+import { extname } from "node:path"
 import type { Benchmarks } from "@escapement/core"
 import type { Plugins } from "@escapement/evaluate"
 import { Effect } from "effect"
@@ -19,9 +20,11 @@ const families: ReadonlyMap<string, () => Promise<Benchmarks.AnyBenchmark>> = ne
  * Loads the built-in parts, with only the named families. If a name is not a family, all families are loaded, so that
  * the error for a misspelt name can list them. Loaded on demand, so that `--help` need not wait.
  */
-const builtInWith = (named: ReadonlyArray<string>): Effect.Effect<Plugins.Registry> =>
+const builtInWith = (named: ReadonlyArray<string>, only?: "benchmarks"): Effect.Effect<Plugins.Registry> =>
   Effect.promise(async () => {
     const ids = named.every((id) => families.has(id)) ? named : [...families.keys()]
+    const loading = Promise.all([...families].flatMap(([id, load]) => (ids.includes(id) ? [load()] : [])))
+    if (only === "benchmarks") return { benchmarks: await loading, adapters: [], metrics: [], models: [] }
     const [
       { generalAdversaries },
       { adapters },
@@ -35,7 +38,7 @@ const builtInWith = (named: ReadonlyArray<string>): Effect.Effect<Plugins.Regist
       import("@escapement/bridges"),
       import("@escapement/metrics"),
       import("@escapement/models"),
-      Promise.all([...families].flatMap(([id, load]) => (ids.includes(id) ? [load()] : [])))
+      loading
     ])
     return {
       benchmarks,
@@ -51,5 +54,7 @@ export const builtIn: Effect.Effect<Plugins.Registry> = builtInWith([...families
 /** The catalogue of built-in parts, loaded when a plan names them. */
 export const catalogue: Plugins.Catalogue = {
   benchmarkIds: new Set(families.keys()),
-  load: (named = [...families.keys()]) => builtInWith(named)
+  load: (named = [...families.keys()], only) => builtInWith(named, only),
+  // wherever this code is bundled, the file of that name is beside it
+  module: new URL(`./catalogue${extname(import.meta.url)}`, import.meta.url).href
 }

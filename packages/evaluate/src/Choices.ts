@@ -30,6 +30,7 @@ export {
 } from "./flags/parseAnswers.ts"
 export { type AnalysisFlags, plainAnalysis, parseAnalysis } from "./flags/parseAnalysis.ts"
 export { parseConcurrency } from "./flags/parseConcurrency.ts"
+export { type MakingFlags, parseMaking } from "./flags/parseMaking.ts"
 export {
   type PlayerFlags,
   type SourceFlags,

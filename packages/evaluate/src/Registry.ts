@@ -27,8 +27,12 @@ export interface Catalogue {
   /**
    * Loads the named benchmarks and what their plans may name. Loads everything if no names are given, or if a name is
    * unknown, so that the error can suggest the known names.
+   *
+   * @param only whether nothing but the benchmarks is needed
    */
-  readonly load: (benchmarks?: ReadonlyArray<string>) => Effect.Effect<Registry>
+  readonly load: (benchmarks?: ReadonlyArray<string>, only?: "benchmarks") => Effect.Effect<Registry>
+  /** URL of a module that exports this catalogue as `catalogue`, for threads. Absent if no thread can load it. */
+  readonly module?: string
 }
 
 /** Makes a catalogue from a registry that is already loaded. */

@@ -1,124 +1,26 @@
-import { type Benchmark, Benchmarks, Configuration, type Plans, Randomness } from "@escapement/core"
-import { Effect, Option, Result, Schema, Stream } from "effect"
+import { type Benchmark, Benchmarks, type Plans } from "@escapement/core"
+import { Effect, Option, Result, Stream } from "effect"
+import { type SeededSource, findSet, openDraws, takeDistinct } from "./Draws.ts"
 import { readEach, readInstances } from "./InstanceFile.ts"
 import { readManifest } from "./imported/Manifest.ts"
 import { readImport } from "./imported/readImport.ts"
 
-/** Builds the failure for a tier or a set that a benchmark does not have. */
-const absent = (
-  benchmark: string,
-  what: "tier" | "set",
-  name: string,
-  known: ReadonlyArray<string>
-): Benchmarks.GenerationFailed =>
-  new Benchmarks.GenerationFailed({
-    reason: `${benchmark} has no ${what} "${name}": choose one of ${known.join(", ")}`,
-    unknown: { kind: `${what} of ${benchmark}`, name, known }
-  })
-
-/** Returns the difficulties that a source asks a generator for, or why there are none. */
-const difficultiesOf = <Instance, Difficulty, State>(
+/** Streams the instances of a source that follow from seeds. */
+const seeded = <Instance, Difficulty, State>(
   benchmark: Benchmark<Instance, Difficulty, State>,
-  source: Extract<Plans.Source, { readonly _tag: "Tier" | "Difficulty" }>
-): Result.Result<ReadonlyArray<Difficulty>, Benchmarks.GenerationFailed> => {
-  if (source._tag === "Tier") {
-    const found = Object.hasOwn(benchmark.tiers, source.tier) ? benchmark.tiers[source.tier] : undefined
-    return found === undefined
-      ? Result.fail(absent(benchmark.id, "tier", source.tier, Object.keys(benchmark.tiers)))
-      : Result.succeed(found)
-  }
-  const decode = Configuration.readOptions(`${benchmark.id} difficulty`, Schema.toCodecStringTree(benchmark.Difficulty))
-  return Result.mapError(
-    Result.all([source.difficulty, ...(source.others ?? [])].map((difficulty) => decode(difficulty))),
-    ({ message, unknown }) =>
-      new Benchmarks.GenerationFailed({ reason: message, ...(unknown === undefined ? {} : { unknown }) })
-  )
-}
-
-/** Most seeds that are tried for an instance that is not isomorphic to an earlier one. */
-const maxDraws = 50
-
-/**
- * Makes a function that generates the instance of an index, from the seed of that index. If the instance is isomorphic
- * to an earlier one, the next seed of the index is used.
- */
-const drawing = <Instance, Difficulty, State>(benchmark: Benchmark<Instance, Difficulty, State>, root: string) => {
-  const { isomorphism } = benchmark
-  const seen = new Set<string>()
-  const draw = (
-    index: number,
-    difficulty: Difficulty,
-    nth = 0
-  ): Effect.Effect<Instance, Benchmarks.GenerationFailed> => {
-    const words = nth === 0 ? [index] : [index, nth]
-    const generated = benchmark.generate(Randomness.seed(root, benchmark.id, "instance", ...words), difficulty)
-    if (isomorphism === undefined) return generated
-    return Effect.flatMap(generated, (instance) => {
-      const key = isomorphism(instance)
-      if (!seen.has(key)) return Effect.sync(() => seen.add(key)).pipe(Effect.as(instance))
-      return nth < maxDraws
-        ? draw(index, difficulty, nth + 1)
-        : Effect.fail(
-            new Benchmarks.GenerationFailed({
-              reason: `${benchmark.id} has only ${seen.size} different problems of this difficulty: ask for fewer instances, or vary the difficulty`
-            })
-          )
-    })
-  }
-  return draw
-}
-
-/** Returns the index of an instance's difficulty: in turn, or drawn by the index of the instance alone. */
-const placeOf = (
-  { id }: { readonly id: string },
-  { difficulties }: Extract<Plans.Source, { readonly _tag: "Tier" | "Difficulty" }>,
-  root: string
-): ((index: number, count: number) => number) =>
-  difficulties === "by-lot"
-    ? (index, count) => Math.floor(Randomness.rng(root, id, "difficulty", index).unit() * count)
-    : (index, count) => index % count
-
-/**
- * Streams generated instances: their difficulties are in turn or drawn at random, and each instance has a seed of its
- * own.
- */
-const generated = <Instance, Difficulty, State>(
-  benchmark: Benchmark<Instance, Difficulty, State>,
-  source: Extract<Plans.Source, { readonly _tag: "Tier" | "Difficulty" }>,
+  source: SeededSource,
   root: string
 ): Stream.Stream<Instance, Benchmarks.GenerationFailed> =>
   Stream.unwrap(
-    Effect.map(Effect.fromResult(difficultiesOf(benchmark, source)), (difficulties) => {
-      const draw = drawing(benchmark, root)
-      const place = placeOf(benchmark, source, root)
-      return Stream.range(0, source.instances - 1).pipe(
-        Stream.mapEffect((index) => {
-          const difficulty = difficulties[place(index, difficulties.length)]
-          return difficulty === undefined
-            ? Effect.fail(new Benchmarks.GenerationFailed({ reason: `${benchmark.id} has an empty tier` }))
-            : draw(index, difficulty)
-        })
+    Effect.map(Effect.fromResult(openDraws(benchmark, source, root)), ({ count, draw, keyOf }) => {
+      const drawn = (index: number, nth: number) =>
+        Effect.map(draw(index, nth), (value) => ({ value, key: keyOf(value) }))
+      const take = takeDistinct(benchmark.id, drawn)
+      return Stream.mapEffect(Stream.range(0, count - 1), (index) =>
+        Effect.flatMap(drawn(index, 0), (one) => take(one, index))
       )
     })
   )
-
-const setOf = <Instance, Difficulty, State>(
-  benchmark: Benchmark<Instance, Difficulty, State>,
-  name: string
-): Option.Option<Benchmarks.InstanceSet<Difficulty>> =>
-  Option.fromUndefinedOr(Object.hasOwn(benchmark.sets, name) ? benchmark.sets[name] : undefined)
-
-const fixed = <Instance, Difficulty, State>(
-  benchmark: Benchmark<Instance, Difficulty, State>,
-  name: string
-): Stream.Stream<Instance, Benchmarks.GenerationFailed> => {
-  const found = setOf(benchmark, name)
-  return Option.isNone(found)
-    ? Stream.fail(absent(benchmark.id, "set", name, Object.keys(benchmark.sets)))
-    : Stream.mapEffect(Stream.fromIterable(found.value.members), (member) =>
-        benchmark.generate(member.seed, member.difficulty)
-      )
-}
 
 /** Called with the error of each published instance that is left out. */
 type SetAside = (error: Benchmarks.ImportFailed) => void
@@ -150,9 +52,8 @@ const all = <Instance, Difficulty, State>(
   switch (source._tag) {
     case "Tier":
     case "Difficulty":
-      return generated(benchmark, source, root)
     case "Set":
-      return fixed(benchmark, source.set)
+      return seeded(benchmark, source, root)
     case "File":
       return readInstances(source.path, benchmark)
     case "Published":
@@ -191,7 +92,7 @@ const countOf = <Instance, Difficulty, State>(
     case "Difficulty":
       return Option.some(source.instances)
     case "Set":
-      return Option.map(setOf(benchmark, source.set), ({ members }) =>
+      return Option.map(Result.getSuccess(findSet(benchmark, source.set)), ({ members }) =>
         Math.min(members.length, source.instances ?? members.length)
       )
     default:

@@ -6,6 +6,7 @@ import { lazily } from "./lazily.ts"
 export const generateFlags = {
   ...flags.oneSource,
   plugin: flags.plugin,
+  concurrency: flags.threads,
   ...flags.roles,
   narrator: flags.text(
     "narrator",

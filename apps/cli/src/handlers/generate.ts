@@ -29,13 +29,13 @@ export const generate = Effect.fnUntraced(function* (flags: Given<typeof generat
   if (flags.format === "harbor")
     return yield* (yield* asking(flags))(generateHarbor(flags, benchmark, Guests.instancesFor(source, flags.seed)))
   let count = 0
-  const lines = Generation.instanceLines(benchmark, source, flags.seed, Option.isSome(flags.narrator)).pipe(
+  const making = yield* Choices.parseMaking(flags, setupOf(flags))
+  const lines = Generation.instanceLines(benchmark, source, flags.seed, making).pipe(
     Stream.tap(() => Effect.sync(() => void count++))
   )
   const within = yield* asking(yield* castOf(flags, benchmark))
   yield* within(writeTexts(flags.out, lines))
   if (Option.isNone(flags.out)) return
-  const path = flags.out.value
-  yield* Console.error(`wrote ${TextRules.counted(count, "instance")} of ${benchmark.id} to ${path}`)
-  yield* Console.error(`Try: escapement eval --instances-file ${path}`)
+  yield* Console.error(`wrote ${TextRules.counted(count, "instance")} of ${benchmark.id} to ${flags.out.value}`)
+  yield* Console.error(`Try: escapement eval --instances-file ${flags.out.value}`)
 })

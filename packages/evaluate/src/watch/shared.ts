@@ -1,3 +1,4 @@
+import { Effect, type Scope } from "effect"
 import { pulse, openViews } from "./pulse.ts"
 
 /** The memory of this process that its watching thread reads. */
@@ -6,8 +7,23 @@ export const memory = new SharedArrayBuffer(4 * pulse.words + 3 * pulse.textByte
 const { advice, asked, name, numbers } = openViews(memory)
 const encoder = new TextEncoder()
 
-/** Shows the watching thread that the main thread is alive. */
-export const beat = (): void => void Atomics.add(numbers, pulse.beat, 1)
+/** Tell whether the threads that work for the main thread have paused since they were asked last. */
+const signs = new Set<() => boolean>()
+
+/** Shows the watching thread that the main thread is alive, and each thread that works for it. */
+export const beat = (): void => {
+  if ([...signs].every((hasPaused) => hasPaused())) Atomics.add(numbers, pulse.beat, 1)
+}
+
+/**
+ * Counts a thread that works for the main thread as a part of it, until the scope closes: if its code does not pause,
+ * the process counts as busy.
+ */
+export const beatWith = (hasPaused: () => boolean): Effect.Effect<void, never, Scope.Scope> =>
+  Effect.acquireRelease(
+    Effect.sync(() => void signs.add(hasPaused)),
+    () => Effect.sync(() => void signs.delete(hasPaused))
+  )
 
 /** Sets the name of the foreign code that runs; empty if none does. Two memory writes: cheap enough for every call. */
 export const sayWho = (text: string): void =>

@@ -1,0 +1,38 @@
+import { join } from "node:path"
+import type { Plans } from "@escapement/core"
+import { assert, describe, it } from "@effect/vitest"
+import { Cause, Effect, Exit, Stream } from "effect"
+import { Generation, Plugins } from "../../src/index.ts"
+import { describe as sentence } from "../../src/watch/describe.ts"
+import { catalogue } from "./twoFamilies.ts"
+
+const plugin = join(import.meta.dirname, "brokenGrid.ts")
+
+/** Returns the lines that are written, and the sentence with which writing ends early. */
+const written = Effect.fnUntraced(function* (id: string, source: Plans.Source, concurrency: number) {
+  const setup = { catalogue, plugins: catalogue.benchmarkIds.has(id) ? [] : [plugin] }
+  const { benchmarks } = yield* Plugins.loadRegistry(setup)
+  const benchmark = yield* Plugins.find("benchmark", benchmarks, id)
+  const lines: Array<string> = []
+  const all = Generation.instanceLines(benchmark, source, "7", { concurrency, setup })
+  const ended = yield* Effect.exit(Stream.runForEach(all, (line) => Effect.sync(() => lines.push(line))))
+  return {
+    lines,
+    ended: Exit.match(ended, { onSuccess: () => "", onFailure: (cause) => sentence(Cause.squash(cause)) })
+  }
+})
+
+describe("instanceLines", () => {
+  it.live.each([
+    ["ace", { _tag: "Set", set: "standard@1", instances: 9 }, 2, 9],
+    ["agent-escape", { _tag: "Tier", tier: "difficulty-5", instances: 9 }, 3, 9],
+    ["broken-grid", { _tag: "Tier", tier: "broken", instances: 9 }, 2, 6]
+  ] as const)("of %s are the same in threads, and end in the same way", ([id, source, threads, count]) =>
+    Effect.gen(function* () {
+      const alone = yield* written(id, source, 1)
+      assert.lengthOf(alone.lines, count)
+      assert.strictEqual(alone.ended, count === 9 ? "" : "the seventh is too much")
+      assert.deepStrictEqual(yield* written(id, source, threads), alone)
+    })
+  )
+})
