@@ -1,11 +1,12 @@
 import type { RunStore } from "@escapement/core"
-import { Export, Html, Lines } from "@escapement/report"
+import { Export, type Html, Lines } from "@escapement/report"
 import { Effect } from "effect"
 import type { AnalysisOptions } from "./collectRun.ts"
 import type { Refused } from "../Failure.ts"
 import { allMetrics } from "./ChosenMetrics.ts"
 import { type Reading, readRun } from "./readRun.ts"
 import { buildReport } from "./buildReport.ts"
+import { drawReports } from "./drawReports.ts"
 
 /** A report on one or more runs. */
 export interface Report {
@@ -35,5 +36,5 @@ export const report = Effect.fnUntraced(function* (
       Lines.warningTexts(one)
     )
   )
-  return { reports, text: format === "html" ? Html.reportHtml(reports) : `${tables.join("\n\n")}\n` }
+  return { reports, text: format === "html" ? yield* drawReports(reports) : `${tables.join("\n\n")}\n` }
 })

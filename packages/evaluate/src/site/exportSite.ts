@@ -1,9 +1,9 @@
 import { type Recordings, RunStore, type Stored } from "@escapement/core"
-import { Html } from "@escapement/report"
 import { readFileSync, readdirSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { Effect, Stream } from "effect"
 import { buildReport } from "../results/buildReport.ts"
+import { drawReports } from "../results/drawReports.ts"
 import { type Refused, refuse } from "../Failure.ts"
 import type { ReadRun } from "../results/readRun.ts"
 import type { Setup } from "../Registry.ts"
@@ -89,10 +89,10 @@ const reportName = "report.html"
 
 /** Makes the file of the run's report, whose figures link to trials in the page beside it. */
 const reportFile = (read: ReadRun): Effect.Effect<SiteFile, Refused, RunStore> =>
-  Effect.map(buildReport(read), (report) => ({
-    name: reportName,
-    bytes: Buffer.from(Html.reportHtml([report], "index.html"))
-  }))
+  buildReport(read).pipe(
+    Effect.flatMap((report) => drawReports([report], "index.html")),
+    Effect.map((page) => ({ name: reportName, bytes: Buffer.from(page) }))
+  )
 
 /** Lists the comparisons of a trial with the trials of its instance that are listed before it. */
 const comparisons = Effect.fnUntraced(function* (

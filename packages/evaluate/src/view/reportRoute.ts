@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto"
-import { Html } from "@escapement/report"
 import { Http } from "@escapement/server"
 import { type Context, Effect } from "effect"
 import { buildReport } from "../results/buildReport.ts"
+import { drawReports } from "../results/drawReports.ts"
 import type { Reading, ViewStore } from "./ViewStore.ts"
 
 const mark = (token: string, run: string): string => createHmac("sha256", token).update(`report ${run}`).digest("hex")
@@ -45,6 +45,6 @@ export const reportRoute = (token: string, view: ViewStore, context: Context.Con
       Effect.mapError(({ message }) => new Http.Refusal({ status: 404, reason: message })),
       Effect.provideContext(context)
     )
-    return { status: 200, type: "text/html; charset=utf-8", headers, body: Html.reportHtml([report], "/") }
+    return { status: 200, type: "text/html; charset=utf-8", headers, body: yield* drawReports([report], "/") }
   })
 })
