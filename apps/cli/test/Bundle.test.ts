@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs"
+import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
@@ -39,6 +39,27 @@ describe("the command as it is published", () => {
       })
     )
   )
+
+  it("loads what draws reports only to draw one", async () => {
+    const cwd = temporaryFolder()
+    const list = `import { registerHooks } from "node:module"
+      import { appendFileSync } from "node:fs"
+      const load = (url, context, next) => (appendFileSync("loaded.txt", url + "\\n"), next(url, context))
+      registerHooks({ load })`
+    const env = { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(list)}` }
+    /** Whether a command loads a part that has these words of the library of figures. */
+    const draws = async (args: ReadonlyArray<string>) => {
+      writeFileSync(join(cwd, "loaded.txt"), "")
+      const { code, stderr } = await escapement(args, { cwd, env })
+      assert.strictEqual(code, 0, stderr)
+      const loaded = readFileSync(join(cwd, "loaded.txt"), "utf8").split("\n")
+      const parts = loaded.filter((url) => url.startsWith("file:") && url.includes("/bundle/"))
+      assert.isAbove(parts.length, 10)
+      return parts.some((url) => readFileSync(new URL(url), "utf8").includes("missing channel value"))
+    }
+    assert.isFalse(await draws(["eval", "--tier", "smoke", "--instances", "2", "--adapter", "oracle"]))
+    assert.isTrue(await draws(["report", "last", "--out", "report.html"]))
+  })
 
   it.each(["--help", "run show -h", "no-such --help"])("shows the generated help: %s", async (asked) => {
     const cwd = temporaryFolder()
