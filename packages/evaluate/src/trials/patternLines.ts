@@ -19,7 +19,7 @@ export const patternLines = (
   return [
     ...Lines.wrap(
       patterns.length === 0
-        ? "No trial is unsolved."
+        ? "No unsolved trial matches."
         : `${TextRules.counted(lost, "unsolved trial")}, by reason. Shares are of each agent's trials, with 95 % intervals; they are exploratory.`,
       width
     ),

@@ -47,4 +47,12 @@ describe("lost trials by cause", () => {
       for (const name of second) assert.notInclude(name, " on ")
     })
   )
+
+  it.effect("claims nothing about trials that the filters leave out", () =>
+    Effect.gen(function* () {
+      yield* evaluate({ ...plan, benchmark: "ace", adapters: ["react"], instances: 2 }, { catalogue })
+      const { lines } = yield* listTrials({ ...listed, outcomes: ["infra-error"] })
+      assert.deepStrictEqual(lines({ width: 120, style: Lines.plainStyle }), ["No unsolved trial matches."])
+    }).pipe(Effect.provide(SqliteStore.layer(":memory:")))
+  )
 })
