@@ -90,23 +90,19 @@ const costText = (cells: ReadonlyArray<Summary.CellSummary>): string => {
     (cost ?? tokens)?.mean ?? totals.wall / Math.max(1, trials)
   const [cheapest, ...dearer] = agents.toSorted((a, b) => price(a) - price(b))
   const dearest = dearer.at(-1)
-  const sum = (of: (cell: Summary.CellSummary) => number): number => agents.reduce((total, cell) => total + of(cell), 0)
+  const total = (of: (cell: Summary.CellSummary) => number, unit: string): string =>
+    formatValue(
+      agents.reduce((sum, cell) => sum + of(cell), 0),
+      unit
+    )
   const isPriced = agents.some(({ totals }) => totals.cost !== undefined)
-  const money = isPriced
-    ? [
-        formatValue(
-          sum(({ totals }) => totals.cost ?? 0),
-          "USD"
-        )
-      ]
-    : []
-  const whole = [
-    ...money,
-    `${formatValue(
-      sum(({ totals }) => totals.tokens),
-      "tokens"
-    )} tokens in all`
-  ].join(" and ")
+  // an agent without tokens cost nothing, unless it is external and they were not counted
+  const unknown = agents.filter(
+    ({ kind, totals }) => totals.cost === undefined && (kind === "external" || totals.tokens > 0)
+  ).length
+  const cost = total(({ totals }) => totals.cost ?? 0, "USD")
+  const bound = unknown === 0 ? cost : `at least ${cost} (the cost of ${unknown} of ${agents.length} agents is unknown)`
+  const whole = `${isPriced ? `${bound} and ` : ""}${total(({ totals }) => totals.tokens, "tokens")} tokens in all`
   if (cheapest === undefined) return "Nothing: only baselines played."
   const told =
     agents.length > mostPriced && dearest !== undefined

@@ -56,6 +56,20 @@ describe("the first screen", () => {
     assert.match(cost, /in all; react 1580 tokens; direct 1595 tokens per trial\.$/)
   })
 
+  it("calls the sum of the costs a lower bound if an agent's cost is unknown", () => {
+    const [family] = played(["react", "direct"], () => "solved").families
+    const { analysis, cells, metrics } = family!
+    const costOf = (costs: ReadonlyArray<number>): string => {
+      const priced = cells.map((cell, i) => {
+        const cost = costs[i]
+        return cost === undefined ? cell : { ...cell, totals: { ...cell.totals, cost } }
+      })
+      return writeAnswer({ analysis, cells: priced, metrics }).cost
+    }
+    assert.match(costOf([0.5]), /^at least \$0\.50+ \(the cost of 1 of 2 agents is unknown\) and \d+k tokens in all;/)
+    assert.match(costOf([0.5, 0.25]), /^\$0\.75\d* and \d+k tokens in all;/)
+  })
+
   it("answers factor by factor for several crossed factors, decided ones first", () => {
     const fate: Fate = (cell, i) => solvedIf(luck(i) < (cell % 2 === 0 ? 0.8 : 0.3))
     const { certainty, compared, headline, winner } = answer(["react", "direct"], fate, "simulated", "simulated/sloppy")
