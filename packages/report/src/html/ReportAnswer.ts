@@ -112,14 +112,22 @@ const costText = (cells: ReadonlyArray<Summary.CellSummary>): string => {
 }
 
 /** Writes the text for several agents that no two instances with scores let compare. */
-const uncompared = ({ agents, metric, outcomes }: Analysis.Analysis): ContestText => {
+const uncompared = ({ analysis: { agents, metric, outcomes }, cells }: Told): ContestText => {
+  const named = (some: ReadonlyArray<string>): string =>
+    some.length > mostListed ? `${some.length} of ${agents.length} agents` : list(some)
   const reached = agents.map(({ label }) => {
     const mean = outcomes.find((row) => row.agent === label)?.mean
     return `${label} (${mean === undefined ? "no score" : formatEstimate(mean, metric.unit, mean.n)})`
   })
-  const named = reached.length > mostListed ? `the ${reached.length} agents` : list(reached)
+  const isLost = (of: string): boolean =>
+    cells.some(({ label, outcomes, trials }) => label === of && trials > 0 && outcomes["infra-error"] === trials)
+  const lost = agents.map(({ label }) => label).filter(isLost)
+  const cause =
+    agents.length - lost.length < 2
+      ? `infra errors lost every trial of ${named(lost)}`
+      : `${named(reached)} have scores of fewer than two instances in common`
   return {
-    headline: `Nothing to compare: ${named} have fewer than two instances in common`,
+    headline: `Nothing to compare: ${cause}`,
     winner: "Unknown: no two agents have scores of two of the same instances.",
     difference: "There is nothing to compare.",
     certainty: "A comparison needs two instances or more; an interval of use needs more."
@@ -169,7 +177,7 @@ export const writeAnswer = (family: Told): ReportAnswer => {
   const shared = { compared: comparedText(family), cost: costText(cells) }
   const on = ` on ${benchmark} (${metric.id})`
   if (pairs.length === 0) {
-    const verdict = analysis.agents.length > 1 ? uncompared(analysis) : alone(analysis)
+    const verdict = analysis.agents.length > 1 ? uncompared(family) : alone(analysis)
     return { ...shared, ...verdict, headline: `${verdict.headline}${on}.` }
   }
   const contests = ordered(analysis)

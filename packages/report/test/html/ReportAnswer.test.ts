@@ -105,8 +105,23 @@ describe("the first screen of a run on one instance", () => {
     const { headline, winner } = writeAnswer(family!)
     assert.strictEqual(
       headline,
-      "Nothing to compare: react (1.00) and direct (1.00) have fewer than two instances in common on ace (solved)."
+      "Nothing to compare: react (1.00) and direct (1.00) have scores of fewer than two instances in common on ace (solved)."
     )
     assert.match(winner, /^Unknown: no two agents have scores of two/)
+  })
+})
+
+describe("the first screen of a run without two agents that have scores", () => {
+  it("names the agents whose trials are all lost", () => {
+    const headlineOf = (fate: Fate) => answer(["react", "direct"], fate).headline
+    const said = "Nothing to compare: infra errors lost every trial of"
+    assert.strictEqual(
+      headlineOf(() => "infra-error"),
+      `${said} react and direct on ace (solved).`
+    )
+    assert.strictEqual(
+      headlineOf((agent) => (agent === 1 ? "infra-error" : "solved")),
+      `${said} direct on ace (solved).`
+    )
   })
 })
