@@ -21,8 +21,14 @@ const usualUnstable = 0.5
  * Reads from a pilot what a plan needs about the agents of one benchmark: the pair that varies most, and the mean price
  * of a trial.
  */
-const basisOf = (run: string, views: ReadonlyArray<Summary.CellView>): Effect.Effect<Basis, Refused> => {
-  const agents = views.filter(({ cell }) => cell.adapter.kind !== "baseline" && cell.replicate === undefined)
+const basisOf = (
+  run: string,
+  benchmark: string,
+  views: ReadonlyArray<Summary.CellView>
+): Effect.Effect<Basis, Refused> => {
+  const agents = views.filter(
+    ({ cell }) => cell.benchmark.id === benchmark && cell.adapter.kind !== "baseline" && cell.replicate === undefined
+  )
   const pairs = agents.flatMap((a, i) =>
     agents.slice(i + 1).flatMap((b) => Option.toArray(Planning.assumeFromPilot(a, b, 0)))
   )
@@ -38,7 +44,7 @@ const basisOf = (run: string, views: ReadonlyArray<Summary.CellView>): Effect.Ef
   return Option.isNone(found)
     ? Effect.fail(
         new Refused({
-          message: `run ${run} has no two agents with instances in common: plan from another run, or leave --from out`
+          message: `run ${run} has no two agents with scores of two of the same instances of ${benchmark}: plan from another run, or leave --from out`
         })
       )
     : Effect.succeed({
@@ -64,10 +70,7 @@ export const basisOfPilot = Effect.fnUntraced(function* (
 ): Effect.fn.Return<Basis, Refused, RunStore> {
   const { metrics, run } = yield* readRun(id, reading)
   const summarizer = yield* collectRun(run, metrics, [])
-  return yield* basisOf(
-    run.id,
-    summarizer.views().filter(({ cell }) => cell.benchmark.id === benchmark)
-  )
+  return yield* basisOf(run.id, benchmark, summarizer.views())
 })
 
 /** Makes the basis of a power plan from assumptions, without a pilot. */
