@@ -124,6 +124,17 @@ describe("a plan", () => {
     await expect(`${lines.join("\n")}\n`).toMatchFileSnapshot("golden/plan-80.txt")
   })
 
+  it("tells assumptions without chance from a pilot that shows none", () => {
+    const stable = Planning.assumeShares(0.3, 0)
+    const said = (assumptions: Planning.PairAssumptions) =>
+      powerLines({ ...plan, assumptions }, { id: "reward", unit: "share", from: "there" }, layout(1000)).join("\n")
+    const piloted = said({ ...stable, limits: { low: stable.variance, high: stable.variance } })
+    assert.include(said(stable), "None of that is chance")
+    assert.notInclude(said(stable), "Trials of one instance")
+    assert.include(piloted, "Trials of one instance did not differ there")
+    assert.include(piloted, "what the pilot leaves open")
+  })
+
   it.each([20, 40])("is printable at %i columns", (width) => {
     const lines = powerLines(plan, { id: "reward", unit: "share", from: "assumptions" }, layout(width))
     assertPrintable(lines, width)

@@ -41,13 +41,14 @@ const tableOf = (plan: Planning.PowerPlan, { style, width }: SectionLayout): Rea
   )
 }
 
-const basisText = ({ assumptions: { isBinary, variance } }: Planning.PowerPlan, from: string): string => {
+const basisText = ({ assumptions: { isBinary, limits, variance } }: Planning.PowerPlan, from: string): string => {
   const total = variance.between + variance.within
   const chance = total === 0 ? 0 : variance.within / total
-  const share =
-    chance === 0
-      ? "Trials of one instance did not differ there, or each instance had only one trial, which says nothing of epochs: the plan assumes that more epochs do not help."
-      : `Chance makes ${percent(chance)} of that; more epochs reduce it.`
+  const without =
+    limits === undefined
+      ? "None of that is chance, so more epochs do not help."
+      : "Trials of one instance did not differ there, or each instance had only one trial, which says nothing of epochs: the plan assumes that more epochs do not help."
+  const share = chance === 0 ? without : `Chance makes ${percent(chance)} of that; more epochs reduce it.`
   return isBinary
     ? `From ${from}: with one trial each, two agents differ on ${percent(total)} of the instances. ${share}`
     : `From ${from}: with one trial each, the difference of two agents has the variance ${total.toPrecision(3)}. ${share}`
@@ -90,7 +91,7 @@ export const powerLines = (
           ...wrapped(`To detect a difference of ${asked} with ${percent(power)} power:`).map(layout.style.strong),
           ...tableOf(plan, layout),
           ...(isPiloted
-            ? wrapped("The range is what so small a pilot leaves open (95 %). Plan for its upper end to be safe.")
+            ? wrapped("The range is what the pilot leaves open (95 %). Plan for its upper end to be safe.")
             : [])
         ]
   const advice = isPriced
