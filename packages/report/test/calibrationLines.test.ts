@@ -27,4 +27,20 @@ describe("calibrationLines", () => {
       "It was wrong about every transcript that it judged"
     )
   })
+
+  it("claims no gain for a judge without verdicts, or with the same one always", () => {
+    const unknown = "nothing is known of its worth"
+    assert.include(said(Option.none), unknown)
+    assert.include(
+      said((passed) => (passed ? Option.some(true) : Option.none())),
+      unknown
+    )
+    const lenient = said(() => Option.some(true))
+    assert.include(lenient, "add next to nothing to exact labels")
+    assert.notInclude(lenient, unknown)
+    assert.include(
+      said((passed, i) => Option.some(i < 4 ? !passed : passed)),
+      "counts as much as 1.6 exact labels"
+    )
+  })
 })

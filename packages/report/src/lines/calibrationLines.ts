@@ -27,15 +27,23 @@ const rateText = ({ high, judged, low, rate, silent, wrong }: Summary.ErrorRate)
 const overall = (name: string, rate: Option.Option<Summary.ErrorRate>): string =>
   `${name}: ${Option.match(rate, { onNone: () => "no verdict at all", onSome: rateText })}`
 
-const worthText = ({ falseFail, falsePass, worth }: Summary.Calibration): string =>
-  Option.match(worth, {
+const worthText = ({ falseFail, falsePass, worth }: Summary.Calibration): string => {
+  if (Option.isNone(falsePass) || Option.isNone(falseFail)) {
+    return "Without verdicts on passed and on failed transcripts, nothing is known of its worth. A judge that is a function must return a boolean, a number or an object with a score."
+  }
+  return Option.match(worth, {
     onNone: () =>
-      [falsePass, falseFail].some((rate) => Option.isSome(rate) && rate.value.wrong > 0)
+      falsePass.value.wrong + falseFail.value.wrong > 0
         ? "It was wrong about every transcript that it judged: with pass and fail swapped its verdicts are exact here."
         : "It was right about every transcript that it judged: exact labels beside it would add nothing here.",
-    onSome: (value) =>
-      `With this judge, one exact label counts as much as ${value.toFixed(1)} exact labels without it: prediction-powered intervals can gain that much.`
+    onSome: (value) => {
+      const labels = value.toFixed(1)
+      return labels === "1.0"
+        ? "Its verdicts add next to nothing to exact labels."
+        : `With this judge, one exact label counts as much as ${labels} exact labels without it: prediction-powered intervals can gain that much.`
+    }
   })
+}
 
 const titles = { cause: "By what went wrong", architecture: "By architecture", length: "By length" } as const
 
