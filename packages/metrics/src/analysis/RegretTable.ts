@@ -31,6 +31,8 @@ export interface RegretRow {
    * plan needs.
    */
   readonly trials: number
+  /** Number of the agent's other trials, which this row leaves out. */
+  readonly excluded: number
   /** Wasted calls per trial, by cause and in total. */
   readonly wasted: { readonly [cause in WasteCause | "all"]: Estimate }
   readonly offPlan: Departures
@@ -84,9 +86,13 @@ const makeRow = (benchmark: string, agent: string) => {
   const byInstance = new Map<string, { trials: number; sums: Float64Array }>()
   const offPlan = departureCounter()
   const noReturn = departureCounter()
-  let [trials, failed, recovered, recoveryCalls] = [0, 0, 0, 0]
+  let [trials, excluded, failed, recovered, recoveryCalls] = [0, 0, 0, 0, 0]
   return {
-    add: (instance: string, regret: Regret): void => {
+    add: (instance: string, regret: Regret | undefined): void => {
+      if (regret === undefined || regret.isLucky) {
+        excluded++
+        return
+      }
       const known = byInstance.get(instance) ?? { trials: 0, sums: new Float64Array(figures.length) }
       byInstance.set(instance, known)
       known.trials++
@@ -112,6 +118,7 @@ const makeRow = (benchmark: string, agent: string) => {
         benchmark,
         agent,
         trials,
+        excluded,
         wasted: {
           mistake: of("mistake"),
           premature: of("premature"),
@@ -135,10 +142,7 @@ export const makeRegretTable = (cells: ReadonlyArray<Cell>, seed: Randomness.See
   const labels = cellLabels(cells)
   const rows = cells.map(({ benchmark }, i) => makeRow(benchmark.id, labels[i]!))
   return {
-    add: (cell, trial) => {
-      const regret = measureRegret(trial)
-      if (regret !== undefined && !regret.isLucky) rows[cell]!.add(trial.identity.instance, regret)
-    },
+    add: (cell, trial) => rows[cell]!.add(trial.identity.instance, measureRegret(trial)),
     rows: () => {
       const bootstrap = makeBootstrap(seed)
       return rows.flatMap((row) => Option.toArray(row.row(bootstrap)))

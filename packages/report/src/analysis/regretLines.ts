@@ -12,7 +12,7 @@ const departuresText = ({ byCall, share }: Analysis.Departures): string => {
 }
 
 const rowTexts = (row: Analysis.RegretRow): ReadonlyArray<string> => {
-  const { agent, noReturn, offPlan, recovered, recoveryCalls, wasted } = row
+  const { agent, excluded, noReturn, offPlan, recovered, recoveryCalls, trials, wasted } = row
   const causes = Analysis.wasteCauses
     .filter((cause) => Math.abs(wasted[cause].mean) >= 0.005)
     .map((cause) => `${cause} ${formatValue(wasted[cause].mean, "calls")}`)
@@ -22,6 +22,11 @@ const rowTexts = (row: Analysis.RegretRow): ReadonlyArray<string> => {
       : `, ${TextRules.counted(Number(formatValue(recoveryCalls, "calls")), "call")} later on average`
   return [
     `${agent}: ${formatEstimate(wasted.all, "calls", wasted.all.n)} wasted calls per trial${causes.length === 0 ? "" : ` (${causes.join(", ")})`}`,
+    ...(excluded === 0
+      ? []
+      : [
+          `  computed from ${trials} of ${trials + excluded} trials: the others had an infra error or no plan, or made fewer calls than it needs`
+        ]),
     `  left every shortest plan in ${departuresText(offPlan)}`,
     `  could no longer succeed in ${departuresText(noReturn)}`,
     ...(recovered === undefined
