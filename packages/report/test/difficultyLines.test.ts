@@ -24,4 +24,14 @@ describe("the text on an axis", () => {
     assert.isTrue(lines.some((line) => line.includes("  react: lower, −")))
     assert.isFalse(lines.some((line) => /harder|easier/.test(line)))
   })
+
+  it("claims of all agents only what holds for each", () => {
+    const said = (...detectable: ReadonlyArray<number>): string => {
+      const agents = axis.agents.map((agent, i) => ({ ...agent, detectable: detectable[i]! }))
+      return axisText({ ...axis, agents, verdict: "not-shown" }, analysis.metric)
+    }
+    assert.include(said(0.66, 1), "(for at least one agent, 90 instances cannot tell any change from chance)")
+    assert.include(said(1, 1), "(90 instances cannot tell any change from chance)")
+    assert.include(said(0.66, 0.5), "(90 instances can detect a change of 0.66 or more over the axis)")
+  })
 })

@@ -77,10 +77,14 @@ export const axisText = (
   const tested = agents.some(({ limit }) => limit !== undefined) ? " that is not at a floor or ceiling" : ""
   const said = `${axisName(axis)}: ${words[verdict].replace("{metric}", () => id).replace("{tested}", tested)}`
   if (verdict !== "not-shown") return said
-  const least = Math.max(...agents.map(({ detectable }) => detectable))
-  const n = Math.min(...agents.map(({ linear }) => linear.n))
-  const isAny = unit === "share" && least >= 1
-  return `${said} (${TextRules.counted(n, "instance")} ${isAny ? "cannot tell any change from chance" : `can detect a change of ${formatValue(least, unit)} or more over the axis`})`
+  const least = agents.map(({ detectable }) => detectable)
+  const n = TextRules.counted(Math.min(...agents.map(({ linear }) => linear.n)), "instance")
+  const isAny = (value: number): boolean => unit === "share" && value >= 1
+  const some = least.every(isAny) ? "" : "for at least one agent, "
+  const limit = least.some(isAny)
+    ? `${some}${n} cannot tell any change from chance`
+    : `${n} can detect a change of ${formatValue(Math.max(...least), unit)} or more over the axis`
+  return `${said} (${limit})`
 }
 
 /** Writes the section on difficulty: what every axis does, and for which agents. */
