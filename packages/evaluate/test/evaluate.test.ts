@@ -270,6 +270,8 @@ describe("a stored run", () => {
       const trials = yield* Stream.runCollect(store.trials(forked.run.id))
       assert.isAbove(trials.length, 0)
       assert.isTrue(trials.every(({ trial }) => trial.identity.fork !== undefined))
+      const [analysis] = (yield* analyse(forked.run.id, options)).analyses
+      assert.deepStrictEqual(analysis?.fork, { run: run.id, at: "before-loss" })
       const [parent] = yield* Stream.runCollect(store.trials(run.id))
       assert.isDefined(parent)
       const id = parent?.trial.id ?? ""

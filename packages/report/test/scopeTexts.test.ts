@@ -26,4 +26,13 @@ describe("scopesOf", () => {
       ]
     )
   })
+
+  it("claims nothing about new instances of a fork, whose instances are those that were failed", () => {
+    const fork = { run: "r", at: "after-mistake" } as const
+    const said =
+      "Comparisons hold for failed trials like those of run r, continued after their first mistake; they do not hold for whole trials."
+    assert.deepStrictEqual(scopesOf([{ ...told, fork }]), [said])
+    assert.deepStrictEqual(scopesOf([{ ...ace, fork }]), [said])
+    assert.deepStrictEqual(scopesOf([{ ...told, pairs: [], fork }]), [])
+  })
 })

@@ -128,14 +128,16 @@ export const runAnalyses = Effect.fnUntraced(function* (
 ): Effect.fn.Return<ReadonlyArray<Analysis.Analysis>, Refused> {
   yield* requireOwnQuestion(run, options)
   const { by = [], chance, margin, reference } = options
-  const analyses = summarizer.analyses({
-    seed: run.plan.seed,
+  const { fork, seed } = run.plan
+  const found = summarizer.analyses({
+    seed,
     metric: Option.none(),
     margin: Option.fromUndefinedOr(margin),
     chance: Option.fromUndefinedOr(chance),
     ...(reference === undefined ? {} : { reference }),
     axes: by
   })
+  const analyses = fork === undefined ? found : found.map((analysis) => ({ ...analysis, fork }))
   yield* requireLevels(analyses, reference ?? {})
   return Option.match(decision, {
     onNone: () => analyses,

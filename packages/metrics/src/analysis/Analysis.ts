@@ -1,5 +1,5 @@
 import type { Loss } from "../decision/Finding.ts"
-import type { Metrics } from "@escapement/core"
+import type { Metrics, RunPlan } from "@escapement/core"
 import type { Question } from "../decision/Question.ts"
 import type { VarianceShare } from "../statistics/variance/varianceShares.ts"
 import type { AnytimeCurve } from "./anytime.ts"
@@ -38,6 +38,8 @@ export interface Analysis {
   readonly simulated: boolean
   /** A sentence that says how much of a published data set was played; absent if none was. */
   readonly coverage?: string
+  /** The trials that the run continues, if it is a fork. The caller of the analysis adds it. */
+  readonly fork?: NonNullable<RunPlan["fork"]>
   /** Number of instances on which at least one agent has a score. */
   readonly instances: number
   readonly agents: ReadonlyArray<AnalysedAgent>

@@ -2,16 +2,27 @@ import { TextRules } from "@escapement/core"
 import type { Analysis } from "@escapement/metrics"
 import { distinct } from "../text/naming.ts"
 
-type Told = Pick<Analysis.Analysis, "groups" | "instances" | "pairs" | "question">
+type Told = Pick<Analysis.Analysis, "fork" | "groups" | "instances" | "pairs" | "question">
+
+const continued = {
+  "after-mistake": "after their first mistake",
+  "before-loss": "before the call that made them unsolvable"
+} as const
 
 /**
  * Says to what the differences of an analysis generalise: new instances of the same values of a facet, or other values
- * too. Empty if no facet is named, or nothing is compared.
+ * too; for a fork, only to trials that failed likewise. Empty if no facet is named, or nothing is compared.
  */
-export const scopeTexts = ({ groups, instances, pairs, question }: Told): ReadonlyArray<string> => {
+export const scopeTexts = ({ fork, groups, instances, pairs, question }: Told): ReadonlyArray<string> => {
   const { cluster, strata } = question
   const facet = cluster ?? strata
-  if (facet === undefined || groups === undefined || pairs.length === 0) return []
+  if (pairs.length === 0) return []
+  if (fork !== undefined && !("trial" in fork)) {
+    return [
+      `Comparisons hold for failed trials like those of run ${fork.run}, continued ${continued[fork.at]}; they do not hold for whole trials.`
+    ]
+  }
+  if (facet === undefined || groups === undefined) return []
   const these = groups === 1 ? `this ${facet}` : `these ${TextRules.counted(groups, facet)}`
   if (cluster === undefined) {
     return [`Comparisons hold for new instances of ${these}; --cluster ${facet} asks about other ${facet}s.`]
