@@ -23,7 +23,7 @@ export interface DecisionSubject {
 const scaleNames = {
   difference: "",
   ratio: ", typical ratio, each capped at × 0.5 and × 2",
-  sign: ", share of instances where it is more less where it is less"
+  sign: ", the share of instances where it is higher minus the share where it is lower"
 } as const
 
 const size = (value: number, { scale }: Plans.Hypothesis): string =>
@@ -66,12 +66,25 @@ const conclusionSentence = (
   return `${claim}: ${metric} ${interval}${scaleNames[scale]}${proof} (paired over ${TextRules.counted(n, "instance")})`
 }
 
-/** Why a run is over. */
-const endText: { readonly [reason in Sequential.EndReason]: string } = {
-  decided: "Decided",
-  unlikely: "Undecided, and unlikely to be decided by the instances that are left",
-  maximum: "Undecided: all instances that the rule allows are played",
-  cost: "Undecided: the cost that the rule allows is spent"
+/** Why a run is over although not all of its comparisons are decided. */
+const endText: { readonly [reason in Exclude<Sequential.EndReason, "decided">]: string } = {
+  unlikely: "the instances that are left are unlikely to change that",
+  maximum: "all instances that the rule allows are played",
+  cost: "the cost that the rule allows is spent"
+}
+
+const countDecided = (conclusions: ReadonlyArray<Sequential.Conclusion>): string => {
+  const decided = conclusions.filter(({ verdict }) => verdict !== "undecided").length
+  return `${decided} of ${conclusions.length} comparisons decided`
+}
+
+const headText = ({ conclusions, end, looks }: Sequential.Decision): string => {
+  const after = `after ${TextRules.counted(looks, "look")}`
+  if (Option.isNone(end)) return `Not over yet, ${after}.`
+  if (end.value === "decided") return `Decided, ${after}.`
+  return conclusions.every(({ verdict }) => verdict === "undecided")
+    ? `Undecided ${after}: ${endText[end.value]}.`
+    : `${countDecided(conclusions)} ${after}; ${endText[end.value]}.`
 }
 
 const designText = (design: Plans.Commitment | undefined): ReadonlyArray<string> => {
@@ -138,12 +151,11 @@ export const decisionLines = (
   subject: DecisionSubject,
   { style, width }: Pick<SectionLayout, "style" | "width">
 ): ReadonlyArray<string> => {
-  const { conclusions, end, looks } = decision
+  const { conclusions } = decision
   const { error, hypotheses } = subject.rule
-  const head = Option.match(end, { onNone: () => "Not over yet", onSome: (reason) => endText[reason] })
   const many = hypotheses.length === 1 ? "" : ` and all ${hypotheses.length} comparisons`
   return [
-    ...wrap(`${head}, after ${TextRules.counted(looks, "look")}.`, width).map(style.strong),
+    ...wrap(headText(decision), width).map(style.strong),
     ...conclusions.flatMap((conclusion) =>
       wrap(conclusionSentence(conclusion, subject, hypotheses.length), width).map(
         conclusion.verdict === "undecided" ? style.faint : style.strong
@@ -177,12 +189,9 @@ export const lookLine = (
   subject: Pick<DecisionSubject, "labels" | "metrics">,
   last: number
 ): string => {
-  const decided = conclusions.filter(({ verdict }) => verdict !== "undecided").length
   const [first] = conclusions
   const found =
-    first === undefined || conclusions.length > 1
-      ? `${decided} of ${conclusions.length} comparisons decided`
-      : conclusionSentence(first, subject, 1)
+    first === undefined || conclusions.length > 1 ? countDecided(conclusions) : conclusionSentence(first, subject, 1)
   return `look ${looks}${unwritten(looks, last)}, ${TextRules.counted(instances, "instance")}: ${found}`
 }
 

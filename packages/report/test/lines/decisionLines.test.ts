@@ -1,0 +1,55 @@
+import type { Plans } from "@escapement/core"
+import type { Sequential } from "@escapement/metrics"
+import { assert, describe, it } from "@effect/vitest"
+import { Option } from "effect"
+import { decisionLines } from "../../src/lines/decisionLines.ts"
+import { plainStyle } from "../../src/text/TextStyle.ts"
+
+const hypothesis = { a: 0, b: 1, metric: "reward", scale: "difference", detect: 0.1 } as const
+const rule: Plans.StoppingRule = {
+  method: "betting@1",
+  hypotheses: [hypothesis, { ...hypothesis, b: 2 }],
+  error: 0.05,
+  block: 10,
+  most: 70,
+  futility: 0
+}
+const subject = {
+  labels: ["react", "direct", "loop"],
+  metrics: [{ id: "reward", better: "higher" } as const],
+  rule,
+  trials: 210
+}
+
+/** Returns the first line on a run that ended for this reason, with these verdicts about its comparisons. */
+const head = (reason: Sequential.EndReason, ...verdicts: ReadonlyArray<Sequential.SequentialVerdict>) => {
+  const conclusions = verdicts.map((verdict, i) => ({
+    hypothesis: { ...hypothesis, b: i + 1 },
+    verdict,
+    looks: 7,
+    n: 70,
+    estimate: -0.2,
+    low: -0.3,
+    high: 0.1,
+    p: 0.01,
+    chance: 1,
+    error: 0.025,
+    fixedSize: 60
+  }))
+  const decision = { looks: 7, instances: 70, conclusions, end: Option.some(reason) }
+  return decisionLines(decision, subject, { style: plainStyle, width: 200 })[0]
+}
+
+describe("the first line on a run with a stopping rule", () => {
+  it("counts the decided comparisons if not all are decided", () => {
+    assert.strictEqual(head("decided", "lower", "higher"), "Decided, after 7 looks.")
+    assert.strictEqual(
+      head("maximum", "lower", "undecided"),
+      "1 of 2 comparisons decided after 7 looks; all instances that the rule allows are played."
+    )
+    assert.strictEqual(
+      head("cost", "undecided", "undecided"),
+      "Undecided after 7 looks: the cost that the rule allows is spent."
+    )
+  })
+})
