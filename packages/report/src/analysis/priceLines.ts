@@ -39,7 +39,7 @@ export const priceSections = ({ anytime, frontier, metric }: Analysis.Analysis):
           dominatedBy.length === 0
             ? ""
             : `; dominated by ${dominatedBy.map((by) => dominanceText(by, margins, metric.unit)).join(", by ")}`
-        return `${agent}: ${formatEstimate(success, metric.unit, success.n)} for ${formatEstimate(cost, unit, cost.n)}${unit === "USD" ? "" : " tokens"}${per}; in ${percent(onFrontier)} of resamples nobody is cheaper or better without being worse in the other${beaten}`
+        return `${agent}: ${formatEstimate(success, metric.unit, success.n)} for ${formatEstimate(cost, unit, cost.n)}${unit === "USD" ? "" : " tokens"}${per}; in ${percent(onFrontier)} of resamples no other agent is at least as good and as cheap, and better or cheaper${beaten}`
       })
     )
   ].flat()
