@@ -18,5 +18,5 @@ export const successNotes = (
   main === undefined || main.unit !== "share" || cells.every((cell) => agrees(cell, main))
     ? []
     : [
-        `${main.id} and the trials that ended solved differ: ${main.id} says ${main.summary}; a trial ends solved only if the agent submits a right answer.`
+        `${main.id} and the share of solved trials differ. A trial ends solved only if the agent submits a right answer; ${main.id} measures something else (${main.summary}).`
       ]
