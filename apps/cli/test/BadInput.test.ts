@@ -82,6 +82,16 @@ describe("bad input", () => {
     ["a run that is not there", ["run", "show", "zzz"], ["zzz"]],
     ["a replay of nothing", ["eval", "--replay", "zzz"], ["zzz"]],
     ["a replay that goes on", ["eval", "--replay", "last", "--resume", "last"], ["--replay", "--resume"]],
+    [
+      "a stored run with other flags",
+      ["eval", "--resume", "last", "--seed", "5", "--instances", "3", "--max-cost", "1"],
+      ["--resume last already says what is run: leave out --instances, --seed\n"]
+    ],
+    [
+      "a replay with other flags",
+      ["eval", "--replay", "last", "--epochs", "2"],
+      ["--replay last", "leave out --epochs"]
+    ],
     ["a price that is none", ["eval", "--price", "openai/gpt-5=cheap", ...small], ["openai/gpt-5=cheap"]],
     ["a judge without a question", ["eval", "--judge", "simulated", ...small], ["--judge", "ace"]],
     ["no epoch of a judge", ["eval", "--judge-epochs", "0", ...small], ["--judge-epochs 0"]],
