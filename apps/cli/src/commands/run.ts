@@ -150,7 +150,7 @@ const merge = Command.make(
   ])
 )
 
-const retry = Command.make("retry", { id, ...carrying, concurrency: flags.players.concurrency }, (input) =>
+const retry = Command.make("retry", { id, ...carrying }, (input) =>
   withStore(Option.getOrElse(input.database, () => input.store))(
     lazily(
       () => import("../handlers/evaluate.ts"),
@@ -198,7 +198,7 @@ export const forkFlags = {
     Flag.withDefault("after-mistake")
   ),
   ...flags.successors,
-  concurrency: flags.players.concurrency,
+  concurrency: flags.count("concurrency", "Play this many trials at a time (default: 8)"),
   ...flags.sliced,
   store: flags.store,
   plugin: flags.plugin,

@@ -12,7 +12,7 @@ import { showRun } from "../showRun.ts"
 import type { carrying, evaluateFlags } from "../commands/evaluate.ts"
 
 /** Flags for how a run is carried out and shown. */
-type CarryFlags = Given<typeof carrying> & Pick<Choices.PlayerFlags, "concurrency">
+type CarryFlags = Given<typeof carrying>
 
 type Needed = Prompt.Environment | Recordings | RunStore | Scope.Scope
 

@@ -72,6 +72,12 @@ export const patience = amountOr(
   "End the command when a plugin blocks it for this many seconds (default: 60)"
 )
 
+/** How many trials are played at a time. */
+export const concurrency = count(
+  "concurrency",
+  "Play this many trials at a time (default: 8; on workers of a database: one and a quarter per slot)"
+)
+
 /** How many calls per minute models may get. */
 export const rate = texts(
   "rate",
@@ -192,11 +198,7 @@ export const players = {
     "limit",
     "Limit each trial: steps=600,calls=400,tokens=1000000,cost=2.5,wall=600s (repeatable; default: the benchmark's limits, else calls=10000,wall=30m)"
   ),
-  fault: texts("fault", "Let this share of tool calls fail: p=0.1 (repeatable: shares are compared)"),
-  concurrency: count(
-    "concurrency",
-    "Play this many trials at a time (default: 8; on workers of a database: one and a quarter per slot)"
-  )
+  fault: texts("fault", "Let this share of tool calls fail: p=0.1 (repeatable: shares are compared)")
 }
 
 /** Flags that say who continues the trials of a run that is forked. */
