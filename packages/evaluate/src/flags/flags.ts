@@ -43,14 +43,19 @@ export const toggle = (name: string, description: string) =>
 /** Returns the message of a location that cannot be read. */
 const said = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
+const storeFor = (verb: string, preposition: string) =>
+  Flag.String("store").pipe(
+    Flag.withDescription(
+      `${verb} runs ${preposition} this SQLite file, or ${preposition} the PostgreSQL database at this URL; env:NAME and file:PATH name a variable or a text file that holds the URL (default: ${defaultStore})`
+    ),
+    Flag.withDefault(defaultStore),
+    Flag.mapTryCatch((given) => locationFrom(given, "For a SQLite file leave out `file:`"), said)
+  )
+
 /** Where runs are kept. */
-export const store = Flag.String("store").pipe(
-  Flag.withDescription(
-    `Keep runs in this SQLite file, or in the PostgreSQL database at this URL; env:NAME and file:PATH name a variable or a text file that holds the URL (default: ${defaultStore})`
-  ),
-  Flag.withDefault(defaultStore),
-  Flag.mapTryCatch((given) => locationFrom(given, "For a SQLite file leave out `file:`"), said)
-)
+export const store = storeFor("Keep", "in")
+/** The same flag for commands that play nothing. */
+export const storeToRead = storeFor("Read", "from")
 
 const databaseFor = (description: string) =>
   Flag.String("database").pipe(
