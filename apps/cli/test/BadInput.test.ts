@@ -94,6 +94,16 @@ describe("bad input", () => {
     ],
     ["a price that is none", ["eval", "--price", "openai/gpt-5=cheap", ...small], ["openai/gpt-5=cheap"]],
     ["a judge without a question", ["eval", "--judge", "simulated", ...small], ["--judge", "ace"]],
+    ["epochs of no judge", ["eval", "--judge-epochs", "2", ...small], ["--judge-epochs needs --judge"]],
+    ["a chance that is no share", ["eval", "--chance", "2", ...small], ["--chance 2: expected a number from 0 to 1"]],
+    ["a difference of one agent", ["eval", "--fail-worse", "reward=0.1", ...small], ["--fail-worse needs two agents"]],
+    ["a file of no trial", ["serve", "env", "--bridge", "http", "--out", "x"], ["--out needs --bridge mcp or stdio"]],
+    ["idle episodes of MCP", ["serve", "env", "--idle-timeout", "3"], ["--idle-timeout needs --bridge http"]],
+    [
+      "a port of standard input",
+      ["serve", "env", "--bridge", "stdio", "--port", "3"],
+      ["--port needs --bridge mcp or http"]
+    ],
     ["no epoch of a judge", ["eval", "--judge-epochs", "0", ...small], ["--judge-epochs 0"]],
     [
       "a role without its model",
