@@ -121,7 +121,7 @@ describe("escapement trial", () => {
       ["also name the agent"],
       ["name two agents", "--adapter", "react"],
       ["name only one agent", "--adapter", "react,direct"]
-    ]) {
+    ] as const) {
       const { code, stderr } = await inProcess(["trial", "list", ...agents, "--against", "react"], { cwd })
       assert.strictEqual(code, 1)
       assert.include(stderr, advice)
