@@ -15,7 +15,7 @@ export const families: ReadonlyArray<ReadonlyArray<string>> = [
   ["--benchmark", "traject", "--adapter", "react,random", "--instances", "6"],
   ["--benchmark", "agent-race", "--adapter", "react,random", "--instances", "4"],
   ["--benchmark", "mm-escape", "--adapter", "react,random", "--instances", "4"]
-]
+].map((args) => [...args, "--seed", "3"])
 
 /** Milliseconds after which a command that has not ended counts as hanging, even on a busy machine. */
 const patience = 300_000
@@ -55,7 +55,7 @@ export const start = (args: ReadonlyArray<string>): Started => {
 
 /** Makes a run, or continues the last one; throws if that fails. */
 export const evaluate = async (args: ReadonlyArray<string>, store: string): Promise<void> => {
-  const { code, said } = await start(["eval", ...args, "--seed", "3", "--store", store]).ended
+  const { code, said } = await start(["eval", ...args, "--store", store]).ended
   // 2: the run is finished, but some of its trials ended as infra-error
   if (code !== 0 && code !== 2) throw new Error(`${args.join(" ")} --store ${store}: ${said}`)
 }

@@ -45,7 +45,7 @@ const copy = (from: string, to: string): void => {
 const makeStores = async (folder: string, args: ReadonlyArray<string>, family: number) => {
   const [whole, killed] = [join(folder, `whole-${family}.sqlite`), join(folder, `killed-${family}.sqlite`)]
   await evaluate(args, whole)
-  const { ended, kill } = start(["eval", ...args, "--seed", "3", "--store", killed])
+  const { ended, kill } = start(["eval", ...args, "--store", killed])
   const hasTrials = () =>
     existsSync(`${killed}.notes`) &&
     readFileSync(`${killed}.notes`, "utf8").includes('"Kept"') &&

@@ -55,14 +55,7 @@ export const kills = async (count: number, seed: string): Promise<ReadonlyArray<
     const most = random.pick([1, 2, 2])
     let isThere = false
     for (let i = 0; i < most && done() < count; i++) {
-      const { ended, kill, onProgress } = start([
-        "eval",
-        ...(isThere ? ["--resume", "last"] : args),
-        "--seed",
-        "3",
-        "--store",
-        store
-      ])
+      const { ended, kill, onProgress } = start(["eval", ...(isThere ? ["--resume", "last"] : args), "--store", store])
       const isBlind = random.unit() < 0.2
       const moment = random.int(0, isBlind ? milliseconds : 100)
       const enough = random.int(0, trials - 1)

@@ -75,7 +75,6 @@ const flags: Steps.PlanFlags = {
   instances: Option.some(3),
   seed: "7",
   adapter: ["function-calling"],
-  concurrency: Option.some(2),
   judge: ["simulated,simulated/sloppy"],
   judgeEpochs: 2,
   role: ["coder=simulated"]
@@ -138,7 +137,7 @@ describe("models other than the agents'", () => {
         assert.strictEqual((yield* recordings.conversation(run, "role coder")).length, 3)
 
         const before = asked
-        const again = yield* played({ replay: Option.some(run) })
+        const again = yield* played({ ...plainFlags, replay: Option.some(run) })
         assert.isAbove(asked, before)
         assert.deepStrictEqual(yield* kept(again), trials)
         assert.deepStrictEqual(yield* recordings.conversation(again, "role coder"), [])

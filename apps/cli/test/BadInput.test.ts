@@ -82,8 +82,28 @@ describe("bad input", () => {
     ["a run that is not there", ["run", "show", "zzz"], ["zzz"]],
     ["a replay of nothing", ["eval", "--replay", "zzz"], ["zzz"]],
     ["a replay that goes on", ["eval", "--replay", "last", "--resume", "last"], ["--replay", "--resume"]],
+    [
+      "a stored run with other flags",
+      ["eval", "--resume", "last", "--seed", "5", "--instances", "3", "--max-cost", "1"],
+      ["--resume last already says what is run: leave out --instances, --seed\n"]
+    ],
+    [
+      "a replay with other flags",
+      ["eval", "--replay", "last", "--epochs", "2"],
+      ["--replay last", "leave out --epochs"]
+    ],
     ["a price that is none", ["eval", "--price", "openai/gpt-5=cheap", ...small], ["openai/gpt-5=cheap"]],
     ["a judge without a question", ["eval", "--judge", "simulated", ...small], ["--judge", "ace"]],
+    ["epochs of no judge", ["eval", "--judge-epochs", "2", ...small], ["--judge-epochs needs --judge"]],
+    ["a chance that is no share", ["eval", "--chance", "2", ...small], ["--chance 2: expected a number from 0 to 1"]],
+    ["a difference of one agent", ["eval", "--fail-worse", "reward=0.1", ...small], ["--fail-worse needs two agents"]],
+    ["a file of no trial", ["serve", "env", "--bridge", "http", "--out", "x"], ["--out needs --bridge mcp or stdio"]],
+    ["idle episodes of MCP", ["serve", "env", "--idle-timeout", "3"], ["--idle-timeout needs --bridge http"]],
+    [
+      "a port of standard input",
+      ["serve", "env", "--bridge", "stdio", "--port", "3"],
+      ["--port needs --bridge mcp or http"]
+    ],
     ["no epoch of a judge", ["eval", "--judge-epochs", "0", ...small], ["--judge-epochs 0"]],
     [
       "a role without its model",

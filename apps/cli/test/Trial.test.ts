@@ -117,11 +117,14 @@ describe("escapement trial", () => {
     assert.strictEqual(beyond.code, 1)
     const unknown = await inProcess(["trial", "list", "--adapter", "nobody"], { cwd })
     assert.include(unknown.stderr, "its agents are react, direct")
-    for (const against of [
-      ["--against", "react"],
-      ["--adapter", "react", "--against", "react"]
-    ]) {
-      assert.strictEqual((await inProcess(["trial", "list", ...against], { cwd })).code, 1)
+    for (const [advice, ...agents] of [
+      ["also name the agent"],
+      ["name two agents", "--adapter", "react"],
+      ["name only one agent", "--adapter", "react,direct"]
+    ] as const) {
+      const { code, stderr } = await inProcess(["trial", "list", ...agents, "--against", "react"], { cwd })
+      assert.strictEqual(code, 1)
+      assert.include(stderr, advice)
     }
   })
 

@@ -41,7 +41,7 @@ const Group = ({
       {open && (
         <div class="sides">
           <section>
-            <h2 class="sub">Share of each agent's trials</h2>
+            <h2 class="sub">Share of each agent's trials, averaged over its instances</h2>
             <table>
               <tbody>
                 {pattern.agents.map(({ cell, share, trials }) => (
@@ -95,7 +95,7 @@ export const PatternsTab = ({
               ? trials === 0
                 ? "No trial is finished yet."
                 : `All ${trials} finished trials were solved.`
-              : `${lost} of ${countText(trials, "trial")} ${lost === 1 ? "was" : "were"} not solved, grouped by reason, in the words of the short answer. Shares are over each agent's instances, with 95 % intervals; they are exploratory, and nothing is claimed of them.`}
+              : `${lost} of ${countText(trials, "trial")} ${lost === 1 ? "was" : "were"} not solved, grouped by reason, in the words of the short answer. Shares are of each agent's trials, averaged over its instances, with 95 % intervals; they are exploratory, and nothing is claimed of them.`}
           </p>
           {groups.map((pattern) => (
             <Group key={pattern.key} run={run} pattern={pattern} agents={agents} total={lost} />

@@ -15,7 +15,7 @@ const toldText = ({ concurrency, order, retriesInfra }: NonNullable<Api.RunEntry
   [
     order === "pause" ? "paused; trials under way will still finish" : order === "cancel" ? "is being cancelled" : "",
     concurrency === undefined ? "" : `${concurrency} at a time`,
-    retriesInfra ? "infra-errors are made again at the end" : ""
+    retriesInfra ? "infra-error trials are played again at the end" : ""
   ]
     .filter((text) => text !== "")
     .join(" · ")

@@ -109,7 +109,7 @@ const Call = ({
               ? "No plan was left, or the family does not know how many calls are still needed."
               : `${countText(call.remaining, "call")} ${call.remaining === 1 ? "was" : "were"} still needed.`}
           </li>
-          {call.wasted === true && <li>It was wasted: it brought the trial no nearer to its end.</li>}
+          {call.wasted === true && <li>It was wasted: it brought the trial no nearer to its solution.</li>}
           {call.fault !== undefined && (
             <li>An injected fault answered: {visibleText(call.fault)}. The world never saw the call.</li>
           )}

@@ -11,6 +11,7 @@ import { takeToken } from "./token.ts"
 import { TrialPage } from "./TrialPage.tsx"
 import { useKeys } from "./useKeys.ts"
 import { useRuns } from "./useRuns.ts"
+import { visibleText } from "./visibleText.ts"
 
 const help: ReadonlyArray<readonly [keys: string, what: string]> = [
   ["j  k  ↓  ↑", "the next call, the one before"],
@@ -45,6 +46,11 @@ const App = () => {
         <a class="mark" href={linkTo()}>
           escapement
         </a>
+        {runs.list !== undefined && runs.error !== undefined && (
+          <span class="error" role="alert">
+            {visibleText(runs.error)}
+          </span>
+        )}
         <button type="button" aria-expanded={isHelp} onClick={() => setHelp(!isHelp)}>
           Keys <kbd>?</kbd>
         </button>

@@ -9,6 +9,8 @@ export interface LiveRuns {
   readonly error?: string
 }
 
+const ended = "The server has ended. Start escapement view again, and open the address that it prints then."
+
 /** Follows the runs of the store; a lost connection is opened again. */
 export const useRuns = (): LiveRuns => {
   const [runs, setRuns] = useState<LiveRuns>({})
@@ -16,16 +18,15 @@ export const useRuns = (): LiveRuns => {
     const controller = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
     const connect = () => {
-      const again = (error?: string) => {
+      const again = (error: string) => {
         if (controller.signal.aborted) return
-        if (error !== undefined) setRuns((last) => ({ ...last, error }))
+        setRuns((last) => ({ ...last, error }))
         timer = setTimeout(connect, 2000)
       }
       follow("/api/events", (data) => setRuns({ list: JSON.parse(data) }), controller.signal).then(
-        () =>
-          !isCopy() &&
-          again("The server has ended. Start escapement view again, and open the address that it prints then."),
-        (error: unknown) => again(error instanceof Error ? error.message : String(error))
+        () => !isCopy() && again(ended),
+        // fetch rejects by a TypeError if no server answers, or one ends
+        (error: unknown) => again(error instanceof Error && !(error instanceof TypeError) ? error.message : ended)
       )
     }
     connect()

@@ -35,7 +35,7 @@ export const compareFlags = {
   compared,
   ...columns,
   margin: flags.reading.margin,
-  store: flags.store,
+  store: flags.storeToRead,
   plugin: flags.plugin,
   json: flags.json,
   format

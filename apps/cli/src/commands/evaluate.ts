@@ -23,6 +23,7 @@ export const carrying = {
     "Stop starting trials once the run has used this many input and output tokens (running trials finish)"
   ),
   yes: flags.toggle("yes", "Spend without a question: on a terminal a run that may cost a dollar or more asks first"),
+  concurrency: flags.concurrency,
   rate: flags.rate,
   modelTimeout: flags.modelTimeout,
   patience: flags.patience,

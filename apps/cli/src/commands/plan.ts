@@ -18,7 +18,7 @@ export const planFlags = {
     "Assume values instead of a pilot: discordant=0.3 (share of instances on which two agents differ), unstable=0.5 (share of those differences that is random and shrinks with more epochs), calls=, tokens=, cost= per trial (repeatable)"
   ),
   json: flags.json,
-  store: flags.store
+  store: flags.storeToRead
 }
 
 /** `escapement plan` */

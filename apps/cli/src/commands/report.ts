@@ -16,7 +16,7 @@ export const reportFlags = {
   figures: flags.text("figures", "Write every figure as SVG into this folder"),
   ...flags.analysed,
   plugin: flags.plugin,
-  store: flags.store
+  store: flags.storeToRead
 }
 
 /** `escapement report` */

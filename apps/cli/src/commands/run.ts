@@ -11,7 +11,7 @@ const handlers = () => import("../handlers/run.ts")
 /** Flags of commands that show the results of a run. */
 const reading = {
   id,
-  store: flags.store,
+  store: flags.storeToRead,
   plugin: flags.plugin,
   json: flags.json,
   ...flags.sliced,
@@ -20,7 +20,7 @@ const reading = {
 
 const list = Command.make(
   "list",
-  { store: flags.store, json: flags.json },
+  { store: flags.storeToRead, json: flags.json },
   inStore(handlers, (module) => module.listRuns)
 ).pipe(
   Command.withDescription("List all runs, newest first"),
@@ -45,7 +45,7 @@ const tables = Command.make(
   "tables",
   {
     id,
-    store: flags.store,
+    store: flags.storeToRead,
     plugin: flags.plugin,
     format: Flag.Literals("format", ["text", "md"]).pipe(
       Flag.withDescription("Write lines (text) or Markdown (md); default: text"),
@@ -77,7 +77,7 @@ const analyse = Command.make(
 /** Flags of `escapement run export`. */
 export const exportFlags = {
   id,
-  store: flags.store,
+  store: flags.storeToRead,
   plugin: flags.plugin,
   format: Flag.Literals("format", ["csv", "json", "md", "openai", "atif", "junit", "inspect", "official", "site"]).pipe(
     Flag.withDescription(
@@ -150,7 +150,7 @@ const merge = Command.make(
   ])
 )
 
-const retry = Command.make("retry", { id, ...carrying, concurrency: flags.players.concurrency }, (input) =>
+const retry = Command.make("retry", { id, ...carrying }, (input) =>
   withStore(Option.getOrElse(input.database, () => input.store))(
     lazily(
       () => import("../handlers/evaluate.ts"),
@@ -166,7 +166,7 @@ const lockHandlers = () => import("../handlers/lock.ts")
 
 const card = Command.make(
   "card",
-  { id, store: flags.store, json: flags.json },
+  { id, store: flags.storeToRead, json: flags.json },
   inStore(lockHandlers, (module) => module.showCard)
 ).pipe(
   Command.withDescription(
@@ -179,7 +179,7 @@ const lock = Command.make(
   "lock",
   {
     id,
-    store: flags.store,
+    store: flags.storeToRead,
     out: flags.text("out", "Write to this file (default: standard output)")
   },
   inStore(lockHandlers, (module) => module.lockRun)
@@ -198,7 +198,7 @@ export const forkFlags = {
     Flag.withDefault("after-mistake")
   ),
   ...flags.successors,
-  concurrency: flags.players.concurrency,
+  concurrency: flags.count("concurrency", "Play this many trials at a time (default: 8)"),
   ...flags.sliced,
   store: flags.store,
   plugin: flags.plugin,
@@ -222,7 +222,7 @@ const fork = Command.make(
   ])
 )
 
-const verify = Command.make("verify", { id: runOrLast, store: flags.store, json: flags.json }, (input) =>
+const verify = Command.make("verify", { id: runOrLast, store: flags.storeToRead, json: flags.json }, (input) =>
   withStore(input.store, { evenIfDamaged: true })(
     lazily(
       () => import("../handlers/verify.ts"),

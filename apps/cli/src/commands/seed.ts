@@ -26,7 +26,7 @@ const reveal = Command.make(
     file: Argument.String("file").pipe(Argument.withDescription("The file that `seed commit` wrote")),
     commitment: flags.text("commitment", "Fail unless the file has this published hash"),
     run: flags.text("run", "Fail unless this run was made from the seed"),
-    store: flags.store
+    store: flags.storeToRead
   },
   (input) =>
     withStore(Option.isSome(input.run) ? input.store : ":memory:")(lazily(handlers, (module) => module.reveal)(input))

@@ -5,7 +5,7 @@ import { lazily } from "./lazily.ts"
 const check = Command.make(
   "check",
   {
-    store: flags.store,
+    store: flags.storeToRead,
     repair: flags.toggle(
       "repair",
       "Keep everything readable, remove damaged trials, and list the runs to complete with `eval --resume`"

@@ -31,7 +31,7 @@ export const listFlags = {
   ),
   against: flags.text("against", "List the instances on which the agent of --adapter and this one differ"),
   limit: flags.countOr(50, "limit", "Print at most this many (default: 50; --json prints all)"),
-  store: flags.store,
+  store: flags.storeToRead,
   plugin: flags.plugin,
   json: flags.json
 }
@@ -53,7 +53,7 @@ export const showFlags = {
   id,
   step: flags.count("step", "Print only what the model was sent for this step, whole (counted from 1)"),
   earlier: flags.toggle("earlier", "Print the earlier versions of the trial that `run retry` replaced"),
-  store: flags.store,
+  store: flags.storeToRead,
   plugin: flags.plugin,
   json: flags.json
 }
@@ -74,7 +74,7 @@ const diff = Command.make(
     b: Argument.String("other-id").pipe(
       Argument.withDescription("The trial to compare it with: its id, or the first characters of it")
     ),
-    store: flags.store,
+    store: flags.storeToRead,
     plugin: flags.plugin,
     json: flags.json
   },
@@ -86,7 +86,7 @@ const diff = Command.make(
 
 const replay = Command.make(
   "replay",
-  { id, store: flags.store, plugin: flags.plugin },
+  { id, store: flags.storeToRead, plugin: flags.plugin },
   inStore(handlers, (module) => module.replayTrial)
 ).pipe(
   Command.withDescription("Play a trajectory through its world again and check that it is identical"),
@@ -98,7 +98,7 @@ const replay = Command.make(
 /** Flags of `escapement trial picture`. */
 export const pictureFlags = {
   id,
-  store: flags.store,
+  store: flags.storeToRead,
   plugin: flags.plugin,
   kind: flags.text("kind", "Draw this picture of the benchmark (default: its first)"),
   out: flags.text("out", "Write to this file (default: standard output; images need a file)")

@@ -15,7 +15,7 @@ export const viewFlags = {
   ),
   host: flags.text("host", "Listen on this address of this machine, e.g. 192.168.1.5 (default: 127.0.0.1)"),
   control: flags.toggle("control", "Let the page pause, resume, cancel and requeue runs, and set their concurrency"),
-  store: flags.store,
+  store: flags.storeToRead,
   plugin: flags.plugin
 }
 

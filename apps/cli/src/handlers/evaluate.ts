@@ -12,7 +12,7 @@ import { showRun } from "../showRun.ts"
 import type { carrying, evaluateFlags } from "../commands/evaluate.ts"
 
 /** Flags for how a run is carried out and shown. */
-type CarryFlags = Given<typeof carrying> & Pick<Choices.PlayerFlags, "concurrency">
+type CarryFlags = Given<typeof carrying>
 
 type Needed = Prompt.Environment | Recordings | RunStore | Scope.Scope
 
@@ -66,8 +66,8 @@ const show = Effect.fnUntraced(function* (
   const prepared = yield* watched(flags.patience, "no trial was played yet")(preparing)
   const { resolved, run } = prepared
   const known = Choices.allMetrics(run, resolved.metricsOf)
-  const gates = yield* Results.parseGates("fail-under", flags.failUnder, known)
-  const allowed = yield* Results.parseGates("fail-worse", flags.failWorse, known)
+  const gates = yield* Results.parseGates("fail-under", flags.failUnder, known, run)
+  const allowed = yield* Results.parseGates("fail-worse", flags.failWorse, known, run)
   const metrics = yield* Results.shownMetrics(prepared, flags.metric)
   yield* Results.requireFacets(resolved, yield* Choices.parseAnalysis(flags))
   const limits = yield* Choices.parseBudget(flags)
@@ -94,7 +94,7 @@ const show = Effect.fnUntraced(function* (
     database: Option.getOrUndefined(flags.database),
     isDetached: flags.detach,
     retryInfra,
-    onEvent: Events.openProgress(standardError(), location),
+    onEvent: Events.openProgress(standardError(), location, known),
     takesWarnings: true
   }).pipe(watched(flags.patience, advice))
   if (flags.detach) {

@@ -21,7 +21,6 @@ const nobody = {
   toolset: [],
   retrieverOption: [],
   epochs: 1,
-  concurrency: Option.none(),
   metric: []
 }
 

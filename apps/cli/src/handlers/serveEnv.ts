@@ -27,9 +27,8 @@ const report = Effect.fnUntraced(function* (trial: Trial, out: Option.Option<str
   const calls = trial.events.filter(({ _tag }) => _tag === "Called").length
   yield* Console.error(`The trial ended: ${trial.outcome._tag}, after ${TextRules.counted(calls, "call")}.`)
   if (Option.isNone(out)) return
-  const path = out.value
   yield* Effect.tryPromise({
-    try: () => writeFile(path, `${encodeTrial(trial)}\n`),
+    try: () => writeFile(out.value, `${encodeTrial(trial)}\n`),
     catch: (cause) => new Refused({ message: TextRules.systemSentence(cause) })
   })
 })
@@ -65,15 +64,19 @@ export const serveEnv = Effect.fnUntraced(function* (
   const [faults, ...arms] = yield* Effect.fromResult(Choices.parseFaults(flags.fault))
   if (arms.length > 0)
     return yield* new Refused({ message: "--fault can be given only once: serve env uses one share of failing calls" })
-  const { bridge, port, rewardPort } = flags
+  const { bridge, idleTimeout, maxEpisodes, out, port, rewardPort } = flags
+  const unless = (standard: number, given: number) => (given === standard ? Option.none() : Option.some(given))
+  const ofMany = { "idle-timeout": unless(3600, idleTimeout), "max-episodes": unless(10_000, maxEpisodes) }
+  yield* Choices.requireNone(bridge === "http" ? {} : ofMany, "--bridge http")
+  yield* Choices.requireNone(bridge === "http" ? { out, "reward-port": rewardPort } : {}, "--bridge mcp or stdio")
+  yield* Choices.requireNone(bridge === "stdio" ? { port: unless(0, port) } : {}, "--bridge mcp or http")
   // refused before anybody plays
   if (bridge === "mcp") yield* readToken("ESCAPEMENT_TOKEN")
   if (bridge === "http") {
     const kept = yield* episodeLimitsOf(flags)
     const instances = Guests.instancesFor(source, flags.seed)
     const training = { benchmark, options, source: instances, limits, faults, port, kept }
-    const serving = Events.showAudit((onProgress) => Guests.serveInstances(training, onProgress))
-    const { count, token, url } = yield* serving
+    const { count, token, url } = yield* Events.showAudit((onProgress) => Guests.serveInstances(training, onProgress))
     yield* Console.error(
       `Serves ${TextRules.counted(count, "instance")} of ${benchmark.id} at ${url} until this command ends.`
     )
@@ -82,10 +85,8 @@ export const serveEnv = Effect.fnUntraced(function* (
     return yield* Effect.never
   }
   let outcome = Option.none<Outcome.Outcome>()
-  const stays = yield* verifying(
-    rewardPort,
-    Effect.sync(() => outcome)
-  )
+  const ended = Effect.sync(() => outcome)
+  const stays = yield* verifying(rewardPort, ended)
   const scope = yield* Effect.scope
   const open = (session: Session) => {
     if (bridge === "stdio") return Mcp.serveStdio(session, process.stdin, process.stdout)

@@ -43,14 +43,19 @@ export const toggle = (name: string, description: string) =>
 /** Returns the message of a location that cannot be read. */
 const said = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
+const storeFor = (verb: string, preposition: string) =>
+  Flag.String("store").pipe(
+    Flag.withDescription(
+      `${verb} runs ${preposition} this SQLite file, or ${preposition} the PostgreSQL database at this URL; env:NAME and file:PATH name a variable or a text file that holds the URL (default: ${defaultStore})`
+    ),
+    Flag.withDefault(defaultStore),
+    Flag.mapTryCatch((given) => locationFrom(given, "For a SQLite file leave out `file:`"), said)
+  )
+
 /** Where runs are kept. */
-export const store = Flag.String("store").pipe(
-  Flag.withDescription(
-    `Keep runs in this SQLite file, or in the PostgreSQL database at this URL; env:NAME and file:PATH name a variable or a text file that holds the URL (default: ${defaultStore})`
-  ),
-  Flag.withDefault(defaultStore),
-  Flag.mapTryCatch((given) => locationFrom(given, "For a SQLite file leave out `file:`"), said)
-)
+export const store = storeFor("Keep", "in")
+/** The same flag for commands that play nothing. */
+export const storeToRead = storeFor("Read", "from")
 
 const databaseFor = (description: string) =>
   Flag.String("database").pipe(
@@ -70,6 +75,12 @@ export const patience = amountOr(
   60,
   "patience",
   "End the command when a plugin blocks it for this many seconds (default: 60)"
+)
+
+/** How many trials are played at a time. */
+export const concurrency = count(
+  "concurrency",
+  "Play this many trials at a time (default: 8; on workers of a database: one and a quarter per slot)"
 )
 
 /** How many calls per minute models may get. */
@@ -192,11 +203,7 @@ export const players = {
     "limit",
     "Limit each trial: steps=600,calls=400,tokens=1000000,cost=2.5,wall=600s (repeatable; default: the benchmark's limits, else calls=10000,wall=30m)"
   ),
-  fault: texts("fault", "Let this share of tool calls fail: p=0.1 (repeatable: shares are compared)"),
-  concurrency: count(
-    "concurrency",
-    "Play this many trials at a time (default: 8; on workers of a database: one and a quarter per slot)"
-  )
+  fault: texts("fault", "Let this share of tool calls fail: p=0.1 (repeatable: shares are compared)")
 }
 
 /** How many threads make instances. */

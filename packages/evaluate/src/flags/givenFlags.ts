@@ -4,7 +4,7 @@ import type { AnswerFlags } from "./parseAnswers.ts"
 import type { PlayerFlags, SourceFlags } from "./parsePlan.ts"
 
 /** The flags that decide what is run: which instances, who plays, and which other models are asked. */
-type DecidingFlags = Omit<SourceFlags & PlayerFlags & AnswerFlags & UntilFlags, "concurrency">
+type DecidingFlags = SourceFlags & PlayerFlags & AnswerFlags & UntilFlags
 
 /** The name of each flag on the command line, and its default. */
 const written: { readonly [K in keyof DecidingFlags]: readonly [flag: string, standard?: DecidingFlags[K]] } = {

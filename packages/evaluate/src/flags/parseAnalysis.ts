@@ -1,5 +1,5 @@
 import { Effect, Option } from "effect"
-import type { Refused } from "../Failure.ts"
+import { Refused } from "../Failure.ts"
 import type { AnalysisOptions } from "../results/collectRun.ts"
 import { keyValues } from "./keyValues.ts"
 import type * as flags from "./flags.ts"
@@ -23,17 +23,17 @@ const facetsOf = (by: Option.Option<string>): ReadonlyArray<string> =>
   Option.match(by, { onNone: () => [], onSome: (text) => text.split(",").map((facet) => facet.trim()) })
 
 /** Reads from the flags how an analysis is made. */
-export const parseAnalysis = ({
-  by = Option.none(),
-  chance,
-  cluster,
-  margin,
-  reference
-}: AnalysisFlags): Effect.Effect<AnalysisOptions, Refused> =>
-  Effect.map(Effect.fromResult(keyValues("reference", reference)), (levels) => ({
-    margin: Option.getOrUndefined(margin),
-    chance: Option.getOrUndefined(chance),
-    cluster: Option.getOrUndefined(cluster),
-    reference: levels,
-    by: facetsOf(by)
-  }))
+export const parseAnalysis: (flags: AnalysisFlags) => Effect.Effect<AnalysisOptions, Refused> = Effect.fnUntraced(
+  function* ({ by = Option.none(), chance, cluster, margin, reference }) {
+    if (Option.isSome(chance) && (chance.value < 0 || chance.value > 1)) {
+      return yield* new Refused({ message: `--chance ${chance.value}: expected a number from 0 to 1` })
+    }
+    return {
+      margin: Option.getOrUndefined(margin),
+      chance: Option.getOrUndefined(chance),
+      cluster: Option.getOrUndefined(cluster),
+      reference: yield* Effect.fromResult(keyValues("reference", reference)),
+      by: facetsOf(by)
+    }
+  }
+)

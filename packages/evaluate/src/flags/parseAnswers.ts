@@ -24,6 +24,9 @@ export const parseJudges: (flags: JudgeFlags) => Effect.Effect<Option.Option<Non
     if (flags.judgeEpochs < 1) {
       return yield* new Refused({ message: `--judge-epochs ${flags.judgeEpochs}: expected 1 or more` })
     }
+    if (flags.judgeEpochs > 1 && flags.judge.length === 0) {
+      return yield* new Refused({ message: "--judge-epochs needs --judge: add it, or leave the flag out" })
+    }
     const models = yield* parseReferences("judge", flags.judge, flags.judgeOption)
     return Arr.isReadonlyArrayNonEmpty(models) ? Option.some({ models, epochs: flags.judgeEpochs }) : Option.none()
   })

@@ -1,17 +1,23 @@
-import type { Metrics } from "@escapement/core"
+import type { Metrics, Run } from "@escapement/core"
 import type { Summary } from "@escapement/metrics"
 import { Effect } from "effect"
-import { GateNotMet, type Refused } from "../Failure.ts"
+import { GateNotMet, Refused } from "../Failure.ts"
 import { type Gate, missedGates, parseGate } from "../results/gates.ts"
 import { keyValues } from "./keyValues.ts"
-import { worseThanFirst } from "../results/worseThanFirst.ts"
+import { pairsWithFirst, worseThanFirst } from "../results/worseThanFirst.ts"
 
-/** Reads `--fail-under metric=value` or `--fail-worse metric=value`. */
-export const parseGates = Effect.fnUntraced(function* (
+/** Reads `--fail-under metric=value` or `--fail-worse metric=value`. Refuses `--fail-worse` if a run compares nobody. */
+export const parseGates: (
   flag: "fail-under" | "fail-worse",
   texts: ReadonlyArray<string>,
-  metrics: ReadonlyArray<Metrics.Measured>
-): Effect.fn.Return<ReadonlyArray<Gate>, Refused> {
+  metrics: ReadonlyArray<Metrics.Measured>,
+  run: Run
+) => Effect.Effect<ReadonlyArray<Gate>, Refused> = Effect.fnUntraced(function* (flag, texts, metrics, run) {
+  if (flag === "fail-worse" && texts.length > 0 && pairsWithFirst(run).length === 0) {
+    return yield* new Refused({
+      message: "--fail-worse needs two agents of one benchmark (baselines do not count): add one, or leave the flag out"
+    })
+  }
   const values = yield* Effect.fromResult(keyValues(flag, texts))
   return yield* Effect.forEach(Object.entries(values), (gate) => parseGate(flag, gate, metrics))
 })

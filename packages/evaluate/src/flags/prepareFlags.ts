@@ -38,16 +38,7 @@ const fresh = Effect.fnUntraced(function* (flags: PlanFlags, setup: Setup) {
   return yield* prepareRun(plan, registry, { isElsewhere: Option.isSome(flags.database), until })
 })
 
-/** Refuses flags whose values a file decides already. */
-const requireNoneOf = (flags: PlanFlags, file: string): Effect.Effect<void, Refused> => {
-  const given = givenFlags(flags)
-  return given.length === 0
-    ? Effect.void
-    : Effect.fail(new Refused({ message: `${file} already says what is run: leave out ${given.join(", ")}` }))
-}
-
 const designed = Effect.fnUntraced(function* (path: string, flags: PlanFlags, setup: Setup) {
-  yield* requireNoneOf(flags, `--design ${path}`)
   const design = yield* parseDesign(yield* readText("--design", path), path)
   const isElsewhere = Option.isSome(flags.database)
   const preparation = { ...setup, metrics: flags.metric, isElsewhere, maxCost: Option.getOrUndefined(flags.maxCost) }
@@ -55,7 +46,6 @@ const designed = Effect.fnUntraced(function* (path: string, flags: PlanFlags, se
 })
 
 const locked = Effect.fnUntraced(function* (path: string, flags: PlanFlags, setup: Setup) {
-  yield* requireNoneOf(flags, `--lock ${path}`)
   const lock = yield* parseLock(yield* readText("--lock", path), path)
   const preparation = { ...setup, metrics: flags.metric, isElsewhere: Option.isSome(flags.database) }
   return yield* prepareLocked(lock, preparation, path)
@@ -63,7 +53,7 @@ const locked = Effect.fnUntraced(function* (path: string, flags: PlanFlags, setu
 
 /**
  * Prepares the run that the flags ask for: one to resume, one to repeat from its recordings, one of a lock, or a new
- * one.
+ * one. What a stored run, a lock or a design decides already is not asked for again.
  *
  * @param setup with the plugins that the flags name, and what they trust
  */
@@ -73,11 +63,12 @@ export const prepareFlags = (
 ): Effect.Effect<Prepared, Refused, FileSystem.FileSystem | Recordings | RunStore> => {
   const { design, lock, replay, resume } = flags
   const given = Object.entries({ resume, replay, lock, design }).flatMap(([name, value]) =>
-    Option.isSome(value) ? [`--${name}`] : []
+    Option.isSome(value) ? [`--${name} ${value.value}`] : []
   )
-  if (given.length > 1) {
-    return Effect.fail(new Refused({ message: `${given.join(" and ")} exclude each other: give only one of them` }))
-  }
+  const refuse = (message: string) => Effect.fail(new Refused({ message }))
+  if (given.length > 1) return refuse(`${given.join(" and ")} exclude each other: give only one of them`)
+  const again = given.length === 0 ? [] : givenFlags(flags)
+  if (again.length > 0) return refuse(`${given.join("")} already says what is run: leave out ${again.join(", ")}`)
   const isElsewhere = Option.isSome(flags.database)
   const retryInfra = Option.isSome(flags.retry)
   const naming = { ...setup, metrics: flags.metric }

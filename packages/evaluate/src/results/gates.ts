@@ -33,9 +33,11 @@ export const parseGate = (
   if (kind === "fail-worse" && measured.better === "neither")
     return refuse(`--fail-worse ${metric}: neither high nor low values of this metric are better`)
   const least = Number(value)
-  return value !== "" && Number.isFinite(least) && (kind === "fail-under" || least > 0)
-    ? Effect.succeed({ metric, least })
-    : refuse(`--${kind} ${metric}=${value}: expected ${kind === "fail-under" ? "a number" : "a number above 0"}`)
+  const isShare = measured.unit === "share"
+  const isInRange = (kind === "fail-under" || least > 0) && !(isShare && least > 1)
+  if (value !== "" && Number.isFinite(least) && isInRange) return Effect.succeed({ metric, least })
+  const range = [...(kind === "fail-under" ? [] : ["above 0"]), ...(isShare ? ["up to 1"] : [])].join(", ")
+  return refuse(`--${kind} ${metric}=${value}: expected a number ${range}`.trimEnd())
 }
 
 /** A gate that an agent misses: its mean is lower, or it has no mean. */

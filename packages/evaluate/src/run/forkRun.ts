@@ -154,10 +154,13 @@ export const forkRun = Effect.fnUntraced(function* (
     Stream.flattenIterable
   )
   const count = yield* Stream.runCount(orders)
-  if (count === 0)
+  if (count === 0) {
+    const other = at === "after-mistake" ? "before-loss" : "after-mistake"
+    const advice = (yield* Stream.runCount(forksOf(parent, other))) > 0 ? `--at ${other}` : "another run"
     return yield* new Refused({
-      message: `no failed trial of run ${parent.id} has a call to fork at ${at}: choose the other value of --at, or another run`
+      message: `no failed trial of run ${parent.id} has a call to fork at ${at}: choose ${advice}`
     })
+  }
   yield* requireReady(resolved, false)
   const run = yield* newRun(plan, resolved, count)
   const recorder = yield* openRecorder(run)

@@ -1,4 +1,4 @@
-import { type Outcome, TextRules } from "@escapement/core"
+import { type Metrics, type Outcome, TextRules } from "@escapement/core"
 import type { EvaluationEvent, Looked, OnEvent, TrialFinished } from "../EvaluationEvent.ts"
 import { listLabels } from "../results/collectRun.ts"
 import { Lines } from "@escapement/report"
@@ -22,8 +22,13 @@ const firstPlain = 10_000
  * then.
  *
  * @param location of the store, for the command that continues a broken run or makes a broken fork again
+ * @param metrics of the run; what a look says of others is which agent is above, not which is better
  */
-export const openProgress = (output: Output, location: string): OnEvent => {
+export const openProgress = (
+  output: Output,
+  location: string,
+  metrics: ReadonlyArray<Pick<Metrics.Measured, "id" | "better">> = []
+): OnEvent => {
   const outcomes: { [tag in Outcome.OutcomeTag]?: number } = {}
   let cost: number | undefined
   let drawn = 0
@@ -66,7 +71,7 @@ export const openProgress = (output: Output, location: string): OnEvent => {
     const before = open
     open = decision.conclusions.filter(({ verdict }) => verdict === "undecided").length
     if (open === before && !Number.isInteger(Math.log2(decision.looks))) return Effect.void
-    const line = Lines.lookLine(decision, { labels: listLabels({ cells }), metrics: [] }, lookWritten)
+    const line = Lines.lookLine(decision, { labels: listLabels({ cells }), metrics }, lookWritten)
     lookWritten = decision.looks
     return say(line)
   }

@@ -134,7 +134,9 @@ const listContrast = Effect.fnUntraced(function* (
   const { cells } = read.run
   const [agent, ...others] = agents
   if (agent === undefined || others.length > 0) {
-    return yield* refuse({ message: `--against ${against}: also name the agent to compare with, by --adapter` })
+    const how =
+      agent === undefined ? "also name the agent to compare with, by --adapter" : "name only one agent by --adapter"
+    return yield* refuse({ message: `--against ${against}: ${how}` })
   }
   const [one, other] = [yield* chooseCells(read.run, agent), yield* chooseCells(read.run, against)]
   // if an adapter plays several benchmarks, its agent on the same benchmark

@@ -31,7 +31,7 @@ const said = (
   { compare, metrics, run }: Pick<Results.RunResults, "compare" | "metrics" | "run">,
   gate: string
 ): Effect.Effect<string> =>
-  parseGates("fail-worse", [gate], metrics).pipe(
+  parseGates("fail-worse", [gate], metrics, run).pipe(
     Effect.flatMap((gates) => checkDifferences(gates, { compare, metrics, run })),
     Effect.match({ onFailure: ({ message }) => message, onSuccess: () => "met" })
   )
@@ -57,16 +57,26 @@ describe("--fail-worse", () => {
 
   it.effect("refuses a metric without a better direction, and an invalid amount", () =>
     Effect.gen(function* () {
-      const { metrics } = yield* results("direct")
+      const { metrics, run } = yield* results("direct")
       const neither = metrics.find(({ better }) => better === "neither")
       if (neither !== undefined) {
-        assert.match((yield* Effect.flip(parseGates("fail-worse", [`${neither.id}=1`], metrics))).message, /neither/)
+        assert.match(
+          (yield* Effect.flip(parseGates("fail-worse", [`${neither.id}=1`], metrics, run))).message,
+          /neither/
+        )
       }
-      for (const value of ["0", "-1", "", "x"]) {
-        const { message } = yield* Effect.flip(parseGates("fail-worse", [`reward=${value}`], metrics))
-        assert.match(message, /expected a number above 0/)
+      for (const value of ["0", "-1", "", "x", "5"]) {
+        const { message } = yield* Effect.flip(parseGates("fail-worse", [`reward=${value}`], metrics, run))
+        assert.match(message, /expected a number above 0, up to 1/)
       }
-      assert.match((yield* Effect.flip(parseGates("fail-worse", ["rewrd=1"], metrics))).message, /reward/)
+      assert.match((yield* Effect.flip(parseGates("fail-worse", ["rewrd=1"], metrics, run))).message, /reward/)
+      const under = yield* Effect.flip(parseGates("fail-under", ["reward=50"], metrics, run))
+      assert.strictEqual(under.message, "--fail-under reward=50: expected a number up to 1")
+      assert.lengthOf(yield* parseGates("fail-under", ["checks-used=50"], metrics, run), 1)
+      const alone = { ...run, cells: run.cells.filter(({ adapter }) => adapter.id !== "direct") }
+      const { message } = yield* Effect.flip(parseGates("fail-worse", ["reward=0.1"], metrics, alone))
+      assert.include(message, "--fail-worse needs two agents")
+      assert.deepStrictEqual(yield* parseGates("fail-worse", [], metrics, alone), [])
     })
   )
 })

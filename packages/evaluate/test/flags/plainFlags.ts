@@ -20,7 +20,6 @@ export const plainFlags: PlanFlags = {
   epochs: 1,
   limit: [],
   fault: [],
-  concurrency: Option.none(),
   judge: [],
   judgeOption: [],
   judgeEpochs: 1,

@@ -115,6 +115,15 @@ describe("forkRun", () => {
     }).pipe(Effect.provide(SqliteStore.layer(":memory:")))
   )
 
+  it.effect("advises the other place only if a trial can be forked there", () =>
+    Effect.gen(function* () {
+      const catalogue = catalogueWith((open) => open)
+      const { run } = yield* evaluate({ ...plan, models: "simulated" }, { catalogue })
+      const { message } = yield* Effect.flip(forkRun(run.id, { catalogue, at: "after-mistake" }))
+      assert.match(message, /has a call to fork at after-mistake: choose another run$/)
+    }).pipe(Effect.provide(SqliteStore.layer(":memory:")))
+  )
+
   it.effect("is running until it is interrupted, and then names the command that forks again", () =>
     Effect.gen(function* () {
       const folder = yield* Effect.acquireRelease(

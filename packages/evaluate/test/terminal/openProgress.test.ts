@@ -16,10 +16,10 @@ const decisionAt = (looks: number): Sequential.Decision => ({
 })
 
 /** The progress of a run as it is written where no line may be drawn over. */
-const progress = () => {
+const progress = (metrics: Parameters<typeof openProgress>[2] = []) => {
   const written: Array<string> = []
   const lines = (some: ReadonlyArray<string>) => Effect.sync(() => void written.push(...some))
-  return { written, onEvent: openProgress({ ...standardError(), isLive: false, lines }, "runs.sqlite") }
+  return { written, onEvent: openProgress({ ...standardError(), isLive: false, lines }, "runs.sqlite", metrics) }
 }
 
 describe("the progress of a run with looks", () => {
@@ -36,6 +36,19 @@ describe("the progress of a run with looks", () => {
           "look 8 (looks 5 to 7 decided nothing), 40 instances"
         ]
       )
+    })
+  )
+})
+
+describe("a look that decides", () => {
+  it.effect("says who is better, as the end of the run does", () =>
+    Effect.gen(function* () {
+      const { onEvent, written } = progress([{ id: "solved", better: "higher" }])
+      const hypothesis = { metric: "solved", a: 0, b: 1, scale: "difference", detect: 0.1 } as const
+      const values = { looks: 1, n: 5, estimate: -0.5, low: -0.9, high: -0.1, p: 0.01, chance: 1, error: 0.05 }
+      const conclusion = { ...values, hypothesis, verdict: "lower", fixedSize: 9 } as const
+      yield* onEvent({ _tag: "Looked", run, decision: { ...decisionAt(1), conclusions: [conclusion] } })
+      assert.include(written.at(-1), "1 is worse than 0: solved")
     })
   )
 })

@@ -87,7 +87,7 @@ const scopeTexts = ({ clusters, metrics, samples, shared }: ShownComparison): Re
   const missing = samples - shared
   return [
     ...(missing === 0
-      ? [`All ${samples} samples are in every agent's log.`]
+      ? [`Every agent's log has the same ${TextRules.counted(samples, "sample")}.`]
       : [
           `${shared} of ${samples} samples have a score of every agent. Two agents are compared over those that both have. A sample that only one of them attempted counts as lost for the other, as its log may leave out what it did badly; lost attempts widen the interval. If both were to attempt fewer samples, remove the others from both logs.`
         ]),
@@ -96,8 +96,8 @@ const scopeTexts = ({ clusters, metrics, samples, shared }: ShownComparison): Re
       ? ["Every sample counts as drawn by itself (--cluster names a column of samples that belong together)."]
       : [
           clusters < 6
-            ? `Samples come in ${clusters} groups. Fewer than 6 say nothing about others: findings hold for these.`
-            : `Samples come in ${clusters} groups. Findings hold for other groups too, if these are a fair sample of them.`
+            ? `Samples come in ${TextRules.counted(clusters, "group")}. Fewer than 6 say nothing about others: findings hold for these.`
+            : `Samples come in ${TextRules.counted(clusters, "group")}. Findings hold for other groups too, if these are a fair sample of them.`
         ]),
     ...(hypotheses > 1 ? [`Intervals and p-values are corrected for ${hypotheses} comparisons.`] : [])
   ]
