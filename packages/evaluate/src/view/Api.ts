@@ -195,7 +195,7 @@ export interface Moment {
   readonly fault?: string
   readonly withheld?: true
   readonly remaining?: number
-  /** Whether the call brought the trial no nearer to its end: at least as many calls were needed after it as before. */
+  /** Whether the call brought the trial no nearer to its solution: at least as many calls were needed after it as before. */
   readonly wasted?: true
   /** Whether the call left every shortest plan. */
   readonly offPlan?: true
