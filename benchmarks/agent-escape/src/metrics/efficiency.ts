@@ -69,7 +69,7 @@ export const distanceLeft: EscapeMetric = {
 export const noReturn: EscapeMetric = {
   id: "no-return",
   version: 1,
-  summary: "calls made while the flag could still be reached; higher is better",
+  summary: "calls made before the call after which the flag was out of reach; higher is better",
   unit: "calls",
   better: "higher",
   source: "ours",
@@ -96,7 +96,7 @@ const trueSources = ({ argument, sources }: Provenance.Origin, room: Room) => {
 export const memorySpan: EscapeMetric = {
   id: "memory-span",
   version: 1,
-  summary: "largest number of calls between the disclosure of a value and its right use",
+  summary: "largest number of calls from the last time that a value was shown to its right use",
   unit: "calls",
   better: "higher",
   source: "ours, after AgentEscapeBench §1 (long-range dependencies)",

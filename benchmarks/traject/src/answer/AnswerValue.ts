@@ -27,7 +27,7 @@ export const answerValue = (gold: string): AnswerValue => {
 const asText = (member: Json.Json): string => (typeof member === "string" ? member : Json.canonical(member))
 
 /** A name without the parts in which spellings differ: accents, signs, blanks. */
-const simple = (text: string): string =>
+export const simple = (text: string): string =>
   text
     .normalize("NFKD")
     .replaceAll(/\p{M}/gu, "")

@@ -1,6 +1,6 @@
 import type { Languages } from "@escapement/env"
 import type { Instance } from "../Instance.ts"
-import { type AnswerValue, answerValue, states } from "./AnswerValue.ts"
+import { type AnswerValue, answerValue, simple, states } from "./AnswerValue.ts"
 import { blankAt } from "./blank.ts"
 import { isHedged } from "./isHedged.ts"
 import type { Label } from "./labelsIn.ts"
@@ -74,6 +74,15 @@ const canState = (part: string, value: AnswerValue | undefined, isSure: boolean)
 const namesOf = (value: AnswerValue): ReadonlyArray<string> =>
   value._tag === "Name" ? [value.value] : value._tag === "List" ? value.members.flatMap(namesOf) : []
 
+/** Whether the last line with all these names, or else the text, first names them in their order. */
+const areInOrder = (text: string, names: ReadonlyArray<string>): boolean => {
+  const wanted = names.map((name) => simple(name).toLowerCase())
+  const placesIn = (part: string) => wanted.map((name) => simple(part).toLowerCase().indexOf(name))
+  const lines = text.split("\n").map(placesIn)
+  const places = lines.findLast((all) => all.every((at) => at >= 0)) ?? placesIn(text)
+  return places.every((at, i) => i === 0 || at < 0 || at >= Math.max(...places.slice(0, i)))
+}
+
 /** Returns whether the next question has its value among the figures that were read. */
 const inTurn = <Value>(read: FiguresRead<Value> | undefined) => {
   let nth = 0
@@ -97,7 +106,10 @@ const compare = (text: string, asked: ReadonlyArray<AnswerValue>, request: Query
   return {
     // a figure that could answer several questions answers only one
     stated: reads.some((read) => read?._tag === "Fewer") ? Math.min(stated, asked.length - 1) : stated,
-    isOpen: reads.some((read) => read?._tag === "More") || (names.length > 0 && listsOthers(text, names, request.query))
+    isOpen:
+      reads.some((read) => read?._tag === "More") ||
+      (names.length > 0 && listsOthers(text, names, request.query)) ||
+      (isOrdered && names.length > 1 && !areInOrder(text, names))
   }
 }
 

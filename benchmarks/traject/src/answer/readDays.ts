@@ -1,9 +1,19 @@
+import type { Languages } from "@escapement/env"
 import { type FiguresRead, isAside, ranks, settle, type Token } from "./settle.ts"
 import type { TextReader } from "./TextReader.ts"
 
+/** Match the text before a day that was in force earlier. */
+const earlier: { readonly [language in Languages.Language]: RegExp } = {
+  en: /(?<!\p{L})(?:was (?:due|set|supposed|going|to)|ran|previously|originally|formerly|old|instead of|(?:moved|changed|extended|shifted|postponed)\P{N}{0,20} from)(?!\p{L})[^.;!?\n,\p{N}]{0,30}$/iu,
+  de: /(?<!\p{L})(?:ursprünglich|zuvor|vorher|bisher|früher|alt(?:e[rsn]?)?|statt|vom)(?!\p{L})[^.;!?\n,\p{N}]{0,30}$/iu,
+  es: /(?<!\p{L})(?:antes|originalmente|anteriormente|antigu[oa]|en (?:vez|lugar) de|del)(?!\p{L})[^.;!?\n,\p{N}]{0,30}$/iu,
+  zh: /(?:原|之前|此前|从)[^。；！？\n，\p{N}]{0,12}$/u
+}
+
 /**
  * Reads which days an answer gives to `many` questions, in ISO form, without knowing the right ones. Days of the request,
- * in round brackets, or written as a bare run of digits count only if there are too few others.
+ * in round brackets, in force earlier (`old end: …`, `… → …`), or written as a bare run of digits count only if there are
+ * too few others.
  */
 export const readDays = (answer: string, many: number, query: string, reader: TextReader): FiguresRead<string> => {
   const assertions = reader.said(answer)
@@ -14,7 +24,9 @@ export const readDays = (answer: string, many: number, query: string, reader: Te
     if (how === "denied") return []
     const rank = /^\d+$/.test(text)
       ? ranks.word
-      : isAside(answer, at)
+      : isAside(answer, at) ||
+          earlier[reader.language].test(answer.slice(Math.max(0, at - 60), at)) ||
+          /^[\s*_]*(?:→|->|=>)/u.test(answer.slice(at + text.length, at + text.length + 6))
         ? ranks.aside
         : readings.some((day) => asked?.has(day) === true)
           ? ranks.repeated

@@ -104,7 +104,11 @@ describe("days", () => {
     ["2026-04-07 and 2026-04-05", ["2026-04-07", "2026-04-05"]],
     ["2. 2026-04-05\n1. 2026-04-07", ["2026-04-07", "2026-04-05"]],
     ["2026-04-07", ["2026-04-07", "2026-04-07"]],
-    ["2026-04-07, number 20250101", ["2026-04-07"]]
+    ["2026-04-07, number 20250101", ["2026-04-07"]],
+    ["The licence, which previously ran until 2026-03-25, now runs until 2026-04-07.", ["2026-04-07"]],
+    ["New end: 2026-04-07\nOld end: 2026-03-25", ["2026-04-07"]],
+    ["2026-03-25 → 2026-04-07", ["2026-04-07"]],
+    ["It was moved from 25 March 2026 to 7 April 2026.", ["2026-04-07"]]
   ] as const)("%s is right", (answer, gold) => assert.isTrue(judge(answer, gold, query)))
 
   it.each([
@@ -134,7 +138,11 @@ describe("a name", () => {
     "Jana Abend, Cedar headset",
     "It is not the Larch headset\nCedar headset",
     "The Cedar headset, which costs less than the Larch headset.",
-    "Cedar headset, as asked"
+    "Cedar headset, as asked",
+    "Final answer\n\nCedar headset\n90",
+    "# All done\nCedar headset, 90",
+    "| New headset | Cedar headset |",
+    "**Cedar headset**\n\n(Checked against Larch headset, Birch headset.)"
   ])("%s is right", (answer) => assert.isTrue(judge(answer, ["Cedar headset"], query)))
 
   it.each([
@@ -143,6 +151,15 @@ describe("a name", () => {
     "Birch headset; Cedar headset; Larch headset",
     "Cedar headset / Larch headset"
   ])("is not right among others: %s", (answer) => assert.isFalse(judge(answer, ["Cedar headset"], query)))
+
+  it.each([
+    "72; Bela Rask; Fenna Vogel",
+    "Fenna Vogel was signed, Bela Rask took the drafts.\nAnswer: 72; Bela Rask; Fenna Vogel",
+    "Bela Rask and Fenna Vogel, 72, as Bela Rask was free"
+  ])("is read in the order asked: %s", (answer) => {
+    assert.isTrue(judge(answer, ["72", "Bela Rask", "Fenna Vogel"]))
+    assert.isFalse(judge(answer, ["72", "Fenna Vogel", "Bela Rask"]))
+  })
 })
 
 describe("a list", () => {

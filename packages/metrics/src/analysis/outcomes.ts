@@ -20,9 +20,9 @@ export interface OutcomeRow {
    * share.
    */
   readonly bounds?: Bounds
-  /** Share of trials with a right answer: `solved`. */
+  /** Share of solved trials: `solved`. */
   readonly correct?: Estimate
-  /** Share of trials with a right answer that rests on what was disclosed: `answer-supported`. */
+  /** Share of trials that are solved by what was disclosed: `answer-supported`. */
   readonly supported?: Estimate
   /** The mean corrected for chance; absent if the success rate of guessing is not known. */
   readonly beyondChance?: Estimate

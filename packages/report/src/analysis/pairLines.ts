@@ -31,9 +31,7 @@ const outcomeText = (row: Analysis.OutcomeRow, { id, unit }: Analysis.Analysis["
     `${id} ${formatEstimate(mean, unit, mean.n)}`,
     ...(correct === undefined || supported === undefined
       ? []
-      : [
-          `answer correct in ${percent(correct.mean)} of trials, and supported by what was looked up in ${percent(supported.mean)}`
-        ]),
+      : [`solved in ${percent(correct.mean)} of trials, and by what was looked up in ${percent(supported.mean)}`]),
     ...(beyondChance === undefined ? [] : [`beyond chance ${formatEstimate(beyondChance, unit, beyondChance.n)}`]),
     ...(bounds === undefined
       ? []
