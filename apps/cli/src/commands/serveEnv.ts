@@ -19,7 +19,7 @@ export const envFlags = {
   port: flags.countOr(0, "port", "Listen on this port of 127.0.0.1 (default: 0, any free port)"),
   rewardPort: flags.count(
     "reward-port",
-    "After the trial, answer GET /reward on this port of 127.0.0.1, for requests that carry $ESCAPEMENT_REWARD_TOKEN (mcp)"
+    "After the trial, answer GET /reward on this port of 127.0.0.1, for requests that carry $ESCAPEMENT_REWARD_TOKEN (mcp, stdio)"
   ),
   idleTimeout: flags.amountOr(
     3600,

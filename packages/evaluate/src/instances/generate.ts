@@ -60,20 +60,25 @@ const taskOf = (
     : { module, plugins: setup?.plugins ?? [], benchmark: benchmark.id, source, seed }
 }
 
+/** Lines of instances, as they are made. */
+type InstanceLines = Stream.Stream<
+  string,
+  Benchmarks.GenerationFailed | Benchmarks.ImportFailed | WorldFailed | Refused
+>
+
 /** Writes the instances of a source, one line of JSON each. The lines are the same for any number of threads. */
 export const instanceLines = (
   benchmark: Benchmarks.AnyBenchmark,
   source: Plans.Source,
   seed: string,
   making: Making = {}
-): Stream.Stream<string, Benchmarks.GenerationFailed | Benchmarks.ImportFailed | WorldFailed | Refused> => {
+): InstanceLines => {
   const task = taskOf(benchmark, source, seed, making)
-  const here: Stream.Stream<string, Benchmarks.GenerationFailed | Benchmarks.ImportFailed | WorldFailed | Refused> =
-    linesHere(benchmark, source, seed, making.isRetold)
+  const here: InstanceLines = linesHere(benchmark, source, seed, making.isRetold)
   const most = making.concurrency ?? Math.min(mostThreads, availableParallelism())
   if (task === undefined || most === 1) return here
   return Stream.unwrap(
-    Effect.map(makerOf(benchmark, task.source, seed), ({ count, make }): typeof here => {
+    Effect.map(makerOf(benchmark, task.source, seed), ({ count, make }): InstanceLines => {
       const threads = Math.min(most, count)
       if (threads < 2) return here
       return linesInThreads(task, { count, threads, here: making.concurrency === undefined ? make : undefined })

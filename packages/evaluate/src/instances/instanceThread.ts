@@ -11,8 +11,8 @@ import type { Said, ThreadData } from "./startThread.ts"
 /** The body of a thread that makes instances: it loads the benchmark as the main thread did, and answers each draw. */
 
 const { beats, benchmark: id, module, plugins, seed, source }: ThreadData = workerData
-const count = new Int32Array(beats)
-setInterval(() => void Atomics.add(count, 0, 1), 250).unref()
+const numbers = new Int32Array(beats)
+setInterval(() => void Atomics.add(numbers, 0, 1), 250).unref()
 
 hushWarnings()
 takeExit()

@@ -63,11 +63,11 @@ const openThread = Effect.fnUntraced(function* (task: Task) {
     const message = "a thread that makes instances ended by itself: set --concurrency 1"
     Queue.failCauseUnsafe(said, Cause.fail(new Refused({ message })))
   })
-  const count = new Int32Array(beats)
+  const numbers = new Int32Array(beats)
   let last = -1
   yield* beatWith(() => {
     const before = last
-    last = Atomics.load(count, 0)
+    last = Atomics.load(numbers, 0)
     return last !== before
   })
   return { said, thread }

@@ -73,7 +73,7 @@ export const runAnswer = Effect.fnUntraced(function* (read: ReadRun): Effect.fn.
   const entry = yield* runEntry(run)
   const isPlayed = cells.some(({ simulated }) => simulated)
   const totals = cells.map((cell) => cell.totals)
-  const costs = totals.flatMap(({ cost }) => cost ?? [])
+  const cost = Lines.totalCost(cells)?.text
   const sum = (values: ReadonlyArray<number>) => values.reduce((all, value) => all + value, 0)
   const notes = [
     ...new Set(cells.flatMap(({ coverage }) => coverage ?? [])),
@@ -86,7 +86,7 @@ export const runAnswer = Effect.fnUntraced(function* (read: ReadRun): Effect.fn.
     families,
     spent: {
       tokens: Lines.formatValue(sum(totals.map(({ tokens }) => tokens)), "tokens"),
-      ...(costs.length === 0 ? {} : { cost: Lines.formatValue(sum(costs), "USD") })
+      ...(cost === undefined ? {} : { cost })
     },
     ...(notes.length === 0 ? {} : { note: notes.join(" ") }),
     failures: failures.rows()

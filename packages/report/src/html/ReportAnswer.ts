@@ -5,6 +5,7 @@ import { basisText } from "../text/findingText.ts"
 import { trialTime } from "../text/metricText.ts"
 import { agentName, distinct, modelName } from "../text/naming.ts"
 import { formatEstimate, formatValue } from "../text/numbers.ts"
+import { totalCost } from "../text/totalCost.ts"
 import { findContests, rankPlayers } from "./Contest.ts"
 import type { FamilyReport } from "./Report.ts"
 import { type ContestText, list, tellContest } from "./ContestText.ts"
@@ -90,19 +91,13 @@ const costText = (cells: ReadonlyArray<Summary.CellSummary>): string => {
     (cost ?? tokens)?.mean ?? totals.wall / Math.max(1, trials)
   const [cheapest, ...dearer] = agents.toSorted((a, b) => price(a) - price(b))
   const dearest = dearer.at(-1)
-  const total = (of: (cell: Summary.CellSummary) => number, unit: string): string =>
-    formatValue(
-      agents.reduce((sum, cell) => sum + of(cell), 0),
-      unit
-    )
-  const isPriced = agents.some(({ totals }) => totals.cost !== undefined)
-  // an agent without tokens cost nothing, unless it is external and they were not counted
-  const unknown = agents.filter(
-    ({ kind, totals }) => totals.cost === undefined && (kind === "external" || totals.tokens > 0)
-  ).length
-  const cost = total(({ totals }) => totals.cost ?? 0, "USD")
-  const bound = unknown === 0 ? cost : `at least ${cost} (the cost of ${unknown} of ${agents.length} agents is unknown)`
-  const whole = `${isPriced ? `${bound} and ` : ""}${total(({ totals }) => totals.tokens, "tokens")} tokens in all`
+  const cost = totalCost(agents)
+  const bound =
+    cost === undefined || cost.unknown === 0
+      ? cost?.text
+      : `${cost.text} (the cost of ${cost.unknown} of ${agents.length} agents is unknown)`
+  const tokens = agents.reduce((sum, { totals }) => sum + totals.tokens, 0)
+  const whole = `${bound === undefined ? "" : `${bound} and `}${formatValue(tokens, "tokens")} tokens in all`
   if (cheapest === undefined) return "Nothing: only baselines played."
   const told =
     agents.length > mostPriced && dearest !== undefined

@@ -158,9 +158,11 @@ const wasStore = ({ reason }: Stored.StoreFailed, noted: Option.Option<Noted>): 
   !reason.includes(anotherProgram) &&
   (Option.isSome(noted) || reason.includes("damaged"))
 
+const isDamaged = ({ runs }: Examination): boolean => runs.some(({ verification }) => verification.damage.length > 0)
+
 /** Whether mending the content may delete or change rows. */
-const isToChange = ({ faults, runs }: Examination): boolean =>
-  faults.some(({ kind }) => kind === "other") || runs.some(({ verification }) => verification.damage.length > 0)
+const isToChange = (examination: Examination): boolean =>
+  isDamaged(examination) || examination.faults.some(({ kind }) => kind === "other")
 
 /**
  * Repairs a file with a damaged structure: everything readable is moved to a new file. Any other file is copied, if the
@@ -241,7 +243,8 @@ export const repair = Effect.fnUntraced(function* (given: string): Effect.fn.Ret
       const database = yield* openDatabase(location)
       const restored = yield* mendRuns(database, noted)
       const now = yield* examineDatabase(database)
-      const copied = isFile || !isToChange(now) ? [] : [yield* copyRows(database, now)]
+      const isToKeep = !isFile && (isDamaged(now) || (yield* strays(database)).length > 0)
+      const copied = isToKeep ? [yield* copyRows(database, now)] : []
       const kept = copied.map((end) => `damaged runs are kept in tables whose names end in ${end}`)
       const { done, incomplete } = yield* mendContent(database, now, noted)
       return {
