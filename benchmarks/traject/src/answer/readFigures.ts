@@ -24,7 +24,8 @@ interface Cues {
 
 const cues: { readonly [language in Languages.Language]: Cues } = {
   en: {
-    bound: "above|below|under|over|at most|at least|up to|than|within|exceeds?|exceeding|beyond",
+    bound:
+      "above|below|under|over|at most|at least|(?<!(?:add|sum)(?:s|m?ed|m?ing)?\\s+)up to|than|within|exceeds?|exceeding|beyond",
     named:
       "rooms?|suites?|halls?|tables?|seats?|platforms?|trains?|lines?|levels?|reservations?|bookings?|http|flights?|orders?|invoices?|accounts?|gates?|rows?|pages?|sections?|steps?|rules?|items?|questions?|clauses?|versions?|day|no\\.|nr\\.",
     whole: "of|out of",
@@ -39,7 +40,7 @@ const cues: { readonly [language in Languages.Language]: Cues } = {
     to: "bis"
   },
   es: {
-    bound: "sobre|bajo|como máximo|como mínimo|al menos|hasta|más de|menos de|de",
+    bound: "sobre|bajo|como máximo|como mínimo|al menos|hasta|más de|menos de",
     named: "habitación|vuelo|pedido|factura|cuenta|fila|página|sección|paso|pregunta|versión|día|n\\.º|número",
     whole: "de",
     per: "por|cada",

@@ -108,6 +108,7 @@ describe("days", () => {
     ["The licence, which previously ran until 2026-03-25, now runs until 2026-04-07.", ["2026-04-07"]],
     ["New end: 2026-04-07\nOld end: 2026-03-25", ["2026-04-07"]],
     ["2026-03-25 → 2026-04-07", ["2026-04-07"]],
+    ["The strongest was on 2026-04-07. I marked 5 April 2026 as doubtful.", ["2026-04-07"]],
     ["It was moved from 25 March 2026 to 7 April 2026.", ["2026-04-07"]]
   ] as const)("%s is right", (answer, gold) => assert.isTrue(judge(answer, gold, query)))
 

@@ -80,6 +80,12 @@ describe("dates of a language", () => {
   })
 })
 
+it("a number behind `de` in Spanish is one", () => {
+  const answer = "Encontré 6 imágenes; el lugar recibe una puntuación de 60."
+  assert.isTrue(right(answer, ["60"], "es"))
+  assert.isFalse(right(answer, ["6"], "es"))
+})
+
 describe("numbers in words", () => {
   it.each([
     ["de", "drei Hotels", "3"],

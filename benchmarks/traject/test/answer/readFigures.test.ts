@@ -134,6 +134,7 @@ describe("other text in an honest answer", () => {
     ["15 at 139 each: 2085", ["2085"], "Order 15 pumps."],
     ["139 each → 2085", ["2085"], ""],
     ["Total for three rooms: 918 (306 per room)", ["918"], ""],
+    ["The wages of those banned for 3 matches add up to 195.", ["195"], "Ban each for 3 matches."],
     ["1: 675\n2: 119", ["675", "119"], ""],
     ["1. 675 2. 119", ["675", "119"], ""],
     ["**1.** 675\n**2.** 119", ["675", "119"], ""],
