@@ -97,6 +97,17 @@ describe("bad input", () => {
     ["epochs of no judge", ["eval", "--judge-epochs", "2", ...small], ["--judge-epochs needs --judge"]],
     ["a chance that is no share", ["eval", "--chance", "2", ...small], ["--chance 2: expected a number from 0 to 1"]],
     ["a difference of one agent", ["eval", "--fail-worse", "reward=0.1", ...small], ["--fail-worse needs two agents"]],
+    ["too many threads", ["generate", "--concurrency", "65"], ["--concurrency 65: expected at most 64 threads"]],
+    [
+      "threads of a narrator",
+      ["generate", "--benchmark", "traject", "--narrator", "simulated", "--concurrency", "2"],
+      ["--narrator excludes --concurrency"]
+    ],
+    [
+      "threads of tasks",
+      ["generate", "--format", "harbor", "--out", "x", "--concurrency", "2"],
+      ["--format harbor excludes"]
+    ],
     ["a file of no trial", ["serve", "env", "--bridge", "http", "--out", "x"], ["--out needs --bridge mcp or stdio"]],
     ["idle episodes of MCP", ["serve", "env", "--idle-timeout", "3"], ["--idle-timeout needs --bridge http"]],
     [

@@ -95,6 +95,7 @@ describe("a Harbor task", () => {
           profile: Option.none(),
           benchmarkOption: [],
           narrator: Option.none(),
+          concurrency: Option.none(),
           plugin: [],
           out: Option.some(out)
         }

@@ -3,9 +3,8 @@ import { Choices, Results, Refused } from "@escapement/evaluate"
 import { Console, Effect, Option } from "effect"
 
 /** Flags of `escapement generate --format harbor`. */
-interface HarborFlags extends Choices.SourceFlags {
+interface HarborFlags extends Choices.SourceFlags, Choices.MakingFlags {
   readonly out: Option.Option<string>
-  readonly narrator: Option.Option<string>
   readonly plugin: ReadonlyArray<string>
 }
 
@@ -16,9 +15,9 @@ export const generateHarbor = Effect.fnUntraced(function* (
   source: Benchmarks.InstanceSource
 ): Effect.fn.Return<void, Refused> {
   if (Option.isNone(flags.out)) return yield* new Refused({ message: "--format harbor: name a folder with --out" })
-  if (Option.isSome(flags.narrator) || flags.plugin.length > 0) {
+  if (Option.isSome(flags.narrator) || Option.isSome(flags.concurrency) || flags.plugin.length > 0) {
     const message =
-      "--format harbor excludes --narrator and --plugin, as the container has only built-in benchmarks: leave them out"
+      "--format harbor excludes --narrator and --plugin, as the container has only built-in benchmarks, and --concurrency: leave them out"
     return yield* new Refused({ message })
   }
   const out = flags.out.value

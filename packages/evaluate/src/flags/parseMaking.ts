@@ -1,5 +1,5 @@
 import { Effect, Option } from "effect"
-import type { Refused } from "../Failure.ts"
+import { Refused } from "../Failure.ts"
 import type { Making } from "../instances/generate.ts"
 import type { Setup } from "../Registry.ts"
 import { parseConcurrency } from "./parseConcurrency.ts"
@@ -10,10 +10,23 @@ export interface MakingFlags {
   readonly narrator: Option.Option<string>
 }
 
+/** Most threads: each takes some 80 MB. */
+const mostThreads = 64
+
 /** Reads how instances are made: by how many threads, and whether they are reworded. */
-export const parseMaking = (flags: MakingFlags, setup: Setup): Effect.Effect<Making, Refused> =>
-  Effect.map(parseConcurrency(flags.concurrency), (concurrency) => ({
-    isRetold: Option.isSome(flags.narrator),
-    concurrency,
-    setup
-  }))
+export const parseMaking = Effect.fnUntraced(function* (
+  flags: MakingFlags,
+  setup: Setup
+): Effect.fn.Return<Making, Refused> {
+  const concurrency = yield* parseConcurrency(flags.concurrency)
+  const isRetold = Option.isSome(flags.narrator)
+  if (concurrency !== undefined && isRetold) {
+    return yield* new Refused({
+      message: "--narrator excludes --concurrency, as no thread rewords instances: leave one of them out"
+    })
+  }
+  if (concurrency !== undefined && concurrency > mostThreads) {
+    return yield* new Refused({ message: `--concurrency ${concurrency}: expected at most ${mostThreads} threads` })
+  }
+  return { isRetold, concurrency, setup }
+})
