@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises"
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises"
 import { dirname, extname, join } from "node:path"
 import { oracle } from "@escapement/adapters"
 import { type Benchmarks, type Cell, defineBaseline, type Plans, Trajectories, TextRules } from "@escapement/core"
@@ -58,16 +58,20 @@ const argumentsOf = (options: Plans.ComponentSpec["options"]): ReadonlyArray<str
   ...Object.entries(options).flatMap(([key, value]) => ["--benchmark-option", `${key}=${value}`])
 ]
 
-const writeTask = (folder: string, instance: Export.HarborInstance): Effect.Effect<void, Refused> =>
-  doing(async () => {
-    await mkdir(dirname(folder), { recursive: true })
-    // an existing task is left as it is
-    await mkdir(folder)
-    for (const [path, { isExecutable, text }] of Export.harborTask(instance)) {
-      await mkdir(dirname(join(folder, path)), { recursive: true })
-      await writeFile(join(folder, path), text, { mode: isExecutable === true ? 0o755 : 0o644 })
-    }
-  })
+/** Writes a task whole or not at all. An existing task is left as it is. */
+const writeTask = Effect.fnUntraced(function* (folder: string, instance: Export.HarborInstance) {
+  yield* doing(() => mkdir(dirname(folder), { recursive: true }))
+  yield* doing(() => mkdir(folder))
+  yield* Effect.forEach(
+    Export.harborTask(instance),
+    ([path, { isExecutable, text }]) =>
+      doing(async () => {
+        await mkdir(dirname(join(folder, path)), { recursive: true })
+        await writeFile(join(folder, path), text, { mode: isExecutable === true ? 0o755 : 0o644 })
+      }),
+    { discard: true }
+  ).pipe(Effect.onError(() => Effect.ignore(doing(() => rm(folder, { recursive: true, force: true })))))
+})
 
 /** The instances that become Harbor tasks, and where the tasks are written. */
 export interface HarborTasks {
