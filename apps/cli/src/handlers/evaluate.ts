@@ -69,7 +69,7 @@ const show = Effect.fnUntraced(function* (
   const gates = yield* Results.parseGates("fail-under", flags.failUnder, known, run)
   const allowed = yield* Results.parseGates("fail-worse", flags.failWorse, known, run)
   const metrics = yield* Results.shownMetrics(prepared, flags.metric)
-  yield* Results.requireFacets(resolved, yield* Choices.parseAnalysis(flags))
+  yield* Results.requireAnswerable(prepared, yield* Choices.parseAnalysis(flags))
   const limits = yield* Choices.parseBudget(flags)
   // the stopping rule limits the cost itself, and takes one more look when it is spent
   const { cost: _, ...others } = limits
