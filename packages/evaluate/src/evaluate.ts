@@ -7,7 +7,7 @@ import type { EvaluationEvent } from "./EvaluationEvent.ts"
 import type { EvaluationError, Refused } from "./Failure.ts"
 import { type EvaluationPlan } from "./plan/EvaluationPlan.ts"
 import { type Prepared, prepareLocked, prepareReplay, prepareResumed, prepareRun } from "./plan/prepare.ts"
-import { requireFacets } from "./plan/requireFacets.ts"
+import { requireAnswerable } from "./plan/requireAnswerable.ts"
 import type { Registry, Setup } from "./Registry.ts"
 import { loadRegistry } from "./plugins/loadRegistry.ts"
 import { bothOwn } from "./plugins/withOwn.ts"
@@ -79,9 +79,9 @@ const sharded = <E, R>(preparing: Effect.Effect<Prepared, E, R>, { shard }: Pick
 
 /** Makes the trials of a prepared run and reads it. */
 const played = Effect.fnUntraced(function* (prepared: Prepared, options: Evaluating) {
-  // an unknown metric or facet is refused before anything is played
+  // what cannot be shown or analysed is refused before anything is played
   const metricsOf = yield* shownMetrics(prepared, options.show)
-  yield* requireFacets(prepared.resolved, options)
+  yield* requireAnswerable(prepared, options)
   const { copied, decision, run } = yield* carryOut(prepared, options)
   const results = yield* readResults({ run, metrics: metricsOf, decision, registry: prepared.registry }, options)
   return { copied, evaluated: { ...results, registry: prepared.registry, metricsOf } }

@@ -64,6 +64,14 @@ describe("evaluate", () => {
     }).pipe(stored)
   )
 
+  it.effect("refuses a reference level that no comparison needs, and plays nothing", () =>
+    Effect.gen(function* () {
+      const refused = yield* Effect.flip(evaluate(plan, { ...options, reference: { "react.history": "full" } }))
+      assert.strictEqual(refused.message, "reference react.history: no option varies in this run")
+      assert.deepStrictEqual(yield* Effect.flatMap(RunStore, ({ runs }) => runs), [])
+    }).pipe(stored)
+  )
+
   it.effect("plays every agent once under each rate of faults, baselines too", () =>
     Effect.gen(function* () {
       const { benchmark } = plan

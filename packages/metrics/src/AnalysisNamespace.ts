@@ -23,6 +23,7 @@ export type {
   LevelStep,
   Unanswered
 } from "./analysis/effects.ts"
+export { type VariedOption, listOptions } from "./analysis/listOptions.ts"
 export type { HeatField, HeatMap } from "./analysis/heat.ts"
 export type { NoiseFloor } from "./analysis/noise.ts"
 export type { OutcomeRow } from "./analysis/outcomes.ts"

@@ -66,10 +66,11 @@ const show = Effect.fnUntraced(function* (
   const prepared = yield* watched(flags.patience, "no trial was played yet")(preparing)
   const { resolved, run } = prepared
   const known = Choices.allMetrics(run, resolved.metricsOf)
-  const gates = yield* Results.parseGates("fail-under", flags.failUnder, known, run)
-  const allowed = yield* Results.parseGates("fail-worse", flags.failWorse, known, run)
-  const metrics = yield* Results.shownMetrics(prepared, flags.metric)
-  yield* Results.requireFacets(resolved, yield* Choices.parseAnalysis(flags))
+  const gates = yield* Results.parseGates("fail-under", flags.failUnder, run, resolved.metricsOf)
+  const allowed = yield* Results.parseGates("fail-worse", flags.failWorse, run, resolved.metricsOf)
+  const gated = [...gates, ...allowed].map(({ metric }) => metric)
+  const metrics = yield* Results.shownMetrics(prepared, flags.metric.length === 0 ? [] : [...flags.metric, ...gated])
+  yield* Results.requireAnswerable(prepared, yield* Choices.parseAnalysis(flags))
   const limits = yield* Choices.parseBudget(flags)
   // the stopping rule limits the cost itself, and takes one more look when it is spent
   const { cost: _, ...others } = limits
@@ -110,8 +111,7 @@ const show = Effect.fnUntraced(function* (
   )
   const { replay } = run.plan
   if (replay !== undefined) yield* confirm(replay, run, copied)
-  yield* Results.checkGates(gates, results.summary)
-  yield* Results.checkDifferences(allowed, results)
+  yield* Results.checkGates(gates, allowed, results)
   yield* Results.requireNoneLost(run, Results.lostTrials(results), location)
 }, Effect.scoped)
 

@@ -4,9 +4,9 @@ import { Lines } from "@escapement/report"
 import { Effect, Option, Stream } from "effect"
 import { eachTrial } from "./eachTrial.ts"
 import { makeServedTable } from "./ServedTable.ts"
-import { Refused, refuse } from "../Failure.ts"
+import { type Refused, refuse } from "../Failure.ts"
 import { facetsAsked, refuseUnknownFacets } from "../plan/requireFacets.ts"
-import { unknownName } from "../plan/nearest.ts"
+import { requireLevels } from "./requireLevels.ts"
 import { requireOwnQuestion } from "../until/requireOwnQuestion.ts"
 import type { ChosenMetrics } from "./ChosenMetrics.ts"
 
@@ -89,32 +89,6 @@ export const collectRun = Effect.fnUntraced(function* (
   return summarizer
 })
 
-/** Refuses a reference level of an option that no comparison fixes at one level, or at which nothing was played. */
-const requireLevels = (
-  analyses: ReadonlyArray<Analysis.Analysis>,
-  reference: NonNullable<AnalysisOptions["reference"]>
-): Effect.Effect<void, Refused> => {
-  const options = analyses.flatMap(({ factors }) => factors).filter(({ name }) => name.includes("."))
-  const held = new Set(analyses.flatMap(({ effects }) => effects.flatMap(({ at }) => Object.keys(at))))
-  const wrong = Object.entries(reference).flatMap(([name, level]) => {
-    const levels = options.find((factor) => factor.name === name)?.levels
-    if (levels === undefined) {
-      const known = options.map((factor) => factor.name)
-      return [
-        known.length === 0 ? `reference ${name}: no option varies in this run` : unknownName("reference", name, known)
-      ]
-    }
-    if (!levels.includes(level)) return [unknownName(`level of ${name}`, level, levels)]
-    return held.has(name)
-      ? []
-      : [
-          `reference ${name}: what it would be compared with has the option too, and is compared at equal levels; leave it out`
-        ]
-  })
-  const [first] = wrong
-  return first === undefined ? Effect.void : Effect.fail(new Refused({ message: first }))
-}
-
 /**
  * Analyses a collected run on the main metric of each benchmark.
  *
@@ -127,6 +101,7 @@ export const runAnalyses = Effect.fnUntraced(function* (
   decision: Option.Option<Sequential.Decision>
 ): Effect.fn.Return<ReadonlyArray<Analysis.Analysis>, Refused> {
   yield* requireOwnQuestion(run, options)
+  yield* requireLevels(run, options)
   const { by = [], chance, margin, reference } = options
   const { fork, seed } = run.plan
   const found = summarizer.analyses({
@@ -138,7 +113,6 @@ export const runAnalyses = Effect.fnUntraced(function* (
     axes: by
   })
   const analyses = fork === undefined ? found : found.map((analysis) => ({ ...analysis, fork }))
-  yield* requireLevels(analyses, reference ?? {})
   return Option.match(decision, {
     onNone: () => analyses,
     onSome: (decided) => analyses.map((analysis) => Sequential.decidedAnalysis(analysis, decided, listLabels(run)))

@@ -1,26 +1,33 @@
-import type { Metrics } from "@escapement/core"
+import type { Run } from "@escapement/core"
 import type { Summary } from "@escapement/metrics"
 import { Effect } from "effect"
 import { Refused } from "../Failure.ts"
 import { unknownName } from "../plan/nearest.ts"
+import { type ChosenMetrics, allMetrics } from "./ChosenMetrics.ts"
+import { pairsWithFirst } from "./worseThanFirst.ts"
 
-/** A gate: the smallest mean that every agent must reach on a metric. */
+/** A gate on a metric, for the agents of every benchmark that has the metric. */
 export interface Gate {
   readonly metric: string
+  /** The smallest mean, or the smallest difference that is too large. */
   readonly least: number
+  /** Ids of the benchmarks that have the metric. */
+  readonly benchmarks: ReadonlyArray<string>
 }
 
 /**
- * Reads a gate as a person writes it: `metric=value`.
+ * Reads a gate as a person writes it: `metric=value`. Refuses a difference if nobody is compared on the metric.
  *
  * @param kind `fail-under` bounds a mean; `fail-worse` bounds a difference, which is above 0 and needs a metric with a better end
  */
 export const parseGate = (
   kind: "fail-under" | "fail-worse",
   [metric, value]: readonly [string, string],
-  metrics: ReadonlyArray<Metrics.Measured>
+  run: Run,
+  metricsOf: ChosenMetrics
 ): Effect.Effect<Gate, Refused> => {
   const refuse = (message: string) => Effect.fail(new Refused({ message }))
+  const metrics = allMetrics(run, metricsOf)
   const measured = metrics.find(({ id }) => id === metric)
   if (measured === undefined)
     return refuse(
@@ -32,26 +39,39 @@ export const parseGate = (
     )
   if (kind === "fail-worse" && measured.better === "neither")
     return refuse(`--fail-worse ${metric}: neither high nor low values of this metric are better`)
+  const played =
+    kind === "fail-worse"
+      ? pairsWithFirst(run).map(({ benchmark }) => benchmark)
+      : run.cells.map(({ benchmark }) => benchmark.id)
+  const benchmarks = [...new Set(played)].filter((benchmark) => metricsOf(benchmark).some(({ id }) => id === metric))
+  if (benchmarks.length === 0) {
+    const others = "baselines and replicates do not count"
+    return refuse(
+      `--fail-worse needs two agents of one benchmark with ${metric} (${others}): add one, or leave the flag out`
+    )
+  }
   const least = Number(value)
   const isShare = measured.unit === "share"
   const isInRange = (kind === "fail-under" || least > 0) && !(isShare && least > 1)
-  if (value !== "" && Number.isFinite(least) && isInRange) return Effect.succeed({ metric, least })
+  if (value !== "" && Number.isFinite(least) && isInRange) return Effect.succeed({ metric, least, benchmarks })
   const range = [...(kind === "fail-under" ? [] : ["above 0"]), ...(isShare ? ["up to 1"] : [])].join(", ")
   return refuse(`--${kind} ${metric}=${value}: expected a number ${range}`.trimEnd())
 }
 
 /** A gate that an agent misses: its mean is lower, or it has no mean. */
 export interface MissedGate extends Gate {
-  readonly adapter: string
+  /** The agent's label, unique within its benchmark. */
+  readonly label: string
+  readonly benchmark: string
   readonly mean: number | undefined
 }
 
 /** Lists the gates that agents of a run miss, gate by gate. */
 export const missedGates = (gates: ReadonlyArray<Gate>, { cells }: Summary.Summary): ReadonlyArray<MissedGate> =>
   gates.flatMap((gate) =>
-    cells.flatMap(({ adapter, facets, metrics }) => {
+    cells.flatMap(({ benchmark, facets, label, metrics }) => {
       const mean = metrics[gate.metric]?.mean
-      const isMet = Object.keys(facets).length > 0 || (mean !== undefined && mean >= gate.least)
-      return isMet ? [] : [{ ...gate, adapter, mean }]
+      const isAsked = Object.keys(facets).length === 0 && gate.benchmarks.includes(benchmark)
+      return !isAsked || (mean !== undefined && mean >= gate.least) ? [] : [{ ...gate, benchmark, label, mean }]
     })
   )

@@ -1,13 +1,7 @@
 import type { Metrics, Run } from "@escapement/core"
 import { listLabels } from "./collectRun.ts"
+import type { Gate } from "./gates.ts"
 import type { RunResults } from "./results.ts"
-
-/** How much worse an agent may be on a metric than the first one. */
-export interface Allowance {
-  readonly metric: string
-  /** In the metric's unit, > 0. */
-  readonly margin: number
-}
 
 /** Returns how much worse one agent may be than another: the worse end of the interval. */
 const worstOf = (
@@ -27,24 +21,30 @@ export const pairsWithFirst = (run: Run) => {
   })
 }
 
+/** Names the benchmark of an agent, if the run has several. */
+export const benchmarkText = ({ cells }: Run, benchmark: string): string =>
+  cells.every((cell) => cell.benchmark.id === benchmark) ? "" : ` on ${benchmark}`
+
 /**
  * Writes sentences about the agents that may be worse than the first agent of their benchmark by more than is allowed.
  * An agent passes only if the worse end of its simultaneous interval lies within the allowance.
  */
 export const worseThanFirst = (
   { compare, metrics, run }: Pick<RunResults, "compare" | "metrics" | "run">,
-  allowances: ReadonlyArray<Allowance>
+  gates: ReadonlyArray<Gate>
 ): ReadonlyArray<string> => {
   const pairs = pairsWithFirst(run)
-  return allowances.flatMap(({ margin, metric }) => {
+  return gates.flatMap(({ benchmarks, least, metric }) => {
     const better = metrics.find(({ id }) => id === metric)?.better ?? "higher"
-    return pairs.flatMap(({ benchmark, first, label }) => {
+    const asked = pairs.filter(({ benchmark }) => benchmarks.includes(benchmark))
+    return asked.flatMap(({ benchmark, first, label }) => {
       const found = compare(first, label, benchmark)[metric]
       const worst = found === undefined ? undefined : worstOf(better, found)
-      if (worst !== undefined && worst < margin) return []
+      if (worst !== undefined && worst < least) return []
       const why =
         worst === undefined ? "the two are not compared" : `it may be worse by ${Number(worst.toPrecision(3))}`
-      return [`${label} beside ${first}: ${metric}: ${why}, and less than ${margin} is allowed`]
+      const who = `${label} beside ${first}${benchmarkText(run, benchmark)}`
+      return [`${who}: ${metric}: ${why}, and less than ${least} is allowed`]
     })
   })
 }

@@ -8,7 +8,7 @@ import { Refused } from "../Failure.ts"
  * before there were data.
  */
 export const requireOwnQuestion = (
-  { id, plan: { until } }: Pick<Run, "id" | "plan">,
+  { plan: { until } }: Pick<Run, "plan">,
   { cluster, margin, reference }: AnalysisOptions
 ): Effect.Effect<void, Refused> => {
   if (until === undefined) return Effect.void
@@ -23,7 +23,7 @@ export const requireOwnQuestion = (
     ? Effect.void
     : Effect.fail(
         new Refused({
-          message: `run ${id} was played with --until for a question that was fixed before: leave out ${stray.join(" and ")}`
+          message: `the stopping rule (--until) decides a question that was fixed before: leave out ${stray.join(" and ")}`
         })
       )
 }

@@ -5,7 +5,8 @@ import { modelProviders } from "@escapement/models"
 import { SqliteStore } from "@escapement/store"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { checkDifferences, parseGates } from "../../src/flags/parseGates.ts"
+import * as twoFamilies from "../catalogue.ts"
+import { checkGates, parseGates } from "../../src/flags/parseGates.ts"
 
 const catalogue = makeCatalogue({
   benchmarks: [ace],
@@ -27,14 +28,43 @@ const results = (second: string) =>
   ).pipe(Effect.provide(SqliteStore.layer(":memory:")))
 
 /** Whether a run meets a gate, in the words of the refusal. */
-const said = (
-  { compare, metrics, run }: Pick<Results.RunResults, "compare" | "metrics" | "run">,
-  gate: string
-): Effect.Effect<string> =>
-  parseGates("fail-worse", [gate], metrics, run).pipe(
-    Effect.flatMap((gates) => checkDifferences(gates, { compare, metrics, run })),
+const said = (results: Results.Evaluated, gate: string, under: ReadonlyArray<string> = []): Effect.Effect<string> =>
+  Effect.all([
+    parseGates("fail-under", under, results.run, results.metricsOf),
+    parseGates("fail-worse", [gate], results.run, results.metricsOf)
+  ]).pipe(
+    Effect.flatMap(([least, worse]) => checkGates(least, worse, results)),
     Effect.match({ onFailure: ({ message }) => message, onSuccess: () => "met" })
   )
+
+describe("gates", () => {
+  it.effect("apply to the benchmarks that have the metric; every missed one is named", () =>
+    Effect.gen(function* () {
+      const both = yield* evaluate(
+        { ...twoFamilies.plan, adapters: "react", models: ["simulated", "simulated/sloppy"] },
+        { catalogue: twoFamilies.catalogue }
+      )
+      const message = yield* said(both, "slot-accuracy=0.001", ["slot-accuracy=0.999", "cost=3"])
+      const [sloppy, ...rest] = message.split("; ")
+      assert.match(
+        sloppy ?? "",
+        /^react · simulated\/sloppy on ace: slot-accuracy is 0\.\d{1,3}, less than --fail-under 0\.999$/
+      )
+      assert.deepStrictEqual(
+        rest.slice(0, 4),
+        ["ace", "agent-escape"].flatMap((benchmark) =>
+          ["react · simulated", "react · simulated/sloppy"].map(
+            (label) => `${label} on ${benchmark}: cost is not measured, so --fail-under cost=3 is not met`
+          )
+        )
+      )
+      assert.match(
+        rest.slice(4).join("; "),
+        /^--fail-worse: react · simulated\/sloppy beside react · simulated on ace: slot-accuracy: it may be worse by [^;]*$/
+      )
+    }).pipe(Effect.provide(SqliteStore.layer(":memory:")))
+  )
+})
 
 describe("--fail-worse", () => {
   it.effect("needs the whole interval on the right side, whichever direction is better", () =>
@@ -57,26 +87,29 @@ describe("--fail-worse", () => {
 
   it.effect("refuses a metric without a better direction, and an invalid amount", () =>
     Effect.gen(function* () {
-      const { metrics, run } = yield* results("direct")
+      const { metrics, metricsOf, run } = yield* results("direct")
       const neither = metrics.find(({ better }) => better === "neither")
       if (neither !== undefined) {
         assert.match(
-          (yield* Effect.flip(parseGates("fail-worse", [`${neither.id}=1`], metrics, run))).message,
+          (yield* Effect.flip(parseGates("fail-worse", [`${neither.id}=1`], run, metricsOf))).message,
           /neither/
         )
       }
       for (const value of ["0", "-1", "", "x", "5"]) {
-        const { message } = yield* Effect.flip(parseGates("fail-worse", [`reward=${value}`], metrics, run))
+        const { message } = yield* Effect.flip(parseGates("fail-worse", [`reward=${value}`], run, metricsOf))
         assert.match(message, /expected a number above 0, up to 1/)
       }
-      assert.match((yield* Effect.flip(parseGates("fail-worse", ["rewrd=1"], metrics, run))).message, /reward/)
-      const under = yield* Effect.flip(parseGates("fail-under", ["reward=50"], metrics, run))
+      assert.match((yield* Effect.flip(parseGates("fail-worse", ["rewrd=1"], run, metricsOf))).message, /reward/)
+      const under = yield* Effect.flip(parseGates("fail-under", ["reward=50"], run, metricsOf))
       assert.strictEqual(under.message, "--fail-under reward=50: expected a number up to 1")
-      assert.lengthOf(yield* parseGates("fail-under", ["checks-used=50"], metrics, run), 1)
+      assert.lengthOf(yield* parseGates("fail-under", ["checks-used=50"], run, metricsOf), 1)
       const alone = { ...run, cells: run.cells.filter(({ adapter }) => adapter.id !== "direct") }
-      const { message } = yield* Effect.flip(parseGates("fail-worse", ["reward=0.1"], metrics, alone))
-      assert.include(message, "--fail-worse needs two agents")
-      assert.deepStrictEqual(yield* parseGates("fail-worse", [], metrics, alone), [])
+      const { message } = yield* Effect.flip(parseGates("fail-worse", ["reward=0.1"], alone, metricsOf))
+      assert.include(
+        message,
+        "--fail-worse needs two agents of one benchmark with reward (baselines and replicates do not"
+      )
+      assert.deepStrictEqual(yield* parseGates("fail-worse", [], alone, metricsOf), [])
     })
   )
 })

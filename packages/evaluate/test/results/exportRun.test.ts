@@ -36,13 +36,16 @@ describe("a run that is read", () => {
       }
 
       const cells = summary.cells.filter(({ facets }) => Object.keys(facets).length === 0)
-      const missed = (metric: string, least: number) => Results.missedGates([{ metric, least }], summary)
+      const benchmarks = cells.map(({ benchmark }) => benchmark)
+      const missed = (metric: string, least: number) => Results.missedGates([{ metric, least, benchmarks }], summary)
       assert.lengthOf(missed("steps", 0), 0)
       assert.lengthOf(missed("steps", 1e6), cells.length)
       assert.deepStrictEqual(missed("steps", 1e6)[0], {
         metric: "steps",
         least: 1e6,
-        adapter: cells[0]?.adapter,
+        benchmarks,
+        benchmark: cells[0]?.benchmark,
+        label: cells[0]?.label,
         mean: cells[0]?.metrics["steps"]?.mean
       })
       // what was not measured is not reached either
@@ -50,6 +53,8 @@ describe("a run that is read", () => {
         missed("no-such", 0).map(({ mean }) => mean),
         cells.map(() => undefined)
       )
+      // a benchmark that lacks the metric is not asked for it
+      assert.deepStrictEqual(Results.missedGates([{ metric: "steps", least: 1e6, benchmarks: [] }], summary), [])
     }).pipe(Effect.provide(SqliteStore.layerMemory))
   )
 })

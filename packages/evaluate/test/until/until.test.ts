@@ -95,6 +95,14 @@ describe("a plan with --until", () => {
     }).pipe(stored)
   )
 
+  it.effect("is not played if its results are asked for by another question", () =>
+    Effect.gen(function* () {
+      const { message } = yield* Effect.flip(evaluate(plan, { ...options, margin: 0.01 }))
+      assert.include(message, "fixed before: leave out margin 0.01")
+      assert.isEmpty(yield* Effect.flatMap(RunStore, ({ runs }) => runs))
+    }).pipe(stored)
+  )
+
   it.effect("is compared with another run by intervals that hold at every look", () =>
     Effect.gen(function* () {
       const one = yield* evaluate(plan, options)

@@ -2,10 +2,13 @@ import type { Arm } from "../decision/Arm.ts"
 import type { ArmContrast } from "../decision/decide.ts"
 import type { Attributes } from "./Factor.ts"
 
-/** A cell with what effects are computed from. */
-export interface DesignCell {
-  /** All settings of the cell, including those that are the same in every cell. */
+/** All settings of a cell, including those that are the same in every cell. */
+interface Setting {
   readonly attributes: Attributes
+}
+
+/** A cell with what effects are computed from. */
+export interface DesignCell extends Setting {
   readonly arm: Arm
 }
 
@@ -32,7 +35,7 @@ export interface Weighting extends ArmContrast {
 /**
  * Returns the options that belong to a cell's level of a factor, by their short names: `history` for `react.history`.
  */
-const optionsOf = ({ attributes }: DesignCell, factor: string): ReadonlyMap<string, string> => {
+const optionsOf = ({ attributes }: Setting, factor: string): ReadonlyMap<string, string> => {
   const owner = `${attributes.get(factor) ?? ""}.`
   return new Map(
     [...attributes].flatMap(([name, level]) =>
@@ -42,7 +45,7 @@ const optionsOf = ({ attributes }: DesignCell, factor: string): ReadonlyMap<stri
 }
 
 /** How the options of a factor's levels are treated in a contrast of these levels. */
-interface Nesting {
+export interface Nesting {
   readonly factor: string
   /** Options that every level has and that vary: they are crossed, which means that they are equal on both sides. */
   readonly crossed: ReadonlySet<string>
@@ -50,7 +53,7 @@ interface Nesting {
   readonly held: ReadonlyMap<string, string>
 }
 
-const nestingOf = (cells: ReadonlyArray<DesignCell>, factor: string, reference: Levels): Nesting => {
+export const nestingOf = (cells: ReadonlyArray<Setting>, factor: string, reference: Levels): Nesting => {
   const known = new Map<string, Map<string, Set<string>>>()
   for (const cell of cells) {
     const owner = cell.attributes.get(factor) ?? ""

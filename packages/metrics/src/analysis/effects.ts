@@ -51,7 +51,7 @@ export interface Claim<A> {
 }
 
 /** Lists every pair of levels of a factor, with the earlier level first. */
-const stepsOf = ({ levels, name }: Factor): ReadonlyArray<LevelStep> =>
+export const stepsOf = ({ levels, name }: Factor): ReadonlyArray<LevelStep> =>
   levels.flatMap((from, i) => levels.slice(i + 1).map((to) => ({ factor: name, from, to })))
 
 const cornersOfStep = ({ factor, from, to }: LevelStep): ReadonlyArray<Corner> => [

@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import type { Cell } from "@escapement/core"
 import { isClaimed } from "../../src/decision/Finding.ts"
+import { listOptions } from "../../src/analysis/listOptions.ts"
 import { agent, analysed, luck } from "./analysed.ts"
 
 const crossed: ReadonlyArray<Cell> = ["react", "direct"].flatMap((adapter) =>
@@ -82,6 +83,16 @@ describe("an option of one architecture", () => {
     const { effects } = analysed(cells, { instances: 300 }, make, { reference: { "react.history": "window:6" } })
     assert.deepStrictEqual(effects[0]?.at, { "react.history": "window:6" })
     assert.strictEqual(effects[0]?.value.toFixed(1), "-0.2")
+  })
+
+  it("is fixed if the other architecture lacks it, else crossed", () => {
+    const other = (history: string) =>
+      agent("direct", "small", { adapter: { id: "direct", version: "1", kind: "adapter", settings: { history } } })
+    const history = { name: "react.history", levels: ["full", "window:6"] }
+    assert.deepStrictEqual(listOptions(cells), [{ ...history, isFixed: true }])
+    const shared = [...cells.slice(0, 2), other("full")]
+    assert.deepStrictEqual(listOptions(shared), [{ ...history, isFixed: false }])
+    assert.deepStrictEqual(listOptions([...cells.slice(0, 1), other("full")]), [])
   })
 
   it("causes no difference between architectures that are equal at equal settings", () => {

@@ -1,0 +1,16 @@
+import { Effect } from "effect"
+import type { AnalysisOptions } from "../results/collectRun.ts"
+import { requireLevels } from "../results/requireLevels.ts"
+import { requireOwnQuestion } from "../until/requireOwnQuestion.ts"
+import type { Prepared } from "./prepare.ts"
+import { requireFacets } from "./requireFacets.ts"
+
+/** Refuses options of an analysis that do not fit a run, before anything is played. */
+export const requireAnswerable = Effect.fnUntraced(function* (
+  { resolved, run }: Pick<Prepared, "resolved" | "run">,
+  options: AnalysisOptions
+) {
+  yield* requireOwnQuestion(run, options)
+  yield* requireLevels(run, options)
+  yield* requireFacets(resolved, options)
+})
