@@ -903,6 +903,22 @@ describe("repair", () => {
     })
   )
 
+  it.effect.each(["with", "without"])("settles once what a fork has lost, as nothing makes it again: %s notes", (how) =>
+    Effect.gen(function* () {
+      const path = join(yield* temporaryFolder, "runs.sqlite")
+      const plan = { ...keptRun.plan, fork: { run: "run-0", at: "after-mistake" as const } }
+      yield* keepRun(path, undefined, { ...keptRun, plan })
+      inSqlite(path, "DELETE FROM trial WHERE epoch = 4; DELETE FROM trajectory WHERE trial = 'trial-0-one-4'")
+      if (how === "without") rmSync(`${path}.notes`)
+      assert.deepStrictEqual((yield* examine(path)).incomplete, [])
+      const { done, incomplete } = yield* repair(path)
+      assert.deepStrictEqual([done.at(-1), incomplete], ["of 12 sealed trials of run run-1, 1 is lost", ["run-1"]])
+      assert.deepStrictEqual(yield* found(path), [])
+      const again = yield* repair(path)
+      assert.deepStrictEqual([again.done, again.incomplete], [[], []])
+    })
+  )
+
   it.effect("does not count a trial that is to be played again as lost", () =>
     Effect.gen(function* () {
       const path = yield* whole
