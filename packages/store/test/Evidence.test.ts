@@ -702,6 +702,20 @@ describe("a damaged file", () => {
     })
   )
 
+  it.effect("says once what cannot be read, and names the first of many trials", () =>
+    Effect.gen(function* () {
+      const path = yield* whole
+      const bytes = readFileSync(path)
+      for (const table of ["recording", "trial"])
+        for (const { offset } of leavesOf(path, table)) bytes.fill(0, offset, offset + pageSize)
+      writeFileSync(path, bytes)
+      const { before, done } = yield* repair(path)
+      const said = before.runs.flatMap(({ verification }) => verification.damage.map(({ message }) => message))
+      assert.strictEqual(said.filter((one) => one.startsWith("the recorded model calls")).length, 1, said.join("\n"))
+      assert.match(done.join("\n"), /run run-1: trials are lost: (trial-0-one-\d+, ){4}trial-0-one-\d+ and 7 more$/m)
+    })
+  )
+
   it.effect("keeps every trial but a last one whose bytes are lost", () =>
     Effect.gen(function* () {
       const path = yield* whole

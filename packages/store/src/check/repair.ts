@@ -16,6 +16,7 @@ import { sealRun } from "../run/sealRun.ts"
 import { sealTable } from "../tables/SealTable.ts"
 import { anotherProgram } from "../sqlite/sqliteConnection.ts"
 import { mend, sqliteReason } from "../sqlite/sqliteReason.ts"
+import { named } from "./soundness.ts"
 import { storeFailure } from "../storeFailure.ts"
 import { removeStrays, strays } from "./strays.ts"
 
@@ -143,8 +144,8 @@ const mendContent = Effect.fnUntraced(function* (
       const trials = [...notedTrials(run, noted)].filter((trial) => !stored.has(trial) || spoilt.has(trial))
       yield* database.note(`repair run ${run}`, { _tag: "Retired", run, trials })
     }
-    if (removed.length > 0) done.push(`run ${run}: damaged trials were removed: ${removed.join(", ")}`)
-    if (lost.length > 0) done.push(`run ${run}: trials are lost: ${lost.join(", ")}`)
+    if (removed.length > 0) done.push(`run ${run}: damaged trials were removed: ${named(removed)}`)
+    if (lost.length > 0) done.push(`run ${run}: trials are lost: ${named(lost)}`)
   }
   for (const { run = "", sentence } of yield* lostSealed(database, [])) {
     done.push(sentence)
