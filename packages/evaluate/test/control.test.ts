@@ -1,13 +1,14 @@
 import { RunStore } from "@escapement/core"
 import { SqliteStore } from "@escapement/store"
 import { assert, describe, it } from "@effect/vitest"
-import { Deferred, Effect, Exit, Fiber, Latch } from "effect"
+import { Deferred, Effect, Exit, Fiber, Latch, Option } from "effect"
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { evaluate, resume, Results } from "../src/index.ts"
 import type * as Api from "../src/view/Api.ts"
 import { serveView } from "../src/view/index.ts"
+import { storeFlag } from "../src/terminal/resumeCommand.ts"
 import { catalogue, plan } from "./catalogue.ts"
 
 const place = Effect.acquireRelease(
@@ -48,7 +49,7 @@ describe("a running run that another process controls", () => {
     Effect.gen(function* () {
       const { fiber, path, run } = yield* underWay
       // its process is known by what it claims
-      yield* Effect.repeat(
+      const said = yield* Effect.repeat(
         Effect.provide(Results.steerRun("last", { _tag: "Cancel" }).pipe(Effect.option), SqliteStore.layer(path), {
           local: true
         }),
@@ -56,10 +57,12 @@ describe("a running run that another process controls", () => {
           until: (said) => said._tag === "Some"
         }
       )
+      const resuming = `escapement eval --resume ${run}${storeFlag(path)}`
+      assert.include(Option.getOrThrow(said), `continue with: ${resuming}`)
       const exit = yield* Fiber.await(fiber)
       assert.include(Exit.isFailure(exit) ? String(exit.cause) : "", `run ${run} was cancelled`)
       const ended = yield* Effect.flip(Results.steerRun(run, { _tag: "Pause" })).pipe(elsewhere(path))
-      assert.include(ended.message, `is interrupted: continue with escapement eval --resume ${run}`)
+      assert.include(ended.message, `is interrupted: continue with ${resuming}`)
       const { made } = yield* resume(run, { catalogue }).pipe(elsewhere(path))
       assert.strictEqual(made, 12)
     }).pipe(Effect.scoped)

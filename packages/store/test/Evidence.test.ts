@@ -702,6 +702,20 @@ describe("a damaged file", () => {
     })
   )
 
+  it.effect("says once what cannot be read, and names the first of many trials", () =>
+    Effect.gen(function* () {
+      const path = yield* whole
+      const bytes = readFileSync(path)
+      for (const table of ["recording", "trial"])
+        for (const { offset } of leavesOf(path, table)) bytes.fill(0, offset, offset + pageSize)
+      writeFileSync(path, bytes)
+      const { before, done } = yield* repair(path)
+      const said = before.runs.flatMap(({ verification }) => verification.damage.map(({ message }) => message))
+      assert.strictEqual(said.filter((one) => one.startsWith("the recorded model calls")).length, 1, said.join("\n"))
+      assert.match(done.join("\n"), /run run-1: trials are lost: (trial-0-one-\d+, ){4}trial-0-one-\d+ and 7 more$/m)
+    })
+  )
+
   it.effect("keeps every trial but a last one whose bytes are lost", () =>
     Effect.gen(function* () {
       const path = yield* whole
@@ -900,6 +914,22 @@ describe("repair", () => {
       assert.deepStrictEqual([again.done, again.incomplete], [[said], ["run-1"]])
       yield* keepRun(path)
       assert.deepStrictEqual(yield* found(path), [])
+    })
+  )
+
+  it.effect.each(["with", "without"])("settles once what a fork has lost, as nothing makes it again: %s notes", (how) =>
+    Effect.gen(function* () {
+      const path = join(yield* temporaryFolder, "runs.sqlite")
+      const plan = { ...keptRun.plan, fork: { run: "run-0", at: "after-mistake" as const } }
+      yield* keepRun(path, undefined, { ...keptRun, plan })
+      inSqlite(path, "DELETE FROM trial WHERE epoch = 4; DELETE FROM trajectory WHERE trial = 'trial-0-one-4'")
+      if (how === "without") rmSync(`${path}.notes`)
+      assert.deepStrictEqual((yield* examine(path)).incomplete, [])
+      const { done, incomplete } = yield* repair(path)
+      assert.deepStrictEqual([done.at(-1), incomplete], ["of 12 sealed trials of run run-1, 1 is lost", ["run-1"]])
+      assert.deepStrictEqual(yield* found(path), [])
+      const again = yield* repair(path)
+      assert.deepStrictEqual([again.done, again.incomplete], [[], []])
     })
   )
 

@@ -84,10 +84,14 @@ const keepCall = (said: string) =>
   )
 
 /** Stores a run of twelve trials: those that are missing, in the order of a list of epochs. */
-export const keepRun = (path: string, epochs: ReadonlyArray<number> = Array.from({ length: count }, (_, i) => i)) =>
+export const keepRun = (
+  path: string,
+  epochs: ReadonlyArray<number> = Array.from({ length: count }, (_, i) => i),
+  run: Run = keptRun
+) =>
   RunStore.use((store) =>
     Effect.gen(function* () {
-      yield* store.begin(keptRun)
+      yield* store.begin(run)
       const { instance, ...rest } = instanceOf("one")
       yield* store.putInstance({ ...rest, instance })
       yield* store.putBlob("ab12", Uint8Array.of(1, 2, 3))

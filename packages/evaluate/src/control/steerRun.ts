@@ -2,8 +2,9 @@ import { Plans, type Run, RunStore } from "@escapement/core"
 import { Effect } from "effect"
 import { currentStatus, isShared } from "../run/currentStatus.ts"
 import { Refused, refuse } from "../Failure.ts"
+import { playFlags } from "../plugins/codeFlags.ts"
 import { forkCommand } from "../terminal/forkCommand.ts"
-import { typedAt } from "../terminal/resumeCommand.ts"
+import { resumeCommand, typedAt } from "../terminal/resumeCommand.ts"
 import { findRun } from "../trials/openTrial.ts"
 
 /** A command for a run in progress. */
@@ -29,14 +30,14 @@ const orderOf = (command: RunCommand): Plans.RunOrder => {
   }
 }
 
-const saidOf = (command: RunCommand, id: string): string => {
+const saidOf = (command: RunCommand, id: string, resuming: string): string => {
   switch (command._tag) {
     case "Pause":
       return `run ${id} starts no more trials; running trials are finished`
     case "Resume":
       return `run ${id} goes on`
     case "Cancel":
-      return `run ${id} is cancelled: its finished trials are kept; continue with: escapement eval --resume ${id}`
+      return `run ${id} is cancelled: its finished trials are kept; continue with: ${resuming}`
     case "RetryInfra":
       return `run ${id} plays its infra-error trials again after the other trials`
     case "Concurrency":
@@ -74,10 +75,11 @@ export const steerRun = Effect.fnUntraced(function* (
 ): Effect.fn.Return<string, Refused, RunStore> {
   const store = yield* RunStore
   const run = yield* findRun(id)
+  const resuming = resumeCommand(run, store.location, playFlags(run))
   const status = yield* currentStatus(run)
   if (status !== "running") {
     const fork = forkCommand(run, typedAt(store.location))
-    const how = fork === undefined ? `continue with escapement eval --resume ${run.id}` : `fork again with ${fork}`
+    const how = fork === undefined ? `continue with ${resuming}` : `fork again with ${fork}`
     const advice = status === "done" ? "" : `: ${how}`
     return yield* new Refused({ message: `run ${run.id} is not running; its status is ${status}${advice}` })
   }
@@ -98,5 +100,5 @@ export const steerRun = Effect.fnUntraced(function* (
   if (command._tag === "Cancel" && isShared(store.location)) {
     yield* Effect.mapError(store.end(run.id, "interrupted"), refuse)
   }
-  return saidOf(command, run.id)
+  return saidOf(command, run.id, resuming)
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { TextRules } from "@escapement/core"
-import { type Refused, refuse } from "../Failure.ts"
+import { Refused, refuse } from "../Failure.ts"
 import { Effect, FileSystem, Option, Path, Stream } from "effect"
 import { standardOutput } from "./Output.ts"
 
@@ -22,10 +22,11 @@ export const writeBytes = Effect.fnUntraced(function* <E extends { readonly mess
   if (yield* isStream(path)) return yield* Effect.mapError(Stream.run(bytes, fs.sink(path, { flag: "a" })), refuse)
   // a name of its own, as another process may write the same file
   const partial = `${path}.${randomUUID()}.partial`
+  const given = path === "" ? "the empty path" : path
   yield* fs.makeDirectory(dirname(path), { recursive: true }).pipe(
     Effect.andThen(Stream.run(bytes, fs.sink(partial, { flag: "wx" }))),
     Effect.andThen(fs.rename(partial, path)),
-    Effect.mapError(refuse),
+    Effect.mapError((error) => new Refused({ message: refuse(error).message.replaceAll(partial, () => given) })),
     Effect.onError(() => Effect.ignore(fs.remove(partial)))
   )
 })

@@ -67,6 +67,19 @@ describe.skipIf(process.platform === "win32")("a file that is written", () => {
     }).pipe(Effect.provide(NodeServices.layer))
   )
 
+  it.effect("is named as it was given if it cannot be written", () =>
+    Effect.gen(function* () {
+      const path = join(yield* temporaryFolder, "n".repeat(230))
+      for (const [given, named] of [
+        [path, path],
+        ["", "the empty path"]
+      ] as const) {
+        const { message } = yield* Effect.flip(writeBytes(given, bytesOf("a report")))
+        assert.strictEqual(message.slice(0, message.indexOf(" cannot be used: ")), named)
+      }
+    }).pipe(Effect.provide(NodeServices.layer))
+  )
+
   it.effect("passes through a pipe, and through a stream of the shell", () =>
     Effect.gen(function* () {
       const folder = yield* temporaryFolder

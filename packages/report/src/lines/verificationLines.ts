@@ -1,11 +1,10 @@
-import type { Evidence, Run } from "@escapement/core"
-
-const plural = (count: number, what: string): string => `${count} ${what}${count === 1 ? "" : "s"}`
+import { type Evidence, type Run, TextRules } from "@escapement/core"
 
 const proven = (run: string, { digest, proof, unproven }: Evidence.Verification): ReadonlyArray<string> => {
-  if (digest !== undefined) return [`run ${run}: digest sha256:${digest.sha256} over ${plural(digest.trials, "trial")}`]
+  if (digest !== undefined)
+    return [`run ${run}: digest sha256:${digest.sha256} over ${TextRules.counted(digest.trials, "trial")}`]
   return proof === "none"
-    ? [`run ${run}: nothing is proven: its plan and ${plural(unproven, "trial")} have no digest`]
+    ? [`run ${run}: nothing is proven: its plan and ${TextRules.counted(unproven, "trial")} have no digest`]
     : [`run ${run}: it is not finished: each trial is compared with its own digest, and nothing seals them`]
 }
 
@@ -18,9 +17,9 @@ export const verificationLines = (
   const { damage, recordings, trials, unproven, warnings } = verification
   const missing = plan === undefined ? 0 : plan.trials - trials - unproven
   return [
-    `run ${run}: ${trials}${plan === undefined ? "" : ` of ${plan.trials}`} trials and ${plural(recordings, "recorded call")} are as they were stored`,
+    `run ${run}: ${plan === undefined ? "" : `${trials} of `}${TextRules.counted(plan?.trials ?? trials, "trial")} and ${TextRules.counted(recordings, "recorded call")} are as they were stored`,
     ...(plan !== undefined && missing > 0
-      ? [`run ${run}: ${plural(missing, "trial")} missing, the run is marked as ${plan.status}`]
+      ? [`run ${run}: ${TextRules.counted(missing, "trial")} missing, the run is marked as ${plan.status}`]
       : []),
     ...proven(run, verification),
     ...warnings,

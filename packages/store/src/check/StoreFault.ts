@@ -3,7 +3,7 @@ export interface StoreFault {
   /**
    * - `foreign`: it has other tables than a store, which prove nothing and may contain anything;
    * - `broken`: its file must be made anew from what can be read;
-   * - `lost-trials`: trials of a run are gone, and resuming the run makes them again;
+   * - `lost-trials`: trials of a run are gone, and resuming the run makes them again, unless it is a fork;
    * - `other`: a repair mends it in place, if anything does.
    */
   readonly kind: "foreign" | "broken" | "lost-trials" | "other"

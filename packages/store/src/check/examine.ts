@@ -3,6 +3,7 @@ import { Effect, Option, Schema, type Scope } from "effect"
 import type { Database } from "../tables/Database.ts"
 import { isPostgresUrl, readLocation } from "../postgres/PostgresUrl.ts"
 import { rowReader } from "../tables/Raw.ts"
+import { isFork } from "../tables/RunTable.ts"
 import { openSqlite } from "../sqlite/SqliteDatabase.ts"
 import type { StoreFault } from "./StoreFault.ts"
 import { lostSealed } from "./lostSealed.ts"
@@ -62,7 +63,11 @@ export const examineDatabase = Effect.fnUntraced(function* (database: Database):
   // the verification of a damaged run has said so
   faults.push(...lost.filter(({ run = "" }) => !damaged.has(run)))
   const isOtherwiseWhole = runs.every(({ verification }) => verification.damage.length === 0)
-  const incomplete = faults.flatMap(({ run = [] }) => run)
+  // what a fork has lost stays lost, and a repair settles that
+  const incomplete = yield* Effect.filter(
+    faults.flatMap(({ run = [] }) => run),
+    (run) => Effect.match(isFork(database, run), { onFailure: () => true, onSuccess: (isOne) => !isOne })
+  )
   return { faults, runs, incomplete: isOtherwiseWhole && incomplete.length === faults.length ? incomplete : [] }
 })
 

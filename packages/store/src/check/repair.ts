@@ -11,11 +11,12 @@ import { type Noted, noNotes, notesBeside } from "./Notes.ts"
 import { isPostgresUrl, readLocation } from "../postgres/PostgresUrl.ts"
 import { lostSealed } from "./lostSealed.ts"
 import { rebuild, restoreRun } from "./rebuild.ts"
-import { runDigest } from "../tables/RunTable.ts"
+import { isFork, runDigest } from "../tables/RunTable.ts"
 import { sealRun } from "../run/sealRun.ts"
 import { sealTable } from "../tables/SealTable.ts"
 import { anotherProgram } from "../sqlite/sqliteConnection.ts"
 import { mend, sqliteReason } from "../sqlite/sqliteReason.ts"
+import { named } from "./soundness.ts"
 import { storeFailure } from "../storeFailure.ts"
 import { removeStrays, strays } from "./strays.ts"
 
@@ -25,7 +26,7 @@ export interface Repair {
   readonly before: Examination
   /** What was done, in sentences. */
   readonly done: ReadonlyArray<string>
-  /** Runs with missing trials, which `eval --resume` makes again. */
+  /** Runs with missing trials, which `eval --resume` makes again; a fork is not resumed, and named only once. */
   readonly incomplete: ReadonlyArray<string>
   /** Whether data are lost that no command makes again, as no plan of them is left. */
   readonly isLost: boolean
@@ -71,11 +72,11 @@ const removeShortForms = Effect.fnUntraced(function* (
   return trials.size
 })
 
-/** Marks a run with missing parts as interrupted, and seals what is left of it. */
-const reopen = Effect.fnUntraced(function* (database: Database, run: string) {
+/** Marks a run with missing parts as interrupted, and seals what is left of it; `anew`, as if there were no more. */
+const reopen = Effect.fnUntraced(function* (database: Database, run: string, anew = false) {
   const seals = sealTable(database)
   const chain = yield* Effect.exit(seals.all(run))
-  if (!Exit.isSuccess(chain) || seals.faults(chain.value).length > 0) {
+  if (anew || !Exit.isSuccess(chain) || seals.faults(chain.value).length > 0) {
     yield* database.query(`repair run ${run}`, "DELETE FROM seal WHERE run = ?", [run], () => undefined)
   }
   yield* database.query(
@@ -138,12 +139,18 @@ const mendContent = Effect.fnUntraced(function* (
     if (damage.length === 0 && lost.length === 0) continue
     yield* reopen(database, run)
     incomplete.push(run)
-    if (removed.length > 0) done.push(`run ${run}: damaged trials were removed: ${removed.join(", ")}`)
-    if (lost.length > 0) done.push(`run ${run}: trials are lost: ${lost.join(", ")}`)
+    // nothing makes them again, so they are listed as missing only once
+    if (yield* isFork(database, run)) {
+      const trials = [...notedTrials(run, noted)].filter((trial) => !stored.has(trial) || spoilt.has(trial))
+      yield* database.note(`repair run ${run}`, { _tag: "Retired", run, trials })
+    }
+    if (removed.length > 0) done.push(`run ${run}: damaged trials were removed: ${named(removed)}`)
+    if (lost.length > 0) done.push(`run ${run}: trials are lost: ${named(lost)}`)
   }
   for (const { run = "", sentence } of yield* lostSealed(database, [])) {
     done.push(sentence)
     if (!incomplete.includes(run)) incomplete.push(run)
+    if (yield* isFork(database, run)) yield* reopen(database, run, true)
   }
   return { done, incomplete }
 })

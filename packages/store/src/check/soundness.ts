@@ -36,7 +36,7 @@ const idsOf = (sqlite: DatabaseSync, run: string): ReadonlySet<string> =>
   new Set(readIds(sqlite.prepare("SELECT id FROM trial WHERE run = ?").all(run)).map(({ id }) => id))
 
 /** Lists ids, shortened to a beginning that is enough to find them. */
-const named = (ids: ReadonlyArray<string>): string => {
+export const named = (ids: ReadonlyArray<string>): string => {
   const first = ids.slice(0, mostNamed).map((id) => id.slice(0, 16))
   return ids.length <= mostNamed ? first.join(", ") : `${first.join(", ")} and ${ids.length - mostNamed} more`
 }

@@ -134,9 +134,14 @@ export const verifyRun = Effect.fnUntraced(function* (
   const isSealed = goesOn ? sealedTrials(last) : undefined
   const sealedRoot = makeRoot(run, row["digest"])
 
-  /** Checks a part of the run. If the part cannot be read, this is listed as damage, and the verification continues. */
+  /** Checks a part of the run. If the part cannot be read, this is listed once as damage, and the verification continues. */
   const part = (what: string, work: Effect.Effect<void, Stored.StoreFailed>) =>
-    Effect.catch(work, (error) => Effect.sync(() => say(`${what} cannot be read: ${error.reason}`)))
+    Effect.catch(work, ({ reason }) =>
+      Effect.sync(() => {
+        const message = `${what} cannot be read: ${reason}`
+        if (damage.every((known) => known.message !== message)) say(message)
+      })
+    )
 
   const see = (id: string, found: Raw): void => {
     const fault = faultOf(found, isProven)

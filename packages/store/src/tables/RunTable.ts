@@ -25,6 +25,12 @@ const decodeBody = Schema.decodeUnknownOption(RunText)
 /** Reads the run in a row, even from a damaged row; `Option.none()` if it cannot be read. */
 export const runIn = ({ body }: Raw): Option.Option<Run> => decodeBody(body)
 
+/** Whether a run is a fork, of which no command makes lost trials again. */
+export const isFork = ({ query }: Database, run: string): Effect.Effect<boolean, Stored.StoreFailed> =>
+  Effect.map(query(`read run ${run}`, "SELECT body FROM run WHERE id = ?", [run], runIn), (found) =>
+    found.some((one) => Option.exists(one, ({ plan }) => plan.fork !== undefined))
+  )
+
 const read = (row: Raw): Run => {
   if (isWholeRun(row) === false) throw new Stored.StoreFailed({ operation: `read ${nameOf(row)}`, reason: mismatch })
   const { body, status } = readRow(row)
