@@ -40,14 +40,11 @@ describe("a run that is read", () => {
       const missed = (metric: string, least: number) => Results.missedGates([{ metric, least, benchmarks }], summary)
       assert.lengthOf(missed("steps", 0), 0)
       assert.lengthOf(missed("steps", 1e6), cells.length)
-      assert.deepStrictEqual(missed("steps", 1e6)[0], {
-        metric: "steps",
-        least: 1e6,
-        benchmarks,
-        benchmark: cells[0]?.benchmark,
-        label: cells[0]?.label,
-        mean: cells[0]?.metrics["steps"]?.mean
-      })
+      const [first] = missed("steps", 1e6)
+      assert.deepStrictEqual(
+        [first?.benchmark, first?.label, first?.mean],
+        [cells[0]?.benchmark, cells[0]?.label, cells[0]?.metrics["steps"]?.mean]
+      )
       // what was not measured is not reached either
       assert.deepStrictEqual(
         missed("no-such", 0).map(({ mean }) => mean),
