@@ -16,7 +16,7 @@ const durable = (store: string): Promise<number | undefined> =>
         Effect.flatMap(
           open.run("last"),
           Option.match({
-            onNone: () => Effect.succeed(undefined),
+            onNone: () => Effect.void,
             onSome: ({ id }) => Stream.runCount(open.results(id))
           })
         )

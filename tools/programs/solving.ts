@@ -14,8 +14,7 @@ const Results = Schema.Struct({
   )
 })
 const Tokens = Schema.Struct({ input: Schema.optionalKey(Schema.Finite), output: Schema.optionalKey(Schema.Finite) })
-const Reported = Schema.Struct({
-  _tag: Schema.Literal("Reported"),
+const Reported = Schema.TaggedStruct("Reported", {
   usage: Tokens,
   measured: Schema.optionalKey(Schema.Boolean)
 })

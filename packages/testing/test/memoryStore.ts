@@ -53,7 +53,7 @@ export const memoryStore = (place: Place): typeof RunStore.Service => {
   return {
     location: "memory",
     count: (run) => sync(() => sorted(run).length),
-    shortTrial: () => Effect.succeed(Option.none()),
+    shortTrial: () => Effect.succeedNone,
     begin: (run) =>
       sync(() => {
         told.delete(run.id)

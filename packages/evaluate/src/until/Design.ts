@@ -34,7 +34,7 @@ export const Design = Schema.Struct({
 export type Design = typeof Design.Type
 
 const DesignText = Schema.fromJsonString(Schema.toCodecJson(Design))
-const encodeFixed: (fixed: typeof Fixed.Type) => Json.Json = Schema.encodeSync(Schema.toCodecJson(Fixed))
+const encodeFixed: (fixed: Fixed) => Json.Json = Schema.encodeSync(Schema.toCodecJson(Fixed))
 
 /** Bytes of a design at most; ours have some thousands. */
 const mostText = 1_000_000
