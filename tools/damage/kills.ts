@@ -16,7 +16,7 @@ const durable = (store: string): Promise<number | undefined> =>
         Effect.flatMap(
           open.run("last"),
           Option.match({
-            onNone: () => Effect.void,
+            onNone: () => Effect.succeed(undefined),
             onSome: ({ id }) => Stream.runCount(open.results(id))
           })
         )
