@@ -71,7 +71,7 @@ const rightCalls = ({ calls, instance }: Trace): number | undefined => {
 export const rightToolCalls: RaceMetric = {
   id: "right-calls",
   summary:
-    "share of chain steps that a call matches, arguments compared loosely; at most about 0.8, as steps whose arguments all come from earlier steps match nothing",
+    "share of chain steps that a call matches, arguments compared loosely; steps whose arguments all come from earlier steps match nothing, so most legs allow less than 1",
   unit: "share",
   better: "higher",
   source: verifier,

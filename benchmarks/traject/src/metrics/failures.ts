@@ -39,7 +39,7 @@ export const failures: ReadonlyArray<TrajectMetric> = [
   counting(
     "parameter-blind",
     ["wrong-arguments"],
-    "parameter-blind selection: calls of a needed tool with arguments that no gold call has"
+    "parameter-blind selection: calls of a needed tool with arguments that no gold call has or that the tool refuses"
   ),
   counting("redundant-related", ["related"], "redundant calls within the domain, or of a tool that was needed"),
   counting(
@@ -47,12 +47,13 @@ export const failures: ReadonlyArray<TrajectMetric> = [
     ["unrelated"],
     "redundant calls of tools of another domain, or of tools that do not exist"
   ),
-  counting("early", ["early"], "gold calls made before what they depend on"),
+  counting("early", ["early"], "gold calls made before what they depend on, if the tool does not refuse them"),
   {
     ...common,
     id: "missed",
     unit: "share",
-    summary: "missed requirements: share of gold calls never made, or only with arguments left out",
+    summary:
+      "missed requirements: share of gold calls not made whose tool was never called with all of their parameters, whatever the values",
     measure: missedShare
   }
 ]

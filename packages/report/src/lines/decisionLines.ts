@@ -140,7 +140,7 @@ const comparedText = (
     first !== undefined && new Set(hypotheses.map(({ b }) => b)).size > 1 && hypotheses.every(({ a }) => a === first.a)
   return isBeside
     ? [
-        `Every other agent, baselines aside, was compared with ${labels[first.a]} alone: an agent is compared with the first one named before it that differs in one part.`
+        `Every other agent, baselines and replicates aside, was compared with ${labels[first.a]} alone: an agent is compared with the first one named before it that differs from it in one part or, if there is none, with the first of all.`
       ]
     : []
 }

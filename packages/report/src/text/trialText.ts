@@ -58,7 +58,7 @@ const calledLines = (event: Trajectories.Called, layout: TrialLayout): ReadonlyA
 const unknown = "usage unknown"
 
 const claimText = ({ call, made }: CallClaim): string =>
-  `${call.tool} ${safeJson(call.args)}: ${made === undefined ? "never made" : `call ${made.index + 1}`}`
+  `${call.tool} ${safeJson(call.args)}: ${made === undefined ? "not made, or in another order" : `call ${made.index + 1}`}`
 
 type Reported = Extract<TrialEvent, { readonly _tag: "Reported" }>
 
@@ -141,7 +141,7 @@ const agreementLines = (claims: ReadonlyArray<CallClaim>, made: number): Readonl
   if (claims.length === 0) return []
   const agreed = claims.filter((claim) => claim.made !== undefined).length
   return [
-    `claims ${TextRules.counted(claims.length, "call")}: ${agreed} as made, ${claims.length - agreed} never made; ${made - agreed} made but not claimed`
+    `claims ${TextRules.counted(claims.length, "call")}: ${agreed} as made, ${claims.length - agreed} not made, or in another order; ${TextRules.counted(made - agreed, "other call")} made`
   ]
 }
 

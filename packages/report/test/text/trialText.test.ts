@@ -49,9 +49,9 @@ describe("trialText", () => {
     assert.include(text, "the agent reports 7 tokens in")
     assert.include(text, "calls to its model used 8 tokens in")
     assert.match(text, new RegExp(`the agent claims ${made.tool} [^]*: call 1\\n`))
-    assert.include(text, 'the agent claims query {"row":99}: never made')
+    assert.include(text, 'the agent claims query {"row":99}: not made, or in another order')
     assert.include(text, "tools of its own are offered: shell, web_search")
-    assert.include(text, "claims 2 calls: 1 as made, 1 never made")
+    assert.include(text, "claims 2 calls: 1 as made, 1 not made, or in another order")
   })
 
   it("says after how many replies an agent returned without an answer", () => {
