@@ -43,8 +43,8 @@ export const mergeLines = ({ doubled, made, missing, of, run, unfinished }: Merg
       ({ index, made, place, trials }) =>
         `not finished: shard ${index} of ${of} in ${place}, ${made} of ${trials} trials`
     ),
-    ...doubled.map(({ index, places, trials }) => {
-      const [kept, ...others] = places
-      return `doubled: shard ${index} of ${of} is in ${kept} and in ${others.join(", ")}; ${TextRules.counted(trials, "trial")} of the latter ${trials === 1 ? "is" : "are"} left out`
-    })
+    ...doubled.map(
+      ({ index, places, trials }) =>
+        `doubled: shard ${index} of ${of} is in ${places.join(" and in ")}; copies of ${TextRules.counted(trials, "trial")} are left out`
+    )
   ].map(sanitiseLine)
