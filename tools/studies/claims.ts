@@ -166,6 +166,24 @@ const costs = (n: number, a: Cost, b: Cost) => {
   }
 }
 
+/** Draws a count of few values, so that most instances tie. */
+const steps =
+  (most: number): Cost =>
+  (rng) =>
+    5 + Math.floor(rng.unit() * (most - 4))
+
+/**
+ * Makes the experiment of an agent that takes ten calls more on some instances, so that the typical difference is as
+ * large as the margin: are the two called equivalent?
+ */
+const rareDetours = (n: number, share: number) => (rng: Rng, seed: string) => {
+  const all = Array.from({ length: n }, () => [7])
+  const some = all.map(() => [rng.unit() < share ? 17 : 7])
+  const typical = (10 * (share - 0.2)) / 0.6
+  const found = decided([armOf("a", all), armOf("b", some)], seed, { unit: "calls", margin: typical })
+  return found.some(({ verdict }) => verdict === "equivalent")
+}
+
 /**
  * Makes the experiment of domains that are all there are: their differences add up to zero, and findings are about new
  * instances of these domains.
@@ -196,6 +214,9 @@ const rareFailures = (n: number, epochs: number, margin: number) => (rng: Rng, s
   return found.some(({ verdict }) => verdict === "equivalent")
 }
 
+/** Makes the experiment of two agents whose counts are drawn alike. */
+const alike = (n: number, cost: Cost) => costs(n, cost, cost)
+
 const cells: ReadonlyArray<readonly [what: string, experiment: (rng: Rng, seed: string) => boolean]> = [
   ["2 equal agents, 60 instances", equals(2, 60, 1)],
   ["8 equal agents, 60 instances", equals(8, 60, 1)],
@@ -211,6 +232,11 @@ const cells: ReadonlyArray<readonly [what: string, experiment: (rng: Rng, seed: 
   ["equal typical costs, 5 % runaways of one agent, n = 300", costs(300, steady, runaway)],
   ["equal costs, 5 % runaways of both, n = 30", costs(30, runaway, runaway)],
   ["equal costs, 5 % runaways of both, n = 100", costs(100, runaway, runaway)],
+  ["equal counts, 5 or 6, n = 60", alike(60, steps(6))],
+  ["equal counts, 5 to 7, n = 30", alike(30, steps(7))],
+  ["equal counts, 5 to 7, n = 100", alike(100, steps(7))],
+  ["equivalent at the margin: ten calls more on 30 %, n = 15", rareDetours(15, 0.3)],
+  ["equivalent at the margin: ten calls more on 25 %, n = 60", rareDetours(60, 0.25)],
   ["equivalent at the margin of 0.05: rare total failures, 3 epochs, n = 200", rareFailures(200, 3, 0.05)]
 ]
 

@@ -72,7 +72,7 @@ export interface Finding {
   readonly losses: ReadonlyArray<Loss>
   /** The estimate for the worst and the best values of lost trials; absent if no trial was lost. */
   readonly bounds?: Bounds
-  /** The test of equivalence, at the level of the family; absent if the question states no margin. */
+  /** The test of equivalence, at the level of the family; absent without a margin, and if nothing bounds the difference. */
   readonly equivalence?: Equivalence
   /**
    * The size of a run that would distinguish this difference; absent if it is distinguishable already, or if the number

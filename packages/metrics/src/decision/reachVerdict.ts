@@ -33,7 +33,9 @@ const ruleOn = (
   { level, margin, share }: VerdictRules
 ): Ruling & { readonly verdict: Exclude<Verdict, "refused"> } => {
   const { high, low } = evidence.interval(level.alpha)
-  const equivalence = margin === undefined ? undefined : testEquivalence(evidence, margin, level.alpha)
+  const tested = margin === undefined ? undefined : testEquivalence(evidence, margin, level.alpha)
+  // some data bound no difference, however large
+  const equivalence = tested !== undefined && Number.isFinite(tested.high - tested.low) ? tested : undefined
   const isSame = equivalence?.equivalent === true
   // an intermediate value that rounds to the smallest p-value above the error does not reject
   const adjusted = Math.min(1, level.adjust(evidence.p) / share)

@@ -34,6 +34,8 @@ export const studentEvidence = (values: Float64Array, blocks: Blocks): Option.Op
     p,
     interval: (alpha) => joinZero(ends(alpha), p, alpha),
     ends,
+    // values that are all equal say nothing about how far others might lie from them
+    ...(error > 0 ? {} : { equivalenceEnds: () => ({ low: -Infinity, high: Infinity }) }),
     above: (supposed) => side(mean - supposed),
     below: (supposed) => side(supposed - mean),
     // so many instances are tested by their trimmed mean

@@ -5,7 +5,7 @@ import { clip, type Interval } from "../shares/Interval.ts"
 import { scoreEvidence } from "./scoreEvidence.ts"
 import { studentSize } from "../power/studentSize.ts"
 import { tFactor, tTail, upperTail } from "../distributions/StudentT.ts"
-import { trimmedMean } from "./trimmedEvidence.ts"
+import { trimmedEvidence, trimmedMean } from "./trimmedEvidence.ts"
 
 /** A mean of clustered values, its standard error, and the degrees of freedom of Student's test. */
 export interface ClusteredMean {
@@ -75,34 +75,20 @@ const inGroups =
     Option.map(needs?.(value, alpha) ?? Option.none(), (instances) => Math.ceil(instances / size))
 
 /**
- * Computes evidence about the mean of differences if instances come in clusters (domains, templates) and the conclusion
- * is to hold for other clusters of the kind: Student's test with `clusteredMean`. For bounded differences,
- * `scoreEvidence` is computed too, and the weaker of the two counts: clusters that are alike prove no more than their
- * instances. `Option.none` for fewer than two clusters.
- *
- * ```ts
- * import { Statistics } from "@escapement/metrics"
- * import { Option } from "effect"
- *
- * const domains = Statistics.makeClusters(Array.from({ length: 40 }, (_, i) => `domain ${i % 4}`))
- * // b wins everything in one domain of four, and nothing elsewhere
- * const differences = Float64Array.from({ length: 40 }, (_, i) => (i % 4 === 0 ? 1 : 0))
- *
- * Option.map(Statistics.clusteredEvidence(differences, 1, domains), ({ p }) => p) // → Option.some(0.391)
- * ```
- *
- * @param reach the largest absolute value that a difference can have; Infinity if it has no bound
+ * Computes evidence about a mean whose values are alike within clusters: Student's test with `clusteredMean`, or the
+ * evidence of single instances if that is weaker.
  */
-export const clusteredEvidence = (
+const weakerOf = (
   differences: Float64Array,
   reach: number,
-  clusters: Blocks
+  clusters: Blocks,
+  ofInstances: Option.Option<Evidence>
 ): Option.Option<Evidence> =>
   Option.flatMap(clusteredMean(differences, clusters), ({ clusters: groups, df, error, mean, n }) => {
-    const single = Option.map(
-      reach < Infinity ? scoreEvidence(differences, reach, clusters) : Option.none(),
-      (evidence): Evidence => ({ ...evidence, needs: inGroups(evidence, n / groups) })
-    )
+    const single = Option.map(ofInstances, (evidence): Evidence => ({
+      ...evidence,
+      needs: inGroups(evidence, n / groups)
+    }))
     if (!(error > 0)) return single
     const variance = error ** 2 * groups
     const orSingle = (found: number, of: (evidence: Evidence) => number): number =>
@@ -129,7 +115,8 @@ export const clusteredEvidence = (
       above: (supposed) => orSingle(upperTail((mean - supposed) / error, df), ({ above }) => above(supposed)),
       below: (supposed) => orSingle(upperTail((supposed - mean) / error, df), ({ below }) => below(supposed)),
       needs: (value, alpha) =>
-        Option.map(studentSize({ value, variance, df: (size) => size - 1 }, alpha), (size) =>
+        // groups of unequal size have fewer degrees of freedom, in more groups too
+        Option.map(studentSize({ value, variance, df: (size) => ((size - 1) * df) / (groups - 1) }, alpha), (size) =>
           orSingle(size, (evidence) => Option.getOrElse(evidence.needs?.(value, alpha) ?? Option.none(), () => 0))
         ),
       influence: sumByBlock(differences, mean, clusters)
@@ -137,14 +124,41 @@ export const clusteredEvidence = (
   })
 
 /**
+ * Computes evidence about the mean of differences if instances come in clusters (domains, templates) and the conclusion
+ * is to hold for other clusters of the kind: Student's test with `clusteredMean`. For bounded differences,
+ * `scoreEvidence` is computed too, and the weaker of the two counts: clusters that are alike prove no more than their
+ * instances. `Option.none` for fewer than two clusters.
+ *
+ * ```ts
+ * import { Statistics } from "@escapement/metrics"
+ * import { Option } from "effect"
+ *
+ * const domains = Statistics.makeClusters(Array.from({ length: 40 }, (_, i) => `domain ${i % 4}`))
+ * // b wins everything in one domain of four, and nothing elsewhere
+ * const differences = Float64Array.from({ length: 40 }, (_, i) => (i % 4 === 0 ? 1 : 0))
+ *
+ * Option.map(Statistics.clusteredEvidence(differences, 1, domains), ({ p }) => p) // → Option.some(0.391)
+ * ```
+ *
+ * @param reach the largest absolute value that a difference can have; Infinity if it has no bound
+ */
+export const clusteredEvidence = (
+  differences: Float64Array,
+  reach: number,
+  clusters: Blocks
+): Option.Option<Evidence> =>
+  weakerOf(differences, reach, clusters, reach < Infinity ? scoreEvidence(differences, reach, clusters) : Option.none())
+
+/**
  * Computes clustered evidence about values with long tails, such as costs: about their 20 % trimmed mean, from how far
- * each instance moves it (`trimmedMean`). `Option.none` for fewer than six instances or two clusters, and if the middle
- * three fifths of the values are equal.
+ * each instance moves it (`trimmedMean`), or `trimmedEvidence` if that is weaker. `Option.none` for fewer than six
+ * instances or two clusters.
  *
  * @param values one per instance, `NaN` for a missing one
  */
 export const clusteredTrimmedEvidence = (values: Float64Array, clusters: Blocks): Option.Option<Evidence> =>
-  trimmedMean(values).pipe(
-    Option.flatMap((trimmed) => clusteredEvidence(trimmed.values, Infinity, clusters)),
-    Option.map((found): Evidence => ({ ...found, test: "clustered trimmed t" }))
+  Option.flatMap(trimmedMean(values), (trimmed) =>
+    Option.map(weakerOf(trimmed.values, Infinity, clusters, trimmedEvidence(values, clusters)), (found): Evidence =>
+      found.test === "clustered t" ? { ...found, test: "clustered trimmed t" } : found
+    )
   )

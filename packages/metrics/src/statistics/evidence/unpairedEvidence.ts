@@ -6,7 +6,7 @@ import { computeMoments } from "../distributions/Moments.ts"
 import { normalQuantile } from "../distributions/Normal.ts"
 import { countValues, scoreInterval } from "./scoreOfMean.ts"
 import { tFactor } from "../distributions/StudentT.ts"
-import { trimmedMean } from "./trimmedEvidence.ts"
+import { bandOf, isTiedAtCut, trimmedMean } from "./trimmedEvidence.ts"
 
 /** The mean of one sample, its standard error, and its interval at any level. */
 interface ArmMean {
@@ -35,7 +35,8 @@ const meanShare = (values: Float64Array): ArmMean => {
 const invertInterval = (
   test: Evidence["test"],
   known: Pick<Evidence, "value" | "error" | "n">,
-  ends: (alpha: number) => Interval
+  ends: (alpha: number) => Interval,
+  equivalenceEnds = ends
 ): Evidence => {
   const { value } = known
   const above = (supposed: number): number =>
@@ -49,6 +50,7 @@ const invertInterval = (
     p,
     interval: (alpha) => joinZero(ends(alpha), p, alpha),
     ends,
+    equivalenceEnds,
     above,
     below: (supposed) => 1 - above(supposed),
     influence: new Float64Array()
@@ -88,8 +90,9 @@ export const unpairedShares = (a: Float64Array, b: Float64Array): Option.Option<
 }
 
 /**
- * Computes the difference of the 20 % trimmed means of two samples of costs or counts, b minus a. `Option.none` if a
- * sample has fewer than six instances. Source: Yuen 1974, *The two-sample trimmed t for unequal population variances*.
+ * Computes the difference of the 20 % trimmed means of two samples of costs or counts, b minus a. If values are tied
+ * where they are cut, equivalence is claimed from intervals that hold for every distribution. `Option.none` if a sample
+ * has fewer than six instances. Source: Yuen 1974, *The two-sample trimmed t for unequal population variances*.
  */
 export const unpairedTrimmed = (a: Float64Array, b: Float64Array): Option.Option<Evidence> =>
   Option.zipWith(trimmedMean(a), trimmedMean(b), (one, other): Evidence => {
@@ -101,5 +104,12 @@ export const unpairedTrimmed = (a: Float64Array, b: Float64Array): Option.Option
       const half = error > 0 ? tFactor(1 - alpha, df) * error : Math.abs(value)
       return { low: value - half, high: value + half }
     }
-    return invertInterval("trimmed t", { value, error, n: Math.min(one.n, other.n) }, ends)
+    const known = { value, error, n: Math.min(one.n, other.n) }
+    const [first, second] = [a.toSorted(), b.toSorted()]
+    return isTiedAtCut(first) || isTiedAtCut(second)
+      ? invertInterval("trimmed t", known, ends, (alpha) => {
+          const [of, beside] = [bandOf(first, alpha / 2), bandOf(second, alpha / 2)]
+          return { low: beside.low - of.high, high: beside.high - of.low }
+        })
+      : invertInterval("trimmed t", known, ends)
   })

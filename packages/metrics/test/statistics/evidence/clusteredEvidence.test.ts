@@ -1,7 +1,12 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Option, Schema } from "effect"
 import { makeClusters } from "../../../src/statistics/evidence/Blocks.ts"
-import { clusteredEvidence, clusteredMean } from "../../../src/statistics/evidence/clusteredEvidence.ts"
+import {
+  clusteredEvidence,
+  clusteredMean,
+  clusteredTrimmedEvidence
+} from "../../../src/statistics/evidence/clusteredEvidence.ts"
+import { trimmedEvidence } from "../../../src/statistics/evidence/trimmedEvidence.ts"
 import { tTest } from "../../../src/statistics/differences/tTest.ts"
 
 const values = Float64Array.of(0.5, 0.7, 0.1, 0.3, 0.2, 0, 0.9, 0.4, 0.4, 1, 0, 0)
@@ -38,6 +43,20 @@ describe("clusteredMean", () => {
     assert.closeTo(error, Math.sqrt(variance / 12), 1e-12)
     assert.closeTo(df, 11, 1e-9)
     assert.isTrue(Option.isNone(clusteredMean(values, makeClusters(Array.from({ length: 12 }, () => "one")))))
+  })
+})
+
+describe("clusteredTrimmedEvidence", () => {
+  it("is never more certain than its instances, and states its size in groups", () => {
+    const costs = Float64Array.from({ length: 48 }, (_, i) => [-10, 12, -9, 11][i % 4]! + 0.1 * (i % 3))
+    const groups = makeClusters(Array.from({ length: 48 }, (_, i) => String(Math.floor(i / 4))))
+    const found = Option.getOrThrow(clusteredTrimmedEvidence(costs, groups))
+    const single = Option.getOrThrow(trimmedEvidence(costs, groups))
+    assert.isBelow(found.error, single.error / 50)
+    assert.deepStrictEqual([found.p, found.interval(0.05)], [single.p, single.interval(0.05)])
+    const alike = Option.getOrThrow(clusteredTrimmedEvidence(costs.map(Math.round), groups))
+    const instances = Option.getOrThrow(single.needs!(1, 0.04))
+    assert.closeTo(Option.getOrThrow(alike.needs!(1, 0.04)), instances / 4, instances / 40)
   })
 })
 

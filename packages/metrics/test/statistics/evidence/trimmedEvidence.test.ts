@@ -1,6 +1,8 @@
+import { Randomness } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Option, Schema } from "effect"
 import { makeBlocks } from "../../../src/statistics/evidence/Blocks.ts"
+import { testEquivalence } from "../../../src/statistics/differences/margins.ts"
 import { fairCdf, signTestInterval } from "../../../src/statistics/shares/signTestInterval.ts"
 import { trimmedEvidence, trimmedMean, typicalMean } from "../../../src/statistics/evidence/trimmedEvidence.ts"
 
@@ -61,6 +63,35 @@ describe("trimmedEvidence", () => {
   it("does not call an agent cheaper if a sixth of its instances are", () => {
     const sixth = Float64Array.from({ length: 60 }, (_, i) => (i < 10 ? -1 : 0))
     assert.deepStrictEqual(Option.getOrThrow(trimmedEvidence(sixth, blocks(60))).interval(0.05), { low: 0, high: 0 })
+  })
+})
+
+describe("tied values", () => {
+  const drawn = (n: number, share: number, run: number, values: readonly [number, number]) => {
+    const rng = Randomness.rng("ties", n, run)
+    return Float64Array.from({ length: n }, () => {
+      const at = rng.unit()
+      return at < share ? values[0] : at < 2 * share ? values[1] : 0
+    })
+  }
+
+  // without the sign-flip test 8 of 100 such runs claim a difference at this level
+  it("differ in either direction by chance, in no more runs than the level says", () => {
+    const runs = 600
+    let wrong = 0
+    for (let run = 0; run < runs; run++)
+      if (Option.getOrThrow(trimmedEvidence(drawn(60, 0.3, run, [-1, 1]), blocks(60))).p <= 0.04) wrong++
+    assert.isBelow(wrong / runs, 0.045)
+  })
+
+  it("are equivalent only if so many were seen that no other distribution is likely", () => {
+    const isEquivalent = (values: Float64Array, margin: number) =>
+      testEquivalence(Option.getOrThrow(trimmedEvidence(values, blocks(values.length))), margin).equivalent
+    assert.isFalse(isEquivalent(new Float64Array(15), 1.6))
+    assert.isTrue(isEquivalent(new Float64Array(60), 0.1))
+    // a quarter differs by 10, so the typical difference is 0.83
+    const called = Array.from({ length: 200 }, (_, run) => isEquivalent(drawn(60, 0.125, run, [10, 10]), 0.82))
+    assert.isBelow(called.filter(Boolean).length, 10)
   })
 })
 
