@@ -76,7 +76,7 @@ const mostDoubtful = 0.2
 const tiny = 1e-9
 
 /** Whether the values at a cut are tied: one more or less cut off then changes the error by chance. */
-export const isTiedAtCut = (sorted: Float64Array): boolean => {
+const isTiedAtCut = (sorted: Float64Array): boolean => {
   const cut = cutOf(sorted.length)
   const last = sorted.length - cut - 1
   const isTied = (i: number, j: number): boolean => Math.abs(sorted[i]! - sorted[j]!) <= tiny
@@ -108,10 +108,10 @@ const bySigns = (known: Float64Array, { mean, n, values: influences }: TrimmedMe
 
 /**
  * Computes evidence about the 20 % trimmed mean of values with long tails: logarithms of cost ratios, or differences of
- * costs. It is Yuen's test, or the sign test if the middle three fifths of the values are equal. `Option.none` for
- * fewer than six instances. If values are tied where they are cut, as counts often are, Yuen's error can be too small by
- * chance: then the p-value is never below that of a sign-flip test (`signFlipP`), and equivalence is claimed from an
- * interval that holds for every distribution (`trimmedBand`).
+ * costs. It is Yuen's test. If values are tied where they are cut, as counts often are, Yuen's error can be too small by
+ * chance: then the p-value is never below that of a sign-flip test (`signFlipP`). If the middle three fifths of the
+ * values are equal, it is the sign test, and equivalence is claimed from an interval that holds for every distribution
+ * (`trimmedBand`). `Option.none` for fewer than six instances.
  *
  * **Details** The plain mean of such values has no test that keeps its level: if one instance in twenty is a runaway,
  * 44 of 100 samples of 16 instances contain none (docs/decisions/0018).
@@ -138,9 +138,8 @@ export const trimmedEvidence = (values: Float64Array, blocks: Blocks): Option.Op
     const { df, error, mean, n } = trimmed
     const sorted = values.filter((value) => !Number.isNaN(value)).toSorted()
     if (!(error > 0)) return bySigns(sorted, trimmed, blocks)
-    const isTied = isTiedAtCut(sorted)
     const student = tTail(mean / error, df)
-    const p = isTied && student <= mostDoubtful ? Math.max(student, signFlipP(sorted, cutOf(n))) : student
+    const p = student <= mostDoubtful && isTiedAtCut(sorted) ? Math.max(student, signFlipP(sorted, cutOf(n))) : student
     const ends = (alpha: number) => {
       const half = tFactor(1 - alpha, df) * error
       return { low: mean - half, high: mean + half }
@@ -153,7 +152,6 @@ export const trimmedEvidence = (values: Float64Array, blocks: Blocks): Option.Op
       p,
       interval: (alpha) => joinZero(ends(alpha), p, alpha),
       ends,
-      ...(isTied ? { equivalenceEnds: (alpha: number) => bandOf(sorted, alpha) } : {}),
       above: (supposed) => upperTail((mean - supposed) / error, df),
       below: (supposed) => upperTail((supposed - mean) / error, df),
       needs: (value, alpha) => studentSize({ value, variance: error ** 2 * n, df: dfOf }, alpha),
