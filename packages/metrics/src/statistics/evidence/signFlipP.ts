@@ -15,11 +15,14 @@ const tiny = 1e-9
  * @param cut how many values are cut off at each end
  */
 const trimmedSum = (sizes: Float64Array, isMinus: Uint8Array, zeros: number, cut: number): number => {
-  const minus = isMinus.reduce((sum, bit) => sum + bit, 0)
+  let minus = 0
+  for (let i = 0; i < isMinus.length; i++) minus += isMinus[i]!
   const plus = sizes.length - minus
   // a cut that has taken all of one sign and all zeros continues with the smallest of the other sign
   const [keptPlus, keptMinus] = [plus - Math.max(0, cut - minus - zeros), minus - Math.max(0, cut - plus - zeros)]
-  let [sum, nthPlus, nthMinus] = [0, 0, 0]
+  let sum = 0
+  let nthPlus = 0
+  let nthMinus = 0
   for (let i = 0; i < sizes.length; i++) {
     if (isMinus[i] === 1) {
       if (nthMinus >= cut && nthMinus < keptMinus) sum -= sizes[i]!
@@ -59,7 +62,9 @@ export const signFlipP = (values: Float64Array, cut: number): number => {
   )
   const { bits } = Randomness.rng("sign flips", values.length)
   const isMinus = new Uint8Array(sizes.length)
-  let [flips, larger, word] = [0, 0, 0]
+  let flips = 0
+  let larger = 0
+  let word = 0
   for (; flips < mostFlips && larger < enoughLarger; flips++) {
     for (let i = 0; i < isMinus.length; i++) {
       word = i % 32 === 0 ? bits() : word >>> 1
