@@ -67,6 +67,16 @@ describe("gates", () => {
 })
 
 describe("--fail-worse", () => {
+  it.effect("is not met by a few counts that are all equal", () =>
+    Effect.gen(function* () {
+      const plan = { ...twoFamilies.plan, benchmark: { benchmark: "ace", from: { tier: "smoke" } }, instances: 3 }
+      const few = yield* evaluate(plan, { catalogue: twoFamilies.catalogue })
+      assert.strictEqual(few.compare("react", "function-calling").steps?.high, 0)
+      assert.include(yield* said(few, "steps=1"), "3 equal differences do not show how much worse it may be")
+      assert.strictEqual(yield* said(few, "reward=1"), "met")
+    }).pipe(Effect.provide(SqliteStore.layer(":memory:")))
+  )
+
   it.effect("needs the whole interval on the right side, whichever direction is better", () =>
     Effect.gen(function* () {
       const same = yield* results("function-calling")
