@@ -22,7 +22,7 @@ export interface PricePoint {
   /** Cost of a trial, in the frontier's unit. */
   readonly cost: Estimate
   /**
-   * Cost of all trials divided by the number of solved trials; absent if no trial was solved or the metric is no share.
+   * Cost of all trials divided by the number of solved trials, whatever the metric is; absent if no trial was solved.
    */
   readonly perSuccess?: number
   /** Agents that are better or cheaper, and neither worse nor more expensive by more than the frontier's margins. */
@@ -52,6 +52,8 @@ interface Priced {
   readonly view: CellView
   readonly success: Float64Array
   readonly cost: Float64Array
+  /** Share of solved trials, by instance; empty if trials do not say whether they were solved. */
+  readonly solved: Float64Array
 }
 
 const resamples = 2000
@@ -65,13 +67,19 @@ const isPriced = (view: CellView, unit: Frontier["unit"]): boolean => {
 
 /** Returns the success and the cost of all agents on the instances that all of them have. */
 const pricedOf = (views: ReadonlyArray<CellView>, metric: number, unit: Frontier["unit"]): ReadonlyArray<Priced> => {
-  const all = views.map((view) => ({ view, success: view.means[metric]!, cost: view.means[indexOf(view, unit)]! }))
+  const all = views.map((view) => ({
+    view,
+    success: view.means[metric]!,
+    cost: view.means[indexOf(view, unit)]!,
+    solved: view.means[indexOf(view, "solved")] ?? new Float64Array()
+  }))
   const isCommon = (_: number, rank: number): boolean =>
     all.every(({ cost, success }) => !Number.isNaN(cost[rank]! + success[rank]!))
-  return all.map(({ cost, success, view }) => ({
+  return all.map(({ cost, solved, success, view }) => ({
     view,
     success: success.filter(isCommon),
-    cost: cost.filter(isCommon)
+    cost: cost.filter(isCommon),
+    solved: solved.filter(isCommon)
   }))
 }
 
@@ -197,12 +205,12 @@ export const findFrontier = (
       instances,
       margins,
       agents: agents.map((self, i): PricePoint => {
-        const solved = mean(self.success)
+        const solved = mean(self.solved)
         return {
           agent: self.view.label,
           success: Option.getOrThrow(estimate(self.success, measured.unit, bootstrap)),
           cost: Option.getOrThrow(estimate(self.cost, unit === "cost" ? "USD" : "tokens", bootstrap)),
-          ...(solved > 0 && measured.unit === "share" ? { perSuccess: mean(self.cost) / solved } : {}),
+          ...(solved > 0 ? { perSuccess: mean(self.cost) / solved } : {}),
           dominatedBy: beaters(self),
           onFrontier: shares[i]!
         }

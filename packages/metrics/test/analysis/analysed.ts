@@ -45,7 +45,7 @@ export const analysed = (
   cells: ReadonlyArray<Cell>,
   size: { readonly instances: number; readonly epochs?: number },
   make: (cell: Cell, instance: number, epoch: number) => Made,
-  options: Partial<AnalysisOptions> = {}
+  options: Partial<AnalysisOptions & { readonly metric: Option.Option<string> }> = {}
 ): Analysis => {
   const seed = "s"
   const summarizer = makeSummarizer({ run: "r", cells, metrics: () => metrics, by: [], seed })

@@ -1,4 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
+import { Option } from "effect"
 import { agent, analysed, luck } from "./analysed.ts"
 
 describe("anytime", () => {
@@ -85,10 +86,15 @@ describe("the frontier", () => {
     )
   })
 
-  it("contains the price of a success", () => {
+  it("contains the price of a solved trial, whatever the main metric is", () => {
     const [cheap] = frontier?.agents ?? []
     assert.closeTo(cheap?.perSuccess ?? 0, (cheap?.cost.mean ?? 0) / (cheap?.success.mean ?? 1), 1e-9)
     assert.strictEqual(frontier?.unit, "tokens")
+    const priced = (solvedUpTo: number) =>
+      analysed([agent("react", "m")], { instances: 8 }, (_, i) => ({ solved: i < solvedUpTo, calls: i }), {
+        metric: Option.some("calls")
+      }).frontier?.agents[0]?.perSuccess
+    assert.deepStrictEqual([priced(2), priced(0)], [400, undefined])
   })
 })
 

@@ -34,7 +34,7 @@ export const priceSections = ({ anytime, frontier, metric }: Analysis.Analysis):
     makeSection(
       "Success against cost",
       (frontier?.agents ?? []).map(({ agent, cost, dominatedBy, onFrontier, perSuccess, success }) => {
-        const per = perSuccess === undefined ? "" : `, ${formatValue(perSuccess, unit)} per success`
+        const per = perSuccess === undefined ? "" : `, ${formatValue(perSuccess, unit)} per solved trial`
         const beaten =
           dominatedBy.length === 0
             ? ""
