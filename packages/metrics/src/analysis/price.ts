@@ -12,6 +12,7 @@ import { type PairComparison, listPairs } from "./pairs.ts"
 export interface Dominance {
   readonly agent: string
   readonly isBetter: boolean
+  /** Whether it is claimed typically cheaper, and its mean cost is lower too. */
   readonly isCheaper: boolean
 }
 
@@ -158,6 +159,7 @@ interface FrontierFindings {
 /**
  * Whether `other` is better or cheaper than `self`, and neither worse nor more expensive by a margin. All four are read
  * from simultaneous intervals. An agent that is claimed worse never counts as no worse, however small the difference.
+ * Intervals of cost leave out a fifth of the values at either end, so the means of all values must agree with them.
  */
 const dominance = (
   self: Priced,
@@ -170,9 +172,10 @@ const dominance = (
   const cost = endsOf(findings.cost, other.view.label, self.view.label)
   if (success === undefined || cost === undefined) return []
   const [least, most] = sign > 0 ? [success.low, success.high] : [0 - success.high, 0 - success.low]
-  const [isBetter, isCheaper] = [least > 0, cost.high < 0]
+  const dearer = Math.max(cost.high, mean(other.cost) - mean(self.cost))
+  const [isBetter, isCheaper] = [least > 0, dearer < 0]
   const isNoWorse = isBetter || (margins.success !== undefined && least > -margins.success && most >= 0)
-  const isNoDearer = isCheaper || cost.high < margins.cost * mean(self.cost)
+  const isNoDearer = isCheaper || dearer < margins.cost * mean(self.cost)
   const isDominated = (isBetter && isNoDearer) || (isCheaper && isNoWorse)
   return isDominated ? [{ agent: other.view.label, isBetter, isCheaper }] : []
 }

@@ -120,4 +120,13 @@ describe("dominance", () => {
 
   it("is claimed for a cheaper agent that is shown not to be worse by the margin", () =>
     assert.deepStrictEqual(cheaperBut(6000, 0), [{ agent: "cheap", isBetter: false, isCheaper: true }]))
+
+  it("is not claimed for an agent that is typically cheaper, but dearer on average", () => {
+    const runaway = (isBetter: boolean) =>
+      analysed([agent("plain", "m"), agent("runaway", "m")], { instances: 200 }, ({ adapter: { id } }, i) => ({
+        solved: i % 5 > 0 && (id === "runaway" || !isBetter || i % 2 > 0),
+        tokens: id === "plain" ? 1000 + (i % 10) : i % 8 === 0 ? 90000 : 700 + (i % 10)
+      })).frontier?.agents[0]?.dominatedBy
+    assert.deepStrictEqual([runaway(false), runaway(true)], [[], []])
+  })
 })

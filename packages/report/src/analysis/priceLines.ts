@@ -13,16 +13,16 @@ const curveText = ({ agent, points, unit }: Analysis.AnytimeCurve): string => {
   return `${agent}, ${unit}: ${[...new Set(parts)].join(", ")}`
 }
 
-/** Says which agent dominates another one, and how: `react: cheaper, and not worse by 0.05`. */
+/** Says which agent dominates another one, and how: `react: typically cheaper, and not worse by 0.05`. */
 const dominanceText = (
   { agent, isBetter, isCheaper }: Analysis.Dominance,
   { cost, success }: Analysis.Frontier["margins"],
   unit: string
 ): string => {
-  if (isBetter && isCheaper) return `${agent}: better and cheaper`
+  if (isBetter && isCheaper) return `${agent}: better and typically cheaper`
   return isBetter
-    ? `${agent}: better, and not dearer by ${percent(cost)}`
-    : `${agent}: cheaper, and not worse by ${formatValue(success ?? 0, unit)}`
+    ? `${agent}: better, and typically not dearer by ${percent(cost)}`
+    : `${agent}: typically cheaper, and not worse by ${formatValue(success ?? 0, unit)}`
 }
 
 /** Writes the sections on price: success by call and by token, and which agents are worth their cost. */
