@@ -24,7 +24,7 @@ export interface OutcomeRow {
   readonly correct?: Estimate
   /** Share of trials that are solved by what was disclosed: `answer-supported`. */
   readonly supported?: Estimate
-  /** The mean corrected for chance; absent if the success rate of guessing is not known. */
+  /** The mean corrected for chance, of shares where higher is better; absent if guessing's success is not known. */
   readonly beyondChance?: Estimate
 }
 
@@ -51,6 +51,8 @@ export const outcomeRow = (
     const losses = countLosses(view, metric)
     const bounds = Option.getOrUndefined(boundsOfMean(view, metric, losses))
     const correct = Option.getOrUndefined(estimateOf(view, "solved", bootstrap))
+    const { better, unit } = view.metrics[metric]!
+    const isSuccess = unit === "share" && better === "higher"
     const supported = Option.getOrUndefined(estimateOf(view, "answer-supported", bootstrap))
     return {
       agent: view.label,
@@ -60,6 +62,6 @@ export const outcomeRow = (
       ...(bounds === undefined ? {} : { bounds }),
       ...(correct === undefined ? {} : { correct }),
       ...(supported === undefined ? {} : { supported }),
-      ...(Option.isNone(chance) ? {} : { beyondChance: chanceCorrectedEstimate(mean, chance.value) })
+      ...(Option.isNone(chance) || !isSuccess ? {} : { beyondChance: chanceCorrectedEstimate(mean, chance.value) })
     }
   })

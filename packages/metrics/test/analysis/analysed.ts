@@ -20,7 +20,8 @@ export const metrics: ReadonlyArray<Metrics.Measured> = [
   share("solved"),
   count("calls"),
   count("tokens"),
-  share("answer-supported")
+  share("answer-supported"),
+  { ...share("unsolved"), better: "lower" }
 ]
 
 /** Makes a cell of an architecture and a model, with other fields if given. */
@@ -61,7 +62,8 @@ export const analysed = (
                 solved: Number(solved),
                 calls,
                 ...(tokens === "unknown" ? {} : { tokens }),
-                "answer-supported": Number(solved)
+                "answer-supported": Number(solved),
+                unsolved: Number(!solved)
               }
         summarizer.add(
           resultOf(c, `i${i}`, epoch, scores, { outcome, facets, usage: tokens === "unknown" ? {} : { input: tokens } })

@@ -64,9 +64,16 @@ describe("baselines", () => {
   }
 
   it("are in no pair, and give the chance level", () => {
-    const { outcomes, pairs } = analysed([...two, random], { instances: 100 }, ({ adapter }, i) => ({
-      solved: luck(i) < (adapter.id === "random" ? 0.1 : 0.5)
-    }))
+    const of = (metric: string) =>
+      analysed(
+        [...two, random],
+        { instances: 100 },
+        ({ adapter }, i) => ({ solved: luck(i) < (adapter.id === "random" ? 0.1 : 0.5) }),
+        { metric: Option.some(metric) }
+      )
+    const { outcomes, pairs } = of("solved")
+    // beyond chance means nothing where lower is better
+    assert.isTrue(of("unsolved").outcomes.every(({ beyondChance }) => beyondChance === undefined))
     assert.strictEqual(pairs.length, 1)
     assert.strictEqual(outcomes.length, 3)
     assert.strictEqual(outcomes[2]?.beyondChance?.mean, 0)
