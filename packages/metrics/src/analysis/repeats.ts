@@ -1,4 +1,4 @@
-import type { Estimate, Metrics } from "@escapement/core"
+import type { Estimate } from "@escapement/core"
 import { Option } from "effect"
 import type { Bootstrap } from "../statistics/distributions/Bootstrap.ts"
 import { zFactor } from "../statistics/shares/Interval.ts"
@@ -9,7 +9,7 @@ import type { CellView } from "../summary/CellView.ts"
 /** How consistent an agent is when it plays the same instance again. */
 export interface Reliability {
   readonly agent: string
-  /** Number of instances with at least two scores; all fields are computed from these. */
+  /** Number of instances with at least two scores; all fields but `noise` are computed from these. */
   readonly instances: number
   /** Mean number of scores per instance. */
   readonly epochs: number
@@ -22,13 +22,16 @@ export interface Reliability {
    * the same result on an instance, 0 for a coin flip. Absent for other metrics.
    */
   readonly consistency?: number
-  /** Share of instances that were solved in some epochs and not in others. Absent for other metrics. */
+  /** Share of instances that scored 1 in some epochs and 0 in others. Absent for other metrics. */
   readonly mixed?: number
   /** Fingerprints of the instances whose scores vary most, at most ten, worst first. */
   readonly unstable: ReadonlyArray<{ readonly instance: string; readonly variance: number; readonly mean: number }>
-  /** pass@k and pass^k for k from 1 to the number of repeats of an instance; empty if scores are not 0/1. */
+  /** pass@k and pass^k for k from 1 to the number of repeats of an instance; empty if scores are not 0/1 or lower is better. */
   readonly pass: ReadonlyArray<{ readonly k: number; readonly atLeastOne: Estimate; readonly all: Estimate }>
-  /** Half the width of the 95 % interval that a difference of two runs of this agent would have by chance alone. */
+  /**
+   * Half the width of the 95 % interval that a difference of two runs of this agent would have by chance alone, over all
+   * its instances. An instance with one score counts with the mean variance of the others.
+   */
   readonly noise: number
 }
 
@@ -89,8 +92,6 @@ const unstableOf = (tallies: ReadonlyMap<number, Tally>, view: CellView): Reliab
     .slice(0, mostUnstable)
     .map(({ rank, ...rest }) => ({ instance: view.instances.fingerprint(rank), ...rest }))
 
-const isShare = ({ unit }: Metrics.Measured): boolean => unit === "share"
-
 /**
  * Measures how an agent varies from epoch to epoch. `Option.none` if fewer than two instances have two scores. Source
  * of the consistency: HAL's reliability metrics.
@@ -101,14 +102,17 @@ export const measureReliability = (
   bootstrap: Bootstrap
 ): Option.Option<Reliability> => {
   const tallies = talliesOf(view, metric)
-  const repeated = [...tallies.values()].filter(({ count }) => count > 1)
+  const all = [...tallies.values()]
+  const repeated = all.filter(({ count }) => count > 1)
   const n = repeated.length
   if (n < 2) return Option.none()
   const average = (of: (tally: Tally) => number): number => repeated.reduce((sum, tally) => sum + of(tally) / n, 0)
   const within = average(varianceIn)
   const overEpochs = average((tally) => varianceIn(tally) / tally.count)
   const means = Float64Array.from(repeated, ({ count, sum }) => sum / count)
-  const isBinary = repeated.every(({ squares, sum }) => squares === sum) && isShare(view.metrics[metric]!)
+  const { better, unit } = view.metrics[metric]!
+  const isBinary = repeated.every(({ squares, sum }) => squares === sum) && unit === "share"
+  const ofMeans = all.reduce((sum, tally) => sum + (tally.count > 1 ? varianceIn(tally) : within) / tally.count, 0)
   return Option.some({
     agent: view.label,
     instances: n,
@@ -122,7 +126,7 @@ export const measureReliability = (
         }
       : {}),
     unstable: unstableOf(tallies, view),
-    pass: isBinary ? passesOf(repeated, bootstrap) : [],
-    noise: zFactor * Math.sqrt((2 * overEpochs) / n)
+    pass: isBinary && better === "higher" ? passesOf(repeated, bootstrap) : [],
+    noise: (zFactor * Math.sqrt(2 * ofMeans)) / all.length
   })
 }

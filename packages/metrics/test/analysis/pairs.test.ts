@@ -125,9 +125,31 @@ describe("noise", () => {
     // 1.96 √(2 · ¼ / 4 / 100)
     assert.closeTo(noise[0]?.floor ?? 0, 0.069, 0.01)
   })
+
+  it("is that of a run over all instances, though few have two scores", () => {
+    const { noise } = analysed([agent("react", "m")], { instances: 20, epochs: 2 }, (_, i, epoch) => ({
+      solved: i >= 5 && epoch > 0 ? "lost" : epoch > 0
+    }))
+    // 1.96 √(2 · (5 · ½ / 2 + 15 · ½)) / 20
+    assert.closeTo(noise[0]?.floor ?? 0, 0.41, 0.001)
+  })
 })
 
 describe("reliability", () => {
+  it("has no pass@k where lower is better", () => {
+    const of = (metric: string) =>
+      analysed([agent("react", "m")], { instances: 12, epochs: 3 }, (_, __, epoch) => ({ solved: epoch > 0 }), {
+        metric: Option.some(metric)
+      }).reliability.map(({ mixed, pass }) => [mixed, pass.length])
+    assert.deepStrictEqual(
+      [...of("solved"), ...of("unsolved")],
+      [
+        [1, 3],
+        [1, 0]
+      ]
+    )
+  })
+
   it("separates variance between instances from variance between repeats, and names unstable agents", () => {
     const { reliability } = analysed([agent("react", "m")], { instances: 40, epochs: 4 }, (_, i, epoch) => ({
       // one instance in four is played now so, now so; the others always the same

@@ -100,7 +100,7 @@ export const pairSections = (
         const both =
           mixed === undefined
             ? ""
-            : `; ${percent(mixed)} of instances were solved in some epochs and not in others; consistency ${percent(consistency ?? 0)}`
+            : `; ${percent(mixed)} of instances scored 1 in some epochs and 0 in others; consistency ${percent(consistency ?? 0)}`
         const passes =
           last === undefined
             ? ""
@@ -111,7 +111,7 @@ export const pairSections = (
         const how = from === "epochs" ? "by its epochs" : "by its replicate"
         if (floor === 0)
           return `${agent}, ${how}: no two trials of one instance differed, so the size of chance is not known`
-        return `${agent}: two runs differ by up to ${formatValue(floor, metric.unit)} by chance alone (${how})`
+        return `${agent}: two runs differ by at most ${formatValue(floor, metric.unit)} by chance alone, in 95 of 100 cases (${how})`
       })
     ])
   ].flat()
