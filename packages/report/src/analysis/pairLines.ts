@@ -31,7 +31,9 @@ const outcomeText = (row: Analysis.OutcomeRow, { id, unit }: Analysis.Analysis["
     `${id} ${formatEstimate(mean, unit, mean.n)}`,
     ...(correct === undefined || supported === undefined
       ? []
-      : [`solved in ${percent(correct.mean)} of trials, and by what was looked up in ${percent(supported.mean)}`]),
+      : [
+          `solved in ${percent(correct.mean)} of trials (mean over instances), and by what was looked up in ${percent(supported.mean)}`
+        ]),
     ...(beyondChance === undefined ? [] : [`beyond chance ${formatEstimate(beyondChance, unit, beyondChance.n)}`]),
     ...(bounds === undefined
       ? []

@@ -1,10 +1,10 @@
 import type { Metrics } from "@escapement/core"
 import type { Summary } from "@escapement/metrics"
 
-/** Whether the number of trials with success on the metric equals the number that ended as `solved`. */
-const agrees = ({ metrics, outcomes, trials }: Summary.CellSummary, { id }: Metrics.Measured): boolean => {
-  const mean = metrics[id]?.mean
-  return mean === undefined || Math.abs(mean * (trials - outcomes["infra-error"]) - outcomes.solved) < 0.5
+/** Whether the mean of the metric equals the share of solved trials, or one of them is not known. */
+const agrees = ({ metrics }: Summary.CellSummary, { id }: Metrics.Measured): boolean => {
+  const [mean, solved] = [metrics[id]?.mean, metrics["solved"]?.mean]
+  return mean === undefined || solved === undefined || Math.abs(mean - solved) < 1e-9
 }
 
 /**

@@ -128,7 +128,7 @@ export const runHeading = (
   const [first] = cells
   if (first === undefined) return []
   const instances = span(cells.map(({ instances }) => instances))
-  const epochs = span(cells.map(({ instances, trials }) => Math.ceil(trials / Math.max(1, instances))))
+  const epochs = span(cells.map(({ instances, trials }) => Number((trials / Math.max(1, instances)).toFixed(2))))
   const size = `${TextRules.counted(instances, "instance")} × ${TextRules.counted(epochs, "epoch")}`
   const models = distinct(cells.flatMap(({ model }) => (model === undefined ? [] : [modelName(model)])))
   return [...wrap([first.benchmark, size, ...models].join(" · "), width).map(style.strong), ""]

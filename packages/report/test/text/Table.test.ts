@@ -44,7 +44,7 @@ describe("tableLines", () => {
   it("gives the number of instances and epochs, also if cells differ", () => {
     assert.match(text(200), /20 instances × 3 epochs/)
     const cells = summary.cells.map((cell, i) => (i === 1 ? { ...cell, instances: 18, trials: 40 } : cell))
-    assert.include(tableLines({ ...summary, cells }, plain(200)).join("\n"), "18–20 instances × 3 epochs")
+    assert.include(tableLines({ ...summary, cells }, plain(200)).join("\n"), "18–20 instances × 2.22–3 epochs")
   })
 
   it("gives the number of instances of a metric that does not apply to all", () => {
