@@ -7,6 +7,7 @@ import { clip, type Interval } from "../statistics/shares/Interval.ts"
 import { computeMoments } from "../statistics/distributions/Moments.ts"
 import { estimate } from "../statistics/shares/estimate.ts"
 import { isBinary } from "../statistics/shares/Sample.ts"
+import { wilson } from "../statistics/shares/wilson.ts"
 import { tTest } from "../statistics/differences/tTest.ts"
 import { type Arm, countLost, fillLost } from "./Arm.ts"
 import { decide } from "./decide.ts"
@@ -82,7 +83,14 @@ const meanOf = ({ means }: Arm, unit: string, clusters: Option.Option<Blocks>, s
   if (Option.isSome(clusters)) {
     // too few groups say nothing about groups that were not drawn
     const grouped = isGrouped(clusters.value) ? clusteredMean(means, clusters.value) : Option.none()
-    return Option.match(grouped, { onNone: () => ({ mean, n }), onSome: ({ df, error }) => student(error, df) })
+    return Option.match(grouped, {
+      onNone: () => ({ mean, n }),
+      onSome: ({ clusters: groups, df, error }) => {
+        if (error > 1e-12 * Math.abs(mean)) return student(error, df)
+        // groups with equal means show no variance: shares get Wilson's interval, as if each group were one instance
+        return unit === "share" ? { mean, ...wilson(mean * groups, groups), n } : { mean, n }
+      }
+    })
   }
   return n > manyInstances && !(unit === "share" && isBinary(known))
     ? student(Math.sqrt(variance / n), n - 1)

@@ -93,6 +93,9 @@ describe("ScoreTable", () => {
       ])
     const [alone, grouped] = [findingOf(rows()), findingOf(rows((i) => `${i % 8}`))]
     assert.strictEqual(grouped.clusters, 8)
+    // none of eight groups has a success of a: Wilson's upper end of 0 of 8
+    const [a] = compare(rows((i) => `${i % 8}`))[0]!.agents
+    assert.closeTo(a!.mean.high ?? 0, 0.3244, 1e-4)
     assert.isAbove(grouped.high - grouped.low, alone.high - alone.low)
     assert.deepStrictEqual([alone.verdict, grouped.verdict], ["higher", "not-distinguishable"])
   })
