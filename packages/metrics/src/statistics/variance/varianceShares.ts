@@ -106,20 +106,29 @@ const resampleShares = (again: () => Option.Option<Float64Array>, sources: numbe
     : Option.some(drawn.map((shares) => shares.subarray(0, count).toSorted()))
 }
 
+/** Whether more than 5 % of resamples would hold none of `count` of `size` instances. */
+const isRare = (count: number, size: number): boolean => (1 - count / size) ** size > 0.05
+
 /**
- * Whether more than 5 % of resamples would contain no instance on which cells differ. These would all say that cells
- * never differ.
+ * Whether too many resamples would contain no instance on which cells differ, or only instances that have the same
+ * values. These would all say that cells never differ, or that nothing but cells does.
  */
-const hardlyDiffer = (instances: Uint32Array, cells: ReadonlyArray<CrossedCell>): boolean => {
+const hardlyVary = (instances: Uint32Array, cells: ReadonlyArray<CrossedCell>): boolean => {
   const differing = instances.filter((i) => cells.some(({ means }) => means[i] !== cells[0]!.means[i])).length
-  return (1 - differing / instances.length) ** instances.length > 0.05
+  const counts = new Map<string, number>()
+  for (const i of instances) {
+    const row = cells.map(({ means }) => means[i]).join()
+    counts.set(row, (counts.get(row) ?? 0) + 1)
+  }
+  const others = instances.length - Math.max(...counts.values())
+  return isRare(differing, instances.length) || isRare(others, instances.length)
 }
 
 /**
  * Divides the variance of a complete crossed design by factor, by pair of factors and by instance, with a rest.
  * `Option.none` unless two cells or more form the full product of their levels and share at least 10 instances. Also
  * `Option.none` if so few instances vary, or so few show a difference between cells, that in more than 5 % of resamples
- * nothing varies.
+ * nothing varies, or only cells do.
  *
  * **Details** Components are unbiased before they are cut at 0: a factor without effect has a component of zero on
  * average. The 95 % intervals are quantiles of 2,000 resamples of instances, corrected for the excess that resampling
@@ -135,7 +144,7 @@ export const varianceShares = (
 ): Option.Option<ReadonlyArray<VarianceShare>> => {
   const instances = completeInstances(cells)
   if (cells.length < 2 || !isCrossed(cells) || instances.length < fewestInstances) return Option.none()
-  if (hardlyDiffer(instances, cells)) return Option.none()
+  if (hardlyVary(instances, cells)) return Option.none()
   const sources = listSources(factors, cells)
   const groups = sources.flatMap((source) => source.groups)
   const blocks = sumBlocks(instances, cells.length + 1 + groups.length, filling(cells, groups))

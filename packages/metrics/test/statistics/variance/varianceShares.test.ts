@@ -65,6 +65,16 @@ describe("varianceShares", () => {
     assert.deepStrictEqual(given, [false, false, true])
   })
 
+  it("gives no value if at most two instances of many have other values than the rest", () => {
+    const saturated = (others: number): ReadonlyArray<CrossedCell> =>
+      [1, 0].map((mean, c) => ({
+        levels: [c],
+        means: Float64Array.from({ length: 40 }, (_, i) => (i < others ? 1 - mean : mean))
+      }))
+    const given = [0, 2, 3].map((others) => Option.isSome(varianceShares(["a"], saturated(others), "s")))
+    assert.deepStrictEqual(given, [false, false, true])
+  })
+
   it("excludes factors with one level", () => {
     const cells = design(30, { a: 1, b: 0, both: 0, instance: 1, rest: 1 }, "one").filter(
       ({ levels }) => levels[1] === 0
