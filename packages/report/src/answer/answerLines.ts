@@ -2,7 +2,7 @@ import type { Metrics, Outcome } from "@escapement/core"
 import type { Analysis, Summary } from "@escapement/metrics"
 import { type Standing, pairContest, rankPlayers } from "../html/Contest.ts"
 import { agentName, distinct, isWhole } from "../text/naming.ts"
-import { metricText } from "../text/metricText.ts"
+import { mainMetric, metricText } from "../text/metricText.ts"
 import { formatEstimate } from "../text/numbers.ts"
 import { type Layout, caveats, runHeading, sliceTable } from "../text/Table.ts"
 import { wrap } from "../text/wrap.ts"
@@ -105,9 +105,7 @@ export const answerLines = (answered: Answered, layout: Layout): ReadonlyArray<s
     const mine = summary.cells.filter((cell) => cell.benchmark === benchmark)
     const cells = mine.filter(isWhole)
     const analysis = analyses.find((one) => one.benchmark === benchmark)
-    const main = metrics.find(({ id }) =>
-      analysis === undefined ? cells.some((cell) => Object.hasOwn(cell.metrics, id)) : id === analysis.metric.id
-    )
+    const main = mainMetric(cells, analysis, metrics)
     const standing = analysis === undefined ? unranked : rankPlayers(pairContest(analysis))
     return [
       ...(analysis === undefined ? [] : verdictLines({ analysis, cells, metrics }, layout)),
@@ -118,6 +116,7 @@ export const answerLines = (answered: Answered, layout: Layout): ReadonlyArray<s
       ...idleHints(cells).flatMap((hint) => wrap(hint, width).map(style.strong)),
       ...sliceTable(
         mine.filter((cell) => !isWhole(cell)),
+        main,
         layout
       ),
       ""

@@ -7,7 +7,7 @@ import { rankNote, rankTable } from "../analysis/rankTable.ts"
 import { familyTableMarkdown } from "../lines/familyTable.ts"
 import { type FailureCount, failureMarkdown } from "../lines/failures.ts"
 import { escapeMarkdown, markdownTable } from "../text/Markdown.ts"
-import { metricText, shownMetrics } from "../text/metricText.ts"
+import { mainMetric, metricText, shownMetrics } from "../text/metricText.ts"
 import { agentName, coverageTexts, distinct, isWhole, modelName, simulatedNote, sliceName } from "../text/naming.ts"
 import { stoppedTexts } from "../text/stoppedTexts.ts"
 
@@ -42,10 +42,15 @@ export const renderMarkdown = (
   const tables = distinct(cells.map(({ benchmark }) => benchmark)).flatMap((benchmark) => {
     const mine = cells.filter((cell) => cell.benchmark === benchmark)
     const slices = mine.filter((cell) => !isWhole(cell))
+    const main = mainMetric(
+      mine,
+      analyses.find((one) => one.benchmark === benchmark),
+      metrics
+    )
     return [
       `#### ${escapeMarkdown(benchmark)}`,
       ...tableOf(mine.filter(isWhole), metrics),
-      ...tableOf(slices, metrics.slice(0, 1))
+      ...tableOf(slices, main === undefined ? [] : [main])
     ]
   })
   const listed = (texts: ReadonlyArray<string>): string => texts.map((text) => `- ${escapeMarkdown(text)}`).join("\n")

@@ -5,7 +5,7 @@ import { pairTexts } from "../analysis/pairLines.ts"
 import { scopesOf } from "../analysis/scopeTexts.ts"
 import { type Entry, blocks, entry } from "./Grid.ts"
 import { agentName, coverageTexts, distinct, isWhole, modelName, simulatedNote, sliceName } from "./naming.ts"
-import { metricText, shownMetrics, trialTime } from "./metricText.ts"
+import { mainMetric, metricText, shownMetrics, trialTime } from "./metricText.ts"
 import { formatValue } from "./numbers.ts"
 import type { TextStyle } from "./TextStyle.ts"
 import { wrap } from "./wrap.ts"
@@ -31,10 +31,14 @@ const estimateEntry = (
   return text === undefined ? entry("–", style.faint) : entry(text, isMain ? style.strong : undefined)
 }
 
-const metricRows = (cells: ReadonlyArray<Summary.CellSummary>, { metrics, style }: Layout): ReadonlyArray<Row> =>
-  shownMetrics(cells, metrics).map((metric, i) => [
-    entry(metric.id, i === 0 ? style.strong : undefined),
-    ...cells.map((cell) => estimateEntry(cell, metric, style, i === 0))
+const metricRows = (
+  cells: ReadonlyArray<Summary.CellSummary>,
+  main: Metrics.Measured | undefined,
+  { metrics, style }: Layout
+): ReadonlyArray<Row> =>
+  shownMetrics(cells, metrics).map((metric) => [
+    entry(metric.id, metric === main ? style.strong : undefined),
+    ...cells.map((cell) => estimateEntry(cell, metric, style, metric === main))
   ])
 
 /** Writes rows that belong together, below their common name. */
@@ -84,20 +88,24 @@ const totalRows = (cells: ReadonlyArray<Summary.CellSummary>, { metrics, style }
 }
 
 /** Writes the table of the whole cells: metrics below each other, agents side by side, then outcomes and time. */
-const wholeTable = (cells: ReadonlyArray<Summary.CellSummary>, layout: Layout): ReadonlyArray<string> =>
+const wholeTable = (
+  cells: ReadonlyArray<Summary.CellSummary>,
+  main: Metrics.Measured | undefined,
+  layout: Layout
+): ReadonlyArray<string> =>
   blocks(
     [entry(""), ...cells.map((cell) => entry(agentName(cell), layout.style.heading))],
-    [...metricRows(cells, layout), ...outcomeRows(cells, layout.style), ...totalRows(cells, layout)],
+    [...metricRows(cells, main, layout), ...outcomeRows(cells, layout.style), ...totalRows(cells, layout)],
     layout.width
   )
 
 /** Writes the main metric slice by slice, agents side by side. */
 export const sliceTable = (
   slices: ReadonlyArray<Summary.CellSummary>,
-  { metrics, style, width }: Layout
+  main: Metrics.Measured | undefined,
+  { style, width }: Layout
 ): ReadonlyArray<string> => {
-  const [main] = shownMetrics(slices, metrics)
-  if (main === undefined) return []
+  if (main === undefined || slices.length === 0) return []
   const agents = distinct(slices.map(agentName))
   const at = new Map(slices.map((slice) => [`${sliceName(slice.facets)}\n${agentName(slice)}`, slice]))
   const rows = distinct(slices.map(({ facets }) => sliceName(facets))).map((name) => [
@@ -190,11 +198,12 @@ export const tableLines = (
     const whole = mine.filter(isWhole)
     const slices = mine.filter((cell) => !isWhole(cell))
     const analysis = analyses.find((one) => one.benchmark === benchmark)
+    const main = mainMetric(whole, analysis, layout.metrics)
     return [
       ...(analysis === undefined ? [] : verdictLines({ analysis, cells: whole, metrics: layout.metrics }, layout)),
       ...runHeading(whole, layout),
-      ...wholeTable(whole, layout),
-      ...sliceTable(slices, layout),
+      ...wholeTable(whole, main, layout),
+      ...sliceTable(slices, main, layout),
       ""
     ]
   })

@@ -1,5 +1,5 @@
 import type { Metrics } from "@escapement/core"
-import type { Summary } from "@escapement/metrics"
+import type { Analysis, Summary } from "@escapement/metrics"
 import { formatDuration } from "./formatDuration.ts"
 import { formatEstimate } from "./numbers.ts"
 
@@ -28,6 +28,19 @@ export const shownMetrics = (
   metrics: ReadonlyArray<Metrics.Measured>
 ): ReadonlyArray<Metrics.Measured> =>
   metrics.filter((metric) => cells.some((cell) => metricText(cell, metric) !== undefined))
+
+/**
+ * Returns the main metric of a benchmark's agents: the analysed one, else the first that an agent has; undefined if no
+ * metric is.
+ */
+export const mainMetric = (
+  cells: ReadonlyArray<Summary.CellSummary>,
+  analysis: Analysis.Analysis | undefined,
+  metrics: ReadonlyArray<Metrics.Measured>
+): Metrics.Measured | undefined =>
+  metrics.find(({ id }) =>
+    analysis === undefined ? cells.some((cell) => Object.hasOwn(cell.metrics, id)) : id === analysis.metric.id
+  )
 
 /** The mean time of a trial, split by its use, as durations. */
 export interface TrialTime {

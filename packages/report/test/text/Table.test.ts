@@ -1,10 +1,13 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { expect } from "vitest"
+import { answerLines } from "../../src/answer/answerLines.ts"
+import { renderMarkdown } from "../../src/export/exportMarkdown.ts"
 import { plainStyle } from "../../src/text/TextStyle.ts"
 import { tableLines } from "../../src/text/Table.ts"
 import { assertPrintable } from "../laws.ts"
 import { bare, marked } from "../marked.ts"
+import { playedOver } from "../played.ts"
 import { metrics, summary, summaryFrom } from "../samples.ts"
 
 const plain = (width: number) => ({ width, style: plainStyle, metrics })
@@ -45,6 +48,26 @@ describe("tableLines", () => {
     assert.match(text(200), /20 instances × 3 epochs/)
     const cells = summary.cells.map((cell, i) => (i === 1 ? { ...cell, instances: 18, trials: 40 } : cell))
     assert.include(tableLines({ ...summary, cells }, plain(200)).join("\n"), "18–20 instances × 2.22–3 epochs")
+  })
+
+  it("shows slices by the metric that the analysis is of, not by the first of all benchmarks", () => {
+    const { families } = playedOver(40, ["react", "direct"], (agent, i) =>
+      agent === i % 2 ? "solved" : "wrong-answer"
+    )
+    const { analysis, cells, metrics: all } = families[0]!
+    const slices = cells.map((cell) => ({ ...cell, facets: { h: 1 } }))
+    const traject = { run: "r", cells: [...cells, ...slices] }
+    // calls stand first, as another benchmark of the run has them for its main metric
+    const foreign = all.toSorted((a, b) => a.id.localeCompare(b.id))
+    assert.strictEqual(foreign[0]?.id, "calls")
+    const heads = (lines: ReadonlyArray<string>) => lines.filter((line) => /^(solved|calls) +react +direct$/.test(line))
+    const layout = { ...plain(80), metrics: foreign }
+    assert.match(heads(tableLines(traject, layout, [analysis])).join(), /^solved[^,]*$/)
+    assert.match(
+      heads(answerLines({ summary: traject, analyses: [analysis], reasons: [] }, layout)).join(),
+      /^solved[^,]*$/
+    )
+    assert.match(renderMarkdown(traject, foreign, [], [analysis]), /trials +\| solved +\|$/m)
   })
 
   it("gives the number of instances of a metric that does not apply to all", () => {
