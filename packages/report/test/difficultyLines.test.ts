@@ -1,5 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { axisText, difficultySections } from "../src/analysis/difficultyLines.ts"
+import { sliceTexts } from "../src/analysis/pairLines.ts"
 import { luck, playedOver } from "./played.ts"
 
 const [family] = playedOver(90, ["react", "direct"], (agent, i) =>
@@ -23,6 +24,34 @@ describe("the text on an axis", () => {
     const lines = difficultySections({ ...analysis, metric }).flatMap(({ texts }) => texts)
     assert.isTrue(lines.some((line) => line.includes("  react: lower, −")))
     assert.isFalse(lines.some((line) => /harder|easier/.test(line)))
+  })
+
+  it("calls nothing harder that only takes more calls", () => {
+    const metric = { id: "calls", unit: "calls", better: "lower" } as const
+    assert.include(axisText(axis, metric), "the more, the higher calls for every agent")
+    const lines = difficultySections({ ...analysis, metric }).flatMap(({ texts }) => texts)
+    assert.isTrue(lines.some((line) => line.includes("  react: higher, ")))
+    assert.isFalse(lines.some((line) => /harder|easier/.test(line)))
+  })
+
+  it("states no interval and no size of change for values that are all equal", () => {
+    const agents = axis.agents.map((agent) => {
+      const linear = { ...agent.linear, slope: 0, low: 0, high: 0, standardError: 0 }
+      return { ...agent, detectable: 0, direction: "not-distinguishable" as const, linear }
+    })
+    const metric = { id: "calls", unit: "calls", better: "lower" } as const
+    const difficulty = [{ ...axis, agents, verdict: "not-shown" as const }]
+    const slices = [{ facets: { h: 1 }, a: "x", b: "y", difference: -7, low: -7, high: -7, n: 10, losses: [] }]
+    const said = [
+      ...difficultySections({ ...analysis, metric, difficulty }).flatMap(({ texts }) => texts),
+      ...sliceTexts({ ...analysis, metric, slices })
+    ]
+    assert.deepStrictEqual(said, [
+      "h: no measurable change of calls",
+      "  react: no measurable change, 0 per unit",
+      "  direct: no measurable change, 0 per unit",
+      "h=1: y − x: −7 (10 instances)"
+    ])
   })
 
   it("claims of all agents only what holds for each", () => {

@@ -13,15 +13,22 @@ const verdicts: { readonly [verdict in Analysis.AxisReport["verdict"]]: string }
   "not-testable": "not tested: at every level nearly all or nearly none succeed"
 }
 
-/** The same for a metric of which neither more nor less is better. */
+/** The same for other metrics than success: instances that need more calls take more of them, which is not harder. */
 const undirected: typeof verdicts = {
   ...verdicts,
-  harder: "the more, the lower {metric} for every agent{tested}",
-  partly: "the more, the lower {metric} for some agents; no measurable change for the others",
-  easier: "the more, the higher {metric} for every agent whose change was measurable",
-  mixed: "the more, the lower {metric} for some agents and the higher for others"
+  harder: "the more, the {harder} {metric} for every agent{tested}",
+  partly: "the more, the {harder} {metric} for some agents; no measurable change for the others",
+  easier: "the more, the {easier} {metric} for every agent whose change was measurable",
+  mixed: "the more, the {harder} {metric} for some agents and the {easier} for others"
 }
-const directions = { harder: "lower", easier: "higher", "not-distinguishable": "no measurable change" } as const
+
+type Metric = Analysis.Analysis["metric"]
+
+const isSuccess = ({ better, unit }: Metric): boolean => unit === "share" && better !== "neither"
+
+/** Returns what a metric becomes where the words for success would be harder and easier. */
+const movesOf = ({ better }: Metric) =>
+  better === "lower" ? { harder: "higher", easier: "lower" } : { harder: "lower", easier: "higher" }
 
 /** Smaller values count as rounding errors of zero. */
 const nothing = 1e-9
@@ -47,8 +54,12 @@ const halfWay = ({ curve, levels }: Analysis.AgentTrend): string => {
 const signed = (value: number): string =>
   `${Math.abs(value) < nothing ? "" : value > 0 ? "+" : "−"}${short(Math.abs(value))}`
 
-/** Says which is the smallest change that this many instances detect: the meaning of "no measurable change". */
+/**
+ * Says which is the smallest change that this many instances detect: the meaning of "no measurable change". Empty if
+ * all values are equal, which shows no chance to compare with.
+ */
 const detectText = ({ detectable, linear, logistic }: Analysis.AgentTrend, unit: string): string => {
+  if (detectable < nothing) return ""
   const many = TextRules.counted(linear.n, "instance")
   const isAny = (unit === "share" || logistic !== undefined) && detectable >= 1
   return isAny
@@ -56,12 +67,14 @@ const detectText = ({ detectable, linear, logistic }: Analysis.AgentTrend, unit:
     : `; ${many} can detect a change of ${formatValue(detectable, unit)} over the axis`
 }
 
-const agentText = (trend: Analysis.AgentTrend, { better, unit }: Analysis.Analysis["metric"]): string => {
+const agentText = (trend: Analysis.AgentTrend, metric: Metric): string => {
   const { agent, direction, limit, linear } = trend
-  const slope = `${signed(linear.slope)} [${signed(linear.low)}, ${signed(linear.high)}] per unit`
-  const change = direction === "not-distinguishable" || better === "neither" ? directions[direction] : direction
+  const range = linear.high - linear.low > nothing ? ` [${signed(linear.low)}, ${signed(linear.high)}]` : ""
+  const slope = `${signed(linear.slope)}${range} per unit`
+  const isOpen = direction === "not-distinguishable"
+  const change = isOpen ? "no measurable change" : isSuccess(metric) ? direction : movesOf(metric)[direction]
   const what = limit ?? change
-  const more = limit !== undefined ? "" : direction === "not-distinguishable" ? detectText(trend, unit) : halfWay(trend)
+  const more = limit !== undefined ? "" : isOpen ? detectText(trend, metric.unit) : halfWay(trend)
   return `  ${agent}: ${what}, ${slope}${more}`
 }
 
@@ -69,15 +82,17 @@ const agentText = (trend: Analysis.AgentTrend, { better, unit }: Analysis.Analys
  * Writes one sentence on what an axis does. If it shows no trend, the sentence says how large a trend the run could
  * have detected.
  */
-export const axisText = (
-  { agents, verdict, ...axis }: Analysis.AxisReport,
-  { better, id, unit }: Analysis.Analysis["metric"]
-): string => {
-  const words = better === "neither" ? undirected : verdicts
+export const axisText = ({ agents, verdict, ...axis }: Analysis.AxisReport, metric: Metric): string => {
+  const { id, unit } = metric
+  const words = isSuccess(metric) ? verdicts : undirected
   const tested = agents.some(({ limit }) => limit !== undefined) ? " that is not at a floor or ceiling" : ""
-  const said = `${axisName(axis)}: ${words[verdict].replace("{metric}", () => id).replace("{tested}", tested)}`
-  if (verdict !== "not-shown") return said
+  const said = `${axisName(axis)}: ${words[verdict]
+    .replace("{harder}", movesOf(metric).harder)
+    .replace("{easier}", movesOf(metric).easier)
+    .replace("{tested}", tested)
+    .replace("{metric}", () => id)}`
   const least = agents.map(({ detectable }) => detectable)
+  if (verdict !== "not-shown" || Math.max(...least) < nothing) return said
   const n = TextRules.counted(Math.min(...agents.map(({ linear }) => linear.n)), "instance")
   const isAny = (value: number): boolean => unit === "share" && value >= 1
   const some = least.every(isAny) ? "" : "for at least one agent, "

@@ -71,11 +71,11 @@ export const pairTexts = (
   ]
 }
 
-/** Writes the pairs on slices: intervals without any claim. */
+/** Writes the pairs on slices: intervals without any claim, and none if all differences are equal. */
 export const sliceTexts = ({ metric, slices }: Analysis.Analysis): ReadonlyArray<string> =>
   slices.map(
     ({ a, b, difference, facets, high, losses, low, n }) =>
-      `${sliceName(facets)}: ${b} − ${a}: ${formatDifference(difference, metric.unit)} [${formatDifference(low, metric.unit)}, ${formatDifference(high, metric.unit)}] (${TextRules.counted(n, "instance")})${losses.length === 0 ? "" : `; ${lossText(losses)}`}`
+      `${sliceName(facets)}: ${b} − ${a}: ${formatDifference(difference, metric.unit)}${high > low ? ` [${formatDifference(low, metric.unit)}, ${formatDifference(high, metric.unit)}]` : ""} (${TextRules.counted(n, "instance")})${losses.length === 0 ? "" : `; ${lossText(losses)}`}`
   )
 
 /**
