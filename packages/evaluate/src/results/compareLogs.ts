@@ -17,6 +17,8 @@ export interface ComparedLogs {
   /** Number of samples over all agents, and number of those that every agent has. */
   readonly samples: number
   readonly shared: number
+  /** The most attempts of an agent at one sample. */
+  readonly attempts: number
   /** Number of groups of samples; absent if samples count as drawn one by one. */
   readonly clusters?: number
   /** The score first, then cost and tokens if the logs have them. */
@@ -91,6 +93,12 @@ const countShared = (metric: Decision.MetricComparison | undefined, samples: num
         (least, { finding }) => Math.min(least, Option.match(finding, { onNone: () => 0, onSome: ({ n }) => n })),
         samples
       )
+
+/** Counts the most attempts of an agent at one sample. */
+const countAttempts = (table: Decision.ScoreTable): number =>
+  table
+    .arms(0, (label) => ({ label, simulated: false }))
+    .reduce((most, { missing, scored }) => scored.reduce((m, count, i) => Math.max(m, count + missing[i]!), most), 0)
 
 /** Says why no two agents are compared: their samples have different ids. */
 const sayUnshared = (paths: string, logs: ReadonlyArray<Logs.LogHeader>, agents: ReadonlyArray<string>): string => {
@@ -184,6 +192,7 @@ export const compareLogs = Effect.fnUntraced(function* (
     logs,
     samples,
     shared: countShared(metrics[0], samples),
+    attempts: countAttempts(table),
     ...(Option.isSome(clusters) ? { clusters: clusters.value } : {}),
     metrics
   }

@@ -55,6 +55,16 @@ describe("compareLogs", () => {
     })
   )
 
+  it.effect("tells different numbers of attempts only if a sample has several: else samples are missing", () =>
+    Effect.gen(function* () {
+      const told = /Agents made different numbers of attempts/
+      const few = written("few.csv", ["id,score", ...numbers.slice(20).map((i) => `q${i},1`)])
+      const again = written("again.csv", ["id,score,epoch", ...numbers.map((i) => `q${i},1,1`), "q0,1,2"])
+      assert.notMatch(yield* sentences([weak, few]), told)
+      assert.match(yield* sentences([weak, again]), told)
+    })
+  )
+
   it.effect("compares the agents of one table, which a column names", () =>
     Effect.gen(function* () {
       const lines = numbers.flatMap((i) => [`q${i},x,${i % 2}`, `q${i},y,${(i + 1) % 2}`, `q${i},mockllm/z,1`])

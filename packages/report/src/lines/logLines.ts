@@ -20,6 +20,7 @@ export interface ShownComparison {
   readonly logs: ReadonlyArray<ShownLog>
   readonly samples: number
   readonly shared: number
+  readonly attempts: number
   readonly clusters?: number
   readonly metrics: ReadonlyArray<Decision.MetricComparison>
 }
@@ -71,18 +72,20 @@ const metricSections = ({ agents, differences, metric }: Decision.MetricComparis
 
 /**
  * Says that agents made different numbers of attempts: an attempt that is missing from a log counts as never made, not
- * as lost. Empty if the numbers are equal.
+ * as lost. Empty if the numbers are equal, or if nobody made two attempts at a sample: then samples are missing, which
+ * is said elsewhere.
  */
-const attemptTexts = ([main]: ShownComparison["metrics"]): ReadonlyArray<string> => {
+const attemptTexts = ({ attempts, metrics: [main] }: ShownComparison): ReadonlyArray<string> => {
   const agents = main?.agents ?? []
-  return new Set(agents.map(({ trials }) => trials)).size < 2
+  return attempts < 2 || new Set(agents.map(({ trials }) => trials)).size < 2
     ? []
     : [
         `Agents made different numbers of attempts (${agents.map(({ agent, trials }) => `${agent} ${trials}`).join(", ")}). Attempts at one sample are averaged; those that are not in a log count as never made.`
       ]
 }
 
-const scopeTexts = ({ clusters, metrics, samples, shared }: ShownComparison): ReadonlyArray<string> => {
+const scopeTexts = (comparison: ShownComparison): ReadonlyArray<string> => {
+  const { clusters, metrics, samples, shared } = comparison
   const hypotheses = metrics.reduce((sum, { differences }) => sum + differences.length, 0)
   const missing = samples - shared
   return [
@@ -91,7 +94,7 @@ const scopeTexts = ({ clusters, metrics, samples, shared }: ShownComparison): Re
       : [
           `${shared} of ${samples} samples have a score of every agent. Two agents are compared over those that both have. A sample that only one of them attempted counts as lost for the other, as its log may leave out what it did badly; lost attempts widen the interval. If both were to attempt fewer samples, remove the others from both logs.`
         ]),
-    ...attemptTexts(metrics),
+    ...attemptTexts(comparison),
     ...(clusters === undefined
       ? ["Every sample counts as drawn by itself (--cluster names a column of samples that belong together)."]
       : [
