@@ -47,6 +47,12 @@ describe("powerPlan", () => {
     assert.deepStrictEqual(plan.total, { calls: 2000, cost: 100 })
   })
 
+  it("plans the same for any number of epochs if nothing is known to vary within an instance", () => {
+    const limits = { low: { between: 0.7, within: 0 }, high: { between: 0.9, within: 0 } }
+    const { sizes } = powerPlan(question({ assumptions: { ...assumeShares(0.83, 0), limits } }))
+    assert.lengthOf(new Set(sizes.map(({ instances, range }) => JSON.stringify([instances, range]))), 1)
+  })
+
   it("needs more instances for more comparisons", () => {
     const many = powerPlan(question({ agents: 4 }))
     assert.strictEqual(many.comparisons, 6)

@@ -65,16 +65,19 @@ export const assumeShares = (discordant: number, unstable: number): PairAssumpti
  * plannedTest(assumptions, 4, 0.1, 0.05).power(2) // → 0
  * ```
  *
+ * @param given number of epochs
  * @param difference the difference that the test is to find
  * @param alpha two-sided level
  */
 export const plannedTest = (
   assumptions: PairAssumptions,
-  epochs: number,
+  given: number,
   difference: number,
   alpha: number
 ): PlannedTest => {
   const { variance } = assumptions
+  // without chance within an instance more epochs change nothing, and need no simulation of their own
+  const epochs = variance.within > 0 ? given : 1
   if (!assumptions.isBinary) return seenTest(assumptions, varianceWith(variance, epochs), difference, alpha)
   const discordant = varianceWith(variance, 1)
   const unstable = discordant > 0 ? variance.within / discordant : 0
