@@ -5,6 +5,7 @@ import { isRight, judgeAnswer } from "../../src/answer/judgeAnswer.ts"
 import { usual } from "./forms.ts"
 import { type Entry, labelled } from "./labelForms.ts"
 import { usualIn } from "./languageForms.ts"
+import { isThorough } from "../../../../tools/test/isThorough.ts"
 
 const judge = (answer: string, values: ReadonlyArray<number>, language: Languages.Language): boolean =>
   isRight(
@@ -19,6 +20,9 @@ const below = (maximum: number) => Schema.Int.check(Schema.isBetween({ minimum: 
 /** Values, each with a key that orders them. */
 const Keyed = Schema.Array(Schema.Tuple([below(9999), below(99)])).check(Schema.isMinLength(2), Schema.isMaxLength(5))
 const Value = Schema.Int.check(Schema.isBetween({ minimum: 14, maximum: 9999 }))
+
+/** Each value is asked in dozens of forms. */
+const drawn = { arbitrary: { runs: isThorough ? 100 : 20 } }
 
 /** Words that make another number of a value beside them, deny it, or leave it open. */
 const spoilt: { readonly [language in Languages.Language]: ReadonlyArray<(value: string) => string> } = {
@@ -159,71 +163,96 @@ const disowned: { readonly [language in Languages.Language]: ReadonlyArray<strin
 describe.each(Languages.Language.literals)("answers in %s", (language) => {
   const forms = labelled[language]
 
-  it.prop("are right with labels of any style in any order, and wrong with any others", [Keyed], ([keyed]) => {
-    const values = keyed.map(([value]) => value)
-    const places = values.map((_, i) => i).toSorted((a, b) => (keyed[a]?.[1] ?? 0) - (keyed[b]?.[1] ?? 0))
-    const mixed = places.map((place) => values[place] ?? 0)
-    const isSame = mixed.every((value, i) => value === values[i])
-    assert.isAtLeast(forms.length, 12)
-    for (const form of forms) {
-      const right = form(places.map((place): Entry => [place + 1, `${values[place]}`]))
-      assert.isTrue(judge(right, values, language), right)
-      const wrong = form(mixed.map((value, i): Entry => [i + 1, `${value}`]))
-      assert.strictEqual(judge(wrong, values, language), isSame, wrong)
-      const lacking = form(values.map((value, i): Entry => [i === 0 ? 1 : i + 2, `${value}`]).slice(0, 4))
-      if (new Set(values).size > 1) assert.isFalse(judge(lacking, values.slice(0, 4), language), lacking)
-    }
-  })
-
-  it.prop("are right in the usual forms of a single value, with its label too", [Value], ([value]) => {
-    const single = language === "en" ? usual : usualIn[language]
-    const labels = forms.filter((each) => !/[-=]|"\d/.test(each([[1, ""]])))
-    for (const [i, [, write]] of single.entries()) {
-      assert.isTrue(judge(write(value), [value], language), write(value))
-      const answer = labels[(value + i) % labels.length]?.([[1, write(value)]])
-      if (!/[{[(（]/.test(write(value))) assert.isTrue(judge(answer ?? "", [value], language), answer)
-    }
-  })
-
-  it.prop("are not right with a hedge, an alternative, a denial, a fraction or a scale", [Value], ([value]) => {
-    for (const [i, spoil] of spoilt[language].entries()) {
-      assert.isFalse(judge(spoil(`${value}`), [value], language), spoil(`${value}`))
-      const answer = forms[(value + i) % forms.length]?.([
-        [2, spoil(`${value}`)],
-        [1, "35"]
-      ])
-      assert.isFalse(judge(answer ?? "", [35, value], language), answer)
-    }
-  })
-
-  it.prop("are right for one order, and wrong with two", [Value, Value], ([first, second]) => {
-    if (first === second) return
-    const orders = [
-      [first, second],
-      [second, first]
-    ] as const
-    const [ahead, back] = orders.map((order) => order.join(", "))
-    const numbered = orders.map((order) => order.map((value, i) => `${i + 1}. ${value}`).join("\n"))
-    for (const text of [`${ahead}; ${back}`, `${ahead}\n\n${back}`, numbered.join("\n\n"), `${ahead}, ${first}`])
-      for (const order of orders) assert.isFalse(judge(text, order, language), text)
-    assert.isTrue(judge(ahead ?? "", orders[0], language), ahead)
-    for (const phrase of disowned[language])
-      for (const order of orders) assert.isFalse(judge(`${ahead}, ${phrase}`, order, language), phrase)
-  })
-
-  it.prop("are not right as a list of all numbers", [Value], ([value]) => {
-    const all = Array.from({ length: 30 }, (_, i) => value - 13 + i)
-    const few = all.slice(11, 15)
-    for (const gold of few) {
-      for (const separator of [", ", "; ", "\n", " ", " / ", "? ", "、", " 或 ", " or ", " = "])
-        for (const list of [all, few])
-          assert.isFalse(judge(list.join(separator), [gold], language), list.join(separator))
+  it.prop(
+    "are right with labels of any style in any order, and wrong with any others",
+    [Keyed],
+    ([keyed]) => {
+      const values = keyed.map(([value]) => value)
+      const places = values.map((_, i) => i).toSorted((a, b) => (keyed[a]?.[1] ?? 0) - (keyed[b]?.[1] ?? 0))
+      const mixed = places.map((place) => values[place] ?? 0)
+      const isSame = mixed.every((value, i) => value === values[i])
+      assert.isAtLeast(forms.length, 12)
       for (const form of forms) {
-        const listed = form(few.slice(1).map((each, i): Entry => [i + 1, `${each}`]))
-        assert.isFalse(judge(listed, [gold], language), listed)
+        const right = form(places.map((place): Entry => [place + 1, `${values[place]}`]))
+        assert.isTrue(judge(right, values, language), right)
+        const wrong = form(mixed.map((value, i): Entry => [i + 1, `${value}`]))
+        assert.strictEqual(judge(wrong, values, language), isSame, wrong)
+        const lacking = form(values.map((value, i): Entry => [i === 0 ? 1 : i + 2, `${value}`]).slice(0, 4))
+        if (new Set(values).size > 1) assert.isFalse(judge(lacking, values.slice(0, 4), language), lacking)
       }
-    }
-  })
+    },
+    drawn
+  )
+
+  it.prop(
+    "are right in the usual forms of a single value, with its label too",
+    [Value],
+    ([value]) => {
+      const single = language === "en" ? usual : usualIn[language]
+      const labels = forms.filter((each) => !/[-=]|"\d/.test(each([[1, ""]])))
+      for (const [i, [, write]] of single.entries()) {
+        assert.isTrue(judge(write(value), [value], language), write(value))
+        const answer = labels[(value + i) % labels.length]?.([[1, write(value)]])
+        if (!/[{[(（]/.test(write(value))) assert.isTrue(judge(answer ?? "", [value], language), answer)
+      }
+    },
+    drawn
+  )
+
+  it.prop(
+    "are not right with a hedge, an alternative, a denial, a fraction or a scale",
+    [Value],
+    ([value]) => {
+      for (const [i, spoil] of spoilt[language].entries()) {
+        assert.isFalse(judge(spoil(`${value}`), [value], language), spoil(`${value}`))
+        const answer = forms[(value + i) % forms.length]?.([
+          [2, spoil(`${value}`)],
+          [1, "35"]
+        ])
+        assert.isFalse(judge(answer ?? "", [35, value], language), answer)
+      }
+    },
+    drawn
+  )
+
+  it.prop(
+    "are right for one order, and wrong with two",
+    [Value, Value],
+    ([first, second]) => {
+      if (first === second) return
+      const orders = [
+        [first, second],
+        [second, first]
+      ] as const
+      const [ahead, back] = orders.map((order) => order.join(", "))
+      const numbered = orders.map((order) => order.map((value, i) => `${i + 1}. ${value}`).join("\n"))
+      for (const text of [`${ahead}; ${back}`, `${ahead}\n\n${back}`, numbered.join("\n\n"), `${ahead}, ${first}`])
+        for (const order of orders) assert.isFalse(judge(text, order, language), text)
+      assert.isTrue(judge(ahead ?? "", orders[0], language), ahead)
+      for (const phrase of disowned[language])
+        for (const order of orders) assert.isFalse(judge(`${ahead}, ${phrase}`, order, language), phrase)
+    },
+    drawn
+  )
+
+  it.prop(
+    "are not right as a list of all numbers",
+    [Value],
+    ([value]) => {
+      const all = Array.from({ length: 30 }, (_, i) => value - 13 + i)
+      const few = all.slice(11, 15)
+      for (const gold of few) {
+        for (const separator of [", ", "; ", "\n", " ", " / ", "? ", "、", " 或 ", " or ", " = "])
+          for (const list of [all, few])
+            assert.isFalse(judge(list.join(separator), [gold], language), list.join(separator))
+        for (const form of forms) {
+          const listed = form(few.slice(1).map((each, i): Entry => [i + 1, `${each}`]))
+          assert.isFalse(judge(listed, [gold], language), listed)
+        }
+      }
+    },
+    drawn
+  )
 })
 
 it.each<readonly [language: Languages.Language, answer: string, values: ReadonlyArray<number>]>([
