@@ -8,6 +8,7 @@ import { generalMetrics } from "@escapement/metrics"
 import { modelProviders } from "@escapement/models"
 import { Effect } from "effect"
 import { evaluate, makeCatalogue, Steps, Stores } from "../../src/index.ts"
+import { isThorough } from "../../../../tools/test/isThorough.ts"
 import { plan as twoFamilies } from "../catalogue.ts"
 
 /** The simulated model as one of a provider elsewhere: what it says is recorded. */
@@ -18,8 +19,10 @@ export const catalogue = makeCatalogue({
   models: modelProviders.map((provider) => ({ ...provider, isLocal: false }))
 })
 export const options = { catalogue, concurrency: 1 }
-/** 24 trials: 20 of one family, 4 of the other. */
-export const plan = { ...twoFamilies, instances: 10, epochs: 1, adapters: ["react", "function-calling"] } as const
+const instances = isThorough ? 10 : 4
+/** Trials of two agents: most of one family, four of the other. */
+export const plan = { ...twoFamilies, instances, epochs: 1, adapters: ["react", "function-calling"] } as const
+export const trials = 2 * instances + 4
 
 /** A folder that is gone with the scope. */
 export const folder = Effect.acquireRelease(

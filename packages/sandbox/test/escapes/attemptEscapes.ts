@@ -49,7 +49,12 @@ const filled = (program: string, bait: Bait): string =>
     .replaceAll("PORT", `${bait.port}`)
     .replaceAll("VICTIM", `${bait.victim}`)
 
-const attempt = (language: Attempt["language"], programs: Readonly<Record<string, string>>, run: Runner) =>
+const attempt = (
+  language: Attempt["language"],
+  programs: Readonly<Record<string, string>>,
+  run: Runner,
+  concurrency = 4
+) =>
   Effect.forEach(
     Object.entries(programs),
     ([name, program]) =>
@@ -59,7 +64,7 @@ const attempt = (language: Attempt["language"], programs: Readonly<Record<string
           Effect.map(run(program, bait), (reply): Attempt => ({ language, name, reply, reached: reached(reply) })),
         ({ close }) => Effect.sync(close)
       ),
-    { concurrency: 4 }
+    { concurrency }
   )
 
 /** The programs that try to escape, by language. */
@@ -76,8 +81,19 @@ export const oneOfEachClass = (programs: Readonly<Record<string, string>>): Read
   return Object.fromEntries(Object.entries(programs).filter(([name]) => isFirst(name)))
 }
 
+/** One JavaScript program that tries each of several, and says what came of each and how many it tried. */
+export const tryEachJavaScript = (programs: Readonly<Record<string, string>>): string =>
+  [
+    `const said = []`,
+    `for (const program of ${JSON.stringify(Object.values(programs))}) {`,
+    "  try { said.push(String(await globalThis.eval(`(async (bait) => {${program}\n})`)(bait))) }",
+    "  catch (cause) { said.push(`refused: ${String(cause)}`) }",
+    "}",
+    "return said.join('\\n') + `\\n${said.length} were tried`"
+  ].join("\n")
+
 /** One Python program that tries each of several, and then prints how many it tried. */
-export const tryEach = (programs: Readonly<Record<string, string>>): string =>
+export const tryEachPython = (programs: Readonly<Record<string, string>>): string =>
   [
     `for tried, program in enumerate(${JSON.stringify(Object.values(programs))}, 1):`,
     "    try: exec(program, {})",
@@ -118,6 +134,7 @@ export const attemptEscapes = Effect.fnUntraced(function* (
   return [
     ...(yield* attempt("JavaScript", programs.JavaScript, runJavascript(containment))),
     ...(yield* attempt("Python", programs.Python, runPython)),
-    ...(yield* attempt("shell", programs.shell, runBash))
+    // one shell has one script at a time: another would wait until the time limit
+    ...(yield* attempt("shell", programs.shell, runBash, 1))
   ]
 }, Effect.scoped)
