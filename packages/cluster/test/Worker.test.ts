@@ -60,7 +60,8 @@ const noting = (
     return () => Effect.succeed({ make: (planned) => keep(planned), lose: keep })
   })
 
-describe.skipIf(!hasPostgres("workers of a database"))("a worker", () => {
+// they mostly wait, for a lease or for each other: each has a database of its own
+describe.skipIf(!hasPostgres("workers of a database"))("a worker", { concurrent: true }, () => {
   it.live("that is killed loses no trial: another worker plays the trials that it had begun", () =>
     Effect.gen(function* () {
       const database = yield* temporaryDatabase
