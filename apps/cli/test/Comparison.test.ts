@@ -3,8 +3,10 @@ import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { temporaryFolder } from "./command.ts"
 import { inProcess } from "./inProcess.ts"
+import { isThorough } from "../../../tools/test/isThorough.ts"
 
-const small = ["--tier", "smoke", "--instances", "12"]
+const instances = isThorough ? 12 : 6
+const small = ["--tier", "smoke", "--instances", String(instances)]
 const crossed = [
   "--adapter",
   "react",
@@ -35,7 +37,7 @@ describe("a crossed run", () => {
   it("plays every combination, and reports the effect of each factor", async () => {
     const cwd = temporaryFolder()
     const { code, stderr, stdout } = await inProcess(
-      ["eval", ...crossed, "--json", "--tier", "smoke", "--instances", "6"],
+      ["eval", ...crossed, "--json", "--tier", "smoke", "--instances", isThorough ? "6" : "3"],
       { cwd }
     )
     assert.strictEqual(code, 0, stderr)
@@ -79,7 +81,7 @@ describe("a lock", () => {
     const { card, differences } = JSON.parse(stdout)
     assert.deepStrictEqual(card, [])
     assert.strictEqual(differences.length, 2)
-    for (const { difference, shared } of differences) assert.deepStrictEqual([difference, shared], [0, 12])
+    for (const { difference, shared } of differences) assert.deepStrictEqual([difference, shared], [0, instances])
   })
 
   it("refuses a run that differs, and lists the differences", async () => {
@@ -103,7 +105,7 @@ describe("compare", () => {
     const { code, stdout } = await inProcess(["compare", first, "last"], { cwd })
     assert.strictEqual(code, 0)
     assert.include(unbroken(stdout), "react → direct")
-    assert.include(unbroken(stdout), "paired over 12 instances")
+    assert.include(unbroken(stdout), `paired over ${instances} instances`)
     assert.match(
       unbroken(stdout),
       /\d+ more lines on one card alone: \d+ on the first, \d+ on the second; --json lists them/
@@ -169,7 +171,10 @@ describe("a held-out seed", () => {
 describe("forking a run", () => {
   it("lets agents continue from where its failed trials went wrong", async () => {
     const cwd = temporaryFolder()
-    await inProcess(["eval", "--adapter", "react", "--model", "simulated/sloppy", "--instances", "40"], { cwd })
+    await inProcess(
+      ["eval", "--adapter", "react", "--model", "simulated/sloppy", "--instances", isThorough ? "40" : "20"],
+      { cwd }
+    )
     const args = ["run", "fork", "last", "--adapter", "react,direct", "--model", "simulated/perfect", "--json"]
     const { code, stderr, stdout } = await inProcess(args, { cwd })
     assert.strictEqual(code, 0, stderr)
@@ -181,7 +186,10 @@ describe("forking a run", () => {
 
   it("exits with code 2 if trials are lost, and names the command that forks again", async () => {
     const cwd = temporaryFolder()
-    await inProcess(["eval", "--adapter", "react", "--model", "simulated/sloppy", "--instances", "30"], { cwd })
+    await inProcess(
+      ["eval", "--adapter", "react", "--model", "simulated/sloppy", "--instances", isThorough ? "30" : "20"],
+      { cwd }
+    )
     const [{ id }] = JSON.parse((await inProcess(["run", "list", "--json"], { cwd })).stdout)
     // it ends before it lists its tools
     const lost = ["--adapter", "command", "--adapter-option", `command.program=${process.execPath} --version`]

@@ -26,7 +26,8 @@ beforeAll(async () => {
 })
 afterAll(() => refusing.close())
 
-const small = ["--tier", "smoke", "--instances", "40"]
+// few trials at once: each may start a program
+const small = ["--tier", "smoke", "--instances", "40", "--concurrency", "2"]
 const compatible = (baseURL: string): EvaluationPlan => ({
   adapters: ["react", "oracle"],
   models: { model: "openai-compatible/m", options: { baseURL } },
@@ -78,7 +79,7 @@ describe("a run that can only fail", () => {
     if (isProbed) assert.isFalse(existsSync(join(cwd, ".escapement")))
     // from code the error is typed, says the same, and names the run, whose trials and reasons are kept
     const store = join(cwd, "code.sqlite")
-    const error = await evaluate(plan(), { store }).then(
+    const error = await evaluate(plan(), { store, concurrency: 2 }).then(
       () => assert.fail("it is not rejected"),
       (thrown: { readonly _tag: string; readonly message: string; readonly run: string }) => thrown
     )

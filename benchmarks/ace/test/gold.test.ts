@@ -162,6 +162,6 @@ describe("gold", () => {
         )
         assert.deepStrictEqual(followed.errors, [])
       }),
-    { arbitrary: { runs: isThorough ? 100 : 30 } }
+    { arbitrary: { runs: isThorough ? 100 : 15 } }
   )
 })

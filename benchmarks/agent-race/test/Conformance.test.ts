@@ -8,7 +8,7 @@ const difficulties = isThorough ? 6 : 1
 const impossible = [{ level: "none" }, { level: "easy", pages: "5" }]
 
 // adversaries take long to play on a leg, so that only those of one claim are played each time
-const unplayed = isThorough ? [] : ["standard@2"]
+const unplayed = isThorough ? [] : ["hard@2"]
 
 BenchmarkConformance.suite({
   benchmark: agentRace,

@@ -11,7 +11,7 @@ const impossible = [
 ]
 
 // adversaries take long to play in a room, so that only those of one claim are played each time
-const unplayed = isThorough ? [] : ["frontier@1", "standard-3", "standard@3"]
+const unplayed = isThorough ? [] : ["frontier@1", "standard-3", "hard"]
 const subject = { benchmark: mmEscape, impossible, difficulties, setMembers, unplayed, deviations: {} }
 
 BenchmarkConformance.suite({ ...subject, instances: 2, options: { view: "text" } })

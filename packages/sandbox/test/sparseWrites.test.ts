@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
 import { withSparseWrites } from "../src/sparseWrites.ts"
+import { isThorough } from "../../../tools/test/isThorough.ts"
 
 const page = 65_536
 const Places = Schema.Array(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 4 * page - 1 })))
@@ -25,7 +26,8 @@ describe("withSparseWrites", () => {
         plain.set(bytesWith(now, 9), start)
         await withSparseWrites(async () => sparse.set(bytesWith(now, 9), start))
         assert.isTrue(Buffer.from(sparse.buffer).equals(Buffer.from(plain.buffer)))
-      })
+      }),
+    { arbitrary: { runs: isThorough ? 100 : 25 } }
   )
 
   it("refuses data that does not fit, and restores the method, even after a failure", async () => {

@@ -92,13 +92,14 @@ describe("one file", () => {
   it.live("accepts the trials of two processes at once", () =>
     Effect.gen(function* () {
       const path = join(yield* temporaryFolder, "runs.sqlite")
+      const trials = isThorough ? 500 : 250
       const children = yield* Effect.forEach(["run-1", "run-2"], (run) =>
-        start(keepTrials[0], [...keepTrials.slice(1), path, run, "500"])
+        start(keepTrials[0], [...keepTrials.slice(1), path, run, String(trials)])
       )
       const said = yield* Effect.promise(() => Promise.all(children.map((child) => lines(child))))
       assert.deepStrictEqual(said, [["writing"], ["writing"]])
-      assert.strictEqual(yield* wholeTrials(path, "run-1"), 500)
-      assert.strictEqual(yield* wholeTrials(path, "run-2"), 500)
+      assert.strictEqual(yield* wholeTrials(path, "run-1"), trials)
+      assert.strictEqual(yield* wholeTrials(path, "run-2"), trials)
     })
   )
 

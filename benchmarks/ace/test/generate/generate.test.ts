@@ -12,12 +12,13 @@ import { Instance } from "../../src/Instance.ts"
 import { countSolutions } from "../../src/rules/countSolutions.ts"
 import { buildTableau } from "../../src/rules/Tableau.ts"
 import { example } from "../examples.ts"
+import { isThorough } from "../../../../tools/test/isThorough.ts"
 
 const between = (minimum: number, maximum: number) => Schema.Int.check(Schema.isBetween({ minimum, maximum }))
 const AnyDomain = Schema.Literals(domains.map(({ id }) => id))
 const encode = Schema.encodeSync(Schema.toCodecJson(Instance))
 const sound = Schema.is(Instance)
-const runs = { arbitrary: { runs: 40 } }
+const runs = { arbitrary: { runs: isThorough ? 40 : 15 } }
 
 describe("generate", () => {
   it.prop(
@@ -67,7 +68,7 @@ describe("generate", () => {
         countBranches(hidden, rest.decoys)
       )
     },
-    { arbitrary: { runs: 150 } }
+    { arbitrary: { runs: isThorough ? 150 : 50 } }
   )
 
   it.prop(

@@ -9,7 +9,7 @@ import { published } from "../../src/published/published.ts"
 import { nothing, redMark } from "../../src/picture/palette.ts"
 import { hasLevels, levels } from "../data.ts"
 import { museum, viewpoints } from "../museum.ts"
-import { someOf } from "../../../../tools/test/isThorough.ts"
+import { isThorough, someOf } from "../../../../tools/test/isThorough.ts"
 
 const small = { width: 256, height: 128 }
 const hashOf = ({ height, indices, width }: Frame) => `${width}x${height} ${Identity.sha256Hex(indices)}`
@@ -52,9 +52,14 @@ describe("renderFrame", () => {
       })
   )
 
-  it.prop("leaves no pixel of a room undrawn", [AnyPose], ([pose]) => {
-    assert.isFalse(Pictures.renderFrame(Pictures.buildMesh(museum), pose, [], small).indices.includes(nothing))
-  })
+  it.prop(
+    "leaves no pixel of a room undrawn",
+    [AnyPose],
+    ([pose]) => {
+      assert.isFalse(Pictures.renderFrame(Pictures.buildMesh(museum), pose, [], small).indices.includes(nothing))
+    },
+    { arbitrary: { runs: isThorough ? 100 : 25 } }
+  )
 
   it("draws a room without a prop as if it had never been there", () => {
     for (const pose of someOf(viewpoints, 2)) {
