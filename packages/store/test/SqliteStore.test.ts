@@ -5,7 +5,6 @@ import { Effect, Option, Schema, Stream } from "effect"
 import { SqliteStore } from "../src/SqliteStore.ts"
 import { instanceOf, runOf, trialOf } from "./samples.ts"
 import { temporaryFolder } from "./temporaryFolder.ts"
-import { isThorough } from "../../../tools/test/isThorough.ts"
 
 /** Encodes a trial as text, in which -0 is 0. */
 const json = Schema.encodeUnknownSync(Schema.fromJsonString(Schema.toCodecJson(Schema.NullOr(Trial))))
@@ -67,55 +66,37 @@ describe("a trial in a store", () => {
   )
 })
 
-/** Each opens a store of its own. */
-const drawn = { arbitrary: { runs: isThorough ? 100 : 25 } }
-
 describe("stored data comes back unchanged", () => {
-  it.effect.prop(
-    "trials",
-    [Trial],
-    ([{ identity, ...rest }]) =>
-      Effect.gen(function* () {
-        const trial = { ...rest, id: "abc", identity: { ...identity, instance: "def" } }
-        const store = yield* RunStore
-        const cells = [trial.identity.cell]
-        yield* store.begin({ ...runOf("run-1"), cells })
-        yield* store.putInstance({ ...instanceOf("one"), fingerprint: "def" })
-        const stored = { run: "run-1", cell: 0, trial, scores: {} }
-        yield* store.finish(stored)
-        yield* store.flush
-        const [found] = yield* Stream.runCollect(store.trials("run-1"))
-        assert.strictEqual(json(found?.trial ?? null), json(trial))
-        assert.strictEqual((yield* store.findTrials("ab")).length, 1)
-      }).pipe(Effect.provide(SqliteStore.layerMemory)),
-    drawn
+  it.effect.prop("trials", [Trial], ([{ identity, ...rest }]) =>
+    Effect.gen(function* () {
+      const trial = { ...rest, id: "abc", identity: { ...identity, instance: "def" } }
+      const store = yield* RunStore
+      const cells = [trial.identity.cell]
+      yield* store.begin({ ...runOf("run-1"), cells })
+      yield* store.putInstance({ ...instanceOf("one"), fingerprint: "def" })
+      const stored = { run: "run-1", cell: 0, trial, scores: {} }
+      yield* store.finish(stored)
+      yield* store.flush
+      const [found] = yield* Stream.runCollect(store.trials("run-1"))
+      assert.strictEqual(json(found?.trial ?? null), json(trial))
+      assert.strictEqual((yield* store.findTrials("ab")).length, 1)
+    }).pipe(Effect.provide(SqliteStore.layerMemory))
   )
 
-  it.effect.prop(
-    "instances",
-    [Schema.Json],
-    ([instance]) =>
-      Effect.gen(function* () {
-        const store = yield* RunStore
-        const stored = { ...instanceOf("one"), instance }
-        yield* store.putInstance(stored)
-        assert.strictEqual(
-          JSON.stringify(yield* store.instance(stored.fingerprint)),
-          JSON.stringify(Option.some(stored))
-        )
-      }).pipe(Effect.provide(SqliteStore.layerMemory)),
-    drawn
+  it.effect.prop("instances", [Schema.Json], ([instance]) =>
+    Effect.gen(function* () {
+      const store = yield* RunStore
+      const stored = { ...instanceOf("one"), instance }
+      yield* store.putInstance(stored)
+      assert.strictEqual(JSON.stringify(yield* store.instance(stored.fingerprint)), JSON.stringify(Option.some(stored)))
+    }).pipe(Effect.provide(SqliteStore.layerMemory))
   )
 
-  it.effect.prop(
-    "blobs",
-    [Schema.Uint8Array],
-    ([data]) =>
-      Effect.gen(function* () {
-        const store = yield* RunStore
-        yield* store.putBlob("some", data)
-        assert.deepStrictEqual(yield* store.blob("some"), Option.some(data))
-      }).pipe(Effect.provide(SqliteStore.layerMemory)),
-    drawn
+  it.effect.prop("blobs", [Schema.Uint8Array], ([data]) =>
+    Effect.gen(function* () {
+      const store = yield* RunStore
+      yield* store.putBlob("some", data)
+      assert.deepStrictEqual(yield* store.blob("some"), Option.some(data))
+    }).pipe(Effect.provide(SqliteStore.layerMemory))
   )
 })
