@@ -21,7 +21,7 @@ const asksDatabase = (line: string): boolean => line.includes("env:DATABASE_URL"
 
 /** A command of many instances, which is played with a few of them by day. */
 const shortened = (args: ReadonlyArray<string>): ReadonlyArray<string> =>
-  isThorough ? args : args.map((arg, at) => (args[at - 1] === "--instances" && Number(arg) > 20 ? "20" : arg))
+  isThorough ? args : args.map((arg, at) => (args[at - 1] === "--instances" && Number(arg) > 20 ? "8" : arg))
 
 /** Commands that go on until they are stopped, and what they say when they have begun. */
 const goesOn = (line: string): RegExp | undefined => {
