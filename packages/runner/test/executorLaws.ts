@@ -82,7 +82,8 @@ export const executorLaws = ({ executor, name }: ExecutorSubject): void => {
   const through = (plan: Plan) =>
     Effect.flatMap(executor(plan), (made) => Effect.provideService(executing(plan), Executor, made))
 
-  describe(`${name}`, () => {
+  // each has a store of its own, and mostly waits
+  describe(`${name}`, { concurrent: true }, () => {
     it.live("makes every trial of the plan once, the same and in the same order as this process does", () =>
       Effect.gen(function* () {
         const told: Array<string> = []
