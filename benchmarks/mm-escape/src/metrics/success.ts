@@ -3,15 +3,20 @@ import type { Instance } from "../Instance.ts"
 import { listNeeds } from "./needs.ts"
 import { type MmEscapeMetric, share } from "./MmEscapeMetric.ts"
 
-/** Whether the player left the last room; the story afterwards does not count. */
+/**
+ * Whether the player left the last room; the story afterwards does not count. A fork that was solved may have left it
+ * before the fork.
+ */
 export const escape: MmEscapeMetric = {
   id: "escape",
-  version: 1,
+  // since 2, every solved trial is an escape
+  version: 2,
   summary: "ER: the last exit was opened",
   unit: "share",
   better: "higher",
   source: "EscapeCraft §3.3",
-  measure: ({ escapedAfter }) => Option.some(Option.isSome(escapedAfter) ? 1 : 0)
+  measure: ({ escapedAfter }, { outcome }) =>
+    Option.some(Option.isSome(escapedAfter) || outcome._tag === "solved" ? 1 : 0)
 }
 
 /**
