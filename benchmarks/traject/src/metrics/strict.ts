@@ -15,7 +15,7 @@ export const em: TrajectMetric = {
   version: 3,
   id: "em",
   summary:
-    "strict EM: the tools of the gold calls, each as often, in a right order, with any arguments; on databases, any calls that leave the same rows and read what the plan reads",
+    "strict EM (exact match): gold's tools, each as often, in a right order, any arguments; on databases, the same rows were changed and read",
   measure: (trace) =>
     Option.some(Number(trace.instance.backing._tag === "Database" ? hasSameEffect(trace) : trace.strict.em))
 }
