@@ -6,10 +6,10 @@ import type { Trace } from "./Trace.ts"
 const count = (trace: Trace, tools: ReadonlyArray<string>): number =>
   trace.calls.filter(({ tool }) => tools.includes(tool)).length
 
-/** Calls of tools, submissions aside. */
+/** Calls of tools, without submitting and giving up. */
 export const toolCalls: RaceMetric = {
   id: "tool-calls",
-  summary: "tool calls",
+  summary: "tool calls, without submitting and giving up",
   unit: "calls",
   better: "neither",
   source: "paper App. H",
