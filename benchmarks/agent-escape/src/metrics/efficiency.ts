@@ -26,7 +26,7 @@ export const toolCalls: EscapeMetric = {
 export const minimumCalls: EscapeMetric = {
   id: "least-calls",
   version: 1,
-  summary: "fewest calls that solve the instance",
+  summary: "calls of the shortest plan that uses only what was disclosed",
   unit: "calls",
   better: "neither",
   source: "AgentEscapeBench Table 3, Min. Required",
@@ -37,7 +37,8 @@ export const minimumCalls: EscapeMetric = {
 export const callsOverLeast: EscapeMetric = {
   id: "calls-over-least",
   version: 1,
-  summary: "calls divided by the fewest that solve the instance, for solved trials",
+  summary:
+    "calls divided by those of the shortest plan, for solved trials; below 1 if a look was skipped or something guessed",
   unit: "ratio",
   better: "lower",
   source: "AgentEscapeBench §4.3; only solved trials (ours)",
