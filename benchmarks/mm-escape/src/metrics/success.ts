@@ -11,7 +11,7 @@ export const escape: MmEscapeMetric = {
   id: "escape",
   // since 2, every solved trial is an escape
   version: 2,
-  summary: "ER: the last exit was opened",
+  summary: "ER (escape rate): the last exit was opened, whether or not the story was told afterwards",
   unit: "share",
   better: "higher",
   source: "EscapeCraft §3.3",
@@ -50,7 +50,7 @@ export const propGain: MmEscapeMetric = {
 export const steps: MmEscapeMetric = {
   id: "steps",
   version: 1,
-  summary: "turns until the escape; without an escape, the limit of turns",
+  summary: "turns until the escape, at most the game's own limit of turns; without an escape, that limit",
   unit: "turns",
   better: "lower",
   source: "EscapeCraft §3.3; clipped to the limit (ours)",
