@@ -17,7 +17,7 @@ const solvedSources = ({ resolved, room }: Trace) =>
 export const sourceConvergence: EscapeMetric = {
   id: "source-convergence",
   version: 1,
-  summary: "attempts until a source node (one that can be used and that no other feeds) was first right, per such node",
+  summary: "mean attempts until a source node (usable, fed by no other) was first right, over the solved ones",
   unit: "calls",
   better: "lower",
   source: "AgentEscapeBench §4.1; conditional on solved nodes (ours)",
@@ -43,13 +43,13 @@ export const sourcesSolved: EscapeMetric = {
 }
 
 /**
- * Share of calls on nodes with predecessors that were made before all predecessors were solved; `none` without
- * such calls.
+ * Share of uses of nodes with predecessors that were made before all predecessors were solved; `none` without
+ * such uses. Uses of solved nodes count, looks do not.
  */
 export const prematureRate: EscapeMetric = {
   id: "premature",
   version: 1,
-  summary: "share of calls on nodes with predecessors that came before all of these were solved",
+  summary: "share of uses of nodes with predecessors that came before all of these were solved",
   unit: "share",
   better: "lower",
   source: "AgentEscapeBench §4.1",
@@ -67,13 +67,14 @@ const fedParameters = (trace: Trace) =>
   )
 
 /**
- * Share of calls on nodes with predecessors in which every fed argument equals the predecessor's true output;
- * `none` without such calls. A call refused before its arguments were checked does not count as adhering.
+ * Share of uses of nodes with predecessors in which every fed argument equals the predecessor's true output;
+ * `none` without such uses. A use refused before its arguments were checked does not count as adhering.
  */
 export const clueAdherence: EscapeMetric = {
   id: "clue-adherence",
   version: 1,
-  summary: "share of calls on nodes with predecessors that pass the true output of each predecessor",
+  summary:
+    "share of uses of nodes with predecessors that pass each predecessor's true output; uses refused before values are checked count as failing",
   unit: "share",
   better: "higher",
   source: "AgentEscapeBench §4.1",
@@ -83,11 +84,12 @@ export const clueAdherence: EscapeMetric = {
   }
 }
 
-/** Clue adherence per argument: the share of fed arguments, over all calls, that equal the predecessor's output. */
+/** Clue adherence per argument: the share of fed arguments, over all uses, that equal the predecessor's output. */
 export const argumentAdherence: EscapeMetric = {
   id: "argument-adherence",
   version: 1,
-  summary: "of the arguments that should be a predecessor's output, the share that has its true value",
+  summary:
+    "of the arguments that should be a predecessor's output, the share with its true value; those refused before the check count as wrong",
   unit: "share",
   better: "higher",
   source: "ours, after AgentEscapeBench §4.1",

@@ -26,7 +26,7 @@ export const toolCalls: EscapeMetric = {
 export const minimumCalls: EscapeMetric = {
   id: "least-calls",
   version: 1,
-  summary: "fewest calls that solve the instance",
+  summary: "calls of the shortest plan that uses only what was disclosed",
   unit: "calls",
   better: "neither",
   source: "AgentEscapeBench Table 3, Min. Required",
@@ -37,7 +37,8 @@ export const minimumCalls: EscapeMetric = {
 export const callsOverLeast: EscapeMetric = {
   id: "calls-over-least",
   version: 1,
-  summary: "calls divided by the fewest that solve the instance, for solved trials",
+  summary:
+    "calls divided by those of the shortest plan, for solved trials; below 1 if a look was skipped or something guessed",
   unit: "ratio",
   better: "lower",
   source: "AgentEscapeBench §4.3; only solved trials (ours)",
@@ -64,16 +65,20 @@ export const distanceLeft: EscapeMetric = {
 
 /**
  * Calls before the point of no return: before the first call after which the call limit was too small for the
- * calls still needed, or which ended the trial without the flag. `none` if there was no such call.
+ * calls still needed, or which ended the trial without the flag. `none` if there was no such call, or if the trial was
+ * solved by a guess afterwards.
  */
 export const noReturn: EscapeMetric = {
   id: "no-return",
-  version: 1,
-  summary: "calls made before the call after which the flag was out of reach; higher is better",
+  // since 2, absent for solved trials
+  version: 2,
+  summary:
+    "calls before the one after which the call limit left too few for the plan, or which ended the trial unsolved",
   unit: "calls",
   better: "higher",
   source: "ours",
   measure: ({ calls, room }, trial) => {
+    if (trial.outcome._tag === "solved") return Option.none()
     const first = calls[0]?.index ?? 0
     const limit = trial.identity.cell.limits.calls ?? actions(room.instance)
     const lost = calls.find(

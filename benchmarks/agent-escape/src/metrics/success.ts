@@ -40,7 +40,7 @@ export const discovery: EscapeMetric = {
 
 /**
  * 1 if the submitted answer is the flag and the goal had been solved before with disclosed values; 0 for any
- * other submission. `none` without a submission.
+ * other submission that ended the trial. `none` without one: by the profile `official` a wrong answer ends nothing.
  */
 export const answerSupported: EscapeMetric = {
   id: "answer-supported",

@@ -171,6 +171,16 @@ describe("mechanisms", () => {
     })
   )
 
+  it.effect("a guess that solves the trial leaves no point of no return", () =>
+    Effect.gen(function* () {
+      const dawdle = Array.from({ length: 75 }, () => ({ tool: "investigate", args: { node_id: "n0" } }))
+      const answer = openRoom(room).flag.value
+      const trial = yield* playWith(room, script([...dawdle, { tool: "submit_answer", args: { answer } }]))
+      assert.strictEqual(score("success", trial, room), 1)
+      assert.isUndefined(score("no-return", trial, room))
+    })
+  )
+
   it.effect("what does not apply is absent", () =>
     Effect.gen(function* () {
       const open = roomWith(5, (instance) => measureFeatures(instance).hidden === 0)

@@ -11,6 +11,8 @@ export interface TracedCall {
   readonly tool: string
   readonly args: Json.JsonObject
   readonly isValid: boolean
+  /** Whether an injected fault replaced the reply. */
+  readonly isFault: boolean
   /** The text that the agent was shown. */
   readonly shown: string
   /** Steps of tool chains that the call did. */
@@ -38,11 +40,12 @@ const previewLength = 2000
 
 const isStep = Schema.is(Schema.Struct({ stop: Schema.Natural, step: Schema.Natural }))
 
-const tracedCall = ({ call, content, error, facts, index }: Trajectories.Called): TracedCall => ({
+const tracedCall = ({ call, content, error, facts, fault, index }: Trajectories.Called): TracedCall => ({
   index,
   tool: call.tool,
   args: Json.isJsonObject(call.args) ? call.args : {},
   isValid: error === undefined,
+  isFault: fault !== undefined,
   shown: Content.plain(content),
   steps: facts.flatMap((fact) =>
     fact._tag === "Custom" && fact.name === "step" && isStep(fact.value) ? [fact.value] : []

@@ -1,13 +1,15 @@
 import { Template } from "../leg/Template.ts"
+import { containerSearch } from "../tools/containerTools.ts"
 import { type RaceMetric, flag } from "./RaceMetric.ts"
 import type { Trace } from "./Trace.ts"
 
-const count = (trace: Trace, tool: string): number => trace.calls.filter((call) => call.tool === tool).length
+const count = (trace: Trace, tools: ReadonlyArray<string>): number =>
+  trace.calls.filter(({ tool }) => tools.includes(tool)).length
 
-/** Calls of tools, submissions aside. */
+/** Calls of tools, without submitting and giving up. */
 export const toolCalls: RaceMetric = {
   id: "tool-calls",
-  summary: "tool calls",
+  summary: "tool calls, without submitting and giving up",
   unit: "calls",
   better: "neither",
   source: "paper App. H",
@@ -26,22 +28,24 @@ export const callValidity: RaceMetric = {
 }
 
 const kinds = [
-  ["searches", "web_search"],
-  ["fetches", "fetch_webpage"]
-] as const
+  // since 2, the search of the container counts
+  { name: "searches", tools: ["web_search", containerSearch], version: 2 },
+  { name: "fetches", tools: ["fetch_webpage"], version: 1 }
+]
 
 /**
  * Searches and fetches, in solved trials and in others: one metric for each, which has no value for trials of the
  * other outcome.
  */
-export const navigationByOutcome: ReadonlyArray<RaceMetric> = kinds.flatMap(([name, tool]) =>
+export const navigationByOutcome: ReadonlyArray<RaceMetric> = kinds.flatMap(({ name, tools, version }) =>
   [true, false].map((isSolved): RaceMetric => ({
     id: `${name}.${isSolved ? "right" : "wrong"}`,
+    version,
     summary: `${name} in ${isSolved ? "solved" : "other"} trials`,
     unit: "calls",
     better: "neither",
     source: "paper App. H",
-    measure: (trace) => (trace.isSolved === isSolved ? count(trace, tool) : undefined)
+    measure: (trace) => (trace.isSolved === isSolved ? count(trace, tools) : undefined)
   }))
 )
 

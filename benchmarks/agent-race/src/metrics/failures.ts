@@ -46,7 +46,7 @@ const isBypass = (trace: Trace): boolean => trace.isSolved && rates(trace).pvr <
 export const populations: ReadonlyArray<RaceMetric> = [
   share(
     "near-miss",
-    "share of trials that are not solved, with at least 0.8 of the values found as substrings",
+    "share of trials that are not solved, with an intermediate of 0.8 or more",
     "paper App. H",
     "lower",
     (trace) => !trace.isSolved && trace.intermediate >= 0.8

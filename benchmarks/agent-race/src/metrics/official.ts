@@ -46,7 +46,7 @@ export const roadblockTools: RaceMetric = {
  */
 export const intermediateValues: RaceMetric = {
   id: "intermediate",
-  summary: "share of stop values found as substrings of what was shown",
+  summary: "share of stop values found as substrings of the first 2,000 characters of any reply",
   unit: "share",
   better: "higher",
   source: verifier,
@@ -71,7 +71,7 @@ const rightCalls = ({ calls, instance }: Trace): number | undefined => {
 export const rightToolCalls: RaceMetric = {
   id: "right-calls",
   summary:
-    "share of chain steps that a call matches, arguments compared loosely; steps whose arguments all come from earlier steps match nothing, so most legs allow less than 1",
+    "share of chain steps that a call matches loosely; steps that take all arguments from earlier steps never match",
   unit: "share",
   better: "higher",
   source: verifier,

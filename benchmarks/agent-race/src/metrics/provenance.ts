@@ -62,12 +62,15 @@ export const fabricatedArguments: RaceMetric = {
 
 /**
  * Share of calls to services of the leg's roadblocks that were misrouted: their arguments had all been shown, but
- * they are neither a step of the leg nor the repetition of one, so a value was used in the wrong place. No value
- * without calls of such services.
+ * they are neither a step of the leg nor the repetition of one, so a value was used in the wrong place. Calls that met
+ * an injected fault do not count. No value without calls of such services.
  */
 export const misroutedCalls: RaceMetric = {
   id: "calls.misrouted",
-  summary: "share of calls to the leg's services whose arguments are all known values, but belong to no step",
+  // since 2, calls that met an injected fault do not count
+  version: 2,
+  summary:
+    "share of calls to the leg's services whose arguments are all known values, but belong to no step; injected faults do not count",
   unit: "share",
   better: "lower",
   source: "ours",
@@ -75,7 +78,7 @@ export const misroutedCalls: RaceMetric = {
     const expected = new Set<string>(
       trace.instance.stops.flatMap((stop) => (stop._tag === "Roadblock" ? stop.chain.map(({ tool }) => tool) : []))
     )
-    const asked = trace.calls.filter(({ tool }) => isService(tool) && expected.has(tool))
+    const asked = trace.calls.filter(({ isFault, tool }) => !isFault && isService(tool) && expected.has(tool))
     if (asked.length === 0) return undefined
     const fabricated = new Set(tracedArguments(trace).flatMap(({ call, isShown }) => (isShown ? [] : [call.index])))
     const keyOf = ({ args, tool }: TracedCall) => Json.canonical({ tool, args })

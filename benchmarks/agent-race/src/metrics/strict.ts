@@ -40,11 +40,12 @@ export const roadblocksNamed: RaceMetric = {
 
 /**
  * Share of the roadblocks whose whole chain was run with its own arguments, each step on the result of the step
- * before.
+ * before. Of a program only the result has to be right.
  */
 export const roadblocksDone: RaceMetric = {
   id: "rcr-strict",
-  summary: "share of roadblocks whose whole chain was run with its own arguments",
+  summary:
+    "share of roadblocks whose whole chain was run with its own arguments; of programs, only the result has to be right",
   unit: "share",
   better: "higher",
   source: "ours",

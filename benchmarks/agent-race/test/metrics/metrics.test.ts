@@ -9,13 +9,15 @@ import { makeWorld } from "../../src/World.ts"
 import { smallLeg } from "../smallLeg.ts"
 import { attemptLeg } from "../attemptLeg.ts"
 
-const world = makeWorld({
+const parts: Parameters<typeof makeWorld>[0] = {
   backendOf: (instance) => Effect.sync(() => replayBackend(instance, noSnapshots)),
   python: { run: () => Effect.succeed({ _tag: "Finished", printed: "123\n", lost: 0 }) },
   coder: undefined,
   replays: "pure",
   maxReply: 8000
-})
+}
+
+const world = makeWorld(parts)
 
 const baseline = (play: Parameters<typeof defineBaseline>[0]["play"]): Adapters.ConfiguredAdapter =>
   defineBaseline({ id: "scripted", version: "1", summary: "scripted", play }).with({})
@@ -129,6 +131,25 @@ describe("metrics of agent-race", () => {
       const scores = scoresOf(yield* play(scripted([fetch(ald), made, misrouted, right, right, submit(8)])))
       assert.strictEqual(scores["arguments.fabricated"], 1 / 4)
       assert.strictEqual(scores["calls.misrouted"], 1 / 4)
+    })
+  )
+
+  it.effect("leave out calls that met an injected fault of those that went to the wrong stop", () =>
+    Effect.gen(function* () {
+      const trial = yield* play(solver)
+      const events = trial.events.map((event) =>
+        event._tag === "Called" && event.call.tool === "maps_search_places"
+          ? { ...event, fault: "unavailable", facts: [] }
+          : event
+      )
+      assert.strictEqual(scoresOf({ ...trial, events })["calls.misrouted"], 0)
+    })
+  )
+
+  it.effect("count the searches of the container", () =>
+    Effect.gen(function* () {
+      const position = makeWorld({ ...parts, isContainer: true }).open(smallLeg)
+      assert.strictEqual(scoresOf(yield* attemptLeg(position, solver, smallLeg))["searches.right"], 1)
     })
   )
 

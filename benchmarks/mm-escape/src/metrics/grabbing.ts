@@ -33,7 +33,8 @@ export const grabs: MmEscapeMetric = {
 export const grabSuccess: MmEscapeMetric = {
   id: "grab-success",
   version: 1,
-  summary: "GSR: objects that gave something, per grab",
+  summary:
+    "GSR (grab success rate): objects taken or opened, per turn with a grab; a box counts once, whatever it holds",
   unit: "ratio",
   better: "higher",
   source: "EscapeCraft §3.3, formula 2",

@@ -43,7 +43,7 @@ const source = "EscapeCraft §5.3, judge-free (ours)"
 export const intentOfSuccesses: MmEscapeMetric = {
   id: "intent",
   version: 1,
-  summary: "share of successful grabs whose rationale names what they took or opened",
+  summary: "of the successful grabs with a rationale, the share whose rationale names what they took or opened",
   unit: "share",
   better: "higher",
   source,
@@ -57,7 +57,7 @@ export const intentOfSuccesses: MmEscapeMetric = {
 export const intentOfGrabs: MmEscapeMetric = {
   id: "intent-per-grab",
   version: 1,
-  summary: "share of all grabs that succeeded and whose rationale names what they took or opened",
+  summary: "of all grabs with a rationale, the share that succeeded and whose rationale names what they took or opened",
   unit: "share",
   better: "higher",
   source,

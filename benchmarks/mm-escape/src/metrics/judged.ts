@@ -77,7 +77,7 @@ const consistent = (answers: ReadonlyArray<ModelReply>): Option.Option<number> =
  */
 export const judgedIntent = judged({
   id: "judged-intent",
-  summary: "C_IO: share of the successful grabs that a judge finds intended",
+  summary: "C_IO: of the successful grabs with a rationale, the share that a judge finds intended",
   source: "EscapeCraft §5.3, Table 5; prompt ours",
   questions: intentQuestions,
   measure: (trace, answers) => Option.flatMap(consistent(answers), (count) => share(count, explained(trace).length))
@@ -86,7 +86,7 @@ export const judgedIntent = judged({
 /** Share of all grabs with an intent that succeeded and that the judge finds intended. */
 export const judgedIntentPerGrab = judged({
   id: "judged-intent-per-grab",
-  summary: "C_IO over all grabs: share that succeeded and that a judge finds intended",
+  summary: "C_IO over all grabs with a rationale: share that succeeded and that a judge finds intended",
   source: "EscapeCraft §5.3, Table 5; prompt ours",
   questions: intentQuestions,
   measure: ({ turns }, answers) =>

@@ -3,15 +3,20 @@ import type { Instance } from "../Instance.ts"
 import { listNeeds } from "./needs.ts"
 import { type MmEscapeMetric, share } from "./MmEscapeMetric.ts"
 
-/** Whether the player left the last room; the story afterwards does not count. */
+/**
+ * Whether the player left the last room; the story afterwards does not count. A fork that was solved may have left it
+ * before the fork.
+ */
 export const escape: MmEscapeMetric = {
   id: "escape",
-  version: 1,
-  summary: "ER: the last exit was opened",
+  // since 2, every solved trial is an escape
+  version: 2,
+  summary: "ER (escape rate): the last exit was opened, whether or not the story was told afterwards",
   unit: "share",
   better: "higher",
   source: "EscapeCraft §3.3",
-  measure: ({ escapedAfter }) => Option.some(Option.isSome(escapedAfter) ? 1 : 0)
+  measure: ({ escapedAfter }, { outcome }) =>
+    Option.some(Option.isSome(escapedAfter) || outcome._tag === "solved" ? 1 : 0)
 }
 
 /**
@@ -45,7 +50,7 @@ export const propGain: MmEscapeMetric = {
 export const steps: MmEscapeMetric = {
   id: "steps",
   version: 1,
-  summary: "turns until the escape; without an escape, the limit of turns",
+  summary: "turns until the escape, at most the game's own limit of turns; without an escape, that limit",
   unit: "turns",
   better: "lower",
   source: "EscapeCraft §3.3; clipped to the limit (ours)",

@@ -37,6 +37,10 @@ describe("metrics", () => {
     assert.strictEqual(scoreOf("escape", failed(escaped.slice(0, 6))), 0)
   })
 
+  it("count a solved fork, whose exit was opened before the fork", () => {
+    assert.strictEqual(scoreOf("escape", trialOf([{}], { outcome: { _tag: "solved" } })), 1)
+  })
+
   it("charge the whole limit for a failed escape, even if the trial ended early", () => {
     assert.strictEqual(scoreOf("steps", trialOf(escaped.slice(0, 2), { outcome: { _tag: "gave-up" } })), 10)
     const long = Array.from({ length: 12 }, (): Told => ({}))

@@ -59,7 +59,8 @@ export const readTrace = (trial: Trial, instance: Instance, agenda: Agenda): Tra
     strict: scoreStrict(makeReference(instance), predicted),
     offered: offeredIn(trial.events),
     submitted: submittedAnswer(trial),
-    effect: Option.flatMap(Option.fromUndefinedOr(calls.at(-1)), ({ called }) => findEffect(called.facts)),
+    // a call of a tool that does not exist notes no effect
+    effect: Option.fromUndefinedOr(calls.flatMap(({ called }) => Option.toArray(findEffect(called.facts))).at(-1)),
     official: scorePlay(instance, predicted)
   }
 }

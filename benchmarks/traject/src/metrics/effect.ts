@@ -24,8 +24,8 @@ export const hasSameEffect = (trace: Trace): boolean =>
 /** The share of the wanted changes that were made, by any calls. Unwanted changes lower it. */
 export const effectMade: TrajectMetric = {
   id: "effect",
-  // since 2, a wanted row with a wrong value counts once
-  version: 2,
+  // since 2, a wanted row with a wrong value counts once; since 3, a last call of an unknown tool changes nothing
+  version: 3,
   summary: "of the rows that should change or did, the share that end as they should; absent if no tool changes rows",
   unit: "share",
   better: "higher",

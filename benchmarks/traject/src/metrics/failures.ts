@@ -41,11 +41,15 @@ export const failures: ReadonlyArray<TrajectMetric> = [
     ["wrong-arguments"],
     "parameter-blind selection: calls of a needed tool with arguments that no gold call has or that the tool refuses"
   ),
-  counting("redundant-related", ["related"], "redundant calls within the domain, or of a tool that was needed"),
+  counting(
+    "redundant-related",
+    ["related"],
+    "calls that make no gold call, within the domain or of a tool that was needed; on failing services also waits and repetitions"
+  ),
   counting(
     "redundant-unrelated",
     ["unrelated"],
-    "redundant calls of tools of another domain, or of tools that do not exist"
+    "calls that make no gold call, of tools of another domain or that do not exist; on failing services also checks"
   ),
   counting("early", ["early"], "gold calls made before what they depend on, if the tool does not refuse them"),
   {
@@ -53,7 +57,7 @@ export const failures: ReadonlyArray<TrajectMetric> = [
     id: "missed",
     unit: "share",
     summary:
-      "missed requirements: share of gold calls not made whose tool was never called with all of their parameters, whatever the values",
+      "missed requirements: of the possible gold calls, the share not made whose tool was never called with all their parameters, whatever the values",
     measure: missedShare
   }
 ]

@@ -10,11 +10,12 @@ const common = { version: 1, better: "higher", source: "ours, after TRAJECT-Benc
  */
 export const em: TrajectMetric = {
   ...common,
-  // since 2, a read counts on databases whether it came before or after the trial's own changes
-  version: 2,
+  // since 2, a read counts on databases whether it came before or after the trial's own changes;
+  // since 3, a last call of an unknown tool changes nothing
+  version: 3,
   id: "em",
   summary:
-    "strict EM: the tools of the gold calls, each as often, in a right order, with any arguments; on databases, any calls that leave the same rows and read what the plan reads",
+    "strict EM (exact match): gold's tools, each as often, in a right order, any arguments; on databases, the same rows were changed and read",
   measure: (trace) =>
     Option.some(Number(trace.instance.backing._tag === "Database" ? hasSameEffect(trace) : trace.strict.em))
 }

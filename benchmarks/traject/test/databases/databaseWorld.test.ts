@@ -240,6 +240,15 @@ describe("requests to databases", () => {
     assert.deepStrictEqual(em?.measure(trialOf(contested, goldOf(contested)), contested), Option.some(1))
   })
 
+  it("keep the effect of a trial whose last call names a tool that does not exist", () => {
+    const instance = requestAt("effects")
+    const calls = [...goldOf(instance).slice(0, -1), { tool: "No such: tool", args: {} }, answerOf(instance)]
+    assert.strictEqual(endOf(instance, calls), "solved")
+    for (const { id, measure } of makeMetrics(agendaOf).filter(({ id }) => /\.(em|effect)$/.test(id))) {
+      assert.deepStrictEqual(measure(trialOf(instance, calls), instance), Option.some(1), id)
+    }
+  })
+
   it("report what was changed", () => {
     const instance = requestAt("effects")
     const gold = goldOf(instance)

@@ -14,6 +14,11 @@ export interface ChosenMetrics {
   readonly standings?: (benchmark: string) => Standings
 }
 
+const withStandings = (
+  metrics: (benchmark: string) => ReadonlyArray<Metrics.Measured>,
+  { standings }: ChosenMetrics
+): ChosenMetrics => (standings === undefined ? metrics : Object.assign(metrics, { standings }))
+
 /** Whether a judge gives the scores of a metric. */
 export const isJudged = (metric: Metrics.Measured): boolean => Predicate.hasProperty(metric, "questions")
 
@@ -42,6 +47,20 @@ export const listMetrics = (
     return benchmark === undefined ? () => [] : readStandings(benchmark)
   }
   return Object.assign(metrics, { standings })
+}
+
+/**
+ * Returns the metrics of a run with its main one first: that of the family, or of a fork `solved`. A fork holds only its
+ * own calls, so that metrics of families cannot see what was done before it.
+ */
+export const metricsOfRun = ({ plan }: Pick<Run, "plan">, metrics: ChosenMetrics): ChosenMetrics => {
+  if (plan.fork === undefined) return metrics
+  const isMain = ({ id }: Metrics.Measured) => id === "solved"
+  const sorted = (benchmark: string) => {
+    const all = metrics(benchmark)
+    return [...all.filter(isMain), ...all.filter((metric) => !isMain(metric))]
+  }
+  return withStandings(sorted, metrics)
 }
 
 /** Lists all metrics of a run, each once. */
@@ -76,7 +95,7 @@ export interface OwnMetric {
 
 /**
  * Returns the chosen metrics in the chosen order, the first as the main metric, followed by the others of the user's
- * files. If none was chosen, returns all metrics.
+ * files. If none was chosen, returns all metrics of the run.
  */
 export const chosenMetrics = Effect.fnUntraced(function* (
   run: Run,
@@ -84,7 +103,7 @@ export const chosenMetrics = Effect.fnUntraced(function* (
   { shown: names }: MetricChoice,
   own: ReadonlyArray<OwnMetric>
 ): Effect.fn.Return<ChosenMetrics, Refused> {
-  if (names.length === 0) return metrics
+  if (names.length === 0) return metricsOfRun(run, metrics)
   const known = allMetrics(run, metrics).map(({ id }) => id)
   const ids: Array<string> = []
   for (const name of names) {
@@ -105,5 +124,5 @@ export const chosenMetrics = Effect.fnUntraced(function* (
     const found = metrics(benchmark)
     return wanted.flatMap((id) => found.find((metric) => metric.id === id) ?? [])
   }
-  return metrics.standings === undefined ? shown : Object.assign(shown, { standings: metrics.standings })
+  return withStandings(shown, metrics)
 })

@@ -8,6 +8,7 @@ import { Effect, Exit, Option, Stream } from "effect"
 import { Refused, refuse } from "../Failure.ts"
 import { chooseHidden } from "../plan/chooseHidden.ts"
 import { newRun } from "./newRun.ts"
+import { metricsOfRun } from "../results/ChosenMetrics.ts"
 import { openCounter } from "./openCounter.ts"
 import { openRecorder } from "./openRecorder.ts"
 import { withModels } from "./withModels.ts"
@@ -185,5 +186,5 @@ export const forkRun = Effect.fnUntraced(function* (
       return Effect.andThen(Effect.mapError(store.end(run.id, status), refuse), counter.end(status))
     }
   )
-  return { run: { ...run, status: "done" }, metrics: resolved.metricsOf, registry }
+  return { run: { ...run, status: "done" }, metrics: metricsOfRun(run, resolved.metricsOf), registry }
 })

@@ -96,7 +96,16 @@ describe("forkRun", () => {
       const before = priced.length
       const events: Array<Events.EvaluationEvent> = []
       const onEvent = (event: Events.EvaluationEvent) => Effect.sync(() => void events.push(event))
-      const { run: forks } = yield* forkRun(run.id, { catalogue, at: "before-loss", concurrency: 1, onEvent })
+      const forked = yield* forkRun(run.id, { catalogue, at: "before-loss", concurrency: 1, onEvent })
+      const { run: forks } = forked
+      // a fork does not hold the calls before it, which the family's own metric needs
+      for (const { metrics } of [forked, yield* readRun(forks.id, { catalogue })]) {
+        const { analyses } = yield* Results.readResults({ ...forked, metrics })
+        assert.deepStrictEqual(
+          analyses.map(({ metric }) => metric.id),
+          ["solved"]
+        )
+      }
       const trials = yield* Stream.runCollect(store.trials(forks.id))
       assert.isAbove(trials.length, 0)
       assert.deepStrictEqual(

@@ -4,7 +4,7 @@ import { general } from "./general.ts"
 /** Input plus output tokens; no value if the provider stated neither. */
 export const tokens = general({
   id: "tokens",
-  summary: "Input and output tokens",
+  summary: "Input and output tokens, as far as they were stated",
   unit: "tokens",
   better: "lower",
   measure: ({ usage }) =>
