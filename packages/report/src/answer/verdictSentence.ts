@@ -35,7 +35,7 @@ const certaintyText = (analysis: Analysis.Analysis, difference: string): string 
   const isClaimed = findings.some(Decision.isClaimed)
   const said = [
     ...(isOpen && !isClaimed ? [difference.replace(/\.$/, "")] : []),
-    ...(win === undefined ? [] : [certainty(wins.map(({ p }) => p))])
+    ...(win === undefined ? [] : [certainty(wins.map(({ finding }) => finding.adjusted))])
   ]
   const least = findings.reduce((least, finding) => (finding.n < least.n ? finding : least), first!)
   return [...said, basisText(least)].map((text) => `, ${text}`).join("")

@@ -30,7 +30,7 @@ export interface Win {
   readonly by: number
   readonly low: number
   readonly high: number
-  readonly p: number
+  readonly finding: Duel["finding"]
 }
 
 /** Says what a verdict means for who is better. */
@@ -79,20 +79,20 @@ export const findContests = (analysis: Analysis.Analysis): ReadonlyArray<Contest
   return factors.length > 1 ? factors.map((factor) => ofFactor(analysis, factor)) : [pairContest(analysis)]
 }
 
-const winOf = ({ a, b, difference, finding: { adjusted, high, low }, says }: Duel): ReadonlyArray<Win> => {
+const winOf = ({ a, b, difference, finding, says }: Duel): ReadonlyArray<Win> => {
   if (says !== "a" && says !== "b") return []
-  const [least = 0, most = 0] = [Math.abs(low), Math.abs(high)].toSorted((x, y) => x - y)
+  const [least = 0, most = 0] = [Math.abs(finding.low), Math.abs(finding.high)].toSorted((x, y) => x - y)
   const [winner, loser] = says === "b" ? [b, a] : [a, b]
-  return [{ winner, loser, by: Math.abs(difference), low: least, high: most, p: adjusted }]
+  return [{ winner, loser, by: Math.abs(difference), low: least, high: most, finding }]
 }
 
 /** How a contest ended. */
 export interface Standing {
   /** Players that won a duel and lost none; empty if nobody leads. */
   readonly leaders: ReadonlyArray<string>
-  /** Players that lost to a leader. */
+  /** Players that lost to a leader; not always to every one. */
   readonly losers: ReadonlyArray<string>
-  /** Players that are not distinguishable from the leaders. */
+  /** Players that neither lead nor lost to a leader. */
   readonly open: ReadonlyArray<string>
   /** The wins of the leaders, the smallest first. */
   readonly wins: ReadonlyArray<Win>
@@ -111,4 +111,23 @@ export const rankPlayers = ({ duels, players }: Contest): Standing => {
   const losers = distinct(wins.map(({ loser }) => loser))
   const open = players.filter((player) => !leaders.includes(player) && !losers.includes(player))
   return { leaders, losers, open, wins }
+}
+
+/** Leaders that beat the same players. */
+export type Lead = Omit<Standing, "open">
+
+/** Groups the leaders by whom they beat: within a group, every leader beats every loser. */
+export const listLeads = ({ leaders, wins }: Standing): ReadonlyArray<Lead> => {
+  const winsOf = (leader: string) => wins.filter(({ winner }) => winner === leader)
+  const groups = Map.groupBy(leaders, (leader) =>
+    JSON.stringify(
+      winsOf(leader)
+        .map(({ loser }) => loser)
+        .toSorted()
+    )
+  )
+  return [...groups.values()].map((group) => {
+    const theirs = wins.filter(({ winner }) => group.includes(winner))
+    return { leaders: group, losers: distinct(theirs.map(({ loser }) => loser)), wins: theirs }
+  })
 }

@@ -1,7 +1,7 @@
 import { type Analysis, Decision } from "@escapement/metrics"
 import { type SaidFinding, lossText } from "../text/findingText.ts"
 import { formatP, formatValue } from "../text/numbers.ts"
-import { type Contest, type Duel, type Standing, type Win, rankPlayers } from "./Contest.ts"
+import { type Contest, type Duel, type Lead, type Standing, type Win, listLeads, rankPlayers } from "./Contest.ts"
 
 /**
  * How a contest ended, in words. If there are several contests, `difference` and `certainty` begin with their subject.
@@ -70,18 +70,26 @@ const amounts = (wins: ReadonlyArray<Win>, unit: string): string => {
   return `${list(each)}${isShare ? " percentage points" : ""}`
 }
 
-const wonVerdict = (contest: Contest, standing: Standing, unit: string): ContestText => {
-  const { leaders, losers, open, wins } = standing
+/** Writes whom leaders beat, and by how much: each difference, or the least that the intervals allow. */
+const leadText = ({ leaders, losers, wins }: Lead, contest: Contest, unit: string, mayList: boolean): string => {
   const isOne = leaders.length === 1
-  const floor = sizeText(Math.min(...wins.map(({ low }) => low)), unit)
-  const isListed = wins.length <= mostTold && (isOne || losers.length === 1)
+  const isListed = mayList && (isOne || losers.length === 1)
   const listed = (isOne ? losers : leaders).flatMap((name) =>
     wins.filter(({ loser, winner }) => (isOne ? loser : winner) === name)
   )
-  const least = isListed ? `${wins.length === 1 ? "" : ","} by ${amounts(listed, unit)}` : `, each by ${floor} or more`
+  const floor = `by ${sizeText(Math.min(...wins.map(({ low }) => low)), unit)} or more`
+  const [comma, each] = wins.length === 1 ? ["", ""] : [",", "each "]
+  const least = isListed ? `${comma} by ${amounts(listed, unit)}` : `${comma} ${each}${floor}`
+  return `${few(leaders, kind(contest))} ${isOne ? "beats" : "beat"} ${few(losers, "others")}${least}`
+}
+
+const wonVerdict = (contest: Contest, standing: Standing, unit: string): ContestText => {
+  const { leaders, open, wins } = standing
+  const isOne = leaders.length === 1
+  const leads = listLeads(standing).map((lead) => leadText(lead, contest, unit, wins.length <= mostTold))
   const rest = open.length === 0 ? "" : `; ${few(open, "others")} cannot be told from ${isOne ? "it" : "them"}`
   return {
-    headline: `${few(leaders, kind(contest))} ${isOne ? "beats" : "beat"} ${few(losers, "others")}${least}`,
+    headline: upTo(leads, mostTold, ", over others"),
     winner: `${list(leaders)}${isOne ? "" : ", which are not told apart"}${rest}`,
     difference: upTo(
       wins.map((win) => `${sizeText(win.by, unit)} ${over(win, standing)}`),
@@ -89,7 +97,7 @@ const wonVerdict = (contest: Contest, standing: Standing, unit: string): Contest
       ", larger ones"
     ),
     certainty: upTo(
-      wins.map((win) => `${intervalText(win, unit)} ${over(win, standing)}, ${formatP(win.p)}`),
+      wins.map((win) => `${intervalText(win, unit)} ${over(win, standing)}, ${formatP(win.finding.adjusted)}`),
       mostTold,
       ""
     )

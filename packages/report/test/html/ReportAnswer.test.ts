@@ -36,6 +36,12 @@ describe("the first screen", () => {
     assert.match(winner, /which are not told apart/)
   })
 
+  it("says for each of several winners whom it beats", () => {
+    const shares = [0.6, 0.55, 0.5, 0.2]
+    const { headline } = answer(["react", "loop", "direct", "shell"], (agent, i) => solvedIf(luck(i) < shares[agent]!))
+    assert.match(headline, /^react beats direct and shell, by .* percentage points; loop beats shell by .* on ace/)
+  })
+
   it("refuses to compare if losses could reverse the difference", () => {
     const { headline, winner } = answer(["react", "direct"], (agent, i) =>
       agent === 1 && i % 3 === 0 ? "infra-error" : solvedIf(luck(i) < (agent === 0 ? 0.4 : 0.6))
