@@ -1,7 +1,7 @@
 import { TextRules } from "@escapement/core"
 import { type Analysis, Decision } from "@escapement/metrics"
 import { basisText, findingText, lossText } from "../text/findingText.ts"
-import { formatDifference, formatEstimate, formatValue } from "../text/numbers.ts"
+import { formatDifference, formatEstimate, formatRange, formatValue } from "../text/numbers.ts"
 import { sliceName } from "../text/naming.ts"
 import { percent } from "./percent.ts"
 import { scopeTexts } from "./scopeTexts.ts"
@@ -73,7 +73,7 @@ export const pairTexts = (
 export const sliceTexts = ({ metric, slices }: Analysis.Analysis): ReadonlyArray<string> =>
   slices.map(
     ({ a, b, difference, facets, high, losses, low, n }) =>
-      `${sliceName(facets)}: ${b} − ${a}: ${formatDifference(difference, metric.unit)} [${formatDifference(low, metric.unit)}, ${formatDifference(high, metric.unit)}] (${TextRules.counted(n, "instance")})${losses.length === 0 ? "" : `; ${lossText(losses)}`}`
+      `${sliceName(facets)}: ${b} − ${a}: ${formatDifference(difference, metric.unit)} ${formatRange({ low, high }, metric.unit)} (${TextRules.counted(n, "instance")})${losses.length === 0 ? "" : `; ${lossText(losses)}`}`
   )
 
 /**

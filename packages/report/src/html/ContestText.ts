@@ -1,6 +1,6 @@
 import { type Analysis, Decision } from "@escapement/metrics"
 import { type SaidFinding, lossText } from "../text/findingText.ts"
-import { formatP, formatValue } from "../text/numbers.ts"
+import { formatP, formatValue, showDigit } from "../text/numbers.ts"
 import { type Contest, type Duel, type Lead, type Standing, type Win, listLeads, rankPlayers } from "./Contest.ts"
 
 /**
@@ -36,11 +36,13 @@ const few = (names: ReadonlyArray<string>, what: string): string =>
 
 const kind = ({ factor }: Contest): string => (factor === undefined ? "agents" : `levels of ${factor}`)
 
-const sizeText = (value: number, unit: string): string =>
-  unit === "share" ? `${(100 * value).toFixed(1)} percentage points` : formatValue(value, unit)
-
 const endText = (value: number, unit: string): string =>
-  unit === "share" ? (100 * value).toFixed(1).replace("-", "−") : formatValue(value, unit)
+  unit === "share"
+    ? showDigit((100 * value).toFixed(1).replace("-", "−"), 100 * value)
+    : showDigit(formatValue(value, unit), value)
+
+const sizeText = (value: number, unit: string): string =>
+  `${endText(value, unit)}${unit === "share" ? " percentage points" : ""}`
 
 /** Writes an interval in brackets; shares in percentage points. */
 const intervalText = ({ high, low }: Pick<Decision.Finding, "low" | "high">, unit: string): string =>

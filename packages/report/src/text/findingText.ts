@@ -1,12 +1,9 @@
 import { TextRules } from "@escapement/core"
 import type { Decision } from "@escapement/metrics"
-import { formatDifference, formatP, formatValue } from "./numbers.ts"
+import { formatDifference, formatP, formatRange, formatValue } from "./numbers.ts"
 
 /** The parts of a finding that its sentence uses. */
 export type SaidFinding = Omit<Decision.Finding, "estimate">
-
-const rangeText = ({ high, low }: Pick<Decision.Finding, "low" | "high">, unit: string): string =>
-  `[${formatDifference(low, unit)}, ${formatDifference(high, unit)}]`
 
 /** The most reasons that are stated for each arm. */
 const mostReasons = 2
@@ -57,7 +54,7 @@ export const findingText = (value: number, finding: SaidFinding, unit: string): 
   const { adjusted, bounds, equivalence, losses, verdict } = finding
   // a fifth is trimmed at each end, so the text is about the typical instance, not about the mean
   const typical = typicalTests.has(finding.test) ? "typically " : ""
-  const said = `${typical}${formatDifference(value, unit)} ${rangeText(finding, unit)}`
+  const said = `${typical}${formatDifference(value, unit)} ${formatRange(finding, unit)}`
   switch (verdict) {
     case "higher":
     case "lower":
@@ -65,11 +62,11 @@ export const findingText = (value: number, finding: SaidFinding, unit: string): 
     case "equivalent":
       return equivalence === undefined
         ? said
-        : `equivalent within ± ${formatValue(equivalence.margin, unit)}: ${formatDifference(value, unit)} ${rangeText(equivalence, unit)} (two one-sided tests)${lossesBeside(finding, unit)}`
+        : `equivalent within ± ${formatValue(equivalence.margin, unit)}: ${formatDifference(value, unit)} ${formatRange(equivalence, unit)} (two one-sided tests)${lossesBeside(finding, unit)}`
     case "refused":
       return bounds === undefined
         ? `not compared: ${lossText(losses)}`
-        : `not compared: ${lossText(losses)}, so the difference can be anything ${boundsText(bounds, unit)}, and ${rangeText(finding, unit)} with sampling error`
+        : `not compared: ${lossText(losses)}, so the difference can be anything ${boundsText(bounds, unit)}, and ${formatRange(finding, unit)} with sampling error`
     case "not-distinguishable":
       return `not distinguishable: ${said}${neededText(finding)}${lossesBeside(finding, unit)}`
   }
