@@ -180,7 +180,7 @@ const wrongPage = (analysis: Analysis.Analysis, cells: ReadonlyArray<Summary.Cel
       ? ["the page says that every interval contains zero"]
       : []),
     ...(/are equivalent/.test(page.headline) && !any("equivalent") ? ["the page says equivalent"] : []),
-    ...(/cannot be compared/.test(page.headline) && !any("refused") ? ["the page refuses what is not refused"] : [])
+    ...(/are not compared/.test(page.headline) && !any("refused") ? ["the page refuses what is not refused"] : [])
   ]
 }
 

@@ -3,7 +3,7 @@ import { basisText } from "../text/findingText.ts"
 import { type Contest, findContests, rankPlayers } from "../html/Contest.ts"
 import type { FamilyReport } from "../html/Report.ts"
 import { writeAnswer } from "../html/ReportAnswer.ts"
-import { list, toldRange } from "../html/ContestText.ts"
+import { list, openTexts, togetherText, toldRange } from "../html/ContestText.ts"
 import { formatP } from "../text/numbers.ts"
 import type { TextStyle } from "../text/TextStyle.ts"
 import { wrap } from "../text/wrap.ts"
@@ -54,26 +54,20 @@ const widestText = ({ duels }: Contest, players: ReadonlyArray<string>, unit: st
  * Names the players that the headline does not rank: equal leaders, and players that are not distinguishable from them.
  */
 const restText = (contest: Contest, unit: string): string => {
-  const { leaders, open } = rankPlayers(contest)
-  const [one, other] = leaders
-  if (one === undefined) return widestText(contest, contest.players, unit)
-  const duel = contest.duels.find(({ a, b }) => a === one && b === other)
-  const isSame = duel?.says === "same"
-  const range = duel === undefined ? "" : toldRange(duel.finding, unit)
+  const standing = rankPlayers(contest)
+  const { leaders } = standing
+  if (leaders.length === 0) return widestText(contest, contest.players, unit)
+  const among = contest.duels.filter(({ a, b }) => leaders.includes(a) && leaders.includes(b))
+  const [duel] = among
+  const range =
+    duel === undefined || among.length > 1 || duel.says === "refused"
+      ? ""
+      : ` (${duel.b} − ${duel.a}: ${toldRange(duel.finding, unit)}${unit === "share" && duel.says !== "same" ? " percentage points" : ""})`
   return [
-    ...(duel === undefined || leaders.length > 2
+    ...(among.length === 0
       ? []
-      : duel.says === "refused"
-        ? [`${list(leaders)} cannot be compared: infra errors lost too many trials.`]
-        : [
-            `${list(leaders)} are ${isSame ? "equivalent" : "not distinguishable"} (${duel.b} − ${duel.a}: ${range}${unit === "share" && !isSame ? " percentage points" : ""}).`
-          ]),
-    ...(leaders.length > 2 ? [`${list(leaders)} are not distinguishable.${widestText(contest, leaders, unit)}`] : []),
-    ...(open.length === 0
-      ? []
-      : [
-          `${list(open)} ${open.length === 1 ? "is" : "are"} not distinguishable from ${leaders.length === 1 ? one : "them"}.`
-        ])
+      : [`${togetherText(list(leaders), among)}${range}.${widestText(contest, leaders, unit)}`]),
+    ...openTexts(contest, standing, list).map((text) => `${text}.`)
   ]
     .map((text) => ` ${text}`)
     .join("")

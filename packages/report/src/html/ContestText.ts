@@ -85,14 +85,56 @@ const leadText = ({ leaders, losers, wins }: Lead, contest: Contest, unit: strin
   return `${few(leaders, kind(contest))} ${isOne ? "beats" : "beat"} ${few(losers, "others")}${least}`
 }
 
+/** How two players may stand to each other of whom neither beats the other, in words. */
+const ways = [
+  { says: "same", what: "equivalent", whom: "to", why: "" },
+  { says: "nothing", what: "not distinguishable", whom: "from", why: "" },
+  { says: "refused", what: "not compared", whom: "with", why: ": infra errors lost too many trials" }
+] as const
+
+/** Says how players stand to each other of whom none beats another. */
+export const togetherText = (names: string, duels: ReadonlyArray<Duel>): string => {
+  const found = ways
+    .map((way) => ({ ...way, count: duels.filter(({ says }) => says === way.says).length }))
+    .filter(({ count }) => count > 0)
+  const [only] = found
+  return only !== undefined && found.length === 1
+    ? `${names} are ${only.what}${only.why}`
+    : `${names}: no difference is shown (of ${duels.length} pairs, ${list(found.map(({ count, what }) => `${count} ${what}`))})`
+}
+
+/** Says how the players that neither lead nor lost to a leader stand to the leaders, each way in one text. */
+export const openTexts = (
+  { duels }: Contest,
+  { leaders, open }: Standing,
+  nameAll: (players: ReadonlyArray<string>) => string
+): ReadonlyArray<string> => {
+  const said = open.flatMap((player) =>
+    ways.flatMap(({ says, what, whom, why }) => {
+      const some = leaders.filter((leader) =>
+        duels.some(
+          (duel) => duel.says === says && [duel.a, duel.b].includes(player) && [duel.a, duel.b].includes(leader)
+        )
+      )
+      const them = some.length > 1 && some.length === leaders.length ? "them" : list(some)
+      return some.length === 0 ? [] : [{ player, how: `${what} ${whom} ${them}${why}` }]
+    })
+  )
+  return [...Map.groupBy(said, ({ how }) => how)].map(
+    ([how, some]) => `${nameAll(some.map(({ player }) => player))} ${some.length === 1 ? "is" : "are"} ${how}`
+  )
+}
+
 const wonVerdict = (contest: Contest, standing: Standing, unit: string): ContestText => {
-  const { leaders, open, wins } = standing
+  const { leaders, wins } = standing
   const isOne = leaders.length === 1
   const leads = listLeads(standing).map((lead) => leadText(lead, contest, unit, wins.length <= mostTold))
-  const rest = open.length === 0 ? "" : `; ${few(open, "others")} cannot be told from ${isOne ? "it" : "them"}`
   return {
     headline: upTo(leads, mostTold, ", over others"),
-    winner: `${list(leaders)}${isOne ? "" : ", which are not told apart"}${rest}`,
+    winner: [
+      `${list(leaders)}${isOne ? "" : ", which are not told apart"}`,
+      ...openTexts(contest, standing, (players) => few(players, "others"))
+    ].join("; "),
     difference: upTo(
       wins.map((win) => `${sizeText(win.by, unit)} ${over(win, standing)}`),
       mostTold,
@@ -107,7 +149,7 @@ const wonVerdict = (contest: Contest, standing: Standing, unit: string): Contest
 }
 
 const refusedVerdict = (contest: Contest, unit: string): ContestText => ({
-  headline: `${few(contest.players, kind(contest))} cannot be compared: infra errors lost too many trials`,
+  headline: togetherText(few(contest.players, kind(contest)), contest.duels),
   winner: "Unknown: the lost trials could change the verdict",
   difference: upTo(
     contest.duels.flatMap(({ a, b, finding: { bounds, losses } }) =>
@@ -152,13 +194,14 @@ const differing = (players: number): string =>
 
 const openVerdict = (contest: Contest, unit: string): ContestText => {
   const { duels, players } = contest
+  const names = few(players, kind(contest))
   const isSame = duels.every(({ says }) => says === "same")
   // a metric for which neither more nor less is better
   const differ = duels.some(({ finding }) => Decision.isClaimed(finding))
   const largest = duels.toSorted((x, y) => Math.abs(y.difference) - Math.abs(x.difference))
   const sign = (difference: number): string => (difference < 0 ? "−" : "+")
   return {
-    headline: `${few(players, kind(contest))} ${isSame ? "are equivalent" : differ ? differing(players.length) : "are not distinguishable"}`,
+    headline: differ ? `${names} ${differing(players.length)}` : togetherText(names, duels),
     winner: isSame
       ? "Nobody: they are equivalent within the margin"
       : differ

@@ -46,8 +46,23 @@ describe("the first screen", () => {
     const { headline, winner } = answer(["react", "direct"], (agent, i) =>
       agent === 1 && i % 3 === 0 ? "infra-error" : solvedIf(luck(i) < (agent === 0 ? 0.4 : 0.6))
     )
-    assert.match(headline, /cannot be compared/)
+    assert.match(headline, /are not compared/)
     assert.match(winner, /^Unknown/)
+  })
+
+  it("says that an agent is not compared, never that it is not distinguishable", () => {
+    const losing = (shares: ReadonlyArray<number>) =>
+      answer(["react", "loop", "direct"], (agent, i) =>
+        agent === 2 && i % 2 === 0 ? "infra-error" : solvedIf(luck(i) < shares[agent]!)
+      )
+    assert.strictEqual(
+      losing([0.8, 0.3, 0.8]).winner,
+      "react; direct is not compared with react: infra errors lost too many trials."
+    )
+    assert.strictEqual(
+      losing([0.5, 0.5, 0.5]).headline,
+      "react, loop and direct: no difference is shown (of 3 pairs, 1 not distinguishable and 2 not compared) on ace (solved)."
+    )
   })
 
   it("shows what a single agent reaches, and its cost", () => {
@@ -99,7 +114,7 @@ describe("the first screen", () => {
   it("refuses each factor whose difference losses could reverse", () => {
     const fate: Fate = (cell, i) => (cell === 3 && i % 3 === 0 ? "infra-error" : solvedIf(luck(i) < 0.4 + 0.05 * cell))
     const { difference, headline, winner } = answer(["react", "direct"], fate, "simulated", "simulated/sloppy")
-    assert.match(headline, /react and direct cannot be compared: infra errors lost too many trials/)
+    assert.match(headline, /react and direct are not compared: infra errors lost too many trials/)
     assert.match(difference, /direct · simulated\/sloppy lost 40 of 120 trials \(40× broken\)/)
     assert.include(winner, "Architecture: unknown")
   })
