@@ -1,6 +1,6 @@
 import { type Analysis, Decision } from "@escapement/metrics"
 import { basisText } from "../text/findingText.ts"
-import { type Contest, findContests, rankPlayers } from "../html/Contest.ts"
+import { type Contest, findContests, rankPlayers, toldFindings } from "../html/Contest.ts"
 import type { FamilyReport } from "../html/Report.ts"
 import { writeAnswer } from "../html/ReportAnswer.ts"
 import { list, openTexts, togetherText, toldRange } from "../html/ContestText.ts"
@@ -22,23 +22,21 @@ const certainty = (ps: ReadonlyArray<number>): string => {
   return said.replaceAll(" ", "\u00a0")
 }
 
-/** Says how certain the headline is: the p-values of its wins, and the basis of all of them. */
+/** Says how certain the headline is: the p-values of its wins, and what they are based on. */
 const certaintyText = (analysis: Analysis.Analysis, difference: string): string => {
   const contests = findContests(analysis)
   const [contest] = contests
   if (contest === undefined || contests.length > 1 || contest.duels.length === 0) return ""
   const { leaders, wins } = rankPlayers(contest)
-  const [win] = wins
-  const findings = contest.duels.map(({ finding }) => finding)
-  const [first] = findings
+  const findings = toldFindings(contest)
   const isOpen = leaders.length === 0 && contest.duels.length === 1
   const isClaimed = findings.some(Decision.isClaimed)
   const said = [
     ...(isOpen && !isClaimed ? [difference.replace(/\.$/, "")] : []),
-    ...(win === undefined ? [] : [certainty(wins.map(({ finding }) => finding.adjusted))])
+    ...(wins.length === 0 ? [] : [certainty(wins.map(({ finding }) => finding.adjusted))]),
+    ...(findings.length === 0 ? [] : [basisText(...findings)])
   ]
-  const least = findings.reduce((least, finding) => (finding.n < least.n ? finding : least), first!)
-  return [...said, basisText(least)].map((text) => `, ${text}`).join("")
+  return said.map((text) => `, ${text}`).join("")
 }
 
 /** Says how far apart players that are not distinguishable may be: the widest interval of two or more pairs. Empty for fewer. */

@@ -131,3 +131,9 @@ export const listLeads = ({ leaders, wins }: Standing): ReadonlyArray<Lead> => {
     return { leaders: group, losers: distinct(theirs.map(({ loser }) => loser)), wins: theirs }
   })
 }
+
+/** Returns the findings that the text on a contest tells: those of the leaders' wins, else all that are not refused. */
+export const toldFindings = (contest: Contest): ReadonlyArray<Duel["finding"]> => {
+  const { wins } = rankPlayers(contest)
+  return (wins.length > 0 ? wins : contest.duels.filter(({ says }) => says !== "refused")).map(({ finding }) => finding)
+}

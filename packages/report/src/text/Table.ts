@@ -6,7 +6,7 @@ import { scopesOf } from "../analysis/scopeTexts.ts"
 import { type Entry, blocks, entry } from "./Grid.ts"
 import { agentName, coverageTexts, distinct, isWhole, modelName, simulatedNote, sliceName } from "./naming.ts"
 import { metricText, shownMetrics, trialTime } from "./metricText.ts"
-import { formatValue } from "./numbers.ts"
+import { formatValue, span } from "./numbers.ts"
 import type { TextStyle } from "./TextStyle.ts"
 import { wrap } from "./wrap.ts"
 
@@ -116,9 +116,6 @@ const comparisonLines = (analyses: ReadonlyArray<Analysis.Analysis>, { style, wi
       return isClaimed ? lines.map(style.strong) : lines
     })
   )
-
-/** Writes the least and the greatest of some counts; one number if they are equal. */
-const span = (counts: ReadonlyArray<number>): string => distinct([Math.min(...counts), Math.max(...counts)]).join("–")
 
 /** Says what was played: benchmark, instances × epochs, models. */
 export const runHeading = (

@@ -1,6 +1,6 @@
 import { TextRules } from "@escapement/core"
 import type { Decision } from "@escapement/metrics"
-import { formatDifference, formatP, formatRange, formatValue } from "./numbers.ts"
+import { formatDifference, formatP, formatRange, formatValue, span } from "./numbers.ts"
 
 /** The parts of a finding that its sentence uses. */
 export type SaidFinding = Omit<Decision.Finding, "estimate">
@@ -72,10 +72,16 @@ export const findingText = (value: number, finding: SaidFinding, unit: string): 
   }
 }
 
-/** Says what a finding is based on: `paired over 30 instances in 8 groups`. */
-export const basisText = ({ clusters, looks, n }: Pick<SaidFinding, "clusters" | "looks" | "n">): string =>
-  [
-    `paired over ${TextRules.counted(n, "instance")}`,
-    ...(clusters === undefined ? [] : [` in ${TextRules.counted(clusters, "group")}`]),
+/**
+ * Says what findings are based on: `paired over 30 instances in 8 groups`, or `paired over 30–60 instances` if they
+ * differ. Groups are named if all findings generalise over them.
+ */
+export const basisText = (...findings: ReadonlyArray<Pick<SaidFinding, "clusters" | "looks" | "n">>): string => {
+  const groups = findings.flatMap(({ clusters }) => clusters ?? [])
+  const looks = findings[0]?.looks
+  return [
+    `paired over ${TextRules.counted(span(findings.map(({ n }) => n)), "instance")}`,
+    ...(groups.length < findings.length ? [] : [` in ${TextRules.counted(span(groups), "group")}`]),
     ...(looks === undefined ? [] : [`; holds at ${looks === 1 ? "the one look" : `all ${looks} looks`}`])
   ].join("")
+}

@@ -28,6 +28,10 @@ export const formatValue = (value: number, unit: string): string => {
   return compact(value)
 }
 
+/** Writes the least and the greatest of some counts; one number if they are equal. */
+export const span = (counts: ReadonlyArray<number>): string =>
+  [...new Set([Math.min(...counts), Math.max(...counts)])].join("–")
+
 /**
  * Writes a difference, always with its sign.
  *
