@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { verdictSentence } from "../src/answer/verdictSentence.ts"
 import { writeAnswer } from "../src/html/ReportAnswer.ts"
+import { shownPairs, trimmedNotes } from "../src/text/trimmedNotes.ts"
 import { luck, playedOver } from "./played.ts"
 
 const [family] = playedOver(60, ["react", "loop", "direct"], (agent, i) =>
@@ -34,5 +35,19 @@ describe("verdictSentence", () => {
     const refused = losing(["react", "direct"])
     assert.notInclude(verdictSentence(refused), "paired over")
     assert.notInclude(writeAnswer(refused).certainty, "right at once")
+  })
+
+  it("says typically of trimmed means, with a note where means say otherwise", () => {
+    const { analysis, ...rest } = playedOver(60, ["react", "direct"], (agent, i) =>
+      luck(i) < (agent === 1 ? 0.2 : 0.8) ? "solved" : "wrong-answer"
+    ).families[0]!
+    const pairs = analysis.pairs.map((pair) => ({ ...pair, test: "trimmed t" as const }))
+    const trimmed = { ...rest, analysis: { ...analysis, pairs } }
+    assert.match(verdictSentence(trimmed), /^react typically beats direct by /)
+    assert.match(writeAnswer(trimmed).difference, /^typically /)
+    assert.deepStrictEqual(trimmedNotes(shownPairs(trimmed.analysis)), [])
+    const outcomes = analysis.outcomes.map((row, i, all) => ({ ...row, mean: all[1 - i]!.mean }))
+    assert.lengthOf(trimmedNotes(shownPairs({ outcomes, pairs })), 1)
+    assert.deepStrictEqual(trimmedNotes(shownPairs({ outcomes, pairs: analysis.pairs })), [])
   })
 })

@@ -2,6 +2,7 @@ import { TextRules } from "@escapement/core"
 import { type Analysis, Decision } from "@escapement/metrics"
 import { basisText, findingText, lossText } from "../text/findingText.ts"
 import { formatDifference, formatEstimate, formatRange, formatValue } from "../text/numbers.ts"
+import { shownPairs, trimmedNotes } from "../text/trimmedNotes.ts"
 import { sliceName } from "../text/naming.ts"
 import { percent } from "./percent.ts"
 import { scopeTexts } from "./scopeTexts.ts"
@@ -92,7 +93,11 @@ export const pairSections = (
       "Agents",
       outcomes.map((row) => outcomeText(row, metric))
     ),
-    makeSection(pairs === "here" ? "Every pair of agents" : "Notes on the pairs", [...said, ...scopeTexts(analysis)]),
+    makeSection(pairs === "here" ? "Every pair of agents" : "Notes on the pairs", [
+      ...said,
+      ...scopeTexts(analysis),
+      ...trimmedNotes(shownPairs(analysis))
+    ]),
     makeSection("Slices (exploratory: nothing is claimed)", sliceTexts(analysis)),
     makeSection("Repeated trials", [
       ...reliability.map(({ agent, consistency, epochs, instances, mixed, pass }) => {

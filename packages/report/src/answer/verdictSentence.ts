@@ -1,5 +1,5 @@
 import { type Analysis, Decision } from "@escapement/metrics"
-import { basisText } from "../text/findingText.ts"
+import { basisText, typically } from "../text/findingText.ts"
 import { type Contest, findContests, rankPlayers, toldFindings } from "../html/Contest.ts"
 import type { FamilyReport } from "../html/Report.ts"
 import { writeAnswer } from "../html/ReportAnswer.ts"
@@ -45,7 +45,7 @@ const widestText = ({ duels }: Contest, players: ReadonlyArray<string>, unit: st
   const [widest] = among.toSorted((x, y) => y.finding.high - y.finding.low - (x.finding.high - x.finding.low))
   if (widest === undefined || among.length < 2) return ""
   const { a, b, finding } = widest
-  return ` The widest of their intervals: ${b} − ${a} ${toldRange(finding, unit)}${unit === "share" ? " percentage points" : ""}.`
+  return ` The widest of their intervals: ${b} − ${a} ${typically(finding)}${toldRange(finding, unit)}${unit === "share" ? " percentage points" : ""}.`
 }
 
 /**
@@ -60,7 +60,7 @@ const restText = (contest: Contest, unit: string): string => {
   const range =
     duel === undefined || among.length > 1 || duel.says === "refused"
       ? ""
-      : ` (${duel.b} − ${duel.a}: ${toldRange(duel.finding, unit)}${unit === "share" && duel.says !== "same" ? " percentage points" : ""})`
+      : ` (${duel.b} − ${duel.a}: ${typically(duel.finding)}${toldRange(duel.finding, unit)}${unit === "share" && duel.says !== "same" ? " percentage points" : ""})`
   return [
     ...(among.length === 0
       ? []

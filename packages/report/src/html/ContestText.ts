@@ -1,5 +1,5 @@
 import { type Analysis, Decision } from "@escapement/metrics"
-import { type SaidFinding, lossText } from "../text/findingText.ts"
+import { type SaidFinding, lossText, typically } from "../text/findingText.ts"
 import { formatP, formatValue, showDigit } from "../text/numbers.ts"
 import { type Contest, type Duel, type Lead, type Standing, type Win, listLeads, rankPlayers } from "./Contest.ts"
 
@@ -82,7 +82,8 @@ const leadText = ({ leaders, losers, wins }: Lead, contest: Contest, unit: strin
   const floor = `by ${sizeText(Math.min(...wins.map(({ low }) => low)), unit)} or more`
   const [comma, each] = wins.length === 1 ? ["", ""] : [",", "each "]
   const least = isListed ? `${comma} by ${amounts(listed, unit)}` : `${comma} ${each}${floor}`
-  return `${few(leaders, kind(contest))} ${isOne ? "beats" : "beat"} ${few(losers, "others")}${least}`
+  const beat = `${typically(...wins.map(({ finding }) => finding))}${isOne ? "beats" : "beat"}`
+  return `${few(leaders, kind(contest))} ${beat} ${few(losers, "others")}${least}`
 }
 
 /** How two players may stand to each other of whom neither beats the other, in words. */
@@ -92,15 +93,19 @@ const ways = [
   { says: "refused", what: "not compared", whom: "with", why: ": infra errors lost too many trials" }
 ] as const
 
+const wayText = ({ says, what }: (typeof ways)[number], duels: ReadonlyArray<Duel>): string =>
+  says === "same" ? `${typically(...duels.map(({ finding }) => finding))}${what}` : what
+
 /** Says how players stand to each other of whom none beats another. */
 export const togetherText = (names: string, duels: ReadonlyArray<Duel>): string => {
-  const found = ways
-    .map((way) => ({ ...way, count: duels.filter(({ says }) => says === way.says).length }))
-    .filter(({ count }) => count > 0)
+  const found = ways.flatMap((way) => {
+    const theirs = duels.filter(({ says }) => says === way.says)
+    return theirs.length === 0 ? [] : [{ count: theirs.length, text: wayText(way, theirs), why: way.why }]
+  })
   const [only] = found
   return only !== undefined && found.length === 1
-    ? `${names} are ${only.what}${only.why}`
-    : `${names}: no difference is shown (of ${duels.length} pairs, ${list(found.map(({ count, what }) => `${count} ${what}`))})`
+    ? `${names} are ${only.text}${only.why}`
+    : `${names}: no difference is shown (of ${duels.length} pairs, ${list(found.map(({ count, text }) => `${count} ${text}`))})`
 }
 
 /** Says how the players that neither lead nor lost to a leader stand to the leaders, each way in one text. */
@@ -110,14 +115,14 @@ export const openTexts = (
   nameAll: (players: ReadonlyArray<string>) => string
 ): ReadonlyArray<string> => {
   const said = open.flatMap((player) =>
-    ways.flatMap(({ says, what, whom, why }) => {
-      const some = leaders.filter((leader) =>
-        duels.some(
-          (duel) => duel.says === says && [duel.a, duel.b].includes(player) && [duel.a, duel.b].includes(leader)
-        )
+    ways.flatMap((way) => {
+      const theirs = duels.filter(
+        ({ a, b, says }) =>
+          says === way.says && ((a === player && leaders.includes(b)) || (b === player && leaders.includes(a)))
       )
-      const them = some.length > 1 && some.length === leaders.length ? "them" : list(some)
-      return some.length === 0 ? [] : [{ player, how: `${what} ${whom} ${them}${why}` }]
+      const whom = leaders.filter((leader) => theirs.some(({ a, b }) => a === leader || b === leader))
+      const them = whom.length > 1 && whom.length === leaders.length ? "them" : list(whom)
+      return whom.length === 0 ? [] : [{ player, how: `${wayText(way, theirs)} ${way.whom} ${them}${way.why}` }]
     })
   )
   return [...Map.groupBy(said, ({ how }) => how)].map(
@@ -136,7 +141,7 @@ const wonVerdict = (contest: Contest, standing: Standing, unit: string): Contest
       ...openTexts(contest, standing, (players) => few(players, "others"))
     ].join("; "),
     difference: upTo(
-      wins.map((win) => `${sizeText(win.by, unit)} ${over(win, standing)}`),
+      wins.map((win) => `${typically(win.finding)}${sizeText(win.by, unit)} ${over(win, standing)}`),
       mostTold,
       ", larger ones"
     ),
@@ -198,19 +203,20 @@ const openVerdict = (contest: Contest, unit: string): ContestText => {
   const isSame = duels.every(({ says }) => says === "same")
   // a metric for which neither more nor less is better
   const differ = duels.some(({ finding }) => Decision.isClaimed(finding))
+  const typical = typically(...duels.map(({ finding }) => finding))
   const largest = duels.toSorted((x, y) => Math.abs(y.difference) - Math.abs(x.difference))
   const sign = (difference: number): string => (difference < 0 ? "−" : "+")
   return {
-    headline: differ ? `${names} ${differing(players.length)}` : togetherText(names, duels),
+    headline: differ ? `${names} ${typical}${differing(players.length)}` : togetherText(names, duels),
     winner: isSame
-      ? "Nobody: they are equivalent within the margin"
+      ? `Nobody: they are ${typical}equivalent within the margin`
       : differ
         ? "Nobody: of this metric neither more nor less is better"
         : "Nobody: no difference could be shown",
     difference: upTo(
       largest.map(
         ({ a, b, difference, finding }) =>
-          `${b} − ${a}: ${sign(difference)}${sizeText(Math.abs(difference), unit)} ${toldRange(finding, unit)}${finding.losses.length === 0 ? "" : ` (${lossText(finding.losses)})`}`
+          `${b} − ${a}: ${typically(finding)}${sign(difference)}${sizeText(Math.abs(difference), unit)} ${toldRange(finding, unit)}${finding.losses.length === 0 ? "" : ` (${lossText(finding.losses)})`}`
       ),
       contest.factor === undefined ? mostTold : 1,
       ", no larger"

@@ -5,6 +5,7 @@ import { basisText } from "../text/findingText.ts"
 import { trialTime } from "../text/metricText.ts"
 import { agentName, distinct, modelName } from "../text/naming.ts"
 import { formatEstimate, formatValue } from "../text/numbers.ts"
+import { shownPairs, trimmedNotes } from "../text/trimmedNotes.ts"
 import { totalCost } from "../text/totalCost.ts"
 import { findContests, rankPlayers, toldFindings } from "./Contest.ts"
 import type { FamilyReport } from "./Report.ts"
@@ -190,9 +191,7 @@ export const writeAnswer = (family: Told): ReportAnswer => {
     findings.length === 0
       ? ""
       : ` In 95 of 100 repetitions all these intervals are right at once; ${basisText(...findings)}.`
-  const scope = scopeTexts(analysis)
-    .map((text) => ` ${text}`)
-    .join("")
+  const scope = [...scopeTexts(analysis), ...trimmedNotes(shownPairs(analysis))].map((text) => ` ${text}`).join("")
   return {
     ...shared,
     headline: contests.length === 1 ? `${headline}${on}.` : `${capital(`${on.trim()}: `)}${headline}.`,

@@ -8,6 +8,7 @@ import { agentName, coverageTexts, distinct, isWhole, modelName, simulatedNote, 
 import { metricText, shownMetrics, trialTime } from "./metricText.ts"
 import { formatValue, span } from "./numbers.ts"
 import type { TextStyle } from "./TextStyle.ts"
+import { shownPairs, trimmedNotes } from "./trimmedNotes.ts"
 import { wrap } from "./wrap.ts"
 
 /** How a summary is to be shown. */
@@ -155,6 +156,7 @@ export const caveats = (
     ...(cells.some(({ simulated }) => simulated) ? [simulatedNote] : []),
     key,
     ...scopesOf(analyses),
+    ...trimmedNotes(analyses.flatMap(shownPairs)),
     ...(isSmall ? ["A mean without an interval rests on too few instances to say how far off it may be."] : [])
   ]
 }

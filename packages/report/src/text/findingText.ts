@@ -44,6 +44,10 @@ const neededText = ({ needed }: SaidFinding): string => {
 /** Tests of the typical instance: a fifth of the values at each end is left out. */
 const typicalTests: ReadonlySet<Decision.Finding["test"]> = new Set(["trimmed t", "clustered trimmed t", "sign"])
 
+/** The word for findings of which a test is of the typical instance, with a space after it; empty if none is. */
+export const typically = (...findings: ReadonlyArray<Pick<SaidFinding, "test">>): string =>
+  findings.some(({ test }) => typicalTests.has(test)) ? "typically " : ""
+
 /**
  * Words a finding, only from its verdict and intervals. A finding without a claim is called not distinguishable, with
  * the size that a fresh run would need. Every text states the losses.
@@ -52,9 +56,8 @@ const typicalTests: ReadonlySet<Decision.Finding["test"]> = new Set(["trimmed t"
  */
 export const findingText = (value: number, finding: SaidFinding, unit: string): string => {
   const { adjusted, bounds, equivalence, losses, verdict } = finding
-  // a fifth is trimmed at each end, so the text is about the typical instance, not about the mean
-  const typical = typicalTests.has(finding.test) ? "typically " : ""
-  const said = `${typical}${formatDifference(value, unit)} ${formatRange(finding, unit)}`
+  const estimate = `${typically(finding)}${formatDifference(value, unit)}`
+  const said = `${estimate} ${formatRange(finding, unit)}`
   switch (verdict) {
     case "higher":
     case "lower":
@@ -62,7 +65,7 @@ export const findingText = (value: number, finding: SaidFinding, unit: string): 
     case "equivalent":
       return equivalence === undefined
         ? said
-        : `equivalent within ± ${formatValue(equivalence.margin, unit)}: ${formatDifference(value, unit)} ${formatRange(equivalence, unit)} (two one-sided tests)${lossesBeside(finding, unit)}`
+        : `equivalent within ± ${formatValue(equivalence.margin, unit)}: ${estimate} ${formatRange(equivalence, unit)} (two one-sided tests)${lossesBeside(finding, unit)}`
     case "refused":
       return bounds === undefined
         ? `not compared: ${lossText(losses)}`
