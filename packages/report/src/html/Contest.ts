@@ -1,4 +1,4 @@
-import type { Analysis, Decision } from "@escapement/metrics"
+import { type Analysis, Decision } from "@escapement/metrics"
 import { distinct } from "../text/naming.ts"
 
 /** The comparison of two players of a contest, b minus a, on the metric's own scale. */
@@ -20,6 +20,8 @@ export interface Contest {
   readonly factor?: string
   readonly players: ReadonlyArray<string>
   readonly duels: ReadonlyArray<Duel>
+  /** Pairs of agents that are claimed to differ and have different levels of this factor alone. */
+  readonly apart?: ReadonlyArray<Pick<Duel, "a" | "b">>
 }
 
 /** A duel with a winner, stated from the winner's side. */
@@ -57,7 +59,18 @@ export const pairContest = ({ agents, metric, pairs }: Analysis.Analysis): Conte
 const levelName = (factor: string, level: string): string =>
   factor.includes(".") ? `${factor.slice(factor.lastIndexOf(".") + 1)}=${level}` : level
 
-const ofFactor = ({ effects, metric }: Analysis.Analysis, factor: string): Contest => {
+/** Finds the pairs of agents that are claimed to differ and have different levels of one factor alone. */
+const pairsAlong = ({ agents, pairs }: Analysis.Analysis, factor: string): ReadonlyArray<Pick<Duel, "a" | "b">> => {
+  const levels = new Map(agents.map((agent) => [agent.label, agent.levels]))
+  return pairs.filter((pair) => {
+    const [a, b] = [levels.get(pair.a) ?? {}, levels.get(pair.b) ?? {}]
+    const other = Object.keys({ ...a, ...b }).filter((name) => a[name] !== b[name])
+    return Decision.isClaimed(pair) && other.length === 1 && other[0] === factor
+  })
+}
+
+const ofFactor = (analysis: Analysis.Analysis, factor: string): Contest => {
+  const { effects, metric } = analysis
   const duels = effects
     .filter((effect) => effect.factor === factor)
     .map(({ from, to, value, ...finding }): Duel => ({
@@ -67,7 +80,8 @@ const ofFactor = ({ effects, metric }: Analysis.Analysis, factor: string): Conte
       finding,
       says: saidBy(metric, finding)
     }))
-  return { factor, players: distinct(duels.flatMap(({ a, b }) => [a, b])), duels }
+  const players = distinct(duels.flatMap(({ a, b }) => [a, b]))
+  return { factor, players, duels, apart: pairsAlong(analysis, factor) }
 }
 
 /**

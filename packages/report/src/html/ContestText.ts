@@ -178,7 +178,7 @@ const openCertainty = ({ duels }: Contest): string => {
   const more =
     needed.length === 0
       ? ""
-      : `; a fresh run of about ${formatValue(Math.max(...needed.map(({ count }) => count)), "instances")} ${needed[0]?.of ?? "instances"} would detect differences of this size`
+      : `; a fresh run of about ${formatValue(Math.max(...needed.map(({ count }) => count)), "instances")} ${needed[0]?.of ?? "instances"} would detect such differences with 80 % power`
   const covering = nothing.filter(({ finding }) => !Decision.isClaimed(finding))
   const parts = [
     ...(same.length === 0 ? [] : ["Two one-sided tests within the margin, at a level corrected for all claims"]),
@@ -194,6 +194,14 @@ const openCertainty = ({ duels }: Contest): string => {
   return parts.length === 0 ? "No interval contains zero" : parts.join("; ")
 }
 
+/** Names the pairs of agents that differ although the levels of their factor, averaged over all others, do not. */
+const apartText = ({ apart = [], factor = "" }: Contest): string =>
+  apart.length === 0
+    ? ""
+    : apart.length > mostTold
+      ? `, but ${apart.length} pairs of agents differ by ${factor} alone`
+      : `, but ${apart.map(({ a, b }) => `${b} differs from ${a}`).join(", and ")}`
+
 const differing = (players: number): string =>
   players > 2 ? "differ (some of them), and none is better" : "differ, and neither is better"
 
@@ -207,12 +215,14 @@ const openVerdict = (contest: Contest, unit: string): ContestText => {
   const largest = duels.toSorted((x, y) => Math.abs(y.difference) - Math.abs(x.difference))
   const sign = (difference: number): string => (difference < 0 ? "−" : "+")
   return {
-    headline: differ ? `${names} ${typical}${differing(players.length)}` : togetherText(names, duels),
+    headline: differ
+      ? `${names} ${typical}${differing(players.length)}`
+      : `${togetherText(names, duels)}${apartText(contest)}`,
     winner: isSame
       ? `Nobody: they are ${typical}equivalent within the margin`
       : differ
         ? "Nobody: of this metric neither more nor less is better"
-        : "Nobody: no difference could be shown",
+        : `Nobody: no difference${contest.factor === undefined ? "" : " on average"} could be shown`,
     difference: upTo(
       largest.map(
         ({ a, b, difference, finding }) =>

@@ -194,7 +194,10 @@ export const writeAnswer = (family: Told): ReportAnswer => {
   const scope = [...scopeTexts(analysis), ...trimmedNotes(shownPairs(analysis))].map((text) => ` ${text}`).join("")
   return {
     ...shared,
-    headline: contests.length === 1 ? `${headline}${on}.` : `${capital(`${on.trim()}: `)}${headline}.`,
+    headline:
+      contests.length === 1
+        ? `${headline}${on}.`
+        : `${capital(on.trim())}, each factor averaged over the others: ${headline}.`,
     winner: `${said(({ winner }) => winner)}.`,
     difference: `${said(({ difference }) => difference)}.`,
     certainty: `${said(({ certainty }) => certainty)}.${basis}${scope}${dependText(analysis)}`

@@ -24,7 +24,7 @@ describe("the first screen", () => {
     const { certainty, headline, winner } = answer(["react", "direct"], (agent, i) => solvedIf(luck(agent, i) < 0.5))
     assert.match(headline, /not distinguishable/)
     assert.match(winner, /^Nobody/)
-    assert.match(certainty, /instances would detect/)
+    assert.match(certainty, /instances would detect such differences with 80 % power/)
     assert.notMatch(headline, /beat/)
   })
 
@@ -95,9 +95,12 @@ describe("the first screen", () => {
     const fate: Fate = (cell, i) => solvedIf(luck(i) < (cell % 2 === 0 ? 0.8 : 0.3))
     const { certainty, compared, headline, winner } = answer(["react", "direct"], fate, "simulated", "simulated/sloppy")
     assert.match(compared, /^architecture \(react, direct\) × model \(simulated\*, simulated\/sloppy\*\) on ace/)
-    assert.match(headline, /^On ace \(solved\): simulated beats simulated\/sloppy by \d+\.\d percentage points \[/)
+    assert.match(
+      headline,
+      /^On ace \(solved\), each factor averaged over the others: simulated beats simulated\/sloppy by \d+\.\d percentage points \[/
+    )
     assert.match(headline, /; react and direct are not distinguishable\.$/)
-    assert.strictEqual(winner, "Model: simulated. Architecture: nobody: no difference could be shown.")
+    assert.strictEqual(winner, "Model: simulated. Architecture: nobody: no difference on average could be shown.")
     assert.match(
       certainty,
       /^Model: \[\d+\.\d, \d+\.\d\] over simulated\/sloppy, p < 0\.001\. Architecture: every interval/
@@ -109,6 +112,15 @@ describe("the first screen", () => {
     const fate: Fate = (cell, i) => solvedIf(luck(i) < (cell === 0 ? 0.9 : 0.4))
     const { certainty } = answer(["react", "direct"], fate, "simulated", "simulated/sloppy")
     assert.include(certainty, "depend on each other (1 interaction, shown below)")
+  })
+
+  it("names the pairs that differ although their factor, on average, does not", () => {
+    const fate: Fate = (cell, i) => solvedIf(luck(i) < (cell === 0 || cell === 3 ? 0.8 : 0.3))
+    const { headline } = answer(["react", "direct"], fate, "simulated", "simulated/sloppy")
+    assert.include(
+      headline,
+      "simulated and simulated/sloppy are not distinguishable, but react · simulated/sloppy differs from react · simulated, and direct · simulated/sloppy differs from direct · simulated"
+    )
   })
 
   it("refuses each factor whose difference losses could reverse", () => {
