@@ -51,7 +51,7 @@ describe("a crossed run", () => {
         ["budget", ["unlimited", "calls=6"]]
       ]
     )
-    assert.match(stderr, /^On ace \(reward\): /m)
+    assert.match(stderr, /^On ace \(reward\), each factor averaged over the others: /m)
     const analysed = await inProcess(["run", "analyse", "last", "--margin", "0.1", "--json"], { cwd })
     const { analyses, regret } = JSON.parse(analysed.stdout)
     assert.strictEqual(analyses[0].pairs.length, 28)

@@ -41,10 +41,14 @@ const histories = ["full", "window:2", "window:6"]
 const worldOf = (seed: string): World => {
   const rng = Randomness.rng("world", seed)
   const chance = (p: number): boolean => rng.unit() < p
-  const adapters = ["react", "direct", "plan"].slice(0, rng.int(1, 2))
-  const models = ["small", "large"].slice(0, rng.int(1, 2))
+  // many agents without any other factor: several may lead
+  const isWide = chance(0.2)
+  const adapters = ["react", "direct", "plan", "shell", "loop", "vote"].slice(0, isWide ? rng.int(4, 6) : rng.int(1, 2))
+  const models = ["small", "large"].slice(0, isWide ? 1 : rng.int(1, 2))
   const agents = adapters.flatMap((id) =>
-    histories.slice(0, 1 + rng.int(0, 1)).map((history) => ({ id, history: chance(0.8) ? history : "full" }))
+    histories
+      .slice(0, isWide ? 1 : 1 + rng.int(0, 1))
+      .map((history) => ({ id, history: chance(0.8) ? history : "full" }))
   )
   const isEqual = chance(0.5)
   const effect = new Map<string, number>()
@@ -75,6 +79,7 @@ const worldOf = (seed: string): World => {
     instances: rng.int(2, 40),
     epochs: rng.int(1, 2),
     success: cells.map(({ adapter, model }) => {
+      if (isWide) return rng.unit()
       const own = isEqual ? 0 : part(adapter.id)
       return Math.min(1, Math.max(0, 0.5 + own + part(JSON.stringify(adapter.settings)) + part(model?.id ?? "")))
     }),
@@ -175,8 +180,33 @@ const wrongPage = (analysis: Analysis.Analysis, cells: ReadonlyArray<Summary.Cel
       ? ["the page says that every interval contains zero"]
       : []),
     ...(/are equivalent/.test(page.headline) && !any("equivalent") ? ["the page says equivalent"] : []),
-    ...(/cannot be compared/.test(page.headline) && !any("refused") ? ["the page refuses what is not refused"] : [])
+    ...(/are not compared/.test(page.headline) && !any("refused") ? ["the page refuses what is not refused"] : [])
   ]
+}
+
+/**
+ * The claims of a headline on agents, `A and B beat C, …; D beats 5 others, …`, that no pair makes. Where agents are
+ * only counted, as many must have beaten as many.
+ */
+const unclaimed = (headline: string, { agents, effects, pairs }: Analysis.Analysis): ReadonlyArray<string> => {
+  if (new Set(effects.map(({ factor }) => factor)).size > 1) return []
+  const labels = agents.map(({ label }) => label)
+  const beats = (one: string, other: string): boolean =>
+    pairs.some(
+      ({ a, b, verdict }) =>
+        (verdict === "higher" && b === one && a === other) || (verdict === "lower" && a === one && b === other)
+    )
+  return headline.split("; ").flatMap((clause) => {
+    const [isClaim, left = "", right = ""] = /^(.*?)(?: typically)? beats? (.*?),? (?:each )?by /.exec(clause) ?? []
+    const named = (text: string) => labels.filter((label) => text.split(/, | and /).includes(label))
+    const [leaders, losers] = [named(left), named(right)]
+    const holds = (leader: string): boolean =>
+      losers.length > 0
+        ? losers.every((loser) => beats(leader, loser))
+        : labels.filter((loser) => beats(leader, loser)).length >= Number.parseInt(right, 10)
+    const isHeld = leaders.length > 0 ? leaders.every(holds) : labels.filter(holds).length >= Number.parseInt(left, 10)
+    return isClaim === undefined || isHeld ? [] : [`not all of "${clause}" is claimed`]
+  })
 }
 
 /** The short answer of a terminal says its verdict first, and claims no more than the verdicts do. */
@@ -202,6 +232,7 @@ const wrongAnswer = (
   return [
     ...(verdict.startsWith(headline.replace(/\.$/, "")) ? [] : [`the short answer begins with "${verdict}"`]),
     ...(/ beats? |p [=<]/.test(verdict) && !anyClaim ? ["the short answer names a winner that nothing claims"] : []),
+    ...unclaimed(headline, analysis),
     ...(rowIn(lines) === rowIn(table) ? [] : [`the short answer says "${rowIn(lines)}", the table "${rowIn(table)}"`]),
     ...(isColoured && !analysis.pairs.some(Decision.isClaimed) ? ["colour claims what no pair does"] : [])
   ]

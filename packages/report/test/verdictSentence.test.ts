@@ -1,5 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { verdictSentence } from "../src/answer/verdictSentence.ts"
+import { writeAnswer } from "../src/html/ReportAnswer.ts"
+import { shownPairs, trimmedNotes } from "../src/text/trimmedNotes.ts"
 import { luck, playedOver } from "./played.ts"
 
 const [family] = playedOver(60, ["react", "loop", "direct"], (agent, i) =>
@@ -18,5 +20,34 @@ describe("verdictSentence", () => {
     const pairs = analysis.pairs.map((pair, i) => ({ ...pair, adjusted: i === 1 ? largest : largest / 2 }))
     const said = verdictSentence({ ...rest, analysis: { ...analysis, pairs } }).replaceAll("\u00a0", " ")
     assert.include(said, `, ${words}, paired over 60 instances`)
+  })
+
+  it("is based on the instances of the pairs that it tells", () => {
+    const losing = (agents: ReadonlyArray<string>) =>
+      playedOver(60, agents, (agent, i) =>
+        agent === agents.length - 1 && i % 2 === 0
+          ? "infra-error"
+          : luck(i) < (agents[agent] === "loop" ? 0.2 : 0.8)
+            ? "solved"
+            : "wrong-answer"
+      ).families[0]!
+    assert.include(verdictSentence(losing(["react", "loop", "direct"])), "paired over 60 instances")
+    const refused = losing(["react", "direct"])
+    assert.notInclude(verdictSentence(refused), "paired over")
+    assert.notInclude(writeAnswer(refused).certainty, "right at once")
+  })
+
+  it("says typically of trimmed means, with a note where means say otherwise", () => {
+    const { analysis, ...rest } = playedOver(60, ["react", "direct"], (agent, i) =>
+      luck(i) < (agent === 1 ? 0.2 : 0.8) ? "solved" : "wrong-answer"
+    ).families[0]!
+    const pairs = analysis.pairs.map((pair) => ({ ...pair, test: "trimmed t" as const }))
+    const trimmed = { ...rest, analysis: { ...analysis, pairs } }
+    assert.match(verdictSentence(trimmed), /^react typically beats direct by /)
+    assert.match(writeAnswer(trimmed).difference, /^typically /)
+    assert.deepStrictEqual(trimmedNotes(shownPairs(trimmed.analysis)), [])
+    const outcomes = analysis.outcomes.map((row, i, all) => ({ ...row, mean: all[1 - i]!.mean }))
+    assert.lengthOf(trimmedNotes(shownPairs({ outcomes, pairs })), 1)
+    assert.deepStrictEqual(trimmedNotes(shownPairs({ outcomes, pairs: analysis.pairs })), [])
   })
 })

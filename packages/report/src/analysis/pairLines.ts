@@ -1,7 +1,8 @@
 import { TextRules } from "@escapement/core"
 import { type Analysis, Decision } from "@escapement/metrics"
 import { basisText, findingText, lossText } from "../text/findingText.ts"
-import { formatDifference, formatEstimate, formatValue } from "../text/numbers.ts"
+import { formatDifference, formatEstimate, formatRange, formatValue } from "../text/numbers.ts"
+import { shownPairs, trimmedNotes } from "../text/trimmedNotes.ts"
 import { sliceName } from "../text/naming.ts"
 import { percent } from "./percent.ts"
 import { scopeTexts } from "./scopeTexts.ts"
@@ -75,7 +76,7 @@ export const pairTexts = (
 export const sliceTexts = ({ metric, slices }: Analysis.Analysis): ReadonlyArray<string> =>
   slices.map(
     ({ a, b, difference, facets, high, losses, low, n }) =>
-      `${sliceName(facets)}: ${b} − ${a}: ${formatDifference(difference, metric.unit)}${high > low ? ` [${formatDifference(low, metric.unit)}, ${formatDifference(high, metric.unit)}]` : ""} (${TextRules.counted(n, "instance")})${losses.length === 0 ? "" : `; ${lossText(losses)}`}`
+      `${sliceName(facets)}: ${b} − ${a}: ${formatDifference(difference, metric.unit)}${high > low ? ` ${formatRange({ low, high }, metric.unit)}` : ""} (${TextRules.counted(n, "instance")})${losses.length === 0 ? "" : `; ${lossText(losses)}`}`
   )
 
 /**
@@ -94,7 +95,11 @@ export const pairSections = (
       "Agents",
       outcomes.map((row) => outcomeText(row, metric))
     ),
-    makeSection(pairs === "here" ? "Every pair of agents" : "Notes on the pairs", [...said, ...scopeTexts(analysis)]),
+    makeSection(pairs === "here" ? "Every pair of agents" : "Notes on the pairs", [
+      ...said,
+      ...scopeTexts(analysis),
+      ...trimmedNotes(shownPairs(analysis))
+    ]),
     makeSection("Slices (exploratory: nothing is claimed)", sliceTexts(analysis)),
     makeSection("Repeated trials", [
       ...reliability.map(({ agent, consistency, epochs, instances, mixed, pass }) => {

@@ -1,9 +1,9 @@
 import { type Analysis, Decision } from "@escapement/metrics"
-import { basisText } from "../text/findingText.ts"
-import { type Contest, findContests, rankPlayers } from "../html/Contest.ts"
+import { basisText, typically } from "../text/findingText.ts"
+import { type Contest, findContests, rankPlayers, toldFindings } from "../html/Contest.ts"
 import type { FamilyReport } from "../html/Report.ts"
 import { writeAnswer } from "../html/ReportAnswer.ts"
-import { list, toldRange } from "../html/ContestText.ts"
+import { list, openTexts, togetherText, toldRange } from "../html/ContestText.ts"
 import { formatP } from "../text/numbers.ts"
 import type { TextStyle } from "../text/TextStyle.ts"
 import { wrap } from "../text/wrap.ts"
@@ -22,23 +22,21 @@ const certainty = (ps: ReadonlyArray<number>): string => {
   return said.replaceAll(" ", "\u00a0")
 }
 
-/** Says how certain the headline is: the p-values of its wins, and the basis of all of them. */
+/** Says how certain the headline is: the p-values of its wins, and what they are based on. */
 const certaintyText = (analysis: Analysis.Analysis, difference: string): string => {
   const contests = findContests(analysis)
   const [contest] = contests
   if (contest === undefined || contests.length > 1 || contest.duels.length === 0) return ""
   const { leaders, wins } = rankPlayers(contest)
-  const [win] = wins
-  const findings = contest.duels.map(({ finding }) => finding)
-  const [first] = findings
+  const findings = toldFindings(contest)
   const isOpen = leaders.length === 0 && contest.duels.length === 1
   const isClaimed = findings.some(Decision.isClaimed)
   const said = [
     ...(isOpen && !isClaimed ? [difference.replace(/\.$/, "")] : []),
-    ...(win === undefined ? [] : [certainty(wins.map(({ p }) => p))])
+    ...(wins.length === 0 ? [] : [certainty(wins.map(({ finding }) => finding.adjusted))]),
+    ...(findings.length === 0 ? [] : [basisText(...findings)])
   ]
-  const least = findings.reduce((least, finding) => (finding.n < least.n ? finding : least), first!)
-  return [...said, basisText(least)].map((text) => `, ${text}`).join("")
+  return said.map((text) => `, ${text}`).join("")
 }
 
 /** Says how far apart players that are not distinguishable may be: the widest interval of two or more pairs. Empty for fewer. */
@@ -47,33 +45,27 @@ const widestText = ({ duels }: Contest, players: ReadonlyArray<string>, unit: st
   const [widest] = among.toSorted((x, y) => y.finding.high - y.finding.low - (x.finding.high - x.finding.low))
   if (widest === undefined || among.length < 2) return ""
   const { a, b, finding } = widest
-  return ` The widest of their intervals: ${b} − ${a} ${toldRange(finding, unit)}${unit === "share" ? " percentage points" : ""}.`
+  return ` The widest of their intervals: ${b} − ${a} ${typically(finding)}${toldRange(finding, unit)}${unit === "share" ? " percentage points" : ""}.`
 }
 
 /**
  * Names the players that the headline does not rank: equal leaders, and players that are not distinguishable from them.
  */
 const restText = (contest: Contest, unit: string): string => {
-  const { leaders, open } = rankPlayers(contest)
-  const [one, other] = leaders
-  if (one === undefined) return widestText(contest, contest.players, unit)
-  const duel = contest.duels.find(({ a, b }) => a === one && b === other)
-  const isSame = duel?.says === "same"
-  const range = duel === undefined ? "" : toldRange(duel.finding, unit)
+  const standing = rankPlayers(contest)
+  const { leaders } = standing
+  if (leaders.length === 0) return widestText(contest, contest.players, unit)
+  const among = contest.duels.filter(({ a, b }) => leaders.includes(a) && leaders.includes(b))
+  const [duel] = among
+  const range =
+    duel === undefined || among.length > 1 || duel.says === "refused"
+      ? ""
+      : ` (${duel.b} − ${duel.a}: ${typically(duel.finding)}${toldRange(duel.finding, unit)}${unit === "share" && duel.says !== "same" ? " percentage points" : ""})`
   return [
-    ...(duel === undefined || leaders.length > 2
+    ...(among.length === 0
       ? []
-      : duel.says === "refused"
-        ? [`${list(leaders)} cannot be compared: infra errors lost too many trials.`]
-        : [
-            `${list(leaders)} are ${isSame ? "equivalent" : "not distinguishable"} (${duel.b} − ${duel.a}: ${range}${unit === "share" && !isSame ? " percentage points" : ""}).`
-          ]),
-    ...(leaders.length > 2 ? [`${list(leaders)} are not distinguishable.${widestText(contest, leaders, unit)}`] : []),
-    ...(open.length === 0
-      ? []
-      : [
-          `${list(open)} ${open.length === 1 ? "is" : "are"} not distinguishable from ${leaders.length === 1 ? one : "them"}.`
-        ])
+      : [`${togetherText(list(leaders), among)}${range}.${widestText(contest, leaders, unit)}`]),
+    ...openTexts(contest, standing, list).map((text) => `${text}.`)
   ]
     .map((text) => ` ${text}`)
     .join("")

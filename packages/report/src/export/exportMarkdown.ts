@@ -9,6 +9,7 @@ import { type FailureCount, failureMarkdown } from "../lines/failures.ts"
 import { escapeMarkdown, markdownTable } from "../text/Markdown.ts"
 import { mainMetric, metricText, shownMetrics } from "../text/metricText.ts"
 import { agentName, coverageTexts, distinct, isWhole, modelName, simulatedNote, sliceName } from "../text/naming.ts"
+import { shownPairs, trimmedNotes } from "../text/trimmedNotes.ts"
 import { stoppedTexts } from "../text/stoppedTexts.ts"
 
 const tableOf = (
@@ -69,6 +70,7 @@ export const renderMarkdown = (
     "\\[low, high\\]: 95 % intervals over instances; those of differences hold together.",
     ...stoppedTexts(analyses),
     ...scopesOf(analyses).map(escapeMarkdown),
+    ...trimmedNotes(analyses.flatMap(shownPairs)),
     ...coverageTexts(cells).map(escapeMarkdown),
     ...(isPlayed ? [escapeMarkdown(simulatedNote)] : [])
   ].join("\n\n")

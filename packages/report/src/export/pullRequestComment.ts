@@ -2,8 +2,10 @@ import { type Analysis, Decision } from "@escapement/metrics"
 import { comparedCoverage } from "../text/coverageText.ts"
 import { escapeMarkdown } from "../text/Markdown.ts"
 import { simulatedNote } from "../text/naming.ts"
-import { formatDifference, formatP, formatValue } from "../text/numbers.ts"
+import { typically } from "../text/findingText.ts"
+import { formatDifference, formatP, formatRange, formatValue } from "../text/numbers.ts"
 import { sanitiseLine } from "../text/sanitise.ts"
+import { trimmedNotes } from "../text/trimmedNotes.ts"
 import { otherInstances } from "../text/otherInstances.ts"
 import { type SaidDifference, saidOfCards } from "../text/saidOfCards.ts"
 
@@ -37,12 +39,10 @@ const changeOf = (one: Analysis.RunDifference): Change => {
 }
 
 const lineOf = (one: Analysis.RunDifference, card: ReadonlyArray<SaidDifference>): string => {
-  const { a, adjusted, b, benchmark, difference, high, looks, losses, low, means, metric, paired, shared, unit } = one
+  const { a, adjusted, b, benchmark, difference, looks, losses, means, metric, paired, shared, unit } = one
   const agent = a === b ? code(a) : `${code(a)} → ${code(b)}`
   const values = code(`${formatValue(means[0], unit)} → ${formatValue(means[1], unit)}`)
-  const interval = code(
-    `${formatDifference(difference, unit)} [${formatDifference(low, unit)}, ${formatDifference(high, unit)}]`
-  )
+  const interval = code(`${typically(one)}${formatDifference(difference, unit)} ${formatRange(one, unit)}`)
   const lost = losses.map(({ arm, lost: count, trials }) => `, ${code(arm)} lost ${count} of ${trials} trials`).join("")
   const how = paired ? `paired over ${shared} instances` : `not paired: the runs share ${shared} instances`
   const apart = paired ? "" : `, on ${escapeMarkdown(sanitiseLine(otherInstances(benchmark, card)))}`
@@ -93,6 +93,7 @@ export const pullRequestComment = (comparison: Analysis.RunComparison, card: Rea
     ),
     ...sectionOf("Only in the base branch", unmatched.a.map(code)),
     ...sectionOf("Only in this pull request", unmatched.b.map(code)),
+    ...trimmedNotes(differences),
     ...comparedCoverage(comparison).map((text) => escapeMarkdown(sanitiseLine(text))),
     ...(differs.length === 0
       ? []

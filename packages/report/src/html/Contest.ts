@@ -1,4 +1,4 @@
-import type { Analysis, Decision } from "@escapement/metrics"
+import { type Analysis, Decision } from "@escapement/metrics"
 import { distinct } from "../text/naming.ts"
 
 /** The comparison of two players of a contest, b minus a, on the metric's own scale. */
@@ -20,6 +20,8 @@ export interface Contest {
   readonly factor?: string
   readonly players: ReadonlyArray<string>
   readonly duels: ReadonlyArray<Duel>
+  /** Pairs of agents that are claimed to differ and have different levels of this factor alone. */
+  readonly apart?: ReadonlyArray<Pick<Duel, "a" | "b">>
 }
 
 /** A duel with a winner, stated from the winner's side. */
@@ -30,7 +32,7 @@ export interface Win {
   readonly by: number
   readonly low: number
   readonly high: number
-  readonly p: number
+  readonly finding: Duel["finding"]
 }
 
 /** Says what a verdict means for who is better. */
@@ -57,7 +59,18 @@ export const pairContest = ({ agents, metric, pairs }: Analysis.Analysis): Conte
 const levelName = (factor: string, level: string): string =>
   factor.includes(".") ? `${factor.slice(factor.lastIndexOf(".") + 1)}=${level}` : level
 
-const ofFactor = ({ effects, metric }: Analysis.Analysis, factor: string): Contest => {
+/** Finds the pairs of agents that are claimed to differ and have different levels of one factor alone. */
+const pairsAlong = ({ agents, pairs }: Analysis.Analysis, factor: string): ReadonlyArray<Pick<Duel, "a" | "b">> => {
+  const levels = new Map(agents.map((agent) => [agent.label, agent.levels]))
+  return pairs.filter((pair) => {
+    const [a, b] = [levels.get(pair.a) ?? {}, levels.get(pair.b) ?? {}]
+    const other = Object.keys({ ...a, ...b }).filter((name) => a[name] !== b[name])
+    return Decision.isClaimed(pair) && other.length === 1 && other[0] === factor
+  })
+}
+
+const ofFactor = (analysis: Analysis.Analysis, factor: string): Contest => {
+  const { effects, metric } = analysis
   const duels = effects
     .filter((effect) => effect.factor === factor)
     .map(({ from, to, value, ...finding }): Duel => ({
@@ -67,7 +80,8 @@ const ofFactor = ({ effects, metric }: Analysis.Analysis, factor: string): Conte
       finding,
       says: saidBy(metric, finding)
     }))
-  return { factor, players: distinct(duels.flatMap(({ a, b }) => [a, b])), duels }
+  const players = distinct(duels.flatMap(({ a, b }) => [a, b]))
+  return { factor, players, duels, apart: pairsAlong(analysis, factor) }
 }
 
 /**
@@ -79,20 +93,20 @@ export const findContests = (analysis: Analysis.Analysis): ReadonlyArray<Contest
   return factors.length > 1 ? factors.map((factor) => ofFactor(analysis, factor)) : [pairContest(analysis)]
 }
 
-const winOf = ({ a, b, difference, finding: { adjusted, high, low }, says }: Duel): ReadonlyArray<Win> => {
+const winOf = ({ a, b, difference, finding, says }: Duel): ReadonlyArray<Win> => {
   if (says !== "a" && says !== "b") return []
-  const [least = 0, most = 0] = [Math.abs(low), Math.abs(high)].toSorted((x, y) => x - y)
+  const [least = 0, most = 0] = [Math.abs(finding.low), Math.abs(finding.high)].toSorted((x, y) => x - y)
   const [winner, loser] = says === "b" ? [b, a] : [a, b]
-  return [{ winner, loser, by: Math.abs(difference), low: least, high: most, p: adjusted }]
+  return [{ winner, loser, by: Math.abs(difference), low: least, high: most, finding }]
 }
 
 /** How a contest ended. */
 export interface Standing {
   /** Players that won a duel and lost none; empty if nobody leads. */
   readonly leaders: ReadonlyArray<string>
-  /** Players that lost to a leader. */
+  /** Players that lost to a leader; not always to every one. */
   readonly losers: ReadonlyArray<string>
-  /** Players that are not distinguishable from the leaders. */
+  /** Players that neither lead nor lost to a leader. */
   readonly open: ReadonlyArray<string>
   /** The wins of the leaders, the smallest first. */
   readonly wins: ReadonlyArray<Win>
@@ -111,4 +125,29 @@ export const rankPlayers = ({ duels, players }: Contest): Standing => {
   const losers = distinct(wins.map(({ loser }) => loser))
   const open = players.filter((player) => !leaders.includes(player) && !losers.includes(player))
   return { leaders, losers, open, wins }
+}
+
+/** Leaders that beat the same players. */
+export type Lead = Omit<Standing, "open">
+
+/** Groups the leaders by whom they beat: within a group, every leader beats every loser. */
+export const listLeads = ({ leaders, wins }: Standing): ReadonlyArray<Lead> => {
+  const winsOf = (leader: string) => wins.filter(({ winner }) => winner === leader)
+  const groups = Map.groupBy(leaders, (leader) =>
+    JSON.stringify(
+      winsOf(leader)
+        .map(({ loser }) => loser)
+        .toSorted()
+    )
+  )
+  return [...groups.values()].map((group) => {
+    const theirs = wins.filter(({ winner }) => group.includes(winner))
+    return { leaders: group, losers: distinct(theirs.map(({ loser }) => loser)), wins: theirs }
+  })
+}
+
+/** Returns the findings that the text on a contest tells: those of the leaders' wins, else all that are not refused. */
+export const toldFindings = (contest: Contest): ReadonlyArray<Duel["finding"]> => {
+  const { wins } = rankPlayers(contest)
+  return (wins.length > 0 ? wins : contest.duels.filter(({ says }) => says !== "refused")).map(({ finding }) => finding)
 }

@@ -1,7 +1,7 @@
 import { type Analysis, Decision } from "@escapement/metrics"
-import { type SaidFinding, lossText } from "../text/findingText.ts"
-import { formatP, formatValue } from "../text/numbers.ts"
-import { type Contest, type Duel, type Standing, type Win, rankPlayers } from "./Contest.ts"
+import { type SaidFinding, lossText, typically } from "../text/findingText.ts"
+import { formatP, formatValue, showDigit } from "../text/numbers.ts"
+import { type Contest, type Duel, type Lead, type Standing, type Win, listLeads, rankPlayers } from "./Contest.ts"
 
 /**
  * How a contest ended, in words. If there are several contests, `difference` and `certainty` begin with their subject.
@@ -36,11 +36,13 @@ const few = (names: ReadonlyArray<string>, what: string): string =>
 
 const kind = ({ factor }: Contest): string => (factor === undefined ? "agents" : `levels of ${factor}`)
 
-const sizeText = (value: number, unit: string): string =>
-  unit === "share" ? `${(100 * value).toFixed(1)} percentage points` : formatValue(value, unit)
-
 const endText = (value: number, unit: string): string =>
-  unit === "share" ? (100 * value).toFixed(1).replace("-", "−") : formatValue(value, unit)
+  unit === "share"
+    ? showDigit((100 * value).toFixed(1).replace("-", "−"), 100 * value)
+    : showDigit(formatValue(value, unit), value)
+
+const sizeText = (value: number, unit: string): string =>
+  `${endText(value, unit)}${unit === "share" ? " percentage points" : ""}`
 
 /** Writes an interval in brackets; shares in percentage points. */
 const intervalText = ({ high, low }: Pick<Decision.Finding, "low" | "high">, unit: string): string =>
@@ -70,26 +72,81 @@ const amounts = (wins: ReadonlyArray<Win>, unit: string): string => {
   return `${list(each)}${isShare ? " percentage points" : ""}`
 }
 
-const wonVerdict = (contest: Contest, standing: Standing, unit: string): ContestText => {
-  const { leaders, losers, open, wins } = standing
+/** Writes whom leaders beat, and by how much: each difference, or the least that the intervals allow. */
+const leadText = ({ leaders, losers, wins }: Lead, contest: Contest, unit: string, mayList: boolean): string => {
   const isOne = leaders.length === 1
-  const floor = sizeText(Math.min(...wins.map(({ low }) => low)), unit)
-  const isListed = wins.length <= mostTold && (isOne || losers.length === 1)
+  const isListed = mayList && (isOne || losers.length === 1)
   const listed = (isOne ? losers : leaders).flatMap((name) =>
     wins.filter(({ loser, winner }) => (isOne ? loser : winner) === name)
   )
-  const least = isListed ? `${wins.length === 1 ? "" : ","} by ${amounts(listed, unit)}` : `, each by ${floor} or more`
-  const rest = open.length === 0 ? "" : `; ${few(open, "others")} cannot be told from ${isOne ? "it" : "them"}`
+  const floor = `by ${sizeText(Math.min(...wins.map(({ low }) => low)), unit)} or more`
+  const [comma, each] = wins.length === 1 ? ["", ""] : [",", "each "]
+  const least = isListed ? `${comma} by ${amounts(listed, unit)}` : `${comma} ${each}${floor}`
+  const beat = `${typically(...wins.map(({ finding }) => finding))}${isOne ? "beats" : "beat"}`
+  return `${few(leaders, kind(contest))} ${beat} ${few(losers, "others")}${least}`
+}
+
+/** How two players may stand to each other of whom neither beats the other, in words. */
+const ways = [
+  { says: "same", what: "equivalent", whom: "to", why: "" },
+  { says: "nothing", what: "not distinguishable", whom: "from", why: "" },
+  { says: "refused", what: "not compared", whom: "with", why: ": infra errors lost too many trials" }
+] as const
+
+const wayText = ({ says, what }: (typeof ways)[number], duels: ReadonlyArray<Duel>): string =>
+  says === "same" ? `${typically(...duels.map(({ finding }) => finding))}${what}` : what
+
+/** Says how players stand to each other of whom none beats another. */
+export const togetherText = (names: string, duels: ReadonlyArray<Duel>): string => {
+  const found = ways.flatMap((way) => {
+    const theirs = duels.filter(({ says }) => says === way.says)
+    return theirs.length === 0 ? [] : [{ count: theirs.length, text: wayText(way, theirs), why: way.why }]
+  })
+  const [only] = found
+  return only !== undefined && found.length === 1
+    ? `${names} are ${only.text}${only.why}`
+    : `${names}: no difference is shown (of ${duels.length} pairs, ${list(found.map(({ count, text }) => `${count} ${text}`))})`
+}
+
+/** Says how the players that neither lead nor lost to a leader stand to the leaders, each way in one text. */
+export const openTexts = (
+  { duels }: Contest,
+  { leaders, open }: Standing,
+  nameAll: (players: ReadonlyArray<string>) => string
+): ReadonlyArray<string> => {
+  const said = open.flatMap((player) =>
+    ways.flatMap((way) => {
+      const theirs = duels.filter(
+        ({ a, b, says }) =>
+          says === way.says && ((a === player && leaders.includes(b)) || (b === player && leaders.includes(a)))
+      )
+      const whom = leaders.filter((leader) => theirs.some(({ a, b }) => a === leader || b === leader))
+      const them = whom.length > 1 && whom.length === leaders.length ? "them" : list(whom)
+      return whom.length === 0 ? [] : [{ player, how: `${wayText(way, theirs)} ${way.whom} ${them}${way.why}` }]
+    })
+  )
+  return [...Map.groupBy(said, ({ how }) => how)].map(
+    ([how, some]) => `${nameAll(some.map(({ player }) => player))} ${some.length === 1 ? "is" : "are"} ${how}`
+  )
+}
+
+const wonVerdict = (contest: Contest, standing: Standing, unit: string): ContestText => {
+  const { leaders, wins } = standing
+  const isOne = leaders.length === 1
+  const leads = listLeads(standing).map((lead) => leadText(lead, contest, unit, wins.length <= mostTold))
   return {
-    headline: `${few(leaders, kind(contest))} ${isOne ? "beats" : "beat"} ${few(losers, "others")}${least}`,
-    winner: `${list(leaders)}${isOne ? "" : ", which are not told apart"}${rest}`,
+    headline: upTo(leads, mostTold, ", over others"),
+    winner: [
+      `${list(leaders)}${isOne ? "" : ", which are not told apart"}`,
+      ...openTexts(contest, standing, (players) => few(players, "others"))
+    ].join("; "),
     difference: upTo(
-      wins.map((win) => `${sizeText(win.by, unit)} ${over(win, standing)}`),
+      wins.map((win) => `${typically(win.finding)}${sizeText(win.by, unit)} ${over(win, standing)}`),
       mostTold,
       ", larger ones"
     ),
     certainty: upTo(
-      wins.map((win) => `${intervalText(win, unit)} ${over(win, standing)}, ${formatP(win.p)}`),
+      wins.map((win) => `${intervalText(win, unit)} ${over(win, standing)}, ${formatP(win.finding.adjusted)}`),
       mostTold,
       ""
     )
@@ -97,7 +154,7 @@ const wonVerdict = (contest: Contest, standing: Standing, unit: string): Contest
 }
 
 const refusedVerdict = (contest: Contest, unit: string): ContestText => ({
-  headline: `${few(contest.players, kind(contest))} cannot be compared: infra errors lost too many trials`,
+  headline: togetherText(few(contest.players, kind(contest)), contest.duels),
   winner: "Unknown: the lost trials could change the verdict",
   difference: upTo(
     contest.duels.flatMap(({ a, b, finding: { bounds, losses } }) =>
@@ -121,7 +178,7 @@ const openCertainty = ({ duels }: Contest): string => {
   const more =
     needed.length === 0
       ? ""
-      : `; a fresh run of about ${formatValue(Math.max(...needed.map(({ count }) => count)), "instances")} ${needed[0]?.of ?? "instances"} would detect differences of this size`
+      : `; a fresh run of about ${formatValue(Math.max(...needed.map(({ count }) => count)), "instances")} ${needed[0]?.of ?? "instances"} would detect such differences with 80 % power`
   const covering = nothing.filter(({ finding }) => !Decision.isClaimed(finding))
   const parts = [
     ...(same.length === 0 ? [] : ["Two one-sided tests within the margin, at a level corrected for all claims"]),
@@ -137,27 +194,39 @@ const openCertainty = ({ duels }: Contest): string => {
   return parts.length === 0 ? "No interval contains zero" : parts.join("; ")
 }
 
+/** Names the pairs of agents that differ although the levels of their factor, averaged over all others, do not. */
+const apartText = ({ apart = [], factor = "" }: Contest): string =>
+  apart.length === 0
+    ? ""
+    : apart.length > mostTold
+      ? `, but ${apart.length} pairs of agents differ by ${factor} alone`
+      : `, but ${apart.map(({ a, b }) => `${b} differs from ${a}`).join(", and ")}`
+
 const differing = (players: number): string =>
   players > 2 ? "differ (some of them), and none is better" : "differ, and neither is better"
 
 const openVerdict = (contest: Contest, unit: string): ContestText => {
   const { duels, players } = contest
+  const names = few(players, kind(contest))
   const isSame = duels.every(({ says }) => says === "same")
   // a metric for which neither more nor less is better
   const differ = duels.some(({ finding }) => Decision.isClaimed(finding))
+  const typical = typically(...duels.map(({ finding }) => finding))
   const largest = duels.toSorted((x, y) => Math.abs(y.difference) - Math.abs(x.difference))
   const sign = (difference: number): string => (difference < 0 ? "−" : "+")
   return {
-    headline: `${few(players, kind(contest))} ${isSame ? "are equivalent" : differ ? differing(players.length) : "are not distinguishable"}`,
+    headline: differ
+      ? `${names} ${typical}${differing(players.length)}`
+      : `${togetherText(names, duels)}${apartText(contest)}`,
     winner: isSame
-      ? "Nobody: they are equivalent within the margin"
+      ? `Nobody: they are ${typical}equivalent within the margin`
       : differ
         ? "Nobody: of this metric neither more nor less is better"
-        : "Nobody: no difference could be shown",
+        : `Nobody: no difference${contest.factor === undefined ? "" : " on average"} could be shown`,
     difference: upTo(
       largest.map(
         ({ a, b, difference, finding }) =>
-          `${b} − ${a}: ${sign(difference)}${sizeText(Math.abs(difference), unit)} ${toldRange(finding, unit)}${finding.losses.length === 0 ? "" : ` (${lossText(finding.losses)})`}`
+          `${b} − ${a}: ${typically(finding)}${sign(difference)}${sizeText(Math.abs(difference), unit)} ${toldRange(finding, unit)}${finding.losses.length === 0 ? "" : ` (${lossText(finding.losses)})`}`
       ),
       contest.factor === undefined ? mostTold : 1,
       ", no larger"

@@ -5,8 +5,9 @@ import { basisText } from "../text/findingText.ts"
 import { trialTime } from "../text/metricText.ts"
 import { agentName, distinct, modelName } from "../text/naming.ts"
 import { formatEstimate, formatValue } from "../text/numbers.ts"
+import { shownPairs, trimmedNotes } from "../text/trimmedNotes.ts"
 import { totalCost } from "../text/totalCost.ts"
-import { findContests, rankPlayers } from "./Contest.ts"
+import { findContests, rankPlayers, toldFindings } from "./Contest.ts"
 import type { FamilyReport } from "./Report.ts"
 import { type ContestText, list, tellContest } from "./ContestText.ts"
 
@@ -185,17 +186,20 @@ export const writeAnswer = (family: Told): ReportAnswer => {
       })
       .join(". ")
   const headline = verdicts.map((verdict) => verdict.headline).join("; ")
-  const paired = Math.min(...contests.flatMap(({ duels }) => duels.map(({ finding }) => finding.n)))
-  const many = pairs.find((pair) => pair.looks !== undefined)?.looks
-  const looks = many === undefined ? {} : { looks: many }
-  const scope = scopeTexts(analysis)
-    .map((text) => ` ${text}`)
-    .join("")
+  const findings = contests.flatMap(toldFindings)
+  const basis =
+    findings.length === 0
+      ? ""
+      : ` In 95 of 100 repetitions all these intervals are right at once; ${basisText(...findings)}.`
+  const scope = [...scopeTexts(analysis), ...trimmedNotes(shownPairs(analysis))].map((text) => ` ${text}`).join("")
   return {
     ...shared,
-    headline: contests.length === 1 ? `${headline}${on}.` : `${capital(`${on.trim()}: `)}${headline}.`,
+    headline:
+      contests.length === 1
+        ? `${headline}${on}.`
+        : `${capital(on.trim())}, each factor averaged over the others: ${headline}.`,
     winner: `${said(({ winner }) => winner)}.`,
     difference: `${said(({ difference }) => difference)}.`,
-    certainty: `${said(({ certainty }) => certainty)}. In 95 of 100 repetitions all these intervals are right at once; ${basisText({ n: paired, ...looks })}.${scope}${dependText(analysis)}`
+    certainty: `${said(({ certainty }) => certainty)}.${basis}${scope}${dependText(analysis)}`
   }
 }

@@ -2,7 +2,7 @@ import type { Metrics, Tables } from "@escapement/core"
 import type { Analysis, Summary } from "@escapement/metrics"
 import { metricText, shownMetrics } from "../text/metricText.ts"
 import { agentName } from "../text/naming.ts"
-import { formatDifference, formatP, formatValue } from "../text/numbers.ts"
+import { formatDifference, formatP, formatRange, formatValue } from "../text/numbers.ts"
 import { type Markup, html } from "./Markup.ts"
 
 interface Row {
@@ -72,12 +72,11 @@ export const pairsMarkup = ({ metric, pairs }: Analysis.Analysis): Markup | unde
   if (pairs.length === 0) return undefined
   const isStated = pairs.some(({ equivalence }) => equivalence !== undefined)
   const rows = pairs.map(({ a, adjusted, b, difference, equivalence, high, low, n, needed, p, test, verdict }) => {
-    const said = (value: number): string => formatDifference(value, metric.unit)
-    const same = equivalence === undefined ? "–" : `[${said(equivalence.low)}, ${said(equivalence.high)}]`
+    const same = equivalence === undefined ? "–" : formatRange(equivalence, metric.unit)
     return {
       head: html`${b} − ${a}`,
       values: [
-        `${said(difference)} [${said(low)}, ${said(high)}]`,
+        `${formatDifference(difference, metric.unit)} ${formatRange({ low, high }, metric.unit)}`,
         test,
         ...[p, adjusted].map((value) => formatP(value).replace(/^p (= )?/, "")),
         ...(isStated ? [same] : []),

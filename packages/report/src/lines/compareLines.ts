@@ -6,6 +6,7 @@ import { otherInstances, shortened } from "../text/otherInstances.ts"
 import { comparedCoverage } from "../text/coverageText.ts"
 import { findingText } from "../text/findingText.ts"
 import { simulatedNote } from "../text/naming.ts"
+import { trimmedNotes } from "../text/trimmedNotes.ts"
 import { formatValue } from "../text/numbers.ts"
 import { type SaidDifference, saidOfCards } from "../text/saidOfCards.ts"
 
@@ -47,6 +48,7 @@ export const compareLines = (
     [
       ...makeSection(`${runs[0]} → ${runs[1]}`, [
         ...differences.map((one) => differenceText(one, card)),
+        ...trimmedNotes(differences),
         ...alone,
         ...comparedCoverage(comparison),
         ...(differences.some(({ simulated }) => simulated) ? [simulatedNote.replace("* s", "S")] : [])

@@ -2,7 +2,7 @@ import { type Metrics, type Plans, type RunPlan, TextRules } from "@escapement/c
 import { Sequential } from "@escapement/metrics"
 import { Option } from "effect"
 import type { SectionLayout } from "../analysis/analysisLines.ts"
-import { formatDifference, formatP, formatValue } from "../text/numbers.ts"
+import { formatDifference, formatP, formatValue, showDigit } from "../text/numbers.ts"
 import { stoppedText } from "../text/stoppedTexts.ts"
 import { wrap } from "../text/wrap.ts"
 
@@ -29,12 +29,6 @@ const scaleNames = {
 const size = (value: number, { scale }: Plans.Hypothesis): string =>
   scale === "ratio" ? `× ${Sequential.ratio(value).toFixed(2)}` : formatDifference(value, "share")
 
-/** Writes an end of an interval; an end other than zero never looks like zero. */
-const endOf = (value: number, hypothesis: Plans.Hypothesis): string => {
-  const text = size(value, hypothesis)
-  return value === 0 || /[1-9]/.test(text) ? text : `${text.slice(0, 1)}${Math.abs(value).toPrecision(1)}`
-}
-
 const relation = (verdict: Sequential.SequentialVerdict, better: Metrics.Measured["better"]): string => {
   if (verdict === "equivalent") return "is equivalent to"
   if (verdict === "undecided") return "is not told apart from"
@@ -60,7 +54,8 @@ const conclusionSentence = (
   const better = metrics.find(({ id }) => id === metric)?.better ?? "neither"
   const isEquivalent = verdict === "equivalent"
   const ends = isEquivalent && equivalence !== undefined ? equivalence : { low, high }
-  const interval = `${size(estimate, hypothesis)} [${endOf(ends.low, hypothesis)}, ${endOf(ends.high, hypothesis)}]`
+  const endOf = (value: number): string => showDigit(size(value, hypothesis), value)
+  const interval = `${size(estimate, hypothesis)} [${endOf(ends.low)}, ${endOf(ends.high)}]`
   const claim = `${labels[b] ?? b} ${relation(verdict, better)} ${labels[a] ?? a}${isEquivalent ? marginText(hypothesis) : ""}`
   const proof = isEquivalent ? "" : `, ${formatP(Math.min(1, p * hypotheses))}`
   return `${claim}: ${metric} ${interval}${scaleNames[scale]}${proof} (paired over ${TextRules.counted(n, "instance")})`

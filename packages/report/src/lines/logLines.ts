@@ -4,6 +4,7 @@ import { Option } from "effect"
 import { type SectionLayout, sectionLines } from "../analysis/analysisLines.ts"
 import { makeSection, type ReportSection } from "../analysis/ReportSection.ts"
 import { basisText, findingText } from "../text/findingText.ts"
+import { trimmedNotes, withMeans } from "../text/trimmedNotes.ts"
 import { formatEstimate, formatValue } from "../text/numbers.ts"
 
 /** The parts of a compared log that are shown. */
@@ -67,7 +68,17 @@ const metricSections = ({ agents, differences, metric }: Decision.MetricComparis
     metric.id,
     agents.map((agent) => agentText(agent, metric))
   ),
-  ...makeSection(`${metric.id}: every pair of agents`, pairTexts(differences, metric.unit))
+  ...makeSection(`${metric.id}: every pair of agents`, [
+    ...pairTexts(differences, metric.unit),
+    ...trimmedNotes(
+      withMeans(
+        differences.flatMap(({ a, b, finding }) =>
+          Option.toArray(finding).map((found) => ({ ...found, a, b, difference: found.estimate }))
+        ),
+        agents
+      )
+    )
+  ])
 ]
 
 /**

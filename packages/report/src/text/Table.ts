@@ -6,8 +6,9 @@ import { scopesOf } from "../analysis/scopeTexts.ts"
 import { type Entry, blocks, entry } from "./Grid.ts"
 import { agentName, coverageTexts, distinct, isWhole, modelName, simulatedNote, sliceName } from "./naming.ts"
 import { mainMetric, metricText, shownMetrics, trialTime } from "./metricText.ts"
-import { formatValue } from "./numbers.ts"
+import { formatValue, span } from "./numbers.ts"
 import type { TextStyle } from "./TextStyle.ts"
+import { shownPairs, trimmedNotes } from "./trimmedNotes.ts"
 import { wrap } from "./wrap.ts"
 
 /** How a summary is to be shown. */
@@ -125,9 +126,6 @@ const comparisonLines = (analyses: ReadonlyArray<Analysis.Analysis>, { style, wi
     })
   )
 
-/** Writes the least and the greatest of some counts; one number if they are equal. */
-const span = (counts: ReadonlyArray<number>): string => distinct([Math.min(...counts), Math.max(...counts)]).join("–")
-
 /** Says what was played: benchmark, instances × epochs, models. */
 export const runHeading = (
   cells: ReadonlyArray<Summary.CellSummary>,
@@ -166,6 +164,7 @@ export const caveats = (
     ...(cells.some(({ simulated }) => simulated) ? [simulatedNote] : []),
     key,
     ...scopesOf(analyses),
+    ...trimmedNotes(analyses.flatMap(shownPairs)),
     ...(isSmall ? ["A mean without an interval rests on too few instances to say how far off it may be."] : [])
   ]
 }

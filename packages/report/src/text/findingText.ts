@@ -1,12 +1,9 @@
 import { TextRules } from "@escapement/core"
 import type { Decision } from "@escapement/metrics"
-import { formatDifference, formatP, formatValue } from "./numbers.ts"
+import { formatDifference, formatP, formatRange, formatValue, span } from "./numbers.ts"
 
 /** The parts of a finding that its sentence uses. */
 export type SaidFinding = Omit<Decision.Finding, "estimate">
-
-const rangeText = ({ high, low }: Pick<Decision.Finding, "low" | "high">, unit: string): string =>
-  `[${formatDifference(low, unit)}, ${formatDifference(high, unit)}]`
 
 /** The most reasons that are stated for each arm. */
 const mostReasons = 2
@@ -47,6 +44,10 @@ const neededText = ({ needed }: SaidFinding): string => {
 /** Tests of the typical instance: a fifth of the values at each end is left out. */
 const typicalTests: ReadonlySet<Decision.Finding["test"]> = new Set(["trimmed t", "clustered trimmed t", "sign"])
 
+/** The word for findings of which a test is of the typical instance, with a space after it; empty if none is. */
+export const typically = (...findings: ReadonlyArray<Pick<SaidFinding, "test">>): string =>
+  findings.some(({ test }) => typicalTests.has(test)) ? "typically " : ""
+
 /**
  * Words a finding, only from its verdict and intervals. A finding without a claim is called not distinguishable, with
  * the size that a fresh run would need. Every text states the losses.
@@ -55,9 +56,8 @@ const typicalTests: ReadonlySet<Decision.Finding["test"]> = new Set(["trimmed t"
  */
 export const findingText = (value: number, finding: SaidFinding, unit: string): string => {
   const { adjusted, bounds, equivalence, losses, verdict } = finding
-  // a fifth is trimmed at each end, so the text is about the typical instance, not about the mean
-  const typical = typicalTests.has(finding.test) ? "typically " : ""
-  const said = `${typical}${formatDifference(value, unit)} ${rangeText(finding, unit)}`
+  const estimate = `${typically(finding)}${formatDifference(value, unit)}`
+  const said = `${estimate} ${formatRange(finding, unit)}`
   switch (verdict) {
     case "higher":
     case "lower":
@@ -65,20 +65,26 @@ export const findingText = (value: number, finding: SaidFinding, unit: string): 
     case "equivalent":
       return equivalence === undefined
         ? said
-        : `equivalent within ± ${formatValue(equivalence.margin, unit)}: ${formatDifference(value, unit)} ${rangeText(equivalence, unit)} (two one-sided tests)${lossesBeside(finding, unit)}`
+        : `equivalent within ± ${formatValue(equivalence.margin, unit)}: ${estimate} ${formatRange(equivalence, unit)} (two one-sided tests)${lossesBeside(finding, unit)}`
     case "refused":
       return bounds === undefined
         ? `not compared: ${lossText(losses)}`
-        : `not compared: ${lossText(losses)}, so the difference can be anything ${boundsText(bounds, unit)}, and ${rangeText(finding, unit)} with sampling error`
+        : `not compared: ${lossText(losses)}, so the difference can be anything ${boundsText(bounds, unit)}, and ${formatRange(finding, unit)} with sampling error`
     case "not-distinguishable":
       return `not distinguishable: ${said}${neededText(finding)}${lossesBeside(finding, unit)}`
   }
 }
 
-/** Says what a finding is based on: `paired over 30 instances in 8 groups`. */
-export const basisText = ({ clusters, looks, n }: Pick<SaidFinding, "clusters" | "looks" | "n">): string =>
-  [
-    `paired over ${TextRules.counted(n, "instance")}`,
-    ...(clusters === undefined ? [] : [` in ${TextRules.counted(clusters, "group")}`]),
+/**
+ * Says what findings are based on: `paired over 30 instances in 8 groups`, or `paired over 30–60 instances` if they
+ * differ. Groups are named if all findings generalise over them.
+ */
+export const basisText = (...findings: ReadonlyArray<Pick<SaidFinding, "clusters" | "looks" | "n">>): string => {
+  const groups = findings.flatMap(({ clusters }) => clusters ?? [])
+  const looks = findings[0]?.looks
+  return [
+    `paired over ${TextRules.counted(span(findings.map(({ n }) => n)), "instance")}`,
+    ...(groups.length < findings.length ? [] : [` in ${TextRules.counted(span(groups), "group")}`]),
     ...(looks === undefined ? [] : [`; holds at ${looks === 1 ? "the one look" : `all ${looks} looks`}`])
   ].join("")
+}

@@ -28,6 +28,10 @@ export const formatValue = (value: number, unit: string): string => {
   return compact(value)
 }
 
+/** Writes the least and the greatest of some counts; one number if they are equal. */
+export const span = (counts: ReadonlyArray<number>): string =>
+  [...new Set([Math.min(...counts), Math.max(...counts)])].join("–")
+
 /**
  * Writes a difference, always with its sign.
  *
@@ -40,6 +44,33 @@ export const formatValue = (value: number, unit: string): string => {
  */
 export const formatDifference = (value: number, unit: string): string =>
   value < 0 ? formatValue(value, unit) : `+${formatValue(value, unit)}`
+
+/**
+ * Shows one digit of a number whose text is all zeros: an end of an interval other than zero never looks like zero.
+ *
+ * ```ts
+ * import { showDigit } from "./numbers.ts"
+ *
+ * showDigit("−0.00", -0.0004) // → "−0.0004"
+ * showDigit("+0.38", 0.38) // → "+0.38"
+ * ```
+ */
+export const showDigit = (text: string, value: number): string =>
+  Math.abs(value) < 1e-9 || /[1-9]/.test(text) ? text : text.replace(/[\d.]+/, () => Math.abs(value).toPrecision(1))
+
+/**
+ * Writes the interval of a difference in brackets.
+ *
+ * ```ts
+ * import { formatRange } from "./numbers.ts"
+ *
+ * formatRange({ low: 0.0004, high: 0.65 }, "share") // → "[+0.0004, +0.65]"
+ * ```
+ */
+export const formatRange = ({ high, low }: { readonly low: number; readonly high: number }, unit: string): string => {
+  const end = (value: number): string => showDigit(formatDifference(value, unit), value)
+  return `[${end(low)}, ${end(high)}]`
+}
 
 /**
  * Writes a mean with its interval, `0.83 [0.66, 0.93]`; the mean alone if there is no interval, and ` n=7` if it is

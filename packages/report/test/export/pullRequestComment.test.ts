@@ -58,6 +58,9 @@ describe("the comment on a pull request", () => {
     } as const
     assert.include(pullRequestComment(comparison(slower), []), "**1 worse**")
     assert.include(pullRequestComment(comparison({ ...slower, better: "neither" }), []), "**1 different**")
+    const trimmed = pullRequestComment(comparison({ ...slower, test: "trimmed t" }), [])
+    assert.include(trimmed, "typically +3 [+1, +5]")
+    assert.include(trimmed, "means count all")
   })
 
   it("names agents without a counterpart, and says if runs are not paired", () => {

@@ -24,7 +24,7 @@ describe("the first screen", () => {
     const { certainty, headline, winner } = answer(["react", "direct"], (agent, i) => solvedIf(luck(agent, i) < 0.5))
     assert.match(headline, /not distinguishable/)
     assert.match(winner, /^Nobody/)
-    assert.match(certainty, /instances would detect/)
+    assert.match(certainty, /instances would detect such differences with 80 % power/)
     assert.notMatch(headline, /beat/)
   })
 
@@ -36,12 +36,33 @@ describe("the first screen", () => {
     assert.match(winner, /which are not told apart/)
   })
 
+  it("says for each of several winners whom it beats", () => {
+    const shares = [0.6, 0.55, 0.5, 0.2]
+    const { headline } = answer(["react", "loop", "direct", "shell"], (agent, i) => solvedIf(luck(i) < shares[agent]!))
+    assert.match(headline, /^react beats direct and shell, by .* percentage points; loop beats shell by .* on ace/)
+  })
+
   it("refuses to compare if losses could reverse the difference", () => {
     const { headline, winner } = answer(["react", "direct"], (agent, i) =>
       agent === 1 && i % 3 === 0 ? "infra-error" : solvedIf(luck(i) < (agent === 0 ? 0.4 : 0.6))
     )
-    assert.match(headline, /cannot be compared/)
+    assert.match(headline, /are not compared/)
     assert.match(winner, /^Unknown/)
+  })
+
+  it("says that an agent is not compared, never that it is not distinguishable", () => {
+    const losing = (shares: ReadonlyArray<number>) =>
+      answer(["react", "loop", "direct"], (agent, i) =>
+        agent === 2 && i % 2 === 0 ? "infra-error" : solvedIf(luck(i) < shares[agent]!)
+      )
+    assert.strictEqual(
+      losing([0.8, 0.3, 0.8]).winner,
+      "react; direct is not compared with react: infra errors lost too many trials."
+    )
+    assert.strictEqual(
+      losing([0.5, 0.5, 0.5]).headline,
+      "react, loop and direct: no difference is shown (of 3 pairs, 1 not distinguishable and 2 not compared) on ace (solved)."
+    )
   })
 
   it("shows what a single agent reaches, and its cost", () => {
@@ -74,9 +95,12 @@ describe("the first screen", () => {
     const fate: Fate = (cell, i) => solvedIf(luck(i) < (cell % 2 === 0 ? 0.8 : 0.3))
     const { certainty, compared, headline, winner } = answer(["react", "direct"], fate, "simulated", "simulated/sloppy")
     assert.match(compared, /^architecture \(react, direct\) × model \(simulated\*, simulated\/sloppy\*\) on ace/)
-    assert.match(headline, /^On ace \(solved\): simulated beats simulated\/sloppy by \d+\.\d percentage points \[/)
+    assert.match(
+      headline,
+      /^On ace \(solved\), each factor averaged over the others: simulated beats simulated\/sloppy by \d+\.\d percentage points \[/
+    )
     assert.match(headline, /; react and direct are not distinguishable\.$/)
-    assert.strictEqual(winner, "Model: simulated. Architecture: nobody: no difference could be shown.")
+    assert.strictEqual(winner, "Model: simulated. Architecture: nobody: no difference on average could be shown.")
     assert.match(
       certainty,
       /^Model: \[\d+\.\d, \d+\.\d\] over simulated\/sloppy, p < 0\.001\. Architecture: every interval/
@@ -90,10 +114,19 @@ describe("the first screen", () => {
     assert.include(certainty, "depend on each other (1 interaction, shown below)")
   })
 
+  it("names the pairs that differ although their factor, on average, does not", () => {
+    const fate: Fate = (cell, i) => solvedIf(luck(i) < (cell === 0 || cell === 3 ? 0.8 : 0.3))
+    const { headline } = answer(["react", "direct"], fate, "simulated", "simulated/sloppy")
+    assert.include(
+      headline,
+      "simulated and simulated/sloppy are not distinguishable, but react · simulated/sloppy differs from react · simulated, and direct · simulated/sloppy differs from direct · simulated"
+    )
+  })
+
   it("refuses each factor whose difference losses could reverse", () => {
     const fate: Fate = (cell, i) => (cell === 3 && i % 3 === 0 ? "infra-error" : solvedIf(luck(i) < 0.4 + 0.05 * cell))
     const { difference, headline, winner } = answer(["react", "direct"], fate, "simulated", "simulated/sloppy")
-    assert.match(headline, /react and direct cannot be compared: infra errors lost too many trials/)
+    assert.match(headline, /react and direct are not compared: infra errors lost too many trials/)
     assert.match(difference, /direct · simulated\/sloppy lost 40 of 120 trials \(40× broken\)/)
     assert.include(winner, "Architecture: unknown")
   })
