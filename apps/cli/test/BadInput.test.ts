@@ -216,6 +216,15 @@ describe("bad input", () => {
     assert.include(stderr, "not today")
   })
 
+  it("a folder that is named as an adapter or a plugin is no file", async () => {
+    const cwd = temporaryFolder()
+    mkdirSync(join(cwd, "folder"))
+    for (const flag of ["--adapter", "--plugin"]) {
+      const { stderr } = await inProcess(["eval", flag, "./folder", ...small], { cwd })
+      assert.strictEqual(stderr, "escapement: ./folder cannot be loaded: the path is a folder; name a file\n")
+    }
+  })
+
   it("a store that cannot be written is reported before the first trial", async () => {
     const cwd = temporaryFolder()
     writeFileSync(join(cwd, "file"), "")

@@ -37,6 +37,16 @@ describe("escapement eval", () => {
     assert.match(stdout.replaceAll(/ \\\n +/g, " "), /Next, [^\n]*:\n {2}escapement .* --store other\.sqlite\n$/)
   })
 
+  it("names a next command that merges all shards, if their folders differ in the number", async () => {
+    const cwd = temporaryFolder()
+    const shard = async (name: string) => {
+      const args = ["eval", "--adapter", "react", ...small, "--shard", "2/3", "--out", name]
+      return (await inProcess(args, { cwd })).stdout.split("\n").at(-2)
+    }
+    assert.strictEqual(await shard("part02"), "  escapement run merge part*")
+    assert.strictEqual(await shard("second"), "  escapement run merge second/runs.sqlite …")
+  })
+
   it("prints exactly the documented JSON on standard output, and text for people on standard error", async () => {
     const cwd = temporaryFolder()
     const args = ["eval", "--adapter", "react,oracle,direct", "--by", "domain", "--json", ...small]

@@ -41,6 +41,22 @@ describe("run verify", () => {
   })
 })
 
+describe("store check", () => {
+  it("says once for all runs that the store was not closed, until a command closes it again", async () => {
+    const cwd = temporaryFolder()
+    const play = () => inProcess(["eval", "--adapter", "react", "--tier", "smoke", "--instances", "1"], { cwd })
+    for (let i = 0; i < 2; i++) assert.strictEqual((await play()).code, 0)
+    const notes = join(cwd, `${store}.notes`)
+    const lines = readFileSync(notes, "utf8").split("\n")
+    writeFileSync(notes, lines.filter((line) => !/"_tag":"(Opened|Closed)"/.test(line)).join("\n"))
+    const isSaid = /^the notes beside the store have no end/gm
+    const check = async () => (await inProcess(["store", "check"], { cwd })).stdout.match(isSaid)?.length
+    assert.strictEqual(await check(), 1)
+    assert.strictEqual((await play()).code, 0)
+    assert.isUndefined(await check())
+  })
+})
+
 describe("a run that cannot be proven, or that was changed", () => {
   const inStore = (cwd: string, sql: string) => {
     const sqlite = new DatabaseSync(join(cwd, store))

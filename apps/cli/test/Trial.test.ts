@@ -115,6 +115,7 @@ describe("escapement trial", () => {
     assert.notInclude(whole, "more lines …")
     const beyond = await inProcess(["trial", "show", b, "--step", "99"], { cwd })
     assert.strictEqual(beyond.code, 1)
+    assert.match(beyond.stderr, /, step 99: the steps are 1 to \d+\n$/)
     const unknown = await inProcess(["trial", "list", "--adapter", "nobody"], { cwd })
     assert.include(unknown.stderr, "its agents are react, direct")
     for (const [advice, ...agents] of [

@@ -48,6 +48,7 @@ export const openWorkerTable = Effect.fnUntraced(function* ({ sql }: Jobs) {
     )
   }
   yield* sql(tidy)
+  const alive = Effect.map(sql(list, [Duration.toSeconds(lease)]), (rows) => rows.map((row) => readState(row).state))
   return {
     /**
      * Reports that a worker is alive. Returns whether it was asked to drain, and whether its name is the first
@@ -59,12 +60,13 @@ export const openWorkerTable = Effect.fnUntraced(function* ({ sql }: Jobs) {
     leave: (name: string): Effect.Effect<void, JobsFailed> =>
       Effect.asVoid(sql(`DELETE FROM ${table} WHERE name = $1`, [name])),
     /** The workers that reported lately. */
-    alive: Effect.map(sql(list, [Duration.toSeconds(lease)]), (rows) => rows.map((row) => readState(row).state)),
-    /** Asks the workers whose name begins with a prefix to drain; returns their names. */
+    alive,
+    /** Asks the workers whose name begins with a prefix to drain; returns the names of those that reported lately. */
     drain: (prefix: string): Effect.Effect<ReadonlyArray<string>, JobsFailed> =>
-      Effect.map(
-        sql(`UPDATE ${table} SET drain = true WHERE starts_with(name, $1) RETURNING state, name`, [prefix]),
-        (rows) => rows.map((row) => readState(row).state.name)
+      Effect.andThen(
+        // one that reports again later must read it, too
+        sql(`UPDATE ${table} SET drain = true WHERE starts_with(name, $1)`, [prefix]),
+        Effect.map(alive, (states) => states.map(({ name }) => name).filter((name) => name.startsWith(prefix)))
       )
   }
 })

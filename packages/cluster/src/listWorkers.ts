@@ -9,6 +9,9 @@ const asked = <A>(url: string, ask: (table: WorkerTable) => Effect.Effect<A, Job
 export const listWorkers = (url: string): Effect.Effect<ReadonlyArray<WorkerState>, JobsFailed> =>
   asked(url, ({ alive }) => alive)
 
-/** Asks the workers whose name begins with a prefix to drain; returns their names. They notice within seconds. */
+/**
+ * Asks the workers whose name begins with a prefix to drain; returns the names of those that reported lately. They
+ * notice within seconds.
+ */
 export const drainWorkers = (url: string, prefix: string): Effect.Effect<ReadonlyArray<string>, JobsFailed> =>
   asked(url, ({ drain }) => drain(prefix))

@@ -92,7 +92,8 @@ export const makeGuard = ({ host, limits, port, routes, token }: Guarded): Guard
   const hosts = new Set(names.flatMap((name) => (port === 80 ? [name, `${name}:80`] : [`${name}:${port}`])))
   const isBearer = token === undefined ? () => true : tokenCheck(token)
   const own = new Map(routes.flatMap((route) => (route.token === undefined ? [] : [[route, tokenCheck(route.token)]])))
-  const known = routes.map(({ method, path }) => `${method} ${typeof path === "string" ? path : "…"}`).join(", ")
+  const named = routes.map(({ method, path }) => `${method} ${typeof path === "string" ? path : "…"}`)
+  const known = [...new Set(named)].join(", ")
   return (request) => {
     if (isStrange(request, hosts)) return refuse(403, "this server is for programs on this machine, not for web pages")
     const { method = "", url = "" } = request

@@ -115,6 +115,15 @@ describe("serve", () => {
     })
   )
 
+  it.live("lists its routes on any other path, and those without one path as one", () =>
+    Effect.gen(function* () {
+      const answer = Effect.succeed({ status: 200, body: "here" })
+      const families = ["/run/", "/trial/"].map((start) => get("/", answer, { path: (path) => path.startsWith(start) }))
+      const url = yield* Http.serve({ routes: [get("/", answer), ...families] })
+      assert.strictEqual((yield* asked(`${url}/nowhere`)).text, "expected one of GET /, GET …\n")
+    })
+  )
+
   it.live("sends text, JSON, events, and chunks as they come", () =>
     Effect.gen(function* () {
       const more = yield* Deferred.make<void>()

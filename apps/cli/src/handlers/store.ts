@@ -4,10 +4,11 @@ import { Lines } from "@escapement/report"
 import { Console, Effect } from "effect"
 import { standardError, standardOutput, typedAt } from "@escapement/evaluate/terminal"
 
-const examinationLines = ({ faults, runs }: Stores.Examination): ReadonlyArray<string> => [
-  ...faults.map(({ sentence }) => sentence),
-  ...runs.flatMap(({ run, verification }) => Lines.verificationLines(run, verification))
-]
+const examinationLines = ({ faults, runs }: Stores.Examination): ReadonlyArray<string> => {
+  const said = runs.flatMap(({ run, verification }) => Lines.verificationLines(run, verification))
+  // each run repeats what is said of the store
+  return [...new Set([...faults.map(({ sentence }) => sentence), ...said])]
+}
 
 /** Checks a store, and repairs it if asked to. Fails if something is wrong with it. */
 export const checkStore = Effect.fnUntraced(function* (flags: {

@@ -3,8 +3,6 @@ import { Refused, Steps } from "@escapement/evaluate"
 import { Lines } from "@escapement/report"
 import { Console, Effect } from "effect"
 
-const workersOf = (count: number) => TextRules.counted(count, "worker")
-
 /** Lists the workers of a database, a line for each. */
 export const listWorkers = Effect.fnUntraced(function* (flags: { readonly database: string; readonly json: boolean }) {
   const workers = yield* Steps.listWorkers(flags.database)
@@ -27,5 +25,5 @@ export const drainWorkers = Effect.fnUntraced(function* (flags: { readonly datab
   if (names.length === 0) {
     return yield* new Refused({ message: `no worker's name begins with ${flags.name}; see: escapement workers list` })
   }
-  yield* Console.log(`told to drain: ${workersOf(names.length)} (${names.join(", ")})`)
+  yield* Console.log(`told to drain: ${TextRules.counted(names.length, "worker")} (${names.join(", ")})`)
 })

@@ -1,10 +1,10 @@
 import { request } from "node:http"
-import { Content, type Session } from "@escapement/core"
+import { Content, type Session, TrialEnded } from "@escapement/core"
 import { Mcp } from "@escapement/bridges"
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js"
 import { ToolListChangedNotificationSchema } from "@modelcontextprotocol/sdk/types.js"
 import { assert, describe, it } from "@effect/vitest"
-import { Deferred, Effect } from "effect"
+import { Deferred, Effect, Option } from "effect"
 import { connected } from "../throughBridges.ts"
 
 const spec = (name: string) => ({ name, description: name, parameters: { type: "object" }, role: "action" as const })
@@ -65,6 +65,25 @@ describe("the server of a session", () => {
       const authorization = `Bearer ${token}`
       assert.strictEqual(yield* statusWith(mcp, { authorization, host: "evil.example" }), 403)
       assert.strictEqual(yield* statusWith(mcp, { authorization, origin: "https://evil.example" }), 403)
+    })
+  )
+
+  it.live("answers plain HTTP as docs/bridges.md shows, and every call after the end with 200", () =>
+    Effect.gen(function* () {
+      const { session } = makeSession()
+      const over = Effect.fail(new TrialEnded({ last: Option.none() }))
+      const asked = yield* Mcp.serveSession(session)
+      const ended = yield* Mcp.serveSession({ ...session, call: () => over })
+      const call = ({ token, url }: Mcp.SessionServer) =>
+        Effect.flatMap(post(`${url}/call`, token, '{"tool":"look","args":{}}'), (response) =>
+          Effect.promise(async () => [response.status, await response.json()] as const)
+        )
+      const headers = { authorization: `Bearer ${asked.token}` }
+      const listed = yield* Effect.promise(async () => (await fetch(`${asked.url}/tools`, { headers })).json())
+      assert.deepStrictEqual(listed, { instructions: "Look around.", tools: before })
+      const text = (said: string) => [{ type: "text", text: said }]
+      assert.deepStrictEqual(yield* call(asked), [200, { content: text("call 1"), ended: false }])
+      assert.deepStrictEqual(yield* call(ended), [200, { content: text("The trial is over."), ended: true }])
     })
   )
 

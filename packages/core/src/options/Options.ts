@@ -44,6 +44,9 @@ export const configurable = <Options, A>(
   Options: Schema.Codec<Options, unknown>,
   make: (options: Options) => A
 ): Configurable<A> & { readonly with: (options: Options) => Configured<A> } => {
+  // a plugin may be written without a check of types
+  if (!Schema.isSchema(Options))
+    throw new TypeError(`${id}: Options is missing: write Options: NoOptions if it has none`)
   const json = Schema.toCodecJson(Options)
   const encode = Schema.encodeSync(json)
   const fromJson = readOptions(`option of ${id}`, json)

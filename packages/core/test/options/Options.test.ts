@@ -14,6 +14,11 @@ const messageOf = (result: Result.Result<unknown, { readonly message: string }>)
   Result.match(result, { onSuccess: () => "accepted", onFailure: (error) => error.message })
 
 describe("configurable", () => {
+  it("says what to write if a plugin gives no options", () => {
+    const make = () => Reflect.apply(Configuration.configurable, undefined, ["mine", undefined, () => 1])
+    assert.throws(make, "mine: Options is missing")
+  })
+
   it("fills missing options with their defaults, and stores all of them", () => {
     const decided = Result.getOrThrow(settings.fromText({}))
     assert.deepStrictEqual(decided.value, { retries: 2, history: "full", thoughts: true })

@@ -101,7 +101,7 @@ export const json = toggle("json", "Print JSON on standard output and everything
 /** Adapters, metrics, benchmarks and models that the user wrote. */
 export const plugin = texts(
   "plugin",
-  "Load a plugin: a file or a package (repeatable; escapement.config.ts of this folder is always loaded)"
+  "Load a plugin: a file or a package (repeatable; escapement.config.ts or .mts of this folder is always loaded)"
 )
 
 /** Programs, addresses and variables that a stored run or a lock may use. */

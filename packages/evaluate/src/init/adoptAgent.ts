@@ -68,6 +68,7 @@ export const adoptAgent = Effect.fnUntraced(function* ({
       .replaceAll("my-agent.ts", `my-agent.${ending}`)
       .replaceAll("my-agent", name)
       .replace("EXPORT as", () => `${agent.name} as`)
+      .replace(/\{ (\S+) as \1 \}/, "{ $1 }")
       .replace('"AGENT"', () => JSON.stringify(specifier.startsWith(".") ? specifier : `./${specifier}`))
   yield* Effect.tryPromise({
     try: async () => {

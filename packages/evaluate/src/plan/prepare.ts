@@ -103,6 +103,13 @@ export const prepareRun = Effect.fnUntraced(function* (
   return prepared
 })
 
+/** Says what to do if a stored plan names a value of the code that made its run. */
+const orOwn = Effect.mapError(({ message }: Refused) => {
+  const what = "If code made this run with a value of its own, give it again"
+  const how = "as `own` in code, or by --plugin with a file that exports it by defineConfig"
+  return new Refused({ message: message.startsWith("unknown ") ? `${message} ${what}: ${how}` : message })
+})
+
 /**
  * Prepares a run of a lock; refused if the run would differ from the locked one.
  *
@@ -119,7 +126,7 @@ export const prepareLocked = Effect.fnUntraced(function* (
     { ...setup, plugins: [...own, ...more] },
     lock.plan.benchmarks.map(({ name }) => name)
   )
-  const again = yield* startRun(lock.plan, registry, isElsewhere, path === undefined ? [] : [path])
+  const again = yield* orOwn(startRun(lock.plan, registry, isElsewhere, path === undefined ? [] : [path]))
   yield* holdTo(lock, again.run, again.resolved)
   return again
 })
@@ -160,7 +167,7 @@ export const prepareResumed = Effect.fnUntraced(function* (
     "name the run that it was forked from, or fork again with escapement run fork or escapement trial fork"
   )
   yield* requireAsStored(run, "resumed")
-  const resolved = yield* resolve(run.plan, registry)
+  const resolved = yield* orOwn(resolve(run.plan, registry))
   yield* requireSameCells(run, resolved, "resumed")
   yield* requireSameCode(run, "resumed")
   if (!(yield* isComplete(run, retryInfra))) yield* requireReady(resolved, isElsewhere)
@@ -187,7 +194,7 @@ export const prepareReplay: (id: string, setup: Setup & Pick<Named, "metrics">) 
     }
     // the recordings that answer a replay are those of the replayed run
     const plan = { ...origin.plan, replay: origin.plan.replay ?? origin.id }
-    const resolved = yield* resolve(plan, registry)
+    const resolved = yield* orOwn(resolve(plan, registry))
     yield* requireSameCells(origin, resolved, "replayed")
     yield* requireReady(resolved, false)
     const again = yield* newRun(plan, resolved, origin.trials)

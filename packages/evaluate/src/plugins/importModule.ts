@@ -1,4 +1,4 @@
-import { access } from "node:fs/promises"
+import { readFile } from "node:fs/promises"
 import { createRequire } from "node:module"
 import { basename, isAbsolute, resolve } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
@@ -70,7 +70,7 @@ export const importModule = Effect.fnUntraced(function* (
   const path = yield* locate(name)
   if (isFile(name)) {
     yield* Effect.tryPromise({
-      try: () => access(path),
+      try: () => readFile(path),
       catch: (error) => new Refused({ message: `${name} cannot be loaded: ${TextRules.systemReason(error)}` })
     })
   }

@@ -53,6 +53,10 @@ const besideAnother = ({ cells: [cell], plan }: Run): ReadonlyArray<string> => {
   ]
 }
 
+/** Returns how the folders of all shards begin if that of one ends with its number; undefined if it does not. */
+const partsBeside = (location: string, index: number): string | undefined =>
+  new RegExp(`^(.*[A-Za-z_-])0*${index}/runs\\.sqlite$`).exec(location)?.[1]
+
 /** Says what to do next: play trials again if all were lost, compare a single architecture with another one, or look at failed trials. */
 const nextLines = (
   run: Run,
@@ -68,7 +72,8 @@ const nextLines = (
   const isAlone = cells.length === 1 && plan.adapters[0].name !== "human" && isSimple(plan)
   if (run.shard !== undefined) {
     // a merge takes stores as parts, and none of them is its own store
-    const command = `${typed("run", "merge", typedLocation(location))} …${playFlags(run)}`
+    const parts = partsBeside(location, run.shard.index)
+    const command = `${typed("run", "merge", parts ?? typedLocation(location))}${parts === undefined ? " …" : "*"}${playFlags(run)}`
     return ["Next, once the other shards are played, merge all:", ...commandLines(command, layout.width)]
   }
   if (isAllLost && again !== undefined)

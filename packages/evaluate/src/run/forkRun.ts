@@ -1,5 +1,5 @@
 import type { ReadableRun } from "../results/results.ts"
-import { type Plans, type Recordings, type Run, type RunPlan, RunStore, type Stored } from "@escapement/core"
+import { type Plans, type Recordings, type Run, type RunPlan, RunStore, type Stored, TextRules } from "@escapement/core"
 import { Boundaries } from "@escapement/bridges"
 import { Identity } from "@escapement/env"
 import { Analysis } from "@escapement/metrics"
@@ -22,12 +22,17 @@ import type { Prepared } from "../plan/prepare.ts"
 import type { Setup } from "../Registry.ts"
 import { requireReady, resolve } from "../plan/resolve.ts"
 
+const placeTexts = {
+  "after-mistake": "after the first mistake",
+  "before-loss": "before the call that lost the trial"
+} as const
+
+/** Whether the agent of a trial failed. */
+const isFailed = ({ trial: { identity, outcome } }: Stored.StoredTrial): boolean =>
+  outcome._tag !== "solved" && outcome._tag !== "infra-error" && identity.cell.adapter.kind !== "baseline"
+
 /** Returns the number of calls to keep of a failed trial; `Option.none` if there is nothing to continue from. */
 const keptCalls = ({ trial }: Stored.StoredTrial, place: Plans.ForkPlace): Option.Option<number> => {
-  const { _tag } = trial.outcome
-  if (_tag === "solved" || _tag === "infra-error" || trial.identity.cell.adapter.kind === "baseline") {
-    return Option.none()
-  }
   const { noReturn, offPlan } = Analysis.measureRegret(trial) ?? {}
   if (place === "before-loss") return Option.fromUndefinedOr(noReturn?.call)
   // after the call that ended the trial there is nothing to continue
@@ -80,23 +85,9 @@ const makeFork = Effect.fnUntraced(function* (
   )
 })
 
-/** A trial to fork, with the calls to keep. */
-interface Fork {
-  readonly stored: Stored.StoredTrial
-  readonly at: number
-}
-
-/** Reads the failed trials of a run that can be forked at a place, one at a time. */
-const forksOf = (run: Run, place: Plans.ForkPlace): Stream.Stream<Fork, Refused, RunStore> =>
-  Stream.unwrap(
-    Effect.map(RunStore, (store) =>
-      store.trials(run.id).pipe(
-        Stream.mapError(refuse),
-        Stream.map((stored) => Option.toArray(Option.map(keptCalls(stored, place), (at): Fork => ({ stored, at })))),
-        Stream.flattenIterable
-      )
-    )
-  )
+/** Reads the failed trials of a run, one at a time. */
+const failedOf = (run: Run): Stream.Stream<Stored.StoredTrial, Refused, RunStore> =>
+  Stream.unwrap(Effect.map(RunStore, (store) => Stream.filter(Stream.mapError(store.trials(run.id), refuse), isFailed)))
 
 /** The agents that continue a forked run; default: those of the run. */
 export interface Successors {
@@ -141,25 +132,34 @@ export const forkRun = Effect.fnUntraced(function* (
   yield* knowKeys
   const resolved = yield* resolve(plan, registry)
   const agents = resolved.benchmarkRuns.flatMap((benchmarkRun) => benchmarkRun.agents)
-  const orders = forksOf(parent, at).pipe(
+  const forks = failedOf(parent).pipe(
     // the plan may name another world than the one that its trials were stored with
-    Stream.tap(({ stored: { trial } }) => {
+    Stream.tap(({ trial }) => {
       const benchmarks = [worldOf(trial.identity.cell)]
       return requireNamed(`run ${parent.id}`, { adapters: [], benchmarks, metrics: [] }, setup)
     }),
-    Stream.map((fork) =>
-      agents
-        .filter(({ cell }) => cell.benchmark.id === fork.stored.trial.identity.cell.benchmark.id)
-        .map((agent) => ({ ...fork, agent }))
-    ),
-    Stream.flattenIterable
+    Stream.map((stored) => {
+      const matching = agents.filter(({ cell }) => cell.benchmark.id === stored.trial.identity.cell.benchmark.id)
+      const kept = Option.toArray(keptCalls(stored, at))
+      return kept.flatMap((calls) => matching.map((agent) => ({ agent, calls, stored })))
+    })
   )
-  const count = yield* Stream.runCount(orders)
+  const counts = yield* Stream.runCollect(Stream.map(forks, ({ length }) => length))
+  const count = counts.reduce((sum, each) => sum + each, 0)
   if (count === 0) {
     const other = at === "after-mistake" ? "before-loss" : "after-mistake"
-    const advice = (yield* Stream.runCount(forksOf(parent, other))) > 0 ? `--at ${other}` : "another run"
+    const elsewhere = Stream.filter(failedOf(parent), (stored) => Option.isSome(keptCalls(stored, other)))
+    const advice = (yield* Stream.runCount(elsewhere)) > 0 ? `--at ${other}` : "another run"
     return yield* new Refused({
-      message: `no failed trial of run ${parent.id} has a call to fork at ${at}: choose ${advice}`
+      message: `no failed trial of run ${parent.id} has a call to continue ${placeTexts[at]}: choose ${advice}`
+    })
+  }
+  const left = counts.filter((each) => each === 0).length
+  if (left > 0) {
+    const whole = TextRules.counted(counts.length, "failed trial")
+    yield* onEvent({
+      _tag: "Warned",
+      message: `left out: ${left} of ${whole}, with no call to continue ${placeTexts[at]}`
     })
   }
   yield* requireReady(resolved, false)
@@ -167,8 +167,9 @@ export const forkRun = Effect.fnUntraced(function* (
   const recorder = yield* openRecorder(run)
   const counter = yield* openCounter(run, onEvent)
   const making = { counter, recorder, registry, resolved }
-  const made = orders.pipe(
-    Stream.mapEffect(({ agent, at: calls, stored }) => makeFork(run, agent, stored, calls, making), {
+  const made = forks.pipe(
+    Stream.flattenIterable,
+    Stream.mapEffect(({ agent, calls, stored }) => makeFork(run, agent, stored, calls, making), {
       concurrency,
       unordered: true
     }),

@@ -84,7 +84,11 @@ export const otherRunsLines = Effect.fnUntraced(function* (
   const others = [...new Set(runs)].filter((each) => each !== run)
   return others.length === 0
     ? []
-    : ["", "Older runs have this trial, too:", ...others.map((each) => `  ${each}/${shortId(trial.id)}`)]
+    : [
+        "",
+        "Older runs have a trial of this identity, too; it may have ended otherwise:",
+        ...others.map((each) => `  ${each}/${shortId(trial.id)}`)
+      ]
 })
 
 /** Reads the earlier versions of a trial that was made again, oldest first. */

@@ -159,7 +159,9 @@ const rebuiltPrompt = (
 ): PromptView => {
   if (parts !== undefined) return { missing: `played again, the agent does something else from call ${parts + 1} on` }
   const request = requests[step - 1]
-  if (request === undefined) return { missing: "there was no reply in this step" }
+  if (request === undefined) {
+    return { missing: requests.length === 0 ? "the agent asked no model" : `the steps are 1 to ${requests.length}` }
+  }
   const before = requests[step - 2]
   const known = new Set((before === undefined ? [] : Recorder.messagesOf(before)).map(([print]) => print))
   return {

@@ -134,7 +134,11 @@ describe("evaluate as a Promise", () => {
     assert.isBelow(reward?.high ?? 1, 0)
     const again = await resume(run.id, { store, own: { adapters: [quitter] } })
     assert.strictEqual(again.made, 32)
-    assert.match(await messageOf(resume(run.id, { store })), /^unknown adapter "quitter"/)
+    for (const again of [resume, replay])
+      assert.match(
+        await messageOf(again(run.id, { store })),
+        /^unknown adapter "quitter".* as `own` in code, or by --plugin/
+      )
     const impostor = { ...quitter, id: "react" }
     assert.strictEqual(
       await messageOf(evaluate({ ...mine, adapters: ["function-calling", impostor] }, { store })),

@@ -124,13 +124,24 @@ describe("forkRun", () => {
     }).pipe(Effect.provide(SqliteStore.layer(":memory:")))
   )
 
-  it.effect("advises the other place only if a trial can be forked there", () =>
-    Effect.gen(function* () {
-      const catalogue = catalogueWith((open) => open)
-      const { run } = yield* evaluate({ ...plan, models: "simulated" }, { catalogue })
-      const { message } = yield* Effect.flip(forkRun(run.id, { catalogue, at: "after-mistake" }))
-      assert.match(message, /has a call to fork at after-mistake: choose another run$/)
-    }).pipe(Effect.provide(SqliteStore.layer(":memory:")))
+  it.effect(
+    "says how many failed trials it leaves out, and advises the other place only if one can be forked there",
+    () =>
+      Effect.gen(function* () {
+        const catalogue = catalogueWith((open) => open)
+        const { run } = yield* evaluate({ ...plan, models: "simulated" }, { catalogue })
+        const { message } = yield* Effect.flip(forkRun(run.id, { catalogue, at: "after-mistake" }))
+        assert.match(message, /has a call to continue after the first mistake: choose another run$/)
+        const { run: partly } = yield* evaluate({ ...plan, instances: 8 }, { catalogue })
+        const warnings: Array<string> = []
+        const onEvent = (event: Events.EvaluationEvent) =>
+          Effect.sync(() => void (event._tag === "Warned" && warnings.push(event.message)))
+        for (const at of ["after-mistake", "before-loss"] as const)
+          yield* forkRun(partly.id, { catalogue, at, onEvent })
+        assert.deepStrictEqual(warnings, [
+          "left out: 1 of 2 failed trials, with no call to continue after the first mistake"
+        ])
+      }).pipe(Effect.provide(SqliteStore.layer(":memory:")))
   )
 
   it.effect("is running until it is interrupted, and then names the command that forks again", () =>

@@ -30,7 +30,10 @@ describe("a shown trial", () => {
       const { run: newer } = yield* evaluate(plan, { catalogue, concurrency: 1 })
       const lines = yield* shown(id)
       assert.include(lines.join("\n"), newer.id)
-      assert.deepStrictEqual(lines.slice(-2), ["Older runs have this trial, too:", `  ${older.id}/${id.slice(0, 12)}`])
+      assert.deepStrictEqual(lines.slice(-2), [
+        "Older runs have a trial of this identity, too; it may have ended otherwise:",
+        `  ${older.id}/${id.slice(0, 12)}`
+      ])
       const ofOlder = (yield* shown(`${older.id}/${id}`)).join("\n")
       assert.include(ofOlder, older.id)
       assert.notInclude(ofOlder, "Older runs")

@@ -64,6 +64,14 @@ describe("logisticTrend", () => {
   it("gives no half-way point if success does not fall", () => {
     const found = Option.getOrThrow(logisticTrend(Float64Array.of(1, 1, 2, 2, 3, 3), Float64Array.of(1, 0, 0, 1, 1, 0)))
     assert.isUndefined(found.d50?.low)
+    // a slope that is zero but for rounding, and one that only the penalty makes
+    const even = Float64Array.of(0.1, 0.1, 0.1, 0.2, 0.2, 0.2, 0.3, 0.3, 0.3)
+    const flat = Option.getOrThrow(logisticTrend(even, Float64Array.of(0, 1, 1, 0, 1, 1, 0, 1, 1)))
+    assert.notStrictEqual(flat.slope, 0)
+    assert.notProperty(flat, "d50")
+    const alike = Option.getOrThrow(logisticTrend(Float64Array.of(1, 1, 2, 2, 3, 9), new Float64Array(6).fill(1)))
+    assert.isAbove(Math.abs(alike.slope), 0.01)
+    assert.notProperty(alike, "d50")
   })
 
   it("does not depend on the units of the axis", () => {

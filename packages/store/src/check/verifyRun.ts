@@ -290,7 +290,7 @@ export const verifyRun = Effect.fnUntraced(function* (
   const isKnown = Option.exists(noted, ({ runs }) => runs.has(run))
   if (Option.exists(noted, ({ closed, open }) => Option.isNone(closed) && !open.some((one) => isAlive(one) === true))) {
     warnings.push(
-      `run ${run}: the notes beside the store have no end, because the store was not closed normally or their last line was removed; nothing proves facets, claims and the order of runs`
+      "the notes beside the store have no end, because the store was not closed normally or their last line was removed: nothing proves facets, claims and the order of runs; the next command that writes to the store gives them one"
     )
   }
   if (!isProven && ((chain ?? []).length > 0 || isNoted)) say(`run ${run}: the digest of its plan is lost`)

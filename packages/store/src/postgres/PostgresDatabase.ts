@@ -84,14 +84,14 @@ const substituteFault = (row: unknown): StoreFault => {
   return { kind: "foreign", sentence: `the database has ${what} ${name}` }
 }
 
-const openFailure = (location: string) => storeFailure(`open the store ${location}`, postgresReason)
+const openFailure = (location: string) => storeFailure(`open the store at ${location}`, postgresReason)
 
 /** Lists the statements that bring the tables up to date. */
 const changesOf = Effect.fnUntraced(function* (connection: PgConnection.PgConnection, location: string) {
   const [{ encoding, isThere }] = readState((yield* connection.query(state)).rows)
   if (encoding !== "UTF8") {
     const reason = `the database's encoding is ${encoding}; name a database whose encoding is UTF8`
-    return yield* new Stored.StoreFailed({ operation: `open the store ${location}`, reason })
+    return yield* new Stored.StoreFailed({ operation: `open the store at ${location}`, reason })
   }
   const count = "SELECT CAST(count(*) AS INTEGER) AS n FROM escapement_migration"
   const version = isThere ? readVersion((yield* connection.query(count)).rows)[0].n : 0
@@ -180,7 +180,7 @@ export const openPostgres = Effect.fnUntraced(function* (
   const location = withoutPassword(url)
   const target = postgresTarget(url)
   if (Result.isFailure(target)) {
-    return yield* new Stored.StoreFailed({ operation: `open the store ${location}`, reason: target.failure })
+    return yield* new Stored.StoreFailed({ operation: `open the store at ${location}`, reason: target.failure })
   }
   const { ssl } = target.success
   const pool = PgPool.make({

@@ -79,16 +79,16 @@ describe.skipIf(!hasPostgres("what is particular to the store in PostgreSQL"))("
       const url = withPassword(yield* temporarySchema)
       assert.strictEqual(
         yield* refusal("postgres://me:hunter2@127.0.0.1:1/runs?password=hunter2"),
-        "open the store postgres://me@127.0.0.1:1/runs: no connection to the server (ECONNREFUSED): start it, or check the address"
+        "open the store at postgres://me@127.0.0.1:1/runs: no connection to the server (ECONNREFUSED): start it, or check the address"
       )
       assert.match(
         yield* refusal(url.replace(/[^/]*$/, "nowhere")),
-        /^open the store postgres:\/\/postgres@[^/]*\/nowhere: there is no such database on the server/
+        /^open the store at postgres:\/\/postgres@[^/]*\/nowhere: there is no such database on the server/
       )
       for (const bad of ["postgres://me:hunter2@ho st/x", "postgres://me:hunter2@host:99999/x"]) {
         assert.strictEqual(
           yield* refusal(bad),
-          "open the store a PostgreSQL URL: the address cannot be read; write postgres://user:password@host:port/database, other signs as %40 and the like"
+          "open the store at a PostgreSQL URL: the address cannot be read; write postgres://user:password@host:port/database, other signs as %40 and the like"
         )
       }
       assert.notInclude(

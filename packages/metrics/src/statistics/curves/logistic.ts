@@ -1,5 +1,6 @@
 import { Option } from "effect"
 import { confidence } from "../shares/Interval.ts"
+import { isConstant } from "../shares/Sample.ts"
 import { profiledHalf } from "./profiledHalf.ts"
 import { tFactor } from "../distributions/StudentT.ts"
 import { type MeanTest, tTest } from "../differences/tTest.ts"
@@ -13,7 +14,10 @@ export interface LogisticTrend extends MeanTest {
   readonly intercept: number
   /** Number of points that the fit is computed from. */
   readonly n: number
-  /** The x at which the share is ½. An end of its interval is absent if the data do not bound it. */
+  /**
+   * The x at which the share is ½; absent if all shares are equal, or the slope is zero but for rounding. An end of its
+   * interval is absent if the data do not bound it.
+   */
   readonly d50?: { readonly value: number; readonly low?: number; readonly high?: number }
 }
 
@@ -126,6 +130,9 @@ const fieller = ([intercept, slope]: Pair, { a, b, c }: Information, factor: num
   return Option.some([(-linear - Math.sqrt(root)) / square, (-linear + Math.sqrt(root)) / square])
 }
 
+/** Least slope per standard deviation of x: a smaller one is rounding. */
+const leastSlope = 1e-6
+
 /** For up to this many single trials, Fieller's set is too wide. */
 const profiledUpTo = 100
 
@@ -165,7 +172,8 @@ export const logisticTrend = (x: Float64Array, y: Float64Array): Option.Option<L
   const [atCentre, steepness] = fitted.at
   const slope = steepness / scale
   const standardError = Math.sqrt(covariance.c) / scale
-  const isProfiled = isBinary && n <= profiledUpTo && steepness !== 0
+  const isSloped = !isConstant(y) && Math.abs(steepness) > leastSlope
+  const isProfiled = isBinary && n <= profiledUpTo && isSloped
   const ends = isProfiled ? profiledHalf(z, y, fitted.at) : fieller(fitted.at, covariance, tFactor(confidence, n - 2))
   const place = (at: number): number => centre + scale * at
   const located = Option.map(ends, ([low, high]) => ({ low: place(low), high: place(high) }))
@@ -175,6 +183,6 @@ export const logisticTrend = (x: Float64Array, y: Float64Array): Option.Option<L
     intercept: atCentre - slope * centre,
     n,
     ...tTest(slope, standardError, n - 2),
-    ...(slope === 0 ? {} : { d50: { value: place(-atCentre / steepness), ...Option.getOrElse(located, () => ({})) } })
+    ...(isSloped ? { d50: { value: place(-atCentre / steepness), ...Option.getOrElse(located, () => ({})) } } : {})
   })
 }
