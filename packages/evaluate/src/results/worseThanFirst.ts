@@ -40,11 +40,11 @@ export const worseThanFirst = (
     return asked.flatMap(({ benchmark, first, label }) => {
       const found = compare(first, label, benchmark)[metric]
       const worst = found === undefined ? undefined : worstOf(better, found)
-      // an interval of two to five equal values has no width, which bounds nothing
-      const isUnknown = found?.test === "Student" && found.low === found.high
+      // two to five counts that are equal have an interval without width, which bounds nothing
+      const isUnknown = found?.test === "Student"
       if (worst !== undefined && worst < least && !isUnknown) return []
       const may = isUnknown
-        ? `${found.n} equal differences do not show how much worse it may be`
+        ? `${found.n} instances are too few to show how much worse it may be`
         : `it may be worse by ${Number(worst?.toPrecision(3))}`
       const why = worst === undefined ? "the two are not compared" : may
       const who = `${label} beside ${first}${benchmarkText(run, benchmark)}`

@@ -72,7 +72,7 @@ describe("--fail-worse", () => {
       const plan = { ...twoFamilies.plan, benchmark: { benchmark: "ace", from: { tier: "smoke" } }, instances: 3 }
       const few = yield* evaluate(plan, { catalogue: twoFamilies.catalogue })
       assert.strictEqual(few.compare("react", "function-calling").steps?.high, 0)
-      assert.include(yield* said(few, "steps=1"), "3 equal differences do not show how much worse it may be")
+      assert.include(yield* said(few, "steps=1"), "3 instances are too few to show how much worse it may be")
       assert.strictEqual(yield* said(few, "reward=1"), "met")
     }).pipe(Effect.provide(SqliteStore.layer(":memory:")))
   )

@@ -72,6 +72,13 @@ const isKnown = (value: number): boolean => !Number.isNaN(value)
 
 const isGrouped = (clusters: Blocks): boolean => clusters.count >= fewClusters
 
+/** Joins the intervals of one mean: groups that are alike prove no more than their instances. */
+const widerOf = (grouped: Estimate, alone: Estimate): Estimate => ({
+  ...grouped,
+  low: Math.min(grouped.low ?? Infinity, alone.low ?? Infinity),
+  high: Math.max(grouped.high ?? -Infinity, alone.high ?? -Infinity)
+})
+
 const meanOf = ({ means }: Arm, unit: string, clusters: Option.Option<Blocks>, seed: Randomness.Seed): Estimate => {
   const known = means.filter(isKnown)
   const { mean, n, variance } = computeMoments(known)
@@ -80,21 +87,23 @@ const meanOf = ({ means }: Arm, unit: string, clusters: Option.Option<Blocks>, s
     const { high, low } = tTest(mean, error, df)
     return { mean, ...bounded({ low, high }), n }
   }
+  const alone = (): Estimate =>
+    n > manyInstances && !(unit === "share" && isBinary(known))
+      ? student(Math.sqrt(variance / n), n - 1)
+      : Option.getOrElse(estimate(known, unit, makeBootstrap(seed)), () => ({ mean, n }))
   if (Option.isSome(clusters)) {
     // too few groups say nothing about groups that were not drawn
     const grouped = isGrouped(clusters.value) ? clusteredMean(means, clusters.value) : Option.none()
     return Option.match(grouped, {
       onNone: () => ({ mean, n }),
       onSome: ({ clusters: groups, df, error }) => {
-        if (error > 1e-12 * Math.abs(mean)) return student(error, df)
+        if (error > 1e-12 * Math.abs(mean)) return widerOf(student(error, df), alone())
         // groups with equal means show no variance: shares get Wilson's interval, as if each group were one instance
         return unit === "share" ? { mean, ...wilson(mean * groups, groups), n } : { mean, n }
       }
     })
   }
-  return n > manyInstances && !(unit === "share" && isBinary(known))
-    ? student(Math.sqrt(variance / n), n - 1)
-    : Option.getOrElse(estimate(known, unit, makeBootstrap(seed)), () => ({ mean, n }))
+  return alone()
 }
 
 const boundsOf = (arm: Arm, unit: string): Pick<AgentScore, "bounds"> => {

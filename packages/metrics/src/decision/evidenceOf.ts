@@ -29,6 +29,15 @@ export const blocksOf = (
     : makeBlocks(instances, seed)
 }
 
+/** Removes the rounding of sums from some values: those that differ in the last ten of 53 bits become equal. */
+const withoutRounding = (values: Float64Array, arms: ReadonlyArray<Weighted>): Float64Array => {
+  const most = Math.max(
+    ...arms.map(({ means }) => means.reduce((max, mean) => (Math.abs(mean) > max ? Math.abs(mean) : max), 0))
+  )
+  const grain = 2 ** (Math.ceil(Math.log2(most)) - 43)
+  return grain > 0 && Number.isFinite(grain) ? values.map((value) => Math.round(value / grain) * grain) : values
+}
+
 /**
  * Computes evidence about the weighted sum of some arms. If instances come in groups it is `clusteredEvidence`; else
  * `scoreEvidence` for shares and `trimmedEvidence` for other units, or Student's test for fewer than six instances.
@@ -45,12 +54,13 @@ export const evidenceOf = (arms: ReadonlyArray<Weighted>, unit: string, blocks: 
     if (isComplete(0, i)) values[i] = known[next++]!
   })
   const reach = reachOf(arms, unit)
+  const exact = withoutRounding(values, arms)
   if (blocks.isClustered) {
     const clustered =
-      reach === undefined ? clusteredTrimmedEvidence(values, blocks) : clusteredEvidence(values, reach, blocks)
+      reach === undefined ? clusteredTrimmedEvidence(exact, blocks) : clusteredEvidence(values, reach, blocks)
     if (Option.isSome(clustered)) return clustered
   }
   return reach === undefined
-    ? Option.orElse(trimmedEvidence(values, blocks), () => studentEvidence(values, blocks))
+    ? Option.orElse(trimmedEvidence(exact, blocks), () => studentEvidence(exact, blocks))
     : scoreEvidence(values, reach, blocks)
 }

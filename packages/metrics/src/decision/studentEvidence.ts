@@ -4,6 +4,7 @@ import { type Evidence, joinZero } from "../statistics/evidence/Evidence.ts"
 import { dfOf } from "../statistics/evidence/trimmedEvidence.ts"
 import { studentSize } from "../statistics/power/studentSize.ts"
 import { computeMoments } from "../statistics/distributions/Moments.ts"
+import { isConstant } from "../statistics/shares/Sample.ts"
 import { tFactor, tTail, upperTail } from "../statistics/distributions/StudentT.ts"
 
 /**
@@ -16,7 +17,7 @@ export const studentEvidence = (values: Float64Array, blocks: Blocks): Option.Op
   const known = values.filter((value) => !Number.isNaN(value))
   const { mean, n, variance } = computeMoments(known)
   if (n < 2) return Option.none()
-  const error = Math.sqrt(variance / n)
+  const error = isConstant(known) ? 0 : Math.sqrt(variance / n)
   const differing = known.reduce((sum, value) => (value === 0 ? sum : sum + 1), 0)
   const student = error > 0 ? tTail(mean / error, n - 1) : mean === 0 ? 1 : 0
   const p = Math.min(1, Math.max(student, 2 ** (1 - differing)))

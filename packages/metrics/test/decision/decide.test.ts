@@ -23,6 +23,33 @@ const anyFindings = (count: number, margin?: number): ReadonlyArray<Finding> =>
     return decide([difference(armOf("a", a), armOf("b", b))], family(more))[0]!
   }).flatMap((one) => Option.toArray(one))
 
+describe("counts that tie", () => {
+  const counts = { metric: { id: "steps", unit: "steps", better: "lower" } as const, reference: {}, margin: 0.5 }
+
+  it("tie whatever sums of decimals leave behind", () => {
+    const starts = [7.1, 6.3, 5.2]
+    const arms = [0, 0.1].map((more) =>
+      armOf(
+        String(more),
+        starts.map((start) => [Number((start + more).toFixed(1))])
+      )
+    )
+    const one = found([difference(arms[0]!, arms[1]!)], family({ question: counts }))
+    assert.deepStrictEqual([one.verdict, one.equivalence], ["not-distinguishable", undefined])
+  })
+
+  it("have intervals that reach the rarer values", () => {
+    const [a, b] = [0, 4].map((less) =>
+      armOf(
+        String(less),
+        Array.from({ length: 30 }, (_, i) => [i < 6 ? 7 - less : 7])
+      )
+    )
+    const { high, low, verdict } = found([difference(a!, b!)], family({ question: counts }))
+    assert.deepStrictEqual([verdict, Number(low.toFixed(2)), high], ["not-distinguishable", -1.7, 0])
+  })
+})
+
 describe("a finding", () => {
   const all = [...anyFindings(150), ...anyFindings(150, 0.1)]
 

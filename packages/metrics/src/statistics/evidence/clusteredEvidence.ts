@@ -68,6 +68,9 @@ export const clusteredMean = (values: Float64Array, clusters: Blocks): Option.Op
 const leastP = (values: Float64Array): number =>
   Math.min(1, 2 ** (1 - values.reduce((sum, value) => (value === 0 || Number.isNaN(value) ? sum : sum + 1), 0)))
 
+/** Fewest degrees of freedom from which the number of groups that a test needs can be told. */
+const fewestFreedom = 2
+
 /** States in groups how many instances a test needs. */
 const inGroups =
   ({ needs }: Evidence, size: number): NonNullable<Evidence["needs"]> =>
@@ -114,11 +117,16 @@ const weakerOf = (
       equivalenceEnds: (alpha) => widened(alpha, (evidence) => endsOfEquivalence(evidence, alpha)),
       above: (supposed) => orSingle(upperTail((mean - supposed) / error, df), ({ above }) => above(supposed)),
       below: (supposed) => orSingle(upperTail((supposed - mean) / error, df), ({ below }) => below(supposed)),
-      needs: (value, alpha) =>
+      needs: (value, alpha) => {
+        // one group is nearly everything, so nothing is known of others
+        if (df < fewestFreedom) return Option.none()
         // groups of unequal size have fewer degrees of freedom, in more groups too
-        Option.map(studentSize({ value, variance, df: (size) => ((size - 1) * df) / (groups - 1) }, alpha), (size) =>
-          orSingle(size, (evidence) => Option.getOrElse(evidence.needs?.(value, alpha) ?? Option.none(), () => 0))
-        ),
+        return Option.map(
+          studentSize({ value, variance, df: (size) => ((size - 1) * df) / (groups - 1) }, alpha),
+          (size) =>
+            orSingle(size, (evidence) => Option.getOrElse(evidence.needs?.(value, alpha) ?? Option.none(), () => 0))
+        )
+      },
       influence: sumByBlock(differences, mean, clusters)
     })
   })

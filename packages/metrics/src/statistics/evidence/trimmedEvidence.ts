@@ -3,7 +3,8 @@ import { type Blocks, sumByBlock } from "./Blocks.ts"
 import { type Evidence, joinZero } from "./Evidence.ts"
 import { type Interval, confidence } from "../shares/Interval.ts"
 import { fewInstances } from "../shares/Sample.ts"
-import { fairCdf, signTestInterval } from "../shares/signTestInterval.ts"
+import { fairCdf } from "../shares/fairCdf.ts"
+import { leastLevel } from "./leastLevel.ts"
 import { signFlipP } from "./signFlipP.ts"
 import { studentSize } from "../power/studentSize.ts"
 import { tFactor, tTail, upperTail } from "../distributions/StudentT.ts"
@@ -72,36 +73,44 @@ export const trimmedMean = (values: Float64Array): Option.Option<TrimmedMean> =>
 /** No claim comes from a larger p-value, so it need not be exact. */
 const mostDoubtful = 0.2
 
-/** Below this, two values differ by rounding alone. */
-const tiny = 1e-9
-
 /** Whether the values at a cut are tied: one more or less cut off then changes the error by chance. */
 const isTiedAtCut = (sorted: Float64Array): boolean => {
   const cut = cutOf(sorted.length)
   const last = sorted.length - cut - 1
-  const isTied = (i: number, j: number): boolean => Math.abs(sorted[i]! - sorted[j]!) <= tiny
+  const isTied = (i: number, j: number): boolean => sorted[i] === sorted[j]
   return isTied(cut - 1, cut) || isTied(cut, cut + 1) || isTied(last, last + 1) || isTied(last - 1, last)
 }
 
-/** Returns the interval of the trimmed mean that holds for every distribution. */
-export const bandOf = (sorted: Float64Array, alpha: number): Interval => trimmedBand(sorted, trimmedShare, alpha)
+/** Returns the interval of the trimmed mean that holds for every distribution; infinite if the sample is too small. */
+export const bandOf = (sorted: Float64Array, alpha: number): Interval =>
+  trimmedBand(sorted, trimmedShare, alpha, Infinity)
 
-/** Computes the evidence by the sign test of the median, if the middle three fifths of the values are equal. */
+/**
+ * Computes the evidence if the middle three fifths of the values are equal: by the sign test of the median, and by the
+ * interval of the trimmed mean that holds for every distribution on the values that were seen.
+ */
 const bySigns = (known: Float64Array, { mean, n, values: influences }: TrimmedMean, blocks: Blocks): Evidence => {
   const notAbove = (supposed: number): number => known.filter((value) => value <= supposed).length
   const notBelow = (supposed: number): number => known.filter((value) => value >= supposed).length
-  const p = Math.min(1, 2 * fairCdf(Math.min(notAbove(0), notBelow(0)), n))
+  const ends = (alpha: number): Interval => trimmedBand(known, trimmedShare, alpha, 0)
+  const sign = Math.min(1, 2 * fairCdf(Math.min(notAbove(0), notBelow(0)), n))
+  const p = Math.max(
+    sign,
+    leastLevel((alpha) => ends(alpha).low > 0 || ends(alpha).high < 0)
+  )
   return {
     test: "sign",
     value: mean,
     error: 0,
     n,
     p,
-    interval: (alpha) => joinZero(signTestInterval(known, alpha), p, alpha),
-    ends: (alpha) => signTestInterval(known, alpha),
+    interval: (alpha) => joinZero(ends(alpha), p, alpha),
+    ends,
     equivalenceEnds: (alpha) => bandOf(known, alpha),
-    above: (supposed) => fairCdf(notAbove(supposed), n),
-    below: (supposed) => fairCdf(notBelow(supposed), n),
+    above: (supposed) =>
+      Math.max(fairCdf(notAbove(supposed), n), leastLevel((alpha) => ends(alpha).low > supposed) / 2),
+    below: (supposed) =>
+      Math.max(fairCdf(notBelow(supposed), n), leastLevel((alpha) => ends(alpha).high < supposed) / 2),
     influence: sumByBlock(influences, mean, blocks)
   }
 }
@@ -110,8 +119,8 @@ const bySigns = (known: Float64Array, { mean, n, values: influences }: TrimmedMe
  * Computes evidence about the 20 % trimmed mean of values with long tails: logarithms of cost ratios, or differences of
  * costs. It is Yuen's test. If values are tied where they are cut, as counts often are, Yuen's error can be too small by
  * chance: then the p-value is never below that of a sign-flip test (`signFlipP`). If the middle three fifths of the
- * values are equal, it is the sign test, and equivalence is claimed from an interval that holds for every distribution
- * (`trimmedBand`). `Option.none` for fewer than six instances.
+ * values are equal, it is the sign test with an interval that holds for every distribution (`trimmedBand`). Values that
+ * are equal but for rounding count as different: remove the rounding first. `Option.none` for fewer than six instances.
  *
  * **Details** The plain mean of such values has no test that keeps its level: if one instance in twenty is a runaway,
  * 44 of 100 samples of 16 instances contain none (docs/decisions/0018).
@@ -139,7 +148,8 @@ export const trimmedEvidence = (values: Float64Array, blocks: Blocks): Option.Op
     const sorted = values.filter((value) => !Number.isNaN(value)).toSorted()
     if (!(error > 0)) return bySigns(sorted, trimmed, blocks)
     const student = tTail(mean / error, df)
-    const p = student <= mostDoubtful && isTiedAtCut(sorted) ? Math.max(student, signFlipP(sorted, cutOf(n))) : student
+    const p =
+      student <= mostDoubtful && isTiedAtCut(sorted) ? Math.max(student, signFlipP(values, blocks, cutOf(n))) : student
     const ends = (alpha: number) => {
       const half = tFactor(1 - alpha, df) * error
       return { low: mean - half, high: mean + half }
