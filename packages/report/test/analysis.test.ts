@@ -131,6 +131,8 @@ describe("a plan", () => {
     const piloted = said({ ...stable, limits: { low: stable.variance, high: stable.variance } })
     assert.include(said(stable), "None of that is chance")
     assert.notInclude(said(stable), "Trials of one instance")
+    assert.notInclude(said(stable), "on more for")
+    assert.include(said(Planning.assumeShares(0.3, 0.5)), "30 % of the instances (on more for a difference above 0.15)")
     assert.include(piloted, "Trials of one instance did not differ there")
     assert.include(piloted, "what the pilot leaves open")
   })

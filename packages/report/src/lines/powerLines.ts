@@ -41,7 +41,8 @@ const tableOf = (plan: Planning.PowerPlan, { style, width }: SectionLayout): Rea
   )
 }
 
-const basisText = ({ assumptions: { isBinary, limits, variance } }: Planning.PowerPlan, from: string): string => {
+const basisText = ({ assumptions, detect, resolves = 0 }: Planning.PowerPlan, from: string): string => {
+  const { isBinary, limits, variance } = assumptions
   const total = variance.between + variance.within
   const chance = total === 0 ? 0 : variance.within / total
   const without =
@@ -49,8 +50,12 @@ const basisText = ({ assumptions: { isBinary, limits, variance } }: Planning.Pow
       ? "None of that is chance, so more epochs do not help."
       : "Trials of one instance did not differ there, or each instance had only one trial, which says nothing of epochs: the plan assumes that more epochs do not help."
   const share = chance === 0 ? without : `Chance makes ${percent(chance)} of that; more epochs reduce it.`
+  const more =
+    Math.max(detect, resolves) > variance.between
+      ? ` (on more for a difference above ${formatValue(variance.between, "share")})`
+      : ""
   return isBinary
-    ? `From ${from}: with one trial each, two agents differ on ${percent(total)} of the instances. ${share}`
+    ? `From ${from}: with one trial each, two agents differ on ${percent(total)} of the instances${more}. ${share}`
     : `From ${from}: with one trial each, the difference of two agents has the variance ${total.toPrecision(3)}. ${share}`
 }
 
