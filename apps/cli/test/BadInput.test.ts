@@ -58,6 +58,11 @@ describe("bad input", () => {
     ],
     ["a plan for one agent", ["plan", "--adapter", "react"], ["two agents"]],
     ["a plan for an impossible difference", ["plan", "--adapter", "react,direct", "--detect", "2"], ["--detect 2"]],
+    [
+      "a plan against its own assumption",
+      ["plan", "--adapter", "react,direct", "--detect", "0.9", "--assume", "discordant=0.3"],
+      ["--detect 0.9", "at most 0.3", "discordant=0.9"]
+    ],
     ["a gate on no number", ["eval", "--fail-under", "reward=high", ...small], ["reward=high"]],
     ["a gate on no metric", ["eval", "--fail-under", "rewrd=1", ...small], ["rewrd", '"reward"']],
     [

@@ -146,6 +146,12 @@ describe("plan", () => {
     assert.isAbove(found.price.calls, 1)
     assert.isAbove(found.price.tokens, 100)
     assert.deepStrictEqual([found.from, found.simulated], ["pilot last", true])
+    const args = ["plan", "--adapter", "react,direct", "--metric", "steps,reward", "--detect", "2"]
+    const steps = JSON.parse((await inProcess([...args, "--from", "last", "--json"], { cwd })).stdout)
+    assert.strictEqual(steps.metric, "steps")
+    assert.isFalse(steps.assumptions.isBinary)
+    assert.deepStrictEqual(steps.price, found.price)
+    assert.include((await inProcess(args, { cwd })).stderr, "--metric steps: without a pilot")
   })
 })
 

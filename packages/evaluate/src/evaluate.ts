@@ -1,4 +1,4 @@
-import type { Recordings, RunStore } from "@escapement/core"
+import type { Recordings, Run, RunStore } from "@escapement/core"
 import type { Cards } from "@escapement/runner"
 import { Effect, Queue, Stream } from "effect"
 import type { AnalysisOptions } from "./results/collectRun.ts"
@@ -66,9 +66,9 @@ export const prepare = Effect.fnUntraced(function* (
   return yield* prepareRun(runPlan, registry, { isElsewhere: setup.database !== undefined, until: plan.until })
 })
 
-/** Returns the metrics of a prepared run that are shown. */
+/** Returns the metrics of a run that are shown. */
 export const shownMetrics = (
-  { resolved, run }: Prepared,
+  { resolved, run }: Pick<Prepared, "resolved"> & { readonly run: Pick<Run, "cells" | "id" | "plan"> },
   show: ReadonlyArray<string> = []
 ): Effect.Effect<ChosenMetrics, Refused> =>
   chosenMetrics(run, resolved.metricsOf, metricChoice(show), resolved.ownMetrics)

@@ -124,6 +124,17 @@ describe("a plan", () => {
     await expect(`${lines.join("\n")}\n`).toMatchFileSnapshot("golden/plan-80.txt")
   })
 
+  it("says how far it searched, rounds nothing that was asked, and calls no false claim a detection", () => {
+    const hopeless = { ...plan, detect: 0.001, power: 0.999, reached: plan.alpha, sizes: [] }
+    const said = powerLines(hopeless, { id: "reward", unit: "share", from: "there" }, layout(1000)).join("\n")
+    assert.include(said, "No run of up to 16 million instances detects a difference of 0.001 with 99.9 % power.")
+    assert.include(
+      said,
+      "It would claim a difference of 0.001 in 2 % of runs, no more than the chance of a false claim."
+    )
+    assert.notInclude(said, "would detect")
+  })
+
   it("tells assumptions without chance from a pilot that shows none", () => {
     const stable = Planning.assumeShares(0.3, 0)
     const said = (assumptions: Planning.PairAssumptions) =>
@@ -131,6 +142,8 @@ describe("a plan", () => {
     const piloted = said({ ...stable, limits: { low: stable.variance, high: stable.variance } })
     assert.include(said(stable), "None of that is chance")
     assert.notInclude(said(stable), "Trials of one instance")
+    assert.notInclude(said(stable), "on more for")
+    assert.include(said(Planning.assumeShares(0.3, 0.5)), "30 % of the instances (on more for a difference above 0.15)")
     assert.include(piloted, "Trials of one instance did not differ there")
     assert.include(piloted, "what the pilot leaves open")
   })

@@ -100,6 +100,14 @@ export const planPower = Effect.fnUntraced(function* (
     detect > 0 && detect <= (most ?? Infinity),
     most === undefined ? "a difference above 0" : `a difference in (0, ${most}]`
   )
+  const { isBinary, limits, variance } = assumptions
+  const differing = Math.round(1e6 * (variance.between + variance.within)) / 1e6
+  yield* within(
+    "detect",
+    detect,
+    !isBinary || limits !== undefined || detect <= differing,
+    `at most ${differing}, the assumed share of instances on which two agents differ; assume more with --assume discordant=${detect}`
+  )
   const cells = resolved.benchmarkRuns[0]?.agents ?? []
   const agents = cells.filter(({ cell }) => cell.adapter.kind !== "baseline" && cell.replicate === undefined).length
   if (agents < 2)

@@ -64,7 +64,7 @@ export const metricsOfRun = ({ plan }: Pick<Run, "plan">, metrics: ChosenMetrics
 }
 
 /** Lists all metrics of a run, each once. */
-export const allMetrics = ({ cells }: Run, metrics: ChosenMetrics): ReadonlyArray<Metrics.Measured> => {
+export const allMetrics = ({ cells }: Pick<Run, "cells">, metrics: ChosenMetrics): ReadonlyArray<Metrics.Measured> => {
   const found = new Map<string, Metrics.Measured>()
   for (const { benchmark } of cells) {
     for (const metric of metrics(benchmark.id)) if (!found.has(metric.id)) found.set(metric.id, metric)
@@ -98,7 +98,7 @@ export interface OwnMetric {
  * files. If none was chosen, returns all metrics of the run.
  */
 export const chosenMetrics = Effect.fnUntraced(function* (
-  run: Run,
+  run: Pick<Run, "cells" | "id" | "plan">,
   metrics: ChosenMetrics,
   { shown: names }: MetricChoice,
   own: ReadonlyArray<OwnMetric>

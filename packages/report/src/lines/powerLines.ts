@@ -2,7 +2,7 @@ import { Decision, type Planning } from "@escapement/metrics"
 import type { SectionLayout } from "../analysis/analysisLines.ts"
 import { percent } from "../analysis/percent.ts"
 import { blocks, entry } from "../text/Grid.ts"
-import { formatP, formatValue } from "../text/numbers.ts"
+import { formatP, formatValue, showDigit } from "../text/numbers.ts"
 import { wrap } from "../text/wrap.ts"
 
 /** The subject of a plan, worded for people. */
@@ -21,6 +21,12 @@ const priceTexts = ({ calls, cost, tokens }: Planning.TrialPrice): ReadonlyArray
 ]
 
 const exactly = (value: number): string => Math.round(value).toLocaleString("en-US")
+
+/** Writes the difference that was asked for, with all of its digits if it is a share. */
+const askedText = (detect: number, unit: string): string => {
+  const text = formatValue(detect, unit)
+  return unit === "share" && Number(text) !== detect ? String(detect) : showDigit(text, detect)
+}
 
 /** Writes the number of instances, and its range if a pilot leaves it open. */
 const instancesText = ({ instances, range }: Planning.PlannedSize): string =>
@@ -41,7 +47,8 @@ const tableOf = (plan: Planning.PowerPlan, { style, width }: SectionLayout): Rea
   )
 }
 
-const basisText = ({ assumptions: { isBinary, limits, variance } }: Planning.PowerPlan, from: string): string => {
+const basisText = ({ assumptions, detect, resolves = 0 }: Planning.PowerPlan, from: string): string => {
+  const { isBinary, limits, variance } = assumptions
   const total = variance.between + variance.within
   const chance = total === 0 ? 0 : variance.within / total
   const without =
@@ -49,8 +56,12 @@ const basisText = ({ assumptions: { isBinary, limits, variance } }: Planning.Pow
       ? "None of that is chance, so more epochs do not help."
       : "Trials of one instance did not differ there, or each instance had only one trial, which says nothing of epochs: the plan assumes that more epochs do not help."
   const share = chance === 0 ? without : `Chance makes ${percent(chance)} of that; more epochs reduce it.`
+  const more =
+    Math.max(detect, resolves) > variance.between
+      ? ` (on more for a difference above ${formatValue(variance.between, "share")})`
+      : ""
   return isBinary
-    ? `From ${from}: with one trial each, two agents differ on ${percent(total)} of the instances. ${share}`
+    ? `From ${from}: with one trial each, two agents differ on ${percent(total)} of the instances${more}. ${share}`
     : `From ${from}: with one trial each, the difference of two agents has the variance ${total.toPrecision(3)}. ${share}`
 }
 
@@ -65,18 +76,23 @@ export const powerLines = (
 ): ReadonlyArray<string> => {
   const { id, unit } = subject
   const { agents, alpha, comparisons, detect, power, price, reached, resolves, size, sizes, total } = plan
-  const asked = formatValue(detect, unit)
+  const asked = askedText(detect, unit)
+  const aimed = `${Number((100 * power).toPrecision(6))} %`
   const epochs = `${size.epochs} ${size.epochs === 1 ? "epoch" : "epochs"}`
   const least =
     resolves === undefined
       ? "can detect no difference"
-      : `can detect a difference in ${id} of ${formatValue(resolves, unit)}`
+      : `can detect a difference in ${id} of ${showDigit(formatValue(resolves, unit), resolves)}`
+  const often =
+    Math.round(100 * reached) > Math.round(100 * alpha)
+      ? `It would detect a difference of ${asked} in ${percent(reached)} of runs.`
+      : `It would claim a difference of ${asked} in ${percent(reached)} of runs, no more than the chance of a false claim.`
   const [calls, tokens, cost] = priceTexts(total)
   const [family, run] = [Decision.testLevel("agents", 1), Decision.familyError].map(percent)
   const isPiloted = plan.assumptions.limits !== undefined
   const isPriced = Object.keys(price).length > 0
   const sentences = [
-    `${agents} agents × ${exactly(size.instances)} instances × ${epochs} ${least} with ${percent(power)} power. It would detect a difference of ${asked} in ${percent(reached)} of runs.`,
+    `${agents} agents × ${exactly(size.instances)} instances × ${epochs} ${least} with ${aimed} power. ${often}`,
     ...(isPriced ? [`It takes ${calls} calls, ${tokens} tokens, ${cost === "–" ? "at an unknown price" : cost}.`] : []),
     comparisons === 1
       ? `The one comparison is claimed at ${formatP(alpha).replace("=", "≤")}: of the ${run} chance of a false claim in a run, the rest is for claims about difficulty and price.`
@@ -86,9 +102,9 @@ export const powerLines = (
   const wrapped = (text: string): ReadonlyArray<string> => wrap(text, layout.width)
   const table =
     sizes.length === 0
-      ? wrapped(`No size can detect a difference of ${asked} with ${percent(power)} power.`)
+      ? wrapped(`No run of up to 16 million instances detects a difference of ${asked} with ${aimed} power.`)
       : [
-          ...wrapped(`To detect a difference of ${asked} with ${percent(power)} power:`).map(layout.style.strong),
+          ...wrapped(`To detect a difference of ${asked} with ${aimed} power:`).map(layout.style.strong),
           ...tableOf(plan, layout),
           ...(isPiloted
             ? wrapped("The range is what the pilot leaves open (95 %). Plan for its upper end to be safe.")

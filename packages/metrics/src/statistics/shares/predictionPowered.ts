@@ -23,16 +23,20 @@ export interface PredictionPowered extends Interval {
 
 const isZeroOrOne = (value: number): boolean => value === 0 || value === 1
 
+const isShare = (value: number): boolean => value >= 0 && value <= 1
+
+/** Residuals that differ by rounding alone count as equal. */
+const tiny = 1e-9
+
 const covariance = (labelled: ReadonlyArray<Labelled>, exact: number, judged: number): number =>
   labelled.reduce((sum, one) => sum + (one.exact - exact) * (one.judged - judged), 0) / (labelled.length - 1)
 
 /**
- * Returns for each item the exact value minus the weighted rating. If all values are 0 or 1, one false pass and one
+ * Returns for each item the exact value minus the weighted rating. If all values lie in [0, 1], one false pass and one
  * false fail are added: a judge that is right on a few labels is not proven right.
  */
-const residuals = (labelled: ReadonlyArray<Labelled>, weight: number): Float64Array => {
-  const isBinary = labelled.every(({ exact, judged }) => isZeroOrOne(exact) && isZeroOrOne(judged))
-  const doubted = isBinary ? [...labelled, { exact: 1, judged: 0 }, { exact: 0, judged: 1 }] : labelled
+const residuals = (labelled: ReadonlyArray<Labelled>, weight: number, isBounded: boolean): Float64Array => {
+  const doubted = isBounded ? [...labelled, { exact: 1, judged: 0 }, { exact: 0, judged: 1 }] : labelled
   return Float64Array.from(doubted, ({ exact, judged }) => exact - weight * judged)
 }
 
@@ -52,11 +56,13 @@ const bestWeight = (labelled: ReadonlyArray<Labelled>, rated: Float64Array): num
 /**
  * Estimates the mean of exact values with its 95 % interval if few items have an exact value and many were rated by a
  * judge: the mean of all ratings, minus the judge's mean error on the items with exact values. It is valid however bad
- * the judge is; a better judge gives a narrower interval. `Option.none` for fewer than two of either kind. Sources:
- * Angelopoulos et al. 2023, *Prediction-powered inference*; Angelopoulos, Duchi & Zrnic 2023, *PPI++*, with Student's
- * factor for the labelled ones.
+ * the judge is; a better judge gives a narrower interval. `Option.none` for fewer than two of either kind, and for
+ * values beyond [0, 1] if the judge's errors on the labelled items are all equal. Sources: Angelopoulos et al. 2023,
+ * *Prediction-powered inference*; Angelopoulos, Duchi & Zrnic 2023, *PPI++*, with Student's factor for the labelled
+ * ones.
  *
- * **Gotchas** The items with an exact value must be drawn at random from all items.
+ * **Gotchas** The items with an exact value must be drawn at random from all items. For values beyond [0, 1], a few
+ * labels that are nearly all equal give intervals that are too short.
  *
  * ```ts
  * import { Statistics } from "@escapement/metrics"
@@ -80,11 +86,12 @@ export const predictionPowered = (
   const sum = labelled.reduce((total, { exact, judged }) => total + exact - weight * judged, 0)
   const ratings = computeMoments(rated)
   const mean = sum / labelled.length + weight * ratings.mean
-  const left = computeMoments(residuals(labelled, weight)).variance / labelled.length
+  const isBounded = labelled.every(({ exact, judged }) => isShare(exact) && isShare(judged)) && rated.every(isShare)
+  const errors = residuals(labelled, weight, isBounded)
+  if (errors.every((error) => Math.abs(error - errors[0]!) <= tiny * Math.max(1, Math.abs(error)))) return Option.none()
+  const left = computeMoments(errors).variance / labelled.length
   const standardError = Math.sqrt(left + (weight * weight * ratings.variance) / rated.length)
   const half = tFactor(0.95, labelled.length - 1) * standardError
-  const isShare = (value: number): boolean => value >= 0 && value <= 1
-  const isBounded = labelled.every(({ exact, judged }) => isShare(exact) && isShare(judged)) && rated.every(isShare)
   const isCount = weight === 0 && labelled.every(({ exact }) => isZeroOrOne(exact))
   // Student's interval is too short for a few labels that are all equal, or nearly so
   const interval = isCount ? wilson(sum, labelled.length) : { low: mean - half, high: mean + half }

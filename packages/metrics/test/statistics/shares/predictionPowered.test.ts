@@ -40,6 +40,16 @@ describe("predictionPowered", () => {
     assert.isAbove(high - low, 0.3)
   })
 
+  it("does not trust a judge of shares either, and gives no interval for equal errors on another scale", () => {
+    const equal = [0.9, 0.9, 0.9, 0.9, 0.9].map((value) => ({ exact: value, judged: value }))
+    const { high, low } = Option.getOrThrow(predictionPowered(equal, new Float64Array(50).fill(0.9)))
+    assert.isAbove(high - low, 0.3)
+    const ratings = [7.1, 5.2, 6.3].map((exact) => ({ exact, judged: exact + 0.1 }))
+    assert.isTrue(Option.isNone(predictionPowered(ratings, rated, 1)))
+    const tens = Array.from({ length: 5 }, () => ({ exact: 10, judged: 10 }))
+    assert.isTrue(Option.isNone(predictionPowered(tens, rated)))
+  })
+
   it("covers the truth in 95 of 100 if a judge is often wrong in one direction", () => {
     const rng = Randomness.rng("ppi")
     const [experiments, share] = [800, 0.6]
