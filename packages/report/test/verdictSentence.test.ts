@@ -50,4 +50,15 @@ describe("verdictSentence", () => {
     assert.lengthOf(trimmedNotes(shownPairs({ outcomes, pairs })), 1)
     assert.deepStrictEqual(trimmedNotes(shownPairs({ outcomes, pairs: analysis.pairs })), [])
   })
+
+  it("names the pairs that differ where neither is better, and shows the interval of no such pair as the widest", () => {
+    const { analysis, ...rest } = family!
+    const metric = { ...analysis.metric, better: "neither" as const }
+    const open = analysis.pairs.map((pair, i) => (i === 0 ? { ...pair, verdict: "equivalent" as const } : pair))
+    const differing = { ...rest, analysis: { ...analysis, metric, pairs: open } }
+    const said = verdictSentence(differing)
+    assert.match(said, /^react, loop and direct differ \(react and direct, loop and direct\), and none is better/)
+    assert.notInclude(said, "widest")
+    assert.match(writeAnswer(differing).certainty, /^2 of 3 intervals exclude zero, largest p < 0\.001; Two one-sided /)
+  })
 })
