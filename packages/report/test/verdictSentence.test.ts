@@ -49,6 +49,8 @@ describe("verdictSentence", () => {
     const outcomes = analysis.outcomes.map((row, i, all) => ({ ...row, mean: all[1 - i]!.mean }))
     assert.lengthOf(trimmedNotes(shownPairs({ outcomes, pairs })), 1)
     assert.deepStrictEqual(trimmedNotes(shownPairs({ outcomes, pairs: analysis.pairs })), [])
+    const tied = pairs.map((pair) => ({ ...pair, verdict: "not-distinguishable" as const, low: 0, high: 0 }))
+    assert.lengthOf(trimmedNotes(shownPairs({ outcomes: analysis.outcomes, pairs: tied })), 1)
   })
 
   it("names the pairs that differ where neither is better, and shows the interval of no such pair as the widest", () => {

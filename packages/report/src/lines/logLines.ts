@@ -72,9 +72,7 @@ const metricSections = ({ agents, differences, metric }: Decision.MetricComparis
     ...pairTexts(differences, metric.unit),
     ...trimmedNotes(
       withMeans(
-        differences.flatMap(({ a, b, finding }) =>
-          Option.toArray(finding).map((found) => ({ ...found, a, b, difference: found.estimate }))
-        ),
+        differences.flatMap(({ a, b, finding }) => Option.toArray(finding).map((found) => ({ ...found, a, b }))),
         agents
       )
     )
