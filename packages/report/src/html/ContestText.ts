@@ -132,12 +132,13 @@ export const openTexts = (
 
 const wonVerdict = (contest: Contest, standing: Standing, unit: string): ContestText => {
   const { leaders, wins } = standing
-  const isOne = leaders.length === 1
+  const among = contest.duels.filter(({ a, b }) => leaders.includes(a) && leaders.includes(b))
   const leads = listLeads(standing).map((lead) => leadText(lead, contest, unit, wins.length <= mostTold))
   return {
     headline: upTo(leads, mostTold, ", over others"),
     winner: [
-      `${list(leaders)}${isOne ? "" : ", which are not told apart"}`,
+      list(leaders),
+      ...(among.length === 0 ? [] : [togetherText("they", among)]),
       ...openTexts(contest, standing, (players) => few(players, "others"))
     ].join("; "),
     difference: upTo(
