@@ -174,7 +174,8 @@ export const writeAnswer = (family: Told): ReportAnswer => {
   const on = ` on ${benchmark} (${metric.id})`
   if (pairs.length === 0) {
     const verdict = analysis.agents.length > 1 ? uncompared(family) : alone(analysis)
-    return { ...shared, ...verdict, headline: `${verdict.headline}${on}.` }
+    const certainty = [verdict.certainty, ...scopeTexts(analysis)].join(" ")
+    return { ...shared, ...verdict, headline: `${verdict.headline}${on}.`, certainty }
   }
   const contests = ordered(analysis)
   const verdicts = contests.map((contest) => tellContest(contest, metric))
