@@ -185,16 +185,14 @@ const openCertainty = ({ duels }: Contest): string => {
   const excluding =
     claimed.length === duels.length ? "No interval contains" : `${claimed.length} of ${duels.length} intervals exclude`
   return [
-    ...(claimed.length === 0 ? [] : [`${excluding} zero, largest ${formatP(Math.max(...claimed))}`]),
     ...(same.length === 0 ? [] : ["Two one-sided tests within the margin, at a level corrected for all claims"]),
-    ...(covering.length === 0
-      ? []
-      : [
-          `${covering.length === duels.length ? "Every" : "Each of the other"} interval${covering.length === duels.length ? "" : "s"} contains zero${more}`
-        ]),
+    ...(claimed.length === 0 ? [] : [`${excluding} zero, largest ${formatP(Math.max(...claimed))}`]),
     ...(refused.length === 0
       ? []
-      : [`${refused.length} of ${duels.length} are not compared, as lost trials could change their verdicts`])
+      : [`${refused.length} of ${duels.length} are not compared, as lost trials could change their verdicts`]),
+    ...(covering.length === 0
+      ? []
+      : [`${covering.length === duels.length ? "Every interval" : "each of the other intervals"} contains zero${more}`])
   ].join("; ")
 }
 

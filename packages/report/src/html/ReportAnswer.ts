@@ -147,8 +147,7 @@ const alone = ({ agents, metric, outcomes }: Analysis.Analysis): ContestText => 
  * Puts a sentence after another clause: lowers its first letter if it begins with a word of ours, not with a name or a
  * number.
  */
-const small = (text: string): string =>
-  text.replace(/^(Nobody|Every|Each|Two|Unknown|No)\b/, (word) => word.toLowerCase())
+const small = (text: string): string => text.replace(/^(Nobody|Every|Two|Unknown|No)\b/, (word) => word.toLowerCase())
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 

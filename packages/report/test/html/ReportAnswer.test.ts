@@ -65,6 +65,10 @@ describe("the first screen", () => {
       losing([0.8, 0.3, 0.8]).winner,
       "react; direct is not compared with react: infra errors lost too many trials."
     )
+    assert.match(
+      losing([0.5, 0.5, 0.5]).certainty,
+      /^2 of 3 are not compared, as lost trials could change their verdicts; each of the other intervals contains zero/
+    )
     assert.strictEqual(
       losing([0.5, 0.5, 0.5]).headline,
       "react, loop and direct: no difference is shown (of 3 pairs, 1 not distinguishable and 2 not compared) on ace (solved)."
