@@ -4,6 +4,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Option } from "effect"
 import { expect } from "vitest"
 import { analysisSections, briefSections, sectionLines } from "../src/analysis/analysisLines.ts"
+import { priceSections } from "../src/analysis/priceLines.ts"
 import { compareLines } from "../src/lines/compareLines.ts"
 import { powerLines } from "../src/lines/powerLines.ts"
 import { plainStyle } from "../src/text/TextStyle.ts"
@@ -70,6 +71,18 @@ describe("an analysis", () => {
     await expect(text(analysisSections, 80)).toMatchFileSnapshot("golden/analysis-80.txt")
   })
 
+  it("counts resamples without another agent only where another agent played", () => {
+    const said = (agents: number) =>
+      priceSections({
+        ...analysis!,
+        frontier: { ...analysis!.frontier!, agents: analysis!.frontier!.agents.slice(0, agents) }
+      })
+        .flatMap(({ texts }) => texts)
+        .join("\n")
+    assert.include(said(2), "of resamples no other agent")
+    assert.notInclude(said(1), "no other agent")
+  })
+
   it("is short under a table", async () => {
     await expect(text(briefSections, 80)).toMatchFileSnapshot("golden/analysis-brief-80.txt")
   })
@@ -103,6 +116,8 @@ describe("a comparison of runs", () => {
       ]
       return compareLines(apart, card, layout(500)).join("\n")
     }
+    const looked = { ...rest, differences: differences.map((one) => ({ ...one, looks: 1 })) }
+    assert.include(compareLines(looked, [], layout(500)).join("\n"), "; holds at the one look of the two runs")
     const words = "react · large, on different instances (tier smoke → hard), which may be easier or harder: solved 0."
     assert.include(said(false), words)
     assert.notInclude(said(true), "different instances")

@@ -31,4 +31,16 @@ describe("regretSections", () => {
     assert.include(said(1), "computed from 4 of 5 trials")
     assert.notInclude(said(0), "computed from")
   })
+
+  it("says that the share of trials is a mean over instances, which a count of calls divided by the trials is not", () => {
+    const byCall = [{ tool: "submit", cause: "ended" as const, trials: 7 }]
+    const [section] = regretSections(
+      [{ ...row, noReturn: { ...departures, byCall, share: { mean: 0.24, n: 4 } } }],
+      () => false
+    )
+    assert.include(
+      section?.texts.join("\n"),
+      "no longer succeed in 24 % of trials (mean over instances), mostly with submit (ended) 7×"
+    )
+  })
 })

@@ -1,5 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
+import { pairSections } from "../src/analysis/pairLines.ts"
 import { scopesOf } from "../src/analysis/scopeTexts.ts"
+import { writeAnswer } from "../src/html/ReportAnswer.ts"
 import { playedOver } from "./played.ts"
 
 const { families } = playedOver(12, ["react", "direct"], (agent) => (agent === 0 ? "solved" : "wrong-answer"))
@@ -30,9 +32,21 @@ describe("scopesOf", () => {
   it("claims nothing about new instances of a fork, whose instances are those that were failed", () => {
     const fork = { run: "r", at: "after-mistake" } as const
     const said =
-      "Comparisons hold for failed trials like those of run r, continued after their first mistake; they do not hold for whole trials."
+      "Means and comparisons hold for failed trials like those of run r, continued after their first mistake; they do not hold for whole trials."
     assert.deepStrictEqual(scopesOf([{ ...told, fork }]), [said])
     assert.deepStrictEqual(scopesOf([{ ...ace, fork }]), [said])
-    assert.deepStrictEqual(scopesOf([{ ...told, pairs: [], fork }]), [])
+    const alone = { ...told, pairs: [], fork }
+    assert.deepStrictEqual(scopesOf([alone]), [said.replace("Means and comparisons", "Means")])
+    assert.match(scopesOf([alone, { ...alone, benchmark: "traject" }])[1] ?? "", /^Means on traject hold for failed/)
+    const [family] = playedOver(12, ["react"], () => "solved").families
+    const analysis = { ...family!.analysis, fork }
+    const { certainty } = writeAnswer({ ...family!, analysis })
+    assert.match(certainty, /12 instances\. Means hold for failed trials/)
+    assert.deepStrictEqual(
+      pairSections(analysis).flatMap(({ texts, title }) =>
+        texts.some((text) => text.startsWith("Means ")) ? [title] : []
+      ),
+      ["Agents"]
+    )
   })
 })

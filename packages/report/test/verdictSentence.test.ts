@@ -49,5 +49,21 @@ describe("verdictSentence", () => {
     const outcomes = analysis.outcomes.map((row, i, all) => ({ ...row, mean: all[1 - i]!.mean }))
     assert.lengthOf(trimmedNotes(shownPairs({ outcomes, pairs })), 1)
     assert.deepStrictEqual(trimmedNotes(shownPairs({ outcomes, pairs: analysis.pairs })), [])
+    const tied = pairs.map((pair) => ({ ...pair, verdict: "not-distinguishable" as const, low: 0, high: 0 }))
+    assert.lengthOf(trimmedNotes(shownPairs({ outcomes: analysis.outcomes, pairs: tied })), 1)
+  })
+
+  it("names the pairs that differ where neither is better, and shows the interval of no such pair as the widest", () => {
+    const { analysis, ...rest } = family!
+    const metric = { ...analysis.metric, better: "neither" as const }
+    const open = analysis.pairs.map((pair, i) => (i === 0 ? { ...pair, verdict: "equivalent" as const } : pair))
+    const differing = { ...rest, analysis: { ...analysis, metric, pairs: open } }
+    const said = verdictSentence(differing)
+    assert.match(said, /^react, loop and direct differ \(react and direct, loop and direct\), and none is better/)
+    assert.notInclude(said, "widest")
+    assert.match(
+      writeAnswer(differing).certainty,
+      /^Two one-sided [^;]*; 2 of 3 intervals exclude zero, largest p < 0\.001\. In 95/
+    )
   })
 })

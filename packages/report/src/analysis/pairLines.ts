@@ -91,13 +91,13 @@ export const pairSections = (
   const { metric, noise, outcomes, reliability } = analysis
   const said = pairs === "here" ? pairTexts(analysis).map(({ text }) => text) : unscoredTexts(analysis)
   return [
-    makeSection(
-      "Agents",
-      outcomes.map((row) => outcomeText(row, metric))
-    ),
+    makeSection("Agents", [
+      ...outcomes.map((row) => outcomeText(row, metric)),
+      ...(analysis.pairs.length === 0 ? scopeTexts(analysis) : [])
+    ]),
     makeSection(pairs === "here" ? "Every pair of agents" : "Notes on the pairs", [
       ...said,
-      ...scopeTexts(analysis),
+      ...(analysis.pairs.length === 0 ? [] : scopeTexts(analysis)),
       ...trimmedNotes(shownPairs(analysis))
     ]),
     makeSection("Slices (exploratory: nothing is claimed)", sliceTexts(analysis)),

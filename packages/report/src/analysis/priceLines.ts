@@ -39,7 +39,11 @@ export const priceSections = ({ anytime, frontier, metric }: Analysis.Analysis):
           dominatedBy.length === 0
             ? ""
             : `; dominated by ${dominatedBy.map((by) => dominanceText(by, margins, metric.unit)).join(", by ")}`
-        return `${agent}: ${formatEstimate(success, metric.unit, success.n)} for ${formatEstimate(cost, unit, cost.n)}${unit === "USD" ? "" : " tokens"}${per}; in ${percent(onFrontier)} of resamples no other agent is at least as good and as cheap, and better or cheaper${beaten}`
+        const best =
+          frontier?.agents.length === 1
+            ? ""
+            : `; in ${percent(onFrontier)} of resamples no other agent is at least as good and as cheap, and better or cheaper`
+        return `${agent}: ${formatEstimate(success, metric.unit, success.n)} for ${formatEstimate(cost, unit, cost.n)}${unit === "USD" ? "" : " tokens"}${per}${best}${beaten}`
       })
     )
   ].flat()

@@ -8,7 +8,7 @@ const mostCalls = 3
 
 const departuresText = ({ byCall, share }: Analysis.Departures): string => {
   const most = byCall.slice(0, mostCalls).map(({ cause, tool, trials }) => `${tool} (${cause}) ${trials}×`)
-  return `${percent(share.mean)} of trials${most.length === 0 ? "" : `, mostly with ${most.join(", ")}`}`
+  return `${percent(share.mean)} of trials (mean over instances)${most.length === 0 ? "" : `, mostly with ${most.join(", ")}`}`
 }
 
 const rowTexts = (row: Analysis.RegretRow): ReadonlyArray<string> => {

@@ -11,18 +11,18 @@ const continued = {
 
 /**
  * Says to what the differences of an analysis generalise: new instances of the same values of a facet, or other values
- * too; for a fork, only to trials that failed likewise. Empty if no facet is named, or nothing is compared.
+ * too; for a fork, that also its means hold only for trials that failed likewise. Else empty if no facet is named, or
+ * nothing is compared.
  */
 export const scopeTexts = ({ fork, groups, instances, pairs, question }: Told): ReadonlyArray<string> => {
   const { cluster, strata } = question
   const facet = cluster ?? strata
-  if (pairs.length === 0) return []
   if (fork !== undefined && !("trial" in fork)) {
     return [
-      `Comparisons hold for failed trials like those of run ${fork.run}, continued ${continued[fork.at]}; they do not hold for whole trials.`
+      `Means${pairs.length === 0 ? "" : " and comparisons"} hold for failed trials like those of run ${fork.run}, continued ${continued[fork.at]}; they do not hold for whole trials.`
     ]
   }
-  if (facet === undefined || groups === undefined) return []
+  if (pairs.length === 0 || facet === undefined || groups === undefined) return []
   const these = groups === 1 ? `this ${facet}` : `these ${TextRules.counted(groups, facet)}`
   if (cluster === undefined) {
     return [`Comparisons hold for new instances of ${these}; --cluster ${facet} asks about other ${facet}s.`]
@@ -43,7 +43,7 @@ export const scopesOf = (analyses: ReadonlyArray<Told & { readonly benchmark: st
   return distinct(
     analyses.flatMap((analysis) =>
       scopeTexts(analysis).map((text) =>
-        isOne ? text : text.replace(/^Comparisons/, () => `Comparisons on ${analysis.benchmark}`)
+        isOne ? text : text.replace(" hold ", () => ` on ${analysis.benchmark} hold `)
       )
     )
   )

@@ -41,7 +41,10 @@ const certaintyText = (analysis: Analysis.Analysis, difference: string): string 
 
 /** Says how far apart players that are not distinguishable may be: the widest interval of two or more pairs. Empty for fewer. */
 const widestText = ({ duels }: Contest, players: ReadonlyArray<string>, unit: string): string => {
-  const among = duels.filter(({ a, b, says }) => says === "nothing" && players.includes(a) && players.includes(b))
+  const among = duels.filter(
+    ({ a, b, finding, says }) =>
+      says === "nothing" && !Decision.isClaimed(finding) && players.includes(a) && players.includes(b)
+  )
   const [widest] = among.toSorted((x, y) => y.finding.high - y.finding.low - (x.finding.high - x.finding.low))
   if (widest === undefined || among.length < 2) return ""
   const { a, b, finding } = widest

@@ -2,7 +2,7 @@ import { type Analysis, Decision } from "@escapement/metrics"
 import { comparedCoverage } from "../text/coverageText.ts"
 import { escapeMarkdown } from "../text/Markdown.ts"
 import { simulatedNote } from "../text/naming.ts"
-import { typically } from "../text/findingText.ts"
+import { looksText, typically } from "../text/findingText.ts"
 import { formatDifference, formatP, formatRange, formatValue } from "../text/numbers.ts"
 import { sanitiseLine } from "../text/sanitise.ts"
 import { trimmedNotes } from "../text/trimmedNotes.ts"
@@ -46,7 +46,7 @@ const lineOf = (one: Analysis.RunDifference, card: ReadonlyArray<SaidDifference>
   const lost = losses.map(({ arm, lost: count, trials }) => `, ${code(arm)} lost ${count} of ${trials} trials`).join("")
   const how = paired ? `paired over ${shared} instances` : `not paired: the runs share ${shared} instances`
   const apart = paired ? "" : `, on ${escapeMarkdown(sanitiseLine(otherInstances(benchmark, card)))}`
-  const many = looks === undefined ? "" : `, holds at all ${looks} looks of the two runs`
+  const many = looks === undefined ? "" : `, ${looksText(looks)} of the two runs`
   return `${agent} on ${code(benchmark)}${apart}: ${code(metric)} ${values}, difference ${interval}, ${formatP(adjusted)}, ${how}${many}${lost}`
 }
 

@@ -132,12 +132,13 @@ export const openTexts = (
 
 const wonVerdict = (contest: Contest, standing: Standing, unit: string): ContestText => {
   const { leaders, wins } = standing
-  const isOne = leaders.length === 1
+  const among = contest.duels.filter(({ a, b }) => leaders.includes(a) && leaders.includes(b))
   const leads = listLeads(standing).map((lead) => leadText(lead, contest, unit, wins.length <= mostTold))
   return {
     headline: upTo(leads, mostTold, ", over others"),
     winner: [
-      `${list(leaders)}${isOne ? "" : ", which are not told apart"}`,
+      list(leaders),
+      ...(among.length === 0 ? [] : [togetherText("they", among)]),
       ...openTexts(contest, standing, (players) => few(players, "others"))
     ].join("; "),
     difference: upTo(
@@ -180,18 +181,19 @@ const openCertainty = ({ duels }: Contest): string => {
       ? ""
       : `; a fresh run of about ${formatValue(Math.max(...needed.map(({ count }) => count)), "instances")} ${needed[0]?.of ?? "instances"} would detect such differences with 80 % power`
   const covering = nothing.filter(({ finding }) => !Decision.isClaimed(finding))
-  const parts = [
+  const claimed = duels.flatMap(({ finding }) => (Decision.isClaimed(finding) ? [finding.adjusted] : []))
+  const excluding =
+    claimed.length === duels.length ? "No interval contains" : `${claimed.length} of ${duels.length} intervals exclude`
+  return [
     ...(same.length === 0 ? [] : ["Two one-sided tests within the margin, at a level corrected for all claims"]),
-    ...(covering.length === 0
-      ? []
-      : [
-          `${covering.length === duels.length ? "Every" : "Each of the other"} interval${covering.length === duels.length ? "" : "s"} contains zero${more}`
-        ]),
+    ...(claimed.length === 0 ? [] : [`${excluding} zero, largest ${formatP(Math.max(...claimed))}`]),
     ...(refused.length === 0
       ? []
-      : [`${refused.length} of ${duels.length} are not compared, as lost trials could change their verdicts`])
-  ]
-  return parts.length === 0 ? "No interval contains zero" : parts.join("; ")
+      : [`${refused.length} of ${duels.length} are not compared, as lost trials could change their verdicts`]),
+    ...(covering.length === 0
+      ? []
+      : [`${covering.length === duels.length ? "Every interval" : "each of the other intervals"} contains zero${more}`])
+  ].join("; ")
 }
 
 /** Names the pairs of agents that differ although the levels of their factor, averaged over all others, do not. */
@@ -202,21 +204,26 @@ const apartText = ({ apart = [], factor = "" }: Contest): string =>
       ? `, but ${apart.length} pairs of agents differ by ${factor} alone`
       : `, but ${apart.map(({ a, b }) => `${b} differs from ${a}`).join(", and ")}`
 
-const differing = (players: number): string =>
-  players > 2 ? "differ (some of them), and none is better" : "differ, and neither is better"
+/** Names the pairs of three or more players that differ. */
+const differing = (players: number, claimed: ReadonlyArray<Duel>): string => {
+  if (players < 3) return "differ, and neither is better"
+  const pairs = claimed.length > mostTold ? [`${claimed.length} pairs`] : claimed.map(({ a, b }) => `${a} and ${b}`)
+  return `differ (${pairs.join(", ")}), and none is better`
+}
 
 const openVerdict = (contest: Contest, unit: string): ContestText => {
   const { duels, players } = contest
   const names = few(players, kind(contest))
   const isSame = duels.every(({ says }) => says === "same")
   // a metric for which neither more nor less is better
-  const differ = duels.some(({ finding }) => Decision.isClaimed(finding))
+  const claimed = duels.filter(({ finding }) => Decision.isClaimed(finding))
+  const differ = claimed.length > 0
   const typical = typically(...duels.map(({ finding }) => finding))
   const largest = duels.toSorted((x, y) => Math.abs(y.difference) - Math.abs(x.difference))
   const sign = (difference: number): string => (difference < 0 ? "−" : "+")
   return {
     headline: differ
-      ? `${names} ${typical}${differing(players.length)}`
+      ? `${names} ${typical}${differing(players.length, claimed)}`
       : `${togetherText(names, duels)}${apartText(contest)}`,
     winner: isSame
       ? `Nobody: they are ${typical}equivalent within the margin`

@@ -147,8 +147,7 @@ const alone = ({ agents, metric, outcomes }: Analysis.Analysis): ContestText => 
  * Puts a sentence after another clause: lowers its first letter if it begins with a word of ours, not with a name or a
  * number.
  */
-const small = (text: string): string =>
-  text.replace(/^(Nobody|Every|Each|Two|Unknown|No)\b/, (word) => word.toLowerCase())
+const small = (text: string): string => text.replace(/^(Nobody|Every|Two|Unknown|No)\b/, (word) => word.toLowerCase())
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -174,7 +173,8 @@ export const writeAnswer = (family: Told): ReportAnswer => {
   const on = ` on ${benchmark} (${metric.id})`
   if (pairs.length === 0) {
     const verdict = analysis.agents.length > 1 ? uncompared(family) : alone(analysis)
-    return { ...shared, ...verdict, headline: `${verdict.headline}${on}.` }
+    const certainty = [verdict.certainty, ...scopeTexts(analysis)].join(" ")
+    return { ...shared, ...verdict, headline: `${verdict.headline}${on}.`, certainty }
   }
   const contests = ordered(analysis)
   const verdicts = contests.map((contest) => tellContest(contest, metric))

@@ -4,7 +4,7 @@ import { type SectionLayout, sectionLines } from "../analysis/analysisLines.ts"
 import { makeSection } from "../analysis/ReportSection.ts"
 import { otherInstances, shortened } from "../text/otherInstances.ts"
 import { comparedCoverage } from "../text/coverageText.ts"
-import { findingText } from "../text/findingText.ts"
+import { findingText, looksText } from "../text/findingText.ts"
 import { simulatedNote } from "../text/naming.ts"
 import { trimmedNotes } from "../text/trimmedNotes.ts"
 import { formatValue } from "../text/numbers.ts"
@@ -16,7 +16,7 @@ const differenceText = (one: Analysis.RunDifference, card: ReadonlyArray<SaidDif
   const how = paired
     ? `paired over ${TextRules.counted(shared, "instance")}`
     : `not paired, as the runs share ${TextRules.counted(shared, "instance")}`
-  const many = looks === undefined ? "" : `; holds at all ${TextRules.counted(looks, "look")} of the two runs`
+  const many = looks === undefined ? "" : `; ${looksText(looks)} of the two runs`
   const said = findingText(difference, one, unit)
   return `${name}${paired ? "" : `, on ${otherInstances(benchmark, card)}`}: ${metric} ${formatValue(means[0], unit)} → ${formatValue(means[1], unit)}, ${said} (${how}${many})`
 }

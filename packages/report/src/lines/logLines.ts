@@ -72,9 +72,7 @@ const metricSections = ({ agents, differences, metric }: Decision.MetricComparis
     ...pairTexts(differences, metric.unit),
     ...trimmedNotes(
       withMeans(
-        differences.flatMap(({ a, b, finding }) =>
-          Option.toArray(finding).map((found) => ({ ...found, a, b, difference: found.estimate }))
-        ),
+        differences.flatMap(({ a, b, finding }) => Option.toArray(finding).map((found) => ({ ...found, a, b }))),
         agents
       )
     )
@@ -103,7 +101,7 @@ const scopeTexts = (comparison: ShownComparison): ReadonlyArray<string> => {
     ...(missing === 0
       ? [`Every agent's log has the same ${TextRules.counted(samples, "sample")}.`]
       : [
-          `${shared} of ${samples} samples have a score of every agent. Two agents are compared over those that both have. A sample that only one of them attempted counts as lost for the other, as its log may leave out what it did badly; lost attempts widen the interval. If both were to attempt fewer samples, remove the others from both logs.`
+          `${shared} of ${samples} samples have a score of every agent. Two agents are compared over those that both have. A sample of which only one of them has a score counts as lost for the other, as its log may leave out what it did badly; lost attempts widen the interval. If both were to attempt fewer samples, remove the others from both logs.`
         ]),
     ...attemptTexts(comparison),
     ...(clusters === undefined

@@ -75,6 +75,9 @@ export const findingText = (value: number, finding: SaidFinding, unit: string): 
   }
 }
 
+/** Says at how many looks a finding holds. */
+export const looksText = (looks: number): string => `holds at ${looks === 1 ? "the one look" : `all ${looks} looks`}`
+
 /**
  * Says what findings are based on: `paired over 30 instances in 8 groups`, or `paired over 30–60 instances` if they
  * differ. Groups are named if all findings generalise over them.
@@ -85,6 +88,6 @@ export const basisText = (...findings: ReadonlyArray<Pick<SaidFinding, "clusters
   return [
     `paired over ${TextRules.counted(span(findings.map(({ n }) => n)), "instance")}`,
     ...(groups.length < findings.length ? [] : [` in ${TextRules.counted(span(groups), "group")}`]),
-    ...(looks === undefined ? [] : [`; holds at ${looks === 1 ? "the one look" : `all ${looks} looks`}`])
+    ...(looks === undefined ? [] : [`; ${looksText(looks)}`])
   ].join("")
 }

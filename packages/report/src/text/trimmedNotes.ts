@@ -1,10 +1,9 @@
 import type { Estimate } from "@escapement/core"
-import { type Analysis, Decision } from "@escapement/metrics"
+import type { Analysis } from "@escapement/metrics"
 import { type SaidFinding, typically } from "./findingText.ts"
 
 /** A finding with the means of both sides, as they are shown beside it. */
-interface Shown extends Pick<SaidFinding, "equivalence" | "test" | "verdict"> {
-  readonly difference: number
+interface Shown extends Pick<SaidFinding, "equivalence" | "high" | "low" | "test" | "verdict"> {
   readonly means: readonly [a: number, b: number]
 }
 
@@ -21,12 +20,12 @@ export const withMeans = (
 export const shownPairs = ({ outcomes, pairs }: Pick<Analysis.Analysis, "outcomes" | "pairs">): ReadonlyArray<Shown> =>
   withMeans(pairs, outcomes)
 
-/** Whether the means say something else than a finding of the typical instance. */
-const isOpposed = ({ difference, equivalence, means: [a, b], ...finding }: Shown): boolean =>
-  typically(finding) !== "" &&
-  (Decision.isClaimed(finding)
-    ? (b - a) * difference <= 0
-    : finding.verdict === "equivalent" && Math.abs(b - a) > (equivalence?.margin ?? NaN))
+/** Whether the difference of the means lies outside the interval that is shown for the typical instance. */
+const isOpposed = ({ equivalence, means: [a, b], ...finding }: Shown): boolean => {
+  const { high, low } = finding.verdict === "equivalent" && equivalence !== undefined ? equivalence : finding
+  const rounding = 1e-9 * Math.max(Math.abs(a), Math.abs(b))
+  return typically(finding) !== "" && (b - a < low - rounding || b - a > high + rounding)
+}
 
 /** Says why some means say something else than the findings beside them; empty if none do. */
 export const trimmedNotes = (shown: ReadonlyArray<Shown>): ReadonlyArray<string> =>

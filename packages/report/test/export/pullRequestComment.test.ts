@@ -67,6 +67,9 @@ describe("the comment on a pull request", () => {
     const unpaired = { ...same, paired: false, shared: 0 }
     const comment = pullRequestComment({ ...comparison(unpaired), unmatched: { a: ["old"], b: ["new"] } }, [])
     assert.include(comment, "not paired: the runs share 0 instances")
+    const looked = (looks: number) => pullRequestComment(comparison({ ...same, looks }), [])
+    assert.include(looked(1), ", holds at the one look of the two runs")
+    assert.include(looked(3), ", holds at all 3 looks of the two runs")
     assert.include(comment, ", on different instances: ")
     assert.match(comment, /#### Only in the base branch\n\n- `old`[^]*#### Only in this pull request\n\n- `new`/)
   })

@@ -28,12 +28,18 @@ describe("the first screen", () => {
     assert.notMatch(headline, /beat/)
   })
 
-  it("names several winners side by side, and the agents between", () => {
-    const { headline, winner } = answer(["react", "loop", "direct"], (agent, i) =>
-      solvedIf(agent === 2 ? luck(i) < 0.2 : luck(i) < 0.8)
-    )
+  it("names several winners side by side, and says how they stand to each other", () => {
+    const fate: Fate = (agent, i) => solvedIf(luck(i) < (agent === 2 ? 0.2 : 0.8))
+    const leaders = (verdict: "equivalent" | "refused") => {
+      const { analysis, ...rest } = played(["react", "loop", "direct"], fate).families[0]!
+      const pairs = analysis.pairs.map((pair) => (pair.b === "loop" ? { ...pair, verdict } : pair))
+      return writeAnswer({ ...rest, analysis: { ...analysis, pairs } }).winner
+    }
+    const { headline, winner } = answer(["react", "loop", "direct"], fate)
     assert.match(headline, /^react and loop beat direct/)
-    assert.match(winner, /which are not told apart/)
+    assert.strictEqual(winner, "react and loop; they are not distinguishable.")
+    assert.strictEqual(leaders("equivalent"), "react and loop; they are equivalent.")
+    assert.strictEqual(leaders("refused"), "react and loop; they are not compared: infra errors lost too many trials.")
   })
 
   it("says for each of several winners whom it beats", () => {
@@ -58,6 +64,10 @@ describe("the first screen", () => {
     assert.strictEqual(
       losing([0.8, 0.3, 0.8]).winner,
       "react; direct is not compared with react: infra errors lost too many trials."
+    )
+    assert.match(
+      losing([0.5, 0.5, 0.5]).certainty,
+      /^2 of 3 are not compared, as lost trials could change their verdicts; each of the other intervals contains zero/
     )
     assert.strictEqual(
       losing([0.5, 0.5, 0.5]).headline,
