@@ -12,10 +12,7 @@ import type { planFlags } from "../commands/plan.ts"
 const basisOf = (flags: Given<typeof planFlags>, benchmark: string) =>
   Option.isSome(flags.from)
     ? withStore(flags.store)(
-        Power.basisOfPilot(flags.from.value, benchmark, {
-          ...setupOf(flags),
-          metrics: flags.metric.length === 0 ? [] : [...flags.metric, "calls", "tokens", "cost"]
-        })
+        Power.basisOfPilot(flags.from.value, benchmark, { ...setupOf(flags), metrics: flags.metric })
       )
     : Power.parseAssumptions(flags.assume)
 
@@ -56,13 +53,7 @@ export const plan = Effect.fnUntraced(function* (flags: Given<typeof planFlags>)
   const { cluster, lookEvery, margin, maxCost, maxInstances } = flags
   const committed = { cluster, "look-every": lookEvery, margin, "max-cost": maxCost, "max-instances": maxInstances }
   yield* Choices.requireNone(committed, "--commit")
-  const named = { id: "planned", cells: resolved.cells, plan: resolved.plan }
-  const main = (yield* Results.shownMetrics({ resolved, run: named }, flags.metric))(choice.benchmark.id)[0]
-  if (flags.metric.length > 0 && Option.isNone(flags.from) && main?.unit !== "share") {
-    return yield* new Refused({
-      message: `--metric ${main?.id}: without a pilot, a plan assumes scores of 0 and 1; add --from with the id of a run that has this metric`
-    })
-  }
+  const main = yield* Power.plannedMetric(resolved, choice.benchmark.id, flags.metric, Option.isSome(flags.from))
   const basis: Power.Basis = yield* basisOf(flags, choice.benchmark.id)
   const detect = Option.getOrElse(flags.detect, () => usual.detect)
   const power = Option.getOrElse(flags.power, () => usual.power)

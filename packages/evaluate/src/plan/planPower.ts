@@ -68,7 +68,9 @@ export const basisOfPilot = Effect.fnUntraced(function* (
   benchmark: string,
   reading: Reading
 ): Effect.fn.Return<Basis, Refused, RunStore> {
-  const { metrics, run } = yield* readRun(id, reading)
+  const { metrics: named = [] } = reading
+  const all = named.length === 0 ? named : [...named, "calls", "tokens", "cost"]
+  const { metrics, run } = yield* readRun(id, { ...reading, metrics: all })
   const summarizer = yield* collectRun(run, metrics, [])
   return yield* basisOf(run.id, benchmark, summarizer.views())
 })

@@ -1,0 +1,24 @@
+import type { Metrics } from "@escapement/core"
+import { Effect } from "effect"
+import { Refused } from "../Failure.ts"
+import { chosenMetrics, metricChoice } from "../results/ChosenMetrics.ts"
+import type { Resolved } from "./resolve.ts"
+
+/**
+ * Returns the metric on which a benchmark's agents are planned to be compared: the first that is named, else the main
+ * one. Refuses a named metric that is no share if there is no pilot run, because assumptions are about 0/1 scores.
+ */
+export const plannedMetric = Effect.fnUntraced(function* (
+  resolved: Pick<Resolved, "cells" | "metricsOf" | "ownMetrics" | "plan">,
+  benchmark: string,
+  names: ReadonlyArray<string>,
+  hasPilot: boolean
+): Effect.fn.Return<Metrics.Measured | undefined, Refused> {
+  const run = { id: "planned", cells: resolved.cells, plan: resolved.plan }
+  const metrics = yield* chosenMetrics(run, resolved.metricsOf, metricChoice(names), resolved.ownMetrics)
+  const [main] = metrics(benchmark)
+  if (names.length === 0 || hasPilot || main?.unit === "share") return main
+  return yield* new Refused({
+    message: `--metric ${main?.id}: without a pilot, a plan assumes scores of 0 and 1; add --from with the id of a run that has this metric`
+  })
+})
