@@ -40,7 +40,7 @@ export const worseThanFirst = (
     return asked.flatMap(({ benchmark, first, label }) => {
       const found = compare(first, label, benchmark)[metric]
       const worst = found === undefined ? undefined : worstOf(better, found)
-      // two to five counts that are equal have an interval without width, which bounds nothing
+      // two to five counts may all be equal by chance, and their interval then has no width
       const isUnknown = found?.test === "Student"
       if (worst !== undefined && worst < least && !isUnknown) return []
       const may = isUnknown

@@ -72,7 +72,10 @@ const removeShortForms = Effect.fnUntraced(function* (
   return trials.size
 })
 
-/** Marks a run with missing parts as interrupted, and seals what is left of it; `anew`, as if there were no more. */
+/**
+ * Marks a run with missing parts as interrupted, and seals what is left of it. `anew` forgets the earlier seals, so that
+ * trials which only they held are not missed again.
+ */
 const reopen = Effect.fnUntraced(function* (database: Database, run: string, anew = false) {
   const seals = sealTable(database)
   const chain = yield* Effect.exit(seals.all(run))
