@@ -169,13 +169,16 @@ describe("the module of a plugin", () => {
     assert.match(stderr, reason)
   })
 
-  it("that throws in a timer is named once, and the command continues, with any exit code that it sets", async () => {
+  it("that prints and throws in a timer spoils no JSON, is named once, and the command continues, with any exit code that it sets", async () => {
     const exits = (code: number) =>
       `for (const event of ["exit", "beforeExit"]) process.on(event, () => { process.exitCode = ${code} })`
-    const cwd = folderWith("", `setInterval(() => { throw new Error("ouch") }, 1)\n${exits(7)}`)
-    const { code, stderr, stdout } = await escapement(["list", "metrics", "--plugin", "./plugin.mjs"], { cwd })
+    const prints = `console.log("a remark of the plugin")`
+    const cwd = folderWith("", `${prints}\nsetInterval(() => { throw new Error("ouch") }, 1)\n${exits(7)}`)
+    const list = ["list", "metrics", "--plugin", "./plugin.mjs", "--json"]
+    const { code, stderr, stdout } = await escapement(list, { cwd })
     assert.strictEqual(code, 0, stderr)
-    assert.include(stdout, "reward")
+    assert.include(JSON.stringify(JSON.parse(stdout)), "reward")
+    assert.include(stderr, "a remark of the plugin")
     assert.isAtMost((stderr.match(/plugin \.\/plugin\.mjs failed/g) ?? []).length, 1)
     noStack(stderr)
     const ill = folderWith("", exits(0))

@@ -83,3 +83,9 @@ export const outputConsole: Console.Console = new NodeConsole({
   stdout: writable(standardOut),
   stderr: writable(standardErr, spellCommands)
 })
+
+/** The console of plugins: what their code prints are remarks, so that results on standard output stay whole. */
+export const strangersConsole: Console.Console = new NodeConsole({
+  stdout: writable(standardErr),
+  stderr: writable(standardErr)
+})

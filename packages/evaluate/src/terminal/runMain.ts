@@ -3,6 +3,7 @@ import { describe, openWatchdog } from "../watch/index.ts"
 import { Lines } from "@escapement/report"
 import { Cause, Effect, Exit, Runtime } from "effect"
 import { type Channel, isReaderGone, standardErr, standardOut } from "./Channel.ts"
+import { strangersConsole } from "./Output.ts"
 import { exitCode, listenForEnd } from "./askedToEnd.ts"
 import { hushWarnings } from "./hushWarnings.ts"
 import { takeExit, takeLateErrors } from "./lateErrors.ts"
@@ -58,9 +59,11 @@ export const finalCode = (code: number): number => (code === 0 ? outcomeOf(stand
  * Runs the command and ends the process with its exit code. A first signal interrupts the command and gives it less than
  * 5 s; a second signal ends it at once. `process.exit` of a plugin throws; if a plugin ends the process in another way,
  * the exit code is not 0. If the reader of standard output has gone, the exit code is 141; if it cannot be written, 1.
+ * What a plugin prints by `console` goes to standard error.
  */
 export const runMain = <E>(program: Effect.Effect<void, E>): void => {
   const leaveProcess = takeExit()
+  globalThis.console = strangersConsole
   hushWarnings()
   const exit = (code: number): void => {
     // runs last and undoes what a plugin has made of the exit code
