@@ -28,7 +28,7 @@ export interface RegretRow {
   readonly agent: string
   /**
    * Number of trials that this row is computed from: those with a plan from the start that made no fewer calls than the
-   * plan needs.
+   * plan needs for the same progress.
    */
   readonly trials: number
   /** Number of the agent's other trials, which this row leaves out. */

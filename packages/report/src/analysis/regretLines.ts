@@ -25,7 +25,7 @@ const rowTexts = (row: Analysis.RegretRow): ReadonlyArray<string> => {
     ...(excluded === 0
       ? []
       : [
-          `  computed from ${trials} of ${trials + excluded} trials: the others had an infra error or no plan, or made fewer calls than it needs`
+          `  computed from ${trials} of ${trials + excluded} trials: the others had an infra error or no plan, or made fewer calls than the plan needs for as much progress`
         ]),
     `  left every shortest plan in ${departuresText(offPlan)}`,
     `  could no longer succeed in ${departuresText(noReturn)}`,

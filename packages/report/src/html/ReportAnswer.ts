@@ -121,7 +121,9 @@ const uncompared = ({ analysis: { agents, metric, outcomes }, cells }: Told): Co
   const cause =
     agents.length - lost.length < 2
       ? `infra errors lost every trial of ${named(lost)}`
-      : `${named(reached)} have scores of fewer than two instances in common`
+      : agents.length === 2
+        ? `${named(reached)} have scores of fewer than two instances in common`
+        : `no two of ${named(reached)} have scores of two of the same instances`
   return {
     headline: `Nothing to compare: ${cause}`,
     winner: "Unknown: no two agents have scores of two of the same instances.",

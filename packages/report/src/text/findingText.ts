@@ -37,7 +37,7 @@ const lossesBeside = ({ bounds, losses }: SaidFinding, unit: string): string =>
 const neededText = ({ needed }: SaidFinding): string => {
   if (needed === undefined) return ""
   const { count, low, of } = needed
-  const least = count === low ? "" : ` (at least ${formatValue(low, of)})`
+  const least = count === low ? "" : ` (${formatValue(low, of)} if it is as large as the interval allows)`
   return `; to detect a difference of this size, a fresh run needs about ${formatValue(count, of)} ${of}${least}`
 }
 

@@ -151,6 +151,11 @@ describe("the first screen of a run on one instance", () => {
       "Nothing to compare: react (1.00) and direct (1.00) have scores of fewer than two instances in common on ace (solved)."
     )
     assert.match(winner, /^Unknown: no two agents have scores of two/)
+    const [three] = playedOver(1, ["react", "direct", "oracle"], () => "solved").families
+    assert.strictEqual(
+      writeAnswer(three!).headline,
+      "Nothing to compare: no two of react (1.00), direct (1.00) and oracle (1.00) have scores of two of the same instances on ace (solved)."
+    )
   })
 })
 
