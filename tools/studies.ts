@@ -202,7 +202,7 @@ const sequential = (): string => {
     row([100 * effect, percent(power), Math.round(instances), aimed[0]?.fixed ?? "", fixed])
   )
   return [
-    `How often two equal agents are claimed to differ, tested after every 10 of 300 instances, ${experiments} runs each. The last column repeats tests of a fixed size as often (${Math.ceil(experiments / 10)} runs).`,
+    `How often two equal agents are claimed to differ, tested after every 10 of 300 instances, ${experiments} runs each. The last column is of tests of a fixed size, made after every 10 instances, too (${Math.ceil(experiments / 10)} runs).`,
     "",
     ...table(["equal agents", "false claims until decided, %", "false claims of fixed-size tests, %"], peeking),
     "",
@@ -302,7 +302,7 @@ const surfaces = (): string => {
     findContradictions(`study ${run}`).map((text) => `study ${run}: ${text}`)
   ).flat()
   for (const text of found) console.error(text)
-  return `${designs.toLocaleString("en-US")} random designs, runs, losses, margins, groups and slices: ${found.length} contradictions between surfaces, claims between cells that are equal at equal settings, or claims that their interval does not bear.`
+  return `${designs.toLocaleString("en-US")} random designs, runs, losses, margins, groups and slices; found: ${found.length} of these faults: outputs that contradict each other, a claim between cells that are equal at equal settings, a claim that its interval does not bear.`
 }
 
 interface Part {
