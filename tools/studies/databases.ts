@@ -15,6 +15,7 @@ import { databaseFindings } from "../../benchmarks/traject/src/databases/databas
 import { databaseWorld } from "../../benchmarks/traject/src/databases/databaseWorld.ts"
 import { readPage } from "../../benchmarks/traject/src/databases/readPage.ts"
 import { allServices } from "../../benchmarks/traject/src/databases/services.ts"
+import { desks } from "../../benchmarks/traject/src/desks/desks.ts"
 import { formatDay } from "../../benchmarks/traject/src/generate/calendar.ts"
 import { plannedArguments } from "../../benchmarks/traject/src/plan/Arguments.ts"
 import { endOf, goldOf, play, requestAt } from "../../benchmarks/traject/test/databases/instances.ts"
@@ -118,7 +119,9 @@ if (edition === 4) {
   console.log(`acts of others that come exactly once, though each call is made twice: ${share(met, acts)}`)
 }
 // requests with a single goal are those of the other tiers
-const domains = !isOfOneDomain ? [] : new Set(allServices.map((service) => service.domain))
+const domains = !isOfOneDomain
+  ? []
+  : new Set((rules === undefined ? allServices : desks).map((service) => service.domain))
 for (const domain of domains) {
   let ways = 0
   for (let nth = 0; nth < count; nth++) {

@@ -37,7 +37,7 @@ const sentencesOf = ({ gold, query }: Instance): ReadonlyArray<string> =>
 const isRecovered = ({ backing, gold, query }: Instance): boolean => {
   const offered = new Set(backing._tag === "Computed" ? backing.tools : [])
   const steps = wording.startsWith("natural") ? readNaturalRequest(query, offered) : readRequest(query, offered)
-  return recovers(steps, gold, ({ simple }, rule) => [simple, sayResult(simple)].includes(rule))
+  return recovers(steps, gold, ({ hard, simple }, rule) => [hard, simple, sayResult(simple)].includes(rule))
 }
 
 const started = performance.now()
