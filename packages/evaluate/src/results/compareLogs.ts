@@ -144,8 +144,8 @@ const requireCompared = (
 }
 
 /**
- * Compares logs of other tools: every pair of agents, paired by sample and epoch, decided in the same way as
- * Escapement's own runs. An attempt that ended in an error, or was not scored, counts as lost, never as zero.
+ * Compares logs of other tools: every pair of agents, paired by sample, whose epochs are averaged, decided as
+ * Escapement's own runs. An attempt without a score counts as lost, never as zero.
  *
  * @param paths of Inspect logs, folders of Harbor jobs, traces of verifiers, results of promptfoo, or tables
  */
