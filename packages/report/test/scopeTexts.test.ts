@@ -12,7 +12,7 @@ describe("scopesOf", () => {
   it("says what must be a fair sample of other groups", () => {
     const pairs = ace.pairs.map((pair) => ({ ...pair, clusters: 6 }))
     assert.deepStrictEqual(scopesOf([{ ...ace, pairs, question: { ...ace.question, cluster: "domain" } }]), [
-      "Comparisons hold for other domains too, if the 6 domains are a fair sample of them."
+      "Comparisons and intervals of means hold for other domains too, if the 6 domains are a fair sample of them."
     ])
   })
 

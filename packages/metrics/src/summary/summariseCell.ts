@@ -1,6 +1,7 @@
 import { type Estimate, Outcome } from "@escapement/core"
 import { Option } from "effect"
 import type { Bootstrap } from "../statistics/distributions/Bootstrap.ts"
+import { groupedEstimate } from "../statistics/evidence/groupedEstimate.ts"
 import { estimate } from "../statistics/shares/estimate.ts"
 import { totalNames } from "./CellTable.ts"
 import { type CellView, meansWithin, scoresWithin } from "./CellView.ts"
@@ -54,6 +55,17 @@ const countOf = ({ trials }: CellView, { members }: Scope): Counted => {
   }
 }
 
+/** Estimates the mean of a metric within a scope. */
+const meanOf = (view: CellView, m: number, scope: Scope, bootstrap: Bootstrap): Option.Option<Estimate> => {
+  const { unit } = view.metrics[m]!
+  const alone = estimate(meansWithin(view, m, scope), unit, bootstrap)
+  const { clusters } = view.instances
+  if (Option.isNone(clusters)) return alone
+  const means = new Float64Array(view.instances.count).fill(NaN)
+  for (const rank of scope.members) means[rank] = view.means[m]![rank]!
+  return Option.map(alone, (found) => groupedEstimate(found, means, unit, clusters.value))
+}
+
 const estimatesOf = (view: CellView, scope: Scope, bootstrap: Bootstrap): CellSummary["metrics"] => {
   const scoresOf = (metric: string) => {
     const m = view.metrics.findIndex(({ id }) => id === metric)
@@ -63,7 +75,7 @@ const estimatesOf = (view: CellView, scope: Scope, bootstrap: Bootstrap): CellSu
     view.metrics.flatMap((metric, m): ReadonlyArray<[string, Estimate]> => {
       const estimated =
         metric.summarize === undefined
-          ? estimate(meansWithin(view, m, scope), metric.unit, bootstrap)
+          ? meanOf(view, m, scope, bootstrap)
           : metric.summarize(scoresWithin(view, m, scope), scoresOf)
       return Option.isSome(estimated) ? [[metric.id, estimated.value]] : []
     })

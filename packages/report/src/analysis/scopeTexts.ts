@@ -29,7 +29,7 @@ export const scopeTexts = ({ fork, groups, instances, pairs, question }: Told): 
   }
   if (pairs.some(({ clusters }) => clusters !== undefined)) {
     return [
-      `Comparisons hold for other ${facet}s too, if the ${TextRules.counted(groups, facet)} are a fair sample of them.`
+      `Comparisons and intervals of means hold for other ${facet}s too, if the ${TextRules.counted(groups, facet)} are a fair sample of them.`
     ]
   }
   return groups === instances
