@@ -4,23 +4,27 @@ import type { Bootstrap } from "../statistics/distributions/Bootstrap.ts"
 import { groupedEstimate } from "../statistics/evidence/groupedEstimate.ts"
 import { estimate } from "../statistics/shares/estimate.ts"
 import { totalNames } from "./CellTable.ts"
-import { type CellView, meansWithin, scoresWithin } from "./CellView.ts"
+import { type CellView, isUnknown, meansWithin, scoresWithin } from "./CellView.ts"
 import type { Scope } from "./Instances.ts"
 import type { CellSummary } from "./Summary.ts"
 
 type Counted = Pick<CellSummary, "trials" | "instances" | "outcomes" | "totals">
 
-const countOf = ({ trials }: CellView, { members }: Scope): Counted => {
+const costAt = totalNames.indexOf("cost")
+
+const countOf = (view: CellView, { members }: Scope): Counted => {
+  const { trials } = view
   const outcomes = new Uint32Array(Outcome.outcomeTags.length)
   const totals = new Float64Array(totalNames.length)
   const known = new Uint32Array(totalNames.length)
-  let [size, instances] = [0, 0]
+  let [size, instances, unpriced] = [0, 0, 0]
   for (let i = 0; i < members.length; i++) {
     const [start, end] = [trials.start(members[i]!), trials.start(members[i]! + 1)]
     size += end - start
     if (end > start) instances++
     for (let trial = start; trial < end; trial++) {
       outcomes[trials.outcomeIndex(trial)]!++
+      if (isUnknown(view, trial, trials.total(trial, costAt))) unpriced++
       for (let name = 0; name < totals.length; name++) {
         const value = trials.total(trial, name)
         if (Number.isNaN(value)) continue
@@ -45,7 +49,7 @@ const countOf = ({ trials }: CellView, { members }: Scope): Counted => {
     },
     totals: {
       tokens: total("tokens"),
-      ...(known[totalNames.indexOf("cost")] === 0 ? {} : { cost: total("cost") }),
+      ...(known[costAt] === 0 ? {} : { cost: total("cost"), ...(unpriced === 0 ? {} : { unpriced }) }),
       wall: total("wall"),
       model: total("model"),
       environment: total("environment"),
