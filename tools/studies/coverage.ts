@@ -165,6 +165,23 @@ const shares = (source: string, index: number): Study => ({
   }
 })
 
+/** Two agents that solve every instance with the same chance: one that is near 1, and one near 0 or 1. */
+const saturated = (a: number, b: number): Study => ({
+  what: `share of variance, agents that solve ${100 * a} % and ${100 * b} %, one epoch`,
+  experiment: (n, rng) => {
+    const cells = [a, b].map((chance, c) => ({ levels: [c], means: drawn(n, () => played(rng, chance, 1)) }))
+    const between = ((a - b) / 2) ** 2
+    const rest = (a * (1 - a) + b * (1 - b)) / 2
+    return {
+      truth: between / (between + rest),
+      found: Option.flatMapNullishOr(
+        Statistics.varianceShares(["architecture"], cells, String(rng.bits())),
+        (all) => all[0]
+      )
+    }
+  }
+})
+
 const axis = (n: number): Float64Array => drawn(n, (i) => i % 6)
 
 const slope: Study = {
@@ -213,6 +230,8 @@ export const studies: ReadonlyArray<Study> = [
   counts,
   shares("architecture", 0),
   shares("instance", 3),
+  saturated(0.95, 0.05),
+  saturated(0.98, 0.9),
   slope,
   logistic("slope", 1),
   logistic("slope", 3),

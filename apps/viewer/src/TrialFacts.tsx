@@ -24,7 +24,9 @@ export const TrialFacts = ({ trial }: { readonly trial: Api.TrialOutline }) => (
         </p>
         {trial.fork !== undefined && (
           <p>
-            It continues trial <code>{trial.fork.trial.slice(0, 12)}</code> after {countText(trial.fork.at, "call")}.
+            It continues trial <code>{trial.fork.trial.slice(0, 12)}</code>
+            {trial.fork.origin !== undefined && ` of ${visibleText(trial.fork.origin)},`} after{" "}
+            {countText(trial.fork.at, "call")}.
           </p>
         )}
         <p>

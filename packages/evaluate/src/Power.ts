@@ -1,4 +1,4 @@
 /** How many trials a comparison needs. */
 export { parseAssumptions } from "./flags/parseAssumptions.ts"
-export { plannedMetric } from "./plan/plannedMetric.ts"
+export { plannedDifference, plannedMetric } from "./plan/plannedMetric.ts"
 export { type Basis, basisOfAssumptions, basisOfPilot, planPower } from "./plan/planPower.ts"

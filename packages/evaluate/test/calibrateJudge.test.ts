@@ -1,5 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Option } from "effect"
+import { Lines } from "@escapement/report"
+import { Effect, Option, Result } from "effect"
 import { Results } from "../src/index.ts"
 import { answering } from "../../../tools/test/answering.ts"
 import { catalogue } from "./catalogue.ts"
@@ -10,7 +11,7 @@ const seen = (transcripts: Array<Results.Transcript>, verdict: boolean): Results
   id: "witness",
   judge: (transcript) => {
     transcripts.push(transcript)
-    return Effect.succeed({ verdict: Option.some(verdict), usage: {} })
+    return Effect.succeed({ verdict: Result.succeed(verdict), usage: {} })
   }
 })
 
@@ -59,11 +60,16 @@ describe("calibrateJudge", () => {
   it.effect("counts what a judge without verdicts was shown, and gives no rate", () =>
     Effect.gen(function* () {
       const silent = yield* Results.calibrateWith(
-        { id: "silent", judge: () => Effect.succeed({ verdict: Option.none(), usage: {} }) },
+        {
+          id: "silent",
+          judge: (_, index) => Effect.succeed({ verdict: Result.fail(`it is mute at ${index}`), usage: {} })
+        },
         options
       )
       assert.isTrue(Option.isNone(silent.calibration.falsePass))
       assert.strictEqual(silent.calibration.transcripts, 24)
+      const said = Lines.calibrationLines(silent, { width: 200, style: Lines.plainStyle }).join("\n")
+      assert.include(said, "Why it gave no verdict, on the first such transcript: it is mute at 0")
     })
   )
 
@@ -78,7 +84,7 @@ describe("calibrateJudge", () => {
               settings: {},
               value: () => Effect.succeed(answering("m", [reply]))
             }).judge(transcript, 0),
-            ({ verdict }) => Option.getOrNull(verdict)
+            ({ verdict }) => Option.getOrNull(Result.getSuccess(verdict))
           )
         assert.deepStrictEqual(
           yield* Effect.forEach(
@@ -101,7 +107,7 @@ describe("calibrateJudge", () => {
   it.effect("accepts numbers, booleans and scores from judge functions, and counts no verdict if one throws", () =>
     Effect.gen(function* () {
       const verdictOf = (said: (input: Results.JudgeInput) => unknown) =>
-        Effect.map(Results.functionJudge("f", said).judge(transcript, 0), ({ verdict }) => Option.getOrNull(verdict))
+        Effect.map(Results.functionJudge("f", said).judge(transcript, 0), ({ verdict }) => Result.merge(verdict))
       assert.deepStrictEqual(
         yield* Effect.forEach(
           [
@@ -117,7 +123,15 @@ describe("calibrateJudge", () => {
           ],
           verdictOf
         ),
-        [true, false, false, null, null, null, true]
+        [
+          true,
+          false,
+          false,
+          'it returned {"name":"Factuality","score":null}',
+          'it returned "yes"',
+          "it threw: no",
+          true
+        ]
       )
     })
   )

@@ -53,11 +53,13 @@ export const scoreOf = (value: unknown): number | undefined => {
   return Number.isFinite(number) ? number : words.get(text.toLowerCase())
 }
 
-/** Reads a number of 0 or more; `NaN` for anything else, as no log is refused because of costs or tokens. */
-export const amountOf = (value: unknown): number => {
-  const number = typeof value === "boolean" ? undefined : scoreOf(value)
-  return number === undefined || number < 0 ? NaN : number
-}
+/** Reads a number; `NaN` for anything else, as no log is refused because of costs or tokens. */
+export const amountOf = (value: unknown): number =>
+  isMissing(value) || !["number", "bigint", "string"].includes(typeof value) ? NaN : Number(value)
+
+/** Adds costs or tokens; an impossible one makes the sum impossible. */
+export const sumAmounts = (amounts: ReadonlyArray<number>): number =>
+  amounts.reduce((sum, amount) => (amount < 0 ? -Infinity : sum + amount), 0)
 
 /** Reads a name as text; undefined if it is not a text, number or boolean. */
 export const textOf = (value: unknown): string | undefined => {

@@ -13,6 +13,9 @@ export const maxRow = 8 * 1024 ** 2
 /** Most samples of one log. */
 export const maxRows = 20_000_000
 
+/** The largest number that a log may hold: whole numbers, and their sums over a log, stay nearly exact. */
+export const maxNumber = 1e15
+
 /** Most members of an archive, and most files of a job. */
 export const maxMembers = 5_000_000
 

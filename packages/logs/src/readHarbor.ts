@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { Schema } from "effect"
 import type { LogColumns, LogHeader, LogRow, TakeRow } from "./LogRow.ts"
 import { LogUnreadable } from "./LogUnreadable.ts"
-import { fieldAt, isFields, textOf } from "./cells.ts"
+import { fieldAt, isFields, sumAmounts, textOf } from "./cells.ts"
 import { maxMembers } from "./limits.ts"
 import { fileJson, unreadable } from "./text.ts"
 import { nullable } from "./nullable.ts"
@@ -51,7 +51,7 @@ const jsonIfThere = async (path: string): Promise<unknown> => {
 
 /** Returns the usage of a trial: from its result, or else from its trajectory. */
 const usageOf = async ({ agent_result: own }: TrialResult, folder: string) => {
-  const tokens = (own?.n_input_tokens ?? NaN) + (own?.n_output_tokens ?? NaN)
+  const tokens = sumAmounts([own?.n_input_tokens ?? NaN, own?.n_output_tokens ?? NaN])
   const cost = own?.cost_usd ?? NaN
   if (!Number.isNaN(tokens) && !Number.isNaN(cost)) return { tokens, cost }
   const path = join(folder, "agent", "trajectory.json")
@@ -59,7 +59,7 @@ const usageOf = async ({ agent_result: own }: TrialResult, folder: string) => {
   if (trajectory === undefined) return { tokens, cost }
   try {
     const { final_metrics: total } = decodeTrajectory(trajectory)
-    const all = (total?.total_prompt_tokens ?? NaN) + (total?.total_completion_tokens ?? NaN)
+    const all = sumAmounts([total?.total_prompt_tokens ?? NaN, total?.total_completion_tokens ?? NaN])
     return {
       tokens: Number.isNaN(tokens) ? all : tokens,
       cost: Number.isNaN(cost) ? (total?.total_cost_usd ?? NaN) : cost

@@ -1,9 +1,10 @@
 import { join } from "node:path"
+import { TextRules } from "@escapement/core"
 import type { LogColumns, LogFormat, LogHeader, LogRow, TakeRow } from "./LogRow.ts"
 import { LogUnreadable } from "./LogUnreadable.ts"
 import { isFields } from "./cells.ts"
 import { readEval } from "./inspect/readEval.ts"
-import { maxRows } from "./limits.ts"
+import { maxNumber, maxRows } from "./limits.ts"
 import { readCsv } from "./readCsv.ts"
 import { readHarbor } from "./readHarbor.ts"
 import { readJsonDocument } from "./readJsonDocument.ts"
@@ -89,13 +90,33 @@ const readAny = async (path: string, columns: LogColumns, take: TakeRow): Promis
   return readers[kindOf(path, head)](path, columns, take)
 }
 
-/** Reads a log in this thread, as `readLog` describes. Throws what is wrong with the log. */
+/** Refuses a score that is so large that nothing could be computed with it. */
+const requireUsable = (path: string, { sample, score }: LogRow): void => {
+  if (Math.abs(score) <= maxNumber || Number.isNaN(score)) return
+  throw new LogUnreadable({
+    path,
+    at: `sample ${sample}`,
+    reason: `score ${score} is beyond ±${maxNumber.toExponential()}`
+  })
+}
+
+/**
+ * Reads a log in this thread, as `readLog` describes. Throws what is wrong with the log. Costs and tokens that no
+ * attempt can have become unknown, with a remark.
+ */
 export const readRows = async (path: string, columns: LogColumns, take: TakeRow): Promise<LogHeader> => {
-  let rows = 0
+  let [rows, impossible] = [0, 0]
+  const possible = (amount: number): number => {
+    if (!(amount < 0 || amount > maxNumber)) return amount
+    impossible++
+    return NaN
+  }
   const header = await readAny(path, columns, (row: LogRow) => {
     if (++rows > maxRows) throw new SyntaxError(`holds more than ${maxRows} samples: split it`)
-    take(row)
+    requireUsable(path, row)
+    take({ ...row, cost: possible(row.cost), tokens: possible(row.tokens) })
   })
   if (rows === 0) throw new LogUnreadable({ path, reason: "holds no sample" })
-  return { ...header, rows }
+  const remark = `left out as impossible, below 0 or above ${maxNumber.toExponential()}: ${TextRules.counted(impossible, "number")} of costs or tokens`
+  return { ...header, rows, remarks: impossible === 0 ? header.remarks : [...header.remarks, remark] }
 }

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import type { LogColumns, LogRow } from "./LogRow.ts"
 import { LogUnreadable } from "./LogUnreadable.ts"
-import { type Fields, fieldAt, isFields, textOf } from "./cells.ts"
+import { type Fields, fieldAt, isFields, sumAmounts, textOf } from "./cells.ts"
 import { unreadable } from "./text.ts"
 import { nullable } from "./nullable.ts"
 
@@ -43,8 +43,9 @@ const agentOf = ({ agent: { config, name } }: Trace): string => {
 
 const tokensOf = ({ calls = [] }: Trace): number => {
   const known = calls.flatMap(({ usage }) => usage ?? [])
-  const sum = known.reduce((total, one) => total + (one.prompt_tokens ?? 0) + (one.completion_tokens ?? 0), 0)
-  return known.length === 0 ? NaN : sum
+  return known.length === 0
+    ? NaN
+    : sumAmounts(known.flatMap((one) => [one.prompt_tokens ?? 0, one.completion_tokens ?? 0]))
 }
 
 /** Returns the weighted sum of all rewards; `NaN` if there are none, so that the trace is lost. */

@@ -321,6 +321,34 @@ describe("readLog", () => {
     )
   }
 
+  it.effect("leaves impossible costs and tokens out and counts them, and refuses a score without bounds", () =>
+    Effect.gen(function* () {
+      const csv = (score: string) => `id,score,cost,tokens\nq1,${score},-1,1e300\nq2,0,1e999,7\nq3,0,0.5,n/a\n`
+      const { header: said, rows } = yield* read(written("impossible.csv", csv("1")))
+      assert.deepStrictEqual(
+        rows.map(({ cost, tokens }) => [cost, tokens]),
+        [
+          [NaN, NaN],
+          [NaN, 7],
+          [0.5, NaN]
+        ]
+      )
+      assert.deepStrictEqual(said.remarks, [
+        "left out as impossible, below 0 or above 1e+15: 3 numbers of costs or tokens"
+      ])
+      const usage = { "openai/gpt": { total_tokens: 5, total_cost: -1 }, "openai/other": { total_cost: 3 } }
+      const log = written(
+        "negative.json",
+        JSON.stringify({ ...header, samples: [{ ...samples[0], model_usage: usage }] })
+      )
+      const inspect = yield* read(log)
+      assert.deepStrictEqual([inspect.rows[0]?.cost, inspect.rows[0]?.tokens], [NaN, 5])
+      assert.strictEqual(inspect.header.remarks.length, 1)
+      const large = written("large.csv", csv("1e300"))
+      assert.strictEqual(yield* refusal(large), "/large.csv, sample q1: score 1e+300 is beyond ±1e+15")
+    })
+  )
+
   it.effect("uses the columns that are named, by path if they are nested", () =>
     Effect.gen(function* () {
       const { rows } = yield* read(written("named.jsonl", '{"a":{"b":"x"},"n":7,"who":"me"}'), {

@@ -12,7 +12,7 @@ describe("scopesOf", () => {
   it("says what must be a fair sample of other groups", () => {
     const pairs = ace.pairs.map((pair) => ({ ...pair, clusters: 6 }))
     assert.deepStrictEqual(scopesOf([{ ...ace, pairs, question: { ...ace.question, cluster: "domain" } }]), [
-      "Comparisons hold for other domains too, if the 6 domains are a fair sample of them."
+      "Comparisons and intervals of means hold for other domains too, if the 6 domains are a fair sample of them."
     ])
   })
 
@@ -35,6 +35,8 @@ describe("scopesOf", () => {
       "Means and comparisons hold for failed trials like those of run r, continued after their first mistake; they do not hold for whole trials."
     assert.deepStrictEqual(scopesOf([{ ...told, fork }]), [said])
     assert.deepStrictEqual(scopesOf([{ ...ace, fork }]), [said])
+    const again = { ...told, fork: { ...fork, origins: ["q", "p"] as const } }
+    assert.include(scopesOf([again])[0], "like those of run r, which forks run q, which forks run p, continued after")
     const alone = { ...told, pairs: [], fork }
     assert.deepStrictEqual(scopesOf([alone]), [said.replace("Means and comparisons", "Means")])
     assert.match(scopesOf([alone, { ...alone, benchmark: "traject" }])[1] ?? "", /^Means on traject hold for failed/)

@@ -53,6 +53,28 @@ describe("verdictSentence", () => {
     assert.lengthOf(trimmedNotes(shownPairs({ outcomes: analysis.outcomes, pairs: tied })), 1)
   })
 
+  it("says that no order holds where agents beat each other in a circle, and names the circle", () => {
+    const { analysis, ...rest } = playedOver(60, ["react", "loop", "direct", "shell"], () => "solved").families[0]!
+    const beats = [
+      ["react", "loop"],
+      ["loop", "direct"],
+      ["direct", "react"]
+    ]
+    const pairs = analysis.pairs.map((pair) => {
+      const isOf = (a: string, b: string) => beats.some(([winner, loser]) => winner === a && loser === b)
+      const sign = isOf(pair.a, pair.b) ? -1 : isOf(pair.b, pair.a) ? 1 : 0
+      const verdict = sign === 0 ? "not-distinguishable" : sign < 0 ? "lower" : "higher"
+      return { ...pair, verdict, difference: 0.2 * sign, low: 0.2 * sign - 0.1, high: 0.2 * sign + 0.1 } as const
+    })
+    const circular = { ...rest, analysis: { ...analysis, pairs } }
+    const circle = "loop beats direct, direct beats react and react beats loop"
+    assert.include(
+      verdictSentence(circular),
+      `No order of react, loop, direct and shell holds: ${circle} on ace (solved), paired over`
+    )
+    assert.include(writeAnswer(circular).winner, "each that beats another is beaten by a third")
+  })
+
   it("names the pairs that differ where neither is better, and shows the interval of no such pair as the widest", () => {
     const { analysis, ...rest } = family!
     const metric = { ...analysis.metric, better: "neither" as const }

@@ -8,6 +8,7 @@ import {
   Adversaries
 } from "@escapement/core"
 import { Effect, Option, Result } from "effect"
+import { checkedValue } from "./checkedValue.ts"
 import type { Recorder } from "./recording/Recorder.ts"
 
 /** The models that judge finished trials, how often each is asked, and the recorder of their replies. */
@@ -25,13 +26,12 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
 const attempted = <A>(work: () => A): Result.Result<A, string> => Result.try({ try: work, catch: reasonOf })
 
 /** Returns the number that a metric reads from answers, or why there is none. */
-const measured = (measure: () => Option.Option<number>, unread: string): Result.Result<number, string> =>
-  Result.flatMap(attempted(measure), (value) => {
-    // a metric of a plugin may violate its type
-    if (!Option.isOption(value)) return Result.fail("returned a value that is not an Option")
-    if (Option.isNone(value)) return Result.fail(unread)
-    return Number.isFinite(value.value) ? Result.succeed(value.value) : Result.fail(`measured ${value.value}`)
-  })
+const measured = (
+  metric: Metrics.Measured,
+  measure: () => Option.Option<number>,
+  unread: string
+): Result.Result<number, string> =>
+  Result.flatMap(checkedValue(metric, measure), (value) => Result.fromOption(value, () => unread))
 
 /** Opens a judge for one trial and one of the judge's epochs. */
 const openJudge = Effect.fnUntraced(function* (judge: ConfiguredModel, epoch: number, trial: Trial, panel: JudgePanel) {
@@ -68,7 +68,7 @@ const judgementOf = Effect.fnUntraced(function* <Instance>(
     .slice(0, longest)
   const value = Result.isFailure(asked)
     ? Result.fail(asked.failure.reason)
-    : measured(() => metric.measure(trial, instance, answers), `cannot be read: ${JSON.stringify(said)}`)
+    : measured(metric, () => metric.measure(trial, instance, answers), `cannot be read: ${JSON.stringify(said)}`)
   return {
     judge: judge.id,
     epoch,
@@ -99,7 +99,7 @@ const judgedBy = Effect.fnUntraced(function* <Instance>(
   if (Result.isFailure(questions)) return { version, value: Option.none(), failed: questions.failure }
   // no questions: the metric needs no judge, or does not apply
   if (questions.success.length === 0) {
-    const value = attempted(() => metric.measure(trial, instance, []))
+    const value = checkedValue(metric, () => metric.measure(trial, instance, []))
     return Result.isSuccess(value)
       ? { version, value: value.success }
       : { version, value: Option.none(), failed: value.failure }
@@ -109,7 +109,7 @@ const judgedBy = Effect.fnUntraced(function* <Instance>(
     judgementOf(metric, trial, instance, judge, epoch, panel)
   )
   // a metric of a plugin may throw; then only its exact value is unknown
-  const exact = measured(() => metric.exact?.(trial, instance) ?? Option.none(), "")
+  const exact = measured(metric, () => metric.exact?.(trial, instance) ?? Option.none(), "")
   return { ...scoreOf(version, judgements), ...(Result.isSuccess(exact) ? { exact: exact.success } : {}) }
 })
 

@@ -163,7 +163,7 @@ describe("judge", () => {
         ])
         assert.strictEqual(scores["asking"]?.failed, "oops")
         assert.strictEqual(scores["measuring"]?.failed, "a: oops")
-        assert.strictEqual(scores["nan"]?.failed, "a: measured NaN")
+        assert.strictEqual(scores["nan"]?.failed, "a: measured NaN, which is not a number")
         assert.deepStrictEqual(scores["rating"]?.value, Option.some(1))
       })
     )

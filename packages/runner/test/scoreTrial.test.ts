@@ -55,6 +55,7 @@ describe("score", () => {
     ],
     ["measures NaN", () => Option.some(Number.NaN), "NaN"],
     ["measures infinity", () => Option.some(1 / 0), "Infinity"],
+    ["measures more than anybody can", () => Option.some(1e300), "beyond ±1e+15"],
     ["measures a number and no Option", () => 5, "not an Option"],
     ["measures nothing at all", () => undefined, "not an Option"]
   ])("fails only the metric that %s", (_, measure, reason) => {
@@ -64,5 +65,13 @@ describe("score", () => {
     assert.include(scores["bad"]?.failed, reason)
     // the remaining scores can be stored
     Schema.encodeSync(Schema.toCodecJson(Metrics.Scores))(scores)
+  })
+
+  it("fails a share outside 0 to 1, but not one that rounding carries there", () => {
+    const share = (value: number) => ({ ...metric("share", () => Option.some(value)), unit: "share" })
+    const failed = (value: number) => scoreTrial([share(value)], trial, undefined)["share"]?.failed
+    assert.deepStrictEqual([0, 1, 1 + 2 ** -52].map(failed), [undefined, undefined, undefined])
+    assert.include(failed(1.5), "measured 1.5, but a share lies between 0 and 1")
+    assert.include(failed(-0.1), "a share lies between 0 and 1")
   })
 })

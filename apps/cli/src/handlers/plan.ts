@@ -38,7 +38,7 @@ const commit = Effect.fnUntraced(function* (
   ])
 })
 
-const usual = { detect: 0.05, power: 0.8 }
+const usualPower = 0.8
 
 /** Prints which differences a run with these flags can detect, and what it takes to detect smaller ones. */
 export const plan = Effect.fnUntraced(function* (flags: Given<typeof planFlags>) {
@@ -55,8 +55,8 @@ export const plan = Effect.fnUntraced(function* (flags: Given<typeof planFlags>)
   yield* Choices.requireNone(committed, "--commit")
   const main = yield* Power.plannedMetric(resolved, choice.benchmark.id, flags.metric, Option.isSome(flags.from))
   const basis: Power.Basis = yield* basisOf(flags, choice.benchmark.id)
-  const detect = Option.getOrElse(flags.detect, () => usual.detect)
-  const power = Option.getOrElse(flags.power, () => usual.power)
+  const detect = yield* Power.plannedDifference(flags.detect, main)
+  const power = Option.getOrElse(flags.power, () => usualPower)
   const found = yield* Power.planPower(resolved, basis, { detect, power })
   const output = flags.json ? standardError() : standardOutput()
   const simulated = basis.simulated === true

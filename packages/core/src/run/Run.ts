@@ -43,6 +43,8 @@ export type Source = typeof Source.Type
 export const ForkPlace = Schema.Literals(["after-mistake", "before-loss"])
 export type ForkPlace = typeof ForkPlace.Type
 
+const origins = Schema.optionalKey(Schema.NonEmptyArray(Schema.String))
+
 /** The complete request of a run: enough to repeat it or to continue it. */
 export const RunPlan = Schema.Struct({
   benchmarks: Schema.NonEmptyArray(Schema.Struct({ ...ComponentSpec.fields, source: Source })),
@@ -66,12 +68,13 @@ export const RunPlan = Schema.Struct({
   twin: Schema.optionalKey(Schema.Boolean),
   /**
    * The trials that this run continues: one trial of a run after its first `at` calls, or the failed trials of a run,
-   * each at its own place of this kind. Runs of earlier versions do not name the run of the one trial.
+   * each at its own place of this kind. If that run is a fork too, `origins` names the runs that it continues, the
+   * nearest first. Runs of earlier versions do not name the run of the one trial, nor `origins`.
    */
   fork: Schema.optionalKey(
     Schema.Union([
-      Schema.Struct({ trial: Schema.String, at: Schema.Natural, run: Schema.optionalKey(Schema.String) }),
-      Schema.Struct({ run: Schema.String, at: ForkPlace })
+      Schema.Struct({ trial: Schema.String, at: Schema.Natural, run: Schema.optionalKey(Schema.String), origins }),
+      Schema.Struct({ run: Schema.String, at: ForkPlace, origins })
     ])
   ),
   /** Models that worlds and generators ask, by role. */

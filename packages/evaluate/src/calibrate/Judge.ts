@@ -8,25 +8,25 @@ import {
   Adversaries
 } from "@escapement/core"
 import { Lines } from "@escapement/report"
-import { Effect, Option, Schema } from "effect"
+import { Effect, Option, Result, Schema } from "effect"
 import { Refused, refuse } from "../Failure.ts"
 import { importModule, isFile } from "../plugins/importModule.ts"
 import type { Registry } from "../Registry.ts"
 import { resolveModel } from "../plan/resolveModel.ts"
+import { describe } from "../watch/describe.ts"
 import { whileAsked } from "../watch/whileAsked.ts"
 import type { Transcript } from "./Transcript.ts"
 
 /** A judge's verdict on a transcript. */
 export interface Judged {
-  /** Whether the judge says that the agent solved its task; `Option.none` if its verdict cannot be parsed. */
-  readonly verdict: Option.Option<boolean>
+  /** Whether the judge says that the agent solved its task, or why it gave no verdict. */
+  readonly verdict: Result.Result<boolean, string>
   readonly usage: Usage.Usage
 }
 
 /** Decides for a transcript whether the agent solved its task. */
 export interface Judge {
   readonly id: string
-  /** Judges a transcript; the verdict is `Option.none` if the judge fails on it. */
   readonly judge: (transcript: Transcript, index: number) => Effect.Effect<Judged>
 }
 
@@ -52,6 +52,9 @@ const requestOf = (transcript: Transcript): ModelRequest => ({
   json: { name: "verdict", schema }
 })
 
+/** The most characters of a reply that are quoted. */
+const longest = 300
+
 const fence = /^```(?:json)?[^\S\n]*\n/i
 
 /** Takes the fence away that some models write around their answer. */
@@ -73,9 +76,13 @@ export const modelJudge = (model: ConfiguredModel): Judge => ({
           view: Adversaries.blindView
         })
         const { text, usage } = yield* opened.generate(requestOf(transcript))
-        return { verdict: Option.map(decodeReply(withoutFence(text.trim())), ({ pass }) => pass), usage }
+        const verdict = Option.match(decodeReply(withoutFence(text.trim())), {
+          onNone: () => Result.fail(`it answered ${JSON.stringify(text.slice(0, longest))}`),
+          onSome: ({ pass }) => Result.succeed(pass)
+        })
+        return { verdict, usage }
       })
-    ).pipe(Effect.orElseSucceed((): Judged => ({ verdict: Option.none(), usage: {} })))
+    ).pipe(Effect.catch(({ message }) => Effect.succeed<Judged>({ verdict: Result.fail(message), usage: {} })))
 })
 
 /**
@@ -96,12 +103,19 @@ const threshold = 0.5
 const Scored = Schema.Struct({ score: Schema.NullOr(Schema.Union([Schema.Finite, Schema.Boolean])) })
 const decodeScore = Schema.decodeUnknownOption(Schema.Union([Schema.Finite, Schema.Boolean, Scored]))
 
-const passOf = (said: unknown): Option.Option<boolean> =>
-  Option.flatMap(decodeScore(said), (value) => {
-    const score = typeof value === "object" ? value.score : value
-    if (score === null) return Option.none()
-    return Option.some(typeof score === "boolean" ? score : score >= threshold)
-  })
+const passOf = (said: unknown): Result.Result<boolean, string> => {
+  const value = Option.getOrNull(decodeScore(said))
+  const score = typeof value === "object" ? (value?.score ?? null) : value
+  if (score === null) {
+    // what a function returns may be anything, even a circle
+    const text = Result.getOrElse(
+      Result.try(() => JSON.stringify(said)),
+      () => undefined
+    )
+    return Result.fail(`it returned ${(text ?? describe(said)).slice(0, longest)}`)
+  }
+  return Result.succeed(typeof score === "boolean" ? score : score >= threshold)
+}
 
 /**
  * Makes a judge of a function. The function gets `JudgeInput` and returns a number, a boolean, or an object with a
@@ -111,18 +125,18 @@ export const functionJudge = (id: string, judge: (input: JudgeInput) => unknown)
   id,
   judge: (transcript) =>
     whileAsked(`judge ${Lines.sanitise(id)}`, () =>
-      Effect.tryPromise(async () =>
-        judge({
-          input: transcript.instructions,
-          output: JSON.stringify(transcript.steps.at(-1)?.arguments ?? null),
-          transcript
-        })
-      )
-    ).pipe(
-      Effect.match({
-        onFailure: (): Judged => ({ verdict: Option.none(), usage: {} }),
-        onSuccess: (said): Judged => ({ verdict: passOf(said), usage: {} })
+      Effect.tryPromise({
+        try: async () =>
+          judge({
+            input: transcript.instructions,
+            output: JSON.stringify(transcript.steps.at(-1)?.arguments ?? null),
+            transcript
+          }),
+        catch: (thrown) => `it threw: ${describe(thrown)}`
       })
+    ).pipe(
+      Effect.result,
+      Effect.map((said): Judged => ({ verdict: Result.flatMap(said, passOf), usage: {} }))
     )
 })
 

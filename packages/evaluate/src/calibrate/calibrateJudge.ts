@@ -1,6 +1,6 @@
 import { type Json, type Plans, Usage } from "@escapement/core"
 import { Summary } from "@escapement/metrics"
-import { Effect, Option, Stream } from "effect"
+import { Effect, Option, Result, Stream } from "effect"
 import { Refused } from "../Failure.ts"
 import { knowKeys } from "../plan/environmentKeys.ts"
 import { loadRegistry } from "../plugins/loadRegistry.ts"
@@ -33,6 +33,8 @@ export interface CalibratedJudge {
   /** Number of trials that were played for the transcripts. */
   readonly played: number
   readonly calibration: Summary.Calibration
+  /** Why it gave no verdict on the first of the transcripts that it did not judge; absent if it judged all. */
+  readonly unjudged?: string
   /** What the judge used. */
   readonly usage: Usage.Usage
 }
@@ -58,26 +60,38 @@ export const calibrateWith = Effect.fnUntraced(function* (
   }
   const [balance, table] = [makeBalance(wanted), Summary.makeCalibrationTable()]
   let [played, judged, usage] = [0, 0, Usage.addUsage({}, {})]
+  let unjudged: { readonly index: number; readonly reason: string } | undefined
   yield* generateTranscripts({ benchmark, tier, seed, most: mostPlayed * wanted }, calibrating).pipe(
     Stream.tap(() => Effect.sync(() => void played++)),
     Stream.filter((labelled) => balance.takes(labelled)),
     Stream.take(wanted),
     Stream.zipWithIndex,
     Stream.mapEffect(
-      ([labelled, index]) => Effect.map(judge.judge(labelled.transcript, index), (said) => ({ labelled, said })),
+      ([labelled, index]) => Effect.map(judge.judge(labelled.transcript, index), (said) => ({ labelled, index, said })),
       { concurrency, unordered: true }
     ),
-    Stream.runForEach(({ labelled, said }) =>
+    Stream.runForEach(({ index, labelled, said: { usage: used, verdict } }) =>
       Effect.suspend(() => {
         const { architecture, cause, instance, passed } = labelled
-        usage = Usage.addUsage(usage, said.usage)
-        table.add({ passed, verdict: said.verdict, instance, architecture, cause, length: lengthOf(labelled) })
+        usage = Usage.addUsage(usage, used)
+        if (Result.isFailure(verdict) && index < (unjudged?.index ?? Infinity))
+          unjudged = { index, reason: verdict.failure }
+        table.add({
+          passed,
+          verdict: Result.getSuccess(verdict),
+          instance,
+          architecture,
+          cause,
+          length: lengthOf(labelled)
+        })
         judged++
         return onProgress !== undefined && judged % 500 === 0 ? onProgress(judged, wanted) : Effect.void
       })
     )
   )
-  return { judge: judge.id, benchmark, seed, wanted, played, calibration: table.calibration(), usage }
+  const calibration = table.calibration()
+  const reason = unjudged === undefined ? {} : { unjudged: unjudged.reason }
+  return { judge: judge.id, benchmark, seed, wanted, played, calibration, ...reason, usage }
 })
 
 /**

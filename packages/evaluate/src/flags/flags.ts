@@ -243,7 +243,7 @@ export const deciding = {
 export const planning = {
   detect: amount(
     "detect",
-    "Plan to detect a difference of the main metric of this size (default: 0.05; with --commit: --margin, else 0.1)"
+    "Plan to detect a difference of the main metric of this size (default: 0.05 for a share, none for other metrics; with --commit: --margin, else 0.1)"
   ),
   power: amount("power", "Plan to detect the difference with this probability (default: 0.8)"),
   commit: text(

@@ -1,5 +1,5 @@
 import type { Metrics } from "@escapement/core"
-import { Effect } from "effect"
+import { Effect, Option } from "effect"
 import { Refused } from "../Failure.ts"
 import { chosenMetrics, metricChoice } from "../results/ChosenMetrics.ts"
 import type { Resolved } from "./resolve.ts"
@@ -22,3 +22,17 @@ export const plannedMetric = Effect.fnUntraced(function* (
     message: `--metric ${main?.id}: without a pilot, a plan assumes scores of 0 and 1; add --from with the id of a run that has this metric`
   })
 })
+
+/** The difference of a share that a plan is to detect if none is given. */
+const usualDetect = 0.05
+
+/** Returns the difference that a plan is to detect. Refuses a metric that is no share if none is given: no size fits all units. */
+export const plannedDifference = (
+  given: Option.Option<number>,
+  main: Pick<Metrics.Measured, "id" | "unit"> | undefined
+): Effect.Effect<number, Refused> => {
+  if (Option.isSome(given)) return Effect.succeed(given.value)
+  if (main === undefined || main.unit === "share") return Effect.succeed(usualDetect)
+  const message = `--detect is missing: ${main.id} is no share, so name the difference to detect, in its unit (${main.unit})`
+  return Effect.fail(new Refused({ message }))
+}

@@ -117,6 +117,9 @@ export const resultLines = Effect.fnUntraced(function* (
   const isFull = asked.length > 0
   const decided = decisionIn(results)
   const whole = { ...layout, metrics }
+  const mains = analyses.flatMap(({ benchmark, metric: { id } }) =>
+    metrics.flatMap((metric) => (metric.id === id ? [{ benchmark, metric }] : []))
+  )
   const again = yield* forkAgain(run, type)
   const [how, command] =
     run.plan.fork === undefined
@@ -146,7 +149,7 @@ export const resultLines = Effect.fnUntraced(function* (
     ...(isFull
       ? Lines.tableLines(summary, whole, shown)
       : Lines.answerLines({ summary, analyses: shown, reasons: yield* countReasons(run) }, whole)),
-    ...Lines.sliceLines(summary, metrics, by, layout),
+    ...Lines.sliceLines(summary, mains, by, layout),
     ...Option.toArray(judging).flatMap((judged) => ["", ...Lines.judgingLines(judged, listLabels(run))]),
     ...Lines.adversaryLines(adversaries, layout.width),
     ...Lines.failureLines(failures),

@@ -42,7 +42,7 @@ export interface RunResults {
   readonly outdated: ReadonlyArray<string>
   /** Ids of metrics for which no trial has a score, as the run did not compute them. */
   readonly absent: ReadonlyArray<string>
-  /** Metrics that threw or gave no number, the most frequent first. */
+  /** Metrics that threw or gave no possible value, the most frequent first. */
   readonly failedMetrics: ReadonlyArray<Lines.FailedMetric>
   /** Number of finished trials in the store. */
   readonly made: number

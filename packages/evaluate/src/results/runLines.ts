@@ -1,19 +1,26 @@
 import { type Run, TextRules } from "@escapement/core"
 import { Lines } from "@escapement/report"
 import type { RunState } from "../run/currentStatus.ts"
+import { chainText } from "../run/originsOf.ts"
 import { settingFlags } from "../flags/settingFlags.ts"
 
 const forkTexts = { "after-mistake": "after their mistakes", "before-loss": "before the calls that lost them" } as const
 
 /** Says which trials a run continues or replays; empty for a run of its own. */
-const originTexts = ({ fork, replay }: Run["plan"]): ReadonlyArray<string> => [
-  ...(replay === undefined ? [] : [`replay of run ${replay}`]),
-  ...(fork === undefined
-    ? []
-    : "trial" in fork
-      ? [`fork of trial ${fork.trial} after ${TextRules.counted(fork.at, "call")}`]
-      : [`fork of the failed trials of run ${fork.run}, ${forkTexts[fork.at]}`])
-]
+const originTexts = (plan: Run["plan"]): ReadonlyArray<string> => {
+  const { fork, replay } = plan
+  const chain = chainText({ plan })
+  return [
+    ...(replay === undefined ? [] : [`replay of run ${replay}`]),
+    ...(fork === undefined
+      ? []
+      : "trial" in fork
+        ? [
+            `fork of trial ${fork.trial}${chain === undefined ? "" : ` of ${chain},`} after ${TextRules.counted(fork.at, "call")}`
+          ]
+        : [`fork of the failed trials of ${Lines.originText(fork)}, ${forkTexts[fork.at]}`])
+  ]
+}
 
 /** Says how many trials a run has, and of how many if some are missing. */
 const sizeText = ({ plan, status, trials }: Run, made: number): string => {

@@ -9,6 +9,7 @@ import { Refused, refuse } from "../Failure.ts"
 import { chooseHidden } from "../plan/chooseHidden.ts"
 import { newRun } from "./newRun.ts"
 import { metricsOfRun } from "../results/ChosenMetrics.ts"
+import { originsOf } from "./originsOf.ts"
 import { openCounter } from "./openCounter.ts"
 import { openRecorder } from "./openRecorder.ts"
 import { withModels } from "./withModels.ts"
@@ -127,7 +128,7 @@ export const forkRun = Effect.fnUntraced(function* (
   // the continued trials call their models, even if recordings answered before; nobody judges them
   const { budgets: _, design: _d, faultArms: _f, judges: _j, replay: _r, twin: _t, until: _u, ...rest } = parent.plan
   const successors = { adapters: adapters ?? rest.adapters, models: models ?? rest.models }
-  const plan: RunPlan = { ...rest, ...successors, epochs: 1, fork: { run: parent.id, at } }
+  const plan: RunPlan = { ...rest, ...successors, epochs: 1, fork: { run: parent.id, at, ...originsOf(parent) } }
   yield* refuseKeys(plan)
   yield* knowKeys
   const resolved = yield* resolve(plan, registry)

@@ -5,6 +5,7 @@ import { Effect, type Scope } from "effect"
 import { Refused, refuse } from "../Failure.ts"
 import { chooseHidden } from "../plan/chooseHidden.ts"
 import { knowKeys, refuseKeys } from "../plan/environmentKeys.ts"
+import { originsOf } from "../run/originsOf.ts"
 import { newRun } from "../run/newRun.ts"
 import { forkPoint, reopenInstance, findRun, findTrial } from "./openTrial.ts"
 import { requireNamed } from "../plugins/namedCode.ts"
@@ -79,7 +80,7 @@ export const forkTrial = Effect.fnUntraced(function* (
     models: [thinker] as const,
     faults: parent.trial.identity.cell.faults,
     epochs: 1,
-    fork: { run: parent.run, trial: parent.trial.id, at }
+    fork: { run: parent.run, trial: parent.trial.id, at, ...originsOf(origin) }
   }
   yield* refuseKeys(forked)
   yield* knowKeys

@@ -3,7 +3,8 @@ import { Lines } from "@escapement/report"
 import { Effect, Result, type Scope } from "effect"
 import { Refused } from "../Failure.ts"
 import { collectAgentWarnings } from "../run/agentWarnings.ts"
-import { earlierTrials, findTrial, otherRunsLines, reopenInstance } from "./openTrial.ts"
+import { chainText } from "../run/originsOf.ts"
+import { earlierTrials, findRun, findTrial, otherRunsLines, reopenInstance } from "./openTrial.ts"
 import { type ReadRun, type Reading, readRun } from "../results/readRun.ts"
 import type { StepPrompt } from "../view/Api.ts"
 import { wayMarks } from "../view/callWords.ts"
@@ -122,19 +123,24 @@ const showStored = Effect.fnUntraced(function* (
       moment.index === undefined ? [] : [[moment.index, wayMarks(moment).map(({ text }) => text)] as const]
     )
   )
+  const origin = chainText(yield* findRun(stored.run))
   if (Result.isFailure(read)) {
     const { message } = read.failure
     return {
       json: { run: stored.run, ...stored.trial },
       lines: (layout) =>
-        Lines.trialText(stored, { ...layout, marks, told: ["", ...Lines.wrap(message, layout.width)] }).split("\n")
+        Lines.trialText(stored, { ...layout, marks, origin, told: ["", ...Lines.wrap(message, layout.width)] }).split(
+          "\n"
+        )
     }
   }
   const known = yield* story(stored, read.success, reading)
   return {
     json: { run: stored.run, ...stored.trial, prompt: known.first, ...Result.getOrElse(known.opening, () => ({})) },
     lines: (layout) =>
-      Lines.trialText(stored, { ...layout, marks, units: known.units, told: toldLines(known, layout) }).split("\n")
+      Lines.trialText(stored, { ...layout, marks, origin, units: known.units, told: toldLines(known, layout) }).split(
+        "\n"
+      )
   }
 })
 

@@ -221,7 +221,8 @@ export interface TrialOutline {
   readonly isSimulated: boolean
   readonly outcome: string
   readonly reason?: string
-  readonly fork?: { readonly trial: string; readonly at: number }
+  /** The trial that it continues, and for a fork of a fork the runs before it, as a text. */
+  readonly fork?: { readonly trial: string; readonly at: number; readonly origin?: string | undefined }
   readonly scores: ReadonlyArray<{ readonly id: string; readonly text: string }>
   readonly usage: { readonly tokens: string; readonly cost?: string }
   readonly timing: ReadonlyArray<{ readonly of: string; readonly text: string }>

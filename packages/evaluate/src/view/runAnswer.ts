@@ -28,6 +28,7 @@ const agentLines = (
     const { kind, label, metrics, outcomes, totals, trials } = cell
     const estimate = metrics[analysis.metric.id]
     const time = Lines.trialTime(cell)
+    const cost = Lines.totalCost([cell])?.text
     return {
       cell: labels.findIndex((name, i) => name === label && planned[i]?.benchmark.id === cell.benchmark),
       label,
@@ -39,7 +40,7 @@ const agentLines = (
       ...(estimate?.high === undefined ? {} : { high: estimate.high }),
       outcomes,
       tokens: Lines.formatValue(totals.tokens, "tokens"),
-      ...(totals.cost === undefined ? {} : { cost: Lines.formatValue(totals.cost, "USD") }),
+      ...(cost === undefined ? {} : { cost }),
       ...(time === undefined ? {} : { wall: time.agent })
     }
   })

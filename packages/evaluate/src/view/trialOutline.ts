@@ -5,6 +5,7 @@ import { Identity } from "@escapement/env"
 import { Effect, Option, Result } from "effect"
 import { type Refused, refuse } from "../Failure.ts"
 import { reopenInstance } from "../trials/openTrial.ts"
+import { chainText } from "../run/originsOf.ts"
 import type { ReadRun } from "../results/readRun.ts"
 import type { Moment, ShownPart, TrialOutline, TrialRow } from "./Api.ts"
 import { clipText } from "./clipText.ts"
@@ -84,7 +85,7 @@ export const trialOutline = Effect.fnUntraced(function* (
     isSimulated: model !== undefined && Summary.isSimulatedModel(model.id),
     outcome: outcome._tag,
     ...(reason === undefined ? {} : { reason: clipText(reason, 1000).text }),
-    ...(identity.fork === undefined ? {} : { fork: identity.fork }),
+    ...(identity.fork === undefined ? {} : { fork: { ...identity.fork, origin: chainText(read.run) } }),
     scores: scoreLines(stored, read.metrics(benchmark.id)),
     usage: {
       tokens: Lines.formatValue(Usage.totalTokens(usage), "tokens"),

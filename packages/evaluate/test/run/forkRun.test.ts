@@ -17,9 +17,13 @@ import {
   Stores,
   evaluate,
   forkRun,
+  forkTrial,
   makeCatalogue,
   readRun
 } from "../../src/index.ts"
+import { runLines } from "../../src/results/runLines.ts"
+import { findRun } from "../../src/trials/openTrial.ts"
+import { showTrial } from "../../src/trials/showTrial.ts"
 import { typed } from "../../src/terminal/resumeCommand.ts"
 import { wrapModels } from "../wrapModels.ts"
 
@@ -121,6 +125,22 @@ describe("forkRun", () => {
         yield* Effect.flatMap(Recordings, ({ askers }) => askers(forks.id)),
         trials.map(({ trial }) => trial.id).toSorted()
       )
+      // a fork of a fork of a fork names them all
+      const [first] = trials
+      const at = first!.trial.identity.fork!.at
+      const second = yield* forkTrial(`${forks.id}/${first!.trial.id}`, { catalogue, at })
+      const third = yield* forkTrial(`${second.run}/${second.trial.id}`, { catalogue, at })
+      const found = yield* findRun(third.run)
+      assert.deepStrictEqual([second.run, found.plan.fork?.origins], [found.plan.fork?.run, [forks.id, run.id]])
+      const chain = `run ${second.run}, which forks run ${forks.id}, which forks run ${run.id}`
+      const unfolded = (lines: ReadonlyArray<string>) => lines.map((line) => line.trim()).join(" ")
+      assert.include(
+        unfolded(runLines(found, 1, "", 80)),
+        `fork of trial ${second.trial.id} of ${chain}, after ${at} call`
+      )
+      const { lines } = yield* Effect.scoped(showTrial({ id: third.trial.id, catalogue }))
+      const shown = unfolded(lines({ width: 200, style: Lines.plainStyle }))
+      assert.include(shown, `continues trial ${second.trial.id.slice(0, 12)} of ${chain}, after ${at} call`)
     }).pipe(Effect.provide(SqliteStore.layer(":memory:")))
   )
 

@@ -1,7 +1,7 @@
 import { Option, Schema } from "effect"
 import type { LogColumns, LogRow } from "../LogRow.ts"
 import { LogUnreadable } from "../LogUnreadable.ts"
-import { type Fields, fieldAt, isFields, isMissing, scoreOf, textOf } from "../cells.ts"
+import { type Fields, fieldAt, isFields, isMissing, scoreOf, sumAmounts, textOf } from "../cells.ts"
 import { nullable } from "../nullable.ts"
 
 const ModelUsage = Schema.Struct({ total_tokens: nullable(Schema.Finite), total_cost: nullable(Schema.Finite) })
@@ -47,7 +47,7 @@ const scoresOf = ({ scores }: InspectSample): Fields =>
 
 const usageOf = ({ model_usage: usage }: InspectSample, field: "total_tokens" | "total_cost"): number => {
   const known = Object.values(usage ?? {}).flatMap((one) => one[field] ?? [])
-  return known.length === 0 ? NaN : known.reduce((sum, value) => sum + value, 0)
+  return known.length === 0 ? NaN : sumAmounts(known)
 }
 
 /** Makes a function that turns the samples of one log into rows; the score is the named one, or the only one. */

@@ -2,9 +2,10 @@ import { type Estimate, Randomness } from "@escapement/core"
 import { Option } from "effect"
 import type { Bootstrap } from "../statistics/distributions/Bootstrap.ts"
 import { estimate } from "../statistics/shares/estimate.ts"
+import { countLost } from "../decision/Arm.ts"
 import { armOf } from "../decision/armOf.ts"
 import { addUp, sumBlocks } from "../statistics/variance/Sums.ts"
-import type { CellView } from "../summary/CellView.ts"
+import { type CellView, isUnknown } from "../summary/CellView.ts"
 import type { Claim } from "./effects.ts"
 import { type PairComparison, listPairs } from "./pairs.ts"
 
@@ -37,7 +38,7 @@ export interface PricePoint {
 
 /** Accuracy against cost: which agents are worth their price. */
 export interface Frontier {
-  /** `cost` in US dollars if every agent's price is known, else `tokens`. */
+  /** `cost` in US dollars if it is known of every trial of these agents, else `tokens`. */
   readonly unit: "cost" | "tokens"
   /** Number of instances on which all agents have values. */
   readonly instances: number
@@ -47,6 +48,10 @@ export interface Frontier {
    */
   readonly margins: { readonly success?: number; readonly cost: number }
   readonly agents: ReadonlyArray<PricePoint>
+  /**
+   * Agents that are left out, as the cost or tokens of some of their trials are unknown; absent if there are none.
+   */
+  readonly left?: ReadonlyArray<{ readonly agent: string; readonly unknown: number; readonly trials: number }>
 }
 
 interface Priced {
@@ -61,9 +66,20 @@ const resamples = 2000
 
 const indexOf = ({ metrics }: CellView, id: string): number => metrics.findIndex((metric) => metric.id === id)
 
+/** Counts the trials of a cell whose cost or tokens are unknown. */
+const unknownOf = (view: CellView, unit: Frontier["unit"]): number => {
+  const metric = indexOf(view, unit)
+  let count = 0
+  for (let trial = 0; trial < view.trials.size; trial++) {
+    if (isUnknown(view, trial, view.trials.score(trial, metric))) count++
+  }
+  return count
+}
+
+/** Whether the cost or the tokens of a cell are known of every trial that counts. */
 const isPriced = (view: CellView, unit: Frontier["unit"]): boolean => {
   const metric = indexOf(view, unit)
-  return metric >= 0 && view.means[metric]!.some((mean) => !Number.isNaN(mean))
+  return metric >= 0 && view.means[metric]!.some((mean) => !Number.isNaN(mean)) && unknownOf(view, unit) === 0
 }
 
 /** Returns the success and the cost of all agents on the instances that all of them have. */
@@ -117,13 +133,13 @@ const costMargin = 0.1
 /** The largest difference of shares that would not matter, if the question states no margin. */
 const shareMargin = 0.05
 
-/** Chooses `cost` in US dollars if every agent's price is known, else `tokens`; `Option.none` if neither is known. */
+/** Chooses `cost` in US dollars if the cost of every agent is known, else `tokens`; `Option.none` if neither is known. */
 const unitOf = (views: ReadonlyArray<CellView>): Option.Option<Frontier["unit"]> => {
   const unit = views.every((view) => isPriced(view, "cost")) ? "cost" : "tokens"
   return views.length > 0 && views.every((view) => isPriced(view, unit)) ? Option.some(unit) : Option.none()
 }
 
-/** Returns the agents whose tokens or cost are known. An external agent may report neither. */
+/** Returns the agents whose tokens or cost are known of every trial. An external agent may report neither. */
 const knownOf = (views: ReadonlyArray<CellView>): ReadonlyArray<CellView> =>
   views.filter((view) => isPriced(view, "cost") || isPriced(view, "tokens"))
 
@@ -201,6 +217,11 @@ export const findFrontier = (
     const shares = frontierShares(agents, sign, seed)
     const stated = Option.getOrElse(margin, () => (measured.unit === "share" ? shareMargin : undefined))
     const margins = { ...(stated === undefined ? {} : { success: stated }), cost: costMargin }
+    const left = among.flatMap((view) => {
+      const unknown = unknownOf(view, unit)
+      const trials = view.trials.size - countLost(armOf(view, metric))
+      return views.includes(view) || unknown === 0 ? [] : [{ agent: view.label, unknown, trials }]
+    })
     const beaters = (self: Priced) =>
       agents.flatMap((other) => (other === self ? [] : dominance(self, other, sign, findings, margins)))
     return {
@@ -217,6 +238,7 @@ export const findFrontier = (
           dominatedBy: beaters(self),
           onFrontier: shares[i]!
         }
-      })
+      }),
+      ...(left.length === 0 ? {} : { left })
     }
   })

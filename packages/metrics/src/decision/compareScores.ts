@@ -1,19 +1,18 @@
 import { type Estimate, type Metrics, Randomness } from "@escapement/core"
 import { Option } from "effect"
 import { makeBootstrap } from "../statistics/distributions/Bootstrap.ts"
-import { type Blocks, makeClusters } from "../statistics/evidence/Blocks.ts"
-import { clusteredMean } from "../statistics/evidence/clusteredEvidence.ts"
-import { clip, type Interval } from "../statistics/shares/Interval.ts"
+import type { Blocks } from "../statistics/evidence/Blocks.ts"
+import { groupedEstimate } from "../statistics/evidence/groupedEstimate.ts"
+import { clip } from "../statistics/shares/Interval.ts"
 import { computeMoments } from "../statistics/distributions/Moments.ts"
 import { estimate } from "../statistics/shares/estimate.ts"
 import { isBinary } from "../statistics/shares/Sample.ts"
-import { wilson } from "../statistics/shares/wilson.ts"
 import { tTest } from "../statistics/differences/tTest.ts"
 import { type Arm, countLost, fillLost } from "./Arm.ts"
 import { decide } from "./decide.ts"
 import type { Bounds, Finding } from "./Finding.ts"
 import type { DescribedAgent, ScoreTable } from "./ScoreTable.ts"
-import { fewClusters } from "./evidenceOf.ts"
+import { blocksOf } from "./evidenceOf.ts"
 
 /** One measure of a table: its id, unit and which direction is better. */
 export type TableMetric = Pick<Metrics.Measured, "id" | "unit" | "better">
@@ -70,40 +69,18 @@ const manyInstances = 5000
 
 const isKnown = (value: number): boolean => !Number.isNaN(value)
 
-const isGrouped = (clusters: Blocks): boolean => clusters.count >= fewClusters
-
-/** Joins the intervals of one mean: groups that are alike prove no more than their instances. */
-const widerOf = (grouped: Estimate, alone: Estimate): Estimate => ({
-  ...grouped,
-  low: Math.min(grouped.low ?? Infinity, alone.low ?? Infinity),
-  high: Math.max(grouped.high ?? -Infinity, alone.high ?? -Infinity)
-})
-
-const meanOf = ({ means }: Arm, unit: string, clusters: Option.Option<Blocks>, seed: Randomness.Seed): Estimate => {
+const meanOf = ({ means }: Arm, unit: string, blocks: Blocks, seed: Randomness.Seed): Estimate => {
   const known = means.filter(isKnown)
   const { mean, n, variance } = computeMoments(known)
-  const bounded = (interval: Interval): Interval => (unit === "share" ? clip(interval, 0, 1) : interval)
-  const student = (error: number, df: number): Estimate => {
-    const { high, low } = tTest(mean, error, df)
-    return { mean, ...bounded({ low, high }), n }
+  const student = (): Estimate => {
+    const { high, low } = tTest(mean, Math.sqrt(variance / n), n - 1)
+    return { mean, ...(unit === "share" ? clip({ low, high }, 0, 1) : { low, high }), n }
   }
-  const alone = (): Estimate =>
+  const alone =
     n > manyInstances && !(unit === "share" && isBinary(known))
-      ? student(Math.sqrt(variance / n), n - 1)
+      ? student()
       : Option.getOrElse(estimate(known, unit, makeBootstrap(seed)), () => ({ mean, n }))
-  if (Option.isSome(clusters)) {
-    // too few groups say nothing about groups that were not drawn
-    const grouped = isGrouped(clusters.value) ? clusteredMean(means, clusters.value) : Option.none()
-    return Option.match(grouped, {
-      onNone: () => ({ mean, n }),
-      onSome: ({ clusters: groups, df, error }) => {
-        if (error > 1e-12 * Math.abs(mean)) return widerOf(student(error, df), alone())
-        // groups with equal means show no variance: shares get Wilson's interval, as if each group were one instance
-        return unit === "share" ? { mean, ...wilson(mean * groups, groups), n } : { mean, n }
-      }
-    })
-  }
-  return alone()
+  return groupedEstimate(alone, means, unit, blocks)
 }
 
 const boundsOf = (arm: Arm, unit: string): Pick<AgentScore, "bounds"> => {
@@ -138,7 +115,7 @@ const withoutGaps = (arm: Arm, isGap: (instance: number) => boolean): Arm => {
 export const compareScores = (table: ScoreTable, comparing: ComparingScores): ReadonlyArray<MetricComparison> => {
   const { describe, margin, metrics, seed } = comparing
   const clusters = table.clusters()
-  const blocks = Option.map(clusters, (groups) => makeClusters(groups.map(String)))
+  const blocks = blocksOf(table.instances(), clusters, seed)
   const places = new Map<Arm, number>()
   const measured = metrics.flatMap((metric, measure) => {
     const all = table.arms(measure, describe)

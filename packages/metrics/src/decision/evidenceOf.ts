@@ -1,6 +1,6 @@
 import type { Randomness } from "@escapement/core"
 import { Option } from "effect"
-import { type Blocks, makeBlocks, makeClusters } from "../statistics/evidence/Blocks.ts"
+import { type Blocks, fewClusters, makeBlocks, makeClusters } from "../statistics/evidence/Blocks.ts"
 import { clusteredEvidence, clusteredTrimmedEvidence } from "../statistics/evidence/clusteredEvidence.ts"
 import { contrastsByInstance, reachOf } from "../statistics/differences/contrast.ts"
 import type { Evidence } from "../statistics/evidence/Evidence.ts"
@@ -13,9 +13,6 @@ interface Weighted {
   readonly means: Float64Array
   readonly weight: number
 }
-
-/** With fewer groups than this, findings do not generalise to groups that were not drawn. */
-export const fewClusters = 6
 
 /** Returns the blocks over which findings generalise: the groups if there are enough of them, else single instances. */
 export const blocksOf = (

@@ -1,6 +1,6 @@
 import type { Cell, Metrics } from "@escapement/core"
 import { Option } from "effect"
-import type { SortedCell } from "./CellTable.ts"
+import { type SortedCell, infraError, totalNames } from "./CellTable.ts"
 import type { RankedInstances, Scope } from "./Instances.ts"
 
 /** A cell with its trials, ready to be summarised and compared. */
@@ -37,6 +37,19 @@ export const averageByInstance = (trials: SortedCell, metric: number, instances:
   }
   return means
 }
+
+const [tokens, modelTime] = [totalNames.indexOf("tokens"), totalNames.indexOf("model")]
+
+/**
+ * Whether the cost of a trial, or its number of tokens, is unknown. A trial that was lost does not count, and one that
+ * asked no model cost nothing, unless its agent is external.
+ *
+ * @param value the cost or the tokens, `NaN` if there are none
+ */
+export const isUnknown = ({ cell, trials }: CellView, trial: number, value: number): boolean =>
+  Number.isNaN(value) &&
+  trials.outcomeIndex(trial) !== infraError &&
+  (cell.adapter.kind === "external" || trials.total(trial, tokens) > 0 || trials.total(trial, modelTime) > 0)
 
 /** Returns the instance means of a metric within a scope. */
 export const meansWithin = (view: CellView, metric: number, { members }: Scope): Float64Array => {

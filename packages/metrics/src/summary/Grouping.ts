@@ -7,6 +7,3 @@ export interface Grouping {
   readonly cluster?: string | undefined
   readonly strata?: string | undefined
 }
-
-/** Returns the facet by which instances are grouped, be it a cluster or strata; undefined if there is none. */
-export const facetOf = ({ cluster, strata }: Grouping = {}): string | undefined => cluster ?? strata

@@ -1,5 +1,7 @@
 import type { Benchmarks, Stored } from "@escapement/core"
 import { Option } from "effect"
+import { type Blocks, makeClusters } from "../statistics/evidence/Blocks.ts"
+import type { Grouping } from "./Grouping.ts"
 
 /** The instances that an entry of a summary is about: all of them, or those of a slice. */
 export interface Scope {
@@ -27,6 +29,8 @@ export interface RankedInstances {
    * own. `Option.none` if no facet is named.
    */
   readonly groups: Option.Option<ReadonlyArray<number>>
+  /** The groups if they are a sample of groups; else `Option.none`. */
+  readonly clusters: Option.Option<Blocks>
   /** Returns the fingerprint of an instance, by its rank. */
   readonly fingerprint: (rank: number) => string
 }
@@ -62,9 +66,10 @@ const compareSlices = (a: Slice, b: Slice): number =>
  * Makes an empty collection of instances. A slice is a combination of values of the facets that `by` names; an instance
  * that has none of them is in no slice.
  *
- * @param facet whose values group the instances
+ * @param grouping the facet whose values group the instances
  */
-export const makeInstances = (by: ReadonlyArray<string>, facet?: string): Instances => {
+export const makeInstances = (by: ReadonlyArray<string>, grouping: Grouping = {}): Instances => {
+  const facet = grouping.cluster ?? grouping.strata
   const numbers = new Map<string, number>()
   const slices = new Map<string, Slice>()
   const axes = new Map<string, Array<number>>()
@@ -125,13 +130,16 @@ export const makeInstances = (by: ReadonlyArray<string>, facet?: string): Instan
         values.forEach((value, number) => (axis[rankOf[number]!] = value))
         return axis
       }
+      const grouped = Option.map(Option.fromUndefinedOr(facet), () => [...byRank(groups)])
       return {
         count,
         rankOf,
         all: { facets: {}, members: Uint32Array.from(rankOf, (_, rank) => rank) },
         slices: ordered.map((slice) => ({ facets: facetsOf(slice), members: placesOf(slice) })),
         axes: new Map([...axes].map(([name, values]) => [name, byRank(values)])),
-        groups: Option.map(Option.fromUndefinedOr(facet), () => [...byRank(groups)]),
+        groups: grouped,
+        clusters:
+          grouping.cluster === undefined ? Option.none() : Option.map(grouped, (all) => makeClusters(all.map(String))),
         fingerprint: (rank) => fingerprints[rank] ?? ""
       }
     }

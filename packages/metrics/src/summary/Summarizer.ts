@@ -6,7 +6,7 @@ import { makeBootstrap } from "../statistics/distributions/Bootstrap.ts"
 import { cellLabels } from "./cellLabels.ts"
 import { makeCellTable } from "./CellTable.ts"
 import { type CellView, averageByInstance } from "./CellView.ts"
-import { type Grouping, facetOf } from "./Grouping.ts"
+import type { Grouping } from "./Grouping.ts"
 import { type Instances, makeInstances } from "./Instances.ts"
 import { isSimulatedCell } from "./isSimulated.ts"
 import { summariseCell } from "./summariseCell.ts"
@@ -60,7 +60,7 @@ const familyOf = (benchmark: string, { by, grouping, metrics }: SummaryOptions):
   const unique = all.filter(({ id }, m) => all.findIndex((other) => other.id === id) === m)
   return {
     metrics: unique,
-    instances: makeInstances(by, facetOf(grouping?.(benchmark)))
+    instances: makeInstances(by, grouping?.(benchmark))
   }
 }
 

@@ -29,6 +29,8 @@ export interface CellSummary {
   readonly totals: {
     readonly tokens: number
     readonly cost?: number
+    /** Number of trials whose cost is unknown, if that of others is known; absent if there are none. */
+    readonly unpriced?: number
     readonly wall: number
     readonly model: number
     readonly environment: number

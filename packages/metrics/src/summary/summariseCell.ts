@@ -1,25 +1,30 @@
 import { type Estimate, Outcome } from "@escapement/core"
 import { Option } from "effect"
 import type { Bootstrap } from "../statistics/distributions/Bootstrap.ts"
+import { groupedEstimate } from "../statistics/evidence/groupedEstimate.ts"
 import { estimate } from "../statistics/shares/estimate.ts"
 import { totalNames } from "./CellTable.ts"
-import { type CellView, meansWithin, scoresWithin } from "./CellView.ts"
+import { type CellView, isUnknown, meansWithin, scoresWithin } from "./CellView.ts"
 import type { Scope } from "./Instances.ts"
 import type { CellSummary } from "./Summary.ts"
 
 type Counted = Pick<CellSummary, "trials" | "instances" | "outcomes" | "totals">
 
-const countOf = ({ trials }: CellView, { members }: Scope): Counted => {
+const costAt = totalNames.indexOf("cost")
+
+const countOf = (view: CellView, { members }: Scope): Counted => {
+  const { trials } = view
   const outcomes = new Uint32Array(Outcome.outcomeTags.length)
   const totals = new Float64Array(totalNames.length)
   const known = new Uint32Array(totalNames.length)
-  let [size, instances] = [0, 0]
+  let [size, instances, unpriced] = [0, 0, 0]
   for (let i = 0; i < members.length; i++) {
     const [start, end] = [trials.start(members[i]!), trials.start(members[i]! + 1)]
     size += end - start
     if (end > start) instances++
     for (let trial = start; trial < end; trial++) {
       outcomes[trials.outcomeIndex(trial)]!++
+      if (isUnknown(view, trial, trials.total(trial, costAt))) unpriced++
       for (let name = 0; name < totals.length; name++) {
         const value = trials.total(trial, name)
         if (Number.isNaN(value)) continue
@@ -44,7 +49,7 @@ const countOf = ({ trials }: CellView, { members }: Scope): Counted => {
     },
     totals: {
       tokens: total("tokens"),
-      ...(known[totalNames.indexOf("cost")] === 0 ? {} : { cost: total("cost") }),
+      ...(known[costAt] === 0 ? {} : { cost: total("cost"), ...(unpriced === 0 ? {} : { unpriced }) }),
       wall: total("wall"),
       model: total("model"),
       environment: total("environment"),
@@ -52,6 +57,17 @@ const countOf = ({ trials }: CellView, { members }: Scope): Counted => {
       harness: total("harness")
     }
   }
+}
+
+/** Estimates the mean of a metric within a scope. */
+const meanOf = (view: CellView, m: number, scope: Scope, bootstrap: Bootstrap): Option.Option<Estimate> => {
+  const { unit } = view.metrics[m]!
+  const alone = estimate(meansWithin(view, m, scope), unit, bootstrap)
+  const { clusters } = view.instances
+  if (Option.isNone(clusters)) return alone
+  const means = new Float64Array(view.instances.count).fill(NaN)
+  for (const rank of scope.members) means[rank] = view.means[m]![rank]!
+  return Option.map(alone, (found) => groupedEstimate(found, means, unit, clusters.value))
 }
 
 const estimatesOf = (view: CellView, scope: Scope, bootstrap: Bootstrap): CellSummary["metrics"] => {
@@ -63,7 +79,7 @@ const estimatesOf = (view: CellView, scope: Scope, bootstrap: Bootstrap): CellSu
     view.metrics.flatMap((metric, m): ReadonlyArray<[string, Estimate]> => {
       const estimated =
         metric.summarize === undefined
-          ? estimate(meansWithin(view, m, scope), metric.unit, bootstrap)
+          ? meanOf(view, m, scope, bootstrap)
           : metric.summarize(scoresWithin(view, m, scope), scoresOf)
       return Option.isSome(estimated) ? [[metric.id, estimated.value]] : []
     })

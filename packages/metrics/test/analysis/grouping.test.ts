@@ -5,20 +5,24 @@ import { makeSummarizer } from "../../src/summary/Summarizer.ts"
 import { resultOf } from "../trials.ts"
 import { agent, luck, metrics } from "./analysed.ts"
 
-/** Two agents over 48 instances of eight domains, a third of which nothing is known. */
-const read = (grouping?: Grouping) => {
+/** Two agents over 48 instances of some domains, and a third agent that lost all. */
+const played = (grouping?: Grouping, domains = 8) => {
   const cells = [agent("react", "m"), agent("direct", "m"), agent("lost", "m")]
   const by = grouping === undefined ? {} : { grouping: () => grouping }
   const summarizer = makeSummarizer({ run: "r", cells, metrics: () => metrics, by: [], seed: "s", ...by })
   cells.forEach((_, c) => {
     for (let i = 0; i < 48; i++) {
-      const facets = { domain: `d${i % 8}` }
-      const solved = Number(luck("grouping", i) < 0.4 + 0.3 * c * ((i % 8) / 8))
+      const facets = { domain: `d${i % domains}` }
+      const solved = Number(luck("grouping", i) < (c === 0 ? 0.4 : (i % 8) / 8))
       const [scores, outcome] = c === 2 ? [{}, "infra-error" as const] : [{ solved }, "solved" as const]
       summarizer.add(resultOf(c, `i${i}`, 0, scores, { facets, outcome }))
     }
   })
-  const [found] = summarizer.analyses({
+  return summarizer
+}
+
+const read = (grouping?: Grouping) => {
+  const [found] = played(grouping).analyses({
     seed: "s",
     metric: Option.none(),
     margin: Option.none(),
@@ -42,6 +46,19 @@ describe("groups of instances", () => {
     assert.deepStrictEqual(strata.pairs, alone.pairs)
     assert.deepStrictEqual([strata.question.strata, strata.question.cluster], ["domain", undefined])
     assert.notStrictEqual(cluster.pairs[0]?.low, alone.pairs[0]?.low)
+  })
+
+  it("widen the interval of each agent if they are a sample of six or more", () => {
+    const interval = (grouping?: Grouping, domains?: number) => {
+      const { high = NaN, low = NaN, mean } = played(grouping, domains).summary().cells[1]!.metrics["solved"]!
+      return { mean, low, high }
+    }
+    const [alone, cluster] = [interval(), interval({ cluster: "domain" })]
+    assert.deepStrictEqual(interval({ strata: "domain" }), alone)
+    assert.strictEqual(cluster.mean, alone.mean)
+    assert.isTrue(cluster.low < alone.low || cluster.high > alone.high)
+    assert.deepStrictEqual(interval({ cluster: "domain" }, 5), interval(undefined, 5))
+    assert.deepStrictEqual(interval({ cluster: "domain" }, 48), interval(undefined, 48))
   })
 
   it("use the cluster if both are named", () => {

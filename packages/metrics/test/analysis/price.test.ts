@@ -86,6 +86,18 @@ describe("the frontier", () => {
     )
   })
 
+  it("leaves an agent out whose tokens are unknown in some trials, and counts them, but not lost trials", () => {
+    const among = analysed(three, { instances: 20 }, ({ adapter: { id } }, i) => ({
+      solved: id === "good" && i < 2 ? "lost" : luck(id, i) < 0.5,
+      tokens: id === "bad" && i < 3 ? "unknown" : 100 + i
+    }))
+    assert.deepStrictEqual(
+      among.frontier?.agents.map((point) => point.agent),
+      ["cheap", "good"]
+    )
+    assert.deepStrictEqual(among.frontier?.left, [{ agent: "bad", unknown: 3, trials: 20 }])
+  })
+
   it("contains the price of a solved trial, whatever the main metric is", () => {
     const [cheap] = frontier?.agents ?? []
     assert.closeTo(cheap?.perSuccess ?? 0, (cheap?.cost.mean ?? 0) / (cheap?.success.mean ?? 1), 1e-9)

@@ -119,6 +119,20 @@ describe("makeSummarizer", () => {
     assert.deepStrictEqual(cell?.metrics["apart"], { mean: 1, n: 2 })
   })
 
+  it("counts the trials of unknown cost, unless they were lost, asked no model, or all costs are unknown", () => {
+    const priced = resultOf(0, "a", 0, {}, { usage: { input: 1, cost: 2 } })
+    const unknown = resultOf(0, "b", 0, {}, { usage: { input: 1 } })
+    const lost = resultOf(0, "c", 0, {}, { outcome: "infra-error", usage: { input: 1 } })
+    const silent = resultOf(0, "d", 0, {}, { usage: {}, timing: { ...priced.timing, model: 0 } })
+    const unpriced = (some: ReadonlyArray<Stored.TrialResult>) =>
+      summaryOf(some, optionsOf([cellOf()])).cells[0]?.totals.unpriced
+    assert.deepStrictEqual([[priced, unknown, lost, silent], [priced, lost, silent], [unknown]].map(unpriced), [
+      1,
+      undefined,
+      undefined
+    ])
+  })
+
   it("counts outcomes, instances and totals, infra-errors included", () => {
     const [cell] = summaryOf(
       [
@@ -141,6 +155,7 @@ describe("makeSummarizer", () => {
     assert.deepStrictEqual(cell?.totals, {
       tokens: 16,
       cost: 0.1,
+      unpriced: 1,
       wall: 30,
       model: 12,
       environment: 6,

@@ -1,3 +1,4 @@
+import { TextRules } from "@escapement/core"
 import type { Analysis } from "@escapement/metrics"
 import { formatEstimate, formatValue } from "../text/numbers.ts"
 import { percent } from "./percent.ts"
@@ -31,9 +32,8 @@ export const priceSections = ({ anytime, frontier, metric }: Analysis.Analysis):
   const margins = frontier?.margins ?? { cost: 0 }
   return [
     makeSection("Share solved within a budget", anytime.map(curveText)),
-    makeSection(
-      "Success against cost",
-      (frontier?.agents ?? []).map(({ agent, cost, dominatedBy, onFrontier, perSuccess, success }) => {
+    makeSection("Success against cost", [
+      ...(frontier?.agents ?? []).map(({ agent, cost, dominatedBy, onFrontier, perSuccess, success }) => {
         const per = perSuccess === undefined ? "" : `, ${formatValue(perSuccess, unit)} per solved trial`
         const beaten =
           dominatedBy.length === 0
@@ -44,7 +44,11 @@ export const priceSections = ({ anytime, frontier, metric }: Analysis.Analysis):
             ? ""
             : `; in ${percent(onFrontier)} of resamples no other agent is at least as good and as cheap, and better or cheaper`
         return `${agent}: ${formatEstimate(success, metric.unit, success.n)} for ${formatEstimate(cost, unit, cost.n)}${unit === "USD" ? "" : " tokens"}${per}${best}${beaten}`
-      })
-    )
+      }),
+      ...(frontier?.left ?? []).map(
+        ({ agent, trials, unknown }) =>
+          `${agent} is left out: ${unit === "USD" ? "costs" : "tokens"} of ${unknown} of ${TextRules.counted(trials, "trial")} are unknown`
+      )
+    ])
   ].flat()
 }

@@ -1,5 +1,6 @@
 import { TextRules } from "@escapement/core"
 import type { Analysis } from "@escapement/metrics"
+import { originText } from "../text/originText.ts"
 import { distinct } from "../text/naming.ts"
 
 type Told = Pick<Analysis.Analysis, "fork" | "groups" | "instances" | "pairs" | "question">
@@ -19,7 +20,7 @@ export const scopeTexts = ({ fork, groups, instances, pairs, question }: Told): 
   const facet = cluster ?? strata
   if (fork !== undefined && !("trial" in fork)) {
     return [
-      `Means${pairs.length === 0 ? "" : " and comparisons"} hold for failed trials like those of run ${fork.run}, continued ${continued[fork.at]}; they do not hold for whole trials.`
+      `Means${pairs.length === 0 ? "" : " and comparisons"} hold for failed trials like those of ${originText(fork)}, continued ${continued[fork.at]}; they do not hold for whole trials.`
     ]
   }
   if (pairs.length === 0 || facet === undefined || groups === undefined) return []
@@ -29,7 +30,7 @@ export const scopeTexts = ({ fork, groups, instances, pairs, question }: Told): 
   }
   if (pairs.some(({ clusters }) => clusters !== undefined)) {
     return [
-      `Comparisons hold for other ${facet}s too, if the ${TextRules.counted(groups, facet)} are a fair sample of them.`
+      `Comparisons and intervals of means hold for other ${facet}s too, if the ${TextRules.counted(groups, facet)} are a fair sample of them.`
     ]
   }
   return groups === instances

@@ -76,7 +76,10 @@ const answerRows = (
     ]),
     ...row("steps", (cell) => [meanText(cell, "steps", "steps")]),
     ...row("tokens", (cell) => [meanText(cell, "tokens", "tokens")]),
-    ...row("cost", (cell) => [meanText(cell, "cost", "USD")]),
+    ...row("cost", (cell) => [
+      meanText(cell, "cost", "USD"),
+      ...(cell.totals.unpriced === undefined ? [] : [`unknown in ${cell.totals.unpriced} of ${cell.trials}`])
+    ]),
     ...row("ended", outcomePieces),
     ...(reasons === "unread"
       ? []

@@ -23,9 +23,10 @@ export interface Figures {
   readonly outcomes: ReadonlyArray<Figure>
 }
 
-/** The most axes and heat maps that are drawn; the text has all of them. */
+/** The most axes that are drawn; the text has all of them. */
 const mostAxes = 4
-const mostMaps = 6
+/** The most heat maps that are drawn. */
+export const mostMaps = 6
 
 const present = (figures: ReadonlyArray<Figure | undefined>): ReadonlyArray<Figure> =>
   figures.flatMap((figure) => figure ?? [])

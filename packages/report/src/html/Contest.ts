@@ -127,6 +127,24 @@ export const rankPlayers = ({ duels, players }: Contest): Standing => {
   return { leaders, losers, open, wins }
 }
 
+/**
+ * Finds wins in a circle: each loser is the next winner, and the last loser the first winner. If somebody won and nobody
+ * leads there is one, as every winner lost to somebody.
+ */
+export const findCycle = ({ duels }: Contest): ReadonlyArray<Win> => {
+  const all = duels.flatMap(winOf)
+  const path: Array<Win> = []
+  let next = all[0]
+  while (next !== undefined) {
+    const { winner } = next
+    path.unshift(next)
+    const end = path.findIndex(({ loser }) => loser === winner)
+    if (end >= 0) return path.slice(0, end + 1)
+    next = all.find(({ loser }) => loser === winner)
+  }
+  return []
+}
+
 /** Leaders that beat the same players. */
 export type Lead = Omit<Standing, "open">
 

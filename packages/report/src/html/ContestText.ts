@@ -1,7 +1,16 @@
 import { type Analysis, Decision } from "@escapement/metrics"
 import { type SaidFinding, lossText, typically } from "../text/findingText.ts"
 import { formatP, formatValue, showDigit } from "../text/numbers.ts"
-import { type Contest, type Duel, type Lead, type Standing, type Win, listLeads, rankPlayers } from "./Contest.ts"
+import {
+  type Contest,
+  type Duel,
+  type Lead,
+  type Standing,
+  type Win,
+  findCycle,
+  listLeads,
+  rankPlayers
+} from "./Contest.ts"
 
 /**
  * How a contest ended, in words. If there are several contests, `difference` and `certainty` begin with their subject.
@@ -211,8 +220,13 @@ const differing = (players: number, claimed: ReadonlyArray<Duel>): string => {
   return `differ (${pairs.join(", ")}), and none is better`
 }
 
+/** Says that no order holds, and which players beat each other in a circle. */
+const circleText = (names: string, cycle: ReadonlyArray<Win>): string =>
+  `No order of ${names} holds: ${list(cycle.map(({ finding, loser, winner }) => `${winner} ${typically(finding)}beats ${loser}`))}`
+
 const openVerdict = (contest: Contest, unit: string): ContestText => {
   const { duels, players } = contest
+  const cycle = findCycle(contest)
   const names = few(players, kind(contest))
   const isSame = duels.every(({ says }) => says === "same")
   // a metric for which neither more nor less is better
@@ -222,14 +236,19 @@ const openVerdict = (contest: Contest, unit: string): ContestText => {
   const largest = duels.toSorted((x, y) => Math.abs(y.difference) - Math.abs(x.difference))
   const sign = (difference: number): string => (difference < 0 ? "−" : "+")
   return {
-    headline: differ
-      ? `${names} ${typical}${differing(players.length, claimed)}`
-      : `${togetherText(names, duels)}${apartText(contest)}`,
+    headline:
+      cycle.length > 0
+        ? circleText(names, cycle)
+        : differ
+          ? `${names} ${typical}${differing(players.length, claimed)}`
+          : `${togetherText(names, duels)}${apartText(contest)}`,
     winner: isSame
       ? `Nobody: they are ${typical}equivalent within the margin`
-      : differ
-        ? "Nobody: of this metric neither more nor less is better"
-        : `Nobody: no difference${contest.factor === undefined ? "" : " on average"} could be shown`,
+      : cycle.length > 0
+        ? "Nobody: each that beats another is beaten by a third"
+        : differ
+          ? "Nobody: of this metric neither more nor less is better"
+          : `Nobody: no difference${contest.factor === undefined ? "" : " on average"} could be shown`,
     difference: upTo(
       largest.map(
         ({ a, b, difference, finding }) =>

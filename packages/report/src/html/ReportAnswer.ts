@@ -73,7 +73,9 @@ const comparedText = ({ analysis, cells, metrics }: Told): string => {
 const perTrial = (cell: Summary.CellSummary): string => {
   const { kind, metrics } = cell
   const { cost, tokens: used } = metrics
-  const money = cost === undefined ? [] : [formatValue(cost.mean, "USD")]
+  const { unpriced = 0 } = cell.totals
+  const some = unpriced === 0 ? "" : ` (cost unknown in ${unpriced} of ${TextRules.counted(cell.trials, "trial")})`
+  const money = cost === undefined ? [] : [`${formatValue(cost.mean, "USD")}${some}`]
   const unknown = kind === "external" && cost === undefined ? ["tokens unknown"] : []
   const tokens = used === undefined ? unknown : [`${formatValue(used.mean, "tokens")} tokens`]
   const time = trialTime(cell)
@@ -96,7 +98,7 @@ const costText = (cells: ReadonlyArray<Summary.CellSummary>): string => {
   const bound =
     cost === undefined || cost.unknown === 0
       ? cost?.text
-      : `${cost.text} (the cost of ${cost.unknown} of ${agents.length} agents is unknown)`
+      : `${cost.text} (costs of ${cost.unknown} of ${TextRules.counted(agents.length, "agent")} are not fully known)`
   const tokens = agents.reduce((sum, { totals }) => sum + totals.tokens, 0)
   const whole = `${bound === undefined ? "" : `${bound} and `}${formatValue(tokens, "tokens")} tokens in all`
   if (cheapest === undefined) return "Nothing: only baselines played."

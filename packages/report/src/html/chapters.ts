@@ -4,9 +4,9 @@ import { areEffectsPairs, effectSections } from "../analysis/effectLines.ts"
 import { pairSections } from "../analysis/pairLines.ts"
 import { priceSections } from "../analysis/priceLines.ts"
 import { regretSections } from "../analysis/regretLines.ts"
-import type { ReportSection } from "../analysis/ReportSection.ts"
+import { type ReportSection, makeSection } from "../analysis/ReportSection.ts"
 import type { Figure } from "../figures/Figure.ts"
-import { drawFigures } from "../figures/drawFigures.ts"
+import { drawFigures, mostMaps } from "../figures/drawFigures.ts"
 import { outcomeColours } from "../figures/outcomesFigure.ts"
 import { choosePalette } from "../figures/Palette.ts"
 import { wasteColours } from "../figures/wasteFigure.ts"
@@ -125,6 +125,12 @@ const chapter = (id: string, title: string, content: Content): ReadonlyArray<Cha
   return [{ id, title, markup }]
 }
 
+/** Says whose heat maps are drawn, if those of some agents are left out. */
+const mapSections = ({ heatMaps }: FamilyReport["analysis"]): ReadonlyArray<ReportSection> =>
+  heatMaps.length <= mostMaps
+    ? []
+    : makeSection("Heat maps", [`Drawn for the first ${mostMaps} of ${heatMaps.length} agents; --by prints all.`])
+
 /** Writes the chapters of a family, in the order in which a reader asks. */
 export const writeChapters = ({ family, name, view }: NamedFamily, nth: number): ReadonlyArray<Chapter> => {
   const within = (tab: string): string | undefined => (view === undefined ? undefined : `${view}${tab}`)
@@ -155,7 +161,7 @@ export const writeChapters = ({ family, name, view }: NamedFamily, nth: number):
       trials: within("/trials"),
       key,
       figures: figures.difficulty,
-      sections: difficultySections(analysis)
+      sections: [...difficultySections(analysis), ...mapSections(analysis)]
     }),
     ...chapter(at("regret"), `${name}: wasted calls`, {
       trials: within("/patterns"),

@@ -14,8 +14,12 @@ export interface ShownCalibration {
   readonly seed: string
   readonly wanted: number
   readonly calibration: Summary.Calibration
+  readonly unjudged?: string
   readonly usage: Usage.Usage
 }
+
+/** The most characters of a reason that people are shown. */
+const longest = 300
 
 const names = { "false-pass": "passed although it failed", "false-fail": "failed although it passed" } as const
 
@@ -49,7 +53,7 @@ const titles = { cause: "By what went wrong", architecture: "By architecture", l
 
 /** Writes how a judge's verdicts compare with the truth, as lines no wider than the layout's width. */
 export const calibrationLines = (
-  { benchmark, calibration, judge, seed, usage, wanted }: ShownCalibration,
+  { benchmark, calibration, judge, seed, unjudged, usage, wanted }: ShownCalibration,
   layout: SectionLayout
 ): ReadonlyArray<string> => {
   const { falseFail, falsePass, groups, transcripts } = calibration
@@ -64,6 +68,9 @@ export const calibrationLines = (
         overall("False pass", falsePass),
         overall("False fail", falseFail),
         worthText(calibration),
+        ...(unjudged === undefined
+          ? []
+          : [`Why it gave no verdict, on the first such transcript: ${sanitiseLine(unjudged).slice(0, longest)}`]),
         ...used
       ]),
       ...(["cause", "architecture", "length"] as const).flatMap((by) =>

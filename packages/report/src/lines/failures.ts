@@ -48,7 +48,7 @@ export const failureMarkdown = (failures: ReadonlyArray<FailureCount>): Readonly
           .join("\n")
       ]
 
-/** A metric that threw, or gave no number, on some trials. Its mean leaves these trials out. */
+/** A metric that threw, or gave no possible value, on some trials. Its mean leaves these trials out. */
 export interface FailedMetric {
   readonly id: string
   readonly trials: number

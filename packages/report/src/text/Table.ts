@@ -6,8 +6,9 @@ import { scopesOf } from "../analysis/scopeTexts.ts"
 import { type Entry, blocks, entry } from "./Grid.ts"
 import { agentName, coverageTexts, distinct, isWhole, modelName, simulatedNote, sliceName } from "./naming.ts"
 import { mainMetric, metricText, shownMetrics, trialTime } from "./metricText.ts"
-import { formatValue, span } from "./numbers.ts"
+import { span } from "./numbers.ts"
 import type { TextStyle } from "./TextStyle.ts"
+import { totalCost } from "./totalCost.ts"
 import { shownPairs, trimmedNotes } from "./trimmedNotes.ts"
 import { wrap } from "./wrap.ts"
 
@@ -82,9 +83,7 @@ const totalRows = (cells: ReadonlyArray<Summary.CellSummary>, { metrics, style }
     shownMetrics(cells, metrics).every(({ unit }) => unit !== "USD")
   return [
     ...group("time per trial", cells, style, times),
-    ...(isPaid
-      ? [row("cost", ({ totals }) => (totals.cost === undefined ? "–" : formatValue(totals.cost, "USD")))]
-      : [])
+    ...(isPaid ? [row("cost", (cell) => totalCost([cell])?.text ?? "–")] : [])
   ]
 }
 

@@ -5,7 +5,7 @@ import { formatValue } from "./numbers.ts"
 export interface TotalCost {
   /** The costs that are known, as text; a lower bound if others are unknown. */
   readonly text: string
-  /** Number of agents whose cost is unknown. */
+  /** Number of agents some of whose trials have an unknown cost. */
   readonly unknown: number
 }
 
@@ -17,7 +17,8 @@ export const totalCost = (
   if (costs.length === 0) return undefined
   // an agent without tokens cost nothing, unless it is external and they were not counted
   const unknown = cells.filter(
-    ({ kind, totals }) => totals.cost === undefined && (kind === "external" || totals.tokens > 0)
+    ({ kind, totals: { cost, tokens, unpriced } }) =>
+      unpriced !== undefined || (cost === undefined && (kind === "external" || tokens > 0))
   ).length
   const sum = formatValue(
     costs.reduce((total, cost) => total + cost, 0),

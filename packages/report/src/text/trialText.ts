@@ -22,6 +22,8 @@ export interface TrialLayout {
   readonly units?: ReadonlyMap<string, string>
   /** Lines between the header and the calls: what the agent was told. */
   readonly told?: ReadonlyArray<string>
+  /** The run of the trial that a fork continues, and the runs that it forks in turn, if it does. */
+  readonly origin?: string | undefined
   /** Further remarks on calls, by their index. */
   readonly marks?: ReadonlyMap<number, ReadonlyArray<string>>
 }
@@ -125,7 +127,7 @@ const headLines = ({ run, trial }: Stored.StoredTrial, layout: TrialLayout): Rea
   const forked =
     fork === undefined
       ? ""
-      : ` · continues trial ${fork.trial.slice(0, 12)} after ${TextRules.counted(fork.at, "call")}`
+      : ` · continues trial ${fork.trial.slice(0, 12)}${layout.origin === undefined ? "" : ` of ${layout.origin},`} after ${TextRules.counted(fork.at, "call")}`
   return [
     ...remark(`trial ${trial.id.slice(0, 12)} of run ${run}`, layout, "").map(layout.style.strong),
     ...remark(

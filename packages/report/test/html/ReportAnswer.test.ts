@@ -90,14 +90,21 @@ describe("the first screen", () => {
   it("calls the sum of the costs a lower bound if an agent's cost is unknown", () => {
     const [family] = played(["react", "direct"], () => "solved").families
     const { analysis, cells, metrics } = family!
-    const costOf = (costs: ReadonlyArray<number>): string => {
+    const costOf = (costs: ReadonlyArray<number>, totals: object = {}): string => {
       const priced = cells.map((cell, i) => {
         const cost = costs[i]
-        return cost === undefined ? cell : { ...cell, totals: { ...cell.totals, cost } }
+        return cost === undefined ? cell : { ...cell, totals: { ...cell.totals, cost, ...totals } }
       })
       return writeAnswer({ analysis, cells: priced, metrics }).cost
     }
-    assert.match(costOf([0.5]), /^at least \$0\.50+ \(the cost of 1 of 2 agents is unknown\) and \d+k tokens in all;/)
+    assert.match(
+      costOf([0.5]),
+      /^at least \$0\.50+ \(costs of 1 of 2 agents are not fully known\) and \d+k tokens in all;/
+    )
+    assert.match(
+      costOf([0.5, 0.25], { unpriced: 3 }),
+      /^at least \$0\.75\d* \(costs of 2 of 2 agents are not fully known\)/
+    )
     assert.match(costOf([0.5, 0.25]), /^\$0\.75\d* and \d+k tokens in all;/)
   })
 

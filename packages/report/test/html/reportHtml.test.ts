@@ -35,6 +35,12 @@ describe("reportHtml", () => {
     assert.strictEqual(new Set(tokens).size, 1, tokens.join("; "))
   })
 
+  it("says whose heat maps are drawn if there are many", () => {
+    const agents = Array.from({ length: 7 }, (_, i) => `agent ${i}`)
+    assert.include(reportHtml([playedOver(12, agents, fate)]), "Drawn for the first 6 of 7 agents")
+    assert.notInclude(reportHtml([report]), "Drawn for the first")
+  })
+
   it("shows no figure alone: another figure or words are beside it", () => {
     const { document } = parseHTML(reportHtml([report]))
     for (const { children } of document.querySelectorAll(".figures")) assert.strictEqual(children.length % 2, 0)

@@ -9,6 +9,9 @@ export interface Blocks {
   readonly isClustered: boolean
 }
 
+/** With fewer groups than this, findings do not generalise to groups that were not drawn. */
+export const fewClusters = 6
+
 /** More blocks would not make results more exact. */
 const mostBlocks = 256
 

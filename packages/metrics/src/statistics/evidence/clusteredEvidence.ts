@@ -85,28 +85,20 @@ const weakerOf = (
   differences: Float64Array,
   reach: number,
   clusters: Blocks,
-  ofInstances: Option.Option<Evidence>
+  ofInstances: Evidence
 ): Option.Option<Evidence> =>
-  Option.flatMap(clusteredMean(differences, clusters), ({ clusters: groups, df, error, mean, n }) => {
-    const single = Option.map(ofInstances, (evidence): Evidence => ({
-      ...evidence,
-      needs: inGroups(evidence, n / groups)
-    }))
+  Option.map(clusteredMean(differences, clusters), ({ clusters: groups, df, error, mean, n }): Evidence => {
+    const single = { ...ofInstances, needs: inGroups(ofInstances, n / groups) }
     if (!(error > 0)) return single
     const variance = error ** 2 * groups
-    const orSingle = (found: number, of: (evidence: Evidence) => number): number =>
-      Option.match(single, { onNone: () => found, onSome: (evidence) => Math.max(found, of(evidence)) })
-    const p = orSingle(Math.max(leastP(differences), tTail(mean / error, df)), (evidence) => evidence.p)
-    const widened = (alpha: number, of: (evidence: Evidence) => Interval): Interval => {
+    const p = Math.max(leastP(differences), tTail(mean / error, df), single.p)
+    const widened = (alpha: number, { high, low }: Interval): Interval => {
       const half = tFactor(1 - alpha, df) * error
       const clustered = clip({ low: mean - half, high: mean + half }, -reach, reach)
-      return Option.match(Option.map(single, of), {
-        onNone: () => clustered,
-        onSome: ({ high, low }) => ({ low: Math.min(clustered.low, low), high: Math.max(clustered.high, high) })
-      })
+      return { low: Math.min(clustered.low, low), high: Math.max(clustered.high, high) }
     }
-    const ends = (alpha: number): Interval => widened(alpha, (evidence) => evidence.ends(alpha))
-    return Option.some<Evidence>({
+    const ends = (alpha: number): Interval => widened(alpha, single.ends(alpha))
+    return {
       test: "clustered t",
       value: mean,
       error,
@@ -114,9 +106,9 @@ const weakerOf = (
       p,
       interval: (alpha) => joinZero(ends(alpha), p, alpha),
       ends,
-      equivalenceEnds: (alpha) => widened(alpha, (evidence) => endsOfEquivalence(evidence, alpha)),
-      above: (supposed) => orSingle(upperTail((mean - supposed) / error, df), ({ above }) => above(supposed)),
-      below: (supposed) => orSingle(upperTail((supposed - mean) / error, df), ({ below }) => below(supposed)),
+      equivalenceEnds: (alpha) => widened(alpha, endsOfEquivalence(single, alpha)),
+      above: (supposed) => Math.max(upperTail((mean - supposed) / error, df), single.above(supposed)),
+      below: (supposed) => Math.max(upperTail((supposed - mean) / error, df), single.below(supposed)),
       needs: (value, alpha) => {
         // one group is nearly everything, so nothing is known of others
         if (df < fewestFreedom) return Option.none()
@@ -124,18 +116,20 @@ const weakerOf = (
         return Option.map(
           studentSize({ value, variance, df: (size) => ((size - 1) * df) / (groups - 1) }, alpha),
           (size) =>
-            orSingle(size, (evidence) => Option.getOrElse(evidence.needs?.(value, alpha) ?? Option.none(), () => 0))
+            Math.max(
+              size,
+              Option.getOrElse(single.needs(value, alpha), () => 0)
+            )
         )
       },
       influence: sumByBlock(differences, mean, clusters)
-    })
+    }
   })
 
 /**
  * Computes evidence about the mean of differences if instances come in clusters (domains, templates) and the conclusion
- * is to hold for other clusters of the kind: Student's test with `clusteredMean`. For bounded differences,
- * `scoreEvidence` is computed too, and the weaker of the two counts: clusters that are alike prove no more than their
- * instances. `Option.none` for fewer than two clusters.
+ * is to hold for other clusters of the kind: Student's test with `clusteredMean`, or `scoreEvidence` if that is weaker,
+ * as clusters that are alike prove no more than their instances. `Option.none` for fewer than two clusters.
  *
  * ```ts
  * import { Statistics } from "@escapement/metrics"
@@ -148,14 +142,16 @@ const weakerOf = (
  * Option.map(Statistics.clusteredEvidence(differences, 1, domains), ({ p }) => p) // → Option.some(0.391)
  * ```
  *
- * @param reach the largest absolute value that a difference can have; Infinity if it has no bound
+ * @param reach the largest absolute value that a difference can have
  */
 export const clusteredEvidence = (
   differences: Float64Array,
   reach: number,
   clusters: Blocks
 ): Option.Option<Evidence> =>
-  weakerOf(differences, reach, clusters, reach < Infinity ? scoreEvidence(differences, reach, clusters) : Option.none())
+  Option.flatMap(scoreEvidence(differences, reach, clusters), (single) =>
+    weakerOf(differences, reach, clusters, single)
+  )
 
 /**
  * Computes clustered evidence about values with long tails, such as costs: about their 20 % trimmed mean, from how far
@@ -165,8 +161,10 @@ export const clusteredEvidence = (
  * @param values one per instance, `NaN` for a missing one
  */
 export const clusteredTrimmedEvidence = (values: Float64Array, clusters: Blocks): Option.Option<Evidence> =>
-  Option.flatMap(trimmedMean(values), (trimmed) =>
-    Option.map(weakerOf(trimmed.values, Infinity, clusters, trimmedEvidence(values, clusters)), (found): Evidence =>
-      found.test === "clustered t" ? { ...found, test: "clustered trimmed t" } : found
-    )
-  )
+  Option.gen(function* () {
+    const trimmed = yield* trimmedMean(values)
+    const single = yield* trimmedEvidence(values, clusters)
+    const found = yield* weakerOf(trimmed.values, Infinity, clusters, single)
+    const test = found.test === "clustered t" ? ("clustered trimmed t" as const) : found.test
+    return { ...found, test }
+  })

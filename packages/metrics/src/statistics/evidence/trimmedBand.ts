@@ -1,28 +1,24 @@
 import type { Interval } from "../shares/Interval.ts"
 
+/** How far Dvoretzky, Kiefer and Wolfowitz's inequality lets each quantile of n values move. */
+const openOf = (n: number, alpha: number): number => Math.sqrt(Math.log(2 / alpha) / (2 * n))
+
 /**
- * Computes an interval of the trimmed mean that holds for every distribution, ties included: the mean of the quantiles
- * between the cuts, each moved by what Dvoretzky, Kiefer and Wolfowitz's inequality leaves open. Quantiles beyond the
- * sample are needed for fewer than 47 values, at a level of 5 %. Source: Massart 1990, *The tight constant in the
- * Dvoretzky–Kiefer–Wolfowitz inequality*.
+ * Computes the interval of `trimmedBand` as if no value lay beyond those that were seen.
  *
  * ```ts
- * import { trimmedBand } from "./trimmedBand.ts"
+ * import { seenBand } from "./trimmedBand.ts"
  *
- * trimmedBand(new Float64Array(60), 0.2, 0.05, Infinity) // → { low: 0, high: 0 }
- * trimmedBand(new Float64Array(30), 0.2, 0.05, Infinity) // → { low: -Infinity, high: Infinity }
- * trimmedBand(Float64Array.of(0, 0, 0, 0, 0, 1), 0.2, 0.05, 0) // → { low: 0, high: 0.8685 }
+ * seenBand(Float64Array.of(0, 0, 0, 0, 0, 1), 0.2, 0.05) // → { low: 0, high: 0.8685 }
  * ```
  *
  * @param sorted the values, in ascending order
  * @param cut the share that is cut off at each end
  * @param alpha two-sided level
- * @param beyond how far beyond the sample its quantiles may lie: 0, or Infinity
  */
-export const trimmedBand = (sorted: Float64Array, cut: number, alpha: number, beyond: number): Interval => {
+export const seenBand = (sorted: Float64Array, cut: number, alpha: number): Interval => {
   const n = sorted.length
-  const open = Math.sqrt(Math.log(2 / alpha) / (2 * n))
-  if (open > cut && beyond > 0) return { low: -Infinity, high: Infinity }
+  const open = openOf(n, alpha)
   const meanBetween = (from: number, to: number): number => {
     const within = sorted.reduce(
       (sum, value, i) => sum + value * Math.max(0, Math.min(to, (i + 1) / n) - Math.max(from, i / n)),
@@ -34,3 +30,23 @@ export const trimmedBand = (sorted: Float64Array, cut: number, alpha: number, be
   }
   return { low: meanBetween(cut - open, 1 - cut - open), high: meanBetween(cut + open, 1 - cut + open) }
 }
+
+/**
+ * Computes an interval of the trimmed mean that holds for every distribution, ties included: the mean of the quantiles
+ * between the cuts, each moved by what Dvoretzky, Kiefer and Wolfowitz's inequality leaves open. It is infinite for fewer
+ * than 47 values, at a level of 5 %, as it then needs quantiles beyond the sample. Source: Massart 1990, *The tight
+ * constant in the Dvoretzky–Kiefer–Wolfowitz inequality*.
+ *
+ * ```ts
+ * import { trimmedBand } from "./trimmedBand.ts"
+ *
+ * trimmedBand(new Float64Array(60), 0.2, 0.05) // → { low: 0, high: 0 }
+ * trimmedBand(new Float64Array(30), 0.2, 0.05) // → { low: -Infinity, high: Infinity }
+ * ```
+ *
+ * @param sorted the values, in ascending order
+ * @param cut the share that is cut off at each end
+ * @param alpha two-sided level
+ */
+export const trimmedBand = (sorted: Float64Array, cut: number, alpha: number): Interval =>
+  openOf(sorted.length, alpha) > cut ? { low: -Infinity, high: Infinity } : seenBand(sorted, cut, alpha)

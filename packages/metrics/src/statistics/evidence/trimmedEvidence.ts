@@ -8,7 +8,7 @@ import { leastLevel } from "./leastLevel.ts"
 import { signFlipP } from "./signFlipP.ts"
 import { studentSize } from "../power/studentSize.ts"
 import { tFactor, tTail, upperTail } from "../distributions/StudentT.ts"
-import { trimmedBand } from "./trimmedBand.ts"
+import { seenBand, trimmedBand } from "./trimmedBand.ts"
 
 /** The share that is cut off at each end. */
 const trimmedShare = 0.2
@@ -82,8 +82,7 @@ const isTiedAtCut = (sorted: Float64Array): boolean => {
 }
 
 /** Returns the interval of the trimmed mean that holds for every distribution; infinite if the sample is too small. */
-export const bandOf = (sorted: Float64Array, alpha: number): Interval =>
-  trimmedBand(sorted, trimmedShare, alpha, Infinity)
+export const bandOf = (sorted: Float64Array, alpha: number): Interval => trimmedBand(sorted, trimmedShare, alpha)
 
 /**
  * Computes the evidence if the middle three fifths of the values are equal: by the sign test of the median, and by the
@@ -92,7 +91,7 @@ export const bandOf = (sorted: Float64Array, alpha: number): Interval =>
 const bySigns = (known: Float64Array, { mean, n, values: influences }: TrimmedMean, blocks: Blocks): Evidence => {
   const notAbove = (supposed: number): number => known.filter((value) => value <= supposed).length
   const notBelow = (supposed: number): number => known.filter((value) => value >= supposed).length
-  const ends = (alpha: number): Interval => trimmedBand(known, trimmedShare, alpha, 0)
+  const ends = (alpha: number): Interval => seenBand(known, trimmedShare, alpha)
   const sign = Math.min(1, 2 * fairCdf(Math.min(notAbove(0), notBelow(0)), n))
   const p = Math.max(
     sign,
