@@ -15,18 +15,21 @@ import { escaped } from "../generate/escaped.ts"
 import { phrasebooks } from "../generate/languages/phrasebooks.ts"
 
 /** A sentence in a language and the English one in its place, both with marks where values stand. */
-interface Pair {
+export interface Pair {
   readonly said: string
   readonly english: string
 }
 
-/** Marks that stand for values: a text between brackets, a number of six digits that no request has. */
-const [text, date, number] = [
-  (name: string): string => `⟦text${name}⟧`,
-  (name: string): string => `⟦date${name}⟧`,
-  (nth: number): number => 990_000 + nth
-]
-const mark = /⟦(\w+)⟧|99000(\d)/g
+/** Makes the mark of a text, of a date, and of a number: six digits that no request has. */
+const text = (name: string): string => `⟦text${name}⟧`
+const date = (name: string): string => `⟦date${name}⟧`
+const number = (nth: number): number => 990_000 + nth
+
+/** Matches a mark. */
+export const mark = /(⟦\w+⟧|99000\d)/g
+
+/** Returns the name of a mark's group in a pattern; it begins with the kind of its value. */
+const groupOf = (found: string): string => found.replace("99000", "number").replaceAll(/[⟦⟧]/g, "")
 
 /** Pairs the sentences of a kind of goal. The samples of a language are marks, in all forms that sentences take. */
 const pairsOf =
@@ -81,36 +84,45 @@ const aroundGoals = (language: Languages.Language): ReadonlyArray<Pair> => {
 /** Matches a name: not across the end of a sentence, and without a blank before it. */
 const textPattern = String.raw`[^\s.,:;?!。，：；？！（）][^.,:;?!。，：；？！（）]*?`
 
+/** Returns all sentences of a language with the English ones in their places. */
+export const pairsIn = (language: Languages.Language): ReadonlyArray<Pair> => [
+  ...contests.flatMap((pairs) => pairs(language)),
+  ...aroundGoals(language)
+]
+
 /** Compiles the pattern of a sentence. A value that stands in it twice must be the same both times. */
 const patternOf = (said: string, datePattern: string): RegExp => {
   const seen = new Set<string>()
-  const source = said
-    .split(/(⟦\w+⟧|99000\d)/)
-    .map((part) => {
-      const [, name = part] = /⟦(\w+)⟧/.exec(part) ?? []
-      if (!/^(?:text|date|99000\d$)/.test(name)) return escaped(part)
-      const group = name.replace("99000", "number")
-      if (seen.has(group)) return String.raw`\k<${group}>`
-      seen.add(group)
-      const values = group.startsWith("date") ? datePattern : group.startsWith("number") ? String.raw`\d+` : textPattern
-      return `(?<${group}>${values})`
-    })
-    .join("")
-  return new RegExp(source, "gu")
+  // marks stand at the odd places
+  const parts = said.split(mark).map((part, i) => {
+    if (i % 2 === 0) return escaped(part)
+    const group = groupOf(part)
+    if (seen.has(group)) return String.raw`\k<${group}>`
+    seen.add(group)
+    const value = group.startsWith("date") ? datePattern : group.startsWith("number") ? String.raw`\d+` : textPattern
+    return `(?<${group}>${value})`
+  })
+  return new RegExp(parts.join(""), "gu")
 }
 
-const compiled = new Map<Languages.Language, ReadonlyArray<readonly [RegExp, string]>>()
+/** A sentence as a pattern, and the English one in its place. */
+interface Translation {
+  readonly pattern: RegExp
+  readonly english: string
+}
 
 /** The length of a sentence, its marks counted as one letter each. */
 const lengthOf = ({ said }: Pair): number => said.replaceAll(mark, "_").length
 
-/** Returns the patterns of a language with their English sentences, the longest first: some contain shorter ones. */
-const patternsIn = (language: Exclude<Languages.Language, "en">): ReadonlyArray<readonly [RegExp, string]> => {
+const compiled = new Map<Languages.Language, ReadonlyArray<Translation>>()
+
+/** Returns the translations from a language, those of longer sentences first, as some contain shorter ones. */
+const translationsFrom = (language: Exclude<Languages.Language, "en">): ReadonlyArray<Translation> => {
   const found = compiled.get(language)
   if (found !== undefined) return found
-  const made = [...contests.flatMap((pairs) => pairs(language)), ...aroundGoals(language)]
+  const made = pairsIn(language)
     .toSorted((a, b) => lengthOf(b) - lengthOf(a))
-    .map(({ english, said }) => [patternOf(said, phrasebooks[language].datePattern), english] as const)
+    .map(({ english, said }) => ({ pattern: patternOf(said, phrasebooks[language].datePattern), english }))
   compiled.set(language, made)
   return made
 }
@@ -122,19 +134,19 @@ const patternsIn = (language: Exclude<Languages.Language, "en">): ReadonlyArray<
 export const sayInEnglish = (language: Exclude<Languages.Language, "en">, request: string): string => {
   const { readDate } = phrasebooks[language]
   const dateIn = (said: string): string => plainDate(dayOfIso(readDate(said) ?? "") ?? Number.NaN)
-  return patternsIn(language)
-    .reduce(
-      (left, [pattern, english]) =>
-        left.replace(pattern, (...match) => {
-          const groups: { readonly [group: string]: string } = match.at(-1)
-          const filled = english.replaceAll(mark, (_, name: string | undefined, nth: string | undefined) => {
-            const value = groups[name ?? `number${nth}`] ?? ""
-            return name?.startsWith("date") === true ? dateIn(value) : value
-          })
-          return `${filled} `
-        }),
-      request
-    )
-    .replaceAll(/ +/g, " ")
-    .trim()
+  const fill = (english: string, groups: { readonly [group: string]: string }): string =>
+    english.replaceAll(mark, (found) => {
+      const group = groupOf(found)
+      const value = groups[group] ?? ""
+      return group.startsWith("date") ? dateIn(value) : value
+    })
+  const translated = translationsFrom(language).reduce(
+    (left, { english, pattern }) =>
+      [...left.matchAll(pattern)].reduce(
+        (rest, { 0: said, groups = {} }) => rest.replace(said, () => `${fill(english, groups)} `),
+        left
+      ),
+    request
+  )
+  return translated.replaceAll(/ +/g, " ").trim()
 }

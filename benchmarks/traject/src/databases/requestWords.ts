@@ -53,11 +53,12 @@ export const requestWords: { readonly [language in Languages.Language]: RequestW
       "Wenn du damit fertig bist:"
     ],
     branches: [
-      (limit, first, second) => `Liegt diese Zahl über ${limit}, dann: ${first} Wenn nicht, dann stattdessen: ${second}`,
       (limit, first, second) =>
-        `Wie es weitergeht, hängt von dieser Zahl ab. Ist sie größer als ${limit}: ${first} Ist sie es nicht: ${second}`,
+        `Liegt diese Zahl über ${limit}, dann: ${first} Wenn nicht, dann stattdessen: ${second}`,
       (limit, first, second) =>
-        `Falls die letzte Zahl, die du notiert hast, größer als ${limit} ist, mach so weiter: ${first} Andernfalls mach das hier und nicht das davor: ${second}`
+        `Wie es weitergeht, hängt von dieser Zahl ab. Ist sie größer als ${limit}: ${first} Andernfalls: ${second}`,
+      (limit, first, second) =>
+        `Falls die letzte Zahl, die du notiert hast, größer als ${limit} ist, mach so weiter: ${first} Andernfalls mach nicht das, sondern Folgendes: ${second}`
     ],
     gap: " "
   },

@@ -61,7 +61,7 @@ export const alarmWords: InLanguages<ContestWords<AlarmValues>> = {
       ({ danger, days, last, level, name }) =>
         `Die ${danger}, die für ${name} in Kraft ist, soll ${days} Tage länger gelten als bisher und eine Stufe höher werden; ist sie schon auf Stufe 3, bleibt sie dort und wird nur verlängert. Ist für ${name} keine ${danger} in Kraft, gib eine der Stufe ${level} bis zum ${last} heraus.`,
       ({ danger, days, last, level, name }) =>
-        `Verlängere die ${danger}, die für ${name} in Kraft ist, um ${days} Tage und setz sie in derselben Änderung um eine Stufe herauf. Über 3 gibt es keine Stufe: Eine solche Warnung behält ihre Stufe. Ist keine in Kraft, wird stattdessen eine neue der Stufe ${level} bis zum ${last} herausgegeben.`,
+        `Verlängere die ${danger}, die für ${name} in Kraft ist, um ${days} Tage und setz sie in derselben Änderung um eine Stufe herauf. Über Stufe 3 gibt es keine: Eine Warnung, die dort ist, behält ihre Stufe. Ist keine in Kraft, wird stattdessen eine neue der Stufe ${level} bis zum ${last} herausgegeben.`,
       ({ danger, days, last, level, name }) =>
         `Ändere die ${danger}, die für ${name} in Kraft ist: Ihr letzter Tag verschiebt sich um ${days} Tage nach hinten, und ihre Stufe steigt um eine, aber nicht über 3. Ist dort keine ${danger} in Kraft, gib eine der Stufe ${level} heraus, die bis zum ${last} gilt.`,
       ({ danger, days, last, level, name }) =>
@@ -69,7 +69,7 @@ export const alarmWords: InLanguages<ContestWords<AlarmValues>> = {
     ],
     others: [
       () =>
-        "Kolleginnen und Kollegen ändern auch Warnungen, und was sie tun, bleibt bestehen: Stufe und Tag werden von dem aus gerechnet, was im Moment deiner Änderung in der Warnung steht.",
+        "Auch Kolleginnen und Kollegen ändern Warnungen, und was sie tun, bleibt bestehen: Stufe und Tag werden von dem aus gerechnet, was im Moment deiner Änderung in der Warnung steht.",
       () =>
         "Wenn jemand sie vor dir ändert oder zurückzieht, lass das so und wende dieselbe Regel auf die Warnung an, wie sie dann ist.",
       () =>
@@ -91,7 +91,7 @@ export const alarmWords: InLanguages<ContestWords<AlarmValues>> = {
       ({ danger, days, last, level, name }) =>
         `El aviso por ${danger} vigente en ${name} tiene que durar ${days} días más que ahora y subir un nivel; si ya está en el nivel 3, se queda ahí y solo se prorroga. Si en ${name} no hay vigente ningún aviso por ${danger}, emite uno de nivel ${level} hasta el ${last}.`,
       ({ danger, days, last, level, name }) =>
-        `Prorroga ${days} días el aviso por ${danger} que está vigente en ${name} y súbelo un nivel en el mismo cambio. No hay nivel por encima del 3: un aviso así conserva su nivel. Si no hay ninguno vigente, en su lugar se emite uno nuevo de nivel ${level} hasta el ${last}.`,
+        `Prorroga ${days} días el aviso por ${danger} que está vigente en ${name} y súbelo un nivel en el mismo cambio. Por encima del 3 no hay nivel: un aviso que ya esté en él lo conserva. Si no hay ninguno vigente, en su lugar se emite uno nuevo de nivel ${level} hasta el ${last}.`,
       ({ danger, days, last, level, name }) =>
         `Cambia el aviso por ${danger} vigente en ${name}: su último día se aplaza ${days} días y su nivel sube un grado, pero sin pasar de 3. Si allí no hay vigente ningún aviso por ${danger}, emite uno de nivel ${level} que dure hasta el ${last}.`,
       ({ danger, days, last, level, name }) =>
@@ -121,7 +121,7 @@ export const alarmWords: InLanguages<ContestWords<AlarmValues>> = {
       ({ danger, days, last, level, name }) =>
         `${name}生效中的${danger}预警要比现在多持续${days}天，级别提高一级；如果已经是3级，就不再提高，只延长。如果${name}没有生效中的${danger}预警，就发布${level}级的，到${last}为止。`,
       ({ danger, days, last, level, name }) =>
-        `把${name}生效中的${danger}预警延长${days}天，并在同一次改动中提高一级。3级以上没有级别：这样的预警级别不变。如果没有生效中的，就另发新的，${level}级，到${last}为止。`,
+        `把${name}生效中的${danger}预警延长${days}天，并在同一次改动中提高一级。没有比3级更高的级别：已经是3级的，级别不变。如果没有生效中的，就另发新的，${level}级，到${last}为止。`,
       ({ danger, days, last, level, name }) =>
         `修改${name}生效中的${danger}预警：最后一天往后推${days}天，级别升一级，但不超过3级。如果那里没有生效中的${danger}预警，就发布${level}级的，持续到${last}。`,
       ({ danger, days, last, level, name }) =>
@@ -135,10 +135,10 @@ export const alarmWords: InLanguages<ContestWords<AlarmValues>> = {
     questions: [
       [
         ({ danger, name }) =>
-          `${name}的${danger}预警有多少份生效中的订阅能收到这个预警，也就是最低级别不高于它的级别的订阅？`,
+          `${name}的${danger}预警有多少份生效中的订阅能收到这个预警，也就是最低级别不高于预警级别的那些？`,
         ({ danger, name }) =>
-          `请告诉我，${name}的${danger}预警有多少份订阅正在生效，而且这个预警达到了它们的最低级别（等于或低于预警的级别）。`,
-        ({ danger, name }) => `${name}的${danger}预警的生效中订阅里，最低级别等于或低于这个预警级别的有多少份？`
+          `请告诉我，${name}的${danger}预警有多少份订阅正在生效，而且最低级别在这个预警所及的范围之内（等于或低于它的级别）。`,
+        ({ danger, name }) => `${name}的${danger}预警订阅当中，正在生效、最低级别等于或低于这个预警级别的有多少份？`
       ]
     ]
   }

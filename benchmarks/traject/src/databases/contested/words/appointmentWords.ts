@@ -68,19 +68,19 @@ export const appointmentWords: InLanguages<ContestWords<AppointmentValues>> = {
   es: {
     asked: [
       ({ first, on, seats, second }) =>
-        `${first} y ${second} tienen que reunirse el ${on}. Programa la reunión, organizada por ${first}, para la primera hora en punto, de las 9 a las 16, en la que ni una ni otra persona esté en otra reunión y haya libre una sala con ${seats} asientos o más. De las salas libres, toma la que menos asientos tenga y aun así llegue a ${seats}.`,
+        `${first} y ${second} tienen que reunirse el ${on}. Programa la reunión, organizada por ${first}, para la primera hora en punto, de las 9 a las 16, en la que ambas personas estén libres y haya una sala libre con ${seats} asientos o más. De las salas libres, toma la que menos asientos tenga y aun así llegue a ${seats}.`,
       ({ first, on, seats, second }) =>
-        `Programa una reunión a la que ${first} invita a ${second} (la organiza ${first}) el ${on}: lo antes posible, de las 9 a las 16, en cuanto ambas personas estén libres y haya una sala libre para ${seats}. Será en la sala libre más pequeña que tenga al menos ${seats} asientos.`,
+        `Programa una reunión a la que ${first} invita a ${second} (la organiza ${first}) el ${on}: lo antes posible, de las 9 a las 16, en cuanto ambas personas estén libres y haya una sala libre para ${seats} personas. Será en la sala libre más pequeña que tenga al menos ${seats} asientos.`,
       ({ first, on, seats, second }) =>
         `Busca la hora más temprana del ${on}, de las 9 a las 16, a la que ni ${first} ni ${second} tengan reunión y haya libre alguna sala de al menos ${seats} asientos, y programa entonces su reunión en la más pequeña de esas salas. La organiza ${first}.`,
       ({ first, on, seats, second }) =>
-        `${first} quiere reunirse una hora con ${second} el ${on} y se encarga de organizarlo. La reunión empieza lo antes posible entre las 9 y las 16: ambas personas deben tener libre esa hora y tiene que haber una sala libre en la que quepan ${seats}. Si hay varias, vale la que menos asientos tenga.`
+        `${first} quiere reunirse una hora con ${second} el ${on} y se encarga de organizarlo. La reunión empieza lo antes posible entre las 9 y las 16: ambas personas deben tener libre esa hora y tiene que haber una sala libre en la que quepan ${seats} personas. Si hay varias, vale la que menos asientos tenga.`
     ],
     others: [
       () =>
-        "Otros también programan y cancelan reuniones: lo que cuenta es qué hora y qué sala sean esas en el momento de programarla.",
+        "Otros también programan y cancelan reuniones: lo que importa es cuáles sean esa hora y esa sala en el momento de programar la reunión.",
       () =>
-        "Si antes otra persona ocupa esa hora de alguien de la pareja, decide de nuevo de la misma manera, con los calendarios tal como estén entonces.",
+        "Si antes alguien ocupa a una de las dos personas, decide de nuevo de la misma manera, con los calendarios tal como estén entonces.",
       () =>
         "Si esa hora ya está ocupada cuando se programa, la misma regla vuelve a decidir, otra vez desde las 9, según cómo estén los calendarios y las salas en ese momento."
     ],
@@ -95,19 +95,18 @@ export const appointmentWords: InLanguages<ContestWords<AppointmentValues>> = {
   zh: {
     asked: [
       ({ first, on, seats, second }) =>
-        `${first}和${second}要在${on}见面。请安排会议，由${first}组织，时间用9点到16点当中最早的整点：那时双方都没有别的会，又有${seats}个或更多座位的会议室空着。空会议室里选座位最少、但仍有${seats}个的那间。`,
+        `${first}和${second}要在${on}见面。请安排会议，由${first}组织，时间取9点到16点当中符合条件的最早整点：双方都没有别的会，又有${seats}个或更多座位的会议室空着。空会议室里选座位最少、但仍有${seats}个的那间。`,
       ({ first, on, seats, second }) =>
-        `请安排${first}邀请${second}的会议（组织者是${first}），在${on}：9点到16点之间，双方都有空、又有能坐${seats}人的空会议室，越早越好。地点用至少有${seats}个座位的空会议室里最小的那间。`,
+        `请在${on}安排${first}邀请${second}参加的会议（组织者是${first}）：在9点到16点之间，只要双方都有空、又有能坐${seats}人的空会议室，越早越好。地点用至少有${seats}个座位的空会议室里最小的那间。`,
       ({ first, on, seats, second }) =>
         `找出${on}从9点到16点最早的钟点，要${first}和${second}都没有会，又有至少${seats}个座位的会议室空着，然后把他们的会安排在那个时间、这类会议室里最小的那间。由${first}组织。`,
       ({ first, on, seats, second }) =>
-        `${first}想在${on}和${second}开个会，并由自己组织。会在9点到16点之间尽早开始：双方那个钟点都得有空，还得有坐得下${seats}人的空会议室。如果有好几间，就要座位最少的。`
+        `${first}想在${on}和${second}开一个小时的会，并由自己组织。会议在9点到16点之间尽早开始：双方那个钟点都得有空，还得有坐得下${seats}人的空会议室。如果有好几间，就要座位最少的。`
     ],
     others: [
       () => "别人也在安排和取消会议：到底是哪个钟点、哪间会议室，以安排时的情况为准。",
       () => "如果其中有人先被别人约走了，就用同样的办法，按那时的日程重新决定。",
-      () =>
-        "如果安排时那个钟点已经被占了，就按同样的规则，再从9点开始，根据日程和会议室那时的情况重新决定。"
+      () => "如果安排时那个钟点已经被占了，就按同样的规则，再从9点开始，根据日程和会议室那时的情况重新决定。"
     ],
     questions: [
       [

@@ -46,7 +46,7 @@ export const purchaseWords: InLanguages<ContestWords<PurchaseValues>> = {
       ({ most, quantity, what, who }) =>
         `Bestell für ${who} ${quantity} Stück eines Produkts der Kategorie „${what}“. Nimm von denen, die nicht mehr als ${most} pro Stück kosten und in dieser Menge verfügbar sind, das mit der besten Bewertung.`,
       ({ most, quantity, what, who }) =>
-        `Gib für ${who} eine Bestellung auf: ${quantity} Stück aus der Kategorie „${what}“, alle vom selben Produkt. Es ist das, das die Leute am besten bewerten unter denen, die höchstens ${most} pro Stück kosten und von denen der Laden noch ${quantity} hat.`,
+        `Gib für ${who} eine Bestellung auf: ${quantity} Stück aus der Kategorie „${what}“, alle vom selben Produkt. Es soll das sein, das die Leute am besten bewerten, unter allen, die höchstens ${most} pro Stück kosten und von denen der Laden noch ${quantity} hat.`,
       ({ most, quantity, what, who }) =>
         `Welches Produkt der Kategorie „${what}“ ist am höchsten bewertet von allen, die ${most} oder weniger pro Stück kosten und von denen ${quantity} Stück zu haben sind? Bestell so viele davon für ${who}.`
     ],
@@ -79,7 +79,7 @@ export const purchaseWords: InLanguages<ContestWords<PurchaseValues>> = {
     ],
     others: [
       () =>
-        "Otros compran de las mismas existencias, y los precios y las existencias cambian: lo que cuenta es qué producto sea ese en el momento del pedido.",
+        "Otros piden de las mismas existencias, y tanto los precios como las existencias cambian: lo que importa es cuál sea ese producto en el momento del pedido.",
       () =>
         "Si la tienda se queda sin existencias suficientes antes de que se haga el pedido, aplica otra vez las mismas condiciones a lo que tenga y pida entonces.",
       () =>
@@ -105,7 +105,7 @@ export const purchaseWords: InLanguages<ContestWords<PurchaseValues>> = {
         `“${what}”类里，单价${most}或更低、能买到${quantity}件的商品，哪款评分最高？就按这个数量给${who}订购。`
     ],
     others: [
-      () => "别人也从同样的库存里下单，价格和库存都会变：到底是哪款，以下单时的情况为准。",
+      () => "别人也在下单，用的是同样的库存，价格和库存都会变：到底是哪款，以下单时的情况为准。",
       () => "如果下单之前存货不够了，就用同样的条件，按店里那时的存货和价格重新选。",
       () => "如果别人抢先，供不了货了，就用同样的办法，按那时的库存和价格再选。"
     ],

@@ -47,11 +47,11 @@ export const renewalWords: InLanguages<ContestWords<RenewalValues>> = {
       ({ days, territory, title }) =>
         `Welche Lizenz für einen Song des Albums „${title}“ läuft in ${territory} zuerst aus? Lass sie ${days} Tage nach dem Tag enden, an dem sie zurzeit endet, und lass die anderen, wie sie sind.`,
       ({ days, territory, title }) =>
-        `Von den Lizenzen für Songs des Albums „${title}“ in ${territory} bekommt die, deren letzter Tag am nächsten liegt, ${days} Tage mehr: Ihr letzter Tag verschiebt sich um so viele. Nur diese soll geändert werden.`
+        `Von den Lizenzen für Songs des Albums „${title}“ in ${territory} bekommt die, deren letzter Tag am nächsten liegt, ${days} Tage mehr: Ihr letzter Tag verschiebt sich um so viele nach hinten. Nur diese soll geändert werden.`
     ],
     others: [
       () =>
-        "Kolleginnen und Kollegen arbeiten auch an Lizenzen: Gemeint ist die, die im Moment deiner Änderung zuerst endet, gerechnet von dem Tag an, an dem sie in diesem Moment endet.",
+        "Auch Kolleginnen und Kollegen arbeiten an Lizenzen: Gemeint ist die, die im Moment deiner Änderung zuerst endet, gerechnet von dem Tag an, an dem sie in diesem Moment endet.",
       () =>
         "Wenn jemand vor dir eine Lizenz ändert, bleibt diese Änderung bestehen: Sieh nach, welche dann zuerst endet, und rechne die Tage zu dem letzten Tag hinzu, den sie dann hat.",
       () =>
@@ -75,7 +75,7 @@ export const renewalWords: InLanguages<ContestWords<RenewalValues>> = {
       ({ days, territory, title }) =>
         `De las licencias que las canciones del álbum «${title}» tienen en ${territory}, la que termina primero tiene que terminar ${days} días más tarde que ahora. Prorroga esa y ninguna otra.`,
       ({ days, territory, title }) =>
-        `Prorroga una licencia ${days} días: de todas las de canciones de «${title}» en ${territory}, es la que tiene el último día más temprano.`,
+        `Prorroga una licencia ${days} días: de todas las que hay para canciones de «${title}» en ${territory}, es la que tiene el último día más temprano.`,
       ({ days, territory, title }) =>
         `¿Qué licencia de una canción del álbum «${title}» vence primero en ${territory}? Haz que termine ${days} días después del día en que termina actualmente y deja las demás como están.`,
       ({ days, territory, title }) =>
@@ -95,7 +95,7 @@ export const renewalWords: InLanguages<ContestWords<RenewalValues>> = {
         () => "Dime su nuevo último día.",
         () => "Necesito el día en que la licencia prorrogada termina a partir de ahora."
       ],
-      [() => "¿Y cuál es su tarifa?", () => "Di también su tarifa.", () => "Además, ¿de cuánto es su tarifa?"]
+      [() => "¿Y cuál es su tarifa?", () => "Dime también su tarifa.", () => "Además, ¿de cuánto es su tarifa?"]
     ]
   },
   zh: {
@@ -103,18 +103,16 @@ export const renewalWords: InLanguages<ContestWords<RenewalValues>> = {
       ({ days, territory, title }) =>
         `专辑《${title}》的曲目在${territory}的授权里，最先到期的那份要比现在晚${days}天到期。只延长那份，别的都不动。`,
       ({ days, territory, title }) =>
-        `把一份授权延长${days}天：在《${title}》的曲目在${territory}的所有授权中，它是到期日最早的那份。`,
+        `把一份授权延长${days}天：《${title}》的曲目在${territory}的所有授权中，要的是到期日最早的那份。`,
       ({ days, territory, title }) =>
         `专辑《${title}》的曲目在${territory}的授权，哪份最先到期？让它在现在的到期日之后再过${days}天到期，其他的保持不变。`,
       ({ days, territory, title }) =>
-        `专辑《${title}》的曲目在${territory}的授权当中，到期日最近的那份多给${days}天：它的到期日往后推这么多天。只改这份。`
+        `专辑《${title}》的曲目在${territory}的授权当中，给到期日最近的那份加${days}天：它的到期日往后推这么多天。只改这份。`
     ],
     others: [
       () => "同事们也在处理授权：指的是你改动时最先到期的那份，从它那时的到期日算起。",
-      () =>
-        "如果有人在你之前改了某份授权，那个改动要保留：看那时哪份最先到期，再在它那时的到期日上加天数。",
-      () =>
-        "如果这期间别人改了其中某份，就保留他们的改动，按那时的日期重新决定：是哪份授权，从哪天起加天数。"
+      () => "如果有人在你之前改了某份授权，那个改动要保留：看那时哪份最先到期，再在它那时的到期日上加天数。",
+      () => "如果这期间别人改了其中某份，就保留他们的改动，按那时的日期重新决定：是哪份授权，从哪天起加天数。"
     ],
     questions: [
       [
@@ -122,7 +120,7 @@ export const renewalWords: InLanguages<ContestWords<RenewalValues>> = {
         () => "请告诉我它新的到期日。",
         () => "我需要知道延长后的授权从今以后哪天到期。"
       ],
-      [() => "它的费用是多少？", () => "也请告诉我它的费用。", () => "另外，它的费用有多高？"]
+      [() => "它的费用是多少？", () => "也请告诉我它的费用。", () => "另外，费用又是多少？"]
     ]
   }
 }

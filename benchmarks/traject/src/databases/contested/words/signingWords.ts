@@ -41,11 +41,11 @@ export const signingWords: InLanguages<ContestWords<SigningValues>> = {
   de: {
     asked: [
       ({ age, name, position }) =>
-        `${name} braucht für die Position „${position}“ einen Spieler von höchstens ${age} Jahren aus einem anderen Verein. Verpflichte den am besten bewerteten, dessen Ablöse der Verein von dem bezahlen kann, was er noch auszugeben hat.`,
+        `${name} braucht für die Position „${position}“ einen Spieler von höchstens ${age} Jahren aus einem anderen Verein. Verpflichte den am besten bewerteten, dessen Ablöse der Verein mit dem Geld bezahlen kann, das ihm noch bleibt.`,
       ({ age, name, position }) =>
         `Verpflichte für ${name} einen Spieler der Position „${position}“: von denen bei anderen Vereinen, die höchstens ${age} Jahre alt sind und deren Ablöse ${name} noch bezahlen kann, den mit der höchsten Bewertung.`,
       ({ age, name, position }) =>
-        `Wer ist auf der Position „${position}“ am höchsten bewertet, dabei nicht älter als ${age}, noch nicht bei ${name} und mit einer Ablöse, die die Kasse des Vereins noch hergibt? Verpflichte diesen Spieler für den Verein.`,
+        `Wer ist auf der Position „${position}“ der am höchsten bewertete Spieler, der nicht älter als ${age} ist, noch nicht bei ${name} spielt und dessen Ablöse die Kasse des Vereins noch hergibt? Verpflichte ihn für den Verein.`,
       ({ age, name, position }) =>
         `Verstärke ${name} auf der Position „${position}“. Der Spieler kommt von einem anderen Verein, ist nicht über ${age} Jahre alt, kostet nicht mehr, als der Verein noch ausgeben kann, und ist höher bewertet als alle anderen, auf die das zutrifft.`
     ],
@@ -55,7 +55,7 @@ export const signingWords: InLanguages<ContestWords<SigningValues>> = {
       () =>
         "Wenn ein anderer Verein schneller ist, such auf dieselbe Weise wieder den besten, nach den Ablösen, die dann verlangt werden; wer schon verpflichtet ist, kommt nicht mehr infrage.",
       () =>
-        "Sollte dieser Spieler vorher von jemand anderem verpflichtet werden, bestimmen dieselben Bedingungen einen anderen, mit den Ablösen, die in diesem Moment gelten."
+        "Sollte dieser Spieler vorher von jemand anderem verpflichtet werden, ergibt sich nach denselben Bedingungen ein anderer, mit den Ablösen, die dann gelten."
     ],
     questions: [
       [
@@ -78,11 +78,11 @@ export const signingWords: InLanguages<ContestWords<SigningValues>> = {
     ],
     others: [
       () =>
-        "Otros clubes también fichan jugadores, y los precios de los traspasos cambian: lo que cuenta es quién sea ese en el momento de fichar. A quien ya está fichado no se le puede fichar de nuevo.",
+        "Otros clubes también fichan jugadores, y los precios de los traspasos cambian: lo que importa es quién sea en el momento de fichar. A quien ya está fichado no se le puede fichar de nuevo.",
       () =>
         "Si otro club se adelanta, busca otra vez al mejor de la misma manera, según lo que se pida entonces por los traspasos; quien ya esté fichado queda descartado.",
       () =>
-        "Si antes lo ficha otro, las mismas condiciones señalan a un jugador distinto, con los precios de ese momento."
+        "Si antes lo ficha otro club, las mismas condiciones señalan a un jugador distinto, con los precios de ese momento."
     ],
     questions: [
       [
@@ -101,13 +101,11 @@ export const signingWords: InLanguages<ContestWords<SigningValues>> = {
       ({ age, name, position }) =>
         `在“${position}”位置上，年龄不超过${age}岁、还不属于${name}、转会费他们也付得起的球员里，谁的评分最高？请为他们签下这名球员。`,
       ({ age, name, position }) =>
-        `请给${name}补强“${position}”位置。这名球员来自别的俱乐部，年龄不大于${age}岁，身价不高于俱乐部还能花的钱，评分要高过其他所有符合这些条件的人。`
+        `请给${name}补强“${position}”位置。这名球员来自别的俱乐部，年龄不大于${age}岁，转会费不高于俱乐部还能花的钱，评分要高过其他所有符合这些条件的人。`
     ],
     others: [
-      () =>
-        "别的俱乐部也在签人，转会费也会变：到底是谁，以签约时的情况为准。已经被签下的人不能再签。",
-      () =>
-        "如果别的俱乐部抢先，就用同样的办法，按那时要的转会费再找最好的；已经被签下的人不再考虑。",
+      () => "别的俱乐部也在签人，转会费也会变：到底是谁，以签约时的情况为准。已经被签下的人不能再签。",
+      () => "如果别的俱乐部抢先，就用同样的办法，按那时要的转会费再找最好的；已经被签下的人不再考虑。",
       () => "如果那名球员先被别人签走了，就按同样的条件，以那时的转会费另选。"
     ],
     questions: [
