@@ -47,13 +47,13 @@ export const currencyWords: InLanguages<ContestWords<CurrencyValues>> = {
   de: {
     asked: [
       ({ day, limit, rest, what, who, whom }) =>
-        `Zwei Dinge für ${who}, in dieser Reihenfolge. Sieh zuerst nach, was 100 „${what}“ kosten: Sind es mehr als ${limit} Kronen, beende den Dauerauftrag von ${who} für ${whom}; sind es nicht mehr, lass ihn von nun an am ${day}. des Monats ausführen. Erst wenn das erledigt ist, kauf vom Girokonto von ${who} „${what}“ für das Fremdwährungskonto: so viele ganze Hunderter wie möglich, sodass ${rest} Kronen oder mehr auf dem Girokonto bleiben.`,
+        `Zwei Dinge für ${who}, in dieser Reihenfolge. Sieh zuerst nach, was 100 „${what}“ kosten: Sind es mehr als ${limit} Kronen, beende den Dauerauftrag von ${who} für ${whom}; sind es nicht mehr, lass ihn von nun an am ${day}. des Monats ausführen. Erst wenn das erledigt ist, kauf mit dem Geld auf dem Girokonto von ${who} „${what}“ für das Fremdwährungskonto: so viele ganze Hunderter wie möglich, sodass ${rest} Kronen oder mehr auf dem Girokonto bleiben.`,
       ({ day, limit, rest, what, who, whom }) =>
         `Der Dauerauftrag, den ${who} für ${whom} hat, endet, falls 100 „${what}“ mehr als ${limit} Kronen kosten; sonst wird er auf den ${day}. des Monats verlegt. Kümmere dich zuerst um den Dauerauftrag. Gib erst danach das Geld auf dem Girokonto von ${who} für „${what}“ aus, aber lass dort ${rest} Kronen oder mehr stehen: Verkauft werden nur ganze Hunderter, und so viele davon, wie das zulässt, kommen auf das Fremdwährungskonto.`,
       ({ day, limit, rest, what, who, whom }) =>
         `${who} spart für eine Reise. Fang mit dem Dauerauftrag für ${whom} an: Beende ihn, wenn der Preis von 100 „${what}“ über ${limit} Kronen liegt, und leg ihn auf den ${day}. des Monats, wenn nicht. Danach kommt der Kauf: möglichst viele „${what}“, in ganzen Hundertern, wobei mindestens ${rest} Kronen auf dem Girokonto von ${who} bleiben, von dem bezahlt wird. Sie kommen auf das Fremdwährungskonto.`,
       ({ day, limit, rest, what, who, whom }) =>
-        `Liegt der Preis von 100 „${what}“ über ${limit} Kronen? Wenn ja, beende, was ${who} per Dauerauftrag an ${whom} zahlt; wenn nein, verschieb diesen Dauerauftrag auf den ${day}. des Monats. Mach das zuerst. Tausche dann Kronen vom Girokonto von ${who} in „${what}“ auf dem Fremdwährungskonto, in ganzen Hundertern und so viele, wie es geht, ohne dass auf dem Girokonto weniger als ${rest} Kronen bleiben.`
+        `Liegt der Preis von 100 „${what}“ über ${limit} Kronen? Wenn ja, beende, was ${who} per Dauerauftrag an ${whom} zahlt; wenn nein, verschieb diesen Dauerauftrag auf den ${day}. des Monats. Mach das zuerst. Tausche dann Kronen vom Girokonto von ${who} in „${what}“ für das Fremdwährungskonto, in ganzen Hundertern und so viele, wie es geht, ohne dass auf dem Girokonto weniger als ${rest} Kronen bleiben.`
     ],
     others: [
       ({ what }) =>
@@ -74,7 +74,7 @@ export const currencyWords: InLanguages<ContestWords<CurrencyValues>> = {
   es: {
     asked: [
       ({ day, limit, rest, what, who, whom }) =>
-        `Dos cosas para ${who}, en este orden. Primero mira cuánto cuestan 100 «${what}»: si son más de ${limit} coronas, da de baja la orden permanente de ${who} a favor de ${whom}; si no lo son, haz que a partir de ahora se ejecute el día ${day} de cada mes. Solo cuando eso esté hecho, compra «${what}» desde la cuenta corriente de ${who} para la cuenta en divisas: tantas centenas enteras como sea posible, de modo que queden ${rest} coronas o más en la cuenta corriente.`,
+        `Dos cosas para ${who}, en este orden. Primero mira cuánto cuestan 100 «${what}»: si son más de ${limit} coronas, da de baja la orden permanente de ${who} a favor de ${whom}; si no lo son, haz que a partir de ahora se ejecute el día ${day} de cada mes. Solo cuando eso esté hecho, compra «${what}» con el dinero de la cuenta corriente de ${who} para la cuenta en divisas: tantas centenas enteras como sea posible, de modo que queden ${rest} coronas o más en la cuenta corriente.`,
       ({ day, limit, rest, what, who, whom }) =>
         `La orden permanente que ${who} tiene a favor de ${whom} se da de baja si 100 «${what}» cuestan más de ${limit} coronas; si no, pasa al día ${day} de cada mes. Ocúpate primero de la orden permanente. Solo después gasta en «${what}» lo que hay en la cuenta corriente de ${who}, pero deja ahí ${rest} coronas o más: solo se venden centenas enteras, y todas las que eso permita van a la cuenta en divisas.`,
       ({ day, limit, rest, what, who, whom }) =>

@@ -79,7 +79,7 @@ export const purchaseWords: InLanguages<ContestWords<PurchaseValues>> = {
     ],
     others: [
       () =>
-        "Otros piden de las mismas existencias, y tanto los precios como las existencias cambian: lo que importa es cuál sea ese producto en el momento del pedido.",
+        "Otros hacen pedidos de las mismas existencias, y tanto los precios como las existencias cambian: lo que importa es cuál sea ese producto en el momento del pedido.",
       () =>
         "Si la tienda se queda sin existencias suficientes antes de que se haga el pedido, aplica otra vez las mismas condiciones a lo que tenga y pida entonces.",
       () =>
