@@ -119,7 +119,7 @@ export const currencyWords: InLanguages<ContestWords<CurrencyValues>> = {
       [
         ({ who }) => `最后${who}的活期账户上有多少克朗？`,
         ({ who }) => `购买之后${who}的活期账户上还剩多少？`,
-        ({ who }) => `全部办完后，${who}的活期账户余额是多少，请告诉我。`
+        ({ who }) => `请告诉我，全部办完后${who}的活期账户余额是多少。`
       ]
     ]
   }
