@@ -43,7 +43,7 @@ export const appointmentWords: InLanguages<ContestWords<AppointmentValues>> = {
       ({ first, on, seats, second }) =>
         `${first} und ${second} müssen sich am ${on} treffen. Plane die Besprechung, organisiert von ${first}, zur ersten vollen Stunde von 9 bis 16 Uhr, zu der beide in keiner anderen Besprechung sind und ein Raum mit ${seats} Plätzen oder mehr frei ist. Nimm von den freien Räumen den mit den wenigsten Plätzen, der noch ${seats} hat.`,
       ({ first, on, seats, second }) =>
-        `Plane eine Besprechung, zu der ${second} von ${first} eingeladen wird (${first} organisiert sie), am ${on}: so früh, wie beide zwischen 9 und 16 Uhr frei sind und es einen freien Raum für ${seats} Personen gibt. Sie findet im kleinsten freien Raum statt, der mindestens ${seats} Plätze hat.`,
+        `Plane eine Besprechung, zu der ${second} von ${first} eingeladen wird (${first} organisiert sie), am ${on}: so früh, wie von 9 bis 16 Uhr beide frei sind und es einen freien Raum für ${seats} Personen gibt. Sie findet im kleinsten freien Raum statt, der mindestens ${seats} Plätze hat.`,
       ({ first, on, seats, second }) =>
         `Such am ${on} die früheste Stunde von 9 bis 16 Uhr, zu der weder ${first} noch ${second} eine Besprechung hat und irgendein Raum mit mindestens ${seats} Plätzen frei ist, und plane die Besprechung der beiden dann im kleinsten dieser Räume. ${first} organisiert sie.`,
       ({ first, on, seats, second }) =>
@@ -97,7 +97,7 @@ export const appointmentWords: InLanguages<ContestWords<AppointmentValues>> = {
       ({ first, on, seats, second }) =>
         `${first}和${second}要在${on}见面。请安排会议，由${first}组织，时间取9点到16点当中符合条件的最早整点：双方都没有别的会，又有${seats}个或更多座位的会议室空着。空会议室里选座位最少、但仍有${seats}个的那间。`,
       ({ first, on, seats, second }) =>
-        `请在${on}安排${first}邀请${second}参加的会议（组织者是${first}）：在9点到16点之间，只要双方都有空、又有能坐${seats}人的空会议室，越早越好。地点用至少有${seats}个座位的空会议室里最小的那间。`,
+        `请安排${first}邀请${second}在${on}开会（组织者是${first}）：从9点到16点，只要双方都有空、又有能坐${seats}人的空会议室，越早越好。地点用至少有${seats}个座位的空会议室里最小的那间。`,
       ({ first, on, seats, second }) =>
         `找出${on}从9点到16点最早的钟点，要${first}和${second}都没有会，又有至少${seats}个座位的会议室空着，然后把他们的会安排在那个时间、这类会议室里最小的那间。由${first}组织。`,
       ({ first, on, seats, second }) =>
