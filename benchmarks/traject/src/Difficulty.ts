@@ -49,7 +49,7 @@ export const Difficulty = Schema.Struct({
   domain: Schema.optionalKey(DomainId),
   /**
    * Language of instructions, request and answer (default: English). Others need the wording `natural-2` and no
-   * `goals`.
+   * `goals`, or goals of edition 4 without `rules`.
    */
   language: Schema.optionalKey(Languages.Language),
   /**

@@ -9,6 +9,10 @@ const english = [
   "Request:"
 ] as const
 
+/** The parts of instructions in a language: what the task is, the rules of look-ups, and the heading of the request. */
+export const instructionsIn = (language: Languages.Language): readonly [task: string, rules: string, heading: string] =>
+  language === "en" ? english : phrasebooks[language].instructions
+
 /** How answers are to state values, by language. */
 export const answerRule: { readonly [language in Languages.Language]: string } = {
   en: "Your answer gives one value for each question, in the order asked, and no other numbers.",
@@ -20,7 +24,7 @@ export const answerRule: { readonly [language in Languages.Language]: string } =
 /** Writes the instructions of an agent: the rules and the request, in the language of the request. */
 export const writeInstructions = ({ answer, difficulty, query }: Instance): Content.Content => {
   const language = difficulty?.language ?? "en"
-  const [task, rules, heading] = language === "en" ? english : phrasebooks[language].instructions
+  const [task, rules, heading] = instructionsIn(language)
   const asked = answer.values.length === 0 ? [] : [answerRule[language], ""]
   return Content.text([task, "", rules, "", ...asked, heading, query].join("\n"))
 }

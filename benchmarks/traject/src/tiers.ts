@@ -62,6 +62,11 @@ const across = onDatabases([2, 3], 5, { branches: 1, calls: 12, lookAlikes: 6, p
  */
 const contested = onDatabases([2, 3], 5, { branches: 1, calls: 8, lookAlikes: 6, pool: 200, edition: 4 })
 
+/** The same difficulties as `contested`, in each language. */
+const contestedLanguages: ReadonlyArray<Difficulty> = contested.flatMap((difficulty) =>
+  Languages.Language.literals.map((language) => ({ ...difficulty, language }))
+)
+
 /** A tray that is settled by terms with `rules` sections. */
 const atDesks = (rules: number, faults: number, more: Partial<Difficulty> = {}): ReadonlyArray<Difficulty> =>
   onDatabases([1], faults, { calls: 8, lookAlikes: 4, pool, rules, ...more })
@@ -96,6 +101,7 @@ export const tiers = {
   "domains-extreme": domainsExtreme,
   across,
   contested,
+  "contested-languages": contestedLanguages,
   desks,
   "desks-extreme": desksExtreme,
   "desks-letters": desksLetters,

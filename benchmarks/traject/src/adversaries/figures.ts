@@ -16,6 +16,8 @@ import type { Adversaries } from "@escapement/core"
  * |                                                                     |       | --on tier --instances 100`             |
  * | `frontier@1`                                                        | 6     | the same `--on set --instances 60`     |
  * | `frontier-2`, `frontier@2`                                          | 6     | the same with `--tier frontier-2`      |
+ * | `contested-languages`                                               | 9     | `validate --tier contested-languages   |
+ * |                                                                     |       | --instances 40`                        |
  *
  * The worlds differ little for these players: world 4 changed only databases; world 5, answers that deny what they
  * state, which none of them gives; world 6, answers with more figures than questions, and `pattern` gives one figure
@@ -134,6 +136,10 @@ export const adversaryFigures: ReadonlyArray<Adversaries.AdversaryFigure> = [
   { adversary: "blind", on: "tier contested", instances: 40, solved: 0 },
   { adversary: "greedy", on: "tier contested", instances: 40, solved: 0 },
   { adversary: "exhaustive", on: "tier contested", instances: 40, solved: 0 },
+  { adversary: "pattern", on: "tier contested-languages", instances: 40, solved: 40 },
+  { adversary: "blind", on: "tier contested-languages", instances: 40, solved: 0 },
+  { adversary: "greedy", on: "tier contested-languages", instances: 40, solved: 0 },
+  { adversary: "exhaustive", on: "tier contested-languages", instances: 40, solved: 0 },
   { adversary: "pattern", on: "set contested@1", instances: 60, solved: 60 },
   { adversary: "blind", on: "set contested@1", instances: 60, solved: 0 },
   { adversary: "greedy", on: "set contested@1", instances: 60, solved: 0 },

@@ -1,9 +1,11 @@
 import { Content, type Session } from "@escapement/core"
 import { Effect } from "effect"
 import { dayOfIso } from "../generate/calendar.ts"
+import { instructionsIn } from "../instructions.ts"
 import { submit } from "../tools/toolSpec.ts"
 import { makeCaller } from "./databaseCalls.ts"
 import { datesIn, procedures } from "./databaseProcedures.ts"
+import { sayInEnglish } from "./sayInEnglish.ts"
 
 const joins =
   /(?:After that:|Once that is done:|Then the next thing\.|Then, when that is settled:|When you have done so:)/
@@ -56,6 +58,12 @@ export const playDatabases = Effect.fnUntraced(function* (session: Session, requ
   yield* session.call({ tool: submit.spec.name, args: { answer: answers.join("; ") } })
 })
 
-/** Extracts the request from the instructions. */
-export const requestIn = (session: Session): string =>
-  Content.plain(session.instructions).split("\nRequest:\n").at(-1) ?? ""
+/** Extracts the request from the instructions; requests to databases in other languages are said in English. */
+export const requestIn = (session: Session): string => {
+  const instructions = Content.plain(session.instructions)
+  for (const language of ["de", "es", "zh"] as const) {
+    const [, said] = instructions.split(`\n${instructionsIn(language)[2]}\n`)
+    if (said !== undefined) return sayInEnglish(language, said)
+  }
+  return instructions.split("\nRequest:\n").at(-1) ?? ""
+}

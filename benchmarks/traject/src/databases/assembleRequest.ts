@@ -1,16 +1,17 @@
-import { Randomness, TextRules } from "@escapement/core"
+import { Randomness } from "@escapement/core"
+import type { Languages } from "@escapement/env"
 import type { Difficulty } from "../Difficulty.ts"
 import type { Backing, Instance } from "../Instance.ts"
-import { plainDate } from "../generate/calendar.ts"
+import { spellDay } from "../generate/languages/spellDay.ts"
 import type { Faults } from "./Faults.ts"
 import type { Goal, Service } from "./Service.ts"
 import { drawFaults } from "./drawFaults.ts"
 import { drawTools } from "./drawTools.ts"
 import { drawToday, iso } from "./draws.ts"
 import type { Draft } from "./planGoal.ts"
+import { requestWords } from "./requestWords.ts"
 import { databaseServices, services } from "./services.ts"
-
-const openers = ["", "", "Some things to take care of.", "I cannot get to this myself.", "Please see to the following."]
+import { statesAnswer } from "./statesAnswer.ts"
 
 /** A goal of a request, and its sentences, joined to those before. */
 interface Part {
@@ -32,11 +33,17 @@ interface Assembled<P extends Part> {
 }
 
 /** Words a request with its parts in their order. */
-const wordParts = (rng: Randomness.Rng, parts: ReadonlyArray<Pick<Part, "text">>, today: number): string => {
-  const opener = parts.length > 1 ? rng.pick(openers) : ""
-  return [`Today is ${plainDate(today)}.`, opener, ...parts.map(({ text }) => text)]
+const wordParts = (
+  rng: Randomness.Rng,
+  parts: ReadonlyArray<Pick<Part, "text">>,
+  today: number,
+  language: Languages.Language
+): string => {
+  const words = requestWords[language]
+  const opener = parts.length > 1 ? rng.pick(words.openers) : ""
+  return [words.today(spellDay(language, today)), opener, ...parts.map(({ text }) => text)]
     .filter((part) => part !== "")
-    .join(" ")
+    .join(words.gap)
 }
 
 /** Returns the services whose tools are in a pool: the first three, or those involved and two others. */
@@ -72,11 +79,12 @@ export const assembleRequest = <P extends Part, D extends Pick<Draft, "calls">>(
   const { draft, involved, parts } = drawn
   const tools = drawTools(rng, offeredWith(involved, difficulty, seed), involved, difficulty)
   if (tools === undefined) return undefined
-  const query = wordParts(rng, parts, today)
+  const { language = "en" } = difficulty
+  const query = wordParts(rng, parts, today, language)
   const values = parts.flatMap(({ goal }) => goal.answers)
-  if (values.some((value) => TextRules.holdsToken(query, value))) return undefined
+  if (values.some((value) => statesAnswer(language, query, value))) return undefined
   const instance: Instance = {
-    id: `database-${difficulty.edition === undefined ? "" : `${difficulty.edition}-`}${service.domain}-${parts.length}-${difficulty.faults ?? 0}-${seed}`,
+    id: `database-${difficulty.edition === undefined ? "" : `${difficulty.edition}-`}${service.domain}-${parts.length}-${difficulty.faults ?? 0}${language === "en" ? "" : `-${language}`}-${seed}`,
     domain: service.domain,
     task: parts.length === 1 ? "one goal" : `${parts.length} goals`,
     structure: difficulty.structure,

@@ -1,18 +1,22 @@
 import { TextRules } from "@escapement/core"
+import type { Languages } from "@escapement/env"
 import type { Instance } from "../Instance.ts"
 import { dayOfIso } from "../generate/calendar.ts"
+import { holds } from "../generate/languages/holds.ts"
 import { openDatabases, operation } from "./Databases.ts"
 import { allServices } from "./services.ts"
+import { statesAnswer } from "./statesAnswer.ts"
 
 /**
  * Lists values of gold arguments that are disclosed neither by the request nor by the reply that they are said to
  * come from.
  */
-const undisclosed = ({ gold, query }: Instance): ReadonlyArray<string> =>
+const undisclosed = ({ gold, query }: Instance, language: Languages.Language): ReadonlyArray<string> =>
   gold.flatMap(({ arguments: args, tool }) =>
     args.flatMap(({ from, name }) => {
-      const source = from._tag === "Query" ? query : from._tag === "Reply" ? (gold[from.call]?.reply ?? "") : ""
-      const isShown = (from._tag === "Query" || from._tag === "Reply") && TextRules.holdsToken(source, from.shown)
+      const isShown =
+        (from._tag === "Query" && holds(language, query, from.shown)) ||
+        (from._tag === "Reply" && TextRules.holdsToken(gold[from.call]?.reply ?? "", from.shown))
       return isShown ? [] : [`${tool}: nothing discloses ${name}`]
     })
   )
@@ -22,8 +26,9 @@ const undisclosed = ({ gold, query }: Instance): ReadonlyArray<string> =>
  * know, and answers that the request states.
  */
 export const databaseFindings = (instance: Instance): ReadonlyArray<string> => {
-  const { answer, backing, gold, query } = instance
+  const { answer, backing, difficulty, gold, query } = instance
   if (backing._tag !== "Database") return []
+  const language = difficulty?.language ?? "en"
   const databases = openDatabases(backing.seed, dayOfIso(backing.today) ?? 0, backing.rules, [], backing.edition)
   const involved = allServices.filter((service) => gold.some((call) => operation(call.tool)?.service === service))
   return [
@@ -33,7 +38,7 @@ export const databaseFindings = (instance: Instance): ReadonlyArray<string> => {
         return first === undefined ? [] : [`the data breaks a rule at ${first}: ${name}`]
       })
     ),
-    ...undisclosed(instance),
-    ...(answer.values.some((value) => TextRules.holdsToken(query, value)) ? ["the request states an answer"] : [])
+    ...undisclosed(instance, language),
+    ...(answer.values.some((value) => statesAnswer(language, query, value)) ? ["the request states an answer"] : [])
   ]
 }

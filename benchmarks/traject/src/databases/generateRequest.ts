@@ -1,4 +1,5 @@
 import { Randomness } from "@escapement/core"
+import type { Languages } from "@escapement/env"
 import type { Difficulty } from "../Difficulty.ts"
 import type { Instance } from "../Instance.ts"
 import type { Cell, Change, View } from "./Database.ts"
@@ -9,16 +10,8 @@ import type { Draw, Goal, Service } from "./Service.ts"
 import { assembleRequest } from "./assembleRequest.ts"
 import { type Draft, emptyDraft, planGoal } from "./planGoal.ts"
 import { joints } from "./joint/joints.ts"
+import { requestWords } from "./requestWords.ts"
 import { databaseServices, services } from "./services.ts"
-
-/** Words that join a goal to the one before it. */
-export const joins = [
-  "After that:",
-  "Once that is done:",
-  "Then the next thing.",
-  "Then, when that is settled:",
-  "When you have done so:"
-]
 
 /** A goal of a request, and its sentences, joined to those before. */
 interface Part {
@@ -68,7 +61,8 @@ export const wordBranch = (
   figure: number,
   taken: Pick<Goal, "text">,
   other: Pick<Goal, "text">,
-  edition: number
+  edition: number,
+  language: Languages.Language = "en"
 ): string => {
   const away = Math.max(1, Math.round(figure * (0.05 + 0.4 * rng.unit())))
   const isDrawn = rng.int(0, 1) === 0
@@ -77,11 +71,7 @@ export const wordBranch = (
   const [first, second] = isAbove ? [taken, other] : [other, taken]
   const exact = isAbove ? figure - away : figure + away
   const limit = edition !== 1 ? Math.round(10 * exact) / 10 : exact
-  return rng.pick([
-    `If that figure is above ${limit}, then: ${first.text} If it is not, then this instead: ${second.text}`,
-    `What comes next depends on that figure. Where it exceeds ${limit}: ${first.text} Where it does not: ${second.text}`,
-    `Should the last figure you noted be more than ${limit}, go on as follows: ${first.text} Otherwise do this and not that: ${second.text}`
-  ])
+  return rng.pick(requestWords[language].branches)(limit, first.text, second.text)
 }
 
 /** Whether a goal asks for one figure only, so that a branch can refer to it without ambiguity. */
@@ -120,7 +110,7 @@ const drawParts = (seed: string, difficulty: Difficulty, today: number, faults: 
     if (nth >= goals - branches && other === undefined) return undefined
     for (const each of [...drawn.services, ...(other?.services ?? [])]) involved.add(each)
     if (edition !== 1 && other !== undefined && before !== undefined && !hasOneFigure(before)) return undefined
-    const join = nth === 0 ? "" : `${rng.pick(joins)} `
+    const join = nth === 0 ? "" : `${rng.pick(requestWords.en.joins)} `
     parts.push({
       goal,
       text: other === undefined ? `${join}${goal.text}` : wordBranch(rng, figure, goal, other.goal, edition)

@@ -19,8 +19,9 @@ export const whyNoInstance = ({
 }: Difficulty): string | undefined => {
   if (wording === "model" && (goals !== undefined || rules !== undefined))
     return "a model words look-ups alone: leave goals and rules out, or say wording=natural"
-  if (language !== "en" && (wording !== "natural-2" || goals !== undefined || rules !== undefined))
-    return `requests in ${language} are look-ups in natural words: say wording=natural-2, without goals and rules`
+  const isContested = goals !== undefined && rules === undefined && edition === 4
+  if (language !== "en" && !isContested && (wording !== "natural-2" || goals !== undefined || rules !== undefined))
+    return `requests in ${language} are look-ups or goals of the fourth edition: say wording=natural-2 without goals and rules, or goals=1,edition=4 without rules`
   if (rules !== undefined && (goals !== 1 || branches !== undefined))
     return "a desk settles one tray: say goals=1 with rules, and no branches"
   if (edition !== undefined && goals === undefined)

@@ -1,7 +1,7 @@
 import { type Session, TrialEnded } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option } from "effect"
-import { playDatabases } from "../../src/adversaries/playDatabases.ts"
+import { playDatabases, requestIn } from "../../src/adversaries/playDatabases.ts"
 import { databaseWorld } from "../../src/databases/databaseWorld.ts"
 import { furtherServices } from "../../src/databases/services.ts"
 import type { Instance } from "../../src/Instance.ts"
@@ -27,7 +27,7 @@ const endOfRote = (instance: Instance) => {
     left: Effect.succeed({}),
     ended: Effect.never
   }
-  Effect.runSync(Effect.ignore(playDatabases(session, instance.query)))
+  Effect.runSync(Effect.ignore(playDatabases(session, requestIn(session))))
   return end
 }
 
@@ -36,6 +36,13 @@ describe("playDatabases", () => {
   it.each(furtherServices)("does mechanically what requests of $domain ask for", ({ domain }) => {
     for (const goals of [1, 2]) {
       const instance = requestAt(`rote ${goals}`, { domain, goals })
+      assert.strictEqual(endOfRote(instance), "solved", instance.query)
+    }
+  })
+
+  it.each(["en", "de", "es", "zh"] as const)("does what requests in %s ask for while others act", (language) => {
+    for (const goals of [1, 2]) {
+      const instance = requestAt(`rote ${goals}`, { edition: 4, goals, language, pool: 100 })
       assert.strictEqual(endOfRote(instance), "solved", instance.query)
     }
   })

@@ -117,7 +117,12 @@ describe.each(Object.keys(contests))("a goal in whose course others act: %s", (k
     const databases = openDatabases(`wordings ${kind}`, 20_600, 0, [], 4)
     const said = new Set<string>()
     for (let nth = 0; nth < 200 && said.size < 20; nth++) {
-      const draw = { view: databases.view, rng: Randomness.rng(kind, "wordings", nth), today: 20_600 }
+      const draw = {
+        view: databases.view,
+        rng: Randomness.rng(kind, "wordings", nth),
+        today: 20_600,
+        language: "en" as const
+      }
       const goal = contests[kind]?.draw(draw)
       if (goal === undefined) continue
       const phrases = goal.told.map(([, phrase]) => phrase).filter((phrase) => Number.isNaN(Number(phrase)))

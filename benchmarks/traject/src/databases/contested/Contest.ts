@@ -1,7 +1,10 @@
 import type { Randomness } from "@escapement/core"
+import type { Languages } from "@escapement/env"
 import type { Change, View } from "../Database.ts"
 import type { Call, Demand, Goal, Service } from "../Service.ts"
+import { requestWords } from "../requestWords.ts"
 import type { Act } from "./Act.ts"
+import type { ContestWords, InLanguages } from "./words/ContestWords.ts"
 
 /** Input for drawing goals on databases that other people change too. */
 interface ContestDraw {
@@ -10,6 +13,8 @@ interface ContestDraw {
   readonly rng: Randomness.Rng
   /** The day on which the request is made. */
   readonly today: number
+  /** The language of the request. What is drawn does not depend on it. */
+  readonly language: Languages.Language
 }
 
 /** A stage of a goal: what is read and then done, until another person acts. */
@@ -107,6 +112,13 @@ export const contend = <A>(
   return begin === undefined ? undefined : { stages: [begin, ...others], acts, stale: kept, choice, view }
 }
 
-/** Writes the sentences of a goal: what is to be done, what to do if others act first, and the question. */
-export const sayContested = (rng: Randomness.Rng, ...parts: ReadonlyArray<ReadonlyArray<string>>): string =>
-  parts.map((ways) => rng.pick(ways)).join(" ")
+/** Writes the sentences of a goal: what is to be done, what to do if others act first, and the questions. */
+export const sayContested = <V>(
+  { language, rng }: Pick<ContestDraw, "language" | "rng">,
+  words: InLanguages<ContestWords<V>>,
+  values: V
+): string => {
+  const { asked, others, questions } = words[language]
+  const sentences = [asked, others, ...questions].map((ways) => rng.pick(ways)(values))
+  return sentences.join(requestWords[language].gap)
+}

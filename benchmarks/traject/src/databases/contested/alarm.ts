@@ -1,4 +1,5 @@
-import { dayOfIso, plainDate } from "../../generate/calendar.ts"
+import { dayOfIso } from "../../generate/calendar.ts"
+import { spellDay } from "../../generate/languages/spellDay.ts"
 import { type Cell, type Change, type Row, type View, numberIn, rowsWhere, textIn } from "../Database.ts"
 import { type Call, tell, versionOf } from "../Service.ts"
 import { iso } from "../draws.ts"
@@ -6,6 +7,7 @@ import { weather } from "../weather/weather.ts"
 import { dangers } from "../weather/build.ts"
 import { warningOf } from "../weather/tools.ts"
 import { type Contest, contend, sayContested } from "./Contest.ts"
+import { alarmWords, dangerWords } from "./words/alarmWords.ts"
 
 /** The present warning, or `none` if there is none. */
 type Standing = Row | "none"
@@ -13,7 +15,8 @@ type Standing = Row | "none"
 /** A warning that is raised and prolonged, but another person changes or withdraws it first. */
 export const alarm: Contest = {
   service: weather,
-  draw: ({ rng, today, view }) => {
+  draw: (draw) => {
+    const { language, rng, today, view } = draw
     const sky = view(weather)
     const [region, danger] = [rng.pick(sky.rows("regions")), rng.pick(dangers)]
     if (warningOf(sky, region.id, danger) === undefined) return undefined
@@ -74,29 +77,12 @@ export const alarm: Contest = {
       (row) => numberIn(row, "from_level") <= reached
     )
     if (warned.length === 0) return undefined
-    const text = sayContested(
-      rng,
-      [
-        `The ${danger} warning in force for ${name} is to run ${days} days longer than it does and to get one level higher; if it is at level 3, it stays there and is only prolonged. If no ${danger} warning is in force for ${name}, issue one of level ${level} until ${plainDate(last)}.`,
-        `Prolong the ${danger} warning that is in force for ${name} by ${days} days, and raise it by one level in the same change. There is no level above 3: such a warning keeps its level. Where none is in force, a new one of level ${level} until ${plainDate(last)} is issued in its place.`,
-        `Change the ${danger} warning in force for ${name}: its last day moves ${days} days on, and its level goes up by one, but not above 3. Without a ${danger} warning in force there, issue one of level ${level} that runs until ${plainDate(last)}.`,
-        `${name} gets a stronger ${danger} warning. The one in force goes one level up (3 remains 3), and its last day moves ${days} days on. If there is none in force, it is a new one: level ${level}, until ${plainDate(last)}.`
-      ],
-      [
-        "Colleagues change warnings too, and what they do stands: level and day are counted from what the warning says at the moment of your change.",
-        "If somebody changes or withdraws it before you do, leave that as it is and go by the same rule from how the warning stands then.",
-        "Should it be changed or withdrawn by somebody else in the meantime, that stands, and you go on from there by the same rule."
-      ],
-      [
-        `How many running subscriptions to ${danger} warnings for ${name} does the warning reach, those whose least level is not above its level?`,
-        `Tell me how many subscriptions to ${danger} warnings for ${name} are running with a least level that the warning reaches (its level or a lower one).`,
-        `How many of the running subscriptions to ${danger} warnings for ${name} have the level of the warning or a lower one as their least level?`
-      ]
-    )
+    const [phrase, until] = [dangerWords[language][danger], spellDay(language, last)]
+    const text = sayContested(draw, alarmWords, { name, danger: phrase, days, level, last: until })
     return {
       ...contended,
       text,
-      told: tell(name, danger, level, [iso(last), plainDate(last)]),
+      told: tell(name, [danger, phrase], level, [iso(last), until]),
       derived,
       answers: [String(warned.length)]
     }

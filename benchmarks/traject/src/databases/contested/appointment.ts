@@ -1,4 +1,4 @@
-import { plainDate } from "../../generate/calendar.ts"
+import { spellDay } from "../../generate/languages/spellDay.ts"
 import { type Change, type Row, type View, numberIn, rowsWhere, textIn } from "../Database.ts"
 import { tell } from "../Service.ts"
 import { iso, least, newId } from "../draws.ts"
@@ -6,6 +6,7 @@ import { hours, workdays } from "../office/build.ts"
 import { office } from "../office/office.ts"
 import { isFreePerson, isFreeRoom } from "../office/tools.ts"
 import { type Contest, contend, sayContested } from "./Contest.ts"
+import { appointmentWords } from "./words/appointmentWords.ts"
 
 /** When and where two people can meet. */
 interface Slot {
@@ -19,7 +20,8 @@ interface Slot {
  */
 export const appointment: Contest = {
   service: office,
-  draw: ({ rng, today, view }) => {
+  draw: (draw) => {
+    const { language, rng, today, view } = draw
     const calendar = view(office)
     const [one, other] = rng.sample(calendar.rows("people"), 2)
     if (one === undefined || other === undefined) return undefined
@@ -92,29 +94,12 @@ export const appointment: Contest = {
       1
     )
     if (contended === undefined) return undefined
-    const text = sayContested(
-      rng,
-      [
-        `${first} and ${second} have to meet on ${plainDate(on)}. Plan it, with ${first} as the organizer, for the first hour from 9 to 16 o'clock at which neither is in another meeting and a room with ${seats} seats or more is free. Of the free rooms take the one with the fewest seats that still has ${seats}.`,
-        `Plan a meeting to which ${first} invites ${second} (${first} is the organizer) on ${plainDate(on)}: as early as both of them are free, from 9 to 16 o'clock, and there is a free room for ${seats}. It takes place in the smallest free room that has at least ${seats} seats.`,
-        `Find the earliest hour on ${plainDate(on)}, from 9 to 16 o'clock, at which ${first} and ${second} both have no meeting and some room with at least ${seats} seats is free, and plan their meeting then in the smallest such room. ${first} organizes it.`,
-        `${first} wants an hour with ${second} on ${plainDate(on)}, and organizes it. It begins as early as possible between 9 and 16 o'clock: both must have that hour free, and there must be a free room that seats ${seats}. If several rooms do, the one with the fewest seats is right.`
-      ],
-      [
-        "Others plan and cancel meetings, too: what counts is which hour and room this is at the moment of planning.",
-        "If one of the two is booked by somebody else before, decide again in the same way by the calendars as they are then.",
-        "Should that hour be taken by the time it is planned, the same rule decides anew, from 9 o'clock on, by what calendars and rooms are like at that moment."
-      ],
-      [
-        "What is the door code of the room?",
-        "Tell me the code of the door of the room in which they meet.",
-        "Which code opens the door of that room?"
-      ]
-    )
+    const date = spellDay(language, on)
+    const text = sayContested(draw, appointmentWords, { first, second, on: date, seats })
     return {
       ...contended,
       text,
-      told: tell(first, second, seats, [day, plainDate(on)]),
+      told: tell(first, second, seats, [day, date]),
       derived: new Map([...used].map((hour) => [hour, day])),
       answers: [String(numberIn(contended.choice.room, "door_code"))]
     }

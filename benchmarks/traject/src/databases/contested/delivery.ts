@@ -4,13 +4,15 @@ import { depot } from "../depot/depot.ts"
 import { roomOn, stopsAt } from "../depot/tools.ts"
 import { least } from "../draws.ts"
 import { type Contest, contend, sayContested } from "./Contest.ts"
+import { deliveryWords } from "./words/deliveryWords.ts"
 
 const leaving = (tour: Row): number => Number(`${textIn(tour, "day")}${textIn(tour, "leaves")}`.replace(/\D/g, ""))
 
 /** The first tour that still takes a parcel; another person fills it up first, and meanwhile another tour gets room. */
 export const delivery: Contest = {
   service: depot,
-  draw: ({ rng, view }) => {
+  draw: (draw) => {
+    const { rng, view } = draw
     const trips = view(depot)
     const parcel = rng.pick(rowsWhere(trips, "parcels", { status: "waiting" }))
     const [place, due, kg] = [textIn(parcel, "place"), textIn(parcel, "due"), numberIn(parcel, "kg")]
@@ -70,25 +72,7 @@ export const delivery: Contest = {
     const { choice, view: after } = contended
     // the answer for a full tour can be written in too many ways
     if (roomOn(choice, after) === kg) return undefined
-    const text = sayContested(
-      rng,
-      [
-        `Put the parcel for ${who} on the first tour that stops at its place, leaves no later than on the day on which it is due, and can still take its weight. First means by day and then by hour.`,
-        `The parcel for ${who} waits at the depot. It goes on the earliest tour (by day, and within a day by the time of leaving) that stops at its place and has room for its weight; a tour after the day on which it is due will not do. Load it.`,
-        `Which tour to the place of the parcel for ${who} leaves soonest, has enough kilograms left, and is not after the day that the parcel is due? Load the parcel there.`,
-        `Send the parcel for ${who} off as soon as possible: by the first tour, counting days and hours, that stops where it has to go and can carry it, up to the day that it is due.`
-      ],
-      [
-        "Others load vans as well, and what is loaded may be taken off again: what counts is which tour this is at the moment of loading.",
-        "If others fill that tour up before, decide again in the same way by the room that all tours have by then.",
-        "Should there be no room on it any more when you load, the same rule decides anew, with the tours as they are at that moment."
-      ],
-      [
-        "How many kilograms can that tour take after that?",
-        "Tell me how much room, in kilograms, is left on the tour with the parcel on it.",
-        "What weight does the tour still have room for then, in kilograms?"
-      ]
-    )
+    const text = sayContested(draw, deliveryWords, { who })
     return { ...contended, text, told: tell(who), answers: [String(roomOn(choice, after) - kg)] }
   }
 }

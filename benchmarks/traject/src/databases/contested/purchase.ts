@@ -4,6 +4,7 @@ import { least, newId } from "../draws.ts"
 import { shop } from "../shop/shop.ts"
 import { availableOf } from "../shop/tools.ts"
 import { type Contest, contend, sayContested } from "./Contest.ts"
+import { purchaseWords } from "./words/purchaseWords.ts"
 
 /**
  * The best-rated product that is affordable and in stock; another person buys the stock first, and meanwhile
@@ -11,7 +12,8 @@ import { type Contest, contend, sayContested } from "./Contest.ts"
  */
 export const purchase: Contest = {
   service: shop,
-  draw: ({ rng, view }) => {
+  draw: (draw) => {
+    const { rng, view } = draw
     const goods = view(shop)
     const customer = rng.pick(goods.rows("customers"))
     const category = rng.pick(goods.rows("categories"))
@@ -71,21 +73,7 @@ export const purchase: Contest = {
       rng.int(1, 2)
     )
     if (contended === undefined) return undefined
-    const text = sayContested(
-      rng,
-      [
-        `${who} wants ${quantity} pieces of one ${what}: the one with the highest rating that costs ${most} or less apiece and of which ${quantity} are available. Order them.`,
-        `Order ${quantity} pieces of a ${what} for ${who}. Of those at no more than ${most} each that are available in that number, take the best rated.`,
-        `Put in an order for ${who}: ${quantity} pieces of one ${what}. It is the one that people rate best among those that cost at most ${most} apiece and that the shop still has ${quantity} of.`,
-        `Which ${what} is rated highest of all that cost ${most} or less a piece and can be had ${quantity} times? Order that many of it for ${who}.`
-      ],
-      [
-        "Others order from the same stock, and prices and stocks change: what counts is which one this is at the moment of the order.",
-        "If the shop runs out of it before the order is placed, apply the same conditions again to what the shop has and asks by then.",
-        "Should somebody else be quicker, so that it can no longer be supplied, choose again in the same way, by stock and price as they are then."
-      ],
-      ["What is the order worth?", "How much does the whole order come to?", "Tell me the total price of the order."]
-    )
+    const text = sayContested(draw, purchaseWords, { who, what, quantity, most })
     return {
       ...contended,
       text,

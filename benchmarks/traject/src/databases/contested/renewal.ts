@@ -5,6 +5,7 @@ import { territories } from "../music/build.ts"
 import { iso, least } from "../draws.ts"
 import { music } from "../music/music.ts"
 import { type Contest, contend, sayContested } from "./Contest.ts"
+import { renewalWords } from "./words/renewalWords.ts"
 
 const dayIn = (row: Row): number => dayOfIso(textIn(row, "last_day")) ?? 0
 
@@ -14,7 +15,8 @@ const dayIn = (row: Row): number => dayOfIso(textIn(row, "last_day")) ?? 0
  */
 export const renewal: Contest = {
   service: music,
-  draw: ({ rng, view }) => {
+  draw: (draw) => {
+    const { rng, view } = draw
     const library = view(music)
     const [album, territory] = [rng.pick(library.rows("albums")), rng.pick(territories)]
     const days = rng.int(20, 90)
@@ -68,26 +70,7 @@ export const renewal: Contest = {
     if (contended === undefined) return undefined
     const { choice } = contended
     const until = dayIn(choice) + days
-    const text = sayContested(
-      rng,
-      [
-        `Of the licences that tracks of the album "${title}" have in ${territory}, the one that ends first is to end ${days} days later than it does. Extend that one and no other.`,
-        `Extend one licence by ${days} days: of all those for tracks of "${title}" in ${territory} it is the one with the earliest last day.`,
-        `Which licence for a track of the album "${title}" runs out first in ${territory}? Let it end ${days} days after the day on which it ends at present, and leave the others as they are.`,
-        `Of the licences for tracks of the album "${title}" in ${territory}, the one with the nearest last day gets ${days} days more: its last day moves on by that many. Only that one is to be changed.`
-      ],
-      [
-        "Colleagues work on licences too: whichever ends first at the moment of your change is meant, counted from the day on which it ends at that moment.",
-        "If somebody changes a licence before you do, that change stands: look which one ends first then, and add the days to what it has then.",
-        "Should one of them be changed by somebody else in the meantime, keep what they did and decide again by the days as they are then, for which licence it is and from which day the days are added."
-      ],
-      [
-        "On which day does the licence that you extended end now?",
-        "Tell me its new last day.",
-        "I need the day on which the extended licence ends from now on."
-      ],
-      ["And what is its fee?", "Say its fee as well.", "Also, how high is its fee?"]
-    )
+    const text = sayContested(draw, renewalWords, { title, territory, days })
     return {
       ...contended,
       text,

@@ -1,10 +1,11 @@
-import { plainDate } from "../../generate/calendar.ts"
+import { spellDay } from "../../generate/languages/spellDay.ts"
 import { type Change, type Row, type View, numberIn, rowsWhere, textIn } from "../Database.ts"
 import { tell } from "../Service.ts"
 import { iso, least, newId } from "../draws.ts"
 import { stays } from "../stays/stays.ts"
 import { isFree, isUnbooked } from "../stays/tools.ts"
 import { type Contest, contend, sayContested } from "./Contest.ts"
+import { roomWords } from "./words/roomWords.ts"
 
 /**
  * The cheapest suitable room; another person books it first, and meanwhile another room gets cheaper, dearer or
@@ -12,7 +13,8 @@ import { type Contest, contend, sayContested } from "./Contest.ts"
  */
 export const room: Contest = {
   service: stays,
-  draw: ({ rng, today, view }) => {
+  draw: (draw) => {
+    const { language, rng, today, view } = draw
     const hotels = view(stays)
     const guest = rng.pick(hotels.rows("guests"))
     const town = rng.pick(hotels.rows("towns"))
@@ -89,23 +91,8 @@ export const room: Contest = {
       rng.int(1, 2)
     )
     if (contended === undefined) return undefined
-    const [on, off] = [plainDate(from), plainDate(from + nights)]
-    const party = people === 1 ? "1 person" : `${people} people`
-    const text = sayContested(
-      rng,
-      [
-        `${who} needs a room for ${party} in ${where} from ${on} to ${off}, in a hotel with breakfast and ${stars} stars or more. Book the cheapest that is free on all nights.`,
-        `Book ${who} a room in ${where}: arrival on ${on}, departure on ${off}, ${party}, breakfast in the hotel, at least ${stars} stars. Of the rooms that are free throughout and meet this, the one with the lowest price is wanted.`,
-        `From ${on} to ${off} ${who} is to stay in ${where}. The room is for ${party}, its hotel has breakfast and no fewer than ${stars} stars, and of all such rooms that nobody has on those nights it costs least. Book it.`,
-        `Find ${who} the least expensive free room in ${where} for the nights from ${on} to ${off} and book it. It has to be for ${party}, in a house that serves breakfast and has ${stars} stars or more.`
-      ],
-      [
-        "Other people book too, and hotels change their prices: what counts is which room this is at the moment of booking.",
-        "If somebody is quicker and the room is gone, the same conditions decide again, by what is free and what it costs at that moment.",
-        "Should that room go to somebody else before the booking is made, choose again in the same way from what there is by then, at the prices of then."
-      ],
-      ["What do all nights cost together?", "Tell me the price of the whole stay.", "How much does the stay come to?"]
-    )
+    const [on, off] = [spellDay(language, from), spellDay(language, from + nights)]
+    const text = sayContested(draw, roomWords, { who, where, on, off, people, stars })
     return {
       ...contended,
       text,

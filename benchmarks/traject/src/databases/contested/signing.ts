@@ -5,6 +5,7 @@ import { positions } from "../league/build.ts"
 import { league } from "../league/league.ts"
 import { purseOf } from "../league/tools.ts"
 import { type Contest, contend, sayContested } from "./Contest.ts"
+import { signingWords } from "./words/signingWords.ts"
 
 /**
  * The best player whom a club can pay; another club signs the player first, and meanwhile a better one becomes
@@ -12,7 +13,8 @@ import { type Contest, contend, sayContested } from "./Contest.ts"
  */
 export const signing: Contest = {
   service: league,
-  draw: ({ rng, view }) => {
+  draw: (draw) => {
+    const { rng, view } = draw
     const season = view(league)
     const club = rng.pick(season.rows("clubs"))
     const [position, age] = [rng.pick(positions), rng.int(23, 33)]
@@ -67,25 +69,7 @@ export const signing: Contest = {
     // the answer for an empty purse can be written in too many ways
     if (contended === undefined || numberIn(contended.choice, "fee") === purse) return undefined
     const { choice } = contended
-    const text = sayContested(
-      rng,
-      [
-        `${name} need a ${position} of ${age} years or younger from another club. Sign the best rated whose fee they can pay out of what they have left to spend.`,
-        `Sign a ${position} for ${name}: of those at other clubs who are at most ${age} years old and whose fee is within what ${name} can still spend, the one with the highest rating.`,
-        `Who is the highest-rated ${position}, no older than ${age}, whom ${name} do not have yet and whose fee their purse still covers? Sign that player for them.`,
-        `Strengthen ${name} with a ${position}. The player comes from another club, is not over ${age} years old, costs no more than the club can still spend, and is rated above all others of whom that is true.`
-      ],
-      [
-        "Other clubs sign players too, and fees change: what counts is who this is at the moment of signing. Nobody can be signed twice.",
-        "If another club is quicker, look for the best one in the same way again, by the fees that are asked then; whoever is signed already is out of the question.",
-        "Should that player be signed by somebody else before, the same conditions pick another one, at the fees of that moment."
-      ],
-      [
-        `How much can ${name} spend after that?`,
-        `What is left for ${name} to spend then?`,
-        `Tell me what remains in the purse of ${name} afterwards.`
-      ]
-    )
+    const text = sayContested(draw, signingWords, { name, position, age })
     return {
       ...contended,
       text,

@@ -154,7 +154,7 @@ describe("a language", () => {
     )
     assert.strictEqual(
       refused.reason,
-      "requests in de are look-ups in natural words: say wording=natural-2, without goals and rules"
+      "requests in de are look-ups or goals of the fourth edition: say wording=natural-2 without goals and rules, or goals=1,edition=4 without rules"
     )
   })
 })
