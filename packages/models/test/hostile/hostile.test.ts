@@ -17,8 +17,8 @@ const quick = {
   attempts: 3,
   base: Duration.millis(1),
   longest: Duration.millis(1),
-  total: Duration.seconds(3),
-  attempt: Duration.seconds(2)
+  total: Duration.millis(1500),
+  attempt: Duration.seconds(1)
 }
 const limits = { ...standardEgress, reply: 2_500_000 }
 
