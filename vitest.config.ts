@@ -29,6 +29,8 @@ export default defineConfig({
     experimental: { viteModuleRunner: false, nodeLoader: false },
     // each worker loads and compiles the sources for itself: twice as many take a fifth more of processor time
     maxWorkers: availableParallelism(),
+    // concurrent tests of a file wait for timers and other processes
+    maxConcurrency: 10,
     sequence: { sequencer: LongestFirst },
     // the end-to-end tests start processes on a machine that may have two slow cores: a command that
     // hangs is ended after 120 s, with what is known of it; tests with several take longer

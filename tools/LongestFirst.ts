@@ -2,12 +2,17 @@ import { BaseSequencer, type TestSpecification } from "vitest/node"
 
 /** Matches the files that run first, in this order; all others follow, those with the most bytes first. */
 const ranks: ReadonlyArray<RegExp> = [
-  // minutes of waiting for a browser, an interpreter, or one command after the other
-  /\/(?:View|Escapes|Documents|Worker|PythonSandbox|Outputs)\.test\.ts$/,
-  /apps\/cli\/test\/(?:Action|Evidence|LateErrors|Papers|Planted|Resume|Signals|Thief)\.test\.ts$/,
+  // minutes of waiting for a browser, or many seconds of waiting for leases, programs and other processes: the compiler,
+  // which began with the run, has a core meanwhile
+  /\/(?:View|Worker|Thief|Documents|LateErrors)\.test\.ts$/,
+  /apps\/cli\/test\/(?:Evidence|Harbor|Hopeless|Otlp|Serve|Signals|Strangers|Wire)\.test\.ts$/,
+  /\/(?:ClusterExecutor|Unplugged|acp|containment|externalAgent|hostile|upgrade)\.test\.ts$/,
+  // minutes of work
+  /\/(?:Escapes|PythonSandbox|Outputs)\.test\.ts$/,
+  /apps\/cli\/test\/(?:Action|Papers|Planted|Resume)\.test\.ts$/,
   /(?:mm-escape|traject|agent-escape|agent-race)\/test\/(?:Conformance|World|generate\/generate)\.test\.ts$/,
   /apps\/cli\/test\//,
-  /(?:Conformance|Durability|Frameworks|Studies|acp|bridges|externalAgent|fromAiSdk|hostile|in-code\/test\/index|mergeRuns|mergedStore|readLog|vitestReporter)\.test\.ts$/,
+  /(?:Conformance|Durability|Frameworks|Studies|bridges|fromAiSdk|in-code\/test\/index|mergeRuns|mergedStore|readLog|vitestReporter)\.test\.ts$/,
   // wait for the compilation that began with the run
   /tools\/test\/(?:Api|Examples)\.test\.ts$/
 ]

@@ -1,6 +1,8 @@
-import { createServer } from "node:http"
+import { type Server, createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { assert, describe, it } from "@effect/vitest"
+import { withOtlp } from "@escapement/evaluate/otlp"
+import { Effect } from "effect"
 import { onTestFinished } from "vitest"
 import { temporaryFolder } from "./command.ts"
 import { inProcess } from "./inProcess.ts"
@@ -23,6 +25,14 @@ interface Span {
   readonly attributes: ReadonlyArray<{ readonly key: string; readonly value: unknown }>
 }
 
+/** Lets a server listen on loopback until the test ends. */
+const urlOf = async (server: Server): Promise<string> => {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  onTestFinished(() => void server.close())
+  const address: AddressInfo | string | null = server.address()
+  return `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`
+}
+
 /** A collector on loopback, and what it received. */
 const collector = async () => {
   const spans: Array<Span> = []
@@ -37,11 +47,7 @@ const collector = async () => {
       response.end("{}")
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-  onTestFinished(() => void server.close())
-  const address: AddressInfo | string | null = server.address()
-  const port = typeof address === "object" && address !== null ? address.port : 0
-  return { spans, paths, url: `http://127.0.0.1:${port}` }
+  return { spans, paths, url: await urlOf(server) }
 }
 
 const args = ["eval", "--adapter", "reflexion,shell,oracle", "--tier", "smoke", "--instances", "2"]
@@ -89,25 +95,6 @@ describe("--otlp", () => {
     assert.isTrue(names.has("gen_ai.usage.input_tokens"))
   })
 
-  it("does not follow a redirect of a collector", async () => {
-    const cwd = temporaryFolder()
-    const { paths, url } = await collector()
-    let asked = 0
-    const redirecting = createServer((request, response) => {
-      asked++
-      request.resume()
-      response.writeHead(307, { location: `${url}${request.url}` }).end()
-    })
-    await new Promise<void>((resolve) => redirecting.listen(0, "127.0.0.1", resolve))
-    onTestFinished(() => void redirecting.close())
-    const address: AddressInfo | string | null = redirecting.address()
-    const port = typeof address === "object" && address !== null ? address.port : 0
-    const { code, stderr } = await inProcess([...args, "--otlp", `http://127.0.0.1:${port}`], { cwd })
-    assert.strictEqual(code, 0, stderr)
-    assert.isAbove(asked, 0)
-    assert.deepStrictEqual([...paths], [])
-  })
-
   it.each(["http://me:planted@127.0.0.1:9", "http://127.0.0.1:9/?key=planted", "http://127.0.0.1:9/#planted"])(
     "refuses %s in one sentence that does not repeat it",
     async (address) => {
@@ -118,9 +105,24 @@ describe("--otlp", () => {
     }
   )
 
-  it("loses spans but no trial if nothing listens, and refuses an invalid address", async () => {
+  it("loses spans but no trial if nothing listens or the collector sends elsewhere, and refuses an invalid address", async () => {
     const cwd = temporaryFolder()
-    const deaf = await inProcess([...args, "--otlp", "http://127.0.0.1:9"], { cwd })
+    const { paths, url } = await collector()
+    let asked = 0
+    const redirecting = createServer((request, response) => {
+      asked++
+      request.resume()
+      response.writeHead(307, { location: `${url}${request.url}` }).end()
+    })
+    // each waits for an answer in vain, so both do at the same time
+    const away = withOtlp(await urlOf(redirecting))(Effect.withSpan(Effect.succeed("kept"), "trial"))
+    const [sent, deaf] = await Promise.all([
+      Effect.runPromise(away),
+      inProcess([...args, "--otlp", "http://127.0.0.1:9"], { cwd })
+    ])
+    assert.strictEqual(sent, "kept")
+    assert.isAbove(asked, 0)
+    assert.deepStrictEqual([...paths], [])
     assert.strictEqual(deaf.code, 0, deaf.stderr)
     const wrong = await inProcess([...args, "--otlp", "localhost"], { cwd })
     assert.strictEqual(wrong.code, 1)

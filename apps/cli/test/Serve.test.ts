@@ -1,6 +1,8 @@
 import { readFileSync, readdirSync, symlinkSync } from "node:fs"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
+import { Retries } from "@escapement/models"
+import { Duration, Effect } from "effect"
 import { repository, serving, temporaryFolder } from "./command.ts"
 import { inProcess } from "./inProcess.ts"
 
@@ -11,6 +13,9 @@ const everythingBelow = (folder: string): string =>
     .filter((entry) => entry.isFile())
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), "latin1"))
     .join("\n")
+
+/** Tries a failed call again at once. */
+const hasty = Effect.updateService(Retries.Retry, (retry) => ({ ...retry, base: Duration.zero }))
 
 describe("escapement serve model", () => {
   it("serves a run in another process, which is then replayed without it, and the key is in no file", async () => {
@@ -28,7 +33,7 @@ describe("escapement serve model", () => {
     const players = ["--adapter", "function-calling", "--model", `${chat},${anthropic}`, "--model-option", ...options]
     const place = { cwd, env: { SECRET_KEY: planted } }
     const args = ["eval", ...players, "--tier", "smoke", "--seed", "7", "--instances", "2", "--json"]
-    const played = await inProcess(args, place)
+    const played = await inProcess(args, place, { through: hasty })
     assert.strictEqual(played.code, 0, played.stderr)
     const { cells } = JSON.parse(played.stdout)
     assert.deepStrictEqual(

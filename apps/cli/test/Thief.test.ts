@@ -83,8 +83,8 @@ describe("a thief who gets gold through an open door", () => {
 })
 
 /** Waits until something holds: the test's own time limit is the only one. */
-const until = async (holds: () => boolean): Promise<void> => {
-  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 20))
+const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => {
+  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 100))
 }
 
 describe("a run with external agents that is killed", () => {
@@ -123,7 +123,7 @@ await fetch(url + "/call", { method: "POST", headers, body: JSON.stringify({ too
       return code === 0 ? JSON.parse(stdout).trials : []
     }
     await until(() => existsSync(join(cwd, "first")))
-    while ((await trials()).length === 0);
+    await until(async () => (await trials()).length > 0)
     child.kill("SIGKILL")
     await over
     const kept = await trials()

@@ -50,8 +50,9 @@ const faults: ReadonlyArray<
 
 describe("a provider behind an agent of the AI SDK", () => {
   it.live.each(faults)("%s, which makes an infra-error with its reason", ([, answer, reason, asked]) =>
-    Effect.gen(function* () {
-      for (const agent of agents) {
+    Effect.forEach(
+      agents,
+      Effect.fnUntraced(function* (agent) {
         const server = yield* serveLoopback(answer)
         const outcome = yield* outcomeOf(agent, server.url, asked === "brief" ? brief : undefined)
         assert.strictEqual(outcome._tag, "infra-error", agent.id)
@@ -60,8 +61,9 @@ describe("a provider behind an agent of the AI SDK", () => {
         assert.notInclude(said, "sk-1234567890")
         // under load an attempt may be given up before it has reached the server
         if (asked !== "brief") assert.strictEqual(server.asked(), asked, agent.id)
-      }
-    })
+      }),
+      { concurrency: "unbounded", discard: true }
+    )
   )
 
   it.live("that fails after the first calls makes an infra-error, even if the agent catches the error", () =>

@@ -54,7 +54,8 @@ describe("a boundary", () => {
   )
 })
 
-describe("what an agent can reach", () => {
+// they wait for probes, each with a home of its own
+describe("what an agent can reach", { concurrent: true }, () => {
   const streams = join(folder, "measured", "streams")
   const store = join(folder, "measured", "store", "runs.sqlite")
   const source = join(folder, "measured", "instances.jsonl")

@@ -29,7 +29,8 @@ const playOf = (name: string, manner: Manner, options: object = {}, seconds = 30
   ).pipe(Effect.provide(keys))
 }
 
-describe.each(Object.keys(protocols))("an agent behind %s", (name) => {
+// each has a server of its own
+describe.concurrent.each(Object.keys(protocols))("an agent behind %s", (name) => {
   it.live("acts through the session server, and the environment records its trial", () =>
     Effect.gen(function* () {
       const trial = yield* playOf(name, "solves")

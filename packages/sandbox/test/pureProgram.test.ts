@@ -131,7 +131,7 @@ values += [(repr(each), each) for each in (re.match("a", "a"), re.compile("a"), 
 seen, forbidden = set(), (types.FrameType, types.CodeType, types.TracebackType)
 while values:
     path, value = values.pop()
-    if id(value) in seen or path.count(".") > ${isThorough ? 6 : 3}: continue
+    if id(value) in seen or path.count(".") > ${isThorough ? 6 : 2}: continue
     seen.add(id(value))
     if isinstance(value, forbidden) or isinstance(value, types.ModuleType) and value.__name__ not in check.modules:
         outside.append(path)

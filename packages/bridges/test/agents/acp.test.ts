@@ -21,7 +21,7 @@ const play = (manner: string, options: Launching.ExternalOptions = {}, limits: L
   return playWith(agent, { wall: Duration.seconds(30), ...limits })
 }
 
-describe("an agent that speaks ACP", () => {
+describe("an agent that speaks ACP", { concurrent: true }, () => {
   it.live.each(
     someOf(
       [

@@ -62,7 +62,8 @@ const isAlive = (pid: number): boolean => {
 
 const wall: Limits = { wall: Duration.millis(1500) }
 
-describe("an external agent", () => {
+// they wait for programs and time limits, each of its own
+describe("an external agent", { concurrent: true }, () => {
   // one with children of its own, and one that spies, do so each time
   it.live.skipIf(isLeftOut("an external agent that only solves"))("solves an instance that it can solve", () =>
     Effect.map(play("solve"), ({ trial }) => assert.deepStrictEqual(trial.outcome, { _tag: "solved" }))

@@ -22,6 +22,8 @@ export type Expected = "infra" | "answered" | "refused" | "context" | "request"
 export interface Mode {
   readonly name: string
   readonly expected: Expected
+  /** Whether only a limit of time ends its reply. */
+  readonly isEndless?: true
   readonly answer: (response: ServerResponse, asked: Asked) => void
 }
 

@@ -6,33 +6,35 @@ import { Retry } from "../../src/call/Retry.ts"
 import { EgressClient, makeEgress, standardEgress } from "../../src/egress/Egress.ts"
 import { resolveModel } from "../../src/providers/providers.ts"
 import { openVault } from "../vault.ts"
-import type { Expected } from "./Mode.ts"
+import type { Expected, Mode } from "./Mode.ts"
 import { type Hostile, modelOf, modes, serveHostile } from "./serveHostile.ts"
 
 const key = "pk+planted/key=0123456789 'and' \"more\""
 const { view } = openVault(2)
 const size = 3_000_000
 
-const quick = {
+const patient = {
   attempts: 3,
   base: Duration.millis(1),
   longest: Duration.millis(1),
-  total: Duration.seconds(3),
-  attempt: Duration.seconds(2)
+  total: Duration.seconds(30),
+  attempt: Duration.seconds(20)
 }
+/** For a reply without an end: two attempts. */
+const brief = { ...patient, total: Duration.millis(1500), attempt: Duration.seconds(1) }
 const limits = { ...standardEgress, reply: 2_500_000 }
 
 const ask = Effect.fnUntraced(
-  function* (model: string, url: string) {
-    const configurable = yield* resolveModel(`openai-compatible/${model}`)
+  function* (mode: Mode, url: string) {
+    const configurable = yield* resolveModel(`openai-compatible/${modelOf(mode)}`)
     const options = { baseURL: url, apiKeyEnv: "PLANTED_KEY", temperature: "0.5" }
     const configured = yield* Effect.fromResult(configurable.fromText(options))
-    const opened = yield* configured.value({ seed: "seed", view })
+    const retry = mode.isEndless === true ? brief : patient
+    const opened = yield* Effect.provideService(configured.value({ seed: "seed", view }), Retry, retry)
     return yield* Effect.result(
       opened.generate({ messages: [{ role: "user", content: Content.text("Begin.") }], tools: view.tools() })
     )
   },
-  Effect.provideService(Retry, quick),
   Effect.provideService(EgressClient, makeEgress(limits)),
   Effect.provideService(Secrets.KnownKeys, Secrets.makeKeyring()),
   Effect.provide(ConfigProvider.layer(ConfigProvider.fromUnknown({ PLANTED_KEY: key }))),
@@ -74,7 +76,7 @@ describe("a provider that misbehaves", () => {
   })
 
   it.concurrent.each(modes)("$name: $expected", async (mode) => {
-    const result = await Effect.runPromise(ask(modelOf(mode), hostile.url))
+    const result = await Effect.runPromise(ask(mode, hostile.url))
     assert.isAbove(hostile.requests(mode), 0)
     const found = Result.isSuccess(result) ? "answered" : classOf(result.failure)
     assert.strictEqual(found, mode.expected, JSON.stringify(result))

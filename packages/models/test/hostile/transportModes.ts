@@ -31,20 +31,23 @@ const bombMode = (coding: string): Mode => ({
 
 /** Misbehaviour below and around the messages of HTTP: time, size, framing, connections. */
 export const transportModes: ReadonlyArray<Mode> = [
-  { name: "hang", expected: "infra", answer: () => {} },
+  { name: "hang", expected: "infra", isEndless: true, answer: () => {} },
   {
     name: "hang after the headers",
     expected: "infra",
+    isEndless: true,
     answer: (response) => response.writeHead(200, { "content-type": "application/json" }).flushHeaders()
   },
   {
     name: "hang in the middle of the body",
     expected: "infra",
+    isEndless: true,
     answer: (response) => void response.writeHead(200, { "content-type": "application/json" }).write('{"id":')
   },
   {
     name: "drip body",
     expected: "infra",
+    isEndless: true,
     answer: (response) => {
       response.writeHead(200, { "content-type": "application/json" })
       again(response, () => void response.write(" "))
@@ -53,6 +56,7 @@ export const transportModes: ReadonlyArray<Mode> = [
   {
     name: "drip headers",
     expected: "infra",
+    isEndless: true,
     answer: (response) => {
       sendBytes(response, "HTTP/1.1 200 OK\r\nx-slow: ", true)
       again(response, () => void response.socket?.write("a"))
@@ -107,6 +111,7 @@ export const transportModes: ReadonlyArray<Mode> = [
   {
     name: "endless informational replies",
     expected: "infra",
+    isEndless: true,
     answer: (response) => again(response, () => void response.socket?.write("HTTP/1.1 103 Early Hints\r\n\r\n"))
   },
   bombMode("gzip"),
@@ -176,6 +181,7 @@ export const transportModes: ReadonlyArray<Mode> = [
   {
     name: "a stream of events that nobody asked for",
     expected: "infra",
+    isEndless: true,
     answer: (response) => {
       response.writeHead(200, { "content-type": "text/event-stream" })
       again(response, () => void response.write("data: {}\n\n"))

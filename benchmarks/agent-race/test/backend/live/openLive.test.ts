@@ -134,7 +134,8 @@ const reasonOf = <A, E extends { readonly reason: string; readonly _tag: string 
     return `${failure?.error._tag}: ${failure?.error.reason}`
   })
 
-describe("live services", () => {
+// they wait before they ask again: each has a server of its own
+describe("live services", { concurrent: true }, () => {
   it.live("follow redirects to pages and convert them to Markdown", () =>
     Effect.gen(function* () {
       const { live, url } = yield* opened
