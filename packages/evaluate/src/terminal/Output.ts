@@ -85,7 +85,7 @@ export const outputConsole: Console.Console = new NodeConsole({
 })
 
 /** The console of plugins: what their code prints are remarks, so that results on standard output stay whole. */
-export const strangersConsole: Console.Console = new NodeConsole({
+export const strangersConsole: typeof globalThis.console = new NodeConsole({
   stdout: writable(standardErr),
   stderr: writable(standardErr)
 })
