@@ -16,6 +16,9 @@ export const maxRows = 20_000_000
 /** The largest number that a log may hold: whole numbers, and their sums over a log, stay nearly exact. */
 export const maxNumber = 1e15
 
+/** Most characters of a name that is kept for each row: of a sample, an agent or a cluster. */
+export const maxName = 1000
+
 /** Most members of an archive, and most files of a job. */
 export const maxMembers = 5_000_000
 

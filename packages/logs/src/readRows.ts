@@ -1,10 +1,11 @@
+import { createHash } from "node:crypto"
 import { join } from "node:path"
 import { TextRules } from "@escapement/core"
 import type { LogColumns, LogFormat, LogHeader, LogRow, TakeRow } from "./LogRow.ts"
 import { LogUnreadable } from "./LogUnreadable.ts"
 import { isFields } from "./cells.ts"
 import { readEval } from "./inspect/readEval.ts"
-import { maxNumber, maxRows } from "./limits.ts"
+import { maxName, maxNumber, maxRows } from "./limits.ts"
 import { readCsv } from "./readCsv.ts"
 import { readHarbor } from "./readHarbor.ts"
 import { readJsonDocument } from "./readJsonDocument.ts"
@@ -100,6 +101,10 @@ const requireUsable = (path: string, { sample, score }: LogRow): void => {
   })
 }
 
+/** Shortens a name that is too long to be kept for each row. Equal names stay equal, and different ones differ. */
+const shortened = (name: string): string =>
+  name.length <= maxName ? name : `${name.slice(0, maxName - 66)}… ${createHash("sha256").update(name).digest("hex")}`
+
 /**
  * Reads a log in this thread, as `readLog` describes. Throws what is wrong with the log. Costs and tokens that no
  * attempt can have become unknown, with a remark.
@@ -114,7 +119,15 @@ export const readRows = async (path: string, columns: LogColumns, take: TakeRow)
   const header = await readAny(path, columns, (row: LogRow) => {
     if (++rows > maxRows) throw new SyntaxError(`holds more than ${maxRows} samples: split it`)
     requireUsable(path, row)
-    take({ ...row, cost: possible(row.cost), tokens: possible(row.tokens) })
+    const { agent, cluster, cost, sample, tokens } = row
+    take({
+      ...row,
+      agent: shortened(agent),
+      sample: shortened(sample),
+      cluster: cluster === undefined ? undefined : shortened(cluster),
+      cost: possible(cost),
+      tokens: possible(tokens)
+    })
   })
   if (rows === 0) throw new LogUnreadable({ path, reason: "holds no sample" })
   const remark = `left out as impossible, below 0 or above ${maxNumber.toExponential()}: ${TextRules.counted(impossible, "number")} of costs or tokens`

@@ -349,6 +349,22 @@ describe("readLog", () => {
     })
   )
 
+  it.effect("shortens endless names, and keeps equal ones equal and different ones different", () =>
+    Effect.gen(function* () {
+      const long = "x".repeat(20_000)
+      const [a, b] = [`${long}a`, `${long}b`]
+      const table = `id,score,agent,cluster\n${a},1,${a},${a}\n${b},0,${a},${b}\n${a},0,${b},${a}\n`
+      const { rows } = yield* read(written("names.csv", table))
+      const names = rows.flatMap(({ agent, cluster, sample }) => [agent, cluster ?? "", sample])
+      assert.isTrue(names.every((name) => name.length <= 1000 && name.startsWith("xxx")))
+      assert.deepStrictEqual(
+        rows.map(({ sample }) => sample === rows[0]?.sample),
+        [true, false, true]
+      )
+      assert.strictEqual(new Set(names).size, 2)
+    })
+  )
+
   it.effect("uses the columns that are named, by path if they are nested", () =>
     Effect.gen(function* () {
       const { rows } = yield* read(written("named.jsonl", '{"a":{"b":"x"},"n":7,"who":"me"}'), {

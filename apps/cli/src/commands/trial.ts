@@ -86,7 +86,7 @@ const diff = Command.make(
 
 const replay = Command.make(
   "replay",
-  { id, store: flags.storeToRead, plugin: flags.plugin },
+  { id, store: flags.storeToRead, plugin: flags.plugin, trust: flags.trust },
   inStore(handlers, (module) => module.replayTrial)
 ).pipe(
   Command.withDescription("Play a trajectory through its world again and check that it is identical"),

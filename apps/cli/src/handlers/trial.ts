@@ -38,10 +38,9 @@ export const diffTrials = Effect.fnUntraced(function* (
 })
 
 /** Replays a trajectory in its world, with the model's stored replies, and prints whether it is identical. */
-export const replayTrial = Effect.fnUntraced(function* (flags: {
-  readonly id: string
-  readonly plugin: ReadonlyArray<string>
-}) {
+export const replayTrial = Effect.fnUntraced(function* (
+  flags: Parameters<typeof setupOf>[0] & { readonly id: string }
+) {
   const { trial } = yield* Steps.replayTrial(flags.id, setupOf(flags))
   yield* Console.log(`${trial.id.slice(0, 12)}: identical, ${trial.events.length} events`)
 })

@@ -5,7 +5,7 @@ import {
   type Position,
   Trajectories,
   type Trajectory,
-  type WorldFailed
+  WorldFailed
 } from "@escapement/core"
 import { Effect, Schema } from "effect"
 import type { Prefix } from "./Environment.ts"
@@ -16,7 +16,7 @@ const decoderOf = <State>(State: Schema.Codec<State, unknown>): ((json: Json.Jso
 
 /**
  * Returns the state of a trial after its first `at` calls, counting those before its own fork. Pure worlds repeat the
- * calls; recorded worlds read their checkpoints.
+ * calls; recorded worlds read their checkpoints, and fail without asking anything if one is missing.
  *
  * @param blob the bytes of a stored image or sound
  * @param start where the trajectory itself began, if it belongs to a fork
@@ -37,6 +37,8 @@ export const openPrefix = Effect.fnUntraced(function* <State>(
     const key = callKey(event.call)
     asked.set(key, (asked.get(key) ?? 0) + 1)
     if (event.checkpoint !== undefined) state = decodeState(event.checkpoint)
+    else if (position.replays === "recorded")
+      return yield* new WorldFailed({ reason: `the trial does not hold the state after call ${event.index + 1}` })
     else if (event.fault === undefined && event.withheld === undefined)
       state = (yield* position.step(state, event.call)).state
     const content: Content.Content = event.content.map((part): Content.ContentPart =>

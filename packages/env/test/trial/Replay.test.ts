@@ -155,6 +155,13 @@ describe("openPrefix", () => {
       const dead = { ...lock, replays: "recorded", step: () => Effect.die("asked again") } as const
       const from = yield* Replay.openPrefix(dead, State, whole.events, 3, noBlob)
       assert.deepStrictEqual(from.state, { read: true, echoes: 1 })
+      const forged = whole.events.map((event) => {
+        if (event._tag !== "Called") return event
+        const { checkpoint: _, ...without } = event
+        return without
+      })
+      const failed = yield* Effect.flip(Replay.openPrefix(dead, State, forged, 3, noBlob))
+      assert.strictEqual(failed.reason, "the trial does not hold the state after call 1")
     })
   )
 

@@ -18,17 +18,19 @@ export const withRoles =
       return yield* withModels({ plan, roles }, undefined)(effect)
     })
 
-/** Fills the roles of a stored run; their models give the recorded answers. */
+/**
+ * Fills the roles of a stored run; their models give the recorded answers.
+ *
+ * @param others what else answers: the models of the roles (`Live`), or nobody (`Replay`)
+ */
 export const withStoredRoles =
-  (run: Run, registry: Registry) =>
+  (run: Run, registry: Registry, others: Recorder.AnswerSource["_tag"] = "Live") =>
   <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E | Refused, R | Recordings> =>
     Effect.gen(function* () {
       const { plan } = run
       const roles = yield* resolveRoles(registry, plan)
-      const recorder = Recorder.makeRecorder(yield* Recordings, {
-        _tag: "Live",
-        run: plan.replay ?? run.id,
-        cache: false
-      })
+      const from = plan.replay ?? run.id
+      const source = others === "Live" ? { _tag: others, run: from, cache: false } : { _tag: others, run: from }
+      const recorder = Recorder.makeRecorder(yield* Recordings, source)
       return yield* withModels({ plan, roles }, recorder)(effect)
     })

@@ -23,11 +23,11 @@ const short = (trial: string): string => trial.slice(0, 12)
  * program is started and no model gets a key.
  */
 const requireLoadable = ({ id, plan }: Run, setup: Setup & Named) => {
-  const { adapters, benchmarks, metrics, models, plugins = [] } = plan
+  const { adapters, benchmarks, metrics, models, plugins = [], roles } = plan
   const unasked = models.map(({ name }) => ({ name, options: {} }))
   return requireNamed(
     `run ${id}`,
-    { adapters, benchmarks, metrics, plugins, models: unasked },
+    { adapters, benchmarks, metrics, plugins, roles, models: unasked },
     { ...setup, trust: [...(setup.trust ?? []), ...trustOf({ adapters })] }
   )
 }

@@ -13,6 +13,7 @@ import { Recorder } from "@escapement/runner"
 import { Effect, Option, Result } from "effect"
 import { Refused, refuse } from "../Failure.ts"
 import { findForkPoint, reopenInstance } from "../trials/openTrial.ts"
+import { worldOf } from "../plugins/Trust.ts"
 import { requireNamed } from "../plugins/namedCode.ts"
 import type { ReadRun } from "../results/readRun.ts"
 import type { Setup } from "../Registry.ts"
@@ -117,7 +118,8 @@ const rebuiltRequests = Effect.fnUntraced(function* (
   setup: Setup
 ) {
   const { cell, trial } = stored
-  yield* requireNamed(`run ${run.id}`, run.plan, setup)
+  const benchmarks = [...run.plan.benchmarks, worldOf(trial.identity.cell)]
+  yield* requireNamed(`run ${run.id}`, { ...run.plan, benchmarks }, setup)
   const { benchmarkRuns } = yield* resolve(run.plan, registry)
   const agent = benchmarkRuns.flatMap(({ agents }) => agents).find(({ index }) => index === cell)
   if (agent === undefined || Option.isNone(agent.model) || agent.adapter.kind !== "adapter") {

@@ -48,6 +48,16 @@ describe("compareLogs", () => {
     })
   )
 
+  it.effect("writes names of a log in Markdown that begin no line, link nothing and notify nobody", () =>
+    Effect.gen(function* () {
+      const name = "x\n::stop-commands::y @octocat ![](https://evil.example/p.png)"
+      const log = written("names.csv", ["id,score,agent", ...numbers.map((i) => `q${i},${i % 2},"${name}"`)])
+      const text = Lines.logMarkdown(yield* compareLogs([log, strong]))
+      assert.include(text, "octocat")
+      assert.notMatch(text, /^::|(?<!>)@octocat|!\[\]\(|[^\\]:\/\/evil/m)
+    })
+  )
+
   it.effect("does not count a lost attempt as zero: a winner that losses could undo is refused", () =>
     Effect.gen(function* () {
       const good = tableOf("good.csv", (i) => (i % 4 === 0 ? 0 : 1))

@@ -3,6 +3,7 @@ import type { Decision } from "@escapement/metrics"
 import { Option } from "effect"
 import { type SectionLayout, sectionLines } from "../analysis/analysisLines.ts"
 import { makeSection, type ReportSection } from "../analysis/ReportSection.ts"
+import { escapeMarkdown } from "../text/Markdown.ts"
 import { basisText, findingText } from "../text/findingText.ts"
 import { trimmedNotes, withMeans } from "../text/trimmedNotes.ts"
 import { formatEstimate, formatValue } from "../text/numbers.ts"
@@ -133,7 +134,7 @@ export const logMarkdown = (comparison: ShownComparison): string =>
   ]
     .map(
       ({ texts, title }) =>
-        `#### ${title}\n\n${texts.map((text) => `- ${text.replaceAll(/[\\`*_<>[\]|#@]/g, "\\$&")}`).join("\n")}`
+        `#### ${escapeMarkdown(title)}\n\n${texts.map((text) => `- ${escapeMarkdown(text)}`).join("\n")}`
     )
     .join("\n\n")
 

@@ -5,10 +5,14 @@ const signs = /[\\`*_{}[\]<>#|~&!]|:(?=\/\/)|(?<=\bwww)\./gi
 /** Matches what Markdown interprets at the beginning of a line: lists, rules, underlined headings. */
 const first = /^(\s*)([-+=])(?=[\s=-]|$)|^(\s*\d+)([.)])(?=\s|$)/
 
-/** Escapes a text so that Markdown shows it unchanged, on one line. */
+/** Matches what GitHub takes for the name of a user, whom it notifies; no escape prevents this. */
+const mention = /(?<![\w@])@(?=\w)/g
+
+/** Escapes a text so that Markdown shows it unchanged, on one line, and GitHub notifies nobody. */
 export const escapeMarkdown = (text: string): string =>
   sanitiseLine(text)
     .replace(signs, "\\$&")
+    .replace(mention, "@<!-- -->")
     .replace(first, (_, before = "", sign = "", number = "", end = "") => `${before}${number}\\${sign}${end}`)
 
 /**
