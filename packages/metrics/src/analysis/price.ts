@@ -1,6 +1,7 @@
 import { type Estimate, Randomness } from "@escapement/core"
 import { Option } from "effect"
 import type { Bootstrap } from "../statistics/distributions/Bootstrap.ts"
+import { trimmedMean } from "../statistics/evidence/trimmedEvidence.ts"
 import { estimate } from "../statistics/shares/estimate.ts"
 import { countLost } from "../decision/Arm.ts"
 import { armOf } from "../decision/armOf.ts"
@@ -102,6 +103,10 @@ const pricedOf = (views: ReadonlyArray<CellView>, metric: number, unit: Frontier
 
 const mean = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
+/** The mean that intervals of cost are about. */
+const typical = (values: Float64Array): number =>
+  Option.match(trimmedMean(values), { onNone: () => mean(values), onSome: (trimmed) => trimmed.mean })
+
 /** Whether another agent dominates agent `i`, given the success and cost of all agents. */
 const isBeaten = (success: Float64Array, cost: Float64Array, i: number): boolean =>
   success.some(
@@ -175,7 +180,8 @@ interface FrontierFindings {
 /**
  * Whether `other` is better or cheaper than `self`, and neither worse nor more expensive by a margin. All four are read
  * from simultaneous intervals. An agent that is claimed worse never counts as no worse, however small the difference.
- * Intervals of cost leave out a fifth of the values at either end, so the means of all values must agree with them.
+ * Intervals of cost leave out a fifth of the values at either end: they are compared with the mean that leaves out as
+ * many, and the means of all values must agree with them.
  */
 const dominance = (
   self: Priced,
@@ -188,17 +194,18 @@ const dominance = (
   const cost = endsOf(findings.cost, other.view.label, self.view.label)
   if (success === undefined || cost === undefined) return []
   const [least, most] = sign > 0 ? [success.low, success.high] : [0 - success.high, 0 - success.low]
-  const dearer = Math.max(cost.high, mean(other.cost) - mean(self.cost))
-  const [isBetter, isCheaper] = [least > 0, dearer < 0]
+  const dearer = mean(other.cost) - mean(self.cost)
+  const [isBetter, isCheaper] = [least > 0, Math.max(cost.high, dearer) < 0]
   const isNoWorse = isBetter || (margins.success !== undefined && least > -margins.success && most >= 0)
-  const isNoDearer = isCheaper || dearer < margins.cost * mean(self.cost)
+  const isNoDearer =
+    isCheaper || (cost.high < margins.cost * typical(self.cost) && dearer < margins.cost * mean(self.cost))
   const isDominated = (isBetter && isNoDearer) || (isCheaper && isNoWorse)
   return isDominated ? [{ agent: other.view.label, isBetter, isCheaper }] : []
 }
 
 /**
  * Computes the frontier of the agents whose cost is known; `Option.none` if all agents share fewer than two instances,
- * or if no cost is known.
+ * if no cost is known, or if neither end of the metric is better.
  */
 export const findFrontier = (
   among: ReadonlyArray<CellView>,
@@ -212,6 +219,7 @@ export const findFrontier = (
     const instances = agents[0]!.success.length
     if (instances < 2) return yield* Option.none()
     const measured = views[0]!.metrics[metric]!
+    if (measured.better === "neither") return yield* Option.none()
     const sign = measured.better === "lower" ? -1 : 1
     const { bootstrap, margin, seed } = findings
     const shares = frontierShares(agents, sign, seed)

@@ -141,4 +141,13 @@ describe("dominance", () => {
       })).frontier?.agents[0]?.dominatedBy
     assert.deepStrictEqual([runaway(false), runaway(true)], [[], []])
   })
+
+  it("is not claimed for an agent that typically is much dearer, though a tenth of the other's mean is more", () =>
+    assert.deepStrictEqual(
+      analysed([agent("runaway", "m"), agent("plain", "m")], { instances: 60 }, ({ adapter: { id } }, i) => ({
+        solved: id === "plain" || i % 3 === 0,
+        tokens: id === "plain" ? 190 + (i % 10) : i % 15 === 0 ? 20100 : 100 + (i % 10)
+      })).frontier?.agents[0]?.dominatedBy,
+      []
+    ))
 })
