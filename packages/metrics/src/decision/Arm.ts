@@ -28,7 +28,7 @@ export const countLost = ({ missing }: Arm): number => missing.reduce((sum, coun
 
 /**
  * Returns means over epochs, by instance, as if every lost trial had scored `value`; `NaN` for an instance that was not
- * attempted.
+ * attempted. `value` may be infinite.
  *
  * ```ts
  * import { fillLost } from "./Arm.ts"
@@ -49,5 +49,5 @@ export const countLost = ({ missing }: Arm): number => missing.reduce((sum, coun
 export const fillLost = ({ means, missing, scored }: Arm, value: number): Float64Array =>
   means.map((mean, i) => {
     const [known, lost] = [scored[i]!, missing[i]!]
-    return ((known === 0 ? 0 : mean * known) + value * lost) / (known + lost)
+    return lost === 0 ? mean : ((known === 0 ? 0 : mean * known) + value * lost) / (known + lost)
   })

@@ -7,7 +7,7 @@ import type { Topic } from "./Question.ts"
  * The conclusion about an estimand. It follows from the intervals alone. `higher` or `lower`: the simultaneous interval
  * excludes zero. `equivalent`: the equivalence interval lies inside the margin. `refused`: one of these holds for the
  * scored trials but not for every value of the lost trials, or over 2 % of the trials were lost and their values could
- * turn the sign of the estimate.
+ * turn the sign of the estimate; or the lost trials leave no interval.
  */
 export type Verdict = "higher" | "lower" | "equivalent" | "not-distinguishable" | "refused"
 
@@ -47,7 +47,9 @@ export interface Finding {
   /**
    * The simultaneous interval. It covers sampling error and every value that lost trials could have scored. All
    * intervals of a run hold together in 95 of 100 runs, so each one has a higher level than 95 %: 96 % for a single
-   * pair, as four fifths of the error are reserved for agents. It excludes zero exactly if `adjusted` ≤ 0.05.
+   * pair, as four fifths of the error are reserved for agents. It excludes zero exactly if `adjusted` ≤ 0.05. Both ends
+   * are infinite, null in JSON, if there is no interval: if a few values are all equal, or if lost trials without bounds
+   * may be a fifth of all.
    */
   readonly low: number
   readonly high: number
@@ -70,7 +72,7 @@ export interface Finding {
   readonly hypotheses: number
   /** The losses of each arm that lost trials. */
   readonly losses: ReadonlyArray<Loss>
-  /** The estimate for the worst and the best values of lost trials; absent if no trial was lost. */
+  /** The estimate for the worst and the best values of lost trials; absent if none was lost or there is no interval. */
   readonly bounds?: Bounds
   /** The test of equivalence, at the level of the family; absent without a margin, and if nothing bounds the difference. */
   readonly equivalence?: Equivalence

@@ -36,6 +36,21 @@ describe("counts that tie", () => {
     )
     const one = found([difference(arms[0]!, arms[1]!)], family({ question: counts }))
     assert.deepStrictEqual([one.verdict, one.equivalence], ["not-distinguishable", undefined])
+    assert.deepStrictEqual([one.low, one.high], [-Infinity, Infinity])
+  })
+
+  it("have an interval only if a rare value would have been seen: enough of them, or different ones", () => {
+    const widths = [6, 14, 15].map((n) => {
+      const [a, b] = ["a", "b"].map((label) =>
+        armOf(
+          label,
+          Array.from({ length: n }, () => [7])
+        )
+      )
+      const { high, low } = found([difference(a!, b!)], family({ question: counts }))
+      return high - low
+    })
+    assert.deepStrictEqual(widths, [Infinity, Infinity, 0])
   })
 
   it("have intervals that reach the rarer values", () => {
@@ -47,6 +62,58 @@ describe("counts that tie", () => {
     )
     const { high, low, verdict } = found([difference(a!, b!)], family({ question: counts }))
     assert.deepStrictEqual([verdict, Number(low.toFixed(2)), high], ["not-distinguishable", -1.7, 0])
+  })
+})
+
+describe("lost counts", () => {
+  const counts = { metric: { id: "steps", unit: "steps", better: "lower" } as const, reference: {}, margin: 1 }
+  const decided = (a: ReadonlyArray<Scored>, b: ReadonlyArray<Scored>): Finding => {
+    const [one, other] = [a, b].map((scores, i) =>
+      armOf(
+        String(i),
+        scores.map((score) => [score])
+      )
+    )
+    return found([difference(one!, other!)], family({ question: counts }))
+  }
+
+  it("may have been anything: nothing is said that some values of theirs undo", () => {
+    const said = Array.from({ length: 300 }, (_, run) => {
+      const rng = Randomness.rng("lost counts", run)
+      const [spread, apart, lost] = [rng.unit() < 0.5 ? 0 : 1, rng.int(0, 3) - 1, rng.unit() / 4]
+      const draws = (more: number, share: number): ReadonlyArray<Scored> =>
+        Array.from({ length: 60 }, () => (rng.unit() < share ? "lost" : 10 + more + spread * rng.unit()))
+      const [a, b] = [draws(0, lost), draws(apart, rng.unit() < 0.5 ? 0 : lost)]
+      const one = decided(a, b)
+      for (const value of [-1e6, 1e6]) {
+        const fill = (scores: ReadonlyArray<Scored>, by: number) =>
+          scores.map((score) => (score === "lost" ? by * value : score))
+        const whole = decided(fill(a, -1), fill(b, 1))
+        if (isClaimed(one)) assert.strictEqual(Math.sign(whole.estimate), Math.sign(one.estimate), String(run))
+        if (one.verdict === "equivalent") assert.isTrue(whole.equivalence?.equivalent, String(run))
+      }
+      return one.verdict
+    })
+    assert.includeMembers(said, ["higher", "lower", "equivalent", "refused"])
+  })
+
+  it("leave no interval and no bounds if they may be a fifth of all, and of few instances", () => {
+    const five = Array.from({ length: 60 }, () => 5)
+    for (const [n, lost] of [
+      [60, 30],
+      [60, 12],
+      [60, 7],
+      [5, 1]
+    ] as const) {
+      const one = decided(
+        five.slice(0, n),
+        five.slice(0, n).map((score, i) => (i < lost ? "lost" : score))
+      )
+      assert.deepStrictEqual(
+        [one.verdict, one.low, one.high, one.bounds, one.equivalence],
+        ["refused", -Infinity, Infinity, undefined, undefined]
+      )
+    }
   })
 })
 

@@ -101,7 +101,7 @@ const scopeTexts = (comparison: ShownComparison): ReadonlyArray<string> => {
     ...(missing === 0
       ? [`Every agent's log has the same ${TextRules.counted(samples, "sample")}.`]
       : [
-          `${shared} of ${samples} samples have a score of every agent. Two agents are compared over those that both have. A sample of which only one of them has a score counts as lost for the other, as its log may leave out what it did badly; lost attempts widen the interval. If both were to attempt fewer samples, remove the others from both logs.`
+          `${shared} of ${samples} samples have a score of every agent. Two agents are compared over those that both have. A sample of which only one of them has a score counts as lost for the other, as its log may leave out what it did badly; lost attempts widen the interval, or leave none. If both were to attempt fewer samples, remove the others from both logs.`
         ]),
     ...attemptTexts(comparison),
     ...(clusters === undefined

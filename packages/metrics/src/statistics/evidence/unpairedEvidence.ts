@@ -101,7 +101,7 @@ export const unpairedTrimmed = (a: Float64Array, b: Float64Array): Option.Option
     const df = error === 0 ? 1 : (va + vb) ** 2 / (va ** 2 / one.df + vb ** 2 / other.df)
     const ends = (alpha: number): Interval => {
       // values that are all equal say nothing about how far others might lie from them
-      const half = error > 0 ? tFactor(1 - alpha, df) * error : Math.abs(value)
+      const half = error > 0 ? tFactor(1 - alpha, df) * error : Infinity
       return { low: value - half, high: value + half }
     }
     const known = { value, error, n: Math.min(one.n, other.n) }
