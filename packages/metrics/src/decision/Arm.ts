@@ -15,6 +15,8 @@ export interface Arm {
   readonly scored: Uint32Array
   /** Number of lost epochs, by instance: they began, but say nothing about the agent. */
   readonly missing: Uint32Array
+  /** Number of trials that were not lost, and have no score: the metric says nothing of them. */
+  readonly absent: number
   /** Number of trials that began. */
   readonly trials: number
   /** Why trials were lost, the most frequent reason first; empty if the reasons are not known. */
@@ -38,6 +40,7 @@ export const countLost = ({ missing }: Arm): number => missing.reduce((sum, coun
  *   means: Float64Array.of(1, Number.NaN),
  *   scored: Uint32Array.of(2, 0),
  *   missing: Uint32Array.of(0, 2),
+ *   absent: 0,
  *   trials: 4,
  *   reasons: [],
  *   simulated: false

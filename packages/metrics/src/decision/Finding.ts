@@ -27,6 +27,13 @@ export interface Loss {
   readonly reasons: ReadonlyArray<LossReason>
 }
 
+/** The trials of one arm that were not lost, and of which the metric says nothing. */
+export interface Absence {
+  readonly arm: string
+  readonly trials: number
+  readonly absent: number
+}
+
 /** The size that a new run needs to distinguish a difference of this size from zero, at 80 % power. */
 export interface Needed {
   /** The unit of `count` and `low`: groups if the finding generalises over groups, else instances. */
@@ -72,6 +79,8 @@ export interface Finding {
   readonly hypotheses: number
   /** The losses of each arm that lost trials. */
   readonly losses: ReadonlyArray<Loss>
+  /** The arms with trials of which the metric says nothing: these are left out, whatever the reason. Absent without any. */
+  readonly absences?: ReadonlyArray<Absence>
   /** The estimate for the worst and the best values of lost trials; absent if none was lost or there is no interval. */
   readonly bounds?: Bounds
   /** The test of equivalence, at the level of the family; absent without a margin, and if nothing bounds the difference. */

@@ -8,7 +8,7 @@ export interface ScoreRow {
   readonly instance: string
   /** Number of the attempt. If absent, attempts count in the order of arrival. */
   readonly epoch?: number | undefined
-  /** One number for each measure of the table; `NaN` for a measure without a value. */
+  /** One number for each measure of the table; `NaN` for a measure without a value, which counts as lost. */
   readonly values: ReadonlyArray<number>
   /** Whether the attempt says nothing about its agent, as it ended in an error or was not scored. */
   readonly lost: boolean
@@ -70,7 +70,8 @@ const counts = (): Numbers => new Numbers(new Uint32Array())
 class AgentSums {
   readonly #totals: ReadonlyArray<Numbers>
   readonly #scored: ReadonlyArray<Numbers>
-  readonly #missing = counts()
+  readonly #missing: ReadonlyArray<Numbers>
+  readonly #absent: Array<number>
   readonly #epochs = counts()
   readonly #attempts = counts()
   readonly #later = new Set<string>()
@@ -80,6 +81,8 @@ class AgentSums {
   constructor(measures: number) {
     this.#totals = Array.from({ length: measures }, sums)
     this.#scored = Array.from({ length: measures }, counts)
+    this.#missing = Array.from({ length: measures }, counts)
+    this.#absent = Array.from({ length: measures }, () => 0)
   }
 
   /** Marks an epoch of an instance; returns false if it was marked before. */
@@ -100,29 +103,35 @@ class AgentSums {
   add(instance: number, { epoch, lost, values }: ScoreRow): boolean {
     if (!this.#isNew(instance, epoch)) return false
     this.trials++
-    if (lost) {
-      this.lost++
-      this.#missing.add(instance, 1)
-      return true
-    }
-    values.forEach((value, measure) => {
-      if (Number.isNaN(value)) return
-      this.#totals[measure]?.add(instance, value)
-      this.#scored[measure]?.add(instance, 1)
+    if (lost) this.lost++
+    this.#missing.forEach((missing, measure) => {
+      const value = values[measure] ?? NaN
+      if (lost || Number.isNaN(value)) {
+        missing.add(instance, 1)
+        if (!lost) this.#absent[measure]!++
+      } else {
+        this.#totals[measure]!.add(instance, value)
+        this.#scored[measure]!.add(instance, 1)
+      }
     })
     return true
   }
 
   arm(described: DescribedAgent, measure: number, order: Uint32Array): Arm {
-    const [totals, scored] = [this.#totals[measure]!, this.#scored[measure]!]
+    const [totals, scored, missing] = [this.#totals[measure]!, this.#scored[measure]!, this.#missing[measure]!]
+    const reasons = [
+      { reason: "an error, or no score", trials: this.lost },
+      { reason: "no value in the log", trials: this.#absent[measure]! }
+    ]
     return {
       ...described,
       // 0 / 0 gives NaN for an instance without a score
       means: Float64Array.from(order, (instance) => totals.at(instance) / scored.at(instance)),
       scored: Uint32Array.from(order, (instance) => scored.at(instance)),
-      missing: Uint32Array.from(order, (instance) => this.#missing.at(instance)),
+      missing: Uint32Array.from(order, (instance) => missing.at(instance)),
+      absent: 0,
       trials: this.trials,
-      reasons: this.lost === 0 ? [] : [{ reason: "an error, or no score", trials: this.lost }]
+      reasons: reasons.filter(({ trials }) => trials > 0).toSorted((a, b) => b.trials - a.trials)
     }
   }
 }

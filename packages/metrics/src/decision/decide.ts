@@ -32,6 +32,12 @@ const isShare = (value: number): boolean => Number.isNaN(value) || (value >= 0 &
 export const rangeOf = (arms: ReadonlyArray<Arm>, unit: string): readonly [least: number, most: number] =>
   unit === "share" && arms.every(({ means }) => means.every(isShare)) ? [0, 1] : [-Infinity, Infinity]
 
+/** Lists the arms with trials of which the metric says nothing. */
+export const absencesOf = (arms: ReadonlyArray<Arm>): Pick<Finding, "absences"> => {
+  const absences = arms.flatMap(({ absent, label, trials }) => (absent === 0 ? [] : [{ arm: label, trials, absent }]))
+  return absences.length === 0 ? {} : { absences }
+}
+
 /** Lists the losses of the arms that lost trials. */
 export const lossesOf = (arms: ReadonlyArray<Arm>): ReadonlyArray<Loss> =>
   arms.flatMap((arm) => {
@@ -119,6 +125,7 @@ export const decide = (
         ...(blocks.isClustered ? { clusters: blocks.count } : {}),
         hypotheses: size,
         losses: lossesOf(arms),
+        ...absencesOf(arms),
         ...(Option.isSome(needed) ? { needed: needed.value } : {}),
         simulated: arms.some((arm) => arm.simulated)
       }

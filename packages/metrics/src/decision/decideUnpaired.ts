@@ -2,7 +2,7 @@ import { Option } from "effect"
 import type { Evidence } from "../statistics/evidence/Evidence.ts"
 import { unpairedShares, unpairedTrimmed } from "../statistics/evidence/unpairedEvidence.ts"
 import { type Arm, countLost, fillLost } from "./Arm.ts"
-import { type Family, lossesOf, lostShareOf, rangeOf } from "./decide.ts"
+import { type Family, absencesOf, lossesOf, lostShareOf, rangeOf } from "./decide.ts"
 import type { Finding } from "./Finding.ts"
 import { reachVerdict, withLosses } from "./reachVerdict.ts"
 import { familyError, testLevel } from "./Question.ts"
@@ -38,6 +38,7 @@ export const decideUnpaired = (a: Arm, b: Arm, { hypotheses, question, topic }: 
       n: observed.n,
       hypotheses,
       losses: lossesOf([a, b]),
+      ...absencesOf([a, b]),
       simulated: a.simulated || b.simulated
     }
   })

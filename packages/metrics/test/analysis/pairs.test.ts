@@ -49,6 +49,20 @@ describe("a verdict", () => {
     assert.strictEqual(pairs[0]?.verdict, "higher")
   })
 
+  it("names the trials of which the metric says nothing", () => {
+    const { pairs } = analysed(
+      two,
+      { instances: 60 },
+      ({ adapter }, i) => ({ solved: true, tokens: !isReact(adapter.id) && i < 13 ? "unknown" : 100 + i }),
+      { metric: Option.some("tokens") }
+    )
+    assert.deepStrictEqual(pairs[0]?.absences, [{ arm: "direct", trials: 60, absent: 13 }])
+    assert.strictEqual(pairs[0]?.n, 47)
+    assert.deepStrictEqual(pairs[0]?.losses, [])
+    const whole = analysed(two, { instances: 60 }, () => ({ solved: true }), { metric: Option.some("tokens") })
+    assert.isFalse("absences" in whole.pairs[0]!)
+  })
+
   it("corrects for all pairs as one family", () => {
     const three = [...two, agent("plan", "m")]
     const { pairs } = analysed(three, { instances: 60 }, ({ adapter }, i) => ({ solved: luck(adapter.id, i) < 0.5 }))

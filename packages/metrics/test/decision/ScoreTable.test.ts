@@ -84,6 +84,27 @@ describe("ScoreTable", () => {
     assert.deepStrictEqual(findingOf(few).losses, [])
   })
 
+  it("counts a cost that is missing as lost, as it may be missing because it is high", () => {
+    const table = makeScoreTable(2)
+    for (const i of numbers) {
+      table.add({ ...row("a", i, i % 2), values: [i % 2, 2 + (i % 7) / 10] })
+      table.add({ ...row("b", i, i % 2), values: [i % 2, i < 26 ? NaN : 1 + (i % 7) / 10] })
+    }
+    const metrics = [
+      { id: "score", unit: "share", better: "higher" },
+      { id: "cost", unit: "USD", better: "lower" }
+    ] as const
+    const describe = (label: string) => ({ label, simulated: false })
+    const [score, cost] = compareScores(table, { metrics, seed: "s", describe }).map(({ differences }) =>
+      Option.getOrThrow(differences[0]!.finding)
+    )
+    assert.deepStrictEqual([score?.n, score?.losses], [60, []])
+    assert.deepStrictEqual(
+      [cost?.verdict, cost?.losses],
+      ["refused", [{ arm: "b", trials: 60, lost: 26, reasons: [{ reason: "no value in the log", trials: 26 }] }]]
+    )
+  })
+
   it("counts clusters if they are named, because instances of a cluster are not independent", () => {
     const differing = (i: number) => (i % 8 < 2 ? 1 : 0)
     const rows = (cluster?: (i: number) => string) =>

@@ -1,6 +1,6 @@
 import { TextRules } from "@escapement/core"
 import { type Analysis, Decision } from "@escapement/metrics"
-import { findingText } from "../text/findingText.ts"
+import { absencesText, findingText } from "../text/findingText.ts"
 import { percent } from "./percent.ts"
 import { type ReportSection, makeSection } from "./ReportSection.ts"
 
@@ -15,7 +15,8 @@ const atText = ({ at }: Analysis.DesignContrast): string => {
   return levels.length === 0 ? "" : ` (at ${levels.join(", ")})`
 }
 
-const said = (contrast: Analysis.DesignContrast, unit: string): string => findingText(contrast.value, contrast, unit)
+const said = (contrast: Analysis.DesignContrast, unit: string): string =>
+  `${findingText(contrast.value, contrast, unit)}${absencesText(contrast)}`
 
 const interactionTexts = ({ interactions, metric }: Analysis.Analysis): ReadonlyArray<string> => {
   const shown = interactions.filter(

@@ -37,11 +37,13 @@ const logText = ({ columns, format, path, remarks, rows }: ShownLog): string => 
 
 const agentText = (
   { agent, bounds, lost, mean, simulated, trials }: Decision.AgentScore,
-  { id, unit }: Decision.TableMetric
+  { id, unit }: Decision.TableMetric,
+  isMain: boolean
 ): string => {
   const range =
     bounds === undefined ? "" : `, so between ${formatValue(bounds.worst, unit)} and ${formatValue(bounds.best, unit)}`
-  const losses = lost === 0 ? "" : `; ${lost} of ${TextRules.counted(trials, "attempt")} lost${range}`
+  const how = isMain ? "lost" : `lost, or without ${id}`
+  const losses = lost === 0 ? "" : `; ${lost} of ${TextRules.counted(trials, "attempt")} ${how}${range}`
   const origin = simulated ? " (a simulated model: says nothing about a real one)" : ""
   return `${agent}: ${id} ${formatEstimate(mean, unit, mean.n)}${losses}${origin}`
 }
@@ -63,10 +65,13 @@ const pairTexts = (differences: ReadonlyArray<Decision.AgentDifference>, unit: s
   ]
 }
 
-const metricSections = ({ agents, differences, metric }: Decision.MetricComparison): ReadonlyArray<ReportSection> => [
+const metricSections = (
+  { agents, differences, metric }: Decision.MetricComparison,
+  index: number
+): ReadonlyArray<ReportSection> => [
   ...makeSection(
     metric.id,
-    agents.map((agent) => agentText(agent, metric))
+    agents.map((agent) => agentText(agent, metric, index === 0))
   ),
   ...makeSection(`${metric.id}: every pair of agents`, [
     ...pairTexts(differences, metric.unit),
