@@ -2,8 +2,8 @@ import type { Estimate } from "@escapement/core"
 import { Option } from "effect"
 import { chanceCorrectedEstimate } from "../statistics/shares/chanceCorrected.ts"
 import type { Bootstrap } from "../statistics/distributions/Bootstrap.ts"
-import { estimate } from "../statistics/shares/estimate.ts"
 import type { CellView } from "../summary/CellView.ts"
+import { scopeMean } from "../summary/scopeMean.ts"
 import type { Bounds } from "../decision/Finding.ts"
 import { boundsOfMean, countLosses } from "./Losses.ts"
 
@@ -50,11 +50,7 @@ const estimateOf = (view: CellView, id: string, bootstrap: Bootstrap): Option.Op
 }
 
 const meanOf = (view: CellView, metric: number, bootstrap: Bootstrap): Option.Option<Estimate> =>
-  estimate(
-    view.means[metric]!.filter((mean) => !Number.isNaN(mean)),
-    view.metrics[metric]!.unit,
-    bootstrap
-  )
+  scopeMean(view, metric, view.instances.all, bootstrap)
 
 /** Builds the outcome row of an agent; `Option.none` if it has no score. */
 export const outcomeRow = (

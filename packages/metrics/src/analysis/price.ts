@@ -2,11 +2,11 @@ import { type Estimate, Randomness } from "@escapement/core"
 import { Option } from "effect"
 import type { Bootstrap } from "../statistics/distributions/Bootstrap.ts"
 import { trimmedMean } from "../statistics/evidence/trimmedEvidence.ts"
-import { estimate } from "../statistics/shares/estimate.ts"
 import { countLost } from "../decision/Arm.ts"
 import { armOf } from "../decision/armOf.ts"
 import { addUp, sumBlocks } from "../statistics/variance/Sums.ts"
 import { type CellView, isUnknown } from "../summary/CellView.ts"
+import { scopeMean } from "../summary/scopeMean.ts"
 import type { Claim } from "./effects.ts"
 import { type PairComparison, listPairs } from "./pairs.ts"
 
@@ -57,6 +57,8 @@ export interface Frontier {
 
 interface Priced {
   readonly view: CellView
+  /** The instances on which all agents have values, by rank. */
+  readonly members: Uint32Array
   readonly success: Float64Array
   readonly cost: Float64Array
   /** Share of solved trials, by instance; empty if trials do not say whether they were solved. */
@@ -93,8 +95,10 @@ const pricedOf = (views: ReadonlyArray<CellView>, metric: number, unit: Frontier
   }))
   const isCommon = (_: number, rank: number): boolean =>
     all.every(({ cost, success }) => !Number.isNaN(cost[rank]! + success[rank]!))
+  const members = Uint32Array.from(all[0]?.cost ?? [], (_, rank) => rank).filter((rank) => isCommon(0, rank))
   return all.map(({ cost, solved, success, view }) => ({
     view,
+    members,
     success: success.filter(isCommon),
     cost: cost.filter(isCommon),
     solved: solved.filter(isCommon)
@@ -240,8 +244,8 @@ export const findFrontier = (
         const solved = mean(self.solved)
         return {
           agent: self.view.label,
-          success: Option.getOrThrow(estimate(self.success, measured.unit, bootstrap)),
-          cost: Option.getOrThrow(estimate(self.cost, unit === "cost" ? "USD" : "tokens", bootstrap)),
+          success: Option.getOrThrow(scopeMean(self.view, metric, self, bootstrap)),
+          cost: Option.getOrThrow(scopeMean(self.view, indexOf(self.view, unit), self, bootstrap)),
           ...(solved > 0 ? { perSuccess: mean(self.cost) / solved } : {}),
           dominatedBy: beaters(self),
           onFrontier: shares[i]!

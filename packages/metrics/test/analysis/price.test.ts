@@ -49,6 +49,8 @@ describe("anytime", () => {
       assert.isAtLeast(share, curve.points[i]!.share)
     })
     for (const { high, low, share } of curve?.points ?? []) assert.isTrue(low <= share && share <= high && high <= 1)
+    const lost = Array.from({ length: 150 }, (_, t) => luck("lost", Math.floor(t / 3), t % 3) < 0.1).filter(Boolean)
+    assert.deepStrictEqual([curve?.trials, curve?.left], [150, lost.length])
   })
 })
 
