@@ -76,6 +76,14 @@ describe("the frontier", () => {
     )
   })
 
+  it("does not exist for a metric of which neither end is better", () => {
+    const of = (metric: string) =>
+      analysed(three.slice(0, 2), { instances: 20 }, (_, i) => ({ solved: i % 2 === 0 }), {
+        metric: Option.some(metric)
+      })
+    assert.deepStrictEqual([of("odd").frontier, of("solved").frontier?.instances], [undefined, 20])
+  })
+
   it("excludes exactly the agents without known tokens", () => {
     const among = analysed([...three, agent("silent", "m")], { instances: 20 }, ({ adapter: { id } }, i) => ({
       solved: luck(id, i) < 0.5,
