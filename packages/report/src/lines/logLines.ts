@@ -22,6 +22,7 @@ export interface ShownComparison {
   readonly samples: number
   readonly shared: number
   readonly attempts: number
+  readonly repeated?: ReadonlyArray<string>
   readonly clusters?: number
   readonly metrics: ReadonlyArray<Decision.MetricComparison>
 }
@@ -89,8 +90,12 @@ const metricSections = (
  * as lost. Empty if the numbers are equal, or if nobody made two attempts at a sample: then samples are missing, which
  * is said elsewhere.
  */
-const attemptTexts = ({ attempts, metrics: [main] }: ShownComparison): ReadonlyArray<string> => {
+const attemptTexts = ({ attempts, metrics: [main], repeated = [] }: ShownComparison): ReadonlyArray<string> => {
   const agents = main?.agents ?? []
+  if (repeated.length > 0)
+    return [
+      `${repeated.join(", ")}: every sample with several attempts begins with the lowest score, so attempts may have been repeated because they failed. Only the first attempt at each sample counts there.`
+    ]
   return attempts < 2 || new Set(agents.map(({ trials }) => trials)).size < 2
     ? []
     : [
