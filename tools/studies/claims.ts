@@ -24,7 +24,6 @@ const armOf = (label: string, trials: ReadonlyArray<ReadonlyArray<Score>>): Deci
     scored: Uint32Array.from(known, (scores) => scores.length),
     missing: Uint32Array.from(missing),
     absent: 0,
-  absent: 0,
     trials: trials.reduce((sum, epochs) => sum + epochs.length, 0),
     reasons: [],
     simulated: false
