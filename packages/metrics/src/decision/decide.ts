@@ -84,7 +84,7 @@ const neededOf = (
   alpha: number
 ): Option.Option<Needed> =>
   Option.gen(function* () {
-    if (observed.needs === undefined || observed.value === 0) return yield* Option.none()
+    if (observed.needs === undefined || observed.value === 0 || high === Infinity) return yield* Option.none()
     const instances = yield* observed.needs(observed.value, alpha)
     const least = yield* observed.needs(-low > high ? low : high, alpha)
     return { of: isClustered ? "groups" : "instances", count: Math.max(instances, least), low: least }

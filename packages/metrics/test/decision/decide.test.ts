@@ -2,6 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Randomness } from "@escapement/core"
 import { Option } from "effect"
 import { decide } from "../../src/decision/decide.ts"
+import { decideUnpaired } from "../../src/decision/decideUnpaired.ts"
 import { type Finding, isClaimed } from "../../src/decision/Finding.ts"
 import { testLevel, topicShares } from "../../src/decision/Question.ts"
 import { armOf, difference, draw, family, type Scored } from "./arms.ts"
@@ -95,6 +96,48 @@ describe("lost counts", () => {
       return one.verdict
     })
     assert.includeMembers(said, ["higher", "lower", "equivalent", "refused"])
+  })
+
+  it("leave no figure that is no number, in groups, in sums of three arms, and between samples without a pair", () => {
+    const seen = Array.from({ length: 200 }, (_, run) => {
+      const rng = Randomness.rng("any counts", run)
+      const size = rng.int(2, 80)
+      const step = [0.1, 1, 5][rng.int(0, 2)]!
+      const arm = (label: string, most: number) =>
+        armOf(
+          label,
+          Array.from({ length: size }, () =>
+            Array.from({ length: 1 + (run % 2) }, () => (rng.unit() < most ? "lost" : step * rng.int(0, run % 4)))
+          )
+        )
+      const [a, b, c] = [arm("a", rng.unit() / 5), arm("b", rng.unit() / 50), arm("c", 0)]
+      const groups = Array.from({ length: size }, (_, i) => i % (6 + (run % 5)))
+      const asked = family({
+        question: counts,
+        hypotheses: 3,
+        clusters: run % 3 === 0 ? Option.some(groups) : Option.none()
+      })
+      const sum = { arms: [a, b, c].map((one, i) => ({ arm: one, weight: i < 2 ? 0.5 : -1 })) }
+      return [...decide([difference(a, b), sum], asked), decideUnpaired(a, b, asked)].flatMap((one) =>
+        Option.toArray(one)
+      )
+    }).flat()
+    for (const one of seen) {
+      const { adjusted, bounds, equivalence, estimate, high, low, needed, p, verdict } = one
+      const known = [estimate, p, adjusted, bounds?.worst, bounds?.best, equivalence?.low, equivalence?.high]
+      assert.isTrue(known.every((value) => value === undefined || Number.isFinite(value)))
+      if (Number.isFinite(high - low)) continue
+      assert.deepStrictEqual(
+        [low, high, bounds, equivalence, needed],
+        [-Infinity, Infinity, undefined, undefined, undefined]
+      )
+      assert.strictEqual(verdict, one.losses.length > 0 ? "refused" : "not-distinguishable")
+    }
+    for (const [all, some] of [
+      [seen.map(({ test }) => test), ["trimmed t", "clustered trimmed t", "sign", "Student"]],
+      [seen.map(({ verdict }) => verdict), ["refused", "not-distinguishable", "equivalent"]]
+    ] as const)
+      assert.includeMembers([...all], [...some])
   })
 
   it("leave no interval and no bounds if they may be a fifth of all, and of few instances", () => {
