@@ -94,8 +94,8 @@ export const withLosses = (
 export const reachVerdict = ({ bounds, identified, observed }: ContrastEvidence, rules: VerdictRules): Ruling => {
   const all = ruleOn(identified, rules)
   if (bounds === undefined) return all
-  if (!Number.isFinite(all.high)) return { ...all, verdict: "refused" }
   if (all.verdict !== "not-distinguishable") return { ...all, bounds }
+  if (!Number.isFinite(all.high)) return { ...all, verdict: "refused" }
   const without = ruleOn(observed, rules)
   const isTurned = bounds.worst < 0 && bounds.best > 0
   const isRefused = without.verdict !== "not-distinguishable" || (rules.lostShare > tolerated && isTurned)
