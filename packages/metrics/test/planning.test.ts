@@ -139,6 +139,23 @@ describe("a plan of a pilot", () => {
     const high = (n: number) => limitsOfVariance(differences(n), { between: 2, within: 0 }).high.between
     assert.isTrue(high(10) > high(40) && high(40) > high(400) && high(400) > 2)
   })
+
+  it("leaves open what a pilot of equal instances may have missed", () => {
+    const rangeOf = (n: number) => {
+      const variance = { between: 0, within: 0 }
+      const limits = limitsOfVariance(new Float64Array(n), variance, 1)
+      const differences = Array.from({ length: n }, () => 0)
+      const { sizes } = powerPlan(
+        question({ assumptions: { isBinary: false, variance, limits, differences, reach: 1 } })
+      )
+      return sizes[0]?.range
+    }
+    assert.deepStrictEqual([8, 60].map(rangeOf), [
+      { low: 78, high: 283 },
+      { low: 78, high: 94 }
+    ])
+    assert.strictEqual(limitsOfVariance(new Float64Array(8), { between: 0, within: 0 }).high.between, Infinity)
+  })
 })
 
 describe("a pilot", () => {

@@ -26,6 +26,22 @@ describe("the text on an axis", () => {
     assert.isFalse(lines.some((line) => /harder|easier/.test(line)))
   })
 
+  it("has no floor and no ceiling, and no success, if neither more nor less of the metric is better", () => {
+    const metric = { ...analysis.metric, id: "apart", better: "neither" } as const
+    const agents = axis.agents.map((agent, i) => ({
+      ...agent,
+      limit: i === 0 ? ("floor" as const) : ("ceiling" as const)
+    }))
+    const difficulty = [{ ...axis, agents, verdict: "not-testable" as const }]
+    const lines = difficultySections({ ...analysis, metric, difficulty }).flatMap(({ texts }) => texts)
+    assert.include(lines[0], "not tested: apart is near 0 or near 1 at every level")
+    assert.include(lines[1], "near 0 at every level")
+    assert.include(lines[2], "near 1 at every level")
+    assert.notMatch(lines.join(), /floor|ceiling|succeed/)
+    const [success] = difficultySections({ ...analysis, difficulty }).flatMap(({ texts }) => texts.slice(1))
+    assert.include(success, "react: floor, ")
+  })
+
   it("calls nothing harder that only takes more calls", () => {
     const metric = { id: "calls", unit: "calls", better: "lower" } as const
     assert.include(axisText(axis, metric), "the more, the higher calls for every agent")

@@ -22,6 +22,25 @@ const textsOf = (counts: ReadonlyArray<readonly [Decision.Verdict, number]>): Re
   )
 }
 
+describe("the sentences on shares of variance", () => {
+  const { analysis } = family!
+  const variance = [{ source: "rest", share: 1, low: 1, high: 1 }]
+  const textsWith = (more: Partial<typeof analysis>): ReadonlyArray<string> =>
+    effectSections({ ...analysis, variance, ...more }).flatMap(({ texts, title }) =>
+      title === "Where the variance comes from" ? texts.slice(1) : []
+    )
+
+  it("say what they do not cover: lost instances, and groups that were not drawn", () => {
+    assert.deepStrictEqual(textsWith({}), [])
+    const outcomes = analysis.outcomes.map((row) => ({ ...row, mean: { ...row.mean, n: row.mean.n - 1 } }))
+    assert.match(textsWith({ outcomes }).join(), /^Only instances count on which every agent has a value/)
+    const pairs = analysis.pairs.map((pair) => ({ ...pair, clusters: 12 }))
+    const question = { ...analysis.question, cluster: "document" }
+    assert.match(textsWith({ pairs, question }).join(), /nothing is said about other documents/)
+    assert.deepStrictEqual(textsWith({ outcomes, variance: [] }), [])
+  })
+})
+
 describe("the sentences on interactions", () => {
   it("count only those that are not distinguishable from zero as such", () => {
     const texts = textsOf([

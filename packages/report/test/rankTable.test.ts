@@ -57,6 +57,13 @@ describe("rankTable", () => {
     assert.deepStrictEqual(rankTable([ace!, { ...elsewhere, agents: elsewhere.agents.slice(0, 1) }]), [])
   })
 
+  it("ranks nothing by a metric of which neither end is better", () => {
+    const without = { ...elsewhere, metric: { ...elsewhere.metric, better: "neither" as const } }
+    assert.deepStrictEqual(rankTable([ace!, without]), [])
+    const third = { ...elsewhere, benchmark: "relay" }
+    assert.deepStrictEqual(rankTable([ace!, without, third])[0]?.header, ["agent", "ace", "relay"])
+  })
+
   it("is shown in the terminal and on the page of one run, but not when runs are compared", () => {
     const answered = { summary: told.summary, analyses: [ace!, elsewhere], reasons: [] }
     const lines = answerLines(answered, { width: 80, style: plainStyle, metrics })

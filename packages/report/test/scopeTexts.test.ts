@@ -16,6 +16,24 @@ describe("scopesOf", () => {
     ])
   })
 
+  it("says of a single agent what its interval holds for, if instances come in groups", () => {
+    const [family] = playedOver(12, ["react"], () => "solved").families
+    const clustered = { ...family!.analysis, groups: 6, question: { ...ace.question, cluster: "domain" } }
+    assert.deepStrictEqual(scopesOf([clustered]), [
+      "Intervals of means hold for other domains too, if the 6 domains are a fair sample of them."
+    ])
+    assert.deepStrictEqual(scopesOf([{ ...clustered, groups: 2 }]), [
+      "Means hold for new instances of these 2 domains only: fewer than 6 say nothing about other domains."
+    ])
+    assert.deepStrictEqual(
+      scopesOf([
+        { ...clustered, groups: 12 },
+        { ...clustered, question: told.question }
+      ]),
+      []
+    )
+  })
+
   it("names the benchmark if there are several, and repeats nothing", () => {
     assert.deepStrictEqual(scopesOf([told, told]), [
       "Comparisons hold for new instances of these 6 domains; --cluster domain asks about other domains."

@@ -1,4 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
+import { analysisSections } from "../src/analysis/analysisLines.ts"
 import { verdictSentence } from "../src/answer/verdictSentence.ts"
 import { writeAnswer } from "../src/html/ReportAnswer.ts"
 import { shownPairs, trimmedNotes } from "../src/text/trimmedNotes.ts"
@@ -35,6 +36,26 @@ describe("verdictSentence", () => {
     const refused = losing(["react", "direct"])
     assert.notInclude(verdictSentence(refused), "paired over")
     assert.notInclude(writeAnswer(refused).certainty, "right at once")
+  })
+
+  it("says which trials are left out as the metric says nothing of them, wherever it says what a finding is based on", () => {
+    const { analysis, ...rest } = playedOver(60, ["react", "direct"], (agent, i) =>
+      luck(i) < (agent === 1 ? 0.2 : 0.8) ? "solved" : "wrong-answer"
+    ).families[0]!
+    const absences = [{ arm: "direct", trials: 60, absent: 13 }]
+    const leaving = <A>(findings: ReadonlyArray<A>) => findings.map((one) => ({ ...one, absences }))
+    const report = {
+      ...rest,
+      analysis: { ...analysis, pairs: leaving(analysis.pairs), effects: leaving(analysis.effects) }
+    }
+    const sections = analysisSections(report.analysis).flatMap(({ texts }) => texts)
+    for (const text of [
+      verdictSentence(report).replaceAll("\u00a0", " "),
+      writeAnswer(report).certainty,
+      ...sections.filter((one) => one.startsWith("direct − react") || one.startsWith("architecture: react"))
+    ])
+      assert.include(text, "left out: 13 of 60 trials of direct without a value")
+    assert.isAbove(sections.length, 2)
   })
 
   it("says typically of trimmed means, with a note where means say otherwise", () => {

@@ -19,6 +19,8 @@ export interface ComparedLogs {
   readonly shared: number
   /** The most attempts of an agent at one sample. */
   readonly attempts: number
+  /** Agents that may have repeated attempts because they failed, of which only first attempts count; absent if none. */
+  readonly repeated?: ReadonlyArray<string>
   /** Number of groups of samples; absent if samples count as drawn one by one. */
   readonly clusters?: number
   /** The score first, then cost and tokens if the logs have them. */
@@ -176,6 +178,7 @@ export const compareLogs = Effect.fnUntraced(function* (
   ).pipe(Effect.mapError(refuse))
   yield* requireSame(logs)
   const unit = Option.getOrElse(table.range(0), () => "any" as const) === "share" ? "share" : "score"
+  const describe = describeAgents(arrived)
   const metrics = Decision.compareScores(table, {
     metrics: [
       { id: logs.find(({ score }) => score !== undefined)?.score ?? "score", unit, better: "higher" },
@@ -183,16 +186,18 @@ export const compareLogs = Effect.fnUntraced(function* (
     ],
     margin,
     seed,
-    describe: describeAgents(arrived)
+    describe
   })
   yield* requireCompared(table, logs, metrics)
   const clusters = Option.map(table.clusters(), (groups) => new Set(groups).size)
   const samples = table.instances()
+  const repeated = table.repeated().map((agent) => describe(agent).label)
   return {
     logs,
     samples,
     shared: countShared(metrics[0], samples),
     attempts: countAttempts(table),
+    ...(repeated.length === 0 ? {} : { repeated }),
     ...(Option.isSome(clusters) ? { clusters: clusters.value } : {}),
     metrics
   }

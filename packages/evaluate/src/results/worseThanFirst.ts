@@ -41,10 +41,11 @@ export const worseThanFirst = (
       const found = compare(first, label, benchmark)[metric]
       const worst = found === undefined ? undefined : worstOf(better, found)
       // two to five counts may all be equal by chance, and their interval then has no width
-      const isUnknown = found?.test === "Student"
+      const isUnknown = found?.test === "Student" || worst === Infinity
       if (worst !== undefined && worst < least && !isUnknown) return []
+      const few = found?.losses.length === 0 ? `${found.n} instances are too few` : "too many trials were lost"
       const may = isUnknown
-        ? `${found.n} instances are too few to show how much worse it may be`
+        ? `${few} to show how much worse it may be`
         : `it may be worse by ${Number(worst?.toPrecision(3))}`
       const why = worst === undefined ? "the two are not compared" : may
       const who = `${label} beside ${first}${benchmarkText(run, benchmark)}`

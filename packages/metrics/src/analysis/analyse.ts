@@ -17,7 +17,7 @@ import { listArchitectureMinusModel, listEffects, listInteractions } from "./eff
 import { attributesOf, describeCells, findFactors } from "./Factor.ts"
 import { buildHeatMaps } from "./heat.ts"
 import { type Replicate, measureNoise } from "./noise.ts"
-import { outcomeRow } from "./outcomes.ts"
+import { type Chance, outcomeRow } from "./outcomes.ts"
 import { listPairs } from "./pairs.ts"
 import { type PooledFamily, pooledChances } from "./pooledChances.ts"
 import { findFrontier, listCosts } from "./price.ts"
@@ -63,12 +63,17 @@ const cast = (views: ReadonlyArray<CellView>) => {
 }
 
 const chanceOf = (views: ReadonlyArray<CellView>, metric: number, stated: Option.Option<number>) =>
-  Option.orElse(stated, () => {
-    const random = views.find(({ cell }) => cell.adapter.id === "random" && cell.adapter.kind === "baseline")
-    const means = random?.means[metric]!.filter((mean) => !Number.isNaN(mean)) ?? new Float64Array()
-    const { mean } = computeMoments(means)
-    return means.length > 0 && mean < 1 ? Option.some(mean) : Option.none()
-  })
+  Option.orElse(
+    Option.map(stated, (share): Chance => ({ share })),
+    () => {
+      const random = views.find(({ cell }) => cell.adapter.id === "random" && cell.adapter.kind === "baseline")
+      const means = random?.means[metric]!.filter((mean) => !Number.isNaN(mean)) ?? new Float64Array()
+      const { mean } = computeMoments(means)
+      return random !== undefined && means.length > 0 && mean < 1
+        ? Option.some<Chance>({ share: mean, of: random })
+        : Option.none()
+    }
+  )
 
 const scoredInstances = (views: ReadonlyArray<CellView>, metric: number): number => {
   const count = views[0]?.instances.count ?? 0
@@ -197,7 +202,7 @@ const openAnalysis = (request: AnalysisRequest, options: AnalysisOptions): OpenA
       error / among,
       seed
     )
-    const axisOptions = { bootstrap, alpha, chance }
+    const axisOptions = { bootstrap, alpha, chance: Option.map(chance, ({ share }) => share) }
     return {
       benchmark: first!.cell.benchmark.id,
       metric: question.metric,

@@ -24,6 +24,9 @@ export interface AnytimeCurve {
   readonly unit: "calls" | "tokens"
   /** Number of instances that the curve is computed from: those with a trial that counts. */
   readonly instances: number
+  /** Number of the agent's trials, and of those that are left out: they were lost, or their use is unknown. */
+  readonly trials: number
+  readonly left: number
   /** In ascending order; the last point is the whole budget. */
   readonly points: ReadonlyArray<AnytimePoint>
 }
@@ -103,5 +106,6 @@ export const anytimeCurve = (view: CellView, unit: AnytimeCurve["unit"]): Option
     const variance = Math.max(0, squares - n * share * share) / Math.max(1, n - 1)
     return { at, share, ...wilsonOfMeans(share, variance, n) }
   })
-  return Option.some({ agent: view.label, unit, instances: n, points })
+  const left = spent.filter((value) => Number.isNaN(value)).length
+  return Option.some({ agent: view.label, unit, instances: n, trials: spent.length, left, points })
 }

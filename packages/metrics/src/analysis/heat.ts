@@ -1,8 +1,8 @@
 import type { Estimate } from "@escapement/core"
 import { Option } from "effect"
 import type { Bootstrap } from "../statistics/distributions/Bootstrap.ts"
-import { estimate } from "../statistics/shares/estimate.ts"
 import type { CellView } from "../summary/CellView.ts"
+import { scopeMean } from "../summary/scopeMean.ts"
 import { facetWords } from "./difficulty.ts"
 import { findLevels } from "./Levels.ts"
 
@@ -44,11 +44,9 @@ export const buildHeatMaps = (
   rows.forEach(({ members }, row) => members.forEach((member) => (rowOf[member] = row)))
   const ends = (levels: typeof columns) => levels.map(({ from, to }) => ({ from, to }))
   return views.map((view) => {
-    const means = view.means[metric]!
     const fieldAt = (column: number, row: number): ReadonlyArray<HeatField> => {
-      const members = columns[column]!.members.filter((member) => rowOf[member] === row)
-      const here = Float64Array.from(members, (member) => means[member]!).filter((mean) => !Number.isNaN(mean))
-      const found = estimate(here, view.metrics[metric]!.unit, bootstrap)
+      const members = Uint32Array.from(columns[column]!.members).filter((member) => rowOf[member] === row)
+      const found = scopeMean(view, metric, { members }, bootstrap)
       return Option.toArray(Option.map(found, (value) => ({ x: column, y: row, estimate: value })))
     }
     return {

@@ -2,8 +2,8 @@ import type { Estimate } from "@escapement/core"
 import { Option } from "effect"
 import { chanceCorrectedEstimate } from "../statistics/shares/chanceCorrected.ts"
 import type { Bootstrap } from "../statistics/distributions/Bootstrap.ts"
-import { estimate } from "../statistics/shares/estimate.ts"
 import type { CellView } from "../summary/CellView.ts"
+import { scopeMean } from "../summary/scopeMean.ts"
 import type { Bounds } from "../decision/Finding.ts"
 import { boundsOfMean, countLosses } from "./Losses.ts"
 
@@ -24,8 +24,24 @@ export interface OutcomeRow {
   readonly correct?: Estimate
   /** Share of trials that are solved by what was disclosed: `answer-supported`. */
   readonly supported?: Estimate
-  /** The mean corrected for chance, of shares where higher is better; absent if guessing's success is not known. */
+  /**
+   * The mean corrected for chance, of shares where higher is better; without an interval if chance is the mean of the
+   * baseline `random`. Absent for that baseline, and if guessing's success is not known.
+   */
   readonly beyondChance?: Estimate
+}
+
+/** The share that guessing reaches, and the baseline of which it is the mean; a share that was stated has none. */
+export interface Chance {
+  readonly share: number
+  readonly of?: CellView
+}
+
+/** Corrects a mean for chance. The error of a chance that was measured is in no interval of the agent, so there is none. */
+const beyond = (view: CellView, mean: Estimate, { of, share }: Chance): Pick<OutcomeRow, "beyondChance"> => {
+  if (of === view) return {}
+  const found = chanceCorrectedEstimate(mean, share)
+  return { beyondChance: of === undefined ? found : { mean: found.mean, n: found.n } }
 }
 
 const estimateOf = (view: CellView, id: string, bootstrap: Bootstrap): Option.Option<Estimate> => {
@@ -34,17 +50,13 @@ const estimateOf = (view: CellView, id: string, bootstrap: Bootstrap): Option.Op
 }
 
 const meanOf = (view: CellView, metric: number, bootstrap: Bootstrap): Option.Option<Estimate> =>
-  estimate(
-    view.means[metric]!.filter((mean) => !Number.isNaN(mean)),
-    view.metrics[metric]!.unit,
-    bootstrap
-  )
+  scopeMean(view, metric, view.instances.all, bootstrap)
 
 /** Builds the outcome row of an agent; `Option.none` if it has no score. */
 export const outcomeRow = (
   view: CellView,
   metric: number,
-  chance: Option.Option<number>,
+  chance: Option.Option<Chance>,
   bootstrap: Bootstrap
 ): Option.Option<OutcomeRow> =>
   Option.map(meanOf(view, metric, bootstrap), (mean) => {
@@ -62,6 +74,6 @@ export const outcomeRow = (
       ...(bounds === undefined ? {} : { bounds }),
       ...(correct === undefined ? {} : { correct }),
       ...(supported === undefined ? {} : { supported }),
-      ...(Option.isNone(chance) || !isSuccess ? {} : { beyondChance: chanceCorrectedEstimate(mean, chance.value) })
+      ...(Option.isNone(chance) || !isSuccess ? {} : beyond(view, mean, chance.value))
     }
   })

@@ -1,11 +1,12 @@
 import { type Estimate, Randomness } from "@escapement/core"
 import { Option } from "effect"
 import type { Bootstrap } from "../statistics/distributions/Bootstrap.ts"
-import { estimate } from "../statistics/shares/estimate.ts"
+import { trimmedMean } from "../statistics/evidence/trimmedEvidence.ts"
 import { countLost } from "../decision/Arm.ts"
 import { armOf } from "../decision/armOf.ts"
 import { addUp, sumBlocks } from "../statistics/variance/Sums.ts"
 import { type CellView, isUnknown } from "../summary/CellView.ts"
+import { scopeMean } from "../summary/scopeMean.ts"
 import type { Claim } from "./effects.ts"
 import { type PairComparison, listPairs } from "./pairs.ts"
 
@@ -56,6 +57,8 @@ export interface Frontier {
 
 interface Priced {
   readonly view: CellView
+  /** The instances on which all agents have values, by rank. */
+  readonly members: Uint32Array
   readonly success: Float64Array
   readonly cost: Float64Array
   /** Share of solved trials, by instance; empty if trials do not say whether they were solved. */
@@ -92,8 +95,10 @@ const pricedOf = (views: ReadonlyArray<CellView>, metric: number, unit: Frontier
   }))
   const isCommon = (_: number, rank: number): boolean =>
     all.every(({ cost, success }) => !Number.isNaN(cost[rank]! + success[rank]!))
+  const members = Uint32Array.from(all[0]?.cost ?? [], (_, rank) => rank).filter((rank) => isCommon(0, rank))
   return all.map(({ cost, solved, success, view }) => ({
     view,
+    members,
     success: success.filter(isCommon),
     cost: cost.filter(isCommon),
     solved: solved.filter(isCommon)
@@ -101,6 +106,10 @@ const pricedOf = (views: ReadonlyArray<CellView>, metric: number, unit: Frontier
 }
 
 const mean = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0) / values.length
+
+/** The mean that intervals of cost are about. */
+const typical = (values: Float64Array): number =>
+  Option.match(trimmedMean(values), { onNone: () => mean(values), onSome: (trimmed) => trimmed.mean })
 
 /** Whether another agent dominates agent `i`, given the success and cost of all agents. */
 const isBeaten = (success: Float64Array, cost: Float64Array, i: number): boolean =>
@@ -175,7 +184,8 @@ interface FrontierFindings {
 /**
  * Whether `other` is better or cheaper than `self`, and neither worse nor more expensive by a margin. All four are read
  * from simultaneous intervals. An agent that is claimed worse never counts as no worse, however small the difference.
- * Intervals of cost leave out a fifth of the values at either end, so the means of all values must agree with them.
+ * Intervals of cost leave out a fifth of the values at either end: they are compared with the mean that leaves out as
+ * many, and the means of all values must agree with them.
  */
 const dominance = (
   self: Priced,
@@ -188,17 +198,18 @@ const dominance = (
   const cost = endsOf(findings.cost, other.view.label, self.view.label)
   if (success === undefined || cost === undefined) return []
   const [least, most] = sign > 0 ? [success.low, success.high] : [0 - success.high, 0 - success.low]
-  const dearer = Math.max(cost.high, mean(other.cost) - mean(self.cost))
-  const [isBetter, isCheaper] = [least > 0, dearer < 0]
+  const dearer = mean(other.cost) - mean(self.cost)
+  const [isBetter, isCheaper] = [least > 0, Math.max(cost.high, dearer) < 0]
   const isNoWorse = isBetter || (margins.success !== undefined && least > -margins.success && most >= 0)
-  const isNoDearer = isCheaper || dearer < margins.cost * mean(self.cost)
+  const isNoDearer =
+    isCheaper || (cost.high < margins.cost * typical(self.cost) && dearer < margins.cost * mean(self.cost))
   const isDominated = (isBetter && isNoDearer) || (isCheaper && isNoWorse)
   return isDominated ? [{ agent: other.view.label, isBetter, isCheaper }] : []
 }
 
 /**
  * Computes the frontier of the agents whose cost is known; `Option.none` if all agents share fewer than two instances,
- * or if no cost is known.
+ * if no cost is known, or if neither end of the metric is better.
  */
 export const findFrontier = (
   among: ReadonlyArray<CellView>,
@@ -212,6 +223,7 @@ export const findFrontier = (
     const instances = agents[0]!.success.length
     if (instances < 2) return yield* Option.none()
     const measured = views[0]!.metrics[metric]!
+    if (measured.better === "neither") return yield* Option.none()
     const sign = measured.better === "lower" ? -1 : 1
     const { bootstrap, margin, seed } = findings
     const shares = frontierShares(agents, sign, seed)
@@ -232,8 +244,8 @@ export const findFrontier = (
         const solved = mean(self.solved)
         return {
           agent: self.view.label,
-          success: Option.getOrThrow(estimate(self.success, measured.unit, bootstrap)),
-          cost: Option.getOrThrow(estimate(self.cost, unit === "cost" ? "USD" : "tokens", bootstrap)),
+          success: Option.getOrThrow(scopeMean(self.view, metric, self, bootstrap)),
+          cost: Option.getOrThrow(scopeMean(self.view, indexOf(self.view, unit), self, bootstrap)),
           ...(solved > 0 ? { perSuccess: mean(self.cost) / solved } : {}),
           dominatedBy: beaters(self),
           onFrontier: shares[i]!

@@ -15,6 +15,8 @@ export interface Arm {
   readonly scored: Uint32Array
   /** Number of lost epochs, by instance: they began, but say nothing about the agent. */
   readonly missing: Uint32Array
+  /** Number of trials that were not lost, and have no score: the metric says nothing of them. */
+  readonly absent: number
   /** Number of trials that began. */
   readonly trials: number
   /** Why trials were lost, the most frequent reason first; empty if the reasons are not known. */
@@ -28,7 +30,7 @@ export const countLost = ({ missing }: Arm): number => missing.reduce((sum, coun
 
 /**
  * Returns means over epochs, by instance, as if every lost trial had scored `value`; `NaN` for an instance that was not
- * attempted.
+ * attempted. `value` may be infinite.
  *
  * ```ts
  * import { fillLost } from "./Arm.ts"
@@ -38,6 +40,7 @@ export const countLost = ({ missing }: Arm): number => missing.reduce((sum, coun
  *   means: Float64Array.of(1, Number.NaN),
  *   scored: Uint32Array.of(2, 0),
  *   missing: Uint32Array.of(0, 2),
+ *   absent: 0,
  *   trials: 4,
  *   reasons: [],
  *   simulated: false
@@ -49,5 +52,5 @@ export const countLost = ({ missing }: Arm): number => missing.reduce((sum, coun
 export const fillLost = ({ means, missing, scored }: Arm, value: number): Float64Array =>
   means.map((mean, i) => {
     const [known, lost] = [scored[i]!, missing[i]!]
-    return ((known === 0 ? 0 : mean * known) + value * lost) / (known + lost)
+    return lost === 0 ? mean : ((known === 0 ? 0 : mean * known) + value * lost) / (known + lost)
   })

@@ -7,7 +7,7 @@ import type { Topic } from "./Question.ts"
  * The conclusion about an estimand. It follows from the intervals alone. `higher` or `lower`: the simultaneous interval
  * excludes zero. `equivalent`: the equivalence interval lies inside the margin. `refused`: one of these holds for the
  * scored trials but not for every value of the lost trials, or over 2 % of the trials were lost and their values could
- * turn the sign of the estimate.
+ * turn the sign of the estimate; or the lost trials leave no interval.
  */
 export type Verdict = "higher" | "lower" | "equivalent" | "not-distinguishable" | "refused"
 
@@ -25,6 +25,13 @@ export interface Loss {
   readonly trials: number
   readonly lost: number
   readonly reasons: ReadonlyArray<LossReason>
+}
+
+/** The trials of one arm that were not lost, and of which the metric says nothing. */
+export interface Absence {
+  readonly arm: string
+  readonly trials: number
+  readonly absent: number
 }
 
 /** The size that a new run needs to distinguish a difference of this size from zero, at 80 % power. */
@@ -47,7 +54,9 @@ export interface Finding {
   /**
    * The simultaneous interval. It covers sampling error and every value that lost trials could have scored. All
    * intervals of a run hold together in 95 of 100 runs, so each one has a higher level than 95 %: 96 % for a single
-   * pair, as four fifths of the error are reserved for agents. It excludes zero exactly if `adjusted` ≤ 0.05.
+   * pair, as four fifths of the error are reserved for agents. It excludes zero exactly if `adjusted` ≤ 0.05. Both ends
+   * are infinite, null in JSON, if there is no interval: if a few values are all equal, or if lost trials without bounds
+   * may be a fifth of all.
    */
   readonly low: number
   readonly high: number
@@ -70,7 +79,9 @@ export interface Finding {
   readonly hypotheses: number
   /** The losses of each arm that lost trials. */
   readonly losses: ReadonlyArray<Loss>
-  /** The estimate for the worst and the best values of lost trials; absent if no trial was lost. */
+  /** The arms with trials of which the metric says nothing: these are left out, whatever the reason. Absent without any. */
+  readonly absences?: ReadonlyArray<Absence>
+  /** The estimate for the worst and the best values of lost trials; absent if none was lost or there is no interval. */
   readonly bounds?: Bounds
   /** The test of equivalence, at the level of the family; absent without a margin, and if nothing bounds the difference. */
   readonly equivalence?: Equivalence

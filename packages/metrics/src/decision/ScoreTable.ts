@@ -8,7 +8,7 @@ export interface ScoreRow {
   readonly instance: string
   /** Number of the attempt. If absent, attempts count in the order of arrival. */
   readonly epoch?: number | undefined
-  /** One number for each measure of the table; `NaN` for a measure without a value. */
+  /** One number for each measure of the table; `NaN` for a measure without a value, which counts as lost. */
   readonly values: ReadonlyArray<number>
   /** Whether the attempt says nothing about its agent, as it ended in an error or was not scored. */
   readonly lost: boolean
@@ -30,6 +30,11 @@ export interface ScoreTable {
   readonly add: (row: ScoreRow) => boolean
   /** Returns the agents in the order of arrival. */
   readonly agents: () => ReadonlyArray<string>
+  /**
+   * Returns the agents that may have repeated attempts because they failed. Only the first attempt at each instance
+   * counts for them.
+   */
+  readonly repeated: () => ReadonlyArray<string>
   /** Counts the distinct instances over all agents. */
   readonly instances: () => number
   /** Returns the arms on one measure. Instances are sorted by id, so the order of arrival does not matter. */
@@ -70,21 +75,27 @@ const counts = (): Numbers => new Numbers(new Uint32Array())
 class AgentSums {
   readonly #totals: ReadonlyArray<Numbers>
   readonly #scored: ReadonlyArray<Numbers>
-  readonly #missing = counts()
+  readonly #missing: ReadonlyArray<Numbers>
+  readonly #absent: Array<number>
   readonly #epochs = counts()
   readonly #attempts = counts()
+  readonly #firsts: ReadonlyArray<Numbers>
+  readonly #firstEpochs = counts()
   readonly #later = new Set<string>()
+  #highest = -1
   trials = 0
   lost = 0
 
   constructor(measures: number) {
     this.#totals = Array.from({ length: measures }, sums)
     this.#scored = Array.from({ length: measures }, counts)
+    this.#firsts = Array.from({ length: measures }, sums)
+    this.#missing = Array.from({ length: measures }, counts)
+    this.#absent = Array.from({ length: measures }, () => 0)
   }
 
   /** Marks an epoch of an instance; returns false if it was marked before. */
-  #isNew(instance: number, named: number | undefined): boolean {
-    const epoch = named ?? this.#attempts.at(instance)
+  #isNew(instance: number, epoch: number): boolean {
     this.#attempts.add(instance, 1)
     const bit = epoch < bits ? 2 ** epoch : 0
     if (bit === 0) {
@@ -97,32 +108,73 @@ class AgentSums {
     return true
   }
 
-  add(instance: number, { epoch, lost, values }: ScoreRow): boolean {
+  /** Whether these are the values of the first attempt so far that was not lost. */
+  #isFirst(instance: number, epoch: number): boolean {
+    const known = this.#firstEpochs.at(instance)
+    if (known > 0 && known <= epoch + 1) return false
+    this.#firstEpochs.set(instance, epoch + 1)
+    return true
+  }
+
+  /**
+   * Whether attempts may have been repeated because they failed: every instance with several begins with the lowest
+   * score, and some with one do not. The mean over attempts is then too high.
+   */
+  get isRepeated(): boolean {
+    const [scored, firsts] = [this.#scored[0]!, this.#firsts[0]!]
+    const known = Array.from({ length: this.#highest + 1 }, (_, i) => i).filter((i) => scored.at(i) > 0)
+    const isMore = (i: number): boolean => scored.at(i) > 1
+    const least = known.reduce((min, i) => Math.min(min, firsts.at(i)), Infinity)
+    return (
+      known.some(isMore) &&
+      known.every((i) => !isMore(i) || firsts.at(i) === least) &&
+      known.some((i) => !isMore(i) && firsts.at(i) > least)
+    )
+  }
+
+  add(instance: number, { epoch: named, lost, values }: ScoreRow): boolean {
+    const epoch = named ?? this.#attempts.at(instance)
     if (!this.#isNew(instance, epoch)) return false
+    const isFirst = !lost && this.#isFirst(instance, epoch)
+    this.#highest = Math.max(this.#highest, instance)
     this.trials++
-    if (lost) {
-      this.lost++
-      this.#missing.add(instance, 1)
-      return true
-    }
-    values.forEach((value, measure) => {
-      if (Number.isNaN(value)) return
-      this.#totals[measure]?.add(instance, value)
-      this.#scored[measure]?.add(instance, 1)
+    if (lost) this.lost++
+    this.#missing.forEach((missing, measure) => {
+      const value = values[measure] ?? NaN
+      if (isFirst) this.#firsts[measure]!.set(instance, value)
+      if (lost || Number.isNaN(value)) {
+        missing.add(instance, 1)
+        if (!lost) this.#absent[measure]!++
+      } else {
+        this.#totals[measure]!.add(instance, value)
+        this.#scored[measure]!.add(instance, 1)
+      }
     })
     return true
   }
 
   arm(described: DescribedAgent, measure: number, order: Uint32Array): Arm {
-    const [totals, scored] = [this.#totals[measure]!, this.#scored[measure]!]
+    const [totals, scored, missing] = [this.#totals[measure]!, this.#scored[measure]!, this.#missing[measure]!]
+    const [isRepeated, firsts] = [this.isRepeated, this.#firsts[measure]!]
+    const mean = (instance: number): number => {
+      const count = scored.at(instance)
+      // 0 / 0 gives NaN for an instance without a score
+      return isRepeated && count > 0 ? firsts.at(instance) : totals.at(instance) / count
+    }
+    const reasons = [
+      { reason: "an error, or no score", trials: this.lost },
+      { reason: "no value in the log", trials: this.#absent[measure]! }
+    ]
     return {
       ...described,
-      // 0 / 0 gives NaN for an instance without a score
-      means: Float64Array.from(order, (instance) => totals.at(instance) / scored.at(instance)),
-      scored: Uint32Array.from(order, (instance) => scored.at(instance)),
-      missing: Uint32Array.from(order, (instance) => this.#missing.at(instance)),
+      means: Float64Array.from(order, mean),
+      scored: Uint32Array.from(order, (instance) =>
+        isRepeated ? Number(!Number.isNaN(mean(instance))) : scored.at(instance)
+      ),
+      missing: Uint32Array.from(order, (instance) => missing.at(instance)),
+      absent: 0,
       trials: this.trials,
-      reasons: this.lost === 0 ? [] : [{ reason: "an error, or no score", trials: this.lost }]
+      reasons: reasons.filter(({ trials }) => trials > 0).toSorted((a, b) => b.trials - a.trials)
     }
   }
 }
@@ -171,6 +223,7 @@ export const makeScoreTable = (measures: number): ScoreTable => {
       return true
     },
     agents: () => [...agents.keys()],
+    repeated: () => [...agents].flatMap(([agent, sum]) => (sum.isRepeated ? [agent] : [])),
     instances: () => numbers.size,
     arms: (measure, describe) => [...agents].map(([agent, sum]) => sum.arm(describe(agent), measure, ordered())),
     clusters: () =>

@@ -1,12 +1,11 @@
 import { Randomness } from "@escapement/core"
 import { Option } from "effect"
 import type { Blocks } from "../statistics/evidence/Blocks.ts"
-import { identifiedEvidence } from "../statistics/evidence/identifiedEvidence.ts"
 import { familyLevel } from "../statistics/evidence/simultaneous.ts"
 import { type Arm, countLost, fillLost } from "./Arm.ts"
 import { blocksOf, evidenceOf } from "./evidenceOf.ts"
 import { type Finding, type Loss, type Needed, isClaimed } from "./Finding.ts"
-import { type Ruling, type ContrastEvidence, reachVerdict } from "./reachVerdict.ts"
+import { type Ruling, type ContrastEvidence, reachVerdict, withLosses } from "./reachVerdict.ts"
 import { type Question, type Topic, familyError, topicShares } from "./Question.ts"
 
 /** A hypothesis: a weighted sum of arms is zero. The weights add up to zero. */
@@ -29,17 +28,14 @@ type Filling = (arm: Arm, weight: number) => Float64Array
 
 const isShare = (value: number): boolean => Number.isNaN(value) || (value >= 0 && value <= 1)
 
-/** Returns the range of scores that a lost trial may have had: 0 to 1 for shares, else the range seen in all arms. */
-export const rangeOf = (arms: ReadonlyArray<Arm>, unit: string): readonly [least: number, most: number] => {
-  if (unit === "share" && arms.every(({ means }) => means.every(isShare))) return [0, 1]
-  let [least, most] = [Infinity, -Infinity]
-  for (const { means } of arms) {
-    for (const mean of means) {
-      if (mean < least) least = mean
-      if (mean > most) most = mean
-    }
-  }
-  return [least, most]
+/** Returns the range of scores that a lost trial may have had: 0 to 1 for shares; other units have no bounds. */
+export const rangeOf = (arms: ReadonlyArray<Arm>, unit: string): readonly [least: number, most: number] =>
+  unit === "share" && arms.every(({ means }) => means.every(isShare)) ? [0, 1] : [-Infinity, Infinity]
+
+/** Lists the arms with trials of which the metric says nothing. */
+export const absencesOf = (arms: ReadonlyArray<Arm>): Pick<Finding, "absences"> => {
+  const absences = arms.flatMap(({ absent, label, trials }) => (absent === 0 ? [] : [{ arm: label, trials, absent }]))
+  return absences.length === 0 ? {} : { absences }
 }
 
 /** Lists the losses of the arms that lost trials. */
@@ -69,13 +65,11 @@ const knownOf = (contrast: ArmContrast, unit: string, blocks: Blocks): Option.Op
   return Option.gen(function* () {
     const observed = yield* evidence(({ means }) => means)
     if (arms.every((arm) => countLost(arm) === 0)) return { observed, identified: observed }
-    const worst = yield* evidence((arm, weight) => fillLost(arm, weight > 0 ? least : most))
-    const best = yield* evidence((arm, weight) => fillLost(arm, weight > 0 ? most : least))
-    return {
+    return withLosses(
       observed,
-      identified: identifiedEvidence(worst, best),
-      bounds: { worst: worst.value, best: best.value }
-    }
+      evidence((arm, weight) => fillLost(arm, weight > 0 ? least : most)),
+      evidence((arm, weight) => fillLost(arm, weight > 0 ? most : least))
+    )
   })
 }
 
@@ -90,7 +84,7 @@ const neededOf = (
   alpha: number
 ): Option.Option<Needed> =>
   Option.gen(function* () {
-    if (observed.needs === undefined || observed.value === 0) return yield* Option.none()
+    if (observed.needs === undefined || observed.value === 0 || high === Infinity) return yield* Option.none()
     const instances = yield* observed.needs(observed.value, alpha)
     const least = yield* observed.needs(-low > high ? low : high, alpha)
     return { of: isClustered ? "groups" : "instances", count: Math.max(instances, least), low: least }
@@ -131,7 +125,7 @@ export const decide = (
         ...(blocks.isClustered ? { clusters: blocks.count } : {}),
         hypotheses: size,
         losses: lossesOf(arms),
-        ...(one.bounds === undefined ? {} : { bounds: one.bounds }),
+        ...absencesOf(arms),
         ...(Option.isSome(needed) ? { needed: needed.value } : {}),
         simulated: arms.some((arm) => arm.simulated)
       }

@@ -2,7 +2,7 @@ import { Option } from "effect"
 import { type BoundedMean, anytimePaired, anytimeUnpaired } from "../statistics/evidence/anytimeEvidence.ts"
 import { computeMoments } from "../statistics/distributions/Moments.ts"
 import { type Arm, countLost, fillLost } from "./Arm.ts"
-import { type Family, lossesOf } from "./decide.ts"
+import { type Family, absencesOf, lossesOf } from "./decide.ts"
 import type { Finding } from "./Finding.ts"
 import { familyError, testLevel } from "./Question.ts"
 
@@ -67,6 +67,7 @@ export const decideAnytime = (
     looks,
     hypotheses,
     losses: lossesOf([a, b]),
+    ...absencesOf([a, b]),
     ...(isWhole ? {} : { bounds: { worst: bounds.worst, best: bounds.best } }),
     simulated: a.simulated || b.simulated,
     verdict: low > 0 ? "higher" : high < 0 ? "lower" : "not-distinguishable"

@@ -1,11 +1,10 @@
 import { Option } from "effect"
 import type { Evidence } from "../statistics/evidence/Evidence.ts"
-import { identifiedEvidence } from "../statistics/evidence/identifiedEvidence.ts"
 import { unpairedShares, unpairedTrimmed } from "../statistics/evidence/unpairedEvidence.ts"
 import { type Arm, countLost, fillLost } from "./Arm.ts"
-import { type Family, lossesOf, lostShareOf, rangeOf } from "./decide.ts"
+import { type Family, absencesOf, lossesOf, lostShareOf, rangeOf } from "./decide.ts"
 import type { Finding } from "./Finding.ts"
-import { reachVerdict } from "./reachVerdict.ts"
+import { reachVerdict, withLosses } from "./reachVerdict.ts"
 import { familyError, testLevel } from "./Question.ts"
 
 const known = (values: Float64Array): Float64Array => values.filter((value) => !Number.isNaN(value))
@@ -27,21 +26,19 @@ export const decideUnpaired = (a: Arm, b: Arm, { hypotheses, question, topic }: 
   return Option.gen(function* () {
     const observed = yield* evidenceOf(known(a.means), known(b.means), metric.unit)
     const isWhole = countLost(a) + countLost(b) === 0
-    const [worst, best] = isWhole ? [observed, observed] : [yield* filled(most, least), yield* filled(least, most)]
-    const bounds = isWhole ? {} : { bounds: { worst: worst.value, best: best.value } }
+    const found = isWhole
+      ? { observed, identified: observed }
+      : withLosses(observed, filled(most, least), filled(least, most))
     const level = { alpha, adjust: (p: number) => p }
     return {
       topic,
       estimate: observed.value,
-      ...reachVerdict(
-        { observed, identified: identifiedEvidence(worst, best), ...bounds },
-        { level, share: alpha / familyError, margin, lostShare: lostShareOf([a, b]) }
-      ),
+      ...reachVerdict(found, { level, share: alpha / familyError, margin, lostShare: lostShareOf([a, b]) }),
       test: observed.test,
       n: observed.n,
       hypotheses,
       losses: lossesOf([a, b]),
-      ...bounds,
+      ...absencesOf([a, b]),
       simulated: a.simulated || b.simulated
     }
   })

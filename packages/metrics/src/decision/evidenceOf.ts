@@ -29,16 +29,19 @@ export const blocksOf = (
 /** Removes the rounding of sums from some values: those that differ in the last ten of 53 bits become equal. */
 const withoutRounding = (values: Float64Array, arms: ReadonlyArray<Weighted>): Float64Array => {
   const most = Math.max(
-    ...arms.map(({ means }) => means.reduce((max, mean) => (Math.abs(mean) > max ? Math.abs(mean) : max), 0))
+    ...arms.map(({ means }) =>
+      means.reduce((max, mean) => (Number.isFinite(mean) && Math.abs(mean) > max ? Math.abs(mean) : max), 0)
+    )
   )
   const grain = 2 ** (Math.ceil(Math.log2(most)) - 43)
-  return grain > 0 && Number.isFinite(grain) ? values.map((value) => Math.round(value / grain) * grain) : values
+  return grain > 0 ? values.map((value) => Math.round(value / grain) * grain) : values
 }
 
 /**
  * Computes evidence about the weighted sum of some arms. If instances come in groups it is `clusteredEvidence`; else
  * `scoreEvidence` for shares and `trimmedEvidence` for other units, or Student's test for fewer than six instances.
- * `Option.none` if all arms share fewer than two instances.
+ * `Option.none` if all arms share fewer than two instances, or if more values are infinite than a trimmed mean leaves
+ * out: those of lost trials that have no bound.
  *
  * @param unit of the metric; `share` for values in [0, 1]
  */

@@ -1,11 +1,13 @@
+import { Option } from "effect"
 import { testEquivalence } from "../statistics/differences/margins.ts"
 import type { Evidence } from "../statistics/evidence/Evidence.ts"
+import { identifiedEvidence } from "../statistics/evidence/identifiedEvidence.ts"
 import type { FamilyLevel } from "../statistics/evidence/simultaneous.ts"
 import { significance } from "../statistics/shares/Interval.ts"
 import type { Finding, Verdict } from "./Finding.ts"
 
 /** A verdict, and the figures from which it follows. */
-export type Ruling = Pick<Finding, "low" | "high" | "p" | "adjusted" | "equivalence" | "verdict">
+export type Ruling = Pick<Finding, "low" | "high" | "p" | "adjusted" | "bounds" | "equivalence" | "verdict">
 
 /** The rules by which evidence becomes a verdict. */
 interface VerdictRules {
@@ -32,7 +34,8 @@ const ruleOn = (
   evidence: Evidence,
   { level, margin, share }: VerdictRules
 ): Ruling & { readonly verdict: Exclude<Verdict, "refused"> } => {
-  const { high, low } = evidence.interval(level.alpha)
+  const found = evidence.interval(level.alpha)
+  const { high, low } = Number.isFinite(found.high - found.low) ? found : { low: -Infinity, high: Infinity }
   const tested = margin === undefined ? undefined : testEquivalence(evidence, margin, level.alpha)
   // some data bound no difference, however large
   const equivalence = tested !== undefined && Number.isFinite(tested.high - tested.low) ? tested : undefined
@@ -61,13 +64,40 @@ export interface ContrastEvidence {
 }
 
 /**
+ * Joins the evidence of the scored trials with that for the worst and the best values of lost trials. Without one of
+ * these, too much was lost for the difference to have bounds.
+ */
+export const withLosses = (
+  observed: Evidence,
+  worst: Option.Option<Evidence>,
+  best: Option.Option<Evidence>
+): ContrastEvidence =>
+  Option.match(Option.all([worst, best]), {
+    onNone: () => {
+      const bounds = { worst: -Infinity, best: Infinity }
+      const ends = () => ({ low: bounds.worst, high: bounds.best })
+      const { equivalenceEnds: _, ...rest } = observed
+      const identified = { ...rest, p: 1, interval: ends, ends, above: () => 1, below: () => 1 }
+      return { observed, identified, bounds }
+    },
+    onSome: ([lower, upper]) => ({
+      observed,
+      identified: identifiedEvidence(lower, upper),
+      bounds: { worst: lower.value, best: upper.value }
+    })
+  })
+
+/**
  * Decides a contrast: it claims a difference or an equivalence only if that holds for every value of the lost trials.
+ * It is refused, without bounds, if the lost trials leave no interval.
  */
 export const reachVerdict = ({ bounds, identified, observed }: ContrastEvidence, rules: VerdictRules): Ruling => {
   const all = ruleOn(identified, rules)
-  if (bounds === undefined || all.verdict !== "not-distinguishable") return all
+  if (bounds === undefined) return all
+  if (all.verdict !== "not-distinguishable") return { ...all, bounds }
+  if (!Number.isFinite(all.high)) return { ...all, verdict: "refused" }
   const without = ruleOn(observed, rules)
   const isTurned = bounds.worst < 0 && bounds.best > 0
   const isRefused = without.verdict !== "not-distinguishable" || (rules.lostShare > tolerated && isTurned)
-  return isRefused ? { ...all, verdict: "refused" } : all
+  return { ...all, bounds, verdict: isRefused ? "refused" : all.verdict }
 }

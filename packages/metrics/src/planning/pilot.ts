@@ -65,7 +65,7 @@ export const assumeFromPilot = (a: CellView, b: CellView, metric: number): Optio
   return Option.some({
     isBinary,
     variance,
-    limits: limitsOfVariance(differences, variance),
+    limits: limitsOfVariance(differences, variance, reach),
     differences: [...differences],
     ...(reach === undefined ? {} : { reach })
   })

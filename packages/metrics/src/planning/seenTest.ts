@@ -14,6 +14,13 @@ export interface PlannedTest {
   readonly size: (power: number) => Option.Option<number>
 }
 
+/** Differences of which as many are as large as can be as gives this variance; all others are as seen. */
+const rarelyLargest = (seen: number, variance: number, reach: number): Float64Array =>
+  Float64Array.from({ length: 1000 }, (_, i) => {
+    const rank = (i + 0.5) / 1000
+    return rank * reach ** 2 > variance ? seen : i % 2 === 0 ? reach : -reach
+  })
+
 /**
  * Returns the test of differences that vary as those of a pilot do, but around another mean: for shares the score test,
  * at the most likely differences with that mean, as `scoreEvidence` plans a fresh run; for other units the test of the
@@ -30,10 +37,16 @@ export const seenTest = (
   alpha: number
 ): PlannedTest => {
   const seen = computeMoments(Float64Array.from(differences))
-  const factor = seen.variance > 0 ? Math.sqrt(variance / seen.variance) : 1
-  const values = Float64Array.from(differences, (value) =>
-    Math.min(reach, Math.max(-reach, seen.mean + factor * (value - seen.mean)))
-  )
+  if (variance === Infinity) return { power: () => 0, size: () => Option.none() }
+  const factor = Math.sqrt(variance / seen.variance)
+  const values =
+    seen.variance > 0
+      ? Float64Array.from(differences, (value) =>
+          Math.min(reach, Math.max(-reach, seen.mean + factor * (value - seen.mean)))
+        )
+      : variance > 0
+        ? rarelyLargest(seen.mean, variance, reach)
+        : Float64Array.from(differences)
   if (reach < Infinity) {
     const mean = (seen.mean < 0 ? -1 : 1) * Math.min(difference, 0.999 * reach)
     const chances = mostLikely(countValues(values), mean, reach)

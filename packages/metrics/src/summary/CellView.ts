@@ -52,7 +52,7 @@ export const isUnknown = ({ cell, trials }: CellView, trial: number, value: numb
   (cell.adapter.kind === "external" || trials.total(trial, tokens) > 0 || trials.total(trial, modelTime) > 0)
 
 /** Returns the instance means of a metric within a scope. */
-export const meansWithin = (view: CellView, metric: number, { members }: Scope): Float64Array => {
+export const meansWithin = (view: CellView, metric: number, { members }: Pick<Scope, "members">): Float64Array => {
   const means = view.means[metric]!
   const within = new Float64Array(members.length)
   let count = 0

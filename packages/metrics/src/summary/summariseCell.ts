@@ -1,10 +1,9 @@
 import { type Estimate, Outcome } from "@escapement/core"
 import { Option } from "effect"
 import type { Bootstrap } from "../statistics/distributions/Bootstrap.ts"
-import { groupedEstimate } from "../statistics/evidence/groupedEstimate.ts"
-import { estimate } from "../statistics/shares/estimate.ts"
+import { scopeMean } from "./scopeMean.ts"
 import { totalNames } from "./CellTable.ts"
-import { type CellView, isUnknown, meansWithin, scoresWithin } from "./CellView.ts"
+import { type CellView, isUnknown, scoresWithin } from "./CellView.ts"
 import type { Scope } from "./Instances.ts"
 import type { CellSummary } from "./Summary.ts"
 
@@ -59,17 +58,6 @@ const countOf = (view: CellView, { members }: Scope): Counted => {
   }
 }
 
-/** Estimates the mean of a metric within a scope. */
-const meanOf = (view: CellView, m: number, scope: Scope, bootstrap: Bootstrap): Option.Option<Estimate> => {
-  const { unit } = view.metrics[m]!
-  const alone = estimate(meansWithin(view, m, scope), unit, bootstrap)
-  const { clusters } = view.instances
-  if (Option.isNone(clusters)) return alone
-  const means = new Float64Array(view.instances.count).fill(NaN)
-  for (const rank of scope.members) means[rank] = view.means[m]![rank]!
-  return Option.map(alone, (found) => groupedEstimate(found, means, unit, clusters.value))
-}
-
 const estimatesOf = (view: CellView, scope: Scope, bootstrap: Bootstrap): CellSummary["metrics"] => {
   const scoresOf = (metric: string) => {
     const m = view.metrics.findIndex(({ id }) => id === metric)
@@ -79,7 +67,7 @@ const estimatesOf = (view: CellView, scope: Scope, bootstrap: Bootstrap): CellSu
     view.metrics.flatMap((metric, m): ReadonlyArray<[string, Estimate]> => {
       const estimated =
         metric.summarize === undefined
-          ? meanOf(view, m, scope, bootstrap)
+          ? scopeMean(view, m, scope, bootstrap)
           : metric.summarize(scoresWithin(view, m, scope), scoresOf)
       return Option.isSome(estimated) ? [[metric.id, estimated.value]] : []
     })

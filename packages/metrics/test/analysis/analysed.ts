@@ -21,7 +21,8 @@ export const metrics: ReadonlyArray<Metrics.Measured> = [
   count("calls"),
   count("tokens"),
   share("answer-supported"),
-  { ...share("unsolved"), better: "lower" }
+  { ...share("unsolved"), better: "lower" },
+  { ...share("odd"), better: "neither" }
 ]
 
 /** Makes a cell of an architecture and a model, with other fields if given. */
@@ -63,7 +64,8 @@ export const analysed = (
                 calls,
                 ...(tokens === "unknown" ? {} : { tokens }),
                 "answer-supported": Number(solved),
-                unsolved: Number(!solved)
+                unsolved: Number(!solved),
+                odd: Number(solved)
               }
         summarizer.add(
           resultOf(c, `i${i}`, epoch, scores, { outcome, facets, usage: tokens === "unknown" ? {} : { input: tokens } })

@@ -61,6 +61,43 @@ describe("groups of instances", () => {
     assert.deepStrictEqual(interval({ cluster: "domain" }, 48), interval(undefined, 48))
   })
 
+  it("widen it wherever the mean is shown: in the table, beside the pairs, in heat maps and in the frontier", () => {
+    const cells = [agent("react", "m")]
+    const summarizer = makeSummarizer({
+      run: "r",
+      cells,
+      metrics: () => metrics,
+      by: [],
+      seed: "s",
+      grouping: () => ({ cluster: "domain" })
+    })
+    // everything is solved in four of eight domains, and nothing in the others
+    for (let i = 0; i < 192; i++) {
+      const facets = { domain: `d${i % 8}`, x: Math.floor(i / 8) % 2, y: Math.floor(i / 16) % 2 }
+      const scores = { solved: Number(i % 8 < 4), tokens: 100 }
+      summarizer.add(resultOf(0, `i${i}`, 0, scores, { facets, outcome: "solved", usage: { input: 100 } }))
+    }
+    const [analysis] = summarizer.analyses({
+      seed: "s",
+      metric: Option.none(),
+      margin: Option.none(),
+      chance: Option.none(),
+      axes: []
+    })
+    const wide = summarizer.summary().cells[0]!.metrics["solved"]!
+    assert.deepStrictEqual([wide.low?.toFixed(2), wide.high?.toFixed(2)], ["0.05", "0.95"])
+    const [row] = analysis!.outcomes
+    assert.deepStrictEqual([row?.mean, row?.correct, analysis!.frontier?.agents[0]?.success], [wide, wide, wide])
+    const fields = analysis!.heatMaps[0]!.fields.map(({ estimate }) => [
+      estimate.low?.toFixed(2),
+      estimate.high?.toFixed(2)
+    ])
+    assert.deepStrictEqual(
+      fields,
+      Array.from({ length: 4 }, () => ["0.05", "0.95"])
+    )
+  })
+
   it("use the cluster if both are named", () => {
     const { question } = read({ cluster: "domain", strata: "domain" })
     assert.deepStrictEqual([question.cluster, question.strata], ["domain", undefined])

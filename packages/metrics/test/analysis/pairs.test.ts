@@ -49,6 +49,20 @@ describe("a verdict", () => {
     assert.strictEqual(pairs[0]?.verdict, "higher")
   })
 
+  it("names the trials of which the metric says nothing", () => {
+    const { pairs } = analysed(
+      two,
+      { instances: 60 },
+      ({ adapter }, i) => ({ solved: true, tokens: !isReact(adapter.id) && i < 13 ? "unknown" : 100 + i }),
+      { metric: Option.some("tokens") }
+    )
+    assert.deepStrictEqual(pairs[0]?.absences, [{ arm: "direct", trials: 60, absent: 13 }])
+    assert.strictEqual(pairs[0]?.n, 47)
+    assert.deepStrictEqual(pairs[0]?.losses, [])
+    const whole = analysed(two, { instances: 60 }, () => ({ solved: true }), { metric: Option.some("tokens") })
+    assert.isFalse("absences" in whole.pairs[0]!)
+  })
+
   it("corrects for all pairs as one family", () => {
     const three = [...two, agent("plan", "m")]
     const { pairs } = analysed(three, { instances: 60 }, ({ adapter }, i) => ({ solved: luck(adapter.id, i) < 0.5 }))
@@ -76,7 +90,9 @@ describe("baselines", () => {
     assert.isTrue(of("unsolved").outcomes.every(({ beyondChance }) => beyondChance === undefined))
     assert.strictEqual(pairs.length, 1)
     assert.strictEqual(outcomes.length, 3)
-    assert.strictEqual(outcomes[2]?.beyondChance?.mean, 0)
+    // chance is measured in the same run: nothing bounds what is beyond it, and the baseline is beyond itself by 0
+    assert.isUndefined(outcomes[2]?.beyondChance)
+    assert.deepStrictEqual(Object.keys(outcomes[0]?.beyondChance ?? {}), ["mean", "n"])
     assert.isBelow(outcomes[0]?.beyondChance?.mean ?? 1, outcomes[0]?.mean.mean ?? 0)
   })
 })

@@ -49,6 +49,8 @@ describe("anytime", () => {
       assert.isAtLeast(share, curve.points[i]!.share)
     })
     for (const { high, low, share } of curve?.points ?? []) assert.isTrue(low <= share && share <= high && high <= 1)
+    const lost = Array.from({ length: 150 }, (_, t) => luck("lost", Math.floor(t / 3), t % 3) < 0.1).filter(Boolean)
+    assert.deepStrictEqual([curve?.trials, curve?.left], [150, lost.length])
   })
 })
 
@@ -72,6 +74,14 @@ describe("the frontier", () => {
         ["bad", ["cheap", "good"], false]
       ]
     )
+  })
+
+  it("does not exist for a metric of which neither end is better", () => {
+    const of = (metric: string) =>
+      analysed(three.slice(0, 2), { instances: 20 }, (_, i) => ({ solved: i % 2 === 0 }), {
+        metric: Option.some(metric)
+      })
+    assert.deepStrictEqual([of("odd").frontier, of("solved").frontier?.instances], [undefined, 20])
   })
 
   it("excludes exactly the agents without known tokens", () => {
@@ -141,4 +151,13 @@ describe("dominance", () => {
       })).frontier?.agents[0]?.dominatedBy
     assert.deepStrictEqual([runaway(false), runaway(true)], [[], []])
   })
+
+  it("is not claimed for an agent that typically is much dearer, though a tenth of the other's mean is more", () =>
+    assert.deepStrictEqual(
+      analysed([agent("runaway", "m"), agent("plain", "m")], { instances: 60 }, ({ adapter: { id } }, i) => ({
+        solved: id === "plain" || i % 3 === 0,
+        tokens: id === "plain" ? 190 + (i % 10) : i % 15 === 0 ? 20100 : 100 + (i % 10)
+      })).frontier?.agents[0]?.dominatedBy,
+      []
+    ))
 })

@@ -29,6 +29,8 @@ const compare = (rows: ReadonlyArray<ScoreRow>, margin?: number) =>
 const findingOf = (rows: ReadonlyArray<ScoreRow>, margin?: number) =>
   Option.getOrThrow(compare(rows, margin)[0]?.differences[0]?.finding ?? Option.none())
 
+const luck = (...of: ReadonlyArray<number>): number => Randomness.rng("attempts", ...of).unit()
+
 const numbers = Array.from({ length: 60 }, (_, i) => i)
 
 describe("ScoreTable", () => {
@@ -82,6 +84,45 @@ describe("ScoreTable", () => {
     const third = [...few, ...numbers.map((i) => row("c", i, 1))]
     assert.deepStrictEqual(findingOf(third).losses, [])
     assert.deepStrictEqual(findingOf(few).losses, [])
+  })
+
+  it("counts only first attempts of an agent that tries again until it succeeds, and so does not gain by it", () => {
+    const solves = (i: number, epoch: number) => Number(luck(i, epoch) < 0.5)
+    const once = numbers.flatMap((i) => row("a", i, solves(i, 0)))
+    const until = numbers.flatMap((i) =>
+      [0, 1, 2]
+        .filter((epoch) => [0, 1].slice(0, epoch).every((before) => solves(i, before) === 0))
+        .map((epoch) => row("b", i, solves(i, epoch), { epoch: epoch + 1 }))
+    )
+    assert.isAbove(until.length, 80)
+    assert.deepStrictEqual(tableOf([...once, ...until]).repeated(), ["b"])
+    const { estimate, losses } = findingOf([...once, ...until])
+    assert.deepStrictEqual([estimate, losses], [0, []])
+    // epochs that have nothing to do with the score stay
+    const twice = numbers.flatMap((i) => [0, 1].map((epoch) => row("b", i, solves(i, epoch), { epoch })))
+    const some = twice.filter(({ epoch, instance }) => epoch === 0 || Number(instance.slice(1)) % 2 === 0)
+    for (const rows of [twice, some, once]) assert.deepStrictEqual(tableOf(rows).repeated(), [])
+  })
+
+  it("counts a cost that is missing as lost, as it may be missing because it is high", () => {
+    const table = makeScoreTable(2)
+    for (const i of numbers) {
+      table.add({ ...row("a", i, i % 2), values: [i % 2, 2 + (i % 7) / 10] })
+      table.add({ ...row("b", i, i % 2), values: [i % 2, i < 26 ? NaN : 1 + (i % 7) / 10] })
+    }
+    const metrics = [
+      { id: "score", unit: "share", better: "higher" },
+      { id: "cost", unit: "USD", better: "lower" }
+    ] as const
+    const describe = (label: string) => ({ label, simulated: false })
+    const [score, cost] = compareScores(table, { metrics, seed: "s", describe }).map(({ differences }) =>
+      Option.getOrThrow(differences[0]!.finding)
+    )
+    assert.deepStrictEqual([score?.n, score?.losses], [60, []])
+    assert.deepStrictEqual(
+      [cost?.verdict, cost?.losses],
+      ["refused", [{ arm: "b", trials: 60, lost: 26, reasons: [{ reason: "no value in the log", trials: 26 }] }]]
+    )
   })
 
   it("counts clusters if they are named, because instances of a cluster are not independent", () => {

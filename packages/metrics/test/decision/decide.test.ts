@@ -2,6 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Randomness } from "@escapement/core"
 import { Option } from "effect"
 import { decide } from "../../src/decision/decide.ts"
+import { decideUnpaired } from "../../src/decision/decideUnpaired.ts"
 import { type Finding, isClaimed } from "../../src/decision/Finding.ts"
 import { testLevel, topicShares } from "../../src/decision/Question.ts"
 import { armOf, difference, draw, family, type Scored } from "./arms.ts"
@@ -36,6 +37,21 @@ describe("counts that tie", () => {
     )
     const one = found([difference(arms[0]!, arms[1]!)], family({ question: counts }))
     assert.deepStrictEqual([one.verdict, one.equivalence], ["not-distinguishable", undefined])
+    assert.deepStrictEqual([one.low, one.high], [-Infinity, Infinity])
+  })
+
+  it("have an interval only if a rare value would have been seen: enough of them, or different ones", () => {
+    const widths = [6, 14, 15].map((n) => {
+      const [a, b] = ["a", "b"].map((label) =>
+        armOf(
+          label,
+          Array.from({ length: n }, () => [7])
+        )
+      )
+      const { high, low } = found([difference(a!, b!)], family({ question: counts }))
+      return high - low
+    })
+    assert.deepStrictEqual(widths, [Infinity, Infinity, 0])
   })
 
   it("have intervals that reach the rarer values", () => {
@@ -47,6 +63,97 @@ describe("counts that tie", () => {
     )
     const { high, low, verdict } = found([difference(a!, b!)], family({ question: counts }))
     assert.deepStrictEqual([verdict, Number(low.toFixed(2)), high], ["not-distinguishable", -1.7, 0])
+  })
+})
+
+describe("lost counts", () => {
+  const counts = { metric: { id: "steps", unit: "steps", better: "lower" } as const, reference: {}, margin: 1 }
+  const decided = (a: ReadonlyArray<Scored>, b: ReadonlyArray<Scored>): Finding => {
+    const [one, other] = [a, b].map((scores, i) =>
+      armOf(
+        String(i),
+        scores.map((score) => [score])
+      )
+    )
+    return found([difference(one!, other!)], family({ question: counts }))
+  }
+
+  it("may have been anything: nothing is said that some values of theirs undo", () => {
+    const said = Array.from({ length: 300 }, (_, run) => {
+      const rng = Randomness.rng("lost counts", run)
+      const [spread, apart, lost] = [rng.unit() < 0.5 ? 0 : 1, rng.int(0, 3) - 1, rng.unit() / 4]
+      const draws = (more: number, share: number): ReadonlyArray<Scored> =>
+        Array.from({ length: 60 }, () => (rng.unit() < share ? "lost" : 10 + more + spread * rng.unit()))
+      const [a, b] = [draws(0, lost), draws(apart, rng.unit() < 0.5 ? 0 : lost)]
+      const one = decided(a, b)
+      for (const value of [-1e6, 1e6]) {
+        const fill = (scores: ReadonlyArray<Scored>, by: number) =>
+          scores.map((score) => (score === "lost" ? by * value : score))
+        const whole = decided(fill(a, -1), fill(b, 1))
+        if (isClaimed(one)) assert.strictEqual(Math.sign(whole.estimate), Math.sign(one.estimate), String(run))
+        if (one.verdict === "equivalent") assert.isTrue(whole.equivalence?.equivalent, String(run))
+      }
+      return one.verdict
+    })
+    assert.includeMembers(said, ["higher", "lower", "equivalent", "refused"])
+  })
+
+  it("leave no figure that is no number, in groups, in sums of three arms, and between samples without a pair", () => {
+    const seen = Array.from({ length: 200 }, (_, run) => {
+      const rng = Randomness.rng("any counts", run)
+      const size = rng.int(2, 80)
+      const step = [0.1, 1, 5][rng.int(0, 2)]!
+      const arm = (label: string, most: number) =>
+        armOf(
+          label,
+          Array.from({ length: size }, () =>
+            Array.from({ length: 1 + (run % 2) }, () => (rng.unit() < most ? "lost" : step * rng.int(0, run % 4)))
+          )
+        )
+      const [a, b, c] = [arm("a", rng.unit() / 5), arm("b", rng.unit() / 50), arm("c", 0)]
+      const groups = Array.from({ length: size }, (_, i) => i % (6 + (run % 5)))
+      const asked = family({
+        question: counts,
+        hypotheses: 3,
+        clusters: run % 3 === 0 ? Option.some(groups) : Option.none()
+      })
+      const sum = { arms: [a, b, c].map((one, i) => ({ arm: one, weight: i < 2 ? 0.5 : -1 })) }
+      return [...decide([difference(a, b), sum], asked), decideUnpaired(a, b, asked)].flatMap((one) =>
+        Option.toArray(one)
+      )
+    }).flat()
+    for (const one of seen) {
+      const { adjusted, bounds, equivalence, estimate, high, low, needed, p, verdict } = one
+      const known = [estimate, p, adjusted, bounds?.worst, bounds?.best, equivalence?.low, equivalence?.high]
+      assert.isTrue(known.every((value) => value === undefined || Number.isFinite(value)))
+      if (Number.isFinite(high - low) || verdict === "equivalent") continue
+      assert.deepStrictEqual([low, high, bounds, needed], [-Infinity, Infinity, undefined, undefined])
+      assert.strictEqual(verdict, one.losses.length > 0 ? "refused" : "not-distinguishable")
+    }
+    for (const [all, some] of [
+      [seen.map(({ test }) => test), ["trimmed t", "clustered trimmed t", "sign", "Student"]],
+      [seen.map(({ verdict }) => verdict), ["refused", "not-distinguishable", "equivalent"]]
+    ] as const)
+      assert.includeMembers([...all], [...some])
+  })
+
+  it("leave no interval and no bounds if they may be a fifth of all, and of few instances", () => {
+    const five = Array.from({ length: 60 }, () => 5)
+    for (const [n, lost] of [
+      [60, 30],
+      [60, 12],
+      [60, 7],
+      [5, 1]
+    ] as const) {
+      const one = decided(
+        five.slice(0, n),
+        five.slice(0, n).map((score, i) => (i < lost ? "lost" : score))
+      )
+      assert.deepStrictEqual(
+        [one.verdict, one.low, one.high, one.bounds, one.equivalence],
+        ["refused", -Infinity, Infinity, undefined, undefined]
+      )
+    }
   })
 })
 

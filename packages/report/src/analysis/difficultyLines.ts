@@ -19,8 +19,12 @@ const undirected: typeof verdicts = {
   harder: "the more, the {harder} {metric} for every agent{tested}",
   partly: "the more, the {harder} {metric} for some agents; no measurable change for the others",
   easier: "the more, the {easier} {metric} for every agent whose change was measurable",
-  mixed: "the more, the {harder} {metric} for some agents and the {easier} for others"
+  mixed: "the more, the {harder} {metric} for some agents and the {easier} for others",
+  "not-testable": "not tested: {metric} is near 0 or near 1 at every level"
 }
+
+/** What a floor and a ceiling are of a metric that is no success. */
+const limits = { floor: "near 0 at every level", ceiling: "near 1 at every level" }
 
 type Metric = Analysis.Analysis["metric"]
 
@@ -73,7 +77,7 @@ const agentText = (trend: Analysis.AgentTrend, metric: Metric): string => {
   const slope = `${signed(linear.slope)}${range} per unit`
   const isOpen = direction === "not-distinguishable"
   const change = isOpen ? "no measurable change" : isSuccess(metric) ? direction : movesOf(metric)[direction]
-  const what = limit ?? change
+  const what = limit === undefined ? change : isSuccess(metric) ? limit : limits[limit]
   const more = limit !== undefined ? "" : isOpen ? detectText(trend, metric.unit) : halfWay(trend)
   return `  ${agent}: ${what}, ${slope}${more}`
 }
@@ -85,7 +89,8 @@ const agentText = (trend: Analysis.AgentTrend, metric: Metric): string => {
 export const axisText = ({ agents, verdict, ...axis }: Analysis.AxisReport, metric: Metric): string => {
   const { id, unit } = metric
   const words = isSuccess(metric) ? verdicts : undirected
-  const tested = agents.some(({ limit }) => limit !== undefined) ? " that is not at a floor or ceiling" : ""
+  const [floor, top] = isSuccess(metric) ? ["at a floor", "ceiling"] : [limits.floor, limits.ceiling]
+  const tested = agents.some(({ limit }) => limit !== undefined) ? ` that is not ${floor} or ${top}` : ""
   const said = `${axisName(axis)}: ${words[verdict]
     .replace("{harder}", movesOf(metric).harder)
     .replace("{easier}", movesOf(metric).easier)

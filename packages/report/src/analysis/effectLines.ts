@@ -1,6 +1,6 @@
 import { TextRules } from "@escapement/core"
 import { type Analysis, Decision } from "@escapement/metrics"
-import { findingText } from "../text/findingText.ts"
+import { absencesText, findingText } from "../text/findingText.ts"
 import { percent } from "./percent.ts"
 import { type ReportSection, makeSection } from "./ReportSection.ts"
 
@@ -15,7 +15,8 @@ const atText = ({ at }: Analysis.DesignContrast): string => {
   return levels.length === 0 ? "" : ` (at ${levels.join(", ")})`
 }
 
-const said = (contrast: Analysis.DesignContrast, unit: string): string => findingText(contrast.value, contrast, unit)
+const said = (contrast: Analysis.DesignContrast, unit: string): string =>
+  `${findingText(contrast.value, contrast, unit)}${absencesText(contrast)}`
 
 const interactionTexts = ({ interactions, metric }: Analysis.Analysis): ReadonlyArray<string> => {
   const shown = interactions.filter(
@@ -40,6 +41,18 @@ const largerTexts = ({ architectureMinusModel, metric }: Analysis.Analysis): Rea
 export const areEffectsPairs = ({ effects, pairs }: Analysis.Analysis): boolean =>
   effects.every(({ from, to }) => pairs.some(({ a, b }) => (a === from && b === to) || (a === to && b === from)))
 
+/** Says what the shares of variance do not cover: instances without a value, and groups that were not drawn. */
+const varianceNotes = ({ agents, instances, outcomes, pairs, question }: Analysis.Analysis): ReadonlyArray<string> => {
+  const isLeft = outcomes.some(({ agent, mean }) => mean.n < instances && agents.some(({ label }) => label === agent))
+  const isGrouped = pairs.some(({ clusters }) => clusters !== undefined)
+  return [
+    ...(isLeft ? ["Only instances count on which every agent has a value; the others could change these shares."] : []),
+    ...(isGrouped
+      ? [`Instances count one by one here: nothing is said about other ${question.cluster ?? "group"}s.`]
+      : [])
+  ]
+}
+
 /**
  * Writes the sections on effects: main effects, interactions, architecture against model, shares of variance.
  *
@@ -57,9 +70,11 @@ export const effectSections = (
     ]),
     makeSection("Interactions", interactionTexts(analysis)),
     makeSection("Architecture against model", largerTexts(analysis)),
-    makeSection(
-      "Where the variance comes from",
-      variance.map(({ high, low, share, source }) => `${source}: ${percent(share)} [${percent(low)}, ${percent(high)}]`)
-    )
+    makeSection("Where the variance comes from", [
+      ...variance.map(
+        ({ high, low, share, source }) => `${source}: ${percent(share)} [${percent(low)}, ${percent(high)}]`
+      ),
+      ...(variance.length === 0 ? [] : varianceNotes(analysis))
+    ])
   ].flat()
 }

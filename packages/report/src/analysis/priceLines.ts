@@ -5,13 +5,15 @@ import { percent } from "./percent.ts"
 import { type ReportSection, makeSection } from "./ReportSection.ts"
 
 /** Says within which budgets a quarter, a half, three quarters and all of the solved trials were solved. */
-const curveText = ({ agent, points, unit }: Analysis.AnytimeCurve): string => {
+const curveText = ({ agent, left, points, trials, unit }: Analysis.AnytimeCurve): string => {
   const last = points.at(-1)?.share ?? 0
   const parts = [0.25, 0.5, 0.75, 1].flatMap((part) => {
     const point = points.find(({ share }) => share >= part * last)
     return point === undefined ? [] : [`${percent(point.share)} by ${formatValue(point.at, unit)}`]
   })
-  return `${agent}, ${unit}: ${[...new Set(parts)].join(", ")}`
+  const without =
+    left === 0 ? "" : ` (without ${left} of ${TextRules.counted(trials, "trial")}: lost, or their ${unit} are unknown)`
+  return `${agent}, ${unit}: ${[...new Set(parts)].join(", ")}${without}`
 }
 
 /** Says which agent dominates another one, and how: `react: typically cheaper, and not worse by 0.05`. */

@@ -4,12 +4,14 @@ import type { TextStyle } from "../text/TextStyle.ts"
 import { wrap } from "../text/wrap.ts"
 import { type Analysis, Decision, Statistics } from "@escapement/metrics"
 
+const signOf = ({ better }: Analysis.Analysis["metric"]): 1 | -1 => (better === "lower" ? -1 : 1)
+
 /** Lists which agents are claimed better than which on a benchmark, as `better worse`. */
 const claimsIn = ({ metric, pairs }: Analysis.Analysis): ReadonlySet<string> =>
   new Set(
     pairs
       .filter(Decision.isClaimed)
-      .map(({ a, b, difference }) => (difference > 0 === (metric.better !== "lower") ? `${b}\n${a}` : `${a}\n${b}`))
+      .map(({ a, b, difference }) => (signOf(metric) * difference > 0 ? `${b}\n${a}` : `${a}\n${b}`))
   )
 
 /**
@@ -36,7 +38,7 @@ const bestOf = (analyses: ReadonlyArray<Analysis.Analysis>, agents: ReadonlyArra
  * all that are claimed worse.
  */
 const ranksIn = (agents: ReadonlyArray<string>, { metric, pairs }: Analysis.Analysis): ReadonlyArray<string> => {
-  const sign = metric.better === "lower" ? -1 : 1
+  const sign = signOf(metric)
   const claims = pairs.flatMap((pair) => {
     const [a, b] = [agents.indexOf(pair.a), agents.indexOf(pair.b)]
     return a < 0 || b < 0 ? [] : [{ a, b, value: sign * pair.difference, claimed: Decision.isClaimed(pair) }]
@@ -57,11 +59,12 @@ export const rankNote = ({ header }: Tables.FamilyTable): string =>
 const bestTitle = "P(best)"
 
 /**
- * Makes the table of the ranks that the agents of a run may have on each of its benchmarks; empty for a single
- * benchmark, or if fewer than two agents played on all benchmarks. Ranks follow from the verdicts, without a test of
- * their own.
+ * Makes the table of the ranks that the agents of a run may have on each of its benchmarks whose metric says what is
+ * better; empty for a single such benchmark, or if fewer than two agents played on all of them. Ranks follow from the
+ * verdicts, without a test of their own.
  */
-export const rankTable = (analyses: ReadonlyArray<Analysis.Analysis>): ReadonlyArray<Tables.FamilyTable> => {
+export const rankTable = (all: ReadonlyArray<Analysis.Analysis>): ReadonlyArray<Tables.FamilyTable> => {
+  const analyses = all.filter(({ metric }) => metric.better !== "neither")
   const [first, ...others] = analyses
   if (first === undefined || others.length === 0) return []
   const agents = first.agents

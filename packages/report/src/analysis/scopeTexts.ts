@@ -10,10 +10,13 @@ const continued = {
   "before-loss": "before the call that made them unsolvable"
 } as const
 
+/** With fewer groups than this, nothing is said about others. */
+const fewGroups = 6
+
 /**
- * Says to what the differences of an analysis generalise: new instances of the same values of a facet, or other values
+ * Says to what the differences of an analysis generalise, or its means if there are none: new instances of the same values of a facet, or other values
  * too; for a fork, that also its means hold only for trials that failed likewise. Else empty if no facet is named, or
- * nothing is compared.
+ * nothing is compared and instances count one by one.
  */
 export const scopeTexts = ({ fork, groups, instances, pairs, question }: Told): ReadonlyArray<string> => {
   const { cluster, strata } = question
@@ -23,8 +26,16 @@ export const scopeTexts = ({ fork, groups, instances, pairs, question }: Told): 
       `Means${pairs.length === 0 ? "" : " and comparisons"} hold for failed trials like those of ${originText(fork)}, continued ${continued[fork.at]}; they do not hold for whole trials.`
     ]
   }
-  if (pairs.length === 0 || facet === undefined || groups === undefined) return []
+  if (facet === undefined || groups === undefined) return []
   const these = groups === 1 ? `this ${facet}` : `these ${TextRules.counted(groups, facet)}`
+  if (pairs.length === 0) {
+    if (cluster === undefined || groups === instances) return []
+    return groups < fewGroups
+      ? [`Means hold for new instances of ${these} only: fewer than 6 say nothing about other ${facet}s.`]
+      : [
+          `Intervals of means hold for other ${facet}s too, if the ${TextRules.counted(groups, facet)} are a fair sample of them.`
+        ]
+  }
   if (cluster === undefined) {
     return [`Comparisons hold for new instances of ${these}; --cluster ${facet} asks about other ${facet}s.`]
   }

@@ -45,7 +45,8 @@ const widestText = ({ duels }: Contest, players: ReadonlyArray<string>, unit: st
     ({ a, b, finding, says }) =>
       says === "nothing" && !Decision.isClaimed(finding) && players.includes(a) && players.includes(b)
   )
-  const [widest] = among.toSorted((x, y) => y.finding.high - y.finding.low - (x.finding.high - x.finding.low))
+  const size = ({ finding }: (typeof among)[number]): number => finding.high - finding.low
+  const [widest] = among.toSorted((x, y) => (size(x) === size(y) ? 0 : size(y) - size(x)))
   if (widest === undefined || among.length < 2) return ""
   const { a, b, finding } = widest
   return ` The widest of their intervals: ${b} − ${a} ${typically(finding)}${toldRange(finding, unit)}${unit === "share" ? " percentage points" : ""}.`

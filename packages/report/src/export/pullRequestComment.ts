@@ -44,10 +44,13 @@ const lineOf = (one: Analysis.RunDifference, card: ReadonlyArray<SaidDifference>
   const values = code(`${formatValue(means[0], unit)} → ${formatValue(means[1], unit)}`)
   const interval = code(`${typically(one)}${formatDifference(difference, unit)} ${formatRange(one, unit)}`)
   const lost = losses.map(({ arm, lost: count, trials }) => `, ${code(arm)} lost ${count} of ${trials} trials`).join("")
+  const absent = (one.absences ?? [])
+    .map(({ absent: count, arm, trials }) => `, left out: ${count} of ${trials} trials of ${code(arm)} without a value`)
+    .join("")
   const how = paired ? `paired over ${shared} instances` : `not paired: the runs share ${shared} instances`
   const apart = paired ? "" : `, on ${escapeMarkdown(sanitiseLine(otherInstances(benchmark, card)))}`
   const many = looks === undefined ? "" : `, ${looksText(looks)} of the two runs`
-  return `${agent} on ${code(benchmark)}${apart}: ${code(metric)} ${values}, difference ${interval}, ${formatP(adjusted)}, ${how}${many}${lost}`
+  return `${agent} on ${code(benchmark)}${apart}: ${code(metric)} ${values}, difference ${interval}, ${formatP(adjusted)}, ${how}${many}${lost}${absent}`
 }
 
 const listed = (lines: ReadonlyArray<string>): ReadonlyArray<string> => {

@@ -1,6 +1,6 @@
 import { type Analysis, Decision } from "@escapement/metrics"
 import { type SaidFinding, lossText, typically } from "../text/findingText.ts"
-import { formatP, formatValue, showDigit } from "../text/numbers.ts"
+import { formatP, formatValue, isBounded, showDigit } from "../text/numbers.ts"
 import {
   type Contest,
   type Duel,
@@ -54,8 +54,8 @@ const sizeText = (value: number, unit: string): string =>
   `${endText(value, unit)}${unit === "share" ? " percentage points" : ""}`
 
 /** Writes an interval in brackets; shares in percentage points. */
-const intervalText = ({ high, low }: Pick<Decision.Finding, "low" | "high">, unit: string): string =>
-  `[${endText(low, unit)}, ${endText(high, unit)}]`
+const intervalText = (range: Pick<Decision.Finding, "low" | "high">, unit: string): string =>
+  isBounded(range) ? `[${endText(range.low, unit)}, ${endText(range.high, unit)}]` : "(no interval)"
 
 /**
  * Writes the interval of a finding. For an equivalence, it is that of the two one-sided tests.
@@ -167,13 +167,12 @@ const refusedVerdict = (contest: Contest, unit: string): ContestText => ({
   headline: togetherText(few(contest.players, kind(contest)), contest.duels),
   winner: "Unknown: the lost trials could change the verdict",
   difference: upTo(
-    contest.duels.flatMap(({ a, b, finding: { bounds, losses } }) =>
-      bounds === undefined
-        ? []
-        : [
-            `${b} − ${a}: anything from ${endText(bounds.worst, unit)} to ${endText(bounds.best, unit)}: ${lossText(losses)}`
-          ]
-    ),
+    contest.duels.flatMap(({ a, b, finding }) => {
+      const { bounds, losses } = finding
+      if (bounds === undefined && isBounded(finding)) return []
+      const range = bounds === undefined ? "" : ` from ${endText(bounds.worst, unit)} to ${endText(bounds.best, unit)}`
+      return [`${b} − ${a}: anything${range}: ${lossText(losses)}`]
+    }),
     mostTold,
     ""
   ),
@@ -189,7 +188,9 @@ const openCertainty = ({ duels }: Contest): string => {
     needed.length === 0
       ? ""
       : `; a fresh run of about ${formatValue(Math.max(...needed.map(({ count }) => count)), "instances")} ${needed[0]?.of ?? "instances"} would detect such differences with 80 % power`
-  const covering = nothing.filter(({ finding }) => !Decision.isClaimed(finding))
+  const unclaimed = nothing.filter(({ finding }) => !Decision.isClaimed(finding))
+  const covering = unclaimed.filter(({ finding }) => isBounded(finding))
+  const without = unclaimed.length - covering.length
   const claimed = duels.flatMap(({ finding }) => (Decision.isClaimed(finding) ? [finding.adjusted] : []))
   const excluding =
     claimed.length === duels.length ? "No interval contains" : `${claimed.length} of ${duels.length} intervals exclude`
@@ -201,7 +202,14 @@ const openCertainty = ({ duels }: Contest): string => {
       : [`${refused.length} of ${duels.length} are not compared, as lost trials could change their verdicts`]),
     ...(covering.length === 0
       ? []
-      : [`${covering.length === duels.length ? "Every interval" : "each of the other intervals"} contains zero${more}`])
+      : [
+          `${covering.length === duels.length ? "Every interval" : "each of the other intervals"} contains zero${more}`
+        ]),
+    ...(without === 0
+      ? []
+      : [
+          `${without === duels.length ? "There is no interval" : `${without} of ${duels.length} have no interval`}: a few equal differences say nothing about rarer ones`
+        ])
   ].join("; ")
 }
 

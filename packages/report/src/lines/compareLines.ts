@@ -4,7 +4,7 @@ import { type SectionLayout, sectionLines } from "../analysis/analysisLines.ts"
 import { makeSection } from "../analysis/ReportSection.ts"
 import { otherInstances, shortened } from "../text/otherInstances.ts"
 import { comparedCoverage } from "../text/coverageText.ts"
-import { findingText, looksText } from "../text/findingText.ts"
+import { absencesText, findingText, looksText } from "../text/findingText.ts"
 import { simulatedNote } from "../text/naming.ts"
 import { trimmedNotes } from "../text/trimmedNotes.ts"
 import { formatValue } from "../text/numbers.ts"
@@ -18,7 +18,7 @@ const differenceText = (one: Analysis.RunDifference, card: ReadonlyArray<SaidDif
     : `not paired, as the runs share ${TextRules.counted(shared, "instance")}`
   const many = looks === undefined ? "" : `; ${looksText(looks)} of the two runs`
   const said = findingText(difference, one, unit)
-  return `${name}${paired ? "" : `, on ${otherInstances(benchmark, card)}`}: ${metric} ${formatValue(means[0], unit)} → ${formatValue(means[1], unit)}, ${said} (${how}${many})`
+  return `${name}${paired ? "" : `, on ${otherInstances(benchmark, card)}`}: ${metric} ${formatValue(means[0], unit)} → ${formatValue(means[1], unit)}, ${said} (${how}${many}${absencesText(one)})`
 }
 
 /**

@@ -23,6 +23,7 @@ export interface ShownComparison {
   readonly samples: number
   readonly shared: number
   readonly attempts: number
+  readonly repeated?: ReadonlyArray<string>
   readonly clusters?: number
   readonly metrics: ReadonlyArray<Decision.MetricComparison>
 }
@@ -38,11 +39,13 @@ const logText = ({ columns, format, path, remarks, rows }: ShownLog): string => 
 
 const agentText = (
   { agent, bounds, lost, mean, simulated, trials }: Decision.AgentScore,
-  { id, unit }: Decision.TableMetric
+  { id, unit }: Decision.TableMetric,
+  isMain: boolean
 ): string => {
   const range =
     bounds === undefined ? "" : `, so between ${formatValue(bounds.worst, unit)} and ${formatValue(bounds.best, unit)}`
-  const losses = lost === 0 ? "" : `; ${lost} of ${TextRules.counted(trials, "attempt")} lost${range}`
+  const how = isMain ? "lost" : `lost, or without ${id}`
+  const losses = lost === 0 ? "" : `; ${lost} of ${TextRules.counted(trials, "attempt")} ${how}${range}`
   const origin = simulated ? " (a simulated model: says nothing about a real one)" : ""
   return `${agent}: ${id} ${formatEstimate(mean, unit, mean.n)}${losses}${origin}`
 }
@@ -64,10 +67,13 @@ const pairTexts = (differences: ReadonlyArray<Decision.AgentDifference>, unit: s
   ]
 }
 
-const metricSections = ({ agents, differences, metric }: Decision.MetricComparison): ReadonlyArray<ReportSection> => [
+const metricSections = (
+  { agents, differences, metric }: Decision.MetricComparison,
+  index: number
+): ReadonlyArray<ReportSection> => [
   ...makeSection(
     metric.id,
-    agents.map((agent) => agentText(agent, metric))
+    agents.map((agent) => agentText(agent, metric, index === 0))
   ),
   ...makeSection(`${metric.id}: every pair of agents`, [
     ...pairTexts(differences, metric.unit),
@@ -85,8 +91,12 @@ const metricSections = ({ agents, differences, metric }: Decision.MetricComparis
  * as lost. Empty if the numbers are equal, or if nobody made two attempts at a sample: then samples are missing, which
  * is said elsewhere.
  */
-const attemptTexts = ({ attempts, metrics: [main] }: ShownComparison): ReadonlyArray<string> => {
+const attemptTexts = ({ attempts, metrics: [main], repeated = [] }: ShownComparison): ReadonlyArray<string> => {
   const agents = main?.agents ?? []
+  if (repeated.length > 0)
+    return [
+      `${repeated.join(", ")}: every sample with several attempts begins with the lowest score, so attempts may have been repeated because they failed. Only the first attempt at each sample counts there.`
+    ]
   return attempts < 2 || new Set(agents.map(({ trials }) => trials)).size < 2
     ? []
     : [
@@ -102,7 +112,7 @@ const scopeTexts = (comparison: ShownComparison): ReadonlyArray<string> => {
     ...(missing === 0
       ? [`Every agent's log has the same ${TextRules.counted(samples, "sample")}.`]
       : [
-          `${shared} of ${samples} samples have a score of every agent. Two agents are compared over those that both have. A sample of which only one of them has a score counts as lost for the other, as its log may leave out what it did badly; lost attempts widen the interval. If both were to attempt fewer samples, remove the others from both logs.`
+          `${shared} of ${samples} samples have a score of every agent. Two agents are compared over those that both have. A sample of which only one of them has a score counts as lost for the other, as its log may leave out what it did badly; lost attempts widen the interval, or leave none. If both were to attempt fewer samples, remove the others from both logs.`
         ]),
     ...attemptTexts(comparison),
     ...(clusters === undefined

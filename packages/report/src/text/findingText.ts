@@ -1,6 +1,6 @@
 import { TextRules } from "@escapement/core"
 import type { Decision } from "@escapement/metrics"
-import { formatDifference, formatP, formatRange, formatValue, span } from "./numbers.ts"
+import { formatDifference, formatP, formatRange, formatValue, isBounded, span } from "./numbers.ts"
 
 /** The parts of a finding that its sentence uses. */
 export type SaidFinding = Omit<Decision.Finding, "estimate">
@@ -67,12 +67,25 @@ export const findingText = (value: number, finding: SaidFinding, unit: string): 
         ? said
         : `equivalent within ± ${formatValue(equivalence.margin, unit)}: ${estimate} ${formatRange(equivalence, unit)} (two one-sided tests)${lossesBeside(finding, unit)}`
     case "refused":
+      if (!isBounded(finding)) return `not compared: ${lossText(losses)}, so the difference can be anything`
       return bounds === undefined
         ? `not compared: ${lossText(losses)}`
         : `not compared: ${lossText(losses)}, so the difference can be anything ${boundsText(bounds, unit)}, and ${formatRange(finding, unit)} with sampling error`
     case "not-distinguishable":
       return `not distinguishable: ${said}${neededText(finding)}${lossesBeside(finding, unit)}`
   }
+}
+
+/**
+ * Says which trials are left out as the metric says nothing of them; empty if there are none. They may have been left
+ * out because of what they did.
+ */
+export const absencesText = (...findings: ReadonlyArray<Pick<SaidFinding, "absences">>): string => {
+  const texts = findings.flatMap(({ absences = [] }) =>
+    absences.map(({ absent, arm, trials }) => `${absent} of ${TextRules.counted(trials, "trial")} of ${arm}`)
+  )
+  const who = [...new Set(texts)]
+  return who.length === 0 ? "" : `; left out: ${who.join(", ")} without a value, so it holds only where all have one`
 }
 
 /** Says at how many looks a finding holds. */
@@ -82,12 +95,15 @@ export const looksText = (looks: number): string => `holds at ${looks === 1 ? "t
  * Says what findings are based on: `paired over 30 instances in 8 groups`, or `paired over 30–60 instances` if they
  * differ. Groups are named if all findings generalise over them.
  */
-export const basisText = (...findings: ReadonlyArray<Pick<SaidFinding, "clusters" | "looks" | "n">>): string => {
+export const basisText = (
+  ...findings: ReadonlyArray<Pick<SaidFinding, "absences" | "clusters" | "looks" | "n">>
+): string => {
   const groups = findings.flatMap(({ clusters }) => clusters ?? [])
   const looks = findings[0]?.looks
   return [
     `paired over ${TextRules.counted(span(findings.map(({ n }) => n)), "instance")}`,
     ...(groups.length < findings.length ? [] : [` in ${TextRules.counted(span(groups), "group")}`]),
-    ...(looks === undefined ? [] : [`; ${looksText(looks)}`])
+    ...(looks === undefined ? [] : [`; ${looksText(looks)}`]),
+    absencesText(...findings)
   ].join("")
 }

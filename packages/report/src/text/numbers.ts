@@ -58,6 +58,10 @@ export const formatDifference = (value: number, unit: string): string =>
 export const showDigit = (text: string, value: number): string =>
   Math.abs(value) < 1e-9 || /[1-9]/.test(text) ? text : text.replace(/[\d.]+/, () => Math.abs(value).toPrecision(1))
 
+/** Whether an interval says anything: nothing may bound a difference. */
+export const isBounded = ({ high, low }: { readonly low: number; readonly high: number }): boolean =>
+  Number.isFinite(high - low)
+
 /**
  * Writes the interval of a difference in brackets.
  *
@@ -65,11 +69,12 @@ export const showDigit = (text: string, value: number): string =>
  * import { formatRange } from "./numbers.ts"
  *
  * formatRange({ low: 0.0004, high: 0.65 }, "share") // → "[+0.0004, +0.65]"
+ * formatRange({ low: -Infinity, high: Infinity }, "steps") // → "(no interval)"
  * ```
  */
-export const formatRange = ({ high, low }: { readonly low: number; readonly high: number }, unit: string): string => {
+export const formatRange = (range: { readonly low: number; readonly high: number }, unit: string): string => {
   const end = (value: number): string => showDigit(formatDifference(value, unit), value)
-  return `[${end(low)}, ${end(high)}]`
+  return isBounded(range) ? `[${end(range.low)}, ${end(range.high)}]` : "(no interval)"
 }
 
 /**

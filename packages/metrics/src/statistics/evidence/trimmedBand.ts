@@ -20,13 +20,13 @@ export const seenBand = (sorted: Float64Array, cut: number, alpha: number): Inte
   const n = sorted.length
   const open = openOf(n, alpha)
   const meanBetween = (from: number, to: number): number => {
-    const within = sorted.reduce(
-      (sum, value, i) => sum + value * Math.max(0, Math.min(to, (i + 1) / n) - Math.max(from, i / n)),
-      0
-    )
-    const below = Math.max(0, Math.min(to, 0) - from) * sorted[0]!
-    const above = Math.max(0, to - Math.max(from, 1)) * sorted[n - 1]!
-    return (within + below + above) / (to - from)
+    const ofPart = (value: number, start: number, end: number): number => {
+      const size = Math.min(to, end) - Math.max(from, start)
+      // values outside may be infinite
+      return size > 0 ? value * size : 0
+    }
+    const within = sorted.reduce((sum, value, i) => sum + ofPart(value, i / n, (i + 1) / n), 0)
+    return (within + ofPart(sorted[0]!, -Infinity, 0) + ofPart(sorted[n - 1]!, 1, Infinity)) / (to - from)
   }
   return { low: meanBetween(cut - open, 1 - cut - open), high: meanBetween(cut + open, 1 - cut + open) }
 }

@@ -32,9 +32,23 @@ export interface TrimmedMean {
   readonly values: Float64Array
 }
 
+/** The chance that too many infinite values of a population stay unseen: the level of a single pair of agents. */
+const unseen = 0.04
+
+/** Whether so few of n values are seen if they are a fifth of all only with a chance of at most 4 %. */
+const isFewer = (seen: number, n: number): boolean => {
+  let [chance, below] = [(1 - trimmedShare) ** n, 0]
+  for (let i = 0; i <= seen; i++) {
+    below += chance
+    chance *= ((n - i) / (i + 1)) * (trimmedShare / (1 - trimmedShare))
+  }
+  return below <= unseen
+}
+
 /**
  * Computes the 20 % trimmed mean: a fifth of the values at each end is left out, so that the costs of a few runaways do
- * not move it. `Option.none` for fewer than six values. Source: Tukey & McLaughlin 1963, *Less vulnerable confidence
+ * not move it. Some values may be infinite if they are shown to be less than a fifth of all. `Option.none` if they are
+ * not, and for fewer than six values. Source: Tukey & McLaughlin 1963, *Less vulnerable confidence
  * and significance procedures for location based on a single sample: trimming/winsorization 1*; Yuen 1974.
  *
  * ```ts
@@ -51,7 +65,8 @@ export interface TrimmedMean {
 export const trimmedMean = (values: Float64Array): Option.Option<TrimmedMean> => {
   const sorted = values.filter((value) => !Number.isNaN(value)).toSorted()
   const n = sorted.length
-  if (n < fewInstances) return Option.none()
+  const infinite = n - sorted.filter(Number.isFinite).length
+  if (n < fewInstances || (infinite > 0 && !isFewer(infinite, n))) return Option.none()
   const cut = cutOf(n)
   const kept = n - 2 * cut
   const [least, most] = [sorted[cut]!, sorted[n - cut - 1]!]
@@ -86,17 +101,21 @@ export const bandOf = (sorted: Float64Array, alpha: number): Interval => trimmed
 
 /**
  * Computes the evidence if the middle three fifths of the values are equal: by the sign test of the median, and by the
- * interval of the trimmed mean that holds for every distribution on the values that were seen.
+ * interval of the trimmed mean that holds for every distribution on the values that were seen. There is none if all values
+ * are equal and so few that rarer ones may have been missed.
  */
 const bySigns = (known: Float64Array, { mean, n, values: influences }: TrimmedMean, blocks: Blocks): Evidence => {
   const notAbove = (supposed: number): number => known.filter((value) => value <= supposed).length
   const notBelow = (supposed: number): number => known.filter((value) => value >= supposed).length
-  const ends = (alpha: number): Interval => seenBand(known, trimmedShare, alpha)
+  const seen = (alpha: number): Interval => seenBand(known, trimmedShare, alpha)
   const sign = Math.min(1, 2 * fairCdf(Math.min(notAbove(0), notBelow(0)), n))
   const p = Math.max(
     sign,
-    leastLevel((alpha) => ends(alpha).low > 0 || ends(alpha).high < 0)
+    leastLevel((alpha) => seen(alpha).low > 0 || seen(alpha).high < 0)
   )
+  // so few equal values say nothing about rarer ones
+  const isOpen = (alpha: number): boolean => p > alpha && known[0] === known[n - 1] && (1 - trimmedShare) ** n > alpha
+  const ends = (alpha: number): Interval => (isOpen(alpha) ? { low: -Infinity, high: Infinity } : seen(alpha))
   return {
     test: "sign",
     value: mean,
@@ -107,9 +126,9 @@ const bySigns = (known: Float64Array, { mean, n, values: influences }: TrimmedMe
     ends,
     equivalenceEnds: (alpha) => bandOf(known, alpha),
     above: (supposed) =>
-      Math.max(fairCdf(notAbove(supposed), n), leastLevel((alpha) => ends(alpha).low > supposed) / 2),
+      Math.max(fairCdf(notAbove(supposed), n), leastLevel((alpha) => seen(alpha).low > supposed) / 2),
     below: (supposed) =>
-      Math.max(fairCdf(notBelow(supposed), n), leastLevel((alpha) => ends(alpha).high < supposed) / 2),
+      Math.max(fairCdf(notBelow(supposed), n), leastLevel((alpha) => seen(alpha).high < supposed) / 2),
     influence: sumByBlock(influences, mean, blocks)
   }
 }

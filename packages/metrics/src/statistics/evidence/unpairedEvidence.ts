@@ -99,17 +99,20 @@ export const unpairedTrimmed = (a: Float64Array, b: Float64Array): Option.Option
     const [va, vb] = [one.error ** 2, other.error ** 2]
     const [value, error] = [other.mean - one.mean, Math.sqrt(va + vb)]
     const df = error === 0 ? 1 : (va + vb) ** 2 / (va ** 2 / one.df + vb ** 2 / other.df)
+    const [first, second] = [a.toSorted(), b.toSorted()]
+    const band = (alpha: number): Interval => {
+      const [of, beside] = [bandOf(first, alpha / 2), bandOf(second, alpha / 2)]
+      return { low: beside.low - of.high, high: beside.high - of.low }
+    }
     const ends = (alpha: number): Interval => {
-      // values that are all equal say nothing about how far others might lie from them
-      const half = error > 0 ? tFactor(1 - alpha, df) * error : Math.abs(value)
+      // values that are all equal say nothing about how far others might lie from them, if there are few
+      const { high, low } = error > 0 ? { low: 0, high: 0 } : band(alpha)
+      const equal = Number.isFinite(high - low) ? Math.abs(value) : Infinity
+      const half = error > 0 ? tFactor(1 - alpha, df) * error : equal
       return { low: value - half, high: value + half }
     }
     const known = { value, error, n: Math.min(one.n, other.n) }
-    const [first, second] = [a.toSorted(), b.toSorted()]
     return one.error === 0 || other.error === 0
-      ? invertInterval("trimmed t", known, ends, (alpha) => {
-          const [of, beside] = [bandOf(first, alpha / 2), bandOf(second, alpha / 2)]
-          return { low: beside.low - of.high, high: beside.high - of.low }
-        })
+      ? invertInterval("trimmed t", known, ends, band)
       : invertInterval("trimmed t", known, ends)
   })
