@@ -1,5 +1,6 @@
-import { type Recordings, RunStore } from "@escapement/core"
+import { defineBenchmark, type Recordings, RunStore } from "@escapement/core"
 import { SqliteStore } from "@escapement/store"
+import { GridGame } from "@escapement/testing"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option, Stream } from "effect"
 import {
@@ -162,6 +163,19 @@ describe("a plan with --until", () => {
           [0, 3, "tokens", "ratio"]
         ]
       )
+    }).pipe(stored)
+  )
+
+  it.effect("counts each group once if the benchmark declares a cluster, unless the plan says none", () =>
+    Effect.gen(function* () {
+      const benchmark = defineBenchmark({ ...GridGame.grid, id: "documents", sets: {}, cluster: "slots" })
+      const ruleOf = (deciding: { readonly cluster?: string }) =>
+        Effect.map(
+          Steps.prepare({ ...plan, benchmark, until: { decided: { maxInstances: 8, ...deciding } } }, options),
+          ({ run }) => run.plan.until?.cluster
+        )
+      assert.strictEqual(yield* ruleOf({}), "slots")
+      assert.strictEqual(yield* ruleOf({ cluster: "none" }), undefined)
     }).pipe(stored)
   )
 
