@@ -2,6 +2,7 @@ import { Randomness } from "@escapement/core"
 import { Option } from "effect"
 import type { Blocks } from "../statistics/evidence/Blocks.ts"
 import { identifiedEvidence } from "../statistics/evidence/identifiedEvidence.ts"
+import { endsOfEquivalence } from "../statistics/evidence/Evidence.ts"
 import { familyLevel } from "../statistics/evidence/simultaneous.ts"
 import { type Arm, countLost, fillLost } from "./Arm.ts"
 import { blocksOf, evidenceOf } from "./evidenceOf.ts"
@@ -128,7 +129,9 @@ export const decide = (
         ...judged,
         test: one.observed.test,
         n: one.observed.n,
-        ...(blocks.isClustered ? { clusters: blocks.count } : {}),
+        ...(blocks.isClustered
+          ? { clusters: blocks.count, unseen: endsOfEquivalence(one.identified, level.alpha) }
+          : {}),
         hypotheses: size,
         losses: lossesOf(arms),
         ...(one.bounds === undefined ? {} : { bounds: one.bounds }),

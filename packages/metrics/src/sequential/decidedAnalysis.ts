@@ -4,7 +4,7 @@ import type { Conclusion, Decision } from "./Decision.ts"
 
 /** Replaces the finding of a pair by the conclusion of its sequential hypothesis. */
 const decidedPair = (pair: PairComparison, conclusion: Conclusion, hypotheses: number): PairComparison => {
-  const { bounds: _, clusters: __, equivalence: ___, needed: ____, ...rest } = pair
+  const { bounds: _, clusters: __, equivalence: ___, needed: ____, unseen: _____, ...rest } = pair
   const { equivalence, estimate, high, looks, low, n, p, verdict } = conclusion
   return {
     ...rest,
