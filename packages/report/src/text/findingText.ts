@@ -75,6 +75,14 @@ export const findingText = (value: number, finding: SaidFinding, unit: string): 
   }
 }
 
+/** Says over how many groups a finding generalises, if instances come in groups. */
+export const groupsText = ({ clusters }: Pick<SaidFinding, "clusters">, isPaired: boolean): string =>
+  clusters === undefined
+    ? ""
+    : isPaired
+      ? ` in ${TextRules.counted(clusters, "group")}`
+      : `; over at least ${TextRules.counted(clusters, "group")} in each run`
+
 /** Says at how many looks a finding holds. */
 export const looksText = (looks: number): string => `holds at ${looks === 1 ? "the one look" : `all ${looks} looks`}`
 

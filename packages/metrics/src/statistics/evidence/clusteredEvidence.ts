@@ -1,7 +1,7 @@
 import { Option } from "effect"
 import { type Blocks, sumByBlock } from "./Blocks.ts"
 import { type Evidence, endsOfEquivalence, joinZero } from "./Evidence.ts"
-import { clip, type Interval } from "../shares/Interval.ts"
+import { clip, type Interval, join } from "../shares/Interval.ts"
 import { scoreEvidence } from "./scoreEvidence.ts"
 import { studentSize } from "../power/studentSize.ts"
 import { tFactor, tTail, upperTail } from "../distributions/StudentT.ts"
@@ -65,7 +65,7 @@ export const clusteredMean = (values: Float64Array, clusters: Blocks): Option.Op
 }
 
 /** Returns the mean of each cluster, as if clusters were instances; `NaN` for a cluster without a value. */
-const meansOf = (values: Float64Array, clusters: Blocks): Float64Array => {
+export const meansOf = (values: Float64Array, clusters: Blocks): Float64Array => {
   const sizes = sizesOf(values, clusters)
   return sumByBlock(values, 0, clusters).map((sum, c) => sum / sizes[c]!)
 }
@@ -89,9 +89,6 @@ const inGroups =
   ({ needs }: Evidence, size: number): NonNullable<Evidence["needs"]> =>
   (value, alpha) =>
     Option.map(needs?.(value, alpha) ?? Option.none(), (instances) => Math.ceil(instances / size))
-
-/** Returns the shortest interval that contains two. */
-const join = (a: Interval, b: Interval): Interval => ({ low: Math.min(a.low, b.low), high: Math.max(a.high, b.high) })
 
 /** Returns evidence that shows only what both show; what else is said of it is said of the first. */
 const weaker = (one: Evidence, other: Evidence): Evidence => {
