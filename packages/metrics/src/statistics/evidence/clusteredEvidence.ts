@@ -1,6 +1,6 @@
 import { Option } from "effect"
 import { type Blocks, sumByBlock } from "./Blocks.ts"
-import { type Evidence, endsOfEquivalence, joinZero } from "./Evidence.ts"
+import { type Evidence, endsOfEquivalence, joinZero, weaker } from "./Evidence.ts"
 import { clip, type Interval, join } from "../shares/Interval.ts"
 import { scoreEvidence } from "./scoreEvidence.ts"
 import { studentSize } from "../power/studentSize.ts"
@@ -89,33 +89,6 @@ const inGroups =
   ({ needs }: Evidence, size: number): NonNullable<Evidence["needs"]> =>
   (value, alpha) =>
     Option.map(needs?.(value, alpha) ?? Option.none(), (instances) => Math.ceil(instances / size))
-
-/** Returns evidence that shows only what both show; what else is said of it is said of the first. */
-const weaker = (one: Evidence, other: Evidence): Evidence => {
-  const p = Math.max(one.p, other.p)
-  const ends = (alpha: number): Interval => join(one.ends(alpha), other.ends(alpha))
-  const { needs } = one
-  return {
-    ...one,
-    p,
-    interval: (alpha) => joinZero(ends(alpha), p, alpha),
-    ends,
-    equivalenceEnds: (alpha) => join(endsOfEquivalence(one, alpha), endsOfEquivalence(other, alpha)),
-    above: (supposed) => Math.max(one.above(supposed), other.above(supposed)),
-    below: (supposed) => Math.max(one.below(supposed), other.below(supposed)),
-    ...(needs === undefined
-      ? {}
-      : {
-          needs: (value, alpha) =>
-            Option.map(needs(value, alpha), (size) =>
-              Math.max(
-                size,
-                Option.getOrElse(other.needs?.(value, alpha) ?? Option.none(), () => 0)
-              )
-            )
-        })
-  }
-}
 
 /** Evidence about the same values: as if each instance, and as if each cluster, were drawn by itself. */
 interface Sources {
