@@ -136,7 +136,7 @@ const ruleOf = Effect.fnUntraced(function* (deciding: Deciding, resolved: Resolv
   const cluster = deciding.cluster ?? benchmarkRun.configured.benchmark.use((found) => found.cluster)
   const { block, isByLot, most } = lookingAt(deciding, usualMost(hypotheses), difficulties)
   const rule: Plans.StoppingRule = {
-    method: "betting@1",
+    method: cluster === undefined || cluster === "none" ? "betting@1" : "betting@2",
     hypotheses,
     error,
     block,

@@ -179,6 +179,27 @@ describe("a plan with --until", () => {
     }).pipe(stored)
   )
 
+  it.effect("speaks of groups on every surface if it counts groups", () =>
+    Effect.gen(function* () {
+      const until = { decided: { detect: 0.3, maxInstances: 40, block: 4, cluster: "domain" } }
+      const results = yield* evaluate({ ...plan, until }, options)
+      const { conclusions, end, instances } = Option.getOrThrow(results.decision)
+      const groups = conclusions[0]!.n
+      assert.deepStrictEqual(end, Option.some("unlikely"))
+      assert.isTrue(groups <= 6 && groups < instances)
+      const [pair] = results.analyses[0]!.pairs
+      assert.deepStrictEqual(
+        [pair?.n, pair?.clusters, results.analyses[0]!.question.cluster],
+        [groups, groups, "domain"]
+      )
+      for (const format of ["html", "md"] as const) {
+        const { text } = yield* report(["last"], { ...options, format })
+        assert.include(text, `paired over ${groups} groups`, format)
+        assert.notMatch(text, new RegExp(`paired over ${groups} instances`), format)
+      }
+    }).pipe(stored)
+  )
+
   it.effect("draws whole rounds of a grid that fits into a block, and samples from a larger grid", () =>
     Effect.gen(function* () {
       const grid = { benchmark: "ace", from: { tier: "smoke" } } as const

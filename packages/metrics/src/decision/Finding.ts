@@ -61,7 +61,10 @@ export interface Finding {
    * another. A `trimmed t` is about the typical instance: a fifth of the values at each end is left out.
    */
   readonly test: EvidenceTest | "betting" | "mixture"
-  /** Number of instances that the estimate is computed from. */
+  /**
+   * Number of instances that the estimate is computed from; of groups in a run with a stopping rule that counts each
+   * group once.
+   */
   readonly n: number
   /** Number of groups over which the finding generalises; absent if instances count as drawn one by one. */
   readonly clusters?: number

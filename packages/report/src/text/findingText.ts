@@ -93,9 +93,11 @@ export const looksText = (looks: number): string => `holds at ${looks === 1 ? "t
 export const basisText = (...findings: ReadonlyArray<Pick<SaidFinding, "clusters" | "looks" | "n">>): string => {
   const groups = findings.flatMap(({ clusters }) => clusters ?? [])
   const looks = findings[0]?.looks
+  // a stopping rule counts each group once
+  const isOfGroups = findings.every(({ clusters, looks: seen, n }) => seen !== undefined && clusters === n)
   return [
-    `paired over ${TextRules.counted(span(findings.map(({ n }) => n)), "instance")}`,
-    ...(groups.length < findings.length ? [] : [` in ${TextRules.counted(span(groups), "group")}`]),
+    `paired over ${TextRules.counted(span(findings.map(({ n }) => n)), isOfGroups ? "group" : "instance")}`,
+    ...(isOfGroups || groups.length < findings.length ? [] : [` in ${TextRules.counted(span(groups), "group")}`]),
     ...(looks === undefined ? [] : [`; ${looksText(looks)}`])
   ].join("")
 }
