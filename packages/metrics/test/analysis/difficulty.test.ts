@@ -139,10 +139,10 @@ describe("an axis along which trials were lost", () => {
 
   it("has no change that a value of the lost trials would undo, and names the losses", () => {
     const [lost, whole] = lossy("share").agents
-    assert.strictEqual(lost?.direction, "not-distinguishable")
-    assert.isBelow(lost.linear.low, 0)
-    assert.isAbove(lost.linear.high, lost.linear.slope)
-    assert.deepStrictEqual([lost.losses?.[0]?.lost, whole?.losses], [50, undefined])
+    assert.strictEqual(lost!.direction, "not-distinguishable")
+    assert.isBelow(lost!.linear.low, 0)
+    assert.isAbove(lost!.linear.high, lost!.linear.slope)
+    assert.deepStrictEqual([lost!.losses?.[0]?.lost, whole?.losses], [50, undefined])
     const [counted] = lossy("steps").agents
     assert.deepStrictEqual([counted?.linear.low, counted?.linear.high], [-Infinity, Infinity])
   })
