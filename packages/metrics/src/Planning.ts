@@ -7,6 +7,7 @@ export {
   hardest,
   mostDifference
 } from "./planning/PairAssumptions.ts"
+export { type PilotGroups, pilotGroups } from "./planning/PilotGroups.ts"
 export { assumeFromPilot } from "./planning/pilot.ts"
 export {
   type PlannedSize,

@@ -4,6 +4,7 @@ import { Option } from "effect"
 import { type PairAssumptions, assumeShares, plannedTest } from "../src/planning/PairAssumptions.ts"
 import { assumeFromPilot } from "../src/planning/pilot.ts"
 import { limitsOfShare, limitsOfVariance } from "../src/planning/pilotLimits.ts"
+import { pilotGroups } from "../src/planning/PilotGroups.ts"
 import { type PowerQuestion, powerPlan } from "../src/planning/powerPlan.ts"
 import { makeSummarizer } from "../src/summary/Summarizer.ts"
 import { agent, luck, metrics } from "./analysis/analysed.ts"
@@ -191,5 +192,39 @@ describe("a pilot", () => {
     const { variance } = views(1, (adapter, i) => luck(adapter, i) < 0.5)
     assert.strictEqual(variance.within, 0)
     assert.closeTo(variance.between, 0.5, 0.06)
+  })
+})
+
+describe("a pilot whose instances come in groups", () => {
+  /** A pilot of 60 instances; the second agent is better in documents of even number, by the third argument elsewhere. */
+  const pilot = (documents: number, cluster: string | undefined, elsewhere: number) => {
+    const cells = [agent("react", "m"), agent("direct", "m")]
+    const grouping = () => ({ cluster })
+    const summarizer = makeSummarizer({ run: "r", cells, metrics: () => metrics, by: [], grouping, seed: "s" })
+    for (const c of [0, 1]) {
+      for (let i = 0; i < 60; i++) {
+        const document = i % documents
+        const solved = c === 0 ? 0 : document % 2 === 0 ? 1 : elsewhere
+        summarizer.add(resultOf(c, `i${i}`, 0, { solved }, { facets: { document } }))
+      }
+    }
+    const [a, b] = summarizer.views()
+    return pilotGroups(a!, b!, 0)
+  }
+
+  it("says how many groups detect a difference, which more instances of the same groups do not change", () => {
+    const found = Option.getOrThrow(pilot(12, "document", 0))
+    assert.deepStrictEqual([found.groups, found.instances], [12, 60])
+    // six of twelve documents differ by one: the variance between them is 12 / 11 · 1 / 4
+    assert.closeTo(found.variance, 3 / 11, 1e-12)
+    const plan = (more: object) => powerPlan(question({ detect: 0.5, grouped: { facet: "document", ...more } })).groups
+    assert.strictEqual(plan({ pilot: found }), plan({ pilot: { ...found, instances: 6000 } }))
+    assert.isAbove(plan({ pilot: found }) ?? 0, 8)
+    assert.isUndefined(plan({}))
+  })
+
+  it("says nothing of groups that are few, equal or none", () => {
+    for (const none of [pilot(4, "document", 0), pilot(12, "document", 1), pilot(12, undefined, 0)])
+      assert.isTrue(Option.isNone(none))
   })
 })

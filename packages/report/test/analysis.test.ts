@@ -150,6 +150,20 @@ describe("a plan", () => {
     assert.notInclude(said, "would detect")
   })
 
+  it("says what it does not know of instances in groups, and how many groups a pilot asks for", () => {
+    const said = (more: object) =>
+      powerLines({ ...plan, ...more }, { id: "reward", unit: "share", from: "there" }, layout(1000)).join("\n")
+    const pilot = { groups: 12, instances: 60, variance: 0.1, df: 11 }
+    const bare = said({ grouped: { facet: "document" } })
+    assert.match(bare, /^If instances of one document are not alike, 3 agents/)
+    assert.include(bare, "The verdict counts each document once, but this plan counts instances one by one")
+    assert.include(
+      said({ grouped: { facet: "document", pilot }, groups: 320 }),
+      "The pilot has 12 documents of about 5 instances each; by their differences, it takes about 320 documents to detect 0.05 with 80 % power."
+    )
+    assert.notMatch(said({}), /alike|document/)
+  })
+
   it("tells assumptions without chance from a pilot that shows none", () => {
     const stable = Planning.assumeShares(0.3, 0)
     const said = (assumptions: Planning.PairAssumptions) =>

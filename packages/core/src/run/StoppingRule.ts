@@ -26,8 +26,11 @@ export type Hypothesis = typeof Hypothesis.Type
  * any conclusion, at any look, is false.
  */
 export const StoppingRule = Schema.Struct({
-  /** How it is decided: betting confidence sequences, version 1. */
-  method: Schema.Literal("betting@1"),
+  /**
+   * How it is decided: betting confidence sequences. Version 2 ends a run whose instances come in groups once few new
+   * groups are to be expected; else the two are the same.
+   */
+  method: Schema.Literals(["betting@1", "betting@2"]),
   hypotheses: Schema.NonEmptyArray(Hypothesis).check(Schema.isMaxLength(500)),
   error: between(0.0001, 0.5),
   /** Instances between two looks. */

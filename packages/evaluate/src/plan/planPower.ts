@@ -12,6 +12,8 @@ export interface Basis {
   readonly price: Planning.TrialPrice
   /** Whether a simulated model played the pilot. If so, the plan says nothing about real models. */
   readonly simulated?: boolean
+  /** The groups of the pilot's instances, for the pair that varies most between them. */
+  readonly groups?: Planning.PilotGroups
 }
 
 const usualDiscordant = 0.3
@@ -29,10 +31,11 @@ const basisOf = (
   const agents = views.filter(
     ({ cell }) => cell.benchmark.id === benchmark && cell.adapter.kind !== "baseline" && cell.replicate === undefined
   )
-  const pairs = agents.flatMap((a, i) =>
-    agents.slice(i + 1).flatMap((b) => Option.toArray(Planning.assumeFromPilot(a, b, 0)))
-  )
-  const found = Planning.hardest(pairs)
+  const pairs = agents.flatMap((a, i) => agents.slice(i + 1).map((b) => [a, b] as const))
+  const found = Planning.hardest(pairs.flatMap(([a, b]) => Option.toArray(Planning.assumeFromPilot(a, b, 0))))
+  const [groups] = pairs
+    .flatMap(([a, b]) => Option.toArray(Planning.pilotGroups(a, b, 0)))
+    .toSorted((a, z) => z.variance - a.variance)
   const mean = (id: string): number | undefined => {
     const values = agents.flatMap((view) => {
       const metric = view.metrics.findIndex((measured) => measured.id === id)
@@ -49,6 +52,7 @@ const basisOf = (
       )
     : Effect.succeed({
         assumptions: found.value,
+        ...(groups === undefined ? {} : { groups }),
         simulated: agents.some((view) => view.simulated),
         price: {
           ...(calls === undefined ? {} : { calls }),
@@ -91,7 +95,7 @@ const within = (name: string, value: number, isRight: boolean, expected: string)
 /** Computes the power of a plan, and the size that would detect the difference. Nothing is played. */
 export const planPower = Effect.fnUntraced(function* (
   resolved: Resolved,
-  { assumptions, price }: Basis,
+  { assumptions, groups, price }: Basis,
   { detect, power }: { readonly detect: number; readonly power: number }
 ): Effect.fn.Return<Planning.PowerPlan, Refused> {
   yield* within("power", power, power > 0 && power < 1, "a number between 0 and 1")
@@ -118,12 +122,14 @@ export const planPower = Effect.fnUntraced(function* (
     })
   const { trials } = yield* countTrials(resolved)
   const { epochs } = resolved.plan
+  const facet = resolved.benchmarkRuns[0]?.configured.benchmark.use(({ cluster }) => cluster)
   return Planning.powerPlan({
     detect,
     power,
     agents,
     size: { instances: Math.floor(trials / Math.max(1, cells.length * epochs)), epochs },
     assumptions,
-    price
+    price,
+    ...(facet === undefined ? {} : { grouped: { facet, ...(groups === undefined ? {} : { pilot: groups }) } })
   })
 })

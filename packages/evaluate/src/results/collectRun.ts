@@ -39,7 +39,8 @@ const damagedTrial = ({ id: run }: Run, { cell, id }: Stored.TrialResult): Store
 /**
  * Reads all trials of a run, without their events.
  *
- * @param cluster the facet by which instances count as drawn in groups; if absent, the family's; `none`: one by one
+ * @param cluster the facet by which instances count as drawn in groups; if absent, that of the run's stopping rule, or
+ *   without a rule the family's; `none`: one by one
  * @param also called for every trial too, so that the store is read only once
  */
 export const collectRun = Effect.fnUntraced(function* (
@@ -51,7 +52,9 @@ export const collectRun = Effect.fnUntraced(function* (
 ): Effect.fn.Return<Summary.Summarizer, Refused, RunStore> {
   const store = yield* RunStore
   const groupingOf = (benchmark: string): Summary.Grouping => {
-    if (cluster !== undefined) return cluster === "none" ? {} : { cluster }
+    const { until } = run.plan
+    const facet = cluster ?? (until === undefined ? undefined : (until.cluster ?? "none"))
+    if (facet !== undefined) return facet === "none" ? {} : { cluster: facet }
     const [main] = metrics(benchmark)
     return { cluster: main?.cluster, strata: main?.strata }
   }

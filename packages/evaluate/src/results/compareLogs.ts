@@ -73,6 +73,13 @@ const duplicate = (path: string, { epoch, sample }: Logs.LogRow): Logs.LogUnread
     reason: "occurs twice for one agent: give the epoch column with --epoch, or the agent column with --agent"
   })
 
+const elsewhere = (path: string, { cluster, sample }: Logs.LogRow): Logs.LogUnreadable =>
+  new Logs.LogUnreadable({
+    path,
+    at: `sample ${sample}`,
+    reason: `is in group ${cluster}, but an earlier row has it in another group: a sample belongs to one group, so mend the logs or name another column with --cluster`
+  })
+
 const requireSame = (logs: ReadonlyArray<Logs.LogHeader>): Effect.Effect<void, Refused> => {
   const [first] = logs
   const named = logs.find(({ score }) => score !== undefined)
@@ -165,6 +172,7 @@ export const compareLogs = Effect.fnUntraced(function* (
         arrived.set(key, { log: path, agent: row.agent })
       }
       const { cluster, cost, epoch, sample, score, tokens } = row
+      if (table.isElsewhere({ cluster, instance: sample })) throw elsewhere(path, row)
       const isTaken = table.add({
         agent: key,
         instance: sample,

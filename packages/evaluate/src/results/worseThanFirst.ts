@@ -27,7 +27,8 @@ export const benchmarkText = ({ cells }: Run, benchmark: string): string =>
 
 /**
  * Writes sentences about the agents that may be worse than the first agent of their benchmark by more than is allowed.
- * An agent passes only if the worse end of its simultaneous interval lies within the allowance.
+ * An agent passes only if the worse end of its simultaneous interval lies within the allowance; if instances come in
+ * groups, also what groups may do that were not seen.
  */
 export const worseThanFirst = (
   { compare, metrics, run }: Pick<RunResults, "compare" | "metrics" | "run">,
@@ -39,7 +40,8 @@ export const worseThanFirst = (
     const asked = pairs.filter(({ benchmark }) => benchmarks.includes(benchmark))
     return asked.flatMap(({ benchmark, first, label }) => {
       const found = compare(first, label, benchmark)[metric]
-      const worst = found === undefined ? undefined : worstOf(better, found)
+      const worst =
+        found === undefined ? undefined : Math.max(worstOf(better, found), worstOf(better, found.unseen ?? found))
       // two to five counts may all be equal by chance, and their interval then has no width
       const isUnknown = found?.test === "Student" || worst === Infinity
       if (worst !== undefined && worst < least && !isUnknown) return []

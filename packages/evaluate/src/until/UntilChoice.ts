@@ -15,7 +15,10 @@ export interface Deciding {
   readonly maxCost?: number
   /** Number of instances between two looks; default: about a fortieth of the maximum. */
   readonly block?: number
-  /** A facet by which instances are drawn in groups, such as a template: each group counts once. */
+  /**
+   * A facet by which instances are drawn in groups, such as a template: each group counts once. `none`: instances count
+   * one by one. Default: what the benchmark declares as its cluster.
+   */
   readonly cluster?: string
 }
 

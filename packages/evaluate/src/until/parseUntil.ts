@@ -39,10 +39,7 @@ const parseDeciding = Effect.fnUntraced(function* (
       ...present("maxInstances", flags.maxInstances),
       ...present("maxCost", flags.maxCost),
       ...present("block", flags.lookEvery),
-      ...present(
-        "cluster",
-        Option.filter(flags.cluster, (facet) => facet !== "none")
-      ),
+      ...present("cluster", flags.cluster),
       metrics: metricChoice(flags.metric).ids
     }
   }

@@ -133,16 +133,17 @@ const ruleOf = Effect.fnUntraced(function* (deciding: Deciding, resolved: Resolv
   const hypotheses = hypothesesOf(pairs, metrics, deciding)
   if (!Arr.isReadonlyArrayNonEmpty(hypotheses)) return yield* refused(`${benchmark} has no metric to decide on`)
   yield* requireFacets({ benchmarkRuns: [benchmarkRun] }, deciding)
+  const cluster = deciding.cluster ?? benchmarkRun.configured.benchmark.use((found) => found.cluster)
   const { block, isByLot, most } = lookingAt(deciding, usualMost(hypotheses), difficulties)
   const rule: Plans.StoppingRule = {
-    method: "betting@1",
+    method: cluster === undefined || cluster === "none" ? "betting@1" : "betting@2",
     hypotheses,
     error,
     block,
     most,
     ...(deciding.maxCost === undefined ? {} : { maxCost: deciding.maxCost }),
     futility: Sequential.usualFutility,
-    ...(deciding.cluster === undefined ? {} : { cluster: deciding.cluster })
+    ...(cluster === undefined || cluster === "none" ? {} : { cluster })
   }
   return { isByLot, rule }
 })

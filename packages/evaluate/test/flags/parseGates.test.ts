@@ -15,7 +15,7 @@ const catalogue = makeCatalogue({
   models: modelProviders
 })
 
-const results = (second: string) =>
+const results = (second: string, cluster?: string) =>
   evaluate(
     {
       benchmark: { benchmark: "ace", from: { difficulty: { hidden: 1 } } },
@@ -24,7 +24,7 @@ const results = (second: string) =>
       instances: 16,
       seed: "gates"
     },
-    { catalogue }
+    { catalogue, cluster }
   ).pipe(Effect.provide(SqliteStore.layer(":memory:")))
 
 /** Whether a run meets a gate, in the words of the refusal. */
@@ -75,6 +75,17 @@ describe("--fail-worse", () => {
       assert.include(yield* said(few, "steps=1"), "3 instances are too few to show how much worse it may be")
       assert.strictEqual(yield* said(few, "reward=1"), "met")
     }).pipe(Effect.provide(SqliteStore.layer(":memory:")))
+  )
+
+  it.effect("allows for whole groups that were not seen", () =>
+    Effect.gen(function* () {
+      const grouped = yield* results("function-calling", "domain")
+      const { clusters, low, unseen } = grouped.compare("react", "function-calling")["reward"]!
+      assert.strictEqual(clusters, 6)
+      assert.isBelow(unseen!.low, low - 0.01)
+      assert.match(yield* said(grouped, `reward=${0.001 - low}`), /it may be worse by/)
+      assert.strictEqual(yield* said(grouped, `reward=${0.001 - unseen!.low}`), "met")
+    })
   )
 
   it.effect("needs the whole interval on the right side, whichever direction is better", () =>

@@ -77,6 +77,21 @@ describe("compareLogs", () => {
     })
   )
 
+  it.effect("takes groups from any log, and refuses a sample in two groups", () =>
+    Effect.gen(function* () {
+      const grouped = (name: string, from: number) =>
+        written(name, ["id,score,cluster", ...numbers.map((i) => `q${i},${i % 2},${(i + from) % 12}`)])
+      const plain = written("plain.csv", ["id,score", ...numbers.map((i) => `q${i},${i % 2}`)])
+      const [one, other] = [grouped("grouped.csv", 0), grouped("moved.csv", 1)]
+      for (const paths of [
+        [plain, one],
+        [one, plain]
+      ])
+        assert.include(yield* sentences(paths), "paired over 60 instances in 12 groups")
+      assert.include(yield* refusal([one, other]), "is in group 1, but an earlier row has it in another group")
+    })
+  )
+
   it.effect("compares the agents of one table, which a column names", () =>
     Effect.gen(function* () {
       const lines = numbers.flatMap((i) => [`q${i},x,${i % 2}`, `q${i},y,${(i + 1) % 2}`, `q${i},mockllm/z,1`])

@@ -1,5 +1,6 @@
-import { type Recordings, RunStore } from "@escapement/core"
+import { defineBenchmark, type Recordings, RunStore } from "@escapement/core"
 import { SqliteStore } from "@escapement/store"
+import { GridGame } from "@escapement/testing"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option, Stream } from "effect"
 import {
@@ -162,6 +163,40 @@ describe("a plan with --until", () => {
           [0, 3, "tokens", "ratio"]
         ]
       )
+    }).pipe(stored)
+  )
+
+  it.effect("counts each group once if the benchmark declares a cluster, unless the plan says none", () =>
+    Effect.gen(function* () {
+      const benchmark = defineBenchmark({ ...GridGame.grid, id: "documents", sets: {}, cluster: "slots" })
+      const ruleOf = (deciding: { readonly cluster?: string }) =>
+        Effect.map(
+          Steps.prepare({ ...plan, benchmark, until: { decided: { maxInstances: 8, ...deciding } } }, options),
+          ({ run }) => run.plan.until?.cluster
+        )
+      assert.strictEqual(yield* ruleOf({}), "slots")
+      assert.strictEqual(yield* ruleOf({ cluster: "none" }), undefined)
+    }).pipe(stored)
+  )
+
+  it.effect("speaks of groups on every surface if it counts groups", () =>
+    Effect.gen(function* () {
+      const until = { decided: { detect: 0.3, maxInstances: 40, block: 4, cluster: "domain" } }
+      const results = yield* evaluate({ ...plan, until }, options)
+      const { conclusions, end, instances } = Option.getOrThrow(results.decision)
+      const groups = conclusions[0]!.n
+      assert.deepStrictEqual(end, Option.some("unlikely"))
+      assert.isTrue(groups <= 6 && groups < instances)
+      const [pair] = results.analyses[0]!.pairs
+      assert.deepStrictEqual(
+        [pair?.n, pair?.clusters, results.analyses[0]!.question.cluster],
+        [groups, groups, "domain"]
+      )
+      for (const format of ["html", "md"] as const) {
+        const { text } = yield* report(["last"], { ...options, format })
+        assert.include(text, `paired over ${groups} groups`, format)
+        assert.notMatch(text, new RegExp(`paired over ${groups} instances`), format)
+      }
     }).pipe(stored)
   )
 

@@ -11,7 +11,8 @@ import type { CellView } from "../summary/CellView.ts"
 import type { Grouping } from "../summary/Grouping.ts"
 import type { Analysis } from "./Analysis.ts"
 import { anytimeCurve } from "./anytime.ts"
-import { axisReport, countTrends } from "./difficulty.ts"
+import { agentSlope } from "./agentSlope.ts"
+import { axisReport } from "./difficulty.ts"
 import { readClaims } from "./readClaims.ts"
 import { listArchitectureMinusModel, listEffects, listInteractions } from "./effects.ts"
 import { attributesOf, describeCells, findFactors } from "./Factor.ts"
@@ -167,14 +168,17 @@ const openAnalysis = (request: AnalysisRequest, options: AnalysisOptions): OpenA
   const costs = listCosts(agents)
   const priced = makeHypotheses(costs.flatMap((one) => one.contrasts))
   const axes = axesOf(first!)
-  const trends = axes.reduce((sum, [, values]) => sum + countTrends(values, agents, metric), 0)
+  const clusters = question.cluster === undefined ? Option.none() : first!.instances.groups
+  const blocks = blocksOf(first!.instances.count, clusters, seed)
+  const slopes = axes.flatMap(([, values]) =>
+    claims.arms.flatMap((arm) => Option.toArray(agentSlope(values, arm, question.metric.unit, blocks)))
+  )
   const among = options.among ?? 1
   const hypotheses = {
     agents: among * asked.count,
-    difficulty: among * trends,
+    difficulty: among * slopes.length,
     price: among * priced.count
   }
-  const clusters = question.cluster === undefined ? Option.none() : first!.instances.groups
   const finish = (all: OpenAnalysis["hypotheses"]): Analysis => {
     const family = { question, topic: "agents" as const, hypotheses: all.agents, clusters, seed }
     const costQuestion = { ...question, metric: { ...question.metric, unit: "USD" } }
@@ -195,14 +199,9 @@ const openAnalysis = (request: AnalysisRequest, options: AnalysisOptions): OpenA
     const [x, y] = mapped(axes, options.axes)
     // hypotheses of other benchmarks share no instance with these, so each benchmark gets a part of the error
     const error = (familyError * topicShares.difficulty * hypotheses.difficulty) / Math.max(1, all.difficulty)
-    const alpha = trendLevel(
-      axes.map(([, values]) => values),
-      agents,
-      metric,
-      error / among,
-      seed
-    )
-    const axisOptions = { bootstrap, alpha, chance: Option.map(chance, ({ share }) => share) }
+    const alpha = trendLevel(slopes, blocks, error / among, seed)
+    const axisOptions = { blocks, bootstrap, alpha, chance: Option.map(chance, ({ share }) => share) }
+    const played = agents.map((view, i) => ({ view, arm: claims.arms[i]! }))
     return {
       benchmark: first!.cell.benchmark.id,
       metric: question.metric,
@@ -227,7 +226,7 @@ const openAnalysis = (request: AnalysisRequest, options: AnalysisOptions): OpenA
       reliability,
       noise,
       difficulty: axes.flatMap(([name, values]) =>
-        Option.toArray(axisReport(name, values, agents, metric, axisOptions))
+        Option.toArray(axisReport(name, values, played, metric, axisOptions))
       ),
       heatMaps: x === undefined || y === undefined ? [] : buildHeatMaps(x, y, agents, metric, bootstrap),
       anytime: agents.flatMap((view) =>
@@ -236,7 +235,6 @@ const openAnalysis = (request: AnalysisRequest, options: AnalysisOptions): OpenA
       ...(Option.isSome(frontier) ? { frontier: frontier.value } : {})
     }
   }
-  const blocks = blocksOf(first!.instances.count, clusters, seed)
   return { hypotheses, family: { metric: question.metric, arms: claims.arms, blocks }, finish }
 }
 

@@ -6,6 +6,7 @@ import { decide } from "../decision/decide.ts"
 import { decideAnytime } from "../decision/decideAnytime.ts"
 import { decideUnpaired } from "../decision/decideUnpaired.ts"
 import type { Finding } from "../decision/Finding.ts"
+import { type Blocks, fewClusters } from "../statistics/evidence/Blocks.ts"
 import type { CellView } from "../summary/CellView.ts"
 
 /** The difference of an agent between two runs, b minus a, or that of the only two agents without a counterpart. */
@@ -33,8 +34,8 @@ export interface RunComparison {
   /** Agents without a counterpart in the other run. */
   readonly unmatched: { readonly a: ReadonlyArray<string>; readonly b: ReadonlyArray<string> }
   /**
-   * Agents in both runs that cannot be compared: on costs and counts, if a stopping rule decided the number of
-   * instances.
+   * Agents in both runs that cannot be compared: on costs and counts, or if instances come in groups, if a stopping rule
+   * decided the number of instances.
    */
   readonly unanswered: ReadonlyArray<string>
   /** Sentences that say how much of published data sets each run played; absent if neither run played one. */
@@ -83,8 +84,12 @@ const matched = (as: ReadonlyArray<CellView>, bs: ReadonlyArray<CellView>) => {
 const known = (means: Float64Array): Float64Array => means.filter((mean) => !Number.isNaN(mean))
 const mean = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** Aligns two cells over the instances that both attempted, by fingerprint. */
-const aligned = (a: CellView, b: CellView): readonly [Arm, Arm] => {
+/** Returns the groups of a cell's instances if findings generalise over them. */
+const groupsOf = ({ instances }: CellView): Option.Option<Blocks> =>
+  Option.filter(instances.clusters, ({ count }) => count >= fewClusters && count < instances.count)
+
+/** Aligns two cells over the instances that both attempted, by fingerprint, with the group of each instance. */
+const aligned = (a: CellView, b: CellView) => {
   const [one, other] = [armOf(a, 0), armOf(b, 0)]
   const ranks = new Map(Array.from({ length: b.instances.count }, (_, rank) => [b.instances.fingerprint(rank), rank]))
   const both = Array.from({ length: a.instances.count }, (_, rank) => [
@@ -99,7 +104,11 @@ const aligned = (a: CellView, b: CellView): readonly [Arm, Arm] => {
     scored: Uint32Array.from(both, (pair) => arm.scored[pair[side]]!),
     missing: Uint32Array.from(both, (pair) => arm.missing[pair[side]]!)
   })
-  return [pick(one, 0), pick(other, 1)]
+  const groups = Option.orElse(
+    Option.map(a.instances.clusters, ({ of }) => both.map(([rank]) => of[rank]!)),
+    () => Option.map(b.instances.clusters, ({ of }) => both.map(([, rank]) => of[rank]!))
+  )
+  return { one: pick(one, 0), other: pick(other, 1), groups }
 }
 
 interface Compared {
@@ -121,8 +130,8 @@ interface Comparing {
 const differenceOf = ({ a, b }: Compared, { hypotheses, looks, seed }: Comparing): Option.Option<RunDifference> => {
   const { better, id, unit } = a.metrics[0]!
   const question = { metric: { id, unit, better }, reference: {} }
-  const family = { question, topic: "agents" as const, hypotheses, clusters: Option.none(), seed }
-  const [one, other] = aligned(a, b)
+  const { groups, one, other } = aligned(a, b)
+  const family = { question, topic: "agents" as const, hypotheses, clusters: groups, seed }
   const isCommon = (_: number, i: number): boolean => !Number.isNaN(one.means[i]! + other.means[i]!)
   const common = [one.means.filter(isCommon), other.means.filter(isCommon)] as const
   const arms = [
@@ -131,6 +140,9 @@ const differenceOf = ({ a, b }: Compared, { hypotheses, looks, seed }: Comparing
   ]
   const [wholeA, wholeB] = [armOf(a, 0), armOf(b, 0)]
   const isPaired = common[0].length > 1
+  const grouped = [groupsOf(a), groupsOf(b)] as const
+  // the intervals that hold at every look know no groups
+  if (looks > 0 && grouped.some(Option.isSome)) return Option.none()
   const found =
     looks > 0
       ? decideAnytime(
@@ -139,7 +151,7 @@ const differenceOf = ({ a, b }: Compared, { hypotheses, looks, seed }: Comparing
         )
       : isPaired
         ? (decide([{ arms }], family)[0] ?? Option.none())
-        : decideUnpaired(wholeA, wholeB, family)
+        : decideUnpaired(wholeA, wholeB, family, grouped)
   const over = isPaired ? common : ([known(a.means[0]!), known(b.means[0]!)] as const)
   return Option.map(found, ({ estimate, ...finding }) => ({
     benchmark: a.cell.benchmark.id,

@@ -2,14 +2,21 @@ import type { Estimate, Metrics } from "@escapement/core"
 import { Option } from "effect"
 import type { Bootstrap } from "../statistics/distributions/Bootstrap.ts"
 import { estimate } from "../statistics/shares/estimate.ts"
-import { type LinearTrend, linearTrend } from "../statistics/curves/linearTrend.ts"
+import type { LinearTrend } from "../statistics/curves/linearTrend.ts"
 import { type LogisticTrend, logisticTrend } from "../statistics/curves/logistic.ts"
-import { detectableFall } from "../statistics/power/detectableFall.ts"
+import { type Arm, countLost } from "../decision/Arm.ts"
+import { lossesOf } from "../decision/decide.ts"
+import type { Loss } from "../decision/Finding.ts"
 import { familyError } from "../decision/Question.ts"
 import { type Psychometric, psychometric } from "../statistics/curves/psychometric.ts"
-import { isBinary, isBounded, isConstant } from "../statistics/shares/Sample.ts"
-import { tTest } from "../statistics/differences/tTest.ts"
+import { significance } from "../statistics/shares/Interval.ts"
+import { isBounded } from "../statistics/shares/Sample.ts"
+import { normalQuantile } from "../statistics/distributions/Normal.ts"
+import { type Blocks } from "../statistics/evidence/Blocks.ts"
+import type { Evidence } from "../statistics/evidence/Evidence.ts"
+import { slopeEvidence } from "../statistics/evidence/slopeEvidence.ts"
 import type { CellView } from "../summary/CellView.ts"
+import { type AgentSlope, agentSlope } from "./agentSlope.ts"
 import { type AxisLevel, findLevels } from "./Levels.ts"
 
 /** The mean of a metric on one level of an axis. */
@@ -23,8 +30,15 @@ export interface LevelEstimate {
 export interface AgentTrend {
   readonly agent: string
   readonly levels: ReadonlyArray<LevelEstimate>
-  /** Change of the metric per unit of the axis, with its simultaneous interval. */
+  /**
+   * Change of the metric per unit of the axis over the scored trials. Its simultaneous interval covers every value that
+   * lost trials could have scored, and other groups of instances if these come in groups.
+   */
   readonly linear: LinearTrend
+  /** The lost trials of the agent; absent if none was lost. */
+  readonly losses?: ReadonlyArray<Loss>
+  /** Number of groups over which the slope generalises; absent if instances count as drawn one by one. */
+  readonly clusters?: number
   /** The p-value of the slope, corrected for every agent on every axis of the run. */
   readonly adjusted: number
   /** The smallest change over the whole axis that this many instances detect with 80 % power. */
@@ -94,35 +108,21 @@ const pointsOf = (axis: Float64Array, means: Float64Array) => {
   return { x: axis.filter(isKnown), y: means.filter(isKnown) }
 }
 
-/**
- * Returns the smallest standard error allowed for a slope of shares, since equal values in a sample do not prove zero
- * variance.
- */
-const leastError = (x: Float64Array, y: Float64Array): number => {
-  const n = x.length
-  const share = (y.reduce((sum, value) => sum + value, 0) + 2) / (n + 4)
-  const centre = x.reduce((sum, value) => sum + value, 0) / n
-  return Math.sqrt((share * (1 - share)) / x.reduce((sum, value) => sum + (value - centre) ** 2, 0))
+/** Returns the slope with the interval at the level of the family; it contains the slope of the scored trials. */
+const trendOfSlope = ({ identified, observed }: AgentSlope, alpha: number): LinearTrend => {
+  const { error: standardError, n, value: slope } = observed
+  const { high, low } = identified.interval(alpha)
+  return { slope, standardError, n, p: identified.p, low: Math.min(slope, low), high: Math.max(slope, high) }
 }
 
-/**
- * Computes the slope with its interval at the level of the family. If all shares are equal, the interval still has a
- * width.
- */
-const slopeOf = (x: Float64Array, y: Float64Array, isShare: boolean, alpha: number): Option.Option<LinearTrend> =>
-  Option.map(linearTrend(x, y, 1 - alpha), (trend) => {
-    if (!isShare || !(isBinary(y) || isConstant(y))) return trend
-    // few failures, all at one x, lie close to any line
-    const standardError = Math.max(trend.standardError, leastError(x, y))
-    return { ...trend, standardError, ...tTest(trend.slope, standardError, trend.n - 2, 1 - alpha) }
-  })
+/** The power at which the smallest change is stated. */
+const power = 0.8
 
-/** Counts the agents whose trend along an axis can be tested. */
-export const countTrends = (axis: Float64Array, views: ReadonlyArray<CellView>, metric: number): number =>
-  views.filter((view) => {
-    const { x, y } = pointsOf(axis, view.means[metric]!)
-    return Option.isSome(linearTrend(x, y))
-  }).length
+/** Returns the smallest change over an axis that is detected; without losses and groups it is `detectableFall`. */
+const detectableOf = ({ ends, error }: Evidence, range: number, alpha: number): number => {
+  const { high, low } = ends(alpha)
+  return ((high - low) / 2 + normalQuantile(power) * error) * range
+}
 
 const directionOf = ({ high, low }: LinearTrend, better: Metrics.Measured["better"]): AgentTrend["direction"] => {
   if (low <= 0 && high >= 0) return "not-distinguishable"
@@ -140,16 +140,17 @@ const curveOf = (x: Float64Array, y: Float64Array, chance: Option.Option<number>
   )
 
 const trendOf = (
-  view: CellView,
+  { arm, view }: Played,
   metric: number,
   axis: Float64Array,
   levels: ReadonlyArray<AxisLevel>,
-  { alpha, bootstrap, chance }: AxisOptions
+  { alpha, blocks, bootstrap, chance }: AxisOptions
 ): Option.Option<AgentTrend> => {
   const { better, unit } = view.metrics[metric]!
   const { x, y } = pointsOf(axis, view.means[metric]!)
   const bounded = isBounded(unit, y)
-  return Option.map(slopeOf(x, y, bounded, alpha), (linear) => {
+  return Option.map(agentSlope(axis, arm, unit, blocks), (slope) => {
+    const linear = trendOfSlope(slope, alpha)
     const estimates = estimatesOf(view.means[metric]!, unit, levels, bootstrap)
     const logistic = bounded ? Option.getOrUndefined(logisticTrend(x, y)) : undefined
     const limit = bounded ? limitOf(estimates) : undefined
@@ -160,8 +161,10 @@ const trendOf = (
       levels: estimates,
       linear,
       adjusted: Math.min(1, (linear.p * familyError) / alpha),
-      detectable: detectableFall(linear, rangeOf(x), alpha),
+      detectable: detectableOf(slope.identified, rangeOf(x), alpha),
       direction,
+      ...(countLost(arm) === 0 ? {} : { losses: lossesOf([arm]) }),
+      ...(blocks.isClustered ? { clusters: blocks.count } : {}),
       ...(curve === undefined ? {} : { curve }),
       ...(logistic === undefined ? {} : { logistic }),
       ...(limit === undefined ? {} : { limit })
@@ -180,20 +183,33 @@ const verdictOf = (agents: ReadonlyArray<AgentTrend>): AxisReport["verdict"] => 
   return harder === testable.length ? "harder" : harder > 0 ? "partly" : "not-shown"
 }
 
-const gapsOf = (views: ReadonlyArray<CellView>, metric: number, axis: Float64Array): ReadonlyArray<GapTrend> =>
-  views.flatMap((a, i) =>
-    views.slice(i + 1).flatMap((b) => {
-      const one = a.means[metric]!
-      const { x, y } = pointsOf(
-        axis,
-        b.means[metric]!.map((mean, rank) => mean - one[rank]!)
+/** Lists the changes of gaps between agents that lost no trial. */
+const gapsOf = (played: ReadonlyArray<Played>, axis: Float64Array, blocks: Blocks): ReadonlyArray<GapTrend> => {
+  const arms = played.flatMap(({ arm }) => (countLost(arm) === 0 ? [arm] : []))
+  return arms.flatMap((a, i) =>
+    arms.slice(i + 1).flatMap((b) => {
+      const gap = b.means.map((mean, rank) => mean - a.means[rank]!)
+      return Option.toArray(
+        Option.map(slopeEvidence(axis, gap, blocks), (found) => ({
+          a: a.label,
+          b: b.label,
+          ...trendOfSlope({ observed: found, identified: found }, significance)
+        }))
       )
-      return Option.toArray(Option.map(linearTrend(x, y), (trend) => ({ a: a.label, b: b.label, ...trend })))
     })
   )
+}
+
+/** An agent with its scores on the metric. */
+export interface Played {
+  readonly view: CellView
+  readonly arm: Arm
+}
 
 /** How the trends along an axis are computed. */
 interface AxisOptions {
+  /** The blocks over which slopes generalise. */
+  readonly blocks: Blocks
   readonly bootstrap: Bootstrap
   /** The level of each trend: see `testLevel`. */
   readonly alpha: number
@@ -216,18 +232,22 @@ export const facetWords = (
 export const axisReport = (
   name: string,
   axis: Float64Array,
-  views: ReadonlyArray<CellView>,
+  played: ReadonlyArray<Played>,
   metric: number,
   options: AxisOptions
 ): Option.Option<AxisReport> => {
   const levels = findLevels(axis)
-  const agents = views.flatMap((view) => Option.toArray(trendOf(view, metric, axis, levels, options)))
+  const agents = played.flatMap((one) => Option.toArray(trendOf(one, metric, axis, levels, options)))
   if (levels.length < 2 || agents.length === 0) return Option.none()
   return Option.some({
     axis: name,
-    ...facetWords(name, views, metric),
+    ...facetWords(
+      name,
+      played.map(({ view }) => view),
+      metric
+    ),
     agents,
-    gaps: gapsOf(views, metric, axis),
+    gaps: gapsOf(played, axis, options.blocks),
     verdict: verdictOf(agents)
   })
 }

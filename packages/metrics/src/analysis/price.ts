@@ -163,13 +163,15 @@ export const listCosts = (views: ReadonlyArray<CellView>): ReadonlyArray<Claim<P
       )
   })
 
-type Ends = Pick<PairComparison, "low" | "high">
+type Ends = Pick<PairComparison, "low" | "high" | "unseen">
+
+const turn = ({ high, low }: Pick<Ends, "low" | "high">) => ({ low: 0 - high, high: 0 - low })
 
 /** Returns the interval of `other` − `self`. */
 const endsOf = (pairs: ReadonlyArray<PairComparison>, other: string, self: string): Ends | undefined => {
   const straight = pairs.find(({ a, b }) => a === self && b === other)
   const turned = pairs.find(({ a, b }) => a === other && b === self)
-  return straight ?? (turned && { low: 0 - turned.high, high: 0 - turned.low })
+  return straight ?? (turned && { ...turn(turned), ...(turned.unseen && { unseen: turn(turned.unseen) }) })
 }
 
 /** The findings from which a frontier is read: differences of success and of cost. */
@@ -197,10 +199,12 @@ const dominance = (
   const success = endsOf(findings.success, other.view.label, self.view.label)
   const cost = endsOf(findings.cost, other.view.label, self.view.label)
   if (success === undefined || cost === undefined) return []
-  const [least, most] = sign > 0 ? [success.low, success.high] : [0 - success.high, 0 - success.low]
+  const inOrder = (ends: Pick<Ends, "low" | "high">) => (sign > 0 ? ends : turn(ends))
+  const { high: most, low: least } = inOrder(success)
+  const lowest = Math.min(least, inOrder(success.unseen ?? success).low)
   const dearer = mean(other.cost) - mean(self.cost)
   const [isBetter, isCheaper] = [least > 0, Math.max(cost.high, dearer) < 0]
-  const isNoWorse = isBetter || (margins.success !== undefined && least > -margins.success && most >= 0)
+  const isNoWorse = isBetter || (margins.success !== undefined && lowest > -margins.success && most >= 0)
   const isNoDearer =
     isCheaper || (cost.high < margins.cost * typical(self.cost) && dearer < margins.cost * mean(self.cost))
   const isDominated = (isBetter && isNoDearer) || (isCheaper && isNoWorse)

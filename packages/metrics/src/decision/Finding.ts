@@ -1,5 +1,6 @@
 import type { Equivalence } from "../statistics/differences/margins.ts"
 import type { EvidenceTest } from "../statistics/evidence/Evidence.ts"
+import type { Interval } from "../statistics/shares/Interval.ts"
 import type { LossReason } from "./Arm.ts"
 import type { Topic } from "./Question.ts"
 
@@ -69,10 +70,18 @@ export interface Finding {
    * another. A `trimmed t` is about the typical instance: a fifth of the values at each end is left out.
    */
   readonly test: EvidenceTest | "betting" | "mixture"
-  /** Number of instances that the estimate is computed from. */
+  /**
+   * Number of instances that the estimate is computed from; of groups in a run with a stopping rule that counts each
+   * group once.
+   */
   readonly n: number
   /** Number of groups over which the finding generalises; absent if instances count as drawn one by one. */
   readonly clusters?: number
+  /**
+   * The interval that groups leave open which were not seen, at the level of `low` and `high`: equivalence and
+   * `--fail-worse` allow for them. Absent if instances count as drawn one by one.
+   */
+  readonly unseen?: Interval
   /** Number of looks at which the interval holds together; only in a run with a stopping rule. */
   readonly looks?: number
   /** Number of hypotheses of the same topic in the run, for which the interval is corrected. */

@@ -28,6 +28,8 @@ export interface ScoreTable {
    * Adds a row. Returns `false`, and adds nothing, if the table already has this epoch of the instance for the agent.
    */
   readonly add: (row: ScoreRow) => boolean
+  /** Whether a row names another group of its instance than an earlier row. Such a row would be added to the first one. */
+  readonly isElsewhere: (row: Pick<ScoreRow, "cluster" | "instance">) => boolean
   /** Returns the agents in the order of arrival. */
   readonly agents: () => ReadonlyArray<string>
   /**
@@ -198,11 +200,10 @@ export const makeScoreTable = (measures: number): ScoreTable => {
     return order
   }
   const numberOf = ({ cluster, instance }: ScoreRow): number => {
-    const known = numbers.get(instance)
-    if (known !== undefined) return known
-    const number = numbers.size
+    const number = numbers.get(instance) ?? numbers.size
     numbers.set(instance, number)
-    if (cluster !== undefined) {
+    // any row may name the group of an instance, so that the order of agents does not matter
+    if (cluster !== undefined && groupOf.at(number) === 0) {
       if (!groups.has(cluster)) groups.set(cluster, groups.size + 1)
       groupOf.set(number, groups.get(cluster)!)
     }
@@ -224,6 +225,10 @@ export const makeScoreTable = (measures: number): ScoreTable => {
     },
     agents: () => [...agents.keys()],
     repeated: () => [...agents].flatMap(([agent, sum]) => (sum.isRepeated ? [agent] : [])),
+    isElsewhere: ({ cluster, instance }) => {
+      const group = groupOf.at(numbers.get(instance) ?? -1)
+      return cluster !== undefined && group !== 0 && group !== groups.get(cluster)
+    },
     instances: () => numbers.size,
     arms: (measure, describe) => [...agents].map(([agent, sum]) => sum.arm(describe(agent), measure, ordered())),
     clusters: () =>

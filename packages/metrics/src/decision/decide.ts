@@ -1,6 +1,7 @@
 import { Randomness } from "@escapement/core"
 import { Option } from "effect"
 import type { Blocks } from "../statistics/evidence/Blocks.ts"
+import { endsOfEquivalence } from "../statistics/evidence/Evidence.ts"
 import { familyLevel } from "../statistics/evidence/simultaneous.ts"
 import { type Arm, countLost, fillLost } from "./Arm.ts"
 import { blocksOf, evidenceOf } from "./evidenceOf.ts"
@@ -122,7 +123,9 @@ export const decide = (
         ...judged,
         test: one.observed.test,
         n: one.observed.n,
-        ...(blocks.isClustered ? { clusters: blocks.count } : {}),
+        ...(blocks.isClustered
+          ? { clusters: blocks.count, unseen: endsOfEquivalence(one.identified, level.alpha) }
+          : {}),
         hypotheses: size,
         losses: lossesOf(arms),
         ...absencesOf(arms),

@@ -13,12 +13,13 @@ const minus = (value: number): number => 0 - value
 
 /** Reverses the sign of a finding's contrast: a − b instead of b − a. */
 export const turnFinding = (finding: Finding): Finding => {
-  const { bounds, equivalence, estimate, high, low, verdict } = finding
+  const { bounds, equivalence, estimate, high, low, unseen, verdict } = finding
   return {
     ...finding,
     estimate: minus(estimate),
     low: minus(high),
     high: minus(low),
+    ...(unseen === undefined ? {} : { unseen: { low: minus(unseen.high), high: minus(unseen.low) } }),
     ...(bounds === undefined ? {} : { bounds: { worst: minus(bounds.best), best: minus(bounds.worst) } }),
     ...(equivalence === undefined
       ? {}

@@ -2,6 +2,7 @@ import { Option } from "effect"
 import { testLevel } from "../decision/Question.ts"
 import { familyLevel } from "../statistics/evidence/simultaneous.ts"
 import { leastNumber } from "../statistics/distributions/solve.ts"
+import { type PilotGroups, groupsNeeded } from "./PilotGroups.ts"
 import { type PairAssumptions, largestDifference, plannedTest } from "./PairAssumptions.ts"
 
 /** Mean usage of a trial, over the agents; a quantity that is not known is absent. */
@@ -36,6 +37,11 @@ export interface PowerQuestion {
   readonly size: { readonly instances: number; readonly epochs: number }
   readonly assumptions: PairAssumptions
   readonly price: TrialPrice
+  /**
+   * The facet by which instances come in groups, as the verdict counts them, and what a pilot shows of its groups; absent
+   * if instances come one by one. Sizes and power of a plan are those of instances that come one by one.
+   */
+  readonly grouped?: { readonly facet: string; readonly pilot?: PilotGroups }
 }
 
 /** What a run of a given size can detect, and which sizes detect the difference. */
@@ -52,6 +58,8 @@ export interface PowerPlan extends PowerQuestion {
   /** The power with which `size` detects the difference `detect`. */
   readonly reached: number
   readonly total: TrialPrice
+  /** Number of groups like those of the pilot that detect the difference; absent without such groups. */
+  readonly groups?: number
   /**
    * The smallest size that detects the difference, one per number of epochs; a number of epochs for which no size
    * suffices is left out.
@@ -106,7 +114,7 @@ const times = ({ calls, cost, tokens }: TrialPrice, trials: number): TrialPrice 
  * (`Statistics.familyLevel`).
  */
 export const powerPlan = (question: PowerQuestion): PowerPlan => {
-  const { agents, assumptions, detect, power, price, size } = question
+  const { agents, assumptions, detect, grouped, power, price, size } = question
   const comparisons = Math.max(1, (agents * (agents - 1)) / 2)
   const alpha = comparisons === 1 ? testLevel("agents", 1) : levelOfPairs(agents)
   const powerFor = (difference: number): number =>
@@ -121,8 +129,12 @@ export const powerPlan = (question: PowerQuestion): PowerPlan => {
     )
   )
   const resolves = leastNumber((difference) => powerFor(difference) >= power, largestDifference(assumptions))
+  const groups = Option.flatMap(Option.fromUndefinedOr(grouped?.pilot), (pilot) =>
+    groupsNeeded(pilot, detect, alpha, power)
+  )
   return {
     ...question,
+    ...(Option.isSome(groups) ? { groups: groups.value } : {}),
     comparisons,
     alpha,
     ...(Option.isSome(resolves) ? { resolves: resolves.value } : {}),

@@ -18,7 +18,7 @@ export interface Conclusion extends Look {
    */
   readonly error: number
   /**
-   * Approximate number of instances that a run of fixed size would need with 95 % power at the observed variance: to
+   * Approximate number of instances (groups, if each counts once) that a run of fixed size would need with 95 % power at the observed variance: to
    * show equivalence if that was concluded, else to detect the difference that the rule is made to detect.
    */
   readonly fixedSize: number
@@ -34,6 +34,8 @@ export interface Decision {
   readonly instances: number
   /** Cost of the instances in US dollars; absent if no provider states it. */
   readonly cost?: number
+  /** The facet whose values each count once; absent if instances count one by one. */
+  readonly cluster?: string
   /** The conclusions, in the order of the hypotheses. */
   readonly conclusions: ReadonlyArray<Conclusion>
   /** Why the run ends; `Option.none` while it goes on. */
@@ -46,6 +48,8 @@ export interface Deciding {
   readonly sequences: ReadonlyArray<Sequence>
   /** Groups of instances that have counted already. */
   readonly clusters: ReadonlySet<string>
+  /** Number of instances that were played when the last of these groups had begun. */
+  readonly begun: number
   readonly looks: number
   readonly instances: number
 }
@@ -70,6 +74,7 @@ export const startDeciding = (rule: Plans.StoppingRule): Deciding => ({
     })
   ),
   clusters: new Set(),
+  begun: 0,
   looks: 0,
   instances: 0
 })
@@ -99,6 +104,15 @@ const unitsOf = (
   return [...groups.values()].filter((units) => units.length > 0).map(mean)
 }
 
+/**
+ * Estimates how many units can still come. New groups come no faster than they did so far, and the longer none came, the
+ * fewer are left. Rules of the first version take each instance that is left for a unit.
+ */
+const leftOf = ({ begun, clusters, instances, rule }: Deciding): number | undefined => {
+  if (rule.cluster === undefined || rule.method === "betting@1" || clusters.size === 0) return undefined
+  return (rule.most - instances) * Math.min(clusters.size / instances, 1 / (1 + instances - begun))
+}
+
 /** Returns the run after one more block. The order of the instances within the block does not matter. */
 export const addRows = (deciding: Deciding, rows: ReadonlyArray<InstanceRow>): Deciding => ({
   rule: deciding.rule,
@@ -106,17 +120,23 @@ export const addRows = (deciding: Deciding, rows: ReadonlyArray<InstanceRow>): D
     addBlock(sequence, unitsOf(rows, deciding.rule.hypotheses[h]!, deciding))
   ),
   clusters: new Set([...deciding.clusters, ...rows.flatMap(({ cluster }) => cluster ?? [])]),
+  begun: rows.some(({ cluster }) => cluster !== undefined && !deciding.clusters.has(cluster))
+    ? deciding.instances + rows.length
+    : deciding.begun,
   looks: deciding.looks + 1,
   instances: deciding.instances + rows.length
 })
 
 /** Returns why the run ends here; `Option.none` if it goes on. */
-const endOf = ({ instances, rule, sequences }: Deciding, cost = 0): Option.Option<EndReason> => {
+const endOf = (deciding: Deciding, cost = 0): Option.Option<EndReason> => {
+  const { instances, rule, sequences } = deciding
   const open = sequences.filter((sequence) => sequentialVerdict(sequence) === "undecided")
   if (open.length === 0) return Option.some("decided")
   if (instances >= rule.most) return Option.some("maximum")
   if (rule.maxCost !== undefined && cost >= rule.maxCost) return Option.some("cost")
-  return open.every((sequence) => chanceOfDecision(sequence) < rule.futility) ? Option.some("unlikely") : Option.none()
+  const left = leftOf(deciding)
+  const isUnlikely = open.every((sequence) => chanceOfDecision(sequence, left) < rule.futility)
+  return isUnlikely ? Option.some("unlikely") : Option.none()
 }
 
 const fixedSizeOf = ({ question, zero: { down, up } }: Sequence, error: number, isEquivalent: boolean): number => {
@@ -138,8 +158,9 @@ export const decision = (deciding: Deciding, cost?: number): Decision => {
     looks,
     instances,
     ...(cost === undefined ? {} : { cost }),
+    ...(rule.cluster === undefined ? {} : { cluster: rule.cluster }),
     conclusions: sequences.map((sequence, h) => {
-      const now = look(sequence)
+      const now = look(sequence, leftOf(deciding))
       const fixed = fixedSizeOf(sequence, error, now.verdict === "equivalent")
       return { hypothesis: rule.hypotheses[h]!, ...now, error, fixedSize: fixed }
     }),

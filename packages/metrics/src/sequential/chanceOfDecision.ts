@@ -5,12 +5,12 @@ import { type Wealth, isRejected, reach, spread } from "./Wealth.ts"
 /**
  * Approximates the probability that a bettor still rejects if the mean is at the assumed distance: the power of a
  * fixed-size test on the remaining values at the conditional error error × wealth (Müller and Schäfer 2004, *A general
- * statistical principle for changing a design any time*). No claim depends on it.
+ * statistical principle for changing a design any time*). A bettor has less power than that test, so the result is
+ * rather too high. No claim depends on it.
  */
-const chanceOfRejection = (wealth: Wealth): number => {
-  const { log, n, wager } = wealth
+const chanceOfRejection = (wealth: Wealth, left: number): number => {
+  const { log, wager } = wealth
   if (isRejected(wealth)) return 1
-  const left = wager.most - n
   const error = wager.error * Math.exp(log)
   if (left <= 0) return 0
   const [distance, square] = [reach(wealth), spread(wealth)]
@@ -24,10 +24,12 @@ const chanceOfRejection = (wealth: Wealth): number => {
  */
 export const usualFutility = 0.2
 
-/** Returns the largest probability among the conclusions that are still open. */
-export const chanceOfDecision = ({ margin, zero }: Sequence): number =>
-  Math.max(
-    chanceOfRejection(zero.up),
-    chanceOfRejection(zero.down),
-    margin === undefined ? 0 : Math.min(chanceOfRejection(margin.up), chanceOfRejection(margin.down))
-  )
+/**
+ * Returns the largest probability among the conclusions that are still open.
+ *
+ * @param left number of units that can still come
+ */
+export const chanceOfDecision = ({ margin, n, question, zero }: Sequence, left = question.most - n): number => {
+  const of = (wealth: Wealth): number => chanceOfRejection(wealth, left)
+  return Math.max(of(zero.up), of(zero.down), margin === undefined ? 0 : Math.min(of(margin.up), of(margin.down)))
+}

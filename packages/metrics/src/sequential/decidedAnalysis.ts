@@ -3,8 +3,12 @@ import type { PairComparison } from "../analysis/pairs.ts"
 import type { Conclusion, Decision } from "./Decision.ts"
 
 /** Replaces the finding of a pair by the conclusion of its sequential hypothesis. */
-const decidedPair = (pair: PairComparison, conclusion: Conclusion, hypotheses: number): PairComparison => {
-  const { bounds: _, clusters: __, equivalence: ___, needed: ____, ...rest } = pair
+const decidedPair = (
+  pair: PairComparison,
+  conclusion: Conclusion,
+  { cluster, conclusions: { length: hypotheses } }: Decision
+): PairComparison => {
+  const { bounds: _, clusters: __, equivalence: ___, needed: ____, unseen: _____, ...rest } = pair
   const { equivalence, estimate, high, looks, low, n, p, verdict } = conclusion
   return {
     ...rest,
@@ -12,6 +16,7 @@ const decidedPair = (pair: PairComparison, conclusion: Conclusion, hypotheses: n
     low,
     high,
     n,
+    ...(cluster === undefined ? {} : { clusters: n }),
     looks,
     p,
     adjusted: Math.min(1, p * hypotheses),
@@ -36,22 +41,21 @@ const decidedPair = (pair: PairComparison, conclusion: Conclusion, hypotheses: n
  *
  * @param labels of the cells of the run
  */
-export const decidedAnalysis = (
-  analysis: Analysis,
-  { conclusions }: Decision,
-  labels: ReadonlyArray<string>
-): Analysis => {
+export const decidedAnalysis = (analysis: Analysis, decision: Decision, labels: ReadonlyArray<string>): Analysis => {
+  const { cluster, conclusions } = decision
   // the rule decides how instances are grouped, and counts each group once
-  const { frontier: _, groups: __, question, ...rest } = analysis
+  const { frontier: _, groups, question, ...rest } = analysis
   const mine = conclusions.filter(
     ({ hypothesis: { metric, scale } }) => metric === analysis.metric.id && scale === "difference"
   )
   const margin = mine[0]?.hypothesis.margin
   return {
     ...rest,
+    ...(cluster === undefined || groups === undefined ? {} : { groups }),
     question: {
       metric: question.metric,
       reference: question.reference,
+      ...(cluster === undefined ? {} : { cluster }),
       ...(margin === undefined ? {} : { margin })
     },
     effects: [],
@@ -61,7 +65,7 @@ export const decidedAnalysis = (
     difficulty: [],
     pairs: analysis.pairs.flatMap((pair) => {
       const found = mine.find(({ hypothesis }) => labels[hypothesis.a] === pair.a && labels[hypothesis.b] === pair.b)
-      return found === undefined ? [] : [decidedPair(pair, found, conclusions.length)]
+      return found === undefined ? [] : [decidedPair(pair, found, decision)]
     })
   }
 }

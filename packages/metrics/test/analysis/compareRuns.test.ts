@@ -51,6 +51,52 @@ describe("compareRuns", () => {
   })
 })
 
+describe("runs whose instances come in groups", () => {
+  const share = { id: "solved", unit: "share", better: "higher", version: 1, source: "", summary: "" } as const
+  const count = { ...share, unit: "steps", better: "neither" } as const
+  /** A run of twelve documents with six instances each; `values` has one number for each document. */
+  const of = (values: ReadonlyArray<number>, metric: typeof share | typeof count, first = 0, looks = 0) => {
+    const grouping = () => ({ cluster: "document" })
+    const summarizer = makeSummarizer({
+      run: "r",
+      cells: [react!],
+      metrics: () => [metric],
+      by: [],
+      grouping,
+      seed: "s"
+    })
+    for (let i = 0; i < 72; i++) {
+      const facets = { document: i % 12 }
+      summarizer.add(resultOf(0, `i${first + i}`, 0, { solved: values[i % 12]! }, { facets }))
+    }
+    return { run: "r", views: summarizer.views(), ...(looks === 0 ? {} : { looks }) }
+  }
+  const few = Array.from({ length: 12 }, (_, i) => Number(i < 4))
+  const more = Array.from({ length: 12 }, (_, i) => Number(i > 1 && i < 10))
+  const told = (verdict: string | undefined) => verdict === "higher" || verdict === "lower"
+
+  it("differ only if their documents do, however many instances they have", () => {
+    for (const [metric, scale] of [
+      [share, 1],
+      [count, 10]
+    ] as const) {
+      const [a, b] = [few, more].map((values) => values.map((value, i) => scale * value + (scale - 1) * (i % 3)))
+      for (const first of [0, 100]) {
+        const [found] = compareRuns(of(a!, metric), of(b!, metric, first), "s").differences
+        assert.deepStrictEqual([found?.paired, found?.clusters], [first === 0, 12])
+        assert.isFalse(told(found?.verdict), `${metric.unit} ${first}`)
+      }
+    }
+    const none = few.map(() => 0)
+    assert.isTrue(told(compareRuns(of(none, share), of(more, share, 100), "s").differences[0]?.verdict))
+  })
+
+  it("are not compared if data decided how many instances there are", () => {
+    const { differences, unanswered } = compareRuns(of(few, share, 0, 3), of(more, share, 100), "s")
+    assert.deepStrictEqual([differences, unanswered], [[], ["react"]])
+  })
+})
+
 describe("runs with --until", () => {
   const of = (looks: number | undefined, first: number, share: number) => ({
     ...played("run", [react!], (_, i) => i % 10 < share, first),

@@ -2,6 +2,8 @@ import { assert, describe, it } from "@effect/vitest"
 import type { Benchmarks } from "@escapement/core"
 import { Option } from "effect"
 import { findLevels } from "../../src/analysis/Levels.ts"
+import { makeSummarizer } from "../../src/summary/Summarizer.ts"
+import { resultOf } from "../trials.ts"
 import { agent, analysed, luck } from "./analysed.ts"
 
 const two = [agent("react", "m"), agent("direct", "m")]
@@ -113,5 +115,35 @@ describe("findLevels", () => {
     assert.strictEqual(levels.length, 12)
     levels.slice(1).forEach(({ from }, i) => assert.isAbove(from, levels[i]!.to))
     for (const { members } of levels) assert.closeTo(members.length, 83, 8)
+  })
+})
+
+describe("an axis along which trials were lost", () => {
+  // both levels are equal, but half of the failures at the upper one are lost
+  const lossy = (unit: "share" | "steps") => {
+    const grouping = () => ({})
+    const metric = { id: "solved", unit, better: "higher", version: 1, source: "", summary: "" } as const
+    const summarizer = makeSummarizer({ run: "r", cells: two, metrics: () => [metric], by: [], grouping, seed: "s" })
+    two.forEach((_, c) => {
+      for (let i = 0; i < 200; i++) {
+        const isLost = c === 0 && i % 2 === 1 && i % 8 > 3
+        const scores = isLost ? {} : { solved: Number(i % 8 < 4) }
+        summarizer.add(
+          resultOf(c, `i${i}`, 0, scores, { facets: { level: i % 2 }, outcome: isLost ? "infra-error" : "solved" })
+        )
+      }
+    })
+    const none = Option.none()
+    return summarizer.analyses({ seed: "s", metric: none, margin: none, chance: none, axes: [] })[0]!.difficulty[0]!
+  }
+
+  it("has no change that a value of the lost trials would undo, and names the losses", () => {
+    const [lost, whole] = lossy("share").agents
+    assert.strictEqual(lost!.direction, "not-distinguishable")
+    assert.isBelow(lost!.linear.low, 0)
+    assert.isAbove(lost!.linear.high, lost!.linear.slope)
+    assert.deepStrictEqual([lost!.losses?.[0]?.lost, whole?.losses], [50, undefined])
+    const [counted] = lossy("steps").agents
+    assert.deepStrictEqual([counted?.linear.low, counted?.linear.high], [-Infinity, Infinity])
   })
 })

@@ -1,6 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Option } from "effect"
-import { agent, analysed, luck } from "./analysed.ts"
+import { makeSummarizer } from "../../src/summary/Summarizer.ts"
+import { resultOf } from "../trials.ts"
+import { agent, analysed, luck, metrics } from "./analysed.ts"
 
 describe("anytime", () => {
   it("counts a trial as solved from the call that solved it", () => {
@@ -51,6 +53,29 @@ describe("anytime", () => {
     for (const { high, low, share } of curve?.points ?? []) assert.isTrue(low <= share && share <= high && high <= 1)
     const lost = Array.from({ length: 150 }, (_, t) => luck("lost", Math.floor(t / 3), t % 3) < 0.1).filter(Boolean)
     assert.deepStrictEqual([curve?.trials, curve?.left], [150, lost.length])
+  })
+})
+
+describe("an agent that is cheaper, and worse in one of 180 instances", () => {
+  const dominatorsOf = (cluster: string | undefined) => {
+    const cells = ["cheap", "dear"].map((id) => agent(id, "m"))
+    const grouping = () => ({ cluster })
+    const summarizer = makeSummarizer({ run: "r", cells, metrics: () => metrics, by: [], grouping, seed: "s" })
+    cells.forEach((_, c) => {
+      for (let i = 0; i < 180; i++) {
+        const [solved, input] = [Number(c > 0 || i > 0), (c === 0 ? 100 : 400) + (i % 7)]
+        const facets = { document: i % 30 }
+        summarizer.add(resultOf(c, `i${i}`, 0, { solved, tokens: input }, { facets, usage: { input } }))
+      }
+    })
+    const none = Option.none()
+    const [analysis] = summarizer.analyses({ seed: "s", metric: none, margin: none, chance: none, axes: [] })
+    return analysis?.frontier?.agents.flatMap(({ dominatedBy }) => dominatedBy.map((by) => by.agent))
+  }
+
+  it("dominates if instances come one by one, but not if whole groups may fail that were not seen", () => {
+    assert.deepStrictEqual(dominatorsOf(undefined), ["cheap"])
+    assert.deepStrictEqual(dominatorsOf("document"), [])
   })
 })
 

@@ -55,6 +55,17 @@ describe("ScoreTable", () => {
     assert.deepStrictEqual(compare(turned), compare(rows))
   })
 
+  it("takes the group of an instance from any row, whichever agent comes first", () => {
+    const alone = numbers.map((i) => row("a", i, i % 3 === 0 ? 1 : 0))
+    const grouped = numbers.map((i) => row("b", i, i % 2, { cluster: `d${i % 12}` }))
+    const found = [findingOf([...alone, ...grouped]), findingOf([...grouped, ...alone])]
+    assert.deepStrictEqual([found[0]?.clusters, found[0]?.p, -found[0]!.low], [12, found[1]?.p, found[1]?.high])
+    const table = tableOf(grouped)
+    assert.isTrue(table.isElsewhere({ instance: "q3", cluster: "d4" }))
+    assert.isFalse([undefined, "d3"].some((cluster) => table.isElsewhere({ instance: "q3", cluster })))
+    assert.isFalse(table.isElsewhere({ instance: "new", cluster: "d4" }))
+  })
+
   it("finds a real difference, and none between equal agents", () => {
     const rows = numbers.flatMap((i) => [row("a", i, i % 5 === 0 ? 1 : 0), row("b", i, i % 5 === 0 ? 0 : 1)])
     assert.strictEqual(findingOf(rows).verdict, "higher")

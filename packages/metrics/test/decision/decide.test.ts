@@ -118,9 +118,10 @@ describe("lost counts", () => {
         clusters: run % 3 === 0 ? Option.some(groups) : Option.none()
       })
       const sum = { arms: [a, b, c].map((one, i) => ({ arm: one, weight: i < 2 ? 0.5 : -1 })) }
-      return [...decide([difference(a, b), sum], asked), decideUnpaired(a, b, asked)].flatMap((one) =>
-        Option.toArray(one)
-      )
+      return [
+        ...decide([difference(a, b), sum], asked),
+        decideUnpaired(a, b, asked, [Option.none(), Option.none()])
+      ].flatMap((one) => Option.toArray(one))
     }).flat()
     for (const one of seen) {
       const { adjusted, bounds, equivalence, estimate, high, low, needed, p, verdict } = one

@@ -1,6 +1,7 @@
 import { TextRules } from "@escapement/core"
 import type { Analysis } from "@escapement/metrics"
 import { axisName } from "../text/naming.ts"
+import { groupsText, lossText } from "../text/findingText.ts"
 import { formatP, formatValue } from "../text/numbers.ts"
 import { type ReportSection, makeSection } from "./ReportSection.ts"
 
@@ -62,9 +63,11 @@ const signed = (value: number): string =>
  * Says which is the smallest change that this many instances detect: the meaning of "no measurable change". Empty if
  * all values are equal, which shows no chance to compare with.
  */
-const detectText = ({ detectable, linear, logistic }: Analysis.AgentTrend, unit: string): string => {
-  if (detectable < nothing) return ""
-  const many = TextRules.counted(linear.n, "instance")
+const detectText = (trend: Analysis.AgentTrend, unit: string): string => {
+  const { detectable, linear, logistic } = trend
+  // lost costs and counts may have had any value
+  if (detectable < nothing || !Number.isFinite(detectable)) return ""
+  const many = `${TextRules.counted(linear.n, "instance")}${groupsText(trend, true)}`
   const isAny = (unit === "share" || logistic !== undefined) && detectable >= 1
   return isAny
     ? `; ${many} cannot tell any change from chance`
@@ -72,14 +75,16 @@ const detectText = ({ detectable, linear, logistic }: Analysis.AgentTrend, unit:
 }
 
 const agentText = (trend: Analysis.AgentTrend, metric: Metric): string => {
-  const { agent, direction, limit, linear } = trend
-  const range = linear.high - linear.low > nothing ? ` [${signed(linear.low)}, ${signed(linear.high)}]` : ""
+  const { agent, direction, limit, linear, losses } = trend
+  const width = linear.high - linear.low
+  const range = width > nothing && Number.isFinite(width) ? ` [${signed(linear.low)}, ${signed(linear.high)}]` : ""
   const slope = `${signed(linear.slope)}${range} per unit`
   const isOpen = direction === "not-distinguishable"
   const change = isOpen ? "no measurable change" : isSuccess(metric) ? direction : movesOf(metric)[direction]
   const what = limit === undefined ? change : isSuccess(metric) ? limit : limits[limit]
   const more = limit !== undefined ? "" : isOpen ? detectText(trend, metric.unit) : halfWay(trend)
-  return `  ${agent}: ${what}, ${slope}${more}`
+  const lost = losses === undefined ? "" : `; ${lossText(losses)}`
+  return `  ${agent}: ${what}, ${slope}${more}${lost}`
 }
 
 /**
@@ -97,8 +102,8 @@ export const axisText = ({ agents, verdict, ...axis }: Analysis.AxisReport, metr
     .replace("{tested}", tested)
     .replace("{metric}", () => id)}`
   const least = agents.map(({ detectable }) => detectable)
-  if (verdict !== "not-shown" || Math.max(...least) < nothing) return said
-  const n = TextRules.counted(Math.min(...agents.map(({ linear }) => linear.n)), "instance")
+  if (verdict !== "not-shown" || Math.max(...least) < nothing || !least.every(Number.isFinite)) return said
+  const n = `${TextRules.counted(Math.min(...agents.map(({ linear }) => linear.n)), "instance")}${groupsText(agents[0] ?? {}, true)}`
   const isAny = (value: number): boolean => unit === "share" && value >= 1
   const some = least.every(isAny) ? "" : "for at least one agent, "
   const limit = least.some(isAny)

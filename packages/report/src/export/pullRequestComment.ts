@@ -2,7 +2,7 @@ import { type Analysis, Decision } from "@escapement/metrics"
 import { comparedCoverage } from "../text/coverageText.ts"
 import { escapeMarkdown } from "../text/Markdown.ts"
 import { simulatedNote } from "../text/naming.ts"
-import { looksText, typically } from "../text/findingText.ts"
+import { groupsText, looksText, typically } from "../text/findingText.ts"
 import { formatDifference, formatP, formatRange, formatValue } from "../text/numbers.ts"
 import { sanitiseLine } from "../text/sanitise.ts"
 import { trimmedNotes } from "../text/trimmedNotes.ts"
@@ -50,7 +50,7 @@ const lineOf = (one: Analysis.RunDifference, card: ReadonlyArray<SaidDifference>
   const how = paired ? `paired over ${shared} instances` : `not paired: the runs share ${shared} instances`
   const apart = paired ? "" : `, on ${escapeMarkdown(sanitiseLine(otherInstances(benchmark, card)))}`
   const many = looks === undefined ? "" : `, ${looksText(looks)} of the two runs`
-  return `${agent} on ${code(benchmark)}${apart}: ${code(metric)} ${values}, difference ${interval}, ${formatP(adjusted)}, ${how}${many}${lost}${absent}`
+  return `${agent} on ${code(benchmark)}${apart}: ${code(metric)} ${values}, difference ${interval}, ${formatP(adjusted)}, ${how}${groupsText(one, paired)}${many}${lost}${absent}`
 }
 
 const listed = (lines: ReadonlyArray<string>): ReadonlyArray<string> => {
@@ -91,7 +91,7 @@ export const pullRequestComment = (comparison: Analysis.RunComparison, card: Rea
     `**${counts === "" ? "No agent is in both runs" : counts}**`,
     ...groups.flatMap(({ lines, title }) => sectionOf(title, lines)),
     ...sectionOf(
-      "Not compared: only shares have a test where data decided how many instances there are",
+      "Not compared: where data decided how many instances there are, only shares whose instances come one by one have a test",
       unanswered.map(code)
     ),
     ...sectionOf("Only in the base branch", unmatched.a.map(code)),

@@ -4,7 +4,7 @@ import { type SectionLayout, sectionLines } from "../analysis/analysisLines.ts"
 import { makeSection } from "../analysis/ReportSection.ts"
 import { otherInstances, shortened } from "../text/otherInstances.ts"
 import { comparedCoverage } from "../text/coverageText.ts"
-import { absencesText, findingText, looksText } from "../text/findingText.ts"
+import { absencesText, findingText, groupsText, looksText } from "../text/findingText.ts"
 import { simulatedNote } from "../text/naming.ts"
 import { trimmedNotes } from "../text/trimmedNotes.ts"
 import { formatValue } from "../text/numbers.ts"
@@ -18,7 +18,8 @@ const differenceText = (one: Analysis.RunDifference, card: ReadonlyArray<SaidDif
     : `not paired, as the runs share ${TextRules.counted(shared, "instance")}`
   const many = looks === undefined ? "" : `; ${looksText(looks)} of the two runs`
   const said = findingText(difference, one, unit)
-  return `${name}${paired ? "" : `, on ${otherInstances(benchmark, card)}`}: ${metric} ${formatValue(means[0], unit)} → ${formatValue(means[1], unit)}, ${said} (${how}${many}${absencesText(one)})`
+  const over = groupsText(one, paired)
+  return `${name}${paired ? "" : `, on ${otherInstances(benchmark, card)}`}: ${metric} ${formatValue(means[0], unit)} → ${formatValue(means[1], unit)}, ${said} (${how}${over}${many}${absencesText(one)})`
 }
 
 /**
@@ -36,7 +37,7 @@ export const compareLines = (
   const alone = [
     ...unanswered.map(
       (label) =>
-        `${label}: not compared: data decided how many instances there are, and only shares have a test that allows that`
+        `${label}: not compared: data decided how many instances there are, and only shares whose instances come one by one have a test that allows that`
     ),
     ...unmatched.a.map((label) => `${label}: only in ${runs[0]}`),
     ...unmatched.b.map((label) => `${label}: only in ${runs[1]}`)

@@ -39,15 +39,17 @@ const relation = (verdict: Sequential.SequentialVerdict, better: Metrics.Measure
 const marginText = ({ margin, scale }: Plans.Hypothesis): string =>
   margin === undefined ? "" : scale === "ratio" ? ` within ${Math.round(100 * margin)} %` : ` within ± ${margin}`
 
+/** The word for what a rule counts: an instance, or a group that counts once. */
+const unitOf = (cluster: string | undefined): string => (cluster === undefined ? "instance" : "group")
+
 /**
- * Words the conclusion about one hypothesis, b compared with a, in one sentence.
- *
- * @param hypotheses number of hypotheses of the run, for which p is corrected
+ * Words the conclusion about one hypothesis, b compared with a, in one sentence; p is corrected for all hypotheses of
+ * the run.
  */
 const conclusionSentence = (
   conclusion: Sequential.Conclusion,
   { labels, metrics }: Pick<DecisionSubject, "labels" | "metrics">,
-  hypotheses: number
+  { cluster, conclusions: { length: hypotheses } }: Pick<Sequential.Decision, "cluster" | "conclusions">
 ): string => {
   const { equivalence, estimate, high, hypothesis, low, n, p, verdict } = conclusion
   const { a, b, metric, scale } = hypothesis
@@ -58,7 +60,7 @@ const conclusionSentence = (
   const interval = `${size(estimate, hypothesis)} [${endOf(ends.low)}, ${endOf(ends.high)}]`
   const claim = `${labels[b] ?? b} ${relation(verdict, better)} ${labels[a] ?? a}${isEquivalent ? marginText(hypothesis) : ""}`
   const proof = isEquivalent ? "" : `, ${formatP(Math.min(1, p * hypotheses))}`
-  return `${claim}: ${metric} ${interval}${scaleNames[scale]}${proof} (paired over ${TextRules.counted(n, "instance")})`
+  return `${claim}: ${metric} ${interval}${scaleNames[scale]}${proof} (paired over ${TextRules.counted(n, unitOf(cluster))})`
 }
 
 /** Why a run is over although not all of its comparisons are decided. */
@@ -116,14 +118,25 @@ const purpose = ({ hypothesis, verdict }: Sequential.Conclusion): string =>
  * Says what the run cost, and how many instances a run of a fixed size would have needed, for the comparison that needs
  * the most.
  */
-const priceText = ({ conclusions, cost, instances }: Sequential.Decision, { trials }: DecisionSubject): string => {
+const priceText = (
+  { cluster, conclusions, cost, instances }: Sequential.Decision,
+  { trials }: DecisionSubject
+): string => {
   const spent = cost === undefined ? "" : ` and ${formatValue(cost, "USD")}`
   const took = `It took ${TextRules.counted(instances, "instance")}, ${TextRules.counted(trials, "trial")}${spent}.`
   const [most] = conclusions.toSorted((a, z) => z.fixedSize - a.fixedSize)
   return most === undefined
     ? took
-    : `${took} A run of a fixed size, planned to ${purpose(most)} with ${100 * Sequential.comparedPower} % power, would play about ${plain(most.fixedSize)} instances.${most.fixedSize < instances && most.verdict === "equivalent" ? " Looking again and again spares instances where agents differ, and costs some where they are equal." : ""}`
+    : `${took} A run of a fixed size, planned to ${purpose(most)} with ${100 * Sequential.comparedPower} % power, would play about ${plain(most.fixedSize)} ${unitOf(cluster)}s.${most.fixedSize < (cluster === undefined ? instances : most.n) && most.verdict === "equivalent" ? " Looking again and again spares instances where agents differ, and costs some where they are equal." : ""}`
 }
+
+/** Says how instances of one group counted, if they come in groups. */
+const groupedText = ({ cluster }: Sequential.Decision): ReadonlyArray<string> =>
+  cluster === undefined
+    ? []
+    : [
+        `Each ${cluster} counted once, as one group, in the block in which it first occurred: conclusions hold for other ${cluster}s too, if these are a fair sample of them.`
+      ]
 
 /** Says which agents are compared, if not every two agents are. */
 const comparedText = (
@@ -152,7 +165,7 @@ export const decisionLines = (
   return [
     ...wrap(headText(decision), width).map(style.strong),
     ...conclusions.flatMap((conclusion) =>
-      wrap(conclusionSentence(conclusion, subject, hypotheses.length), width).map(
+      wrap(conclusionSentence(conclusion, subject, decision), width).map(
         conclusion.verdict === "undecided" ? style.faint : style.strong
       )
     ),
@@ -160,6 +173,7 @@ export const decisionLines = (
       `The intervals hold at all looks${many} together, and are wider for it; anything false is said with a chance of at most ${Math.round(100 * error)} %.`,
       stoppedText,
       ...comparedText(hypotheses, subject),
+      ...groupedText(decision),
       ...drawnText(subject.source),
       priceText(decision, subject),
       ...designText(subject.design)
@@ -180,13 +194,16 @@ const unwritten = (looks: number, last: number): string => {
  * @param last the look that was written last; 0 if none was
  */
 export const lookLine = (
-  { conclusions, instances, looks }: Sequential.Decision,
+  decision: Sequential.Decision,
   subject: Pick<DecisionSubject, "labels" | "metrics">,
   last: number
 ): string => {
+  const { conclusions, instances, looks } = decision
   const [first] = conclusions
   const found =
-    first === undefined || conclusions.length > 1 ? countDecided(conclusions) : conclusionSentence(first, subject, 1)
+    first === undefined || conclusions.length > 1
+      ? countDecided(conclusions)
+      : conclusionSentence(first, subject, decision)
   return `look ${looks}${unwritten(looks, last)}, ${TextRules.counted(instances, "instance")}: ${found}`
 }
 
@@ -248,7 +265,7 @@ export const decisionJson = (decision: Sequential.Decision, subject: DecisionSub
       scale: hypothesis.scale,
       ...conclusion,
       adjusted: Math.min(1, conclusion.p * rule.hypotheses.length),
-      sentence: conclusionSentence({ hypothesis, ...conclusion }, subject, rule.hypotheses.length)
+      sentence: conclusionSentence({ hypothesis, ...conclusion }, subject, decision)
     }))
   }
 }

@@ -1,3 +1,4 @@
+import { TextRules } from "@escapement/core"
 import { Decision, type Planning } from "@escapement/metrics"
 import type { SectionLayout } from "../analysis/analysisLines.ts"
 import { percent } from "../analysis/percent.ts"
@@ -65,6 +66,23 @@ const basisText = ({ assumptions, detect, resolves = 0 }: Planning.PowerPlan, fr
     : `From ${from}: with one trial each, the difference of two agents has the variance ${total.toPrecision(3)}. ${share}`
 }
 
+/** Says what a plan does not know of instances that come in groups, and what a pilot shows of its groups. */
+const groupTexts = (
+  { detect, grouped, groups, power }: Planning.PowerPlan,
+  { unit }: PowerSubject
+): ReadonlyArray<string> => {
+  if (grouped === undefined) return []
+  const { facet, pilot } = grouped
+  const base = `The verdict counts each ${facet} once, but this plan counts instances one by one: if those of one ${facet} are alike, the power is lower, and the sizes are too small.`
+  if (pilot === undefined) return [base]
+  const seen = `${TextRules.counted(pilot.groups, facet)} of about ${TextRules.counted(Math.max(1, Math.round(pilot.instances / pilot.groups)), "instance")} each`
+  const needs =
+    groups === undefined ? "no number of them detects" : `it takes about ${TextRules.counted(groups, facet)} to detect`
+  return [
+    `${base} The pilot has ${seen}; by their differences, ${needs} ${askedText(detect, unit)} with ${Number((100 * power).toPrecision(6))} % power.`
+  ]
+}
+
 /**
  * Writes a plan as lines for a terminal, none wider than its width: first what the size of the flags detects, then
  * which sizes detect the requested difference.
@@ -91,8 +109,10 @@ export const powerLines = (
   const [family, run] = [Decision.testLevel("agents", 1), Decision.familyError].map(percent)
   const isPiloted = plan.assumptions.limits !== undefined
   const isPriced = Object.keys(price).length > 0
+  const condition = plan.grouped === undefined ? "" : `If instances of one ${plan.grouped.facet} are not alike, `
   const sentences = [
-    `${agents} agents × ${exactly(size.instances)} instances × ${epochs} ${least} with ${aimed} power. ${often}`,
+    `${condition}${agents} agents × ${exactly(size.instances)} instances × ${epochs} ${least} with ${aimed} power. ${often}`,
+    ...groupTexts(plan, subject),
     ...(isPriced ? [`It takes ${calls} calls, ${tokens} tokens, ${cost === "–" ? "at an unknown price" : cost}.`] : []),
     comparisons === 1
       ? `The one comparison is claimed at ${formatP(alpha).replace("=", "≤")}: of the ${run} chance of a false claim in a run, the rest is for claims about difficulty and price.`

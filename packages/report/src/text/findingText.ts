@@ -88,6 +88,14 @@ export const absencesText = (...findings: ReadonlyArray<Pick<SaidFinding, "absen
   return who.length === 0 ? "" : `; left out: ${who.join(", ")} without a value, so it holds only where all have one`
 }
 
+/** Says over how many groups a finding generalises, if instances come in groups. */
+export const groupsText = ({ clusters }: Pick<SaidFinding, "clusters">, isPaired: boolean): string =>
+  clusters === undefined
+    ? ""
+    : isPaired
+      ? ` in ${TextRules.counted(clusters, "group")}`
+      : `; over at least ${TextRules.counted(clusters, "group")} in each run`
+
 /** Says at how many looks a finding holds. */
 export const looksText = (looks: number): string => `holds at ${looks === 1 ? "the one look" : `all ${looks} looks`}`
 
@@ -100,9 +108,11 @@ export const basisText = (
 ): string => {
   const groups = findings.flatMap(({ clusters }) => clusters ?? [])
   const looks = findings[0]?.looks
+  // a stopping rule counts each group once
+  const isOfGroups = findings.every(({ clusters, looks: seen, n }) => seen !== undefined && clusters === n)
   return [
-    `paired over ${TextRules.counted(span(findings.map(({ n }) => n)), "instance")}`,
-    ...(groups.length < findings.length ? [] : [` in ${TextRules.counted(span(groups), "group")}`]),
+    `paired over ${TextRules.counted(span(findings.map(({ n }) => n)), isOfGroups ? "group" : "instance")}`,
+    ...(isOfGroups || groups.length < findings.length ? [] : [` in ${TextRules.counted(span(groups), "group")}`]),
     ...(looks === undefined ? [] : [`; ${looksText(looks)}`]),
     absencesText(...findings)
   ].join("")

@@ -2,7 +2,7 @@ import type { Analysis } from "@escapement/metrics"
 
 /** The caveat on means and slices of a run with a stopping rule. */
 export const stoppedText =
-  "Intervals of single agents and of slices are those of a fixed size. Data decided how many instances there are, so they hold a little less often than they say."
+  "Intervals of single agents and of slices are those of a fixed size. Data decided how many instances there are, so they hold a little less often than they say. A difference is the mean of what was played: runs that stop early tell it too large on average, and its interval allows for that."
 
 /** Returns the caveat if one of the analyses is of a run with a stopping rule; otherwise an empty list. */
 export const stoppedTexts = (analyses: ReadonlyArray<Pick<Analysis.Analysis, "pairs">>): ReadonlyArray<string> =>

@@ -21,8 +21,12 @@ const subject = {
   trials: 210
 }
 
-/** Returns the first line on a run that ended for this reason, with these verdicts about its comparisons. */
-const head = (reason: Sequential.EndReason, ...verdicts: ReadonlyArray<Sequential.SequentialVerdict>) => {
+/** Returns the lines on a run that ended for this reason, with these verdicts about its comparisons. */
+const lines = (
+  reason: Sequential.EndReason,
+  verdicts: ReadonlyArray<Sequential.SequentialVerdict>,
+  more: Partial<Sequential.Decision> = {}
+) => {
   const conclusions = verdicts.map((verdict, i) => ({
     hypothesis: { ...hypothesis, b: i + 1 },
     verdict,
@@ -36,9 +40,11 @@ const head = (reason: Sequential.EndReason, ...verdicts: ReadonlyArray<Sequentia
     error: 0.025,
     fixedSize: 60
   }))
-  const decision = { looks: 7, instances: 70, conclusions, end: Option.some(reason) }
-  return decisionLines(decision, subject, { style: plainStyle, width: 200 })[0]
+  const decision = { looks: 7, instances: 700, conclusions, end: Option.some(reason), ...more }
+  return decisionLines(decision, subject, { style: plainStyle, width: 2000 })
 }
+const head = (reason: Sequential.EndReason, ...verdicts: ReadonlyArray<Sequential.SequentialVerdict>) =>
+  lines(reason, verdicts)[0]
 
 describe("the first line on a run with a stopping rule", () => {
   it("counts the decided comparisons if not all are decided", () => {
@@ -51,5 +57,16 @@ describe("the first line on a run with a stopping rule", () => {
       head("cost", "undecided", "undecided"),
       "Undecided after 7 looks: the cost that the rule allows is spent."
     )
+  })
+})
+
+describe("a rule that counts each group once", () => {
+  it("speaks of groups where it counts them", () => {
+    const said = lines("decided", ["lower"], { cluster: "document" }).join("\n")
+    assert.include(said, "(paired over 70 groups)")
+    assert.include(said, "would play about 60 groups.")
+    assert.include(said, "Each document counted once")
+    assert.include(said, "It took 700 instances")
+    assert.notMatch(lines("decided", ["lower"]).join("\n"), /group|document/)
   })
 })

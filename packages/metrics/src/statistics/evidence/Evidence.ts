@@ -1,5 +1,5 @@
-import type { Option } from "effect"
-import { type Interval, significance } from "../shares/Interval.ts"
+import { Option } from "effect"
+import { type Interval, join, significance } from "../shares/Interval.ts"
 
 /** The test behind a p-value. */
 export type EvidenceTest =
@@ -68,6 +68,33 @@ export const joinZero = ({ high, low }: Interval, p: number, alpha: number): Int
 /** Returns the ends from which equivalence is claimed. */
 export const endsOfEquivalence = ({ ends, equivalenceEnds }: Evidence, alpha: number): Interval =>
   (equivalenceEnds ?? ends)(alpha)
+
+/** Returns evidence that shows only what both show; what else is said of it is said of the first. */
+export const weaker = (one: Evidence, other: Evidence): Evidence => {
+  const p = Math.max(one.p, other.p)
+  const ends = (alpha: number): Interval => join(one.ends(alpha), other.ends(alpha))
+  const { needs } = one
+  return {
+    ...one,
+    p,
+    interval: (alpha) => joinZero(ends(alpha), p, alpha),
+    ends,
+    equivalenceEnds: (alpha) => join(endsOfEquivalence(one, alpha), endsOfEquivalence(other, alpha)),
+    above: (supposed) => Math.max(one.above(supposed), other.above(supposed)),
+    below: (supposed) => Math.max(one.below(supposed), other.below(supposed)),
+    ...(needs === undefined
+      ? {}
+      : {
+          needs: (value, alpha) =>
+            Option.map(needs(value, alpha), (size) =>
+              Math.max(
+                size,
+                Option.getOrElse(other.needs?.(value, alpha) ?? Option.none(), () => 0)
+              )
+            )
+        })
+  }
+}
 
 /** Whether a quantity, tested alone, is distinguishable from zero. */
 export const isTold = ({ p }: Evidence): boolean => p <= significance

@@ -1,7 +1,7 @@
 import { Option } from "effect"
 import { type Blocks, sumByBlock } from "./Blocks.ts"
-import { type Evidence, endsOfEquivalence, joinZero } from "./Evidence.ts"
-import { clip, type Interval } from "../shares/Interval.ts"
+import { type Evidence, endsOfEquivalence, joinZero, weaker } from "./Evidence.ts"
+import { clip, type Interval, join } from "../shares/Interval.ts"
 import { scoreEvidence } from "./scoreEvidence.ts"
 import { studentSize } from "../power/studentSize.ts"
 import { tFactor, tTail, upperTail } from "../distributions/StudentT.ts"
@@ -64,6 +64,19 @@ export const clusteredMean = (values: Float64Array, clusters: Blocks): Option.Op
   return Option.some({ mean, error: Math.sqrt(variance) / n, df, n, clusters: filled })
 }
 
+/** Returns the mean of each cluster, as if clusters were instances; `NaN` for a cluster without a value. */
+export const meansOf = (values: Float64Array, clusters: Blocks): Float64Array => {
+  const sizes = sizesOf(values, clusters)
+  return sumByBlock(values, 0, clusters).map((sum, c) => sum / sizes[c]!)
+}
+
+/** Returns blocks in which every cluster is an instance. */
+const eachCluster = ({ count, isClustered }: Blocks): Blocks => ({
+  of: Uint32Array.from({ length: count }, (_, c) => c),
+  count,
+  isClustered
+})
+
 /** Returns the least p-value that flipping the signs of these values can reach. */
 const leastP = (values: Float64Array): number =>
   Math.min(1, 2 ** (1 - values.reduce((sum, value) => (value === 0 || Number.isNaN(value) ? sum : sum + 1), 0)))
@@ -77,53 +90,63 @@ const inGroups =
   (value, alpha) =>
     Option.map(needs?.(value, alpha) ?? Option.none(), (instances) => Math.ceil(instances / size))
 
+/** Evidence about the same values: as if each instance, and as if each cluster, were drawn by itself. */
+interface Sources {
+  readonly ofInstances: Evidence
+  /** Evidence of the means of the clusters; `Option.none` if they are too few. */
+  readonly ofClusters: Option.Option<Evidence>
+}
+
 /**
  * Computes evidence about a mean whose values are alike within clusters: Student's test with `clusteredMean`, or the
- * evidence of single instances if that is weaker.
+ * evidence of single instances if that is weaker. What was not seen may fill whole clusters: equivalence is claimed only
+ * if the means of the clusters show it too, and if these are all equal, they are the evidence.
  */
 const weakerOf = (
   differences: Float64Array,
   reach: number,
   clusters: Blocks,
-  ofInstances: Evidence
+  { ofClusters, ofInstances }: Sources
 ): Option.Option<Evidence> =>
   Option.map(clusteredMean(differences, clusters), ({ clusters: groups, df, error, mean, n }): Evidence => {
     const single = { ...ofInstances, needs: inGroups(ofInstances, n / groups) }
-    if (!(error > 0)) return single
+    const unseen = (alpha: number): Interval =>
+      Option.match(ofClusters, {
+        onNone: () => ({ low: -reach, high: reach }),
+        onSome: (found) => endsOfEquivalence(found, alpha)
+      })
+    if (!(error > 1e-12 * Math.abs(mean))) {
+      const tied = Option.getOrElse(ofClusters, () => single)
+      return { ...weaker({ ...tied, needs: tied.needs ?? single.needs, equivalenceEnds: unseen }, single), n }
+    }
     const variance = error ** 2 * groups
-    const p = Math.max(leastP(differences), tTail(mean / error, df), single.p)
-    const widened = (alpha: number, { high, low }: Interval): Interval => {
+    const p = Math.max(leastP(differences), tTail(mean / error, df))
+    const ends = (alpha: number): Interval => {
       const half = tFactor(1 - alpha, df) * error
-      const clustered = clip({ low: mean - half, high: mean + half }, -reach, reach)
-      return { low: Math.min(clustered.low, low), high: Math.max(clustered.high, high) }
+      return clip({ low: mean - half, high: mean + half }, -reach, reach)
     }
-    const ends = (alpha: number): Interval => widened(alpha, single.ends(alpha))
-    return {
-      test: "clustered t",
-      value: mean,
-      error,
-      n,
-      p,
-      interval: (alpha) => joinZero(ends(alpha), p, alpha),
-      ends,
-      equivalenceEnds: (alpha) => widened(alpha, endsOfEquivalence(single, alpha)),
-      above: (supposed) => Math.max(upperTail((mean - supposed) / error, df), single.above(supposed)),
-      below: (supposed) => Math.max(upperTail((supposed - mean) / error, df), single.below(supposed)),
-      needs: (value, alpha) => {
-        // one group is nearly everything, so nothing is known of others
-        if (df < fewestFreedom) return Option.none()
-        // groups of unequal size have fewer degrees of freedom, in more groups too
-        return Option.map(
-          studentSize({ value, variance, df: (size) => ((size - 1) * df) / (groups - 1) }, alpha),
-          (size) =>
-            Math.max(
-              size,
-              Option.getOrElse(single.needs(value, alpha), () => 0)
-            )
-        )
+    return weaker(
+      {
+        test: "clustered t",
+        value: mean,
+        error,
+        n,
+        p,
+        interval: (alpha) => joinZero(ends(alpha), p, alpha),
+        ends,
+        equivalenceEnds: (alpha) => join(ends(alpha), unseen(alpha)),
+        above: (supposed) => upperTail((mean - supposed) / error, df),
+        below: (supposed) => upperTail((supposed - mean) / error, df),
+        needs: (value, alpha) =>
+          // one group is nearly everything, so nothing is known of others
+          df < fewestFreedom
+            ? Option.none()
+            : // groups of unequal size have fewer degrees of freedom, in more groups too
+              studentSize({ value, variance, df: (size) => ((size - 1) * df) / (groups - 1) }, alpha),
+        influence: sumByBlock(differences, mean, clusters)
       },
-      influence: sumByBlock(differences, mean, clusters)
-    }
+      single
+    )
   })
 
 /**
@@ -149,8 +172,11 @@ export const clusteredEvidence = (
   reach: number,
   clusters: Blocks
 ): Option.Option<Evidence> =>
-  Option.flatMap(scoreEvidence(differences, reach, clusters), (single) =>
-    weakerOf(differences, reach, clusters, single)
+  Option.flatMap(scoreEvidence(differences, reach, clusters), (ofInstances) =>
+    weakerOf(differences, reach, clusters, {
+      ofInstances,
+      ofClusters: scoreEvidence(meansOf(differences, clusters), reach, eachCluster(clusters))
+    })
   )
 
 /**
@@ -163,8 +189,9 @@ export const clusteredEvidence = (
 export const clusteredTrimmedEvidence = (values: Float64Array, clusters: Blocks): Option.Option<Evidence> =>
   Option.gen(function* () {
     const trimmed = yield* trimmedMean(values)
-    const single = yield* trimmedEvidence(values, clusters)
-    const found = yield* weakerOf(trimmed.values, Infinity, clusters, single)
+    const ofInstances = yield* trimmedEvidence(values, clusters)
+    const ofClusters = trimmedEvidence(meansOf(trimmed.values, clusters), eachCluster(clusters))
+    const found = yield* weakerOf(trimmed.values, Infinity, clusters, { ofInstances, ofClusters })
     const test = found.test === "clustered t" ? ("clustered trimmed t" as const) : found.test
     return { ...found, test }
   })

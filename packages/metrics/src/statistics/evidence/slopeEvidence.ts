@@ -1,31 +1,73 @@
 import { Option } from "effect"
 import type { Blocks } from "./Blocks.ts"
-import { type Evidence, joinZero } from "./Evidence.ts"
-import { type LinearTrend, linearTrend } from "../curves/linearTrend.ts"
-import { tFactor, upperTail } from "../distributions/StudentT.ts"
+import { type Evidence, joinZero, weaker } from "./Evidence.ts"
+import { linearTrend } from "../curves/linearTrend.ts"
+import { tTest } from "../differences/tTest.ts"
+import { upperTail } from "../distributions/StudentT.ts"
+import { isBinary, isConstant } from "../shares/Sample.ts"
 
-/** Computes how far each block of instances moves the slope. */
-const influenceOf = (x: Float64Array, y: Float64Array, { slope }: LinearTrend, { count, of }: Blocks): Float64Array => {
-  const known = (i: number): boolean => !Number.isNaN(y[i]!)
-  let [n, sumX, sumY] = [0, 0, 0]
-  for (let i = 0; i < x.length; i++) {
-    if (!known(i)) continue
-    n++
-    sumX += x[i]!
-    sumY += y[i]!
+/** Points on both axes as distances from their means, with the block of each. */
+interface Points {
+  readonly x: Float64Array
+  readonly y: Float64Array
+  readonly of: Uint32Array
+  readonly slope: number
+}
+
+const centred = (values: Float64Array): Float64Array => {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
+  return values.map((value) => value - mean)
+}
+
+const sumOf = (values: Float64Array, at: (value: number, i: number) => number): number =>
+  values.reduce((sum, value, i) => sum + at(value, i), 0)
+
+/**
+ * Returns the smallest standard error allowed for a slope of shares, since equal values in a sample do not prove zero
+ * variance.
+ */
+const leastError = (x: Float64Array, y: Float64Array): number => {
+  const n = x.length
+  const share = (sumOf(y, (value) => value) + 2) / (n + 4)
+  return Math.sqrt((share * (1 - share)) / sumOf(centred(x), (value) => value ** 2))
+}
+
+/**
+ * Computes the standard error of a slope whose values are alike within groups, from the slopes without one group each;
+ * infinite if one group alone gives the slope. The degrees of freedom count the groups that carry the slope. Source: Bell
+ * & McCaffrey 2002, *Bias reduction in standard errors for linear regression with multi-stage samples* (the jackknife).
+ */
+const groupedError = ({ of, slope, x, y }: Points, count: number) => {
+  const sums = (at: (i: number) => number): Float64Array => {
+    const found = new Float64Array(count)
+    of.forEach((block, i) => (found[block]! += at(i)))
+    return found
   }
-  const influence = new Float64Array(count)
-  for (let i = 0; i < x.length; i++) {
-    const away = x[i]! - sumX / n
-    if (known(i)) influence[of[i]!]! += away * (y[i]! - sumY / n - slope * away)
+  const [sizes, sx, sy] = [sums(() => 1), sums((i) => x[i]!), sums((i) => y[i]!)]
+  const [sxx, sxy] = [sums((i) => x[i]! ** 2), sums((i) => x[i]! * y[i]!)]
+  const [n, spread, joint] = [x.length, sumOf(sxx, (value) => value), sumOf(sxy, (value) => value)]
+  let [groups, squares, shares, sharesSquared] = [0, 0, 0, 0]
+  sizes.forEach((size, g) => {
+    if (size === 0) return
+    const [left, rest] = [n - size, spread - sxx[g]!]
+    const spreadLeft = rest - sx[g]! ** 2 / left
+    const without = (joint - sxy[g]! - (sx[g]! * sy[g]!) / left) / spreadLeft
+    const share = sxx[g]! + sx[g]! ** 2
+    groups++
+    squares += left > 0 && spreadLeft > 1e-9 * spread ? (without - slope) ** 2 : Infinity
+    shares += share
+    sharesSquared += share ** 2
+  })
+  return {
+    error: Math.sqrt((squares * (groups - 1)) / groups),
+    df: Math.max(1, Math.min(groups - 2, shares ** 2 / sharesSquared - 1))
   }
-  return influence
 }
 
 /**
  * Computes evidence about the slope of a metric along an axis (`linearTrend`). It can stand in one family with slopes
- * of other agents and axes and with differences of agents. `Option.none` for fewer than four instances, a single x, or
- * points on a line.
+ * of other agents and axes and with differences of agents. If the blocks are clusters it is Student's test over them,
+ * or that of single instances if that is weaker. `Option.none` for fewer than four instances or a single x.
  *
  * ```ts
  * import { Randomness } from "@escapement/core"
@@ -39,27 +81,45 @@ const influenceOf = (x: Float64Array, y: Float64Array, { slope }: LinearTrend, {
  * Option.map(found, ({ p, value }) => [value, p]) // → Option.some([-0.2833, 0.00008305])
  * ```
  *
+ * @param x the place of each instance on the axis, `NaN` for an instance without one
  * @param y one value per instance, `NaN` for a missing one
+ * @param isShare whether the values are shares: few failures, all at one x, then do not count as a line
  */
-export const slopeEvidence = (x: Float64Array, y: Float64Array, blocks: Blocks): Option.Option<Evidence> => {
-  const known = (_: number, i: number): boolean => !Number.isNaN(y[i]!)
-  const trend = linearTrend(x.filter(known), y.filter(known))
-  if (Option.isNone(trend) || !(trend.value.standardError > 0)) return Option.none()
-  const { n, p, slope, standardError } = trend.value
-  const ends = (alpha: number) => {
-    const half = tFactor(1 - alpha, n - 2) * standardError
-    return { low: slope - half, high: slope + half }
-  }
-  return Option.some({
-    test: "Student",
-    value: slope,
-    error: standardError,
-    n,
-    p,
-    interval: (alpha) => joinZero(ends(alpha), p, alpha),
-    ends,
-    above: (supposed) => upperTail((slope - supposed) / standardError, n - 2),
-    below: (supposed) => upperTail((supposed - slope) / standardError, n - 2),
-    influence: influenceOf(x, y, trend.value, blocks)
+export const slopeEvidence = (
+  x: Float64Array,
+  y: Float64Array,
+  { count, isClustered, of }: Blocks,
+  isShare = false
+): Option.Option<Evidence> => {
+  const isKnown = (_: number, i: number): boolean => !Number.isNaN(x[i]! + y[i]!)
+  const [kx, ky] = [x.filter(isKnown), y.filter(isKnown)]
+  return Option.map(linearTrend(kx, ky), ({ n, slope, standardError }): Evidence => {
+    const points = { x: centred(kx), y: centred(ky), of: of.filter(isKnown), slope }
+    const influence = new Float64Array(count)
+    points.of.forEach((block, i) => {
+      influence[block]! += points.x[i]! * (points.y[i]! - slope * points.x[i]!)
+    })
+    const student = (error: number, df: number): Evidence => {
+      const { p } = tTest(slope, error, df)
+      const ends = (alpha: number) => tTest(slope, error, df, 1 - alpha)
+      const side = (away: number): number => (error > 0 ? upperTail(away / error, df) : away > 0 ? 0 : 1)
+      return {
+        test: isClustered ? "clustered t" : "Student",
+        value: slope,
+        error,
+        n,
+        p,
+        interval: (alpha) => joinZero(ends(alpha), p, alpha),
+        ends,
+        above: (supposed) => side(slope - supposed),
+        below: (supposed) => side(supposed - slope),
+        influence
+      }
+    }
+    const isFlat = isShare && (isBinary(ky) || isConstant(ky))
+    const single = student(isFlat ? Math.max(standardError, leastError(kx, ky)) : standardError, n - 2)
+    if (!isClustered) return single
+    const { df, error } = groupedError(points, count)
+    return weaker({ ...student(Math.max(error, single.error), df) }, single)
   })
 }

@@ -1,12 +1,14 @@
 import { Option } from "effect"
+import type { Blocks } from "./Blocks.ts"
+import { clusteredMean, meansOf } from "./clusteredEvidence.ts"
 import { type Evidence, joinZero } from "./Evidence.ts"
-import type { Interval } from "../shares/Interval.ts"
+import { type Interval, clip, join } from "../shares/Interval.ts"
 import { leastLevel } from "./leastLevel.ts"
 import { computeMoments } from "../distributions/Moments.ts"
 import { normalQuantile } from "../distributions/Normal.ts"
 import { countValues, scoreInterval } from "./scoreOfMean.ts"
 import { tFactor } from "../distributions/StudentT.ts"
-import { bandOf, trimmedMean } from "./trimmedEvidence.ts"
+import { type TrimmedMean, bandOf, trimmedMean } from "./trimmedEvidence.ts"
 
 /** The mean of one sample, its standard error, and its interval at any level. */
 interface ArmMean {
@@ -16,29 +18,72 @@ interface ArmMean {
   readonly ends: (alpha: number) => Interval
 }
 
-/** Computes the mean of shares with the interval of the score test: Wilson's interval for 0/1 scores. */
-const meanShare = (values: Float64Array): ArmMean => {
-  const { mean, n, variance } = computeMoments(values)
-  const counted = countValues(values.map((value) => 2 * value - 1))
-  return {
-    mean,
-    n,
-    error: Math.sqrt(variance / n),
-    ends: (alpha) => {
-      const { high, low } = scoreInterval(counted, 1, normalQuantile(1 - alpha / 2))
-      return { low: Math.min(mean, (1 + low) / 2), high: Math.max(mean, (1 + high) / 2) }
-    }
-  }
+/** The values of one sample, by instance, `NaN` for a missing one, and its groups if instances come in groups. */
+export interface UnpairedSample {
+  readonly values: Float64Array
+  readonly clusters: Option.Option<Blocks>
 }
+
+const known = (values: Float64Array): Float64Array => values.filter((value) => !Number.isNaN(value))
+
+/** Returns the interval of the score test for the mean of shares: Wilson's interval for 0/1 scores. */
+const scoreEnds = (values: Float64Array, alpha: number): Interval => {
+  const counted = countValues(values.map((value) => 2 * value - 1))
+  const { high, low } = scoreInterval(counted, 1, normalQuantile(1 - alpha / 2))
+  return { low: (1 + low) / 2, high: (1 + high) / 2 }
+}
+
+/**
+ * Computes the mean of shares with the interval of the score test; if instances come in groups, joined with Student's
+ * over groups, or the score interval of the means of groups if these are all equal.
+ */
+const meanShare = ({ clusters, values }: UnpairedSample): ArmMean => {
+  const { mean, n, variance } = computeMoments(known(values))
+  const grouped = Option.flatMap(clusters, (blocks) =>
+    Option.map(clusteredMean(values, blocks), (found) => ({ ...found, means: known(meansOf(values, blocks)) }))
+  )
+  const single = (alpha: number): Interval => join({ low: mean, high: mean }, scoreEnds(known(values), alpha))
+  return Option.match(grouped, {
+    onNone: () => ({ mean, n, error: Math.sqrt(variance / n), ends: single }),
+    onSome: ({ df, error, means }) => ({
+      mean,
+      n,
+      error: Math.max(error, Math.sqrt(variance / n)),
+      ends: (alpha) => {
+        const half = tFactor(1 - alpha, df) * error
+        return join(
+          single(alpha),
+          error > 1e-12 ? clip({ low: mean - half, high: mean + half }, 0, 1) : scoreEnds(means, alpha)
+        )
+      }
+    })
+  })
+}
+
+/** Computes the trimmed mean of a sample; if instances come in groups, with the larger error of the two. */
+const meanTrimmed = ({ clusters, values }: UnpairedSample): Option.Option<TrimmedMean> =>
+  Option.map(trimmedMean(values), (single) =>
+    Option.match(
+      Option.flatMap(clusters, (blocks) => clusteredMean(single.values, blocks)),
+      {
+        onNone: () => single,
+        onSome: ({ df, error }) => ({
+          ...single,
+          error: Math.max(error, single.error),
+          df: Math.min(df, single.df)
+        })
+      }
+    )
+  )
 
 /** Computes the evidence of a difference from its interval at every level. */
 const invertInterval = (
   test: Evidence["test"],
-  known: Pick<Evidence, "value" | "error" | "n">,
+  told: Pick<Evidence, "value" | "error" | "n">,
   ends: (alpha: number) => Interval,
   equivalenceEnds = ends
 ): Evidence => {
-  const { value } = known
+  const { value } = told
   const above = (supposed: number): number =>
     value > supposed
       ? leastLevel((alpha) => ends(alpha).low > supposed) / 2
@@ -46,7 +91,7 @@ const invertInterval = (
   const p = leastLevel((alpha) => ends(alpha).low > 0 || ends(alpha).high < 0)
   return {
     test,
-    ...known,
+    ...told,
     p,
     interval: (alpha) => joinZero(ends(alpha), p, alpha),
     ends,
@@ -67,15 +112,18 @@ const invertInterval = (
  * import { unpairedShares } from "./unpairedEvidence.ts"
  * import { Option } from "effect"
  *
- * const [a, b] = [56, 48].map((solved, i) => Float64Array.from({ length: [70, 80][i]! }, (_, k) => Number(k < solved)))
+ * const [a, b] = [56, 48].map((solved, i) => ({
+ *   values: Float64Array.from({ length: [70, 80][i]! }, (_, k) => Number(k < solved)),
+ *   clusters: Option.none()
+ * }))
  *
  * // Newcombe's first example, a minus b: 0.0524 to 0.3339
  * Option.map(unpairedShares(b!, a!), ({ interval }) => interval(0.05)) // → Option.some({ low: 0.05243, high: 0.3339 })
  * ```
  */
-export const unpairedShares = (a: Float64Array, b: Float64Array): Option.Option<Evidence> => {
-  if (Math.min(a.length, b.length) < 2) return Option.none()
+export const unpairedShares = (a: UnpairedSample, b: UnpairedSample): Option.Option<Evidence> => {
   const [one, other] = [meanShare(a), meanShare(b)]
+  if (Math.min(one.n, other.n) < 2) return Option.none()
   const value = other.mean - one.mean
   const ends = (alpha: number): Interval => {
     const [low, high] = [one.ends(alpha), other.ends(alpha)]
@@ -94,12 +142,12 @@ export const unpairedShares = (a: Float64Array, b: Float64Array): Option.Option<
  * fifths of a sample are equal, equivalence is claimed from intervals that hold for every distribution. `Option.none` if
  * a sample has fewer than six instances. Source: Yuen 1974, *The two-sample trimmed t for unequal population variances*.
  */
-export const unpairedTrimmed = (a: Float64Array, b: Float64Array): Option.Option<Evidence> =>
-  Option.zipWith(trimmedMean(a), trimmedMean(b), (one, other): Evidence => {
+export const unpairedTrimmed = (a: UnpairedSample, b: UnpairedSample): Option.Option<Evidence> =>
+  Option.zipWith(meanTrimmed(a), meanTrimmed(b), (one, other): Evidence => {
     const [va, vb] = [one.error ** 2, other.error ** 2]
     const [value, error] = [other.mean - one.mean, Math.sqrt(va + vb)]
     const df = error === 0 ? 1 : (va + vb) ** 2 / (va ** 2 / one.df + vb ** 2 / other.df)
-    const [first, second] = [a.toSorted(), b.toSorted()]
+    const [first, second] = [known(a.values).toSorted(), known(b.values).toSorted()]
     const band = (alpha: number): Interval => {
       const [of, beside] = [bandOf(first, alpha / 2), bandOf(second, alpha / 2)]
       return { low: beside.low - of.high, high: beside.high - of.low }
@@ -111,8 +159,8 @@ export const unpairedTrimmed = (a: Float64Array, b: Float64Array): Option.Option
       const half = error > 0 ? tFactor(1 - alpha, df) * error : equal
       return { low: value - half, high: value + half }
     }
-    const known = { value, error, n: Math.min(one.n, other.n) }
+    const told = { value, error, n: Math.min(one.n, other.n) }
     return one.error === 0 || other.error === 0
-      ? invertInterval("trimmed t", known, ends, band)
-      : invertInterval("trimmed t", known, ends)
+      ? invertInterval("trimmed t", told, ends, band)
+      : invertInterval("trimmed t", told, ends)
   })

@@ -28,3 +28,9 @@ export const clip = ({ high, low }: Interval, least: number, most: number): Inte
   low: Math.min(most, Math.max(least, low)),
   high: Math.max(least, Math.min(most, high))
 })
+
+/** Returns the shortest interval that contains two. */
+export const join = (a: Interval, b: Interval): Interval => ({
+  low: Math.min(a.low, b.low),
+  high: Math.max(a.high, b.high)
+})

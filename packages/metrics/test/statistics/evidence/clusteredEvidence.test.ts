@@ -7,6 +7,8 @@ import {
   clusteredMean,
   clusteredTrimmedEvidence
 } from "../../../src/statistics/evidence/clusteredEvidence.ts"
+import { testEquivalence } from "../../../src/statistics/differences/margins.ts"
+import type { Evidence } from "../../../src/statistics/evidence/Evidence.ts"
 import { trimmedEvidence } from "../../../src/statistics/evidence/trimmedEvidence.ts"
 import { tTest } from "../../../src/statistics/differences/tTest.ts"
 
@@ -58,6 +60,38 @@ describe("clusteredTrimmedEvidence", () => {
     const alike = Option.getOrThrow(clusteredTrimmedEvidence(costs.map(Math.round), groups))
     const instances = Option.getOrThrow(single.needs!(1, 0.04))
     assert.closeTo(Option.getOrThrow(alike.needs!(1, 0.04)), instances / 4, instances / 40)
+  })
+})
+
+describe("equivalence over clusters", () => {
+  const clusters = makeClusters(Array.from({ length: 72 }, (_, i) => String(i % 12)))
+  const margin = 0.05
+  const isShown = (found: Option.Option<Evidence>) =>
+    Option.exists(found, (evidence) => testEquivalence(evidence, margin, 0.04).equivalent)
+
+  it("allows for whole clusters that were not seen, as if each were one instance", () => {
+    for (const failed of [0, 1]) {
+      // the second sample has one instance that differs
+      const differences = Float64Array.from({ length: 72 }, (_, i) => (i < failed ? -1 : 0))
+      const { equivalenceEnds } = Option.getOrThrow(clusteredEvidence(differences, 1, clusters))
+      // twelve clusters tie with a probability of 4 % if this share of all clusters fails
+      assert.isAtMost(equivalenceEnds!(0.08).low, 0.04 ** (1 / 12) - 1)
+    }
+    const counts = clusteredTrimmedEvidence(new Float64Array(72), clusters)
+    assert.isFalse(isShown(counts))
+    assert.isTrue(isShown(trimmedEvidence(new Float64Array(72), clusters)))
+  })
+
+  it("is claimed of an agent that fails in six clusters of 100 in no more runs than the level says", () => {
+    const runs = 200
+    let wrong = 0
+    for (let run = 0; run < runs; run++) {
+      const { unit } = Randomness.rng("failing clusters", run)
+      const fails = Array.from({ length: 12 }, () => unit() < 0.06)
+      const differences = Float64Array.from({ length: 72 }, (_, i) => (fails[i % 12] ? -1 : 0))
+      if (isShown(clusteredEvidence(differences, 1, clusters))) wrong++
+    }
+    assert.isBelow(wrong / runs, 0.05)
   })
 })
 

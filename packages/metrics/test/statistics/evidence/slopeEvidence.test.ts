@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Randomness } from "@escapement/core"
 import { Option } from "effect"
-import { makeBlocks } from "../../../src/statistics/evidence/Blocks.ts"
+import { type Blocks, makeBlocks, makeClusters } from "../../../src/statistics/evidence/Blocks.ts"
 import { linearTrend } from "../../../src/statistics/curves/linearTrend.ts"
 import { familyLevel } from "../../../src/statistics/evidence/simultaneous.ts"
 import { slopeEvidence } from "../../../src/statistics/evidence/slopeEvidence.ts"
@@ -34,5 +34,32 @@ describe("slopeEvidence", () => {
   it("is the same comparison as itself, and undefined for a single x", () => {
     assert.closeTo(familyLevel([found, found], blocks, "test").alpha, 0.05, 3e-3)
     assert.isTrue(Option.isNone(slopeEvidence(new Float64Array(41), wide(y, 1), blocks)))
+  })
+
+  it("allows for groups that are alike: documents of one level each show no slope by chance", () => {
+    const runs = 300
+    let wrong = 0
+    let alone = 0
+    for (let run = 0; run < runs; run++) {
+      const rng = Randomness.rng("levels of documents", run)
+      const documents = Array.from({ length: 12 }, () => ({ level: Math.floor(10 * rng.unit()), share: rng.unit() }))
+      const at = Float64Array.from({ length: 120 }, (_, i) => documents[i % 12]!.level)
+      const solved = Float64Array.from({ length: 120 }, (_, i) => Number(rng.unit() < documents[i % 12]!.share))
+      const groups = makeClusters(Array.from(at, (_, i) => String(i % 12)))
+      const isClaimed = (blocks: Blocks) => Option.exists(slopeEvidence(at, solved, blocks, true), ({ p }) => p <= 0.05)
+      if (isClaimed(groups)) wrong++
+      if (isClaimed(makeBlocks(120, "test"))) alone++
+    }
+    assert.isAtMost(wrong / runs, 0.05)
+    assert.isAbove(alone / runs, 0.2)
+  })
+
+  it("is never more certain over groups, and shows nothing if one group gives the slope", () => {
+    const groups = makeClusters(Array.from(x, (at, i) => (at === 0 ? "all of level 0" : String(i % 7))))
+    const [over, single] = [groups, makeBlocks(40, "test")].map((one) => Option.getOrThrow(slopeEvidence(x, y, one)))
+    assert.isAtLeast(over!.p, single!.p)
+    assert.isAtMost(over!.ends(0.05).low, single!.ends(0.05).low)
+    const two = x.map((at) => Math.min(at, 1))
+    assert.strictEqual(Option.getOrThrow(slopeEvidence(two, y, groups)).p, 1)
   })
 })

@@ -4,7 +4,8 @@ import { Option } from "effect"
 import { anytimePaired, anytimeUnpaired } from "../../../src/statistics/evidence/anytimeEvidence.ts"
 import { unpairedShares, unpairedTrimmed } from "../../../src/statistics/evidence/unpairedEvidence.ts"
 
-const shares = (solved: number, n: number) => Float64Array.from({ length: n }, (_, i) => Number(i < solved))
+const alone = (values: Float64Array) => ({ values, clusters: Option.none() })
+const shares = (solved: number, n: number) => alone(Float64Array.from({ length: n }, (_, i) => Number(i < solved)))
 
 describe("unpairedShares", () => {
   it("gives the intervals of Newcombe 1998, table II, method 10", () => {
@@ -38,7 +39,7 @@ describe("unpairedShares", () => {
 
 describe("unpairedTrimmed", () => {
   it("is not changed by an extreme value", () => {
-    const costs = (last: number) => Float64Array.from({ length: 20 }, (_, i) => (i === 19 ? last : 10 + (i % 5)))
+    const costs = (last: number) => alone(Float64Array.from({ length: 20 }, (_, i) => (i === 19 ? last : 10 + (i % 5))))
     const found = Option.getOrThrow(unpairedTrimmed(costs(12), costs(9000)))
     assert.isBelow(Math.abs(found.value), 1)
     assert.isAbove(found.p, 0.3)

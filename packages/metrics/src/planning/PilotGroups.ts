@@ -1,0 +1,45 @@
+import { Option } from "effect"
+import { studentSize } from "../statistics/power/studentSize.ts"
+import { fewClusters } from "../statistics/evidence/Blocks.ts"
+import { clusteredMean } from "../statistics/evidence/clusteredEvidence.ts"
+import { trimmedMean } from "../statistics/evidence/trimmedEvidence.ts"
+import type { CellView } from "../summary/CellView.ts"
+
+/** How much the differences of two agents vary between the groups of a pilot's instances. */
+export interface PilotGroups {
+  readonly groups: number
+  /** Number of instances in all groups together. */
+  readonly instances: number
+  /** The variance of the mean difference, times the number of groups. */
+  readonly variance: number
+  /** Degrees of freedom of that variance: fewer than the groups less one if their sizes differ. */
+  readonly df: number
+}
+
+/**
+ * Reads from a pilot how much the difference of two agents varies between groups; `Option.none` if its instances come in
+ * fewer than six groups, or one by one, and if all
+ * groups have the same difference, which says nothing of others.
+ */
+export const pilotGroups = (a: CellView, b: CellView, metric: number): Option.Option<PilotGroups> => {
+  const { unit } = a.metrics[metric]!
+  const one = a.means[metric]!
+  const differences = b.means[metric]!.map((mean, rank) => mean - one[rank]!)
+  return Option.gen(function* () {
+    const blocks = yield* a.instances.clusters
+    const values = unit === "share" ? differences : (yield* trimmedMean(differences)).values
+    const { clusters, df, error, n } = yield* clusteredMean(values, blocks)
+    return clusters >= fewClusters && clusters < n && error > 0
+      ? { groups: clusters, instances: n, variance: error ** 2 * clusters, df }
+      : yield* Option.none()
+  })
+}
+
+/** Returns how many groups of this kind detect a difference; `Option.none` if no number does. */
+export const groupsNeeded = (
+  { df, groups, variance }: PilotGroups,
+  difference: number,
+  alpha: number,
+  power: number
+): Option.Option<number> =>
+  studentSize({ value: difference, variance, df: (size) => ((size - 1) * df) / (groups - 1) }, alpha, power)
