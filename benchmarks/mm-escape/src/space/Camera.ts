@@ -2,7 +2,7 @@ import { Trigonometry } from "@escapement/env"
 import type { Pose } from "../Pose.ts"
 import type { Vector } from "../scene/Vector.ts"
 
-/** Height of the eye above the floor, in metres. Source: measured on the official frames. */
+/** Height of the eye above the floor, in metres. Source: fitted to a small figure of the paper (docs/mm-escape/pictures.md). */
 export const eyeHeight = 1.32
 
 /** Distance of the eye in front of the body's axis, in metres. Source: as `eyeHeight`. */

@@ -16,7 +16,7 @@ export interface DoubledShard {
   readonly index: number
   /** The places that hold the shard; trials of the first place are kept. */
   readonly places: readonly [string, ...Array<string>]
-  /** Number of trials that exist more than once. */
+  /** Number of copies that are left out: a trial in three places counts two. */
   readonly trials: number
 }
 

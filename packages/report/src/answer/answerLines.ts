@@ -95,7 +95,7 @@ const unranked: Standing = { leaders: [], losers: [], open: [], wins: [] }
 /** The sentence in place of reasons that were not read. */
 const unread = "Why trials failed is not worked out here for so many: `trial list RUN --unsolved --by cause` does."
 
-const key = "[low, high]: 95 % interval; other numbers: mean per trial. More: --metric all."
+const key = "[low, high]: 95 % interval; rest: means per trial, counts. More: --metric all."
 
 /**
  * Writes the short answer of a run for a terminal, no line wider than `width`: for each benchmark its verdict in one

@@ -45,6 +45,6 @@ export const mergeLines = ({ doubled, made, missing, of, run, unfinished }: Merg
     ),
     ...doubled.map(
       ({ index, places, trials }) =>
-        `doubled: shard ${index} of ${of} is in ${places.join(" and in ")}; copies of ${TextRules.counted(trials, "trial")} are left out`
+        `doubled: shard ${index} of ${of} is in ${places.join(" and in ")}; ${trials} surplus ${trials === 1 ? "copy" : "copies"} of trials left out`
     )
   ].map(sanitiseLine)

@@ -83,8 +83,8 @@ const instancesOf = <I, D, S>({ benchmark }: Opened<I, D, S>, name: string) => {
 const versionOf = (name: string): number => Number(/@(\d+)$/.exec(name)?.[1] ?? 0)
 
 /**
- * Returns the newest set of each claim (`hard`, `hard@1` and `hard@2` are one claim); golden files cover the other
- * sets.
+ * Returns the newest tier or set of each claim (`hard`, `hard@1` and `hard@2` are one claim; a set is newer than its
+ * tier); golden files cover the other sets.
  */
 const newestOf = (names: ReadonlyArray<string>): ReadonlyArray<string> => {
   const newest = new Map<string, string>()
