@@ -161,21 +161,44 @@ export const findParent = Effect.fnUntraced(function* ({
   return yield* findTrial(from === undefined ? fork.trial : `${from}/${fork.trial}`)
 })
 
-/** Finds the point that a trial was forked from, if it is a fork, and reads the images of that point. */
-export const findForkPoint = Effect.fnUntraced(function* (
+/** The beginning of a trial that a fork continues: its first `at` calls, counting those before its own fork. */
+export interface Beginning {
+  readonly stored: Stored.StoredTrial
+  readonly at: number
+}
+
+/**
+ * Finds the trials that a fork continues, the nearest first; empty if the trial is no fork. Refused if they come round
+ * to a trial again, or if one begins after the call at which it is continued: a store from elsewhere may hold such.
+ */
+export const findBeginnings = Effect.fnUntraced(function* (
   stored: Stored.StoredTrial
-): Effect.fn.Return<Option.Option<TrialMaking.ForkPoint>, Refused, RunStore> {
-  const { fork } = stored.trial.identity
-  const parent = yield* findParent(stored)
-  return fork === undefined || parent === undefined ? Option.none() : Option.some(yield* forkPoint(parent, fork.at))
+): Effect.fn.Return<ReadonlyArray<Beginning>, Refused, RunStore> {
+  const beginnings: Array<Beginning> = []
+  const visited = new Set<string>()
+  for (let child = stored; child.trial.identity.fork !== undefined;) {
+    const { at } = child.trial.identity.fork
+    visited.add(`${child.run}/${child.trial.id}`)
+    const parent = yield* findParent(child)
+    if (parent === undefined) break
+    const begin = parent.trial.identity.fork?.at ?? 0
+    if (begin > at || visited.has(`${parent.run}/${parent.trial.id}`)) {
+      const why = begin > at ? `which itself begins after call ${begin}` : "and so, in the end, itself"
+      return yield* new Refused({
+        message: `trial ${shortId(child.trial.id)} of run ${child.run} cannot be played again: it continues trial ${shortId(parent.trial.id)} after call ${at}, ${why}`
+      })
+    }
+    beginnings.push({ stored: parent, at })
+    child = parent
+  }
+  return beginnings
 })
 
-/** Returns the point after the first `at` calls of a trial, with the images shown up to there. */
-export const forkPoint: (
-  stored: Stored.StoredTrial,
-  at: number
-) => Effect.Effect<TrialMaking.ForkPoint, Refused, RunStore> = Effect.fnUntraced(function* (stored, at) {
-  const { trial } = stored
+/** Returns the point after a beginning, with the images shown up to there. */
+const pointAfter = Effect.fnUntraced(function* (
+  { at, stored: { trial } }: Beginning,
+  before: TrialMaking.ForkPoint | undefined
+): Effect.fn.Return<TrialMaking.ForkPoint, Refused, RunStore> {
   const store = yield* RunStore
   const hashes = trial.events.flatMap((event) =>
     event._tag === "Called" && event.index < at ? Content.blobs(event.content) : []
@@ -189,11 +212,27 @@ export const forkPoint: (
       })
     blobs.set(hash, data.value)
   }
-  const before = Option.getOrUndefined(yield* findForkPoint(stored))
   return {
     trial,
     at,
     blob: (hash) => blobs.get(hash) ?? new Uint8Array(),
     ...(before === undefined ? {} : { before })
   }
+})
+
+/** Finds the point that a trial was forked from, if it is a fork, and reads the images of that point. */
+export const findForkPoint = Effect.fnUntraced(function* (
+  stored: Stored.StoredTrial
+): Effect.fn.Return<Option.Option<TrialMaking.ForkPoint>, Refused, RunStore> {
+  let point: TrialMaking.ForkPoint | undefined
+  for (const beginning of (yield* findBeginnings(stored)).toReversed()) point = yield* pointAfter(beginning, point)
+  return Option.fromUndefinedOr(point)
+})
+
+/** Returns the point after the first `at` calls of a trial, with the images shown up to there. */
+export const forkPoint = Effect.fnUntraced(function* (
+  stored: Stored.StoredTrial,
+  at: number
+): Effect.fn.Return<TrialMaking.ForkPoint, Refused, RunStore> {
+  return yield* pointAfter({ stored, at }, Option.getOrUndefined(yield* findForkPoint(stored)))
 })

@@ -2,23 +2,22 @@ import { type RunStore, type Stored, Trajectories, type Trajectory } from "@esca
 import { Analysis } from "@escapement/metrics"
 import { Effect } from "effect"
 import type { Refused } from "../Failure.ts"
-import { findParent } from "../trials/openTrial.ts"
+import { findBeginnings } from "../trials/openTrial.ts"
 
 /**
  * Reads the calls of a trial from its first one on; for a fork, the calls of the trials that it continues come before
  * its own.
  */
-const wholeTrajectory: (stored: Stored.StoredTrial) => Effect.Effect<Trajectory, Refused, RunStore> = Effect.fnUntraced(
-  function* (stored) {
-    const { events, identity } = stored.trial
-    const own = Trajectories.listCalls(events)
-    const { fork } = identity
-    const parent = yield* findParent(stored)
-    if (fork === undefined || parent === undefined) return own
-    const before = yield* wholeTrajectory(parent)
-    return [...Trajectories.listCalls(before).filter(({ index }) => index < fork.at), ...own]
-  }
-)
+const wholeTrajectory = Effect.fnUntraced(function* (
+  stored: Stored.StoredTrial
+): Effect.fn.Return<Trajectory, Refused, RunStore> {
+  const own = Trajectories.listCalls(stored.trial.events)
+  const beginnings = yield* findBeginnings(stored)
+  const before = beginnings
+    .toReversed()
+    .map(({ at, stored: { trial } }) => ({ at, calls: Trajectories.listCalls(trial.events) }))
+  return [...before.flatMap(({ at, calls }) => calls.filter(({ index }) => index < at)), ...own]
+})
 
 /** Compares two trials call by call, from their first calls on even if they are forks. */
 export const alignTrials = Effect.fnUntraced(function* (
