@@ -119,6 +119,11 @@ describe("calibrateJudge", () => {
             () => {
               throw new Error("no")
             },
+            () => ({
+              get score() {
+                throw new Error("not this one")
+              }
+            }),
             ({ input, output }: Results.JudgeInput) => input === "Get out." && output === '{"answer":"7"}'
           ],
           verdictOf
@@ -130,6 +135,7 @@ describe("calibrateJudge", () => {
           'it returned {"name":"Factuality","score":null}',
           'it returned "yes"',
           "it threw: no",
+          "it threw: not this one",
           true
         ]
       )

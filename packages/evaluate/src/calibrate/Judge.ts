@@ -8,7 +8,7 @@ import {
   Adversaries
 } from "@escapement/core"
 import { Lines } from "@escapement/report"
-import { Effect, Option, Result, Schema } from "effect"
+import { Cause, Effect, Exit, Option, Result, Schema } from "effect"
 import { Refused, refuse } from "../Failure.ts"
 import { importModule, isFile } from "../plugins/importModule.ts"
 import type { Registry } from "../Registry.ts"
@@ -101,10 +101,12 @@ export interface JudgeInput {
 const threshold = 0.5
 
 const Scored = Schema.Struct({ score: Schema.NullOr(Schema.Union([Schema.Finite, Schema.Boolean])) })
-const decodeScore = Schema.decodeUnknownOption(Schema.Union([Schema.Finite, Schema.Boolean, Scored]))
+const decodeScore = Schema.decodeUnknownExit(Schema.Union([Schema.Finite, Schema.Boolean, Scored]))
 
 const passOf = (said: unknown): Result.Result<boolean, string> => {
-  const value = Option.getOrNull(decodeScore(said))
+  const read = decodeScore(said)
+  if (Exit.isFailure(read) && Cause.hasDies(read.cause)) throw Cause.squash(read.cause)
+  const value = Exit.isSuccess(read) ? read.value : null
   const score = typeof value === "object" ? (value?.score ?? null) : value
   if (score === null) {
     // what a function returns may be anything, even a circle
@@ -127,16 +129,19 @@ export const functionJudge = (id: string, judge: (input: JudgeInput) => unknown)
     whileAsked(`judge ${Lines.sanitise(id)}`, () =>
       Effect.tryPromise({
         try: async () =>
-          judge({
-            input: transcript.instructions,
-            output: JSON.stringify(transcript.steps.at(-1)?.arguments ?? null),
-            transcript
-          }),
+          // read here, too, as what a function returns may throw when it is read
+          passOf(
+            await judge({
+              input: transcript.instructions,
+              output: JSON.stringify(transcript.steps.at(-1)?.arguments ?? null),
+              transcript
+            })
+          ),
         catch: (thrown) => `it threw: ${describe(thrown)}`
       })
     ).pipe(
       Effect.result,
-      Effect.map((said): Judged => ({ verdict: Result.flatMap(said, passOf), usage: {} }))
+      Effect.map((said): Judged => ({ verdict: Result.flatMap(said, (verdict) => verdict), usage: {} }))
     )
 })
 
