@@ -19,7 +19,8 @@ import {
   report,
   rescore,
   Results,
-  resume
+  resume,
+  Steps
 } from "../src/index.ts"
 import { catalogue, parts, plan, tableOf } from "./catalogue.ts"
 
@@ -201,6 +202,10 @@ describe("evaluate", () => {
       const again = yield* repeat(locked, options)
       assert.notStrictEqual(again.run.id, first.run.id)
       assert.deepStrictEqual(tableOf(again), tableOf(first))
+      const odd = { ...locked, plan: { ...locked.plan, seed: "\u001b[2J\u009b\u202e" } }
+      const text = yield* Steps.lockText(odd)
+      assert.notMatch(text, /[^ -~]/)
+      assert.deepStrictEqual(yield* Steps.parseLock(text, "run.lock.json"), odd)
       const other = { ...locked, plan: { ...locked.plan, seed: "8" } }
       const { message } = yield* Effect.flip(repeat(other, options))
       assert.match(message, /^this run would differ from the locked one: .*seed was 7, is 8/)

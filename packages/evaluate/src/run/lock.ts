@@ -1,4 +1,5 @@
 import { type Run, type RunPlan, type RunStore } from "@escapement/core"
+import { Lines } from "@escapement/report"
 import { Cards } from "@escapement/runner"
 import { Effect, Schema } from "effect"
 import { cardOfPlan, cardOfRun } from "./cards.ts"
@@ -44,9 +45,9 @@ export const lock = Effect.fnUntraced(function* (id: string): Effect.fn.Return<C
   return { lock: 1, ...drawn(run.plan, yield* cardOfRun(run)) }
 })
 
-/** Writes a lock as the text of a file. */
+/** Writes a lock as the text of a file, with invisible characters as escapes of JSON; the value is the same. */
 export const lockText = (value: Cards.Lock): Effect.Effect<string, Refused> =>
-  Effect.mapError(Schema.encodeEffect(LockText)(value), refuse)
+  Effect.mapBoth(Schema.encodeEffect(LockText)(value), { onFailure: refuse, onSuccess: Lines.sanitise })
 
 /**
  * Reads a lock from a text.
