@@ -64,10 +64,12 @@ const writeTask = Effect.fnUntraced(function* (folder: string, instance: Export.
   yield* doing(() => mkdir(folder))
   yield* Effect.forEach(
     Export.harborTask(instance),
-    ([path, { isExecutable, text }]) =>
+    ([path, { isExecutable, isSecret, text }]) =>
       doing(async () => {
         await mkdir(dirname(join(folder, path)), { recursive: true })
-        await writeFile(join(folder, path), text, { mode: isExecutable === true ? 0o755 : 0o644 })
+        await writeFile(join(folder, path), text, {
+          mode: isSecret === true ? 0o600 : isExecutable === true ? 0o755 : 0o644
+        })
       }),
     { discard: true }
   ).pipe(Effect.onError(() => Effect.ignore(doing(() => rm(folder, { recursive: true, force: true })))))

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs"
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from "node:fs"
 import { mkdir } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -36,6 +36,27 @@ describe("Harbor tasks", () => {
       const again = yield* Effect.flip(write(out))
       assert.include(again.message, "something of this name exists already")
       assert.lengthOf(readdirSync(out), 1)
+    })
+  )
+
+  it.effect.skipIf(process.platform === "win32")("keep files with tokens from other users of the machine", () =>
+    Effect.gen(function* () {
+      const out = yield* Effect.tap(temporary, write)
+      const files = readdirSync(out, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ name, parentPath }) => ({
+          name,
+          text: readFileSync(join(parentPath, name), "utf8"),
+          mode: statSync(join(parentPath, name)).mode & 0o777
+        }))
+      const compose = files.find(({ name }) => name === "docker-compose.yaml")?.text ?? ""
+      const tokens = [...compose.matchAll(/_TOKEN": "([^"]+)"/g)].map(([, token = ""]) => token)
+      assert.strictEqual(new Set(tokens).size, 2)
+      const secret = files.filter(({ text }) => tokens.some((token) => text.includes(token)))
+      assert.deepStrictEqual(secret.map(({ mode, name }) => [name, mode]).toSorted(), [
+        ["docker-compose.yaml", 0o600],
+        ["reward.mjs", 0o600]
+      ])
     })
   )
 

@@ -29,6 +29,8 @@ export interface HarborInstance {
 export interface HarborFile {
   readonly text: string
   readonly isExecutable?: true
+  /** Whether the file holds a token, so that only its owner may read it. */
+  readonly isSecret?: true
 }
 
 /** Ports inside the network that the containers of a task share. */
@@ -164,7 +166,7 @@ WORKDIR /work
     ],
     ["environment/env-tool", script(`exec node "\${ESCAPEMENT_ENV_TOOL:-/usr/local/lib/escapement/${command}}" "$@"`)],
     [`environment/${command}`, { text: envTool.text }],
-    ["environment/docker-compose.yaml", { text: compose(instance) }],
+    ["environment/docker-compose.yaml", { text: compose(instance), isSecret: true }],
     [
       "environment/served/Dockerfile",
       {
@@ -180,6 +182,6 @@ CMD ["sh", "/served/serve.sh"]
     ["environment/served/instance.jsonl", { text: line }],
     ["solution/solve.sh", solve(solution)],
     ["tests/test.sh", test],
-    ["tests/reward.mjs", { text: askReward(tokens.reward) }]
+    ["tests/reward.mjs", { text: askReward(tokens.reward), isSecret: true }]
   ])
 }
