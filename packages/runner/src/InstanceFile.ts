@@ -12,7 +12,10 @@ const decodeLine = Schema.decodeUnknownResult(Schema.fromJsonString(Line))
 /** Longest line that is read, in bytes. */
 const maxLine = 32 * 1024 * 1024
 
-const newline = 0x0a
+/** What one file may hold, after decompression: a small archive can unpack to any length. */
+const limits = { bytes: 16 * 1024 ** 3, lines: 10_000_000, blank: 100_000 }
+
+const [newline, space] = [0x0a, 0x20]
 
 /** The most characters of the reason why a line is wrong. */
 const maxReason = 500
@@ -23,20 +26,30 @@ const told = (message: string): string => {
 }
 
 /** Reads the lines of a file as bytes, so that an error can name a line that is not UTF-8. */
-async function* lines(path: string): AsyncGenerator<Uint8Array> {
+export async function* readLines(path: string, most = limits): AsyncGenerator<Uint8Array> {
   const found = await stat(path)
   // a pipe without a writer would block for ever, and the file is read more than once: no stream of a shell, either
   if (!found.isFile() && !found.isDirectory()) throw new Error("not a regular file: save the instances in a file first")
   await using file = await open(path)
   let pieces: Array<Uint8Array> = []
   let length = 0
+  let [total, count, blank] = [0, 0, 0]
+  const counted = (line: Uint8Array): Uint8Array => {
+    if (++count > most.lines) throw new Error(`more than ${most.lines} lines: split the file`)
+    if (line.every((byte) => byte <= space) && ++blank > most.blank) {
+      throw new Error(`more than ${most.blank} empty lines: remove them`)
+    }
+    return line
+  }
   const packed = file.createReadStream({ autoClose: false })
   const unpacked = path.endsWith(".gz") ? pipeline(packed, createGunzip(), () => {}) : packed
   for await (const chunk of unpacked) {
     const bytes: Buffer = chunk
+    total += bytes.length
+    if (total > most.bytes) throw new Error(`more than ${most.bytes} bytes: split the file`)
     let from = 0
     for (let at = bytes.indexOf(newline); at >= 0; at = bytes.indexOf(newline, from)) {
-      yield Buffer.concat([...pieces, bytes.subarray(from, at)])
+      yield counted(Buffer.concat([...pieces, bytes.subarray(from, at)]))
       pieces = []
       length = 0
       from = at + 1
@@ -45,7 +58,7 @@ async function* lines(path: string): AsyncGenerator<Uint8Array> {
     length += bytes.length - from
     if (length > maxLine) throw new Error(`a line is longer than ${maxLine} bytes`)
   }
-  yield Buffer.concat(pieces)
+  yield counted(Buffer.concat(pieces))
 }
 
 // fatal, as text that is not UTF-8 must be refused, not silently replaced
@@ -67,7 +80,7 @@ const entryOf = (line: Uint8Array): Result.Result<typeof Line.Type | undefined, 
 /** Reads the lines of a file with their indices. */
 const numbered = (path: string): Stream.Stream<readonly [line: Uint8Array, index: number], Benchmarks.ImportFailed> =>
   Stream.fromAsyncIterable(
-    lines(path),
+    readLines(path),
     (error) => new Benchmarks.ImportFailed({ path, reason: TextRules.systemReason(error) })
   ).pipe(Stream.zipWithIndex)
 

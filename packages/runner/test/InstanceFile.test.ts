@@ -1,8 +1,9 @@
 import { execFileSync } from "node:child_process"
 import { closeSync, openSync } from "node:fs"
+import { gzipSync } from "node:zlib"
 import { Benchmarks } from "@escapement/core"
 import { Instances } from "@escapement/runner"
-import { readInstances } from "../src/InstanceFile.ts"
+import { readInstances, readLines } from "../src/InstanceFile.ts"
 import { GridGame } from "@escapement/testing"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Stream } from "effect"
@@ -120,6 +121,31 @@ describe("readInstances", () => {
       )
       const ofShell = yield* Effect.flip(Stream.runCollect(readInstances(`/dev/fd/${stream}`, GridGame.grid)))
       assert.strictEqual(ofShell.reason, wrong)
+    })
+  )
+
+  it.effect("refuses an archive of empty lines", () =>
+    Effect.gen(function* () {
+      const path = yield* temporaryFile(gzipSync(`${" \n\n".repeat(50_001)}${good}`), "instances.jsonl.gz")
+      const { reason } = yield* Effect.flip(Stream.runDrain(readInstances(path, GridGame.grid)))
+      assert.strictEqual(reason, "more than 100000 empty lines: remove them")
+    })
+  )
+
+  it.effect("bounds the bytes and the lines that an archive unpacks to", () =>
+    Effect.gen(function* () {
+      const path = yield* temporaryFile(gzipSync("{}\n".repeat(20)), "instances.jsonl.gz")
+      const some = { bytes: 60, lines: 21, blank: 1 }
+      const readWith = (most: Partial<typeof some>) =>
+        Effect.promise(() =>
+          Array.fromAsync(readLines(path, { ...some, ...most })).then(({ length }) => length, String)
+        )
+      assert.deepStrictEqual(yield* Effect.forEach([{}, { bytes: 59 }, { lines: 20 }, { blank: 0 }], readWith), [
+        21,
+        "Error: more than 59 bytes: split the file",
+        "Error: more than 20 lines: split the file",
+        "Error: more than 0 empty lines: remove them"
+      ])
     })
   )
 
