@@ -1,4 +1,5 @@
 import { Console as NodeConsole } from "node:console"
+import { fstatSync } from "node:fs"
 import { Writable } from "node:stream"
 import { Lines } from "@escapement/report"
 import { type Console, Effect } from "effect"
@@ -19,6 +20,7 @@ export interface Output {
   readonly lines: (lines: ReadonlyArray<string>) => Effect.Effect<void>
   /**
    * Writes text for programs: unchanged into a file or a pipe, with invisible characters as escapes into a terminal.
+   * In a workflow of GitHub a pipe may be its log, so commands are escaped there.
    */
   readonly data: (text: string) => Effect.Effect<void>
   /** Draws over the last line, which must have been written by this method. */
@@ -46,6 +48,8 @@ const shownOn =
   (text: string): string =>
     disarmed(isColoured(channel) ? Lines.sanitiseStyled(text) : Lines.sanitise(text))
 
+const isFile = ({ stream: { fd } }: Channel): boolean => typeof fd === "number" && fstatSync(fd).isFile()
+
 /** Replaces line breaks, so that a name from outside cannot end a line or begin one. */
 const onOne = (line: string): string => line.replaceAll(/[\r\n\u2028\u2029]+/g, " ")
 
@@ -58,7 +62,7 @@ const outputOf = (channel: Channel): Output => {
     isLive: stream.isTTY && process.env["TERM"] !== undefined && process.env["TERM"] !== "dumb",
     raw: write,
     redraw: (line) => write(`\r${shown(line)}\u001b[K`),
-    data: (text) => write(stream.isTTY ? Lines.sanitise(text) : text),
+    data: (text) => write(stream.isTTY ? Lines.sanitise(text) : isFile(channel) ? text : disarmed(text)),
     lines: (lines) => Effect.suspend(() => write(`${shown(lines.map(onOne).join("\n"))}\n`)),
     isBroken: () => fault() !== undefined
   }
