@@ -119,11 +119,20 @@ export const parseJson = (text: string): unknown => {
   return parseScanned(text)
 }
 
-/** Reads a small JSON file. */
+/** How an error of `JSON.parse` ends that quotes the text. */
+const notJson = "is not valid JSON"
+
+/** Reads a small JSON file. An error never quotes its text, as a link in the folder of a log may name any file. */
 export const fileJson = async (path: string): Promise<unknown> => {
   await requireFile(path)
   await using file = await open(path)
   const { size } = await file.stat()
   if (size > maxFile) throw new SyntaxError(`holds more than ${maxFile} bytes`)
-  return parseJson(await file.readFile("utf8"))
+  const text = await file.readFile("utf8")
+  try {
+    return parseJson(text)
+  } catch (error) {
+    const isQuoted = error instanceof SyntaxError && error.message.endsWith(notJson)
+    throw isQuoted ? new SyntaxError(notJson) : error
+  }
 }

@@ -181,6 +181,15 @@ describe("readLog", () => {
     })
   )
 
+  it.effect.skipIf(process.platform === "win32")("quotes nothing of a file that a link in a Harbor job names", () =>
+    Effect.gen(function* () {
+      const secret = written("secret.txt", "root:SECRET")
+      const path = join(dirname(written("linked/q1/config.json", "{}")), "result.json")
+      symlinkSync(secret, path)
+      assert.strictEqual(yield* refusal(join(folder, "linked")), "/linked/q1/result.json: is not valid JSON")
+    })
+  )
+
   it.effect("reads episodes of verifiers: weighted rewards, and no reward of a failed trace", () =>
     Effect.gen(function* () {
       const agent = { name: "agent", config: { harness: { id: "bash" }, model: "gpt" } }
