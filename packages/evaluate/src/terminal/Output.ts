@@ -48,7 +48,8 @@ const shownOn =
   (text: string): string =>
     disarmed(isColoured(channel) ? Lines.sanitiseStyled(text) : Lines.sanitise(text))
 
-const isFile = ({ stream: { fd } }: Channel): boolean => typeof fd === "number" && fstatSync(fd).isFile()
+const isFile = ({ stream }: Channel): boolean =>
+  "fd" in stream && typeof stream.fd === "number" && fstatSync(stream.fd).isFile()
 
 /** Replaces line breaks, so that a name from outside cannot end a line or begin one. */
 const onOne = (line: string): string => line.replaceAll(/[\r\n\u2028\u2029]+/g, " ")
