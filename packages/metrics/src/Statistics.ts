@@ -1,6 +1,6 @@
 /** Estimates, intervals and tests. */
 export { type Bootstrap, makeBootstrap } from "./statistics/distributions/Bootstrap.ts"
-export { type Blocks, makeBlocks, makeClusters } from "./statistics/evidence/Blocks.ts"
+export { type Blocks, fewClusters, makeBlocks, makeClusters } from "./statistics/evidence/Blocks.ts"
 export { identifiedEvidence } from "./statistics/evidence/identifiedEvidence.ts"
 export { type ClusteredMean, clusteredEvidence, clusteredMean } from "./statistics/evidence/clusteredEvidence.ts"
 export { type Evidence, type EvidenceTest, isTold } from "./statistics/evidence/Evidence.ts"
@@ -53,7 +53,6 @@ export { slopeEvidence } from "./statistics/evidence/slopeEvidence.ts"
 export { pooledBlocks, pooledEvidence } from "./statistics/evidence/pooledEvidence.ts"
 export { type Psychometric, type PsychometricOptions, psychometric } from "./statistics/curves/psychometric.ts"
 export { type PsychometricCurve, successAt } from "./statistics/curves/PsychometricCurve.ts"
-export { detectableFall } from "./statistics/power/detectableFall.ts"
 export {
   type PairClaim,
   type RankInterval,

@@ -49,10 +49,7 @@ const meanOf = (values: Float64Array): number => {
 
 /** Whether a bound on lost trials exists: only for shares, as other units have no worst case. */
 const isBoundable = (view: CellView, metric: number): boolean =>
-  isBounded(
-    view.metrics[metric]!.unit,
-    view.means[metric]!.filter((mean) => !Number.isNaN(mean))
-  )
+  isBounded(view.metrics[metric]!.unit, view.means[metric]!)
 
 /**
  * Returns the mean of a cell if all its lost trials had failed, and if all had succeeded. `Option.none` if no trial was

@@ -1,7 +1,7 @@
 import { Option } from "effect"
 import { type Arm, countLost, fillLost } from "../decision/Arm.ts"
 import type { Blocks } from "../statistics/evidence/Blocks.ts"
-import type { Evidence } from "../statistics/evidence/Evidence.ts"
+import { type Evidence, unbounded } from "../statistics/evidence/Evidence.ts"
 import { identifiedEvidence } from "../statistics/evidence/identifiedEvidence.ts"
 import { slopeEvidence } from "../statistics/evidence/slopeEvidence.ts"
 import { isBounded } from "../statistics/shares/Sample.ts"
@@ -14,16 +14,6 @@ export interface AgentSlope {
   readonly identified: Evidence
 }
 
-/** Makes evidence that shows nothing, as lost costs and counts may have had any value. */
-const unknown = (evidence: Evidence): Evidence => ({
-  ...evidence,
-  p: 1,
-  interval: () => ({ low: -Infinity, high: Infinity }),
-  ends: () => ({ low: -Infinity, high: Infinity }),
-  above: () => 1,
-  below: () => 1
-})
-
 /**
  * Computes the slope of an agent along an axis, and what is left of it for every value of its lost trials: those above
  * the middle of the axis pull it one way, those below the other. `Option.none` if there are too few instances.
@@ -32,15 +22,12 @@ const unknown = (evidence: Evidence): Evidence => ({
  * @param unit of the metric; `share` for values in [0, 1]
  */
 export const agentSlope = (axis: Float64Array, arm: Arm, unit: string, blocks: Blocks): Option.Option<AgentSlope> => {
-  const isShare = isBounded(
-    unit,
-    arm.means.filter((mean) => !Number.isNaN(mean))
-  )
+  const isShare = isBounded(unit, arm.means)
   const slope = (values: Float64Array) => slopeEvidence(axis, values, blocks, isShare)
   return Option.gen(function* () {
     const observed = yield* slope(arm.means)
     if (countLost(arm) === 0) return { observed, identified: observed }
-    if (!isShare) return { observed, identified: unknown(observed) }
+    if (!isShare) return { observed, identified: unbounded(observed) }
     const [failed, solved] = [fillLost(arm, 0), fillLost(arm, 1)]
     const placed = axis.filter((at, i) => !Number.isNaN(at + failed[i]!))
     const middle = placed.reduce((sum, at) => sum + at, 0) / placed.length

@@ -11,9 +11,8 @@ import { familyError } from "../decision/Question.ts"
 import { type Psychometric, psychometric } from "../statistics/curves/psychometric.ts"
 import { significance } from "../statistics/shares/Interval.ts"
 import { isBounded } from "../statistics/shares/Sample.ts"
-import { normalQuantile } from "../statistics/distributions/Normal.ts"
+import { detectableChange } from "../statistics/power/detectableChange.ts"
 import { type Blocks } from "../statistics/evidence/Blocks.ts"
-import type { Evidence } from "../statistics/evidence/Evidence.ts"
 import { slopeEvidence } from "../statistics/evidence/slopeEvidence.ts"
 import type { CellView } from "../summary/CellView.ts"
 import { type AgentSlope, agentSlope } from "./agentSlope.ts"
@@ -115,15 +114,6 @@ const trendOfSlope = ({ identified, observed }: AgentSlope, alpha: number): Line
   return { slope, standardError, n, p: identified.p, low: Math.min(slope, low), high: Math.max(slope, high) }
 }
 
-/** The power at which the smallest change is stated. */
-const power = 0.8
-
-/** Returns the smallest change over an axis that is detected; without losses and groups it is `detectableFall`. */
-const detectableOf = ({ ends, error }: Evidence, range: number, alpha: number): number => {
-  const { high, low } = ends(alpha)
-  return ((high - low) / 2 + normalQuantile(power) * error) * range
-}
-
 const directionOf = ({ high, low }: LinearTrend, better: Metrics.Measured["better"]): AgentTrend["direction"] => {
   if (low <= 0 && high >= 0) return "not-distinguishable"
   return low > 0 === (better === "lower") ? "harder" : "easier"
@@ -161,7 +151,7 @@ const trendOf = (
       levels: estimates,
       linear,
       adjusted: Math.min(1, (linear.p * familyError) / alpha),
-      detectable: detectableOf(slope.identified, rangeOf(x), alpha),
+      detectable: detectableChange(slope.identified, rangeOf(x), alpha),
       direction,
       ...(countLost(arm) === 0 ? {} : { losses: lossesOf([arm]) }),
       ...(blocks.isClustered ? { clusters: blocks.count } : {}),

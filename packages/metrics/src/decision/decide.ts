@@ -3,6 +3,7 @@ import { Option } from "effect"
 import type { Blocks } from "../statistics/evidence/Blocks.ts"
 import { endsOfEquivalence } from "../statistics/evidence/Evidence.ts"
 import { familyLevel } from "../statistics/evidence/simultaneous.ts"
+import { isBounded } from "../statistics/shares/Sample.ts"
 import { type Arm, countLost, fillLost } from "./Arm.ts"
 import { blocksOf, evidenceOf } from "./evidenceOf.ts"
 import { type Finding, type Loss, type Needed, isClaimed } from "./Finding.ts"
@@ -27,11 +28,9 @@ export interface Family {
 
 type Filling = (arm: Arm, weight: number) => Float64Array
 
-const isShare = (value: number): boolean => Number.isNaN(value) || (value >= 0 && value <= 1)
-
 /** Returns the range of scores that a lost trial may have had: 0 to 1 for shares; other units have no bounds. */
 export const rangeOf = (arms: ReadonlyArray<Arm>, unit: string): readonly [least: number, most: number] =>
-  unit === "share" && arms.every(({ means }) => means.every(isShare)) ? [0, 1] : [-Infinity, Infinity]
+  arms.every(({ means }) => isBounded(unit, means)) ? [0, 1] : [-Infinity, Infinity]
 
 /** Lists the arms with trials of which the metric says nothing. */
 export const absencesOf = (arms: ReadonlyArray<Arm>): Pick<Finding, "absences"> => {

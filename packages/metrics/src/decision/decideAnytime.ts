@@ -1,6 +1,7 @@
 import { Option } from "effect"
 import { type BoundedMean, anytimePaired, anytimeUnpaired } from "../statistics/evidence/anytimeEvidence.ts"
 import { computeMoments } from "../statistics/distributions/Moments.ts"
+import { isBounded } from "../statistics/shares/Sample.ts"
 import { type Arm, countLost, fillLost } from "./Arm.ts"
 import { type Family, absencesOf, lossesOf } from "./decide.ts"
 import type { Finding } from "./Finding.ts"
@@ -46,8 +47,7 @@ export const decideAnytime = (
   { a, b, isPaired, looks }: AnytimeArms,
   { hypotheses, question, topic }: Pick<Family, "hypotheses" | "question" | "topic">
 ): Option.Option<Finding> => {
-  const isShare = [a, b].every(({ means }) => means.every((mean) => !isScored(mean) || (mean >= 0 && mean <= 1)))
-  if (question.metric.unit !== "share" || !isShare) return Option.none()
+  if (![a, b].every(({ means }) => isBounded(question.metric.unit, means))) return Option.none()
   const [one, other] = [boundsOf(a), boundsOf(b)]
   const { interval, n, p, value } = isPaired ? anytimePaired(pairedOf(a, b)) : anytimeUnpaired(one, other)
   if (!(n >= 2)) return Option.none()

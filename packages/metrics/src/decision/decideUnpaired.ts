@@ -2,16 +2,15 @@ import { Option } from "effect"
 import type { Blocks } from "../statistics/evidence/Blocks.ts"
 import type { Evidence } from "../statistics/evidence/Evidence.ts"
 import { type UnpairedSample, unpairedShares, unpairedTrimmed } from "../statistics/evidence/unpairedEvidence.ts"
+import { isBounded } from "../statistics/shares/Sample.ts"
 import { type Arm, countLost, fillLost } from "./Arm.ts"
 import { type Family, absencesOf, lossesOf, lostShareOf, rangeOf } from "./decide.ts"
 import type { Finding } from "./Finding.ts"
 import { reachVerdict, withLosses } from "./reachVerdict.ts"
 import { familyError, testLevel } from "./Question.ts"
 
-const isShare = (value: number): boolean => Number.isNaN(value) || (value >= 0 && value <= 1)
-
 const evidenceOf = (a: UnpairedSample, b: UnpairedSample, unit: string): Option.Option<Evidence> =>
-  unit === "share" && [a, b].every(({ values }) => values.every(isShare)) ? unpairedShares(a, b) : unpairedTrimmed(a, b)
+  [a, b].every(({ values }) => isBounded(unit, values)) ? unpairedShares(a, b) : unpairedTrimmed(a, b)
 
 /**
  * Decides the difference b − a of two arms that share no instance: shares by their score intervals, costs and counts by

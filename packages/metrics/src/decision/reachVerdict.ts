@@ -1,6 +1,6 @@
 import { Option } from "effect"
 import { testEquivalence } from "../statistics/differences/margins.ts"
-import type { Evidence } from "../statistics/evidence/Evidence.ts"
+import { type Evidence, unbounded } from "../statistics/evidence/Evidence.ts"
 import { identifiedEvidence } from "../statistics/evidence/identifiedEvidence.ts"
 import type { FamilyLevel } from "../statistics/evidence/simultaneous.ts"
 import { significance } from "../statistics/shares/Interval.ts"
@@ -73,13 +73,7 @@ export const withLosses = (
   best: Option.Option<Evidence>
 ): ContrastEvidence =>
   Option.match(Option.all([worst, best]), {
-    onNone: () => {
-      const bounds = { worst: -Infinity, best: Infinity }
-      const ends = () => ({ low: bounds.worst, high: bounds.best })
-      const { equivalenceEnds: _, ...rest } = observed
-      const identified = { ...rest, p: 1, interval: ends, ends, above: () => 1, below: () => 1 }
-      return { observed, identified, bounds }
-    },
+    onNone: () => ({ observed, identified: unbounded(observed), bounds: { worst: -Infinity, best: Infinity } }),
     onSome: ([lower, upper]) => ({
       observed,
       identified: identifiedEvidence(lower, upper),

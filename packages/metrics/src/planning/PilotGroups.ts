@@ -18,8 +18,7 @@ export interface PilotGroups {
 
 /**
  * Reads from a pilot how much the difference of two agents varies between groups; `Option.none` if its instances come in
- * fewer than six groups, or one by one, and if all
- * groups have the same difference, which says nothing of others.
+ * fewer than six groups, or one by one, and if all groups have the same difference, which says nothing of others.
  */
 export const pilotGroups = (a: CellView, b: CellView, metric: number): Option.Option<PilotGroups> => {
   const { unit } = a.metrics[metric]!

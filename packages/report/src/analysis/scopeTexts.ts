@@ -1,5 +1,5 @@
 import { TextRules } from "@escapement/core"
-import type { Analysis } from "@escapement/metrics"
+import { type Analysis, Statistics } from "@escapement/metrics"
 import { originText } from "../text/originText.ts"
 import { distinct } from "../text/naming.ts"
 
@@ -10,13 +10,10 @@ const continued = {
   "before-loss": "before the call that made them unsolvable"
 } as const
 
-/** With fewer groups than this, nothing is said about others. */
-const fewGroups = 6
-
 /**
- * Says to what the differences of an analysis generalise, or its means if there are none: new instances of the same values of a facet, or other values
- * too; for a fork, that also its means hold only for trials that failed likewise. Else empty if no facet is named, or
- * nothing is compared and instances count one by one.
+ * Says to what the differences of an analysis generalise, or its means if there are none: new instances of the same
+ * values of a facet, or other values too; for a fork, that also its means hold only for trials that failed likewise.
+ * Else empty if no facet is named, or nothing is compared and instances count one by one.
  */
 export const scopeTexts = ({ fork, groups, instances, pairs, question }: Told): ReadonlyArray<string> => {
   const { cluster, strata } = question
@@ -30,8 +27,10 @@ export const scopeTexts = ({ fork, groups, instances, pairs, question }: Told): 
   const these = groups === 1 ? `this ${facet}` : `these ${TextRules.counted(groups, facet)}`
   if (pairs.length === 0) {
     if (cluster === undefined || groups === instances) return []
-    return groups < fewGroups
-      ? [`Means hold for new instances of ${these} only: fewer than 6 say nothing about other ${facet}s.`]
+    return groups < Statistics.fewClusters
+      ? [
+          `Means hold for new instances of ${these} only: fewer than ${Statistics.fewClusters} say nothing about other ${facet}s.`
+        ]
       : [
           `Intervals of means hold for other ${facet}s too, if the ${TextRules.counted(groups, facet)} are a fair sample of them.`
         ]
@@ -46,7 +45,9 @@ export const scopeTexts = ({ fork, groups, instances, pairs, question }: Told): 
   }
   return groups === instances
     ? [`Comparisons hold for new instances: each is a ${facet} of its own.`]
-    : [`Comparisons hold for new instances of ${these} only: fewer than 6 say nothing about other ${facet}s.`]
+    : [
+        `Comparisons hold for new instances of ${these} only: fewer than ${Statistics.fewClusters} say nothing about other ${facet}s.`
+      ]
 }
 
 /** Says for all analyses of a run to what their differences generalise, by benchmark if the run has several. */

@@ -1,6 +1,6 @@
 import { type Analysis, Decision } from "@escapement/metrics"
 import * as Plot from "@observablehq/plot"
-import { formatDifference, isBounded } from "../text/numbers.ts"
+import { formatDifference, hasInterval } from "../text/numbers.ts"
 import { type Figure, drawFigure, rowName, layOutRows } from "./Figure.ts"
 
 /** Draws the effect of changing one level of a factor, averaged over all other factors, with intervals. */
@@ -27,7 +27,7 @@ export const effectsFigure = ({ effects, metric }: Analysis.Analysis): Figure | 
         Plot.ruleX([0], { strokeDasharray: "4 3" }),
         // drawn over the line of zero, which stops at the letters
         names,
-        Plot.ruleY(rows.filter(isBounded), { y: "name", x1: "low", x2: "high", strokeWidth: 2 }),
+        Plot.ruleY(rows.filter(hasInterval), { y: "name", x1: "low", x2: "high", strokeWidth: 2 }),
         Plot.dot(rows, { y: "name", x: "value", fill: "fill", stroke: "currentColor", strokeWidth: 2, r: 5 })
       ]
     }

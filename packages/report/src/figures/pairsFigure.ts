@@ -1,7 +1,7 @@
 import type { Analysis } from "@escapement/metrics"
 import * as Plot from "@observablehq/plot"
 import { pairText } from "../analysis/pairLines.ts"
-import { isBounded } from "../text/numbers.ts"
+import { hasInterval } from "../text/numbers.ts"
 import { type Figure, drawFigure, rowName, layOutRows } from "./Figure.ts"
 
 /** The most pairs that are drawn; the text has the others. */
@@ -32,7 +32,7 @@ export const pairsFigure = ({ metric, pairs }: Analysis.Analysis): Figure | unde
         Plot.ruleX([0], { strokeDasharray: "4 3" }),
         // drawn over the line of zero, which stops at the letters
         names,
-        Plot.ruleY(rows.filter(isBounded), { y: "name", x1: "low", x2: "high", strokeWidth: 2 }),
+        Plot.ruleY(rows.filter(hasInterval), { y: "name", x1: "low", x2: "high", strokeWidth: 2 }),
         Plot.dot(rows, { y: "name", x: "difference", fill: "fill", stroke: "currentColor", strokeWidth: 2, r: 5 })
       ]
     }

@@ -1,6 +1,6 @@
 import { type Analysis, Decision } from "@escapement/metrics"
 import { type SaidFinding, lossText, typically } from "../text/findingText.ts"
-import { formatP, formatValue, isBounded, showDigit } from "../text/numbers.ts"
+import { formatP, formatValue, hasInterval, showDigit } from "../text/numbers.ts"
 import {
   type Contest,
   type Duel,
@@ -55,7 +55,7 @@ const sizeText = (value: number, unit: string): string =>
 
 /** Writes an interval in brackets; shares in percentage points. */
 const intervalText = (range: Pick<Decision.Finding, "low" | "high">, unit: string): string =>
-  isBounded(range) ? `[${endText(range.low, unit)}, ${endText(range.high, unit)}]` : "(no interval)"
+  hasInterval(range) ? `[${endText(range.low, unit)}, ${endText(range.high, unit)}]` : "(no interval)"
 
 /**
  * Writes the interval of a finding. For an equivalence, it is that of the two one-sided tests.
@@ -169,7 +169,7 @@ const refusedVerdict = (contest: Contest, unit: string): ContestText => ({
   difference: upTo(
     contest.duels.flatMap(({ a, b, finding }) => {
       const { bounds, losses } = finding
-      if (bounds === undefined && isBounded(finding)) return []
+      if (bounds === undefined && hasInterval(finding)) return []
       const range = bounds === undefined ? "" : ` from ${endText(bounds.worst, unit)} to ${endText(bounds.best, unit)}`
       return [`${b} − ${a}: anything${range}: ${lossText(losses)}`]
     }),
@@ -189,7 +189,7 @@ const openCertainty = ({ duels }: Contest): string => {
       ? ""
       : `; a fresh run of about ${formatValue(Math.max(...needed.map(({ count }) => count)), "instances")} ${needed[0]?.of ?? "instances"} would detect such differences with 80 % power`
   const unclaimed = nothing.filter(({ finding }) => !Decision.isClaimed(finding))
-  const covering = unclaimed.filter(({ finding }) => isBounded(finding))
+  const covering = unclaimed.filter(({ finding }) => hasInterval(finding))
   const without = unclaimed.length - covering.length
   const claimed = duels.flatMap(({ finding }) => (Decision.isClaimed(finding) ? [finding.adjusted] : []))
   const excluding =

@@ -4,7 +4,7 @@ import { scopeTexts } from "../analysis/scopeTexts.ts"
 import { basisText } from "../text/findingText.ts"
 import { trialTime } from "../text/metricText.ts"
 import { agentName, distinct, modelName } from "../text/naming.ts"
-import { formatEstimate, formatValue, isBounded } from "../text/numbers.ts"
+import { formatEstimate, formatValue, hasInterval } from "../text/numbers.ts"
 import { shownPairs, trimmedNotes } from "../text/trimmedNotes.ts"
 import { totalCost } from "../text/totalCost.ts"
 import { findContests, rankPlayers, toldFindings } from "./Contest.ts"
@@ -191,7 +191,7 @@ export const writeAnswer = (family: Told): ReportAnswer => {
       .join(". ")
   const headline = verdicts.map((verdict) => verdict.headline).join("; ")
   const findings = contests.flatMap(toldFindings)
-  const repeated = findings.some(isBounded) ? "in 95 of 100 repetitions all these intervals are right at once; " : ""
+  const repeated = findings.some(hasInterval) ? "in 95 of 100 repetitions all these intervals are right at once; " : ""
   const basis = findings.length === 0 ? "" : ` ${capital(`${repeated}${basisText(...findings)}`)}.`
   const scope = [...scopeTexts(analysis), ...trimmedNotes(shownPairs(analysis))].map((text) => ` ${text}`).join("")
   return {

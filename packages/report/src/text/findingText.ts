@@ -1,6 +1,6 @@
 import { TextRules } from "@escapement/core"
 import type { Decision } from "@escapement/metrics"
-import { formatDifference, formatP, formatRange, formatValue, isBounded, span } from "./numbers.ts"
+import { formatDifference, formatP, formatRange, formatValue, hasInterval, span } from "./numbers.ts"
 
 /** The parts of a finding that its sentence uses. */
 export type SaidFinding = Omit<Decision.Finding, "estimate">
@@ -67,7 +67,7 @@ export const findingText = (value: number, finding: SaidFinding, unit: string): 
         ? said
         : `equivalent within ± ${formatValue(equivalence.margin, unit)}: ${estimate} ${formatRange(equivalence, unit)} (two one-sided tests)${lossesBeside(finding, unit)}`
     case "refused":
-      if (!isBounded(finding)) return `not compared: ${lossText(losses)}, so the difference can be anything`
+      if (!hasInterval(finding)) return `not compared: ${lossText(losses)}, so the difference can be anything`
       return bounds === undefined
         ? `not compared: ${lossText(losses)}`
         : `not compared: ${lossText(losses)}, so the difference can be anything ${boundsText(bounds, unit)}, and ${formatRange(finding, unit)} with sampling error`

@@ -58,8 +58,8 @@ export const formatDifference = (value: number, unit: string): string =>
 export const showDigit = (text: string, value: number): string =>
   Math.abs(value) < 1e-9 || /[1-9]/.test(text) ? text : text.replace(/[\d.]+/, () => Math.abs(value).toPrecision(1))
 
-/** Whether an interval says anything: nothing may bound a difference. */
-export const isBounded = ({ high, low }: { readonly low: number; readonly high: number }): boolean =>
+/** Whether a difference has an interval: its ends are infinite if nothing bounds it. */
+export const hasInterval = ({ high, low }: { readonly low: number; readonly high: number }): boolean =>
   Number.isFinite(high - low)
 
 /**
@@ -74,7 +74,7 @@ export const isBounded = ({ high, low }: { readonly low: number; readonly high: 
  */
 export const formatRange = (range: { readonly low: number; readonly high: number }, unit: string): string => {
   const end = (value: number): string => showDigit(formatDifference(value, unit), value)
-  return isBounded(range) ? `[${end(range.low)}, ${end(range.high)}]` : "(no interval)"
+  return hasInterval(range) ? `[${end(range.low)}, ${end(range.high)}]` : "(no interval)"
 }
 
 /**

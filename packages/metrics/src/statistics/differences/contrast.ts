@@ -2,6 +2,7 @@ import type { Randomness } from "@escapement/core"
 import { Option } from "effect"
 import { instancesNeeded } from "../power/instancesNeeded.ts"
 import { zFactor } from "../shares/Interval.ts"
+import { isBounded } from "../shares/Sample.ts"
 import { computeMoments } from "../distributions/Moments.ts"
 import { normalCdf } from "../distributions/Normal.ts"
 import { type DifferenceTest, testDifferences } from "./testDifferences.ts"
@@ -68,8 +69,7 @@ export interface WeightedCell {
 
 /** Returns the largest absolute value that a contrast of shares can have; undefined if a value is no share. */
 export const reachOf = (cells: ReadonlyArray<WeightedCell>, unit: string): number | undefined => {
-  const isShare = (value: number): boolean => Number.isNaN(value) || (value >= 0 && value <= 1)
-  if (unit !== "share" || !cells.every(({ means }) => means.every(isShare))) return undefined
+  if (!cells.every(({ means }) => isBounded(unit, means))) return undefined
   return cells.reduce((sum, { weight }) => sum + Math.max(0, weight), 0)
 }
 

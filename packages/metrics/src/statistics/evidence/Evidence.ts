@@ -96,5 +96,12 @@ export const weaker = (one: Evidence, other: Evidence): Evidence => {
   }
 }
 
+/** Returns evidence of a quantity that may have any value, as what was lost of it has no bounds. */
+export const unbounded = (evidence: Evidence): Evidence => {
+  const { equivalenceEnds: _, ...rest } = evidence
+  const ends = (): Interval => ({ low: -Infinity, high: Infinity })
+  return { ...rest, p: 1, interval: ends, ends, above: () => 1, below: () => 1 }
+}
+
 /** Whether a quantity, tested alone, is distinguishable from zero. */
 export const isTold = ({ p }: Evidence): boolean => p <= significance

@@ -1,9 +1,9 @@
 /** Smaller samples have too few distinct resamples for a 95 % interval, and too few sign flips for a 5 % test. */
 export const fewInstances = 6
 
-/** Whether all values are shares in [0, 1], and the unit says so. */
+/** Whether all values but `NaN` are shares in [0, 1], and the unit says so. */
 export const isBounded = (unit: string, values: Float64Array): boolean =>
-  unit === "share" && values.every((value) => value >= 0 && value <= 1)
+  unit === "share" && values.every((value) => Number.isNaN(value) || (value >= 0 && value <= 1))
 
 /**
  * Whether all values are 0 or 1.

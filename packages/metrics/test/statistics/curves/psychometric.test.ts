@@ -1,8 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Randomness } from "@escapement/core"
 import { Option } from "effect"
-import { detectableFall } from "../../../src/statistics/power/detectableFall.ts"
-import { linearTrend } from "../../../src/statistics/curves/linearTrend.ts"
+import { slopeEvidence } from "../../../src/statistics/evidence/slopeEvidence.ts"
+import { makeBlocks } from "../../../src/statistics/evidence/Blocks.ts"
+import { detectableChange } from "../../../src/statistics/power/detectableChange.ts"
 import { psychometric } from "../../../src/statistics/curves/psychometric.ts"
 import { isThorough } from "../../../../../tools/test/isThorough.ts"
 import { successAt } from "../../../src/statistics/curves/PsychometricCurve.ts"
@@ -78,20 +79,22 @@ const values = (solved: ReadonlyArray<number>): readonly [Float64Array, Float64A
   return [x, y]
 }
 
-describe("detectableFall", () => {
+describe("detectableChange", () => {
   it("is missed in one run of five", () => {
     const x = Float64Array.from({ length: 60 }, (_, i) => i % 6)
+    const blocks = makeBlocks(60, Randomness.seed("detectableFall.test"))
     const fallOf = (e: number) => {
       const { unit } = Randomness.rng("detectableFall.test", e)
       return Option.getOrThrow(
-        linearTrend(
+        slopeEvidence(
           x,
-          x.map((at) => (unit() < 0.75 - 0.1 * at ? 1 : 0))
+          x.map((at) => (unit() < 0.75 - 0.1 * at ? 1 : 0)),
+          blocks
         )
       )
     }
     const trends = Array.from({ length: 300 }, (_, e) => fallOf(e))
-    const mean = trends.reduce((sum, trend) => sum + detectableFall(trend, 5) / 300, 0)
+    const mean = trends.reduce((sum, trend) => sum + detectableChange(trend, 5) / 300, 0)
     // a fall of about that size: half a point per level is what is planted
     assert.closeTo(mean, 0.5, 0.03)
     assert.closeTo(trends.filter(({ p }) => p <= 0.05).length / 300, 0.8, 0.08)
