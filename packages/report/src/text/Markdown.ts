@@ -5,14 +5,14 @@ const signs = /[\\`*_{}[\]<>#|~&!]|:(?=\/\/)|(?<=\bwww)\./gi
 /** Matches what Markdown interprets at the beginning of a line: lists, rules, underlined headings. */
 const first = /^(\s*)([-+=])(?=[\s=-]|$)|^(\s*\d+)([.)])(?=\s|$)/
 
-/** Matches what GitHub takes for the name of a user, whom it notifies; no escape prevents this. */
-const mention = /(?<![\w@])@(?=\w)/g
+/** Matches what GitHub takes for a user, whom it notifies, or for an issue, which it links; no escape prevents this. */
+const mention = /(?<![\w@])@(?=\w)|(?:\\#|(?<=\bGH)-)(?=\d)/gi
 
-/** Escapes a text so that Markdown shows it unchanged, on one line, and GitHub notifies nobody. */
+/** Escapes a text so that Markdown shows it unchanged, on one line, and GitHub notifies nobody and links no issue. */
 export const escapeMarkdown = (text: string): string =>
   sanitiseLine(text)
     .replace(signs, "\\$&")
-    .replace(mention, "@<!-- -->")
+    .replace(mention, "$&<!-- -->")
     .replace(first, (_, before = "", sign = "", number = "", end = "") => `${before}${number}\\${sign}${end}`)
 
 /**
