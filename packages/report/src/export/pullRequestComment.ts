@@ -91,7 +91,7 @@ export const pullRequestComment = (comparison: Analysis.RunComparison, card: Rea
     `**${counts === "" ? "No agent is in both runs" : counts}**`,
     ...groups.flatMap(({ lines, title }) => sectionOf(title, lines)),
     ...sectionOf(
-      "Not compared: where data decided how many instances there are, only shares whose instances come one by one have a test",
+      "Not compared: a run stopped by its results (`--until`), and then only shares whose instances come one by one have a test",
       unanswered.map(code)
     ),
     ...sectionOf("Only in the base branch", unmatched.a.map(code)),

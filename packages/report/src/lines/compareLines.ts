@@ -37,7 +37,7 @@ export const compareLines = (
   const alone = [
     ...unanswered.map(
       (label) =>
-        `${label}: not compared: data decided how many instances there are, and only shares whose instances come one by one have a test that allows that`
+        `${label}: not compared: a run stopped by its results (--until), and then only shares whose instances come one by one have a test`
     ),
     ...unmatched.a.map((label) => `${label}: only in ${runs[0]}`),
     ...unmatched.b.map((label) => `${label}: only in ${runs[1]}`)

@@ -22,7 +22,7 @@ export interface DecisionSubject {
 /** The words after a value, for scales that need them. */
 const scaleNames = {
   difference: "",
-  ratio: ", typical ratio, each capped at × 0.5 and × 2",
+  ratio: ", typical ratio; the ratio of each instance counts as at least × 0.5 and at most × 2",
   sign: ", the share of instances where it is higher minus the share where it is lower"
 } as const
 

@@ -5,7 +5,7 @@ import { pairTexts } from "../analysis/pairLines.ts"
 import { scopesOf } from "../analysis/scopeTexts.ts"
 import { type Entry, blocks, entry } from "./Grid.ts"
 import { agentName, coverageTexts, distinct, isWhole, modelName, simulatedNote, sliceName } from "./naming.ts"
-import { mainMetric, metricText, shownMetrics, trialTime } from "./metricText.ts"
+import { mainMetric, metricText, shownMetrics, trialTime, untimed } from "./metricText.ts"
 import { span } from "./numbers.ts"
 import type { TextStyle } from "./TextStyle.ts"
 import { totalCost } from "./totalCost.ts"
@@ -172,15 +172,22 @@ const footnotes = (
   cells: ReadonlyArray<Summary.CellSummary>,
   analyses: ReadonlyArray<Analysis.Analysis>,
   { metrics, style, width }: Layout
-): ReadonlyArray<string> => [
-  ...(analyses.some(({ pairs }) => pairs.length > 0) ? [""] : []),
-  ...caveats(
-    cells,
-    analyses,
-    "[low, high]: 95 % intervals over instances; those of differences hold together.",
-    metrics.map(({ id }) => id)
-  ).flatMap((note) => wrap(note, width).map(style.faint))
-]
+): ReadonlyArray<string> => {
+  const times = untimed(cells, metrics)
+  const notes = [
+    ...caveats(
+      cells,
+      analyses,
+      "[low, high]: 95 % intervals over instances; those of differences hold together.",
+      metrics.map(({ id }) => id)
+    ),
+    ...(times.length === 0 ? [] : [`Not shown for a simulated model: ${times.join(", ")}.`])
+  ]
+  return [
+    ...(analyses.some(({ pairs }) => pairs.length > 0) ? [""] : []),
+    ...notes.flatMap((note) => wrap(note, width).map(style.faint))
+  ]
+}
 
 /**
  * Writes a summary as lines for a terminal, no line wider than `width`; below it what its analyses say about each pair

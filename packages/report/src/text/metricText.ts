@@ -22,6 +22,17 @@ export const metricText = (
   return simulated ? undefined : formatEstimate({ mean: estimate.mean, n: estimate.n }, unit, instances)
 }
 
+/** Names the metrics that were measured but have no text for an agent, as its model is simulated. */
+export const untimed = (
+  cells: ReadonlyArray<Summary.CellSummary>,
+  metrics: ReadonlyArray<Metrics.Measured>
+): ReadonlyArray<string> =>
+  metrics.flatMap((metric) =>
+    cells.some((cell) => Object.hasOwn(cell.metrics, metric.id) && metricText(cell, metric) === undefined)
+      ? [metric.id]
+      : []
+  )
+
 /** Lists the metrics that have a text for some agent. */
 export const shownMetrics = (
   cells: ReadonlyArray<Summary.CellSummary>,

@@ -31,6 +31,6 @@ const isOpposed = ({ equivalence, means: [a, b], ...finding }: Shown): boolean =
 export const trimmedNotes = (shown: ReadonlyArray<Shown>): ReadonlyArray<string> =>
   shown.some(isOpposed)
     ? [
-        "“Typically” leaves out a fifth of the values at either end; the means count all of them, and here some say otherwise."
+        "“Typically” leaves out a fifth of the values at either end; the means count all of them, and here the difference of some means lies outside the interval of the typical one."
       ]
     : []

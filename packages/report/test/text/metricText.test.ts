@@ -25,7 +25,10 @@ describe("the clock", () => {
     assert.isUndefined(trialTime(simulated!))
     assert.deepStrictEqual(shownMetrics([simulated!], [clock]), [])
     const table = tableLines({ ...summary, cells: [simulated!] }, { width: 80, style: plainStyle, metrics: [clock] })
-    assert.notMatch(table.join("\n"), /time| s\b/)
+    assert.include(table, "Not shown for a simulated model: wall-time.")
+    assert.notMatch(table.filter((line) => !line.startsWith("Not shown")).join("\n"), /time| s\b/)
+    const whole = tableLines({ ...summary, cells: [real!] }, { width: 80, style: plainStyle, metrics: [clock] })
+    assert.notInclude(whole.join("\n"), "Not shown")
   })
 
   it("attributes its model's time and its own work to the agent, but not waiting", () => {
