@@ -36,7 +36,7 @@ const placedIn = (gltf: Gltf): Reading<ReadonlyArray<Placed>> =>
   Result.gen(function* () {
     const placed: Array<Placed> = []
     const met = new Set<number>()
-    const open = (yield* rootsOf(gltf)).map((node) => ({ node, matrix: identity, depth: 0 }))
+    const open = (yield* rootsOf(gltf)).map((node) => ({ node, matrix: identity, depth: 1 }))
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
       const { depth, matrix, node } = next
       if (met.has(node)) return yield* refuse(`node ${node} is its own descendant or has two parents`)

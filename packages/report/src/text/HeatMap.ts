@@ -26,7 +26,7 @@ const rangeOf = (estimates: ReadonlyArray<Estimate>, unit: string): readonly [lo
 }
 
 /**
- * Draws a metric over two numeric facets, one map per agent: `x` across, `y` down. Combinations without an instance are
+ * Draws a metric over two numeric facets, one map per agent: `x` across, `y` down. Combinations without a value are
  * blank. Empty if a facet is not numeric or has one value, or if no slice has the metric.
  */
 export const heatMapLines = (
@@ -41,10 +41,8 @@ export const heatMapLines = (
   const ys = axis(slices, facets.y)
   const measured = slices.filter((slice) => Object.hasOwn(slice.metrics, id))
   if (xs.length < 2 || ys.length < 2 || measured.length === 0) return []
-  const [low, high] = rangeOf(
-    measured.flatMap(({ metrics }) => metrics[id] ?? []),
-    unit
-  )
+  const estimates = measured.flatMap(({ metrics }) => metrics[id] ?? [])
+  const [low, high] = rangeOf(estimates, unit)
   const shade = ({ mean }: Estimate): Entry => {
     const share = high > low ? (mean - low) / (high - low) : 1
     return entry(formatValue(mean, unit).padStart(5), (text) =>
@@ -76,6 +74,6 @@ export const heatMapLines = (
   })
   const legend = `${id} from ${formatValue(low, unit)} to ${formatValue(high, unit)}, ${
     better === "neither" ? "neither is better" : `${better} is better`
-  }; each a mean of ${span(measured.map(({ instances }) => instances))}; blank: no instance.`
+  }; each a mean of ${span(estimates.map(({ n }) => n))} with a value; blank: no value.`
   return [...maps, "", ...wrap(legend, width).map(style.faint)]
 }

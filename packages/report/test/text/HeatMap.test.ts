@@ -50,6 +50,12 @@ describe("heatMapLines", () => {
     assert.deepStrictEqual(lines[4]?.trim().split(/ +/), ["2", "0.65"])
   })
 
+  it("counts the instances that have a value", () => {
+    const few = slices.map((slice, i) => ({ ...slice, metrics: { reward: { mean: 0.5, n: i + 1 } } }))
+    const legend = heatMapLines(few, main, axes, { ...layout, width: 200 }).at(-1)
+    assert.include(legend, `each a mean of 1–${slices.length} instances with a value; blank: no value.`)
+  })
+
   it("is empty if a facet is not a number, has one value, or nothing was measured", () => {
     assert.deepStrictEqual(heatMapLines(slices, main, { x: "domain", y: "b" }, layout), [])
     assert.deepStrictEqual(heatMapLines(slices.slice(0, 2), main, axes, layout), [])
