@@ -102,6 +102,9 @@ describe("plugins", () => {
     const rescored = await inProcess(["run", "rescore", "last", "--plugin", "./late.ts"], { cwd })
     assert.strictEqual(rescored.code, 0, rescored.stderr)
     assert.match(rescored.stdout, /longest-stall +0/)
+    await inProcess(["run", "lock", "last", "--out", "run.lock.json"], { cwd })
+    const again = await inProcess(["eval", "--lock", "run.lock.json"], { cwd })
+    assert.strictEqual(again.code, 0, again.stderr)
   })
 
   it.each<readonly [string, string, ReadonlyArray<string>]>([

@@ -1,3 +1,3 @@
 /** Tokens and calls that a trial used, and what they cost. */
 export { Price } from "./model/Price.ts"
-export { Usage, addUsage, totalTokens } from "./model/Usage.ts"
+export { Usage, addUsage, possibleUsage, totalTokens } from "./model/Usage.ts"

@@ -15,4 +15,4 @@ export {
   decision,
   startDeciding
 } from "./sequential/Decision.ts"
-export { type InstanceRow, instanceRow } from "./sequential/InstanceRow.ts"
+export { type CellAbsence, type InstanceRow, instanceRow } from "./sequential/InstanceRow.ts"

@@ -174,11 +174,14 @@ export type Lock = typeof Lock.Type
  */
 const mayDiffer = /^escapement$| \/ (?:served|ownTools)$| \/ containment$| \/ disclosed \/ measured( |$)/
 
+/** Whether a repetition lacks a metric, such as one that `run rescore` added afterwards: it changed no trial. */
+const isAddedMetric = ({ at, b }: CardDifference): boolean => at.startsWith("metrics / ") && b === absent
+
 /**
- * Lists all differences between a run that is about to start and its lock. The lock of an older version lists no code;
- * code is then not compared.
+ * Lists all differences between a run that is about to start and its lock. Metrics of the lock that the repetition lacks
+ * are none. The lock of an older version lists no code; code is then not compared.
  */
 export const lockDifferences = (locked: Card, { code, ...now }: Card): ReadonlyArray<CardDifference> =>
   cardDifferences(locked, locked.code === undefined || code === undefined ? now : { ...now, code }).filter(
-    ({ at }) => !mayDiffer.test(at)
+    (found) => !mayDiffer.test(found.at) && !isAddedMetric(found)
   )

@@ -84,6 +84,10 @@ describe("a card", () => {
     // a lock of an older version lists no code
     assert.deepStrictEqual(Cards.lockDifferences(card("1"), withCode("01")), [])
     assert.strictEqual(Cards.lockDifferences(card("1"), card("1", { metrics: new Map([["solved", 2]]) })).length, 1)
+    // a metric that was added afterwards changed no trial
+    const more = card("1", { metrics: new Map([...played.metrics, ["mine", 1]]) })
+    assert.deepStrictEqual(Cards.lockDifferences(more, card("1")), [])
+    assert.strictEqual(Cards.lockDifferences(card("1"), more).length, 1)
   })
 })
 

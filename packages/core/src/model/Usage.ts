@@ -17,6 +17,27 @@ export type Usage = typeof Usage.Type
 
 const members = ["input", "cached", "output", "reasoning", "cost"] as const
 
+const isCount = Schema.is(Schema.Natural)
+const isAmount = Schema.is(Schema.Finite.check(Schema.isGreaterThanOrEqualTo(0)))
+
+/**
+ * Returns what can be true of a stated usage: a count of tokens that is no natural number, and a cost that is negative or
+ * not finite, are left out, as if they had not been stated.
+ *
+ * ```ts
+ * import { Usage } from "@escapement/core"
+ *
+ * Usage.possibleUsage({ input: 100, output: -1, cost: Number.NaN }) // → { input: 100 }
+ * ```
+ */
+export const possibleUsage = (stated: Usage): Usage =>
+  Object.fromEntries(
+    members.flatMap((member) => {
+      const value = stated[member]
+      return (member === "cost" ? isAmount(value) : isCount(value)) ? [[member, value]] : []
+    })
+  )
+
 /**
  * Adds two usages. A field is present if either usage states it.
  *

@@ -19,8 +19,8 @@ export interface Meter {
   readonly model: <A extends ModelReply, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
   /** Times the world. */
   readonly world: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
-  /** Counts the usage of a reply. */
-  readonly replied: (usage: Usage.Usage) => void
+  /** Counts the usage of a reply. Returns what can be true of it. */
+  readonly replied: (usage: Usage.Usage) => Usage.Usage
   /** Counts calls that were tried again, and the time that this took. */
   readonly retried: (more: { readonly retries?: number; readonly waited?: number }) => void
   /** Counts the usage of an external agent's own model: seen by a proxy, or as the agent says. Returns it decoded. */
@@ -29,7 +29,9 @@ export interface Meter {
   readonly spent: () => TimeSpent
 }
 
-const decodeUsage = Schema.decodeUnknownSync(Usage.Usage)
+const decodeUsage = Schema.decodeUnknownSync(
+  Usage.Usage.check(Schema.makeFilter(({ cost = 0 }) => cost >= 0 || "a cost that is not negative"))
+)
 
 const timed = <A, E, R>(watch: Stopwatch, effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
   Effect.suspend(() => {
@@ -58,8 +60,10 @@ export const makeMeter = (now: () => number): Meter => {
     agentTime,
     model: (effect) => timed(times.model, agentTime.call(effect)),
     world: (effect) => timed(times.world, effect),
-    replied: (usage) => {
+    replied: (stated) => {
+      const usage = Usage.possibleUsage(stated)
       usages.metered = Usage.addUsage(usages.metered, usage)
+      return usage
     },
     retried: ({ retries = 0, waited = 0 }) => {
       times.retries += retries

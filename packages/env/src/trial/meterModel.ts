@@ -4,8 +4,7 @@ import {
   type ModelError,
   type ModelReply,
   traced,
-  type TrialEnded,
-  Usage
+  type TrialEnded
 } from "@escapement/core"
 import { Effect } from "effect"
 import type { LimitUse } from "./LimitUse.ts"
@@ -35,14 +34,14 @@ export const meterModel = (model: Model<ModelError>, { limitUse, defects, ledger
     meter.retried(reply)
     if (ledger.outcome() !== undefined) return Effect.fail(ledger.ended())
     counts.steps++
-    meter.replied(reply.usage)
+    const usage = meter.replied(reply.usage)
     ledger.add({
       _tag: "ModelReplied",
       step: counts.steps,
       text: ledger.text(reply.text, maxReply),
       calls: reply.calls.map(ledger.call),
       finish: reply.finish,
-      usage: Usage.addUsage({}, reply.usage),
+      usage,
       ...(reply.served === undefined ? {} : { served: ledger.hide(reply.served) }),
       ...(reply.mechanism === undefined ? {} : { mechanism: reply.mechanism })
     })

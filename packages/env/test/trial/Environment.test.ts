@@ -122,6 +122,19 @@ describe("limits", () => {
     })
   )
 
+  it.effect("cost: an impossible price counts as unknown, so it buys the agent nothing", () =>
+    Effect.gen(function* () {
+      const odd = [-5, Number.NaN, Infinity].map((cost) => reply({ usage: { input: -1, output: 3, cost } }))
+      const trial = yield* tryOut({
+        play: talking,
+        model: speaking([...odd, reply({ usage: { cost: 2 } })]),
+        limits: { cost: 1 }
+      })
+      assert.strictEqual(outcomeOf(trial), "budget-exhausted:cost")
+      assert.deepStrictEqual(trial.usage, { output: 9, cost: 2 })
+    })
+  )
+
   it.effect("truncatedReplies: the reply that reaches the limit ends the trial", () =>
     Effect.gen(function* () {
       const model = speaking([reply(), reply({ finish: "length" }), reply(), reply({ finish: "length" })])
@@ -403,7 +416,7 @@ describe("an agent's own report", () => {
     })
   )
 
-  it.effect.each([{ input: -1 }, { output: 0.5 }, { cost: Number.NaN }])(
+  it.effect.each([{ input: -1 }, { output: 0.5 }, { cost: Number.NaN }, { cost: -5 }])(
     "is an agent error if it reports %j",
     (usage) =>
       Effect.map(tryOut({ play: ({ session }) => session.report(usage) }), (trial) =>

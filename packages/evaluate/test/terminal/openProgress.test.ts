@@ -46,7 +46,7 @@ describe("a look that decides", () => {
       const { onEvent, written } = progress([{ id: "solved", better: "higher" }])
       const hypothesis = { metric: "solved", a: 0, b: 1, scale: "difference", detect: 0.1 } as const
       const values = { looks: 1, n: 5, estimate: -0.5, low: -0.9, high: -0.1, p: 0.01, chance: 1, error: 0.05 }
-      const conclusion = { ...values, hypothesis, verdict: "lower", fixedSize: 9 } as const
+      const conclusion = { ...values, hypothesis, verdict: "lower", fixedSize: 9, absences: [] } as const
       yield* onEvent({ _tag: "Looked", run, decision: { ...decisionAt(1), conclusions: [conclusion] } })
       assert.include(written.at(-1), "1 is worse than 0: solved")
     })

@@ -1,6 +1,6 @@
 import type { Plans } from "@escapement/core"
 import { Option } from "effect"
-import type { InstanceRow } from "./InstanceRow.ts"
+import type { CellAbsence, InstanceRow } from "./InstanceRow.ts"
 import { type Look, look, sequentialVerdict } from "./Look.ts"
 import { type Sequence, addBlock, startSequence } from "./Sequence.ts"
 import type { Block, Unit } from "./Unit.ts"
@@ -22,6 +22,8 @@ export interface Conclusion extends Look {
    * show equivalence if that was concluded, else to detect the difference that the rule is made to detect.
    */
   readonly fixedSize: number
+  /** The compared cells with trials of which the metric says nothing: these are left out. */
+  readonly absences: ReadonlyArray<CellAbsence>
 }
 
 /** Why a run with a stopping rule ended. */
@@ -46,6 +48,8 @@ export interface Decision {
 export interface Deciding {
   readonly rule: Plans.StoppingRule
   readonly sequences: ReadonlyArray<Sequence>
+  /** What the metric of each hypothesis says nothing of, for the cells a and b. */
+  readonly absences: ReadonlyArray<ReadonlyArray<CellAbsence>>
   /** Groups of instances that have counted already. */
   readonly clusters: ReadonlySet<string>
   /** Number of instances that were played when the last of these groups had begun. */
@@ -73,6 +77,7 @@ export const startDeciding = (rule: Plans.StoppingRule): Deciding => ({
       most: rule.most
     })
   ),
+  absences: rule.hypotheses.map(({ a, b }) => [a, b].map((cell) => ({ cell, trials: 0, absent: 0 }))),
   clusters: new Set(),
   begun: 0,
   looks: 0,
@@ -81,6 +86,18 @@ export const startDeciding = (rule: Plans.StoppingRule): Deciding => ({
 
 const unitOf = (row: InstanceRow, { a, b, metric, scale }: Plans.Hypothesis): Option.Option<Unit> =>
   Option.zipWith(row.scored(a, metric), row.scored(b, metric), (one, other) => compare(scale, one, other))
+
+const countAbsences = (
+  before: ReadonlyArray<CellAbsence>,
+  rows: ReadonlyArray<InstanceRow>,
+  { metric }: Plans.Hypothesis
+): ReadonlyArray<CellAbsence> =>
+  before.map((sum) =>
+    rows.reduce(({ absent, cell, trials }, row) => {
+      const more = row.absence(cell, metric)
+      return { cell, trials: trials + more.trials, absent: absent + more.absent }
+    }, sum)
+  )
 
 const mean = (units: Block): Unit => ({
   low: units.reduce((sum, { low }) => sum + low, 0) / units.length,
@@ -119,6 +136,7 @@ export const addRows = (deciding: Deciding, rows: ReadonlyArray<InstanceRow>): D
   sequences: deciding.sequences.map((sequence, h) =>
     addBlock(sequence, unitsOf(rows, deciding.rule.hypotheses[h]!, deciding))
   ),
+  absences: deciding.absences.map((before, h) => countAbsences(before, rows, deciding.rule.hypotheses[h]!)),
   clusters: new Set([...deciding.clusters, ...rows.flatMap(({ cluster }) => cluster ?? [])]),
   begun: rows.some(({ cluster }) => cluster !== undefined && !deciding.clusters.has(cluster))
     ? deciding.instances + rows.length
@@ -152,7 +170,7 @@ const fixedSizeOf = ({ question, zero: { down, up } }: Sequence, error: number, 
  * @param cost US dollars that the run has spent; absent if no provider states it
  */
 export const decision = (deciding: Deciding, cost?: number): Decision => {
-  const { instances, looks, rule, sequences } = deciding
+  const { absences, instances, looks, rule, sequences } = deciding
   const error = errorOf(rule)
   return {
     looks,
@@ -162,7 +180,8 @@ export const decision = (deciding: Deciding, cost?: number): Decision => {
     conclusions: sequences.map((sequence, h) => {
       const now = look(sequence, leftOf(deciding))
       const fixed = fixedSizeOf(sequence, error, now.verdict === "equivalent")
-      return { hypothesis: rule.hypotheses[h]!, ...now, error, fixedSize: fixed }
+      const left = absences[h]!.filter(({ absent }) => absent > 0)
+      return { hypothesis: rule.hypotheses[h]!, ...now, error, fixedSize: fixed, absences: left }
     }),
     end: endOf(deciding, cost)
   }

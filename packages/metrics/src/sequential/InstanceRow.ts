@@ -2,22 +2,25 @@ import type { Plans, Stored } from "@escapement/core"
 import { Option } from "effect"
 import type { Scored } from "./scale.ts"
 
+/** The trials of a cell, and those that were not lost and of which a metric says nothing. */
+export interface CellAbsence {
+  readonly cell: number
+  readonly trials: number
+  readonly absent: number
+}
+
 /** The scores of all cells of a run on one instance. */
 export interface InstanceRow {
   /** Value of the facet by which instances come in groups; absent if they come one by one. */
   readonly cluster?: string
   /** Returns the score of a cell on a metric; `Option.none` if the metric does not apply or the cell did not play. */
   readonly scored: (cell: number, metric: string) => Option.Option<Scored>
+  /** Counts the trials of a cell that a metric says nothing of. */
+  readonly absence: (cell: number, metric: string) => CellAbsence
 }
 
-/**
- * Computes the mean over the trials of a cell, with lost trials at their lowest and at their highest possible score.
- */
-const scoredOf = (
-  trials: ReadonlyArray<Stored.TrialResult>,
-  metric: string,
-  isShare: boolean
-): Option.Option<Scored> => {
+/** The trials of a cell on one instance: the sum of the known scores, how many these are, and how many trials were lost. */
+const tally = (trials: ReadonlyArray<Stored.TrialResult>, metric: string) => {
   let [sum, known, lost] = [0, 0, 0]
   for (const { outcome, scores } of trials) {
     const value = Object.hasOwn(scores, metric) ? scores[metric]?.value : undefined
@@ -26,6 +29,13 @@ const scoredOf = (
       known++
     } else if (outcome._tag === "infra-error") lost++
   }
+  return { sum, known, lost }
+}
+
+/**
+ * Computes the mean over the trials of a cell, with lost trials at their lowest and at their highest possible score.
+ */
+const scoredOf = ({ known, lost, sum }: ReturnType<typeof tally>, isShare: boolean): Option.Option<Scored> => {
   const count = known + lost
   if (count === 0) return Option.none()
   const high = lost === 0 ? sum : isShare ? sum + lost : Infinity
@@ -43,13 +53,14 @@ export const instanceRow = (
 ): InstanceRow => {
   const shares = new Set(hypotheses.flatMap(({ metric, scale }) => (scale === "difference" ? [metric] : [])))
   const facet = cluster === undefined ? undefined : trials[0]?.facets[cluster]
+  const ofCell = (cell: number) => trials.filter((trial) => trial.cell === cell)
   return {
     ...(facet === undefined ? {} : { cluster: String(facet) }),
-    scored: (cell, metric) =>
-      scoredOf(
-        trials.filter((trial) => trial.cell === cell),
-        metric,
-        shares.has(metric)
-      )
+    scored: (cell, metric) => scoredOf(tally(ofCell(cell), metric), shares.has(metric)),
+    absence: (cell, metric) => {
+      const mine = ofCell(cell)
+      const { known, lost } = tally(mine, metric)
+      return { cell, trials: mine.length, absent: mine.length - known - lost }
+    }
   }
 }

@@ -14,6 +14,8 @@ const rule: Plans.StoppingRule = {
   cluster: "document"
 }
 
+const whole = (cell: number) => ({ cell, trials: 1, absent: 0 })
+
 /** Plays a run over twelve documents, in each of which the second agent is better or worse by 0.3. */
 const played = (run: number, by: Plans.StoppingRule): Decision => {
   const { unit } = Randomness.rng("documents", run)
@@ -23,7 +25,8 @@ const played = (run: number, by: Plans.StoppingRule): Decision => {
     const [a, b] = [Number(unit() < 0.5), Number(unit() < 0.5 + effects[document]!)]
     return {
       ...(by.cluster === undefined ? {} : { cluster: String(document) }),
-      scored: (cell) => Option.some(cell === 0 ? { low: a, high: a } : { low: b, high: b })
+      scored: (cell) => Option.some(cell === 0 ? { low: a, high: a } : { low: b, high: b }),
+      absence: whole
     }
   }
   let deciding = startDeciding(by)
@@ -60,7 +63,8 @@ describe("a stopping rule over groups", () => {
   it("does not end early while every instance is a new group", () => {
     const row = (i: number): InstanceRow => ({
       cluster: String(i),
-      scored: (cell) => Option.some(cell === 0 ? { low: i % 2, high: i % 2 } : { low: 1, high: 1 })
+      scored: (cell) => Option.some(cell === 0 ? { low: i % 2, high: i % 2 } : { low: 1, high: 1 }),
+      absence: whole
     })
     const { cluster: _, ...alone } = rule
     const [grouped, single] = [rule, alone].map((by) =>

@@ -2,6 +2,7 @@ import { type Metrics, type Plans, type RunPlan, TextRules } from "@escapement/c
 import { Sequential } from "@escapement/metrics"
 import { Option } from "effect"
 import type { SectionLayout } from "../analysis/analysisLines.ts"
+import { absencesText } from "../text/findingText.ts"
 import { formatDifference, formatP, formatValue, showDigit } from "../text/numbers.ts"
 import { stoppedText } from "../text/stoppedTexts.ts"
 import { wrap } from "../text/wrap.ts"
@@ -39,6 +40,12 @@ const relation = (verdict: Sequential.SequentialVerdict, better: Metrics.Measure
 const marginText = ({ margin, scale }: Plans.Hypothesis): string =>
   margin === undefined ? "" : scale === "ratio" ? ` within ${Math.round(100 * margin)} %` : ` within ± ${margin}`
 
+/** Names the agents of which the metric says nothing in some trials. */
+const absencesOf = (
+  { absences }: Pick<Sequential.Conclusion, "absences">,
+  { labels }: Pick<DecisionSubject, "labels">
+) => absences.map(({ cell, ...counts }) => ({ arm: labels[cell] ?? String(cell), ...counts }))
+
 /** The word for what a rule counts: an instance, or a group that counts once. */
 const unitOf = (cluster: string | undefined): string => (cluster === undefined ? "instance" : "group")
 
@@ -48,11 +55,12 @@ const unitOf = (cluster: string | undefined): string => (cluster === undefined ?
  */
 const conclusionSentence = (
   conclusion: Sequential.Conclusion,
-  { labels, metrics }: Pick<DecisionSubject, "labels" | "metrics">,
+  subject: Pick<DecisionSubject, "labels" | "metrics">,
   { cluster, conclusions: { length: hypotheses } }: Pick<Sequential.Decision, "cluster" | "conclusions">
 ): string => {
   const { equivalence, estimate, high, hypothesis, low, n, p, verdict } = conclusion
   const { a, b, metric, scale } = hypothesis
+  const { labels, metrics } = subject
   const better = metrics.find(({ id }) => id === metric)?.better ?? "neither"
   const isEquivalent = verdict === "equivalent"
   const ends = isEquivalent && equivalence !== undefined ? equivalence : { low, high }
@@ -60,7 +68,7 @@ const conclusionSentence = (
   const interval = `${size(estimate, hypothesis)} [${endOf(ends.low)}, ${endOf(ends.high)}]`
   const claim = `${labels[b] ?? b} ${relation(verdict, better)} ${labels[a] ?? a}${isEquivalent ? marginText(hypothesis) : ""}`
   const proof = isEquivalent ? "" : `, ${formatP(Math.min(1, p * hypotheses))}`
-  return `${claim}: ${metric} ${interval}${scaleNames[scale]}${proof} (paired over ${TextRules.counted(n, unitOf(cluster))})`
+  return `${claim}: ${metric} ${interval}${scaleNames[scale]}${proof} (paired over ${TextRules.counted(n, unitOf(cluster))}${absencesText({ absences: absencesOf(conclusion, subject) })})`
 }
 
 /** Why a run is over although not all of its comparisons are decided. */
@@ -258,14 +266,15 @@ export const decisionJson = (decision: Sequential.Decision, subject: DecisionSub
     rule,
     ...(isByLot(subject.source) ? { difficulties: "by-lot" } : {}),
     ...(subject.design === undefined ? {} : { design: subject.design }),
-    conclusions: decision.conclusions.map(({ hypothesis, ...conclusion }) => ({
+    conclusions: decision.conclusions.map(({ absences, hypothesis, ...conclusion }) => ({
       a: labels[hypothesis.a],
       b: labels[hypothesis.b],
       metric: hypothesis.metric,
       scale: hypothesis.scale,
       ...conclusion,
+      ...(absences.length === 0 ? {} : { absences: absencesOf({ absences }, subject) }),
       adjusted: Math.min(1, conclusion.p * rule.hypotheses.length),
-      sentence: conclusionSentence({ hypothesis, ...conclusion }, subject, decision)
+      sentence: conclusionSentence({ absences, hypothesis, ...conclusion }, subject, decision)
     }))
   }
 }

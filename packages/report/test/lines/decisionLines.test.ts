@@ -25,7 +25,8 @@ const subject = {
 const lines = (
   reason: Sequential.EndReason,
   verdicts: ReadonlyArray<Sequential.SequentialVerdict>,
-  more: Partial<Sequential.Decision> = {}
+  more: Partial<Sequential.Decision> = {},
+  conclusion: Partial<Sequential.Conclusion> = {}
 ) => {
   const conclusions = verdicts.map((verdict, i) => ({
     hypothesis: { ...hypothesis, b: i + 1 },
@@ -38,7 +39,9 @@ const lines = (
     p: 0.01,
     chance: 1,
     error: 0.025,
-    fixedSize: 60
+    fixedSize: 60,
+    absences: [],
+    ...conclusion
   }))
   const decision = { looks: 7, instances: 700, conclusions, end: Option.some(reason), ...more }
   return decisionLines(decision, subject, { style: plainStyle, width: 2000 })
@@ -68,5 +71,15 @@ describe("a rule that counts each group once", () => {
     assert.include(said, "Each document counted once")
     assert.include(said, "It took 700 instances")
     assert.notMatch(lines("decided", ["lower"]).join("\n"), /group|document/)
+  })
+})
+
+describe("trials of which the metric says nothing", () => {
+  it("are counted beside what is concluded without them", () => {
+    const absences = [{ cell: 1, trials: 70, absent: 13 }]
+    assert.include(
+      lines("decided", ["lower"], {}, { absences }).join("\n"),
+      "(paired over 70 instances; left out: 13 of 70 trials of direct without a value, so it holds only where all have one)"
+    )
   })
 })

@@ -99,23 +99,33 @@ const isTiedAtCut = (sorted: Float64Array): boolean => {
 /** Returns the interval of the trimmed mean that holds for every distribution; infinite if the sample is too small. */
 export const bandOf = (sorted: Float64Array, alpha: number): Interval => trimmedBand(sorted, trimmedShare, alpha)
 
+/** Returns the chance that n values miss what is just a fifth of all, and so could move the trimmed mean. */
+const missedFifth = (n: number): number => (1 - trimmedShare) ** n
+
+/** Whether all values are equal, and so few that a fifth of the population may have been missed at a level. */
+export const isTooFew = (sorted: Float64Array, alpha: number): boolean =>
+  sorted[0] === sorted.at(-1) && missedFifth(sorted.length) > alpha
+
 /**
  * Computes the evidence if the middle three fifths of the values are equal: by the sign test of the median, and by the
- * interval of the trimmed mean that holds for every distribution on the values that were seen. There is none if all values
- * are equal and so few that rarer ones may have been missed.
+ * interval of the trimmed mean that holds for every distribution on the values that were seen. If none was seen on the
+ * side that speaks against a claim, the claim is no more certain than that no fifth of the population lies there. There is
+ * no interval if all values are equal and so few that rarer ones may have been missed.
  */
 const bySigns = (known: Float64Array, { mean, n, values: influences }: TrimmedMean, blocks: Blocks): Evidence => {
   const notAbove = (supposed: number): number => known.filter((value) => value <= supposed).length
   const notBelow = (supposed: number): number => known.filter((value) => value >= supposed).length
   const seen = (alpha: number): Interval => seenBand(known, trimmedShare, alpha)
   const sign = Math.min(1, 2 * fairCdf(Math.min(notAbove(0), notBelow(0)), n))
+  const middle = known[n >> 1]!
+  const missed = (end: number): number => (end === middle ? missedFifth(n) : 0)
+  const [below, above] = [missed(known[0]!), missed(known[n - 1]!)]
   const p = Math.max(
     sign,
+    middle > 0 ? below : above,
     leastLevel((alpha) => seen(alpha).low > 0 || seen(alpha).high < 0)
   )
-  // so few equal values say nothing about rarer ones
-  const isOpen = (alpha: number): boolean => p > alpha && known[0] === known[n - 1] && (1 - trimmedShare) ** n > alpha
-  const ends = (alpha: number): Interval => (isOpen(alpha) ? { low: -Infinity, high: Infinity } : seen(alpha))
+  const ends = (alpha: number): Interval => (isTooFew(known, alpha) ? { low: -Infinity, high: Infinity } : seen(alpha))
   return {
     test: "sign",
     value: mean,
@@ -126,9 +136,9 @@ const bySigns = (known: Float64Array, { mean, n, values: influences }: TrimmedMe
     ends,
     equivalenceEnds: (alpha) => bandOf(known, alpha),
     above: (supposed) =>
-      Math.max(fairCdf(notAbove(supposed), n), leastLevel((alpha) => seen(alpha).low > supposed) / 2),
+      Math.max(fairCdf(notAbove(supposed), n), below, leastLevel((alpha) => seen(alpha).low > supposed) / 2),
     below: (supposed) =>
-      Math.max(fairCdf(notBelow(supposed), n), leastLevel((alpha) => seen(alpha).high < supposed) / 2),
+      Math.max(fairCdf(notBelow(supposed), n), above, leastLevel((alpha) => seen(alpha).high < supposed) / 2),
     influence: sumByBlock(influences, mean, blocks)
   }
 }

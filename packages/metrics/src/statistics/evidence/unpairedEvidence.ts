@@ -8,7 +8,7 @@ import { computeMoments } from "../distributions/Moments.ts"
 import { normalQuantile } from "../distributions/Normal.ts"
 import { countValues, scoreInterval } from "./scoreOfMean.ts"
 import { tFactor } from "../distributions/StudentT.ts"
-import { type TrimmedMean, bandOf, trimmedMean } from "./trimmedEvidence.ts"
+import { type TrimmedMean, bandOf, isTooFew, trimmedMean } from "./trimmedEvidence.ts"
 
 /** The mean of one sample, its standard error, and its interval at any level. */
 interface ArmMean {
@@ -155,8 +155,8 @@ export const unpairedTrimmed = (a: UnpairedSample, b: UnpairedSample): Option.Op
     const ends = (alpha: number): Interval => {
       // values that are all equal say nothing about how far others might lie from them, if there are few
       const { high, low } = error > 0 ? { low: 0, high: 0 } : band(alpha)
-      const equal = Number.isFinite(high - low) ? Math.abs(value) : Infinity
-      const half = error > 0 ? tFactor(1 - alpha, df) * error : equal
+      const isOpen = !Number.isFinite(high - low) || isTooFew(first, alpha) || isTooFew(second, alpha)
+      const half = isOpen ? Infinity : error > 0 ? tFactor(1 - alpha, df) * error : Math.abs(value)
       return { low: value - half, high: value + half }
     }
     const told = { value, error, n: Math.min(one.n, other.n) }

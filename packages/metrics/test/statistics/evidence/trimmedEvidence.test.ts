@@ -97,6 +97,33 @@ describe("tied values", () => {
   })
 })
 
+describe("values of which the middle three fifths are equal", () => {
+  const runaways = 1e6
+  // just over a fifth lies far below zero, so the trimmed mean does, too
+  const chanceOfNone = (n: number) => 0.79 ** n
+  const wholes = Schema.Literals([6, 8, 10, 12, 14, 15, 20, 40])
+  it.prop(
+    "claim nothing more certain than that no runaways were missed",
+    [wholes, Schema.Literals([0.1, 1, 7])],
+    ([n, tie]) => {
+      const equal = new Float64Array(n).fill(tie)
+      const larger = equal.map((value, i) => (i === 0 ? 5 * tie : value))
+      for (const values of [equal, larger, larger.map((value) => -value)]) {
+        const found = Option.getOrThrow(trimmedEvidence(values, blocks(n)))
+        assert.isAtLeast(found.p, chanceOfNone(n))
+        assert.isAtLeast(found.above(-runaways) + found.below(runaways), chanceOfNone(n))
+      }
+    }
+  )
+
+  it("have no interval while a fifth may have been missed, and then one that excludes zero", () => {
+    const intervalOf = (n: number) =>
+      Option.getOrThrow(trimmedEvidence(new Float64Array(n).fill(1), blocks(n))).interval(0.04)
+    for (const n of [6, 10, 14]) assert.deepStrictEqual(intervalOf(n), { low: -Infinity, high: Infinity })
+    for (const n of [15, 40]) assert.deepStrictEqual(intervalOf(n), { low: 1, high: 1 })
+  })
+})
+
 describe("fairCdf", () => {
   it("is the binomial distribution's", () => {
     // pbinom(9, 30, .5)
