@@ -53,7 +53,7 @@ export const currencyWords: InLanguages<ContestWords<CurrencyValues>> = {
       ({ day, limit, rest, what, who, whom }) =>
         `${who} spart für eine Reise. Beginne mit dem Dauerauftrag an ${whom}: Beende ihn, wenn der Preis von 100 „${what}“ über ${limit} Kronen liegt, und leg ihn auf den ${day}. des Monats, wenn nicht. Danach kommt der Kauf: möglichst viele „${what}“, in ganzen Hundertern, wobei auf dem Girokonto von ${who}, von dem bezahlt wird, mindestens ${rest} Kronen bleiben müssen. Sie kommen auf das Fremdwährungskonto.`,
       ({ day, limit, rest, what, who, whom }) =>
-        `Liegt der Preis von 100 „${what}“ über ${limit} Kronen? Wenn ja, beende, was ${who} per Dauerauftrag an ${whom} zahlt; wenn nein, verschieb diesen Dauerauftrag auf den ${day}. des Monats. Mach das zuerst. Tausche dann Kronen vom Girokonto von ${who} in „${what}“ für das Fremdwährungskonto, in ganzen Hundertern und so viele, wie es geht, ohne dass auf dem Girokonto weniger als ${rest} Kronen bleiben.`
+        `Liegt der Preis von 100 „${what}“ über ${limit} Kronen? Wenn ja, beende den Dauerauftrag, mit dem ${who} an ${whom} zahlt; wenn nein, verschieb ihn auf den ${day}. des Monats. Mach das zuerst. Tausche dann Kronen vom Girokonto von ${who} in „${what}“ für das Fremdwährungskonto, in ganzen Hundertern und so viele, wie es geht, ohne dass auf dem Girokonto weniger als ${rest} Kronen bleiben.`
     ],
     others: [
       ({ what }) =>
@@ -76,11 +76,11 @@ export const currencyWords: InLanguages<ContestWords<CurrencyValues>> = {
       ({ day, limit, rest, what, who, whom }) =>
         `Dos cosas para ${who}, en este orden. Primero mira cuánto cuestan 100 «${what}»: si son más de ${limit} coronas, da de baja la orden permanente de ${who} a favor de ${whom}; si no lo son, haz que a partir de ahora se ejecute el día ${day} de cada mes. Solo cuando eso esté hecho, compra «${what}» con el dinero de la cuenta corriente de ${who} para la cuenta en divisas: tantas centenas enteras como sea posible, pero de modo que queden ${rest} coronas o más en la cuenta corriente.`,
       ({ day, limit, rest, what, who, whom }) =>
-        `La orden permanente que ${who} tiene a favor de ${whom} se da de baja si 100 «${what}» cuestan más de ${limit} coronas; si no, pasa al día ${day} de cada mes. Ocúpate primero de la orden permanente. Solo después gasta en «${what}» lo que hay en la cuenta corriente de ${who}, pero deja ahí ${rest} coronas o más: solo se venden centenas enteras, y todas las que eso permita van a la cuenta en divisas.`,
+        `La orden permanente que ${who} tiene a favor de ${whom} hay que darla de baja si 100 «${what}» cuestan más de ${limit} coronas; si no, hay que pasarla al día ${day} de cada mes. Ocúpate primero de la orden permanente. Solo después gasta en «${what}» lo que hay en la cuenta corriente de ${who}, pero deja ahí ${rest} coronas o más: solo se venden centenas enteras, y todas las que eso permita van a la cuenta en divisas.`,
       ({ day, limit, rest, what, who, whom }) =>
         `${who} está ahorrando para un viaje. Empieza por la orden permanente a favor de ${whom}: dala de baja si el precio de 100 «${what}» está por encima de ${limit} coronas y pásala al día ${day} de cada mes si no lo está. La compra viene después: la mayor cantidad de «${what}», en centenas enteras, que deje al menos ${rest} coronas en la cuenta corriente de ${who}, que es la que paga. Lo comprado va a la cuenta en divisas.`,
       ({ day, limit, rest, what, who, whom }) =>
-        `¿Está el precio de 100 «${what}» por encima de ${limit} coronas? Si es así, da de baja lo que ${who} paga a ${whom} por orden permanente; si no, mueve esa orden permanente al día ${day} de cada mes. Haz esto primero. Después cambia coronas de la cuenta corriente de ${who} por «${what}» en la cuenta en divisas, en centenas enteras y tantas como se pueda sin bajar de ${rest} coronas en la cuenta corriente.`
+        `¿Está el precio de 100 «${what}» por encima de ${limit} coronas? Si es así, da de baja la orden permanente con la que ${who} paga a ${whom}; si no, muévela al día ${day} de cada mes. Haz esto primero. Después cambia coronas de la cuenta corriente de ${who} por «${what}» en la cuenta en divisas, en centenas enteras y tantas como se pueda sin bajar de ${rest} coronas en la cuenta corriente.`
     ],
     others: [
       ({ what }) =>

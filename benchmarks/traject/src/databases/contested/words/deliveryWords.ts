@@ -38,7 +38,7 @@ export const deliveryWords: InLanguages<ContestWords<DeliveryValues>> = {
       ({ who }) =>
         `Lade das Paket für ${who} auf die erste Tour, die an seinem Zielort hält, spätestens am letzten Tag seiner Lieferfrist abfährt und sein Gewicht noch aufnehmen kann. Die erste ist die mit dem frühesten Datum, bei gleichem Datum die mit der frühesten Uhrzeit.`,
       ({ who }) =>
-        `Das Paket für ${who} wartet im Depot. Es kommt auf die früheste Tour (nach Datum geordnet, bei gleichem Datum nach Abfahrtszeit), die an seinem Zielort hält und Platz für sein Gewicht hat; eine Tour nach Ablauf seiner Lieferfrist kommt nicht infrage. Lade es auf diese Tour.`,
+        `Das Paket für ${who} wartet im Depot. Es kommt auf die früheste Tour (nach Datum geordnet, bei gleichem Datum nach Abfahrtszeit), die an seinem Zielort hält und Platz für sein Gewicht hat; eine Tour nach Ablauf seiner Lieferfrist kommt nicht infrage. Bitte verlade es.`,
       ({ who }) =>
         `Welche Tour zum Zielort des Pakets für ${who} fährt am frühesten ab, hat noch Platz für sein Gewicht und liegt nicht nach Ablauf der Lieferfrist? Lade das Paket auf diese Tour.`,
       ({ who }) =>

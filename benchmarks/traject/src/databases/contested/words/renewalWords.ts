@@ -55,13 +55,13 @@ export const renewalWords: InLanguages<ContestWords<RenewalValues>> = {
       () =>
         "Wenn jemand vor dir eine Lizenz ändert, bleibt diese Änderung bestehen: Sieh nach, welche dann zuerst endet, und rechne die Tage zu dem letzten Tag hinzu, den sie dann hat.",
       () =>
-        "Sollte inzwischen jemand anderes eine davon ändern, lass das so stehen und entscheide nach den Tagen, wie sie dann sind, neu, um welche Lizenz es geht und von welchem Tag an die Tage gezählt werden."
+        "Sollte inzwischen jemand anderes eine davon ändern, lass das so stehen und entscheide neu, nach den Tagen, wie sie dann sind, um welche Lizenz es geht und von welchem Tag an gezählt wird."
     ],
     questions: [
       [
         () => "An welchem Tag endet die Lizenz, die du verlängert hast, jetzt?",
         () => "Nenn mir ihren neuen letzten Tag.",
-        () => "Ich brauche den Tag, an dem die verlängerte Lizenz von nun an endet."
+        () => "Ich brauche den Tag, an dem die Lizenz nach der Verlängerung endet."
       ],
       [
         () => "Und wie hoch ist ihre Gebühr?",

@@ -70,7 +70,7 @@ export const signingWords: InLanguages<ContestWords<SigningValues>> = {
       ({ age, name, position }) =>
         `El ${name} necesita un jugador para la posición «${position}», de ${age} años o menos y de otro club. Ficha al mejor valorado cuyo traspaso pueda pagar con lo que le queda para gastar.`,
       ({ age, name, position }) =>
-        `Ficha para el ${name} a un jugador de la posición «${position}»: de todos los que juegan en otros clubes, tienen como mucho ${age} años y cuestan un traspaso que el ${name} aún puede pagar, al de valoración más alta.`,
+        `Ficha para el ${name} a un jugador de la posición «${position}»: de todos los que juegan en otros clubes, tienen como mucho ${age} años y cuyo traspaso aún puede pagar el ${name}, al de valoración más alta.`,
       ({ age, name, position }) =>
         `¿Quién es el jugador mejor valorado de la posición «${position}», de no más de ${age} años, que el ${name} aún no tiene y cuyo traspaso todavía puede pagar? Fíchalo para el club.`,
       ({ age, name, position }) =>
