@@ -1,7 +1,10 @@
 import type { Adversaries } from "@escapement/core"
 
 /**
- * Results of the adversaries with generator 1. `instances` says how many were played.
+ * Results of the adversaries. `instances` says how many were played.
+ *
+ * Generator 2 makes the English instances of generator 1; it words some requests in other languages anew. Figures of
+ * `languages` and `contested-languages` are measured with generator 2, the others with generator 1.
  *
  * | figures                                                             | world | measured by                            |
  * | ------------------------------------------------------------------- | ----- | -------------------------------------- |

@@ -4,7 +4,10 @@ export const music: DomainWords = {
   artists: {
     scopes: { rising: "新锐", classic: "经典" },
     orders: ["列出{genre}音乐领域的{scope}艺人，听众数{unit}", "查找有哪些{scope}的{genre}音乐艺人，听众数{unit}"],
-    questions: ["{genre}音乐领域有多少位{scope}艺人（听众数{unit}）", "一共有多少位{scope}的{genre}音乐艺人（听众数{unit}）"],
+    questions: [
+      "{genre}音乐领域有多少位{scope}艺人（听众数{unit}）",
+      "一共有多少位{scope}的{genre}音乐艺人（听众数{unit}）"
+    ],
     results: ["其中听众最多的艺人", "其中专辑最多的艺人"]
   },
   biography: {
