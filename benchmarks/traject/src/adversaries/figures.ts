@@ -21,6 +21,7 @@ import type { Adversaries } from "@escapement/core"
  * | `frontier-2`, `frontier@2`                                          | 6     | the same with `--tier frontier-2`      |
  * | `contested-languages`                                               | 9     | `validate --tier contested-languages   |
  * |                                                                     |       | --instances 40`                        |
+ * | `languages`                                                         | 9     | as other look-ups                      |
  *
  * The worlds differ little for these players: world 4 changed only databases; world 5, answers that deny what they
  * state, which none of them gives; world 6, answers with more figures than questions, and `pattern` gives one figure
