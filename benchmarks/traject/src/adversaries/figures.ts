@@ -1,7 +1,10 @@
 import type { Adversaries } from "@escapement/core"
 
 /**
- * Results of the adversaries with generator 1. `instances` says how many were played.
+ * Results of the adversaries. `instances` says how many were played.
+ *
+ * Generator 2 makes the English instances of generator 1; it words some requests in other languages anew. Figures of
+ * `languages` and `contested-languages` are measured with generator 2, the others with generator 1.
  *
  * | figures                                                             | world | measured by                            |
  * | ------------------------------------------------------------------- | ----- | -------------------------------------- |
@@ -18,6 +21,7 @@ import type { Adversaries } from "@escapement/core"
  * | `frontier-2`, `frontier@2`                                          | 6     | the same with `--tier frontier-2`      |
  * | `contested-languages`                                               | 9     | `validate --tier contested-languages   |
  * |                                                                     |       | --instances 40`                        |
+ * | `languages`                                                         | 9     | as other look-ups                      |
  *
  * The worlds differ little for these players: world 4 changed only databases; world 5, answers that deny what they
  * state, which none of them gives; world 6, answers with more figures than questions, and `pattern` gives one figure

@@ -68,7 +68,7 @@ export const requestWords: { readonly [language in Languages.Language]: RequestW
       "",
       "",
       "Hay varias cosas que hacer.",
-      "Yo no tengo tiempo para esto.",
+      "Yo no voy a poder ocuparme de esto.",
       "Por favor, encárgate de lo siguiente."
     ],
     joins: [

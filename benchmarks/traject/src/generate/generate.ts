@@ -24,7 +24,7 @@ import { wordIn } from "./languages/wordIn.ts"
 import { type Worded, askedIn, wordPlan } from "./wording.ts"
 
 /** Raised whenever a seed may yield another instance than before. */
-export const generatorVersion = 1
+export const generatorVersion = 2
 
 const argumentsOf = (step: Step, phrases: ReadonlyArray<string>): ReadonlyArray<PlannedArgument> =>
   step.args.map(({ from, input, value }, i) => ({

@@ -100,6 +100,10 @@ describe.each(["de", "es", "zh"] as const)("requests in %s on whose databases ot
 })
 
 describe("the language of a request on whose databases others act", () => {
+  it("has no Spanish sentence that joins an inserted word by y or o, which change before some sounds", () => {
+    for (const { said } of pairsIn("es")) assert.notMatch(said, / [yo] ⟦/)
+  })
+
   it("changes nothing of English requests except their difficulty", () => {
     const { difficulty: _, ...absent } = oneGoal("room")
     const { difficulty, ...said } = oneGoal("room", "en")

@@ -59,13 +59,13 @@ export const alarmWords: InLanguages<ContestWords<AlarmValues>> = {
   de: {
     asked: [
       ({ danger, days, last, level, name }) =>
-        `Die ${danger}, die für ${name} in Kraft ist, soll ${days} Tage länger gelten als bisher und eine Stufe höher werden; ist sie schon auf Stufe 3, bleibt sie dort und wird nur verlängert. Ist für ${name} keine ${danger} in Kraft, gib eine der Stufe ${level} bis zum ${last} heraus.`,
+        `Die ${danger}, die für ${name} in Kraft ist, soll ${days} Tage länger gelten als bisher und eine Stufe höher werden; ist sie schon auf Stufe 3, bleibt sie dort und wird nur verlängert. Ist für ${name} keine ${danger} in Kraft, gib eine der Stufe ${level} heraus, gültig bis zum ${last}.`,
       ({ danger, days, last, level, name }) =>
-        `Verlängere die ${danger}, die für ${name} in Kraft ist, um ${days} Tage und setz sie in derselben Änderung um eine Stufe herauf. Über Stufe 3 gibt es keine: Eine Warnung, die dort ist, behält ihre Stufe. Ist keine in Kraft, wird stattdessen eine neue der Stufe ${level} bis zum ${last} herausgegeben.`,
+        `Verlängere die ${danger}, die für ${name} in Kraft ist, um ${days} Tage und setz sie in derselben Änderung um eine Stufe herauf. Höher als Stufe 3 geht es nicht: Eine Warnung, die dort ist, behält ihre Stufe. Ist keine in Kraft, wird stattdessen eine neue der Stufe ${level} herausgegeben, die bis zum ${last} gilt.`,
       ({ danger, days, last, level, name }) =>
         `Ändere die ${danger}, die für ${name} in Kraft ist: Ihr letzter Tag verschiebt sich um ${days} Tage nach hinten, und ihre Stufe steigt um eine, aber nicht über 3. Ist dort keine ${danger} in Kraft, gib eine der Stufe ${level} heraus, die bis zum ${last} gilt.`,
       ({ danger, days, last, level, name }) =>
-        `${name} bekommt eine stärkere ${danger}. Die, die in Kraft ist, geht eine Stufe nach oben (3 bleibt 3), und ihr letzter Tag verschiebt sich um ${days} Tage nach hinten. Ist keine in Kraft, wird es eine neue: Stufe ${level}, bis zum ${last}.`
+        `${name} bekommt eine stärkere ${danger}. Die geltende Warnung geht eine Stufe nach oben (3 bleibt 3), und ihr letzter Tag verschiebt sich um ${days} Tage nach hinten. Ist keine in Kraft, wird es eine neue: Stufe ${level}, gültig bis zum ${last}.`
     ],
     others: [
       () =>
@@ -89,17 +89,17 @@ export const alarmWords: InLanguages<ContestWords<AlarmValues>> = {
   es: {
     asked: [
       ({ danger, days, last, level, name }) =>
-        `El aviso por ${danger} vigente en ${name} tiene que durar ${days} días más que ahora y subir un nivel; si ya está en el nivel 3, se queda ahí y solo se prorroga. Si en ${name} no hay vigente ningún aviso por ${danger}, emite uno de nivel ${level} hasta el ${last}.`,
+        `El aviso por ${danger} vigente en ${name} tiene que durar ${days} días más de lo que dura ahora y subir un nivel; si ya está en el nivel 3, se queda ahí y solo se prorroga. Si en ${name} no hay vigente ningún aviso por ${danger}, emite uno de nivel ${level} válido hasta el ${last}.`,
       ({ danger, days, last, level, name }) =>
-        `Prorroga ${days} días el aviso por ${danger} que está vigente en ${name} y súbelo un nivel en el mismo cambio. Por encima del 3 no hay nivel: un aviso que ya esté en él lo conserva. Si no hay ninguno vigente, en su lugar se emite uno nuevo de nivel ${level} hasta el ${last}.`,
+        `Prorroga ${days} días el aviso por ${danger} que está vigente en ${name} y súbelo un nivel en el mismo cambio. Por encima del nivel 3 no hay otro: un aviso que ya esté en el 3 conserva su nivel. Si no hay ninguno vigente, en su lugar se emite uno nuevo de nivel ${level}, válido hasta el ${last}.`,
       ({ danger, days, last, level, name }) =>
-        `Cambia el aviso por ${danger} vigente en ${name}: su último día se aplaza ${days} días y su nivel sube un grado, pero sin pasar de 3. Si allí no hay vigente ningún aviso por ${danger}, emite uno de nivel ${level} que dure hasta el ${last}.`,
+        `Cambia el aviso por ${danger} vigente en ${name}: su último día se aplaza ${days} días y su nivel sube uno, pero sin pasar de 3. Si allí no hay vigente ningún aviso por ${danger}, emite uno de nivel ${level} que dure hasta el ${last}.`,
       ({ danger, days, last, level, name }) =>
-        `${name} recibe un aviso por ${danger} más fuerte. El que está vigente sube un nivel (el 3 se queda en 3) y su último día se aplaza ${days} días. Si no hay ninguno vigente, será uno nuevo: nivel ${level}, hasta el ${last}.`
+        `${name} necesita un aviso por ${danger} de mayor nivel. El que está vigente sube un nivel (el 3 se queda en 3) y su último día se aplaza ${days} días. Si no hay ninguno vigente, será uno nuevo: nivel ${level}, válido hasta el ${last}.`
     ],
     others: [
       () =>
-        "También hay colegas que cambian avisos, y lo que hacen se mantiene: el nivel y el día se cuentan a partir de lo que diga el aviso en el momento de tu cambio.",
+        "Otros compañeros también cambian avisos, y lo que hacen se mantiene: el nivel y el día se cuentan a partir de lo que diga el aviso en el momento de tu cambio.",
       () =>
         "Si alguien lo cambia o lo retira antes que tú, déjalo así y aplica la misma regla a partir de cómo esté el aviso entonces.",
       () =>
@@ -108,9 +108,9 @@ export const alarmWords: InLanguages<ContestWords<AlarmValues>> = {
     questions: [
       [
         ({ danger, name }) =>
-          `¿A cuántas suscripciones activas a avisos por ${danger} en ${name} llega el aviso, es decir, a cuántas cuyo nivel mínimo no está por encima del suyo?`,
+          `¿A cuántas suscripciones activas a avisos por ${danger} en ${name} llega el aviso, es decir, cuántas tienen un nivel mínimo que no supera el del aviso?`,
         ({ danger, name }) =>
-          `Dime cuántas suscripciones a avisos por ${danger} en ${name} están activas y tienen un nivel mínimo que el aviso alcanza (su nivel o uno inferior).`,
+          `Dime cuántas suscripciones a avisos por ${danger} en ${name} están activas y tienen un nivel mínimo que el aviso alcanza (el del aviso o uno inferior).`,
         ({ danger, name }) =>
           `¿Cuántas de las suscripciones activas a avisos por ${danger} en ${name} tienen como nivel mínimo el del aviso o uno inferior?`
       ]
@@ -119,13 +119,13 @@ export const alarmWords: InLanguages<ContestWords<AlarmValues>> = {
   zh: {
     asked: [
       ({ danger, days, last, level, name }) =>
-        `${name}生效中的${danger}预警要比现在多持续${days}天，级别提高一级；如果已经是3级，就不再提高，只延长。如果${name}没有生效中的${danger}预警，就发布${level}级的，到${last}为止。`,
+        `${name}生效中的${danger}预警，有效期要延长${days}天，级别提高一级；如果已经是3级，就不再提高，只延长。如果${name}没有生效中的${danger}预警，就发布${level}级的，有效期到${last}。`,
       ({ danger, days, last, level, name }) =>
-        `把${name}生效中的${danger}预警延长${days}天，并在同一次改动中提高一级。没有比3级更高的级别：已经是3级的，级别不变。如果没有生效中的，就另发新的，${level}级，到${last}为止。`,
+        `把${name}生效中的${danger}预警延长${days}天，并在同一次改动中提高一级。没有比3级更高的级别：已经是3级的，级别不变。如果没有生效中的，就另发新的，${level}级，有效期到${last}。`,
       ({ danger, days, last, level, name }) =>
         `修改${name}生效中的${danger}预警：最后一天往后推${days}天，级别升一级，但不超过3级。如果那里没有生效中的${danger}预警，就发布${level}级的，持续到${last}。`,
       ({ danger, days, last, level, name }) =>
-        `${name}要有更强的${danger}预警。生效中的那个升一级（3级仍是3级），最后一天往后推${days}天。如果没有生效中的，就发新的：${level}级，到${last}。`
+        `${name}的${danger}预警要加强。生效中的那条升一级（3级仍是3级），最后一天往后推${days}天。如果没有生效中的，就发新的：${level}级，有效期到${last}。`
     ],
     others: [
       () => "同事们也会改预警，他们改的要保留：级别和日期从你改动时预警上写的算起。",

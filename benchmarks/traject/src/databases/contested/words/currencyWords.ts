@@ -47,26 +47,26 @@ export const currencyWords: InLanguages<ContestWords<CurrencyValues>> = {
   de: {
     asked: [
       ({ day, limit, rest, what, who, whom }) =>
-        `Zwei Dinge für ${who}, in dieser Reihenfolge. Sieh zuerst nach, was 100 „${what}“ kosten: Sind es mehr als ${limit} Kronen, beende den Dauerauftrag von ${who} für ${whom}; sind es nicht mehr, lass ihn von nun an am ${day}. des Monats ausführen. Erst wenn das erledigt ist, kauf mit dem Geld auf dem Girokonto von ${who} „${what}“ für das Fremdwährungskonto: so viele ganze Hunderter wie möglich, sodass ${rest} Kronen oder mehr auf dem Girokonto bleiben.`,
+        `Zwei Dinge für ${who}, in dieser Reihenfolge. Sieh zuerst nach, was 100 „${what}“ kosten: Sind es mehr als ${limit} Kronen, beende den Dauerauftrag von ${who} an ${whom}; andernfalls lass ihn von nun an jeweils am ${day}. des Monats ausführen. Erst wenn das erledigt ist, kauf mit dem Geld auf dem Girokonto von ${who} „${what}“ für das Fremdwährungskonto: so viele ganze Hunderter wie möglich, wobei ${rest} Kronen oder mehr auf dem Girokonto bleiben müssen.`,
       ({ day, limit, rest, what, who, whom }) =>
-        `Der Dauerauftrag, den ${who} für ${whom} hat, endet, falls 100 „${what}“ mehr als ${limit} Kronen kosten; sonst wird er auf den ${day}. des Monats verlegt. Kümmere dich zuerst um den Dauerauftrag. Gib erst danach das Geld auf dem Girokonto von ${who} für „${what}“ aus, aber lass dort ${rest} Kronen oder mehr stehen: Verkauft werden nur ganze Hunderter, und so viele davon, wie das zulässt, kommen auf das Fremdwährungskonto.`,
+        `Der Dauerauftrag von ${who} an ${whom} wird beendet, falls 100 „${what}“ mehr als ${limit} Kronen kosten; sonst wird er auf den ${day}. des Monats verlegt. Kümmere dich zuerst um den Dauerauftrag. Gib erst danach das Geld auf dem Girokonto von ${who} für „${what}“ aus, aber lass dort ${rest} Kronen oder mehr stehen: Verkauft werden nur ganze Hunderter, und so viele davon, wie das zulässt, kommen auf das Fremdwährungskonto.`,
       ({ day, limit, rest, what, who, whom }) =>
-        `${who} spart für eine Reise. Fang mit dem Dauerauftrag für ${whom} an: Beende ihn, wenn der Preis von 100 „${what}“ über ${limit} Kronen liegt, und leg ihn auf den ${day}. des Monats, wenn nicht. Danach kommt der Kauf: möglichst viele „${what}“, in ganzen Hundertern, wobei mindestens ${rest} Kronen auf dem Girokonto von ${who} bleiben, von dem bezahlt wird. Sie kommen auf das Fremdwährungskonto.`,
+        `${who} spart für eine Reise. Beginne mit dem Dauerauftrag an ${whom}: Beende ihn, wenn der Preis von 100 „${what}“ über ${limit} Kronen liegt, und leg ihn auf den ${day}. des Monats, wenn nicht. Danach kommt der Kauf: möglichst viele „${what}“, in ganzen Hundertern, wobei auf dem Girokonto von ${who}, von dem bezahlt wird, mindestens ${rest} Kronen bleiben müssen. Sie kommen auf das Fremdwährungskonto.`,
       ({ day, limit, rest, what, who, whom }) =>
-        `Liegt der Preis von 100 „${what}“ über ${limit} Kronen? Wenn ja, beende, was ${who} per Dauerauftrag an ${whom} zahlt; wenn nein, verschieb diesen Dauerauftrag auf den ${day}. des Monats. Mach das zuerst. Tausche dann Kronen vom Girokonto von ${who} in „${what}“ für das Fremdwährungskonto, in ganzen Hundertern und so viele, wie es geht, ohne dass auf dem Girokonto weniger als ${rest} Kronen bleiben.`
+        `Liegt der Preis von 100 „${what}“ über ${limit} Kronen? Wenn ja, beende den Dauerauftrag, mit dem ${who} an ${whom} zahlt; wenn nein, verschieb ihn auf den ${day}. des Monats. Mach das zuerst. Tausche dann Kronen vom Girokonto von ${who} in „${what}“ für das Fremdwährungskonto, in ganzen Hundertern und so viele, wie es geht, ohne dass auf dem Girokonto weniger als ${rest} Kronen bleiben.`
     ],
     others: [
       ({ what }) =>
-        `Die Bank setzt hin und wieder neue Kurse fest: Was aus dem Dauerauftrag wird, entscheidet der Kurs, der vor dessen Änderung gilt, und das wird nicht neu entschieden; „${what}“ werden zu dem Kurs gekauft, der danach gilt.`,
+        `Die Bank setzt hin und wieder neue Kurse fest: Was aus dem Dauerauftrag wird, entscheidet der Kurs, der gilt, bevor der Auftrag geändert wird, und das wird nicht neu entschieden; „${what}“ werden zu dem Kurs gekauft, der danach gilt.`,
       () =>
-        "Kurse ändern sich: Für den Dauerauftrag zählt der, der gilt, bevor du ihn änderst, was auch immer später kommt, und für den Kauf der, der gilt, sobald das erledigt ist.",
+        "Kurse ändern sich: Für den Dauerauftrag zählt der, der gilt, bevor du den Auftrag änderst, was auch immer später kommt, und für den Kauf der, der gilt, sobald das erledigt ist.",
       () =>
         "Sollte sich der Kurs ändern, nachdem der Dauerauftrag beendet oder verlegt ist, lass es dabei, aber berechne den Kauf nach dem neuen Kurs."
     ],
     questions: [
       [
         ({ who }) => `Wie viele Kronen sind am Ende auf dem Girokonto von ${who}?`,
-        ({ who }) => `Was ist nach dem Kauf noch auf dem Girokonto von ${who}?`,
+        ({ who }) => `Wie viel ist nach dem Kauf noch auf dem Girokonto von ${who}?`,
         ({ who }) => `Nenn mir den Stand des Girokontos von ${who}, wenn alles erledigt ist.`
       ]
     ]
@@ -74,21 +74,21 @@ export const currencyWords: InLanguages<ContestWords<CurrencyValues>> = {
   es: {
     asked: [
       ({ day, limit, rest, what, who, whom }) =>
-        `Dos cosas para ${who}, en este orden. Primero mira cuánto cuestan 100 «${what}»: si son más de ${limit} coronas, da de baja la orden permanente de ${who} a favor de ${whom}; si no lo son, haz que a partir de ahora se ejecute el día ${day} de cada mes. Solo cuando eso esté hecho, compra «${what}» con el dinero de la cuenta corriente de ${who} para la cuenta en divisas: tantas centenas enteras como sea posible, de modo que queden ${rest} coronas o más en la cuenta corriente.`,
+        `Dos cosas para ${who}, en este orden. Primero mira cuánto cuestan 100 «${what}»: si son más de ${limit} coronas, da de baja la orden permanente de ${who} a favor de ${whom}; si no lo son, haz que a partir de ahora se ejecute el día ${day} de cada mes. Solo cuando eso esté hecho, compra «${what}» con el dinero de la cuenta corriente de ${who} para la cuenta en divisas: tantas centenas enteras como sea posible, pero de modo que queden ${rest} coronas o más en la cuenta corriente.`,
       ({ day, limit, rest, what, who, whom }) =>
-        `La orden permanente que ${who} tiene a favor de ${whom} se da de baja si 100 «${what}» cuestan más de ${limit} coronas; si no, pasa al día ${day} de cada mes. Ocúpate primero de la orden permanente. Solo después gasta en «${what}» lo que hay en la cuenta corriente de ${who}, pero deja ahí ${rest} coronas o más: solo se venden centenas enteras, y todas las que eso permita van a la cuenta en divisas.`,
+        `La orden permanente que ${who} tiene a favor de ${whom} hay que darla de baja si 100 «${what}» cuestan más de ${limit} coronas; si no, hay que pasarla al día ${day} de cada mes. Ocúpate primero de la orden permanente. Solo después gasta en «${what}» lo que hay en la cuenta corriente de ${who}, pero deja ahí ${rest} coronas o más: solo se venden centenas enteras, y todas las que eso permita van a la cuenta en divisas.`,
       ({ day, limit, rest, what, who, whom }) =>
-        `${who} ahorra para un viaje. Empieza por la orden permanente a favor de ${whom}: dala de baja si el precio de 100 «${what}» está por encima de ${limit} coronas y pásala al día ${day} de cada mes si no lo está. La compra viene después: la mayor cantidad de «${what}», en centenas enteras, que deje al menos ${rest} coronas en la cuenta corriente de ${who}, que es la que paga. Lo comprado va a la cuenta en divisas.`,
+        `${who} está ahorrando para un viaje. Empieza por la orden permanente a favor de ${whom}: dala de baja si el precio de 100 «${what}» está por encima de ${limit} coronas y pásala al día ${day} de cada mes si no lo está. La compra viene después: la mayor cantidad de «${what}», en centenas enteras, que deje al menos ${rest} coronas en la cuenta corriente de ${who}, que es la que paga. Lo comprado va a la cuenta en divisas.`,
       ({ day, limit, rest, what, who, whom }) =>
-        `¿Está el precio de 100 «${what}» por encima de ${limit} coronas? Si es así, da de baja lo que ${who} paga a ${whom} por orden permanente; si no, mueve esa orden permanente al día ${day} de cada mes. Haz esto primero. Después cambia coronas de la cuenta corriente de ${who} por «${what}» en la cuenta en divisas, en centenas enteras y tantas como se pueda sin bajar de ${rest} coronas en la cuenta corriente.`
+        `¿Está el precio de 100 «${what}» por encima de ${limit} coronas? Si es así, da de baja la orden permanente con la que ${who} paga a ${whom}; si no, muévela al día ${day} de cada mes. Haz esto primero. Después cambia coronas de la cuenta corriente de ${who} por «${what}» en la cuenta en divisas, en centenas enteras y tantas como se pueda sin bajar de ${rest} coronas en la cuenta corriente.`
     ],
     others: [
       ({ what }) =>
-        `El banco fija nuevas cotizaciones de vez en cuando: qué pasa con la orden permanente lo decide la cotización anterior a su cambio, y no se vuelve a decidir; los «${what}» se compran a la cotización que esté vigente después.`,
+        `El banco fija nuevos tipos de cambio de vez en cuando: qué pasa con la orden permanente lo decide el tipo vigente antes de modificar la orden, y no se vuelve a decidir; los «${what}» se compran al tipo que esté vigente después.`,
       () =>
-        "Las cotizaciones cambian: para la orden permanente cuenta la que esté vigente antes de que la cambies, venga lo que venga después, y para la compra, la que esté vigente una vez hecho eso.",
+        "Los tipos de cambio varían: para la orden permanente cuenta el que esté vigente antes de que la cambies, venga lo que venga después, y para la compra, el que esté vigente una vez hecho eso.",
       () =>
-        "Si la cotización cambia después de dar de baja o mover la orden permanente, deja eso como está, pero calcula la compra con la nueva cotización."
+        "Si el tipo de cambio varía después de dar de baja o mover la orden permanente, deja la orden como está, pero calcula la compra con el nuevo tipo."
     ],
     questions: [
       [
@@ -101,13 +101,13 @@ export const currencyWords: InLanguages<ContestWords<CurrencyValues>> = {
   zh: {
     asked: [
       ({ day, limit, rest, what, who, whom }) =>
-        `请为${who}办两件事，按这个顺序。先看100“${what}”要多少钱：如果超过${limit}克朗，就终止${who}给${whom}的定期转账；如果没有超过，就让它从今以后在每月${day}日执行。办完之后，才用${who}的活期账户为外币账户买“${what}”：按整百买，越多越好，但活期账户上要留下${rest}克朗或更多。`,
+        `请为${who}办两件事，按这个顺序。先看100“${what}”要多少钱：如果超过${limit}克朗，就终止${who}给${whom}的定期转账；如果没有超过，就让它从今以后在每月${day}日执行。办完之后，再用${who}的活期账户为外币账户买“${what}”：按整百买，越多越好，但活期账户上要留下${rest}克朗或更多。`,
       ({ day, limit, rest, what, who, whom }) =>
-        `如果100“${what}”的价格超过${limit}克朗，${who}给${whom}的定期转账就终止；否则改到每月${day}日。先处理定期转账。之后才把${who}活期账户上的钱用来买“${what}”，但那里要留${rest}克朗或更多：只卖整百的，在这个前提下能买多少就买多少，存入外币账户。`,
+        `如果100“${what}”的价格超过${limit}克朗，${who}给${whom}的定期转账就终止；否则改到每月${day}日。先处理定期转账。处理完再把${who}活期账户上的钱用来买“${what}”，但那里要留${rest}克朗或更多：只卖整百的，在这个前提下能买多少就买多少，存入外币账户。`,
       ({ day, limit, rest, what, who, whom }) =>
         `${who}在为旅行攒钱。先处理给${whom}的定期转账：100“${what}”的价格高于${limit}克朗就终止它，不高于就把它改到每月${day}日。然后才是购买：按整百买尽可能多的“${what}”，由${who}的活期账户付款，账户上至少要留${rest}克朗。买来的存入外币账户。`,
       ({ day, limit, rest, what, who, whom }) =>
-        `100“${what}”的价格高于${limit}克朗吗？是的话，终止${who}给${whom}的定期转账；不是的话，把这笔定期转账改到每月${day}日。先办这件事。然后把${who}活期账户上的克朗换成“${what}”，存入外币账户，要整百，能换多少就换多少，但活期账户不能低于${rest}克朗。`
+        `100“${what}”的价格高于${limit}克朗吗？是的话，终止${who}给${whom}的定期转账；不是的话，把这笔定期转账改到每月${day}日。先办这件事。然后把${who}活期账户上的克朗换成“${what}”，存入外币账户，要整百，能换多少就换多少，但活期账户余额不能低于${rest}克朗。`
     ],
     others: [
       ({ what }) =>

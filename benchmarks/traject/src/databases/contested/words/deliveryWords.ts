@@ -36,19 +36,19 @@ export const deliveryWords: InLanguages<ContestWords<DeliveryValues>> = {
   de: {
     asked: [
       ({ who }) =>
-        `Lade das Paket für ${who} auf die erste Tour, die an seinem Zielort hält, spätestens an dem Tag fährt, an dem es fällig ist, und sein Gewicht noch aufnehmen kann. „Erste“ heißt hier: erst nach dem Tag, dann nach der Uhrzeit.`,
+        `Lade das Paket für ${who} auf die erste Tour, die an seinem Zielort hält, spätestens am letzten Tag seiner Lieferfrist abfährt und sein Gewicht noch aufnehmen kann. Die erste ist die mit dem frühesten Datum, bei gleichem Datum die mit der frühesten Uhrzeit.`,
       ({ who }) =>
-        `Das Paket für ${who} wartet im Depot. Es kommt auf die früheste Tour (nach dem Tag und innerhalb eines Tages nach der Abfahrtszeit), die an seinem Zielort hält und Platz für sein Gewicht hat; eine Tour nach dem Tag, an dem es fällig ist, kommt nicht infrage. Lade es auf.`,
+        `Das Paket für ${who} wartet im Depot. Es kommt auf die früheste Tour (nach Datum geordnet, bei gleichem Datum nach Abfahrtszeit), die an seinem Zielort hält und Platz für sein Gewicht hat; eine Tour nach Ablauf seiner Lieferfrist kommt nicht infrage. Bitte verlade es.`,
       ({ who }) =>
-        `Welche Tour zum Zielort des Pakets für ${who} fährt am frühesten, hat noch genug Kilogramm frei und liegt nicht nach dem Tag, an dem das Paket fällig ist? Lade das Paket auf diese Tour.`,
+        `Welche Tour zum Zielort des Pakets für ${who} fährt am frühesten ab, hat noch Platz für sein Gewicht und liegt nicht nach Ablauf der Lieferfrist? Lade das Paket auf diese Tour.`,
       ({ who }) =>
-        `Schick das Paket für ${who} so bald wie möglich los: mit der ersten Tour, nach Tagen und Uhrzeiten gerechnet, die dort hält, wo es hinmuss, und es mitnehmen kann, aber spätestens an dem Tag, an dem es fällig ist.`
+        `Schick das Paket für ${who} so bald wie möglich los: mit der ersten Tour, nach Datum und Uhrzeit gerechnet, die dort hält, wo es hinmuss, und es mitnehmen kann, aber nicht nach Ablauf seiner Lieferfrist.`
     ],
     others: [
       () =>
-        "Andere beladen auch Lieferwagen, und was geladen ist, kann wieder abgeladen werden: Es zählt, welche Tour das im Moment des Ladens ist.",
+        "Auch andere beladen Lieferwagen, und was geladen ist, kann wieder abgeladen werden: Es zählt, welche Tour das im Moment des Ladens ist.",
       () =>
-        "Wenn andere diese Tour vorher füllen, entscheide auf dieselbe Weise neu, nach dem Platz, den die Touren dann haben.",
+        "Wenn andere diese Tour vorher füllen, entscheide auf dieselbe Weise neu, nach dem Platz, den alle Touren dann noch haben.",
       () =>
         "Sollte auf ihr kein Platz mehr sein, wenn du lädst, entscheidet dieselbe Regel neu, mit den Touren, wie sie in diesem Moment sind."
     ],
@@ -63,13 +63,13 @@ export const deliveryWords: InLanguages<ContestWords<DeliveryValues>> = {
   es: {
     asked: [
       ({ who }) =>
-        `Pon el paquete para ${who} en la primera ruta de reparto que pare en su destino, salga como muy tarde el día de su fecha límite y todavía pueda con su peso. «Primera» quiere decir por día y después por hora.`,
+        `Pon el paquete para ${who} en la primera ruta de reparto que pare en su destino, salga como muy tarde el día de su fecha límite y todavía pueda con su peso. Cuál es la primera lo decide el día y, dentro de un mismo día, la hora.`,
       ({ who }) =>
         `El paquete para ${who} espera en el almacén. Va en la primera ruta de reparto (por día y, dentro de un mismo día, por hora de salida) que pare en su destino y tenga sitio para su peso; una ruta posterior a su fecha límite no sirve. Cárgalo.`,
       ({ who }) =>
-        `¿Qué ruta de reparto al destino del paquete para ${who} sale antes, tiene aún suficientes kilos libres y no es posterior a la fecha límite del paquete? Carga el paquete en ella.`,
+        `¿Qué ruta de reparto al destino del paquete para ${who} sale primero, tiene aún sitio para su peso y no es posterior a la fecha límite del paquete? Carga el paquete en ella.`,
       ({ who }) =>
-        `Envía el paquete para ${who} lo antes posible: con la primera ruta de reparto, contando días y horas, que pare donde tiene que ir y pueda llevarlo, sin pasar de su fecha límite.`
+        `Envía el paquete para ${who} lo antes posible: con la primera ruta de reparto, contando días y horas, que pare donde el paquete tiene que llegar y pueda llevarlo, sin pasar de su fecha límite.`
     ],
     others: [
       () =>
@@ -81,7 +81,7 @@ export const deliveryWords: InLanguages<ContestWords<DeliveryValues>> = {
     ],
     questions: [
       [
-        () => "¿Cuántos kilos puede llevar todavía esa ruta después?",
+        () => "¿Cuántos kilos más puede llevar esa ruta después?",
         () => "Dime cuánto sitio, en kilos, queda en la ruta con el paquete cargado.",
         () => "¿Cuánto peso, en kilos, cabe entonces todavía en la ruta?"
       ]
@@ -90,13 +90,13 @@ export const deliveryWords: InLanguages<ContestWords<DeliveryValues>> = {
   zh: {
     asked: [
       ({ who }) =>
-        `请把给${who}的包裹装上最早的车次：这个车次要停靠它的目的地，不晚于它的送达期限当天发车，而且还装得下它的重量。最早是指先比日期，再比时间。`,
+        `请把给${who}的包裹装上最早的配送车次：这个车次要停靠包裹的目的地，最晚在包裹的送达期限当天发车，而且还装得下它的重量。最早是指先比日期，再比时间。`,
       ({ who }) =>
-        `给${who}的包裹在仓库等着。要装上最早的车次（先比日期，同日再比发车时间），它要停靠包裹的目的地，还有余量装下包裹的重量；晚于送达期限的车次不行。请装车。`,
+        `给${who}的包裹在仓库等着。要装上最早的配送车次（先比日期，同日再比发车时间），这个车次要停靠包裹的目的地，还有余量装下包裹的重量；晚于送达期限的车次不行。请装车。`,
       ({ who }) =>
-        `有个给${who}的包裹。去它目的地的车次里，哪个发车最早、剩余的公斤数够用，而且不晚于包裹的送达期限？请把包裹装到那个车次上。`,
+        `有个给${who}的包裹。去它目的地的配送车次里，哪个发车最早、剩余载重够用，而且不晚于包裹的送达期限？请把包裹装到那个车次上。`,
       ({ who }) =>
-        `尽快把给${who}的包裹发出去：按日期和钟点算，用最早的车次，这个车次要停靠包裹该去的地方、载得下它，最晚不能超过送达期限。`
+        `尽快把给${who}的包裹发出去：按日期和时间算，用最早的配送车次，这个车次要停靠包裹该去的地方、载得下它，最晚不能超过送达期限。`
     ],
     others: [
       () => "别人也在装车，装上的也可能再卸下来：到底是哪个车次，以装车时的情况为准。",

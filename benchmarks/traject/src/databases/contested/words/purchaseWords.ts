@@ -52,9 +52,9 @@ export const purchaseWords: InLanguages<ContestWords<PurchaseValues>> = {
     ],
     others: [
       () =>
-        "Andere bestellen aus demselben Bestand, und Preise und Bestände ändern sich: Es zählt, welches Produkt das im Moment der Bestellung ist.",
+        "Auch andere bestellen aus demselben Bestand, und Preise und Bestände ändern sich: Es zählt, welches Produkt das im Moment der Bestellung ist.",
       () =>
-        "Reicht der Vorrat nicht mehr, bevor die Bestellung aufgegeben ist, wende dieselben Bedingungen noch einmal auf das an, was der Laden dann hat und dafür verlangt.",
+        "Wenn der Vorrat vor der Bestellung nicht mehr reicht, wende dieselben Bedingungen noch einmal auf das an, was der Laden dann hat und dafür verlangt.",
       () =>
         "Sollte jemand anderes schneller sein, sodass es nicht mehr geliefert werden kann, wähl auf dieselbe Weise neu, nach Bestand und Preis, wie sie dann sind."
     ],
@@ -69,21 +69,21 @@ export const purchaseWords: InLanguages<ContestWords<PurchaseValues>> = {
   es: {
     asked: [
       ({ most, quantity, what, who }) =>
-        `${who} quiere ${quantity} unidades de un producto de la categoría «${what}»: el mejor valorado de los que cuestan ${most} o menos por unidad y de los que hay ${quantity} disponibles. Pídelas.`,
+        `${who} quiere ${quantity} unidades de un producto de la categoría «${what}»: el mejor valorado entre los que cuestan ${most} o menos por unidad y tienen ${quantity} unidades disponibles. Pídelas.`,
       ({ most, quantity, what, who }) =>
         `Pide ${quantity} unidades de un producto de la categoría «${what}» para ${who}. De los que no pasen de ${most} por unidad y estén disponibles en esa cantidad, elige el de mejor valoración.`,
       ({ most, quantity, what, who }) =>
-        `Haz un pedido para ${who}: ${quantity} unidades de un mismo producto de la categoría «${what}». Es el que la gente valora mejor entre los que cuestan como mucho ${most} por unidad y de los que la tienda aún tiene ${quantity}.`,
+        `Haz un pedido para ${who}: ${quantity} unidades de un mismo producto de la categoría «${what}». Tiene que ser el que la gente valore mejor entre los que cuestan como mucho ${most} por unidad y de los que a la tienda aún le quedan ${quantity}.`,
       ({ most, quantity, what, who }) =>
-        `¿Qué producto de la categoría «${what}» tiene la valoración más alta de todos los que cuestan ${most} o menos por unidad y de los que se pueden conseguir ${quantity}? Pide esa cantidad para ${who}.`
+        `¿Qué producto de la categoría «${what}» tiene la valoración más alta de todos los que cuestan ${most} o menos por unidad y cuyas existencias llegan a ${quantity}? Pide esa cantidad de ese producto para ${who}.`
     ],
     others: [
       () =>
-        "Otros hacen pedidos de las mismas existencias, y tanto los precios como las existencias cambian: lo que importa es cuál sea ese producto en el momento del pedido.",
+        "Otros también hacen pedidos de las mismas existencias, y tanto los precios como las existencias cambian: lo que importa es cuál sea ese producto en el momento del pedido.",
       () =>
-        "Si la tienda se queda sin existencias suficientes antes de que se haga el pedido, aplica otra vez las mismas condiciones a lo que tenga y pida entonces.",
+        "Si la tienda se queda sin existencias suficientes antes de que se haga el pedido, aplica otra vez las mismas condiciones a las existencias y los precios que tenga entonces.",
       () =>
-        "Si alguien se adelanta y ya no se puede servir, elige de nuevo de la misma manera, según las existencias y los precios que haya entonces."
+        "Si alguien se adelanta y ese producto ya no se puede servir, elige de nuevo de la misma manera, según las existencias y los precios que haya entonces."
     ],
     questions: [
       [
@@ -98,7 +98,7 @@ export const purchaseWords: InLanguages<ContestWords<PurchaseValues>> = {
       ({ most, quantity, what, who }) =>
         `${who}要买${quantity}件“${what}”类的同款商品：单价不超过${most}、有${quantity}件现货的商品里评分最高的那款。请下单。`,
       ({ most, quantity, what, who }) =>
-        `请为${who}订购“${what}”类的同款商品${quantity}件。在单价至多${most}、数量够的商品里，选评分最好的。`,
+        `请为${who}订购“${what}”类的同款商品${quantity}件。在单价至多${most}、数量够的商品里，选评分最高的。`,
       ({ most, quantity, what, who }) =>
         `替${who}下个订单：“${what}”类商品，${quantity}件，都要同款。要的是单价最多${most}、店里还有${quantity}件的商品当中大家评分最高的那款。`,
       ({ most, quantity, what, who }) =>

@@ -43,11 +43,11 @@ export const renewalWords: InLanguages<ContestWords<RenewalValues>> = {
       ({ days, territory, title }) =>
         `Von den Lizenzen, die Songs des Albums „${title}“ in ${territory} haben, soll die, die zuerst endet, ${days} Tage später enden als bisher. Verlängere diese und keine andere.`,
       ({ days, territory, title }) =>
-        `Verlängere eine Lizenz um ${days} Tage: Von allen für Songs von „${title}“ in ${territory} ist es die mit dem frühesten letzten Tag.`,
+        `Verlängere eine Lizenz um ${days} Tage: Von allen Lizenzen für Songs des Albums „${title}“ in ${territory} ist es die, deren letzter Tag am frühesten liegt.`,
       ({ days, territory, title }) =>
         `Welche Lizenz für einen Song des Albums „${title}“ läuft in ${territory} zuerst aus? Lass sie ${days} Tage nach dem Tag enden, an dem sie zurzeit endet, und lass die anderen, wie sie sind.`,
       ({ days, territory, title }) =>
-        `Von den Lizenzen für Songs des Albums „${title}“ in ${territory} bekommt die, deren letzter Tag am nächsten liegt, ${days} Tage mehr: Ihr letzter Tag verschiebt sich um so viele nach hinten. Nur diese soll geändert werden.`
+        `Von den Lizenzen für Songs des Albums „${title}“ in ${territory} bekommt die, deren letzter Tag am nächsten liegt, ${days} Tage mehr: Ihr letzter Tag verschiebt sich um so viele Tage nach hinten. Nur diese soll geändert werden.`
     ],
     others: [
       () =>
@@ -55,13 +55,13 @@ export const renewalWords: InLanguages<ContestWords<RenewalValues>> = {
       () =>
         "Wenn jemand vor dir eine Lizenz ändert, bleibt diese Änderung bestehen: Sieh nach, welche dann zuerst endet, und rechne die Tage zu dem letzten Tag hinzu, den sie dann hat.",
       () =>
-        "Sollte inzwischen jemand anderes eine davon ändern, lass das so stehen und entscheide nach den Tagen, wie sie dann sind, neu, um welche Lizenz es geht und von welchem Tag an die Tage gezählt werden."
+        "Sollte inzwischen jemand anderes eine davon ändern, lass das so stehen und entscheide neu, nach den Tagen, wie sie dann sind, um welche Lizenz es geht und von welchem Tag an gezählt wird."
     ],
     questions: [
       [
         () => "An welchem Tag endet die Lizenz, die du verlängert hast, jetzt?",
         () => "Nenn mir ihren neuen letzten Tag.",
-        () => "Ich brauche den Tag, an dem die verlängerte Lizenz von nun an endet."
+        () => "Ich brauche den Tag, an dem die Lizenz nach der Verlängerung endet."
       ],
       [
         () => "Und wie hoch ist ihre Gebühr?",
@@ -73,17 +73,17 @@ export const renewalWords: InLanguages<ContestWords<RenewalValues>> = {
   es: {
     asked: [
       ({ days, territory, title }) =>
-        `De las licencias que las canciones del álbum «${title}» tienen en ${territory}, la que termina primero tiene que terminar ${days} días más tarde que ahora. Prorroga esa y ninguna otra.`,
+        `De las licencias que las canciones del álbum «${title}» tienen en ${territory}, la que termina primero tiene que terminar ${days} días después de su último día actual. Prorroga esa y ninguna otra.`,
       ({ days, territory, title }) =>
-        `Prorroga una licencia ${days} días: de todas las que hay para canciones de «${title}» en ${territory}, es la que tiene el último día más temprano.`,
+        `Prorroga una licencia ${days} días: de todas las que hay para canciones del álbum «${title}» en ${territory}, es aquella cuyo último día llega antes.`,
       ({ days, territory, title }) =>
         `¿Qué licencia de una canción del álbum «${title}» vence primero en ${territory}? Haz que termine ${days} días después del día en que termina actualmente y deja las demás como están.`,
       ({ days, territory, title }) =>
-        `De las licencias de canciones del álbum «${title}» en ${territory}, la que tiene el último día más próximo recibe ${days} días más: su último día se aplaza otro tanto. Solo hay que cambiar esa.`
+        `De las licencias de canciones del álbum «${title}» en ${territory}, la que tiene el último día más próximo recibe ${days} días más: su último día se aplaza ese mismo número de días. Solo hay que cambiar esa.`
     ],
     others: [
       () =>
-        "También hay colegas que trabajan con las licencias: se trata de la que termine primero en el momento de tu cambio, contando desde el día en que termine en ese momento.",
+        "Otros compañeros también trabajan con las licencias: se trata de la que termine primero en el momento de tu cambio, contando desde el día en que termine en ese momento.",
       () =>
         "Si alguien cambia una licencia antes que tú, ese cambio se mantiene: mira cuál termina primero entonces y suma los días al último día que tenga entonces.",
       () =>
@@ -93,7 +93,7 @@ export const renewalWords: InLanguages<ContestWords<RenewalValues>> = {
       [
         () => "¿Qué día termina ahora la licencia que has prorrogado?",
         () => "Dime su nuevo último día.",
-        () => "Necesito el día en que la licencia prorrogada termina a partir de ahora."
+        () => "Necesito saber qué día termina la licencia una vez prorrogada."
       ],
       [() => "¿Y cuál es su tarifa?", () => "Dime también su tarifa.", () => "Además, ¿de cuánto es su tarifa?"]
     ]
@@ -101,7 +101,7 @@ export const renewalWords: InLanguages<ContestWords<RenewalValues>> = {
   zh: {
     asked: [
       ({ days, territory, title }) =>
-        `专辑《${title}》的曲目在${territory}的授权里，最先到期的那份要比现在晚${days}天到期。只延长那份，别的都不动。`,
+        `专辑《${title}》的曲目在${territory}的授权里，最先到期的那份，到期日要比目前的晚${days}天。只延长那份，别的都不动。`,
       ({ days, territory, title }) =>
         `把一份授权延长${days}天：《${title}》的曲目在${territory}的所有授权中，要的是到期日最早的那份。`,
       ({ days, territory, title }) =>
@@ -118,9 +118,9 @@ export const renewalWords: InLanguages<ContestWords<RenewalValues>> = {
       [
         () => "你延长的那份授权现在哪天到期？",
         () => "请告诉我它新的到期日。",
-        () => "我需要知道延长后的授权从今以后哪天到期。"
+        () => "我需要知道那份授权延长后的到期日。"
       ],
-      [() => "它的费用是多少？", () => "也请告诉我它的费用。", () => "另外，费用又是多少？"]
+      [() => "它的费用是多少？", () => "也请告诉我它的费用。", () => "另外，费用是多少？"]
     ]
   }
 }

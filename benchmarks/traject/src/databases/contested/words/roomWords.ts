@@ -52,13 +52,13 @@ export const roomWords: InLanguages<ContestWords<RoomValues>> = {
       ({ off, on, people, stars, where, who }) =>
         `Buche für ${who} ein Zimmer in ${where}: Anreise am ${on}, Abreise am ${off}, ${german(people)}, Frühstück im Hotel, mindestens ${stars} Sterne. Von den passenden Zimmern, die durchgehend frei sind, soll es das mit dem niedrigsten Preis sein.`,
       ({ off, on, people, stars, where, who }) =>
-        `Vom ${on} bis zum ${off} soll ${who} in ${where} wohnen. Das Zimmer ist für ${german(people)}, das Hotel hat Frühstück und nicht weniger als ${stars} Sterne, und unter allen solchen Zimmern, die in diesen Nächten noch niemand hat, ist es das billigste. Buche es.`,
+        `Vom ${on} bis zum ${off} soll ${who} in ${where} wohnen. Das Zimmer ist für ${german(people)}, das Hotel bietet Frühstück an und hat nicht weniger als ${stars} Sterne, und unter allen solchen Zimmern, die für diese Nächte noch niemand gebucht hat, ist es das billigste. Buche es.`,
       ({ off, on, people, stars, where, who }) =>
         `Such für ${who} das billigste freie Zimmer in ${where} für die Nächte vom ${on} bis zum ${off} und buche es. Es muss für ${german(people)} sein, in einem Haus, das Frühstück anbietet und ${stars} Sterne oder mehr hat.`
     ],
     others: [
       () =>
-        "Andere buchen auch, und Hotels ändern ihre Preise: Es zählt, welches Zimmer das im Moment der Buchung ist.",
+        "Auch andere buchen, und Hotels ändern ihre Preise: Es zählt, welches Zimmer das im Moment der Buchung ist.",
       () =>
         "Wenn jemand schneller ist und das Zimmer weg ist, gelten dieselben Bedingungen von Neuem: Es kommt darauf an, was in diesem Moment frei ist und was es kostet.",
       () =>
@@ -79,7 +79,7 @@ export const roomWords: InLanguages<ContestWords<RoomValues>> = {
       ({ off, on, people, stars, where, who }) =>
         `Reserva para ${who} una habitación en ${where}: llegada el ${on}, salida el ${off}, ${spanish(people)}, desayuno en el hotel, al menos ${stars} estrellas. De las habitaciones que cumplan esto y estén libres durante toda la estancia, quiero la de menor precio.`,
       ({ off, on, people, stars, where, who }) =>
-        `Del ${on} al ${off}, ${who} va a alojarse en ${where}. La habitación es para ${spanish(people)}, el hotel tiene desayuno y no menos de ${stars} estrellas y, de todas las habitaciones de este tipo que nadie tenga reservadas esas noches, es la que menos cuesta. Resérvala.`,
+        `Del ${on} al ${off}, ${who} va a alojarse en ${where}. La habitación es para ${spanish(people)}, el hotel ofrece desayuno y no tiene menos de ${stars} estrellas y, de todas las habitaciones de este tipo que nadie tenga reservadas esas noches, es la que menos cuesta. Resérvala.`,
       ({ off, on, people, stars, where, who }) =>
         `Busca para ${who} la habitación libre más económica de ${where} para las noches del ${on} al ${off} y resérvala. Tiene que ser para ${spanish(people)}, en un establecimiento que sirva desayuno y tenga ${stars} estrellas o más.`
     ],
@@ -89,11 +89,11 @@ export const roomWords: InLanguages<ContestWords<RoomValues>> = {
       () =>
         "Si alguien se adelanta y la habitación ya no está, se aplican otra vez las mismas condiciones, según lo que haya libre y lo que cueste en ese momento.",
       () =>
-        "Si antes de hacer la reserva se la queda otra persona, elige de nuevo de la misma manera entre lo que haya entonces, a los precios de entonces."
+        "Si antes de que hagas la reserva otra persona se queda con esa habitación, elige de nuevo de la misma manera entre lo que haya entonces, a los precios de entonces."
     ],
     questions: [
       [
-        () => "¿Cuánto cuestan todas las noches juntas?",
+        () => "¿Cuánto cuestan en total todas las noches?",
         () => "Dime el precio de toda la estancia.",
         () => "¿A cuánto asciende la estancia?"
       ]
@@ -102,11 +102,11 @@ export const roomWords: InLanguages<ContestWords<RoomValues>> = {
   zh: {
     asked: [
       ({ off, on, people, stars, where, who }) =>
-        `${who}从${on}到${off}要住在${where}，房间要能住${people}人，酒店要含早餐，至少${stars}星。请预订每晚都空着的房间里最便宜的。`,
+        `${who}从${on}到${off}要住在${where}，房间要能住${people}人，酒店要含早餐，至少${stars}星。请在符合条件、每晚都空着的房间里预订最便宜的。`,
       ({ off, on, people, stars, where, who }) =>
         `请给${who}在${where}订房：${on}入住，${off}退房，${people}人，酒店提供早餐，不低于${stars}星。符合条件、整段时间都空着的房间里，要价格最低的那间。`,
       ({ off, on, people, stars, where, who }) =>
-        `${on}到${off}，${who}要住在${where}。房间够${people}人住，酒店有早餐，${stars}星或更高；这几晚还没有人订的这类房间当中，要花钱最少的。请把它订下来。`,
+        `${on}到${off}，${who}要住在${where}。房间够${people}人住，酒店有早餐，${stars}星或更高；这几晚还没有人订的这类房间当中，要最便宜的那间。请把它订下来。`,
       ({ off, on, people, stars, where, who }) =>
         `帮${who}找${where}最便宜的空房，住${on}到${off}这几晚，找到就预订。房间要能住${people}人，酒店要供应早餐，${stars}星或以上。`
     ],
@@ -115,6 +115,6 @@ export const roomWords: InLanguages<ContestWords<RoomValues>> = {
       () => "如果有人抢先，那间房没有了，就按同样的条件，根据那时的空房和价格重新选。",
       () => "如果在预订之前那间房被别人订走了，就用同样的办法，在那时还有的房间里按那时的价格再选。"
     ],
-    questions: [[() => "所有晚上加起来多少钱？", () => "请告诉我整个住宿的总价。", () => "这次住宿总共要多少钱？"]]
+    questions: [[() => "这几晚加起来多少钱？", () => "请告诉我整个住宿的总价。", () => "这次住宿总共要多少钱？"]]
   }
 }

@@ -43,7 +43,7 @@ export const signingWords: InLanguages<ContestWords<SigningValues>> = {
       ({ age, name, position }) =>
         `${name} braucht für die Position „${position}“ einen Spieler von höchstens ${age} Jahren aus einem anderen Verein. Verpflichte den am besten bewerteten, dessen Ablöse der Verein mit dem Geld bezahlen kann, das ihm noch bleibt.`,
       ({ age, name, position }) =>
-        `Verpflichte für ${name} einen Spieler der Position „${position}“: von denen bei anderen Vereinen, die höchstens ${age} Jahre alt sind und deren Ablöse ${name} noch bezahlen kann, den mit der höchsten Bewertung.`,
+        `Verpflichte für ${name} einen Spieler der Position „${position}“: von allen, die bei anderen Vereinen spielen, höchstens ${age} Jahre alt sind und deren Ablöse ${name} noch bezahlen kann, den mit der höchsten Bewertung.`,
       ({ age, name, position }) =>
         `Wer ist auf der Position „${position}“ der am höchsten bewertete Spieler, der nicht älter als ${age} ist, noch nicht bei ${name} spielt und dessen Ablöse die Kasse des Vereins noch hergibt? Verpflichte ihn für den Verein.`,
       ({ age, name, position }) =>
@@ -51,7 +51,7 @@ export const signingWords: InLanguages<ContestWords<SigningValues>> = {
     ],
     others: [
       () =>
-        "Andere Vereine verpflichten auch Spieler, und die Ablösen ändern sich: Es zählt, wer das im Moment der Verpflichtung ist. Niemand kann zweimal verpflichtet werden.",
+        "Auch andere Vereine verpflichten Spieler, und die Ablösen ändern sich: Es zählt, wer das im Moment der Verpflichtung ist. Niemand kann zweimal verpflichtet werden.",
       () =>
         "Wenn ein anderer Verein schneller ist, such auf dieselbe Weise wieder den besten, nach den Ablösen, die dann verlangt werden; wer schon verpflichtet ist, kommt nicht mehr infrage.",
       () =>
@@ -60,7 +60,7 @@ export const signingWords: InLanguages<ContestWords<SigningValues>> = {
     questions: [
       [
         ({ name }) => `Wie viel kann ${name} danach noch ausgeben?`,
-        ({ name }) => `Was bleibt ${name} dann noch zum Ausgeben?`,
+        ({ name }) => `Wie viel bleibt ${name} dann noch zum Ausgeben?`,
         ({ name }) => `Sag mir, was danach in der Kasse von ${name} übrig ist.`
       ]
     ]
@@ -70,7 +70,7 @@ export const signingWords: InLanguages<ContestWords<SigningValues>> = {
       ({ age, name, position }) =>
         `El ${name} necesita un jugador para la posición «${position}», de ${age} años o menos y de otro club. Ficha al mejor valorado cuyo traspaso pueda pagar con lo que le queda para gastar.`,
       ({ age, name, position }) =>
-        `Ficha para el ${name} a un jugador de la posición «${position}»: de los de otros clubes que tengan como mucho ${age} años y cuyo traspaso entre en lo que el ${name} aún puede gastar, el de valoración más alta.`,
+        `Ficha para el ${name} a un jugador de la posición «${position}»: de todos los que juegan en otros clubes, tienen como mucho ${age} años y cuyo traspaso aún puede pagar el ${name}, al de valoración más alta.`,
       ({ age, name, position }) =>
         `¿Quién es el jugador mejor valorado de la posición «${position}», de no más de ${age} años, que el ${name} aún no tiene y cuyo traspaso todavía puede pagar? Fíchalo para el club.`,
       ({ age, name, position }) =>
@@ -87,7 +87,7 @@ export const signingWords: InLanguages<ContestWords<SigningValues>> = {
     questions: [
       [
         ({ name }) => `¿Cuánto puede gastar el ${name} después de eso?`,
-        ({ name }) => `¿Qué le queda entonces al ${name} para gastar?`,
+        ({ name }) => `¿Cuánto le queda entonces al ${name} para gastar?`,
         ({ name }) => `Dime cuánto queda después en la caja del ${name}.`
       ]
     ]
@@ -95,13 +95,13 @@ export const signingWords: InLanguages<ContestWords<SigningValues>> = {
   zh: {
     asked: [
       ({ age, name, position }) =>
-        `${name}需要从别的俱乐部引进“${position}”位置的球员，年龄在${age}岁或以下。请在转会费不超过他们剩余资金的人里，签下评分最高的。`,
+        `${name}需要从别的俱乐部引进“${position}”位置的球员，年龄在${age}岁及以下。请在转会费不超过他们剩余资金的人里，签下评分最高的。`,
       ({ age, name, position }) =>
         `请为${name}签下“${position}”位置的球员：在其他俱乐部、年龄至多${age}岁、转会费不超出${name}还能花的钱的人当中，要评分最高的那位。`,
       ({ age, name, position }) =>
         `在“${position}”位置上，年龄不超过${age}岁、还不属于${name}、转会费他们也付得起的球员里，谁的评分最高？请为他们签下这名球员。`,
       ({ age, name, position }) =>
-        `请给${name}补强“${position}”位置。这名球员来自别的俱乐部，年龄不大于${age}岁，转会费不高于俱乐部还能花的钱，评分要高过其他所有符合这些条件的人。`
+        `请给${name}补强“${position}”位置。这名球员来自别的俱乐部，年龄不大于${age}岁，转会费不高于俱乐部还能花的钱，评分要高过其他所有符合这些条件的球员。`
     ],
     others: [
       () => "别的俱乐部也在签人，转会费也会变：到底是谁，以签约时的情况为准。已经被签下的人不能再签。",
@@ -111,7 +111,7 @@ export const signingWords: InLanguages<ContestWords<SigningValues>> = {
     questions: [
       [
         ({ name }) => `这之后${name}还能花多少钱？`,
-        ({ name }) => `那时${name}还剩多少钱可花？`,
+        ({ name }) => `到时候${name}还剩多少钱可花？`,
         ({ name }) => `请告诉我之后${name}的账上还剩多少。`
       ]
     ]

@@ -3,8 +3,11 @@ import type { DomainWords } from "../Phrasebook.ts"
 export const music: DomainWords = {
   artists: {
     scopes: { rising: "新锐", classic: "经典" },
-    orders: ["列出{genre}领域的{scope}艺人，听众数{unit}", "查找有哪些{scope}的{genre}艺人，听众数{unit}"],
-    questions: ["{genre}领域有多少位{scope}艺人（听众数{unit}）", "一共有多少位{scope}的{genre}艺人（听众数{unit}）"],
+    orders: ["列出{genre}音乐领域的{scope}艺人，听众数{unit}", "查找有哪些{scope}的{genre}音乐艺人，听众数{unit}"],
+    questions: [
+      "{genre}音乐领域有多少位{scope}艺人（听众数{unit}）",
+      "一共有多少位{scope}的{genre}音乐艺人（听众数{unit}）"
+    ],
     results: ["其中听众最多的艺人", "其中专辑最多的艺人"]
   },
   biography: {
@@ -54,8 +57,8 @@ export const music: DomainWords = {
   },
   genre_trend: {
     scopes: { plays: "播放量", searches: "搜索量" },
-    orders: ["测量{genre}自{date}以来的{scope}变化", "查询从{date}起{genre}的{scope}走势"],
-    questions: ["{genre}自{date}以来的{scope}增长了多少", "从{date}起{genre}的{scope}涨了多少"],
+    orders: ["测量{genre}音乐自{date}以来的{scope}变化", "查询从{date}起{genre}音乐的{scope}走势"],
+    questions: ["{genre}音乐自{date}以来的{scope}增长了多少", "从{date}起{genre}音乐的{scope}涨了多少"],
     results: ["该流派增长最快的国家", "该流派中增长最快的艺人"]
   }
 }

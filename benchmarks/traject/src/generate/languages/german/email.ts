@@ -87,12 +87,12 @@ export const email: DomainWords = {
   send_time: {
     scopes: { replies: "Antworten", unsubscribes: "Abmeldungen" },
     orders: [
-      "die {scope} auf eine Aussendung an {list:a} für {date:a} vorhersagen",
-      "die zu erwartenden {scope} für eine Aussendung an {list:a} an {date:d} schätzen"
+      "die {scope} auf eine Rundmail an {list:a} für {date:a} vorhersagen",
+      "die zu erwartenden {scope} für eine Rundmail an {list:a} an {date:d} schätzen"
     ],
     questions: [
-      "mit wie vielen {scope} bei einer Aussendung an {list:a} an {date:d} zu rechnen ist",
-      "wie viele {scope} eine Aussendung an {list:a} an {date:d} bringen dürfte"
+      "mit wie vielen {scope} bei einer Rundmail an {list:a} an {date:d} zu rechnen ist",
+      "wie viele {scope} eine Rundmail an {list:a} an {date:d} bringen dürfte"
     ],
     results: ["das Mitglied<s> mit der schnellsten Antwort"]
   }

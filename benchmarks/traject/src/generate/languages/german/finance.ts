@@ -30,7 +30,7 @@ export const finance: DomainWords = {
       "die {scope} {unit} für {stock:a} seit {date:d} heraussuchen"
     ],
     questions: [
-      "wie hoch die {scope} {stock:g} seit {date:d} im Schnitt waren, {unit}",
+      "wie hoch die {scope} {stock:g} {unit} seit {date:d} im Schnitt waren",
       "welchen Mittelwert {unit} die {scope} {stock:g} seit {date:d} haben"
     ],
     results: ["der Tag<es> des Höchststands dieser Kurse", "die Aktie mit dem ähnlichsten Kursverlauf"]
@@ -58,7 +58,7 @@ export const finance: DomainWords = {
     orders: ["{scope} aus {filing:d} {unit} auslesen", "{scope} {unit} aus {filing:d} heraussuchen"],
     questions: [
       "wie hoch {scope2} laut {filing:d} {unit} ist (in Millionen)",
-      "wie viele Millionen {scope2} laut {filing:d} beträgt, {unit}"
+      "wie viele Millionen {scope2} laut {filing:d} {unit} beträgt"
     ],
     results: ["der Tag<es> der Einreichung dieses Berichts", "die Branche des Unternehmens aus diesem Bericht"]
   },

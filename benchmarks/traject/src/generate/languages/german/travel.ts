@@ -65,7 +65,7 @@ export const travel: DomainWords = {
       "das bei {airline:d} erlaubte {scope} {unit} prüfen"
     ],
     questions: [
-      "wie viel {scope} {airline:n} erlaubt, {unit}",
+      "wie viel {scope} {airline:n} {unit} erlaubt",
       "wie schwer das {scope} bei {airline:d} {unit} sein darf"
     ],
     results: ["das Drehkreuz<es> dieser Fluggesellschaft"]

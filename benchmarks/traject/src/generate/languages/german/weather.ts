@@ -5,7 +5,7 @@ export const weather: DomainWords = {
     scopes: { hourly: "der stündlichen", daily: "der täglichen" },
     questions: [
       "welche Höchsttemperatur {unit} laut {scope} Vorhersage für {place:a} an {date:d} zu erwarten ist",
-      "wie warm es nach {scope} Vorhersage für {place:a} an {date:d} höchstens wird, {unit}"
+      "wie warm es nach {scope} Vorhersage für {place:a} an {date:d} {unit} höchstens wird"
     ]
   },
   conditions: {
@@ -46,7 +46,7 @@ export const weather: DomainWords = {
     ],
     questions: [
       "wie hoch der {scope2} der Temperatur an {station:d} {unit} ist",
-      "bei wie viel Grad der {scope2} der Temperatur für {station:a} liegt, {unit}"
+      "bei welchem Wert {unit} der {scope2} der Temperatur für {station:a} liegt"
     ],
     results: ["der Tag<es> dieses Rekords"]
   },
@@ -69,7 +69,7 @@ export const weather: DomainWords = {
       "das {scope} in {harbour:d} an {date:d} {unit} nachschlagen"
     ],
     questions: [
-      "wie hoch das {scope} in {harbour:d} an {date:d} steht, {unit}",
+      "wie hoch das {scope} in {harbour:d} an {date:d} {unit} steht",
       "welchen Pegel {unit} das {scope} in {harbour:d} an {date:d} erreicht"
     ],
     results: ["die Stadt dieses Hafens"]
