@@ -50,9 +50,7 @@ export interface RunView {
   readonly views: ReadonlyArray<CellView>
 }
 
-/**
- * Returns a key of an agent without its version: agents with equal keys are the same agent under the same conditions.
- */
+/** Returns a key of an agent without its version, and without the options of its benchmark. */
 const keyOf = ({ adapter, benchmark, faults, limits, model, replicate, toolset }: Cell): string =>
   Json.canonical([
     benchmark.id,
@@ -65,20 +63,37 @@ const keyOf = ({ adapter, benchmark, faults, limits, model, replicate, toolset }
     String(replicate)
   ]) + JSON.stringify(limits)
 
-const matched = (as: ReadonlyArray<CellView>, bs: ReadonlyArray<CellView>) => {
-  const left = [...bs]
-  const pairs = as.flatMap((a): ReadonlyArray<readonly [CellView, CellView]> => {
-    const at = left.findIndex(({ cell }) => keyOf(cell) === keyOf(a.cell))
-    // a cell has at most one counterpart
-    const [b] = at < 0 ? [] : left.splice(at, 1)
-    return b === undefined ? [] : [[a, b]]
+/** Returns a key of an agent with the options of its benchmark: one that has an equal key met the same conditions. */
+const wholeKeyOf = (cell: Cell): string => Json.canonical(cell.benchmark.settings) + keyOf(cell)
+
+type Pair = readonly [a: CellView, b: CellView]
+
+/** Returns the views that are in none of some pairs. */
+const unpaired = (views: ReadonlyArray<CellView>, pairs: ReadonlyArray<Pair>): ReadonlyArray<CellView> =>
+  views.filter((view) => !pairs.some((pair) => pair.includes(view)))
+
+/** Pairs the cells of two runs whose key is equal and occurs once in each. */
+const pairedBy = (
+  key: (cell: Cell) => string,
+  as: ReadonlyArray<CellView>,
+  bs: ReadonlyArray<CellView>
+): ReadonlyArray<Pair> =>
+  as.flatMap((a): ReadonlyArray<Pair> => {
+    const [mine, theirs] = [as, bs].map((views) => views.filter(({ cell }) => key(cell) === key(a.cell)))
+    const [b] = theirs ?? []
+    return b !== undefined && mine?.length === 1 && theirs?.length === 1 ? [[a, b]] : []
   })
-  const [onlyA, onlyB] = [as, bs].map((views) => views.filter((view) => !pairs.some((pair) => pair.includes(view))))
-  const [a, b] = [onlyA?.[0], onlyB?.[0]]
-  const isObvious = onlyA?.length === 1 && onlyB?.length === 1 && a?.cell.benchmark.id === b?.cell.benchmark.id
+
+const matched = (as: ReadonlyArray<CellView>, bs: ReadonlyArray<CellView>) => {
+  const same = pairedBy(wholeKeyOf, as, bs)
+  // options that changed between the runs
+  const pairs = [...same, ...pairedBy(keyOf, unpaired(as, same), unpaired(bs, same))]
+  const [onlyA, onlyB] = [unpaired(as, pairs), unpaired(bs, pairs)]
+  const [a, b] = [onlyA[0], onlyB[0]]
+  const isObvious = onlyA.length === 1 && onlyB.length === 1 && a?.cell.benchmark.id === b?.cell.benchmark.id
   return a !== undefined && b !== undefined && isObvious
     ? { pairs: [...pairs, [a, b] as const], onlyA: [], onlyB: [] }
-    : { pairs, onlyA: onlyA ?? [], onlyB: onlyB ?? [] }
+    : { pairs, onlyA, onlyB }
 }
 
 const known = (means: Float64Array): Float64Array => means.filter((mean) => !Number.isNaN(mean))

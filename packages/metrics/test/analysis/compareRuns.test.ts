@@ -30,6 +30,31 @@ describe("compareRuns", () => {
     assert.deepStrictEqual(unmatched, { a: [], b: ["plan"] })
   })
 
+  it("pairs an agent with itself under the same options, in whatever order the runs have them", () => {
+    const under = (blind: boolean) => ({ ...react!, benchmark: { ...react!.benchmark, settings: { blind } } })
+    const blindFails = (blind: boolean) => (_: number, i: number) => !blind && i % 2 === 0
+    const run = (name: string, blinds: ReadonlyArray<boolean>) =>
+      played(name, blinds.map(under), (c, i) => blindFails(blinds[c]!)(c, i))
+    const { differences } = compareRuns(run("a", [false, true]), run("b", [true, false]), "s")
+    assert.deepStrictEqual(
+      differences.map(({ a, b, difference }) => [a === b, difference]),
+      [
+        [true, 0],
+        [true, 0]
+      ]
+    )
+    const changed = compareRuns(run("a", [false]), run("b", [true]), "s").differences
+    assert.deepStrictEqual(
+      changed.map(({ difference }) => difference),
+      [-0.5]
+    )
+    const unclear = compareRuns(run("a", [false]), run("b", [true, true]), "s")
+    assert.deepStrictEqual(
+      [unclear.differences.length, unclear.unmatched.a.length, unclear.unmatched.b.length],
+      [0, 1, 2]
+    )
+  })
+
   it("pairs the last unmatched agents of both runs", () => {
     const { differences } = compareRuns(
       played("a", [react!], () => false),
@@ -132,8 +157,9 @@ describe("the matching of agents", () => {
     assert.strictEqual(unmatched.b.length, 2)
   })
 
-  it("uses each cell once", () => {
+  it("leaves an agent out that a run has twice", () => {
     const twice = played("b", [react!, react!], () => true)
-    assert.strictEqual(compareRuns(twice, everything, "s").differences.length, 1)
+    const { differences, unmatched } = compareRuns(twice, everything, "s")
+    assert.deepStrictEqual([differences.length, unmatched], [0, { a: ["react", "react #2"], b: ["react"] }])
   })
 })

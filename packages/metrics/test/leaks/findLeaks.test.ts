@@ -139,3 +139,21 @@ describe("findLeaks", () => {
     )
   })
 })
+
+describe("copies of an instance", () => {
+  it("count once, in whatever order their candidates stand", () => {
+    const once = instances(40, fair)
+    const turned = once.map((choices) =>
+      choices.map(({ candidates, kind, right }) => ({
+        kind,
+        right: candidates.length - 1 - right,
+        candidates: candidates.toReversed()
+      }))
+    )
+    const found = Leaks.findLeaks([...once, ...once, ...turned], "s")
+    assert.deepStrictEqual(
+      found.map((leak) => leak.instances),
+      found.map(() => 40)
+    )
+  })
+})
