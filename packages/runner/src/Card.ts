@@ -150,10 +150,21 @@ const madeOf = (card: Card) => {
 
 const absent = "absent"
 
+/** Returns the paths of benchmarks' settings that are one of several that a run crossed: its cells have them all. */
+const crossedSettings = ({ agents, benchmarks }: Card): ReadonlyArray<string> =>
+  Object.keys(benchmarks).flatMap((id) => {
+    const mine = Object.values(agents).filter(({ cell }) => cell.benchmark.id === id)
+    const settings = new Set(mine.map(({ cell }) => Json.canonical(cell.benchmark.settings)))
+    return settings.size > 1 ? [`benchmarks / ${id} / settings`] : []
+  })
+
 /** Lists all differences between two cards, in the order of the first card. */
 export const cardDifferences = (a: Card, b: Card): ReadonlyArray<CardDifference> => {
   const [one, other] = [madeOf(a), madeOf(b)]
-  const paths = [...new Set([...one.keys(), ...other.keys()])]
+  const crossed = [a, b].flatMap(crossedSettings)
+  const paths = [...new Set([...one.keys(), ...other.keys()])].filter(
+    (at) => !crossed.some((path) => at === path || at.startsWith(`${path} / `))
+  )
   return paths.flatMap((at) => {
     const [left, right] = [one.get(at) ?? absent, other.get(at) ?? absent]
     // an empty object and its absence are told by the members of the other

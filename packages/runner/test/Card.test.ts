@@ -71,6 +71,23 @@ describe("a card", () => {
     )
   })
 
+  it("is the same in whatever order a run crossed the options of a benchmark", () => {
+    const crossed = (blinds: ReadonlyArray<boolean>) => {
+      const cells = blinds.map((blind) => ({
+        ...cell("1"),
+        benchmark: { ...cell("1").benchmark, settings: { blind } }
+      }))
+      const labels = blinds.map((blind) => `react blind=${blind}`)
+      return Cards.buildCard({ ...run("1"), cells }, labels, { ...played, served: new Map() })
+    }
+    assert.deepStrictEqual(Cards.cardDifferences(crossed([false, true]), crossed([true, false])), [])
+    assert.deepInclude(Cards.cardDifferences(crossed([false]), crossed([true])), {
+      at: "benchmarks / grid / settings / blind",
+      a: "false",
+      b: "true"
+    })
+  })
+
   it("must equal its lock except in what only trials show", () => {
     assert.deepStrictEqual(Cards.lockDifferences(card("1"), card("1", { served: new Map() })), [])
     const own = card("1", { ownTools: new Map([[0, new Set(["web", "shell"])]]) })
