@@ -15,7 +15,7 @@ const tiny = 1e-9
  * import { permutationP } from "./permutationP.ts"
  *
  * // of the 70 orders of four failures and four successes two are as steep
- * permutationP(Float64Array.of(1, 2, 3, 4, 5, 6, 7, 8), Float64Array.of(0, 0, 0, 0, 1, 1, 1, 1)) // → 0.03
+ * permutationP(Float64Array.of(1, 2, 3, 4, 5, 6, 7, 8), Float64Array.of(0, 0, 0, 0, 1, 1, 1, 1)) // → 0.02756
  * ```
  *
  * @param places the place of each value
