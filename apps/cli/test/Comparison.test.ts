@@ -111,6 +111,8 @@ describe("compare", () => {
       /\d+ more lines on one card alone: \d+ on the first, \d+ on the second; --json lists them/
     )
     assert.notInclude(stdout, "absent")
+    const { stderr } = await inProcess(["compare", first, "last", "--cluster", "domains"], { cwd })
+    assert.match(stderr, /unknown facet "?domains/)
   })
 
   it("does not call a difference paired if the runs share no instance", async () => {

@@ -248,6 +248,20 @@ describe("a stored run", () => {
     }).pipe(stored)
   )
 
+  it.effect("can be compared with another run over the groups that the caller names", () =>
+    Effect.gen(function* () {
+      const many = { ...plan, benchmark: "ace", adapters: ["react"], instances: 30 }
+      const [a, b] = [(yield* evaluate(many, options)).run.id, (yield* evaluate(many, options)).run.id]
+      const clustersOf = (cluster?: string) =>
+        Effect.map(compare(a, b, { ...options, cluster }), ({ comparison }) =>
+          comparison.differences.map(({ clusters }) => clusters)
+        )
+      assert.deepStrictEqual(yield* clustersOf(), [undefined])
+      assert.deepStrictEqual(yield* clustersOf("domain"), [6])
+      assert.match((yield* Effect.flip(clustersOf("domains"))).message, /domain/)
+    }).pipe(stored)
+  )
+
   it.effect("can be compared with another run, but not with itself", () =>
     Effect.gen(function* () {
       const { run: a } = yield* evaluate(plan, options)

@@ -9,7 +9,8 @@ import { type PowerQuestion, powerPlan } from "../src/planning/powerPlan.ts"
 import { makeSummarizer } from "../src/summary/Summarizer.ts"
 import { agent, luck, metrics } from "./analysis/analysed.ts"
 import { computeMoments } from "../src/statistics/distributions/Moments.ts"
-import { makeBlocks } from "../src/statistics/evidence/Blocks.ts"
+import { makeBlocks, makeClusters } from "../src/statistics/evidence/Blocks.ts"
+import { clusteredEvidence } from "../src/statistics/evidence/clusteredEvidence.ts"
 import { scoreEvidence } from "../src/statistics/evidence/scoreEvidence.ts"
 import { resultOf } from "./trials.ts"
 import { someOf } from "../../../tools/test/isThorough.ts"
@@ -221,6 +222,26 @@ describe("a pilot whose instances come in groups", () => {
     assert.strictEqual(plan({ pilot: found }), plan({ pilot: { ...found, instances: 6000 } }))
     assert.isAbove(plan({ pilot: found }) ?? 0, 8)
     assert.isUndefined(plan({}))
+  })
+
+  it("says the power of instances in groups like those of the pilot, which such runs reach", () => {
+    const found = Option.getOrThrow(pilot(12, "document", 0.5))
+    const plan = (detect: number, instances: number) =>
+      powerPlan(question({ detect, size: { instances, epochs: 1 }, grouped: { facet: "document", pilot: found } }))
+    const { alpha, inGroups } = plan(0.15, 100)
+    assert.strictEqual(inGroups?.groups, 20)
+    // differences of documents around 0.15 that vary as the pilot's do, equal within a document
+    const clusters = makeClusters(Array.from({ length: 100 }, (_, i) => `${i % 20}`))
+    const runs = 400
+    const { unit } = Randomness.rng("runs of 20 documents")
+    const isFound = (): boolean => {
+      const effects = Array.from({ length: 20 }, () => 0.15 + Math.sqrt(12 * found.variance) * (unit() - 0.5))
+      const differences = Float64Array.from({ length: 100 }, (_, i) => effects[i % 20]!)
+      return Option.exists(clusteredEvidence(differences, 1, clusters), ({ p }) => p <= alpha)
+    }
+    const reached = Array.from({ length: runs }, isFound).filter(Boolean).length / runs
+    assert.closeTo(reached, inGroups?.power ?? 0, 0.06)
+    assert.isUndefined(plan(0.15, 29).inGroups)
   })
 
   it("says nothing of groups that are few, equal or none", () => {

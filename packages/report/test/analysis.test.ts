@@ -161,6 +161,10 @@ describe("a plan", () => {
       said({ grouped: { facet: "document", pilot }, groups: 320 }),
       "The pilot has 12 documents of about 5 instances each; by their differences, it takes about 320 documents to detect 0.05 with 80 % power."
     )
+    assert.include(
+      said({ grouped: { facet: "document", pilot }, groups: 320, inGroups: { groups: 20, power: 0.234 } }),
+      "with 80 % power. 100 instances in 20 documents like these detect it in 23 % of runs."
+    )
     assert.notMatch(said({}), /alike|document/)
   })
 

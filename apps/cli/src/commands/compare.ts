@@ -23,7 +23,7 @@ const columns = {
   score: column("score", "the score from this column, scorer or reward"),
   cluster: flags.text(
     "cluster",
-    "Logs: read the group of a sample from this column (default: a column called cluster; without one each sample is a group)"
+    "Treat instances that share this facet as one group; none: each alone (default: as the benchmark says). Logs: read the group of a sample from this column (default: a column called cluster)"
   ),
   cost: column("cost", "the cost in USD from this column"),
   agent: column("agent", "the agent from this column, if a log holds several agents"),

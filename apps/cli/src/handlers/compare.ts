@@ -21,12 +21,12 @@ const printLogs = Effect.fnUntraced(function* (paths: ReadonlyArray<string>, fla
 /** Prints what changed from one run to another, or a comparison of logs of other tools. */
 export const compare = Effect.fnUntraced(function* (flags: Given<typeof compareFlags>) {
   if (yield* Results.areLogs(flags.compared)) return yield* printLogs(flags.compared, flags)
-  const stray = Option.isSome(flags.margin) ? "margin" : roles.find((role) => Option.isSome(flags[role]))
-  if (stray !== undefined) {
+  const stray = ["margin" as const, ...roles].find((flag) => flag !== "cluster" && Option.isSome(flags[flag]))
+  if (stray !== undefined)
     return yield* new Refused({ message: `--${stray} is for logs: leave it out to compare two runs` })
-  }
   const [a = "", b = ""] = flags.compared
-  const { card, comparison } = yield* withStore(flags.store)(compareRuns(a, b, setupOf(flags)))
+  const cluster = Option.getOrUndefined(flags.cluster)
+  const { card, comparison } = yield* withStore(flags.store)(compareRuns(a, b, { ...setupOf(flags), cluster }))
   if (flags.format === "md") return yield* Console.log(Export.pullRequestComment(comparison, card))
   const output = flags.json ? standardError() : standardOutput()
   yield* output.lines(Lines.compareLines(comparison, card, output))

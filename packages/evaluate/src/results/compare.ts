@@ -2,10 +2,11 @@ import type { RunStore } from "@escapement/core"
 import { Analysis } from "@escapement/metrics"
 import { Cards } from "@escapement/runner"
 import { Effect } from "effect"
-import { collectRun } from "./collectRun.ts"
+import { type AnalysisOptions, collectRun } from "./collectRun.ts"
 import { cardOfRun } from "../run/cards.ts"
 import { Refused } from "../Failure.ts"
 import { type ReadRun, type Reading, readRun } from "./readRun.ts"
+import { requireOwnQuestion } from "../until/requireOwnQuestion.ts"
 
 /** What changed from one run to another. */
 export interface ComparedRuns {
@@ -14,8 +15,12 @@ export interface ComparedRuns {
   readonly card: ReturnType<typeof Cards.cardDifferences>
 }
 
-const viewOf = Effect.fnUntraced(function* ({ metrics, run }: ReadRun) {
-  const summarizer = yield* collectRun(run, metrics, [])
+/** How two runs are compared. */
+export interface ComparingRuns extends Reading, Pick<AnalysisOptions, "cluster"> {}
+
+const viewOf = Effect.fnUntraced(function* ({ metrics, run }: ReadRun, { cluster }: ComparingRuns) {
+  yield* requireOwnQuestion(run, { cluster })
+  const summarizer = yield* collectRun(run, metrics, [], cluster)
   const views = summarizer.views()
   const { until } = run.plan
   if (until === undefined) return { run: run.id, views }
@@ -31,13 +36,13 @@ const viewOf = Effect.fnUntraced(function* ({ metrics, run }: ReadRun) {
 export const compare = Effect.fnUntraced(function* (
   a: string,
   b: string,
-  reading: Reading
+  reading: ComparingRuns
 ): Effect.fn.Return<ComparedRuns, Refused, RunStore> {
   const [one, other] = [yield* readRun(a, reading), yield* readRun(b, reading)]
   if (one.run.id === other.run.id) {
     return yield* new Refused({ message: `${a} and ${b} are the same run, ${one.run.id}: name two runs` })
   }
-  const comparison = Analysis.compareRuns(yield* viewOf(one), yield* viewOf(other), one.run.plan.seed)
+  const comparison = Analysis.compareRuns(yield* viewOf(one, reading), yield* viewOf(other, reading), one.run.plan.seed)
   if (comparison.differences.length === 0) {
     return yield* new Refused({
       message:

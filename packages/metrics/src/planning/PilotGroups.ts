@@ -1,5 +1,5 @@
 import { Option } from "effect"
-import { studentSize } from "../statistics/power/studentSize.ts"
+import { studentPower, studentSize } from "../statistics/power/studentSize.ts"
 import { fewClusters } from "../statistics/evidence/Blocks.ts"
 import { clusteredMean } from "../statistics/evidence/clusteredEvidence.ts"
 import { trimmedMean } from "../statistics/evidence/trimmedEvidence.ts"
@@ -34,11 +34,32 @@ export const pilotGroups = (a: CellView, b: CellView, metric: number): Option.Op
   })
 }
 
+const effectOf = ({ df, groups, variance }: PilotGroups, difference: number) => ({
+  value: difference,
+  variance,
+  df: (size: number) => ((size - 1) * df) / (groups - 1)
+})
+
 /** Returns how many groups of this kind detect a difference; `Option.none` if no number does. */
 export const groupsNeeded = (
-  { df, groups, variance }: PilotGroups,
+  pilot: PilotGroups,
   difference: number,
   alpha: number,
   power: number
-): Option.Option<number> =>
-  studentSize({ value: difference, variance, df: (size) => ((size - 1) * df) / (groups - 1) }, alpha, power)
+): Option.Option<number> => studentSize(effectOf(pilot, difference), alpha, power)
+
+/**
+ * Returns how many groups a number of instances comes in, if groups are as large as those of the pilot, and with which
+ * power these detect a difference; `Option.none` for fewer than six groups, as instances then count one by one.
+ */
+export const reachInGroups = (
+  pilot: PilotGroups,
+  instances: number,
+  difference: number,
+  alpha: number
+): Option.Option<{ readonly groups: number; readonly power: number }> => {
+  const groups = Math.floor((instances * pilot.groups) / pilot.instances)
+  return groups < fewClusters
+    ? Option.none()
+    : Option.some({ groups, power: studentPower(effectOf(pilot, difference), groups, alpha) })
+}

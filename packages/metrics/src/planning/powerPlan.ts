@@ -2,7 +2,7 @@ import { Option } from "effect"
 import { testLevel } from "../decision/Question.ts"
 import { familyLevel } from "../statistics/evidence/simultaneous.ts"
 import { leastNumber } from "../statistics/distributions/solve.ts"
-import { type PilotGroups, groupsNeeded } from "./PilotGroups.ts"
+import { type PilotGroups, groupsNeeded, reachInGroups } from "./PilotGroups.ts"
 import { type PairAssumptions, largestDifference, plannedTest } from "./PairAssumptions.ts"
 
 /** Mean usage of a trial, over the agents; a quantity that is not known is absent. */
@@ -60,6 +60,11 @@ export interface PowerPlan extends PowerQuestion {
   readonly total: TrialPrice
   /** Number of groups like those of the pilot that detect the difference; absent without such groups. */
   readonly groups?: number
+  /**
+   * The number of groups in which the instances of `size` come if these are like those of the pilot, and the power with
+   * which they detect the difference; absent without such groups, or if they are fewer than six.
+   */
+  readonly inGroups?: { readonly groups: number; readonly power: number }
   /**
    * The smallest size that detects the difference, one per number of epochs; a number of epochs for which no size
    * suffices is left out.
@@ -132,9 +137,13 @@ export const powerPlan = (question: PowerQuestion): PowerPlan => {
   const groups = Option.flatMap(Option.fromUndefinedOr(grouped?.pilot), (pilot) =>
     groupsNeeded(pilot, detect, alpha, power)
   )
+  const inGroups = Option.flatMap(Option.fromUndefinedOr(grouped?.pilot), (pilot) =>
+    reachInGroups(pilot, size.instances, detect, alpha)
+  )
   return {
     ...question,
     ...(Option.isSome(groups) ? { groups: groups.value } : {}),
+    ...(Option.isSome(inGroups) ? { inGroups: inGroups.value } : {}),
     comparisons,
     alpha,
     ...(Option.isSome(resolves) ? { resolves: resolves.value } : {}),

@@ -68,7 +68,7 @@ const basisText = ({ assumptions, detect, resolves = 0 }: Planning.PowerPlan, fr
 
 /** Says what a plan does not know of instances that come in groups, and what a pilot shows of its groups. */
 const groupTexts = (
-  { detect, grouped, groups, power }: Planning.PowerPlan,
+  { detect, grouped, groups, inGroups, power, size }: Planning.PowerPlan,
   { unit }: PowerSubject
 ): ReadonlyArray<string> => {
   if (grouped === undefined) return []
@@ -78,8 +78,12 @@ const groupTexts = (
   const seen = `${TextRules.counted(pilot.groups, facet)} of about ${TextRules.counted(Math.max(1, Math.round(pilot.instances / pilot.groups)), "instance")} each`
   const needs =
     groups === undefined ? "no number of them detects" : `it takes about ${TextRules.counted(groups, facet)} to detect`
+  const reached =
+    inGroups === undefined
+      ? ""
+      : ` ${TextRules.counted(size.instances, "instance")} in ${TextRules.counted(inGroups.groups, facet)} like these detect it in ${percent(inGroups.power)} of runs.`
   return [
-    `${base} The pilot has ${seen}; by their differences, ${needs} ${askedText(detect, unit)} with ${Number((100 * power).toPrecision(6))} % power.`
+    `${base} The pilot has ${seen}; by their differences, ${needs} ${askedText(detect, unit)} with ${Number((100 * power).toPrecision(6))} % power.${reached}`
   ]
 }
 

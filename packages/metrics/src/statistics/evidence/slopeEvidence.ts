@@ -2,6 +2,7 @@ import { Option } from "effect"
 import type { Blocks } from "./Blocks.ts"
 import { type Evidence, joinZero, weaker } from "./Evidence.ts"
 import { linearTrend } from "../curves/linearTrend.ts"
+import { permutationP } from "./permutationP.ts"
 import { tTest } from "../differences/tTest.ts"
 import { upperTail } from "../distributions/StudentT.ts"
 import { isBinary, isConstant } from "../shares/Sample.ts"
@@ -22,6 +23,30 @@ const centred = (values: Float64Array): Float64Array => {
 const sumOf = (values: Float64Array, at: (value: number, i: number) => number): number =>
   values.reduce((sum, value, i) => sum + at(value, i), 0)
 
+/** Sums something over the points of each group. */
+const sumOfEach = (of: Uint32Array, count: number, at: (i: number) => number): Float64Array => {
+  const found = new Float64Array(count)
+  of.forEach((block, i) => (found[block]! += at(i)))
+  return found
+}
+
+/** No claim comes from a larger p-value, so it need not be exact. */
+const mostDoubtful = 0.2
+
+/**
+ * Returns the p-value below which the slope over few groups is not believed if each of them has one place: that of the
+ * permutation test of their means.
+ */
+const leastP = ({ of, x, y }: Points, count: number): number => {
+  const sizes = sumOfEach(of, count, () => 1)
+  const meansOf = (values: Float64Array): Float64Array =>
+    sumOfEach(of, count, (i) => values[i]!).map((sum, g) => sum / sizes[g]!)
+  const [places, means] = [meansOf(x), meansOf(y)]
+  const isFilled = (_: number, g: number): boolean => sizes[g]! > 0
+  const isOnePlace = x.every((at, i) => Math.abs(at - places[of[i]!]!) < 1e-9)
+  return isOnePlace ? permutationP(places.filter(isFilled), means.filter(isFilled)) : 0
+}
+
 /**
  * Returns the smallest standard error allowed for a slope of shares, since equal values in a sample do not prove zero
  * variance.
@@ -38,11 +63,7 @@ const leastError = (x: Float64Array, y: Float64Array): number => {
  * & McCaffrey 2002, *Bias reduction in standard errors for linear regression with multi-stage samples* (the jackknife).
  */
 const groupedError = ({ of, slope, x, y }: Points, count: number) => {
-  const sums = (at: (i: number) => number): Float64Array => {
-    const found = new Float64Array(count)
-    of.forEach((block, i) => (found[block]! += at(i)))
-    return found
-  }
+  const sums = (at: (i: number) => number): Float64Array => sumOfEach(of, count, at)
   const [sizes, sx, sy] = [sums(() => 1), sums((i) => x[i]!), sums((i) => y[i]!)]
   const [sxx, sxy] = [sums((i) => x[i]! ** 2), sums((i) => x[i]! * y[i]!)]
   const [n, spread, joint] = [x.length, sumOf(sxx, (value) => value), sumOf(sxy, (value) => value)]
@@ -67,7 +88,8 @@ const groupedError = ({ of, slope, x, y }: Points, count: number) => {
 /**
  * Computes evidence about the slope of a metric along an axis (`linearTrend`). It can stand in one family with slopes
  * of other agents and axes and with differences of agents. If the blocks are clusters it is Student's test over them,
- * or that of single instances if that is weaker. `Option.none` for fewer than four instances or a single x.
+ * or that of single instances if that is weaker; if each cluster lies at one x, its p-value is never below that of a
+ * permutation test of the clusters' means. `Option.none` for fewer than four instances or a single x.
  *
  * ```ts
  * import { Randomness } from "@escapement/core"
@@ -99,8 +121,9 @@ export const slopeEvidence = (
     points.of.forEach((block, i) => {
       influence[block]! += points.x[i]! * (points.y[i]! - slope * points.x[i]!)
     })
-    const student = (error: number, df: number): Evidence => {
-      const { p } = tTest(slope, error, df)
+    const student = (error: number, df: number, least: (p: number) => number): Evidence => {
+      const told = tTest(slope, error, df).p
+      const p = Math.max(told, least(told))
       const ends = (alpha: number) => tTest(slope, error, df, 1 - alpha)
       const side = (away: number): number => (error > 0 ? upperTail(away / error, df) : away > 0 ? 0 : 1)
       return {
@@ -117,9 +140,10 @@ export const slopeEvidence = (
       }
     }
     const isFlat = isShare && (isBinary(ky) || isConstant(ky))
-    const single = student(isFlat ? Math.max(standardError, leastError(kx, ky)) : standardError, n - 2)
+    const single = student(isFlat ? Math.max(standardError, leastError(kx, ky)) : standardError, n - 2, () => 0)
     if (!isClustered) return single
     const { df, error } = groupedError(points, count)
-    return weaker({ ...student(Math.max(error, single.error), df) }, single)
+    const least = (p: number): number => (p <= mostDoubtful ? leastP(points, count) : 0)
+    return weaker(student(Math.max(error, single.error), df, least), single)
   })
 }

@@ -54,6 +54,28 @@ describe("slopeEvidence", () => {
     assert.isAbove(alone / runs, 0.2)
   })
 
+  it("keeps a level of 0.5 % if groups nearly always or nearly never succeed, and finds what is steep", () => {
+    const groups = makeClusters(Array.from({ length: 120 }, (_, i) => String(i % 12)))
+    const at = Float64Array.from({ length: 120 }, (_, i) => i % 12)
+    const claimsOf = (runs: number, shareOf: (group: number, draw: number) => number): number => {
+      const isClaimed = (run: number): boolean => {
+        const rng = Randomness.rng("documents that are easy or hard", run)
+        const shares = Array.from({ length: 12 }, (_, g) => shareOf(g, rng.unit()))
+        const solved = at.map((group) => Number(rng.unit() < shares[group]!))
+        return Option.exists(slopeEvidence(at, solved, groups, true), ({ p }) => p <= 0.005)
+      }
+      return Array.from({ length: runs }, (_, run) => run).filter(isClaimed).length
+    }
+    assert.isAtMost(
+      claimsOf(600, (_, draw) => (draw < 0.5 ? 0.05 : 0.95)),
+      5
+    )
+    assert.isAtLeast(
+      claimsOf(60, (g) => 0.9 - 0.07 * g),
+      50
+    )
+  })
+
   it("is never more certain over groups, and shows nothing if one group gives the slope", () => {
     const groups = makeClusters(Array.from(x, (at, i) => (at === 0 ? "all of level 0" : String(i % 7))))
     const [over, single] = [groups, makeBlocks(40, "test")].map((one) => Option.getOrThrow(slopeEvidence(x, y, one)))

@@ -44,6 +44,15 @@ describe("unpairedTrimmed", () => {
     assert.isBelow(Math.abs(found.value), 1)
     assert.isAbove(found.p, 0.3)
   })
+
+  it("has no interval if one sample is all equal, and so small that a fifth may have been missed", () => {
+    const equal = (n: number) => alone(new Float64Array(n).fill(5))
+    const other = alone(Float64Array.from({ length: 20 }, (_, i) => 10 + (i % 5)))
+    const of = (n: number) => Option.getOrThrow(unpairedTrimmed(equal(n), other))
+    assert.deepStrictEqual(of(8).interval(0.04), { low: -Infinity, high: Infinity })
+    assert.isAtLeast(of(8).p, 0.8 ** 8 - 1e-12)
+    assert.isAbove(of(15).interval(0.04).low, 0)
+  })
 })
 
 describe("anytimeEvidence", () => {
