@@ -250,7 +250,7 @@ describe("a stored run", () => {
 
   it.effect("can be compared with another run over the groups that the caller names", () =>
     Effect.gen(function* () {
-      const many = { ...plan, benchmark: "ace", adapters: ["react"], instances: 30 }
+      const many = { ...plan, benchmark: "ace", adapters: "react", instances: 30 }
       const [a, b] = [(yield* evaluate(many, options)).run.id, (yield* evaluate(many, options)).run.id]
       const clustersOf = (cluster?: string) =>
         Effect.map(compare(a, b, { ...options, cluster }), ({ comparison }) =>

@@ -21,7 +21,7 @@ const printLogs = Effect.fnUntraced(function* (paths: ReadonlyArray<string>, fla
 /** Prints what changed from one run to another, or a comparison of logs of other tools. */
 export const compare = Effect.fnUntraced(function* (flags: Given<typeof compareFlags>) {
   if (yield* Results.areLogs(flags.compared)) return yield* printLogs(flags.compared, flags)
-  const stray = ["margin" as const, ...roles].find((flag) => flag !== "cluster" && Option.isSome(flags[flag]))
+  const stray = ["margin" as const, ...roles].find((flag) => flag !== "cluster" && flags[flag]._tag === "Some")
   if (stray !== undefined)
     return yield* new Refused({ message: `--${stray} is for logs: leave it out to compare two runs` })
   const [a = "", b = ""] = flags.compared
