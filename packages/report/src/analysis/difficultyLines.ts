@@ -64,11 +64,12 @@ const signed = (value: number): string =>
  * all values are equal, which shows no chance to compare with.
  */
 const detectText = (trend: Analysis.AgentTrend, unit: string): string => {
-  const { detectable, linear, logistic } = trend
+  const { detectable, linear, logistic, losses } = trend
+  const isOpen = !Number.isFinite(detectable)
   // lost costs and counts may have had any value
-  if (detectable < nothing || !Number.isFinite(detectable)) return ""
+  if (detectable < nothing || (isOpen && losses !== undefined)) return ""
   const many = `${TextRules.counted(linear.n, "instance")}${groupsText(trend, true)}`
-  const isAny = (unit === "share" || logistic !== undefined) && detectable >= 1
+  const isAny = isOpen || ((unit === "share" || logistic !== undefined) && detectable >= 1)
   return isAny
     ? `; ${many} cannot tell any change from chance`
     : `; ${many} can detect a change of ${formatValue(detectable, unit)} over the axis`
@@ -102,9 +103,10 @@ export const axisText = ({ agents, verdict, ...axis }: Analysis.AxisReport, metr
     .replace("{tested}", tested)
     .replace("{metric}", () => id)}`
   const least = agents.map(({ detectable }) => detectable)
-  if (verdict !== "not-shown" || Math.max(...least) < nothing || !least.every(Number.isFinite)) return said
+  const isLost = agents.some(({ detectable, losses }) => losses !== undefined && !Number.isFinite(detectable))
+  if (verdict !== "not-shown" || Math.max(...least) < nothing || isLost) return said
   const n = `${TextRules.counted(Math.min(...agents.map(({ linear }) => linear.n)), "instance")}${groupsText(agents[0] ?? {}, true)}`
-  const isAny = (value: number): boolean => unit === "share" && value >= 1
+  const isAny = (value: number): boolean => value >= (unit === "share" ? 1 : Infinity)
   const some = least.every(isAny) ? "" : "for at least one agent, "
   const limit = least.some(isAny)
     ? `${some}${n} cannot tell any change from chance`

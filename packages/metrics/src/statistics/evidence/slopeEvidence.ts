@@ -1,7 +1,7 @@
 import { Option } from "effect"
 import type { Blocks } from "./Blocks.ts"
 import { type Evidence, joinZero, weaker } from "./Evidence.ts"
-import { linearTrend } from "../curves/linearTrend.ts"
+import { fitSlope } from "../curves/linearTrend.ts"
 import { tTest } from "../differences/tTest.ts"
 import { upperTail } from "../distributions/StudentT.ts"
 import { isBinary, isConstant } from "../shares/Sample.ts"
@@ -65,7 +65,7 @@ const groupedError = ({ of, slope, x, y }: Points, count: number) => {
 }
 
 /**
- * Computes evidence about the slope of a metric along an axis (`linearTrend`). It can stand in one family with slopes
+ * Computes evidence about the slope of a metric along an axis (`fitSlope`). It can stand in one family with slopes
  * of other agents and axes and with differences of agents. If the blocks are clusters it is Student's test over them,
  * or that of single instances if that is weaker. `Option.none` for fewer than four instances or a single x.
  *
@@ -93,7 +93,7 @@ export const slopeEvidence = (
 ): Option.Option<Evidence> => {
   const isKnown = (_: number, i: number): boolean => !Number.isNaN(x[i]! + y[i]!)
   const [kx, ky] = [x.filter(isKnown), y.filter(isKnown)]
-  return Option.map(linearTrend(kx, ky), ({ n, slope, standardError }): Evidence => {
+  return Option.map(fitSlope(kx, ky), ({ n, slope, standardError, ...fitted }): Evidence => {
     const points = { x: centred(kx), y: centred(ky), of: of.filter(isKnown), slope }
     const influence = new Float64Array(count)
     points.of.forEach((block, i) => {
@@ -117,7 +117,10 @@ export const slopeEvidence = (
       }
     }
     const isFlat = isShare && (isBinary(ky) || isConstant(ky))
-    const single = student(isFlat ? Math.max(standardError, leastError(kx, ky)) : standardError, n - 2)
+    const single = isFlat
+      ? // the error that such shares have at least is known, so no few points alone tell it
+        student(Math.max(standardError, leastError(kx, ky)), n - 2)
+      : student(standardError, fitted.df)
     if (!isClustered) return single
     const { df, error } = groupedError(points, count)
     return weaker({ ...student(Math.max(error, single.error), df) }, single)
