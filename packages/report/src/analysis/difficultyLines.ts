@@ -44,16 +44,14 @@ const short = (value: number): string => (Math.abs(value) < nothing ? "0" : Stri
 const offCurve = 0.05
 
 /** Says where success is ½ on a fitted curve, and between which limits the curve runs; empty if the data leave that open. */
-const halfWay = ({ curve, levels }: Analysis.AgentTrend): string => {
+const halfWay = ({ curve }: Analysis.AgentTrend): string => {
   if (curve?.low === undefined || curve.high === undefined) return ""
   const { guess, half, high, lackOfFit, lapse, low, slope } = curve
-  const [from, to] = [levels[0]?.from ?? 0, levels.at(-1)?.to ?? 0]
   const ends = [formatValue(1 - lapse, "share"), formatValue(guess, "share")]
   const [first, last] = slope < 0 ? ends : ends.toReversed()
-  const outside = half < from || half > to ? ", outside the levels that were played" : ""
   const off =
     lackOfFit !== undefined && lackOfFit <= offCurve ? `; its levels lie off that curve (${formatP(lackOfFit)})` : ""
-  return `; a fitted curve that ${slope < 0 ? "falls" : "rises"} between the limits ${first} and ${last} reaches ${formatValue(0.5, "share")} at ${short(half)} [${short(low)}, ${short(high)}]${outside}${off}`
+  return `; a fitted curve that ${slope < 0 ? "falls" : "rises"} between the limits ${first} and ${last} reaches ${formatValue(0.5, "share")} at ${short(half)} [${short(low)}, ${short(high)}]${off}`
 }
 
 const signed = (value: number): string =>
