@@ -71,12 +71,19 @@ describe("the text on an axis", () => {
   })
 
   it("claims of all agents only what holds for each", () => {
-    const said = (...detectable: ReadonlyArray<number>): string => {
+    const saidOf = (metric: typeof analysis.metric, ...detectable: ReadonlyArray<number>): string => {
       const agents = axis.agents.map((agent, i) => ({ ...agent, detectable: detectable[i]! }))
-      return axisText({ ...axis, agents, verdict: "not-shown" }, analysis.metric)
+      return axisText({ ...axis, agents, verdict: "not-shown" }, metric)
     }
+    const said = (...detectable: ReadonlyArray<number>): string => saidOf(analysis.metric, ...detectable)
     assert.include(said(0.66, 1), "(for at least one agent, 90 instances cannot tell any change from chance)")
     assert.include(said(1, 1), "(90 instances cannot tell any change from chance)")
+    const calls = { id: "calls", unit: "calls", better: "lower" } as const
+    assert.include(saidOf(calls, Infinity, Infinity), "(90 instances cannot tell any change from chance)")
+    assert.include(
+      saidOf(calls, 2, Infinity),
+      "(for at least one agent, 90 instances cannot tell any change from chance)"
+    )
     assert.include(said(0.66, 0.5), "(90 instances can detect a change of 0.66 or more over the axis)")
   })
 })

@@ -1,15 +1,29 @@
 import { Randomness } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Option } from "effect"
-import { linearTrend } from "../../src/statistics/curves/linearTrend.ts"
+import { fitSlope, linearTrend } from "../../src/statistics/curves/linearTrend.ts"
 import { logisticTrend } from "../../src/statistics/curves/logistic.ts"
 
 describe("linearTrend", () => {
-  it("gives the slope and the HC3 error of a small table", () => {
+  it("gives the slope and the HC2 error of a small table", () => {
     const found = Option.getOrThrow(linearTrend(Float64Array.of(1, 2, 3, 4, 5), Float64Array.of(1, 3, 2, 5, 4)))
     assert.closeTo(found.slope, 0.8, 1e-12)
-    // Σ ((x − 3) e / (1 − h))² = (−2·−0.4/0.4)² + (−1·0.8/0.7)² + (1·1.2/0.7)² + (2·−0.6/0.4)²
-    assert.closeTo(found.standardError, Math.sqrt(4 + (0.8 / 0.7) ** 2 + (1.2 / 0.7) ** 2 + 9) / 10, 1e-12)
+    // Σ ((x − 3) e)² / (1 − h) = (−2·−0.4)²/0.4 + (−1·0.8)²/0.7 + (1·1.2)²/0.7 + (2·−0.6)²/0.4
+    assert.closeTo(found.standardError, Math.sqrt((0.64 + 1.44) / 0.4 + (0.64 + 1.44) / 0.7) / 10, 1e-12)
+  })
+
+  it("is Welch's test of two levels, with the degrees of freedom of equal spreads", () => {
+    const x = Float64Array.of(0, 0, 0, 1, 1, 1, 1, 1)
+    const y = Float64Array.of(1, 2, 6, 4, 5, 5, 8, 8)
+    const { df, slope, standardError } = Option.getOrThrow(fitSlope(x, y))
+    assert.closeTo(slope, 3, 1e-12)
+    assert.closeTo(standardError, Math.sqrt(7 / 3 + 3.5 / 5), 1e-12)
+    assert.closeTo(df, (1 / 3 + 1 / 5) ** 2 / ((1 / 3) ** 2 / 2 + (1 / 5) ** 2 / 4), 1e-12)
+  })
+
+  it("has no known error if one point alone is at its end of the axis", () => {
+    const found = Option.getOrThrow(linearTrend(Float64Array.of(1, 1, 1, 1, 2), Float64Array.of(3, 5, 4, 5, 90)))
+    assert.deepStrictEqual([found.low, found.high, found.p], [-Infinity, Infinity, 1])
   })
 
   it("is undefined for one x or three points", () => {

@@ -44,16 +44,14 @@ const short = (value: number): string => (Math.abs(value) < nothing ? "0" : Stri
 const offCurve = 0.05
 
 /** Says where success is ½ on a fitted curve, and between which limits the curve runs; empty if the data leave that open. */
-const halfWay = ({ curve, levels }: Analysis.AgentTrend): string => {
+const halfWay = ({ curve }: Analysis.AgentTrend): string => {
   if (curve?.low === undefined || curve.high === undefined) return ""
   const { guess, half, high, lackOfFit, lapse, low, slope } = curve
-  const [from, to] = [levels[0]?.from ?? 0, levels.at(-1)?.to ?? 0]
   const ends = [formatValue(1 - lapse, "share"), formatValue(guess, "share")]
   const [first, last] = slope < 0 ? ends : ends.toReversed()
-  const outside = half < from || half > to ? ", outside the levels that were played" : ""
   const off =
     lackOfFit !== undefined && lackOfFit <= offCurve ? `; its levels lie off that curve (${formatP(lackOfFit)})` : ""
-  return `; a fitted curve that ${slope < 0 ? "falls" : "rises"} between the limits ${first} and ${last} reaches ${formatValue(0.5, "share")} at ${short(half)} [${short(low)}, ${short(high)}]${outside}${off}`
+  return `; a fitted curve that ${slope < 0 ? "falls" : "rises"} between the limits ${first} and ${last} reaches ${formatValue(0.5, "share")} at ${short(half)} [${short(low)}, ${short(high)}]${off}`
 }
 
 const signed = (value: number): string =>
@@ -64,11 +62,12 @@ const signed = (value: number): string =>
  * all values are equal, which shows no chance to compare with.
  */
 const detectText = (trend: Analysis.AgentTrend, unit: string): string => {
-  const { detectable, linear, logistic } = trend
+  const { detectable, linear, logistic, losses } = trend
+  const isOpen = !Number.isFinite(detectable)
   // lost costs and counts may have had any value
-  if (detectable < nothing || !Number.isFinite(detectable)) return ""
+  if (detectable < nothing || (isOpen && losses !== undefined)) return ""
   const many = `${TextRules.counted(linear.n, "instance")}${groupsText(trend, true)}`
-  const isAny = (unit === "share" || logistic !== undefined) && detectable >= 1
+  const isAny = isOpen || ((unit === "share" || logistic !== undefined) && detectable >= 1)
   return isAny
     ? `; ${many} cannot tell any change from chance`
     : `; ${many} can detect a change of ${formatValue(detectable, unit)} over the axis`
@@ -102,9 +101,10 @@ export const axisText = ({ agents, verdict, ...axis }: Analysis.AxisReport, metr
     .replace("{tested}", tested)
     .replace("{metric}", () => id)}`
   const least = agents.map(({ detectable }) => detectable)
-  if (verdict !== "not-shown" || Math.max(...least) < nothing || !least.every(Number.isFinite)) return said
+  const isLost = agents.some(({ detectable, losses }) => losses !== undefined && !Number.isFinite(detectable))
+  if (verdict !== "not-shown" || Math.max(...least) < nothing || isLost) return said
   const n = `${TextRules.counted(Math.min(...agents.map(({ linear }) => linear.n)), "instance")}${groupsText(agents[0] ?? {}, true)}`
-  const isAny = (value: number): boolean => unit === "share" && value >= 1
+  const isAny = (value: number): boolean => value >= (unit === "share" ? 1 : Infinity)
   const some = least.every(isAny) ? "" : "for at least one agent, "
   const limit = least.some(isAny)
     ? `${some}${n} cannot tell any change from chance`

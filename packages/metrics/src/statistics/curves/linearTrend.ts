@@ -11,27 +11,24 @@ export interface LinearTrend extends MeanTest {
   readonly n: number
 }
 
+/** A least-squares slope and what its test needs. */
+export interface FittedSlope {
+  readonly slope: number
+  /** Its standard error; infinite if the line passes through the only point at its x, as that point's error is unknown. */
+  readonly standardError: number
+  /** Degrees of freedom: few if few points at the ends of the axis carry the slope. */
+  readonly df: number
+  readonly n: number
+}
+
 /**
- * Computes the least-squares slope of y on x with its interval (at 95 % by default). Its standard error is valid even
- * if the spread differs between values of x (HC3). `Option.none` for fewer than four points or a single x. Source:
- * MacKinnon & White 1985, *Some heteroskedasticity-consistent covariance matrix estimators with improved finite sample
- * properties*.
- *
- * ```ts
- * import { Statistics } from "@escapement/metrics"
- * import { Option } from "effect"
- *
- * const x = Float64Array.of(1, 2, 3, 4, 5, 6)
- * const calls = Float64Array.of(5, 7, 9, 10, 13, 15)
- *
- * Option.map(Statistics.linearTrend(x, calls), ({ slope }) => slope) // → Option.some(1.971)
- * ```
+ * Computes the least-squares slope of y on x with a standard error that is valid even if the spread differs between
+ * values of x (HC2, which is CR2 of single points), and Satterthwaite's degrees of freedom. `Option.none` for fewer than
+ * four points or a single x. Source: MacKinnon & White 1985, *Some heteroskedasticity-consistent covariance matrix
+ * estimators with improved finite sample properties*; Bell & McCaffrey 2002, *Bias reduction in standard errors for
+ * linear regression with multi-stage samples*.
  */
-export const linearTrend = (
-  x: Float64Array,
-  y: Float64Array,
-  level: number = confidence
-): Option.Option<LinearTrend> => {
+export const fitSlope = (x: Float64Array, y: Float64Array): Option.Option<FittedSlope> => {
   const n = x.length
   const mean = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0) / n
   const [cx, cy] = [mean(x), mean(y)]
@@ -43,14 +40,41 @@ export const linearTrend = (
   }
   if (n < 4 || !(spread > 0)) return Option.none()
   const slope = joint / spread
-  let squares = 0
+  // the trace of the squared covariance that the weighted residuals would have if all points varied alike
+  let [squares, first, second, third, own] = [0, 0, 0, 0, 0]
   for (let i = 0; i < n; i++) {
     const away = x[i]! - cx
     const leverage = 1 / n + (away * away) / spread
-    const residual = y[i]! - cy - slope * away
-    // the line passes through the only point at its x, so that point says nothing about the spread
-    squares += leverage < 1 - 1e-9 ? ((away * residual) / (1 - leverage)) ** 2 : 0
+    if (leverage > 1 - 1e-9) return Option.some({ slope, standardError: Infinity, df: 1, n })
+    const weight = (away * away) / (1 - leverage)
+    squares += weight * (y[i]! - cy - slope * away) ** 2
+    first += weight
+    second += weight * away
+    third += weight * away * away
+    own += weight * weight * (1 - 2 * leverage)
   }
-  const standardError = Math.sqrt(squares) / spread
-  return Option.some({ slope, standardError, n, ...tTest(slope, standardError, n - 2, level) })
+  const trace = (first / n) ** 2 + (2 * second * second) / (n * spread) + (third / spread) ** 2 + own
+  return Option.some({ slope, standardError: Math.sqrt(squares) / spread, df: spread ** 2 / trace, n })
 }
+
+/**
+ * Computes the least-squares slope of y on x with its interval, at 95 % by default (`fitSlope`). `Option.none` for fewer
+ * than four points or a single x.
+ *
+ * ```ts
+ * import { Statistics } from "@escapement/metrics"
+ * import { Option } from "effect"
+ *
+ * const x = Float64Array.of(1, 2, 3, 4, 5, 6)
+ * const calls = Float64Array.of(5, 7, 9, 10, 13, 15)
+ *
+ * Option.map(Statistics.linearTrend(x, calls), ({ slope }) => slope) // → Option.some(1.971)
+ * ```
+ */
+export const linearTrend = (x: Float64Array, y: Float64Array, level: number = confidence): Option.Option<LinearTrend> =>
+  Option.map(fitSlope(x, y), ({ df, n, slope, standardError }) => ({
+    slope,
+    standardError,
+    n,
+    ...tTest(slope, standardError, df, level)
+  }))

@@ -9,11 +9,15 @@ import {
   logLikelihood,
   successAt
 } from "./PsychometricCurve.ts"
+import { normalQuantile } from "../distributions/Normal.ts"
 import { tFactor } from "../distributions/StudentT.ts"
 
 /** A fitted curve, the interval of the place where success is ½, and a test whether a curve of this form fits the data. */
 export interface Psychometric extends PsychometricCurve {
-  /** The 95 % interval of `half`; an end is absent if the data leave it open. */
+  /**
+   * The 95 % interval of `half`. An end is absent if the data leave it open, also because success beyond it is not shown
+   * to lie on the other side of ½: then it may never be ½.
+   */
   readonly low?: number
   readonly high?: number
   /**
@@ -27,17 +31,20 @@ export interface Psychometric extends PsychometricCurve {
 
 /** What is known before the fit. */
 export interface PsychometricOptions {
-  /** The chance of success by guessing, in [0, ½). If absent, it is fitted, up to 0.3. */
+  /** The chance of success by guessing, in [0, ½). If absent, it is fitted. */
   readonly guess?: number
   /** The largest lapse rate that is fitted, in [0, ½); 0.2 if absent. */
   readonly mostLapse?: number
 }
 
+/** The largest rate of guessing that is fitted: with one half, success would never be ½. */
+const mostGuess = 0.49
+
 const boundsOf = (levels: ReadonlyArray<PsychometricLevel>, { guess, mostLapse }: PsychometricOptions) => {
   const gaps = levels.slice(1).map(({ x }, i) => x - levels[i]!.x)
   const least = gaps.reduce((least, gap) => Math.min(least, gap), Infinity)
   return {
-    guess: guess === undefined ? [0, 0.3] : [guess, guess],
+    guess: guess === undefined ? [0, mostGuess] : [guess, guess],
     lapse: [0, mostLapse ?? 0.2],
     // a curve that goes from 1 to 99 % within the narrowest gap between levels; steeper curves look the same in the
     // data
@@ -128,6 +135,19 @@ const endOf = (
   return Option.some(outside)
 }
 
+/** Whether success on one side of `half` is shown to lie on its side of ½, one-sided at 5 %. */
+const isShown = (
+  levels: ReadonlyArray<PsychometricLevel>,
+  { half, slope }: PsychometricCurve,
+  sign: number
+): boolean => {
+  const beyond = levels.filter(({ x }) => sign * (x - half) > 0)
+  const n = beyond.reduce((sum, { count }) => sum + count, 0)
+  const above = beyond.reduce((total, { sum }) => total + sum, 0) / n - 0.5
+  const z = Math.sign(sign * slope) * above * Math.sqrt(4 * n)
+  return z > normalQuantile(confidence)
+}
+
 /**
  * Returns the p-value of the F test that compares the distance of the levels' means from the curve with the scatter
  * within levels. `Option.none` if there are too few levels, or no scatter within them.
@@ -201,7 +221,9 @@ export const psychometric = (
   const n = x.length
   const small = n / (n - fitted)
   const most = (tFactor(confidence, n - fitted) ** 2 / 2) * small * dispersionOf(x, y, best.curve)
-  const [low, high] = [-1, 1].map((sign) => endOf(levels, best, bounds, most, sign))
+  const [low, high] = [-1, 1].map((sign) =>
+    isShown(levels, best.curve, sign) ? endOf(levels, best, bounds, most, sign) : Option.none<number>()
+  )
   const lackOfFit = testFit(x, y, levels, best.curve, bounds)
   return Option.some({
     ...best.curve,

@@ -1,7 +1,7 @@
 import { Option } from "effect"
 import type { Blocks } from "./Blocks.ts"
 import { type Evidence, joinZero, weaker } from "./Evidence.ts"
-import { linearTrend } from "../curves/linearTrend.ts"
+import { fitSlope } from "../curves/linearTrend.ts"
 import { permutationP } from "./permutationP.ts"
 import { tTest } from "../differences/tTest.ts"
 import { upperTail } from "../distributions/StudentT.ts"
@@ -86,7 +86,7 @@ const groupedError = ({ of, slope, x, y }: Points, count: number) => {
 }
 
 /**
- * Computes evidence about the slope of a metric along an axis (`linearTrend`). It can stand in one family with slopes
+ * Computes evidence about the slope of a metric along an axis (`fitSlope`). It can stand in one family with slopes
  * of other agents and axes and with differences of agents. If the blocks are clusters it is Student's test over them,
  * or that of single instances if that is weaker; if each cluster lies at one x, its p-value is never below that of a
  * permutation test of the clusters' means. `Option.none` for fewer than four instances or a single x.
@@ -115,13 +115,13 @@ export const slopeEvidence = (
 ): Option.Option<Evidence> => {
   const isKnown = (_: number, i: number): boolean => !Number.isNaN(x[i]! + y[i]!)
   const [kx, ky] = [x.filter(isKnown), y.filter(isKnown)]
-  return Option.map(linearTrend(kx, ky), ({ n, slope, standardError }): Evidence => {
+  return Option.map(fitSlope(kx, ky), ({ n, slope, standardError, ...fitted }): Evidence => {
     const points = { x: centred(kx), y: centred(ky), of: of.filter(isKnown), slope }
     const influence = new Float64Array(count)
     points.of.forEach((block, i) => {
       influence[block]! += points.x[i]! * (points.y[i]! - slope * points.x[i]!)
     })
-    const student = (error: number, df: number, least: (p: number) => number): Evidence => {
+    const student = (error: number, df: number, least: (p: number) => number = () => 0): Evidence => {
       const told = tTest(slope, error, df).p
       const p = Math.max(told, least(told))
       const ends = (alpha: number) => tTest(slope, error, df, 1 - alpha)
@@ -140,7 +140,10 @@ export const slopeEvidence = (
       }
     }
     const isFlat = isShare && (isBinary(ky) || isConstant(ky))
-    const single = student(isFlat ? Math.max(standardError, leastError(kx, ky)) : standardError, n - 2, () => 0)
+    const single = isFlat
+      ? // the error that such shares have at least is known, so no few points alone tell it
+        student(Math.max(standardError, leastError(kx, ky)), n - 2)
+      : student(standardError, fitted.df)
     if (!isClustered) return single
     const { df, error } = groupedError(points, count)
     const least = (p: number): number => (p <= mostDoubtful ? leastP(points, count) : 0)

@@ -54,6 +54,17 @@ describe("psychometric", () => {
     assert.isTrue(Option.isNone(psychometric(Float64Array.of(1, 1, 1), Float64Array.of(1, 0, 1))))
   })
 
+  it("leaves the end open beyond which success is not shown to lie on the other side of ½", () => {
+    // success falls to 0.55 and stays there, so that it is ½ nowhere
+    const plateau = tens([10, 9, 10, 9, 10, 6, 5, 6, 5, 6, 5])
+    const open = Option.map(psychometric(plateau.x, plateau.y), ({ high }) => high)
+    assert.isUndefined(Option.getOrUndefined(open))
+    const mirrored = Option.map(psychometric(plateau.x, plateau.y.toReversed()), ({ low }) => low)
+    assert.isUndefined(Option.getOrUndefined(mirrored))
+    const low = fitted(tens([10, 9, 10, 9, 10, 2, 3, 2, 3, 2, 3]))
+    assert.isAbove(low.high ?? 0, low.half)
+  })
+
   it("rejects a curve for success that falls, rises and falls again", () => {
     assert.isBelow(fitted(tens([10, 1, 9, 10, 0, 9, 0, 1]), 0).lackOfFit ?? 1, 1e-4)
     assert.isAbove(fitted(tens([10, 10, 8, 5, 2, 0, 0, 0]), 0).lackOfFit ?? 0, 0.2)

@@ -84,4 +84,18 @@ describe("slopeEvidence", () => {
     const two = x.map((at) => Math.min(at, 1))
     assert.strictEqual(Option.getOrThrow(slopeEvidence(two, y, groups)).p, 1)
   })
+
+  it("is claimed by chance no more often if few instances lie at one end of the axis", () => {
+    const runs = 400
+    for (const far of [1, 2, 3]) {
+      const at = Float64Array.from({ length: 40 }, (_, i) => (i < far ? 1000 : i % 10))
+      let wrong = 0
+      for (let run = 0; run < runs; run++) {
+        const rng = Randomness.rng("few instances far away", far, run)
+        const calls = at.map(() => rng.unit() + rng.unit() + rng.unit())
+        if (Option.exists(slopeEvidence(at, calls, makeBlocks(40, "test")), ({ p }) => p <= 0.05)) wrong++
+      }
+      assert.isAtMost(wrong / runs, 0.05, `${far}`)
+    }
+  })
 })
