@@ -1,4 +1,4 @@
-import { type Json, Randomness } from "@escapement/core"
+import { type Json, Randomness, getOrInsertComputed } from "@escapement/core"
 import type { DomainId } from "../Difficulty.ts"
 import type { Parameter, Tool } from "../tools/Tool.ts"
 import { type Cell, type Change, type Database, type Row, type View, numberIn, textIn } from "./Database.ts"
@@ -290,8 +290,7 @@ const versions = new WeakMap<Row, string>()
 
 /** Returns the version of a row: a hash of its content, so equal content has an equal version. */
 export const versionOf = (row: Row): string => {
-  const version = versions.get(row) ?? `v${Randomness.seed(JSON.stringify(row)).slice(0, 6)}`
-  versions.set(row, version)
+  const version = getOrInsertComputed(versions, row, () => `v${Randomness.seed(JSON.stringify(row)).slice(0, 6)}`)
   return version
 }
 
