@@ -1,6 +1,7 @@
 import { Randomness } from "@escapement/core"
 import type { Encyclopaedia } from "../encyclopaedia/Encyclopaedia.ts"
 import type { Entity } from "../encyclopaedia/Entity.ts"
+import { startKinds } from "../encyclopaedia/Kind.ts"
 import { type Level, type Range, levelRanges } from "../leg/Level.ts"
 import { addDetours } from "./detours.ts"
 import { addDiamonds } from "./diamonds.ts"
@@ -33,19 +34,6 @@ interface Twins {
   readonly dag: Drafted
 }
 
-/** Kinds that a leg may start on. */
-const starts: ReadonlyArray<Entity["kind"]> = [
-  "country",
-  "region",
-  "city",
-  "person",
-  "company",
-  "river",
-  "peak",
-  "museum",
-  "event"
-]
-
 const within = (random: Randomness.Rng, [low, high]: Range): number => random.int(low, high)
 
 const planRoute = (
@@ -57,7 +45,7 @@ const planRoute = (
   const stops = within(random, depth) - 1
   // at least one page: tools can only be used once something is found
   const tools = Math.min(within(random, roadblocks), stops - 1)
-  const given = random.pick(world.ofKind(random.pick(starts)))
+  const given = random.pick(world.ofKind(random.pick(startKinds)))
   const route: Route = {
     world,
     random,
