@@ -46,10 +46,7 @@ export const compareFlags = {
 export const compare = makeCommand(
   "compare",
   compareFlags,
-  lazily(
-    () => import("../handlers/compare.ts"),
-    (module) => module.compare
-  ),
+  lazily(async () => (await import("../handlers/compare.ts")).compare),
   "Show what changed between two runs, or what logs of other tools say of their agents",
   {
     "escapement compare 20261121-09 last": "Yesterday's run and today's",

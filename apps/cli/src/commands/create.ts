@@ -13,10 +13,7 @@ export const create = makeCommand(
       Argument.withDescription("Name of the new package and its folder, e.g. my-adapter")
     )
   },
-  lazily(
-    () => import("../handlers/create.ts"),
-    (module) => module.create
-  ),
+  lazily(async () => (await import("../handlers/create.ts")).create),
   "Write a package to start from into a new folder, with its conformance test",
   { "escapement new adapter my-adapter": "An architecture to start from" }
 )

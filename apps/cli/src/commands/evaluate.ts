@@ -77,12 +77,7 @@ export const evaluate = makeCommand(
         Option.match(input.out, { onNone: () => input.store, onSome: (folder) => `${folder}/` })
       ),
       { mustExist: Option.isSome(input.resume) || Option.isSome(input.replay) }
-    )(
-      lazily(
-        () => import("../handlers/evaluate.ts"),
-        (module) => module.evaluate
-      )(input)
-    ),
+    )(lazily(async () => (await import("../handlers/evaluate.ts")).evaluate)(input)),
   "Let agents play instances of a benchmark and compare them",
   {
     "escapement eval --adapter react,direct --model simulated/sloppy --instances 20":

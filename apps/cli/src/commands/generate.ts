@@ -26,10 +26,7 @@ export const generateFlags = {
 export const generate = makeCommand(
   "generate",
   generateFlags,
-  lazily(
-    () => import("../handlers/generate.ts"),
-    (module) => module.generate
-  ),
+  lazily(async () => (await import("../handlers/generate.ts")).generate),
   "Generate instances and write them as JSON lines or Harbor tasks",
   {
     "escapement generate --difficulty hidden=21,decoys=25 --instances 100 --seed 1 --out instances.jsonl":

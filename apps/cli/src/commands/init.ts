@@ -21,10 +21,7 @@ export const initFlags = {
 export const init = makeCommand(
   "init",
   initFlags,
-  lazily(
-    () => import("../handlers/init.ts"),
-    (module) => module.init
-  ),
+  lazily(async () => (await import("../handlers/init.ts")).init),
   "Evaluate the agent of this project: write a configuration and an adapter around it, and play ten instances with a simulated model",
   {
     "escapement init ./src/agent.ts": "The agent that this file exports",

@@ -24,10 +24,7 @@ export const calibrateFlags = {
 const calibrate = makeCommand(
   "calibrate",
   calibrateFlags,
-  lazily(
-    () => import("../handlers/judge.ts"),
-    (module) => module.calibrate
-  ),
+  lazily(async () => (await import("../handlers/judge.ts")).calibrate),
   "Measure how often a judge passes failed transcripts and fails passed ones; the environment knows the truth",
   {
     "escapement judge calibrate --judge openai/gpt-5-mini --transcripts 500": "A model",

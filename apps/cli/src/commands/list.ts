@@ -13,10 +13,7 @@ export const list = makeCommand(
     plugin: flags.plugin,
     json: flags.json
   },
-  lazily(
-    () => import("../handlers/list.ts"),
-    (module) => module.list
-  ),
+  lazily(async () => (await import("../handlers/list.ts")).list),
   "List the benchmarks, adapters, metrics or models, one line each",
   { "escapement list adapters": "Architectures and their options" }
 )

@@ -25,10 +25,7 @@ export const planFlags = {
 export const plan = makeCommand(
   "plan",
   planFlags,
-  lazily(
-    () => import("../handlers/plan.ts"),
-    (module) => module.plan
-  ),
+  lazily(async () => (await import("../handlers/plan.ts")).plan),
   "Estimate how many instances and epochs detect a difference, and what they cost",
   {
     "escapement plan --adapter react,function-calling --detect 0.05 --power 0.8":

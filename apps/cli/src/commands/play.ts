@@ -18,11 +18,7 @@ export const playFlags = {
 export const play = makeCommand(
   "play",
   playFlags,
-  inStore(
-    () => import("../handlers/play.ts"),
-    (module) => module.play,
-    { mustExist: false }
-  ),
+  inStore(async () => (await import("../handlers/play.ts")).play, { mustExist: false }),
   "Play instances yourself through the agents' interface; finished ones are kept as trials of `human`",
   {
     "escapement play --benchmark agent-escape --seed 7": "One escape room",

@@ -24,10 +24,7 @@ export const reportFlags = {
 export const report = makeCommand(
   "report",
   reportFlags,
-  inStore(
-    () => import("../handlers/report.ts"),
-    (module) => module.report
-  ),
+  inStore(async () => (await import("../handlers/report.ts")).report),
   "Report what runs show: who won, by how much, how sure that is and what it cost",
   { "escapement report last --out report.html": "The newest run as a page" }
 )

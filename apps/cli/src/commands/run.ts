@@ -22,7 +22,7 @@ const reading = {
 const list = makeCommand(
   "list",
   { store: flags.storeToRead, json: flags.json },
-  inStore(handlers, (module) => module.listRuns),
+  inStore(async () => (await handlers()).listRuns),
   "List all runs, newest first",
   { "escapement run list": "What this folder's store keeps" }
 )
@@ -30,7 +30,7 @@ const list = makeCommand(
 const show = makeCommand(
   "show",
   reading,
-  inStore(handlers, (module) => module.showStoredRun),
+  inStore(async () => (await handlers()).showStoredRun),
   "Show the results of a run",
   { "escapement run show last --by h,b": "The newest run, split by hidden cells (h) and decoys (b)" }
 )
@@ -46,7 +46,7 @@ const tables = makeCommand(
       Flag.withDefault("text" as const)
     )
   },
-  inStore(handlers, (module) => module.showTables),
+  inStore(async () => (await handlers()).showTables),
   "Show the results of a run as the tables of its benchmarks' papers",
   { "escapement run tables last --format md": "As Markdown" }
 )
@@ -54,10 +54,7 @@ const tables = makeCommand(
 const analyse = makeCommand(
   "analyse",
   reading,
-  inStore(
-    () => import("../handlers/analyse.ts"),
-    (module) => module.analyseRun
-  ),
+  inStore(async () => (await import("../handlers/analyse.ts")).analyseRun),
   "Analyse a run: effects of each factor, every pair of agents, difficulty, cost, and where trials went wrong",
   { "escapement run analyse last --margin 0.03": "With claims of equivalence within 3 points" }
 )
@@ -81,10 +78,7 @@ export const exportFlags = {
 const exported = makeCommand(
   "export",
   exportFlags,
-  inStore(
-    () => import("../handlers/exportRun.ts"),
-    (module) => module.exportRun
-  ),
+  inStore(async () => (await import("../handlers/exportRun.ts")).exportRun),
   "Export a run: its trials, its tables (md) or its test results (junit)",
   {
     "escapement run export last --format csv --out trials.csv": "One row per trial",
@@ -103,7 +97,7 @@ const rescore = makeCommand(
     modelTimeout: flags.modelTimeout,
     ...flags.judges
   },
-  inStore(handlers, (module) => module.rescoreRun),
+  inStore(async () => (await handlers()).rescoreRun),
   "Compute all metrics again from the stored trajectories; judges are asked only new questions",
   { "escapement run rescore last --metric ./my-metric.ts": "Adds a metric to the newest run" }
 )
@@ -122,7 +116,7 @@ const merge = makeCommand(
     ...flags.sliced,
     metric: flags.metric
   },
-  inStore(handlers, (module) => module.mergeParts, { mustExist: false }),
+  inStore(async () => (await handlers()).mergeParts, { mustExist: false }),
   "Put the shards of a run together, name those that are missing or doubled, and show its results",
   { "escapement run merge part*": "After `eval --shard 3/10 --out part3`" }
 )
@@ -132,10 +126,7 @@ const retry = makeCommand(
   { id, ...carrying },
   (input) =>
     withStore(Option.getOrElse(input.database, () => input.store))(
-      lazily(
-        () => import("../handlers/evaluate.ts"),
-        (module) => module.retry
-      )(input)
+      lazily(async () => (await import("../handlers/evaluate.ts")).retry)(input)
     ),
   "Play the missing trials of a run, and again those that ended in infra-error",
   { "escapement run retry last": "After the provider is back" }
@@ -146,7 +137,7 @@ const lockHandlers = () => import("../handlers/lock.ts")
 const card = makeCommand(
   "card",
   { id, store: flags.storeToRead, json: flags.json },
-  inStore(lockHandlers, (module) => module.showCard),
+  inStore(async () => (await lockHandlers()).showCard),
   "Show the disclosure card of a run: hashes, versions and settings of everything that it used",
   { "escapement run card last": "The newest run" }
 )
@@ -158,7 +149,7 @@ const lock = makeCommand(
     store: flags.storeToRead,
     out: flags.text("out", "Write to this file (default: standard output)")
   },
-  inStore(lockHandlers, (module) => module.lockRun),
+  inStore(async () => (await lockHandlers()).lockRun),
   "Write a lock file, from which `eval --lock` repeats exactly this run",
   { "escapement run lock last --out run.lock.json": "Beside the paper" }
 )
@@ -184,10 +175,7 @@ export const forkFlags = {
 const fork = makeCommand(
   "fork",
   forkFlags,
-  inStore(
-    () => import("../handlers/fork.ts"),
-    (module) => module.forkRun
-  ),
+  inStore(async () => (await import("../handlers/fork.ts")).forkRun),
   "Continue the failed trials of a run from where they went wrong, with other agents: who recovers?",
   { "escapement run fork last --adapter react,plan-then-act": "After the first mistake" }
 )
@@ -197,10 +185,7 @@ const verify = makeCommand(
   { id: runOrLast, store: flags.storeToRead, json: flags.json },
   (input) =>
     withStore(input.store, { evenIfDamaged: true })(
-      lazily(
-        () => import("../handlers/verify.ts"),
-        (module) => module.verifyStoredRun
-      )(input)
+      lazily(async () => (await import("../handlers/verify.ts")).verifyStoredRun)(input)
     ),
   "Compare everything stored of a run with its digests; exit with code 1 if anything differs, 5 if the run has no digests",
   { "escapement run verify last": "Names every damaged trial" }

@@ -26,10 +26,7 @@ export const scoreFlags = {
 export const score = makeCommand(
   "score",
   scoreFlags,
-  lazily(
-    () => import("../handlers/score.ts"),
-    (module) => module.score
-  ),
+  lazily(async () => (await import("../handlers/score.ts")).score),
   "Score predictions that were made elsewhere, exactly as the authors' code does",
   {
     "escapement score --benchmark traject --gold gold.json --predictions predictions.json --json":

@@ -13,7 +13,7 @@ const commit = makeCommand(
     seed: flags.text("seed", "Commit to this seed (default: a random one)"),
     out: Flag.String("out").pipe(Flag.withDescription("Keep the secret in this file until you reveal it (required)"))
   },
-  lazily(handlers, (module) => module.commit),
+  lazily(async () => (await handlers()).commit),
   "Draw a held-out seed and print its hash, which gives nothing about the seed away",
   { "escapement seed commit --out held-out.json": "Publish what it prints" }
 )
@@ -27,7 +27,9 @@ const reveal = makeCommand(
     store: flags.storeToRead
   },
   (input) =>
-    withStore(Option.isSome(input.run) ? input.store : ":memory:")(lazily(handlers, (module) => module.reveal)(input)),
+    withStore(Option.isSome(input.run) ? input.store : ":memory:")(
+      lazily(async () => (await handlers()).reveal)(input)
+    ),
   "Check that a seed is the one whose hash was published",
   { "escapement seed reveal held-out.json --commitment 3f9a… --run last": "And that a run used it" }
 )

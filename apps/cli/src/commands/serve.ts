@@ -30,10 +30,7 @@ export const modelFlags = {
 const model = makeCommand(
   "model",
   modelFlags,
-  lazily(
-    () => import("../handlers/serveModel.ts"),
-    (module) => module.serveModel
-  ),
+  lazily(async () => (await import("../handlers/serveModel.ts")).serveModel),
   "Serve the simulated model on this machine in the wire formats of OpenAI, Gemini and Anthropic",
   {
     "escapement serve model --port 8080": "A provider that needs no key",

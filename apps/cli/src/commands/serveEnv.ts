@@ -35,10 +35,7 @@ export const envFlags = {
 export const serveEnv = makeCommand(
   "env",
   envFlags,
-  lazily(
-    () => import("../handlers/serveEnv.ts"),
-    (module) => module.serveEnv
-  ),
+  lazily(async () => (await import("../handlers/serveEnv.ts")).serveEnv),
   "Serve an environment to your own agent or training loop",
   {
     "escapement serve env --benchmark ace --bridge mcp": "One instance for any MCP client",

@@ -17,10 +17,7 @@ export const worldFlags = {
 export const serveWorld = makeCommand(
   "world",
   worldFlags,
-  lazily(
-    () => import("../handlers/serveWorld.ts"),
-    (module) => module.serveWorld
-  ),
+  lazily(async () => (await import("../handlers/serveWorld.ts")).serveWorld),
   "Serve the encyclopaedia of the agent-race family, with its maps, weather and markets",
   { "escapement serve world --seed 7": "Open the printed address in a browser" }
 )

@@ -13,11 +13,7 @@ const check = makeCommand(
     ),
     json: flags.json
   },
-  (input) =>
-    lazily(
-      () => import("../handlers/store.ts"),
-      (module) => module.checkStore
-    )(input),
+  (input) => lazily(async () => (await import("../handlers/store.ts")).checkStore)(input),
   "Check the store for damage: its structure, the digests of every run, and missing data",
   {
     "escapement store check": "Exits with code 1 when something is wrong",

@@ -40,7 +40,7 @@ export const listFlags = {
 const list = makeCommand(
   "list",
   listFlags,
-  inStore(handlers, (module) => module.listTrials),
+  inStore(async () => (await handlers()).listTrials),
   "List trials of a run: filtered, grouped by cause, or where two agents differ",
   {
     "escapement trial list --unsolved --adapter react --by cause": "Why react failed",
@@ -61,7 +61,7 @@ export const showFlags = {
 const show = makeCommand(
   "show",
   showFlags,
-  inStore(handlers, (module) => module.showTrial),
+  inStore(async () => (await handlers()).showTrial),
   "Print one trajectory: what the agent was told, replies, calls, results and the outcome",
   { "escapement trial show 3f9a": "The trial whose id begins with 3f9a" }
 )
@@ -77,7 +77,7 @@ const diff = makeCommand(
     plugin: flags.plugin,
     json: flags.json
   },
-  inStore(handlers, (module) => module.diffTrials),
+  inStore(async () => (await handlers()).diffTrials),
   "Print two trajectories side by side, with the call at which they first differ",
   { "escapement trial diff 3f9a 77ab": "Where do the two part?" }
 )
@@ -85,7 +85,7 @@ const diff = makeCommand(
 const replay = makeCommand(
   "replay",
   { id, store: flags.storeToRead, plugin: flags.plugin, trust: flags.trust },
-  inStore(handlers, (module) => module.replayTrial),
+  inStore(async () => (await handlers()).replayTrial),
   "Play a trajectory through its world again and check that it is identical",
   { "escapement trial replay 3f9a": "The trial whose id begins with 3f9a" }
 )
@@ -102,7 +102,7 @@ export const pictureFlags = {
 const picture = makeCommand(
   "picture",
   pictureFlags,
-  inStore(handlers, (module) => module.pictureTrial),
+  inStore(async () => (await handlers()).pictureTrial),
   "Draw a trajectory as an SVG, or as an image",
   { "escapement trial picture 3f9a --kind film --out film.svg": "The views that the player saw" }
 )
@@ -123,7 +123,7 @@ export const forkFlags = {
 const fork = makeCommand(
   "fork",
   forkFlags,
-  inStore(handlers, (module) => module.forkTrial),
+  inStore(async () => (await handlers()).forkTrial),
   "Continue a trial after its first calls with another agent",
   { "escapement trial fork 3f9a --at 12 --adapter plan-then-act": "Does plan-then-act recover from here?" }
 )

@@ -29,7 +29,7 @@ export const watch = makeCommand(
     ...flags.sliced,
     metric: flags.metric
   },
-  inDatabase(handlers, (module) => module.watchRun),
+  inDatabase(async () => (await handlers()).watchRun),
   "Follow a run that workers play, then print its results",
   { "escapement run watch last --database postgres://me@db.example/runs": "The newest run of a database" }
 )
@@ -41,7 +41,7 @@ export const steer = (name: "pause" | "resume" | "cancel" | "requeue", descripti
     { id: runId, store: flags.store, database: Flag.optional(flags.steeredDatabase) },
     (input) =>
       withStore(Option.getOrElse(input.database, () => input.store))(
-        lazily(handlers, (module) => module.steer(name))(input)
+        lazily(async () => (await handlers()).steer(name))(input)
       ),
     description,
     {
@@ -53,7 +53,7 @@ export const steer = (name: "pause" | "resume" | "cancel" | "requeue", descripti
 export const concurrency = makeCommand(
   "concurrency",
   { id: runId, trials: Argument.Int("trials").pipe(Argument.withDescription("Trials at a time")), store: flags.store },
-  inStore(handlers, (module) => module.setConcurrency),
+  inStore(async () => (await handlers()).setConcurrency),
   "Change how many trials a running run plays at a time",
   { "escapement run concurrency last 4": "Four at a time" }
 )

@@ -9,10 +9,7 @@ export const validateFlags = { ...flags.oneSource, ...flags.roles, plugin: flags
 export const validate = makeCommand(
   "validate",
   validateFlags,
-  lazily(
-    () => import("../handlers/validate.ts"),
-    (module) => module.validate
-  ),
+  lazily(async () => (await import("../handlers/validate.ts")).validate),
   "Check that instances are valid and have one solution, look for leaks, let adversaries play, and print a data sheet",
   {
     "escapement validate --tier paper --instances 324": "Generated instances",

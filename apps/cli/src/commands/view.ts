@@ -24,13 +24,7 @@ export const viewFlags = {
 export const view = makeCommand(
   "view",
   viewFlags,
-  (input) =>
-    withStore(input.store)(
-      lazily(
-        () => import("../handlers/view.ts"),
-        (module) => module.view
-      )(input)
-    ),
+  (input) => withStore(input.store)(lazily(async () => (await import("../handlers/view.ts")).view)(input)),
   "Serve the viewer: runs as they happen, trials step by step and side by side",
   {
     "escapement view": "Everything in this folder's store",

@@ -29,11 +29,7 @@ export const workerFlags = {
 export const worker = makeCommand(
   "worker",
   workerFlags,
-  inDatabase(
-    () => import("../handlers/worker.ts"),
-    (module) => module.runWorker,
-    { mustExist: false }
-  ),
+  inDatabase(async () => (await import("../handlers/worker.ts")).runWorker, { mustExist: false }),
   "Play trials of the runs in a database, together with any number of other workers",
   {
     "escapement worker --database postgres://me@db.example/runs --slots 16":

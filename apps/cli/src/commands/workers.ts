@@ -8,7 +8,7 @@ const handlers = () => import("../handlers/workers.ts")
 const list = makeCommand(
   "list",
   { database: flags.sharedDatabase, json: flags.json },
-  (input) => lazily(handlers, (module) => module.listWorkers)(input),
+  (input) => lazily(async () => (await handlers()).listWorkers)(input),
   "List the workers of a database, and the runs that they refuse",
   { "escapement workers list --database postgres://me@db.example/runs": "Who is at work" }
 )
@@ -21,7 +21,7 @@ const drain = makeCommand(
     ),
     database: flags.sharedDatabase
   },
-  (input) => lazily(handlers, (module) => module.drainWorkers)(input),
+  (input) => lazily(async () => (await handlers()).drainWorkers)(input),
   "Let workers finish their trials and end",
   { "escapement workers drain all --database postgres://me@db.example/runs": "Before an upgrade" }
 )
