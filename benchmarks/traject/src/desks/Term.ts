@@ -1,4 +1,4 @@
-import { type Randomness, getOrInsertComputed } from "@escapement/core"
+import type { Randomness } from "@escapement/core"
 import { plainDate } from "../generate/calendar.ts"
 
 /**
@@ -17,17 +17,24 @@ const none: ReadonlyArray<Term> = []
 /** Terms without parts that were made before: those that are parts, and those that stand alone. */
 const [leaves, alone] = [new Map<number | string, Term>(), new Map<string, Term>()]
 
-const leafOf = (part: number | string): Term =>
-  getOrInsertComputed(leaves, part, () => {
-    const value = Number(part)
-    return { name: String(part), value: Number.isNaN(value) ? undefined : value, parts: none }
-  })
+const leafOf = (part: number | string): Term => {
+  const found = leaves.get(part)
+  if (found !== undefined) return found
+  const value = Number(part)
+  const made = { name: String(part), value: Number.isNaN(value) ? undefined : value, parts: none }
+  leaves.set(part, made)
+  return made
+}
 
 /** Makes a term; numbers become terms without parts. */
 export const term = (name: string, ...parts: ReadonlyArray<Term | number | string>): Term => {
   if (parts.length > 0)
     return { name, value: undefined, parts: parts.map((part) => (typeof part === "object" ? part : leafOf(part))) }
-  return getOrInsertComputed(alone, name, () => ({ name, value: undefined, parts: none }))
+  const found = alone.get(name)
+  if (found !== undefined) return found
+  const made = { name, value: undefined, parts: none }
+  alone.set(name, made)
+  return made
 }
 
 const nothing: Term = { name: "", value: undefined, parts: none }
@@ -111,8 +118,10 @@ interface Words {
 const lexicons = new WeakMap<Lexicon, Map<string, Words>>()
 
 const wordsIn = (lexicon: Lexicon, category: string): Words => {
-  const ofLexicon = getOrInsertComputed(lexicons, lexicon, () => new Map<string, Words>())
-  const words = getOrInsertComputed(ofLexicon, category, () => ({ category, patterns: new Map() }))
+  const ofLexicon = lexicons.get(lexicon) ?? new Map<string, Words>()
+  lexicons.set(lexicon, ofLexicon)
+  const words = ofLexicon.get(category) ?? { category, patterns: new Map() }
+  ofLexicon.set(category, words)
   return words
 }
 

@@ -1,5 +1,4 @@
 import type { Randomness } from "@escapement/core"
-import { memoize } from "effect/Function"
 import { type Row, numberIn } from "../databases/Database.ts"
 import type { Call, Demand } from "../databases/Service.ts"
 import { versionOf } from "../databases/Service.ts"
@@ -32,6 +31,18 @@ export interface AmongOthers {
   readonly outcome: Outcome
   /** The letters that customers write meanwhile. */
   readonly letters: ReadonlyArray<Letter>
+}
+
+/** Makes a function that works a sum out only once for the same facts. */
+const once = (sum: (facts: Facts) => number): ((facts: Facts) => number) => {
+  const known = new Map<Facts, number>()
+  return (facts) => {
+    const found = known.get(facts)
+    if (found !== undefined) return found
+    const made = sum(facts)
+    known.set(facts, made)
+    return made
+  }
 }
 
 /** Another letter for an entry, and the facts and the sum that follow from it. */
@@ -67,8 +78,8 @@ const keyOf = ({ fresh, tray, writes }: Outcome): string => JSON.stringify([fres
 export const drawOthers = (ground: Ground, rng: Randomness.Rng): AmongOthers | undefined => {
   const { demands, desk, entries, pot, settle, today, trade } = ground
   const at = (table: string): string => `${trade.prefix}_${table}`
-  const sumOf = memoize(sumBy(desk, today))
-  const misread = Object.values(misreadings).map((misreading) => memoize(sumBy(misreading(desk), today)))
+  const sumOf = once(sumBy(desk, today))
+  const misread = Object.values(misreadings).map((misreading) => once(sumBy(misreading(desk), today)))
   const rewritten = (row: Row): Rewritten => {
     const facts = desk.facts.get(row.id)
     // no day lies between, so the letter refers to no message
