@@ -1,3 +1,4 @@
+import { Toolkit } from "@escapement/env"
 import { Schema } from "effect"
 import { DomainId, maxItems } from "./Difficulty.ts"
 import { inconsistencies } from "./inconsistencies.ts"
@@ -67,9 +68,4 @@ export type Instance = typeof Fields.Type
  * value that decodes is consistent: all ids have items, items have the fields of the domain, and candidate
  * lists are disjoint.
  */
-export const Instance = Fields.check(
-  Schema.makeFilter((instance: Instance) => {
-    const first = inconsistencies(instance).next()
-    return first.done === true ? undefined : first.value
-  })
-)
+export const Instance = Fields.check(Toolkit.checkConsistency<Instance>(inconsistencies))

@@ -1,4 +1,4 @@
-import { Content, type World } from "@escapement/core"
+import { Content, type World, getOrInsertComputed } from "@escapement/core"
 import { defineWorld, toolbox, Transitions, type Toolkit } from "@escapement/env"
 import { Option, Result } from "effect"
 import type { Instance } from "./Instance.ts"
@@ -48,11 +48,9 @@ const toolboxesOf = (profile: Profile, settings: Options) => {
     const situation = { board, settings, state: board.initial }
     const limits = `${isLimited(situation) ? " limited" : ""}${checkBudget(situation) === 0 ? " unchecked" : ""}`
     const key = `${board.domain.id} ${board.instance.rows}x${board.instance.cols}${limits}`
-    const known = toolboxes.get(key)
-    if (known !== undefined) return known
-    const made = toolbox(profile.tools(board, settings).map(playable(profile, settings)))
-    toolboxes.set(key, made)
-    return made
+    return getOrInsertComputed(toolboxes, key, () =>
+      toolbox(profile.tools(board, settings).map(playable(profile, settings)))
+    )
   }
 }
 

@@ -1,3 +1,4 @@
+import { Toolkit } from "@escapement/env"
 import { Schema } from "effect"
 import { Difficulty } from "./Difficulty.ts"
 import { inconsistencies } from "./inconsistencies.ts"
@@ -76,9 +77,4 @@ export type Instance = typeof Fields.Type
  * that this schema accepts can be played: templates are in the library, ids are unique, edges join ports of
  * one type, the graph has no cycle, and the goal node outputs the flag.
  */
-export const Instance = Fields.check(
-  Schema.makeFilter((instance: Instance) => {
-    const first = inconsistencies(instance).next()
-    return first.done === true ? undefined : first.value
-  })
-)
+export const Instance = Fields.check(Toolkit.checkConsistency<Instance>(inconsistencies))

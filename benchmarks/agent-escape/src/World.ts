@@ -5,7 +5,8 @@ import {
   type ToolCall,
   type Transition,
   type World,
-  WorldFailed
+  WorldFailed,
+  getOrInsertComputed
 } from "@escapement/core"
 import { defineWorld, toolbox, Transitions, type Toolkit } from "@escapement/env"
 import { Isolation, Python } from "@escapement/sandbox"
@@ -172,14 +173,6 @@ interface Prepared {
   readonly tools: (visible: ReadonlyArray<Entity>) => Toolkit.Toolbox<Prepared, State>
 }
 
-const memoized = <A>(known: Map<string, A>, key: string, make: () => A): A => {
-  const found = known.get(key)
-  if (found !== undefined) return found
-  const made = make()
-  known.set(key, made)
-  return made
-}
-
 const makeWorld = (
   spoken: Interface,
   profile: Profile,
@@ -216,8 +209,9 @@ const makeWorld = (
     return {
       room,
       describe: (entity, isResolved) =>
-        memoized(descriptions, `${entity.id} ${isResolved}`, () => described(entity, isResolved)),
-      tools: (visible) => memoized(toolboxes, visible.map(({ id }) => id).join(" "), () => toolboxOf(visible))
+        getOrInsertComputed(descriptions, `${entity.id} ${isResolved}`, () => described(entity, isResolved)),
+      tools: (visible) =>
+        getOrInsertComputed(toolboxes, visible.map(({ id }) => id).join(" "), () => toolboxOf(visible))
     }
   }
   return defineWorld({

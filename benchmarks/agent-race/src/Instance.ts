@@ -1,4 +1,4 @@
-import { Languages } from "@escapement/env"
+import { Languages, Toolkit } from "@escapement/env"
 import { Schema } from "effect"
 import { Edition, hasAccounts, hasCorrections, hasErrata, isRevised } from "./chronicle/Edition.ts"
 import { inconsistencies } from "./inconsistencies.ts"
@@ -58,12 +58,7 @@ export type Instance = typeof Fields.Type
  * A leg: its start page, its clue envelope, its stops and the finish-line code. Source: paper §3.1. A leg that decodes
  * can be played: only its last stop is the finish line, and stops refer only to earlier ones.
  */
-export const Instance = Fields.check(
-  Schema.makeFilter((instance: Instance) => {
-    const first = inconsistencies(instance).next()
-    return first.done === true ? undefined : first.value
-  })
-)
+export const Instance = Fields.check(Toolkit.checkConsistency<Instance>(inconsistencies))
 
 const editionOf = (origin: Origin, is: (of: { readonly edition: Edition }) => boolean): boolean =>
   origin._tag === "Generated" && origin.edition !== undefined && is({ edition: origin.edition })

@@ -7,7 +7,8 @@ import {
   type Position,
   type Transition,
   type World,
-  type WorldFailed
+  type WorldFailed,
+  getOrInsertComputed
 } from "@escapement/core"
 import { type Languages, defineWorld, giveUpTool, toolbox, Transitions, worldTool, type Toolkit } from "@escapement/env"
 import type { Python } from "@escapement/sandbox"
@@ -188,12 +189,10 @@ export const makeWorld = (parts: Parts): World<Instance, State> => {
   const inLanguage = (language: Languages.Language, instance: Instance): Toolkit.Toolbox<Prepared, State> => {
     const [isLong, areParts] = [hasLongCode(instance), isReadInParts(instance)]
     const key = `${language} ${isLong} ${areParts}`
-    const known = inLanguages.get(key)
-    if (known !== undefined) return known
-    const tools = areParts ? readTools : allTools
-    const made = offered(tools, submissionIn(language, isLong), endings(language).left)
-    inLanguages.set(key, made)
-    return made
+    return getOrInsertComputed(inLanguages, key, () => {
+      const tools = areParts ? readTools : allTools
+      return offered(tools, submissionIn(language, isLong), endings(language).left)
+    })
   }
   /** Whether the leg has a gold plan: not if a chain needs a tool that the container lacks. */
   const hasPlan = (board: Board) => !isContainer || !needsAbsentTool(board.instance)

@@ -110,8 +110,6 @@ class Tally {
 export const audit = <E>(instances: Stream.Stream<Instance, E>): Effect.Effect<Benchmarks.Audit, E> =>
   Effect.suspend(() => {
     const tally = new Tally()
-    return Effect.as(
-      Stream.runForEach(instances, (instance) => Effect.sync(() => tally.add(instance))),
-      tally
-    )
-  }).pipe(Effect.map((tally) => tally.audit))
+    const added = Stream.runForEach(instances, (instance) => Effect.sync(() => tally.add(instance)))
+    return Effect.map(added, () => tally.audit)
+  })

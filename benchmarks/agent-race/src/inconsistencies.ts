@@ -1,11 +1,6 @@
+import type { Toolkit } from "@escapement/env"
 import type { Instance } from "./Instance.ts"
 import type { Stop } from "./leg/Stop.ts"
-
-/** Where a leg contradicts itself, and how. */
-export interface Inconsistency {
-  readonly path: ReadonlyArray<string | number>
-  readonly issue: string
-}
 
 /** Lists the stops that a stop names, by the fields that name them. */
 const namedIn = (stop: Stop): ReadonlyArray<readonly [field: string, indices: ReadonlyArray<number>]> => [
@@ -21,7 +16,7 @@ const namedIn = (stop: Stop): ReadonlyArray<readonly [field: string, indices: Re
 export const inconsistencies = function* ({
   passcode,
   stops
-}: Pick<Instance, "passcode" | "stops">): Generator<Inconsistency> {
+}: Pick<Instance, "passcode" | "stops">): Generator<Toolkit.Inconsistency> {
   const last = stops.at(-1)
   if (passcode > 9 && (last?._tag !== "Finish" || last.aggregator !== "six_digits")) {
     yield { path: ["passcode"], issue: "the code has more than one digit, but the leg does not end in six_digits" }

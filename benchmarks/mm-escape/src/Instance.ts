@@ -1,3 +1,4 @@
+import { Toolkit } from "@escapement/env"
 import { Schema } from "effect"
 import { Chain } from "./Chain.ts"
 import { Difficulty } from "./Difficulty.ts"
@@ -28,9 +29,4 @@ export type Instance = typeof Fields.Type
  * A game: rooms one after the other, each entered through the exit of the one before. Whatever decodes can be played:
  * ids are unique, and every room has its exit and a place for each prop that its chain shows.
  */
-export const Instance = Fields.check(
-  Schema.makeFilter((instance: Instance) => {
-    const first = inconsistencies(instance).next()
-    return first.done === true ? undefined : first.value
-  })
-)
+export const Instance = Fields.check(Toolkit.checkConsistency<Instance>(inconsistencies))

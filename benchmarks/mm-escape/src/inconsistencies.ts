@@ -1,14 +1,9 @@
+import type { Toolkit } from "@escapement/env"
 import type { Chain, Lock } from "./Chain.ts"
 import type { Instance, Room } from "./Instance.ts"
 import type { House } from "./scene/House.ts"
 import { type Scene, mostExtent } from "./scene/Scene.ts"
 import { sidesOf } from "./scene/splitHouse.ts"
-
-/** A contradiction in a game: the path of the value, and what is wrong with it. */
-export interface Inconsistency {
-  readonly path: ReadonlyArray<string | number>
-  readonly issue: string
-}
 
 /** Most characters of an id that an issue repeats. */
 const maxShown = 60
@@ -17,7 +12,7 @@ const shown = (id: string): string => JSON.stringify(id.slice(0, maxShown))
 /** The most furniture, props and items in a scene that is one room; a house may have more. */
 const mostOf = { furniture: 150, props: 40, items: 40 } as const
 
-const ofSingle = function* ({ chain, scene }: Room, room: number): Generator<Inconsistency> {
+const ofSingle = function* ({ chain, scene }: Room, room: number): Generator<Toolkit.Inconsistency> {
   for (const side of ["width", "depth"] as const) {
     if (scene[side] > mostExtent)
       yield { path: ["rooms", room, "scene", side], issue: `a single room has at most ${mostExtent} m` }
@@ -44,7 +39,7 @@ const grain = 1e-6
  * Finds rooms of a house that overlap or lie outside, doors that are not between two rooms, and rooms with too many
  * doors.
  */
-const ofHouse = function* (scene: Scene, { cells }: House, room: number): Generator<Inconsistency> {
+const ofHouse = function* (scene: Scene, { cells }: House, room: number): Generator<Toolkit.Inconsistency> {
   const path = ["rooms", room, "scene", "house", "cells"] as const
   const doors = cells.map(() => 0)
   for (const [index, { depth, width, x, z }] of cells.entries()) {
@@ -73,7 +68,7 @@ const ofHouse = function* (scene: Scene, { cells }: House, room: number): Genera
     if (count > mostDoors) yield { path: [...path, index], issue: `it has more than ${mostDoors} doors` }
 }
 
-const ofRoom = function* ({ chain, scene }: Room, room: number): Generator<Inconsistency> {
+const ofRoom = function* ({ chain, scene }: Room, room: number): Generator<Toolkit.Inconsistency> {
   if (scene.house === undefined) yield* ofSingle({ chain, scene }, room)
   else yield* ofHouse(scene, scene.house, room)
   const ids = new Set<string>()
@@ -91,7 +86,7 @@ const ofRoom = function* ({ chain, scene }: Room, room: number): Generator<Incon
 }
 
 /** Finds locks of a room that nothing in it opens, and boxes that contain themselves. */
-const ofChain = function* ({ exit, items }: Chain, room: number): Generator<Inconsistency> {
+const ofChain = function* ({ exit, items }: Chain, room: number): Generator<Toolkit.Inconsistency> {
   const path = ["rooms", room, "chain"] as const
   const isThere = (lock: Lock): boolean =>
     lock._tag === "Open" || items.some(({ _tag, id }) => _tag === lock._tag && id === lock.id)
@@ -108,7 +103,7 @@ const ofChain = function* ({ exit, items }: Chain, room: number): Generator<Inco
 }
 
 /** Finds every contradiction of a game; a game without any can be played, but may have no way out. */
-export const inconsistencies = function* ({ first, rooms }: Instance): Generator<Inconsistency> {
+export const inconsistencies = function* ({ first, rooms }: Instance): Generator<Toolkit.Inconsistency> {
   if (first >= rooms.length) yield { path: ["first"], issue: `there are ${rooms.length} rooms, counted from 0` }
   const ids = new Set<string>()
   for (const [room, each] of rooms.entries()) {

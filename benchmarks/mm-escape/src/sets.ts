@@ -99,9 +99,15 @@ const frontier: ReadonlyArray<Difficulty> = topChains.flatMap((chain) =>
   large.flatMap((count) => Array.from({ length: twice }, () => top(chain, count)))
 )
 
-/** Lists the members of a set: one instance for each difficulty. */
-const members = (set: string, all: ReadonlyArray<Difficulty>) =>
-  all.map((difficulty, index) => ({ seed: Randomness.seed("mm-escape", set, index), difficulty }))
+/** The difficulty of each member of a set, by the name of the set, with its fingerprint. */
+const games: ReadonlyArray<readonly [set: string, fingerprint: string, difficulties: ReadonlyArray<Difficulty>]> = [
+  ["standard@1", "bf91b7b015a5f21f87e5ee5cc5f64c179382c0bacebfe6b17e6b14d7927456c4", difficulties],
+  ["standard@2", "c61c523eb5541b4cb66a35c7cf527c76e39c4a1c44424fc83c7d7875403e189b", eyes],
+  ["standard@3", "34365cb42ab56bada176999b55acc40d5c664d7f27ba04aa9a4b49ec9d9992ec", clear],
+  ["sound@1", "9acc135198aae9a44387dade0621faa55ecb30d2e646cc32569aac09f6cb3623", ears],
+  ["house@1", "f019dda02f29ce9fe273e3b74057cb89cce5991848205ced6e177fc1d9ddac01", houses],
+  ["frontier@1", "6111a051961ec64323d013acf249f3d4d679b9211e79a7e0f7c88f6c30501b14", frontier]
+]
 
 /**
  * The fixed sets. `standard@1` has the paper's 63 rooms (§3.3): 11, 11, 10 and 11 games of one room and 10 of two, in
@@ -111,29 +117,9 @@ const members = (set: string, all: ReadonlyArray<Difficulty>) =>
  * a locked door: for each chain of `standard@2`, four houses each of four, six and eight rooms. `frontier@1` has 24
  * houses of tier `frontier`: for each of its chains, two houses each of eight, ten and twelve rooms.
  */
-export const sets: { readonly [set: string]: Benchmarks.InstanceSet<Difficulty> } = {
-  "standard@1": {
-    fingerprint: "bf91b7b015a5f21f87e5ee5cc5f64c179382c0bacebfe6b17e6b14d7927456c4",
-    members: members("standard@1", difficulties)
-  },
-  "standard@2": {
-    fingerprint: "c61c523eb5541b4cb66a35c7cf527c76e39c4a1c44424fc83c7d7875403e189b",
-    members: members("standard@2", eyes)
-  },
-  "standard@3": {
-    fingerprint: "34365cb42ab56bada176999b55acc40d5c664d7f27ba04aa9a4b49ec9d9992ec",
-    members: members("standard@3", clear)
-  },
-  "sound@1": {
-    fingerprint: "9acc135198aae9a44387dade0621faa55ecb30d2e646cc32569aac09f6cb3623",
-    members: members("sound@1", ears)
-  },
-  "house@1": {
-    fingerprint: "f019dda02f29ce9fe273e3b74057cb89cce5991848205ced6e177fc1d9ddac01",
-    members: members("house@1", houses)
-  },
-  "frontier@1": {
-    fingerprint: "6111a051961ec64323d013acf249f3d4d679b9211e79a7e0f7c88f6c30501b14",
-    members: members("frontier@1", frontier)
-  }
-}
+export const sets: { readonly [set: string]: Benchmarks.InstanceSet<Difficulty> } = Object.fromEntries(
+  games.map(([set, fingerprint, all]) => {
+    const members = all.map((difficulty, index) => ({ seed: Randomness.seed("mm-escape", set, index), difficulty }))
+    return [set, { fingerprint, members }]
+  })
+)

@@ -1,3 +1,4 @@
+import { Toolkit } from "@escapement/env"
 import { Schema } from "effect"
 import { inconsistencies } from "./inconsistencies.ts"
 import { Difficulty } from "./Difficulty.ts"
@@ -23,12 +24,7 @@ export type Instance = typeof Fields.Type
  * A relay: instances of several families, each of which opens the next. Every value that decodes can be played:
  * it has more than one stage, and its lock is a node of the room.
  */
-export const Instance = Fields.check(
-  Schema.makeFilter((instance: Instance) => {
-    const first = inconsistencies(instance).next()
-    return first.done === true ? undefined : first.value
-  })
-)
+export const Instance = Fields.check(Toolkit.checkConsistency<Instance>(inconsistencies))
 
 /** Returns the stages of a relay, in the order in which they begin. */
 export const stagesOf = (instance: Pick<Instance, Stage>): ReadonlyArray<Stage> =>

@@ -1,13 +1,8 @@
+import type { Toolkit } from "@escapement/env"
 import type { Instance } from "./Instance.ts"
 
-/** Where a relay contradicts itself, and how. */
-export interface Inconsistency {
-  readonly path: ReadonlyArray<string>
-  readonly issue: string
-}
-
 /** Lists the inconsistencies of a relay besides those within its stages. */
-export const inconsistencies = function* ({ board, race, lock, room }: Instance): Generator<Inconsistency> {
+export const inconsistencies = function* ({ board, race, lock, room }: Instance): Generator<Toolkit.Inconsistency> {
   if (race === undefined && board === undefined) {
     yield { path: ["board"], issue: "a room alone is not a relay: add a race, a board or both" }
   }

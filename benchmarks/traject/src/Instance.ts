@@ -1,3 +1,4 @@
+import { Toolkit } from "@escapement/env"
 import { Schema } from "effect"
 import { Difficulty, DomainId, Structure, Wording } from "./Difficulty.ts"
 import { Faults } from "./databases/Faults.ts"
@@ -88,9 +89,4 @@ export type Instance = typeof Fields.Type
 /**
  * A query with its pool of tools and its gold trajectory. Decoding ensures that gold calls depend only on earlier ones.
  */
-export const Instance = Fields.check(
-  Schema.makeFilter((instance: Instance) => {
-    const first = inconsistencies(instance).next()
-    return first.done === true ? undefined : first.value
-  })
-)
+export const Instance = Fields.check(Toolkit.checkConsistency<Instance>(inconsistencies))

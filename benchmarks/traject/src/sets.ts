@@ -14,18 +14,21 @@ import {
   statefulGrid
 } from "./tiers.ts"
 
-const standard = "standard@1"
-const natural = "natural@1"
-const naturalSecond = "natural@2"
-const stateful = "stateful@1"
-const extreme = "stateful-extreme@1"
-const domains = "domains@1"
-const across = "across@1"
-const contested = "contested@1"
-const desks = "desks@1"
-const extremeDesks = "desks-extreme@1"
-const frontier = "frontier@1"
-const frontierSecond = "frontier@2"
+/** The difficulty of each member of a set, by the name of the set, with its fingerprint. */
+const grids: ReadonlyArray<readonly [set: string, fingerprint: string, grid: ReadonlyArray<Difficulty>]> = [
+  ["standard@1", "fe8792dc36530fe410f47c3bf1d82cdce3f3f2b8d6862107f4694a5c276776d8", standardGrid],
+  ["natural@1", "56382e9d5fa47374017eebc3d1da7f4e15b6d1e203d6c674706be42658a08706", gridOf("natural")],
+  ["natural@2", "88726e5c658716dd15cce8161cebd9b8b9d7c8f20eab5a5ecf82c46292027166", gridOf("natural-2")],
+  ["stateful@1", "61b6a34d38ddc1c7ee9fe8434ac4f7681bad5d22dfa10f584668818856c83b51", statefulGrid],
+  ["stateful-extreme@1", "47c28719b7ad4d98f5c0760c03df8e4831636eb19d8c027312d49932a553f326", extremeGrid],
+  ["domains@1", "bad984ef596c581b8ce05d37bdb1e889876b8bec2fce15ca71252f77086953ed", domainsGrid],
+  ["across@1", "bb016bf17792c25622d0f1eb0306fdd22d694d9a3000e67121c6c8dd16031046", acrossGrid],
+  ["contested@1", "be302b6d3ba8d9d75d319cfba7f9b93ce4ecd817c05150ac53c53595c95ecdb0", contestedGrid],
+  ["desks@1", "e75a92e5b7b57f49baeb223e91b5c942d48399a9068f93b807ee995081d64366", deskGrid],
+  ["desks-extreme@1", "e0abb5e22f5e963311253e827939e3fff30d77915a6afb3de9e4c58e5baa5c35", extremeDeskGrid],
+  ["frontier@1", "d92ad2b05cd4a36d686e253baa15877b8162a4908cce55995c873f04a3d81324", frontierGrid],
+  ["frontier@2", "b7cca07f3c6f722b352b04bae5102d0ef885a750640d96812b1ab4c03ae677e3", frontierSecondGrid]
+]
 
 /**
  * Fixed sets of instances. `standard@1` has one instance for each domain, structure, wording (simple and hard) and
@@ -36,83 +39,9 @@ const frontierSecond = "frontier@2"
  * `desks-extreme@1` have 102 trays each, 34 per desk; `frontier@1` and `frontier@2` have 60 each, on which others also act. A fingerprint is
  * the sha-256 of the instances' canonical JSON, one per line.
  */
-export const sets: { readonly [name: string]: Benchmarks.InstanceSet<Difficulty> } = {
-  [standard]: {
-    fingerprint: "fe8792dc36530fe410f47c3bf1d82cdce3f3f2b8d6862107f4694a5c276776d8",
-    members: standardGrid.map((difficulty, index) => ({
-      seed: Randomness.seed("traject", standard, index),
-      difficulty
-    }))
-  },
-  [natural]: {
-    fingerprint: "56382e9d5fa47374017eebc3d1da7f4e15b6d1e203d6c674706be42658a08706",
-    members: gridOf("natural").map((difficulty, index) => ({
-      seed: Randomness.seed("traject", natural, index),
-      difficulty
-    }))
-  },
-  [naturalSecond]: {
-    fingerprint: "88726e5c658716dd15cce8161cebd9b8b9d7c8f20eab5a5ecf82c46292027166",
-    members: gridOf("natural-2").map((difficulty, index) => ({
-      seed: Randomness.seed("traject", naturalSecond, index),
-      difficulty
-    }))
-  },
-  [stateful]: {
-    fingerprint: "61b6a34d38ddc1c7ee9fe8434ac4f7681bad5d22dfa10f584668818856c83b51",
-    members: statefulGrid.map((difficulty, index) => ({
-      seed: Randomness.seed("traject", stateful, index),
-      difficulty
-    }))
-  },
-  [extreme]: {
-    fingerprint: "47c28719b7ad4d98f5c0760c03df8e4831636eb19d8c027312d49932a553f326",
-    members: extremeGrid.map((difficulty, index) => ({
-      seed: Randomness.seed("traject", extreme, index),
-      difficulty
-    }))
-  },
-  [domains]: {
-    fingerprint: "bad984ef596c581b8ce05d37bdb1e889876b8bec2fce15ca71252f77086953ed",
-    members: domainsGrid.map((difficulty, index) => ({
-      seed: Randomness.seed("traject", domains, index),
-      difficulty
-    }))
-  },
-  [across]: {
-    fingerprint: "bb016bf17792c25622d0f1eb0306fdd22d694d9a3000e67121c6c8dd16031046",
-    members: acrossGrid.map((difficulty, index) => ({ seed: Randomness.seed("traject", across, index), difficulty }))
-  },
-  [contested]: {
-    fingerprint: "be302b6d3ba8d9d75d319cfba7f9b93ce4ecd817c05150ac53c53595c95ecdb0",
-    members: contestedGrid.map((difficulty, index) => ({
-      seed: Randomness.seed("traject", contested, index),
-      difficulty
-    }))
-  },
-  [desks]: {
-    fingerprint: "e75a92e5b7b57f49baeb223e91b5c942d48399a9068f93b807ee995081d64366",
-    members: deskGrid.map((difficulty, index) => ({ seed: Randomness.seed("traject", desks, index), difficulty }))
-  },
-  [extremeDesks]: {
-    fingerprint: "e0abb5e22f5e963311253e827939e3fff30d77915a6afb3de9e4c58e5baa5c35",
-    members: extremeDeskGrid.map((difficulty, index) => ({
-      seed: Randomness.seed("traject", extremeDesks, index),
-      difficulty
-    }))
-  },
-  [frontier]: {
-    fingerprint: "d92ad2b05cd4a36d686e253baa15877b8162a4908cce55995c873f04a3d81324",
-    members: frontierGrid.map((difficulty, index) => ({
-      seed: Randomness.seed("traject", frontier, index),
-      difficulty
-    }))
-  },
-  [frontierSecond]: {
-    fingerprint: "b7cca07f3c6f722b352b04bae5102d0ef885a750640d96812b1ab4c03ae677e3",
-    members: frontierSecondGrid.map((difficulty, index) => ({
-      seed: Randomness.seed("traject", frontierSecond, index),
-      difficulty
-    }))
-  }
-}
+export const sets: { readonly [name: string]: Benchmarks.InstanceSet<Difficulty> } = Object.fromEntries(
+  grids.map(([set, fingerprint, grid]) => {
+    const members = grid.map((difficulty, index) => ({ seed: Randomness.seed("traject", set, index), difficulty }))
+    return [set, { fingerprint, members }]
+  })
+)

@@ -35,6 +35,7 @@ export { ErrorClass, type Exchange, type Observation, ToolCall, type ToolSpec, s
 export { Trajectory, TrialEvent } from "./trial/Trajectory.ts"
 export { Cell, Faults, Trial, TrialIdentity } from "./trial/Trial.ts"
 export { type GoldCall, type Position, type Transition, type World, WorldFailed } from "./benchmark/World.ts"
+export { getOrInsertComputed } from "./getOrInsertComputed.ts"
 export { traced } from "./traced.ts"
 export { NoOptions } from "./options/Options.ts"
 export * as RateLimit from "./RateLimit.ts"

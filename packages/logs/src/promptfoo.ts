@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { Json } from "@escapement/core"
+import { Json, getOrInsertComputed } from "@escapement/core"
 import { Schema } from "effect"
 import type { LogColumns, LogHeader, LogRow } from "./LogRow.ts"
 import { LogUnreadable } from "./LogUnreadable.ts"
@@ -73,13 +73,11 @@ export const promptfooRows = (path: string, columns: LogColumns) => {
   /** Names the agent of a result: different prompts of one provider are different agents. */
   const agentOf = (result: Result): string => {
     const [prompt, provider] = [result.promptIdx ?? 0, providerOf(result)]
-    const known = agents.get(prompt)
-    if (known !== undefined) return known
-    const others = prompts.get(provider) ?? 0
-    prompts.set(provider, others + 1)
-    const name = others === 0 ? provider : `${provider} #${others + 1}`
-    agents.set(prompt, name)
-    return name
+    return getOrInsertComputed(agents, prompt, () => {
+      const others = prompts.get(provider) ?? 0
+      prompts.set(provider, others + 1)
+      return others === 0 ? provider : `${provider} #${others + 1}`
+    })
   }
   const valueOf = (result: Result, at: string): number => {
     if (isLost(result)) return NaN

@@ -1,4 +1,3 @@
-export { embeddingRetriever } from "./providers/embeddingRetriever.ts"
 export { localRateLimits } from "./call/localRateLimits.ts"
 export { modelProviders } from "./providers/providers.ts"
 export * as Providers from "./ProvidersNamespace.ts"

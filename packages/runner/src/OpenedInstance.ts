@@ -20,7 +20,8 @@ import {
   type Trial,
   type TrialIdentity,
   type World,
-  type WorldFailed
+  type WorldFailed,
+  getOrInsertComputed
 } from "@escapement/core"
 import { Attempts, Identity, Replay, Toolsets } from "@escapement/env"
 import { Duration, Effect, Option, Result, Schema, type Scope, Stream } from "effect"
@@ -198,8 +199,7 @@ const pack = <Instance, Difficulty, State>(
     const choices = new Map<string, Toolsets.ToolsetContext>()
     // one value for all trials, as a retriever indexes the pool when the first trial uses it
     const choiceOf = ({ pool }: Toolsets.ConfiguredToolset): Toolsets.ToolsetContext => {
-      const choice = choices.get(pool) ?? chosen(instance, pool)
-      choices.set(pool, choice)
+      const choice = getOrInsertComputed(choices, pool, () => chosen(instance, pool))
       return choice
     }
     const encoded = encode(instance)

@@ -10,7 +10,8 @@ import {
   type Stored,
   traced,
   type TrialExecution,
-  type WorldFailed
+  type WorldFailed,
+  getOrInsertComputed
 } from "@escapement/core"
 import { Identity, type Toolsets } from "@escapement/env"
 import { Effect, Option, type Scope, Stream } from "effect"
@@ -225,8 +226,7 @@ export const executeRun = Effect.fnUntraced(function* (
     // an agent that needs no model does not show whether the models work
     const asking = agents.filter(({ adapter }) => adapter.kind !== "baseline")
     const watched = (asking.length > 0 ? asking : agents).map(({ index }) => index)
-    const found = watchers.get(watched.join(" ")) ?? watchFirstTrials(watched)
-    watchers.set(watched.join(" "), found)
+    const found = getOrInsertComputed(watchers, watched.join(" "), () => watchFirstTrials(watched))
     return found
   }
   const isEnded = () => isStopped || hopeless !== undefined

@@ -1,4 +1,4 @@
-import { RunStore, Stored } from "@escapement/core"
+import { RunStore, Stored, getOrInsertComputed } from "@escapement/core"
 import { Identity } from "@escapement/env"
 import { Effect, Option } from "effect"
 import type { OpenedInstance } from "./OpenedInstance.ts"
@@ -20,8 +20,7 @@ export const keepInstance = Effect.fnUntraced(function* (
   const store = yield* RunStore
   if (isWithheld) return yield* store.putInstance(Stored.withhold(stored))
   for (const part of parts) {
-    const known = given.get(store) ?? new Set()
-    given.set(store, known)
+    const known = getOrInsertComputed(given, store, () => new Set())
     const found = known.has(part.fingerprint) ? undefined : part.stored()
     if (found === undefined) continue
     yield* store.putInstance(found)

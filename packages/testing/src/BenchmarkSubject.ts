@@ -1,4 +1,4 @@
-import type { Benchmark, Benchmarks, Json, World } from "@escapement/core"
+import type { Benchmark, Benchmarks, Json, Position, World } from "@escapement/core"
 import { assert } from "@effect/vitest"
 import { Effect, type Exit, Result, type Scope } from "effect"
 import type { Law } from "./laws/Conformance.ts"
@@ -97,3 +97,17 @@ export const makeLaw =
   ): Law<BenchmarkSubject> =>
   (subject) =>
     subject.benchmark.use((benchmark) => Effect.flatMap(open(benchmark, subject), body))
+
+/** Makes a law from a check on the position of each instance. */
+export const makePositionLaw = (
+  body: <Instance, Difficulty, State>(
+    position: Position<State>,
+    instance: Instance,
+    opened: Opened<Instance, Difficulty, State>
+  ) => Effect.Effect<void, never, Scope.Scope>
+): Law<BenchmarkSubject> =>
+  makeLaw((opened) =>
+    Effect.forEach(opened.instances, (instance) => body(opened.world.open(instance), instance, opened), {
+      discard: true
+    })
+  )

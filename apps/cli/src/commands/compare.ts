@@ -1,5 +1,6 @@
-import { Argument, Command, Flag } from "effect/cli"
+import { Argument, Flag } from "effect/cli"
 import * as flags from "@escapement/evaluate/flags"
+import { makeCommand } from "./makeCommand.ts"
 import { lazily } from "./lazily.ts"
 
 const compared = Argument.String("run-or-log").pipe(
@@ -42,19 +43,15 @@ export const compareFlags = {
 }
 
 /** `escapement compare` */
-export const compare = Command.make(
+export const compare = makeCommand(
   "compare",
   compareFlags,
-  lazily(
-    () => import("../handlers/compare.ts"),
-    (module) => module.compare
-  )
-).pipe(
-  Command.withDescription("Show what changed between two runs, or what logs of other tools say of their agents"),
-  Command.withExamples([
-    { command: "escapement compare 20261121-09 last", description: "Yesterday's run and today's" },
-    { command: "escapement compare 20261121-09 last --format md", description: "The same, for a pull request" },
-    { command: "escapement compare a.eval b.eval", description: "Two Inspect logs" },
-    { command: "escapement compare raw.jsonl --id task_id --score solved --agent arm", description: "One table" }
-  ])
+  lazily(async () => (await import("../handlers/compare.ts")).compare),
+  "Show what changed between two runs, or what logs of other tools say of their agents",
+  {
+    "escapement compare 20261121-09 last": "Yesterday's run and today's",
+    "escapement compare 20261121-09 last --format md": "The same, for a pull request",
+    "escapement compare a.eval b.eval": "Two Inspect logs",
+    "escapement compare raw.jsonl --id task_id --score solved --agent arm": "One table"
+  }
 )

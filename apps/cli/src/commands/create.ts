@@ -1,8 +1,9 @@
-import { Argument, Command } from "effect/cli"
+import { Argument } from "effect/cli"
+import { makeCommand } from "./makeCommand.ts"
 import { lazily } from "./lazily.ts"
 
 /** `escapement new` */
-export const create = Command.make(
+export const create = makeCommand(
   "new",
   {
     kind: Argument.Literals("kind", ["adapter", "metric", "benchmark", "model"]).pipe(
@@ -12,11 +13,7 @@ export const create = Command.make(
       Argument.withDescription("Name of the new package and its folder, e.g. my-adapter")
     )
   },
-  lazily(
-    () => import("../handlers/create.ts"),
-    (module) => module.create
-  )
-).pipe(
-  Command.withDescription("Write a package to start from into a new folder, with its conformance test"),
-  Command.withExamples([{ command: "escapement new adapter my-adapter", description: "An architecture to start from" }])
+  lazily(async () => (await import("../handlers/create.ts")).create),
+  "Write a package to start from into a new folder, with its conformance test",
+  { "escapement new adapter my-adapter": "An architecture to start from" }
 )

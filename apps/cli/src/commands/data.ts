@@ -13,7 +13,7 @@ const imports = Command.make(
     ...words,
     out: flags.text("out", "Keep the import in this folder (default: .escapement/data/FAMILY)")
   },
-  lazily(handlers, (module) => module.importData)
+  lazily(async () => (await handlers()).importData)
 ).pipe(Command.withDescription("Import a paper's data once, from a checkout or archive of its authors' repository"))
 
 const tables = Command.make(
@@ -26,14 +26,14 @@ const tables = Command.make(
     ),
     ...words
   },
-  lazily(handlers, (module) => module.showDataTables)
+  lazily(async () => (await handlers()).showDataTables)
 ).pipe(Command.withDescription("Reproduce the paper's tables of its data, beside the paper's own figures"))
 
 /** `escapement data` */
 export const data = Command.make(
   "data",
   { ...words, out: flags.text("out", "List the imports in this folder (default: .escapement/data)") },
-  lazily(handlers, (module) => module.listData)
+  lazily(async () => (await handlers()).listData)
 ).pipe(
   Command.withDescription("List where each paper's data is published, its licence, and what has been imported"),
   Command.withExamples([

@@ -1,6 +1,7 @@
 import { Option } from "effect"
-import { Command, Flag } from "effect/cli"
+import { Flag } from "effect/cli"
 import * as flags from "@escapement/evaluate/flags"
+import { makeCommand } from "./makeCommand.ts"
 import { lazily } from "./lazily.ts"
 import { withStore } from "./withStore.ts"
 
@@ -67,42 +68,29 @@ export const evaluateFlags = {
 }
 
 /** `escapement eval` */
-export const evaluate = Command.make("eval", evaluateFlags, (input) =>
-  withStore(
-    Option.getOrElse(input.database, () =>
-      Option.match(input.out, { onNone: () => input.store, onSome: (folder) => `${folder}/` })
-    ),
-    { mustExist: Option.isSome(input.resume) || Option.isSome(input.replay) }
-  )(
-    lazily(
-      () => import("../handlers/evaluate.ts"),
-      (module) => module.evaluate
-    )(input)
-  )
-).pipe(
-  Command.withDescription("Let agents play instances of a benchmark and compare them"),
-  Command.withExamples([
-    {
-      command: "escapement eval --adapter react,direct --model simulated/sloppy --instances 20",
-      description: "Which of two architectures is better? Without a key, with the simulated model"
-    },
-    {
-      command: "escapement eval --adapter react,direct --model openai/gpt-5-mini --by h",
-      description: "The same with a real model, split by the number of hidden cells"
-    },
-    {
-      command: "escapement eval --published path/to/ace --adapter oracle",
-      description: "The reference solution on the paper's published instances"
-    },
-    {
-      command: "escapement eval --instances 1000 --database postgres://me@db.example/runs",
-      description: "On all workers of a database (start them with `escapement worker --database …`)"
-    },
-    {
-      command: "escapement eval --adapter react,direct --until decided --margin 0.05",
-      description: "As many instances as the comparison needs, tested after every block"
-    },
-    { command: "escapement eval --resume last", description: "Play the missing trials of the newest run" },
-    { command: "escapement eval --replay last", description: "Repeat the newest run without a network, byte for byte" }
-  ])
+export const evaluate = makeCommand(
+  "eval",
+  evaluateFlags,
+  (input) =>
+    withStore(
+      Option.getOrElse(input.database, () =>
+        Option.match(input.out, { onNone: () => input.store, onSome: (folder) => `${folder}/` })
+      ),
+      { mustExist: Option.isSome(input.resume) || Option.isSome(input.replay) }
+    )(lazily(async () => (await import("../handlers/evaluate.ts")).evaluate)(input)),
+  "Let agents play instances of a benchmark and compare them",
+  {
+    "escapement eval --adapter react,direct --model simulated/sloppy --instances 20":
+      "Which of two architectures is better? Without a key, with the simulated model",
+    "escapement eval --adapter react,direct --model openai/gpt-5-mini --by h":
+      "The same with a real model, split by the number of hidden cells",
+    "escapement eval --published path/to/ace --adapter oracle":
+      "The reference solution on the paper's published instances",
+    "escapement eval --instances 1000 --database postgres://me@db.example/runs":
+      "On all workers of a database (start them with `escapement worker --database …`)",
+    "escapement eval --adapter react,direct --until decided --margin 0.05":
+      "As many instances as the comparison needs, tested after every block",
+    "escapement eval --resume last": "Play the missing trials of the newest run",
+    "escapement eval --replay last": "Repeat the newest run without a network, byte for byte"
+  }
 )

@@ -1,5 +1,6 @@
-import { Command, Flag } from "effect/cli"
+import { Flag } from "effect/cli"
 import * as flags from "@escapement/evaluate/flags"
+import { makeCommand } from "./makeCommand.ts"
 import { lazily } from "./lazily.ts"
 
 /** Flags of `escapement generate`. */
@@ -22,21 +23,15 @@ export const generateFlags = {
 }
 
 /** `escapement generate` */
-export const generate = Command.make(
+export const generate = makeCommand(
   "generate",
   generateFlags,
-  lazily(
-    () => import("../handlers/generate.ts"),
-    (module) => module.generate
-  )
-).pipe(
-  Command.withDescription("Generate instances and write them as JSON lines or Harbor tasks"),
-  Command.withExamples([
-    {
-      command: "escapement generate --difficulty hidden=21,decoys=25 --instances 100 --seed 1 --out instances.jsonl",
-      description: "A hundred hard ACE-Bench instances"
-    },
-    { command: "escapement generate --set standard@1 --out standard.jsonl", description: "A fixed set" },
-    { command: "escapement generate --instances 20 --format harbor --out tasks", description: "For Harbor" }
-  ])
+  lazily(async () => (await import("../handlers/generate.ts")).generate),
+  "Generate instances and write them as JSON lines or Harbor tasks",
+  {
+    "escapement generate --difficulty hidden=21,decoys=25 --instances 100 --seed 1 --out instances.jsonl":
+      "A hundred hard ACE-Bench instances",
+    "escapement generate --set standard@1 --out standard.jsonl": "A fixed set",
+    "escapement generate --instances 20 --format harbor --out tasks": "For Harbor"
+  }
 )

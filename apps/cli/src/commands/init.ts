@@ -1,5 +1,6 @@
-import { Argument, Command, Flag } from "effect/cli"
+import { Argument, Flag } from "effect/cli"
 import * as flags from "@escapement/evaluate/flags"
+import { makeCommand } from "./makeCommand.ts"
 import { lazily } from "./lazily.ts"
 
 /** Flags of `escapement init`. */
@@ -17,22 +18,14 @@ export const initFlags = {
 }
 
 /** `escapement init` */
-export const init = Command.make(
+export const init = makeCommand(
   "init",
   initFlags,
-  lazily(
-    () => import("../handlers/init.ts"),
-    (module) => module.init
-  )
-).pipe(
-  Command.withDescription(
-    "Evaluate the agent of this project: write a configuration and an adapter around it, and play ten instances with a simulated model"
-  ),
-  Command.withExamples([
-    { command: "escapement init ./src/agent.ts", description: "The agent that this file exports" },
-    {
-      command: "escapement init ./src/agents.ts --export makeSupportAgent --name support",
-      description: "One of several, under a name of its own"
-    }
-  ])
+  lazily(async () => (await import("../handlers/init.ts")).init),
+  "Evaluate the agent of this project: write a configuration and an adapter around it, and play ten instances with a simulated model",
+  {
+    "escapement init ./src/agent.ts": "The agent that this file exports",
+    "escapement init ./src/agents.ts --export makeSupportAgent --name support":
+      "One of several, under a name of its own"
+  }
 )

@@ -1,5 +1,6 @@
 import { Command, Flag } from "effect/cli"
 import * as flags from "@escapement/evaluate/flags"
+import { makeCommand } from "./makeCommand.ts"
 import { lazily } from "./lazily.ts"
 
 /** Flags of `escapement judge calibrate`. */
@@ -20,21 +21,15 @@ export const calibrateFlags = {
   json: flags.json
 }
 
-const calibrate = Command.make(
+const calibrate = makeCommand(
   "calibrate",
   calibrateFlags,
-  lazily(
-    () => import("../handlers/judge.ts"),
-    (module) => module.calibrate
-  )
-).pipe(
-  Command.withDescription(
-    "Measure how often a judge passes failed transcripts and fails passed ones; the environment knows the truth"
-  ),
-  Command.withExamples([
-    { command: "escapement judge calibrate --judge openai/gpt-5-mini --transcripts 500", description: "A model" },
-    { command: "escapement judge calibrate --judge ./judge.ts", description: "A function" }
-  ])
+  lazily(async () => (await import("../handlers/judge.ts")).calibrate),
+  "Measure how often a judge passes failed transcripts and fails passed ones; the environment knows the truth",
+  {
+    "escapement judge calibrate --judge openai/gpt-5-mini --transcripts 500": "A model",
+    "escapement judge calibrate --judge ./judge.ts": "A function"
+  }
 )
 
 /** `escapement judge` */

@@ -2,9 +2,6 @@ import { Effect } from "effect"
 
 /** Loads a handler only when its command runs, so that `--help` does not wait for it. */
 export const lazily =
-  <Module, Flags, A, E, R>(
-    load: () => Promise<Module>,
-    handler: (module: Module) => (flags: Flags) => Effect.Effect<A, E, R>
-  ) =>
+  <Flags, A, E, R>(load: () => Promise<(flags: Flags) => Effect.Effect<A, E, R>>) =>
   (flags: Flags): Effect.Effect<A, E, R> =>
-    Effect.flatMap(Effect.promise(load), (module) => handler(module)(flags))
+    Effect.flatMap(Effect.promise(load), (handler) => handler(flags))

@@ -1,9 +1,10 @@
-import { Argument, Command } from "effect/cli"
+import { Argument } from "effect/cli"
 import * as flags from "@escapement/evaluate/flags"
+import { makeCommand } from "./makeCommand.ts"
 import { lazily } from "./lazily.ts"
 
 /** `escapement list` */
-export const list = Command.make(
+export const list = makeCommand(
   "list",
   {
     kind: Argument.Literals("benchmarks|adapters|metrics|models", ["benchmarks", "adapters", "metrics", "models"]).pipe(
@@ -12,11 +13,7 @@ export const list = Command.make(
     plugin: flags.plugin,
     json: flags.json
   },
-  lazily(
-    () => import("../handlers/list.ts"),
-    (module) => module.list
-  )
-).pipe(
-  Command.withDescription("List the benchmarks, adapters, metrics or models, one line each"),
-  Command.withExamples([{ command: "escapement list adapters", description: "Architectures and their options" }])
+  lazily(async () => (await import("../handlers/list.ts")).list),
+  "List the benchmarks, adapters, metrics or models, one line each",
+  { "escapement list adapters": "Architectures and their options" }
 )

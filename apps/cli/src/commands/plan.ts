@@ -1,5 +1,5 @@
-import { Command } from "effect/cli"
 import * as flags from "@escapement/evaluate/flags"
+import { makeCommand } from "./makeCommand.ts"
 import { lazily } from "./lazily.ts"
 
 /** Flags of `escapement plan`. */
@@ -22,24 +22,16 @@ export const planFlags = {
 }
 
 /** `escapement plan` */
-export const plan = Command.make(
+export const plan = makeCommand(
   "plan",
   planFlags,
-  lazily(
-    () => import("../handlers/plan.ts"),
-    (module) => module.plan
-  )
-).pipe(
-  Command.withDescription("Estimate how many instances and epochs detect a difference, and what they cost"),
-  Command.withExamples([
-    {
-      command: "escapement plan --adapter react,function-calling --detect 0.05 --power 0.8",
-      description: "How many instances detect a difference of 5 points?"
-    },
-    {
-      command: "escapement plan --adapter react,direct --margin 0.1 --commit design.json",
-      description: "Commit to a design before there are data"
-    },
-    { command: "escapement plan --adapter react,direct --from last --instances 200", description: "From a pilot" }
-  ])
+  lazily(async () => (await import("../handlers/plan.ts")).plan),
+  "Estimate how many instances and epochs detect a difference, and what they cost",
+  {
+    "escapement plan --adapter react,function-calling --detect 0.05 --power 0.8":
+      "How many instances detect a difference of 5 points?",
+    "escapement plan --adapter react,direct --margin 0.1 --commit design.json":
+      "Commit to a design before there are data",
+    "escapement plan --adapter react,direct --from last --instances 200": "From a pilot"
+  }
 )

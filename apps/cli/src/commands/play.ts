@@ -1,5 +1,5 @@
-import { Command } from "effect/cli"
 import * as flags from "@escapement/evaluate/flags"
+import { makeCommand } from "./makeCommand.ts"
 import { inStore } from "./withStore.ts"
 
 /** Flags of `escapement play`. */
@@ -15,23 +15,14 @@ export const playFlags = {
 }
 
 /** `escapement play` */
-export const play = Command.make(
+export const play = makeCommand(
   "play",
   playFlags,
-  inStore(
-    () => import("../handlers/play.ts"),
-    (module) => module.play,
-    { mustExist: false }
-  )
-).pipe(
-  Command.withDescription(
-    "Play instances yourself through the agents' interface; finished ones are kept as trials of `human`"
-  ),
-  Command.withExamples([
-    { command: "escapement play --benchmark agent-escape --seed 7", description: "One escape room" },
-    {
-      command: "escapement play --set standard@2 --instances 5 --as ana --port 0",
-      description: "The first five of a fixed set, in a browser, kept under a name"
-    }
-  ])
+  inStore(async () => (await import("../handlers/play.ts")).play, { mustExist: false }),
+  "Play instances yourself through the agents' interface; finished ones are kept as trials of `human`",
+  {
+    "escapement play --benchmark agent-escape --seed 7": "One escape room",
+    "escapement play --set standard@2 --instances 5 --as ana --port 0":
+      "The first five of a fixed set, in a browser, kept under a name"
+  }
 )

@@ -1,5 +1,6 @@
-import { Argument, Command, Flag } from "effect/cli"
+import { Argument, Flag } from "effect/cli"
 import * as flags from "@escapement/evaluate/flags"
+import { makeCommand } from "./makeCommand.ts"
 import { inStore } from "./withStore.ts"
 
 /** Flags of `escapement report`. */
@@ -20,16 +21,10 @@ export const reportFlags = {
 }
 
 /** `escapement report` */
-export const report = Command.make(
+export const report = makeCommand(
   "report",
   reportFlags,
-  inStore(
-    () => import("../handlers/report.ts"),
-    (module) => module.report
-  )
-).pipe(
-  Command.withDescription("Report what runs show: who won, by how much, how sure that is and what it cost"),
-  Command.withExamples([
-    { command: "escapement report last --out report.html", description: "The newest run as a page" }
-  ])
+  inStore(async () => (await import("../handlers/report.ts")).report),
+  "Report what runs show: who won, by how much, how sure that is and what it cost",
+  { "escapement report last --out report.html": "The newest run as a page" }
 )

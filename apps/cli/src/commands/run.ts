@@ -1,5 +1,6 @@
 import { Option } from "effect"
 import { Argument, Command, Flag } from "effect/cli"
+import { makeCommand } from "./makeCommand.ts"
 import { carrying } from "./evaluate.ts"
 import * as flags from "@escapement/evaluate/flags"
 import { lazily } from "./lazily.ts"
@@ -18,30 +19,23 @@ const reading = {
   metric: flags.metric
 }
 
-const list = Command.make(
+const list = makeCommand(
   "list",
   { store: flags.storeToRead, json: flags.json },
-  inStore(handlers, (module) => module.listRuns)
-).pipe(
-  Command.withDescription("List all runs, newest first"),
-  Command.withExamples([{ command: "escapement run list", description: "What this folder's store keeps" }])
+  inStore(async () => (await handlers()).listRuns),
+  "List all runs, newest first",
+  { "escapement run list": "What this folder's store keeps" }
 )
 
-const show = Command.make(
+const show = makeCommand(
   "show",
   reading,
-  inStore(handlers, (module) => module.showStoredRun)
-).pipe(
-  Command.withDescription("Show the results of a run"),
-  Command.withExamples([
-    {
-      command: "escapement run show last --by h,b",
-      description: "The newest run, split by hidden cells (h) and decoys (b)"
-    }
-  ])
+  inStore(async () => (await handlers()).showStoredRun),
+  "Show the results of a run",
+  { "escapement run show last --by h,b": "The newest run, split by hidden cells (h) and decoys (b)" }
 )
 
-const tables = Command.make(
+const tables = makeCommand(
   "tables",
   {
     id,
@@ -52,26 +46,17 @@ const tables = Command.make(
       Flag.withDefault("text" as const)
     )
   },
-  inStore(handlers, (module) => module.showTables)
-).pipe(
-  Command.withDescription("Show the results of a run as the tables of its benchmarks' papers"),
-  Command.withExamples([{ command: "escapement run tables last --format md", description: "As Markdown" }])
+  inStore(async () => (await handlers()).showTables),
+  "Show the results of a run as the tables of its benchmarks' papers",
+  { "escapement run tables last --format md": "As Markdown" }
 )
 
-const analyse = Command.make(
+const analyse = makeCommand(
   "analyse",
   reading,
-  inStore(
-    () => import("../handlers/analyse.ts"),
-    (module) => module.analyseRun
-  )
-).pipe(
-  Command.withDescription(
-    "Analyse a run: effects of each factor, every pair of agents, difficulty, cost, and where trials went wrong"
-  ),
-  Command.withExamples([
-    { command: "escapement run analyse last --margin 0.03", description: "With claims of equivalence within 3 points" }
-  ])
+  inStore(async () => (await import("../handlers/analyse.ts")).analyseRun),
+  "Analyse a run: effects of each factor, every pair of agents, difficulty, cost, and where trials went wrong",
+  { "escapement run analyse last --margin 0.03": "With claims of equivalence within 3 points" }
 )
 
 /** Flags of `escapement run export`. */
@@ -90,22 +75,18 @@ export const exportFlags = {
   )
 }
 
-const exported = Command.make(
+const exported = makeCommand(
   "export",
   exportFlags,
-  inStore(
-    () => import("../handlers/exportRun.ts"),
-    (module) => module.exportRun
-  )
-).pipe(
-  Command.withDescription("Export a run: its trials, its tables (md) or its test results (junit)"),
-  Command.withExamples([
-    { command: "escapement run export last --format csv --out trials.csv", description: "One row per trial" },
-    { command: "escapement run export last --format inspect --out logs", description: "Logs for `inspect view`" }
-  ])
+  inStore(async () => (await import("../handlers/exportRun.ts")).exportRun),
+  "Export a run: its trials, its tables (md) or its test results (junit)",
+  {
+    "escapement run export last --format csv --out trials.csv": "One row per trial",
+    "escapement run export last --format inspect --out logs": "Logs for `inspect view`"
+  }
 )
 
-const rescore = Command.make(
+const rescore = makeCommand(
   "rescore",
   {
     id,
@@ -116,17 +97,12 @@ const rescore = Command.make(
     modelTimeout: flags.modelTimeout,
     ...flags.judges
   },
-  inStore(handlers, (module) => module.rescoreRun)
-).pipe(
-  Command.withDescription(
-    "Compute all metrics again from the stored trajectories; judges are asked only new questions"
-  ),
-  Command.withExamples([
-    { command: "escapement run rescore last --metric ./my-metric.ts", description: "Adds a metric to the newest run" }
-  ])
+  inStore(async () => (await handlers()).rescoreRun),
+  "Compute all metrics again from the stored trajectories; judges are asked only new questions",
+  { "escapement run rescore last --metric ./my-metric.ts": "Adds a metric to the newest run" }
 )
 
-const merge = Command.make(
+const merge = makeCommand(
   "merge",
   {
     parts: Argument.String("part").pipe(
@@ -140,52 +116,42 @@ const merge = Command.make(
     ...flags.sliced,
     metric: flags.metric
   },
-  inStore(handlers, (module) => module.mergeParts, { mustExist: false })
-).pipe(
-  Command.withDescription(
-    "Put the shards of a run together, name those that are missing or doubled, and show its results"
-  ),
-  Command.withExamples([
-    { command: "escapement run merge part*", description: "After `eval --shard 3/10 --out part3`" }
-  ])
+  inStore(async () => (await handlers()).mergeParts, { mustExist: false }),
+  "Put the shards of a run together, name those that are missing or doubled, and show its results",
+  { "escapement run merge part*": "After `eval --shard 3/10 --out part3`" }
 )
 
-const retry = Command.make("retry", { id, ...carrying }, (input) =>
-  withStore(Option.getOrElse(input.database, () => input.store))(
-    lazily(
-      () => import("../handlers/evaluate.ts"),
-      (module) => module.retry
-    )(input)
-  )
-).pipe(
-  Command.withDescription("Play the missing trials of a run, and again those that ended in infra-error"),
-  Command.withExamples([{ command: "escapement run retry last", description: "After the provider is back" }])
+const retry = makeCommand(
+  "retry",
+  { id, ...carrying },
+  (input) =>
+    withStore(Option.getOrElse(input.database, () => input.store))(
+      lazily(async () => (await import("../handlers/evaluate.ts")).retry)(input)
+    ),
+  "Play the missing trials of a run, and again those that ended in infra-error",
+  { "escapement run retry last": "After the provider is back" }
 )
 
 const lockHandlers = () => import("../handlers/lock.ts")
 
-const card = Command.make(
+const card = makeCommand(
   "card",
   { id, store: flags.storeToRead, json: flags.json },
-  inStore(lockHandlers, (module) => module.showCard)
-).pipe(
-  Command.withDescription(
-    "Show the disclosure card of a run: hashes, versions and settings of everything that it used"
-  ),
-  Command.withExamples([{ command: "escapement run card last", description: "The newest run" }])
+  inStore(async () => (await lockHandlers()).showCard),
+  "Show the disclosure card of a run: hashes, versions and settings of everything that it used",
+  { "escapement run card last": "The newest run" }
 )
 
-const lock = Command.make(
+const lock = makeCommand(
   "lock",
   {
     id,
     store: flags.storeToRead,
     out: flags.text("out", "Write to this file (default: standard output)")
   },
-  inStore(lockHandlers, (module) => module.lockRun)
-).pipe(
-  Command.withDescription("Write a lock file, from which `eval --lock` repeats exactly this run"),
-  Command.withExamples([{ command: "escapement run lock last --out run.lock.json", description: "Beside the paper" }])
+  inStore(async () => (await lockHandlers()).lockRun),
+  "Write a lock file, from which `eval --lock` repeats exactly this run",
+  { "escapement run lock last --out run.lock.json": "Beside the paper" }
 )
 
 /** Flags of `escapement run fork`. */
@@ -206,34 +172,23 @@ export const forkFlags = {
   json: flags.json
 }
 
-const fork = Command.make(
+const fork = makeCommand(
   "fork",
   forkFlags,
-  inStore(
-    () => import("../handlers/fork.ts"),
-    (module) => module.forkRun
-  )
-).pipe(
-  Command.withDescription(
-    "Continue the failed trials of a run from where they went wrong, with other agents: who recovers?"
-  ),
-  Command.withExamples([
-    { command: "escapement run fork last --adapter react,plan-then-act", description: "After the first mistake" }
-  ])
+  inStore(async () => (await import("../handlers/fork.ts")).forkRun),
+  "Continue the failed trials of a run from where they went wrong, with other agents: who recovers?",
+  { "escapement run fork last --adapter react,plan-then-act": "After the first mistake" }
 )
 
-const verify = Command.make("verify", { id: runOrLast, store: flags.storeToRead, json: flags.json }, (input) =>
-  withStore(input.store, { evenIfDamaged: true })(
-    lazily(
-      () => import("../handlers/verify.ts"),
-      (module) => module.verifyStoredRun
-    )(input)
-  )
-).pipe(
-  Command.withDescription(
-    "Compare everything stored of a run with its digests; exit with code 1 if anything differs, 5 if the run has no digests"
-  ),
-  Command.withExamples([{ command: "escapement run verify last", description: "Names every damaged trial" }])
+const verify = makeCommand(
+  "verify",
+  { id: runOrLast, store: flags.storeToRead, json: flags.json },
+  (input) =>
+    withStore(input.store, { evenIfDamaged: true })(
+      lazily(async () => (await import("../handlers/verify.ts")).verifyStoredRun)(input)
+    ),
+  "Compare everything stored of a run with its digests; exit with code 1 if anything differs, 5 if the run has no digests",
+  { "escapement run verify last": "Names every damaged trial" }
 )
 
 /** `escapement run` */

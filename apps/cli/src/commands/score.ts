@@ -1,5 +1,6 @@
-import { Argument, Command, Flag } from "effect/cli"
+import { Argument, Flag } from "effect/cli"
 import * as flags from "@escapement/evaluate/flags"
+import { makeCommand } from "./makeCommand.ts"
 import { lazily } from "./lazily.ts"
 
 const file = (name: string, description: string) => Flag.String(name).pipe(Flag.withDescription(description))
@@ -22,20 +23,14 @@ export const scoreFlags = {
 }
 
 /** `escapement score` */
-export const score = Command.make(
+export const score = makeCommand(
   "score",
   scoreFlags,
-  lazily(
-    () => import("../handlers/score.ts"),
-    (module) => module.score
-  )
-).pipe(
-  Command.withDescription("Score predictions that were made elsewhere, exactly as the authors' code does"),
-  Command.withExamples([
-    {
-      command: "escapement score --benchmark traject --gold gold.json --predictions predictions.json --json",
-      description: "The official scores of a file of predictions"
-    },
-    { command: "escapement score --benchmark agent-race --as official jobs/one jobs/two", description: "Whole jobs" }
-  ])
+  lazily(async () => (await import("../handlers/score.ts")).score),
+  "Score predictions that were made elsewhere, exactly as the authors' code does",
+  {
+    "escapement score --benchmark traject --gold gold.json --predictions predictions.json --json":
+      "The official scores of a file of predictions",
+    "escapement score --benchmark agent-race --as official jobs/one jobs/two": "Whole jobs"
+  }
 )

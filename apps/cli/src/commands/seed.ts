@@ -1,26 +1,24 @@
 import { Option } from "effect"
 import { Argument, Command, Flag } from "effect/cli"
 import * as flags from "@escapement/evaluate/flags"
+import { makeCommand } from "./makeCommand.ts"
 import { lazily } from "./lazily.ts"
 import { withStore } from "./withStore.ts"
 
 const handlers = () => import("../handlers/seed.ts")
 
-const commit = Command.make(
+const commit = makeCommand(
   "commit",
   {
     seed: flags.text("seed", "Commit to this seed (default: a random one)"),
     out: Flag.String("out").pipe(Flag.withDescription("Keep the secret in this file until you reveal it (required)"))
   },
-  lazily(handlers, (module) => module.commit)
-).pipe(
-  Command.withDescription("Draw a held-out seed and print its hash, which gives nothing about the seed away"),
-  Command.withExamples([
-    { command: "escapement seed commit --out held-out.json", description: "Publish what it prints" }
-  ])
+  lazily(async () => (await handlers()).commit),
+  "Draw a held-out seed and print its hash, which gives nothing about the seed away",
+  { "escapement seed commit --out held-out.json": "Publish what it prints" }
 )
 
-const reveal = Command.make(
+const reveal = makeCommand(
   "reveal",
   {
     file: Argument.String("file").pipe(Argument.withDescription("The file that `seed commit` wrote")),
@@ -29,15 +27,11 @@ const reveal = Command.make(
     store: flags.storeToRead
   },
   (input) =>
-    withStore(Option.isSome(input.run) ? input.store : ":memory:")(lazily(handlers, (module) => module.reveal)(input))
-).pipe(
-  Command.withDescription("Check that a seed is the one whose hash was published"),
-  Command.withExamples([
-    {
-      command: "escapement seed reveal held-out.json --commitment 3f9a… --run last",
-      description: "And that a run used it"
-    }
-  ])
+    withStore(Option.isSome(input.run) ? input.store : ":memory:")(
+      lazily(async () => (await handlers()).reveal)(input)
+    ),
+  "Check that a seed is the one whose hash was published",
+  { "escapement seed reveal held-out.json --commitment 3f9a… --run last": "And that a run used it" }
 )
 
 /** `escapement seed` */

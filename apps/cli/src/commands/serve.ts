@@ -1,5 +1,6 @@
 import { Command, Flag } from "effect/cli"
 import * as flags from "@escapement/evaluate/flags"
+import { makeCommand } from "./makeCommand.ts"
 import { lazily } from "./lazily.ts"
 import { serveEnv } from "./serveEnv.ts"
 import { serveWorld } from "./serveWorld.ts"
@@ -26,24 +27,15 @@ export const modelFlags = {
   benchmarkOption: flags.source.benchmarkOption
 }
 
-const model = Command.make(
+const model = makeCommand(
   "model",
   modelFlags,
-  lazily(
-    () => import("../handlers/serveModel.ts"),
-    (module) => module.serveModel
-  )
-).pipe(
-  Command.withDescription(
-    "Serve the simulated model on this machine in the wire formats of OpenAI, Gemini and Anthropic"
-  ),
-  Command.withExamples([
-    { command: "escapement serve model --port 8080", description: "A provider that needs no key" },
-    {
-      command: "escapement serve model --fault 429-retry-after,500=2",
-      description: "A provider whose calls have to be retried"
-    }
-  ])
+  lazily(async () => (await import("../handlers/serveModel.ts")).serveModel),
+  "Serve the simulated model on this machine in the wire formats of OpenAI, Gemini and Anthropic",
+  {
+    "escapement serve model --port 8080": "A provider that needs no key",
+    "escapement serve model --fault 429-retry-after,500=2": "A provider whose calls have to be retried"
+  }
 )
 
 /** `escapement serve` */

@@ -1,5 +1,6 @@
-import { Command, Flag } from "effect/cli"
+import { Flag } from "effect/cli"
 import * as flags from "@escapement/evaluate/flags"
+import { makeCommand } from "./makeCommand.ts"
 import { lazily } from "./lazily.ts"
 
 /** Flags of `escapement serve env`. */
@@ -31,20 +32,14 @@ export const envFlags = {
 }
 
 /** `escapement serve env` */
-export const serveEnv = Command.make(
+export const serveEnv = makeCommand(
   "env",
   envFlags,
-  lazily(
-    () => import("../handlers/serveEnv.ts"),
-    (module) => module.serveEnv
-  )
-).pipe(
-  Command.withDescription("Serve an environment to your own agent or training loop"),
-  Command.withExamples([
-    { command: "escapement serve env --benchmark ace --bridge mcp", description: "One instance for any MCP client" },
-    {
-      command: "escapement serve env --benchmark agent-escape --bridge http --instances 100",
-      description: "A hundred instances for a training loop"
-    }
-  ])
+  lazily(async () => (await import("../handlers/serveEnv.ts")).serveEnv),
+  "Serve an environment to your own agent or training loop",
+  {
+    "escapement serve env --benchmark ace --bridge mcp": "One instance for any MCP client",
+    "escapement serve env --benchmark agent-escape --bridge http --instances 100":
+      "A hundred instances for a training loop"
+  }
 )

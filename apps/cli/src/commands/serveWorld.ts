@@ -1,5 +1,5 @@
-import { Command } from "effect/cli"
 import * as flags from "@escapement/evaluate/flags"
+import { makeCommand } from "./makeCommand.ts"
 import { lazily } from "./lazily.ts"
 
 /** Flags of `escapement serve world`. */
@@ -14,16 +14,10 @@ export const worldFlags = {
 }
 
 /** `escapement serve world` */
-export const serveWorld = Command.make(
+export const serveWorld = makeCommand(
   "world",
   worldFlags,
-  lazily(
-    () => import("../handlers/serveWorld.ts"),
-    (module) => module.serveWorld
-  )
-).pipe(
-  Command.withDescription("Serve the encyclopaedia of the agent-race family, with its maps, weather and markets"),
-  Command.withExamples([
-    { command: "escapement serve world --seed 7", description: "Open the printed address in a browser" }
-  ])
+  lazily(async () => (await import("../handlers/serveWorld.ts")).serveWorld),
+  "Serve the encyclopaedia of the agent-race family, with its maps, weather and markets",
+  { "escapement serve world --seed 7": "Open the printed address in a browser" }
 )

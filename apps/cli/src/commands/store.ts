@@ -1,8 +1,9 @@
 import { Command } from "effect/cli"
 import * as flags from "@escapement/evaluate/flags"
+import { makeCommand } from "./makeCommand.ts"
 import { lazily } from "./lazily.ts"
 
-const check = Command.make(
+const check = makeCommand(
   "check",
   {
     store: flags.storeToRead,
@@ -12,17 +13,12 @@ const check = Command.make(
     ),
     json: flags.json
   },
-  (input) =>
-    lazily(
-      () => import("../handlers/store.ts"),
-      (module) => module.checkStore
-    )(input)
-).pipe(
-  Command.withDescription("Check the store for damage: its structure, the digests of every run, and missing data"),
-  Command.withExamples([
-    { command: "escapement store check", description: "Exits with code 1 when something is wrong" },
-    { command: "escapement store check --repair", description: "Keeps the damaged file beside the repaired one" }
-  ])
+  (input) => lazily(async () => (await import("../handlers/store.ts")).checkStore)(input),
+  "Check the store for damage: its structure, the digests of every run, and missing data",
+  {
+    "escapement store check": "Exits with code 1 when something is wrong",
+    "escapement store check --repair": "Keeps the damaged file beside the repaired one"
+  }
 )
 
 /** `escapement store` */

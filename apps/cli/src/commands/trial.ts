@@ -1,6 +1,7 @@
 import { Outcome } from "@escapement/core"
 import { Argument, Command, Flag } from "effect/cli"
 import * as flags from "@escapement/evaluate/flags"
+import { makeCommand } from "./makeCommand.ts"
 import { runOrLast } from "./underWay.ts"
 import { inStore } from "./withStore.ts"
 
@@ -36,16 +37,15 @@ export const listFlags = {
   json: flags.json
 }
 
-const list = Command.make(
+const list = makeCommand(
   "list",
   listFlags,
-  inStore(handlers, (module) => module.listTrials)
-).pipe(
-  Command.withDescription("List trials of a run: filtered, grouped by cause, or where two agents differ"),
-  Command.withExamples([
-    { command: "escapement trial list --unsolved --adapter react --by cause", description: "Why react failed" },
-    { command: "escapement trial list --adapter react --against direct", description: "Who won what" }
-  ])
+  inStore(async () => (await handlers()).listTrials),
+  "List trials of a run: filtered, grouped by cause, or where two agents differ",
+  {
+    "escapement trial list --unsolved --adapter react --by cause": "Why react failed",
+    "escapement trial list --adapter react --against direct": "Who won what"
+  }
 )
 
 /** Flags of `escapement trial show`. */
@@ -58,16 +58,15 @@ export const showFlags = {
   json: flags.json
 }
 
-const show = Command.make(
+const show = makeCommand(
   "show",
   showFlags,
-  inStore(handlers, (module) => module.showTrial)
-).pipe(
-  Command.withDescription("Print one trajectory: what the agent was told, replies, calls, results and the outcome"),
-  Command.withExamples([{ command: "escapement trial show 3f9a", description: "The trial whose id begins with 3f9a" }])
+  inStore(async () => (await handlers()).showTrial),
+  "Print one trajectory: what the agent was told, replies, calls, results and the outcome",
+  { "escapement trial show 3f9a": "The trial whose id begins with 3f9a" }
 )
 
-const diff = Command.make(
+const diff = makeCommand(
   "diff",
   {
     a: id,
@@ -78,21 +77,17 @@ const diff = Command.make(
     plugin: flags.plugin,
     json: flags.json
   },
-  inStore(handlers, (module) => module.diffTrials)
-).pipe(
-  Command.withDescription("Print two trajectories side by side, with the call at which they first differ"),
-  Command.withExamples([{ command: "escapement trial diff 3f9a 77ab", description: "Where do the two part?" }])
+  inStore(async () => (await handlers()).diffTrials),
+  "Print two trajectories side by side, with the call at which they first differ",
+  { "escapement trial diff 3f9a 77ab": "Where do the two part?" }
 )
 
-const replay = Command.make(
+const replay = makeCommand(
   "replay",
   { id, store: flags.storeToRead, plugin: flags.plugin, trust: flags.trust },
-  inStore(handlers, (module) => module.replayTrial)
-).pipe(
-  Command.withDescription("Play a trajectory through its world again and check that it is identical"),
-  Command.withExamples([
-    { command: "escapement trial replay 3f9a", description: "The trial whose id begins with 3f9a" }
-  ])
+  inStore(async () => (await handlers()).replayTrial),
+  "Play a trajectory through its world again and check that it is identical",
+  { "escapement trial replay 3f9a": "The trial whose id begins with 3f9a" }
 )
 
 /** Flags of `escapement trial picture`. */
@@ -104,18 +99,12 @@ export const pictureFlags = {
   out: flags.text("out", "Write to this file (default: standard output; images need a file)")
 }
 
-const picture = Command.make(
+const picture = makeCommand(
   "picture",
   pictureFlags,
-  inStore(handlers, (module) => module.pictureTrial)
-).pipe(
-  Command.withDescription("Draw a trajectory as an SVG, or as an image"),
-  Command.withExamples([
-    {
-      command: "escapement trial picture 3f9a --kind film --out film.svg",
-      description: "The views that the player saw"
-    }
-  ])
+  inStore(async () => (await handlers()).pictureTrial),
+  "Draw a trajectory as an SVG, or as an image",
+  { "escapement trial picture 3f9a --kind film --out film.svg": "The views that the player saw" }
 )
 
 /** Flags of `escapement trial fork`. */
@@ -131,18 +120,12 @@ export const forkFlags = {
   modelOption: flags.players.modelOption
 }
 
-const fork = Command.make(
+const fork = makeCommand(
   "fork",
   forkFlags,
-  inStore(handlers, (module) => module.forkTrial)
-).pipe(
-  Command.withDescription("Continue a trial after its first calls with another agent"),
-  Command.withExamples([
-    {
-      command: "escapement trial fork 3f9a --at 12 --adapter plan-then-act",
-      description: "Does plan-then-act recover from here?"
-    }
-  ])
+  inStore(async () => (await handlers()).forkTrial),
+  "Continue a trial after its first calls with another agent",
+  { "escapement trial fork 3f9a --at 12 --adapter plan-then-act": "Does plan-then-act recover from here?" }
 )
 
 /** `escapement trial` */

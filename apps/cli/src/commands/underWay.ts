@@ -1,6 +1,7 @@
 import { Option } from "effect"
-import { Argument, Command, Flag } from "effect/cli"
+import { Argument, Flag } from "effect/cli"
 import * as flags from "@escapement/evaluate/flags"
+import { makeCommand } from "./makeCommand.ts"
 import { lazily } from "./lazily.ts"
 import { inDatabase, inStore, withStore } from "./withStore.ts"
 
@@ -18,7 +19,7 @@ export const runOrLast = runId.pipe(
 const handlers = () => import("../handlers/watchRun.ts")
 
 /** `escapement run watch` */
-export const watch = Command.make(
+export const watch = makeCommand(
   "watch",
   {
     id: runId,
@@ -28,34 +29,31 @@ export const watch = Command.make(
     ...flags.sliced,
     metric: flags.metric
   },
-  inDatabase(handlers, (module) => module.watchRun)
-).pipe(
-  Command.withDescription("Follow a run that workers play, then print its results"),
-  Command.withExamples([
-    {
-      command: "escapement run watch last --database postgres://me@db.example/runs",
-      description: "The newest run of a database"
-    }
-  ])
+  inDatabase(async () => (await handlers()).watchRun),
+  "Follow a run that workers play, then print its results",
+  { "escapement run watch last --database postgres://me@db.example/runs": "The newest run of a database" }
 )
 
 /** Makes a command that controls a running run. */
 export const steer = (name: "pause" | "resume" | "cancel" | "requeue", description: string) =>
-  Command.make(name, { id: runId, store: flags.store, database: Flag.optional(flags.steeredDatabase) }, (input) =>
-    withStore(Option.getOrElse(input.database, () => input.store))(
-      lazily(handlers, (module) => module.steer(name))(input)
-    )
-  ).pipe(
-    Command.withDescription(description),
-    Command.withExamples([{ command: `escapement run ${name} last`, description: "The newest run" }])
+  makeCommand(
+    name,
+    { id: runId, store: flags.store, database: Flag.optional(flags.steeredDatabase) },
+    (input) =>
+      withStore(Option.getOrElse(input.database, () => input.store))(
+        lazily(async () => (await handlers()).steer(name))(input)
+      ),
+    description,
+    {
+      [`escapement run ${name} last`]: "The newest run"
+    }
   )
 
 /** `escapement run concurrency` */
-export const concurrency = Command.make(
+export const concurrency = makeCommand(
   "concurrency",
   { id: runId, trials: Argument.Int("trials").pipe(Argument.withDescription("Trials at a time")), store: flags.store },
-  inStore(handlers, (module) => module.setConcurrency)
-).pipe(
-  Command.withDescription("Change how many trials a running run plays at a time"),
-  Command.withExamples([{ command: "escapement run concurrency last 4", description: "Four at a time" }])
+  inStore(async () => (await handlers()).setConcurrency),
+  "Change how many trials a running run plays at a time",
+  { "escapement run concurrency last 4": "Four at a time" }
 )

@@ -1,5 +1,6 @@
-import { Argument, Command, Flag } from "effect/cli"
+import { Argument, Flag } from "effect/cli"
 import * as flags from "@escapement/evaluate/flags"
+import { makeCommand } from "./makeCommand.ts"
 import { lazily } from "./lazily.ts"
 import { withStore } from "./withStore.ts"
 
@@ -20,17 +21,13 @@ export const viewFlags = {
 }
 
 /** `escapement view` */
-export const view = Command.make("view", viewFlags, (input) =>
-  withStore(input.store)(
-    lazily(
-      () => import("../handlers/view.ts"),
-      (module) => module.view
-    )(input)
-  )
-).pipe(
-  Command.withDescription("Serve the viewer: runs as they happen, trials step by step and side by side"),
-  Command.withExamples([
-    { command: "escapement view", description: "Everything in this folder's store" },
-    { command: "escapement view last", description: "The newest run" }
-  ])
+export const view = makeCommand(
+  "view",
+  viewFlags,
+  (input) => withStore(input.store)(lazily(async () => (await import("../handlers/view.ts")).view)(input)),
+  "Serve the viewer: runs as they happen, trials step by step and side by side",
+  {
+    "escapement view": "Everything in this folder's store",
+    "escapement view last": "The newest run"
+  }
 )

@@ -22,20 +22,12 @@ type Handled<A, E, R> = Effect.Effect<A, E | Refused, Exclude<R, RunStore | Reco
 
 /** Loads a handler when its command runs, and opens the store of `--store` around it. */
 export const inStore =
-  <Module, Flags, A, E, R>(
-    load: () => Promise<Module>,
-    handler: (module: Module) => (flags: Flags) => Effect.Effect<A, E, R>,
-    opening: Opening = {}
-  ) =>
+  <Flags, A, E, R>(load: () => Promise<(flags: Flags) => Effect.Effect<A, E, R>>, opening: Opening = {}) =>
   (input: Flags & { readonly store: string }): Handled<A, E, R> =>
-    withStore(input.store, opening)(lazily(load, handler)(input))
+    withStore(input.store, opening)(lazily(load)(input))
 
 /** Loads a handler when its command runs, and opens the store of `--database` around it. */
 export const inDatabase =
-  <Module, Flags, A, E, R>(
-    load: () => Promise<Module>,
-    handler: (module: Module) => (flags: Flags) => Effect.Effect<A, E, R>,
-    opening: Opening = {}
-  ) =>
+  <Flags, A, E, R>(load: () => Promise<(flags: Flags) => Effect.Effect<A, E, R>>, opening: Opening = {}) =>
   (input: Flags & { readonly database: string }): Handled<A, E, R> =>
-    withStore(input.database, opening)(lazily(load, handler)(input))
+    withStore(input.database, opening)(lazily(load)(input))

@@ -1,5 +1,6 @@
-import { Command, Flag } from "effect/cli"
+import { Flag } from "effect/cli"
 import * as flags from "@escapement/evaluate/flags"
+import { makeCommand } from "./makeCommand.ts"
 import { inDatabase } from "./withStore.ts"
 
 /** Flags of `escapement worker`. */
@@ -25,20 +26,13 @@ export const workerFlags = {
 }
 
 /** `escapement worker` */
-export const worker = Command.make(
+export const worker = makeCommand(
   "worker",
   workerFlags,
-  inDatabase(
-    () => import("../handlers/worker.ts"),
-    (module) => module.runWorker,
-    { mustExist: false }
-  )
-).pipe(
-  Command.withDescription("Play trials of the runs in a database, together with any number of other workers"),
-  Command.withExamples([
-    {
-      command: "escapement worker --database postgres://me@db.example/runs --slots 16",
-      description: "Runs until SIGTERM, then lets running trials finish"
-    }
-  ])
+  inDatabase(async () => (await import("../handlers/worker.ts")).runWorker, { mustExist: false }),
+  "Play trials of the runs in a database, together with any number of other workers",
+  {
+    "escapement worker --database postgres://me@db.example/runs --slots 16":
+      "Runs until SIGTERM, then lets running trials finish"
+  }
 )

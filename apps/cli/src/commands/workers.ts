@@ -1,19 +1,19 @@
 import { Argument, Command } from "effect/cli"
 import * as flags from "@escapement/evaluate/flags"
+import { makeCommand } from "./makeCommand.ts"
 import { lazily } from "./lazily.ts"
 
 const handlers = () => import("../handlers/workers.ts")
 
-const list = Command.make("list", { database: flags.sharedDatabase, json: flags.json }, (input) =>
-  lazily(handlers, (module) => module.listWorkers)(input)
-).pipe(
-  Command.withDescription("List the workers of a database, and the runs that they refuse"),
-  Command.withExamples([
-    { command: "escapement workers list --database postgres://me@db.example/runs", description: "Who is at work" }
-  ])
+const list = makeCommand(
+  "list",
+  { database: flags.sharedDatabase, json: flags.json },
+  (input) => lazily(async () => (await handlers()).listWorkers)(input),
+  "List the workers of a database, and the runs that they refuse",
+  { "escapement workers list --database postgres://me@db.example/runs": "Who is at work" }
 )
 
-const drain = Command.make(
+const drain = makeCommand(
   "drain",
   {
     name: Argument.String("name").pipe(
@@ -21,15 +21,9 @@ const drain = Command.make(
     ),
     database: flags.sharedDatabase
   },
-  (input) => lazily(handlers, (module) => module.drainWorkers)(input)
-).pipe(
-  Command.withDescription("Let workers finish their trials and end"),
-  Command.withExamples([
-    {
-      command: "escapement workers drain all --database postgres://me@db.example/runs",
-      description: "Before an upgrade"
-    }
-  ])
+  (input) => lazily(async () => (await handlers()).drainWorkers)(input),
+  "Let workers finish their trials and end",
+  { "escapement workers drain all --database postgres://me@db.example/runs": "Before an upgrade" }
 )
 
 /** `escapement workers` */

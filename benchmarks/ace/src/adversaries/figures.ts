@@ -1,11 +1,5 @@
 import type { Adversaries } from "@escapement/core"
-
-const measured = (
-  on: string,
-  instances: number,
-  solved: { readonly [adversary: string]: number }
-): ReadonlyArray<Adversaries.AdversaryFigure> =>
-  Object.entries(solved).map(([adversary, count]) => ({ adversary, on, instances, solved: count }))
+import { Toolkit } from "@escapement/env"
 
 const none = { blind: 0, pattern: 0, greedy: 0, exhaustive: 0, rarest: 0, first: 0, statistical: 0 }
 
@@ -14,7 +8,7 @@ const none = { blind: 0, pattern: 0, greedy: 0, exhaustive: 0, rarest: 0, first:
  * blind,pattern,greedy,exhaustive,rarest,first,statistical`.
  */
 export const adversaryFigures: ReadonlyArray<Adversaries.AdversaryFigure> = [
-  ...measured("set standard@1", 324, {
+  ...Toolkit.figuresOn("set standard@1", 324, {
     blind: 108,
     pattern: 75,
     greedy: 49,
@@ -23,7 +17,7 @@ export const adversaryFigures: ReadonlyArray<Adversaries.AdversaryFigure> = [
     first: 53,
     statistical: 132
   }),
-  ...measured("set standard@2", 300, none),
-  ...measured("set hard@2", 60, none),
-  ...measured("set frontier@2", 60, none)
+  ...Toolkit.figuresOn("set standard@2", 300, none),
+  ...Toolkit.figuresOn("set hard@2", 60, none),
+  ...Toolkit.figuresOn("set frontier@2", 60, none)
 ]

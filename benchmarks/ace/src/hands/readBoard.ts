@@ -1,4 +1,4 @@
-import { type Benchmarks, Content } from "@escapement/core"
+import { type Benchmarks, Content, getOrInsertComputed } from "@escapement/core"
 import { Option, Schema } from "effect"
 
 const Cell = Schema.NullOr(Schema.String)
@@ -59,8 +59,7 @@ export const readBoard = ({ exchanges, instructions }: Benchmarks.Seen): Option.
       const [asked, found] = [readPlace(call.args), readMatches(answer)]
       if (call.tool !== "query_candidates" || Option.isNone(asked) || Option.isNone(found)) continue
       const key = slotKey(asked.value.row, asked.value.col)
-      const known = candidates.get(key) ?? new Map<string, Map<string, string | number>>()
-      candidates.set(key, known)
+      const known = getOrInsertComputed(candidates, key, () => new Map<string, Map<string, string | number>>())
       for (const [id, value] of Object.entries(found.value.matches)) {
         known.set(id, new Map([...(known.get(id) ?? []), [found.value.field, value]]))
       }

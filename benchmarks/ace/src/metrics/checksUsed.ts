@@ -4,7 +4,6 @@ import type { AceMetric } from "./Trace.ts"
 /** Checks of the whole grid that were answered: what the check budget counts. */
 export const checksUsed: AceMetric = {
   id: "checks-used",
-  version: 1,
   summary: "checks of the whole grid that were answered",
   unit: "calls",
   better: "lower",

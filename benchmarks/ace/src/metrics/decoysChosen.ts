@@ -3,7 +3,6 @@ import type { AceMetric } from "./Trace.ts"
 /** Hidden slots that hold a decoy in the final grid: a candidate that only the global rules exclude. */
 export const decoysChosen: AceMetric = {
   id: "decoys-chosen",
-  version: 1,
   summary: "hidden slots that end with a candidate that only the global rules exclude (a decoy)",
   unit: "slots",
   better: "lower",

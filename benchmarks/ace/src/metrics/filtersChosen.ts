@@ -3,7 +3,6 @@ import type { AceMetric } from "./Trace.ts"
 /** Hidden slots that hold a filtered candidate in the final grid: one that its slot's own rules exclude. */
 export const filtersChosen: AceMetric = {
   id: "filters-chosen",
-  version: 1,
   summary: "hidden slots that end with a candidate that the slot's own rules exclude (a filter)",
   unit: "slots",
   better: "lower",

@@ -4,7 +4,6 @@ import type { AceMetric } from "./Trace.ts"
 /** Queries of candidates that were answered: what the query budget counts. */
 export const queriesUsed: AceMetric = {
   id: "queries-used",
-  version: 1,
   summary: "queries of candidates that were answered",
   unit: "calls",
   better: "lower",

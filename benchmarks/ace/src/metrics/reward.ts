@@ -12,7 +12,6 @@ const finalGrid = ({ slots, truth }: Instance, ids: ReadonlyArray<string | null>
 /** Scores 1 if the final grid satisfies every constraint, else 0, however the trial ended, submitted or not. */
 export const reward: AceMetric = {
   id: "reward",
-  version: 1,
   summary: "whether the final grid satisfies every constraint",
   unit: "share",
   better: "higher",

@@ -3,7 +3,6 @@ import type { AceMetric } from "./Trace.ts"
 /** The share of hidden slots that hold their solution in the final grid. */
 export const slotAccuracy: AceMetric = {
   id: "slot-accuracy",
-  version: 1,
   summary: "share of hidden slots that hold their solution at the end",
   unit: "share",
   better: "higher",

@@ -1,4 +1,4 @@
-import { Content, type Session, type TrialEnded } from "@escapement/core"
+import { Content, type Session, type TrialEnded, getOrInsertComputed } from "@escapement/core"
 import { Effect } from "effect"
 import { type Feedback, type Guess, isOpen, openValues, readFeedback } from "./Feedback.ts"
 import {
@@ -105,8 +105,7 @@ const likeliest = (moves: ReadonlyArray<Move>): Move | undefined =>
 /** Returns the move at a thing; searches for it again only if the player's knowledge has changed. */
 const keptMove = (known: Knowledge, thing: Thing, tactic: Tactic, stand: string): Move | undefined => {
   const { found, spent, told, view } = known
-  const moves = found.get(tactic) ?? new Map()
-  found.set(tactic, moves)
+  const moves = getOrInsertComputed(found, tactic, () => new Map())
   const of = [told.get(thing.id)?.length ?? 0, spent.size, view.values.length, view.things.size, stand].join()
   const kept = moves.get(thing.id)
   if (kept?.of === of) return kept.move

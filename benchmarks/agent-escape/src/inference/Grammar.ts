@@ -1,4 +1,4 @@
-import type { Randomness } from "@escapement/core"
+import { type Randomness, getOrInsertComputed } from "@escapement/core"
 
 /** The meaning of a sentence: fields whose values are words or other meanings. */
 export interface Meaning {
@@ -68,8 +68,7 @@ const maxLeads = 10_000
 const prospectsOf = (bySymbol: ReadonlyMap<string, ReadonlyArray<Compiled>>): Prospects => {
   const kept = new Map<string, Map<string, ReadonlyArray<Compiled>>>()
   return (symbol, text, at) => {
-    const leads = kept.get(symbol) ?? new Map<string, ReadonlyArray<Compiled>>()
-    kept.set(symbol, leads)
+    const leads = getOrInsertComputed(kept, symbol, () => new Map<string, ReadonlyArray<Compiled>>())
     const start = text.slice(at, at + lead)
     const found = leads.get(start)
     if (found !== undefined) return found
@@ -111,14 +110,12 @@ const reading = (prospects: Prospects, words: Words, text: string) => {
     )
   }
   const meaningsAt = (symbol: string, at: number): ReadonlyArray<Found> => {
-    const places = known.get(symbol) ?? new Map<number, ReadonlyArray<Found>>()
-    known.set(symbol, places)
-    const found = places.get(at)
-    if (found !== undefined) return found
-    const all: Array<Found> = []
-    for (const { parts, rule } of prospects(symbol, text, at)) readParts(parts, 0, rule.when, at, all)
-    places.set(at, all)
-    return all
+    const places = getOrInsertComputed(known, symbol, () => new Map<number, ReadonlyArray<Found>>())
+    return getOrInsertComputed(places, at, () => {
+      const all: Array<Found> = []
+      for (const { parts, rule } of prospects(symbol, text, at)) readParts(parts, 0, rule.when, at, all)
+      return all
+    })
   }
   return meaningsAt
 }
@@ -136,13 +133,11 @@ export const makeGrammar = (rules: ReadonlyArray<Rule>, words: Words): Grammar =
   const known = new Map<string, ReadonlyArray<Compiled>>()
   const fitting = (symbol: string, meaning: Meaning): ReadonlyArray<Compiled> => {
     const key = [symbol, ...(fields.get(symbol) ?? []).map((field) => meaning[field])].join("/")
-    const found = known.get(key)
-    if (found !== undefined) return found
-    const fit = (bySymbol.get(symbol) ?? []).filter(({ rule }) =>
-      Object.entries(rule.when).every(([field, word]) => meaning[field] === word)
+    return getOrInsertComputed(known, key, () =>
+      (bySymbol.get(symbol) ?? []).filter(({ rule }) =>
+        Object.entries(rule.when).every(([field, word]) => meaning[field] === word)
+      )
     )
-    known.set(key, fit)
-    return fit
   }
   const say = (symbol: string, meaning: Meaning, rng: Randomness.Rng): string =>
     rng

@@ -16,7 +16,6 @@ const solvedSources = ({ resolved, room }: Trace) =>
  */
 export const sourceConvergence: EscapeMetric = {
   id: "source-convergence",
-  version: 1,
   summary: "mean attempts until a source node (usable, fed by no other) was first right, over the solved ones",
   unit: "calls",
   better: "lower",
@@ -34,7 +33,6 @@ export const sourceConvergence: EscapeMetric = {
 /** The number of source nodes that `sourceConvergence` is averaged over. */
 export const sourcesSolved: EscapeMetric = {
   id: "sources-solved",
-  version: 1,
   summary: "number of solved source nodes, the denominator of source-convergence",
   unit: "nodes",
   better: "neither",
@@ -48,7 +46,6 @@ export const sourcesSolved: EscapeMetric = {
  */
 export const prematureRate: EscapeMetric = {
   id: "premature",
-  version: 1,
   summary: "share of uses of nodes with predecessors that came before all of these were solved",
   unit: "share",
   better: "lower",
@@ -72,7 +69,6 @@ const fedParameters = (trace: Trace) =>
  */
 export const clueAdherence: EscapeMetric = {
   id: "clue-adherence",
-  version: 1,
   summary:
     "share of uses of nodes with predecessors that pass each predecessor's true output; uses refused before values are checked count as failing",
   unit: "share",
@@ -87,7 +83,6 @@ export const clueAdherence: EscapeMetric = {
 /** Clue adherence per argument: the share of fed arguments, over all uses, that equal the predecessor's output. */
 export const argumentAdherence: EscapeMetric = {
   id: "argument-adherence",
-  version: 1,
   summary:
     "of the arguments that should be a predecessor's output, the share with its true value; those refused before the check count as wrong",
   unit: "share",

@@ -14,7 +14,6 @@ export const leastCalls = (instance: Instance): number => remainingCalls(openRoo
 /** All calls of the trial. */
 export const toolCalls: EscapeMetric = {
   id: "tool-calls",
-  version: 1,
   summary: "calls of the trial",
   unit: "calls",
   better: "lower",
@@ -25,7 +24,6 @@ export const toolCalls: EscapeMetric = {
 /** The least calls of the instance, for comparison with the calls in tables. */
 export const minimumCalls: EscapeMetric = {
   id: "least-calls",
-  version: 1,
   summary: "calls of the shortest plan that uses only what was disclosed",
   unit: "calls",
   better: "neither",
@@ -36,7 +34,6 @@ export const minimumCalls: EscapeMetric = {
 /** Calls of a trial / least calls. `none` unless solved, as stopping early without the flag is not efficient. */
 export const callsOverLeast: EscapeMetric = {
   id: "calls-over-least",
-  version: 1,
   summary:
     "calls divided by those of the shortest plan, for solved trials; below 1 if a look was skipped or something guessed",
   unit: "ratio",
@@ -55,7 +52,6 @@ const distanceCurve = (trace: Trace): ReadonlyArray<number> => [
 /** Fewest calls still needed at any time / calls needed at the start: 0 if the trial was solved, 1 without progress. */
 export const distanceLeft: EscapeMetric = {
   id: "distance-left",
-  version: 1,
   summary: "least distance to the flag during the trial, as a share of the distance at the start, both in calls",
   unit: "share",
   better: "lower",
@@ -100,7 +96,6 @@ const trueSources = ({ argument, sources }: Provenance.Origin, room: Room) => {
  */
 export const memorySpan: EscapeMetric = {
   id: "memory-span",
-  version: 1,
   summary: "largest number of calls from the last time that a value was shown to its right use",
   unit: "calls",
   better: "higher",

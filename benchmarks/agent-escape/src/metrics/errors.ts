@@ -5,7 +5,6 @@ import type { EscapeMetric } from "./EscapeMetric.ts"
 /** Failed attempts to use a node, by the paper's class; looking and submitting do not count. One metric per class. */
 export const errorCounts: ReadonlyArray<EscapeMetric> = ErrorName.literals.map((name): EscapeMetric => ({
   id: `errors.${name}`,
-  version: 1,
   summary: `failed attempts of the class ${name}`,
   unit: "calls",
   better: "lower",

@@ -5,7 +5,6 @@ import type { EscapeMetric } from "./EscapeMetric.ts"
 /** SR: 1 if the flag was submitted, else 0. */
 export const success: EscapeMetric = {
   id: "success",
-  version: 1,
   summary: "SR: the flag was submitted",
   unit: "share",
   better: "higher",
@@ -16,7 +15,6 @@ export const success: EscapeMetric = {
 /** Sub: solved nodes / nodes. An item counts once it is read, any other node once it was used rightly. */
 export const subProblems: EscapeMetric = {
   id: "sub-problems",
-  version: 1,
   summary: "Sub: share of nodes that were solved",
   unit: "share",
   better: "higher",
@@ -27,7 +25,6 @@ export const subProblems: EscapeMetric = {
 /** Disc: hidden nodes that became visible / nodes hidden at first. `none` if no node was hidden. */
 export const discovery: EscapeMetric = {
   id: "discovery",
-  version: 1,
   summary: "Disc: share of hidden nodes that came to light",
   unit: "share",
   better: "higher",

@@ -98,6 +98,9 @@ export const built = (name: string, type: PortType, title: string): InputPort =>
 /** Makes an output. */
 export const output = (name: string, type: PortType, title: string): OutputPort => ({ name, type, title })
 
+/** Makes the engine of a tool that a function computes. */
+export const library = (run: (inputs: Values, files: Files) => Product) => ({ _tag: "Library" as const, run })
+
 /** Returns the value of a port; throws if it is missing. */
 export const at = (values: Values, port: string): string => {
   const value = Object.hasOwn(values, port) ? values[port] : undefined

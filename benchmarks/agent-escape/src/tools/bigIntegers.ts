@@ -1,5 +1,5 @@
 import { drawBits, drawFree } from "./draw.ts"
-import { type GeneratedTool, at, built, free, output } from "./Template.ts"
+import { type GeneratedTool, at, built, free, output, library } from "./Template.ts"
 
 const magnitude = (value: bigint): bigint => (value < 0n ? -value : value)
 const bitsOf = (value: bigint): number => magnitude(value).toString(2).length
@@ -59,10 +59,9 @@ const multiply: GeneratedTool = {
   inputs: [free("first", "Big_Int", "first factor"), free("second", "Big_Int", "second factor")],
   outputs: [output("product", "Big_Int", "product")],
   complete: (rng, known, shelf) => ({ inputs: drawFree(multiply.inputs, rng, known, shelf) }),
-  engine: {
-    _tag: "Library",
-    run: (inputs) => ({ values: { product: String(BigInt(at(inputs, "first")) * BigInt(at(inputs, "second"))) } })
-  }
+  engine: library((inputs) => ({
+    values: { product: String(BigInt(at(inputs, "first")) * BigInt(at(inputs, "second"))) }
+  }))
 }
 
 const modularPower: GeneratedTool = {
@@ -80,16 +79,13 @@ const modularPower: GeneratedTool = {
     const base = BigInt(at({ ...known, ...inputs }, "base"))
     return { inputs: { ...inputs, modulus: String(drawBits(rng, bitsOf(base) + 8) | 1n) } }
   },
-  engine: {
-    _tag: "Library",
-    run: (inputs) => ({
-      values: {
-        remainder: String(
-          powMod(BigInt(at(inputs, "base")), BigInt(at(inputs, "exponent")), BigInt(at(inputs, "modulus")))
-        )
-      }
-    })
-  }
+  engine: library((inputs) => ({
+    values: {
+      remainder: String(
+        powMod(BigInt(at(inputs, "base")), BigInt(at(inputs, "exponent")), BigInt(at(inputs, "modulus")))
+      )
+    }
+  }))
 }
 
 const greatestDivisor: GeneratedTool = {
@@ -107,10 +103,9 @@ const greatestDivisor: GeneratedTool = {
     const common = given === undefined ? factor : BigInt(given)
     return { inputs: { ...multiple("first", common), ...multiple("second", common) } }
   },
-  engine: {
-    _tag: "Library",
-    run: (inputs) => ({ values: { divisor: String(gcd(BigInt(at(inputs, "first")), BigInt(at(inputs, "second")))) } })
-  }
+  engine: library((inputs) => ({
+    values: { divisor: String(gcd(BigInt(at(inputs, "first")), BigInt(at(inputs, "second")))) }
+  }))
 }
 
 const modularInverse: GeneratedTool = {
@@ -126,12 +121,9 @@ const modularInverse: GeneratedTool = {
     for (let tries = 0; tries < 200 && gcd(value, modulus) !== 1n; tries++) modulus += 2n
     return { inputs: { ...inputs, modulus: String(modulus) } }
   },
-  engine: {
-    _tag: "Library",
-    run: (inputs) => ({
-      values: { inverse: String(inverseMod(BigInt(at(inputs, "value")), BigInt(at(inputs, "modulus")))) }
-    })
-  }
+  engine: library((inputs) => ({
+    values: { inverse: String(inverseMod(BigInt(at(inputs, "value")), BigInt(at(inputs, "modulus")))) }
+  }))
 }
 
 /** Arithmetic on integers of any size, by `bigint`. */

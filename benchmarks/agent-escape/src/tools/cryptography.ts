@@ -2,7 +2,7 @@ import { createHash, createHmac } from "node:crypto"
 import type { Randomness } from "@escapement/core"
 import { cbc } from "@noble/ciphers/aes.js"
 import { drawBits, drawFree, drawPhrase } from "./draw.ts"
-import { type GeneratedTool, type Values, at, built, free, output } from "./Template.ts"
+import { type GeneratedTool, type Values, at, built, free, output, library } from "./Template.ts"
 import { gcd, inverseMod, powMod } from "./bigIntegers.ts"
 
 const digestTool = (id: "sha256" | "md5", name: string): GeneratedTool => {
@@ -14,10 +14,7 @@ const digestTool = (id: "sha256" | "md5", name: string): GeneratedTool => {
     inputs,
     outputs: [output("digest", "Hex_String", "digest")],
     complete: (rng, known, shelf) => ({ inputs: drawFree(inputs, rng, known, shelf) }),
-    engine: {
-      _tag: "Library",
-      run: (values) => ({ values: { digest: createHash(id).update(at(values, "text")).digest("hex") } })
-    }
+    engine: library((values) => ({ values: { digest: createHash(id).update(at(values, "text")).digest("hex") } }))
   }
 }
 
@@ -28,12 +25,9 @@ const hmac: GeneratedTool = {
   inputs: [free("message", "Text_Generic", "message"), free("key", "Text_Generic", "signing key")],
   outputs: [output("code", "Hex_String", "authentication code")],
   complete: (rng, known, shelf) => ({ inputs: drawFree(hmac.inputs, rng, known, shelf) }),
-  engine: {
-    _tag: "Library",
-    run: (inputs) => ({
-      values: { code: createHmac("sha256", at(inputs, "key")).update(at(inputs, "message")).digest("hex") }
-    })
-  }
+  engine: library((inputs) => ({
+    values: { code: createHmac("sha256", at(inputs, "key")).update(at(inputs, "message")).digest("hex") }
+  }))
 }
 
 /** Makes an AES-CBC cipher from a library, as not every runtime supports keys of 24 bytes. */
@@ -58,12 +52,9 @@ const aes: GeneratedTool = {
     const plaintext = Uint8Array.from(Buffer.from(wanted ?? drawPhrase(rng)))
     return { inputs: { ...inputs, ciphertext: Buffer.from(cipherOf(all).encrypt(plaintext)).toString("hex") } }
   },
-  engine: {
-    _tag: "Library",
-    run: (inputs) => ({
-      values: { plaintext: Buffer.from(cipherOf(inputs).decrypt(bytesOf(at(inputs, "ciphertext")))).toString("utf8") }
-    })
-  }
+  engine: library((inputs) => ({
+    values: { plaintext: Buffer.from(cipherOf(inputs).decrypt(bytesOf(at(inputs, "ciphertext")))).toString("utf8") }
+  }))
 }
 
 const witnesses = [2n, 3n, 5n, 7n, 11n, 13n, 17n, 19n, 23n, 29n, 31n, 37n]
@@ -156,16 +147,13 @@ const rsa: GeneratedTool = {
       }
     }
   },
-  engine: {
-    _tag: "Library",
-    run: (inputs) => ({
-      values: {
-        message: String(
-          powMod(BigInt(at(inputs, "ciphertext")), BigInt(at(inputs, "exponent")), BigInt(at(inputs, "modulus")))
-        )
-      }
-    })
-  }
+  engine: library((inputs) => ({
+    values: {
+      message: String(
+        powMod(BigInt(at(inputs, "ciphertext")), BigInt(at(inputs, "exponent")), BigInt(at(inputs, "modulus")))
+      )
+    }
+  }))
 }
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
@@ -201,10 +189,9 @@ const totp: GeneratedTool = {
       secret: Array.from({ length: 16 }, () => alphabet.charAt(rng.int(0, 31))).join("")
     }
   }),
-  engine: {
-    _tag: "Library",
-    run: (inputs) => ({ values: { password: oneTimePassword(at(inputs, "secret"), BigInt(at(inputs, "seconds"))) } })
-  }
+  engine: library((inputs) => ({
+    values: { password: oneTimePassword(at(inputs, "secret"), BigInt(at(inputs, "seconds"))) }
+  }))
 }
 
 /** Digests, message authentication codes and ciphers by Node's crypto, and RSA on integers by `bigint`. */

@@ -1,7 +1,7 @@
 import { inflateSync } from "node:zlib"
 import { strToU8, zlibSync } from "fflate"
 import { drawFree, drawPhrase } from "./draw.ts"
-import { type GeneratedTool, at, built, free, output } from "./Template.ts"
+import { type GeneratedTool, at, built, free, output, library } from "./Template.ts"
 
 /** Most bytes to which a compressed value or file may unpack. */
 export const maxUnpacked = 65_536
@@ -21,7 +21,7 @@ const encoder = (spec: Encoding & { readonly type: "Text_Generic" | "Hex_String"
     inputs,
     outputs: [output("encoded", spec.type, "encoded text")],
     complete: (rng, known, shelf) => ({ inputs: drawFree(inputs, rng, known, shelf) }),
-    engine: { _tag: "Library", run: (values) => ({ values: { encoded: spec.encode(at(values, "text")) } }) }
+    engine: library((values) => ({ values: { encoded: spec.encode(at(values, "text")) } }))
   }
 }
 
@@ -39,7 +39,7 @@ const decoder = (
   outputs: [output("text", "Text_Generic", "decoded text")],
   invertible: true,
   complete: (rng, _known, _desk, wanted) => ({ inputs: { data: spec.encode(wanted ?? drawPhrase(rng)) } }),
-  engine: { _tag: "Library", run: (values) => ({ values: { text: spec.decode(at(values, "data")) } }) }
+  engine: library((values) => ({ values: { text: spec.decode(at(values, "data")) } }))
 })
 
 const toBase64 = (text: string) => Buffer.from(text).toString("base64")
@@ -64,10 +64,7 @@ const rotN: GeneratedTool = {
     const shift = known["shift"] === undefined ? { shift: String(rng.int(3, 23)) } : {}
     return { inputs: { ...drawFree(rotN.inputs, rng, { ...known, ...shift }, shelf), ...shift } }
   },
-  engine: {
-    _tag: "Library",
-    run: (inputs) => ({ values: { shifted: rotate(at(inputs, "text"), BigInt(at(inputs, "shift"))) } })
-  }
+  engine: library((inputs) => ({ values: { shifted: rotate(at(inputs, "text"), BigInt(at(inputs, "shift"))) } }))
 }
 
 const xor: GeneratedTool = {
@@ -77,16 +74,13 @@ const xor: GeneratedTool = {
   inputs: [free("data", "Hex_String", "data to combine"), free("key", "Hex_String", "repeating key")],
   outputs: [output("result", "Hex_String", "combined data")],
   complete: (rng, known, shelf) => ({ inputs: drawFree(xor.inputs, rng, known, shelf) }),
-  engine: {
-    _tag: "Library",
-    run: (inputs) => {
-      const data = Buffer.from(at(inputs, "data"), "hex")
-      const key = Buffer.from(at(inputs, "key"), "hex")
-      if (key.length === 0) throw new RangeError("the key is empty")
-      const result = data.map((byte, i) => byte ^ (key[i % key.length] ?? 0))
-      return { values: { result: Buffer.from(result).toString("hex") } }
-    }
-  }
+  engine: library((inputs) => {
+    const data = Buffer.from(at(inputs, "data"), "hex")
+    const key = Buffer.from(at(inputs, "key"), "hex")
+    if (key.length === 0) throw new RangeError("the key is empty")
+    const result = data.map((byte, i) => byte ^ (key[i % key.length] ?? 0))
+    return { values: { result: Buffer.from(result).toString("hex") } }
+  })
 }
 
 /** Encodings and ciphers of texts. Compression is fflate's, so that its bytes are the same on every machine. */

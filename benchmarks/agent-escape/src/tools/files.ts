@@ -5,7 +5,7 @@ import { strToU8, unzipSync, zipSync } from "fflate"
 import { jsonpath } from "json-p3"
 import { RE2JS } from "re2js"
 import { drawFree, drawName, drawPhrase } from "./draw.ts"
-import { type Files, type GeneratedTool, type Values, at, built, free, output } from "./Template.ts"
+import { type Files, type GeneratedTool, type Values, at, built, free, output, library } from "./Template.ts"
 import { maxUnpacked } from "./encodings.ts"
 
 const read = (files: Files, inputs: Values, port: string): Uint8Array => {
@@ -49,14 +49,11 @@ const zipExtract: GeneratedTool = {
     // a local time without a zone, so that the archive's bytes are the same everywhere
     return { inputs: { ...inputs, archive: shelf.put(zipSync(entries, { mtime: "1984-01-24T12:00:00" })) } }
   },
-  engine: {
-    _tag: "Library",
-    run: (inputs, files) => {
-      const content = unzip(read(files, inputs, "archive"), at(inputs, "entry"))
-      const id = fileId(content)
-      return { values: { file: id }, files: new Map([[id, content]]) }
-    }
-  }
+  engine: library((inputs, files) => {
+    const content = unzip(read(files, inputs, "archive"), at(inputs, "entry"))
+    const id = fileId(content)
+    return { values: { file: id }, files: new Map([[id, content]]) }
+  })
 }
 
 const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`
@@ -84,16 +81,13 @@ const csvQuery: GeneratedTool = {
     const table = [["entry", ...columns], ...body].map((line) => line.map(quoted).join(",")).join("\n")
     return { inputs: { ...inputs, table: shelf.put(table) } }
   },
-  engine: {
-    _tag: "Library",
-    run: (inputs, files) => {
-      const table = parse(readText(files, inputs, "table"))
-      const column = table[0]?.indexOf(at(inputs, "column"), 1) ?? -1
-      const cell = table.slice(1).find((row) => row[0] === at(inputs, "row"))?.[column]
-      if (cell === undefined) throw new RangeError("the table has no such row or column")
-      return { values: { cell } }
-    }
-  }
+  engine: library((inputs, files) => {
+    const table = parse(readText(files, inputs, "table"))
+    const column = table[0]?.indexOf(at(inputs, "column"), 1) ?? -1
+    const cell = table.slice(1).find((row) => row[0] === at(inputs, "row"))?.[column]
+    if (cell === undefined) throw new RangeError("the table has no such row or column")
+    return { values: { cell } }
+  })
 }
 
 /** Draws a document and the path to one value in it, in one of four shapes. */
@@ -148,18 +142,15 @@ const jsonPath: GeneratedTool = {
     const { document, path } = drawDocument(rng, wanted ?? drawPhrase(rng))
     return { inputs: { document: shelf.put(JSON.stringify(document, null, 1)), path } }
   },
-  engine: {
-    _tag: "Library",
-    run: (inputs, files) => {
-      const [path, document] = [at(inputs, "path"), readText(files, inputs, "document")]
-      if (path.length > 1000) throw new RangeError("the path has more than 1,000 characters")
-      if (!isTame(path)) throw new RangeError("the path descends twice, begins again or calls a function")
-      if (mostVisits(path, document) > maxVisits) throw new RangeError("the path would visit too much of the document")
-      const [value] = jsonpath.query(path, JSON.parse(document)).values()
-      if (typeof value !== "string") throw new RangeError("the path leads to no text")
-      return { values: { value } }
-    }
-  }
+  engine: library((inputs, files) => {
+    const [path, document] = [at(inputs, "path"), readText(files, inputs, "document")]
+    if (path.length > 1000) throw new RangeError("the path has more than 1,000 characters")
+    if (!isTame(path)) throw new RangeError("the path descends twice, begins again or calls a function")
+    if (mostVisits(path, document) > maxVisits) throw new RangeError("the path would visit too much of the document")
+    const [value] = jsonpath.query(path, JSON.parse(document)).values()
+    if (typeof value !== "string") throw new RangeError("the path leads to no text")
+    return { values: { value } }
+  })
 }
 
 /** Draws a pattern with one group, and a text that the group matches. */
@@ -196,17 +187,14 @@ const regexSearch: GeneratedTool = {
     const noise = Array.from({ length: 4 }, () => `${drawName(rng)}: ${drawPhrase(rng)}`)
     return { inputs: { log: shelf.put(rng.shuffle([line, ...noise]).join("\n")), pattern } }
   },
-  engine: {
-    _tag: "Library",
-    run: (inputs, files) => {
-      const pattern = at(inputs, "pattern")
-      if (pattern.length > 200) throw new RangeError("the pattern has more than 200 characters")
-      const matcher = RE2JS.compile(pattern).matcher(readText(files, inputs, "log"))
-      const match = matcher.find() && matcher.groupCount() > 0 ? matcher.group(1) : null
-      if (match === null) throw new RangeError("the first group of the pattern matches nothing")
-      return { values: { match } }
-    }
-  }
+  engine: library((inputs, files) => {
+    const pattern = at(inputs, "pattern")
+    if (pattern.length > 200) throw new RangeError("the pattern has more than 200 characters")
+    const matcher = RE2JS.compile(pattern).matcher(readText(files, inputs, "log"))
+    const match = matcher.find() && matcher.groupCount() > 0 ? matcher.group(1) : null
+    if (match === null) throw new RangeError("the first group of the pattern matches nothing")
+    return { values: { match } }
+  })
 }
 
 const fileDigest: GeneratedTool = {
@@ -218,16 +206,13 @@ const fileDigest: GeneratedTool = {
   complete: (rng, _known, shelf) => ({
     inputs: { file: shelf.put(Array.from({ length: 3 }, () => drawPhrase(rng)).join("\n")) }
   }),
-  engine: {
-    _tag: "Library",
-    run: (inputs, files) => {
-      const digest = (by: string) =>
-        createHash(by)
-          .update(read(files, inputs, "file"))
-          .digest("hex")
-      return { values: { sha256: digest("sha256"), md5: digest("md5") } }
-    }
-  }
+  engine: library((inputs, files) => {
+    const digest = (by: string) =>
+      createHash(by)
+        .update(read(files, inputs, "file"))
+        .digest("hex")
+    return { values: { sha256: digest("sha256"), md5: digest("md5") } }
+  })
 }
 
 /** Tools for files: fflate, csv-parse, json-p3 (RFC 9535), re2js (linear time), Node's crypto. */

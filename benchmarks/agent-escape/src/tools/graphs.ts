@@ -1,7 +1,7 @@
 import type { Randomness } from "@escapement/core"
 import { Graph, Option, Schema } from "effect"
 import { drawFree, drawName } from "./draw.ts"
-import { type Files, type GeneratedTool, type Values, at, built, free, output } from "./Template.ts"
+import { type Files, type GeneratedTool, type Values, at, built, free, output, library } from "./Template.ts"
 
 const Network = Schema.fromJsonString(
   Schema.Struct({
@@ -55,19 +55,16 @@ const shortestPath: GeneratedTool = {
     const roads = drawRoads(rng, [0, ...between.slice(0, cut), 1, ...between.slice(cut)])
     return { inputs: { ...inputs, network: shelf.put(JSON.stringify({ places, roads })) } }
   },
-  engine: {
-    _tag: "Library",
-    run: (inputs, files) => {
-      const { places, roads } = decodeNetwork(textOf(files, inputs, "network"))
-      const [source, target] = [places.indexOf(at(inputs, "start")), places.indexOf(at(inputs, "end"))]
-      const graph = Graph.undirected<string, number>((draft) => {
-        for (const place of places) Graph.addNode(draft, place)
-        for (const [from, to, length] of roads) Graph.addEdge(draft, from, to, length)
-      })
-      const way = Option.getOrThrow(Graph.dijkstra(graph, { source, target, cost: (length) => length }))
-      return { values: { length: String(way.distance), route: way.path.map((i) => places[i] ?? "").join(" > ") } }
-    }
-  }
+  engine: library((inputs, files) => {
+    const { places, roads } = decodeNetwork(textOf(files, inputs, "network"))
+    const [source, target] = [places.indexOf(at(inputs, "start")), places.indexOf(at(inputs, "end"))]
+    const graph = Graph.undirected<string, number>((draft) => {
+      for (const place of places) Graph.addNode(draft, place)
+      for (const [from, to, length] of roads) Graph.addEdge(draft, from, to, length)
+    })
+    const way = Option.getOrThrow(Graph.dijkstra(graph, { source, target, cost: (length) => length }))
+    return { values: { length: String(way.distance), route: way.path.map((i) => places[i] ?? "").join(" > ") } }
+  })
 }
 
 const topologicalOrder: GeneratedTool = {
@@ -83,17 +80,14 @@ const topologicalOrder: GeneratedTool = {
     const before = rng.shuffle(chain.slice(1).map((to, i) => [chain[i] ?? 0, to] as const))
     return { inputs: { plan: shelf.put(JSON.stringify({ tasks, before })) } }
   },
-  engine: {
-    _tag: "Library",
-    run: (inputs, files) => {
-      const { before, tasks } = decodePlan(textOf(files, inputs, "plan"))
-      const graph = Graph.directed<string, null>((draft) => {
-        for (const task of tasks) Graph.addNode(draft, task)
-        for (const [first, then] of before) Graph.addEdge(draft, first, then, null)
-      })
-      return { values: { order: [...Graph.values(Graph.topo(graph))].join(", ") } }
-    }
-  }
+  engine: library((inputs, files) => {
+    const { before, tasks } = decodePlan(textOf(files, inputs, "plan"))
+    const graph = Graph.directed<string, null>((draft) => {
+      for (const task of tasks) Graph.addNode(draft, task)
+      for (const [first, then] of before) Graph.addEdge(draft, first, then, null)
+    })
+    return { values: { order: [...Graph.values(Graph.topo(graph))].join(", ") } }
+  })
 }
 
 /** Graph algorithms, by Effect's graphs. */

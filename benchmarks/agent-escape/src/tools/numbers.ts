@@ -1,7 +1,7 @@
 import { crc32 } from "node:zlib"
 import { composeIBAN, extractIBAN } from "ibantools"
 import { drawBits, drawFree } from "./draw.ts"
-import { type GeneratedTool, at, built, free, output } from "./Template.ts"
+import { type GeneratedTool, at, built, free, output, library } from "./Template.ts"
 
 const baseConversion: GeneratedTool = {
   id: "base-conversion",
@@ -15,12 +15,9 @@ const baseConversion: GeneratedTool = {
       base: String(rng.pick([3, 5, 6, 7, 9, 11, 12, 13, 19, 20, 23, 27, 31, 36]))
     }
   }),
-  engine: {
-    _tag: "Library",
-    run: (inputs) => ({
-      values: { digits: BigInt(at(inputs, "number")).toString(Number(at(inputs, "base"))) }
-    })
-  }
+  engine: library((inputs) => ({
+    values: { digits: BigInt(at(inputs, "number")).toString(Number(at(inputs, "base"))) }
+  }))
 }
 
 const checksum: GeneratedTool = {
@@ -30,7 +27,7 @@ const checksum: GeneratedTool = {
   inputs: [free("text", "Text_Generic", "text to check")],
   outputs: [output("checksum", "Big_Int", "checksum")],
   complete: (rng, known, shelf) => ({ inputs: drawFree(checksum.inputs, rng, known, shelf) }),
-  engine: { _tag: "Library", run: (inputs) => ({ values: { checksum: String(crc32(at(inputs, "text"))) } }) }
+  engine: library((inputs) => ({ values: { checksum: String(crc32(at(inputs, "text"))) } }))
 }
 
 /** Computes the Luhn check digit. Source: ISO/IEC 7812-1, annex B: every second digit from the right is doubled. */
@@ -49,13 +46,10 @@ const luhnDigit: GeneratedTool = {
   inputs: [free("number", "Big_Int", "number")],
   outputs: [output("completed", "Big_Int", "completed number")],
   complete: (rng, known, shelf) => ({ inputs: drawFree(luhnDigit.inputs, rng, known, shelf) }),
-  engine: {
-    _tag: "Library",
-    run: (inputs) => {
-      const digits = String(BigInt(at(inputs, "number"))).replace("-", "")
-      return { values: { completed: `${digits}${luhn(digits)}` } }
-    }
-  }
+  engine: library((inputs) => {
+    const digits = String(BigInt(at(inputs, "number"))).replace("-", "")
+    return { values: { completed: `${digits}${luhn(digits)}` } }
+  })
 }
 
 const ibanCheck: GeneratedTool = {
@@ -78,14 +72,11 @@ const ibanCheck: GeneratedTool = {
     if (iban === null) throw new RangeError("no IBAN for this country")
     return { inputs: { iban } }
   },
-  engine: {
-    _tag: "Library",
-    run: (inputs) => {
-      const { bban, valid } = extractIBAN(at(inputs, "iban"))
-      if (!valid || bban === undefined) throw new RangeError("this is no valid IBAN")
-      return { values: { account: bban } }
-    }
-  }
+  engine: library((inputs) => {
+    const { bban, valid } = extractIBAN(at(inputs, "iban"))
+    if (!valid || bban === undefined) throw new RangeError("this is no valid IBAN")
+    return { values: { account: bban } }
+  })
 }
 
 /** Number systems and check digits: `bigint`, Node's zlib, ibantools. */

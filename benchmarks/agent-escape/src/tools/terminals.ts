@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto"
 import { drawFree } from "./draw.ts"
-import { type InputPort, type OutputPort, type GeneratedTool, at, free, output } from "./Template.ts"
+import { type InputPort, type OutputPort, type GeneratedTool, at, free, output, library } from "./Template.ts"
 
 const terminal = (spec: {
   readonly id: string
@@ -17,13 +17,10 @@ const terminal = (spec: {
     inputs: spec.inputs,
     outputs: [spec.flag],
     complete: (rng, known, shelf) => ({ inputs: drawFree(spec.inputs, rng, known, shelf) }),
-    engine: {
-      _tag: "Library",
-      run: (inputs) => {
-        const mac = createHmac("sha256", at(inputs, key)).update(at(inputs, message)).digest()
-        return { values: { [spec.flag.name]: spec.write(mac) } }
-      }
-    }
+    engine: library((inputs) => {
+      const mac = createHmac("sha256", at(inputs, key)).update(at(inputs, message)).digest()
+      return { values: { [spec.flag.name]: spec.write(mac) } }
+    })
   }
 }
 

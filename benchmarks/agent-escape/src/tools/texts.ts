@@ -1,7 +1,7 @@
 import { DateTime } from "effect"
 import { drawPhrase } from "./draw.ts"
 import { bidiControls } from "./PortType.ts"
-import { type GeneratedTool, at, built, free, output } from "./Template.ts"
+import { type GeneratedTool, at, built, free, output, library } from "./Template.ts"
 
 const forms = ["NFC", "NFD", "NFKC", "NFKD"] as const
 
@@ -15,14 +15,11 @@ const normalisation: GeneratedTool = {
     const text = `${rng.pick(["ﬁligree", "№ 7", "café", "Ⅻ crème", "naïve ½", "ｆｕｌｌ"])} ${drawPhrase(rng)}`
     return { inputs: { ...(known["text"] === undefined ? { text } : {}), form: rng.pick(forms) } }
   },
-  engine: {
-    _tag: "Library",
-    run: (inputs) => {
-      const form = forms.find((name) => name === at(inputs, "form"))
-      if (form === undefined) throw new RangeError("there is no such normal form")
-      return { values: { normalised: at(inputs, "text").normalize(form) } }
-    }
-  }
+  engine: library((inputs) => {
+    const form = forms.find((name) => name === at(inputs, "form"))
+    if (form === undefined) throw new RangeError("there is no such normal form")
+    return { values: { normalised: at(inputs, "text").normalize(form) } }
+  })
 }
 
 const sanitising: GeneratedTool = {
@@ -35,13 +32,10 @@ const sanitising: GeneratedTool = {
     const [first, second] = [drawPhrase(rng), drawPhrase(rng)]
     return { inputs: known["text"] === undefined ? { text: `\u202e${first}\u202c \u2067${second}\u2069` } : {} }
   },
-  engine: {
-    _tag: "Library",
-    run: (inputs) => {
-      const text = at(inputs, "text")
-      return { values: { clean: `${text.replace(bidiControls, "")} (${text.match(bidiControls)?.length ?? 0})` } }
-    }
-  }
+  engine: library((inputs) => {
+    const text = at(inputs, "text")
+    return { values: { clean: `${text.replace(bidiControls, "")} (${text.match(bidiControls)?.length ?? 0})` } }
+  })
 }
 
 const zones = [
@@ -78,17 +72,14 @@ const conversion: GeneratedTool = {
       }
     }
   },
-  engine: {
-    _tag: "Library",
-    run: (inputs) => {
-      const local = DateTime.makeZonedUnsafe(`${at(inputs, "moment")}:00Z`, {
-        timeZone: at(inputs, "origin"),
-        adjustForTimeZone: true
-      })
-      const converted = DateTime.setZoneNamedUnsafe(local, at(inputs, "target"))
-      return { values: { converted: DateTime.formatIsoZoned(converted).slice(0, 16) } }
-    }
-  }
+  engine: library((inputs) => {
+    const local = DateTime.makeZonedUnsafe(`${at(inputs, "moment")}:00Z`, {
+      timeZone: at(inputs, "origin"),
+      adjustForTimeZone: true
+    })
+    const converted = DateTime.setZoneNamedUnsafe(local, at(inputs, "target"))
+    return { values: { converted: DateTime.formatIsoZoned(converted).slice(0, 16) } }
+  })
 }
 
 /** Unicode and time, by the engine's own Intl and Effect's DateTime. */

@@ -1,4 +1,4 @@
-import { Randomness } from "@escapement/core"
+import { Randomness, getOrInsertComputed } from "@escapement/core"
 import type { CorrectedAccount } from "./accounts/corrections.ts"
 import type { Encyclopaedia } from "../encyclopaedia/Encyclopaedia.ts"
 import type { Coordinates } from "../encyclopaedia/Entity.ts"
@@ -78,8 +78,7 @@ const groupedBy = <K>(
 ): ((kind: EntityKind, key: K) => ReadonlyArray<Item>) => {
   const known = new Map<EntityKind, ReadonlyMap<K, ReadonlyArray<Item>>>()
   return (kind, key) => {
-    const groups = known.get(kind) ?? Map.groupBy(ofKind(kind), keyOf)
-    known.set(kind, groups)
+    const groups = getOrInsertComputed(known, kind, () => Map.groupBy(ofKind(kind), keyOf))
     return groups.get(key) ?? []
   }
 }

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { EntityKind } from "../encyclopaedia/Kind.ts"
+import { type EntityKind, byKind } from "../encyclopaedia/Kind.ts"
 
 /** The figures in articles of a chronicle: counts, years and dates (as days). `census` is a country's last census. */
 export const Figure = Schema.Literals([
@@ -151,16 +151,12 @@ export const figuresOf: { readonly [kind in EntityKind]: { readonly [figure in F
   }
 }
 
-const listed = new Map(
-  EntityKind.literals.map((kind) => [kind, Figure.literals.filter((figure) => figuresOf[kind][figure] !== undefined)])
-)
+const listed = byKind((kind) => Figure.literals.filter((figure) => figuresOf[kind][figure] !== undefined))
 
 /** The figures of a kind that a clue may ask for, in a fixed order. */
-export const figureIdsOf = (kind: EntityKind): ReadonlyArray<Figure> => listed.get(kind) ?? []
+export const figureIdsOf = (kind: EntityKind): ReadonlyArray<Figure> => listed[kind]
 
-const dated = new Map(
-  EntityKind.literals.map((kind) => [kind, figureIdsOf(kind).filter((id) => figuresOf[kind][id]?.form !== "count")])
-)
+const dated = byKind((kind) => listed[kind].filter((id) => figuresOf[kind][id]?.form !== "count"))
 
 /** The figures of a kind that are dates or years, in a fixed order. */
-export const datedIdsOf = (kind: EntityKind): ReadonlyArray<Figure> => dated.get(kind) ?? []
+export const datedIdsOf = (kind: EntityKind): ReadonlyArray<Figure> => dated[kind]

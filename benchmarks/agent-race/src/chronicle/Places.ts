@@ -1,26 +1,13 @@
 import { distanceBetween } from "../encyclopaedia/Terrain.ts"
 import type { Coordinates } from "../encyclopaedia/Entity.ts"
 import { hash, hashUnit } from "../encyclopaedia/hash.ts"
-import { type Place, defaultRadius, findPlace, mostPlaces } from "../encyclopaedia/Places.ts"
+import { type Place, defaultRadius, findPlace, mostPlaces, singular } from "../encyclopaedia/Places.ts"
 import { type PlaceType, placeTypes } from "../leg/Template.ts"
 import type { Chronicle } from "./Chronicle.ts"
 import type { Item } from "./Item.ts"
 
 const epithets =
   "Old,New,Central,Royal,Harbour,Garden,Station,Hill,Market,Bridge,Park,Corner,Grand,Little,North,South".split(",")
-
-const singular: { readonly [type in PlaceType]: string } = {
-  museums: "Museum",
-  restaurants: "Restaurant",
-  parks: "Park",
-  hotels: "Hotel",
-  hospitals: "Hospital",
-  universities: "University",
-  libraries: "Library",
-  stadiums: "Stadium",
-  temples: "Temple",
-  churches: "Church"
-}
 
 const tenThousandth = (degrees: number): number => Math.round(degrees * 10_000) / 10_000
 

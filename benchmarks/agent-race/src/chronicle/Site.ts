@@ -1,3 +1,4 @@
+import { getOrInsertComputed } from "@escapement/core"
 import type { Subject } from "../encyclopaedia/Entity.ts"
 import { EntityKind, pluralOf } from "../encyclopaedia/Kind.ts"
 import { renderDocument } from "../encyclopaedia/pageHtml.ts"
@@ -119,14 +120,11 @@ export const makeChronicleSite = (world: Chronicle): ChronicleSite => {
     sheet: writeCorrections(press(), item)
   })
   const corrections = new Map<number, ReadablePage & { readonly title: string }>()
-  const correctionsPage = (item: Item) => {
-    const known = corrections.get(item.id)
-    if (known !== undefined) return known
-    const { sheet, title } = correctionsSheet(item)
-    const made = { title, ...makeReadablePage(title, sheet) }
-    corrections.set(item.id, made)
-    return made
-  }
+  const correctionsPage = (item: Item) =>
+    getOrInsertComputed(corrections, item.id, () => {
+      const { sheet, title } = correctionsSheet(item)
+      return { title, ...makeReadablePage(title, sheet) }
+    })
   const errataSheet = (country: Item, kind: EntityKind) => ({
     title: errataTitleOf(world, country.id, kind),
     sheet: writeErrata(press(), world, country, isByCountry(world) ? kind : undefined)
@@ -134,12 +132,10 @@ export const makeChronicleSite = (world: Chronicle): ChronicleSite => {
   const errata = new Map<string, ReadablePage & { readonly title: string }>()
   const errataPage = (country: Item, kind: EntityKind) => {
     const key = errataTitleOf(world, country.id, kind)
-    const known = errata.get(key)
-    if (known !== undefined) return known
-    const { sheet, title } = errataSheet(country, kind)
-    const made = { title, ...makeReadablePage(title, sheet) }
-    errata.set(key, made)
-    return made
+    return getOrInsertComputed(errata, key, () => {
+      const { sheet, title } = errataSheet(country, kind)
+      return { title, ...makeReadablePage(title, sheet) }
+    })
   }
   const lookUp = (title: string): Subject | undefined =>
     titles().byTitle.get(keyOf(title)) ?? titles().redirects.get(keyOf(title))
@@ -171,13 +167,8 @@ export const makeChronicleSite = (world: Chronicle): ChronicleSite => {
     return stale(title) ?? errataIn(title) ?? disambiguation(title)
   }
   const textOf = (title: string, sheet: Sheet): Text => makeReadablePage(title, sheet).whole()
-  const readableOf = (subject: Subject): ReadablePage => {
-    const known = readable.get(subject.id)
-    if (known !== undefined) return known
-    const made = makeReadablePage(subject.title, sheetOf(subject))
-    readable.set(subject.id, made)
-    return made
-  }
+  const readableOf = (subject: Subject): ReadablePage =>
+    getOrInsertComputed(readable, subject.id, () => makeReadablePage(subject.title, sheetOf(subject)))
   return {
     lookUp,
     errata: (country, kind = "country") => {

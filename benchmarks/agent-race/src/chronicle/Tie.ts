@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { EntityKind } from "../encyclopaedia/Kind.ts"
+import { type EntityKind, byKind } from "../encyclopaedia/Kind.ts"
 
 /** How one subject of a chronicle leads to at most one other. */
 export const Tie = Schema.Literals([
@@ -88,18 +88,14 @@ export const seriesOf: { readonly [kind in EntityKind]: { readonly [series in Se
   coin: {}
 }
 
-const tied = new Map(
-  EntityKind.literals.map((kind) => [kind, Tie.literals.filter((tie) => tiesOf[kind][tie] !== undefined)])
-)
-const serial = new Map(
-  EntityKind.literals.map((kind) => [kind, Series.literals.filter((series) => seriesOf[kind][series] !== undefined)])
-)
+const tied = byKind((kind) => Tie.literals.filter((tie) => tiesOf[kind][tie] !== undefined))
+const serial = byKind((kind) => Series.literals.filter((series) => seriesOf[kind][series] !== undefined))
 
 /** The ties of a kind, in a fixed order. */
-export const tieIdsOf = (kind: EntityKind): ReadonlyArray<Tie> => tied.get(kind) ?? []
+export const tieIdsOf = (kind: EntityKind): ReadonlyArray<Tie> => tied[kind]
 
 /** The one-to-many relations (`Series`) that entities of a kind have, in a fixed order. */
-export const seriesIdsOf = (kind: EntityKind): ReadonlyArray<Series> => serial.get(kind) ?? []
+export const seriesIdsOf = (kind: EntityKind): ReadonlyArray<Series> => serial[kind]
 
 /** One hop from a subject to another: by a tie, or to a member of a series, the first being 0. */
 export const Hop = Schema.TaggedUnion({

@@ -1,3 +1,4 @@
+import { getOrInsertComputed } from "@escapement/core"
 import { type Day, toDay } from "../encyclopaedia/Day.ts"
 import { hash } from "../encyclopaedia/hash.ts"
 import type { Chronicle } from "./Chronicle.ts"
@@ -142,13 +143,7 @@ export const misbeliefs: { readonly [who: string]: Belief } = {
  */
 export const believedWorld = (world: Chronicle, belief: Belief): Chronicle => {
   const known = new Map<number, Item>()
-  const entity = (id: number): Item => {
-    const before = known.get(id)
-    if (before !== undefined) return before
-    const believed = belief(world, world.entity(id))
-    known.set(id, believed)
-    return believed
-  }
+  const entity = (id: number): Item => getOrInsertComputed(known, id, () => belief(world, world.entity(id)))
   return withEntities(world, entity)
 }
 

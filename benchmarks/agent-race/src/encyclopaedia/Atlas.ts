@@ -2,7 +2,7 @@ import type { Encyclopaedia } from "./Encyclopaedia.ts"
 import type { Coordinates, Entity } from "./Entity.ts"
 import { type Place, defaultRadius, findPlace, placesNear } from "./Places.ts"
 import type { Site } from "./Site.ts"
-import { distanceBetween } from "./Terrain.ts"
+import { distanceBetween, gap } from "./Terrain.ts"
 import { placeTypes } from "../leg/Template.ts"
 
 /** Kinds of entities that are on the map. */
@@ -32,8 +32,6 @@ const point = /^\s*(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)\s*$/
 
 /** Whether coordinates are those of a point: at most 90 degrees north or south, 180 east or west. */
 export const isOnEarth = ({ lat, lon }: Coordinates): boolean => Math.abs(lat) <= 90 && Math.abs(lon) <= 180
-
-const gap = (a: Coordinates, b: Coordinates): number => (a.lat - b.lat) ** 2 + (a.lon - b.lon) ** 2
 
 const typeIn = (words: string) => {
   const lower = words.trim().toLowerCase()

@@ -1,3 +1,4 @@
+import { getOrInsertComputed } from "@escapement/core"
 import type { Encyclopaedia } from "./Encyclopaedia.ts"
 import { type RelationId, relationIdsOf } from "./Relation.ts"
 
@@ -33,10 +34,8 @@ export const collectBacklinks = (world: Encyclopaedia): Backlinks => {
       const heading = relation === "country" ? (entity.kind === "region" ? "Regions" : undefined) : headings[relation]
       const to = entity.links[relation]
       if (heading === undefined || to === undefined) continue
-      const under = backlinks.get(to) ?? new Map<string, Array<number>>()
-      backlinks.set(to, under)
-      const ids = under.get(heading) ?? []
-      under.set(heading, ids)
+      const under = getOrInsertComputed(backlinks, to, () => new Map<string, Array<number>>())
+      const ids = getOrInsertComputed(under, heading, () => [])
       if (ids.length < most) ids.push(entity.id)
     }
   }

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { EntityKind } from "./Kind.ts"
+import { type EntityKind, byKind } from "./Kind.ts"
 
 /** What an article says in figures: counts, years and dates (as days). */
 export const FactId = Schema.Literals([
@@ -115,12 +115,10 @@ export const factsOf: { readonly [kind in EntityKind]: Specs } = {
   }
 }
 
-const listed = new Map(
-  EntityKind.literals.map((kind) => [kind, FactId.literals.filter((fact) => factsOf[kind][fact] !== undefined)])
-)
+const listed = byKind((kind) => FactId.literals.filter((fact) => factsOf[kind][fact] !== undefined))
 
 /** Returns the facts of a kind, in a fixed order. */
-export const factIdsOf = (kind: EntityKind): ReadonlyArray<FactId> => listed.get(kind) ?? []
+export const factIdsOf = (kind: EntityKind): ReadonlyArray<FactId> => listed[kind]
 
 const digits = new Intl.NumberFormat("en-GB", { useGrouping: true })
 

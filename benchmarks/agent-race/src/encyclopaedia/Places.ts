@@ -15,7 +15,8 @@ export interface Place {
   readonly ratings: number
 }
 
-const singular: { readonly [type in PlaceType]: string } = {
+/** A place of each type, in its name. */
+export const singular: { readonly [type in PlaceType]: string } = {
   museums: "Museum",
   restaurants: "Restaurant",
   parks: "Park",

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { EntityKind } from "./Kind.ts"
+import { type EntityKind, byKind } from "./Kind.ts"
 
 /** Relations by which one page leads to exactly one other page. */
 export const RelationId = Schema.Literals([
@@ -59,12 +59,7 @@ export const relationsOf: { readonly [kind in EntityKind]: { readonly [relation 
   coin: { creator: "person", issuer: "company" }
 }
 
-const listed = new Map(
-  EntityKind.literals.map((kind) => [
-    kind,
-    RelationId.literals.filter((relation) => relationsOf[kind][relation] !== undefined)
-  ])
-)
+const listed = byKind((kind) => RelationId.literals.filter((relation) => relationsOf[kind][relation] !== undefined))
 
 /** Returns the relations of a kind, in a fixed order. */
-export const relationIdsOf = (kind: EntityKind): ReadonlyArray<RelationId> => listed.get(kind) ?? []
+export const relationIdsOf = (kind: EntityKind): ReadonlyArray<RelationId> => listed[kind]

@@ -1,3 +1,4 @@
+import { getOrInsertComputed } from "@escapement/core"
 import { writeArticle } from "./articles/writeArticle.ts"
 import { factText } from "./articles/Pen.ts"
 import type { Encyclopaedia } from "./Encyclopaedia.ts"
@@ -118,13 +119,8 @@ const postingsOf = (world: Encyclopaedia): Postings => {
   }
   // most parts are names that occur on several pages
   const read = new Map<string, ReadonlyArray<number>>()
-  const indicesIn = (text: string): ReadonlyArray<number> => {
-    const known = read.get(text)
-    if (known !== undefined) return known
-    const found = splitWords(text).map(indexOf)
-    read.set(text, found)
-    return found
-  }
+  const indicesIn = (text: string): ReadonlyArray<number> =>
+    getOrInsertComputed(read, text, () => splitWords(text).map(indexOf))
   const titles: Array<number> = []
   for (const { title } of world.pages)
     for (const word of new Set(indicesIn(title))) titles[word] = (titles[word] ?? 0) + 1

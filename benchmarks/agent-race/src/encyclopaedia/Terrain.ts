@@ -18,6 +18,9 @@ const cosine = (degrees: number): number => {
   return (4 * product) / (40_500 - product)
 }
 
+/** Square of the distance between two places, in degrees. */
+export const gap = (a: Coordinates, b: Coordinates): number => (a.lat - b.lat) ** 2 + (a.lon - b.lon) ** 2
+
 /** Returns the kilometres between two places as the crow flies, on a map true to scale along every parallel. */
 export const distanceBetween = (a: Coordinates, b: Coordinates): number => {
   const north = (a.lat - b.lat) * kilometresPerDegree

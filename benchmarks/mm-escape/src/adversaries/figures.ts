@@ -1,11 +1,7 @@
 import type { Adversaries } from "@escapement/core"
+import { Toolkit } from "@escapement/env"
 
-const on = "set standard@1"
-const eyes = "set standard@2"
-const clear = "set standard@3"
-const houses = "set house@1"
-const frontier = "set frontier@1"
-const official = { profile: "official" }
+const none = { deaf: 0, colour: 0, blind: 0, greedy: 0, exhaustive: 0 }
 
 /**
  * The measured results of the adversaries, for generator 1, played in world 2. They hold in world 3, which takes white
@@ -15,36 +11,17 @@ const official = { profile: "official" }
  * the adversaries as adapters, under `blind` for those that look at no picture.
  */
 export const adversaryFigures: ReadonlyArray<Adversaries.AdversaryFigure> = [
-  { adversary: "deaf", on, instances: 53, solved: 5 },
-  { adversary: "colour", on, instances: 53, solved: 41 },
-  { adversary: "blind", on, instances: 53, solved: 1 },
-  { adversary: "greedy", on, instances: 53, solved: 1 },
-  { adversary: "exhaustive", on, instances: 53, solved: 1 },
-  { adversary: "deaf", on, instances: 53, solved: 47, options: official },
-  { adversary: "colour", on, instances: 53, solved: 36, options: official },
-  { adversary: "blind", on, instances: 53, solved: 2, options: official },
-  { adversary: "greedy", on, instances: 53, solved: 1, options: official },
-  { adversary: "exhaustive", on, instances: 53, solved: 0, options: official },
-  { adversary: "deaf", on: eyes, instances: 32, solved: 0 },
-  { adversary: "colour", on: eyes, instances: 32, solved: 0 },
-  { adversary: "blind", on: eyes, instances: 32, solved: 0 },
-  { adversary: "greedy", on: eyes, instances: 32, solved: 0 },
-  { adversary: "exhaustive", on: eyes, instances: 32, solved: 0 },
-  { adversary: "deaf", on: clear, instances: 32, solved: 0 },
-  { adversary: "colour", on: clear, instances: 32, solved: 0 },
-  { adversary: "blind", on: clear, instances: 32, solved: 0 },
-  { adversary: "greedy", on: clear, instances: 32, solved: 0 },
-  { adversary: "exhaustive", on: clear, instances: 32, solved: 0 },
-  { adversary: "deaf", on: houses, instances: 48, solved: 0 },
-  { adversary: "colour", on: houses, instances: 48, solved: 0 },
-  { adversary: "blind", on: houses, instances: 48, solved: 0 },
-  { adversary: "greedy", on: houses, instances: 48, solved: 0 },
-  { adversary: "exhaustive", on: houses, instances: 48, solved: 0 },
-  { adversary: "deaf", on: frontier, instances: 24, solved: 0 },
-  { adversary: "colour", on: frontier, instances: 24, solved: 0 },
-  { adversary: "blind", on: frontier, instances: 24, solved: 0 },
-  { adversary: "greedy", on: frontier, instances: 24, solved: 0 },
-  { adversary: "exhaustive", on: frontier, instances: 24, solved: 0 }
+  ...Toolkit.figuresOn("set standard@1", 53, { deaf: 5, colour: 41, blind: 1, greedy: 1, exhaustive: 1 }),
+  ...Toolkit.figuresOn(
+    "set standard@1",
+    53,
+    { deaf: 47, colour: 36, blind: 2, greedy: 1, exhaustive: 0 },
+    { profile: "official" }
+  ),
+  ...Toolkit.figuresOn("set standard@2", 32, none),
+  ...Toolkit.figuresOn("set standard@3", 32, none),
+  ...Toolkit.figuresOn("set house@1", 48, none),
+  ...Toolkit.figuresOn("set frontier@1", 24, none)
 ]
 
 /**

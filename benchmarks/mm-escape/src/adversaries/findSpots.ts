@@ -9,8 +9,6 @@ export interface Spot {
   readonly size: number
   /** How far its colour differs from that around it. */
   readonly contrast: number
-  /** Its height divided by its width. */
-  readonly slender: number
 }
 
 /** Side of a cell in pixels. */
@@ -94,8 +92,7 @@ export const findSpots = (picture: Colours): ReadonlyArray<Spot> => {
       u: ((nearest % width) + 0.5) / width,
       v: (Math.floor(nearest / width) + 0.5) / height,
       size: members.length,
-      contrast,
-      slender: (1 + Math.max(...ys) - Math.min(...ys)) / (1 + Math.max(...xs) - Math.min(...xs))
+      contrast
     })
   }
   return spots.toSorted((a, b) => b.contrast - a.contrast)

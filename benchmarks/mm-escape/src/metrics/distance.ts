@@ -48,7 +48,6 @@ const optimalOf = ({ first, rooms }: Instance): number =>
 /** Metres walked on the floor, along a straight line for each turn. */
 export const walked: MmEscapeMetric = {
   id: "walked",
-  version: 1,
   summary: "distance walked",
   unit: "metres",
   better: "lower",
@@ -62,7 +61,6 @@ export const walked: MmEscapeMetric = {
  */
 export const optimalDistance: MmEscapeMetric = {
   id: "optimal-distance",
-  version: 1,
   summary: "straight-line distance from the start through all needed props to the exit",
   unit: "metres",
   better: "neither",
@@ -73,7 +71,6 @@ export const optimalDistance: MmEscapeMetric = {
 /** Distance walked divided by the optimal distance, for escapes; below 1 if things were grabbed from afar. */
 export const detour: MmEscapeMetric = {
   id: "detour",
-  version: 1,
   summary: "distance walked divided by the optimal distance, for escapes",
   unit: "ratio",
   better: "lower",
@@ -93,7 +90,6 @@ const meanOf = (scores: Metrics.InstanceScores): Option.Option<number> => {
 /** Pearson's correlation, over instances, of the distance walked with the optimal one. */
 export const distanceCorrelation: MmEscapeMetric = {
   id: "distance-correlation",
-  version: 1,
   summary: "correlation of the distance walked with the optimal one, over instances",
   unit: "correlation",
   better: "neither",

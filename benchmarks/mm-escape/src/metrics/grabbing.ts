@@ -18,7 +18,6 @@ export const listGrabs = (turns: ReadonlyArray<PlayedTurn>): ReadonlyArray<Playe
 /** Number of turns with a grab. */
 export const grabs: MmEscapeMetric = {
   id: "grabs",
-  version: 1,
   summary: "number of turns with a grab",
   unit: "turns",
   better: "neither",
@@ -32,7 +31,6 @@ export const grabs: MmEscapeMetric = {
  */
 export const grabSuccess: MmEscapeMetric = {
   id: "grab-success",
-  version: 1,
   summary:
     "GSR (grab success rate): objects taken or opened, per turn with a grab; a box counts once, whatever it holds",
   unit: "ratio",
@@ -48,7 +46,6 @@ export const grabSuccess: MmEscapeMetric = {
 /** Turns with a grab divided by turns played; no value without turns. */
 export const grabRatio: MmEscapeMetric = {
   id: "grab-ratio",
-  version: 1,
   summary: "share of the turns that had a grab",
   unit: "share",
   better: "neither",

@@ -42,7 +42,6 @@ const source = "EscapeCraft §5.3, judge-free (ours)"
  */
 export const intentOfSuccesses: MmEscapeMetric = {
   id: "intent",
-  version: 1,
   summary: "of the successful grabs with a rationale, the share whose rationale names what they took or opened",
   unit: "share",
   better: "higher",
@@ -56,7 +55,6 @@ export const intentOfSuccesses: MmEscapeMetric = {
  */
 export const intentOfGrabs: MmEscapeMetric = {
   id: "intent-per-grab",
-  version: 1,
   summary: "of all grabs with a rationale, the share that succeeded and whose rationale names what they took or opened",
   unit: "share",
   better: "higher",

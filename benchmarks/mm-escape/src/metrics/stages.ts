@@ -57,7 +57,6 @@ const stagesIn = (trace: Trace): Stages => {
 
 const stageSteps = (stage: Stage): MmEscapeMetric => ({
   id: `${stage}-steps`,
-  version: 1,
   summary: `turns spent in the last room on ${named[stage]}`,
   unit: "turns",
   better: "lower",
@@ -67,7 +66,6 @@ const stageSteps = (stage: Stage): MmEscapeMetric => ({
 
 const stageCost = (stage: Stage): MmEscapeMetric => ({
   id: `${stage}-cost`,
-  version: 1,
   summary: `share of the turns in the last room spent on ${named[stage]}`,
   unit: "share",
   better: "lower",

@@ -34,7 +34,6 @@ const propsOf = ({ first, rooms }: Instance): ReadonlyArray<string> =>
  */
 export const propGain: MmEscapeMetric = {
   id: "prop-gain",
-  version: 1,
   summary: "share of the needed props that were obtained",
   unit: "share",
   better: "higher",
@@ -49,7 +48,6 @@ export const propGain: MmEscapeMetric = {
 /** Turns until the escape; a player that does not escape is charged the whole limit, however early the trial ended. */
 export const steps: MmEscapeMetric = {
   id: "steps",
-  version: 1,
   summary: "turns until the escape, at most the game's own limit of turns; without an escape, that limit",
   unit: "turns",
   better: "lower",

@@ -23,7 +23,6 @@ const spotOf = (room: number, { pitch, x, yaw, z }: Pose): string =>
  */
 export const revisits: MmEscapeMetric = {
   id: "revisits",
-  version: 1,
   summary: "share of the turns that ended in the cell of the floor and the sector of the view of an earlier turn",
   unit: "share",
   better: "lower",

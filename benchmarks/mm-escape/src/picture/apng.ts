@@ -1,4 +1,4 @@
-import { chunkOf } from "../textured/truecolourPng.ts"
+import { chunkOf } from "./chunkOf.ts"
 
 const signature = Uint8Array.of(137, 80, 78, 71, 13, 10, 26, 10)
 

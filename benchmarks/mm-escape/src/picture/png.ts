@@ -1,8 +1,7 @@
-import { constants, crc32, deflateSync } from "node:zlib"
+import { constants, deflateSync } from "node:zlib"
+import { chunkOf, signature } from "./chunkOf.ts"
 import { palette } from "./palette.ts"
 import type { Frame } from "./Raster.ts"
-
-const signature = Uint8Array.of(137, 80, 78, 71, 13, 10, 26, 10)
 
 /**
  * Run lengths only: other strategies search for matches in ways that differ between builds of zlib, and so would the
@@ -10,18 +9,8 @@ const signature = Uint8Array.of(137, 80, 78, 71, 13, 10, 26, 10)
  */
 const compression = { level: 1, strategy: constants.Z_RLE }
 
-const chunk = (type: string, data: Uint8Array): Uint8Array => {
-  const bytes = new Uint8Array(12 + data.length)
-  const view = new DataView(bytes.buffer)
-  view.setUint32(0, data.length)
-  bytes.set(new TextEncoder().encode(type), 4)
-  bytes.set(data, 8)
-  view.setUint32(8 + data.length, crc32(bytes.subarray(4, 8 + data.length)))
-  return bytes
-}
-
-const colors = chunk("PLTE", palette)
-const end = chunk("IEND", new Uint8Array(0))
+const colors = chunkOf("PLTE", palette)
+const end = chunkOf("IEND", new Uint8Array(0))
 
 const header = ({ height, width }: Frame): Uint8Array => {
   const data = new Uint8Array(13)
@@ -31,7 +20,7 @@ const header = ({ height, width }: Frame): Uint8Array => {
   // eight bits per pixel, indices into a palette
   data[8] = 8
   data[9] = 3
-  return chunk("IHDR", data)
+  return chunkOf("IHDR", data)
 }
 
 /** Writes a frame as a PNG with a palette: the same bytes under Node 22, Node 24 and Deno. */
@@ -40,7 +29,7 @@ export const png = (frame: Frame): Uint8Array => {
   // each row begins with its filter, 0 for none
   const rows = new Uint8Array((width + 1) * height)
   for (let y = 0; y < height; y++) rows.set(indices.subarray(y * width, (y + 1) * width), y * (width + 1) + 1)
-  const parts = [signature, header(frame), colors, chunk("IDAT", deflateSync(rows, compression)), end]
+  const parts = [signature, header(frame), colors, chunkOf("IDAT", deflateSync(rows, compression)), end]
   const bytes = new Uint8Array(parts.reduce((total, part) => total + part.length, 0))
   let at = 0
   for (const part of parts) {

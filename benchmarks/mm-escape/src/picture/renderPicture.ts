@@ -1,3 +1,4 @@
+import { getOrInsertComputed } from "@escapement/core"
 import { type Models, noModels } from "../model/Models.ts"
 import type { Pose } from "../Pose.ts"
 import { placeCamera } from "../space/Camera.ts"
@@ -32,8 +33,7 @@ const painters = new Map<number, ReturnType<typeof makePainter>>()
 
 const painterOf = ({ height, width }: Resolution) => {
   const key = width * 65536 + height
-  const found = painters.get(key) ?? makePainter(width, height)
-  painters.set(key, found)
+  const found = getOrInsertComputed(painters, key, () => makePainter(width, height))
   return found
 }
 
@@ -52,11 +52,7 @@ export const buildAnyMesh = (scene: Scene, models: Models = noModels): AnyMesh =
 
 const rasterOf = ({ height, width }: Resolution): Raster => {
   const key = width * 65536 + height
-  const found = rasters.get(key)
-  if (found !== undefined) return found
-  const raster = makeRaster(width, height)
-  rasters.set(key, raster)
-  return raster
+  return getOrInsertComputed(rasters, key, () => makeRaster(width, height))
 }
 
 /** Draws a room as a player sees it. The frame is valid until the next one of its resolution is drawn. */

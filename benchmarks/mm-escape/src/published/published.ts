@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto"
-import { readFile, readdir, stat } from "node:fs/promises"
+import { readdir } from "node:fs/promises"
 import { join } from "node:path"
 import { Benchmarks, Randomness, TextRules } from "@escapement/core"
+import { ResultFiles } from "@escapement/env"
 import { Effect, Option, Result, Schema, Stream } from "effect"
 import { findBarrier } from "../audit/findFlaws.ts"
 import { inconsistencies } from "../inconsistencies.ts"
@@ -15,18 +16,6 @@ const maxBytes = 16 * 1024 * 1024
 
 const failed = (path: string) => (error: unknown) =>
   new Benchmarks.ImportFailed({ path, reason: TextRules.systemReason(error) })
-
-const readText = Effect.fnUntraced(function* (path: string) {
-  const there = yield* Effect.tryPromise({ try: () => stat(path), catch: failed(path) })
-  if (!there.isFile()) return yield* new Benchmarks.ImportFailed({ path, reason: "not a regular file" })
-  const { size } = there
-  if (size > maxBytes)
-    return yield* new Benchmarks.ImportFailed({
-      path,
-      reason: `the file has ${size} bytes; at most ${maxBytes} are allowed`
-    })
-  return yield* Effect.tryPromise({ try: () => readFile(path, "utf8"), catch: failed(path) })
-})
 
 const parse = <A>(Codec: Schema.Codec<A, unknown>) => {
   const decode = Schema.decodeUnknownResult(Schema.fromJsonString(Codec))
@@ -88,7 +77,7 @@ const remember = (key: string, game: Instance): Instance => {
 
 const gameOf = Effect.fnUntraced(function* (scenes: string, { level, text }: Level, id: string, file: string) {
   const path = join(scenes, file)
-  const written = yield* readText(path)
+  const written = yield* ResultFiles.readText(path, maxBytes)
   const name = `${id}/${file.replace(/\.json$/, "")}`
   const key = createHash("sha256")
     .update(JSON.stringify([name, text, written]))
@@ -139,7 +128,7 @@ const gamesOf = Effect.fnUntraced(function* (
   if (found === undefined) return { scenes: 0, games: [] }
   const path = join(folder, file)
   const scenes = found.names.filter((name) => /^\d+\.json$/.test(name)).toSorted(byNumber)
-  const text = yield* readText(path)
+  const text = yield* ResultFiles.readText(path, maxBytes)
   const level = Result.map(parseLevel(path, text), (read): Level => ({ level: read, text }))
   const games = yield* Effect.forEach(scenes, (scene) =>
     playableOf(

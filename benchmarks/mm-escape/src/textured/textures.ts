@@ -1,3 +1,4 @@
+import { getOrInsertComputed } from "@escapement/core"
 import type { TextureName } from "./Material.ts"
 import { fractal, scatter } from "./noise.ts"
 
@@ -148,10 +149,4 @@ const draw = (name: TextureName): Texture => {
 const drawn = new Map<TextureName, Texture>()
 
 /** Returns the maps of a pattern, made at the first call. */
-export const textureOf = (name: TextureName): Texture => {
-  const known = drawn.get(name)
-  if (known !== undefined) return known
-  const texture = draw(name)
-  drawn.set(name, texture)
-  return texture
-}
+export const textureOf = (name: TextureName): Texture => getOrInsertComputed(drawn, name, () => draw(name))

@@ -1,5 +1,5 @@
 import { deflateSync } from "node:zlib"
-import { chunkOf } from "../../src/textured/truecolourPng.ts"
+import { chunkOf } from "../../src/picture/chunkOf.ts"
 
 /** Some bytes one after the other, each run beginning at a multiple of four. */
 const packed = (parts: ReadonlyArray<Uint8Array>) => {

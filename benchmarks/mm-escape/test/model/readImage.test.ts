@@ -2,7 +2,7 @@ import { deflateSync } from "node:zlib"
 import { assert, describe, it } from "@effect/vitest"
 import { Result } from "effect"
 import { readImage } from "../../src/model/readImage.ts"
-import { chunkOf } from "../../src/textured/truecolourPng.ts"
+import { chunkOf } from "../../src/picture/chunkOf.ts"
 
 const [width, height, pixel] = [7, 10, 4]
 const row = width * pixel

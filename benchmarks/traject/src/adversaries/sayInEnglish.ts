@@ -1,3 +1,4 @@
+import { getOrInsertComputed } from "@escapement/core"
 import type { Languages } from "@escapement/env"
 import type { ContestWords, InLanguages } from "../databases/contested/words/ContestWords.ts"
 import { alarmWords, dangerWords } from "../databases/contested/words/alarmWords.ts"
@@ -117,15 +118,12 @@ const lengthOf = ({ said }: Pair): number => said.replaceAll(mark, "_").length
 const compiled = new Map<Languages.Language, ReadonlyArray<Translation>>()
 
 /** Returns the translations from a language, those of longer sentences first, as some contain shorter ones. */
-const translationsFrom = (language: Exclude<Languages.Language, "en">): ReadonlyArray<Translation> => {
-  const found = compiled.get(language)
-  if (found !== undefined) return found
-  const made = pairsIn(language)
-    .toSorted((a, b) => lengthOf(b) - lengthOf(a))
-    .map(({ english, said }) => ({ pattern: patternOf(said, phrasebooks[language].datePattern), english }))
-  compiled.set(language, made)
-  return made
-}
+const translationsFrom = (language: Exclude<Languages.Language, "en">): ReadonlyArray<Translation> =>
+  getOrInsertComputed(compiled, language, () =>
+    pairsIn(language)
+      .toSorted((a, b) => lengthOf(b) - lengthOf(a))
+      .map(({ english, said }) => ({ pattern: patternOf(said, phrasebooks[language].datePattern), english }))
+  )
 
 /**
  * Says a request of edition 4 in English, sentence by sentence, by the words that the generator has for it in both

@@ -191,8 +191,8 @@ const denials: { readonly [language in Languages.Language]: Denial } = {
 /** Number of characters read before and after a value: longer than any of the phrases. */
 const [wide, far] = [160, 80] as const
 
-/** Whether a text ends with what a pattern of `endingIn` is made of. */
-const endsWith = (pattern: RegExp, text: string): boolean => {
+/** Whether a text ends with what a sticky pattern matches, such as one of `endingIn`. */
+export const endsWith = (pattern: RegExp, text: string): boolean => {
   pattern.lastIndex = text.length
   return pattern.test(text)
 }

@@ -1,3 +1,4 @@
+import { getOrInsertComputed } from "@escapement/core"
 import { Languages } from "@escapement/env"
 import { type Assertions, assertionsIn } from "./Assertions.ts"
 import { plainText } from "./plainText.ts"
@@ -23,13 +24,7 @@ export interface TextReader {
 /** Returns a function that computes the value of each text once. */
 const once = <A>(compute: (text: string) => A): ((text: string) => A) => {
   const known = new Map<string, A>()
-  return (text) => {
-    const found = known.get(text)
-    if (found !== undefined) return found
-    const value = compute(text)
-    known.set(text, value)
-    return value
-  }
+  return (text) => getOrInsertComputed(known, text, compute)
 }
 
 /**

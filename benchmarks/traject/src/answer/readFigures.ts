@@ -1,4 +1,5 @@
 import { Languages } from "@escapement/env"
+import { endsWith } from "./Assertions.ts"
 import { edgeOf, isQuoted } from "./Edge.ts"
 import { matchesIn } from "./matchesIn.ts"
 import { mayBeLetter } from "./mayBeLetter.ts"
@@ -248,12 +249,6 @@ const isAnnounced = (text: string, at: number): boolean => {
   return text[last] === ":"
 }
 
-/** Whether a sticky pattern matches behind a place of a text. */
-const matchesBefore = (pattern: RegExp, ahead: string): boolean => {
-  pattern.lastIndex = ahead.length
-  return pattern.test(ahead)
-}
-
 const tokensIn = (answer: string, { edgesOf, query }: QueryNumbers, reader: TextReader): ReadonlyArray<Token> => {
   const { language } = reader
   const text = reader.plain(answer)
@@ -267,7 +262,7 @@ const tokensIn = (answer: string, { edgesOf, query }: QueryNumbers, reader: Text
     const isOther =
       // none of the patterns ends with a colon
       (!isAnnounced(text, at) &&
-        (matchesBefore(other, ahead) || (matchesBefore(whole, ahead) && !/^\s*\//.test(text.slice(end))))) ||
+        (endsWith(other, ahead) || (endsWith(whole, ahead) && !/^\s*\//.test(text.slice(end))))) ||
       (mayBeLetter(text, end) && /^(?:st|nd|rd|th)(?!\p{L})/u.test(text.slice(end, end + 4))) ||
       named.some(([from, to]) => from < at && end < to) ||
       (same.length > 0 && isQuoted(edgeOf(text, at, end), same))

@@ -1,3 +1,4 @@
+import { getOrInsertComputed } from "@escapement/core"
 import { Schema } from "effect"
 import { isBlank, plannedArguments } from "../plan/Arguments.ts"
 import type { Instance } from "../Instance.ts"
@@ -30,13 +31,8 @@ const loose = (name: string): string => name.toLowerCase().replace(/[\s\u200b]+/
 
 const looseNames = new WeakMap<ReadonlyMap<string, Tool>, ReadonlySet<string>>()
 
-const looseNamesOf = (tools: ReadonlyMap<string, Tool>): ReadonlySet<string> => {
-  const found = looseNames.get(tools)
-  if (found !== undefined) return found
-  const names = new Set([...tools.keys()].map(loose))
-  looseNames.set(tools, names)
-  return names
-}
+const looseNamesOf = (tools: ReadonlyMap<string, Tool>): ReadonlySet<string> =>
+  getOrInsertComputed(looseNames, tools, () => new Set([...tools.keys()].map(loose)))
 
 const argumentDefects = (call: PlannedCall, tool: Tool): ReadonlyArray<Defect> => {
   const args = plannedArguments(call)

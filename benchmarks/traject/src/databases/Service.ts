@@ -1,4 +1,4 @@
-import { type Json, Randomness } from "@escapement/core"
+import { type Json, Randomness, getOrInsertComputed } from "@escapement/core"
 import type { DomainId } from "../Difficulty.ts"
 import type { Parameter, Tool } from "../tools/Tool.ts"
 import { type Cell, type Change, type Database, type Row, type View, numberIn, textIn } from "./Database.ts"
@@ -197,17 +197,20 @@ export const declare = (domain: DomainId) => {
     /** Declares a tool that shows a row. */
     show: (name: string, description: string, table: string): ReadTool =>
       read(name, description, table, { id: text("Id") }),
-    /** A tool that changes the status of a row. Its parameter is named after the row; the tool `look` shows the row. */
+    /**
+     * A tool `x_do` that changes the status of a row. Its parameter is named after the row, which the tool `x_get_WORD`
+     * shows.
+     */
     turn: (
       name: string,
       description: string,
-      { from, look, table, to, word }: Readonly<Record<"table" | "word" | "from" | "to" | "look", string>>
+      { from, table, to, word }: Readonly<Record<"table" | "word" | "from" | "to", string>>
     ): WriteTool =>
       write(
         name,
         description,
         { [word]: text("Id") },
-        { run: become(table, word, from, to), verify: lookAt(look, word) }
+        { run: become(table, word, from, to), verify: lookAt(`${name.replace(/_.*/, "")}_get_${word}`, word) }
       )
   }
 }
@@ -290,8 +293,7 @@ const versions = new WeakMap<Row, string>()
 
 /** Returns the version of a row: a hash of its content, so equal content has an equal version. */
 export const versionOf = (row: Row): string => {
-  const version = versions.get(row) ?? `v${Randomness.seed(JSON.stringify(row)).slice(0, 6)}`
-  versions.set(row, version)
+  const version = getOrInsertComputed(versions, row, () => `v${Randomness.seed(JSON.stringify(row)).slice(0, 6)}`)
   return version
 }
 

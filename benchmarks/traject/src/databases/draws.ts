@@ -1,4 +1,4 @@
-import { Randomness } from "@escapement/core"
+import { Randomness, getOrInsertComputed } from "@escapement/core"
 import { dayOfIso, formatDay } from "../generate/calendar.ts"
 import type { NumberedIds, Row, View } from "./Database.ts"
 
@@ -85,13 +85,7 @@ export const drawToday = (rng: Randomness.Rng): number => firstDay + rng.int(0, 
 const days = new Map<number, string>()
 
 /** Formats a day as ISO text. */
-export const iso = (day: number): string => {
-  const found = days.get(day)
-  if (found !== undefined) return found
-  const made = formatDay(day)
-  days.set(day, made)
-  return made
-}
+export const iso = (day: number): string => getOrInsertComputed(days, day, formatDay)
 
 /** Returns the row with the smallest figure; undefined if two rows share it, or there is none. */
 export const least = <A>(rows: ReadonlyArray<A>, figure: (row: A) => number): A | undefined => {

@@ -1,4 +1,4 @@
-import { Json, Randomness } from "@escapement/core"
+import { Json, Randomness, getOrInsertComputed } from "@escapement/core"
 import { type Cell, type Row, type View, rowsWhere } from "./Database.ts"
 import { type Args, type Filter, type ReadTool, type Service, largestPage, shown } from "./Service.ts"
 
@@ -110,11 +110,8 @@ export const disclosedBy = (read: ReadTool, args: Args, { items }: Pick<Page, "i
 const digests = new WeakMap<Json.JsonObject, string>()
 
 /** Returns a short form of a row: its id, and a hash of its columns. */
-const digest = (item: Json.JsonObject): string => {
-  const found = digests.get(item)
-  if (found !== undefined) return found
-  const { id, ...columns } = item
-  const made = `${String(id)}#${Randomness.seed(JSON.stringify(columns)).slice(0, 4)}`
-  digests.set(item, made)
-  return made
-}
+const digest = (item: Json.JsonObject): string =>
+  getOrInsertComputed(digests, item, () => {
+    const { id, ...columns } = item
+    return `${String(id)}#${Randomness.seed(JSON.stringify(columns)).slice(0, 4)}`
+  })

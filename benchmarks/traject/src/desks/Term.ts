@@ -45,6 +45,10 @@ export const part = ({ parts }: Term, place: number): Term => parts[place] ?? no
 /** The part of a term at an index, as a number; NaN if it is none. */
 export const figure = (of: Term, place: number): number => part(of, place).value ?? Number.NaN
 
+/** Whether a term has one of some names, itself or in one of its parts. */
+export const mentions = (of: Term, names: ReadonlyArray<string>): boolean =>
+  names.includes(of.name) || of.parts.some((each) => mentions(each, names))
+
 /** How a term can be worded: the categories of its parts, and templates with holes `{0}`, `{1}` for them. */
 export interface Entry {
   readonly takes: ReadonlyArray<string>

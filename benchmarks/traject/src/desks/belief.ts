@@ -1,13 +1,10 @@
 import type { Facts } from "./Facts.ts"
 import { type Policy, holds } from "./Policy.ts"
-import { type Term, term } from "./Term.ts"
+import { type Term, mentions, term } from "./Term.ts"
 import { type Ground, drawClaim, drawOnce } from "./drawClaim.ts"
 
 /** The number that counts: that of the letter or of the book, the larger or the smaller one. */
 const sides = ["letter", "book", "larger", "smaller"] as const
-
-const mentions = (of: Term, names: ReadonlyArray<string>): boolean =>
-  names.includes(of.name) || of.parts.some((each) => mentions(each, names))
 
 /** Conditions that depend on the price, which in turn depends on the number. */
 const priced = ["dearer", "asks"]

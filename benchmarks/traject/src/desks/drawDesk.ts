@@ -13,7 +13,7 @@ import {
   payFor,
   reconcile
 } from "./Policy.ts"
-import { type Term, term } from "./Term.ts"
+import { mentions, term } from "./Term.ts"
 import type { Trade } from "./Trade.ts"
 import { type Size, drawMemos, drawPolicy } from "./drawPolicy.ts"
 import { countPieces } from "./belief.ts"
@@ -96,10 +96,6 @@ const drawReading = (rng: Randomness.Rng, hasSheet: boolean): Reading => ({
   timing: rng.pick(["timeless", "received", "bought"] as const),
   conflict: hasSheet ? rng.pick(["sheet", "kinder", "stricter", "newer"] as const) : ""
 })
-
-/** Whether a term has one of some names, itself or in one of its parts. */
-const mentions = (of: Term, names: ReadonlyArray<string>): boolean =>
-  names.includes(of.name) || of.parts.some((each) => mentions(each, names))
 
 const potNames = "blue,harbour,winter,north,silver,garden,chapel,orchard".split(",")
 

@@ -6,7 +6,6 @@ import type { Trace } from "./Trace.ts"
 import type { TrajectMetric } from "./TrajectMetric.ts"
 
 const common = {
-  version: 1,
   better: "lower",
   source: "TRAJECT-Bench §4, failure patterns; decided from the world (ours)"
 } as const

@@ -7,7 +7,6 @@ import type { TrajectMetric } from "./TrajectMetric.ts"
  */
 export const replayMisses: TrajectMetric = {
   id: "replay-misses",
-  version: 1,
   summary: "calls for which no reply is recorded",
   unit: "calls",
   better: "neither",
@@ -18,7 +17,6 @@ export const replayMisses: TrajectMetric = {
 /** Calls answered by a recording with other optional arguments. */
 export const replayRelaxed: TrajectMetric = {
   id: "replay-relaxed",
-  version: 1,
   summary: "calls answered by a reply that was recorded with other optional arguments",
   unit: "calls",
   better: "neither",

@@ -9,7 +9,6 @@ const goldOffered = ({ gold }: Instance, offered: ReadonlySet<string>): number =
 /** The share of the gold tools that the agent was ever offered. */
 export const retrievalRate: TrajectMetric = {
   id: "retrieval-rate",
-  version: 1,
   summary: "share of the gold tools that the agent was ever offered; absent if every tool is offered",
   unit: "share",
   better: "higher",
@@ -21,7 +20,6 @@ export const retrievalRate: TrajectMetric = {
 /** Retrieval rate by the authors' formula, which divides by calls: gold that repeats a tool cannot reach 1. */
 export const officialRetrievalRate: TrajectMetric = {
   id: "official-retrieval-rate",
-  version: 1,
   summary: "gold tools that the agent was ever offered, per gold call, as the authors count",
   unit: "share",
   better: "higher",

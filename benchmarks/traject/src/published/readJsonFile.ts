@@ -1,5 +1,5 @@
-import { readFile, stat } from "node:fs/promises"
-import { Benchmarks, TextRules } from "@escapement/core"
+import { Benchmarks } from "@escapement/core"
+import { ResultFiles } from "@escapement/env"
 import { Effect, Schema, type SchemaIssue } from "effect"
 import { makeFormatterStandardSchemaV1 } from "effect/SchemaIssue"
 
@@ -22,18 +22,8 @@ export const readJsonFile = <A>(
   Contents: Schema.Codec<A, unknown>
 ): Effect.Effect<A, Benchmarks.ImportFailed> => {
   const decode = Schema.decodeUnknownEffect(Contents)
-  const failed = (error: unknown) => new Benchmarks.ImportFailed({ path, reason: TextRules.systemReason(error) })
   return Effect.gen(function* () {
-    const there = yield* Effect.tryPromise({ try: () => stat(path), catch: failed })
-    if (!there.isFile()) return yield* new Benchmarks.ImportFailed({ path, reason: "not a regular file" })
-    const { size } = there
-    if (size > maxBytes) {
-      return yield* new Benchmarks.ImportFailed({
-        path,
-        reason: `the file has ${size} bytes; at most ${maxBytes} are allowed`
-      })
-    }
-    const json = yield* Effect.tryPromise({ try: () => readFile(path, "utf8"), catch: failed })
+    const json = yield* ResultFiles.readText(path, maxBytes)
     const written = yield* Effect.try({
       try: (): unknown => JSON.parse(json.replace(/^\uFEFF/, "")),
       catch: (error) =>

@@ -1,3 +1,4 @@
+import { getOrInsertComputed } from "@escapement/core"
 import type { Tool } from "./Tool.ts"
 
 type Words = ReadonlySet<string>
@@ -9,13 +10,11 @@ const labelOf = (name: string): string => /^[^:]*: (.*)$/s.exec(name)?.[1] ?? ""
 
 const known = new WeakMap<Tool, { readonly text: Words; readonly label: Words }>()
 
-const wordsOf = (tool: Tool) => {
-  const found = known.get(tool)
-  if (found !== undefined) return found
-  const words = { text: wordsIn(`${tool.name} ${tool.description}`), label: wordsIn(labelOf(tool.name)) }
-  known.set(tool, words)
-  return words
-}
+const wordsOf = (tool: Tool) =>
+  getOrInsertComputed(known, tool, () => ({
+    text: wordsIn(`${tool.name} ${tool.description}`),
+    label: wordsIn(labelOf(tool.name))
+  }))
 
 const jaccard = (a: Words, b: Words): number => {
   let shared = 0

@@ -1,4 +1,4 @@
-import type { Json, ToolSpec } from "@escapement/core"
+import { type Json, type ToolSpec, getOrInsertComputed } from "@escapement/core"
 import { typedTool, giveUp } from "@escapement/env"
 import { Schema } from "effect"
 import type { Parameter, Tool } from "./Tool.ts"
@@ -44,10 +44,5 @@ const known = new WeakMap<ReadonlyArray<Tool>, ReadonlyArray<ToolSpec>>()
  * Lists the tools that an agent is offered: those of a pool, one to submit and one to give up. Returns the same
  * array for the same pool.
  */
-export const toolSpecs = (pool: ReadonlyArray<Tool>): ReadonlyArray<ToolSpec> => {
-  const found = known.get(pool)
-  if (found !== undefined) return found
-  const specs = [...pool.map(specOf), submit.spec, giveUp.spec]
-  known.set(pool, specs)
-  return specs
-}
+export const toolSpecs = (pool: ReadonlyArray<Tool>): ReadonlyArray<ToolSpec> =>
+  getOrInsertComputed(known, pool, () => [...pool.map(specOf), submit.spec, giveUp.spec])

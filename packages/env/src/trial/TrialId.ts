@@ -1,4 +1,4 @@
-import { type Cell, Cell as CellSchema, type Json, type TrialIdentity } from "@escapement/core"
+import { type Cell, Cell as CellSchema, type Json, type TrialIdentity, getOrInsertComputed } from "@escapement/core"
 import { Schema } from "effect"
 import { fingerprint } from "../kit/Fingerprint.ts"
 
@@ -9,13 +9,8 @@ const known = new WeakMap<Cell, string>()
 export const cellToJson = (cell: Cell): Json.Json => encodeCell(cell)
 
 /** Returns the fingerprint of a cell. */
-export const cellFingerprint = (cell: Cell): string => {
-  const found = known.get(cell)
-  if (found !== undefined) return found
-  const computed = fingerprint(cellToJson(cell))
-  known.set(cell, computed)
-  return computed
-}
+export const cellFingerprint = (cell: Cell): string =>
+  getOrInsertComputed(known, cell, () => fingerprint(cellToJson(cell)))
 
 /**
  * Returns the id of a trial: the fingerprint (sha-256) of its identity, in which the cell is replaced by the cell's

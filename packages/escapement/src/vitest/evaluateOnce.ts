@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { mkdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
-import { Json } from "@escapement/core"
+import { Json, getOrInsertComputed } from "@escapement/core"
 import { type EvaluationPlan as NamedPlan, Plugins, Results, Steps, Stores } from "@escapement/evaluate"
 import { Effect } from "effect"
 import { type EvaluatedRun } from "../EvaluatedRun.ts"
@@ -71,8 +71,7 @@ export const evaluateOnce = async (plan: EvaluationPlan, options: OnceOptions = 
     if (kept.run.status !== "done") return resume(kept.id, all)
     return Results.lostTrials(kept) === 0 ? kept : evaluate(plan, { ...evaluating, store })
   }
-  const playing = underWay.get(store) ?? play().finally(() => underWay.delete(store))
-  underWay.set(store, playing)
+  const playing = getOrInsertComputed(underWay, store, () => play().finally(() => underWay.delete(store)))
   const run = await playing
   announce(scoreTexts(run).join("\n"))
   return run

@@ -1,3 +1,4 @@
+import { getOrInsertComputed } from "@escapement/core"
 import type { LanguageModelV4FilePart, LanguageModelV4Message } from "@ai-sdk/provider"
 import type { TrialMaking } from "@escapement/runner"
 
@@ -33,12 +34,5 @@ export const describeImages = ({
     })
     return hasImage ? { ...message, content } : message
   }
-  return (prompt) =>
-    prompt.map((message) => {
-      const before = known.get(message)
-      if (before !== undefined) return before
-      const now = describe(message)
-      known.set(message, now)
-      return now
-    })
+  return (prompt) => prompt.map((message) => getOrInsertComputed(known, message, () => describe(message)))
 }

@@ -1,4 +1,4 @@
-import { type Json, type Recordings, type RunStore, type Stored } from "@escapement/core"
+import { type Json, type Recordings, type RunStore, type Stored, getOrInsertComputed } from "@escapement/core"
 import { Effect, Result, type Scope } from "effect"
 import type { Refused } from "../Failure.ts"
 import { reopenInstance } from "../trials/openTrial.ts"
@@ -50,8 +50,7 @@ const promptsOf = Effect.fnUntraced(function* (
     }
     const numbered = prompt.messages.map(({ isNew, ...message }) => {
       const key = JSON.stringify(message)
-      const place = places.get(key) ?? messages.push(message) - 1
-      places.set(key, place)
+      const place = getOrInsertComputed(places, key, () => messages.push(message) - 1)
       return { place, isNew }
     })
     steps[step] = {

@@ -1,4 +1,4 @@
-import { type Recordings, type Run, RunStore, type Stored } from "@escapement/core"
+import { type Recordings, type Run, RunStore, type Stored, getOrInsertComputed } from "@escapement/core"
 import { Effect, Option, type Scope } from "effect"
 import { Refused, refuse } from "../Failure.ts"
 import { findRun } from "../trials/openTrial.ts"
@@ -88,8 +88,7 @@ export const openViewStore = Effect.fnUntraced(function* (
     read,
     drawn: keepLast<Uint8Array>(most.images),
     moments: (stored) => {
-      const found = moments.get(stored) ?? momentsOf(stored)
-      moments.set(stored, found)
+      const found = getOrInsertComputed(moments, stored, () => momentsOf(stored))
       return found
     },
     index: Effect.fnUntraced(function* (id: string) {

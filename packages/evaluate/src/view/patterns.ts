@@ -1,4 +1,4 @@
-import { Randomness, type RunStore, type Stored, TextRules, type Trial } from "@escapement/core"
+import { Randomness, type RunStore, type Stored, TextRules, type Trial, getOrInsertComputed } from "@escapement/core"
 import { Analysis, Statistics } from "@escapement/metrics"
 import { Lines } from "@escapement/report"
 import { Effect, Option } from "effect"
@@ -78,8 +78,7 @@ const causeTexts = ({ causes, trials }: Group): ReadonlyArray<string> => {
 }
 
 const add = (counts: Map<number, Map<string, number>>, cell: number, instance: string): void => {
-  const of = counts.get(cell) ?? new Map<string, number>()
-  counts.set(cell, of)
+  const of = getOrInsertComputed(counts, cell, () => new Map<string, number>())
   count(of, instance)
 }
 

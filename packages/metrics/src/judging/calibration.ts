@@ -1,3 +1,4 @@
+import { getOrInsertComputed } from "@escapement/core"
 import { Option } from "effect"
 import { makeClusters } from "../statistics/evidence/Blocks.ts"
 import { clusteredMean } from "../statistics/evidence/clusteredEvidence.ts"
@@ -113,14 +114,12 @@ export const makeCalibrationTable = (): CalibrationTable => {
   const cells = { passed: { pass: 0, fail: 0 }, failed: { pass: 0, fail: 0 } }
   let transcripts = 0
   const note = (key: string, { instance, passed, verdict }: JudgedTranscript): void => {
-    const tally = tallies.get(key) ?? newTally()
-    tallies.set(key, tally)
+    const tally = getOrInsertComputed(tallies, key, () => newTally())
     if (Option.isNone(verdict)) {
       tally.silent++
       return
     }
-    const sum = tally.instances.get(instance) ?? { judged: 0, wrong: 0 }
-    tally.instances.set(instance, sum)
+    const sum = getOrInsertComputed(tally.instances, instance, () => ({ judged: 0, wrong: 0 }))
     sum.judged++
     if (verdict.value !== passed) sum.wrong++
   }

@@ -1,4 +1,4 @@
-import { type Stored, Usage } from "@escapement/core"
+import { type Stored, Usage, getOrInsertComputed } from "@escapement/core"
 import { Effect, Option, Stream } from "effect"
 import { type Agreement, agreement } from "../statistics/shares/agreement.ts"
 import { type CorrectedMean, type RatedTrial, correctedMeans } from "./correctedMeans.ts"
@@ -44,8 +44,7 @@ export const summarizeJudging = <E, R>(
     const add = ({ cell, instance, scores }: Stored.TrialResult) => {
       for (const [metric, { exact, failed, judgements, value }] of Object.entries(scores)) {
         if (judgements === undefined) continue
-        const tally = tallies.get(metric) ?? { trials: 0, absent: 0, ratings: [], rated: [] }
-        tallies.set(metric, tally)
+        const tally = getOrInsertComputed(tallies, metric, () => ({ trials: 0, absent: 0, ratings: [], rated: [] }))
         tally.trials++
         if (Option.isNone(value)) {
           tally.absent++

@@ -18,10 +18,10 @@ import {
   type Usage
 } from "@escapement/core"
 import { Effect, type Option, Result } from "effect"
+import { memoize } from "effect/Function"
 import type { CallSettings } from "../call/CallSettings.ts"
 import type { Transport } from "../call/Transport.ts"
 import { hideKeys } from "../call/hideKeys.ts"
-import { memoize } from "./memoize.ts"
 import { type Intake, hasAudio, makeToPrompt } from "./toPrompt.ts"
 import { toReply } from "./toReply.ts"
 

@@ -5,8 +5,8 @@ import type {
   LanguageModelV4TextPart
 } from "@ai-sdk/provider"
 import { Content, type Message, type ModelToolResult } from "@escapement/core"
+import { memoize } from "effect/Function"
 import { assistantParts } from "./Opaque.ts"
-import { memoize } from "./memoize.ts"
 
 /**
  * Where images and sounds of tool results go: `inline`, in the result itself, or `hoisted`, in a user message

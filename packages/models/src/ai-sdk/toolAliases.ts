@@ -1,6 +1,6 @@
 import { type Message, type Model, type ModelError, ModelFailed, Randomness, type ToolSpec } from "@escapement/core"
 import { Effect } from "effect"
-import { memoize } from "./memoize.ts"
+import { memoize } from "effect/Function"
 
 /** Matches names that every provider accepts: a letter or an underscore, then at most 63 more characters. */
 const legal = /^[A-Za-z_][A-Za-z0-9_-]{0,63}$/

@@ -1,4 +1,4 @@
-import { Configuration, type ModelProvider, type OpenModel, type Retrieval } from "@escapement/core"
+import type { ModelProvider, OpenModel, Retrieval } from "@escapement/core"
 import { Schema } from "effect"
 import { requireKey } from "./ApiKey.ts"
 import { BaseUrl } from "./BaseUrl.ts"
@@ -48,12 +48,6 @@ export const google: ModelProvider = {
   summary: "Google's Gemini models; key in GOOGLE_GENERATIVE_AI_API_KEY or GEMINI_API_KEY",
   examples: ["google/gemini-2.5-flash"],
   ready: (name) => requireKey(`google/${name}`, keys),
-  model: (name) =>
-    requireName("google", name, "gemini-2.5-flash", (id) =>
-      Configuration.configurable(id, GoogleOptions, (options) => open(id, name, options))
-    ),
-  embedding: (name) =>
-    requireName("google", name, "gemini-embedding-001", (id) =>
-      Configuration.configurable(id, EmbeddingOptions, (options) => openEmbedding(id, name, options))
-    )
+  model: (name) => requireName("google", name, "gemini-2.5-flash", GoogleOptions, open),
+  embedding: (name) => requireName("google", name, "gemini-embedding-001", EmbeddingOptions, openEmbedding)
 }

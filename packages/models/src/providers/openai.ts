@@ -1,4 +1,4 @@
-import { Configuration, Json, type ModelProvider, type OpenModel, type Retrieval } from "@escapement/core"
+import { Json, type ModelProvider, type OpenModel, type Retrieval } from "@escapement/core"
 import { Effect, Schema } from "effect"
 import { requireKey } from "./ApiKey.ts"
 import { BaseUrl } from "./BaseUrl.ts"
@@ -60,12 +60,6 @@ export const openai: ModelProvider = {
   examples: ["openai/gpt-5-mini", "openai/gpt-4.1"],
   ready: (name) => requireKey(`openai/${name}`, keys),
   isWithoutEars: (settings) => isSilent(settings) && (!Json.isJsonObject(settings) || settings["api"] !== "chat"),
-  model: (name) =>
-    requireName("openai", name, "gpt-5-mini", (id) =>
-      Configuration.configurable(id, OpenaiOptions, (options) => open(id, name, options))
-    ),
-  embedding: (name) =>
-    requireName("openai", name, "text-embedding-3-small", (id) =>
-      Configuration.configurable(id, EmbeddingOptions, (options) => openEmbedding(id, name, options))
-    )
+  model: (name) => requireName("openai", name, "gpt-5-mini", OpenaiOptions, open),
+  embedding: (name) => requireName("openai", name, "text-embedding-3-small", EmbeddingOptions, openEmbedding)
 }

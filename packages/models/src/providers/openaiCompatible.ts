@@ -1,4 +1,4 @@
-import { Configuration, type ModelProvider, type OpenModel, type Retrieval } from "@escapement/core"
+import { type ModelProvider, type OpenModel, type Retrieval } from "@escapement/core"
 import { Effect, Schema } from "effect"
 import { KeyVariable, keyIn, requireKey } from "./ApiKey.ts"
 import { BaseUrl } from "./BaseUrl.ts"
@@ -70,12 +70,6 @@ export const openaiCompatible: ModelProvider = {
     const keys = keyIn(settings)
     return keys.length === 0 ? Effect.void : requireKey(`openai-compatible/${name}`, keys)
   },
-  model: (name) =>
-    requireName("openai-compatible", name, "llama3.3", (id) =>
-      Configuration.configurable(id, CompatibleOptions, (options) => open(id, name, options))
-    ),
-  embedding: (name) =>
-    requireName("openai-compatible", name, "bge-large", (id) =>
-      Configuration.configurable(id, CompatibleEmbeddingOptions, (options) => openEmbedding(id, name, options))
-    )
+  model: (name) => requireName("openai-compatible", name, "llama3.3", CompatibleOptions, open),
+  embedding: (name) => requireName("openai-compatible", name, "bge-large", CompatibleEmbeddingOptions, openEmbedding)
 }

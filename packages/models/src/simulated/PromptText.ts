@@ -1,6 +1,6 @@
 import type { LanguageModelV4CallOptions, LanguageModelV4Message, SharedV4ProviderOptions } from "@ai-sdk/provider"
 import { TextRules } from "@escapement/core"
-import { memoize } from "../ai-sdk/memoize.ts"
+import { memoize } from "effect/Function"
 
 /** What a prompt shows. */
 export interface PromptText {

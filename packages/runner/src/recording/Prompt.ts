@@ -1,4 +1,11 @@
-import { type Content, Json, type Message, type ModelRequest, type ToolSpec } from "@escapement/core"
+import {
+  type Content,
+  Json,
+  type Message,
+  type ModelRequest,
+  type ToolSpec,
+  getOrInsertComputed
+} from "@escapement/core"
 import { Identity } from "@escapement/env"
 
 /** A value with its fingerprint. */
@@ -15,14 +22,11 @@ export interface Prompt {
 const known = new WeakMap<object, Kept>()
 
 /** Converts an object once, as adapters send the same objects repeatedly. */
-const kept = <A extends object>(object: A, toJson: (object: A) => Json.Json): Kept => {
-  const found = known.get(object)
-  if (found !== undefined) return found
-  const value = toJson(object)
-  const computed: Kept = [Identity.sha256Hex(Json.canonical(value)), value]
-  known.set(object, computed)
-  return computed
-}
+const kept = <A extends object>(object: A, toJson: (object: A) => Json.Json): Kept =>
+  getOrInsertComputed(known, object, () => {
+    const value = toJson(object)
+    return [Identity.sha256Hex(Json.canonical(value)), value]
+  })
 
 const contentJson = (content: Content.Content): ReadonlyArray<Json.JsonObject> =>
   content.map((part) =>

@@ -1,96 +1,75 @@
 import { Limits, TextRules } from "@escapement/core"
 import { assert } from "@effect/vitest"
 import { Effect, Option, Schema } from "effect"
-import { type BenchmarkSubject, makeLaw } from "../BenchmarkSubject.ts"
+import { type BenchmarkSubject, makePositionLaw } from "../BenchmarkSubject.ts"
 import type { Laws } from "./Conformance.ts"
 import { goldWalk, strayWalk } from "./walk.ts"
 
-const solves = makeLaw(({ benchmark, instances, world }) =>
+const solves = makePositionLaw((position, instance, { benchmark }) =>
   Effect.gen(function* () {
-    for (const instance of instances) {
-      const position = world.open(instance)
-      const stops = yield* goldWalk(position)
-      const name = benchmark.name(instance)
-      assert.strictEqual(stops.at(-1)?.transition.ended, "solved", `gold does not solve ${name}`)
-      for (const { call, transition } of stops) {
-        assert.isUndefined(
-          transition.observation.error,
-          `gold makes a mistake in ${name}: ${JSON.stringify(call.call)}`
-        )
+    const stops = yield* goldWalk(position)
+    const name = benchmark.name(instance)
+    assert.strictEqual(stops.at(-1)?.transition.ended, "solved", `gold does not solve ${name}`)
+    for (const { call, transition } of stops) {
+      assert.isUndefined(transition.observation.error, `gold makes a mistake in ${name}: ${JSON.stringify(call.call)}`)
+    }
+  })
+)
+
+const fitsBudget = makePositionLaw((position, instance, { benchmark }) =>
+  Effect.gen(function* () {
+    const limits = benchmark.budget(instance)
+    assert.isTrue(Schema.is(Limits)(limits), `the budget is none: ${JSON.stringify(limits)}`)
+    const { length } = yield* goldWalk(position)
+    for (const limit of ["calls", "steps"] as const) {
+      assert.isAtLeast(limits[limit] ?? length, length, `gold needs more ${limit} than the budget has`)
+    }
+  })
+)
+
+const comesNearer = makePositionLaw((position) =>
+  Effect.gen(function* () {
+    const stops = yield* goldWalk(position)
+    const left = stops.map(({ state }) => Option.getOrUndefined(position.remaining(state)))
+    assert.deepStrictEqual(
+      left,
+      stops.map((_, i) => stops.length - i),
+      "calls that remain along the gold plan"
+    )
+  })
+)
+
+const leadsOn = makePositionLaw((position) =>
+  Effect.gen(function* () {
+    const states = yield* strayWalk(position, "lead on")
+    for (const state of states.filter((_, i) => i % 5 === 0)) {
+      const remaining = Option.getOrUndefined(position.remaining(state))
+      const isLost = Option.isNone(position.gold(state))
+      assert.strictEqual(remaining === undefined, isLost, "gold and remaining disagree on whether all is lost")
+      if (isLost) continue
+      const stops = yield* goldWalk(position, state)
+      assert.deepStrictEqual([stops.length, stops.at(-1)?.transition.ended], [remaining, "solved"])
+    }
+  })
+)
+
+const usesWhatWasShown = makePositionLaw((position) =>
+  Effect.gen(function* () {
+    for (const { call, shown } of yield* goldWalk(position)) {
+      for (const token of call.evidence) {
+        assert.notStrictEqual(token.trim(), "", "evidence that is no token")
+        assert.isTrue(TextRules.holdsToken(shown, token), `${call.call.tool} uses "${token}", which was never shown`)
       }
     }
   })
 )
 
-const fitsBudget = makeLaw(({ benchmark, instances, world }) =>
+const infersItsOwn = makePositionLaw((position) =>
   Effect.gen(function* () {
-    for (const instance of instances) {
-      const position = world.open(instance)
-      const limits = benchmark.budget(instance)
-      assert.isTrue(Schema.is(Limits)(limits), `the budget is none: ${JSON.stringify(limits)}`)
-      const { length } = yield* goldWalk(position)
-      for (const limit of ["calls", "steps"] as const) {
-        assert.isAtLeast(limits[limit] ?? length, length, `gold needs more ${limit} than the budget has`)
-      }
-    }
-  })
-)
-
-const comesNearer = makeLaw(({ instances, world }) =>
-  Effect.gen(function* () {
-    for (const instance of instances) {
-      const position = world.open(instance)
-      const stops = yield* goldWalk(position)
-      const left = stops.map(({ state }) => Option.getOrUndefined(position.remaining(state)))
-      assert.deepStrictEqual(
-        left,
-        stops.map((_, i) => stops.length - i),
-        "calls that remain along the gold plan"
-      )
-    }
-  })
-)
-
-const leadsOn = makeLaw(({ instances, world }) =>
-  Effect.gen(function* () {
-    for (const instance of instances) {
-      const position = world.open(instance)
-      const states = yield* strayWalk(position, "lead on")
-      for (const state of states.filter((_, i) => i % 5 === 0)) {
-        const remaining = Option.getOrUndefined(position.remaining(state))
-        const isLost = Option.isNone(position.gold(state))
-        assert.strictEqual(remaining === undefined, isLost, "gold and remaining disagree on whether all is lost")
-        if (isLost) continue
-        const stops = yield* goldWalk(position, state)
-        assert.deepStrictEqual([stops.length, stops.at(-1)?.transition.ended], [remaining, "solved"])
-      }
-    }
-  })
-)
-
-const usesWhatWasShown = makeLaw(({ instances, world }) =>
-  Effect.gen(function* () {
-    for (const instance of instances) {
-      const position = world.open(instance)
-      for (const { call, shown } of yield* goldWalk(position)) {
-        for (const token of call.evidence) {
-          assert.notStrictEqual(token.trim(), "", "evidence that is no token")
-          assert.isTrue(TextRules.holdsToken(shown, token), `${call.call.tool} uses "${token}", which was never shown`)
-        }
-      }
-    }
-  })
-)
-
-const infersItsOwn = makeLaw(({ instances, world }) =>
-  Effect.gen(function* () {
-    for (const instance of instances) {
-      const position = world.open(instance)
-      for (const { call } of yield* goldWalk(position)) {
-        for (const parameter of call.inferred) {
-          const args = Object(call.call.args)
-          assert.isTrue(Object.hasOwn(args, parameter), `${call.call.tool} has no argument ${parameter} to infer`)
-        }
+    for (const { call } of yield* goldWalk(position)) {
+      for (const parameter of call.inferred) {
+        const args = Object(call.call.args)
+        assert.isTrue(Object.hasOwn(args, parameter), `${call.call.tool} has no argument ${parameter} to infer`)
       }
     }
   })

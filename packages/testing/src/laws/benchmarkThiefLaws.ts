@@ -10,7 +10,7 @@ import {
 import { answerSupported, generalMetrics } from "@escapement/metrics"
 import { assert } from "@effect/vitest"
 import { Effect, Option } from "effect"
-import { type BenchmarkSubject, type Opened, makeLaw } from "../BenchmarkSubject.ts"
+import { type BenchmarkSubject, type Opened, makeLaw, makePositionLaw } from "../BenchmarkSubject.ts"
 import type { Laws } from "./Conformance.ts"
 import { playTrial } from "./playTrial.ts"
 import { scriptedPlayer, solver } from "./sampleTrials.ts"
@@ -72,22 +72,19 @@ const measure = <Instance, Difficulty, State>(
 const padding = (length: number): ReadonlyArray<ToolCall> =>
   Array.from({ length }, () => ({ tool: "no-such-tool", args: {} }))
 
-const exposesThieves = makeLaw((opened) =>
+const exposesThieves = makePositionLaw((position, instance, opened) =>
   Effect.gen(function* () {
-    const { benchmark, instances, world } = opened
-    for (const instance of instances) {
-      const position = world.open(instance)
-      const theft = yield* stealGold(position)
-      if (Option.isNone(theft)) continue
-      const saved = (yield* goldWalk(position)).length - theft.value.length
-      for (const calls of [theft.value, [...padding(saved), ...theft.value]]) {
-        const playable = { position, State: benchmark.State, instance }
-        const { trial } = yield* playTrial(playable, scriptedPlayer(calls))
-        assert.strictEqual(trial.outcome._tag, "solved", "the thief does not solve")
-        const supported = measure(opened, answerSupported, trial, instance)
-        assert.strictEqual(supported ?? 0, 0, `${answerSupported.id} of a thief who left out ${saved} calls`)
-        assert.isAtLeast(measure(opened, wastedCalls, trial, instance) ?? 0, 0, `${wastedCalls.id} of a thief`)
-      }
+    const { benchmark } = opened
+    const theft = yield* stealGold(position)
+    if (Option.isNone(theft)) return
+    const saved = (yield* goldWalk(position)).length - theft.value.length
+    for (const calls of [theft.value, [...padding(saved), ...theft.value]]) {
+      const playable = { position, State: benchmark.State, instance }
+      const { trial } = yield* playTrial(playable, scriptedPlayer(calls))
+      assert.strictEqual(trial.outcome._tag, "solved", "the thief does not solve")
+      const supported = measure(opened, answerSupported, trial, instance)
+      assert.strictEqual(supported ?? 0, 0, `${answerSupported.id} of a thief who left out ${saved} calls`)
+      assert.isAtLeast(measure(opened, wastedCalls, trial, instance) ?? 0, 0, `${wastedCalls.id} of a thief`)
     }
   })
 )

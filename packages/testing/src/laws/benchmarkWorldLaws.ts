@@ -2,7 +2,7 @@ import { Content, Json, type Position, Randomness, type ToolCall, type ToolSpec 
 import { assert } from "@effect/vitest"
 import { Effect, Exit, Result } from "effect"
 import { anyJson } from "./anyJson.ts"
-import { type BenchmarkSubject, type Opened, makeLaw } from "../BenchmarkSubject.ts"
+import { type BenchmarkSubject, type Opened, makeLaw, makePositionLaw } from "../BenchmarkSubject.ts"
 import type { Laws } from "./Conformance.ts"
 import { deepFreeze } from "./deepFreeze.ts"
 import { makeRoundTrip } from "./storedForm.ts"
@@ -31,31 +31,24 @@ const oneWayOut = (tools: ReadonlyArray<ToolSpec>) => {
   }
 }
 
-const offersTools = makeLaw((opened) =>
+const offersTools = makePositionLaw((position) =>
   Effect.gen(function* () {
-    const { instances, world } = opened
-    for (const instance of instances) {
-      const position = world.open(instance)
-      for (const state of yield* statesOf(position)) {
-        const tools = position.tools(state)
-        oneWayOut(tools)
-        assert.isTrue(position.tools(state) === tools, "the same state offers another array of tools")
-      }
+    for (const state of yield* statesOf(position)) {
+      const tools = position.tools(state)
+      oneWayOut(tools)
+      assert.isTrue(position.tools(state) === tools, "the same state offers another array of tools")
     }
   })
 )
 
-const keepsTools = makeLaw(({ instances, world }) =>
+const keepsTools = makePositionLaw((position) =>
   Effect.gen(function* () {
-    for (const instance of instances) {
-      const position = world.open(instance)
-      let before: ReadonlyArray<ToolSpec> = []
-      for (const state of yield* strayWalk(position, "tools")) {
-        const now = position.tools(state)
-        const isChanged = JSON.stringify(now) !== JSON.stringify(before)
-        assert.isTrue(now === before || isChanged, "another array of the same tools: adapters take it for a change")
-        before = now
-      }
+    let before: ReadonlyArray<ToolSpec> = []
+    for (const state of yield* strayWalk(position, "tools")) {
+      const now = position.tools(state)
+      const isChanged = JSON.stringify(now) !== JSON.stringify(before)
+      assert.isTrue(now === before || isChanged, "another array of the same tools: adapters take it for a change")
+      before = now
     }
   })
 )
@@ -121,17 +114,14 @@ const answersAnything = makeLaw((opened) =>
   })
 )
 
-const saysUnknown = makeLaw(({ encodeState, instances, world }) =>
+const saysUnknown = makePositionLaw((position, _, { encodeState }) =>
   Effect.gen(function* () {
-    for (const instance of instances) {
-      const position = world.open(instance)
-      const state = position.initial
-      const call = { tool: "no_such_tool", args: {} }
-      const { ended, observation, ...transition } = yield* Effect.orDie(position.step(state, call))
-      assert.isUndefined(ended)
-      assert.strictEqual(observation.error, "unknown-tool")
-      assert.deepStrictEqual(encodeState(transition.state), encodeState(state))
-    }
+    const state = position.initial
+    const call = { tool: "no_such_tool", args: {} }
+    const { ended, observation, ...transition } = yield* Effect.orDie(position.step(state, call))
+    assert.isUndefined(ended)
+    assert.strictEqual(observation.error, "unknown-tool")
+    assert.deepStrictEqual(encodeState(transition.state), encodeState(state))
   })
 )
 
@@ -165,22 +155,19 @@ const isPure = makeLaw((opened) =>
   })
 )
 
-const drawsWell = makeLaw(({ instances, world }) =>
+const drawsWell = makePositionLaw((position) =>
   Effect.gen(function* () {
-    for (const instance of instances) {
-      const position = world.open(instance)
-      const { picture } = position
-      if (picture === undefined) continue
-      for (const state of yield* statesOf(position)) {
-        const drawn = picture(state, [])
-        assert.deepStrictEqual(picture(state, []), drawn, "the same state is drawn otherwise")
-        assert.isNotEmpty(drawn.alt, "a picture says nothing to those who do not see it")
-        const numbers = JSON.stringify([drawn.width, drawn.height, drawn.shapes], (key, value: unknown) =>
-          key === "png" ? "" : typeof value === "number" && !Number.isFinite(value) ? "not a number" : value
-        )
-        assert.notInclude(numbers, "not a number", "a picture has a mark nowhere")
-        assert.isTrue(drawn.width > 0 && drawn.height > 0, "a picture has no size")
-      }
+    const { picture } = position
+    if (picture === undefined) return
+    for (const state of yield* statesOf(position)) {
+      const drawn = picture(state, [])
+      assert.deepStrictEqual(picture(state, []), drawn, "the same state is drawn otherwise")
+      assert.isNotEmpty(drawn.alt, "a picture says nothing to those who do not see it")
+      const numbers = JSON.stringify([drawn.width, drawn.height, drawn.shapes], (key, value: unknown) =>
+        key === "png" ? "" : typeof value === "number" && !Number.isFinite(value) ? "not a number" : value
+      )
+      assert.notInclude(numbers, "not a number", "a picture has a mark nowhere")
+      assert.isTrue(drawn.width > 0 && drawn.height > 0, "a picture has no size")
     }
   })
 )
@@ -201,32 +188,25 @@ const changesNothing = makeLaw((opened) =>
   })
 )
 
-const letsGiveUp = makeLaw((opened) =>
+const letsGiveUp = makePositionLaw((position) =>
   Effect.gen(function* () {
-    const { instances, world } = opened
-    for (const instance of instances) {
-      const position = world.open(instance)
-      for (const state of yield* statesOf(position)) {
-        const tool = position.tools(state).find(({ role }) => role === "give-up")?.name ?? ""
-        const { ended } = yield* Effect.orDie(position.step(state, { tool, args: {} }))
-        assert.strictEqual(ended, "gave-up")
-      }
+    for (const state of yield* statesOf(position)) {
+      const tool = position.tools(state).find(({ role }) => role === "give-up")?.name ?? ""
+      const { ended } = yield* Effect.orDie(position.step(state, { tool, args: {} }))
+      assert.strictEqual(ended, "gave-up")
     }
   })
 )
 
 const unfit: ReadonlyArray<unknown> = ["unknown-tool", "not-visible", "missing", "wrong-type"]
 
-const guessesWell = makeLaw(({ instances, world }) =>
+const guessesWell = makePositionLaw((position) =>
   Effect.gen(function* () {
-    for (const instance of instances) {
-      const position = world.open(instance)
-      const random = Randomness.rng("kit", "guesses")
-      for (const state of yield* strayWalk(position, "guesses")) {
-        const call = position.guess(state, random)
-        const { observation } = yield* Effect.orDie(position.step(state, call))
-        assert.notInclude(unfit, observation.error, `a guess cannot be made: ${JSON.stringify(call)}`)
-      }
+    const random = Randomness.rng("kit", "guesses")
+    for (const state of yield* strayWalk(position, "guesses")) {
+      const call = position.guess(state, random)
+      const { observation } = yield* Effect.orDie(position.step(state, call))
+      assert.notInclude(unfit, observation.error, `a guess cannot be made: ${JSON.stringify(call)}`)
     }
   })
 )

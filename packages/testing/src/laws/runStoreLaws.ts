@@ -3,8 +3,6 @@ import { assert } from "@effect/vitest"
 import { Effect, Exit, Option, Stream } from "effect"
 import { type TrialSample, sampleInstance, sampleRun, scores, sampleTrial } from "./runStoreSamples.ts"
 
-const collect = <A, E>(stream: Stream.Stream<A, E>) => Stream.runCollect(stream)
-
 /** Begins a run and stores trials of it durably. */
 const keep = Effect.fnUntraced(function* (samples: ReadonlyArray<TrialSample>) {
   const store = yield* RunStore
@@ -137,7 +135,7 @@ export const runStoreLaws = {
 
   "gives back a trial with events and scores": Effect.gen(function* () {
     const store = yield* keep([{ calls: 30 }])
-    assert.deepStrictEqual(yield* collect(store.trials("run-1")), [sampleTrial({ calls: 30 })])
+    assert.deepStrictEqual(yield* Stream.runCollect(store.trials("run-1")), [sampleTrial({ calls: 30 })])
   }),
 
   "gives back a forked trial": Effect.gen(function* () {
@@ -165,16 +163,18 @@ export const runStoreLaws = {
       timing: trial.timing,
       scores
     }
-    assert.deepStrictEqual(yield* collect(store.results("run-1")), [expected])
+    assert.deepStrictEqual(yield* Stream.runCollect(store.results("run-1")), [expected])
   }),
 
   "reads a run in the order of cell, instance name and epoch, however it was executed": Effect.gen(function* () {
     const shuffled = inOrder.map((_, i) => inOrder[(i * 7 + 3) % inOrder.length] ?? {})
     const store = yield* keep(shuffled)
     const expected = inOrder.map((sample) => placeOf(sampleTrial(sample)))
-    assert.deepStrictEqual((yield* collect(store.trials("run-1"))).map(placeOf), expected)
+    assert.deepStrictEqual((yield* Stream.runCollect(store.trials("run-1"))).map(placeOf), expected)
     assert.deepStrictEqual(
-      (yield* collect(store.results("run-1"))).map(({ cell, epoch, instance }) => `${cell} ${instance} ${epoch}`),
+      (yield* Stream.runCollect(store.results("run-1"))).map(
+        ({ cell, epoch, instance }) => `${cell} ${instance} ${epoch}`
+      ),
       expected
     )
   }),
@@ -184,7 +184,7 @@ export const runStoreLaws = {
     const names = ["", "B", "a", "b", "~", "ä", "Ω", "\uff5e", "\u{1f600}"]
     const store = yield* keep(names.toReversed().map((name): TrialSample => ({ name, id: `of ${name}` })))
     assert.deepStrictEqual(
-      (yield* collect(store.results("run-1"))).map(({ name }) => name),
+      (yield* Stream.runCollect(store.results("run-1"))).map(({ name }) => name),
       names
     )
   }),
@@ -231,10 +231,10 @@ export const runStoreLaws = {
   "reads more than one page without losing or repeating a trial": Effect.gen(function* () {
     const samples = Array.from({ length: 600 }, (_, i): TrialSample => ({ id: `t${i}`, epoch: i % 40, calls: 0 }))
     const store = yield* keep(samples)
-    const results = yield* collect(store.results("run-1"))
+    const results = yield* Stream.runCollect(store.results("run-1"))
     assert.strictEqual(results.length, 600)
     assert.strictEqual(new Set(results.map(({ id }) => id)).size, 600)
-    assert.strictEqual((yield* collect(store.trials("run-1"))).length, 600)
+    assert.strictEqual((yield* Stream.runCollect(store.trials("run-1"))).length, 600)
     assert.strictEqual((yield* store.finished("run-1")).size, 600)
   }),
 
@@ -242,7 +242,7 @@ export const runStoreLaws = {
     const store = yield* keep([{}])
     yield* store.finish(sampleTrial({ calls: 5 }))
     yield* store.flush
-    assert.deepStrictEqual(yield* collect(store.trials("run-1")), [sampleTrial()])
+    assert.deepStrictEqual(yield* Stream.runCollect(store.trials("run-1")), [sampleTrial()])
   }),
 
   "keeps runs apart": Effect.gen(function* () {
@@ -252,8 +252,8 @@ export const runStoreLaws = {
     assert.strictEqual((yield* store.finished("run-3")).size, 0)
     const counts = yield* Effect.forEach(["run-1", "run-2", "run-3"], store.count)
     assert.deepStrictEqual(counts, [1, 2, 0])
-    assert.strictEqual((yield* collect(store.results("run-3"))).length, 0)
-    assert.strictEqual((yield* collect(store.trials("run-3"))).length, 0)
+    assert.strictEqual((yield* Stream.runCollect(store.results("run-3"))).length, 0)
+    assert.strictEqual((yield* Stream.runCollect(store.trials("run-3"))).length, 0)
   }),
 
   "finds trials by the beginning of their id, newest run first": Effect.gen(function* () {
@@ -283,7 +283,7 @@ export const runStoreLaws = {
     yield* store.score("run-1", "trial-0-one-0", { reward, other })
     yield* store.flush
     assert.deepStrictEqual(
-      (yield* collect(store.results("run-1"))).map(({ scores }) => scores),
+      (yield* Stream.runCollect(store.results("run-1"))).map(({ scores }) => scores),
       [{ ...scores, reward, other }, scores]
     )
   }),
@@ -301,10 +301,10 @@ export const runStoreLaws = {
   "takes a trial out so that it is made again, and still reads what it was": Effect.gen(function* () {
     const store = yield* keep([{ epoch: 0 }, { epoch: 1 }])
     yield* store.end("run-1", "done")
-    const [before, other] = yield* collect(store.trials("run-1"))
+    const [before, other] = yield* Stream.runCollect(store.trials("run-1"))
     if (before === undefined || other === undefined) return assert.fail("two trials were kept")
     yield* store.retire("run-1", [before.trial.id])
-    assert.deepStrictEqual(yield* collect(store.trials("run-1")), [other])
+    assert.deepStrictEqual(yield* Stream.runCollect(store.trials("run-1")), [other])
     const faults = Effect.map(store.verify("run-1"), ({ damage }) => damage.filter(({ image }) => image !== "ab12"))
     // the samples show an image that they do not store
     assert.deepStrictEqual(yield* faults, [])
@@ -314,15 +314,15 @@ export const runStoreLaws = {
     yield* store.begin(sampleRun("run-1"))
     yield* store.finish(after)
     yield* store.end("run-1", "done")
-    assert.deepStrictEqual(yield* collect(store.trials("run-1")), [after, other])
-    assert.deepStrictEqual(yield* collect(store.retired("run-1")), [before])
+    assert.deepStrictEqual(yield* Stream.runCollect(store.trials("run-1")), [after, other])
+    assert.deepStrictEqual(yield* Stream.runCollect(store.retired("run-1")), [before])
     assert.deepStrictEqual(yield* faults, [])
     assert.deepStrictEqual(yield* store.check, [])
   }),
 
   "takes a run back, written or not, and nothing of another": Effect.gen(function* () {
     const store = yield* keep([{ epoch: 0 }, { epoch: 1 }])
-    const [first, other] = yield* collect(store.trials("run-1"))
+    const [first, other] = yield* Stream.runCollect(store.trials("run-1"))
     if (first === undefined || other === undefined) return assert.fail("two trials were kept")
     yield* store.begin(sampleRun("run-2"))
     yield* store.finish({ ...first, run: "run-2" })
@@ -335,10 +335,10 @@ export const runStoreLaws = {
     yield* store.discard("run-2")
     yield* store.flush
     assert.isTrue(Option.isNone(yield* store.run("run-2")))
-    assert.deepStrictEqual(yield* collect(store.trials("run-2")), [])
-    assert.deepStrictEqual(yield* collect(store.retired("run-2")), [])
+    assert.deepStrictEqual(yield* Stream.runCollect(store.trials("run-2")), [])
+    assert.deepStrictEqual(yield* Stream.runCollect(store.retired("run-2")), [])
     assert.deepStrictEqual(yield* store.check, [])
-    assert.deepStrictEqual(yield* collect(store.trials("run-1")), [first, other])
+    assert.deepStrictEqual(yield* Stream.runCollect(store.trials("run-1")), [first, other])
     // as if the run had never existed
     yield* store.begin(sampleRun("run-2"))
     assert.deepStrictEqual(yield* store.control("run-2"), { order: "play", retriesInfra: false })
@@ -374,6 +374,7 @@ export const runStoreLaws = {
       return store.score(run, trial.id, { reward })
     })
     assert.strictEqual(seen, 40)
-    for (const { scores } of yield* collect(store.results("run-1"))) assert.deepStrictEqual(scores.reward, reward)
+    for (const { scores } of yield* Stream.runCollect(store.results("run-1")))
+      assert.deepStrictEqual(scores.reward, reward)
   })
 } satisfies { readonly [law: string]: Effect.Effect<void, Stored.StoreFailed, RunStore> }

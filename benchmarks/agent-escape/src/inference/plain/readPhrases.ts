@@ -1,3 +1,4 @@
+import { getOrInsertComputed } from "@escapement/core"
 import type { Filter, Phrase } from "./Phrase.ts"
 import {
   type Order,
@@ -50,8 +51,7 @@ const senses = (order: Order): ReadonlyArray<Order> =>
 
 const sticky = new Map<string, RegExp>()
 const matchAt = (text: string, pattern: string, at: number): RegExpExecArray | null => {
-  const expression = sticky.get(pattern) ?? new RegExp(pattern, "y")
-  sticky.set(pattern, expression)
+  const expression = getOrInsertComputed(sticky, pattern, () => new RegExp(pattern, "y"))
   expression.lastIndex = at
   return expression.exec(text)
 }
@@ -209,8 +209,7 @@ export const readPhrases = (text: string) => {
   ]
 
   const phrase = (at: number): All<Phrase> => {
-    const found = known.get(at) ?? among(head(at))
-    known.set(at, found)
+    const found = getOrInsertComputed(known, at, () => among(head(at)))
     return found
   }
 

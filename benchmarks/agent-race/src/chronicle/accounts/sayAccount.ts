@@ -1,3 +1,4 @@
+import { getOrInsertComputed } from "@escapement/core"
 import type { Chronicle } from "../Chronicle.ts"
 import { hasCorrections, isByCountry } from "../Edition.ts"
 import type { Figure } from "../Figure.ts"
@@ -37,13 +38,7 @@ const piecesOf = (pattern: string): Pieces =>
 /** The pieces of each pattern that was used; there are no other patterns than those of the word lists. */
 const compiled = new Map<string, Pieces>()
 
-const piecesIn = (pattern: string): Pieces => {
-  const known = compiled.get(pattern)
-  if (known !== undefined) return known
-  const made = piecesOf(pattern)
-  compiled.set(pattern, made)
-  return made
-}
+const piecesIn = (pattern: string): Pieces => getOrInsertComputed(compiled, pattern, () => piecesOf(pattern))
 
 interface Gaps {
   readonly [gap: string]: string

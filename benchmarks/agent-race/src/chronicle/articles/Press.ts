@@ -1,3 +1,4 @@
+import { getOrInsertComputed } from "@escapement/core"
 import { hash } from "../../encyclopaedia/hash.ts"
 import type { Chronicle } from "../Chronicle.ts"
 import type { Item } from "../Item.ts"
@@ -38,19 +39,13 @@ export const makePress = (world: Chronicle): Press => {
     world,
     link,
     linkTitle: (title) => {
-      const known = titles.get(title) ?? linkTo(title)
-      titles.set(title, known)
+      const known = getOrInsertComputed(titles, title, () => linkTo(title))
       return known
     },
     inCountry: world.inCountry,
     ofKind: (country, kind) => world.within(kind, country),
-    happenings: (country) => {
-      const known = annals.get(country)
-      if (known !== undefined) return known
-      const made = listHappenings(world.inCountry(country), link, world.edition)
-      annals.set(country, made)
-      return made
-    },
+    happenings: (country) =>
+      getOrInsertComputed(annals, country, () => listHappenings(world.inCountry(country), link, world.edition)),
     choose: ({ id }, purpose, options) => {
       const chosen = options[hash(world.key, id, purpose, 77) % options.length]
       if (chosen === undefined) throw new RangeError(`the article on item ${id} has no option to choose from`)

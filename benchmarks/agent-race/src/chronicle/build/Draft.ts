@@ -1,8 +1,9 @@
 import type { Randomness } from "@escapement/core"
 import type { Coordinates } from "../../encyclopaedia/Entity.ts"
-import type { EntityKind } from "../../encyclopaedia/Kind.ts"
+import { type EntityKind, byKind } from "../../encyclopaedia/Kind.ts"
 import type { Tongue } from "../../encyclopaedia/Tongue.ts"
 import type { Box } from "../../encyclopaedia/build/Draft.ts"
+import { professions } from "../../encyclopaedia/build/society.ts"
 import { type Figure, figureIdsOf } from "../Figure.ts"
 import { type Edition, isByCountry } from "../Edition.ts"
 import type { Item, Member } from "../Item.ts"
@@ -82,18 +83,7 @@ const blankOf = (kind: EntityKind): Pick<Drafted, "facts" | "ties" | "series"> =
   return { facts, ties, series }
 }
 
-const blanks = {
-  country: blankOf("country"),
-  region: blankOf("region"),
-  city: blankOf("city"),
-  person: blankOf("person"),
-  company: blankOf("company"),
-  river: blankOf("river"),
-  peak: blankOf("peak"),
-  museum: blankOf("museum"),
-  event: blankOf("event"),
-  coin: blankOf("coin")
-}
+const blanks = byKind(blankOf)
 
 /**
  * An empty draft, whose items have ids from `first` on. If countries are made one by one, no item gets a coordinate of
@@ -132,11 +122,6 @@ export const makeDraft = (random: Randomness.Rng, edition: Edition, first = 0): 
   }
 }
 
-const professions =
-  "botanist chemist astronomer sculptor novelist composer engineer cartographer surgeon economist photographer physicist philologist mathematician painter geologist".split(
-    " "
-  )
-
 /** Professions of a country from the third edition on: few, so that many people share each. */
 const sharedProfessions = 5
 
@@ -145,7 +130,6 @@ export const makeRealm = (draft: Draft, box: Box, tongue: Tongue, country: Draft
   const year = draft.random.int(1840, 1888)
   const first = Math.ceil((year + 2) / 10) * 10 + 1
   const years = Array.from({ length: Math.floor((2021 - first) / 10) + 1 }, (_, i) => first + 10 * i)
-  const none = (): Array<Drafted> => []
   return {
     country,
     box,
@@ -153,18 +137,7 @@ export const makeRealm = (draft: Draft, box: Box, tongue: Tongue, country: Draft
     years,
     lives: { born: [], end: [] },
     professions: draft.edition === 2 ? professions : draft.random.sample(professions, sharedProfessions),
-    own: {
-      country: [country],
-      region: none(),
-      city: none(),
-      person: none(),
-      company: none(),
-      river: none(),
-      peak: none(),
-      museum: none(),
-      event: none(),
-      coin: none()
-    }
+    own: byKind((kind): Array<Drafted> => (kind === "country" ? [country] : []))
   }
 }
 

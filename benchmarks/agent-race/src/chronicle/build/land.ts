@@ -1,6 +1,8 @@
 import { toDay, yearOf } from "../../encyclopaedia/Day.ts"
 import type { Box } from "../../encyclopaedia/build/Draft.ts"
+import { greatest, middle } from "../../encyclopaedia/build/geography.ts"
 import type { Coordinates } from "../../encyclopaedia/Entity.ts"
+import { gap } from "../../encyclopaedia/Terrain.ts"
 import { makeTongue, root, rootFrom, townName } from "../../encyclopaedia/Tongue.ts"
 import { type Beginning, type Draft, type Drafted, type Realm, makeRealm, skewed } from "./Draft.ts"
 
@@ -19,11 +21,6 @@ export const cityBox = ({ height, south, west, width }: Box): Box => {
   const [north, east] = [(height / 2) * 0.075, (width / 2) * 0.075]
   return { south: south + north, west: west + east, height: height - 2 * north, width: width - 2 * east }
 }
-
-const middle = (box: Box): Coordinates => ({
-  lat: round(box.south + box.height / 2),
-  lon: round(box.west + box.width / 2)
-})
 
 /** How many countries stand side by side. */
 const columnsOf = (count: number): number => Math.ceil(Math.sqrt(count))
@@ -157,14 +154,8 @@ export const addRegions = (draft: Draft, realm: Realm): void => {
   country.facts.area = own.region.reduce((sum, { facts }) => sum + (facts.area ?? 0), 0)
 }
 
-/** Square of the distance between two places, in degrees. */
-export const gap = (a: Coordinates, b: Coordinates): number => (a.lat - b.lat) ** 2 + (a.lon - b.lon) ** 2
-
 const nearest = (to: Drafted, among: ReadonlyArray<Drafted>): Drafted =>
   among.reduce((best, other) => (gap(other.at, to.at) < gap(best.at, to.at) ? other : best))
-
-const greatest = (items: ReadonlyArray<Drafted>, of: (item: Drafted) => number): number =>
-  items.reduce((best, item) => (of(item) > of(best) ? item : best)).id
 
 /**
  * Adds the ties that follow from the map: capitals and seats, highest and longest items, the town nearest to a

@@ -1,34 +1,11 @@
 import { toDay, weekdayOf, yearOf } from "../../encyclopaedia/Day.ts"
 import { root, stemLength } from "../../encyclopaedia/Tongue.ts"
+import { gatherings, metals, subjects, trades } from "../../encyclopaedia/build/society.ts"
 import type { Member } from "../Item.ts"
 import type { Draft, Drafted, Realm } from "./Draft.ts"
 import { skewed } from "./Draft.ts"
 import { anyDay, birthOf, dayInLife, present, somebody, yearInLife, yearsAfter } from "./lives.ts"
 import { addChairs } from "./offices.ts"
-
-const subjects =
-  "Glass,Clocks,Textiles,Maps,Minerals,Printing,Ships,Railways,Musical Instruments,Natural History,Fine Arts,Coins,Costume,Archaeology".split(
-    ","
-  )
-const trades: ReadonlyArray<readonly [name: string, business: string]> = [
-  ["Instruments", "scientific instruments"],
-  ["Shipping", "shipping"],
-  ["Foundry", "cast iron"],
-  ["Textiles", "textiles"],
-  ["Chemicals", "chemicals"],
-  ["Optics", "lenses and telescopes"],
-  ["Airways", "air travel"],
-  ["Breweries", "brewing"],
-  ["Paper Mills", "paper"],
-  ["Electric", "electrical machinery"],
-  ["Insurance", "insurance"],
-  ["Timber", "timber"]
-]
-const gatherings =
-  "Regatta,Chess Congress,Cycle Race,Song Contest,Marathon,Film Festival,Trade Fair,Ski Meeting,Rowing Cup,Poetry Prize".split(
-    ","
-  )
-const metals = "Coin,Mark,Token,Penny".split(",")
 
 /** A number below 26 ** `length` in base 26, as capital letters. */
 const lettersOf = (number: number, length: number): string => {

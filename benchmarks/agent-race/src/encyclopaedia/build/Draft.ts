@@ -1,7 +1,7 @@
 import { Randomness } from "@escapement/core"
 import type { Coordinates, Entity } from "../Entity.ts"
 import { type FactId, factIdsOf, factsOf } from "../Fact.ts"
-import { EntityKind } from "../Kind.ts"
+import { EntityKind, byKind } from "../Kind.ts"
 import type { RelationId } from "../Relation.ts"
 import { traitCount } from "../Trait.ts"
 import type { Tongue } from "../Tongue.ts"
@@ -64,18 +64,7 @@ const rangesOf = (kind: EntityKind): ReadonlyArray<FactRange> =>
  * The ranges of facts that are drawn for every new entity of a kind; looked up thousands of times per
  * encyclopaedia.
  */
-const ranges: { readonly [kind in EntityKind]: ReadonlyArray<FactRange> } = {
-  country: rangesOf("country"),
-  region: rangesOf("region"),
-  city: rangesOf("city"),
-  person: rangesOf("person"),
-  company: rangesOf("company"),
-  river: rangesOf("river"),
-  peak: rangesOf("peak"),
-  museum: rangesOf("museum"),
-  event: rangesOf("event"),
-  coin: rangesOf("coin")
-}
+const ranges = byKind(rangesOf)
 
 /** Draws a number, small ones more often, as in the real world, where most towns are small. */
 const skewed = (random: Randomness.Rng, low: number, high: number): number => {

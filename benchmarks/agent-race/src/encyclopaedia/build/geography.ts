@@ -1,5 +1,6 @@
 import { toDay } from "../Day.ts"
 import type { Coordinates } from "../Entity.ts"
+import { gap } from "../Terrain.ts"
 import { makeTongue, root, townName } from "../Tongue.ts"
 import { type Box, type Draft, type Drafted, type Realm, settle } from "./Draft.ts"
 
@@ -10,7 +11,8 @@ const within = (draft: Draft, box: Box): Coordinates => ({
   lon: round(box.west + box.width * (0.08 + 0.84 * draft.random.unit()))
 })
 
-const middle = (box: Box): Coordinates => ({
+/** The middle of a box. */
+export const middle = (box: Box): Coordinates => ({
   lat: round(box.south + box.height / 2),
   lon: round(box.west + box.width / 2)
 })
@@ -103,8 +105,6 @@ const addPlaces = (draft: Draft, realm: Realm, region: Drafted, box: Box): void 
   }
 }
 
-const gap = (a: Coordinates, b: Coordinates): number => (a.lat - b.lat) ** 2 + (a.lon - b.lon) ** 2
-
 const nearest = (to: Drafted, among: ReadonlyArray<Drafted>): Drafted | undefined => {
   let best = among[0]
   for (const other of among) if (best === undefined || gap(other.at, to.at) < gap(best.at, to.at)) best = other
@@ -134,8 +134,11 @@ export const addRivers = (draft: Draft, realm: Realm): void => {
   })
 }
 
-const greatest = (entities: ReadonlyArray<Drafted>, of: (entity: Drafted) => number): number =>
-  entities.reduce((best, entity) => (of(entity) > of(best) ? entity : best)).id
+/** The id of the entity with the largest value. */
+export const greatest = <A extends { readonly id: number }>(
+  entities: ReadonlyArray<A>,
+  of: (entity: A) => number
+): number => entities.reduce((best, entity) => (of(entity) > of(best) ? entity : best)).id
 
 /** Adds the relations that follow from the map: capitals, superlatives, the nearest of each. */
 export const tieGeography = (draft: Draft, realm: Realm, realms: ReadonlyArray<Realm>): void => {

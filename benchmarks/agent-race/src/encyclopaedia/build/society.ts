@@ -2,16 +2,18 @@ import { type Day, toDate, toDay, weekdayOf } from "../Day.ts"
 import { familyName, root } from "../Tongue.ts"
 import { type Draft, type Drafted, type Realm, settle } from "./Draft.ts"
 
-const professions =
+/** What people do. */
+export const professions =
   "botanist chemist astronomer sculptor novelist composer engineer cartographer surgeon economist photographer physicist philologist mathematician painter geologist".split(
     " "
   )
-const subjects =
+/** What museums show. */
+export const subjects =
   "Glass,Clocks,Textiles,Maps,Minerals,Printing,Ships,Railways,Musical Instruments,Natural History,Fine Arts,Coins,Costume,Archaeology".split(
     ","
   )
 /** Words in the names of companies, and the business that each means. */
-const trades: ReadonlyArray<readonly [name: string, business: string]> = [
+export const trades: ReadonlyArray<readonly [name: string, business: string]> = [
   ["Instruments", "scientific instruments"],
   ["Shipping", "shipping"],
   ["Foundry", "cast iron"],
@@ -25,11 +27,13 @@ const trades: ReadonlyArray<readonly [name: string, business: string]> = [
   ["Insurance", "insurance"],
   ["Timber", "timber"]
 ]
-const gatherings =
+/** Words in the names of events. */
+export const gatherings =
   "Regatta,Chess Congress,Cycle Race,Song Contest,Marathon,Film Festival,Trade Fair,Ski Meeting,Rowing Cup,Poetry Prize".split(
     ","
   )
-const metals = "Coin,Mark,Token,Penny".split(",")
+/** Words in the names of currencies. */
+export const metals = "Coin,Mark,Token,Penny".split(",")
 
 const anyDay = (draft: Draft, from: number, to: number): Day =>
   toDay(draft.random.int(from, to), draft.random.int(1, 12), draft.random.int(1, 28))

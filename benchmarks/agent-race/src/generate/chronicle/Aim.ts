@@ -1,3 +1,4 @@
+import { getOrInsertComputed } from "@escapement/core"
 import { isAccounted } from "../../chronicle/accounts/Account.ts"
 import { misleadBy, wrongReaders } from "../../chronicle/accounts/corrections.ts"
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
@@ -33,14 +34,11 @@ const aimAtErrata = (world: Chronicle, level: Level): Aim => {
   /** Cache of what the takes of an item bring, by figure. Censuses share one key, as a belief changes all or none. */
   const known = new Map<number, Map<Figure | "counts", ReadonlyArray<string>>>()
   const believed = new Map<number, ReadonlyArray<readonly [who: string, item: Item]>>()
-  const believedOf = (item: Item) => {
-    const known = believed.get(item.id)
-    if (known !== undefined) return known
-    const fates = fatesOf(world, item)
-    const made = beliefs.map(([who, belief]) => [who, belief(world, item, fates)] as const)
-    believed.set(item.id, made)
-    return made
-  }
+  const believedOf = (item: Item) =>
+    getOrInsertComputed(believed, item.id, () => {
+      const fates = fatesOf(world, item)
+      return beliefs.map(([who, belief]) => [who, belief(world, item, fates)] as const)
+    })
   const brought = (item: Item, what: Figure | "counts"): ReadonlyArray<string> => {
     if (what === "counts") return believedOf(item).flatMap(([who, { counts }]) => (counts === item.counts ? [] : [who]))
     const others = believedOf(item).flatMap(([who, { facts }]) => (facts[what] === item.facts[what] ? [] : [who]))
@@ -50,10 +48,8 @@ const aimAtErrata = (world: Chronicle, level: Level): Aim => {
     brings: (item, take) => {
       if (take._tag !== "Census" && take._tag !== "Figure") return []
       const what = take._tag === "Census" ? "counts" : take.figure
-      const ofItem = known.get(item.id) ?? new Map<Figure | "counts", ReadonlyArray<string>>()
-      known.set(item.id, ofItem)
-      const names = ofItem.get(what) ?? brought(item, what)
-      ofItem.set(what, names)
+      const ofItem = getOrInsertComputed(known, item.id, () => new Map<Figure | "counts", ReadonlyArray<string>>())
+      const names = getOrInsertComputed(ofItem, what, () => brought(item, what))
       return names
     },
     wanted: new Map([
@@ -75,11 +71,7 @@ const aimAtCorrections = (world: Chronicle, level: Level): Aim => {
     brings: (item, take) => {
       if (take._tag !== "Figure" || !isAccounted(item, take.figure)) return []
       const key = `${item.id} ${take.figure}`
-      const before = known.get(key)
-      if (before !== undefined) return before
-      const made = [told, ...misleadBy(world, item, take.figure)]
-      known.set(key, made)
-      return made
+      return getOrInsertComputed(known, key, () => [told, ...misleadBy(world, item, take.figure)])
     },
     wanted: new Map<string, number>([
       ...wrongReaders.map((who) => [who, 1] as const),

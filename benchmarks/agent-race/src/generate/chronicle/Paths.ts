@@ -1,3 +1,4 @@
+import { getOrInsertComputed } from "@escapement/core"
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
 import { EntityKind } from "../../encyclopaedia/Kind.ts"
 import { hasCorrections } from "../../chronicle/Edition.ts"
@@ -45,14 +46,6 @@ const hopsBetween = new Map(
   Array.from(hopsOfKind, ([kind, hops]) => [kind, Map.groupBy(hops, (hop) => kindBehind(kind, hop))])
 )
 
-const onceFor = <A>(known: Map<number, A>, item: Item, make: (item: Item) => A): A => {
-  const before = known.get(item.id)
-  if (before !== undefined) return before
-  const made = make(item)
-  known.set(item.id, made)
-  return made
-}
-
 /** Finds the hops of a chronicle. They are looked up on demand, as a leg needs few of them. */
 export const findPaths = (world: Chronicle): Paths => {
   const known = new Map<number, ReadonlyArray<Hop>>()
@@ -69,7 +62,7 @@ export const findPaths = (world: Chronicle): Paths => {
         if (idBehind(item, hop) === id && isAsked(hop)) found.push({ item, path: [hop] })
     return found
   }
-  const to = (item: Item): ReadonlyArray<Direct> => onceFor(direct, item, lead)
+  const to = (item: Item): ReadonlyArray<Direct> => getOrInsertComputed(direct, item.id, () => lead(item))
   const leadFarther = (end: Item): ReadonlyArray<Leading> => {
     const found: Array<Leading> = to(end).filter(({ item }) => item.kind !== "country")
     for (const {
@@ -83,5 +76,8 @@ export const findPaths = (world: Chronicle): Paths => {
         if (item !== end && item.kind !== "country") found.push({ item, path: [first, last] })
     return found
   }
-  return { from: (item) => onceFor(known, item, hopsOf), towards: (item) => onceFor(leading, item, leadFarther) }
+  return {
+    from: (item) => getOrInsertComputed(known, item.id, () => hopsOf(item)),
+    towards: (item) => getOrInsertComputed(leading, item.id, () => leadFarther(item))
+  }
 }

@@ -5,6 +5,7 @@ import { misledReaders } from "../../chronicle/accounts/corrections.ts"
 import { hasAccounts, hasCorrections, hasErrata, isByCountry } from "../../chronicle/Edition.ts"
 import { byCopies, isMisprinted } from "../../chronicle/errata.ts"
 import type { Entity } from "../../encyclopaedia/Entity.ts"
+import { startKinds } from "../../encyclopaedia/Kind.ts"
 import type { Item } from "../../chronicle/Item.ts"
 import { isKept } from "../../chronicle/stale.ts"
 import { type Level, type Range, type Variant, levelRanges } from "../../leg/Level.ts"
@@ -23,19 +24,6 @@ import type { Finder } from "./queryFor.ts"
 import { wayOf } from "./query.ts"
 import { codesReadAs } from "./readAs.ts"
 import { type Wandering, mostNumbersIn, wander, wanderUntil } from "./wander.ts"
-
-/** Kinds of items on which a leg may start. */
-const starts: ReadonlyArray<Item["kind"]> = [
-  "country",
-  "region",
-  "city",
-  "person",
-  "company",
-  "river",
-  "peak",
-  "museum",
-  "event"
-]
 
 const within = (random: Randomness.Rng, [low, high]: Range): number => random.int(low, high)
 
@@ -77,7 +65,7 @@ const first = <A>(times: number, attempt: () => A | undefined): A | undefined =>
 
 /** Draws the item on which a leg starts. */
 const drawStart = ({ home, world }: Indexed, random: Randomness.Rng): Item => {
-  const kind = random.pick(starts)
+  const kind = random.pick(startKinds)
   return random.pick(home === undefined ? world.ofKind(kind) : world.within(kind, home))
 }
 

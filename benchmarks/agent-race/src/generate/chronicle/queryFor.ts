@@ -1,3 +1,4 @@
+import { getOrInsertComputed } from "@escapement/core"
 import type { Chronicle } from "../../chronicle/Chronicle.ts"
 import { isByCountry } from "../../chronicle/Edition.ts"
 import type { Item } from "../../chronicle/Item.ts"
@@ -45,13 +46,7 @@ export type Finder = (query: string) => ReadonlyArray<string>
 /** A finder over an index. */
 export const makeFinder = (index: ChronicleIndex): Finder => {
   const known = new Map<string, ReadonlyArray<string>>()
-  return (query) => {
-    const before = known.get(query)
-    if (before !== undefined) return before
-    const found = index.titles(query, shown)
-    known.set(query, found)
-    return found
-  }
+  return (query) => getOrInsertComputed(known, query, () => index.titles(query, shown))
 }
 
 /**

@@ -30,9 +30,11 @@ interface Wording {
 
 const gap = /\{(\w+)\}/g
 
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+/** Escapes a text for use in a regular expression. */
+export const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-const longestOf = (texts: ReadonlyArray<string>): string =>
+/** The longest of some texts. */
+export const longestOf = (texts: ReadonlyArray<string>): string =>
   texts.reduce((longest, each) => (each.length > longest.length ? each : longest), "")
 
 const compile = (text: string, patternOf: (name: string) => string): Wording => {

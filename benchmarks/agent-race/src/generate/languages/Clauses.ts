@@ -1,3 +1,4 @@
+import { escaped, longestOf } from "../grammar/Phrase.ts"
 import type { Phrasebook } from "./Phrasebook.ts"
 import { gaps } from "./fill.ts"
 
@@ -12,9 +13,6 @@ export interface Found<A> {
   readonly means: A
 }
 
-/** Escapes a text for use in a regular expression. */
-export const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-
 /** Whether index `at` of a text does not split a word; always true in languages without blanks between words. */
 export const isEdge = ({ hasBlanks }: Phrasebook, text: string, at: number): boolean =>
   !hasBlanks || !/^[\p{L}\p{N}]{2}$/u.test(text.slice(Math.max(0, at - 1), at + 1))
@@ -24,9 +22,6 @@ interface Wording {
   readonly literal: string
   readonly pattern: () => RegExp
 }
-
-const longestOf = (texts: ReadonlyArray<string>): string =>
-  texts.reduce((longest, each) => (each.length > longest.length ? each : longest), "")
 
 const compile = (book: Phrasebook, written: string, holds: Holds): Wording => {
   const plain = book.plain(written)

@@ -2,7 +2,8 @@ import type { Hop } from "../../chronicle/Tie.ts"
 import { Series, Tie } from "../../chronicle/Tie.ts"
 import { EntityKind } from "../../encyclopaedia/Kind.ts"
 import type { Where } from "../Plan.ts"
-import { escaped, isEdge } from "./Clauses.ts"
+import { escaped } from "../grammar/Phrase.ts"
+import { isEdge } from "./Clauses.ts"
 import type { Phrasebook } from "./Phrasebook.ts"
 
 /** What a clue refers to, with the hops that lead on from it. The text names the last hop first. */

@@ -2,7 +2,8 @@ import { Effect } from "effect"
 import { type Caller, amount, cell, lowest } from "../databaseCalls.ts"
 import { type Procedure, type Slots, fit, fitName } from "./Procedure.ts"
 
-const accountsOf = Effect.fnUntraced(function* (caller: Caller, name: string) {
+/** Finds the accounts of a client by their kind. */
+export const accountsOf = Effect.fnUntraced(function* (caller: Caller, name: string) {
   const client = yield* caller.first("bank_find_client", { name })
   const rows = yield* caller.list("bank_list_accounts", { owner: cell(client, "id") })
   return (kind: string) => rows.find((row) => row["kind"] === kind) ?? {}

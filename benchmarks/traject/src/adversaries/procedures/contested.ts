@@ -2,6 +2,7 @@ import type { Json } from "@escapement/core"
 import { Effect } from "effect"
 import { dayOfIso, formatDay } from "../../generate/calendar.ts"
 import { type Caller, type ReplyRow, amount, cell, lowest } from "../databaseCalls.ts"
+import { leaving } from "./depot.ts"
 import { type Procedure, type Slots, fit, fitName } from "./Procedure.ts"
 
 /** A change that follows from what was read. */
@@ -90,8 +91,6 @@ const purchase = Effect.fnUntraced(function* (caller: Caller, { text }: Slots) {
 const delivery = Effect.fnUntraced(function* (caller: Caller, { text }: Slots) {
   const recipient = fitName(text, "parcel for @")
   const parcel = yield* caller.first("depot_find_parcel", { recipient })
-  const leaving = (row: ReplyRow): number =>
-    Number(`${String(row["day"])}${String(row["leaves"])}`.replaceAll(/\D/g, ""))
   const look = Effect.map(caller.list("depot_tours_stopping_at", { place: cell(parcel, "place") }), (rows) => {
     const best = lowest(
       rows.filter((row) => String(row["day"]) <= String(parcel["due"]) && amount(row, "room") >= amount(parcel, "kg")),

@@ -3,7 +3,8 @@ import { type Caller, type ReplyRow, amount, cell, lowest } from "../databaseCal
 import { type Procedure, type Slots, fit, fitName } from "./Procedure.ts"
 
 /** When a tour leaves, as a number that grows with time. */
-const leaving = (row: ReplyRow): number => Number(`${String(row["day"])}${String(row["leaves"])}`.replaceAll(/\D/g, ""))
+export const leaving = (row: ReplyRow): number =>
+  Number(`${String(row["day"])}${String(row["leaves"])}`.replaceAll(/\D/g, ""))
 
 const toursTo = ({ list }: Caller, parcel: ReplyRow) => list("depot_tours_to", { stop: cell(parcel, "place") })
 

@@ -2,13 +2,9 @@ import { Effect } from "effect"
 import { spend } from "../../desks/spend.ts"
 import { dayOfIso, formatDay, longDate } from "../../generate/calendar.ts"
 import { type Caller, type ReplyRow, amount, cell, lowest } from "../databaseCalls.ts"
+import { accountsOf } from "./bank.ts"
+import { leaving } from "./depot.ts"
 import { type Procedure, type Slots, fit, fitName } from "./Procedure.ts"
-
-const accountsOf = Effect.fnUntraced(function* (caller: Caller, name: string) {
-  const client = yield* caller.first("bank_find_client", { name })
-  const rows = yield* caller.list("bank_list_accounts", { owner: cell(client, "id") })
-  return (kind: string) => rows.find((row) => row["kind"] === kind) ?? {}
-})
 
 const pay = (caller: Caller, from: ReplyRow, to: ReplyRow, sum: number) =>
   caller.call("bank_transfer", { from: cell(from, "id"), to: cell(to, "id"), amount: sum })
@@ -19,8 +15,6 @@ const planned = (rows: ReadonlyArray<ReplyRow>): ReadonlyArray<ReplyRow> =>
   rows.filter((row) => row["status"] === "planned")
 
 const later = (day: string, days: number): string => formatDay((dayOfIso(day) ?? 0) + days)
-
-const leaving = (row: ReplyRow): number => Number(`${String(row["day"])}${String(row["leaves"])}`.replaceAll(/\D/g, ""))
 
 /** The dues that are paid from a pot, by the rule in the text; dues are in the order of a day. */
 const paidBy = (text: string, dues: ReadonlyArray<{ readonly id: string; readonly sum: number }>, pot: number) => {

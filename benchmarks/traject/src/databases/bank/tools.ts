@@ -81,10 +81,10 @@ const moveOrder = (view: View, { day: on, order }: Args): Written => {
 
 const isOn = (row: Row, value: unknown): boolean => row["from"] === value || row["to"] === value
 const [transfers, cards, purchases, orders] = [
-  { table: "transfers", word: "transfer", look: "bank_get_transfer" },
-  { table: "cards", word: "card", look: "bank_get_card" },
-  { table: "purchases", word: "purchase", look: "bank_get_purchase" },
-  { table: "standing_orders", word: "order", look: "bank_get_order" }
+  { table: "transfers", word: "transfer" },
+  { table: "cards", word: "card" },
+  { table: "purchases", word: "purchase" },
+  { table: "standing_orders", word: "order" }
 ] as const
 const statement = ({ from }: Args) => ({ tool: "bank_statement", args: { account: from ?? "" } })
 

@@ -120,13 +120,7 @@ export const depotTools: ReadonlyArray<ReadTool | WriteTool> = [
     { tour: text("Id"), place: text("Id") },
     { run: addStop, verify: ({ tour }) => ({ tool: "depot_list_stops", args: { tour: tour ?? "" } }) }
   ),
-  turn("depot_drop_stop", "Drops a stop of a tour", {
-    table: "stops",
-    word: "stop",
-    from: "planned",
-    to: "dropped",
-    look: "depot_get_stop"
-  }),
+  turn("depot_drop_stop", "Drops a stop of a tour", { table: "stops", word: "stop", from: "planned", to: "dropped" }),
   read(
     "depot_map_v1",
     "Lists roads at a place. Deprecated: surveyed years ago",

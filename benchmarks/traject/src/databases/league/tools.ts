@@ -103,7 +103,7 @@ const arrange = (view: View, { away, day: on, home }: Args): Written => {
     : refused(reason)
 }
 
-const match = { table: "matches", word: "match", look: "league_get_match" } as const
+const match = { table: "matches", word: "match" } as const
 
 /** The tools of a league. */
 export const leagueTools: ReadonlyArray<ReadTool | WriteTool> = [
@@ -141,8 +141,7 @@ export const leagueTools: ReadonlyArray<ReadTool | WriteTool> = [
     table: "signings",
     word: "signing",
     from: "agreed",
-    to: "undone",
-    look: "league_get_signing"
+    to: "undone"
   }),
   write(
     "league_ban",
@@ -150,13 +149,7 @@ export const leagueTools: ReadonlyArray<ReadTool | WriteTool> = [
     { player: text("Id"), matches: number("For how many matches") },
     { run: ban, verify: () => ({ tool: "league_list_bans", args: {} }) }
   ),
-  turn("league_lift_ban", "Lifts a ban", {
-    table: "bans",
-    word: "ban",
-    from: "in force",
-    to: "lifted",
-    look: "league_get_ban"
-  }),
+  turn("league_lift_ban", "Lifts a ban", { table: "bans", word: "ban", from: "in force", to: "lifted" }),
   write(
     "league_move_match",
     "Moves a match to another day",
@@ -179,8 +172,7 @@ export const leagueTools: ReadonlyArray<ReadTool | WriteTool> = [
     table: "friendlies",
     word: "friendly",
     from: "arranged",
-    to: "cancelled",
-    look: "league_get_friendly"
+    to: "cancelled"
   }),
   read(
     "league_table_v1",

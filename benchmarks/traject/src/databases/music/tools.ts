@@ -109,19 +109,12 @@ export const musicTools: ReadonlyArray<ReadTool | WriteTool> = [
     { playlist: text("Id"), track: text("Id") },
     { run: add, verify: ({ playlist }) => ({ tool: "music_list_entries", args: { playlist: playlist ?? "" } }) }
   ),
-  turn("music_take_off", "Takes an entry off its playlist", {
-    table: "entries",
-    word: "entry",
-    from: "on",
-    to: "off",
-    look: "music_get_entry"
-  }),
+  turn("music_take_off", "Takes an entry off its playlist", { table: "entries", word: "entry", from: "on", to: "off" }),
   turn("music_put_back", "Puts an entry back on its playlist", {
     table: "entries",
     word: "entry",
     from: "off",
-    to: "on",
-    look: "music_get_entry"
+    to: "on"
   }),
   extendLicence,
   read("music_charts_v1", "Lists tracks of an artist with plays. Deprecated", "tracks", { artist: text("Id") }, true),

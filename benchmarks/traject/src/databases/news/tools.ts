@@ -73,8 +73,8 @@ const correct = (view: View, { article, day: on }: Args): Written => {
 }
 
 const articleOf = lookAt("news_get_article", "article")
-const article = { table: "articles", word: "article", look: "news_get_article" } as const
-const correction = { table: "corrections", word: "correction", look: "news_get_correction" } as const
+const article = { table: "articles", word: "article" } as const
+const correction = { table: "corrections", word: "correction" } as const
 
 /** The tools of a newspaper. */
 export const newsTools: ReadonlyArray<ReadTool | WriteTool> = [

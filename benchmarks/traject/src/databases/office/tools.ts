@@ -1,3 +1,4 @@
+import { getOrInsertComputed } from "@escapement/core"
 import { type Row, type View } from "../Database.ts"
 import {
   type Args,
@@ -25,14 +26,11 @@ const { read, write } = declare("Email")
 const meetings = new WeakMap<View, Map<string, ReadonlyArray<Row>>>()
 
 const meetsAt = (view: View, day: string, hour: number): ReadonlyArray<Row> => {
-  const ofView = meetings.get(view) ?? new Map<string, ReadonlyArray<Row>>()
-  meetings.set(view, ofView)
+  const ofView = getOrInsertComputed(meetings, view, () => new Map<string, ReadonlyArray<Row>>())
   const time = `${day} ${hour}`
-  const found = ofView.get(time)
-  if (found !== undefined) return found
-  const made = view.where("meetings", "day", day).filter((row) => row["hour"] === hour && row["status"] === "planned")
-  ofView.set(time, made)
-  return made
+  return getOrInsertComputed(ofView, time, () =>
+    view.where("meetings", "day", day).filter((row) => row["hour"] === hour && row["status"] === "planned")
+  )
 }
 
 /** Whether somebody is in no meeting at an hour. */

@@ -133,8 +133,7 @@ export const schoolTools: ReadonlyArray<ReadTool | WriteTool> = [
     table: "enrolments",
     word: "enrolment",
     from: "enrolled",
-    to: "withdrawn",
-    look: "school_get_enrolment"
+    to: "withdrawn"
   }),
   write(
     "school_set_mark",

@@ -72,7 +72,7 @@ const subscribe = (view: View, { danger, from_level: level, region, subscriber }
   return done({ table: "subscriptions", row: { id: newId(view, "subscriptions", "SU", row), ...row } })
 }
 
-const readings = { table: "readings", word: "reading", look: "weather_get_reading" } as const
+const readings = { table: "readings", word: "reading" } as const
 const inRegion = ({ region }: Args) => ({ tool: "weather_list_warnings", args: { region: region ?? "" } })
 
 const changeWarning = write(
@@ -135,8 +135,7 @@ export const weatherTools: ReadonlyArray<ReadTool | WriteTool> = [
     table: "warnings",
     word: "warning",
     from: "in force",
-    to: "withdrawn",
-    look: "weather_get_warning"
+    to: "withdrawn"
   }),
   turn("weather_mark_doubtful", "Marks a reading as doubtful", { ...readings, from: "good", to: "doubtful" }),
   turn("weather_mark_good", "Marks a reading as good", { ...readings, from: "doubtful", to: "good" }),
@@ -158,15 +157,13 @@ export const weatherTools: ReadonlyArray<ReadTool | WriteTool> = [
     table: "subscriptions",
     word: "subscription",
     from: "running",
-    to: "ended",
-    look: "weather_get_subscription"
+    to: "ended"
   }),
   turn("weather_resume", "Takes a subscription up again", {
     table: "subscriptions",
     word: "subscription",
     from: "ended",
-    to: "running",
-    look: "weather_get_subscription"
+    to: "running"
   }),
   read(
     "weather_daily_v1",

@@ -1,20 +1,16 @@
+import { getOrInsertComputed } from "@escapement/core"
 import type { ReadArgument, ReadStep } from "../../adversaries/readRequest.ts"
 import { listOutputs } from "../connections.ts"
 import { escaped } from "../escaped.ts"
-import { type Input, type LibraryTool, library } from "../Library.ts"
+import type { Input, LibraryTool } from "../Library.ts"
+import { outputsByKind, readSteps } from "../readSteps.ts"
 import type { Phrasebook } from "./Phrasebook.ts"
 import { isOutput, patternIn, readValue, sayOutput } from "./valueWords.ts"
 import { fillWays } from "./wordIn.ts"
 
-/** Words for results, by their kind of value. */
-const results = Map.groupBy(
-  [...new Set(library.map(({ template }) => template))].flatMap(listOutputs),
-  ({ kind }) => kind.id
-)
-
 /** Makes a pattern for an input in a case: one of its values, or words for a result that could be one. */
 const phraseFor = (book: Phrasebook, { kind, slot }: Input, grammaticalCase: string): string => {
-  const outputs = (results.get(kind.id) ?? []).map((output) =>
+  const outputs = (outputsByKind.get(kind.id) ?? []).map((output) =>
     escaped(book.part(book.inflect(sayOutput(book, output), grammaticalCase)))
   )
   // a longer phrase comes before one that begins it
@@ -40,16 +36,13 @@ const clausePattern = (book: Phrasebook, clause: string, entry: LibraryTool): Re
 
 const known = new Map<Phrasebook, Map<LibraryTool, ReadonlyArray<RegExp>>>()
 const patternsOf = (book: Phrasebook, entry: LibraryTool): ReadonlyArray<RegExp> => {
-  const ofBook = known.get(book) ?? new Map<LibraryTool, ReadonlyArray<RegExp>>()
-  known.set(book, ofBook)
+  const ofBook = getOrInsertComputed(known, book, () => new Map<LibraryTool, ReadonlyArray<RegExp>>())
   const { orders = [], questions = [] } = book.domains[entry.domain.id][entry.template.id] ?? {}
-  const found =
-    ofBook.get(entry) ??
+  return getOrInsertComputed(ofBook, entry, () =>
     [...orders.map((order) => book.withoutVerb(order)), ...questions].map((clause) =>
       clausePattern(book, clause, entry)
     )
-  ofBook.set(entry, found)
-  return found
+  )
 }
 
 const argumentOf = (
@@ -73,30 +66,10 @@ const argumentOf = (
  * Reads the calls that a request in another language asks for. It knows the clauses that ask for tools and the
  * form of values, but not how requests are built, opened, joined or ended.
  */
-export const readRequestIn = (
-  book: Phrasebook,
-  query: string,
-  offered: ReadonlySet<string>
-): ReadonlyArray<ReadStep> => {
-  const text = book.part(query)
-  const matches = library
-    .filter(({ tool }) => offered.has(tool.name))
-    .flatMap((entry) =>
-      patternsOf(book, entry).flatMap((pattern) => [...text.matchAll(pattern)].map((match) => ({ entry, match })))
-    )
-    .toSorted((a, b) => a.match.index - b.match.index || b.match[0].length - a.match[0].length)
-  const steps: Array<ReadStep> = []
-  let end = 0
-  for (const { entry, match } of matches) {
-    if (match.index < end) continue
-    const args = entry.inputs.flatMap((input): ReadonlyArray<ReadArgument | "unread"> => {
-      const phrase = match.groups?.[input.slot.name]
-      return phrase === undefined ? [] : [argumentOf(book, input, phrase, steps) ?? "unread"]
-    })
-    const read = args.flatMap((each) => (each === "unread" ? [] : [each]))
-    if (read.length < args.length) continue
-    steps.push({ entry, args: read })
-    end = match.index + match[0].length
-  }
-  return steps
-}
+export const readRequestIn = (book: Phrasebook, query: string, offered: ReadonlySet<string>): ReadonlyArray<ReadStep> =>
+  readSteps(
+    book.part(query),
+    offered,
+    (entry) => patternsOf(book, entry),
+    (input, phrase, earlier) => argumentOf(book, input, phrase, earlier)
+  )

@@ -1,3 +1,4 @@
+import { getOrInsertComputed } from "@escapement/core"
 import type { ReadArgument, ReadStep } from "../../adversaries/readRequest.ts"
 import { type Output, listOutputs } from "../connections.ts"
 import { type Input, type LibraryTool, library } from "../Library.ts"
@@ -7,18 +8,13 @@ import { sayResult } from "./results.ts"
 import { patternOf, readNaturally } from "./values.ts"
 import { domains } from "../Domains.ts"
 import { escaped } from "../escaped.ts"
-
-/** Words for results, by their kind of value. */
-const resultWords = Map.groupBy(
-  [...new Set(library.map(({ template }) => template))].flatMap(listOutputs),
-  ({ kind }) => kind.id
-)
+import { outputsByKind, readSteps } from "../readSteps.ts"
 
 const domainOf = new Map(domains.flatMap(({ id, templates }) => templates.map((template) => [template, id] as const)))
 
 /** Makes a pattern for an input: one of its values, or words for a result that could be one. */
 const phraseFor = ({ kind, slot }: Input): string => {
-  const results = (resultWords.get(kind.id) ?? []).flatMap(({ simple }) => [
+  const results = (outputsByKind.get(kind.id) ?? []).flatMap(({ simple }) => [
     escaped(simple),
     escaped(sayResult(simple))
   ])
@@ -42,17 +38,14 @@ const clausePattern = (clause: string, { inputs, scope, unit }: LibraryTool): Re
 }
 
 const known = new Map<LibraryTool, ReadonlyArray<RegExp>>()
-const patternsOf = (entry: LibraryTool): ReadonlyArray<RegExp> => {
-  const found =
-    known.get(entry) ??
+const patternsOf = (entry: LibraryTool): ReadonlyArray<RegExp> =>
+  getOrInsertComputed(known, entry, () =>
     [naturalClauses, naturalQuestions].flatMap((ways) =>
       (ways[domainOf.get(entry.template) ?? "Weather"][entry.template.id] ?? []).map((clause) =>
         clausePattern(clause, entry)
       )
     )
-  known.set(entry, found)
-  return found
-}
+  )
 
 const argumentOf = (input: Input, phrase: string, earlier: ReadonlyArray<ReadStep>): ReadArgument | undefined => {
   const { kind, parameter } = input
@@ -69,25 +62,5 @@ const argumentOf = (input: Input, phrase: string, earlier: ReadonlyArray<ReadSte
  * Reads the calls that a request in natural words asks for. It knows the clauses that ask for tools and the form
  * of values, but not how requests are built, opened, joined or ended.
  */
-export const readNaturalRequest = (query: string, offered: ReadonlySet<string>): ReadonlyArray<ReadStep> => {
-  const matches = library
-    .filter(({ tool }) => offered.has(tool.name))
-    .flatMap((entry) =>
-      patternsOf(entry).flatMap((pattern) => [...query.matchAll(pattern)].map((match) => ({ entry, match })))
-    )
-    .toSorted((a, b) => a.match.index - b.match.index || b.match[0].length - a.match[0].length)
-  const steps: Array<ReadStep> = []
-  let end = 0
-  for (const { entry, match } of matches) {
-    if (match.index < end) continue
-    const args = entry.inputs.flatMap((input): ReadonlyArray<ReadArgument | "unread"> => {
-      const phrase = match.groups?.[input.slot.name]
-      return phrase === undefined ? [] : [argumentOf(input, phrase, steps) ?? "unread"]
-    })
-    const read = args.flatMap((each) => (each === "unread" ? [] : [each]))
-    if (read.length < args.length) continue
-    steps.push({ entry, args: read })
-    end = match.index + match[0].length
-  }
-  return steps
-}
+export const readNaturalRequest = (query: string, offered: ReadonlySet<string>): ReadonlyArray<ReadStep> =>
+  readSteps(query, offered, patternsOf, argumentOf)

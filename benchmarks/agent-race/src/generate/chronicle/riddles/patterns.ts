@@ -1,4 +1,5 @@
 import type { Randomness } from "@escapement/core"
+import { escaped } from "../../grammar/Phrase.ts"
 
 const choice = /\[([^[\]]*)\]/
 
@@ -20,8 +21,6 @@ export const word = (
     .pick(patterns)
     .replaceAll(/\[([^[\]]*)\]/g, (_, options: string) => random.pick(options.split("|")))
     .replaceAll(/\{(\w)\}/g, (_, gap: string) => gaps[gap] ?? "")
-
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
 /**
  * The source of a regular expression for any of some texts; of texts that begin alike, the longest matches. Texts with

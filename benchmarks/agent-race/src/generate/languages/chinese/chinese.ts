@@ -1,9 +1,9 @@
 import type { Phrasebook } from "../Phrasebook.ts"
-import { census, code, figures, hop, row, tallies } from "./asked.ts"
-import { decade, fields, happened, leads, within } from "./conditions.ts"
+import * as asked from "./asked.ts"
+import * as conditions from "./conditions.ts"
 import { hops } from "./hops.ts"
-import { kinds, many, placeTypes } from "./kinds.ts"
-import { detours, errands, finishes, merges, when, whole, wholes } from "./tasks.ts"
+import * as kinds from "./kinds.ts"
+import * as tasks from "./tasks.ts"
 
 /** Chinese, in simplified characters. */
 export const chinese: Phrasebook = {
@@ -13,23 +13,12 @@ export const chinese: Phrasebook = {
   finish: (text) => text,
   plain: (text) => text,
   hasBlanks: false,
-  kinds,
+  ...kinds,
   at: () => "{w}",
-  many,
-  placeTypes,
   hops,
-  fields,
-  happened,
-  decade,
-  leads,
-  within,
+  ...conditions,
   between: "；",
-  figures,
-  tallies,
-  census,
-  code,
-  hop,
-  row,
+  ...asked,
   given: ["从发给你的那篇文章出发", "你的比赛从拿到的那一页开始", "第一页就是你手里的那一页"],
   named: ["接着去看介绍{w}的文章", "现在读一读关于{w}的文章", "从那里前往写{w}的页面", "翻到讲{w}的那篇文章"],
   inferred: [
@@ -56,13 +45,7 @@ export const chinese: Phrasebook = {
     "{a}。在这一页上弄清{t}。",
     "{a}。这条线索问的是：{t}？"
   ],
-  errands,
-  when,
-  detours,
-  merges,
-  finishes,
-  whole,
-  wholes,
+  ...tasks,
   list: ["、", "和"],
   // the numbers of months are no operands
   references: /线索\d+(?:、\d+)*(?:和\d+)?|\d{1,2}月/g,

@@ -1,10 +1,10 @@
 import { Languages } from "@escapement/env"
 import type { Phrasebook } from "../Phrasebook.ts"
-import { census, code, figures, hop, row, tallies } from "./asked.ts"
-import { decade, fields, happened, leads, within } from "./conditions.ts"
+import * as asked from "./asked.ts"
+import * as conditions from "./conditions.ts"
 import { hops } from "./hops.ts"
-import { at, kinds, many, placeTypes } from "./kinds.ts"
-import { detours, errands, finishes, merges, when, whole, wholes } from "./tasks.ts"
+import * as kinds from "./kinds.ts"
+import * as tasks from "./tasks.ts"
 
 /**
  * Matches a preposition and an article before a relative clause, which must not be contracted: "in dem Land, zu dem".
@@ -33,23 +33,11 @@ export const german: Phrasebook = {
         .replaceAll(/\^|,(?= |$)/g, "")
     ),
   hasBlanks: true,
-  kinds,
-  at,
-  many,
-  placeTypes,
+  ...kinds,
   hops,
-  fields,
-  happened,
-  decade,
-  leads,
-  within,
+  ...conditions,
   between: "; ",
-  figures,
-  tallies,
-  census,
-  code,
-  hop,
-  row,
+  ...asked,
   given: [
     "Beginne mit dem Artikel, den du in der Hand hältst",
     "Dein Rennen startet auf der Seite, die man dir gegeben hat",
@@ -85,13 +73,7 @@ export const german: Phrasebook = {
     "{a}. Finde auf dieser Seite heraus: {t}?",
     "{a}. Die Frage dazu: {t}?"
   ],
-  errands,
-  when,
-  detours,
-  merges,
-  finishes,
-  whole,
-  wholes,
+  ...tasks,
   list: [", ", " und "],
   references: /hinweis(?:en)? \d+(?:, \d+)*(?: und \d+)?/gi,
   instructions: {

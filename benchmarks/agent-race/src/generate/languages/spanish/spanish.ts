@@ -1,10 +1,10 @@
 import { Languages } from "@escapement/env"
 import type { Phrasebook } from "../Phrasebook.ts"
-import { census, code, figures, hop, row, tallies } from "./asked.ts"
-import { decade, fields, happened, leads, within } from "./conditions.ts"
+import * as asked from "./asked.ts"
+import * as conditions from "./conditions.ts"
 import { hops } from "./hops.ts"
-import { kinds, many, placeTypes } from "./kinds.ts"
-import { detours, errands, finishes, merges, when, whole, wholes } from "./tasks.ts"
+import * as kinds from "./kinds.ts"
+import * as tasks from "./tasks.ts"
 
 /** The phrasebook for Spanish. */
 export const spanish: Phrasebook = {
@@ -14,23 +14,12 @@ export const spanish: Phrasebook = {
   finish: (text) => Languages.contract("es", text),
   plain: (text) => Languages.part("es", text.toLowerCase().replaceAll(/,(?= |$)/g, "")),
   hasBlanks: true,
-  kinds,
+  ...kinds,
   at: () => "en {w}",
-  many,
-  placeTypes,
   hops,
-  fields,
-  happened,
-  decade,
-  leads,
-  within,
+  ...conditions,
   between: "; ",
-  figures,
-  tallies,
-  census,
-  code,
-  hop,
-  row,
+  ...asked,
   given: [
     "Empieza por el artículo que te han entregado",
     "Tu carrera arranca en la página que recibiste",
@@ -65,13 +54,7 @@ export const spanish: Phrasebook = {
     "{a}. Averigua en esa página {t}.",
     "{a}. Lo que pregunta esta pista es {t}."
   ],
-  errands,
-  when,
-  detours,
-  merges,
-  finishes,
-  whole,
-  wholes,
+  ...tasks,
   list: [", ", " y "],
   references: /pistas? \d+(?:, \d+)*(?: y \d+)?/gi,
   instructions: {
