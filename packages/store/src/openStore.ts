@@ -1,43 +1,11 @@
-import { Recordings, RunStore, type Stored, traced } from "@escapement/core"
+import { Recordings, RunStore, type Stored } from "@escapement/core"
 import { Context, Effect, type Scope } from "effect"
 import { openClaims } from "./tables/ClaimTable.ts"
 import type { Database } from "./tables/Database.ts"
+import { makeRecordings } from "./makeRecordings.ts"
 import { makeStore } from "./makeStore.ts"
-import { openWriter, type Writer } from "./tables/Writer.ts"
-import { recordingRows, recordingTable } from "./tables/RecordingTable.ts"
-
-const queried = traced("Store.query")
-const inserted = traced("Store.insert")
-const submitted = traced("Store.submit")
-const flushed = traced("Store.flush")
-
-/** Wraps a database so that its reads and writes are spans. */
-const tracedDatabase = (database: Database): Database => ({
-  ...database,
-  query: (operation, statement, params, read) => queried(database.query(operation, statement, params, read)),
-  insert: (rows) => inserted(database.insert(rows))
-})
-
-/** Wraps a writer so that its work is spans. */
-const tracedWriter = ({ flush, submit, withdraw }: Writer): Writer => ({
-  withdraw,
-  submit: (job) => submitted(submit(job)),
-  flush: flushed(flush)
-})
-
-/** Makes the recordings in an open database; they are written in order with all other writes of its writer. */
-const makeRecordings = (database: Database, { flush, submit }: Writer): Recordings["Service"] => {
-  const table = recordingTable(database)
-  // a recording that is asked for may still wait to be written
-  return Recordings.of({
-    record: (recording, values) => Effect.suspend(() => submit(recordingRows(recording, values))),
-    answer: (run, asker, key) => Effect.andThen(flush, table.answer(run, asker, key)),
-    reply: (key) => Effect.andThen(flush, table.reply(key)),
-    conversation: (run, asker) => Effect.andThen(flush, table.conversation(run, asker)),
-    askers: (run) => Effect.andThen(flush, table.askers(run)),
-    value: (fingerprint) => Effect.andThen(flush, table.value(fingerprint))
-  })
-}
+import { tracedDatabase, tracedWriter } from "./tables/traces.ts"
+import { openWriter } from "./tables/Writer.ts"
 
 /** Opens runs and recordings in a database, with one writer for both. */
 export const openStore = Effect.fnUntraced(function* (

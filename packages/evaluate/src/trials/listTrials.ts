@@ -2,7 +2,7 @@ import { type Run, type RunStore, TextRules } from "@escapement/core"
 import { Summary } from "@escapement/metrics"
 import { Lines } from "@escapement/report"
 import { Effect } from "effect"
-import { Refused, refuse } from "../Failure.ts"
+import { type Refused, refuse } from "../Failure.ts"
 import { nameTrial } from "./openTrial.ts"
 import { codeFlags } from "../plugins/codeFlags.ts"
 import { type ReadRun, type Reading, readRun } from "../results/readRun.ts"
@@ -10,24 +10,12 @@ import type { TrialFilter, TrialRow } from "../view/Api.ts"
 import { contrastAgents } from "../view/contrast.ts"
 import { filterTrials } from "../view/filterTrials.ts"
 import { patternsOfRun } from "../view/patterns.ts"
+import { chooseCells } from "./chooseCells.ts"
 import { collectRows } from "./collectRows.ts"
 import { contrastLines } from "./contrastLines.ts"
 import type { Layout, Shown } from "./Layout.ts"
 import { patternLines } from "./patternLines.ts"
 import { shortId } from "./shortId.ts"
-
-/** Returns the cells of a run whose agent or adapter has the given name. */
-const chooseCells = Effect.fnUntraced(function* (
-  { cells, id }: Run,
-  name: string
-): Effect.fn.Return<ReadonlyArray<number>, Refused> {
-  const labels = Summary.cellLabels(cells)
-  const found = cells.flatMap(({ adapter }, i) => (labels[i] === name || adapter.id === name ? [i] : []))
-  const known = [...new Set(labels)].join(", ")
-  return found.length > 0
-    ? found
-    : yield* new Refused({ message: `run ${id} has no agent "${name}": its agents are ${known}` })
-})
 
 /** Which trials are listed, and how. */
 export interface ListingTrials extends Reading {

@@ -6,21 +6,7 @@ import { Effect, Option, Result, Stream } from "effect"
 import { type Refused, refuse } from "../Failure.ts"
 import type { OnAudit } from "./AuditProgress.ts"
 import { playGates } from "./playGates.ts"
-
-/** Takes at most `most` instances of a source whose length is known, spread evenly over it. */
-const spread = (source: Benchmarks.InstanceSource, most: number): Benchmarks.InstanceSource => ({
-  count: (benchmark) => Option.map(source.count(benchmark), (count) => Math.min(count, most)),
-  instances: (benchmark) => {
-    const all = Option.getOrElse(source.count(benchmark), () => most)
-    const step = Math.max(1, all / most)
-    const chosen = new Set(Array.from({ length: Math.min(all, most) }, (_, index) => Math.floor(index * step)))
-    return source.instances(benchmark).pipe(
-      Stream.zipWithIndex,
-      Stream.filter(([, index]) => chosen.has(index)),
-      Stream.map(([instance]) => instance)
-    )
-  }
-})
+import { spread } from "./spread.ts"
 
 /** Most findings that are listed; all are counted. */
 const maxListed = 100

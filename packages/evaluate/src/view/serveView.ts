@@ -1,6 +1,5 @@
 import { Http } from "@escapement/server"
-import { Effect, type Scope, Stream } from "effect"
-import { RunStore } from "@escapement/core"
+import { Effect, type Scope } from "effect"
 import { Refused, refuse } from "../Failure.ts"
 import { findRun } from "../trials/openTrial.ts"
 import type { Setup } from "../Registry.ts"
@@ -8,28 +7,8 @@ import { pageRoutes } from "./pageRoutes.ts"
 import { reportRoute } from "./reportRoute.ts"
 import { viewRoutes } from "./routes.ts"
 import { steerRoute } from "./steerRoute.ts"
-import { type Reading, openViewStore, type ViewStore } from "./ViewStore.ts"
-import { trialRow } from "./trialRow.ts"
-import { runEntries } from "./runEntries.ts"
-
-/** Delay before it starts, so that the address is printed first. */
-const begins = "20 millis"
-
-/**
- * Does once what the first page of the newest run asks for, while the person still opens the browser: loads its family
- * and lets the code that reads rows be compiled. Errors are ignored here; the page's own request reports them.
- */
-const warmUp = (view: ViewStore, only: ReadonlySet<string>): Effect.Effect<void, never, RunStore> =>
-  Effect.gen(function* () {
-    const store = yield* RunStore
-    const [newest] = (yield* runEntries(only)).runs
-    if (newest === undefined) return
-    const { metrics } = yield* view.read(newest.id)
-    const [main] = newest.families.slice(0, 1).flatMap((family) => metrics(family))
-    yield* Stream.runForEach(Stream.take(store.results(newest.id), 1), (result) =>
-      Effect.sync(() => trialRow(result, main?.id))
-    )
-  }).pipe(Effect.delay(begins), Effect.ignore)
+import { type Reading, openViewStore } from "./ViewStore.ts"
+import { warmUp } from "./warmUp.ts"
 
 /** What a server of the viewer needs. */
 export interface ServingView extends Setup {

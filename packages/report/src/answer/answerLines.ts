@@ -9,28 +9,9 @@ import { wrap } from "../text/wrap.ts"
 import { rankLines } from "../analysis/rankTable.ts"
 import { idleHints } from "./idleHints.ts"
 import { type ReasonCount, reasonPieces } from "./reasonPieces.ts"
+import { successNotes } from "./successNotes.ts"
 import { verdictLines } from "./verdictSentence.ts"
 import { type WordCell, wordCell, wordGrid } from "./wordGrid.ts"
-
-/** Whether the mean of the metric equals the share of solved trials, or one of them is not known. */
-const agrees = ({ metrics }: Summary.CellSummary, { id }: Metrics.Measured): boolean => {
-  const [mean, solved] = [metrics[id]?.mean, metrics["solved"]?.mean]
-  return mean === undefined || solved === undefined || Math.abs(mean - solved) < 1e-9
-}
-
-/**
- * Explains how success differs from `solved`, if the two differ for an agent: success counts results, `solved` counts
- * submitted answers.
- */
-const successNotes = (
-  cells: ReadonlyArray<Summary.CellSummary>,
-  main: Metrics.Measured | undefined
-): ReadonlyArray<string> =>
-  main === undefined || main.unit !== "share" || cells.every((cell) => agrees(cell, main))
-    ? []
-    : [
-        `${main.id} and the share of solved trials differ. A trial ends solved only if the agent submits a right answer; ${main.id} measures something else${main.summary === main.id ? "" : ` (${main.summary})`}.`
-      ]
 
 /** What the short answer of a run is made from. */
 export interface Answered {
