@@ -37,7 +37,8 @@ layer(Sandbox.layer, { timeout: "2 minutes", excludeTestServices: true })("Pytho
       })
     )
 
-    it.effect("share no names with the program before", () =>
+    // a memory that is put back has no names either: the other tests of this file look for traces in it
+    it.effect.skipIf(isLeftOut("names of the Python program before"))("share no names with the program before", () =>
       Effect.gen(function* () {
         const look = "import json, math\nprint(len(json.dumps([1])), math.floor(2.5), 'secret' in globals())"
         printed(yield* run("secret = 1\nimport json"))
