@@ -170,7 +170,10 @@ const refusedVerdict = (contest: Contest, unit: string): ContestText => ({
     contest.duels.flatMap(({ a, b, finding }) => {
       const { bounds, losses } = finding
       if (bounds === undefined && hasInterval(finding)) return []
-      const range = bounds === undefined ? "" : ` from ${endText(bounds.worst, unit)} to ${endText(bounds.best, unit)}`
+      const range =
+        bounds === undefined
+          ? ""
+          : ` from ${endText(bounds.worst, unit)} to ${endText(bounds.best, unit)}, and ${intervalText(finding, unit)} with sampling error`
       return [`${b} − ${a}: anything${range}: ${lossText(losses)}`]
     }),
     mostTold,
