@@ -38,7 +38,7 @@ export interface Analysis {
   readonly metric: Pick<Metrics.Measured, "id" | "unit" | "better">
   /** The question that the analysis answers: margin, reference levels, clusters. */
   readonly question: Question
-  /** Number of groups of instances; absent if the question names no facet that groups them. */
+  /** Number of groups of these instances; absent if the question names no facet that groups them. */
   readonly groups?: number
   /** Whether a simulated model played one of the agents. If so, the analysis says nothing about real models. */
   readonly simulated: boolean

@@ -104,9 +104,16 @@ interface OpenAnalysis {
 const axesOf = ({ instances }: CellView) =>
   [...instances.axes].filter(([, values]) => new Set(values.filter((value) => !Number.isNaN(value))).size > 1)
 
-/** Returns the number of groups of instances, if a facet groups them. */
-const groupsOf = ({ instances }: CellView) =>
-  Option.match(instances.groups, { onNone: () => ({}), onSome: (groups) => ({ groups: new Set(groups).size }) })
+/** Returns the number of groups of instances of which an agent has a score, if a facet groups them. */
+const groupsOf = ([first, ...others]: ReadonlyArray<CellView>, metric: number) =>
+  Option.match(first?.instances.groups ?? Option.none(), {
+    onNone: () => ({}),
+    onSome: (groups) => ({
+      groups: new Set(
+        groups.filter((_, rank) => [first!, ...others].some(({ means }) => !Number.isNaN(means[metric]![rank]!)))
+      ).size
+    })
+  })
 
 /** Returns the two axes of heat maps: the requested ones, or the first two. */
 const mapped = (axes: ReturnType<typeof axesOf>, asked: ReadonlyArray<string>) => {
@@ -223,7 +230,7 @@ const openAnalysis = (request: AnalysisRequest, options: AnalysisOptions): OpenA
       benchmark: first!.cell.benchmark.id,
       metric: question.metric,
       question,
-      ...groupsOf(first!),
+      ...groupsOf(views, metric),
       simulated: agents.some((view) => view.simulated),
       ...(first?.coverage === undefined ? {} : { coverage: first.coverage }),
       instances: scoredInstances(views, metric),

@@ -103,7 +103,8 @@ export const axisText = ({ agents, verdict, ...axis }: Analysis.AxisReport, metr
     .replace("{metric}", () => id)}`
   const least = agents.map(({ detectable }) => detectable)
   if (verdict !== "not-shown" || Math.max(...least) < nothing || !least.every(Number.isFinite)) return said
-  const n = `${TextRules.counted(Math.min(...agents.map(({ linear }) => linear.n)), "instance")}${groupsText(agents[0] ?? {}, true)}`
+  const [fewest] = agents.toSorted((x, y) => x.linear.n - y.linear.n)
+  const n = `${TextRules.counted(fewest?.linear.n ?? 0, "instance")}${groupsText(fewest ?? {}, true)}`
   const isAny = (value: number): boolean => unit === "share" && value >= 1
   const some = least.every(isAny) ? "" : "for at least one agent, "
   const limit = least.some(isAny)
