@@ -92,8 +92,8 @@ export const pairTexts = (
 /** Writes the pairs on slices: intervals without any claim, and none if all differences are equal. */
 export const sliceTexts = ({ metric, slices }: Analysis.Analysis): ReadonlyArray<string> =>
   slices.map(
-    ({ a, b, difference, facets, high, losses, low, n }) =>
-      `${sliceName(facets)}: ${b} − ${a}: ${formatDifference(difference, metric.unit)}${high > low ? ` ${formatRange({ low, high }, metric.unit)}` : ""} (${TextRules.counted(n, "instance")})${losses.length === 0 ? "" : `; ${lossText(losses)}`}`
+    ({ a, b, difference, facets, high, instances, losses, low, n }) =>
+      `${sliceName(facets)}: ${b} − ${a}: ${formatDifference(difference, metric.unit)}${high > low ? ` ${formatRange({ low, high }, metric.unit)}` : ""} (${n === instances ? "" : `${n} of `}${TextRules.counted(instances, "instance")})${losses.length === 0 ? "" : `; ${lossText(losses)}`}`
   )
 
 /**
