@@ -1,5 +1,5 @@
 /** The results of a run on a metric: differences, effects, noise and losses. */
-export type { AnalysedAgent, Analysis } from "./analysis/Analysis.ts"
+export type { AnalysedAgent, Analysis, UncomparedAgent } from "./analysis/Analysis.ts"
 export type { Factor } from "./analysis/Factor.ts"
 export { type Departure, type Regret, type WasteCause, measureRegret, wasteCauses } from "./analysis/Regret.ts"
 export {

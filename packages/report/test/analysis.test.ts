@@ -75,12 +75,24 @@ describe("an analysis", () => {
     const said = (agents: number) =>
       priceSections({
         ...analysis!,
-        frontier: { ...analysis!.frontier!, agents: analysis!.frontier!.agents.slice(0, agents) }
+        frontier: {
+          ...analysis!.frontier!,
+          agents: analysis!.frontier!.agents.slice(0, agents).map((one) => ({ ...one, onFrontier: 0.5 }))
+        }
       })
         .flatMap(({ texts }) => texts)
         .join("\n")
     assert.include(said(2), "of resamples no other agent")
     assert.notInclude(said(1), "no other agent")
+  })
+
+  it("names the instances on which it rests where some agent has no value", () => {
+    const said = (instances: number) =>
+      priceSections({ ...analysis!, frontier: { ...analysis!.frontier!, instances } })
+        .flatMap(({ texts }) => texts)
+        .join("\n")
+    assert.include(said(2), `Only the 2 of ${analysis!.instances} instances count`)
+    assert.notInclude(said(analysis!.instances), "Only the")
   })
 
   it("is short under a table", async () => {

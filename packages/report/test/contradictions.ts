@@ -83,7 +83,8 @@ const worldOf = (seed: string): World => {
       const own = isEqual ? 0 : part(adapter.id)
       return Math.min(1, Math.max(0, 0.5 + own + part(JSON.stringify(adapter.settings)) + part(model?.id ?? "")))
     }),
-    lost: cells.map(() => (chance(0.3) ? rng.unit() / 3 : 0)),
+    // some agents lose a few trials, and some nearly all
+    lost: cells.map(() => (chance(0.3) ? (chance(0.2) ? 1 - rng.unit() / 20 : rng.unit() / 3) : 0)),
     price: cells.map(() => 100 + rng.int(0, 3) * 60),
     margin: chance(0.5) ? Option.some(0.05 + rng.unit() / 4) : Option.none(),
     by: chance(0.3) ? ["h"] : [],
@@ -209,6 +210,33 @@ const unclaimed = (headline: string, { agents, effects, pairs }: Analysis.Analys
   })
 }
 
+/** Agents that a headline calls equivalent or not distinguishable without a pair that says so, and those it passes over. */
+const unnamed = (sentence: string, analysis: Analysis.Analysis, surfaces: ReadonlyArray<string>) => {
+  const { agents, effects, pairs } = analysis
+  if (pairs.length === 0 || new Set(effects.map(({ factor }) => factor)).size > 1) return []
+  const labels = agents.map(({ label }) => label)
+  const verdicts = { equivalent: "equivalent", "not distinguishable": "not-distinguishable" }
+  const together = Object.entries(verdicts).flatMap(([words, verdict]) => {
+    const [, names = ""] = new RegExp(`^(.*?) are (?:typically )?${words} on `).exec(sentence) ?? []
+    const named = labels.filter((label) => names.split(/, | and /).includes(label))
+    return named.flatMap((one, i) =>
+      named.slice(i + 1).flatMap((other) => {
+        const said = pairs.find(({ a, b }) => a === one && b === other)?.verdict
+        return said === verdict ? [] : [`${one} and ${other} are called ${words}: ${said}`]
+      })
+    )
+  })
+  const alone = labels.filter((label) => !pairs.some(({ a, b }) => a === label || b === label))
+  return [
+    ...together,
+    ...alone.flatMap((label) =>
+      surfaces.every((text) => alone.length > 4 || text.includes(`${label} is not compared with any agent`))
+        ? []
+        : [`${label} is in no pair, and some surface does not say so`]
+    )
+  ]
+}
+
 /** The short answer of a terminal says its verdict first, and claims no more than the verdicts do. */
 const wrongAnswer = (
   analysis: Analysis.Analysis,
@@ -219,7 +247,7 @@ const wrongAnswer = (
   const style = { ...plainStyle, good: (text: string) => `<good>${text}`, bad: (text: string) => `<bad>${text}` }
   const lines = answerLines({ summary, analyses, reasons: [] }, { width: 100_000, style, metrics })
   const cells = summary.cells.filter(({ facets }) => Object.keys(facets).length === 0)
-  const { headline } = writeAnswer({ analysis, cells, metrics })
+  const { headline, winner } = writeAnswer({ analysis, cells, metrics })
   const [verdict = ""] = lines
   const anyClaim = [...analysis.pairs, ...analysis.effects].some(Decision.isClaimed)
   const rowIn = (shown: ReadonlyArray<string>): string =>
@@ -233,6 +261,7 @@ const wrongAnswer = (
     ...(verdict.startsWith(headline.replace(/\.$/, "")) ? [] : [`the short answer begins with "${verdict}"`]),
     ...(/ beats? |p [=<]/.test(verdict) && !anyClaim ? ["the short answer names a winner that nothing claims"] : []),
     ...unclaimed(headline, analysis),
+    ...unnamed(headline, analysis, [verdict, winner, table.join("\n")]),
     ...(rowIn(lines) === rowIn(table) ? [] : [`the short answer says "${rowIn(lines)}", the table "${rowIn(table)}"`]),
     ...(isColoured && !analysis.pairs.some(Decision.isClaimed) ? ["colour claims what no pair does"] : [])
   ]

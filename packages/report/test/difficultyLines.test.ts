@@ -57,7 +57,9 @@ describe("the text on an axis", () => {
     })
     const metric = { id: "calls", unit: "calls", better: "lower" } as const
     const difficulty = [{ ...axis, agents, verdict: "not-shown" as const }]
-    const slices = [{ facets: { h: 1 }, a: "x", b: "y", difference: -7, low: -7, high: -7, n: 10, losses: [] }]
+    const slices = [
+      { facets: { h: 1 }, a: "x", b: "y", difference: -7, low: -7, high: -7, n: 10, instances: 12, losses: [] }
+    ]
     const said = [
       ...difficultySections({ ...analysis, metric, difficulty }).flatMap(({ texts }) => texts),
       ...sliceTexts({ ...analysis, metric, slices })
@@ -66,7 +68,7 @@ describe("the text on an axis", () => {
       "h: no measurable change of calls",
       "  react: no measurable change, 0 per unit",
       "  direct: no measurable change, 0 per unit",
-      "h=1: y − x: −7 (10 instances)"
+      "h=1: y − x: −7 (10 of 12 instances)"
     ])
   })
 

@@ -16,6 +16,32 @@ describe("scopesOf", () => {
     ])
   })
 
+  it("says which comparisons rest on too few groups to hold for others", () => {
+    const three = playedOver(60, ["react", "loop", "direct"], () => "solved").families[0]!.analysis
+    const scopes = (clusters: ReadonlyArray<number | undefined>) =>
+      scopesOf([
+        {
+          ...three,
+          groups: 12,
+          question: { ...three.question, cluster: "domain" },
+          pairs: three.pairs.map((pair, i) => {
+            const count = clusters[i]
+            return count === undefined ? pair : { ...pair, clusters: count }
+          })
+        }
+      ])
+    assert.deepStrictEqual(scopes([12, 8, 8]), [
+      "Comparisons and intervals of means hold for other domains too, if the 8–12 domains are a fair sample of them."
+    ])
+    assert.deepStrictEqual(scopes([12, undefined, undefined]), [
+      "Comparisons over 6 domains or more hold for other domains too, if the 12 domains are a fair sample of them.",
+      "Comparisons over fewer than 6 (direct − react, direct − loop) hold for new instances of the same domains only."
+    ])
+    assert.deepStrictEqual(scopes([]), [
+      "Comparisons hold for new instances of those domains only in which both agents have a score: fewer than 6 say nothing about other domains."
+    ])
+  })
+
   it("says of a single agent what its interval holds for, if instances come in groups", () => {
     const [family] = playedOver(12, ["react"], () => "solved").families
     const clustered = { ...family!.analysis, groups: 6, question: { ...ace.question, cluster: "domain" } }

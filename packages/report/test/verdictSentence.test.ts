@@ -58,6 +58,38 @@ describe("verdictSentence", () => {
     assert.isAbove(sections.length, 2)
   })
 
+  it("ranks no agent that it does not compare, and says which agents these are", () => {
+    const losing = (kept: number, shares: ReadonlyArray<number> = [1, 1, 1]) =>
+      playedOver(60, ["react", "loop", "gone"], (agent, i) =>
+        agent === 2 && i >= kept ? "infra-error" : luck(i) < shares[agent]! ? "solved" : "wrong-answer"
+      ).families[0]!
+    const all = "gone is not compared with any agent: gone lost 60 of 60 trials"
+    const most =
+      "gone is not compared with any agent: it shares scores of fewer than two instances with each; gone lost 59 of 60"
+    for (const [report, begin, said] of [
+      [losing(0), "react and loop are not distinguishable on ace", all],
+      [losing(1), "react and loop are not distinguishable on ace", most],
+      [losing(1, [0.9, 0.3, 1]), "react beats loop by", most]
+    ] as const) {
+      const { headline, winner } = writeAnswer(report)
+      const list = analysisSections(report.analysis).flatMap(({ texts }) => texts)
+      assert.isTrue(headline.startsWith(begin), headline)
+      for (const text of [verdictSentence(report), winner, list.join("\n")]) assert.include(text, said)
+    }
+  })
+
+  it("calls agents alike only if every two of them are compared", () => {
+    const { analysis, ...rest } = playedOver(60, ["react", "loop", "direct"], () => "solved").families[0]!
+    const pairs = analysis.pairs.slice(0, 2)
+    const report = { ...rest, analysis: { ...analysis, pairs } }
+    assert.include(
+      verdictSentence(report),
+      "react, loop and direct: no difference is shown (of 3 pairs, 2 not distinguishable and 1 without a comparison)"
+    )
+    const list = analysisSections(report.analysis).flatMap(({ texts }) => texts)
+    assert.include(list, "direct − loop: not compared: scores of fewer than two instances in common")
+  })
+
   it("says typically of trimmed means, with a note where means say otherwise", () => {
     const { analysis, ...rest } = playedOver(60, ["react", "direct"], (agent, i) =>
       luck(i) < (agent === 1 ? 0.2 : 0.8) ? "solved" : "wrong-answer"

@@ -121,6 +121,24 @@ const sayUnshared = (paths: string, logs: ReadonlyArray<Logs.LogHeader>, agents:
   return `${paths}: ${named} (column ${column}) share fewer than two samples (column ${log?.columns["id"]}): name the right columns with --agent and --id`
 }
 
+/** Whether two agents attempted two samples in common, scored or not. */
+const haveCommon = (table: Decision.ScoreTable): boolean => {
+  const attempted = table
+    .arms(0, (label) => ({ label, simulated: false }))
+    .map(({ missing, scored }) => missing.map((count, i) => Number(count + scored[i]! > 0)))
+  return attempted.some((a, i) =>
+    attempted.slice(i + 1).some((b) => a.reduce((sum, is, sample) => sum + is * b[sample]!, 0) > 1)
+  )
+}
+
+/** Says why no two agents are compared although their samples are the same: too many attempts have no score. */
+const sayLost = (paths: string, agents: ReadonlyArray<Decision.AgentScore>): string => {
+  const lost = agents.flatMap(({ agent, lost: count, trials }) =>
+    count === 0 ? [] : [`${agent} has no score in ${count} of its ${trials} attempts`]
+  )
+  return `${paths}: no two agents have scores of two of the same samples (${lost.join(", ")}): attempt these again, or mend the logs`
+}
+
 const requireCompared = (
   table: Decision.ScoreTable,
   logs: ReadonlyArray<Logs.LogHeader>,
@@ -143,11 +161,13 @@ const requireCompared = (
     ? Effect.void
     : Effect.fail(
         new Refused({
-          message: sayUnshared(
-            paths,
-            logs,
-            score.agents.map(({ agent }) => agent)
-          )
+          message: haveCommon(table)
+            ? sayLost(paths, score.agents)
+            : sayUnshared(
+                paths,
+                logs,
+                score.agents.map(({ agent }) => agent)
+              )
         })
       )
 }

@@ -139,6 +139,15 @@ describe("compareLogs", () => {
     })
   )
 
+  it.effect("names the attempts without a score, not the ids, when these leave nothing to compare", () =>
+    Effect.gen(function* () {
+      const message = yield* refusal([weak, tableOf("late.csv", (i) => (i === 0 ? 1 : ""))])
+      assert.include(message, "no two agents have scores of two of the same samples")
+      assert.include(message, "late.csv has no score in 59 of its 60 attempts")
+      assert.notInclude(message, "--id")
+    })
+  )
+
   it.effect("refuses more agents than can be compared pairwise", () =>
     Effect.gen(function* () {
       const rows = Array.from({ length: 303 }, (_, i) => `q${i % 3},a${Math.floor(i / 3)},1`)

@@ -23,6 +23,12 @@ export interface AnalysedAgent {
   readonly levels: { readonly [factor: string]: string }
 }
 
+/** An agent that is in no comparison, and its trials without a score. */
+export interface UncomparedAgent extends Loss {
+  /** Number of trials that were not lost, and of which the metric says nothing. */
+  readonly absent: number
+}
+
 /**
  * Everything that a run says about one metric on one benchmark, as plain data. Baselines and replicates (A/A) are left
  * out unless the comment of a field says otherwise.
@@ -32,7 +38,7 @@ export interface Analysis {
   readonly metric: Pick<Metrics.Measured, "id" | "unit" | "better">
   /** The question that the analysis answers: margin, reference levels, clusters. */
   readonly question: Question
-  /** Number of groups of instances; absent if the question names no facet that groups them. */
+  /** Number of groups of these instances; absent if the question names no facet that groups them. */
   readonly groups?: number
   /** Whether a simulated model played one of the agents. If so, the analysis says nothing about real models. */
   readonly simulated: boolean
@@ -43,8 +49,8 @@ export interface Analysis {
   /** Number of instances on which at least one agent has a score. */
   readonly instances: number
   readonly agents: ReadonlyArray<AnalysedAgent>
-  /** Agents without a score in any trial. They are in no comparison. */
-  readonly unscored: ReadonlyArray<Loss>
+  /** Agents that share scores of fewer than two instances with each other agent: they are in no comparison. */
+  readonly uncompared: ReadonlyArray<UncomparedAgent>
   /** The factors in which the agents differ. */
   readonly factors: ReadonlyArray<Factor>
   readonly effects: ReadonlyArray<Effect>

@@ -1,6 +1,6 @@
 import { Option } from "effect"
 import { type Arm, countLost, fillLost } from "../decision/Arm.ts"
-import type { Blocks } from "../statistics/evidence/Blocks.ts"
+import { type Blocks, blocksWithin, countFilled } from "../statistics/evidence/Blocks.ts"
 import { type Evidence, unbounded } from "../statistics/evidence/Evidence.ts"
 import { identifiedEvidence } from "../statistics/evidence/identifiedEvidence.ts"
 import { slopeEvidence } from "../statistics/evidence/slopeEvidence.ts"
@@ -12,6 +12,8 @@ export interface AgentSlope {
   readonly observed: Evidence
   /** Evidence that holds whatever the lost trials would have scored. */
   readonly identified: Evidence
+  /** Number of groups over which the slope generalises; absent if instances count as drawn one by one. */
+  readonly clusters?: number
 }
 
 /**
@@ -21,18 +23,21 @@ export interface AgentSlope {
  * @param axis the place of each instance, `NaN` for an instance without one
  * @param unit of the metric; `share` for values in [0, 1]
  */
-export const agentSlope = (axis: Float64Array, arm: Arm, unit: string, blocks: Blocks): Option.Option<AgentSlope> => {
+export const agentSlope = (axis: Float64Array, arm: Arm, unit: string, all: Blocks): Option.Option<AgentSlope> => {
+  const known = axis.map((at, i) => at + arm.means[i]!)
+  const blocks = blocksWithin(known, all)
+  const groups = blocks.isClustered ? { clusters: countFilled(known, blocks) } : {}
   const isShare = isBounded(unit, arm.means)
   const slope = (values: Float64Array) => slopeEvidence(axis, values, blocks, isShare)
   return Option.gen(function* () {
     const observed = yield* slope(arm.means)
-    if (countLost(arm) === 0) return { observed, identified: observed }
-    if (!isShare) return { observed, identified: unbounded(observed) }
+    if (countLost(arm) === 0) return { observed, identified: observed, ...groups }
+    if (!isShare) return { observed, identified: unbounded(observed), ...groups }
     const [failed, solved] = [fillLost(arm, 0), fillLost(arm, 1)]
     const placed = axis.filter((at, i) => !Number.isNaN(at + failed[i]!))
     const middle = placed.reduce((sum, at) => sum + at, 0) / placed.length
     const lower = yield* slope(failed.map((value, i) => (axis[i]! > middle ? value : solved[i]!)))
     const upper = yield* slope(solved.map((value, i) => (axis[i]! > middle ? value : failed[i]!)))
-    return { observed, identified: identifiedEvidence(lower, upper) }
+    return { observed, identified: identifiedEvidence(lower, upper), ...groups }
   })
 }

@@ -1,7 +1,7 @@
 import { Randomness } from "@escapement/core"
 import { Option } from "effect"
+import { type Arm, countLost } from "../decision/Arm.ts"
 import { armOf } from "../decision/armOf.ts"
-import { lossesOf } from "../decision/decide.ts"
 import { blocksOf } from "../decision/evidenceOf.ts"
 import { makeHypotheses } from "../decision/Hypotheses.ts"
 import { type Question, type Topic, familyError, topicShares } from "../decision/Question.ts"
@@ -9,7 +9,7 @@ import { makeBootstrap } from "../statistics/distributions/Bootstrap.ts"
 import { computeMoments } from "../statistics/distributions/Moments.ts"
 import type { CellView } from "../summary/CellView.ts"
 import type { Grouping } from "../summary/Grouping.ts"
-import type { Analysis } from "./Analysis.ts"
+import type { Analysis, UncomparedAgent } from "./Analysis.ts"
 import { anytimeCurve } from "./anytime.ts"
 import { agentSlope } from "./agentSlope.ts"
 import { axisReport } from "./difficulty.ts"
@@ -19,7 +19,7 @@ import { attributesOf, describeCells, findFactors } from "./Factor.ts"
 import { buildHeatMaps } from "./heat.ts"
 import { type Replicate, measureNoise } from "./noise.ts"
 import { type Chance, outcomeRow } from "./outcomes.ts"
-import { listPairs } from "./pairs.ts"
+import { type PairComparison, listPairs } from "./pairs.ts"
 import { type PooledFamily, pooledChances } from "./pooledChances.ts"
 import { findFrontier, listCosts } from "./price.ts"
 import { measureReliability } from "./repeats.ts"
@@ -104,9 +104,16 @@ interface OpenAnalysis {
 const axesOf = ({ instances }: CellView) =>
   [...instances.axes].filter(([, values]) => new Set(values.filter((value) => !Number.isNaN(value))).size > 1)
 
-/** Returns the number of groups of instances, if a facet groups them. */
-const groupsOf = ({ instances }: CellView) =>
-  Option.match(instances.groups, { onNone: () => ({}), onSome: (groups) => ({ groups: new Set(groups).size }) })
+/** Returns the number of groups of instances of which an agent has a score, if a facet groups them. */
+const groupsOf = ([first, ...others]: ReadonlyArray<CellView>, metric: number) =>
+  Option.match(first?.instances.groups ?? Option.none(), {
+    onNone: () => ({}),
+    onSome: (groups) => ({
+      groups: new Set(
+        groups.filter((_, rank) => [first!, ...others].some(({ means }) => !Number.isNaN(means[metric]![rank]!)))
+      ).size
+    })
+  })
 
 /** Returns the two axes of heat maps: the requested ones, or the first two. */
 const mapped = (axes: ReturnType<typeof axesOf>, asked: ReadonlyArray<string>) => {
@@ -149,6 +156,23 @@ const claimsAbout = (
     larger: listArchitectureMinusModel(cells, reference)
   }
 }
+
+/** Lists the agents that are in no pair; none for a run of one agent. */
+const listUncompared = (
+  arms: ReadonlyArray<Arm>,
+  pairs: ReadonlyArray<Pick<PairComparison, "a" | "b">>
+): ReadonlyArray<UncomparedAgent> =>
+  arms.length < 2
+    ? []
+    : arms
+        .filter(({ label }) => !pairs.some(({ a, b }) => a === label || b === label))
+        .map((arm) => ({
+          arm: arm.label,
+          trials: arm.trials,
+          lost: countLost(arm),
+          reasons: arm.reasons,
+          absent: arm.absent
+        }))
 
 const openAnalysis = (request: AnalysisRequest, options: AnalysisOptions): OpenAnalysis => {
   const { metric, views } = request
@@ -206,12 +230,12 @@ const openAnalysis = (request: AnalysisRequest, options: AnalysisOptions): OpenA
       benchmark: first!.cell.benchmark.id,
       metric: question.metric,
       question,
-      ...groupsOf(first!),
+      ...groupsOf(views, metric),
       simulated: agents.some((view) => view.simulated),
       ...(first?.coverage === undefined ? {} : { coverage: first.coverage }),
       instances: scoredInstances(views, metric),
       agents: agents.map(({ label }, i) => ({ label, levels: Object.fromEntries(attributes[i]!) })),
-      unscored: lossesOf(claims.arms.filter(({ means }) => means.every((mean) => Number.isNaN(mean)))),
+      uncompared: listUncompared(claims.arms, pairs),
       factors,
       effects: readClaims(claims.effects, find),
       unanswered: claims.unanswered,

@@ -6,7 +6,7 @@ import { decide } from "../decision/decide.ts"
 import { decideAnytime } from "../decision/decideAnytime.ts"
 import { decideUnpaired } from "../decision/decideUnpaired.ts"
 import type { Finding } from "../decision/Finding.ts"
-import { type Blocks, fewClusters } from "../statistics/evidence/Blocks.ts"
+import { type Blocks, countFilled, fewClusters } from "../statistics/evidence/Blocks.ts"
 import type { CellView } from "../summary/CellView.ts"
 
 /** The difference of an agent between two runs, b minus a, or that of the only two agents without a counterpart. */
@@ -100,8 +100,11 @@ const known = (means: Float64Array): Float64Array => means.filter((mean) => !Num
 const mean = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
 /** Returns the groups of a cell's instances if findings generalise over them. */
-const groupsOf = ({ instances }: CellView): Option.Option<Blocks> =>
-  Option.filter(instances.clusters, ({ count }) => count >= fewClusters && count < instances.count)
+const groupsOf = ({ instances, means }: CellView): Option.Option<Blocks> =>
+  Option.filter(
+    instances.clusters,
+    (blocks) => countFilled(means[0]!, blocks) >= fewClusters && blocks.count < instances.count
+  )
 
 /** Aligns two cells over the instances that both attempted, by fingerprint, with the group of each instance. */
 const aligned = (a: CellView, b: CellView) => {

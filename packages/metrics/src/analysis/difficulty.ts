@@ -154,7 +154,7 @@ const trendOf = (
       detectable: detectableChange(slope.identified, rangeOf(x), alpha),
       direction,
       ...(countLost(arm) === 0 ? {} : { losses: lossesOf([arm]) }),
-      ...(blocks.isClustered ? { clusters: blocks.count } : {}),
+      ...(slope.clusters === undefined ? {} : { clusters: slope.clusters }),
       ...(curve === undefined ? {} : { curve }),
       ...(logistic === undefined ? {} : { logistic }),
       ...(limit === undefined ? {} : { limit })

@@ -23,6 +23,10 @@ export interface PooledChance {
 /** Smallest number of instances, or groups of them, for which resampling is meaningful. */
 const fewest = 10
 
+/** Whether all arms have scores of the same instances. */
+const haveSame = ([first, ...others]: ReadonlyArray<Arm>): boolean =>
+  others.every(({ means }) => means.every((mean, i) => Number.isNaN(mean) === Number.isNaN(first!.means[i]!)))
+
 /** Counts the blocks that hold an instance for which every arm has a score. */
 const wholeBlocks = (arms: ReadonlyArray<Arm>, blocks: Blocks): number => {
   const whole = Float64Array.from(arms[0]!.means, (_, i) =>
@@ -34,8 +38,8 @@ const wholeBlocks = (arms: ReadonlyArray<Arm>, blocks: Blocks): number => {
 /**
  * Estimates how often each agent is the best over all benchmarks of a run if instances are resampled; benchmarks have
  * equal weights. It describes these data and is no test. Empty for one benchmark, for fewer than two agents that played
- * on all benchmarks, for metrics that are not shares, if one of the agents lost a trial, and for fewer than ten
- * instances or groups.
+ * on all benchmarks, for metrics that are not shares, if one of the agents lost a trial or has no score of an instance
+ * that another one has, and for fewer than ten instances or groups.
  */
 export const pooledChances = (
   families: ReadonlyArray<PooledFamily>,
@@ -57,6 +61,7 @@ export const pooledChances = (
       unit === "share" &&
       better === "higher" &&
       arms.every((arm) => countLost(arm) === 0) &&
+      haveSame(arms) &&
       wholeBlocks(arms, blocks) >= fewest
   )
   if (!isKnown) return []

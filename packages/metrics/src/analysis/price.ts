@@ -32,9 +32,9 @@ export interface PricePoint {
   readonly dominatedBy: ReadonlyArray<Dominance>
   /**
    * Share of resamples of instances in which no other agent dominates this one, that is, is at least as cheap and as
-   * good, and strictly better in one of the two.
+   * good, and strictly better in one of the two; absent if an agent lost a trial.
    */
-  readonly onFrontier: number
+  readonly onFrontier?: number
 }
 
 /** Accuracy against cost: which agents are worth their price. */
@@ -230,7 +230,8 @@ export const findFrontier = (
     if (measured.better === "neither") return yield* Option.none()
     const sign = measured.better === "lower" ? -1 : 1
     const { bootstrap, margin, seed } = findings
-    const shares = frontierShares(agents, sign, seed)
+    const isWhole = views.every((view) => countLost(armOf(view, metric)) === 0)
+    const shares = isWhole ? frontierShares(agents, sign, seed) : []
     const stated = Option.getOrElse(margin, () => (measured.unit === "share" ? shareMargin : undefined))
     const margins = { ...(stated === undefined ? {} : { success: stated }), cost: costMargin }
     const left = among.flatMap((view) => {
@@ -245,14 +246,14 @@ export const findFrontier = (
       instances,
       margins,
       agents: agents.map((self, i): PricePoint => {
-        const solved = mean(self.solved)
+        const [solved, onFrontier] = [mean(self.solved), shares[i]]
         return {
           agent: self.view.label,
           success: Option.getOrThrow(scopeMean(self.view, metric, self, bootstrap)),
           cost: Option.getOrThrow(scopeMean(self.view, indexOf(self.view, unit), self, bootstrap)),
           ...(solved > 0 ? { perSuccess: mean(self.cost) / solved } : {}),
           dominatedBy: beaters(self),
-          onFrontier: shares[i]!
+          ...(onFrontier === undefined ? {} : { onFrontier })
         }
       }),
       ...(left.length === 0 ? {} : { left })

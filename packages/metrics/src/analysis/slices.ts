@@ -14,6 +14,8 @@ export interface SliceComparison extends Pick<Finding, "low" | "high" | "n" | "l
   readonly a: string
   readonly b: string
   readonly difference: number
+  /** Number of instances of the slice; `n` of them have a score of both agents. */
+  readonly instances: number
 }
 
 const within = (arm: Arm, { members }: Scope): Arm => {
@@ -52,6 +54,7 @@ export const compareSlices = (
         low,
         high,
         n,
+        instances: slice.members.length,
         losses
       }))
     )

@@ -12,10 +12,12 @@ export const trendLevel = (
   blocks: Blocks,
   error: number,
   seed: Randomness.Seed
-): number =>
-  familyLevel(
+): number => {
+  const count = slopes.reduce((least, { clusters = 0 }) => Math.min(least, clusters), blocks.count)
+  return familyLevel(
     slopes.flatMap(({ identified }) => (identified.error > 0 ? [identified] : [])),
-    blocks,
+    blocks.isClustered ? { ...blocks, count } : blocks,
     seed,
     error
   ).alpha
+}

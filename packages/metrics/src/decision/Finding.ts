@@ -75,7 +75,10 @@ export interface Finding {
    * group once.
    */
   readonly n: number
-  /** Number of groups over which the finding generalises; absent if instances count as drawn one by one. */
+  /**
+   * Number of groups over which the finding generalises: those in which it has a value. Absent if instances count as
+   * drawn one by one, as they do in fewer than six groups.
+   */
   readonly clusters?: number
   /**
    * The interval that groups leave open which were not seen, at the level of `low` and `high`: equivalence and

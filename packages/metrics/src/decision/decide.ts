@@ -1,6 +1,6 @@
 import { Randomness } from "@escapement/core"
 import { Option } from "effect"
-import type { Blocks } from "../statistics/evidence/Blocks.ts"
+import { type Blocks, blocksWithin, countFilled } from "../statistics/evidence/Blocks.ts"
 import { endsOfEquivalence } from "../statistics/evidence/Evidence.ts"
 import { familyLevel } from "../statistics/evidence/simultaneous.ts"
 import { isBounded } from "../statistics/shares/Sample.ts"
@@ -53,8 +53,21 @@ export const lostShareOf = (arms: ReadonlyArray<Arm>): number =>
     arms.reduce((sum, { trials }) => sum + trials, 0)
   )
 
-const knownOf = (contrast: ArmContrast, unit: string, blocks: Blocks): Option.Option<ContrastEvidence> => {
+/** The evidence about one contrast, and what it generalises over. */
+interface Known extends ContrastEvidence {
+  readonly blocks: Blocks
+  /** Number of blocks in which all arms have a value. */
+  readonly filled: number
+}
+
+const knownOf = (contrast: ArmContrast, unit: string, all: Blocks): Option.Option<Known> => {
   const arms = contrast.arms.map(({ arm }) => arm)
+  const common = arms.reduce(
+    (sum, { means }) => sum.map((value, i) => value + means[i]!),
+    new Float64Array(all.of.length)
+  )
+  const blocks = blocksWithin(common, all)
+  const filled = countFilled(common, all)
   const evidence = (fill: Filling) =>
     evidenceOf(
       contrast.arms.map(({ arm, weight }) => ({ means: fill(arm, weight), weight })),
@@ -64,12 +77,13 @@ const knownOf = (contrast: ArmContrast, unit: string, blocks: Blocks): Option.Op
   const [least, most] = rangeOf(arms, unit)
   return Option.gen(function* () {
     const observed = yield* evidence(({ means }) => means)
-    if (arms.every((arm) => countLost(arm) === 0)) return { observed, identified: observed }
-    return withLosses(
+    if (arms.every((arm) => countLost(arm) === 0)) return { observed, identified: observed, blocks, filled }
+    const found = withLosses(
       observed,
       evidence((arm, weight) => fillLost(arm, weight > 0 ? least : most)),
       evidence((arm, weight) => fillLost(arm, weight > 0 ? most : least))
     )
+    return { ...found, blocks, filled }
   })
 }
 
@@ -78,9 +92,8 @@ const knownOf = (contrast: ArmContrast, unit: string, blocks: Blocks): Option.Op
  * test of the scored trials needs, as a fresh run is thought to lose none.
  */
 const neededOf = (
-  { observed }: ContrastEvidence,
+  { blocks: { isClustered }, observed }: Known,
   { high, low }: Ruling,
-  { isClustered }: Blocks,
   alpha: number
 ): Option.Option<Needed> =>
   Option.gen(function* () {
@@ -110,20 +123,25 @@ export const decide = (
   const members = known.flatMap((one) => (Option.isSome(one) ? [one.value.identified] : []))
   // hypotheses of other benchmarks share no instance with these: each benchmark gets a part of the error
   const error = (familyError * topicShares[topic] * Math.max(1, members.length)) / size
-  const level = familyLevel(members, blocks, seed, error)
+  // the correlations of a finding are known as well as the groups are many in which it has a value
+  const count = known.reduce(
+    (least, one) => (Option.isSome(one) ? Math.min(least, one.value.filled) : least),
+    blocks.count
+  )
+  const level = familyLevel(members, blocks.isClustered ? { ...blocks, count } : blocks, seed, error)
   return contrasts.map((contrast, i) =>
     Option.map(known[i]!, (one): Finding => {
       const arms = contrast.arms.map(({ arm }) => arm)
       const judged = reachVerdict(one, { level, share: error / familyError, margin, lostShare: lostShareOf(arms) })
-      const needed = isClaimed(judged) ? Option.none() : neededOf(one, judged, blocks, level.alpha)
+      const needed = isClaimed(judged) ? Option.none() : neededOf(one, judged, level.alpha)
       return {
         topic,
         estimate: one.observed.value,
         ...judged,
         test: one.observed.test,
         n: one.observed.n,
-        ...(blocks.isClustered
-          ? { clusters: blocks.count, unseen: endsOfEquivalence(one.identified, level.alpha) }
+        ...(one.blocks.isClustered
+          ? { clusters: one.filled, unseen: endsOfEquivalence(one.identified, level.alpha) }
           : {}),
         hypotheses: size,
         losses: lossesOf(arms),

@@ -1,5 +1,5 @@
 import { Option } from "effect"
-import type { Blocks } from "../statistics/evidence/Blocks.ts"
+import { type Blocks, countFilled } from "../statistics/evidence/Blocks.ts"
 import type { Evidence } from "../statistics/evidence/Evidence.ts"
 import { type UnpairedSample, unpairedShares, unpairedTrimmed } from "../statistics/evidence/unpairedEvidence.ts"
 import { isBounded } from "../statistics/shares/Sample.ts"
@@ -47,7 +47,7 @@ export const decideUnpaired = (
       n: observed.n,
       ...Option.match(Option.all(groups), {
         onNone: () => ({}),
-        onSome: ([one, other]) => ({ clusters: Math.min(one.count, other.count) })
+        onSome: ([one, other]) => ({ clusters: Math.min(countFilled(a.means, one), countFilled(b.means, other)) })
       }),
       hypotheses,
       losses: lossesOf([a, b]),

@@ -116,6 +116,16 @@ describe("runs whose instances come in groups", () => {
     assert.isTrue(told(compareRuns(of(none, share), of(more, share, 100), "s").differences[0]?.verdict))
   })
 
+  it("count the documents of which both have a score, and none if these are fewer than six", () => {
+    const within = (count: number) => few.map((value, i) => (i < count ? value : NaN))
+    for (const first of [0, 100]) {
+      const clusters = [8, 5].map(
+        (count) => compareRuns(of(few, share), of(within(count), share, first), "s").differences[0]?.clusters
+      )
+      assert.deepStrictEqual(clusters, [8, undefined])
+    }
+  })
+
   it("are not compared if data decided how many instances there are", () => {
     const { differences, unanswered } = compareRuns(of(few, share, 0, 3), of(more, share, 100), "s")
     assert.deepStrictEqual([differences, unanswered], [[], ["react"]])

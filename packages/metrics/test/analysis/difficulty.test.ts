@@ -2,7 +2,10 @@ import { assert, describe, it } from "@effect/vitest"
 import type { Benchmarks } from "@escapement/core"
 import { Option } from "effect"
 import { findLevels } from "../../src/analysis/Levels.ts"
+import { agentSlope } from "../../src/analysis/agentSlope.ts"
+import { makeClusters } from "../../src/statistics/evidence/Blocks.ts"
 import { makeSummarizer } from "../../src/summary/Summarizer.ts"
+import { armOf } from "../decision/arms.ts"
 import { resultOf } from "../trials.ts"
 import { agent, analysed, luck } from "./analysed.ts"
 
@@ -94,6 +97,21 @@ describe("a trend", () => {
         luck(adapter.id, i) < (adapter.id === "react" ? 0.15 : 0.9) + (adapter.id === "react" ? 1 : -1) * 0.15 * (i % 5)
     }))
     assert.strictEqual(difficulty[0]?.verdict, "mixed")
+  })
+})
+
+describe("agentSlope", () => {
+  it("counts the groups with a score, and none if these are fewer than six", () => {
+    const groups = Array.from({ length: 96 }, (_, i) => i % 12)
+    const axis = Float64Array.from(groups, (_, i) => i % 5)
+    const clusters = [12, 11, 5].map((count) => {
+      const arm = armOf(
+        "a",
+        groups.map((group, i) => (group < count ? [i % 3 === 0 ? 1 : 0] : []))
+      )
+      return Option.getOrThrow(agentSlope(axis, arm, "share", makeClusters(groups.map(String)))).clusters
+    })
+    assert.deepStrictEqual(clusters, [12, 11, undefined])
   })
 })
 

@@ -106,9 +106,9 @@ describe("groups of instances", () => {
 
 describe("an agent without any score", () => {
   it("is listed with its losses, and compared with no agent", () => {
-    const { pairs, unscored } = read()
+    const { pairs, uncompared } = read()
     assert.deepStrictEqual(
-      unscored.map(({ arm, lost, trials }) => [arm, lost, trials]),
+      uncompared.map(({ arm, lost, trials }) => [arm, lost, trials]),
       [["lost", 48, 48]]
     )
     assert.isFalse(pairs.some(({ a, b }) => a === "lost" || b === "lost"))

@@ -36,6 +36,10 @@ describe("pooledChances", () => {
     ["one benchmark", [one]],
     ["one agent that played on all", [one, family(arm("a", 3), arm("c", 4))]],
     ["a lost trial", [one, family(arm("a", 10), arm("b", 10, 1))]],
+    [
+      "trials without a value",
+      [one, family(arm("a", 10), { ...arm("b", 10), means: arm("b", 10).means.with(3, NaN) })]
+    ],
     ["costs", [one, { ...other, metric: { id: "cost", unit: "USD", better: "lower" } as const }]],
     ["few groups", [one, { ...other, blocks: makeClusters(Array.from({ length: 20 }, (_, i) => String(i % 7))) }]]
   ])("gives no result for %s", (_, families) => assert.deepStrictEqual(pooledChances(families, "1"), []))

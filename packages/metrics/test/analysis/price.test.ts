@@ -91,13 +91,24 @@ describe("the frontier", () => {
       frontier?.agents.map(({ agent, dominatedBy, onFrontier }) => [
         agent,
         dominatedBy.map((by) => by.agent),
-        onFrontier > 0.5
+        (onFrontier ?? NaN) > 0.5
       ]),
       [
         ["cheap", [], true],
         ["good", [], true],
         ["bad", ["cheap", "good"], false]
       ]
+    )
+  })
+
+  it("has no shares of resamples if an agent lost a trial", () => {
+    const lossy = analysed(three, { instances: 60 }, ({ adapter: { id } }, i) => ({
+      solved: id === "bad" && i > 1 ? "lost" : luck(i) < 0.5,
+      tokens: 100 + i
+    })).frontier
+    assert.deepStrictEqual(
+      [lossy?.instances, lossy?.agents.map(({ onFrontier }) => onFrontier)],
+      [2, [undefined, undefined, undefined]]
     )
   })
 

@@ -299,6 +299,26 @@ describe("losses", () => {
 })
 
 describe("clusters", () => {
+  it("are those in which both arms have a value: fewer than six say nothing about others, however many were played", () => {
+    const groups = Array.from({ length: 96 }, (_, i) => i % 12)
+    const a = armOf(
+      "a",
+      groups.map((_, i) => [i % 3 === 0 ? 1 : 0])
+    )
+    const over = (count: number, margin?: number) => {
+      const b = armOf(
+        "b",
+        groups.map((group, i) => (group < count ? [i % 4 === 0 ? 0 : 1] : []))
+      )
+      return found([difference(a, b)], family({ clusters: Option.some(groups), ...(margin ? { margin } : {}) }))
+    }
+    assert.deepStrictEqual(
+      [12, 7, 6, 5, 1].map((count) => over(count).clusters),
+      [12, 7, 6, undefined, undefined]
+    )
+    assert.deepStrictEqual([over(6).test, over(5).test, over(5).unseen], ["clustered t", "score", undefined])
+  })
+
   it("widen an interval if the instances of a group are alike", () => {
     const groups = Array.from({ length: 80 }, (_, i) => i % 8)
     const a = armOf(

@@ -103,7 +103,8 @@ export const axisText = ({ agents, verdict, ...axis }: Analysis.AxisReport, metr
   const least = agents.map(({ detectable }) => detectable)
   const isLost = agents.some(({ detectable, losses }) => losses !== undefined && !Number.isFinite(detectable))
   if (verdict !== "not-shown" || Math.max(...least) < nothing || isLost) return said
-  const n = `${TextRules.counted(Math.min(...agents.map(({ linear }) => linear.n)), "instance")}${groupsText(agents[0] ?? {}, true)}`
+  const [fewest] = agents.toSorted((x, y) => x.linear.n - y.linear.n)
+  const n = `${TextRules.counted(fewest?.linear.n ?? 0, "instance")}${groupsText(fewest ?? {}, true)}`
   const isAny = (value: number): boolean => value >= (unit === "share" ? 1 : Infinity)
   const some = least.every(isAny) ? "" : "for at least one agent, "
   const limit = least.some(isAny)

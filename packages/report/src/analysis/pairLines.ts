@@ -1,9 +1,11 @@
 import { TextRules } from "@escapement/core"
 import { type Analysis, Decision } from "@escapement/metrics"
+import { listUnmet } from "../html/Contest.ts"
 import { basisText, findingText, lossText } from "../text/findingText.ts"
 import { formatDifference, formatEstimate, formatRange, formatValue } from "../text/numbers.ts"
 import { shownPairs, trimmedNotes } from "../text/trimmedNotes.ts"
 import { sliceName } from "../text/naming.ts"
+import { uncomparedText } from "../text/uncomparedTexts.ts"
 import { percent } from "./percent.ts"
 import { scopeTexts } from "./scopeTexts.ts"
 import { type ReportSection, makeSection } from "./ReportSection.ts"
@@ -45,9 +47,23 @@ const outcomeText = (row: Analysis.OutcomeRow, { id, unit }: Analysis.Analysis["
   return `${agent}: ${parts.join("; ")}`
 }
 
-/** Says which agents are in no comparison, and why. */
-const unscoredTexts = ({ unscored }: Pick<Analysis.Analysis, "unscored">): ReadonlyArray<string> =>
-  unscored.map((loss) => `${loss.arm}: not compared with any agent: ${lossText([loss])}`)
+/** Says which agents, and which pairs of the others, are in no comparison, and why. */
+const uncomparedLines = ({
+  agents,
+  pairs,
+  uncompared
+}: Pick<Analysis.Analysis, "agents" | "pairs" | "uncompared">): ReadonlyArray<string> => {
+  const met = agents.map(({ label }) => label).filter((label) => !uncompared.some(({ arm }) => arm === label))
+  // a stopping rule names the pairs that it decides
+  const unmet = pairs.some(({ looks }) => looks !== undefined) ? [] : listUnmet(met, pairs)
+  const why = "scores of fewer than two instances in common"
+  return [
+    ...(unmet.length > mostPairs
+      ? [`${unmet.length} other pairs: not compared: ${why}`]
+      : unmet.map(({ a, b }) => `${b} − ${a}: not compared: ${why}`)),
+    ...uncompared.map(uncomparedText)
+  ]
+}
 
 /**
  * Writes a sentence for every pair; if there are many pairs, only for the informative ones.
@@ -55,9 +71,10 @@ const unscoredTexts = ({ unscored }: Pick<Analysis.Analysis, "unscored">): Reado
  * @param before what each sentence begins with
  */
 export const pairTexts = (
-  { metric, pairs, unscored }: Pick<Analysis.Analysis, "metric" | "pairs" | "unscored">,
+  analysis: Pick<Analysis.Analysis, "agents" | "metric" | "pairs" | "uncompared">,
   before: string = ""
 ): ReadonlyArray<{ readonly text: string; readonly isClaimed: boolean }> => {
+  const { metric, pairs } = analysis
   const shown = pairs.length <= mostPairs ? pairs : pairs.filter(isTelling)
   const rest = pairs.length - shown.length
   return [
@@ -68,15 +85,15 @@ export const pairTexts = (
     ...(rest === 0
       ? []
       : [{ text: `${before}${TextRules.counted(rest, "other pair")}: not distinguishable`, isClaimed: false }]),
-    ...unscoredTexts({ unscored }).map((text) => ({ text: `${before}${text}`, isClaimed: false }))
+    ...uncomparedLines(analysis).map((text) => ({ text: `${before}${text}`, isClaimed: false }))
   ]
 }
 
 /** Writes the pairs on slices: intervals without any claim, and none if all differences are equal. */
 export const sliceTexts = ({ metric, slices }: Analysis.Analysis): ReadonlyArray<string> =>
   slices.map(
-    ({ a, b, difference, facets, high, losses, low, n }) =>
-      `${sliceName(facets)}: ${b} − ${a}: ${formatDifference(difference, metric.unit)}${high > low ? ` ${formatRange({ low, high }, metric.unit)}` : ""} (${TextRules.counted(n, "instance")})${losses.length === 0 ? "" : `; ${lossText(losses)}`}`
+    ({ a, b, difference, facets, high, instances, losses, low, n }) =>
+      `${sliceName(facets)}: ${b} − ${a}: ${formatDifference(difference, metric.unit)}${high > low ? ` ${formatRange({ low, high }, metric.unit)}` : ""} (${n === instances ? "" : `${n} of `}${TextRules.counted(instances, "instance")})${losses.length === 0 ? "" : `; ${lossText(losses)}`}`
   )
 
 /**
@@ -89,7 +106,7 @@ export const pairSections = (
   pairs: "here" | "elsewhere" = "here"
 ): ReadonlyArray<ReportSection> => {
   const { metric, noise, outcomes, reliability } = analysis
-  const said = pairs === "here" ? pairTexts(analysis).map(({ text }) => text) : unscoredTexts(analysis)
+  const said = pairs === "here" ? pairTexts(analysis).map(({ text }) => text) : uncomparedLines(analysis)
   return [
     makeSection("Agents", [
       ...outcomes.map((row) => outcomeText(row, metric)),

@@ -29,7 +29,12 @@ const dominanceText = (
 }
 
 /** Writes the sections on price: success by call and by token, and which agents are worth their cost. */
-export const priceSections = ({ anytime, frontier, metric }: Analysis.Analysis): ReadonlyArray<ReportSection> => {
+export const priceSections = ({
+  anytime,
+  frontier,
+  instances,
+  metric
+}: Analysis.Analysis): ReadonlyArray<ReportSection> => {
   const unit = frontier?.unit === "cost" ? "USD" : "tokens"
   const margins = frontier?.margins ?? { cost: 0 }
   return [
@@ -42,11 +47,16 @@ export const priceSections = ({ anytime, frontier, metric }: Analysis.Analysis):
             ? ""
             : `; dominated by ${dominatedBy.map((by) => dominanceText(by, margins, metric.unit)).join(", by ")}`
         const best =
-          frontier?.agents.length === 1
+          frontier?.agents.length === 1 || onFrontier === undefined
             ? ""
             : `; in ${percent(onFrontier)} of resamples no other agent is at least as good and as cheap, and better or cheaper`
         return `${agent}: ${formatEstimate(success, metric.unit, success.n)} for ${formatEstimate(cost, unit, cost.n)}${unit === "USD" ? "" : " tokens"}${per}${best}${beaten}`
       }),
+      ...(frontier === undefined || frontier.instances === instances
+        ? []
+        : [
+            `Only the ${frontier.instances} of ${TextRules.counted(instances, "instance")} count on which each of these agents has a value: trials that were lost or have none could change these figures.`
+          ]),
       ...(frontier?.left ?? []).map(
         ({ agent, trials, unknown }) =>
           `${agent} is left out: ${unit === "USD" ? "costs" : "tokens"} of ${unknown} of ${TextRules.counted(trials, "trial")} are unknown`

@@ -2,6 +2,10 @@ import { TextRules } from "@escapement/core"
 import { type Analysis, Statistics } from "@escapement/metrics"
 import { originText } from "../text/originText.ts"
 import { distinct } from "../text/naming.ts"
+import { span } from "../text/numbers.ts"
+
+/** Up to this number, comparisons with few groups are named. */
+const mostNamed = 3
 
 type Told = Pick<Analysis.Analysis, "fork" | "groups" | "instances" | "pairs" | "question">
 
@@ -38,16 +42,25 @@ export const scopeTexts = ({ fork, groups, instances, pairs, question }: Told): 
   if (cluster === undefined) {
     return [`Comparisons hold for new instances of ${these}; --cluster ${facet} asks about other ${facet}s.`]
   }
-  if (pairs.some(({ clusters }) => clusters !== undefined)) {
-    return [
-      `Comparisons and intervals of means hold for other ${facet}s too, if the ${TextRules.counted(groups, facet)} are a fair sample of them.`
-    ]
+  if (groups === instances) return [`Comparisons hold for new instances: each is a ${facet} of its own.`]
+  const counts = pairs.flatMap(({ clusters }) => clusters ?? [])
+  const narrow = pairs.filter(({ clusters }) => clusters === undefined)
+  const fair = `for other ${facet}s too, if the ${TextRules.counted(span(counts), facet)} are a fair sample of them`
+  const few = `fewer than ${Statistics.fewClusters}`
+  if (narrow.length === 0) return [`Comparisons and intervals of means hold ${fair}.`]
+  const nothing = `${few} say nothing about other ${facet}s`
+  if (groups < Statistics.fewClusters) return [`Comparisons hold for new instances of ${these} only: ${nothing}.`]
+  if (counts.length === 0) {
+    return [`Comparisons hold for new instances of those ${facet}s only in which both agents have a score: ${nothing}.`]
   }
-  return groups === instances
-    ? [`Comparisons hold for new instances: each is a ${facet} of its own.`]
-    : [
-        `Comparisons hold for new instances of ${these} only: fewer than ${Statistics.fewClusters} say nothing about other ${facet}s.`
-      ]
+  const named =
+    narrow.length > mostNamed
+      ? `${narrow.length} of ${pairs.length}`
+      : narrow.map(({ a, b }) => `${b} − ${a}`).join(", ")
+  return [
+    `Comparisons over ${Statistics.fewClusters} ${facet}s or more hold ${fair}.`,
+    `Comparisons over ${few} (${named}) hold for new instances of the same ${facet}s only.`
+  ]
 }
 
 /** Says for all analyses of a run to what their differences generalise, by benchmark if the run has several. */

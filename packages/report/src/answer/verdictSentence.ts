@@ -5,6 +5,7 @@ import type { FamilyReport } from "../html/Report.ts"
 import { writeAnswer } from "../html/ReportAnswer.ts"
 import { list, openTexts, togetherText, toldRange } from "../html/ContestText.ts"
 import { formatP } from "../text/numbers.ts"
+import { uncomparedTexts } from "../text/uncomparedTexts.ts"
 import type { TextStyle } from "../text/TextStyle.ts"
 import { wrap } from "../text/wrap.ts"
 
@@ -66,9 +67,9 @@ const restText = (contest: Contest, unit: string): string => {
       ? ""
       : ` (${duel.b} − ${duel.a}: ${typically(duel.finding)}${toldRange(duel.finding, unit)}${unit === "share" && duel.says !== "same" ? " percentage points" : ""})`
   return [
-    ...(among.length === 0
+    ...(leaders.length < 2
       ? []
-      : [`${togetherText(list(leaders), among)}${range}.${widestText(contest, leaders, unit)}`]),
+      : [`${togetherText(list(leaders), contest, leaders)}${range}.${widestText(contest, leaders, unit)}`]),
     ...openTexts(contest, standing, list).map((text) => `${text}.`)
   ]
     .map((text) => ` ${text}`)
@@ -93,5 +94,6 @@ export const verdictSentence = (family: Pick<FamilyReport, "analysis" | "cells" 
   const contests = findContests(family.analysis)
   const rest =
     contests.length > 1 ? "" : contests.map((contest) => restText(contest, family.analysis.metric.unit)).join("")
-  return `${headline.replace(/\.$/, "")}${certaintyText(family.analysis, difference)}.${rest}`
+  const left = family.analysis.pairs.length === 0 ? [] : uncomparedTexts(family.analysis)
+  return `${headline.replace(/\.$/, "")}${certaintyText(family.analysis, difference)}.${rest}${left.map((text) => ` ${text}.`).join("")}`
 }

@@ -18,10 +18,11 @@ export interface Duel {
 export interface Contest {
   /** The factor; absent if agents compete. */
   readonly factor?: string
+  /** The agents or levels that are in a duel. */
   readonly players: ReadonlyArray<string>
   readonly duels: ReadonlyArray<Duel>
   /** Pairs of agents that are claimed to differ and have different levels of this factor alone. */
-  readonly apart?: ReadonlyArray<Pick<Duel, "a" | "b">>
+  readonly apart?: ReadonlyArray<Two>
 }
 
 /** A duel with a winner, stated from the winner's side. */
@@ -46,9 +47,32 @@ const saidBy = (
   return (verdict === "higher") === (better === "higher") ? "b" : "a"
 }
 
-/** Makes the contest of all agents, whatever factors were crossed. */
+/** Two of some players. */
+type Two = Pick<Duel, "a" | "b">
+
+/** Lists every two of some players that have not met. */
+export const listUnmet = (players: ReadonlyArray<string>, met: ReadonlyArray<Two>): ReadonlyArray<Two> => {
+  const known = new Set(met.flatMap(({ a, b }) => [JSON.stringify([a, b]), JSON.stringify([b, a])]))
+  return players.flatMap((a, i) =>
+    players.slice(i + 1).flatMap((b) => (known.has(JSON.stringify([a, b])) ? [] : [{ a, b }]))
+  )
+}
+
+/** Two players, and how they stand to each other; `unmet` without a duel. */
+export interface Meeting extends Two {
+  readonly says: Duel["says"] | "unmet"
+  readonly finding?: Duel["finding"]
+}
+
+/** Lists every two of a contest's players. */
+export const listMeetings = ({ duels, players }: Contest): ReadonlyArray<Meeting> => [
+  ...duels,
+  ...listUnmet(players, duels).map((two) => ({ ...two, says: "unmet" as const }))
+]
+
+/** Makes the contest of all agents that are in a pair, whatever factors were crossed. */
 export const pairContest = ({ agents, metric, pairs }: Analysis.Analysis): Contest => ({
-  players: agents.map(({ label }) => label),
+  players: agents.map(({ label }) => label).filter((label) => pairs.some(({ a, b }) => a === label || b === label)),
   duels: pairs.map((pair): Duel => {
     const { a, b, difference, ...finding } = pair
     return { a, b, difference, finding, says: saidBy(metric, pair) }
@@ -60,7 +84,7 @@ const levelName = (factor: string, level: string): string =>
   factor.includes(".") ? `${factor.slice(factor.lastIndexOf(".") + 1)}=${level}` : level
 
 /** Finds the pairs of agents that are claimed to differ and have different levels of one factor alone. */
-const pairsAlong = ({ agents, pairs }: Analysis.Analysis, factor: string): ReadonlyArray<Pick<Duel, "a" | "b">> => {
+const pairsAlong = ({ agents, pairs }: Analysis.Analysis, factor: string): ReadonlyArray<Two> => {
   const levels = new Map(agents.map((agent) => [agent.label, agent.levels]))
   return pairs.filter((pair) => {
     const [a, b] = [levels.get(pair.a) ?? {}, levels.get(pair.b) ?? {}]

@@ -5,10 +5,12 @@ import {
   type Contest,
   type Duel,
   type Lead,
+  type Meeting,
   type Standing,
   type Win,
   findCycle,
   listLeads,
+  listMeetings,
   rankPlayers
 } from "./Contest.ts"
 
@@ -99,33 +101,40 @@ const leadText = ({ leaders, losers, wins }: Lead, contest: Contest, unit: strin
 const ways = [
   { says: "same", what: "equivalent", whom: "to", why: "" },
   { says: "nothing", what: "not distinguishable", whom: "from", why: "" },
-  { says: "refused", what: "not compared", whom: "with", why: ": infra errors lost too many trials" }
+  { says: "refused", what: "not compared", whom: "with", why: ": infra errors lost too many trials" },
+  { says: "unmet", what: "without a comparison", whom: "with", why: "" }
 ] as const
 
-const wayText = ({ says, what }: (typeof ways)[number], duels: ReadonlyArray<Duel>): string =>
-  says === "same" ? `${typically(...duels.map(({ finding }) => finding))}${what}` : what
+const wayText = ({ says, what }: (typeof ways)[number], meetings: ReadonlyArray<Meeting>): string =>
+  says === "same" ? `${typically(...meetings.flatMap(({ finding }) => finding ?? []))}${what}` : what
 
 /** Says how players stand to each other of whom none beats another. */
-export const togetherText = (names: string, duels: ReadonlyArray<Duel>): string => {
+export const togetherText = (
+  names: string,
+  contest: Contest,
+  players: ReadonlyArray<string> = contest.players
+): string => {
+  const meetings = listMeetings(contest).filter(({ a, b }) => players.includes(a) && players.includes(b))
   const found = ways.flatMap((way) => {
-    const theirs = duels.filter(({ says }) => says === way.says)
+    const theirs = meetings.filter(({ says }) => says === way.says)
     return theirs.length === 0 ? [] : [{ count: theirs.length, text: wayText(way, theirs), why: way.why }]
   })
   const [only] = found
   return only !== undefined && found.length === 1
     ? `${names} are ${only.text}${only.why}`
-    : `${names}: no difference is shown (of ${duels.length} pairs, ${list(found.map(({ count, text }) => `${count} ${text}`))})`
+    : `${names}: no difference is shown (of ${meetings.length} pairs, ${list(found.map(({ count, text }) => `${count} ${text}`))})`
 }
 
 /** Says how the players that neither lead nor lost to a leader stand to the leaders, each way in one text. */
 export const openTexts = (
-  { duels }: Contest,
+  contest: Contest,
   { leaders, open }: Standing,
   nameAll: (players: ReadonlyArray<string>) => string
 ): ReadonlyArray<string> => {
+  const meetings = listMeetings(contest)
   const said = open.flatMap((player) =>
     ways.flatMap((way) => {
-      const theirs = duels.filter(
+      const theirs = meetings.filter(
         ({ a, b, says }) =>
           says === way.says && ((a === player && leaders.includes(b)) || (b === player && leaders.includes(a)))
       )
@@ -141,13 +150,12 @@ export const openTexts = (
 
 const wonVerdict = (contest: Contest, standing: Standing, unit: string): ContestText => {
   const { leaders, wins } = standing
-  const among = contest.duels.filter(({ a, b }) => leaders.includes(a) && leaders.includes(b))
   const leads = listLeads(standing).map((lead) => leadText(lead, contest, unit, wins.length <= mostTold))
   return {
     headline: upTo(leads, mostTold, ", over others"),
     winner: [
       list(leaders),
-      ...(among.length === 0 ? [] : [togetherText("they", among)]),
+      ...(leaders.length < 2 ? [] : [togetherText("they", contest, leaders)]),
       ...openTexts(contest, standing, (players) => few(players, "others"))
     ].join("; "),
     difference: upTo(
@@ -164,13 +172,16 @@ const wonVerdict = (contest: Contest, standing: Standing, unit: string): Contest
 }
 
 const refusedVerdict = (contest: Contest, unit: string): ContestText => ({
-  headline: togetherText(few(contest.players, kind(contest)), contest.duels),
+  headline: togetherText(few(contest.players, kind(contest)), contest),
   winner: "Unknown: the lost trials could change the verdict",
   difference: upTo(
     contest.duels.flatMap(({ a, b, finding }) => {
       const { bounds, losses } = finding
       if (bounds === undefined && hasInterval(finding)) return []
-      const range = bounds === undefined ? "" : ` from ${endText(bounds.worst, unit)} to ${endText(bounds.best, unit)}`
+      const range =
+        bounds === undefined
+          ? ""
+          : ` from ${endText(bounds.worst, unit)} to ${endText(bounds.best, unit)}, and ${intervalText(finding, unit)} with sampling error`
       return [`${b} − ${a}: anything${range}: ${lossText(losses)}`]
     }),
     mostTold,
@@ -236,7 +247,7 @@ const openVerdict = (contest: Contest, unit: string): ContestText => {
   const { duels, players } = contest
   const cycle = findCycle(contest)
   const names = few(players, kind(contest))
-  const isSame = duels.every(({ says }) => says === "same")
+  const isSame = listMeetings(contest).every(({ says }) => says === "same")
   // a metric for which neither more nor less is better
   const claimed = duels.filter(({ finding }) => Decision.isClaimed(finding))
   const differ = claimed.length > 0
@@ -249,7 +260,7 @@ const openVerdict = (contest: Contest, unit: string): ContestText => {
         ? circleText(names, cycle)
         : differ
           ? `${names} ${typical}${differing(players.length, claimed)}`
-          : `${togetherText(names, duels)}${apartText(contest)}`,
+          : `${togetherText(names, contest)}${apartText(contest)}`,
     winner: isSame
       ? `Nobody: they are ${typical}equivalent within the margin`
       : cycle.length > 0

@@ -1,12 +1,13 @@
 import { TextRules } from "@escapement/core"
 import { type Analysis, Decision, Summary } from "@escapement/metrics"
 import { scopeTexts } from "../analysis/scopeTexts.ts"
-import { basisText } from "../text/findingText.ts"
+import { basisText, lossText } from "../text/findingText.ts"
 import { trialTime } from "../text/metricText.ts"
 import { agentName, distinct, modelName } from "../text/naming.ts"
 import { formatEstimate, formatValue, hasInterval } from "../text/numbers.ts"
 import { shownPairs, trimmedNotes } from "../text/trimmedNotes.ts"
 import { totalCost } from "../text/totalCost.ts"
+import { uncomparedTexts } from "../text/uncomparedTexts.ts"
 import { findContests, rankPlayers, toldFindings } from "./Contest.ts"
 import type { FamilyReport } from "./Report.ts"
 import { type ContestText, list, tellContest } from "./ContestText.ts"
@@ -110,7 +111,7 @@ const costText = (cells: ReadonlyArray<Summary.CellSummary>): string => {
 }
 
 /** Writes the text for several agents that no two instances with scores let compare. */
-const uncompared = ({ analysis: { agents, metric, outcomes }, cells }: Told): ContestText => {
+const tellUncompared = ({ analysis: { agents, metric, outcomes, uncompared }, cells }: Told): ContestText => {
   const named = (some: ReadonlyArray<string>): string =>
     some.length > mostListed ? `${some.length} of ${agents.length} agents` : list(some)
   const reached = agents.map(({ label }) => {
@@ -126,8 +127,10 @@ const uncompared = ({ analysis: { agents, metric, outcomes }, cells }: Told): Co
       : agents.length === 2
         ? `${named(reached)} have scores of fewer than two instances in common`
         : `no two of ${named(reached)} have scores of two of the same instances`
+  const losses = uncompared.filter((one) => one.lost > 0 && one.lost < one.trials)
+  const also = losses.length === 0 ? "" : `; ${lossText(losses.map((loss) => ({ ...loss, reasons: [] })))}`
   return {
-    headline: `Nothing to compare: ${cause}`,
+    headline: `Nothing to compare: ${cause}${also}`,
     winner: "Unknown: no two agents have scores of two of the same instances.",
     difference: "There is nothing to compare.",
     certainty: "A comparison needs two instances or more; an interval of use needs more."
@@ -176,7 +179,7 @@ export const writeAnswer = (family: Told): ReportAnswer => {
   const shared = { compared: comparedText(family), cost: costText(cells) }
   const on = ` on ${benchmark} (${metric.id})`
   if (pairs.length === 0) {
-    const verdict = analysis.agents.length > 1 ? uncompared(family) : alone(analysis)
+    const verdict = analysis.agents.length > 1 ? tellUncompared(family) : alone(analysis)
     const certainty = [verdict.certainty, ...scopeTexts(analysis)].join(" ")
     return { ...shared, ...verdict, headline: `${verdict.headline}${on}.`, certainty }
   }
@@ -200,7 +203,7 @@ export const writeAnswer = (family: Told): ReportAnswer => {
       contests.length === 1
         ? `${headline}${on}.`
         : `${capital(on.trim())}, each factor averaged over the others: ${headline}.`,
-    winner: `${said(({ winner }) => winner)}.`,
+    winner: [said(({ winner }) => winner), ...uncomparedTexts(analysis)].map((text) => `${text}.`).join(" "),
     difference: `${said(({ difference }) => difference)}.`,
     certainty: `${said(({ certainty }) => certainty)}.${basis}${scope}${dependText(analysis)}`
   }

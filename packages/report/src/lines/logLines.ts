@@ -108,6 +108,8 @@ const scopeTexts = (comparison: ShownComparison): ReadonlyArray<string> => {
   const { clusters, metrics, samples, shared } = comparison
   const hypotheses = metrics.reduce((sum, { differences }) => sum + differences.length, 0)
   const missing = samples - shared
+  const findings = metrics.flatMap(({ differences }) => differences.flatMap(({ finding }) => Option.toArray(finding)))
+  const isWide = findings.every((finding) => finding.clusters !== undefined)
   return [
     ...(missing === 0
       ? [`Every agent's log has the same ${TextRules.counted(samples, "sample")}.`]
@@ -120,7 +122,7 @@ const scopeTexts = (comparison: ShownComparison): ReadonlyArray<string> => {
       : [
           clusters < 6
             ? `Samples come in ${TextRules.counted(clusters, "group")}. Fewer than 6 say nothing about others: findings hold for these.`
-            : `Samples come in ${TextRules.counted(clusters, "group")}. Findings hold for other groups too, if these are a fair sample of them.`
+            : `Samples come in ${TextRules.counted(clusters, "group")}. Findings ${isWide ? "" : "that name groups "}hold for other groups too, if these are a fair sample of them${isWide ? "" : "; the others, of fewer than 6, hold for theirs"}.`
         ]),
     ...(hypotheses > 1 ? [`Intervals and p-values are corrected for ${hypotheses} comparisons.`] : [])
   ]

@@ -49,11 +49,18 @@ describe("the first screen", () => {
   })
 
   it("refuses to compare if losses could reverse the difference", () => {
-    const { headline, winner } = answer(["react", "direct"], (agent, i) =>
+    const { difference, headline, winner } = answer(["react", "direct"], (agent, i) =>
       agent === 1 && i % 3 === 0 ? "infra-error" : solvedIf(luck(i) < (agent === 0 ? 0.4 : 0.6))
     )
     assert.match(headline, /are not compared/)
     assert.match(winner, /^Unknown/)
+    // what the lost trials leave open, and the wider interval of the list of pairs
+    const [, worst, best, low, high] =
+      /^direct − react: anything from (\S+) to (\S+), and \[(\S+), (\S+)\] with sampling error: direct lost 40 of/
+        .exec(difference)
+        ?.map((text) => Number(text.replace("−", "-"))) ?? []
+    assert.isBelow(low!, worst!)
+    assert.isAbove(high!, best!)
   })
 
   it("says that an agent is not compared, never that it is not distinguishable", () => {

@@ -59,6 +59,17 @@ export const makeClusters = (names: ReadonlyArray<string>): Blocks => {
   return { of, count: ranks.size, isClustered: true }
 }
 
+/** Counts the blocks that hold a value; `NaN` is none. */
+export const countFilled = (values: Float64Array, { of }: Pick<Blocks, "of">): number =>
+  new Set(of.filter((_, i) => !Number.isNaN(values[i]!))).size
+
+/**
+ * Returns the blocks over which one finding generalises: the groups if it has values in enough of them, else single
+ * instances, merged by group for the correlations of its family.
+ */
+export const blocksWithin = (values: Float64Array, blocks: Blocks): Blocks =>
+  blocks.isClustered && countFilled(values, blocks) < fewClusters ? { ...blocks, isClustered: false } : blocks
+
 /**
  * Sums for each block how far its values lie from a mean; `NaN` values are skipped.
  *
