@@ -1,10 +1,21 @@
 import type { Randomness } from "@escapement/core"
 import { Option } from "effect"
-import { pairedDifference } from "../statistics/differences/pairedDifference.ts"
+import { differencesOf, pairedDifference } from "../statistics/differences/pairedDifference.ts"
+import { tFactor } from "../statistics/distributions/StudentT.ts"
+import { trimmedMean } from "../statistics/evidence/trimmedEvidence.ts"
+import { confidence } from "../statistics/shares/Interval.ts"
+import { isBounded } from "../statistics/shares/Sample.ts"
 import type { CellView } from "../summary/CellView.ts"
 import type { Reliability } from "./repeats.ts"
 
-/** How much two runs of one agent differ. */
+interface Measured {
+  readonly difference: number
+  readonly low: number
+  readonly high: number
+  readonly n: number
+}
+
+/** How much two runs of one agent differ: in their means, for other units than shares in their trimmed means. */
 export interface NoiseFloor {
   readonly agent: string
   /** Measured by a replicate of the agent (A/A), or estimated from how its epochs vary. */
@@ -13,7 +24,7 @@ export interface NoiseFloor {
   readonly difference?: { readonly value: number; readonly low: number; readonly high: number; readonly n: number }
   /**
    * Half the width of the 95 % interval of a difference of two runs of one agent: chance alone makes differences up to
-   * this size.
+   * about this size.
    */
   readonly floor: number
 }
@@ -21,10 +32,25 @@ export interface NoiseFloor {
 /** A cell and its replicate: a second cell of the same agent. */
 export type Replicate = readonly [first: CellView, second: CellView]
 
+/** The trimmed mean of differences with its 95 % interval; `Option.none` if its error is not known. */
+const typicalDifference = (one: Float64Array, other: Float64Array): Option.Option<Measured> => {
+  const differences = differencesOf(one, other)
+  return trimmedMean(differences).pipe(
+    Option.filter(({ error }) => error > 0 || differences.every((difference) => difference === 0)),
+    Option.map(({ df, error, mean, n }) => {
+      const half = tFactor(confidence, df) * error
+      return { difference: mean, low: mean - half, high: mean + half, n }
+    })
+  )
+}
+
 const ofTwin = ([first, second]: Replicate, metric: number, seed: Randomness.Seed): Option.Option<NoiseFloor> => {
+  const { unit } = first.metrics[metric]!
   const [one, other] = [first.means[metric]!, second.means[metric]!]
   const isCommon = (_: number, rank: number): boolean => !Number.isNaN(one[rank]! + other[rank]!)
-  const found = pairedDifference(one.filter(isCommon), other.filter(isCommon), first.metrics[metric]!.unit, seed)
+  const [a, b] = [one.filter(isCommon), other.filter(isCommon)]
+  const isShare = isBounded(unit, a) && isBounded(unit, b)
+  const found: Option.Option<Measured> = isShare ? pairedDifference(a, b, unit, seed) : typicalDifference(a, b)
   return Option.map(found, ({ difference, high, low, n }) => ({
     agent: first.label,
     from: "second cell",
@@ -33,7 +59,10 @@ const ofTwin = ([first, second]: Replicate, metric: number, seed: Randomness.See
   }))
 }
 
-/** Measures the noise floor of every agent for which it is known: from its replicate, else from its epochs. */
+/**
+ * Measures the noise floor of every agent for which it is known: from its replicate, else from its epochs. For other
+ * units than shares it is that of the trimmed mean, which epochs do not tell: runaways decide how a plain mean varies.
+ */
 export const measureNoise = (
   twins: ReadonlyArray<Replicate>,
   reliabilities: ReadonlyArray<Reliability>,
@@ -45,7 +74,7 @@ export const measureNoise = (
   return [
     ...measured,
     ...reliabilities.flatMap(({ agent, noise }): ReadonlyArray<NoiseFloor> =>
-      known.has(agent) ? [] : [{ agent, from: "epochs", floor: noise }]
+      known.has(agent) || noise === undefined ? [] : [{ agent, from: "epochs", floor: noise }]
     )
   ]
 }

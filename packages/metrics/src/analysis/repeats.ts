@@ -30,9 +30,10 @@ export interface Reliability {
   readonly pass: ReadonlyArray<{ readonly k: number; readonly atLeastOne: Estimate; readonly all: Estimate }>
   /**
    * Half the width of the 95 % interval that a difference of two runs of this agent would have by chance alone, over all
-   * its instances. An instance with one score counts with the mean variance of the others.
+   * its instances. An instance with one score counts with the mean variance of the others. Absent for other metrics than
+   * shares.
    */
-  readonly noise: number
+  readonly noise?: number
 }
 
 /** Sums over the scores of one instance. */
@@ -127,6 +128,6 @@ export const measureReliability = (
       : {}),
     unstable: unstableOf(tallies, view),
     pass: isBinary && better === "higher" ? passesOf(repeated, bootstrap) : [],
-    noise: (zFactor * Math.sqrt(2 * ofMeans)) / all.length
+    ...(unit === "share" ? { noise: (zFactor * Math.sqrt(2 * ofMeans)) / all.length } : {})
   })
 }

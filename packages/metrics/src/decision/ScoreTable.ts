@@ -1,4 +1,5 @@
 import { Option } from "effect"
+import { zFactor } from "../statistics/shares/Interval.ts"
 import type { Arm } from "./Arm.ts"
 
 /** One attempt at an instance by an agent, scored by another tool. */
@@ -73,6 +74,17 @@ class Numbers {
 const sums = (): Numbers => new Numbers(new Float64Array())
 const counts = (): Numbers => new Numbers(new Uint32Array())
 
+const meanOf = (values: ReadonlyArray<number>): number => values.reduce((sum, value) => sum + value, 0) / values.length
+
+/** Pearson's correlation; `NaN` if all values of a list are equal. */
+const correlate = (x: ReadonlyArray<number>, y: ReadonlyArray<number>): number => {
+  const [mx, my] = [meanOf(x), meanOf(y)]
+  const product = (one: (i: number) => number, other: (i: number) => number): number =>
+    x.reduce((sum, _, i) => sum + one(i) * other(i), 0)
+  const [dx, dy] = [(i: number) => x[i]! - mx, (i: number) => y[i]! - my]
+  return product(dx, dy) / Math.sqrt(product(dx, dx) * product(dy, dy))
+}
+
 /** Everything that is kept of an agent, by number of the instance. */
 class AgentSums {
   readonly #totals: ReadonlyArray<Numbers>
@@ -119,19 +131,24 @@ class AgentSums {
   }
 
   /**
-   * Whether attempts may have been repeated because they failed: every instance with several begins with the lowest
-   * score, and some with one do not. The mean over attempts is then too high.
+   * Whether the number of attempts at an instance depends on the first score, as if attempts were repeated because they
+   * failed. The mean over attempts would then be wrong. Tests the correlation at a level of 5 %; first attempts alone
+   * are right either way.
    */
   get isRepeated(): boolean {
-    const [scored, firsts] = [this.#scored[0]!, this.#firsts[0]!]
-    const known = Array.from({ length: this.#highest + 1 }, (_, i) => i).filter((i) => scored.at(i) > 0)
-    const isMore = (i: number): boolean => scored.at(i) > 1
-    const least = known.reduce((min, i) => Math.min(min, firsts.at(i)), Infinity)
-    return (
-      known.some(isMore) &&
-      known.every((i) => !isMore(i) || firsts.at(i) === least) &&
-      known.some((i) => !isMore(i) && firsts.at(i) > least)
+    const [scored, missing, firsts] = [this.#scored[0]!, this.#missing[0]!, this.#firsts[0]!]
+    const attempts = (i: number): number => scored.at(i) + missing.at(i)
+    const known = Array.from({ length: this.#highest + 1 }, (_, i) => i).filter(
+      (i) => scored.at(i) > 0 && !Number.isNaN(firsts.at(i))
     )
+    if (known.every((i) => attempts(i) === attempts(known[0]!))) return false
+    // the logarithm, so that one instance with very many attempts does not decide
+    const logs = known.map((i) => Math.log(attempts(i)))
+    const correlation = correlate(
+      known.map((i) => firsts.at(i)),
+      logs
+    )
+    return Math.abs(correlation) * Math.sqrt(known.length - 1) > zFactor
   }
 
   add(instance: number, { epoch: named, lost, values }: ScoreRow): boolean {

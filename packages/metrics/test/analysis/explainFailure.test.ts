@@ -13,7 +13,7 @@ const inOneReply = (events: ReadonlyArray<TrialEvent>): ReadonlyArray<TrialEvent
 const reply: TrialEvent = { _tag: "ModelReplied", step: 1, text: "", calls: [], finish: "stop", usage: {} }
 
 describe("explainFailure", () => {
-  it("names the call after which the agent made no more progress, and its mistake", () => {
+  it("names the last call that brought the agent no nearer to the solution, and its mistake", () => {
     assert.deepStrictEqual(explain(3, [{ remaining: 2 }, { remaining: 2, error: "wrong-value" }, {}]), {
       kind: "mistake",
       tool: "look",
@@ -30,13 +30,18 @@ describe("explainFailure", () => {
     assert.deepStrictEqual(explain(3, [{ remaining: 2 }, { remaining: 1 }, {}]), { kind: "answer" })
   })
 
-  it("blames no earlier call if the agent gave up while it made progress", () => {
+  it("blames no earlier call if the agent gave up while it made progress, or submitted after too few calls", () => {
     const gaveUp = { outcome: { _tag: "gave-up" } } as const
-    const moves = [{ remaining: 4 }, { remaining: 4 }, { remaining: 3 }, { remaining: 2 }, {}]
-    assert.deepStrictEqual(explainFailure(trialOf(eventsOf(5, moves), gaveUp)), { kind: "stopped" })
-    assert.deepStrictEqual(explain(5, moves), { kind: "detour", tool: "look" })
+    const moves: ReadonlyArray<Move> = [{ remaining: 4, error: "wrong-value" }, { remaining: 3 }, { remaining: 2 }, {}]
+    assert.deepStrictEqual(explainFailure(trialOf(eventsOf(4, moves), gaveUp)), { kind: "stopped" })
+    assert.deepStrictEqual(explain(5, [{ remaining: 5, error: "wrong-value" }, ...moves.slice(1)]), { kind: "early" })
+    assert.deepStrictEqual(explain(3, [{ remaining: 3 }, { remaining: 2 }, { remaining: 1 }, {}]), { kind: "answer" })
     const stuck = [{ remaining: 4 }, { remaining: 4 }, {}]
     assert.deepStrictEqual(explainFailure(trialOf(eventsOf(5, stuck), gaveUp)), { kind: "detour", tool: "look" })
+    const unrepaired = [{ remaining: 4 }, { remaining: 3 }, { remaining: 2 }, {}]
+    assert.deepStrictEqual(explain(4, unrepaired), { kind: "detour", tool: "look" })
+    const cut = [{ remaining: 4 }, { remaining: 4 }, { remaining: 4, fault: true }, {}]
+    assert.deepStrictEqual(explain(5, cut), { kind: "detour", tool: "look" })
   })
 
   it("blames a call that was written before earlier results were seen, only for a model", () => {

@@ -1,4 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
+import type { Cell } from "@escapement/core"
 import { Option } from "effect"
 import { agent, analysed, luck } from "./analysed.ts"
 
@@ -128,6 +129,19 @@ describe("noise", () => {
     assert.strictEqual(noise[0]?.from, "second cell")
     assert.closeTo(noise[0]?.floor ?? 0, 0.14, 0.03)
     assert.strictEqual(pairs[0]?.noise, noise[0]?.floor)
+  })
+
+  it("is that of trimmed means for counts, as their differences are, and not known from epochs", () => {
+    const runaway = (...of: ReadonlyArray<string | number>): number => (luck("runaway", ...of) < 0.05 ? 5000 : 0)
+    const make = ({ adapter: { id }, replicate = 0 }: Cell, i: number, epoch: number) => ({
+      solved: true,
+      calls: (isReact(id) ? 10 : 12) + 2 * luck(id, replicate, i, epoch) + runaway(id, replicate, i, epoch)
+    })
+    const calls = { metric: Option.some("calls") }
+    const { noise, pairs } = analysed([...two, twin], { instances: 60 }, make, calls)
+    assert.isAbove(pairs[0]?.difference ?? 0, 1.5)
+    assert.isBelow(noise[0]?.floor ?? Infinity, 1)
+    assert.deepStrictEqual(analysed(two, { instances: 60, epochs: 2 }, make, calls).noise, [])
   })
 
   it("is otherwise estimated from epochs", () => {

@@ -109,10 +109,20 @@ describe("ScoreTable", () => {
     assert.deepStrictEqual(tableOf([...once, ...until]).repeated(), ["b"])
     const { estimate, losses } = findingOf([...once, ...until])
     assert.deepStrictEqual([estimate, losses], [0, []])
+    // one more attempt at a sample that had succeeded changes nothing
+    const solved = numbers.find((i) => solves(i, 0) === 1)!
+    assert.deepStrictEqual(tableOf([...until, row("b", solved, 1, { epoch: 2 })]).repeated(), ["b"])
+    // nor do scores between 0 and 1
+    const credit = numbers.flatMap((i) => {
+      const [first, second] = [luck(i, 0), luck(i, 1)]
+      return [first, ...(first < 0.7 ? [second] : [])].map((score, epoch) => row("b", i, score, { epoch }))
+    })
+    assert.deepStrictEqual(tableOf(credit).repeated(), ["b"])
     // epochs that have nothing to do with the score stay
     const twice = numbers.flatMap((i) => [0, 1].map((epoch) => row("b", i, solves(i, epoch), { epoch })))
     const some = twice.filter(({ epoch, instance }) => epoch === 0 || Number(instance.slice(1)) % 2 === 0)
-    for (const rows of [twice, some, once]) assert.deepStrictEqual(tableOf(rows).repeated(), [])
+    const broken = twice.filter(({ epoch }, at) => epoch === 0 || at < 30)
+    for (const rows of [twice, some, broken, once]) assert.deepStrictEqual(tableOf(rows).repeated(), [])
   })
 
   it("counts a cost that is missing as lost, as it may be missing because it is high", () => {

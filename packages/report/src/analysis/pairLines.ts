@@ -135,7 +135,8 @@ export const pairSections = (
         const how = from === "epochs" ? "by its epochs" : "by its replicate"
         if (floor === 0)
           return `${agent}, ${how}: no two trials of one instance differed, so the size of chance is not known`
-        return `${agent}: two runs differ by at most ${formatValue(floor, metric.unit)} by chance alone, in 95 of 100 cases (${how})`
+        const often = metric.unit === "share" ? "" : "typically "
+        return `${agent}: two runs ${often}differ by up to about ${formatValue(floor, metric.unit)} by chance alone (${how})`
       })
     ])
   ].flat()

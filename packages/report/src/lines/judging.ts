@@ -23,7 +23,7 @@ const correctedText = (
   const { high, labelled, low, mean } = corrected
   const interval = `[${low.toFixed(2)}, ${high.toFixed(2)}]`
   const name = sanitiseLine(agents[cell] ?? `agent ${cell + 1}`)
-  return `    ${name}: ${judged.toFixed(2)} by the judge alone; ${mean.toFixed(2)} ${interval} with ${TextRules.counted(labelled, "exact value")}`
+  return `    ${name}: ${judged.toFixed(2)} by the judge alone; ${mean.toFixed(2)} ${interval} with ${TextRules.counted(labelled, "exact value")}, if these belong to a random part of the trials`
 }
 
 /**
@@ -61,7 +61,13 @@ export const judgingJson = ({ judges, metrics, usage }: Summary.Judging): Json.J
     reason: reason ?? null,
     ...(corrected === undefined
       ? {}
-      : { corrected: corrected.map(({ corrected: found, ...one }) => ({ ...one, corrected: { ...found } })) }),
+      : {
+          corrected: corrected.map(({ corrected: found, ...one }) => ({
+            ...one,
+            corrected: { ...found },
+            condition: "exact values belong to a random part of the trials"
+          }))
+        }),
     agreement: Option.getOrNull(
       Option.map(agreement, ({ alpha, equal, units }) => ({ units, equal, alpha: Option.getOrNull(alpha) }))
     )

@@ -50,8 +50,17 @@ describe("the lines about judges", () => {
     const known = { ...judging, metrics: [{ ...metric!, corrected: [{ cell: 1, judged: 0.9, corrected }] }] }
     assert.strictEqual(
       judgingLines(known, ["react", "direct"]).at(-1),
-      "    direct: 0.90 by the judge alone; 0.48 [0.27, 0.69] with 25 exact values"
+      "    direct: 0.90 by the judge alone; 0.48 [0.27, 0.69] with 25 exact values, if these belong to a random part of the trials"
     )
+  })
+
+  it("say in JSON, too, what a corrected mean asks of the exact values", () => {
+    const corrected = { mean: 0.48, low: 0.27, high: 0.69, standardError: 0.1, weight: 0.5, labelled: 25, rated: 75 }
+    const [metric] = judging.metrics
+    const known = { ...judging, metrics: [{ ...metric!, corrected: [{ cell: 1, judged: 0.9, corrected }] }] }
+    assert.deepStrictEqual<unknown>(JSON.parse(JSON.stringify(judgingJson(known))).metrics[0].corrected, [
+      { cell: 1, judged: 0.9, corrected, condition: "exact values belong to a random part of the trials" }
+    ])
   })
 
   it("are in JSON, with null for unknown values", () => {

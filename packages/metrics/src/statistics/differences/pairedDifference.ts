@@ -24,7 +24,7 @@ export interface Difference extends DifferenceTest {
 }
 
 /** Computes the differences by instance; rounding errors between equal values become zero. */
-const differencesOf = (a: Float64Array, b: Float64Array): Float64Array =>
+export const differencesOf = (a: Float64Array, b: Float64Array): Float64Array =>
   a.map((value, i) => {
     const difference = b[i]! - value
     return Math.abs(difference) <= 1e-12 * Math.max(Math.abs(value), Math.abs(b[i]!)) ? 0 : difference
