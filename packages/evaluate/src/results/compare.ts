@@ -48,7 +48,7 @@ export const compare = Effect.fnUntraced(function* (
       message:
         comparison.unanswered.length > 0
           ? `runs ${one.run.id} and ${other.run.id} cannot be compared: --until chose the number of instances by their results, and only metrics that are shares, of instances that come one by one, have a test for that`
-          : `runs ${one.run.id} and ${other.run.id} cannot be compared: no agent (architecture, model, settings and limits) played two instances or more in both, and they do not have one agent each`
+          : `runs ${one.run.id} and ${other.run.id} cannot be compared: no agent (architecture, model, settings and limits) has scores of two instances or more in both, and they do not have one agent each`
     })
   }
   return { comparison, card: Cards.cardDifferences(yield* cardOfRun(one.run), yield* cardOfRun(other.run)) }

@@ -2,10 +2,10 @@ import { type Cell, Json, type Randomness } from "@escapement/core"
 import { Option } from "effect"
 import type { Arm } from "../decision/Arm.ts"
 import { armOf } from "../decision/armOf.ts"
-import { decide } from "../decision/decide.ts"
+import { decide, lossesOf } from "../decision/decide.ts"
 import { decideAnytime } from "../decision/decideAnytime.ts"
 import { decideUnpaired } from "../decision/decideUnpaired.ts"
-import type { Finding } from "../decision/Finding.ts"
+import type { Finding, Loss } from "../decision/Finding.ts"
 import { type Blocks, countFilled, fewClusters } from "../statistics/evidence/Blocks.ts"
 import type { CellView } from "../summary/CellView.ts"
 
@@ -38,6 +38,8 @@ export interface RunComparison {
    * decided the number of instances.
    */
   readonly unanswered: ReadonlyArray<string>
+  /** Agents in both runs with too few scores of one metric to be compared, and what they lost; absent if there are none. */
+  readonly uncompared?: ReadonlyArray<{ readonly agent: string; readonly losses: ReadonlyArray<Loss> }>
   /** Sentences that say how much of published data sets each run played; absent if neither run played one. */
   readonly coverage?: readonly [a: ReadonlyArray<string>, b: ReadonlyArray<string>]
 }
@@ -197,14 +199,22 @@ const coverageOf = ({ views }: RunView): ReadonlyArray<string> => [
  */
 export const compareRuns = (a: RunView, b: RunView, seed: Randomness.Seed): RunComparison => {
   const { onlyA, onlyB, pairs } = matched(a.views, b.views)
-  const compared = pairs.map(([one, other]) => ({ a: one, b: other })).filter(isComparable)
+  const both = pairs.map(([one, other]) => ({ a: one, b: other }))
+  const compared = both.filter(isComparable)
   const comparing = { hypotheses: compared.length, looks: (a.looks ?? 0) + (b.looks ?? 0), seed }
   const found = compared.map((pair) => ({ pair, difference: differenceOf(pair, comparing) }))
+  const none = found.flatMap(({ difference, pair }) => (Option.isNone(difference) ? [pair] : []))
+  const few = both.filter((pair) => !isComparable(pair) || (comparing.looks === 0 && none.includes(pair)))
+  const uncompared = few.map((pair) => ({
+    agent: pair.b.label,
+    losses: lossesOf([pair.a, pair.b].map((view) => armOf(view, 0)))
+  }))
   const coverage = [coverageOf(a), coverageOf(b)] as const
   return {
     runs: [a.run, b.run],
     differences: found.flatMap(({ difference }) => Option.toArray(difference)),
-    unanswered: found.flatMap(({ difference, pair }) => (Option.isNone(difference) ? [pair.b.label] : [])),
+    unanswered: comparing.looks === 0 ? [] : none.map(({ b: { label } }) => label),
+    ...(uncompared.length === 0 ? {} : { uncompared }),
     unmatched: { a: onlyA.map(({ label }) => label), b: onlyB.map(({ label }) => label) },
     ...(coverage.flat().length === 0 ? {} : { coverage })
   }

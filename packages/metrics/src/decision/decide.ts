@@ -142,7 +142,9 @@ export const decide = (
         n: one.observed.n,
         ...(one.blocks.isClustered
           ? { clusters: one.filled, unseen: endsOfEquivalence(one.identified, level.alpha) }
-          : {}),
+          : blocks.isClustered
+            ? { unseen: { low: -Infinity, high: Infinity } }
+            : {}),
         hypotheses: size,
         losses: lossesOf(arms),
         ...absencesOf(arms),

@@ -64,6 +64,29 @@ describe("compareRuns", () => {
     assert.deepStrictEqual([differences[0]?.a, differences[0]?.b, differences[0]?.difference], ["react", "direct", 1])
   })
 
+  it("names an agent of both runs that has too few scores in one, with what it lost", () => {
+    const cells = [react!, direct!]
+    const lossy = makeSummarizer({ run: "b", cells, metrics: () => metrics, by: [], seed: "s" })
+    cells.forEach((_, c) => {
+      for (let i = 0; i < 30; i++) {
+        const isLost = c === 1 && i > 0
+        lossy.add(
+          isLost ? resultOf(c, `i${i}`, 0, {}, { outcome: "infra-error" }) : resultOf(c, `i${i}`, 0, { solved: i % 2 })
+        )
+      }
+    })
+    const { differences, unanswered, uncompared } = compareRuns(
+      played("a", cells, (_, i) => i % 2 === 0),
+      { run: "b", views: lossy.views() },
+      "s"
+    )
+    assert.deepStrictEqual([differences.map(({ a }) => a), unanswered], [["react"], []])
+    assert.deepStrictEqual(
+      uncompared?.map(({ agent, losses }) => [agent, losses.map(({ lost, trials }) => [lost, trials])]),
+      [["direct", [[29, 30]]]]
+    )
+  })
+
   it("pairs no agents without shared instances", () => {
     const a = played("a", [react!], (_, i) => i % 2 === 0)
     const [found] = compareRuns(

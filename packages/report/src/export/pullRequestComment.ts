@@ -38,19 +38,21 @@ const changeOf = (one: Analysis.RunDifference): Change => {
   return (one.verdict === "higher") === (one.better === "higher") ? "better" : "worse"
 }
 
+const lostText = (losses: ReadonlyArray<Decision.Loss>): string =>
+  losses.map(({ arm, lost, trials }) => `, ${code(arm)} lost ${lost} of ${trials} trials`).join("")
+
 const lineOf = (one: Analysis.RunDifference, card: ReadonlyArray<SaidDifference>): string => {
   const { a, adjusted, b, benchmark, difference, looks, losses, means, metric, paired, shared, unit } = one
   const agent = a === b ? code(a) : `${code(a)} → ${code(b)}`
   const values = code(`${formatValue(means[0], unit)} → ${formatValue(means[1], unit)}`)
   const interval = code(`${typically(one)}${formatDifference(difference, unit)} ${formatRange(one, unit)}`)
-  const lost = losses.map(({ arm, lost: count, trials }) => `, ${code(arm)} lost ${count} of ${trials} trials`).join("")
   const absent = (one.absences ?? [])
     .map(({ absent: count, arm, trials }) => `, left out: ${count} of ${trials} trials of ${code(arm)} without a value`)
     .join("")
   const how = paired ? `paired over ${shared} instances` : `not paired: the runs share ${shared} instances`
   const apart = paired ? "" : `, on ${escapeMarkdown(sanitiseLine(otherInstances(benchmark, card)))}`
   const many = looks === undefined ? "" : `, ${looksText(looks)} of the two runs`
-  return `${agent} on ${code(benchmark)}${apart}: ${code(metric)} ${values}, difference ${interval}, ${formatP(adjusted)}, ${how}${groupsText(one, paired)}${many}${lost}${absent}`
+  return `${agent} on ${code(benchmark)}${apart}: ${code(metric)} ${values}, difference ${interval}, ${formatP(adjusted)}, ${how}${groupsText(one, paired)}${many}${lostText(losses)}${absent}`
 }
 
 const listed = (lines: ReadonlyArray<string>): ReadonlyArray<string> => {
@@ -74,7 +76,7 @@ const titles: ReadonlyArray<readonly [Change, string]> = [
  * request.
  */
 export const pullRequestComment = (comparison: Analysis.RunComparison, card: ReadonlyArray<SaidDifference>): string => {
-  const { differences, runs, unanswered, unmatched } = comparison
+  const { differences, runs, unanswered, uncompared = [], unmatched } = comparison
   const groups = titles.flatMap(([change, title]) => {
     const lines = differences.filter((one) => changeOf(one) === change).map((one) => lineOf(one, card))
     return lines.length === 0 ? [] : [{ change, title, lines }]
@@ -93,6 +95,10 @@ export const pullRequestComment = (comparison: Analysis.RunComparison, card: Rea
     ...sectionOf(
       "Not compared: a run stopped by its results (`--until`), and then only shares whose instances come one by one have a test",
       unanswered.map(code)
+    ),
+    ...sectionOf(
+      "Not compared: too few scores of one metric in the two runs",
+      uncompared.map(({ agent, losses }) => `${code(agent)}${lostText(losses)}`)
     ),
     ...sectionOf("Only in the base branch", unmatched.a.map(code)),
     ...sectionOf("Only in this pull request", unmatched.b.map(code)),

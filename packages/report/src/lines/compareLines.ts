@@ -4,7 +4,7 @@ import { type SectionLayout, sectionLines } from "../analysis/analysisLines.ts"
 import { makeSection } from "../analysis/ReportSection.ts"
 import { otherInstances, shortened } from "../text/otherInstances.ts"
 import { comparedCoverage } from "../text/coverageText.ts"
-import { absencesText, findingText, groupsText, looksText } from "../text/findingText.ts"
+import { absencesText, findingText, groupsText, looksText, lossText } from "../text/findingText.ts"
 import { simulatedNote } from "../text/naming.ts"
 import { trimmedNotes } from "../text/trimmedNotes.ts"
 import { formatValue } from "../text/numbers.ts"
@@ -33,11 +33,15 @@ export const compareLines = (
   card: ReadonlyArray<SaidDifference>,
   layout: SectionLayout
 ): ReadonlyArray<string> => {
-  const { differences, runs, unanswered, unmatched } = comparison
+  const { differences, runs, unanswered, uncompared = [], unmatched } = comparison
   const alone = [
     ...unanswered.map(
       (label) =>
         `${label}: not compared: a run stopped by its results (--until), and then only shares whose instances come one by one have a test`
+    ),
+    ...uncompared.map(
+      ({ agent, losses }) =>
+        `${agent}: not compared: too few scores of one metric in the two runs${losses.length === 0 ? "" : `; ${lossText(losses)}`}`
     ),
     ...unmatched.a.map((label) => `${label}: only in ${runs[0]}`),
     ...unmatched.b.map((label) => `${label}: only in ${runs[1]}`)

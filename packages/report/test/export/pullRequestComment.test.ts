@@ -2,7 +2,9 @@ import type { Analysis } from "@escapement/metrics"
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { hostileCases } from "../../../../tools/hostileTexts.ts"
+import { compareLines } from "../../src/lines/compareLines.ts"
 import { pullRequestComment } from "../../src/export/pullRequestComment.ts"
+import { plainStyle } from "../../src/text/TextStyle.ts"
 
 const same: Analysis.RunDifference = {
   benchmark: "ace",
@@ -43,6 +45,17 @@ describe("the comment on a pull request", () => {
     const comment = pullRequestComment(comparison(better, close, same), [])
     assert.match(comment, /\*\*1 worse, 1 better, 1 not distinguishable\*\*/)
     assert.match(comment, /#### Worse\n\n- `react`[^]*#### Better\n\n- `plan`[^]*#### Not distinguishable\n\n- `shell`/)
+  })
+
+  it("names agents with too few scores, and what they lost", () => {
+    const losses = [{ arm: "shell", trials: 30, lost: 29, reasons: [] }]
+    const told = { ...comparison(same), uncompared: [{ agent: "shell", losses }] }
+    const said = "Not compared: too few scores of one metric in the two runs"
+    assert.include(pullRequestComment(told, []), `#### ${said}\n\n- \`shell\`, \`shell\` lost 29 of 30 trials`)
+    assert.notInclude(pullRequestComment(comparison(same), []), said)
+    const [, line] =
+      /shell: not compared: ([^]*)/.exec(compareLines(told, [], { width: 1000, style: plainStyle }).join("\n")) ?? []
+    assert.match(line ?? "", /^too few scores of one metric in the two runs; shell lost 29 of 30 trials/)
   })
 
   it("respects the metric's direction", () => {
