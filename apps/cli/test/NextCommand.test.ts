@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
-import { temporaryFolder } from "./command.ts"
+import { core, temporaryFolder } from "./command.ts"
 import { shellOf } from "./documents/shellOf.ts"
 import { inProcess } from "./inProcess.ts"
 
@@ -11,17 +11,21 @@ const nextOf = (text: string): string => {
   return printed.replaceAll(/\s*\\?\n\s*/g, " ").trim()
 }
 
+/** An agent that asks what it may do, and breaks. */
+const broken = `await fetch(process.env.ESCAPEMENT_URL + "/tools", {
+  headers: { authorization: "Bearer " + process.env.ESCAPEMENT_TOKEN }
+})
+process.exit(3)
+`
+const brokenOptions = ["--adapter-option", "command.program=node ./agent.mjs,command.contain=off"]
+
 describe("the next command of a list of trials", () => {
   it("is accepted unchanged, for an agent that needs trust to play and for a model with a key", async () => {
     const cwd = temporaryFolder()
-    // it asks what it may do, and breaks
-    const asks =
-      "fetch(process.env.ESCAPEMENT_URL + '/tools', { headers: { authorization: `Bearer ${process.env.ESCAPEMENT_TOKEN}` } })"
-    writeFileSync(join(cwd, "agent.mjs"), `await ${asks}\nprocess.exit(3)\n`)
+    writeFileSync(join(cwd, "agent.mjs"), broken)
     const place = { cwd }
-    const options = ["--adapter-option", "command.program=node ./agent.mjs,command.contain=off"]
     const how = ["--tier", "smoke", "--instances", "2", "--model", "simulated/sloppy", "--concurrency", "1"]
-    const made = await inProcess(["eval", "--adapter", "command,react", ...options, ...how], place)
+    const made = await inProcess(["eval", "--adapter", "command,react", ...brokenOptions, ...how], place)
     assert.strictEqual(made.code, 0, made.stderr)
     const type = shellOf(cwd, (args) => inProcess(args, place))
     for (const line of [
@@ -45,5 +49,25 @@ describe("the next command of a list of trials", () => {
     assert.include(step.stderr, "step 1: this player asks no model that the environment sees")
     const trusted = ["--trust", "program=node ./agent.mjs", "--trust", "contain=off"]
     assert.strictEqual((await inProcess(["trial", "show", id, ...trusted], place)).code, 0)
+  })
+})
+
+describe("the next command of a run", () => {
+  it("looks at the errors of a broken agent instead of comparing it", async () => {
+    const cwd = temporaryFolder()
+    writeFileSync(join(cwd, "agent.mjs"), broken)
+    const how = ["--adapter", "command", ...brokenOptions, "--tier", "smoke", "--instances", "1"]
+    const { stdout } = await inProcess(["eval", ...how], { cwd })
+    assert.include(stdout.replaceAll(/\s+/g, " "), "fix it before you compare it")
+    assert.match(stdout, /\nNext, see where trials failed:\n {2}escapement trial list \S+ --unsolved --by cause\n/)
+  })
+
+  it("does not name the folder's own configuration, which is loaded anyway", async () => {
+    const cwd = temporaryFolder()
+    const config = `import { defineConfig } from ${JSON.stringify(core)}\nexport default defineConfig({})\n`
+    writeFileSync(join(cwd, "escapement.config.mjs"), config)
+    const { stdout } = await inProcess(["eval", "--adapter", "react", "--tier", "smoke", "--instances", "1"], { cwd })
+    assert.match(stdout, /\nNext, compare it with another architecture:\n {2}escapement eval --adapter react,direct /)
+    assert.notInclude(stdout, "--plugin")
   })
 })
