@@ -115,6 +115,31 @@ describe("compare", () => {
     assert.match(stderr, /unknown facet "?domains/)
   })
 
+  it("reads the exports of a run: its agents, its main metric, and that a model is simulated", async () => {
+    const cwd = temporaryFolder()
+    await evaluated(cwd, ["--adapter", "react,direct", "--model", "simulated/sloppy", ...small])
+    const exported = async (format: string, out: string) => {
+      const { code, stderr } = await inProcess(["run", "export", "last", "--format", format, "--out", out], { cwd })
+      assert.strictEqual(code, 0, stderr)
+    }
+    await exported("csv", "own.csv")
+    const { code, stderr, stdout } = await inProcess(["compare", "own.csv"], { cwd })
+    assert.strictEqual(code, 0, stderr)
+    assert.include(unbroken(stdout), "id = instance, score = metric.reward, epoch, cost, agent = adapter · model")
+    for (const agent of ["react", "direct"]) {
+      assert.match(
+        unbroken(stdout),
+        new RegExp(`${agent} · simulated/sloppy: [^:]*\\(a simulated model: says nothing about a real one\\)`)
+      )
+    }
+    await exported("inspect", "own-inspect")
+    const refused = await inProcess(["compare", "own-inspect"], { cwd })
+    assert.include(
+      unbroken(refused.stderr),
+      "is a folder of Inspect logs: name the logs in it, such as own-inspect/*.eval"
+    )
+  })
+
   it("does not call a difference paired if the runs share no instance", async () => {
     const cwd = temporaryFolder()
     const first = await evaluated(cwd, ["--adapter", "react", ...small])

@@ -62,6 +62,9 @@ const said = (cause: unknown): string => {
   return `the job queue: ${reason ?? String(code ?? cause)}`
 }
 
+const unreadable =
+  "workers share a PostgreSQL database; write --database postgres://user:password@host:port/database, or env:NAME or file:PATH for it"
+
 /** Calls pg-boss, and turns its errors into `JobsFailed`. */
 const ask = <A>(work: () => Promise<A>): Effect.Effect<A, JobsFailed> =>
   Effect.tryPromise({ try: work, catch: (cause) => new JobsFailed({ message: said(cause) }) })
@@ -69,6 +72,8 @@ const ask = <A>(work: () => Promise<A>): Effect.Effect<A, JobsFailed> =>
 /** Opens the job queue in a database for the scope, and creates its tables if they do not exist. */
 export const openJobs = Effect.fnUntraced(function* (url: string) {
   const options = queueOptions(yield* Lease)
+  // pg would take other text for the name of a server
+  if (!Upkeep.isPostgresUrl(url)) return yield* new JobsFailed({ message: `the job queue: ${unreadable}` })
   const target = Upkeep.postgresTarget(url)
   if (Result.isFailure(target)) return yield* new JobsFailed({ message: `the job queue: ${target.failure}` })
   const { ssl } = target.success

@@ -5,6 +5,18 @@ import { certificates, encrypt, hasOpenssl } from "../../../tools/postgres/certi
 import { openJobs } from "../src/Jobs.ts"
 import { queueName } from "../src/queueName.ts"
 
+describe("the address of a job queue", () => {
+  it.effect("is refused if it is none of PostgreSQL, without a part of it", () =>
+    Effect.gen(function* () {
+      for (const text of ["./runs.sqlite", "http://x.example", "runs.sqlite"]) {
+        const { message } = yield* Effect.flip(Effect.scoped(openJobs(text)))
+        assert.match(message, /^the job queue: workers share a PostgreSQL database; write --database postgres:/)
+        assert.notInclude(message, text)
+      }
+    })
+  )
+})
+
 describe.skipIf(!hasPostgres("the queue behind TLS") || !hasOpenssl("the queue behind TLS"))("a job queue", () => {
   it.live("is opened over TLS if the server proves its identity, and otherwise reports why not", () =>
     Effect.gen(function* () {

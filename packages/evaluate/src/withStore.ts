@@ -24,11 +24,20 @@ export const withStore =
       Effect.scoped
     )
 
+/** What was found in a store, and its location as it may be shown: without a password. */
+export interface Examined extends Upkeep.Examination {
+  readonly location: string
+}
+
 /** Lists everything that is wrong with a store and its runs. */
-export const examineStore = (location: string): Effect.Effect<Upkeep.Examination, Refused> =>
+export const examineStore = (location: string): Effect.Effect<Examined, Refused> =>
   Effect.flatMap(
     Effect.promise(() => import("@escapement/store")),
-    ({ Upkeep: { examine } }) => Effect.mapError(examine(location), refuse)
+    ({ Upkeep: { examine, showLocation } }) =>
+      Effect.mapBoth(examine(location), {
+        onFailure: refuse,
+        onSuccess: (found) => ({ location: showLocation(location), ...found })
+      })
   )
 
 /** Repairs a store as far as possible, and returns what was done. */

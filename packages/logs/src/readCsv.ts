@@ -1,19 +1,40 @@
 import { Readable } from "node:stream"
 import Papa from "papaparse"
 import type { LogColumns, TakeRow } from "./LogRow.ts"
-import { type TableLayout, findLayout } from "./TableLayout.ts"
+import { type Cell, type TableLayout, findLayout } from "./TableLayout.ts"
 import { maxRow } from "./limits.ts"
 import { fileText } from "./text.ts"
 
 type Row = ReadonlyArray<string>
 
+/** How the header of our own `run export --format csv` begins. */
+const ownHeader = ["run", "trial", "benchmark", "benchmark_settings", "adapter"]
+/** The agent of a row of our own: its name tells a simulated model from a real one. */
+const ownAgent = "adapter · model"
+
+/** Names the columns of a table of our own: the agent, and the first metric as the score. */
+const ownColumns = (names: Row, given: LogColumns): LogColumns => ({
+  ...given,
+  agent: given.agent ?? ownAgent,
+  score: given.score ?? names.find((name) => name.startsWith("metric."))
+})
+
 const layoutOf = (path: string, header: Row, first: Row, columns: LogColumns): TableLayout<Row> => {
   const names = header.map((name) => name.trim())
-  const column = (name: string) => {
+  const isOwn = ownHeader.every((name, i) => names[i] === name)
+  const column = (name: string): Cell<Row> | undefined => {
+    if (isOwn && name === ownAgent) {
+      const parts = [names.indexOf("adapter"), names.indexOf("model")]
+      return (row) =>
+        parts
+          .map((at) => row[at] ?? "")
+          .filter((part) => part !== "")
+          .join(" · ")
+    }
     const at = names.indexOf(name)
     return at < 0 ? undefined : (row: Row) => row[at]
   }
-  return findLayout({ path, first, names, column }, columns)
+  return findLayout({ path, first, names, column }, isOwn ? ownColumns(names, columns) : columns)
 }
 
 /** Reads a table of values separated by commas, tabs or semicolons, whose first line names the columns. */

@@ -135,9 +135,12 @@ export const readHarbor = async (
     take(row)
   }
   if (found === 0) {
+    const hasInspect = (await readdir(path)).some((name) => name.endsWith(".eval"))
     throw new LogUnreadable({
       path,
-      reason: "is not a Harbor job: none of its folders has the result.json of a trial (name the folder of one job)"
+      reason: hasInspect
+        ? `is a folder of Inspect logs: name the logs in it, such as ${join(path, "*.eval")}`
+        : "is not a Harbor job: none of its folders has the result.json of a trial (name the folder of one job)"
     })
   }
   const unfinished = folders.length - found

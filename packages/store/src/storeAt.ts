@@ -7,14 +7,21 @@ import { isPostgresUrl, readLocation } from "./postgres/PostgresUrl.ts"
 import type { StoreOptions } from "./sqlite/SqliteDatabase.ts"
 import { SqliteStore } from "./SqliteStore.ts"
 
+/** Whether a path is a folder; false if nobody may look, as opening the file then says what is wrong. */
+const isFolder = (path: string): boolean => {
+  try {
+    return statSync(path).isDirectory()
+  } catch {
+    return false
+  }
+}
+
 /**
  * Returns the store file at a path: `runs.sqlite` within it if the path is a folder or ends in a slash, else the path
  * itself.
  */
 export const storeFile = (path: string): string =>
-  /[/\\]$/.test(path) || statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
-    ? join(path, "runs.sqlite")
-    : path
+  /[/\\]$/.test(path) || isFolder(path) ? join(path, "runs.sqlite") : path
 
 /** Opens the store at a location: a `postgres://` URL, the path of a file, or a folder that holds `runs.sqlite`. */
 export const storeAt = (

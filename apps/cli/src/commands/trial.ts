@@ -55,6 +55,7 @@ export const showFlags = {
   earlier: flags.toggle("earlier", "Print the earlier versions of the trial that `run retry` replaced"),
   store: flags.storeToRead,
   plugin: flags.plugin,
+  trust: flags.trust,
   json: flags.json
 }
 

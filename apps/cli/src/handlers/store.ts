@@ -33,11 +33,11 @@ export const checkStore = Effect.fnUntraced(function* (flags: {
   const but = unproven === 0 ? "" : `, and nothing is proven of ${unproven} of them`
   const faults = found.runs.reduce((sum, { verification }) => sum + verification.damage.length, found.faults.length)
   if (faults === 0 && incomplete.length === 0 && repaired?.isLost !== true)
-    return yield* output.lines([`${flags.store} is undamaged: ${TextRules.counted(found.runs.length, "run")}${but}`])
+    return yield* output.lines([`${found.location} is undamaged: ${TextRules.counted(found.runs.length, "run")}${but}`])
   const rest = flags.repair
     ? "take what is lost from a backup, or evaluate again"
     : `repair it with: ${type("store", "check", "--repair")}`
   const has = faults === 0 ? "is not complete" : `has ${TextRules.counted(faults, "fault")}`
   const advice = incomplete.length > 0 ? "complete the runs named above" : rest
-  return yield* new Refused({ message: `${flags.store} ${has}: ${advice}` })
+  return yield* new Refused({ message: `${found.location} ${has}: ${advice}` })
 })

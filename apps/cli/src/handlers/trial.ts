@@ -32,7 +32,7 @@ export const showTrial = Effect.fnUntraced(function* (flags: Given<typeof showFl
 
 /** Prints two trajectories call by call, and marks the first divergence. */
 export const diffTrials = Effect.fnUntraced(function* (
-  flags: Omit<Given<typeof showFlags>, "earlier" | "id" | "step"> & { readonly a: string; readonly b: string }
+  flags: Omit<Given<typeof showFlags>, "earlier" | "id" | "step" | "trust"> & { readonly a: string; readonly b: string }
 ) {
   yield* print(yield* Trials.diffTrials(flags.a, flags.b, setupOf(flags)), flags.json)
 })

@@ -61,7 +61,9 @@ const contextOf = (
 ): AsyncAgentContext => ({
   session: {
     instructions: session.instructions,
-    history: session.history,
+    get history() {
+      return session.history
+    },
     tools: () => run(session.tools),
     call: (call) => run(session.call(call)),
     note: (note) => run(session.note(note)),

@@ -17,6 +17,9 @@ const codeIn = (plan: Code): ReadonlyArray<string> => {
  */
 export const codeFlags = ({ plan }: Naming): string => namingFlags({ plugins: codeIn(plan), trust: trustOf(plan) })
 
+/** Writes the flags that name the code of a run, for a command that only reads the run and so trusts nothing else. */
+export const readFlags = ({ plan }: { readonly plan: Code }): string => namingFlags({ plugins: codeIn(plan) })
+
 /** Writes these flags for a command that has `--metric`, so that the metrics of the run's files lead its tables again. */
 export const playFlags = ({ plan }: Naming): string => {
   const code = codeIn(plan)

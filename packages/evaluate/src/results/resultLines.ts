@@ -9,6 +9,7 @@ import { type Refused, refuse } from "../Failure.ts"
 import { isRetirable } from "../run/retireInfra.ts"
 import { isNamed } from "../plugins/namedCode.ts"
 import { playFlags } from "../plugins/codeFlags.ts"
+import { listPlugins } from "../plugins/loadRegistry.ts"
 import type { RunResults } from "./results.ts"
 import { settingFlags } from "../flags/settingFlags.ts"
 import { commandLines } from "../terminal/commandLines.ts"
@@ -49,7 +50,8 @@ const besideAnother = ({ cells: [cell], plan }: Run): ReadonlyArray<string> => {
     `${plan.adapters[0].name},${cell?.adapter.id === "react" ? "direct" : "react"}`,
     ...(cell?.model === undefined ? [] : ["--model", plan.models[0].name]),
     ...settingFlags(plan),
-    ...(plan.plugins ?? []).flatMap((plugin) => ["--plugin", plugin])
+    // a folder's own configuration is loaded without being named
+    ...(plan.plugins ?? []).flatMap((plugin) => (listPlugins([]).includes(plugin) ? [] : ["--plugin", plugin]))
   ]
 }
 
@@ -85,13 +87,16 @@ const nextLines = (
       ...commandLines(command, layout.width)
     ]
   }
-  const [what, ...args] = isAlone
-    ? ["compare it with another architecture", ...besideAnother(run)]
-    : isPerfect
-      ? cells.length === 1
-        ? ["look at its trials", "trial", "list", id]
-        : ["see what each factor does", "run", "analyse", id]
-      : ["see where trials failed", "trial", "list", id, "--unsolved", "--by", "cause"]
+  // what says nothing about an architecture is not compared with another one
+  const isBroken = Lines.brokenTexts(summary).length > 0
+  const [what, ...args] =
+    isAlone && !isBroken
+      ? ["compare it with another architecture", ...besideAnother(run)]
+      : isPerfect
+        ? cells.length === 1
+          ? ["look at its trials", "trial", "list", id]
+          : ["see what each factor does", "run", "analyse", id]
+        : ["see where trials failed", "trial", "list", id, "--unsolved", "--by", "cause"]
   return [`Next, ${what}:`, ...commandLines(type(...args), layout.width)]
 }
 

@@ -12,6 +12,7 @@ import { metricsOfRun } from "../results/ChosenMetrics.ts"
 import { originsOf } from "./originsOf.ts"
 import { openCounter } from "./openCounter.ts"
 import { openRecorder } from "./openRecorder.ts"
+import { watchHistory } from "./watchHistory.ts"
 import { withModels } from "./withModels.ts"
 import { forkPoint, reopenInstance, findRun } from "../trials/openTrial.ts"
 import { knowKeys, refuseKeys } from "../plan/environmentKeys.ts"
@@ -132,7 +133,11 @@ export const forkRun = Effect.fnUntraced(function* (
   yield* refuseKeys(plan)
   yield* knowKeys
   const resolved = yield* resolve(plan, registry)
-  const agents = resolved.benchmarkRuns.flatMap((benchmarkRun) => benchmarkRun.agents)
+  const playing = resolved.benchmarkRuns.map((each) => ({
+    ...each,
+    agents: each.agents.map((agent) => ({ ...agent, ...watchHistory(agent.adapter) }))
+  }))
+  const agents = playing.flatMap((each) => each.agents)
   const forks = failedOf(parent).pipe(
     // the plan may name another world than the one that its trials were stored with
     Stream.tap(({ trial }) => {
@@ -167,7 +172,7 @@ export const forkRun = Effect.fnUntraced(function* (
   const run = yield* newRun(plan, resolved, count)
   const recorder = yield* openRecorder(run)
   const counter = yield* openCounter(run, onEvent)
-  const making = { counter, recorder, registry, resolved }
+  const making = { counter, recorder, registry, resolved: { ...resolved, benchmarkRuns: playing } }
   const made = forks.pipe(
     Stream.flattenIterable,
     Stream.mapEffect(({ agent, calls, stored }) => makeFork(run, agent, stored, calls, making), {
@@ -188,5 +193,8 @@ export const forkRun = Effect.fnUntraced(function* (
       return Effect.andThen(Effect.mapError(store.end(run.id, status), refuse), counter.end(status))
     }
   )
+  for (const message of new Set(agents.flatMap(({ warning }) => warning() ?? []))) {
+    yield* onEvent({ _tag: "Warned", message })
+  }
   return { run: { ...run, status: "done" }, metrics: metricsOfRun(run, resolved.metricsOf), registry }
 })

@@ -15,11 +15,12 @@ const shownPart = (location: string): string => {
 const withoutSecrets = (url: string): string | undefined => {
   if (!URL.canParse(url)) return undefined
   const { host, password, pathname, protocol, searchParams, username } = new URL(url)
+  const isSecret = password !== "" || searchParams.has("password")
   const mode = searchParams.get("sslmode")
   const parameters = mode === null || !/^[a-z-]+$/.test(mode) ? "" : `?sslmode=${mode}`
-  return password === "" && parameters === ""
+  return !isSecret && parameters === ""
     ? undefined
-    : `${protocol}//${username}${password === "" ? "" : ":PASSWORD"}@${host}${pathname}${parameters}`
+    : `${protocol}//${username}${isSecret ? ":PASSWORD" : ""}@${host}${pathname}${parameters}`
 }
 
 /** Remembers how a location was typed, for the commands that are printed. */

@@ -2,7 +2,7 @@ import type { RunStore } from "@escapement/core"
 import { Effect } from "effect"
 import { type Refused } from "../Failure.ts"
 import { findTrial } from "./openTrial.ts"
-import { codeFlags } from "../plugins/codeFlags.ts"
+import { readFlags } from "../plugins/codeFlags.ts"
 import { type Reading, readRun } from "../results/readRun.ts"
 import { alignTrials } from "../view/alignTrials.ts"
 import type { Comparison } from "../view/Api.ts"
@@ -24,6 +24,6 @@ export const diffTrials = Effect.fnUntraced(function* (
     a: yield* trialOutline(one, read, []),
     b: yield* trialOutline(other, yield* readRun(other.run, reading), [])
   }
-  const next = `escapement trial show ${shortId(one.trial.id)}${codeFlags(read.run)}`
+  const next = `escapement trial show ${shortId(one.trial.id)}${readFlags(read.run)}`
   return { json: comparison, lines: (layout) => diffLines(comparison, layout), next }
 })

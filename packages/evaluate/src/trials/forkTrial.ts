@@ -14,6 +14,7 @@ import { registryOfRun } from "../plugins/registryOfRun.ts"
 import { openRecorder } from "../run/openRecorder.ts"
 import type { Setup } from "../Registry.ts"
 import { requireReady, resolve } from "../plan/resolve.ts"
+import { watchHistory } from "../run/watchHistory.ts"
 import { withModels } from "../run/withModels.ts"
 
 /** The agent that continues a forked trial: another agent by name, or the same agent with some options changed. */
@@ -104,8 +105,10 @@ export const forkTrial = Effect.fnUntraced(function* (
   const opened = yield* reopenInstance(parent, registry, resolved.benchmarkRuns[0]?.metrics ?? [])
   const blobs = new Map<string, Uint8Array>()
   const { epoch } = parent.trial.identity
+  const { adapter: continuing, warning } = watchHistory(agent.adapter)
   const trialSetup = {
     ...agent,
+    adapter: continuing,
     // the model calls of a run of one trial are recorded under the run's id
     model: Recorder.recordedFor(recorder, agent.model, run.id, epoch),
     witness: recorder.witness({ name: run.id, epoch, repeats: "counted" }),
@@ -132,5 +135,7 @@ export const forkTrial = Effect.fnUntraced(function* (
     }),
     refuse
   )
+  const unread = warning()
+  if (unread !== undefined) yield* setup.onWarning?.(unread) ?? Effect.void
   return stored
 }, Effect.scoped)

@@ -4,7 +4,7 @@ import { Lines } from "@escapement/report"
 import { Effect } from "effect"
 import { type Refused, refuse } from "../Failure.ts"
 import { nameTrial } from "./openTrial.ts"
-import { codeFlags } from "../plugins/codeFlags.ts"
+import { readFlags } from "../plugins/codeFlags.ts"
 import { type ReadRun, type Reading, readRun } from "../results/readRun.ts"
 import type { TrialFilter, TrialRow } from "../view/Api.ts"
 import { contrastAgents } from "../view/contrast.ts"
@@ -111,7 +111,7 @@ const list = Effect.fnUntraced(function* (
     json: found.map((row) => ({ ...row, run: run.id, agent: labels[row.cell] })),
     ...(first === undefined
       ? {}
-      : { next: `escapement trial show ${yield* nameTrial(run.id, first.id)}${codeFlags(run)}` }),
+      : { next: `escapement trial show ${yield* nameTrial(run.id, first.id)}${readFlags(run)}` }),
     lines: (layout) => {
       const left = found.length - most
       const which = found.length < made ? `${found.length} of ` : ""
@@ -158,7 +158,7 @@ const listContrast = Effect.fnUntraced(function* (
     ...(first === undefined
       ? {}
       : {
-          next: `escapement trial diff ${yield* nameTrial(read.run.id, first.a.id)} ${yield* nameTrial(read.run.id, first.b.id)}${codeFlags(read.run)}`
+          next: `escapement trial diff ${yield* nameTrial(read.run.id, first.a.id)} ${yield* nameTrial(read.run.id, first.b.id)}${readFlags(read.run)}`
         })
   }
 })
@@ -185,6 +185,6 @@ export const listTrials = Effect.fnUntraced(function* (
     lines: (layout) => patternLines(patterns, labels, most, layout),
     ...(example === undefined
       ? {}
-      : { next: `escapement trial show ${yield* nameTrial(read.run.id, example.id)}${codeFlags(read.run)}` })
+      : { next: `escapement trial show ${yield* nameTrial(read.run.id, example.id)}${readFlags(read.run)}` })
   }
 })

@@ -108,6 +108,8 @@ const replaying = (model: ConfiguredModel, stored: Stored.StoredTrial) => {
   return { again, requests }
 }
 
+const asksNoModel = Effect.fail(new Refused({ message: "this player asks no model that the environment sees" }))
+
 /**
  * Runs the adapter again with the stored replies. As long as it makes the same calls, its requests are those of the
  * trial.
@@ -118,12 +120,15 @@ const rebuiltRequests = Effect.fnUntraced(function* (
   setup: Setup
 ) {
   const { cell, trial } = stored
+  const known = registry.adapters.find(({ id }) => id === trial.identity.cell.adapter.id)
+  // before trust is asked for: no trust makes such a player ask a model
+  if (known !== undefined && known.kind !== "adapter") return yield* asksNoModel
   const benchmarks = [...run.plan.benchmarks, worldOf(trial.identity.cell)]
   yield* requireNamed(`run ${run.id}`, { ...run.plan, benchmarks }, setup)
   const { benchmarkRuns } = yield* resolve(run.plan, registry)
   const agent = benchmarkRuns.flatMap(({ agents }) => agents).find(({ index }) => index === cell)
   if (agent === undefined || Option.isNone(agent.model) || agent.adapter.kind !== "adapter") {
-    return yield* new Refused({ message: "this player asks no model that the environment sees" })
+    return yield* asksNoModel
   }
   if (agent.adapter.version !== trial.identity.cell.adapter.version) {
     return yield* new Refused({

@@ -21,6 +21,9 @@ describe("the printed flag of a store", () => {
   it("has a word in place of a password that was typed", () => {
     locationFrom(url)
     assert.strictEqual(storeFlag(shown), " --store 'postgres://me:PASSWORD@db.example:5433/runs?sslmode=require'")
+    const asParameter = "postgres://me@other.example/runs?password=planted"
+    assert.strictEqual(locationFrom(asParameter), asParameter)
+    assert.strictEqual(storeFlag(asParameter), " --store postgres://me:PASSWORD@other.example/runs")
     locationFrom("postgres://db.example/runs")
     assert.strictEqual(storeFlag("postgres://db.example/runs"), " --store postgres://db.example/runs")
   })

@@ -29,9 +29,10 @@ const partsOf = ({ cost, done, elapsed, made, outcomes, total }: ProgressCounts)
   const kept = done - Object.values(outcomes).reduce((sum, count) => sum + count, 0)
   return [
     `${done}/${total}`,
+    // the outcomes are those of the others, so this must not be cut before them
+    ...(kept > 0 ? [`${kept} from before`] : []),
     ...(perSecond > 0 && done < total ? [`${formatDuration(((total - done) / perSecond) * 1000)} left`] : []),
     ...Outcome.outcomeTags.flatMap((tag) => ((outcomes[tag] ?? 0) > 0 ? [`${tag} ${outcomes[tag]}`] : [])),
-    ...(kept > 0 ? [`${kept} from before`] : []),
     ...(cost === undefined ? [] : [`$${cost.toFixed(2)}`]),
     ...(perSecond > 0 ? [`${perSecond.toFixed(perSecond < 10 ? 1 : 0)} trials/s`] : [])
   ]

@@ -21,6 +21,13 @@ describe("progressLine", () => {
     assert.strictEqual(progressText(counts), "30/120 · 30.0 s left · solved 25 · infra-error 5 · $1.50 · 3.0 trials/s")
   })
 
+  it("says how many trials are from before, whose outcomes it does not count", () => {
+    assert.strictEqual(
+      progressLine({ ...counts, done: 100 }, 80),
+      "█████████████████░░░ 100/120 · 70 from before · 6.7 s left · solved 25"
+    )
+  })
+
   it("measures the speed by trials of this execution, not by those stored before", () => {
     assert.include(progressText({ ...counts, made: 10 }), "1.5 min left")
   })

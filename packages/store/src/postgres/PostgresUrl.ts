@@ -47,3 +47,16 @@ export const withoutPassword = (url: string): string => {
   const { host, pathname, protocol, username } = new URL(url)
   return `${protocol}//${username === "" ? "" : `${username}@`}${host}${pathname}`
 }
+
+/**
+ * Returns the location of a store as it may be shown: a path unchanged, a URL without its password.
+ *
+ * ```ts
+ * import { showLocation } from "./PostgresUrl.ts"
+ *
+ * showLocation("runs.sqlite") // → "runs.sqlite"
+ * showLocation("postgres://me:planted@db.example/runs") // → "postgres://me@db.example/runs"
+ * ```
+ */
+export const showLocation = (location: string): string =>
+  isPostgresUrl(location) ? withoutPassword(location.trim()) : location

@@ -34,6 +34,10 @@ const systemReasons: ReadonlyMap<unknown, string> = new Map([
   ["EFBIG", "the disk failed; what was kept before is safe"]
 ])
 
+/** Whether this user may not even see whether a file is there. */
+const isHidden = (error: Error): boolean =>
+  "code" in error && error.code === "EACCES" && "syscall" in error && /^l?stat$/.test(String(error.syscall))
+
 /** Whether SQLite found the structure of a file damaged (SQLITE_CORRUPT). */
 export const isCorrupt = (error: unknown): boolean => sqliteCode(error) === 11
 
@@ -44,6 +48,7 @@ export const sqliteReason =
     if (!Predicate.isError(error)) return String(error)
     const code = sqliteCode(error)
     if (isCorrupt(error)) return `the file is damaged; ${mend(path)}`
+    if (isHidden(error)) return "permission is denied: check who may enter its folder; --store PATH names another store"
     const known = code === undefined ? systemReasons.get("code" in error ? error.code : undefined) : reasons.get(code)
     return known ?? TextRules.systemReason(error)
   }
