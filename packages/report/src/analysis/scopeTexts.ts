@@ -2,6 +2,7 @@ import { TextRules } from "@escapement/core"
 import { type Analysis, Statistics } from "@escapement/metrics"
 import { originText } from "../text/originText.ts"
 import { distinct } from "../text/naming.ts"
+import { sizeCondition } from "../text/stoppedTexts.ts"
 
 type Told = Pick<Analysis.Analysis, "fork" | "groups" | "instances" | "pairs" | "question">
 
@@ -39,8 +40,11 @@ export const scopeTexts = ({ fork, groups, instances, pairs, question }: Told): 
     return [`Comparisons hold for new instances of ${these}; --cluster ${facet} asks about other ${facet}s.`]
   }
   if (pairs.some(({ clusters }) => clusters !== undefined)) {
+    const weights = pairs.some(({ looks }) => looks !== undefined)
+      ? ` Each ${facet} weighs the same in a comparison, which holds ${sizeCondition(facet)}.`
+      : ""
     return [
-      `Comparisons and intervals of means hold for other ${facet}s too, if the ${TextRules.counted(groups, facet)} are a fair sample of them.`
+      `Comparisons and intervals of means hold for other ${facet}s too, if the ${TextRules.counted(groups, facet)} are a fair sample of them.${weights}`
     ]
   }
   return groups === instances
