@@ -14,6 +14,10 @@ describe("scopesOf", () => {
     assert.deepStrictEqual(scopesOf([{ ...ace, pairs, question: { ...ace.question, cluster: "domain" } }]), [
       "Comparisons and intervals of means hold for other domains too, if the 6 domains are a fair sample of them."
     ])
+    const stopped = pairs.map((pair) => ({ ...pair, looks: 3 }))
+    assert.deepStrictEqual(scopesOf([{ ...ace, pairs: stopped, question: { ...ace.question, cluster: "domain" } }]), [
+      "Comparisons and intervals of means hold for other domains too, if the 6 domains are a fair sample of them. Each domain weighs the same in a comparison, which holds if the number of instances of a domain has nothing to do with how agents differ on it."
+    ])
   })
 
   it("says which comparisons rest on too few groups to hold for others", () => {

@@ -24,16 +24,20 @@ export interface FailureReason {
 const findTurn = (
   calls: ReadonlyArray<Trajectories.Called>,
   start: number
-): { readonly turn?: Trajectories.Called; readonly isPassed: boolean } => {
+): { readonly turn: Trajectories.Called | undefined; readonly isPassed: boolean } => {
   let before = start
-  let found: ReturnType<typeof findTurn> = { isPassed: false }
+  let turn: Trajectories.Called | undefined
+  let isPassed = false
   for (const call of calls.slice(0, -1)) {
     const after = call.remaining
-    if (after !== undefined && after < before) found = { ...found, isPassed: true }
-    else if (call.fault === undefined) found = { turn: call, isPassed: false }
+    if (after !== undefined && after < before) isPassed = true
+    else if (call.fault === undefined) {
+      turn = call
+      isPassed = false
+    }
     before = after ?? before
   }
-  return found
+  return { turn, isPassed }
 }
 
 /** Whether the model wrote a call in one reply with calls before it. Players without a model make one call at a time. */

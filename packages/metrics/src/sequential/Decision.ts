@@ -36,7 +36,10 @@ export interface Decision {
   readonly instances: number
   /** Cost of the instances in US dollars; absent if no provider states it. */
   readonly cost?: number
-  /** The facet whose values each count once; absent if instances count one by one. */
+  /**
+   * The facet whose values each count once; absent if instances count one by one. Groups of many instances come first,
+   * so the error holds only if the size of a group has nothing to do with how agents differ on it.
+   */
   readonly cluster?: string
   /** The conclusions, in the order of the hypotheses. */
   readonly conclusions: ReadonlyArray<Conclusion>

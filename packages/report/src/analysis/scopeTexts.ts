@@ -3,6 +3,7 @@ import { type Analysis, Statistics } from "@escapement/metrics"
 import { originText } from "../text/originText.ts"
 import { distinct } from "../text/naming.ts"
 import { span } from "../text/numbers.ts"
+import { sizeCondition } from "../text/stoppedTexts.ts"
 
 /** Up to this number, comparisons with few groups are named. */
 const mostNamed = 3
@@ -47,7 +48,11 @@ export const scopeTexts = ({ fork, groups, instances, pairs, question }: Told): 
   const narrow = pairs.filter(({ clusters }) => clusters === undefined)
   const fair = `for other ${facet}s too, if the ${TextRules.counted(span(counts), facet)} are a fair sample of them`
   const few = `fewer than ${Statistics.fewClusters}`
-  if (narrow.length === 0) return [`Comparisons and intervals of means hold ${fair}.`]
+  // a stopping rule weighs groups alike
+  const weights = pairs.some(({ clusters, looks }) => clusters !== undefined && looks !== undefined)
+    ? ` Each ${facet} weighs the same in a comparison, which holds ${sizeCondition(facet)}.`
+    : ""
+  if (narrow.length === 0) return [`Comparisons and intervals of means hold ${fair}.${weights}`]
   const nothing = `${few} say nothing about other ${facet}s`
   if (groups < Statistics.fewClusters) return [`Comparisons hold for new instances of ${these} only: ${nothing}.`]
   if (counts.length === 0) {
@@ -58,7 +63,7 @@ export const scopeTexts = ({ fork, groups, instances, pairs, question }: Told): 
       ? `${narrow.length} of ${pairs.length}`
       : narrow.map(({ a, b }) => `${b} − ${a}`).join(", ")
   return [
-    `Comparisons over ${Statistics.fewClusters} ${facet}s or more hold ${fair}.`,
+    `Comparisons over ${Statistics.fewClusters} ${facet}s or more hold ${fair}.${weights}`,
     `Comparisons over ${few} (${named}) hold for new instances of the same ${facet}s only.`
   ]
 }

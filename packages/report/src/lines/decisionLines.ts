@@ -4,7 +4,7 @@ import { Option } from "effect"
 import type { SectionLayout } from "../analysis/analysisLines.ts"
 import { absencesText } from "../text/findingText.ts"
 import { formatDifference, formatP, formatValue, showDigit } from "../text/numbers.ts"
-import { stoppedText } from "../text/stoppedTexts.ts"
+import { sizeCondition, stoppedText } from "../text/stoppedTexts.ts"
 import { wrap } from "../text/wrap.ts"
 
 /** What a text about a decision needs besides the decision. */
@@ -138,12 +138,16 @@ const priceText = (
     : `${took} A run of a fixed size, planned to ${purpose(most)} with ${100 * Sequential.comparedPower} % power, would play about ${plain(most.fixedSize)} ${unitOf(cluster)}s.${most.fixedSize < (cluster === undefined ? instances : most.n) && most.verdict === "equivalent" ? " Looking again and again spares instances where agents differ, and costs some where they are equal." : ""}`
 }
 
+/** Says how often a run with a stopping rule says anything false, and on what condition. */
+const errorText = (error: number, cluster: string | undefined): string =>
+  `anything false is said with a chance of at most ${Math.round(100 * error)} %${cluster === undefined ? "" : `, ${sizeCondition(cluster)}`}.`
+
 /** Says how instances of one group counted, if they come in groups. */
 const groupedText = ({ cluster }: Sequential.Decision): ReadonlyArray<string> =>
   cluster === undefined
     ? []
     : [
-        `Each ${cluster} counted once, as one group, in the block in which it first occurred: conclusions hold for other ${cluster}s too, if these are a fair sample of them.`
+        `Each ${cluster} counted once, as one group, in the block in which it first occurred: conclusions are about the mean over ${cluster}s. They hold for other ${cluster}s too, if these are a fair sample of them.`
       ]
 
 /** Says which agents are compared, if not every two agents are. */
@@ -178,7 +182,7 @@ export const decisionLines = (
       )
     ),
     ...[
-      `The intervals hold at all looks${many} together, and are wider for it; anything false is said with a chance of at most ${Math.round(100 * error)} %.`,
+      `The intervals hold at all looks${many} together, and are wider for it; ${errorText(error, decision.cluster)}`,
       stoppedText,
       ...comparedText(hypotheses, subject),
       ...groupedText(decision),
@@ -235,7 +239,7 @@ export const designLines = (
   const cost = maxCost === undefined ? "" : ` or ${formatValue(maxCost, "USD")}`
   return [
     ...hypotheses.map((hypothesis) => hypothesisText(hypothesis, labels)),
-    `Seed ${seed}; a look after every ${TextRules.counted(block, "instance")}${groups}; at most ${plain(most)} instances${cost}; anything false is said with a chance of at most ${Math.round(100 * error)} %.`,
+    `Seed ${seed}; a look after every ${TextRules.counted(block, "instance")}${groups}; at most ${plain(most)} instances${cost}; ${errorText(error, cluster)}`,
     ...drawnText(source).map((text) => text.replace("drew", "draws"))
   ]
 }
@@ -264,6 +268,7 @@ export const decisionJson = (decision: Sequential.Decision, subject: DecisionSub
     trials: subject.trials,
     ...(decision.cost === undefined ? {} : { cost: decision.cost }),
     rule,
+    ...(decision.cluster === undefined ? {} : { condition: sizeCondition(decision.cluster) }),
     ...(isByLot(subject.source) ? { difficulties: "by-lot" } : {}),
     ...(subject.design === undefined ? {} : { design: subject.design }),
     conclusions: decision.conclusions.map(({ absences, hypothesis, ...conclusion }) => ({

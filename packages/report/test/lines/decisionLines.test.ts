@@ -2,7 +2,7 @@ import type { Plans } from "@escapement/core"
 import type { Sequential } from "@escapement/metrics"
 import { assert, describe, it } from "@effect/vitest"
 import { Option } from "effect"
-import { decisionLines } from "../../src/lines/decisionLines.ts"
+import { decisionJson, decisionLines } from "../../src/lines/decisionLines.ts"
 import { plainStyle } from "../../src/text/TextStyle.ts"
 
 const hypothesis = { a: 0, b: 1, metric: "reward", scale: "difference", detect: 0.1 } as const
@@ -21,13 +21,13 @@ const subject = {
   trials: 210
 }
 
-/** Returns the lines on a run that ended for this reason, with these verdicts about its comparisons. */
-const lines = (
+/** Returns the decision of a run that ended for this reason, with these verdicts about its comparisons. */
+const decided = (
   reason: Sequential.EndReason,
   verdicts: ReadonlyArray<Sequential.SequentialVerdict>,
   more: Partial<Sequential.Decision> = {},
   conclusion: Partial<Sequential.Conclusion> = {}
-) => {
+): Sequential.Decision => {
   const conclusions = verdicts.map((verdict, i) => ({
     hypothesis: { ...hypothesis, b: i + 1 },
     verdict,
@@ -43,9 +43,10 @@ const lines = (
     absences: [],
     ...conclusion
   }))
-  const decision = { looks: 7, instances: 700, conclusions, end: Option.some(reason), ...more }
-  return decisionLines(decision, subject, { style: plainStyle, width: 2000 })
+  return { looks: 7, instances: 700, conclusions, end: Option.some(reason), ...more }
 }
+const lines = (...made: Parameters<typeof decided>) =>
+  decisionLines(decided(...made), subject, { style: plainStyle, width: 2000 })
 const head = (reason: Sequential.EndReason, ...verdicts: ReadonlyArray<Sequential.SequentialVerdict>) =>
   lines(reason, verdicts)[0]
 
@@ -70,6 +71,14 @@ describe("a rule that counts each group once", () => {
     assert.include(said, "would play about 60 groups.")
     assert.include(said, "Each document counted once")
     assert.include(said, "It took 700 instances")
+    assert.include(said, "conclusions are about the mean over documents")
+    // large groups come first
+    const condition = "if the number of instances of a document has nothing to do with how agents differ on it"
+    assert.include(said, `anything false is said with a chance of at most 5 %, ${condition}.`)
+    assert.strictEqual(
+      decisionJson(decided("decided", ["lower"], { cluster: "document" }), subject).condition,
+      condition
+    )
     assert.notMatch(lines("decided", ["lower"]).join("\n"), /group|document/)
   })
 })
