@@ -5,8 +5,7 @@ import { type Evidence, joinZero } from "./Evidence.ts"
 import { type Interval, clip, join } from "../shares/Interval.ts"
 import { leastLevel } from "./leastLevel.ts"
 import { computeMoments } from "../distributions/Moments.ts"
-import { normalQuantile } from "../distributions/Normal.ts"
-import { countValues, scoreInterval } from "./scoreOfMean.ts"
+import { shareInterval } from "../shares/shareInterval.ts"
 import { tFactor } from "../distributions/StudentT.ts"
 import { type TrimmedMean, bandOf, isTooFew, trimmedMean } from "./trimmedEvidence.ts"
 
@@ -26,13 +25,6 @@ export interface UnpairedSample {
 
 const known = (values: Float64Array): Float64Array => values.filter((value) => !Number.isNaN(value))
 
-/** Returns the interval of the score test for the mean of shares: Wilson's interval for 0/1 scores. */
-const scoreEnds = (values: Float64Array, alpha: number): Interval => {
-  const counted = countValues(values.map((value) => 2 * value - 1))
-  const { high, low } = scoreInterval(counted, 1, normalQuantile(1 - alpha / 2))
-  return { low: (1 + low) / 2, high: (1 + high) / 2 }
-}
-
 /**
  * Computes the mean of shares with the interval of the score test; if instances come in groups, joined with Student's
  * over groups, or the score interval of the means of groups if these are all equal.
@@ -42,7 +34,7 @@ const meanShare = ({ clusters, values }: UnpairedSample): ArmMean => {
   const grouped = Option.flatMap(clusters, (blocks) =>
     Option.map(clusteredMean(values, blocks), (found) => ({ ...found, means: known(meansOf(values, blocks)) }))
   )
-  const single = (alpha: number): Interval => join({ low: mean, high: mean }, scoreEnds(known(values), alpha))
+  const single = (alpha: number): Interval => join({ low: mean, high: mean }, shareInterval(known(values), alpha))
   return Option.match(grouped, {
     onNone: () => ({ mean, n, error: Math.sqrt(variance / n), ends: single }),
     onSome: ({ df, error, means }) => ({
@@ -53,7 +45,7 @@ const meanShare = ({ clusters, values }: UnpairedSample): ArmMean => {
         const half = tFactor(1 - alpha, df) * error
         return join(
           single(alpha),
-          error > 1e-12 ? clip({ low: mean - half, high: mean + half }, 0, 1) : scoreEnds(means, alpha)
+          error > 1e-12 ? clip({ low: mean - half, high: mean + half }, 0, 1) : shareInterval(means, alpha)
         )
       }
     })
