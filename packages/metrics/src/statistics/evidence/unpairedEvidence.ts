@@ -68,6 +68,13 @@ const meanTrimmed = ({ clusters, values }: UnpairedSample): Option.Option<Trimme
     )
   )
 
+/** Returns what a sample has shown, in ascending order: its values, or the means of its groups if it comes in groups. */
+const shown = ({ clusters, values }: UnpairedSample, trimmed: TrimmedMean): Float64Array =>
+  Option.match(clusters, {
+    onNone: () => known(values),
+    onSome: (blocks) => known(meansOf(trimmed.values, blocks))
+  }).toSorted()
+
 /** Computes the evidence of a difference from its interval at every level. */
 const invertInterval = (
   test: Evidence["test"],
@@ -131,7 +138,8 @@ export const unpairedShares = (a: UnpairedSample, b: UnpairedSample): Option.Opt
 
 /**
  * Computes the difference of the 20 % trimmed means of two samples of costs or counts, b minus a. If the middle three
- * fifths of a sample are equal, equivalence is claimed from intervals that hold for every distribution. `Option.none` if
+ * fifths of a sample are equal, equivalence is claimed from intervals that hold for every distribution; groups count as
+ * one value each. `Option.none` if
  * a sample has fewer than six instances. Source: Yuen 1974, *The two-sample trimmed t for unequal population variances*.
  */
 export const unpairedTrimmed = (a: UnpairedSample, b: UnpairedSample): Option.Option<Evidence> =>
@@ -139,7 +147,7 @@ export const unpairedTrimmed = (a: UnpairedSample, b: UnpairedSample): Option.Op
     const [va, vb] = [one.error ** 2, other.error ** 2]
     const [value, error] = [other.mean - one.mean, Math.sqrt(va + vb)]
     const df = error === 0 ? 1 : (va + vb) ** 2 / (va ** 2 / one.df + vb ** 2 / other.df)
-    const [first, second] = [known(a.values).toSorted(), known(b.values).toSorted()]
+    const [first, second] = [shown(a, one), shown(b, other)]
     const band = (alpha: number): Interval => {
       const [of, beside] = [bandOf(first, alpha / 2), bandOf(second, alpha / 2)]
       return { low: beside.low - of.high, high: beside.high - of.low }
