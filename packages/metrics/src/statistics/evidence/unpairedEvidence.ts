@@ -5,8 +5,7 @@ import { type Evidence, joinZero } from "./Evidence.ts"
 import { type Interval, clip, join } from "../shares/Interval.ts"
 import { leastLevel } from "./leastLevel.ts"
 import { computeMoments } from "../distributions/Moments.ts"
-import { normalQuantile } from "../distributions/Normal.ts"
-import { countValues, scoreInterval } from "./scoreOfMean.ts"
+import { shareInterval } from "../shares/shareInterval.ts"
 import { tFactor } from "../distributions/StudentT.ts"
 import { type TrimmedMean, bandOf, isTooFew, trimmedMean } from "./trimmedEvidence.ts"
 
@@ -26,13 +25,6 @@ export interface UnpairedSample {
 
 const known = (values: Float64Array): Float64Array => values.filter((value) => !Number.isNaN(value))
 
-/** Returns the interval of the score test for the mean of shares: Wilson's interval for 0/1 scores. */
-const scoreEnds = (values: Float64Array, alpha: number): Interval => {
-  const counted = countValues(values.map((value) => 2 * value - 1))
-  const { high, low } = scoreInterval(counted, 1, normalQuantile(1 - alpha / 2))
-  return { low: (1 + low) / 2, high: (1 + high) / 2 }
-}
-
 /**
  * Computes the mean of shares with the interval of the score test; if instances come in groups, joined with Student's
  * over groups, or the score interval of the means of groups if these are all equal.
@@ -42,7 +34,7 @@ const meanShare = ({ clusters, values }: UnpairedSample): ArmMean => {
   const grouped = Option.flatMap(clusters, (blocks) =>
     Option.map(clusteredMean(values, blocks), (found) => ({ ...found, means: known(meansOf(values, blocks)) }))
   )
-  const single = (alpha: number): Interval => join({ low: mean, high: mean }, scoreEnds(known(values), alpha))
+  const single = (alpha: number): Interval => join({ low: mean, high: mean }, shareInterval(known(values), alpha))
   return Option.match(grouped, {
     onNone: () => ({ mean, n, error: Math.sqrt(variance / n), ends: single }),
     onSome: ({ df, error, means }) => ({
@@ -53,7 +45,7 @@ const meanShare = ({ clusters, values }: UnpairedSample): ArmMean => {
         const half = tFactor(1 - alpha, df) * error
         return join(
           single(alpha),
-          error > 1e-12 ? clip({ low: mean - half, high: mean + half }, 0, 1) : scoreEnds(means, alpha)
+          error > 1e-12 ? clip({ low: mean - half, high: mean + half }, 0, 1) : shareInterval(means, alpha)
         )
       }
     })
@@ -75,6 +67,13 @@ const meanTrimmed = ({ clusters, values }: UnpairedSample): Option.Option<Trimme
       }
     )
   )
+
+/** Returns what a sample has shown, in ascending order: its values, or the means of its groups if it comes in groups. */
+const shown = ({ clusters, values }: UnpairedSample, trimmed: TrimmedMean): Float64Array =>
+  Option.match(clusters, {
+    onNone: () => known(values),
+    onSome: (blocks) => known(meansOf(trimmed.values, blocks))
+  }).toSorted()
 
 /** Computes the evidence of a difference from its interval at every level. */
 const invertInterval = (
@@ -139,7 +138,8 @@ export const unpairedShares = (a: UnpairedSample, b: UnpairedSample): Option.Opt
 
 /**
  * Computes the difference of the 20 % trimmed means of two samples of costs or counts, b minus a. If the middle three
- * fifths of a sample are equal, equivalence is claimed from intervals that hold for every distribution. `Option.none` if
+ * fifths of a sample are equal, equivalence is claimed from intervals that hold for every distribution; groups count as
+ * one value each. `Option.none` if
  * a sample has fewer than six instances. Source: Yuen 1974, *The two-sample trimmed t for unequal population variances*.
  */
 export const unpairedTrimmed = (a: UnpairedSample, b: UnpairedSample): Option.Option<Evidence> =>
@@ -147,7 +147,7 @@ export const unpairedTrimmed = (a: UnpairedSample, b: UnpairedSample): Option.Op
     const [va, vb] = [one.error ** 2, other.error ** 2]
     const [value, error] = [other.mean - one.mean, Math.sqrt(va + vb)]
     const df = error === 0 ? 1 : (va + vb) ** 2 / (va ** 2 / one.df + vb ** 2 / other.df)
-    const [first, second] = [known(a.values).toSorted(), known(b.values).toSorted()]
+    const [first, second] = [shown(a, one), shown(b, other)]
     const band = (alpha: number): Interval => {
       const [of, beside] = [bandOf(first, alpha / 2), bandOf(second, alpha / 2)]
       return { low: beside.low - of.high, high: beside.high - of.low }

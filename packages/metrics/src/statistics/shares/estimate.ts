@@ -2,31 +2,32 @@ import type { Estimate } from "@escapement/core"
 import { Option } from "effect"
 import { bca } from "../distributions/bca.ts"
 import type { Bootstrap } from "../distributions/Bootstrap.ts"
-import { type Interval, clip } from "./Interval.ts"
+import { type Interval, significance } from "./Interval.ts"
 import { computeMoments } from "../distributions/Moments.ts"
 import { fewInstances, isBinary, isBounded, isConstant } from "./Sample.ts"
+import { shareInterval } from "./shareInterval.ts"
 import { tTest } from "../differences/tTest.ts"
 import { wilson } from "./wilson.ts"
 
 const intervalOf = (means: Float64Array, unit: string, bootstrap: Bootstrap): Option.Option<Interval> => {
   const { mean, n, variance } = computeMoments(means)
-  const bounded = isBounded(unit, means)
   const constant = isConstant(means)
   if (n < 2) return Option.none()
-  if (bounded && (constant || isBinary(means))) return Option.some(wilson(mean * n, n))
+  if (isBounded(unit, means))
+    return Option.some(constant || isBinary(means) ? wilson(mean * n, n) : shareInterval(means, significance))
   if (constant) return Option.none()
 
-  const interval = n < fewInstances ? tTest(mean, Math.sqrt(variance / n), n - 1) : bca(means, bootstrap)
+  const { high, low } = n < fewInstances ? tTest(mean, Math.sqrt(variance / n), n - 1) : bca(means, bootstrap)
   // for values that are never negative, an interval that reaches below zero shows that the sample is too small
-  if (!bounded && interval.low < 0 && means.every((value) => value >= 0)) return Option.none()
-  return Option.some(bounded ? clip(interval, 0, 1) : { low: interval.low, high: interval.high })
+  return low < 0 && means.every((value) => value >= 0) ? Option.none() : Option.some({ low, high })
 }
 
 /**
  * Computes the mean over instances with its 95 % interval; `Option.none` without instances.
  *
- * **Details** The unit of analysis is the instance, whose epochs are averaged. Shares that are all 0 or 1 get Wilson's
- * interval, which needs no variance in the sample; so do shares that are all equal, for which it is wide enough.
+ * **Details** The unit of analysis is the instance, whose epochs are averaged. Shares get the interval of the score
+ * test (`shareInterval`), which allows for rare failures that were not seen. For shares that are all 0 or 1 it is
+ * Wilson's; so it is for shares that are all equal, for which Wilson's is wide enough.
  * Everything else is bootstrapped (`bca`), or has Student's interval for fewer than 6 instances. The mean has no
  * interval if the sample says too little: for one instance, for counts that are all equal, and if Student's interval of
  * values that are 0 or more would reach below 0.

@@ -1,5 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Randomness } from "@escapement/core"
+import { makeClusters } from "../../../src/statistics/evidence/Blocks.ts"
 import { Option } from "effect"
 import { anytimePaired, anytimeUnpaired } from "../../../src/statistics/evidence/anytimeEvidence.ts"
 import { unpairedShares, unpairedTrimmed } from "../../../src/statistics/evidence/unpairedEvidence.ts"
@@ -52,6 +53,20 @@ describe("unpairedTrimmed", () => {
     assert.deepStrictEqual(of(8).interval(0.04), { low: -Infinity, high: Infinity })
     assert.isAtLeast(of(8).p, 0.8 ** 8 - 1e-12)
     assert.isAbove(of(15).interval(0.04).low, 0)
+  })
+
+  it("has no interval for equal values in groups so few that rarer ones may have been missed", () => {
+    const inGroups = (value: number, groups: number) => ({
+      values: new Float64Array(72).fill(value),
+      clusters: Option.some(makeClusters(Array.from({ length: 72 }, (_, i) => String(i % groups))))
+    })
+    const endsOf = (groups: number) => {
+      const { ends, equivalenceEnds } = Option.getOrThrow(unpairedTrimmed(inGroups(5, groups), inGroups(7, groups)))
+      return [ends(0.04), equivalenceEnds?.(0.04)]
+    }
+    const open = { low: -Infinity, high: Infinity }
+    assert.deepStrictEqual(endsOf(6), [open, open])
+    assert.closeTo(endsOf(72)[1]?.high ?? 0, 2, 1e-12)
   })
 })
 
