@@ -10,7 +10,7 @@ export const positive = (description: string) =>
 /** Options of an external agent. An absent option means the agent's own default, or the default in its description. */
 export const ExternalOptions = Schema.Struct({
   program: text(
-    "the program and its first arguments, separated by spaces, without quotes (default: the agent's own name, found on the path)"
+    "the program and its first arguments, separated by spaces (default: the agent's own name, found on the path)"
   ),
   model: text("the model, by the name that the agent uses"),
   env: text("further environment variables that the agent is given, separated by +"),
