@@ -64,6 +64,8 @@ describe("bad input", () => {
       ["--detect 0.9", "at most 0.3", "discordant=0.9"]
     ],
     ["a gate on no number", ["eval", "--fail-under", "reward=high", ...small], ["reward=high"]],
+    ["a margin beyond a share", ["eval", "--margin", "5", ...small], ["--margin 5: expected", "up to 1", "reward"]],
+    ["a margin of nothing", ["eval", "--margin", "0", ...small], ["--margin 0: expected a number above 0"]],
     ["a gate on no metric", ["eval", "--fail-under", "rewrd=1", ...small], ["rewrd", '"reward"']],
     [
       "a narrator with nothing to tell",

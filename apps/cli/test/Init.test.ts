@@ -85,7 +85,7 @@ describe("escapement init", () => {
       makes,
       { dependencies: {} },
       [],
-      "depends on none of ai, @mastra/core, langchain"
+      "depends on none of ai, @mastra/core, langchain: install the framework of your agent, e.g. npm install ai, or"
     ],
     ["several frameworks", makes, { dependencies: { ai: "7", langchain: "1" } }, [], "add --framework ai-sdk or"],
     ["a manifest that is none", makes, { dependencies: 7 }, [], "is not a valid package.json"],
@@ -130,6 +130,11 @@ describe("escapement init", () => {
   })
 
   it("reports a missing project and a missing file", async () => {
+    // before what the project depends on, which is then not the fault
+    for (const file of ["./no.mjs", "./src"]) {
+      const { stderr } = await inProcess(["init", file], { cwd: project(makes, { dependencies: {} }) })
+      assert.include(stderr, `${file} does not exist or is no file`)
+    }
     const nowhere = await inProcess(["init", "./agent.ts"], { cwd: temporaryFolder() })
     assert.include(nowhere.stderr, "run init in the folder of your project")
     const missing = await inProcess(["init", "./agent.ts"], { cwd: project(makes) })

@@ -81,7 +81,7 @@ const sharded = <E, R>(preparing: Effect.Effect<Prepared, E, R>, { shard }: Pick
 const played = Effect.fnUntraced(function* (prepared: Prepared, options: Evaluating) {
   // what cannot be shown or analysed is refused before anything is played
   const metricsOf = yield* shownMetrics(prepared, options.show)
-  yield* requireAnswerable(prepared, options)
+  yield* requireAnswerable(prepared, options, metricsOf)
   const { copied, decision, run } = yield* carryOut(prepared, options)
   const results = yield* readResults({ run, metrics: metricsOf, decision, registry: prepared.registry }, options)
   return { copied, evaluated: { ...results, registry: prepared.registry, metricsOf } }

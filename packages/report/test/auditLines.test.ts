@@ -36,4 +36,8 @@ describe("the lines of a validation", () => {
     )
     assert.deepStrictEqual(JSON.parse(lines.slice(end + 1).join("\n")), validation.sheet)
   })
+
+  it("say nothing of a data sheet that has nothing", () => {
+    assert.notInclude(auditLines({ ...validation, sheet: {} }).join("\n"), "data sheet")
+  })
 })

@@ -32,6 +32,19 @@ describe("regretSections", () => {
     assert.notInclude(said(0), "computed from")
   })
 
+  it("does not call a small share of recovered calls none", () => {
+    const share = (recovered: number) =>
+      regretSections([{ ...row, recovered, recoveryCalls: 1 }], () => false)
+        .flatMap(({ texts }) => texts)
+        .join("\n")
+    assert.include(
+      share(0.004),
+      "of all failed calls, fewer than 1 % were followed by progress, 1 call later on average"
+    )
+    assert.include(share(0.005), "of all failed calls, 1 % were followed")
+    assert.include(share(0), "of all failed calls, 0 % were followed")
+  })
+
   it("says that the share of trials is a mean over instances, which a count of calls divided by the trials is not", () => {
     const byCall = [{ tool: "submit", cause: "ended" as const, trials: 7 }]
     const [section] = regretSections(

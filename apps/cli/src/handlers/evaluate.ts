@@ -70,7 +70,7 @@ const show = Effect.fnUntraced(function* (
   const allowed = yield* Results.parseGates("fail-worse", flags.failWorse, run, resolved.metricsOf)
   const gated = [...gates, ...allowed].map(({ metric }) => metric)
   const metrics = yield* Results.shownMetrics(prepared, flags.metric.length === 0 ? [] : [...flags.metric, ...gated])
-  yield* Results.requireAnswerable(prepared, yield* Choices.parseAnalysis(flags))
+  yield* Results.requireAnswerable(prepared, yield* Choices.parseAnalysis(flags), metrics)
   const limits = yield* Choices.parseBudget(flags)
   // the stopping rule limits the cost itself, and takes one more look when it is spent
   const { cost: _, ...others } = limits

@@ -60,6 +60,10 @@ const ready = Effect.fnUntraced(function* (
   const { file } = commandOf(descriptor, options)
   const how = `--adapter-option ${id}.program=PROGRAM`
   if (file === "") return yield* unready(`name the program to start with ${how}`)
+  if (/["']/.test(options.program ?? ""))
+    return yield* unready(
+      "the option program is split at every space, and quotes join nothing: for a path with spaces, name a script or a link without them"
+    )
   if (!isProgram(file))
     return yield* unready(
       `the program ${file} was not found or is not executable: install it, or name another one with ${how}`

@@ -132,6 +132,9 @@ describe("an external agent", { concurrent: true }, () => {
         "command: no key: set NO_SUCH_KEY"
       )
       assert.strictEqual(yield* why(agent.with({ program, env: "PATH" })), "ready")
+      for (const quoted of [`"./my dir/agent.py"`, `${program} './my dir/agent.py'`]) {
+        assert.match(yield* why(agent.with({ program: quoted })), /split at every space, and quotes join nothing/)
+      }
       // a program that is known by name reaches no model without a key
       const known = externalAgent({ ...Launching.codex, program, keys: ["NO_SUCH_KEY"] })
       assert.match(yield* why(known.with({})), /^codex: no key: set NO_SUCH_KEY, or name another variable/)

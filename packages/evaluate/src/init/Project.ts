@@ -55,7 +55,7 @@ export const frameworkOf = (
   if (found !== undefined && others.length === 0) return Effect.succeed(found)
   const message =
     found === undefined
-      ? `package.json depends on none of ${Object.values(frameworks).join(", ")}: write an adapter with escapement new adapter NAME`
+      ? `package.json depends on none of ${Object.values(frameworks).join(", ")}: install the framework of your agent, e.g. npm install ai, or write an adapter with escapement new adapter NAME`
       : `package.json depends on several frameworks: add --framework ${[found, ...others].join(" or --framework ")}`
   return Effect.fail(new Refused({ message }))
 }

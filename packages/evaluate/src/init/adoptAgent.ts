@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs"
+import { existsSync, statSync } from "node:fs"
 import { mkdir, readFile, writeFile } from "node:fs/promises"
 import { dirname, join, relative, resolve, sep } from "node:path"
 import { Effect } from "effect"
@@ -39,10 +39,12 @@ export const adoptAgent = Effect.fnUntraced(function* ({
     })
   }
   const manifest = yield* readManifest(folder)
-  const framework = yield* frameworkOf(manifest, named)
-  if (!existsSync(resolve(file))) {
-    return yield* new Refused({ message: `${file} does not exist: name the file that exports your agent` })
+  if (statSync(resolve(file), { throwIfNoEntry: false })?.isFile() !== true) {
+    return yield* new Refused({
+      message: `${file} does not exist or is no file: name the file that exports your agent`
+    })
   }
+  const framework = yield* frameworkOf(manifest, named)
   // in a project without "type": "module", only the file's ending makes it a module
   const ending = manifest.type === "module" ? "ts" : "mts"
   const written = { config: `escapement.config.${ending}`, adapter: join("escapement", `${name}.${ending}`) }

@@ -1,15 +1,19 @@
 import { Effect } from "effect"
 import type { AnalysisOptions } from "../results/collectRun.ts"
+import type { ChosenMetrics } from "../results/ChosenMetrics.ts"
 import { requireLevels } from "../results/requireLevels.ts"
 import { requireOwnQuestion } from "../until/requireOwnQuestion.ts"
 import type { Prepared } from "./prepare.ts"
 import { requireFacets } from "./requireFacets.ts"
+import { requireMargin } from "./requireMargin.ts"
 
 /** Refuses options of an analysis that do not fit a run, before anything is played. */
 export const requireAnswerable = Effect.fnUntraced(function* (
   { resolved, run }: Pick<Prepared, "resolved" | "run">,
-  options: AnalysisOptions
+  options: AnalysisOptions,
+  metrics: ChosenMetrics = resolved.metricsOf
 ) {
+  yield* requireMargin(run, metrics, options.margin)
   yield* requireOwnQuestion(run, options)
   yield* requireLevels(run, options)
   yield* requireFacets(resolved, options)

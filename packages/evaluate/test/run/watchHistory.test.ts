@@ -1,6 +1,6 @@
 import { ace } from "@escapement/ace"
 import { react } from "@escapement/adapters"
-import { Adapters, NoOptions, RunStore, defineAdapter } from "@escapement/core"
+import { type Adapters, NoOptions, RunStore, defineAdapter } from "@escapement/core"
 import { modelProviders } from "@escapement/models"
 import { SqliteStore } from "@escapement/store"
 import { assert, describe, it } from "@effect/vitest"

@@ -32,7 +32,7 @@ const rowTexts = (row: Analysis.RegretRow): ReadonlyArray<string> => {
     ...(recovered === undefined
       ? []
       : [
-          `  of all failed calls, ${percent(recovered)} were followed by progress${after} (the metric recovery is the mean over trials)`
+          `  of all failed calls, ${recovered > 0 && recovered < 0.005 ? "fewer than 1 %" : percent(recovered)} were followed by progress${after} (the metric recovery is the mean over trials)`
         ])
   ]
 }

@@ -38,7 +38,7 @@ const leakLine = ({ choices, fields, interval, kind, right, times, whole }: Leak
   return `${kind}, by ${fields.join(", ")}: ${factor}, ${right} of ${choices} choices, ${instances}`
 }
 
-/** Writes what an audit found, as lines of at most `width` columns for people, with a data sheet. */
+/** Writes what an audit found, as lines of at most `width` columns for people, with a data sheet if the family has one. */
 export const auditLines = (validation: Validation, width = 80): ReadonlyArray<string> => {
   const { claim, excuse, figures, findings, gates = [], instances, leaks = [], sheet, valid } = validation
   // if every instance is sound, the findings are about the whole set
@@ -58,9 +58,13 @@ export const auditLines = (validation: Validation, width = 80): ReadonlyArray<st
     ),
     ...listed("leaks, by a learner that never saw the instance", shownLeaks(leaks).map(leakLine)),
     ...listed("findings", found),
-    "data sheet",
-    ...JSON.stringify(sheet, null, 2)
-      .split("\n")
-      .map((line) => `  ${line}`)
+    ...(Object.keys(sheet).length === 0
+      ? []
+      : [
+          "data sheet",
+          ...JSON.stringify(sheet, null, 2)
+            .split("\n")
+            .map((line) => `  ${line}`)
+        ])
   ]
 }
