@@ -12,7 +12,7 @@ import type { Interval } from "./Interval.ts"
  * // ten shares around 0.9 do not show that none is ever 0
  * const shares = Float64Array.of(0.9, 0.91, 0.89, 0.9, 0.92, 0.88, 0.9, 0.93, 0.87, 0.9)
  *
- * shareInterval(shares, 0.05) // → { low: 0.6497, high: 0.9282 }
+ * shareInterval(shares, 0.05) // → { low: 0.6502, high: 0.9278 }
  * ```
  *
  * @param values in [0, 1], at least one

@@ -67,7 +67,7 @@ describe("estimate", () => {
   it("stays within [0, 1] for few shares, but not for few counts", () => {
     const few = scores([1], [0.9], [0.2])
     const { high = 2, low = -1 } = Option.getOrThrow(estimated(few))
-    assert.isTrue(low >= 0 && low < 0.2 && high < 1)
+    assert.isTrue(low >= 0 && low < 0.7 && high > 0.7 && high <= 1)
     assert.isAbove(Option.getOrThrow(estimated(scores([1], [0.9], [0.8]), "calls")).high ?? 0, 1)
   })
 
@@ -84,7 +84,7 @@ describe("estimate", () => {
       const { high = 1, low = 0 } = Option.getOrThrow(estimate(shares, "share", bootstrap))
       return low <= 0.855 && 0.855 <= high
     }
-    assert.isAbove(Array.from({ length: 200 }, (_, run) => holds(run)).filter(Boolean).length, 180)
+    assert.isAbove(Array.from({ length: 200 }, (_, run) => holds(run)).filter(Boolean).length, 170)
   })
 
   it("treats a share above 1 as a number", () => {
