@@ -5,6 +5,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { groundOf, mutate } from "../fuzz/mutate.ts"
 import { shrink } from "../fuzz/shrink.ts"
 import { targets } from "../fuzz/targets.ts"
+import { someOf } from "./isThorough.ts"
 
 const corpus = join(import.meta.dirname, "..", "fuzz", "corpus")
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text)
@@ -25,17 +26,19 @@ describe("the corpus of inputs that once caused harm", () => {
 })
 
 describe("the starting inputs of a target", () => {
-  it.each(Object.keys(targets).filter((name) => !name.startsWith("published")))(
-    "%s takes each sample as it is",
-    async (name) => {
-      const target = await targets[name]?.()
-      assert.isDefined(target)
-      // a pattern may match nothing in the file that another tool made, and a session ends
-      const fates = []
-      for (const sample of target.samples) fates.push(await target.read(encode(sample)))
-      assert.include(fates, "taken")
-    }
-  )
+  it.each(
+    someOf(
+      Object.keys(targets).filter((name) => !name.startsWith("published")),
+      3
+    )
+  )("%s takes each sample as it is", async (name) => {
+    const target = await targets[name]?.()
+    assert.isDefined(target)
+    // a pattern may match nothing in the file that another tool made, and a session ends
+    const fates = []
+    for (const sample of target.samples) fates.push(await target.read(encode(sample)))
+    assert.include(fates, "taken")
+  })
 })
 
 describe("mutate", () => {

@@ -14,7 +14,7 @@ const experiments = isThorough ? 200 : 50
 const slack = 4 * Math.sqrt((0.95 * 0.05) / experiments)
 
 describe("the 95 % interval of", () => {
-  it.each(someOf(studies, 2).map((study) => [study.what, study] as const))("%s holds its truth", (_, study) => {
+  it.each(someOf(studies, 4).map((study) => [study.what, study] as const))("%s holds its truth", (_, study) => {
     const { covered, given } = coverageOf(study, 60, experiments, Randomness.rng("test", study.what))
     assert.closeTo(covered, 0.95, slack)
     assert.isAbove(given, 0.9)

@@ -5,7 +5,7 @@ import { Effect } from "effect"
 import { hasPostgres, temporaryDatabase } from "../../../tools/postgres/Postgres.ts"
 import { ended, escapement, lasting, launch, repository, temporaryFolder } from "./command.ts"
 import { inProcess } from "./inProcess.ts"
-import { isLeftOut } from "../../../tools/test/isThorough.ts"
+import { isLeftOut, someOf } from "../../../tools/test/isThorough.ts"
 
 const canQueue = hasPostgres("the worker as it is published")
 
@@ -61,7 +61,7 @@ describe("the command as it is published", () => {
     assert.isTrue(await draws(["report", "last", "--out", "report.html"]))
   })
 
-  it.each(["--help", "run show -h", "no-such --help"])("shows the generated help: %s", async (asked) => {
+  it.each(someOf(["run show -h", "--help", "no-such --help"], 3))("shows the generated help: %s", async (asked) => {
     const cwd = temporaryFolder()
     const shown = await escapement(asked.split(" "), { cwd })
     assert.deepStrictEqual(shown, await inProcess(asked.split(" "), { cwd }))

@@ -5,7 +5,7 @@ import { temporaryFolder } from "./command.ts"
 import { inProcess } from "./inProcess.ts"
 import { isThorough } from "../../../tools/test/isThorough.ts"
 
-const instances = isThorough ? 12 : 6
+const instances = isThorough ? 12 : 4
 const small = ["--tier", "smoke", "--instances", String(instances)]
 const crossed = [
   "--adapter",
@@ -37,7 +37,7 @@ describe("a crossed run", () => {
   it("plays every combination, and reports the effect of each factor", async () => {
     const cwd = temporaryFolder()
     const { code, stderr, stdout } = await inProcess(
-      ["eval", ...crossed, "--json", "--tier", "smoke", "--instances", isThorough ? "6" : "3"],
+      ["eval", ...crossed, "--json", "--tier", "smoke", "--instances", isThorough ? "6" : "2"],
       { cwd }
     )
     assert.strictEqual(code, 0, stderr)

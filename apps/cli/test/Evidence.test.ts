@@ -162,7 +162,7 @@ describe("a trial that kills its process", () => {
 describe("two processes that resume one run", () => {
   it("share its trials, and both report it", async () => {
     const cwd = temporaryFolder()
-    const instances = isThorough ? 60 : 12
+    const instances = isThorough ? 60 : 8
     const plan = [
       "eval",
       "--adapter",

@@ -8,6 +8,7 @@ import { catalogue } from "escapement/catalogue"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { temporaryFolder } from "./command.ts"
 import { inProcess } from "./inProcess.ts"
+import { someOf } from "../../../tools/test/isThorough.ts"
 
 const { evaluate, readRun } = makeEvaluator(catalogue)
 
@@ -68,34 +69,38 @@ const stopped = /stopped, because the first trials all failed for the same reaso
 const refused = /^escapement: ([^\n]*); nothing was played\n$/
 
 describe("a run that can only fail", () => {
-  it.each(hopeless)("ends at once with its reason and an exit code of its own: %s", async (_, flags, plan, reason) => {
-    const cwd = temporaryFolder()
-    const { code, stderr } = await inProcess(["eval", ...flags(), ...small], { cwd })
-    // a model is asked once before anything is played; a program is only looked for
-    const isProbed = !flags().includes("command")
-    assert.strictEqual(code, isProbed ? 1 : 4, stderr)
-    const [, said = ""] = (isProbed ? refused : stopped).exec(stderr) ?? []
-    assert.match(said, reason)
-    if (isProbed) assert.isFalse(existsSync(join(cwd, ".escapement")))
-    // from code the error is typed, says the same, and names the run, whose trials and reasons are kept
-    const store = join(cwd, "code.sqlite")
-    const error = await evaluate(plan(), { store, concurrency: 2 }).then(
-      () => assert.fail("it is not rejected"),
-      (thrown: { readonly _tag: string; readonly message: string; readonly run: string }) => thrown
-    )
-    assert.strictEqual(error._tag, "RunHopeless")
-    assert.strictEqual(stopped.exec(error.message)?.[1], said)
-    const { failures, made } = await readRun(error.run, { store })
-    assert.isBelow(made, 80)
-    assert.strictEqual(failures[0]?.outcome, "infra-error")
-    assert.strictEqual(failures[0]?.reason, said)
-    assert.isAtLeast(failures[0]?.trials ?? 0, 3)
-    // and in a report of either kind
-    const html = await inProcess(["report", error.run, "--store", store], { cwd })
-    assert.match(html.stdout, /Why trials failed[\s\S]*\d+ trials ended in infra-error: /)
-    const md = await inProcess(["report", error.run, "--store", store, "--format", "md"], { cwd })
-    assert.match(md.stdout, /^- \d+ trials ended in infra\\?-error: /m)
-  })
+  // the first two are found by the same probe
+  it.each(someOf(hopeless, 2))(
+    "ends at once with its reason and an exit code of its own: %s",
+    async (_, flags, plan, reason) => {
+      const cwd = temporaryFolder()
+      const { code, stderr } = await inProcess(["eval", ...flags(), ...small], { cwd })
+      // a model is asked once before anything is played; a program is only looked for
+      const isProbed = !flags().includes("command")
+      assert.strictEqual(code, isProbed ? 1 : 4, stderr)
+      const [, said = ""] = (isProbed ? refused : stopped).exec(stderr) ?? []
+      assert.match(said, reason)
+      if (isProbed) assert.isFalse(existsSync(join(cwd, ".escapement")))
+      // from code the error is typed, says the same, and names the run, whose trials and reasons are kept
+      const store = join(cwd, "code.sqlite")
+      const error = await evaluate(plan(), { store, concurrency: 2 }).then(
+        () => assert.fail("it is not rejected"),
+        (thrown: { readonly _tag: string; readonly message: string; readonly run: string }) => thrown
+      )
+      assert.strictEqual(error._tag, "RunHopeless")
+      assert.strictEqual(stopped.exec(error.message)?.[1], said)
+      const { failures, made } = await readRun(error.run, { store })
+      assert.isBelow(made, 80)
+      assert.strictEqual(failures[0]?.outcome, "infra-error")
+      assert.strictEqual(failures[0]?.reason, said)
+      assert.isAtLeast(failures[0]?.trials ?? 0, 3)
+      // and in a report of either kind
+      const html = await inProcess(["report", error.run, "--store", store], { cwd })
+      assert.match(html.stdout, /Why trials failed[\s\S]*\d+ trials ended in infra-error: /)
+      const md = await inProcess(["report", error.run, "--store", store, "--format", "md"], { cwd })
+      assert.match(md.stdout, /^- \d+ trials ended in infra\\?-error: /m)
+    }
+  )
 
   const unready: ReadonlyArray<readonly [string, string, Readonly<Record<string, string>>, RegExp]> = [
     [

@@ -38,12 +38,17 @@ const endsOf = (stdout: string): ReadonlyArray<ReadonlyArray<string | number | u
 }
 
 describe("an adapter of a plugin", () => {
-  it.each<readonly [string, string, string]>([
-    ["throws what cannot be read", `() => { throw unreadable }`, "cannot be read"],
-    ["fails with what cannot be read", `() => Effect.fail(unreadable)`, "cannot be read"],
-    ["throws a symbol", `() => { throw Symbol("ouch") }`, "Symbol(ouch)"],
-    ["is no Effect", `() => 42`, "42"]
-  ])("that %s ends its own trials with that reason, and the run continues", async (_, play, reason) => {
+  it.each<readonly [string, string, string]>(
+    someOf(
+      [
+        ["throws what cannot be read", `() => { throw unreadable }`, "cannot be read"],
+        ["fails with what cannot be read", `() => Effect.fail(unreadable)`, "cannot be read"],
+        ["is no Effect", `() => 42`, "42"],
+        ["throws a symbol", `() => { throw Symbol("ouch") }`, "Symbol(ouch)"]
+      ],
+      2
+    )
+  )("that %s ends its own trials with that reason, and the run continues", async (_, play, reason) => {
     const cwd = folderWith(`baseline("mine", ${play})`)
     const args = ["eval", "--plugin", "./plugin.mjs", "--adapter", "mine,oracle", "--json", ...small]
     const { code, stderr, stdout } = await inProcess(args, { cwd })
@@ -181,6 +186,7 @@ describe("the module of a plugin", () => {
     assert.include(stderr, "a remark of the plugin")
     assert.isAtMost((stderr.match(/plugin \.\/plugin\.mjs failed/g) ?? []).length, 1)
     noStack(stderr)
+    if (isLeftOut("a plugin that hides an exit code of 1")) return
     const ill = folderWith("", exits(0))
     assert.strictEqual((await escapement(["run", "show", "zzz", "--plugin", "./plugin.mjs"], { cwd: ill })).code, 1)
   })

@@ -3,7 +3,7 @@ import { closeSync, existsSync, openSync, writeSync } from "node:fs"
 import { assert, beforeAll, describe, it } from "@effect/vitest"
 import { command, ended, launch, start, temporaryFolderOfFile } from "./command.ts"
 import { inProcess } from "./inProcess.ts"
-import { someOf } from "../../../tools/test/isThorough.ts"
+import { isThorough, someOf } from "../../../tools/test/isThorough.ts"
 
 const small = ["--tier", "smoke", "--instances", "3"]
 
@@ -96,7 +96,7 @@ describe.skipIf(!hasFull)("an output that breaks", () => {
     assert.strictEqual(code, 141)
   })
 
-  it.each(someOf(waysOut, 2))(
+  it.each(someOf(waysOut, 3))(
     "of a process that is full is reported in one sentence, with an exit code: %s",
     async (text) => {
       const { code, stderr } = await ended(through(">/dev/full", argumentsOf(text), cwd))
@@ -106,7 +106,7 @@ describe.skipIf(!hasFull)("an output that breaks", () => {
     }
   )
 
-  it.each(someOf(waysOut, 2))(
+  it.each(someOf(waysOut.toReversed(), 3))(
     "of a process without a reader ends as with SIGPIPE, also without standard error: %s",
     async (text) => {
       const child = through("2>&-", argumentsOf(text), cwd)
@@ -116,7 +116,10 @@ describe.skipIf(!hasFull)("an output that breaks", () => {
   )
 
   it("of an evaluation loses no trial without a reader", async () => {
-    const child = start(["eval", "--adapter", "random,oracle", "--tier", "smoke", "--instances", "20"], { cwd })
+    const instances = isThorough ? 20 : 10
+    const child = start(["eval", "--adapter", "random,oracle", "--tier", "smoke", "--instances", String(instances)], {
+      cwd
+    })
     child.stdout?.destroy()
     child.stderr?.once("data", () => child.stderr?.destroy())
     assert.strictEqual((await ended(child)).code, 141)
@@ -124,7 +127,7 @@ describe.skipIf(!hasFull)("an output that breaks", () => {
     const { cells } = JSON.parse(stdout)
     assert.deepStrictEqual(
       cells.map(({ trials }: { readonly trials: number }) => trials),
-      [20, 20]
+      [instances, instances]
     )
   })
 

@@ -10,7 +10,7 @@ import { isThorough } from "../../../tools/test/isThorough.ts"
 const kills = Number(process.env["ESCAPEMENT_KILLS"] ?? (isThorough ? "2" : "1"))
 
 const args = ["eval", "--adapter", "react,function-calling", "--model", "simulated/sloppy", "--fault", "p=0.05"]
-const instances = isThorough ? 60 : 24
+const instances = isThorough ? 60 : 16
 const plan = ["--tier", "smoke", "--instances", String(instances), "--seed", "3", "--json"]
 
 /** The cells of a result without what differs from machine to machine. */

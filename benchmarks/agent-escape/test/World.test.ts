@@ -7,6 +7,7 @@ import { findInvocation } from "../src/play/Invocation.ts"
 import { isUsable, openRoom } from "../src/Room.ts"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option } from "effect"
+import { isLeftOut } from "../../../tools/test/isThorough.ts"
 import { guesser, openWorld, oracle, playWith, roomAt, roomWith, script } from "./support.ts"
 
 const entitiesOf = (instance: Instance) => [...openRoom(instance).entities.values()]
@@ -244,7 +245,8 @@ describe("players", () => {
     })
   )
 
-  it.live("runs Python for real", () =>
+  // the published command does so each time, in apps/cli/test/Bundle.test.ts
+  it.live.skipIf(isLeftOut("a room of agent-escape with Python"))("runs Python for real", () =>
     Effect.gen(function* () {
       const isSnake = (instance: Instance) =>
         entitiesOf(instance).some(({ template }) => template.id.startsWith("python"))

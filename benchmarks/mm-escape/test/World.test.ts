@@ -42,22 +42,26 @@ const ways: ReadonlyArray<Pick<Options, "profile" | "interface">> = [
   { profile: "official", interface: "native" }
 ]
 
-describe.each(someOf(Object.entries(tiers), 2))("gold on %s", (_, difficulties) => {
+describe.each(someOf(Object.entries(tiers), 2))("gold on %s", (tier, difficulties) => {
   let made: ReadonlyArray<Instance> | undefined
   const games = (): ReadonlyArray<Instance> => (made ??= someOf(difficulties, 6).map((difficulty) => make(difficulty)))
 
-  it.each(ways)("by %o solves without a mistake, from shown values, in the predicted number of calls", (way) => {
-    const played = worldOf({ ...way })
-    for (const game of games()) {
-      const steps = follow(played, game)
-      assert.strictEqual(steps.at(-1)?.transition.ended, "solved")
-      steps.forEach(({ gold, left, shown, transition }, i) => {
-        assert.strictEqual(left, steps.length - i)
-        assert.isUndefined(transition.observation.error)
-        for (const token of gold.evidence) assert.match(shown, new RegExp(`\\b${token}\\b`))
-      })
+  // what differs between the ways is how calls are written
+  it.each(tier === "difficulty-1" ? ways : someOf(ways, 2))(
+    "by %o solves without a mistake, from shown values, in the predicted number of calls",
+    (way) => {
+      const played = worldOf({ ...way })
+      for (const game of games()) {
+        const steps = follow(played, game)
+        assert.strictEqual(steps.at(-1)?.transition.ended, "solved")
+        steps.forEach(({ gold, left, shown, transition }, i) => {
+          assert.strictEqual(left, steps.length - i)
+          assert.isUndefined(transition.observation.error)
+          for (const token of gold.evidence) assert.match(shown, new RegExp(`\\b${token}\\b`))
+        })
+      }
     }
-  })
+  )
 })
 
 const [simple] = tiers["difficulty-1"] ?? []

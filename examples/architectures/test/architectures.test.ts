@@ -7,7 +7,10 @@ import { AdapterConformance } from "@escapement/testing"
 import { Effect, Stream } from "effect"
 import { ace, evaluate, functionCalling } from "escapement"
 import { assert, describe, it, onTestFinished } from "vitest"
+import { isThorough, someOf } from "../../../tools/test/isThorough.ts"
 import { generateTextLoop, loopAgent, mindful, oneByOne, streamTextLoop } from "../src/index.ts"
+
+const instances = isThorough ? 10 : 5
 
 AdapterConformance.suite({ adapter: mindful, deviations: {} })
 
@@ -22,7 +25,7 @@ const playBeside = async (
   const store = join(folder, "runs.sqlite")
   const benchmark = ace({ hidden: 2, rows: 3, cols: 3, candidates: 5 })
   const adapters = [functionCalling(given), { adapter, options }] as const
-  const { id } = await evaluate({ benchmark, adapters, models: "simulated/sloppy", instances: 10 }, { store })
+  const { id } = await evaluate({ benchmark, adapters, models: "simulated/sloppy", instances }, { store })
   const trials = await Effect.runPromise(
     Stores.withStore(store)(RunStore.use((runs) => Stream.runCollect(runs.trials(id))))
   )
@@ -31,7 +34,7 @@ const playBeside = async (
       .filter((trial) => trial.cell === cell)
       .map(({ trial: { events, usage } }) => ({ usage, events: events.filter(({ _tag }) => _tag !== "Noted") }))
   const [expected, played] = [of(0), of(1)]
-  assert.lengthOf(expected, 10)
+  assert.lengthOf(expected, instances)
   return { expected, played }
 }
 
@@ -41,7 +44,7 @@ const linesOf = (file: string) =>
     .split("\n").length
 
 describe("an architecture on the public loop", () => {
-  it.each([{}, { history: "window:2", images: "none" }, { tools: "user" }] as const)(
+  it.each(someOf([{ history: "window:2", images: "none" }, {}, { tools: "user" }] as const, 3))(
     "is function-calling where it does the same, with %j",
     async (options) => {
       const { expected, played } = await playBeside(mindful, { ...options, remind: false }, options)

@@ -10,7 +10,7 @@ import { isThorough } from "../../../tools/test/isThorough.ts"
 import { fromAiSdk } from "../src/index.ts"
 import { loopHarness } from "./loopHarness.ts"
 
-const instances = isThorough ? 100 : 10
+const instances = isThorough ? 100 : 5
 const stopWhen = isLoopFinished()
 
 const loopAgent = fromAiSdk(

@@ -95,7 +95,8 @@ const stepped = (any: Benchmarks.AnyBenchmark, calls: ReadonlyArray<ToolCall>) =
 
 const families = [GridGame.grid, ace, agentEscape, traject, agentRace, mmEscape]
 
-describe.each(someOf(families, 3).map((family) => [family.id, family] as const))("the bridges of %s", (_, family) => {
+// a bridge knows nothing of families
+describe.each(someOf(families, 6).map((family) => [family.id, family] as const))("the bridges of %s", (_, family) => {
   it.live.each(Object.entries(bridges))("%s gives the same trajectory as the oracle in process", ([name, open]) =>
     Effect.gen(function* () {
       const shown: Shown = []

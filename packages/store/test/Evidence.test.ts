@@ -241,6 +241,25 @@ describe("the digest of a run", () => {
   )
 })
 
+/** Changes by hand that are found by the code that finds another of the same class: they are left to the night. */
+const later: ReadonlySet<string> = new Set([
+  "an outcome",
+  "the events, as bytes instead of a text",
+  "two trials exchanged",
+  "a digest, and the status",
+  "a trial taken away, and the status",
+  "every digest and seal of the run taken away",
+  "all recorded calls taken away",
+  "a recorded call added under an id below 0",
+  "a recorded call moved to an id below 1",
+  "recorded calls of a run whose id is bytes",
+  "a trial whose run is bytes",
+  "a trial whose id ends in what a text may not hold",
+  "an index that is not ours",
+  "an index of the same name that holds less",
+  "a table that compares texts in another way"
+])
+
 describe("examining a store", () => {
   it.effect("finds nothing wrong with an intact store", () =>
     Effect.gen(function* () {
@@ -270,7 +289,7 @@ describe("examining a store", () => {
     })
   )
 
-  it.effect.each([
+  const changes = [
     [
       "a score",
       `UPDATE trial SET scores = replace(scores, '0.25', '0.75') WHERE epoch = 4`,
@@ -461,17 +480,20 @@ describe("examining a store", () => {
       /the file's table trial differs from the one that Escapement makes/
     ],
     ["an image", "DELETE FROM blob", /trial trial-0-one-4: image ab12 is lost/]
-  ] as const)("reports what was changed by hand: %s", ([, sql, expected]) =>
-    Effect.gen(function* () {
-      const path = yield* whole
-      inSqlite(path, sql)
-      const said = yield* found(path)
-      assert.isTrue(
-        said.some((sentence) => expected.test(sentence)),
-        said.join("\n")
-      )
-      assert.include(said.join(), "some of its bytes have changed since")
-    })
+  ] as const
+  it.effect.each(changes.filter(([what]) => isThorough || !later.has(what)))(
+    "reports what was changed by hand: %s",
+    ([, sql, expected]) =>
+      Effect.gen(function* () {
+        const path = yield* whole
+        inSqlite(path, sql)
+        const said = yield* found(path)
+        assert.isTrue(
+          said.some((sentence) => expected.test(sentence)),
+          said.join("\n")
+        )
+        assert.include(said.join(), "some of its bytes have changed since")
+      })
   )
 
   it.effect("reports the body of an instance that was removed", () =>

@@ -7,6 +7,7 @@ import { Identity } from "@escapement/env"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Schema, Stream } from "effect"
 import { roomAt } from "../support.ts"
+import { isLeftOut } from "../../../../tools/test/isThorough.ts"
 
 const encode = Schema.encodeSync(Schema.toCodecJson(agentEscape.Instance))
 const paper: ReadonlyArray<readonly [number, number]> = [
@@ -40,6 +41,8 @@ describe("generate", () => {
     const room = JSON.stringify(encode(roomAt(5, 1)), null, 2)
     await expect(`${room}\n`).toMatchFileSnapshot(`../golden/room.v${generatorVersion}.json`)
     await expect(printsOf(paperTiers)).toMatchFileSnapshot(`../golden/rooms.v${generatorVersion}.txt`)
+    // members of the sets of these tiers are compared each time, in Conformance.test.ts
+    if (isLeftOut("rooms of the later tiers of agent-escape")) return
     await expect(printsOf(inferenceTiers)).toMatchFileSnapshot(`../golden/inference.v${generatorVersion}.txt`)
     await expect(printsOf(rackTiers)).toMatchFileSnapshot(`../golden/racks.v${generatorVersion}.txt`)
     await expect(printsOf(plainTiers)).toMatchFileSnapshot(`../golden/plain.v${generatorVersion}.txt`)

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
 import { inflateSync } from "node:zlib"
 import { assert, describe, it } from "@effect/vitest"
 import { Identity } from "@escapement/env"
@@ -10,6 +12,7 @@ import { countPixels, makePainter } from "../../src/textured/renderTextured.ts"
 import { truecolourPng } from "../../src/textured/truecolourPng.ts"
 import { readColours } from "../../src/adversaries/readPixels.ts"
 import { museum, viewpoints } from "../museum.ts"
+import { isThorough, someOf } from "../../../../tools/test/isThorough.ts"
 
 const look = { seed: "museum", light: 0.8, contrast: 1 }
 const scene: Scene = { ...museum, look }
@@ -24,11 +27,13 @@ const before = { x: 6.4, z: 9.9, yaw: 355, pitch: 30 }
 
 describe("a textured picture", () => {
   it("keeps the pixels of everything that can be drawn", async ({ expect }) => {
-    const lines = viewpoints.map((pose) => {
+    const lines = someOf(viewpoints, 4).map((pose) => {
       const colours = pictureOf(scene, pose)
       return `${JSON.stringify(pose)} ${Identity.sha256Hex(new Uint8Array(colours.buffer))}`
     })
-    await expect(`${lines.join("\n")}\n`).toMatchFileSnapshot("../golden/museum.textured.txt")
+    const golden = join(import.meta.dirname, "..", "golden", "museum.textured.txt")
+    if (isThorough) await expect(`${lines.join("\n")}\n`).toMatchFileSnapshot(golden)
+    else assert.includeMembers(readFileSync(golden, "utf8").split("\n"), lines)
   })
 
   it("does not depend on earlier drawings", () => {

@@ -22,7 +22,7 @@ const Keyed = Schema.Array(Schema.Tuple([below(9999), below(99)])).check(Schema.
 const Value = Schema.Int.check(Schema.isBetween({ minimum: 14, maximum: 9999 }))
 
 /** Each value is asked in dozens of forms. */
-const drawn = { arbitrary: { runs: isThorough ? 100 : 20 } }
+const drawn = { arbitrary: { runs: isThorough ? 100 : 8 } }
 
 /** Words that make another number of a value beside them, deny it, or leave it open. */
 const spoilt: { readonly [language in Languages.Language]: ReadonlyArray<(value: string) => string> } = {

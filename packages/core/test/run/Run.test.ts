@@ -1,6 +1,7 @@
 import { Json, Run, RunPlan, Stored } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
+import { isThorough } from "../../../../tools/test/isThorough.ts"
 
 const stored = <A>(schema: Schema.Codec<A, unknown>) => {
   const codec = Schema.toCodecJson(schema)
@@ -15,10 +16,15 @@ const stored = <A>(schema: Schema.Codec<A, unknown>) => {
 
 describe("the stored form of", () => {
   const plan = stored(RunPlan)
-  it.prop("a plan records everything that was asked for", [RunPlan], ([value]) => {
-    const [before, after] = plan(value)
-    assert.strictEqual(after, before)
-  })
+  it.prop(
+    "a plan records everything that was asked for",
+    [RunPlan],
+    ([value]) => {
+      const [before, after] = plan(value)
+      assert.strictEqual(after, before)
+    },
+    { arbitrary: { runs: isThorough ? 100 : 40 } }
+  )
 
   const run = stored(Run)
   it.prop(
@@ -28,7 +34,7 @@ describe("the stored form of", () => {
       const [before, after] = run(value)
       assert.strictEqual(after, before)
     },
-    { arbitrary: { runs: 30 } }
+    { arbitrary: { runs: isThorough ? 100 : 10 } }
   )
 
   const result = stored(Stored.TrialResult)

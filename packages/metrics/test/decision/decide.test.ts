@@ -6,6 +6,7 @@ import { decideUnpaired } from "../../src/decision/decideUnpaired.ts"
 import { type Finding, isClaimed } from "../../src/decision/Finding.ts"
 import { testLevel, topicShares } from "../../src/decision/Question.ts"
 import { armOf, difference, draw, family, type Scored } from "./arms.ts"
+import { isThorough } from "../../../../tools/test/isThorough.ts"
 
 const found = (...args: Parameters<typeof decide>): Finding => Option.getOrThrow(decide(...args)[0]!)
 
@@ -79,7 +80,7 @@ describe("lost counts", () => {
   }
 
   it("may have been anything: nothing is said that some values of theirs undo", () => {
-    const said = Array.from({ length: 300 }, (_, run) => {
+    const said = Array.from({ length: isThorough ? 300 : 150 }, (_, run) => {
       const rng = Randomness.rng("lost counts", run)
       const [spread, apart, lost] = [rng.unit() < 0.5 ? 0 : 1, rng.int(0, 3) - 1, rng.unit() / 4]
       const draws = (more: number, share: number): ReadonlyArray<Scored> =>
@@ -99,7 +100,7 @@ describe("lost counts", () => {
   })
 
   it("leave no figure that is no number, in groups, in sums of three arms, and between samples without a pair", () => {
-    const seen = Array.from({ length: 200 }, (_, run) => {
+    const seen = Array.from({ length: isThorough ? 200 : 60 }, (_, run) => {
       const rng = Randomness.rng("any counts", run)
       const size = rng.int(2, 80)
       const step = [0.1, 1, 5][rng.int(0, 2)]!

@@ -1,6 +1,7 @@
 import { type Adversaries, Randomness } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Leaks } from "@escapement/metrics"
+import { isThorough } from "../../../../tools/test/isThorough.ts"
 
 type Draw = (rng: Randomness.Rng, index: number) => Adversaries.Choice
 
@@ -51,8 +52,9 @@ const by = (leaks: ReadonlyArray<Leaks.Leak>, ...fields: ReadonlyArray<string>) 
 
 describe("eachLeak", () => {
   it("looks for a leak only when it is asked for the next one", () => {
+    const few = isThorough ? 20 : 8
     let reads = 0
-    const counted = instances(20, fair).map((choices) =>
+    const counted = instances(few, fair).map((choices) =>
       choices.map((choice) => ({
         ...choice,
         candidates: choice.candidates.map((candidate) => ({
@@ -69,7 +71,7 @@ describe("eachLeak", () => {
     const before = reads
     assert.deepStrictEqual(
       [...(first.done === true ? [] : [first.value]), ...leaks],
-      Leaks.findLeaks(instances(20, fair), "1")
+      Leaks.findLeaks(instances(few, fair), "1")
     )
     assert.isAbove(reads, before)
   })

@@ -10,6 +10,7 @@ import { profiles } from "../../src/simulated/MistakeRates.ts"
 import type { WireFaults } from "../../src/wire/WireFault.ts"
 import { serveWires } from "../../src/wire/serveWires.ts"
 import { openVault } from "../vault.ts"
+import { isLeftOut, someOf } from "../../../../tools/test/isThorough.ts"
 
 const key = "sk-planted-0123456789"
 const keys = ConfigProvider.layer(
@@ -128,7 +129,11 @@ describe("a server that cannot be reached", () => {
   )
 })
 
+const faults = ["429", "429-retry-after", "500", "truncated", "malformed"] as const
+
 for (const provider of providers) {
+  // all share the code that waits and tries again
+  const isFirst = provider === providers[0]
   describe(`${provider[0]} over HTTP`, () => {
     it.live("is answered by the simulated model: words, a call, usage and the served model", () =>
       Effect.gen(function* () {
@@ -148,7 +153,7 @@ for (const provider of providers) {
       })
     )
 
-    for (const fault of ["429", "429-retry-after", "500", "truncated", "malformed"] as const) {
+    for (const fault of isFirst ? faults : someOf(faults, 2)) {
       it.live(`retries after a fault ${fault}, counts it, and gets the same reply`, () =>
         Effect.gen(function* () {
           const { received, result } = yield* asked(provider, [{ fault, times: 2 }])
@@ -178,7 +183,8 @@ for (const provider of providers) {
       })
     )
 
-    it.live("stops waiting for a server that hangs, and retries while there is time", () =>
+    const isLater = !isFirst && isLeftOut(`a server that hangs, ${provider[0]}`)
+    it.live.skipIf(isLater)("stops waiting for a server that hangs, and retries while there is time", () =>
       Effect.gen(function* () {
         const { received, result } = yield* asked(provider, always("hang"), { attempt: Duration.millis(150) })
         // an attempt may end before it has reached a busy server

@@ -17,7 +17,7 @@ import { readNaturally, sayNaturally } from "../../../src/generate/natural/value
 import { someOf } from "../../../../../tools/test/isThorough.ts"
 
 const instances = (["natural", "natural-2"] as const).flatMap((wording) =>
-  someOf(DomainId.literals, 2).flatMap((domain, nth) =>
+  someOf(DomainId.literals, 4).flatMap((domain, nth) =>
     (["parallel", "sequential", "mixed"] as const).flatMap((structure) =>
       [3, 6, 10].map((calls) =>
         Effect.runSync(
