@@ -4,6 +4,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Duration, Effect } from "effect"
 import { type Change, requestOf, sendAndLeave, sendRaw } from "./hostile/raw.ts"
 import { type Subject, servers } from "./hostile/servers.ts"
+import { someOf } from "./isThorough.ts"
 
 /** A request as a web page, a foreign name or a broken client sends it, and the status that every server answers. */
 interface Hostile {
@@ -201,6 +202,8 @@ const isOurs = (status: number): boolean => ![400, 408, 431].includes(status)
 const stack = /\n\s+at |\.ts\b|\.js\b|node_modules|\/packages\//
 
 for (const [name, opened] of servers) {
+  // all servers refuse by the same code, and each has some of its own for bodies
+  const asked = name === servers[0]?.[0] ? Object.entries(hostile) : someOf(Object.entries(hostile), 4)
   describe(`${name}`, () => {
     it.live("serves programs on this machine", () =>
       Effect.gen(function* () {
@@ -220,7 +223,7 @@ for (const [name, opened] of servers) {
     it.live("answers each hostile request like all servers, in its own format, and continues", () =>
       Effect.gen(function* () {
         const subject = yield* opened
-        for (const [what, { bodiless, change, skips = () => false, status }] of Object.entries(hostile)) {
+        for (const [what, { bodiless, change, skips = () => false, status }] of asked) {
           if (skips(subject)) continue
           const [reply] = yield* sendRaw(subject.url, requestOf(subject, change(subject)))
           const expected = subject.method === "GET" ? (bodiless ?? status) : status

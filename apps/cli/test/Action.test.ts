@@ -41,16 +41,6 @@ case "$*" in *--paginate*) cat "${cwd}/mine" 2> /dev/null || true;; esac
 }
 
 describe("the GitHub action", () => {
-  it("lets no text in the log command the runner", async () => {
-    const { stderr, stdout } = await act(temporaryFolder(), { ESCAPEMENT_ADAPTER: "::error::owned" })
-    assert.include(stderr, "owned")
-    const lines = stdout.trim().split("\n")
-    const [, word] = /^::stop-commands::(escapement-[0-9a-f]{32})$/.exec(lines[0] ?? "") ?? []
-    assert.isDefined(word)
-    assert.strictEqual(lines.at(-1), `::${word}::`)
-    assert.lengthOf(lines, 2)
-  })
-
   it("fails below a threshold, and still writes a report", async () => {
     const env = { ESCAPEMENT_ADAPTER: "nop", ESCAPEMENT_FAIL_UNDER: "reward=0.5\ncalls=0" }
     const { code, stderr, summary } = await act(temporaryFolder(), env)
@@ -59,13 +49,20 @@ describe("the GitHub action", () => {
     assert.include(summary, "nop")
   })
 
-  it("treats its inputs as values, never as commands, and reports nothing if nothing ran", async () => {
+  it("treats its inputs as values, never as commands of a shell or of the runner, and reports nothing if nothing ran", async () => {
     const cwd = temporaryFolder()
-    const { code, stderr, summary } = await act(cwd, { ESCAPEMENT_ADAPTER: '"; touch owned; $(touch owned)' })
+    const { code, stderr, stdout, summary } = await act(cwd, {
+      ESCAPEMENT_ADAPTER: '::error::owned"; touch owned; $(touch owned)'
+    })
     assert.strictEqual(code, 1)
     assert.include(stderr, "touch owned")
     assert.isFalse(existsSync(join(cwd, "owned")))
     assert.strictEqual(summary, "")
+    const lines = stdout.trim().split("\n")
+    const [, word] = /^::stop-commands::(escapement-[0-9a-f]{32})$/.exec(lines[0] ?? "") ?? []
+    assert.isDefined(word)
+    assert.strictEqual(lines.at(-1), `::${word}::`)
+    assert.lengthOf(lines, 2)
   })
 
   it.skipIf(isLeftOut("the action's comment on a pull request"))(

@@ -17,8 +17,35 @@ const everythingBelow = (folder: string): string =>
 /** Tries a failed call again at once. */
 const hasty = Effect.updateService(Retries.Retry, (retry) => ({ ...retry, base: Duration.zero }))
 
+/** Asks a server for what it does not have. */
+const refuses = async (url: string): Promise<void> => {
+  const said = async (path: string, body: object) => {
+    const response = await fetch(`${url}${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body)
+    })
+    return [response.status, await response.text()] as const
+  }
+  const messages = [{ role: "user", content: "hi" }]
+  const chat = "/v1/chat/completions"
+  for (const [path, body, status, words] of [
+    [chat, { model: "gpt-5", messages }, 404, "SEED"],
+    [chat, { model: "simulated.aec.smoke.1", messages }, 404, "ace"],
+    [chat, { model: "simulated.ace.smok.1", messages }, 404, "smoke"],
+    [chat, { model: "simulated.ace.smoke.1", messages }, 404, "none of the 30 instances"],
+    [chat, { model: "simulated.ace.smoke.1", messages: "hi" }, 400, "messages"],
+    [chat, { model: "simulated.ace.smoke.1", messages, stream: "yes" }, 400, "stream"],
+    ["/v1/embeddings", {}, 404, "chat/completions"]
+  ] as const) {
+    const [code, text] = await said(path, body)
+    assert.strictEqual(code, status, text)
+    assert.include(text, words)
+  }
+}
+
 describe("escapement serve model", () => {
-  it("serves a run in another process, which is then replayed without it, and the key is in no file", async () => {
+  it("serves a run in another process, tells a client which model or profile is missing, and its run is replayed without it and without a key", async () => {
     const cwd = temporaryFolder()
     // the user's project, which has a provider's package installed
     symlinkSync(join(repository, "node_modules"), join(cwd, "node_modules"))
@@ -44,6 +71,7 @@ describe("escapement serve model", () => {
       ]
     )
     for (const cell of cells) assert.isAbove(cell.totals.cost, 0)
+    await refuses(url)
     assert.strictEqual((await stop()).code, 130)
 
     // no server, no key
@@ -55,33 +83,5 @@ describe("escapement serve model", () => {
     const texts = [played, replayed, exported].flatMap(({ stderr, stdout }) => [stdout, stderr])
     assert.notInclude(texts.join("\n"), planted)
     assert.notInclude(everythingBelow(join(cwd, ".escapement")), planted)
-  })
-
-  it("tells a client which model or profile is missing", async () => {
-    const { stop, url } = await serving(["model"], temporaryFolder())
-    const said = async (path: string, body: object) => {
-      const response = await fetch(`${url}${path}`, {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify(body)
-      })
-      return [response.status, await response.text()] as const
-    }
-    const messages = [{ role: "user", content: "hi" }]
-    const chat = "/v1/chat/completions"
-    for (const [path, body, status, words] of [
-      [chat, { model: "gpt-5", messages }, 404, "SEED"],
-      [chat, { model: "simulated.aec.smoke.1", messages }, 404, "ace"],
-      [chat, { model: "simulated.ace.smok.1", messages }, 404, "smoke"],
-      [chat, { model: "simulated.ace.smoke.1", messages }, 404, "none of the 30 instances"],
-      [chat, { model: "simulated.ace.smoke.1", messages: "hi" }, 400, "messages"],
-      [chat, { model: "simulated.ace.smoke.1", messages, stream: "yes" }, 400, "stream"],
-      ["/v1/embeddings", {}, 404, "chat/completions"]
-    ] as const) {
-      const [code, text] = await said(path, body)
-      assert.strictEqual(code, status, text)
-      assert.include(text, words)
-    }
-    await stop()
   })
 })

@@ -1,8 +1,8 @@
 import type { ChildProcess } from "node:child_process"
-import { writeFileSync } from "node:fs"
+import { mkdtempSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
-import { command, core, ended, launch, repository, start, temporaryFolder } from "./command.ts"
+import { command, core, ended, launch, repository, start, temporaryFolderOfFile } from "./command.ts"
 import { inProcess } from "./inProcess.ts"
 import { isLeftOut, someOf } from "../../../tools/test/isThorough.ts"
 
@@ -22,7 +22,11 @@ const hasSignals = process.platform !== "win32"
 // oxlint-disable-next-line no-console
 if (!hasSignals) console.warn("skipped, Windows has no such signals: how a command ends by one")
 
-describe.skipIf(!hasSignals)("a signal", () => {
+// they wait for processes of their own
+describe.skipIf(!hasSignals)("a signal", { concurrent: true }, () => {
+  const folder = temporaryFolderOfFile()
+  const temporaryFolder = () => mkdtempSync(join(folder, "escapement-"))
+
   // Resume.test.ts interrupts a run each time
   it.skipIf(isLeftOut("signals to a run of 300 trials")).each([
     ["SIGINT", 130],

@@ -25,7 +25,7 @@ describe("tiers", () => {
   })
 
   it.each(entries)("%s can generate an instance at every point", (_, tier) => {
-    for (const difficulty of someOf(tier, 3)) {
+    for (const difficulty of someOf(tier, 6)) {
       assert.isUndefined(impossible(difficulty))
       const { slots } = example("tier", difficulty)
       assert.strictEqual(slots.length, difficulty.hidden)

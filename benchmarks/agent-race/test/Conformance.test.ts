@@ -1,7 +1,10 @@
 import { agentRace } from "@escapement/agent-race"
 import { BenchmarkConformance } from "@escapement/testing"
 import { isThorough, someMembers } from "../../../tools/test/isThorough.ts"
+import { remembering } from "../../../tools/test/remembering.ts"
 import members from "./golden/setMembers.json" with { type: "json" }
+
+const benchmark = remembering(agentRace)
 
 const setMembers = someMembers(members)
 const difficulties = isThorough ? 6 : 1
@@ -11,7 +14,7 @@ const impossible = [{ level: "none" }, { level: "easy", pages: "5" }]
 const unplayed = isThorough ? [] : ["hard@2"]
 
 BenchmarkConformance.suite({
-  benchmark: agentRace,
+  benchmark,
   impossible,
   difficulties,
   setMembers,

@@ -1,7 +1,10 @@
 import { BenchmarkConformance } from "@escapement/testing"
 import { isThorough, someMembers } from "../../../tools/test/isThorough.ts"
+import { remembering } from "../../../tools/test/remembering.ts"
 import { mmEscape } from "../src/benchmark.ts"
 import members from "./golden/setMembers.json" with { type: "json" }
+
+const benchmark = remembering(mmEscape)
 
 const setMembers = someMembers(members)
 const difficulties = isThorough ? 6 : 1
@@ -12,7 +15,7 @@ const impossible = [
 
 // adversaries take long to play in a room, so that only those of one claim are played each time
 const unplayed = isThorough ? [] : ["frontier@1", "standard-3", "hard"]
-const subject = { benchmark: mmEscape, impossible, difficulties, setMembers, unplayed, deviations: {} }
+const subject = { benchmark, impossible, difficulties, setMembers, unplayed, deviations: {} }
 
 BenchmarkConformance.suite({ ...subject, instances: 2, options: { view: "text" } })
 BenchmarkConformance.suite({

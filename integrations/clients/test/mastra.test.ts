@@ -4,6 +4,7 @@ import { createTool } from "@mastra/core/tools"
 import { jsonSchema } from "ai"
 import { playClients } from "./playClients.ts"
 import { type Client, most, schemaOf } from "./Task.ts"
+import { isLeftOut } from "../../../tools/test/isThorough.ts"
 
 const agentOf =
   (isStream: boolean): Client =>
@@ -38,7 +39,8 @@ const agentOf =
   }
 
 describe("an agent of Mastra", () => {
-  it("plays chat completions, streamed or not", async () => {
+  // the official clients of these wires do so each time
+  it.skipIf(isLeftOut("the client of Mastra"))("plays chat completions, streamed or not", async () => {
     const endings = await playClients([
       ["generate", agentOf(false)],
       ["stream", agentOf(true)]

@@ -3,10 +3,12 @@ import { hasPostgres, temporaryDatabase } from "../../../tools/postgres/Postgres
 import { executorLaws } from "../../runner/test/executorLaws.ts"
 import { clusterExecutor } from "../src/index.ts"
 import { workerOf } from "./workers.ts"
+import { isLeftOut } from "../../../tools/test/isThorough.ts"
 
 if (hasPostgres("the laws of the cluster's executor")) {
   executorLaws({
     name: "workers of a database",
+    isLater: isLeftOut("worlds and generators that fail before workers"),
     executor: (plan) =>
       Effect.gen(function* () {
         const database = yield* temporaryDatabase

@@ -5,12 +5,16 @@ import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Effect, Fiber, Stream } from "effect"
 import { hasPostgres, temporaryDatabase } from "../../../tools/postgres/Postgres.ts"
 import { type Workers, clusterExecutor, openWorker } from "../src/index.ts"
+import { isThorough } from "../../../tools/test/isThorough.ts"
 
 type Code = "old" | "new"
 
 /** Ids of trials are hexadecimal digits. */
 const idsOf = (run: Code, count: number) =>
   Array.from({ length: count }, (_, n) => `${run === "old" ? "a" : "b"}${n.toString(16).padStart(2, "0")}`)
+
+/** The trials of each run. */
+const counts = isThorough ? { old: 40, new: 20 } : { old: 16, new: 8 }
 
 /** Hands the trials of a run to the workers of a database, and waits for all of them. */
 const submitted = Effect.fnUntraced(function* (database: string, run: Code, count: number) {
@@ -54,11 +58,11 @@ describe.skipIf(!hasPostgres("an upgrade of workers"))("an upgrade of workers un
       }
       const first = yield* workerOf("old 1", "old")
       yield* workerOf("old 2", "old")
-      const old = yield* Effect.forkChild(submitted(database, "old", 40))
+      const old = yield* Effect.forkChild(submitted(database, "old", counts.old))
       yield* Deferred.await(loaded)
       yield* workerOf("new 1", "new")
       yield* workerOf("new 2", "new")
-      yield* submitted(database, "new", 20)
+      yield* submitted(database, "new", counts.new)
       const drained = yield* Effect.forkChild(first.drain)
       yield* Effect.yieldNow
       yield* Deferred.succeed(upgraded, undefined)
@@ -67,14 +71,14 @@ describe.skipIf(!hasPostgres("an upgrade of workers"))("an upgrade of workers un
       yield* Fiber.join(old)
       assert.deepStrictEqual(
         made.map(([, , trial]) => trial).toSorted(),
-        [...idsOf("old", 40), ...idsOf("new", 20)].toSorted()
+        [...idsOf("old", counts.old), ...idsOf("new", counts.new)].toSorted()
       )
       assert.isTrue(made.every(([name, run]) => name.startsWith(run)))
       assert.strictEqual(made.filter(([name]) => name === "old 1").length, byFirst)
       assert.deepStrictEqual([first.state().playing, first.state().isDraining], [0, true])
       for (const [run, count] of [
-        ["old", 40],
-        ["new", 20]
+        ["old", counts.old],
+        ["new", counts.new]
       ] as const) {
         assert.strictEqual((yield* store.finished(run)).size, count)
       }

@@ -12,7 +12,7 @@ import { readLog } from "../src/readLog.ts"
 import { readRows } from "../src/readRows.ts"
 import { unreadable } from "../src/text.ts"
 import { type Member, zipOf } from "./zip.ts"
-import { isLeftOut } from "../../../tools/test/isThorough.ts"
+import { isLeftOut, isThorough } from "../../../tools/test/isThorough.ts"
 
 const folder = mkdtempSync(join(tmpdir(), "escapement-logs-"))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -69,7 +69,7 @@ describe("a contained process", () => {
         "const { writeSync } = await import('node:fs'); const many = Buffer.alloc(1e6); for (;;) try { writeSync(1, many) } catch {}",
         `Object.prototype.toJSON = () => ({ text: "x".repeat(2e6) }); return 1`
       ]
-      for (const program of floods) assert.match(yield* hears(program), /^lost: /)
+      for (const program of someOf(floods, 2)) assert.match(yield* hears(program), /^lost: /)
     })
   )
 

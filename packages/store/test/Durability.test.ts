@@ -92,7 +92,7 @@ describe("one file", () => {
   it.live("accepts the trials of two processes at once", () =>
     Effect.gen(function* () {
       const path = join(yield* temporaryFolder, "runs.sqlite")
-      const trials = isThorough ? 500 : 100
+      const trials = isThorough ? 500 : 250
       const children = yield* Effect.forEach(["run-1", "run-2"], (run) =>
         start(keepTrials[0], [...keepTrials.slice(1), path, run, String(trials)])
       )

@@ -13,6 +13,7 @@ import type { State } from "../../src/State.ts"
 import { styled } from "../../src/tiers.ts"
 import { hasLevels, levels } from "../data.ts"
 import { block, chain, prop, roomWith, sceneOf, stateOf } from "../room.ts"
+import { isThorough } from "../../../../tools/test/isThorough.ts"
 
 /** All states on the way out, the plan's length before each. */
 const walkOut = (game: Game, pace: Pace) => {
@@ -84,7 +85,7 @@ describe("stepFrom", () => {
     const difficulty = { ...styled("drawn"), length: 8, furniture: 14 }
     const rules = ruleBooks[0]
     assert.isDefined(rules)
-    for (let game = 0; game < 6; game++) {
+    for (let game = 0; game < (isThorough ? 6 : 3); game++) {
       const instance = Effect.runSync(generate(Randomness.seed("stray", game), difficulty))
       const made = openGame(rules, instance)
       const random = Randomness.rng("stray", game)
