@@ -5,7 +5,6 @@ import { findLevels } from "../../src/analysis/Levels.ts"
 import { makeSummarizer } from "../../src/summary/Summarizer.ts"
 import { resultOf } from "../trials.ts"
 import { agent, analysed, luck } from "./analysed.ts"
-import { isThorough } from "../../../../tools/test/isThorough.ts"
 
 const two = [agent("react", "m"), agent("direct", "m")]
 const facets = (i: number): Benchmarks.Facets => ({ h: 1 + (i % 5), b: i % 3, domain: "d" })
@@ -64,7 +63,7 @@ describe("the curve of a difficulty", () => {
     const play = (chance: Option.Option<number>) =>
       analysed(
         two,
-        { instances: isThorough ? 400 : 200 },
+        { instances: 400 },
         ({ adapter }, i) => ({ facets: facets(i), solved: luck("curve", adapter.id, i) < solvedAt(1 + (i % 5)) }),
         { chance }
       ).difficulty[0]?.agents[0]?.curve
