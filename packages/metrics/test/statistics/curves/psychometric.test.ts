@@ -60,7 +60,7 @@ describe("psychometric", () => {
   })
 
   it("covers the true place with one in ten guessed and one in ten lapsed", () => {
-    const curves = isThorough ? 60 : 15
+    const curves = isThorough ? 60 : 30
     let held = 0
     for (let e = 0; e < curves; e++) {
       const { unit } = Randomness.rng("psychometric.test", e)
