@@ -9,7 +9,7 @@ import { checkedText, examples } from "../examples/examples.ts"
 import { type Example, examplesIn } from "../examples/examplesIn.ts"
 import { asProgram, expectedLines } from "../examples/expectedLines.ts"
 import { show } from "../examples/show.ts"
-import { someOf } from "isThorough.ts"
+import { someOf } from "./isThorough.ts"
 
 const root = join(import.meta.dirname, "..", "..")
 

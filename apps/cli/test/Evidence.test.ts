@@ -57,13 +57,13 @@ describe("store check", () => {
   })
 })
 
-describe("a run that cannot be proven, or that was changed", () => {
-  const inStore = (cwd: string, sql: string) => {
-    const sqlite = new DatabaseSync(join(cwd, store))
-    sqlite.exec(sql)
-    sqlite.close()
-  }
+const inStore = (cwd: string, sql: string) => {
+  const sqlite = new DatabaseSync(join(cwd, store))
+  sqlite.exec(sql)
+  sqlite.close()
+}
 
+describe("a run that cannot be proven, or that was changed", () => {
   it("is not resumed, has an exit code of its own in verify, and is never called proven", async () => {
     const cwd = temporaryFolder()
     assert.strictEqual((await inProcess(["eval", "--adapter", "react", ...small], { cwd })).code, 0)
@@ -146,7 +146,10 @@ describe("a trial that kills its process", () => {
     const args = ["--plugin", "./poison.mjs"]
     const plan = ["eval", "--adapter", "poison", ...args, "--tier", "smoke", "--instances", "2", "--concurrency", "2"]
     const codes = [(await escapement(plan, place)).code]
-    for (let i = 0; i < 2; i++) codes.push((await escapement(["eval", "--resume", "last", ...args], place)).code)
+    if (isThorough)
+      for (let i = 0; i < 2; i++) codes.push((await escapement(["eval", "--resume", "last", ...args], place)).code)
+    // it died twice before
+    else inStore(cwd, "UPDATE claim SET deaths = 2 WHERE running = 1")
     assert.notInclude(codes, 0)
     // the fourth time it is not played; where it would be, nothing is killed
     const last = await inProcess(["eval", "--resume", "last", ...args, "--json"], { cwd })

@@ -1,6 +1,7 @@
 import { relay } from "@escapement/relay"
 import { BenchmarkConformance } from "@escapement/testing"
 import { isThorough, someMembers } from "../../../tools/test/isThorough.ts"
+import { remembering } from "../../../tools/test/remembering.ts"
 import members from "./golden/setMembers.json" with { type: "json" }
 
 const setMembers = someMembers(members)
@@ -10,7 +11,7 @@ const impossible = [{ room: "difficulty-5" }, { room: "attic", race: "introducto
 const unplayed = isThorough ? [] : ["frontier@1"]
 
 BenchmarkConformance.suite({
-  benchmark: relay,
+  benchmark: remembering(relay),
   impossible,
   difficulties,
   setMembers,

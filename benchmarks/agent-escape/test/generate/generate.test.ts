@@ -7,7 +7,7 @@ import { Identity } from "@escapement/env"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Schema, Stream } from "effect"
 import { roomAt } from "../support.ts"
-import { isLeftOut } from "../../../../tools/test/isThorough.ts"
+import { isLeftOut, isThorough } from "../../../../tools/test/isThorough.ts"
 
 const encode = Schema.encodeSync(Schema.toCodecJson(agentEscape.Instance))
 const paper: ReadonlyArray<readonly [number, number]> = [
@@ -85,7 +85,7 @@ describe("the tiers", () => {
 
   it.effect("difficulty-25 is sound", () =>
     Effect.gen(function* () {
-      const audit = yield* agentEscape.audit(Stream.map(Stream.range(0, 39), (i) => roomAt(25, i)))
+      const audit = yield* agentEscape.audit(Stream.map(Stream.range(0, isThorough ? 39 : 9), (i) => roomAt(25, i)))
       assert.deepStrictEqual(audit.findings, [])
     })
   )
