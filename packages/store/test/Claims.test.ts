@@ -25,15 +25,15 @@ const statusOf = (store: RunStore["Service"]) =>
     Option.map(({ status }) => status)
   )
 
-/** Returns the number of a process that has ended. */
-const deadPid = () => spawnSync(process.execPath, ["-e", "0"]).pid
+/** The number of a process that has ended. */
+const deadPid = spawnSync(process.execPath, ["-e", "0"]).pid
 
 /** Leaves behind what a process leaves that is killed while it makes trials. */
 const leaveDead = Effect.fnUntraced(function* (
   location: string,
   session: string,
   trials: ReadonlyArray<string>,
-  { done = "", expires = 0, pid = deadPid(), place = thisProcess.place, started = "1" } = {}
+  { done = "", expires = 0, pid = deadPid, place = thisProcess.place, started = "1" } = {}
 ) {
   const database = yield* openDatabase(location)
   const insert = "INSERT INTO session (id, place, pid, started, expires) VALUES (?, ?, ?, ?, ?)"

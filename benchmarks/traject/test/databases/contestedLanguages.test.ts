@@ -17,6 +17,7 @@ import { tiers } from "../../src/tiers.ts"
 import { planOf } from "./contestedPlan.ts"
 import { endOf, goldOf, requestAt } from "./instances.ts"
 import { answerOf } from "./otherWay.ts"
+import { someOf } from "../../../../tools/test/isThorough.ts"
 
 const oneGoal = (kind: string, language?: Languages.Language): Instance => {
   const domain = contests[kind]?.service.domain ?? "Travel"
@@ -51,7 +52,7 @@ describe.each(["de", "es", "zh"] as const)("requests in %s on whose databases ot
   })
 
   it("are solved by gold but not by the answer alone, and disclose what gold does and no answer", () => {
-    for (const instance of instances) {
+    for (const instance of someOf(instances, 3)) {
       assert.strictEqual(endOf(instance, goldOf(instance)), "solved", instance.query)
       assert.strictEqual(endOf(instance, [answerOf(instance)]), "wrong-answer")
       assert.deepStrictEqual(databaseFindings(instance), [], instance.query)

@@ -8,6 +8,7 @@ import { assert, describe, it, onTestFinished } from "vitest"
 import type { Events } from "../../src/index.ts"
 import { Interrupted, makeEvaluator } from "../../src/promise/index.ts"
 import { catalogue, plan, tableOf } from "../catalogue.ts"
+import { isLeftOut } from "../../../../tools/test/isThorough.ts"
 
 const { compare, evaluate, events, fork, judge, lock, readRun, repeat, replay, report, rescore, resume } =
   makeEvaluator(catalogue)
@@ -42,37 +43,41 @@ const quitter = defineAdapter({
 })
 
 describe("evaluate as a Promise", () => {
-  it("keeps finished trials when its signal is aborted, and resume gives the table of the uninterrupted run", async () => {
-    const store = join(folder(), "runs.sqlite")
-    const unbroken = await evaluate(plan, { store: join(folder(), "runs.sqlite") })
-    const controller = new AbortController()
-    const told: Array<Events.EvaluationEvent> = []
-    const broken = evaluate(plan, {
-      store,
-      concurrency: 1,
-      signal: controller.signal,
-      onEvent: (event) => {
-        told.push(event)
-        if (event._tag === "TrialFinished" && event.done === 4) controller.abort()
-      }
-    })
-    const error = await rejection(broken)
-    assert.instanceOf(error, Interrupted)
-    assert.strictEqual(told.at(-1)?._tag, "RunEnded")
-    assert.strictEqual(error.total, 12)
-    assert.strictEqual(
-      error.message,
-      `interrupted: ${error.done} of 12 trials are kept; continue with: resume("${error.run}")`
-    )
-    const half = await readRun("last", { store })
-    assert.strictEqual(half.run.status, "interrupted")
-    assert.strictEqual(half.made, error.done)
-    assert.isBelow(half.made, 12)
-    const whole = await resume(half.id, { store })
-    assert.strictEqual(whole.id, half.id)
-    assert.deepStrictEqual(tableOf(whole), tableOf(unbroken))
-    assert.strictEqual((await whole.trials()).length, 12)
-  })
+  // runs of agents of the AI SDK are aborted each time, in packages/ai-sdk/test/replay.test.ts
+  it.skipIf(isLeftOut("a signal that aborts an evaluation"))(
+    "keeps finished trials when its signal is aborted, and resume gives the table of the uninterrupted run",
+    async () => {
+      const store = join(folder(), "runs.sqlite")
+      const unbroken = await evaluate(plan, { store: join(folder(), "runs.sqlite") })
+      const controller = new AbortController()
+      const told: Array<Events.EvaluationEvent> = []
+      const broken = evaluate(plan, {
+        store,
+        concurrency: 1,
+        signal: controller.signal,
+        onEvent: (event) => {
+          told.push(event)
+          if (event._tag === "TrialFinished" && event.done === 4) controller.abort()
+        }
+      })
+      const error = await rejection(broken)
+      assert.instanceOf(error, Interrupted)
+      assert.strictEqual(told.at(-1)?._tag, "RunEnded")
+      assert.strictEqual(error.total, 12)
+      assert.strictEqual(
+        error.message,
+        `interrupted: ${error.done} of 12 trials are kept; continue with: resume("${error.run}")`
+      )
+      const half = await readRun("last", { store })
+      assert.strictEqual(half.run.status, "interrupted")
+      assert.strictEqual(half.made, error.done)
+      assert.isBelow(half.made, 12)
+      const whole = await resume(half.id, { store })
+      assert.strictEqual(whole.id, half.id)
+      assert.deepStrictEqual(tableOf(whole), tableOf(unbroken))
+      assert.strictEqual((await whole.trials()).length, 12)
+    }
+  )
 
   it("does not begin if its signal is already aborted", async () => {
     const store = join(folder(), "runs.sqlite")
