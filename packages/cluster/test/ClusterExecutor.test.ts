@@ -8,7 +8,7 @@ import { isLeftOut } from "../../../tools/test/isThorough.ts"
 if (hasPostgres("the laws of the cluster's executor")) {
   executorLaws({
     name: "workers of a database",
-    isLater: isLeftOut("worlds and generators that fail before workers"),
+    isLater: isLeftOut("generators that fail before workers"),
     executor: (plan) =>
       Effect.gen(function* () {
         const database = yield* temporaryDatabase
