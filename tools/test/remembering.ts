@@ -6,7 +6,7 @@ import { Effect } from "effect"
  * begin with `kit`. Laws about generation ask for other seeds.
  */
 export const remembering = (family: Benchmarks.AnyBenchmark): Benchmarks.AnyBenchmark =>
-  family.use((benchmark) => {
+  family.use<Benchmarks.AnyBenchmark>((benchmark) => {
     const { generate } = benchmark
     const makers = new Map<string, ReturnType<typeof generate>>()
     return defineBenchmark({
