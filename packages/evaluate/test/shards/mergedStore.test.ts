@@ -1,4 +1,5 @@
-import { writeFileSync } from "node:fs"
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import { ace } from "@escapement/ace"
@@ -6,7 +7,7 @@ import { functionCalling, react } from "@escapement/adapters"
 import { agentEscape } from "@escapement/agent-escape"
 import { contractVersion, type Run, RunStore, Stored } from "@escapement/core"
 import { modelProviders } from "@escapement/models"
-import { assert, describe, it } from "@effect/vitest"
+import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { Deferred, Effect, Fiber, Logger, Stream } from "effect"
 import { makeCatalogue, resume, Steps, Stores } from "../../src/index.ts"
 import { catalogue, folder, merged, options, playShard } from "./parts.ts"
@@ -15,12 +16,20 @@ import { isLeftOut } from "../../../../tools/test/isThorough.ts"
 /** Eight trials, four of each family. */
 const few = { instances: 2 }
 
+const original = mkdtempSync(join(tmpdir(), "escapement-shards-"))
+const halves = (root: string) => [join(root, "a"), join(root, "b")] as const
+
+beforeAll(async () => {
+  const [a, b] = halves(original)
+  await Effect.runPromise(Effect.andThen(playShard(a, 1, 2, few), playShard(b, 2, 2, few)))
+})
+afterAll(() => rmSync(original, { recursive: true, force: true }))
+
+/** Both halves of a run in a folder, which a test may change. */
 const two = (root: string) =>
-  Effect.gen(function* () {
-    const [a, b] = [join(root, "a"), join(root, "b")]
-    yield* playShard(a, 1, 2, few)
-    yield* playShard(b, 2, 2, few)
-    return [a, b] as const
+  Effect.sync(() => {
+    cpSync(original, root, { recursive: true })
+    return halves(root)
   })
 
 /** The one run of a store, and its trials. */

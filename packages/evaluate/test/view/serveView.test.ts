@@ -1,8 +1,9 @@
 import { RunStore, Trajectories } from "@escapement/core"
 import { SqliteStore } from "@escapement/store"
-import { assert, describe, it } from "@effect/vitest"
-import { Effect, Stream } from "effect"
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
+import { Effect, Layer, Option, Stream } from "effect"
+import { TestClock } from "effect/testing"
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { evaluate, forkRun, readRun, Results } from "../../src/index.ts"
@@ -28,16 +29,21 @@ interface Answered {
   readonly text: string
 }
 
-/** Serves the viewer of a store of its own in which a run was made. */
+const original = mkdtempSync(join(tmpdir(), "escapement-view-"))
+afterAll(() => rmSync(original, { recursive: true, force: true }))
+const storeIn = (folder: string) => join(folder, "runs.sqlite")
+
+beforeAll(async () => {
+  const models = { model: "simulated/sloppy", options: { slip: 0.3 } }
+  const made = evaluate({ ...plan, models }, { catalogue, concurrency: 1 })
+  // the runs that tests make are newer
+  await Effect.runPromise(Effect.provide(made, [SqliteStore.layer(storeIn(original)), TestClock.layer()]))
+})
+
+/** Serves the viewer of a store in which a run was made. */
 const served = Effect.gen(function* () {
   const folder = yield* page
-  const { run } = yield* evaluate(
-    { ...plan, models: { model: "simulated/sloppy", options: { slip: 0.3 } } },
-    {
-      catalogue,
-      concurrency: 1
-    }
-  )
+  const run = Option.getOrThrow(yield* RunStore.use((store) => store.run("last")))
   const url = yield* serveView({ catalogue, page: folder, port: 0, token, runs: [] })
   const ask = (path: string, headers: Readonly<Record<string, string>> = { authorization: `Bearer ${token}` }) =>
     Effect.promise(async (): Promise<Answered> => {
@@ -77,7 +83,22 @@ const served = Effect.gen(function* () {
 const actOf = (called: Trajectories.Called | undefined): string =>
   called === undefined ? "" : JSON.stringify([called.call, called.content, called.error, called.fault])
 
-const inStore = Effect.provide(SqliteStore.layer(":memory:"))
+/** Provides a copy of the store with the run. */
+const inStore = Effect.provide(
+  Layer.unwrap(
+    Effect.map(
+      Effect.acquireRelease(
+        Effect.sync(() => {
+          const copy = mkdtempSync(join(tmpdir(), "escapement-view-"))
+          cpSync(original, copy, { recursive: true })
+          return copy
+        }),
+        (copy) => Effect.sync(() => rmSync(copy, { recursive: true, force: true }))
+      ),
+      (copy) => SqliteStore.layer(storeIn(copy))
+    )
+  )
+)
 
 describe("the viewer's server", () => {
   it.effect("serves the page without a token, but data only with the token and to its own origin", () =>
