@@ -1,6 +1,5 @@
 import { execFileSync, spawn } from "node:child_process"
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
-import { setPriority } from "node:os"
 import { join, relative, sep } from "node:path"
 import { checkedText, examples } from "./examples/examples.ts"
 
@@ -70,8 +69,6 @@ export const compile = async (folder: string): Promise<Compiled> => {
       env: { GOGC: "off", GOMEMLIMIT: "4GiB", ...process.env },
       stdio: ["ignore", "pipe", "inherit"]
     })
-    // it has all the time of the tests that wait; what else it took, tests that work would lack
-    if (child.pid !== undefined) setPriority(child.pid, 5)
     let out = ""
     child.stdout.setEncoding("utf8").on("data", (text: string) => (out += text))
     child.on("error", reject)

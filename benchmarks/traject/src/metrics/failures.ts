@@ -56,7 +56,7 @@ export const failures: ReadonlyArray<TrajectMetric> = [
     id: "missed",
     unit: "share",
     summary:
-      "missed requirements: of the possible gold calls, the share not made whose tool was never called with all their parameters, whatever the values",
+      "missed requirements: of the possible gold calls, the share that was not made and whose tool no call gave a value for each of their parameters (any value, but not null or blank)",
     measure: missedShare
   }
 ]

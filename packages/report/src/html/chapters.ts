@@ -129,7 +129,9 @@ const chapter = (id: string, title: string, content: Content): ReadonlyArray<Cha
 const mapSections = ({ heatMaps }: FamilyReport["analysis"]): ReadonlyArray<ReportSection> =>
   heatMaps.length <= mostMaps
     ? []
-    : makeSection("Heat maps", [`Drawn for the first ${mostMaps} of ${heatMaps.length} agents; --by prints all.`])
+    : makeSection("Heat maps", [
+        `Drawn for the first ${mostMaps} of ${heatMaps.length} agents; escapement run show RUN --by X,Y (two facets that are numbers) prints all.`
+      ])
 
 /** Writes the chapters of a family, in the order in which a reader asks. */
 export const writeChapters = ({ family, name, view }: NamedFamily, nth: number): ReadonlyArray<Chapter> => {
