@@ -167,7 +167,7 @@ describe("a plan", () => {
       powerLines({ ...plan, ...more }, { id: "reward", unit: "share", from: "there" }, layout(1000)).join("\n")
     const pilot = { groups: 12, instances: 60, variance: 0.1, df: 11 }
     const bare = said({ grouped: { facet: "document" } })
-    assert.match(bare, /^If instances of one document are not alike, 3 agents/)
+    assert.match(bare, /^If instances of one document are no more alike than those of several, 3 agents/)
     assert.include(bare, "The verdict counts each document once, but this plan counts instances one by one")
     assert.include(
       said({ grouped: { facet: "document", pilot }, groups: 320 }),

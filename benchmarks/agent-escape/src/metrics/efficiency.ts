@@ -69,7 +69,7 @@ export const noReturn: EscapeMetric = {
   // since 2, absent for solved trials
   version: 2,
   summary:
-    "calls before the one after which the call limit left too few for the plan, or which ended the trial unsolved",
+    "calls before the first call that left fewer calls under the limit than the plan needs, or that ended the trial unsolved",
   unit: "calls",
   better: "higher",
   source: "ours",

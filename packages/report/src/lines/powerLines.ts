@@ -113,7 +113,10 @@ export const powerLines = (
   const [family, run] = [Decision.testLevel("agents", 1), Decision.familyError].map(percent)
   const isPiloted = plan.assumptions.limits !== undefined
   const isPriced = Object.keys(price).length > 0
-  const condition = plan.grouped === undefined ? "" : `If instances of one ${plan.grouped.facet} are not alike, `
+  const condition =
+    plan.grouped === undefined
+      ? ""
+      : `If instances of one ${plan.grouped.facet} are no more alike than those of several, `
   const sentences = [
     `${condition}${agents} agents × ${exactly(size.instances)} instances × ${epochs} ${least} with ${aimed} power. ${often}`,
     ...groupTexts(plan, subject),
