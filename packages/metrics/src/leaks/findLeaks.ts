@@ -134,15 +134,16 @@ export function* eachLeak(instances: ReadonlyArray<ReadonlyArray<Choice>>, seed:
 
 /**
  * Lets a learner guess the right candidates of a set's instances from their fields: from each field, each pair of
- * fields, and all fields. It is trained on one half of the instances and tested on the other; copies of an instance count once. No leak is reported for a
- * kind of choices that fewer than four instances have. Lists with a single candidate are left out.
+ * fields, and all fields. It is trained on one half of the instances and tested on the other; copies of an instance
+ * count once. No leak is reported for a kind of choices that fewer than four instances have. Lists with a single
+ * candidate are left out.
  *
  * ```ts
  * import { Leaks } from "@escapement/metrics"
  *
  * // the right one is always the dearest of three
  * const instances = Array.from({ length: 40 }, (_, i) => [
- *   { kind: "slot", right: i % 3, candidates: [0, 1, 2].map((k) => ({ price: k === i % 3 ? 9 : k })) }
+ *   { kind: "slot", right: i % 3, candidates: [0, 1, 2].map((k) => ({ price: k === i % 3 ? i + 9 : i + k })) }
  * ])
  * const [byPosition, byPrice] = Leaks.findLeaks(instances, "example")
  *

@@ -100,7 +100,7 @@ const groupedError = ({ of, slope, x, y }: Points, count: number) => {
  * const y = x.map((level, i) => (i < 24 - 6 * level ? 1 : 0))
  * const found = Statistics.slopeEvidence(x, y, Statistics.makeBlocks(24, Randomness.seed("example")))
  *
- * Option.map(found, ({ p, value }) => [value, p]) // → Option.some([-0.2833, 0.00008305])
+ * Option.map(found, ({ p, value }) => [value, p]) // → Option.some([-0.2833, 0.0001976])
  * ```
  *
  * @param x the place of each instance on the axis, `NaN` for an instance without one

@@ -21,7 +21,7 @@ export interface TailJumps {
  * // four of 24 trials take 20 seconds, the others one; the trimmed mean of the sample is 1
  * const seconds = Float64Array.from({ length: 24 }, (_, i) => (i < 20 ? 1 : 20))
  *
- * tailJumps(seconds, 0.2).shift(0.04) // → 5.811
+ * tailJumps(seconds, 0.2).shift(0.04) // → 4.829
  * tailJumps(seconds, 0.2).level(1) // → 0.3168
  * ```
  *

@@ -21,7 +21,7 @@ const power = 0.8
  * const blocks = Statistics.makeBlocks(30, Randomness.seed("example"))
  * const slope = Option.getOrThrow(Statistics.slopeEvidence(x, y, blocks))
  *
- * detectableChange(slope, 5) // → 0.1361
+ * detectableChange(slope, 5) // → 0.1341
  * ```
  *
  * @param range the largest value of the axis minus the smallest
