@@ -1,3 +1,4 @@
+import type { Json } from "@escapement/core"
 import { Effect } from "effect"
 import { type Caller, amount, cell, lowest } from "../databaseCalls.ts"
 import { type Procedure, type Slots, fit, fitName } from "./Procedure.ts"
@@ -6,7 +7,7 @@ import { type Procedure, type Slots, fit, fitName } from "./Procedure.ts"
 export const accountsOf = Effect.fnUntraced(function* (caller: Caller, name: string) {
   const client = yield* caller.first("bank_find_client", { name })
   const rows = yield* caller.list("bank_list_accounts", { owner: cell(client, "id") })
-  return (kind: string) => rows.find((row) => row["kind"] === kind) ?? {}
+  return (kind: string): Json.JsonObject => rows.find((row) => row["kind"] === kind) ?? {}
 })
 
 const pay = Effect.fnUntraced(function* (caller: Caller, { text }: Slots) {
