@@ -24,6 +24,8 @@ export interface RunDifference extends Omit<Finding, "estimate"> {
   readonly shared: number
   readonly paired: boolean
   readonly difference: number
+  /** Number of groups of these instances, if it is too small for the finding to hold for other groups. */
+  readonly fewGroups?: number
 }
 
 /** What two runs say about the same agents. */
@@ -108,6 +110,12 @@ const groupsOf = ({ instances, means }: CellView): Option.Option<Blocks> =>
     (blocks) => countFilled(means[0]!, blocks) >= fewClusters && blocks.count < instances.count
   )
 
+/** Returns the number of groups in which a cell has scores, if a facet groups its instances. */
+const countGroups = ({ instances, means }: CellView): ReadonlyArray<number> =>
+  Option.toArray(instances.clusters).flatMap((blocks) =>
+    blocks.count < instances.count ? [countFilled(means[0]!, blocks)] : []
+  )
+
 /** Aligns two cells over the instances that both attempted, by fingerprint, with the group of each instance. */
 const aligned = (a: CellView, b: CellView) => {
   const [one, other] = [armOf(a, 0), armOf(b, 0)]
@@ -172,6 +180,7 @@ const differenceOf = ({ a, b }: Compared, { hypotheses, looks, seed }: Comparing
       : isPaired
         ? (decide([{ arms }], family)[0] ?? Option.none())
         : decideUnpaired(wholeA, wholeB, family, grouped)
+  const few = [a, b].flatMap(countGroups)
   const over = isPaired ? common : ([known(a.means[0]!), known(b.means[0]!)] as const)
   return Option.map(found, ({ estimate, ...finding }) => ({
     benchmark: a.cell.benchmark.id,
@@ -184,6 +193,7 @@ const differenceOf = ({ a, b }: Compared, { hypotheses, looks, seed }: Comparing
     shared: common[0].length,
     paired: isPaired,
     difference: estimate,
+    ...(few.length > 0 && finding.clusters === undefined ? { fewGroups: Math.min(...few) } : {}),
     ...finding
   }))
 }

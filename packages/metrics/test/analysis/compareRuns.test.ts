@@ -103,7 +103,13 @@ describe("runs whose instances come in groups", () => {
   const share = { id: "solved", unit: "share", better: "higher", version: 1, source: "", summary: "" } as const
   const count = { ...share, unit: "steps", better: "neither" } as const
   /** A run of twelve documents with six instances each; `values` has one number for each document. */
-  const of = (values: ReadonlyArray<number>, metric: typeof share | typeof count, first = 0, looks = 0) => {
+  const of = (
+    values: ReadonlyArray<number>,
+    metric: typeof share | typeof count,
+    first = 0,
+    looks = 0,
+    groups = 12
+  ) => {
     const grouping = () => ({ cluster: "document" })
     const summarizer = makeSummarizer({
       run: "r",
@@ -114,7 +120,7 @@ describe("runs whose instances come in groups", () => {
       seed: "s"
     })
     for (let i = 0; i < 72; i++) {
-      const facets = { document: i % 12 }
+      const facets = { document: i % groups }
       summarizer.add(resultOf(0, `i${first + i}`, 0, { solved: values[i % 12]! }, { facets }))
     }
     return { run: "r", views: summarizer.views(), ...(looks === 0 ? {} : { looks }) }
@@ -122,6 +128,15 @@ describe("runs whose instances come in groups", () => {
   const few = Array.from({ length: 12 }, (_, i) => Number(i < 4))
   const more = Array.from({ length: 12 }, (_, i) => Number(i > 1 && i < 10))
   const told = (verdict: string | undefined) => verdict === "higher" || verdict === "lower"
+
+  it("speak for their own documents only if these are fewer than six", () => {
+    const [three] = compareRuns(of(few, share, 0, 0, 3), of(more, share, 0, 0, 3), "s").differences
+    assert.deepStrictEqual([three?.fewGroups, three?.clusters], [3, undefined])
+    const [twelve] = compareRuns(of(few, share), of(more, share), "s").differences
+    assert.deepStrictEqual([twelve?.fewGroups, twelve?.clusters], [undefined, 12])
+    const [alone] = compareRuns(of(few, share, 0, 0, 72), of(more, share, 0, 0, 72), "s").differences
+    assert.isUndefined(alone?.fewGroups)
+  })
 
   it("differ only if their documents do, however many instances they have", () => {
     for (const [metric, scale] of [

@@ -88,10 +88,15 @@ export const absencesText = (...findings: ReadonlyArray<Pick<SaidFinding, "absen
   return who.length === 0 ? "" : `; left out: ${who.join(", ")} without a value, so it holds only where all have one`
 }
 
-/** Says over how many groups a finding generalises, if instances come in groups. */
-export const groupsText = ({ clusters }: Pick<SaidFinding, "clusters">, isPaired: boolean): string =>
+/** Says over how many groups a finding generalises, or that they are too few, if instances come in groups. */
+export const groupsText = (
+  { clusters, fewGroups }: Pick<SaidFinding, "clusters"> & { readonly fewGroups?: number },
+  isPaired: boolean
+): string =>
   clusters === undefined
-    ? ""
+    ? fewGroups === undefined
+      ? ""
+      : `; holds for ${fewGroups === 1 ? "this group" : `these ${fewGroups} groups`} only`
     : isPaired
       ? ` in ${TextRules.counted(clusters, "group")}`
       : `; over at least ${TextRules.counted(clusters, "group")} in each run`
