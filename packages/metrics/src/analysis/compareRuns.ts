@@ -24,7 +24,7 @@ export interface RunDifference extends Omit<Finding, "estimate"> {
   readonly shared: number
   readonly paired: boolean
   readonly difference: number
-  /** Number of groups of these instances, if it is too small for the finding to hold for other groups. */
+  /** Number of groups in which both have scores, if it is too small for the finding to hold for other groups. */
   readonly fewGroups?: number
 }
 
@@ -180,7 +180,9 @@ const differenceOf = ({ a, b }: Compared, { hypotheses, looks, seed }: Comparing
       : isPaired
         ? (decide([{ arms }], family)[0] ?? Option.none())
         : decideUnpaired(wholeA, wholeB, family, grouped)
-  const few = [a, b].flatMap(countGroups)
+  const inEach = [a, b].flatMap(countGroups)
+  const inCommon = Option.toArray(groups).map((of) => new Set(of.filter(isCommon)).size)
+  const few = inEach.length === 0 ? [] : isPaired ? inCommon : inEach
   const over = isPaired ? common : ([known(a.means[0]!), known(b.means[0]!)] as const)
   return Option.map(found, ({ estimate, ...finding }) => ({
     benchmark: a.cell.benchmark.id,

@@ -18,8 +18,9 @@ export interface Conclusion extends Look {
    */
   readonly error: number
   /**
-   * Approximate number of instances (groups, if each counts once) that a run of fixed size would need with 95 % power at the observed variance: to
-   * show equivalence if that was concluded, else to detect the difference that the rule is made to detect.
+   * Approximate number of instances (groups, if each counts once) that a run of fixed size would need with 95 % power at
+   * the observed variance: to show equivalence if that was concluded, else to detect the difference that the rule is made
+   * to detect.
    */
   readonly fixedSize: number
   /** The compared cells with trials of which the metric says nothing: these are left out. */

@@ -121,7 +121,8 @@ describe("runs whose instances come in groups", () => {
     })
     for (let i = 0; i < 72; i++) {
       const facets = { document: i % groups }
-      summarizer.add(resultOf(0, `i${first + i}`, 0, { solved: values[i % 12]! }, { facets }))
+      const value = values[i % 12]!
+      summarizer.add(resultOf(0, `i${first + i}`, 0, Number.isNaN(value) ? {} : { solved: value }, { facets }))
     }
     return { run: "r", views: summarizer.views(), ...(looks === 0 ? {} : { looks }) }
   }
@@ -136,6 +137,16 @@ describe("runs whose instances come in groups", () => {
     assert.deepStrictEqual([twelve?.fewGroups, twelve?.clusters], [undefined, 12])
     const [alone] = compareRuns(of(few, share, 0, 0, 72), of(more, share, 0, 0, 72), "s").differences
     assert.isUndefined(alone?.fewGroups)
+    // of twelve documents only four have scores in both runs
+    const within = compareRuns(
+      of(few, share),
+      of(
+        few.map((value, i) => (i < 4 ? value : NaN)),
+        share
+      ),
+      "s"
+    )
+    assert.deepStrictEqual([within.differences[0]?.fewGroups, within.differences[0]?.clusters], [4, undefined])
   })
 
   it("differ only if their documents do, however many instances they have", () => {

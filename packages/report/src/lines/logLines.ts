@@ -1,5 +1,5 @@
 import { type Json, TextRules } from "@escapement/core"
-import type { Decision } from "@escapement/metrics"
+import { type Decision, Statistics } from "@escapement/metrics"
 import { Option } from "effect"
 import { type SectionLayout, sectionLines } from "../analysis/analysisLines.ts"
 import { makeSection, type ReportSection } from "../analysis/ReportSection.ts"
@@ -120,9 +120,9 @@ const scopeTexts = (comparison: ShownComparison): ReadonlyArray<string> => {
     ...(clusters === undefined
       ? ["Every sample counts as drawn by itself (--cluster names a column of samples that belong together)."]
       : [
-          clusters < 6
-            ? `Samples come in ${TextRules.counted(clusters, "group")}. Fewer than 6 say nothing about others: findings hold for these.`
-            : `Samples come in ${TextRules.counted(clusters, "group")}. Findings ${isWide ? "" : "that name groups "}hold for other groups too, if these are a fair sample of them${isWide ? "" : "; the others, of fewer than 6, hold for theirs"}.`
+          clusters < Statistics.fewClusters
+            ? `Samples come in ${TextRules.counted(clusters, "group")}. Fewer than ${Statistics.fewClusters} say nothing about others: findings hold for these.`
+            : `Samples come in ${TextRules.counted(clusters, "group")}. Findings ${isWide ? "" : "that name groups "}hold for other groups too, if these are a fair sample of them${isWide ? "" : "; the others, of fewer than ${Statistics.fewClusters}, hold for theirs"}.`
         ]),
     ...(hypotheses > 1 ? [`Intervals and p-values are corrected for ${hypotheses} comparisons.`] : [])
   ]

@@ -139,8 +139,7 @@ export const unpairedShares = (a: UnpairedSample, b: UnpairedSample): Option.Opt
 /**
  * Computes the difference of the 20 % trimmed means of two samples of costs or counts, b minus a. If the middle three
  * fifths of a sample are equal, equivalence is claimed from intervals that hold for every distribution; groups count as
- * one value each. `Option.none` if
- * a sample has fewer than six instances. Source: Yuen 1974, *The two-sample trimmed t for unequal population variances*.
+ * one value each. `Option.none` if a sample has fewer than six instances. Source: Yuen 1974, *The two-sample trimmed t for unequal population variances*.
  */
 export const unpairedTrimmed = (a: UnpairedSample, b: UnpairedSample): Option.Option<Evidence> =>
   Option.zipWith(meanTrimmed(a), meanTrimmed(b), (one, other): Evidence => {
