@@ -59,6 +59,10 @@ describe("a crossed run", () => {
     assert.strictEqual(regret.length, 8)
     assert.strictEqual(regret[0].planLength, "exact")
     for (const line of analysed.stderr.split("\n")) assert.isAtMost(line.length, 130)
+    for (const reading of ["analyse", "show"]) {
+      const refused = await inProcess(["run", reading, "last", "--margin", "0"], { cwd })
+      assert.include(refused.stderr, "--margin 0: expected a number above 0, up to 1, as reward is a share")
+    }
   })
 
   it("measures its noise floor by a second cell of the first agent", async () => {

@@ -4,6 +4,7 @@ import { Logs } from "@escapement/logs"
 import { Decision, Summary } from "@escapement/metrics"
 import { Effect, Option } from "effect"
 import { Refused, refuse } from "../Failure.ts"
+import { requireMargin } from "../plan/requireMargin.ts"
 
 /** How logs of other tools are compared. */
 export interface ComparingLogs extends Logs.LogColumns {
@@ -206,12 +207,11 @@ export const compareLogs = Effect.fnUntraced(function* (
   ).pipe(Effect.mapError(refuse))
   yield* requireSame(logs)
   const unit = Option.getOrElse(table.range(0), () => "any" as const) === "share" ? "share" : "score"
+  const main = { id: logs.find(({ score }) => score !== undefined)?.score ?? "score", unit, better: "higher" } as const
+  yield* requireMargin([main], margin)
   const describe = describeAgents(arrived)
   const metrics = Decision.compareScores(table, {
-    metrics: [
-      { id: logs.find(({ score }) => score !== undefined)?.score ?? "score", unit, better: "higher" },
-      ...costs
-    ],
+    metrics: [main, ...costs],
     margin,
     seed,
     describe

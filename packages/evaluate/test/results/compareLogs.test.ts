@@ -136,6 +136,7 @@ describe("compareLogs", () => {
       const twice = written("twice.csv", ["id,epoch,score", "a,1,1", "a,1,0"])
       assert.include(yield* refusal([weak, twice]), "/twice.csv, sample a, epoch 1: occurs twice")
       assert.include(yield* refusal([weak, strong], { id: "nr" }), "/weak.csv, column nr: there is no such column")
+      assert.include(yield* refusal([weak, strong], { margin: 5 }), "--margin 5: expected a number above 0, up to 1")
     })
   )
 
