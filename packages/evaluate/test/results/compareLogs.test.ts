@@ -140,6 +140,26 @@ describe("compareLogs", () => {
     })
   )
 
+  it.effect("leaves out an agent without any score, and says so, if two others are left", () =>
+    Effect.gen(function* () {
+      const blank = tableOf("none.csv", () => "", 30)
+      const compared = yield* compareLogs([weak, blank, strong])
+      const { metrics, ...alone } = yield* compareLogs([weak, strong])
+      assert.deepStrictEqual([compared.metrics, compared.samples, compared.shared], [metrics, alone.samples, 60])
+      assert.deepStrictEqual(compared.unscored, [{ agent: "none.csv", log: blank, attempts: 60 }])
+      assert.notProperty(alone, "unscored")
+      const said = `left out: ${blank}: none of its 60 attempts has a score`
+      const layout = { width: 500, style: Lines.plainStyle }
+      assert.include(Lines.logLines(compared, layout).join("\n"), said)
+      assert.include(
+        yield* sentences([weak, blank, strong]),
+        `left out: /none.csv: none of its 60 attempts has a score`
+      )
+      assert.include(JSON.stringify(Lines.logJson(compared)), `"unscored":[{"agent":"none.csv"`)
+      assert.include(Lines.logLines(compared, layout).join("\n"), "Every other agent's log has the same 60 samples.")
+    })
+  )
+
   it.effect("names the attempts without a score, not the ids, when these leave nothing to compare", () =>
     Effect.gen(function* () {
       const message = yield* refusal([weak, tableOf("late.csv", (i) => (i === 0 ? 1 : ""))])
