@@ -92,6 +92,15 @@ describe("compareLogs", () => {
     })
   )
 
+  it.effect("says for which findings groups are too few", () =>
+    Effect.gen(function* () {
+      const some = tableOf("some.csv", (i) => (i % 12 < 3 ? 1 : ""))
+      const text = yield* sentences([weak, strong, some], { cluster: "topic" })
+      assert.include(text, "Findings that name groups hold for other groups too")
+      assert.include(text, "; the others, of fewer than 6, hold for theirs.")
+    })
+  )
+
   it.effect("compares the agents of one table, which a column names", () =>
     Effect.gen(function* () {
       const lines = numbers.flatMap((i) => [`q${i},x,${i % 2}`, `q${i},y,${(i + 1) % 2}`, `q${i},mockllm/z,1`])

@@ -125,6 +125,7 @@ const scopeTexts = (comparison: ShownComparison): ReadonlyArray<string> => {
   const missing = samples - shared
   const findings = metrics.flatMap(({ differences }) => differences.flatMap(({ finding }) => Option.toArray(finding)))
   const isWide = findings.every((finding) => finding.clusters !== undefined)
+  const narrow = isWide ? "" : `; the others, of fewer than ${Statistics.fewClusters}, hold for theirs`
   const other = unscored.length === 0 ? "" : "other "
   return [
     ...unscored.map((one) => `left out: ${unscoredText(one)}`),
@@ -139,7 +140,7 @@ const scopeTexts = (comparison: ShownComparison): ReadonlyArray<string> => {
       : [
           clusters < Statistics.fewClusters
             ? `Samples come in ${TextRules.counted(clusters, "group")}. Fewer than ${Statistics.fewClusters} say nothing about others: findings hold for these.`
-            : `Samples come in ${TextRules.counted(clusters, "group")}. Findings ${isWide ? "" : "that name groups "}hold for other groups too, if these are a fair sample of them${isWide ? "" : "; the others, of fewer than ${Statistics.fewClusters}, hold for theirs"}.`
+            : `Samples come in ${TextRules.counted(clusters, "group")}. Findings ${isWide ? "" : "that name groups "}hold for other groups too, if these are a fair sample of them${narrow}.`
         ]),
     ...(hypotheses > 1 ? [`Intervals and p-values are corrected for ${hypotheses} comparisons.`] : [])
   ]
