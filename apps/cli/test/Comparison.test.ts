@@ -136,6 +136,20 @@ describe("compare", () => {
         new RegExp(`${agent} · simulated/sloppy: [^:]*\\(a simulated model: says nothing about a real one\\)`)
       )
     }
+    await evaluated(cwd, [
+      "--adapter",
+      "react,direct",
+      "--factor",
+      "react.history=full",
+      "--factor",
+      "react.history=window:2",
+      ...small
+    ])
+    await exported("csv", "settings.csv")
+    const settings = await inProcess(["compare", "settings.csv"], { cwd })
+    assert.strictEqual(settings.code, 0, settings.stderr)
+    assert.include(unbroken(settings.stdout), "react history=window:2 · simulated − react history=full · simulated:")
+    assert.include(unbroken(settings.stdout), "direct · simulated:")
     await exported("inspect", "own-inspect")
     const refused = await inProcess(["compare", "own-inspect"], { cwd })
     assert.include(
