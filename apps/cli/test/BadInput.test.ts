@@ -111,6 +111,16 @@ describe("bad input", () => {
       ["--narrator excludes --concurrency"]
     ],
     [
+      "threads of models that make instances",
+      ["generate", "--benchmark", "traject", "--role", "narrator=simulated", "--concurrency", "2"],
+      ["--role excludes --concurrency"]
+    ],
+    [
+      "threads of models that validate",
+      ["validate", "--role", "x=simulated", "--concurrency", "2"],
+      ["--role excludes"]
+    ],
+    [
       "threads of tasks",
       ["generate", "--format", "harbor", "--out", "x", "--concurrency", "2"],
       ["--format harbor excludes"]

@@ -59,6 +59,10 @@ describe("a crossed run", () => {
     assert.strictEqual(regret.length, 8)
     assert.strictEqual(regret[0].planLength, "exact")
     for (const line of analysed.stderr.split("\n")) assert.isAtMost(line.length, 130)
+    for (const reading of ["analyse", "show"]) {
+      const refused = await inProcess(["run", reading, "last", "--margin", "0"], { cwd })
+      assert.include(refused.stderr, "--margin 0: expected a number above 0, up to 1, as reward is a share")
+    }
   })
 
   it("measures its noise floor by a second cell of the first agent", async () => {
@@ -132,6 +136,20 @@ describe("compare", () => {
         new RegExp(`${agent} · simulated/sloppy: [^:]*\\(a simulated model: says nothing about a real one\\)`)
       )
     }
+    await evaluated(cwd, [
+      "--adapter",
+      "react,direct",
+      "--factor",
+      "react.history=full",
+      "--factor",
+      "react.history=window:2",
+      ...small
+    ])
+    await exported("csv", "settings.csv")
+    const settings = await inProcess(["compare", "settings.csv"], { cwd })
+    assert.strictEqual(settings.code, 0, settings.stderr)
+    assert.include(unbroken(settings.stdout), "react history=window:2 · simulated − react history=full · simulated:")
+    assert.include(unbroken(settings.stdout), "direct · simulated:")
     await exported("inspect", "own-inspect")
     const refused = await inProcess(["compare", "own-inspect"], { cwd })
     assert.include(

@@ -96,6 +96,7 @@ describe("a Harbor task", () => {
           profile: Option.none(),
           benchmarkOption: [],
           narrator: Option.none(),
+          role: [],
           concurrency: Option.none(),
           plugin: [],
           out: Option.some(out)

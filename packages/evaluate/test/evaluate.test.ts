@@ -282,6 +282,8 @@ describe("a stored run", () => {
         ["ace", "agent-escape"]
       )
       assert.strictEqual(regret.length, 4)
+      const { message } = yield* Effect.flip(analyse("last", { ...options, margin: 5 }))
+      assert.strictEqual(message, "--margin 5: expected a number above 0, up to 1, as reward is a share")
       const { reports, text } = yield* report(["last"], options)
       assert.strictEqual(reports[0]?.run.id, run.id)
       assert.include(text, "function-calling")

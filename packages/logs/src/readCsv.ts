@@ -1,16 +1,12 @@
 import { Readable } from "node:stream"
 import Papa from "papaparse"
 import type { LogColumns, TakeRow } from "./LogRow.ts"
+import { type OwnAgents, collectOwnAgents, isOwnCsv, ownAgent } from "./OwnCsv.ts"
 import { type Cell, type TableLayout, findLayout } from "./TableLayout.ts"
 import { maxRow } from "./limits.ts"
 import { fileText } from "./text.ts"
 
 type Row = ReadonlyArray<string>
-
-/** How the header of our own `run export --format csv` begins. */
-const ownHeader = ["run", "trial", "benchmark", "benchmark_settings", "adapter"]
-/** The agent of a row of our own: its name tells a simulated model from a real one. */
-const ownAgent = "adapter · model"
 
 /** Names the columns of a table of our own: the agent, and the first metric as the score. */
 const ownColumns = (names: Row, given: LogColumns): LogColumns => ({
@@ -19,41 +15,32 @@ const ownColumns = (names: Row, given: LogColumns): LogColumns => ({
   score: given.score ?? names.find((name) => name.startsWith("metric."))
 })
 
-const layoutOf = (path: string, header: Row, first: Row, columns: LogColumns): TableLayout<Row> => {
-  const names = header.map((name) => name.trim())
-  const isOwn = ownHeader.every((name, i) => names[i] === name)
+const namesOf = (header: Row): Row => header.map((name) => name.trim())
+
+/** Detects the layout of a table; `own` are the agents of a table of our own. */
+const layoutOf = (
+  path: string,
+  header: Row,
+  first: Row,
+  columns: LogColumns,
+  own: OwnAgents | undefined
+): TableLayout<Row> => {
+  const names = namesOf(header)
   const column = (name: string): Cell<Row> | undefined => {
-    if (isOwn && name === ownAgent) {
-      const parts = [names.indexOf("adapter"), names.indexOf("model")]
-      return (row) =>
-        parts
-          .map((at) => row[at] ?? "")
-          .filter((part) => part !== "")
-          .join(" · ")
-    }
+    if (own !== undefined && name === ownAgent) return own.nameOf
     const at = names.indexOf(name)
     return at < 0 ? undefined : (row: Row) => row[at]
   }
-  return findLayout({ path, first, names, column }, isOwn ? ownColumns(names, columns) : columns)
+  return findLayout({ path, first, names, column }, own === undefined ? columns : ownColumns(names, columns))
 }
 
-/** Reads a table of values separated by commas, tabs or semicolons, whose first line names the columns. */
-export const readCsv = (path: string, columns: LogColumns, take: TakeRow): Promise<TableLayout<Row>["columns"]> => {
-  let header: Row | undefined
-  let layout: TableLayout<Row> | undefined
-  let line = 1
+/**
+ * Reads the rows of a table until one is not wanted.
+ *
+ * @param take returns whether it wants more rows
+ */
+const eachRow = (path: string, take: (row: Row) => boolean): Promise<void> => {
   let pending = 0
-  const takeRows = (rows: ReadonlyArray<Row>): void => {
-    for (const row of rows) {
-      if (header === undefined) header = row
-      else {
-        line++
-        if (row.length === 1 && row[0]?.trim() === "") continue
-        layout ??= layoutOf(path, header, row, columns)
-        take(layout.row(row, line))
-      }
-    }
-  }
   async function* bounded() {
     for await (const text of fileText(path)) {
       // a quote that is never closed makes one row of everything after it
@@ -63,19 +50,59 @@ export const readCsv = (path: string, columns: LogColumns, take: TakeRow): Promi
     }
   }
   return new Promise((resolve, reject) => {
-    Papa.parse<Row>(Readable.from(bounded()), {
+    const text = Readable.from(bounded())
+    Papa.parse<Row>(text, {
       chunk: ({ data }, parser) => {
         if (data.length > 0) pending = 0
         try {
-          takeRows(data)
+          if (data.every(take)) return
+          parser.abort()
+          text.destroy()
+          resolve()
         } catch (error) {
           reject(error)
           parser.abort()
         }
       },
       error: reject,
-      complete: () =>
-        layout === undefined ? reject(new SyntaxError("has no row below its header")) : resolve(layout.columns)
+      complete: () => resolve()
     })
   })
+}
+
+/** Collects the agents of a table of our own, of which settings may tell some apart; undefined for another table. */
+const ownAgentsOf = async (path: string): Promise<OwnAgents | undefined> => {
+  let own: OwnAgents | undefined
+  let isFirst = true
+  await eachRow(path, (row) => {
+    if (isFirst) own = isOwnCsv(namesOf(row)) ? collectOwnAgents(namesOf(row)) : undefined
+    else own?.add(row)
+    isFirst = false
+    return own !== undefined
+  })
+  return own
+}
+
+/** Reads a table of values separated by commas, tabs or semicolons, whose first line names the columns. */
+export const readCsv = async (
+  path: string,
+  columns: LogColumns,
+  take: TakeRow
+): Promise<TableLayout<Row>["columns"]> => {
+  const own = await ownAgentsOf(path)
+  let header: Row | undefined
+  let layout: TableLayout<Row> | undefined
+  let line = 1
+  await eachRow(path, (row) => {
+    if (header === undefined) header = row
+    else {
+      line++
+      if (row.length === 1 && row[0]?.trim() === "") return true
+      layout ??= layoutOf(path, header, row, columns, own)
+      take(layout.row(row, line))
+    }
+    return true
+  })
+  if (layout === undefined) throw new SyntaxError("has no row below its header")
+  return layout.columns
 }

@@ -38,6 +38,23 @@ const read = Effect.fnUntraced(function* (path: string, columns: LogColumns = {}
 const refusal = (path: string, columns: LogColumns = {}) =>
   Effect.map(Effect.flip(read(path, columns)), ({ message }) => message.replace(folder, ""))
 
+/** A row of our own CSV: adapter, its settings, model, its settings, instance, epoch, score. */
+const ownRow = (...values: ReadonlyArray<string>): string => {
+  const [adapter, settings, model, modelSettings, ...rest] = values.map((value) => `"${value.replaceAll('"', '""')}"`)
+  return ["r", "t", "b", `"{""profile"":""clean""}"`, adapter, "1", settings, model, modelSettings, ...rest].join(",")
+}
+
+const ownCsv = [
+  "run,trial,benchmark,benchmark_settings,adapter,adapter_version,adapter_settings,model,model_settings,instance,epoch,metric.reward",
+  ownRow("react", '{"history":"full","images":{"most":2}}', "simulated", "{}", "q1", "0", "1"),
+  ownRow("react", '{"history":"window:2","images":{"most":2}}', "simulated", "{}", "q1", "0", "0"),
+  ownRow("react", '{"history":"full","images":{"most":1}}', "simulated", "{}", "q1", "0", "0"),
+  ownRow("react", '{"history":"full","images":{"most":2}}', "gpt-5", '{"effort":"low"}', "q1", "0", "1"),
+  ownRow("direct", "{}", "gpt-5", '{"effort":"low"}', "q1", "0", "1"),
+  ownRow("direct", "{}", "gpt-5", '{"effort":"high"}', "q1", "0", "1"),
+  ownRow("random", "{}", "", "{}", "q1", "0", "0")
+]
+
 const shown = (rows: ReadonlyArray<LogRow>) =>
   rows.map(({ cluster, cost, epoch, sample, score }) => ({ sample, epoch, score, cost, cluster }))
 
@@ -479,6 +496,29 @@ const liesOf = (): Uint8Array =>
     "UEFSMRUAFQ4VDiwVgIjevgEVEBUGFQYAAAiAiN6+AQEVABUOFQ4sFYCI3r4BFRAVBhUGAAAIgIjevgEBFQIZPEgGc2NoZW1hFQQAFQIlABgCaWQAFQIlABgFc2NvcmUAFgIZHBksJggcFQIZFRAZGAJpZBUAFoCI3r4BFjgWOCYIAAAmQBwVAhkVEBkYBXNjb3JlFQAWgIjevgEWOBY4JkAAABbIARYCAABuAAAAUEFSMQ==",
     "base64"
   )
+
+describe("a CSV of our own", () => {
+  it.effect("names agents by adapter and model, with the settings that tell them apart", () =>
+    Effect.gen(function* () {
+      const { header, rows } = yield* read(written("own.csv", ownCsv.join("\n")))
+      assert.strictEqual(header.columns.agent, "adapter · model")
+      assert.deepStrictEqual(
+        rows.map(({ agent }) => agent),
+        [
+          'react history=full images={"most":2} · simulated',
+          'react history=window:2 images={"most":2} · simulated',
+          'react history=full images={"most":1} · simulated',
+          "react · gpt-5",
+          "direct model.effort=low · gpt-5",
+          "direct model.effort=high · gpt-5",
+          "random"
+        ]
+      )
+      const named = yield* read(written("own.csv", ownCsv.join("\n")), { agent: "adapter" })
+      assert.strictEqual(named.rows[0]?.agent, "react")
+    })
+  )
+})
 
 const isStarted = (message: unknown): message is { readonly process: ChildProcess } =>
   Predicate.hasProperty(message, "process") && message.process instanceof ChildProcess

@@ -3,7 +3,13 @@ import { makeCommand } from "./makeCommand.ts"
 import { lazily } from "./lazily.ts"
 
 /** Flags of `escapement validate`. */
-export const validateFlags = { ...flags.oneSource, ...flags.roles, plugin: flags.plugin, json: flags.json }
+export const validateFlags = {
+  ...flags.oneSource,
+  ...flags.roles,
+  plugin: flags.plugin,
+  concurrency: flags.threads,
+  json: flags.json
+}
 
 /** `escapement validate` */
 export const validate = makeCommand(

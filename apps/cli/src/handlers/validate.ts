@@ -1,7 +1,7 @@
 import { TextRules } from "@escapement/core"
 import { Choices, Events, Generation, Steps, Refused } from "@escapement/evaluate"
 import { Lines } from "@escapement/report"
-import { Console, Effect } from "effect"
+import { Console, Effect, Option } from "effect"
 import { standardOutput } from "@escapement/evaluate/terminal"
 import type { Given } from "@escapement/evaluate/flags"
 import { FindingsMade } from "../Failure.ts"
@@ -16,10 +16,13 @@ export const validate = Effect.fnUntraced(function* (flags: Given<typeof validat
   const registry = yield* Choices.registryFor(flags, setupOf(flags))
   const { benchmark, firstTier } = yield* Choices.chooseBenchmark(flags, registry)
   const source = yield* Choices.parseSource(flags, firstTier)
+  const making = yield* Choices.parseMaking({ ...flags, narrator: Option.none() }, setupOf(flags))
   const within = Steps.withRoles({ seed: flags.seed, ...(yield* Choices.parseRoles(flags)) }, registry)
   const options = yield* Effect.fromResult(Choices.parseWorldOptions(flags))
   const found = yield* within(
-    Events.showAudit((onProgress) => Generation.audit(benchmark, source, flags.seed, options, onProgress))
+    Events.showAudit((onProgress) =>
+      Generation.audit(benchmark, source, flags.seed, { ...making, options, onProgress })
+    )
   )
   const { claim, excuse, figures, findings, gates, instances, leaks, sheet, valid } = found
   if (instances === 0)

@@ -209,7 +209,7 @@ export const players = {
 /** How many threads make instances. */
 export const threads = count(
   "concurrency",
-  "Make instances in this many threads (default: one per processor, at most 8, and one if all takes only seconds)"
+  "Work on instances in this many threads (default: one per processor, at most 8, and one if all takes only seconds)"
 )
 
 /** Flags that say who continues the trials of a run that is forked. */

@@ -8,6 +8,7 @@ import { parseConcurrency } from "./parseConcurrency.ts"
 export interface MakingFlags {
   readonly concurrency: Option.Option<number>
   readonly narrator: Option.Option<string>
+  readonly role: ReadonlyArray<string>
 }
 
 /** Most threads: each takes some 80 MB. */
@@ -20,13 +21,19 @@ export const parseMaking = Effect.fnUntraced(function* (
 ): Effect.fn.Return<Making, Refused> {
   const concurrency = yield* parseConcurrency(flags.concurrency)
   const isRetold = Option.isSome(flags.narrator)
+  const isAsking = flags.role.length > 0
   if (concurrency !== undefined && isRetold) {
     return yield* new Refused({
       message: "--narrator excludes --concurrency, as no thread rewords instances: leave one of them out"
     })
   }
+  if (concurrency !== undefined && isAsking) {
+    return yield* new Refused({
+      message: "--role excludes --concurrency, as no thread asks models: leave one of them out"
+    })
+  }
   if (concurrency !== undefined && concurrency > mostThreads) {
     return yield* new Refused({ message: `--concurrency ${concurrency}: expected at most ${mostThreads} threads` })
   }
-  return { isRetold, concurrency, setup }
+  return { isRetold, isAsking, concurrency, setup }
 })

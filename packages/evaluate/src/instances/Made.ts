@@ -6,14 +6,31 @@ import { describe, readStack } from "../watch/describe.ts"
 /** A draw of an instance: its index, and how many seeds of this index were tried before. */
 export type Draw = readonly [index: number, nth: number]
 
+/** A defect, as plain data that threads can exchange. */
+export interface Died {
+  readonly _tag: "Died"
+  readonly message: string
+  readonly stack: string
+}
+
 /** What became of a draw, as plain data that threads can exchange. */
 export type Made =
   | ({ readonly _tag: "Line" } & Instances.Drawn<string>)
   | ({ readonly _tag: "Failed" } & Pick<Benchmarks.GenerationFailed, "reason" | "unknown">)
-  | { readonly _tag: "Died"; readonly message: string; readonly stack: string }
+  | Died
 
 /** Makes the line of one instance, in this thread or in another. */
 export type Maker<E = never> = (draw: Draw) => Effect.Effect<Made, E>
+
+/** Describes the defect of a cause. */
+export const diedBy = (cause: Cause.Cause<unknown>): Died => {
+  const defect = Cause.squash(cause)
+  return { _tag: "Died", message: describe(defect), stack: readStack(defect) }
+}
+
+/** Fails with a defect that was described. */
+export const dieAgain = ({ message, stack }: Died): Effect.Effect<never> =>
+  Effect.die(Object.assign(new Error(message), { stack }))
 
 const failedBy = (cause: Cause.Cause<Benchmarks.GenerationFailed>): Made => {
   const failure = Option.getOrUndefined(Cause.findErrorOption(cause))
@@ -21,8 +38,7 @@ const failedBy = (cause: Cause.Cause<Benchmarks.GenerationFailed>): Made => {
     const { reason, unknown } = failure
     return { _tag: "Failed", reason, ...(unknown === undefined ? {} : { unknown }) }
   }
-  const defect = Cause.squash(cause)
-  return { _tag: "Died", message: describe(defect), stack: readStack(defect) }
+  return diedBy(cause)
 }
 
 /** Makes a maker of the instances of a source in this thread. */
@@ -52,6 +68,6 @@ export const lineOf = (made: Made): Effect.Effect<Instances.Drawn<string>, Bench
     case "Failed":
       return Effect.fail(new Benchmarks.GenerationFailed(made))
     case "Died":
-      return Effect.die(Object.assign(new Error(made.message), { stack: made.stack }))
+      return dieAgain(made)
   }
 }

@@ -1,12 +1,13 @@
 import { availableParallelism } from "node:os"
 import { type Benchmarks, type Plans, type WorldFailed, findRole } from "@escapement/core"
 import { Instances } from "@escapement/runner"
-import { Effect, Stream } from "effect"
+import { Effect, type Scope, Stream } from "effect"
 import { type Refused, refuse } from "../Failure.ts"
 import type { Setup } from "../Registry.ts"
 import { linesInThreads } from "./linesInThreads.ts"
-import { makerOf } from "./Made.ts"
-import type { Task } from "./startThread.ts"
+import { type Maker, makerOf } from "./Made.ts"
+import { type Task, startThread } from "./startThread.ts"
+import { openThreadPool } from "./ThreadPool.ts"
 
 /** Number of instances about which a narrator is asked at a time. */
 const telling = 8
@@ -32,6 +33,8 @@ const linesHere = (benchmark: Benchmarks.AnyBenchmark, source: Plans.Source, see
 export interface Making {
   /** Whether the model in the role `narrator` rewords the instances. */
   readonly isRetold?: boolean
+  /** Whether models answer in roles: no thread asks them. */
+  readonly isAsking?: boolean
   /**
    * Number of threads; 1 makes instances in the main thread. If absent, one per processor, at most 8, and those only
    * start if the main thread alone would take long.
@@ -44,20 +47,37 @@ export interface Making {
 /** Most threads that are used if their number is not given: each one more takes memory. */
 const mostThreads = 8
 
+/** The work of threads on a source. */
+export interface ThreadWork {
+  readonly task: Task
+  readonly threads: number
+  /** Number of instances of the source. */
+  readonly count: number
+  /** Makes instances in the main thread. */
+  readonly make: Maker
+}
+
 /**
- * Returns what threads make of a source; undefined if they cannot: its instances are read or reworded, or the benchmark
- * is a value, which cannot be sent.
+ * Returns what threads make of a source; undefined if they cannot: its instances are read or reworded, models are asked
+ * in roles, or the benchmark is a value, which cannot be sent. Also undefined for a single thread.
+ *
+ * @param options of the world in which adversaries play
  */
-const taskOf = (
+export const planThreads = (
   benchmark: Benchmarks.AnyBenchmark,
   source: Plans.Source,
   seed: string,
-  { isRetold = false, setup }: Making
-): Task | undefined => {
+  { concurrency, isAsking = false, isRetold = false, setup }: Making,
+  options: Plans.ComponentSpec["options"] = {}
+): Effect.Effect<ThreadWork | undefined, Benchmarks.GenerationFailed> => {
   const module = setup?.own === undefined ? setup?.catalogue.module : undefined
-  return module === undefined || isRetold || !Instances.isSeeded(source)
-    ? undefined
-    : { module, plugins: setup?.plugins ?? [], benchmark: benchmark.id, source, seed }
+  const most = concurrency ?? Math.min(mostThreads, availableParallelism())
+  if (module === undefined || isAsking || isRetold || !Instances.isSeeded(source) || most < 2) return Effect.undefined
+  const task: Task = { module, plugins: setup?.plugins ?? [], benchmark: benchmark.id, source, seed, options }
+  return Effect.map(makerOf(benchmark, source, seed), ({ count, make }) => {
+    const threads = Math.min(most, count)
+    return threads < 2 ? undefined : { task, threads, count, make }
+  })
 }
 
 /** Lines of instances, as they are made. */
@@ -72,19 +92,21 @@ export const instanceLines = (
   source: Plans.Source,
   seed: string,
   making: Making = {}
-): InstanceLines => {
-  const task = taskOf(benchmark, source, seed, making)
-  const here: InstanceLines = linesHere(benchmark, source, seed, making.isRetold)
-  const most = making.concurrency ?? Math.min(mostThreads, availableParallelism())
-  if (task === undefined || most === 1) return here
-  return Stream.unwrap(
-    Effect.map(makerOf(benchmark, task.source, seed), ({ count, make }): InstanceLines => {
-      const threads = Math.min(most, count)
-      if (threads < 2) return here
-      return linesInThreads(task, { count, threads, here: making.concurrency === undefined ? make : undefined })
+): InstanceLines =>
+  Stream.unwrap(
+    Effect.gen(function* (): Effect.fn.Return<InstanceLines, Benchmarks.GenerationFailed, Scope.Scope> {
+      const work = yield* planThreads(benchmark, source, seed, making)
+      if (work === undefined) return linesHere(benchmark, source, seed, making.isRetold)
+      const { count, make, task, threads } = work
+      const here = making.concurrency === undefined ? { make } : undefined
+      const pool = yield* openThreadPool<{ readonly make: Maker<Refused> }>(startThread(task), {
+        here,
+        jobs: count,
+        threads
+      })
+      return linesInThreads(pool, { benchmark: benchmark.id, count, threads })
     })
   )
-}
 
 /**
  * Reads the id of the benchmark from a file of instances: its first line that is not blank names the benchmark. Refused

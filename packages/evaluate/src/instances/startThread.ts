@@ -1,11 +1,13 @@
 import { extname } from "node:path"
 import { Worker } from "node:worker_threads"
+import type { Plans } from "@escapement/core"
 import type { Instances } from "@escapement/runner"
 import { Cause, Effect, Predicate, Queue, type Scope } from "effect"
 import { Refused } from "../Failure.ts"
 import { describe } from "../watch/describe.ts"
 import { beatWith } from "../watch/shared.ts"
-import type { Made, Maker } from "./Made.ts"
+import type { Played, Player } from "../validation/Played.ts"
+import type { Draw, Made, Maker } from "./Made.ts"
 
 // the file is beside this one and has the same extension
 const threadFile = new URL(`./instanceThread${extname(import.meta.url)}`, import.meta.url)
@@ -19,7 +21,12 @@ export interface Task {
   readonly benchmark: string
   readonly source: Instances.SeededSource
   readonly seed: string
+  /** Options of the world in which adversaries play. */
+  readonly options: Plans.ComponentSpec["options"]
 }
+
+/** A job of a thread: to make an instance, or to let adversaries play the one of a line. */
+export type Job = { readonly draw: Draw } | { readonly line: string }
 
 /** What a thread is started with. */
 export interface ThreadData extends Task {
@@ -27,8 +34,8 @@ export interface ThreadData extends Task {
   readonly beats: SharedArrayBuffer
 }
 
-/** What a thread says: once whether it has loaded the benchmark, then what became of each draw. */
-export type Said = Made | { readonly _tag: "Ready" } | { readonly _tag: "Unready"; readonly message: string }
+/** What a thread says: once whether it has loaded the benchmark, then what became of each job. */
+export type Said = Made | Played | { readonly _tag: "Ready" } | { readonly _tag: "Unready"; readonly message: string }
 
 /** Says why a thread ended. An error that the generator threw late is ours to pass on, as in the main thread. */
 const broken = (error: unknown): Cause.Cause<Refused> => {
@@ -73,25 +80,39 @@ const openThread = Effect.fnUntraced(function* (task: Task) {
   return { said, thread }
 })
 
-/**
- * Starts a thread that makes instances, and waits until it is ready. It ends at once when the scope closes, whatever it
- * does.
- */
+/** What a thread can do, one job at a time. */
+export interface InstanceThread {
+  readonly make: Maker<Refused>
+  readonly play: Player<Refused>
+}
+
+const unexpected = ({ _tag }: Said): Effect.Effect<never> => Effect.die(new Error(`a thread says ${_tag} unasked`))
+
+/** Starts a thread, and waits until it is ready. It ends at once when the scope closes, whatever it does. */
 export const startThread = Effect.fnUntraced(function* (
   task: Task
-): Effect.fn.Return<Maker<Refused>, Refused, Scope.Scope> {
+): Effect.fn.Return<InstanceThread, Refused, Scope.Scope> {
   const { said, thread } = yield* openThread(task)
   const next = Effect.flatMap(Queue.take(said), (answer) => {
     if (answer._tag === "Unready") return Effect.fail(new Refused({ message: answer.message }))
     return Effect.succeed(answer)
   })
   yield* next
-  return (draw) =>
-    Effect.flatMap(
-      Effect.andThen(
-        Effect.sync(() => thread.postMessage(draw, [])),
-        next
-      ),
-      (answer) => (answer._tag === "Ready" ? Effect.die(new Error("a thread is ready twice")) : Effect.succeed(answer))
+  const ask = (job: Job) =>
+    Effect.andThen(
+      Effect.sync(() => thread.postMessage(job, [])),
+      next
     )
+  return {
+    make: (draw) =>
+      Effect.flatMap(ask({ draw }), (said) =>
+        said._tag === "Line" || said._tag === "Failed" || said._tag === "Died" ? Effect.succeed(said) : unexpected(said)
+      ),
+    play: (line) =>
+      Effect.flatMap(ask({ line }), (said) =>
+        said._tag === "Played" || said._tag === "Refused" || said._tag === "Died"
+          ? Effect.succeed(said)
+          : unexpected(said)
+      )
+  }
 })

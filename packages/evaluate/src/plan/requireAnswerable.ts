@@ -13,7 +13,8 @@ export const requireAnswerable = Effect.fnUntraced(function* (
   options: AnalysisOptions,
   metrics: ChosenMetrics = resolved.metricsOf
 ) {
-  yield* requireMargin(run, metrics, options.margin)
+  const mains = run.cells.flatMap(({ benchmark }) => metrics(benchmark.id)[0] ?? [])
+  yield* requireMargin(mains, options.margin)
   yield* requireOwnQuestion(run, options)
   yield* requireLevels(run, options)
   yield* requireFacets(resolved, options)

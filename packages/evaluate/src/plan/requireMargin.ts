@@ -1,15 +1,16 @@
-import type { Run } from "@escapement/core"
+import type { Metrics } from "@escapement/core"
 import { Effect } from "effect"
 import { Refused } from "../Failure.ts"
-import type { ChosenMetrics } from "../results/ChosenMetrics.ts"
 
-/** Refuses a margin that no difference of the main metric can exceed, or that is not above 0. */
+/**
+ * Refuses a margin that no difference of the main metric can exceed, or that is not above 0.
+ *
+ * @param mains the main metric of each benchmark
+ */
 export const requireMargin = (
-  { cells }: Pick<Run, "cells">,
-  metrics: ChosenMetrics,
+  mains: ReadonlyArray<Pick<Metrics.Measured, "id" | "unit">>,
   margin: number | undefined
 ): Effect.Effect<void, Refused> => {
-  const mains = cells.flatMap(({ benchmark }) => metrics(benchmark.id)[0] ?? [])
   const [main] = mains
   const isShare = main !== undefined && mains.every(({ unit }) => unit === "share")
   if (margin === undefined || (margin > 0 && !(isShare && margin > 1))) return Effect.void

@@ -6,6 +6,7 @@ import { eachTrial } from "./eachTrial.ts"
 import { makeServedTable } from "./ServedTable.ts"
 import { type Refused, refuse } from "../Failure.ts"
 import { facetsAsked, refuseUnknownFacets } from "../plan/requireFacets.ts"
+import { requireMargin } from "../plan/requireMargin.ts"
 import { requireLevels } from "./requireLevels.ts"
 import { requireOwnQuestion } from "../until/requireOwnQuestion.ts"
 import type { ChosenMetrics } from "./ChosenMetrics.ts"
@@ -103,6 +104,8 @@ export const runAnalyses = Effect.fnUntraced(function* (
   options: AnalysisOptions,
   decision: Option.Option<Sequential.Decision>
 ): Effect.fn.Return<ReadonlyArray<Analysis.Analysis>, Refused> {
+  const mains = summarizer.views().flatMap(({ metrics: [main] }) => main ?? [])
+  yield* requireMargin(mains, options.margin)
   yield* requireOwnQuestion(run, options)
   yield* requireLevels(run, options)
   const { by = [], chance, margin, reference } = options

@@ -2,8 +2,10 @@ import { basename } from "node:path"
 import { Randomness } from "@escapement/core"
 import { Logs } from "@escapement/logs"
 import { Decision, Summary } from "@escapement/metrics"
+import { Lines } from "@escapement/report"
 import { Effect, Option } from "effect"
 import { Refused, refuse } from "../Failure.ts"
+import { requireMargin } from "../plan/requireMargin.ts"
 
 /** How logs of other tools are compared. */
 export interface ComparingLogs extends Logs.LogColumns {
@@ -11,9 +13,19 @@ export interface ComparingLogs extends Logs.LogColumns {
   readonly margin?: number | undefined
 }
 
+/** An agent that is left out of a comparison, as none of its attempts has a score. */
+export interface UnscoredAgent {
+  readonly agent: string
+  /** Path of its log. */
+  readonly log: string
+  readonly attempts: number
+}
+
 /** The comparison of logs of other tools on the same samples. */
 export interface ComparedLogs {
   readonly logs: ReadonlyArray<Logs.LogHeader>
+  /** The agents that are left out, and counted nowhere else; absent if there are none. */
+  readonly unscored?: ReadonlyArray<UnscoredAgent>
   /** Number of samples over all agents, and number of those that every agent has. */
   readonly samples: number
   readonly shared: number
@@ -51,6 +63,13 @@ const tooMany = (path: string): Logs.LogUnreadable =>
 interface Arrived {
   readonly log: string
   readonly agent: string
+}
+
+/** Logs as they were read: their headers, and their rows by agent. */
+interface ReadLogs {
+  readonly logs: ReadonlyArray<Logs.LogHeader>
+  readonly table: Decision.ScoreTable
+  readonly arrived: ReadonlyMap<string, Arrived>
 }
 
 /** Names agents as their log does, with the name of the log if several logs use the same name. */
@@ -152,11 +171,6 @@ const requireCompared = (
   if (score === undefined || Option.isNone(table.range(0))) {
     return Effect.fail(new Refused({ message: `${paths}: no sample has a score: was it scored at all?` }))
   }
-  const unscored = score.agents.find(({ lost, trials }) => lost === trials)
-  if (unscored !== undefined) {
-    const message = `${unscored.agent}: none of its ${unscored.trials} attempts has a score (${paths}): was it scored at all?`
-    return Effect.fail(new Refused({ message }))
-  }
   return score.differences.some(({ finding }) => Option.isSome(finding))
     ? Effect.void
     : Effect.fail(
@@ -173,20 +187,21 @@ const requireCompared = (
 }
 
 /**
- * Compares logs of other tools: every pair of agents, paired by sample, whose epochs are averaged, decided as
- * Escapement's own runs. An attempt without a score counts as lost, never as zero.
+ * Reads logs into a table.
  *
- * @param paths of Inspect logs, folders of Harbor jobs, traces of verifiers, results of promptfoo, or tables
+ * @param skipped keys of agents whose rows are left out
  */
-export const compareLogs = Effect.fnUntraced(function* (
+const readLogs = Effect.fnUntraced(function* (
   paths: ReadonlyArray<string>,
-  { margin, ...columns }: ComparingLogs = {}
-): Effect.fn.Return<ComparedLogs, Refused> {
+  columns: Logs.LogColumns,
+  skipped: ReadonlySet<string> = new Set()
+): Effect.fn.Return<ReadLogs, Refused> {
   const table = Decision.makeScoreTable(1 + costs.length)
   const arrived = new Map<string, Arrived>()
-  const logs = yield* Effect.forEach([...new Set(paths)], (path, i) =>
+  const logs = yield* Effect.forEach(paths, (path, i) =>
     Logs.readLog(path, columns, (row) => {
       const key = `${i} ${row.agent}`
+      if (skipped.has(key)) return
       if (!arrived.has(key)) {
         if (arrived.size >= mostAgents) throw tooMany(path)
         arrived.set(key, { log: path, agent: row.agent })
@@ -204,24 +219,70 @@ export const compareLogs = Effect.fnUntraced(function* (
       if (!isTaken) throw duplicate(path, row)
     })
   ).pipe(Effect.mapError(refuse))
-  yield* requireSame(logs)
+  return { logs, table, arrived }
+})
+
+/** Finds the agents without any score, each by its key. */
+const findUnscored = ({ arrived, table }: ReadLogs): ReadonlyMap<string, UnscoredAgent> => {
+  const describe = describeAgents(arrived)
+  const keys = table.agents()
+  return new Map(
+    table.arms(0, describe).flatMap(({ label, scored, trials }, i) => {
+      const key = keys[i]!
+      const log = arrived.get(key)?.log ?? ""
+      return scored.some((count) => count > 0) ? [] : [[key, { agent: label, log, attempts: trials }] as const]
+    })
+  )
+}
+
+/** Reads logs without the agents that have no score, if two others are left. */
+const readScored = Effect.fnUntraced(function* (
+  paths: ReadonlyArray<string>,
+  columns: Logs.LogColumns
+): Effect.fn.Return<ReadLogs & { readonly unscored: ReadonlyArray<UnscoredAgent> }, Refused> {
+  const read = yield* readLogs(paths, columns)
+  const found = findUnscored(read)
+  const left = read.arrived.size - found.size
+  const unscored = [...found.values()]
+  if (found.size === 0 || left === 0) return { ...read, unscored: [] }
+  if (left === 1)
+    return yield* new Refused({ message: `${unscored.map(Lines.unscoredText).join(", and ")}: was it scored at all?` })
+  const { logs, table } = yield* readLogs(paths, columns, new Set(found.keys()))
+  return { logs, table, arrived: read.arrived, unscored }
+})
+
+/**
+ * Compares logs of other tools: every pair of agents, paired by sample, whose epochs are averaged, decided as
+ * Escapement's own runs. An attempt without a score counts as lost, never as zero. Agents without any score are left
+ * out, if two others are left.
+ *
+ * @param paths of Inspect logs, folders of Harbor jobs, traces of verifiers, results of promptfoo, or tables
+ */
+export const compareLogs = Effect.fnUntraced(function* (
+  paths: ReadonlyArray<string>,
+  { margin, ...columns }: ComparingLogs = {}
+): Effect.fn.Return<ComparedLogs, Refused> {
+  const { arrived, logs, table, unscored } = yield* readScored([...new Set(paths)], columns)
+  const compared = new Set(table.agents().map((key) => arrived.get(key)?.log))
+  const used = logs.filter(({ path }) => compared.has(path))
+  yield* requireSame(used)
   const unit = Option.getOrElse(table.range(0), () => "any" as const) === "share" ? "share" : "score"
+  const main = { id: used.find(({ score }) => score !== undefined)?.score ?? "score", unit, better: "higher" } as const
+  yield* requireMargin([main], margin)
   const describe = describeAgents(arrived)
   const metrics = Decision.compareScores(table, {
-    metrics: [
-      { id: logs.find(({ score }) => score !== undefined)?.score ?? "score", unit, better: "higher" },
-      ...costs
-    ],
+    metrics: [main, ...costs],
     margin,
     seed,
     describe
   })
-  yield* requireCompared(table, logs, metrics)
+  yield* requireCompared(table, used, metrics)
   const clusters = Option.map(table.clusters(), (groups) => new Set(groups).size)
   const samples = table.instances()
   const repeated = table.repeated().map((agent) => describe(agent).label)
   return {
     logs,
+    ...(unscored.length === 0 ? {} : { unscored }),
     samples,
     shared: countShared(metrics[0], samples),
     attempts: countAttempts(table),

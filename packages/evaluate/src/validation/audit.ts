@@ -1,18 +1,17 @@
 import { Adversaries, type Benchmark, type Benchmarks, type Plans } from "@escapement/core"
 import { Leaks } from "@escapement/metrics"
 import type { Lines } from "@escapement/report"
-import { Instances, TrialMaking } from "@escapement/runner"
+import { Instances } from "@escapement/runner"
 import { Effect, Option, Result, Stream } from "effect"
 import { type Refused, refuse } from "../Failure.ts"
+import type { Making } from "../instances/generate.ts"
 import type { OnAudit } from "./AuditProgress.ts"
-import { playGates } from "./playGates.ts"
+import { openWork } from "./openWork.ts"
+import { maxPlayed, playGates } from "./playGates.ts"
 import { spread } from "./spread.ts"
 
 /** Most findings that are listed; all are counted. */
 const maxListed = 100
-
-/** Most instances that adversaries play; more would take minutes. */
-const maxPlayed = 100
 
 /** Most instances that the learner is trained on. */
 const maxLearnt = 1000
@@ -20,20 +19,54 @@ const maxLearnt = 1000
 /** Where a tier claims difficulty, a learner may guess right at most this many times as often as chance. */
 const maxTimesChance = 1.2
 
-/** Options of the benchmark's world, as on the command line. */
-type OptionTexts = Plans.ComponentSpec["options"]
-
 /** Returns the name of the tier or set that a source takes instances from; `Option.none` if it has no name. */
 const nameOf = (source: Plans.Source): Option.Option<string> =>
   source._tag === "Tier" ? Option.some(source.tier) : source._tag === "Set" ? Option.some(source.set) : Option.none()
 
-const auditInstances = Effect.fnUntraced(function* (
+/** Lines of instances that threads make. */
+type MadeLines = Stream.Stream<string, Benchmarks.GenerationFailed | Refused>
+
+/** Reads the instances of a source, or the lines of them that threads make. */
+const readInstances = <Instance, Difficulty, State>(
+  benchmark: Benchmark<Instance, Difficulty, State>,
+  source: Plans.Source,
+  seed: string,
+  made: MadeLines | undefined
+): Stream.Stream<
+  Result.Result<Instance, Benchmarks.ImportFailed>,
+  Benchmarks.GenerationFailed | Benchmarks.ImportFailed | Refused
+> => {
+  if (made === undefined) return Instances.streamInstances(benchmark, source, seed)
+  const read = Instances.lineReader(benchmark)
+  const encoder = new TextEncoder()
+  return Stream.map(made, (line) => Result.succeed(Option.getOrThrow(Result.getOrThrow(read(encoder.encode(line))))))
+}
+
+/** What checking the instances of a source leaves for the games and the learner. */
+interface Checked {
+  readonly found: Benchmarks.Audit
+  /** Whether each line of the source is an instance. */
+  readonly isRead: boolean
+  /** Lines of the instances that adversaries play. */
+  readonly played: ReadonlyArray<string>
+  /** The choices that the learner guesses, by instance. */
+  readonly learnt: ReadonlyArray<ReadonlyArray<Adversaries.Choice>>
+}
+
+/**
+ * Checks the instances of a source one by one.
+ *
+ * @param made lines of the instances if threads make them
+ */
+const checkInstances = Effect.fnUntraced(function* (
   benchmark: Benchmarks.AnyBenchmark,
   source: Plans.Source,
   seed: string,
-  onProgress: OnAudit
-): Effect.fn.Return<{ readonly found: Benchmarks.Audit; readonly isRead: boolean }, Refused> {
-  let checked = 0
+  onProgress: OnAudit,
+  made: MadeLines | undefined
+): Effect.fn.Return<Checked, Refused> {
+  let [checked, kept] = [0, 0]
+  const [played, learnt]: [Array<string>, Array<ReadonlyArray<Adversaries.Choice>>] = [[], []]
   const unread: Array<Benchmarks.Audit["findings"][number]> = []
   let unreadCount = 0
   const setAside = (error: Benchmarks.ImportFailed) => {
@@ -42,9 +75,13 @@ const auditInstances = Effect.fnUntraced(function* (
     if (unread.length < maxListed) unread.push({ instance, finding: error.reason })
   }
   const found = yield* benchmark.use((typed) => {
-    const total = Option.getOrUndefined(Instances.openSource(source, seed).count(typed))
-    const tell = Effect.suspend(() => onProgress({ stage: "instances checked", done: checked, total }))
-    const sound = Instances.streamInstances(typed, source, seed).pipe(
+    const count = Instances.openSource(source, seed).count(typed)
+    const [isPlayed, isLearnt] = [spread(count, maxPlayed), spread(count, maxLearnt)]
+    const line = Instances.instanceLine(typed)
+    const tell = Effect.suspend(() =>
+      onProgress({ stage: "instances checked", done: checked, total: Option.getOrUndefined(count) })
+    )
+    const sound = readInstances(typed, source, seed, made).pipe(
       Stream.tap((each) => Effect.sync(() => void (Result.isFailure(each) && setAside(each.failure)))),
       Stream.filter(Result.isSuccess),
       // so that an instance is checked only when the next one is asked for
@@ -55,7 +92,14 @@ const auditInstances = Effect.fnUntraced(function* (
           Effect.sync(() => checked++)
         )
       ),
-      Stream.map(({ success }) => success)
+      Stream.map(({ success }) => success),
+      Stream.tap((instance) =>
+        Effect.sync(() => {
+          if (isPlayed.has(kept)) played.push(line(instance))
+          if (isLearnt.has(kept) && typed.choices !== undefined) learnt.push(typed.choices(instance))
+          kept++
+        })
+      )
     )
     return Effect.mapError(Effect.andThen(tell, typed.audit(sound)), refuse)
   })
@@ -64,7 +108,7 @@ const auditInstances = Effect.fnUntraced(function* (
     instances: found.instances + unreadCount,
     findings: [...unread, ...found.findings].slice(0, maxListed)
   }
-  return { found: all, isRead: unreadCount === 0 }
+  return { found: all, isRead: unreadCount === 0, played, learnt }
 })
 
 /** Lets a signal or another fiber in between two looks, each of which may take a second. */
@@ -79,23 +123,6 @@ const findLeaks = Effect.fnUntraced(function* (
   }
   return found
 })
-
-const learn = <Instance, Difficulty, State>(
-  benchmark: Benchmark<Instance, Difficulty, State>,
-  source: Benchmarks.InstanceSource
-): Effect.Effect<ReadonlyArray<Leaks.Leak>, Refused> => {
-  const { choices } = benchmark
-  return choices === undefined
-    ? Effect.succeed([])
-    : spread(source, maxLearnt)
-        .instances(benchmark)
-        .pipe(
-          Stream.map(choices),
-          Stream.runCollect,
-          Effect.mapError(refuse),
-          Effect.flatMap((collected) => findLeaks([...collected], benchmark.id))
-        )
-}
 
 const percent = (share: number): string => `${Math.round(100 * share)} %`
 
@@ -115,32 +142,38 @@ const gateFindings = (
   )
 ]
 
+/** How an audit is made. */
+export interface Auditing extends Omit<Making, "isRetold"> {
+  /** Options of the world that the adversaries play in. */
+  readonly options?: Plans.ComponentSpec["options"]
+  /** Called with the progress. */
+  readonly onProgress?: OnAudit
+}
+
 /**
  * Checks the instances of a source one by one, lets the family's adversaries play them, and lets a learner guess what
  * it should not be able to know. A line of a file that is no instance is a finding. So is a gate that is not met, if
  * the name of the tier or set claims difficulty.
- *
- * @param options of the world that the adversaries play in
- * @param onProgress called with the progress
  */
 export const audit = Effect.fnUntraced(function* (
   benchmark: Benchmarks.AnyBenchmark,
   source: Plans.Source,
   seed: string,
-  options: OptionTexts = {},
-  onProgress: OnAudit = () => Effect.void
+  { onProgress = () => Effect.void, options = {}, ...making }: Auditing = {}
 ): Effect.fn.Return<Lines.Validation, Refused> {
-  const { found, isRead } = yield* auditInstances(benchmark, source, seed, onProgress)
-  if (found.instances === 0 || !isRead) return found
-  const opened = Instances.openSource(source, seed)
-  const implied =
-    source._tag === "Published" ? yield* Effect.mapError(Instances.impliedOptions(source.path), refuse) : {}
-  const configured = yield* Effect.mapError(
-    Effect.fromResult(TrialMaking.configureBenchmark(benchmark, { text: { ...implied, ...options } })),
-    refuse
+  const { found, gates, isRead, learnt } = yield* Effect.scoped(
+    Effect.gen(function* () {
+      const { concurrency, made, play } = yield* openWork(benchmark, source, seed, making, options)
+      const checked = yield* checkInstances(benchmark, source, seed, onProgress, made)
+      if (checked.found.instances === 0 || !checked.isRead) return { ...checked, gates: [] }
+      return {
+        ...checked,
+        gates: yield* playGates(benchmark, { concurrency, lines: checked.played, play }, onProgress)
+      }
+    })
   )
-  const gates = yield* playGates(configured, spread(opened, maxPlayed), onProgress)
-  const leaks = yield* benchmark.use((typed) => learn(typed, opened))
+  if (found.instances === 0 || !isRead) return found
+  const leaks = learnt.length === 0 ? [] : yield* findLeaks(learnt, benchmark.id)
   const name = nameOf(source)
   const claim = Option.getOrElse(Option.filter(name, Adversaries.claimsDifficulty), () => undefined)
   const excuse = claim === undefined ? undefined : benchmark.use(({ gatesNotMet = {} }) => gatesNotMet[claim])

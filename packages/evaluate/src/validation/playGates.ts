@@ -1,68 +1,42 @@
-import type { Adversaries, Benchmarks, Cell, Json, Metric } from "@escapement/core"
-import type { TrialMaking } from "@escapement/runner"
-import { Effect, Option, Stream } from "effect"
-import { type Refused, refuse } from "../Failure.ts"
+import type { Adversaries, Benchmarks } from "@escapement/core"
+import { Effect, Stream } from "effect"
+import type { Refused } from "../Failure.ts"
 import type { OnAudit } from "./AuditProgress.ts"
 import { adversariesOf, judgeGate } from "./judgeGate.ts"
+import { type Player, solvedOf } from "./Played.ts"
 
-const cellOf = (
-  { id, versions }: Benchmarks.AnyBenchmark,
-  settings: Json.Json,
-  { id: adapter, kind, version }: Adversaries.Adversary
-): Cell => ({
-  benchmark: { id, generator: versions.generator, world: versions.world, settings },
-  adapter: { id: adapter, version, kind, settings: {} },
-  limits: {},
-  faults: { p: 0 }
-})
+/** Most instances that adversaries play; more would take minutes. */
+export const maxPlayed = 100
 
-const noMetrics: ReadonlyArray<Metric<unknown>> = []
+/** The instances that adversaries play, and who lets them play. */
+export interface Games {
+  /** Lines of the instances. */
+  readonly lines: ReadonlyArray<string>
+  readonly play: Player<Refused>
+  /** How many instances are played at a time. */
+  readonly concurrency: number
+}
 
-/**
- * Lets every adversary of a family play the instances of a source under the family's budget. Each adversary's seed
- * follows from the instance alone.
- */
+/** Lets every adversary of a family play some instances, and judges their gates. */
 export const playGates = (
-  { benchmark, instances: instancesOf, settings }: TrialMaking.ConfiguredBenchmark,
-  source: Benchmarks.InstanceSource,
+  benchmark: Benchmarks.AnyBenchmark,
+  { concurrency, lines, play }: Games,
   onProgress: OnAudit = () => Effect.void
 ): Effect.Effect<ReadonlyArray<Adversaries.GateResult>, Refused> => {
   const players = adversariesOf(benchmark)
-  const solved = players.map(() => 0)
-  let [instances, games] = [0, 0]
-  const most = benchmark.use((typed) => Option.getOrUndefined(source.count(typed)))
-  const total = most === undefined ? undefined : most * players.length
-  const tell = Effect.suspend(() => onProgress({ stage: "games of adversaries played", done: games, total }))
-  const play = (opened: TrialMaking.OpenedInstance, adversary: Adversaries.Adversary) =>
-    opened.attempt({
-      cell: cellOf(benchmark, settings, adversary),
-      adapter: adversary.with({}),
-      model: Option.none(),
-      epoch: 0,
-      root: "adversaries",
-      putBlob: () => {}
-    })
-  const played = instancesOf(source, noMetrics).pipe(
-    Stream.runForEach((opened) =>
-      Effect.forEach(
-        players,
-        (adversary) =>
-          Effect.tap(play(opened, adversary), () => {
-            games++
-            return tell
-          }),
-        { concurrency: players.length }
-      ).pipe(
-        Effect.map((trials) => {
-          instances++
-          for (const [index, { outcome }] of trials.entries()) if (outcome._tag === "solved") solved[index]!++
-        })
-      )
-    ),
-    Effect.mapError(refuse),
+  const counts = players.map(() => 0)
+  const total = lines.length * players.length
+  const tell = (done: number) => onProgress({ stage: "games of adversaries played", done, total })
+  const played = Stream.fromIterable(lines).pipe(
+    Stream.mapEffect((line) => Effect.flatMap(play(line), solvedOf), { concurrency }),
+    Stream.zipWithIndex,
+    Stream.runForEach(([solved, index]) => {
+      for (const [player, isSolved] of solved.entries()) if (isSolved) counts[player]!++
+      return tell((index + 1) * players.length)
+    }),
     Effect.map(() =>
-      instances === 0 ? [] : players.map((player, index) => judgeGate(player, solved[index]!, instances))
+      lines.length === 0 ? [] : players.map((player, index) => judgeGate(player, counts[index]!, lines.length))
     )
   )
-  return Effect.andThen(tell, played)
+  return Effect.andThen(tell(0), played)
 }

@@ -1,17 +1,10 @@
-import type { Benchmarks } from "@escapement/core"
-import { Option, Stream } from "effect"
+import { Option } from "effect"
 
-/** Takes at most `most` instances of a source whose length is known, spread evenly over it. */
-export const spread = (source: Benchmarks.InstanceSource, most: number): Benchmarks.InstanceSource => ({
-  count: (benchmark) => Option.map(source.count(benchmark), (count) => Math.min(count, most)),
-  instances: (benchmark) => {
-    const all = Option.getOrElse(source.count(benchmark), () => most)
-    const step = Math.max(1, all / most)
-    const chosen = new Set(Array.from({ length: Math.min(all, most) }, (_, index) => Math.floor(index * step)))
-    return source.instances(benchmark).pipe(
-      Stream.zipWithIndex,
-      Stream.filter(([, index]) => chosen.has(index)),
-      Stream.map(([instance]) => instance)
-    )
-  }
-})
+/**
+ * Chooses at most `most` indices, spread evenly over a number of instances; the first ones if the number is not known.
+ */
+export const spread = (count: Option.Option<number>, most: number): ReadonlySet<number> => {
+  const all = Option.getOrElse(count, () => most)
+  const step = Math.max(1, all / most)
+  return new Set(Array.from({ length: Math.min(all, most) }, (_, index) => Math.floor(index * step)))
+}

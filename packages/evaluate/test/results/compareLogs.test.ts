@@ -92,6 +92,15 @@ describe("compareLogs", () => {
     })
   )
 
+  it.effect("says for which findings groups are too few", () =>
+    Effect.gen(function* () {
+      const some = tableOf("some.csv", (i) => (i % 12 < 3 ? 1 : ""))
+      const text = yield* sentences([weak, strong, some], { cluster: "topic" })
+      assert.include(text, "Findings that name groups hold for other groups too")
+      assert.include(text, "; the others, of fewer than 6, hold for theirs.")
+    })
+  )
+
   it.effect("compares the agents of one table, which a column names", () =>
     Effect.gen(function* () {
       const lines = numbers.flatMap((i) => [`q${i},x,${i % 2}`, `q${i},y,${(i + 1) % 2}`, `q${i},mockllm/z,1`])
@@ -136,6 +145,27 @@ describe("compareLogs", () => {
       const twice = written("twice.csv", ["id,epoch,score", "a,1,1", "a,1,0"])
       assert.include(yield* refusal([weak, twice]), "/twice.csv, sample a, epoch 1: occurs twice")
       assert.include(yield* refusal([weak, strong], { id: "nr" }), "/weak.csv, column nr: there is no such column")
+      assert.include(yield* refusal([weak, strong], { margin: 5 }), "--margin 5: expected a number above 0, up to 1")
+    })
+  )
+
+  it.effect("leaves out an agent without any score, and says so, if two others are left", () =>
+    Effect.gen(function* () {
+      const blank = tableOf("none.csv", () => "", 30)
+      const compared = yield* compareLogs([weak, blank, strong])
+      const { metrics, ...alone } = yield* compareLogs([weak, strong])
+      assert.deepStrictEqual([compared.metrics, compared.samples, compared.shared], [metrics, alone.samples, 60])
+      assert.deepStrictEqual(compared.unscored, [{ agent: "none.csv", log: blank, attempts: 60 }])
+      assert.notProperty(alone, "unscored")
+      const said = `left out: ${blank}: none of its 60 attempts has a score`
+      const layout = { width: 500, style: Lines.plainStyle }
+      assert.include(Lines.logLines(compared, layout).join("\n"), said)
+      assert.include(
+        yield* sentences([weak, blank, strong]),
+        `left out: /none.csv: none of its 60 attempts has a score`
+      )
+      assert.include(JSON.stringify(Lines.logJson(compared)), `"unscored":[{"agent":"none.csv"`)
+      assert.include(Lines.logLines(compared, layout).join("\n"), "Every other agent's log has the same 60 samples.")
     })
   )
 

@@ -36,6 +36,21 @@ describe("audit", () => {
     })
   )
 
+  it.effect("makes each instance once, and lets adversaries play the same ones", () =>
+    Effect.gen(function* () {
+      let made = 0
+      const counting = defineBenchmark({
+        ...grid,
+        generate: (seed, difficulty) => {
+          made++
+          return grid.generate(seed, difficulty)
+        }
+      })
+      const { gates } = yield* Generation.audit(counting, small, "1")
+      assert.deepStrictEqual([made, gatesOf(gates)[0]], [3, ["pattern", 3, 3, "not met"]])
+    })
+  )
+
   it.effect("checks no gate of a tier whose name claims no difficulty", () =>
     Effect.gen(function* () {
       const { claim, findings, gates } = yield* Generation.audit(grid, small, "1")

@@ -9,7 +9,10 @@ import type { Finding, Loss } from "../decision/Finding.ts"
 import { type Blocks, countFilled, fewClusters } from "../statistics/evidence/Blocks.ts"
 import type { CellView } from "../summary/CellView.ts"
 
-/** The difference of an agent between two runs, b minus a, or that of the only two agents without a counterpart. */
+/**
+ * The difference of an agent between two runs, b minus a, or that of the only two agents without a counterpart. Losses
+ * and absences name the run too: `react in 20261121-093012-1f2e`.
+ */
 export interface RunDifference extends Omit<Finding, "estimate"> {
   readonly benchmark: string
   readonly metric: string
@@ -116,9 +119,16 @@ const countGroups = ({ instances, means }: CellView): ReadonlyArray<number> =>
     blocks.count < instances.count ? [countFilled(means[0]!, blocks)] : []
   )
 
-/** Aligns two cells over the instances that both attempted, by fingerprint, with the group of each instance. */
-const aligned = (a: CellView, b: CellView) => {
-  const [one, other] = [armOf(a, 0), armOf(b, 0)]
+interface Compared {
+  readonly a: CellView
+  readonly b: CellView
+}
+
+/** Builds the arm of a cell, named with its run, as the agent may have the same name in both. */
+const armIn = (view: CellView, run: string): Arm => ({ ...armOf(view, 0), label: `${view.label} in ${run}` })
+
+/** Aligns two arms over the instances that both attempted, by fingerprint, with the group of each instance. */
+const aligned = ({ a, b }: Compared, [one, other]: readonly [Arm, Arm]) => {
   const ranks = new Map(Array.from({ length: b.instances.count }, (_, rank) => [b.instances.fingerprint(rank), rank]))
   const both = Array.from({ length: a.instances.count }, (_, rank) => [
     rank,
@@ -139,26 +149,26 @@ const aligned = (a: CellView, b: CellView) => {
   return { one: pick(one, 0), other: pick(other, 1), groups }
 }
 
-interface Compared {
-  readonly a: CellView
-  readonly b: CellView
-}
-
 const isComparable = ({ a, b }: Compared): boolean => {
   const [one, other] = [a.metrics[0]!, b.metrics[0]]
   return other?.id === one.id && other.version === one.version && [a, b].every((v) => known(v.means[0]!).length > 1)
 }
 
 interface Comparing {
+  readonly runs: readonly [a: string, b: string]
   readonly hypotheses: number
   readonly looks: number
   readonly seed: Randomness.Seed
 }
 
-const differenceOf = ({ a, b }: Compared, { hypotheses, looks, seed }: Comparing): Option.Option<RunDifference> => {
+const differenceOf = (
+  { a, b }: Compared,
+  { hypotheses, looks, runs, seed }: Comparing
+): Option.Option<RunDifference> => {
   const { better, id, unit } = a.metrics[0]!
   const question = { metric: { id, unit, better }, reference: {} }
-  const { groups, one, other } = aligned(a, b)
+  const [wholeA, wholeB] = [armIn(a, runs[0]), armIn(b, runs[1])]
+  const { groups, one, other } = aligned({ a, b }, [wholeA, wholeB])
   const family = { question, topic: "agents" as const, hypotheses, clusters: groups, seed }
   const isCommon = (_: number, i: number): boolean => !Number.isNaN(one.means[i]! + other.means[i]!)
   const common = [one.means.filter(isCommon), other.means.filter(isCommon)] as const
@@ -166,7 +176,6 @@ const differenceOf = ({ a, b }: Compared, { hypotheses, looks, seed }: Comparing
     { arm: other, weight: 1 },
     { arm: one, weight: -1 }
   ]
-  const [wholeA, wholeB] = [armOf(a, 0), armOf(b, 0)]
   const isPaired = common[0].length > 1
   const grouped = [groupsOf(a), groupsOf(b)] as const
   // the intervals that hold at every look know no groups
@@ -213,17 +222,18 @@ export const compareRuns = (a: RunView, b: RunView, seed: Randomness.Seed): RunC
   const { onlyA, onlyB, pairs } = matched(a.views, b.views)
   const both = pairs.map(([one, other]) => ({ a: one, b: other }))
   const compared = both.filter(isComparable)
-  const comparing = { hypotheses: compared.length, looks: (a.looks ?? 0) + (b.looks ?? 0), seed }
+  const runs = [a.run, b.run] as const
+  const comparing = { runs, hypotheses: compared.length, looks: (a.looks ?? 0) + (b.looks ?? 0), seed }
   const found = compared.map((pair) => ({ pair, difference: differenceOf(pair, comparing) }))
   const none = found.flatMap(({ difference, pair }) => (Option.isNone(difference) ? [pair] : []))
   const few = both.filter((pair) => !isComparable(pair) || (comparing.looks === 0 && none.includes(pair)))
   const uncompared = few.map((pair) => ({
     agent: pair.b.label,
-    losses: lossesOf([pair.a, pair.b].map((view) => armOf(view, 0)))
+    losses: lossesOf([armIn(pair.a, a.run), armIn(pair.b, b.run)])
   }))
   const coverage = [coverageOf(a), coverageOf(b)] as const
   return {
-    runs: [a.run, b.run],
+    runs,
     differences: found.flatMap(({ difference }) => Option.toArray(difference)),
     unanswered: comparing.looks === 0 ? [] : none.map(({ b: { label } }) => label),
     ...(uncompared.length === 0 ? {} : { uncompared }),

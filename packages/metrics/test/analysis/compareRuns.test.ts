@@ -82,9 +82,29 @@ describe("compareRuns", () => {
     )
     assert.deepStrictEqual([differences.map(({ a }) => a), unanswered], [["react"], []])
     assert.deepStrictEqual(
-      uncompared?.map(({ agent, losses }) => [agent, losses.map(({ lost, trials }) => [lost, trials])]),
-      [["direct", [[29, 30]]]]
+      uncompared?.map(({ agent, losses }) => [agent, losses.map(({ arm, lost, trials }) => [arm, lost, trials])]),
+      [["direct", [["direct in b", 29, 30]]]]
     )
+  })
+
+  it("names the run whose trials were lost or have no value, as the agent has the same name in both", () => {
+    const incomplete = (run: string, first: number) => {
+      const summarizer = makeSummarizer({ run, cells: [react!], metrics: () => metrics, by: [], seed: "s" })
+      for (let i = first; i < first + 30; i++) {
+        const scores = i % 10 === 0 ? {} : { solved: i % 2 }
+        summarizer.add(resultOf(0, `i${i}`, 0, scores, i % 20 === 0 ? { outcome: "infra-error" } : {}))
+      }
+      return { run, views: summarizer.views() }
+    }
+    const isSolved = (_: number, i: number) => i % 2 === 0
+    for (const first of [0, 100]) {
+      const [found] = compareRuns(played("a", [react!], isSolved), incomplete("b", first), "s").differences
+      assert.strictEqual(found?.paired, first === 0)
+      assert.deepStrictEqual(
+        [found?.losses, found?.absences].map((left) => left?.map(({ arm }) => arm)),
+        [["react in b"], ["react in b"]]
+      )
+    }
   })
 
   it("pairs no agents without shared instances", () => {

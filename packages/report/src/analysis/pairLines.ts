@@ -1,7 +1,7 @@
 import { TextRules } from "@escapement/core"
 import { type Analysis, Decision } from "@escapement/metrics"
-import { listUnmet } from "../html/Contest.ts"
 import { basisText, findingText, lossText } from "../text/findingText.ts"
+import { listUnmet } from "../text/listUnmet.ts"
 import { formatDifference, formatEstimate, formatRange, formatValue } from "../text/numbers.ts"
 import { shownPairs, trimmedNotes } from "../text/trimmedNotes.ts"
 import { sliceName } from "../text/naming.ts"

@@ -1,4 +1,5 @@
 import { type Analysis, Decision } from "@escapement/metrics"
+import { type Two, listUnmet } from "../text/listUnmet.ts"
 import { distinct } from "../text/naming.ts"
 
 /** The comparison of two players of a contest, b minus a, on the metric's own scale. */
@@ -45,17 +46,6 @@ const saidBy = (
   if (verdict === "equivalent") return "same"
   if (verdict === "not-distinguishable" || better === "neither") return "nothing"
   return (verdict === "higher") === (better === "higher") ? "b" : "a"
-}
-
-/** Two of some players. */
-type Two = Pick<Duel, "a" | "b">
-
-/** Lists every two of some players that have not met. */
-export const listUnmet = (players: ReadonlyArray<string>, met: ReadonlyArray<Two>): ReadonlyArray<Two> => {
-  const known = new Set(met.flatMap(({ a, b }) => [JSON.stringify([a, b]), JSON.stringify([b, a])]))
-  return players.flatMap((a, i) =>
-    players.slice(i + 1).flatMap((b) => (known.has(JSON.stringify([a, b])) ? [] : [{ a, b }]))
-  )
 }
 
 /** Two players, and how they stand to each other; `unmet` without a duel. */

@@ -17,9 +17,17 @@ export interface ShownLog {
   readonly remarks: ReadonlyArray<string>
 }
 
+/** An agent without any score, and its log. */
+export interface ShownUnscored {
+  readonly agent: string
+  readonly log: string
+  readonly attempts: number
+}
+
 /** The parts of a comparison of logs that are shown. */
 export interface ShownComparison {
   readonly logs: ReadonlyArray<ShownLog>
+  readonly unscored?: ReadonlyArray<ShownUnscored>
   readonly samples: number
   readonly shared: number
   readonly attempts: number
@@ -35,6 +43,13 @@ const logText = ({ columns, format, path, remarks, rows }: ShownLog): string => 
   const read = Object.entries(columns).map(([role, name]) => (role === name ? role : `${role} = ${name}`))
   const notes = remarks.map((remark) => `; ${remark}`).join("")
   return `${path}: ${format}, ${TextRules.counted(rows, "attempt")}, read as ${read.join(", ")}${notes}`
+}
+
+/** Says that none of an agent's attempts has a score, and which log it is from. */
+export const unscoredText = ({ agent, attempts, log }: ShownUnscored): string => {
+  const isFile = log.split(/[\\/]/).at(-1) === agent
+  const none = attempts === 1 ? "its only attempt has no score" : `none of its ${attempts} attempts has a score`
+  return `${isFile ? log : `${agent} (${log})`}: ${none}`
 }
 
 const agentText = (
@@ -105,16 +120,19 @@ const attemptTexts = ({ attempts, metrics: [main], repeated = [] }: ShownCompari
 }
 
 const scopeTexts = (comparison: ShownComparison): ReadonlyArray<string> => {
-  const { clusters, metrics, samples, shared } = comparison
+  const { clusters, metrics, samples, shared, unscored = [] } = comparison
   const hypotheses = metrics.reduce((sum, { differences }) => sum + differences.length, 0)
   const missing = samples - shared
   const findings = metrics.flatMap(({ differences }) => differences.flatMap(({ finding }) => Option.toArray(finding)))
   const isWide = findings.every((finding) => finding.clusters !== undefined)
+  const narrow = isWide ? "" : `; the others, of fewer than ${Statistics.fewClusters}, hold for theirs`
+  const other = unscored.length === 0 ? "" : "other "
   return [
+    ...unscored.map((one) => `left out: ${unscoredText(one)}`),
     ...(missing === 0
-      ? [`Every agent's log has the same ${TextRules.counted(samples, "sample")}.`]
+      ? [`Every ${other}agent's log has the same ${TextRules.counted(samples, "sample")}.`]
       : [
-          `${shared} of ${samples} samples have a score of every agent. Two agents are compared over those that both have. A sample of which only one of them has a score counts as lost for the other, as its log may leave out what it did badly; lost attempts widen the interval, or leave none. If both were to attempt fewer samples, remove the others from both logs.`
+          `${shared} of ${samples} samples have a score of every ${other}agent. Two agents are compared over those that both have. A sample of which only one of them has a score counts as lost for the other, as its log may leave out what it did badly; lost attempts widen the interval, or leave none. If both were to attempt fewer samples, remove the others from both logs.`
         ]),
     ...attemptTexts(comparison),
     ...(clusters === undefined
@@ -122,7 +140,7 @@ const scopeTexts = (comparison: ShownComparison): ReadonlyArray<string> => {
       : [
           clusters < Statistics.fewClusters
             ? `Samples come in ${TextRules.counted(clusters, "group")}. Fewer than ${Statistics.fewClusters} say nothing about others: findings hold for these.`
-            : `Samples come in ${TextRules.counted(clusters, "group")}. Findings ${isWide ? "" : "that name groups "}hold for other groups too, if these are a fair sample of them${isWide ? "" : "; the others, of fewer than ${Statistics.fewClusters}, hold for theirs"}.`
+            : `Samples come in ${TextRules.counted(clusters, "group")}. Findings ${isWide ? "" : "that name groups "}hold for other groups too, if these are a fair sample of them${narrow}.`
         ]),
     ...(hypotheses > 1 ? [`Intervals and p-values are corrected for ${hypotheses} comparisons.`] : [])
   ]
