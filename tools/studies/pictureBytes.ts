@@ -3,7 +3,7 @@
  * with doors shut and open, the user's own models, published rooms, and all sizes. Two versions of the code, or two
  * runtimes, that print the same lines draw the same bytes.
  *
- *     node --conditions=@escapement/source tools/studies/pictureBytes.ts --games 10 --levels ../shared/data/mm-escape/levels
+ *     node --conditions=@escapement/source tools/studies/pictureBytes.ts --games 10 --levels published/mm-escape/levels
  */
 import { createHash } from "node:crypto"
 import { Randomness } from "@escapement/core"

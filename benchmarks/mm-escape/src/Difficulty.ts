@@ -68,8 +68,7 @@ export const Difficulty = Schema.Struct({
   /** The light of a room, from the second edition on; drawn at random if absent. */
   light: Schema.optionalKey(Schema.Literals(["day", "dusk", "night"])),
   /**
-   * From the second edition on: whether props have distinct colours (`high`) or often colours near those of what they
-   * lie on (`low`).
+   * From the second edition on: whether props keep their drawn colours (`high`) or are often darker (`low`).
    */
   contrast: Schema.optionalKey(Schema.Literals(["high", "low"])),
   /** `hidden`: the first picture shows nothing that answers; absent: no such condition. */

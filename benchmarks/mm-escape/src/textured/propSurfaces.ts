@@ -24,7 +24,7 @@ const round = (form: "cylinder" | "ellipsoid", center: Vector, [w, h, d]: Vector
 
 const dark = material("paint", 0x1d1a18, 1, 0.1)
 
-/** Keeps a colour with probability `contrast`, else darkens it, so that it is near that of what the prop lies on. */
+/** Keeps a colour with probability `contrast`, else darkens it. */
 const contrasting = (colour: number, contrast: number, rng: Randomness.Rng): number =>
   rng.unit() < contrast ? colour : shaded(colour, 0.62)
 

@@ -31,8 +31,9 @@ const drawGrid = (
 }
 
 /**
- * Makes one attempt to generate a coupled instance: every hidden slot has decoys, drawn like its solution, and only
- * sums over columns, rows and pairs of slots exclude them. Undefined if it finds no rules that leave only the solution.
+ * Makes one attempt to generate a coupled instance: every hidden slot has decoys, drawn like its solution. Only the
+ * domain's global rules, and sums over columns, rows and pairs of slots, exclude them. Undefined if it finds no rules
+ * that leave only the solution.
  */
 export const generateCoupled = (
   name: { readonly id: string; readonly seed: Randomness.Seed },
