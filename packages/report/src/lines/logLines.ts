@@ -122,7 +122,7 @@ const scopeTexts = (comparison: ShownComparison): ReadonlyArray<string> => {
       : [
           clusters < Statistics.fewClusters
             ? `Samples come in ${TextRules.counted(clusters, "group")}. Fewer than ${Statistics.fewClusters} say nothing about others: findings hold for these.`
-            : `Samples come in ${TextRules.counted(clusters, "group")}. Findings ${isWide ? "" : "that name groups "}hold for other groups too, if these are a fair sample of them${isWide ? "" : "; the others, of fewer than ${Statistics.fewClusters}, hold for theirs"}.`
+            : `Samples come in ${TextRules.counted(clusters, "group")}. Findings ${isWide ? "" : "that name groups "}hold for other groups too, if these are a fair sample of them${isWide ? "" : `; the others, of fewer than ${Statistics.fewClusters}, hold for theirs`}.`
         ]),
     ...(hypotheses > 1 ? [`Intervals and p-values are corrected for ${hypotheses} comparisons.`] : [])
   ]
