@@ -118,7 +118,6 @@ const countGroups = ({ instances, means }: CellView): ReadonlyArray<number> =>
 
 /** Aligns two cells over the instances that both attempted, by fingerprint, with the group of each instance. */
 const aligned = (a: CellView, b: CellView) => {
-  const [one, other] = [armOf(a, 0), armOf(b, 0)]
   const ranks = new Map(Array.from({ length: b.instances.count }, (_, rank) => [b.instances.fingerprint(rank), rank]))
   const both = Array.from({ length: a.instances.count }, (_, rank) => [
     rank,
@@ -126,17 +125,20 @@ const aligned = (a: CellView, b: CellView) => {
   ]).flatMap(([rank, there]): ReadonlyArray<readonly [number, number]> =>
     rank === undefined || there === undefined ? [] : [[rank, there]]
   )
-  const pick = (arm: Arm, side: 0 | 1): Arm => ({
-    ...arm,
-    means: Float64Array.from(both, (pair) => arm.means[pair[side]]!),
-    scored: Uint32Array.from(both, (pair) => arm.scored[pair[side]]!),
-    missing: Uint32Array.from(both, (pair) => arm.missing[pair[side]]!)
-  })
+  const pick = (view: CellView, side: 0 | 1): Arm => {
+    const arm = armOf(view, 0, { members: Uint32Array.from(both, (pair) => pair[side]) })
+    return {
+      ...arm,
+      means: Float64Array.from(both, (pair) => arm.means[pair[side]]!),
+      scored: Uint32Array.from(both, (pair) => arm.scored[pair[side]]!),
+      missing: Uint32Array.from(both, (pair) => arm.missing[pair[side]]!)
+    }
+  }
   const groups = Option.orElse(
     Option.map(a.instances.clusters, ({ of }) => both.map(([rank]) => of[rank]!)),
     () => Option.map(b.instances.clusters, ({ of }) => both.map(([, rank]) => of[rank]!))
   )
-  return { one: pick(one, 0), other: pick(other, 1), groups }
+  return { one: pick(a, 0), other: pick(b, 1), groups }
 }
 
 interface Compared {
@@ -182,7 +184,7 @@ const differenceOf = ({ a, b }: Compared, { hypotheses, looks, seed }: Comparing
         : decideUnpaired(wholeA, wholeB, family, grouped)
   const inEach = [a, b].flatMap(countGroups)
   const inCommon = Option.toArray(groups).map((of) => new Set(of.filter(isCommon)).size)
-  const few = inEach.length === 0 ? [] : isPaired ? inCommon : inEach
+  const few = (inEach.length === 0 ? [] : isPaired ? inCommon : inEach).filter((groups) => groups < fewClusters)
   const over = isPaired ? common : ([known(a.means[0]!), known(b.means[0]!)] as const)
   return Option.map(found, ({ estimate, ...finding }) => ({
     benchmark: a.cell.benchmark.id,

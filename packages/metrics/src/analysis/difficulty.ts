@@ -1,7 +1,6 @@
 import type { Estimate, Metrics } from "@escapement/core"
 import { Option } from "effect"
 import type { Bootstrap } from "../statistics/distributions/Bootstrap.ts"
-import { estimate } from "../statistics/shares/estimate.ts"
 import type { LinearTrend } from "../statistics/curves/linearTrend.ts"
 import { type LogisticTrend, logisticTrend } from "../statistics/curves/logistic.ts"
 import { type Arm, countLost } from "../decision/Arm.ts"
@@ -15,6 +14,7 @@ import { detectableChange } from "../statistics/power/detectableChange.ts"
 import { type Blocks } from "../statistics/evidence/Blocks.ts"
 import { slopeEvidence } from "../statistics/evidence/slopeEvidence.ts"
 import type { CellView } from "../summary/CellView.ts"
+import { scopeMean } from "../summary/scopeMean.ts"
 import { type AgentSlope, agentSlope } from "./agentSlope.ts"
 import { type AxisLevel, findLevels } from "./Levels.ts"
 
@@ -91,15 +91,20 @@ const limitOf = (levels: ReadonlyArray<LevelEstimate>): AgentTrend["limit"] =>
       : undefined
 
 const estimatesOf = (
-  means: Float64Array,
-  unit: string,
+  view: CellView,
+  metric: number,
   levels: ReadonlyArray<AxisLevel>,
   bootstrap: Bootstrap
 ): ReadonlyArray<LevelEstimate> =>
-  levels.flatMap(({ from, members, to }) => {
-    const here = Float64Array.from(members, (member) => means[member]!).filter((mean) => !Number.isNaN(mean))
-    return Option.toArray(Option.map(estimate(here, unit, bootstrap), (found) => ({ from, to, estimate: found })))
-  })
+  levels.flatMap(({ from, members, to }) =>
+    Option.toArray(
+      Option.map(scopeMean(view, metric, { members }, bootstrap), (estimate) => ({
+        from,
+        to,
+        estimate
+      }))
+    )
+  )
 
 /** Returns the instances on which an agent has a score and the axis a value, as points (x, y). */
 const pointsOf = (axis: Float64Array, means: Float64Array) => {
@@ -141,7 +146,7 @@ const trendOf = (
   const bounded = isBounded(unit, y)
   return Option.map(agentSlope(axis, arm, unit, blocks), (slope) => {
     const linear = trendOfSlope(slope, alpha)
-    const estimates = estimatesOf(view.means[metric]!, unit, levels, bootstrap)
+    const estimates = estimatesOf(view, metric, levels, bootstrap)
     const logistic = bounded ? Option.getOrUndefined(logisticTrend(x, y)) : undefined
     const limit = bounded ? limitOf(estimates) : undefined
     const direction = directionOf(linear, better)
