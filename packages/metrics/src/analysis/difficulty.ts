@@ -13,6 +13,7 @@ import { isBounded } from "../statistics/shares/Sample.ts"
 import { detectableChange } from "../statistics/power/detectableChange.ts"
 import { type Blocks } from "../statistics/evidence/Blocks.ts"
 import { slopeEvidence } from "../statistics/evidence/slopeEvidence.ts"
+import { typicalSlope } from "../statistics/evidence/typicalSlope.ts"
 import type { CellView } from "../summary/CellView.ts"
 import { scopeMean } from "../summary/scopeMean.ts"
 import { type AgentSlope, agentSlope } from "./agentSlope.ts"
@@ -30,7 +31,8 @@ export interface AgentTrend {
   readonly agent: string
   readonly levels: ReadonlyArray<LevelEstimate>
   /**
-   * Change of the metric per unit of the axis over the scored trials. Its simultaneous interval covers every value that
+   * Change of the metric per unit of the axis over the scored trials; of costs and counts the typical change, which a
+   * few runaways do not move. Its simultaneous interval covers every value that
    * lost trials could have scored, and other groups of instances if these come in groups.
    */
   readonly linear: LinearTrend
@@ -179,13 +181,19 @@ const verdictOf = (agents: ReadonlyArray<AgentTrend>): AxisReport["verdict"] => 
 }
 
 /** Lists the changes of gaps between agents that lost no trial. */
-const gapsOf = (played: ReadonlyArray<Played>, axis: Float64Array, blocks: Blocks): ReadonlyArray<GapTrend> => {
+const gapsOf = (
+  played: ReadonlyArray<Played>,
+  unit: string,
+  axis: Float64Array,
+  blocks: Blocks
+): ReadonlyArray<GapTrend> => {
   const arms = played.flatMap(({ arm }) => (countLost(arm) === 0 ? [arm] : []))
   return arms.flatMap((a, i) =>
     arms.slice(i + 1).flatMap((b) => {
+      const isShare = [a, b].every(({ means }) => isBounded(unit, means))
       const gap = b.means.map((mean, rank) => mean - a.means[rank]!)
       return Option.toArray(
-        Option.map(slopeEvidence(axis, gap, blocks), (found) => ({
+        Option.map(isShare ? slopeEvidence(axis, gap, blocks) : typicalSlope(axis, gap, blocks), (found) => ({
           a: a.label,
           b: b.label,
           ...trendOfSlope({ observed: found, identified: found }, significance)
@@ -242,7 +250,7 @@ export const axisReport = (
       metric
     ),
     agents,
-    gaps: gapsOf(played, axis, options.blocks),
+    gaps: gapsOf(played, played[0]!.view.metrics[metric]!.unit, axis, options.blocks),
     verdict: verdictOf(agents)
   })
 }
