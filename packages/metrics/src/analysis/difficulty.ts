@@ -11,6 +11,7 @@ import { type Psychometric, psychometric } from "../statistics/curves/psychometr
 import { significance } from "../statistics/shares/Interval.ts"
 import { isBounded } from "../statistics/shares/Sample.ts"
 import { detectableChange } from "../statistics/power/detectableChange.ts"
+import { detectableShare } from "../statistics/power/detectableShare.ts"
 import { type Blocks } from "../statistics/evidence/Blocks.ts"
 import { slopeEvidence } from "../statistics/evidence/slopeEvidence.ts"
 import { typicalSlope } from "../statistics/evidence/typicalSlope.ts"
@@ -158,7 +159,9 @@ const trendOf = (
       levels: estimates,
       linear,
       adjusted: Math.min(1, (linear.p * familyError) / alpha),
-      detectable: detectableChange(slope.identified, rangeOf(x), alpha),
+      detectable: bounded
+        ? detectableShare(slope.identified, x, y, alpha)
+        : detectableChange(slope.identified, rangeOf(x), alpha),
       direction,
       ...(countLost(arm) === 0 ? {} : { losses: lossesOf([arm]) }),
       ...(slope.clusters === undefined ? {} : { clusters: slope.clusters }),
