@@ -42,15 +42,6 @@ const tokens: Study = {
   }
 }
 
-const anytime: Study = {
-  what: "point of an anytime curve, 3 epochs",
-  experiment: (n, rng) => {
-    const { base, next } = populationOf(rng)
-    const { mean, variance } = Statistics.computeMoments(drawn(n, () => played(rng, next(), 3)))
-    return { truth: base, found: Option.some(Statistics.wilsonOfMeans(mean, variance, n)) }
-  }
-}
-
 const passHat: Study = {
   what: "pass^2 of 5 epochs",
   experiment: (n, rng) => {
@@ -220,7 +211,6 @@ export const studies: ReadonlyArray<Study> = [
   mean(3),
   tokens,
   passHat,
-  anytime,
   paired(1, 0),
   paired(1, 0.15),
   paired(3, 0),

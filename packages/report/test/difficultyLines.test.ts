@@ -44,7 +44,7 @@ describe("the text on an axis", () => {
 
   it("calls nothing harder that only takes more calls", () => {
     const metric = { id: "calls", unit: "calls", better: "lower" } as const
-    assert.include(axisText(axis, metric), "the more, the higher calls for every agent")
+    assert.include(axisText(axis, metric), "typically the more, the higher calls for every agent")
     const lines = difficultySections({ ...analysis, metric }).flatMap(({ texts }) => texts)
     assert.isTrue(lines.some((line) => line.includes("  react: higher, ")))
     assert.isFalse(lines.some((line) => /harder|easier/.test(line)))
@@ -66,8 +66,8 @@ describe("the text on an axis", () => {
     ]
     assert.deepStrictEqual(said, [
       "h: no measurable change of calls",
-      "  react: no measurable change, 0 per unit",
-      "  direct: no measurable change, 0 per unit",
+      "  react: no measurable change, typically 0 per unit",
+      "  direct: no measurable change, typically 0 per unit",
       "h=1: y − x: −7 (10 of 12 instances)"
     ])
   })

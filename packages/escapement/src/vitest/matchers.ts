@@ -106,7 +106,12 @@ const toReach = (received: unknown, thresholds: Thresholds, agent?: Agent, bench
   })
   const pass = checks.every((check) => check.pass)
   const failing = checks.filter((check) => check.pass === pass).map(({ said }) => said)
-  const losses = lost === 0 ? [] : [`${lost} of ${cell.trials} trials were lost to infra errors and are in no interval`]
+  const losses =
+    lost === 0
+      ? []
+      : [
+          `${lost} of ${cell.trials} trials were lost to infra errors: intervals of shares cover every value they could have, others leave them out`
+        ]
   return {
     pass,
     message: () =>

@@ -17,8 +17,7 @@ export const scoreText = (
   { benchmark, label }: Pick<CellSummary, "benchmark" | "label">,
   { id, unit }: Metrics.Measured,
   estimate: Estimate
-): string =>
-  `${label} on ${benchmark}, ${id}: ${Lines.formatEstimate(estimate, unit, estimate.n)} over ${estimate.n} instances`
+): string => `${label} on ${benchmark}, ${id}: ${Lines.formatReached(estimate, unit)} over ${estimate.n} instances`
 
 /** Says what each agent of a run scored on the main metric, one per line. */
 export const scoreTexts = ({ metrics, summary }: EvaluatedRun): ReadonlyArray<string> => {

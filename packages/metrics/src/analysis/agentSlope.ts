@@ -4,6 +4,7 @@ import { type Blocks, blocksWithin, countFilled } from "../statistics/evidence/B
 import { type Evidence, unbounded } from "../statistics/evidence/Evidence.ts"
 import { identifiedEvidence } from "../statistics/evidence/identifiedEvidence.ts"
 import { slopeEvidence } from "../statistics/evidence/slopeEvidence.ts"
+import { typicalSlope } from "../statistics/evidence/typicalSlope.ts"
 import { isBounded } from "../statistics/shares/Sample.ts"
 
 /** What is known of the slope of an agent along an axis. */
@@ -18,7 +19,8 @@ export interface AgentSlope {
 
 /**
  * Computes the slope of an agent along an axis, and what is left of it for every value of its lost trials: those above
- * the middle of the axis pull it one way, those below the other. `Option.none` if there are too few instances.
+ * the middle of the axis pull it one way, those below the other. The slope of costs and counts is the typical one
+ * (`typicalSlope`). `Option.none` if there are too few instances.
  *
  * @param axis the place of each instance, `NaN` for an instance without one
  * @param unit of the metric; `share` for values in [0, 1]
@@ -28,7 +30,8 @@ export const agentSlope = (axis: Float64Array, arm: Arm, unit: string, all: Bloc
   const blocks = blocksWithin(known, all)
   const groups = blocks.isClustered ? { clusters: countFilled(known, blocks) } : {}
   const isShare = isBounded(unit, arm.means)
-  const slope = (values: Float64Array) => slopeEvidence(axis, values, blocks, isShare)
+  const slope = (values: Float64Array) =>
+    isShare ? slopeEvidence(axis, values, blocks, true) : typicalSlope(axis, values, blocks)
   return Option.gen(function* () {
     const observed = yield* slope(arm.means)
     if (countLost(arm) === 0) return { observed, identified: observed, ...groups }

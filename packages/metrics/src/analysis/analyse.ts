@@ -243,7 +243,7 @@ const openAnalysis = (request: AnalysisRequest, options: AnalysisOptions): OpenA
       architectureMinusModel: readClaims(claims.larger, find),
       variance: attributeVariance(cells, factors, seed),
       pairs,
-      slices: compareSlices(claims.arms, first!.instances.slices, family),
+      slices: compareSlices(agents, metric, family),
       outcomes: views
         .filter(({ cell }) => cell.replicate === undefined)
         .flatMap((view) => Option.toArray(outcomeRow(view, metric, chance, bootstrap))),

@@ -1,6 +1,7 @@
 import { Outcome } from "@escapement/core"
 import { Option } from "effect"
-import { wilsonOfMeans } from "../statistics/shares/wilson.ts"
+import { significance } from "../statistics/shares/Interval.ts"
+import { shareInterval } from "../statistics/shares/shareInterval.ts"
 import { infraError, totalNames } from "../summary/CellTable.ts"
 import type { CellView } from "../summary/CellView.ts"
 
@@ -92,19 +93,18 @@ export const anytimeCurve = (view: CellView, unit: AnytimeCurve["unit"]): Option
   const n = counts.reduce((sum, count) => (count > 0 ? sum + 1 : sum), 0)
   const groups = solvedWithin(spent, budgets)
   const means = new Float64Array(counts.length)
-  let [sum, squares] = [0, 0]
+  let sum = 0
   const points = budgets.map((at, b): AnytimePoint => {
     for (const trial of groups[b]!) {
       const rank = view.trials.rank(trial)
       const gain = 1 / counts[rank]!
       sum += gain
-      squares += gain * (2 * means[rank]! + gain)
       means[rank]! += gain
     }
     // rounding may leave slightly more than 1
     const share = Math.min(1, sum / n)
-    const variance = Math.max(0, squares - n * share * share) / Math.max(1, n - 1)
-    return { at, share, ...wilsonOfMeans(share, variance, n) }
+    const known = means.filter((_, rank) => counts[rank]! > 0).map((mean) => Math.min(1, mean))
+    return { at, share, ...shareInterval(known, significance) }
   })
   const left = spent.filter((value) => Number.isNaN(value)).length
   return Option.some({ agent: view.label, unit, instances: n, trials: spent.length, left, points })

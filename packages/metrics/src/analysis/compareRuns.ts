@@ -8,6 +8,7 @@ import { decideUnpaired } from "../decision/decideUnpaired.ts"
 import type { Finding, Loss } from "../decision/Finding.ts"
 import { type Blocks, countFilled, fewClusters } from "../statistics/evidence/Blocks.ts"
 import type { CellView } from "../summary/CellView.ts"
+import type { Scope } from "../summary/Instances.ts"
 
 /**
  * The difference of an agent between two runs, b minus a, or that of the only two agents without a counterpart. Losses
@@ -125,10 +126,13 @@ interface Compared {
 }
 
 /** Builds the arm of a cell, named with its run, as the agent may have the same name in both. */
-const armIn = (view: CellView, run: string): Arm => ({ ...armOf(view, 0), label: `${view.label} in ${run}` })
+const armIn = (view: CellView, run: string, scope?: Pick<Scope, "members">): Arm => ({
+  ...armOf(view, 0, scope),
+  label: `${view.label} in ${run}`
+})
 
-/** Aligns two arms over the instances that both attempted, by fingerprint, with the group of each instance. */
-const aligned = ({ a, b }: Compared, [one, other]: readonly [Arm, Arm]) => {
+/** Aligns two cells over the instances that both attempted, by fingerprint, with the group of each instance. */
+const aligned = ({ a, b }: Compared, runs: Comparing["runs"]) => {
   const ranks = new Map(Array.from({ length: b.instances.count }, (_, rank) => [b.instances.fingerprint(rank), rank]))
   const both = Array.from({ length: a.instances.count }, (_, rank) => [
     rank,
@@ -136,17 +140,20 @@ const aligned = ({ a, b }: Compared, [one, other]: readonly [Arm, Arm]) => {
   ]).flatMap(([rank, there]): ReadonlyArray<readonly [number, number]> =>
     rank === undefined || there === undefined ? [] : [[rank, there]]
   )
-  const pick = (arm: Arm, side: 0 | 1): Arm => ({
-    ...arm,
-    means: Float64Array.from(both, (pair) => arm.means[pair[side]]!),
-    scored: Uint32Array.from(both, (pair) => arm.scored[pair[side]]!),
-    missing: Uint32Array.from(both, (pair) => arm.missing[pair[side]]!)
-  })
+  const pick = (view: CellView, side: 0 | 1): Arm => {
+    const arm = armIn(view, runs[side], { members: Uint32Array.from(both, (pair) => pair[side]) })
+    return {
+      ...arm,
+      means: Float64Array.from(both, (pair) => arm.means[pair[side]]!),
+      scored: Uint32Array.from(both, (pair) => arm.scored[pair[side]]!),
+      missing: Uint32Array.from(both, (pair) => arm.missing[pair[side]]!)
+    }
+  }
   const groups = Option.orElse(
     Option.map(a.instances.clusters, ({ of }) => both.map(([rank]) => of[rank]!)),
     () => Option.map(b.instances.clusters, ({ of }) => both.map(([, rank]) => of[rank]!))
   )
-  return { one: pick(one, 0), other: pick(other, 1), groups }
+  return { one: pick(a, 0), other: pick(b, 1), groups }
 }
 
 const isComparable = ({ a, b }: Compared): boolean => {
@@ -168,7 +175,7 @@ const differenceOf = (
   const { better, id, unit } = a.metrics[0]!
   const question = { metric: { id, unit, better }, reference: {} }
   const [wholeA, wholeB] = [armIn(a, runs[0]), armIn(b, runs[1])]
-  const { groups, one, other } = aligned({ a, b }, [wholeA, wholeB])
+  const { groups, one, other } = aligned({ a, b }, runs)
   const family = { question, topic: "agents" as const, hypotheses, clusters: groups, seed }
   const isCommon = (_: number, i: number): boolean => !Number.isNaN(one.means[i]! + other.means[i]!)
   const common = [one.means.filter(isCommon), other.means.filter(isCommon)] as const
@@ -191,7 +198,7 @@ const differenceOf = (
         : decideUnpaired(wholeA, wholeB, family, grouped)
   const inEach = [a, b].flatMap(countGroups)
   const inCommon = Option.toArray(groups).map((of) => new Set(of.filter(isCommon)).size)
-  const few = inEach.length === 0 ? [] : isPaired ? inCommon : inEach
+  const few = (inEach.length === 0 ? [] : isPaired ? inCommon : inEach).filter((groups) => groups < fewClusters)
   const over = isPaired ? common : ([known(a.means[0]!), known(b.means[0]!)] as const)
   return Option.map(found, ({ estimate, ...finding }) => ({
     benchmark: a.cell.benchmark.id,

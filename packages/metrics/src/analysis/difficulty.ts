@@ -1,7 +1,6 @@
 import type { Estimate, Metrics } from "@escapement/core"
 import { Option } from "effect"
 import type { Bootstrap } from "../statistics/distributions/Bootstrap.ts"
-import { estimate } from "../statistics/shares/estimate.ts"
 import type { LinearTrend } from "../statistics/curves/linearTrend.ts"
 import { type LogisticTrend, logisticTrend } from "../statistics/curves/logistic.ts"
 import { type Arm, countLost } from "../decision/Arm.ts"
@@ -12,9 +11,12 @@ import { type Psychometric, psychometric } from "../statistics/curves/psychometr
 import { significance } from "../statistics/shares/Interval.ts"
 import { isBounded } from "../statistics/shares/Sample.ts"
 import { detectableChange } from "../statistics/power/detectableChange.ts"
+import { detectableShare } from "../statistics/power/detectableShare.ts"
 import { type Blocks } from "../statistics/evidence/Blocks.ts"
 import { slopeEvidence } from "../statistics/evidence/slopeEvidence.ts"
+import { typicalSlope } from "../statistics/evidence/typicalSlope.ts"
 import type { CellView } from "../summary/CellView.ts"
+import { scopeMean } from "../summary/scopeMean.ts"
 import { type AgentSlope, agentSlope } from "./agentSlope.ts"
 import { type AxisLevel, findLevels } from "./Levels.ts"
 
@@ -30,7 +32,8 @@ export interface AgentTrend {
   readonly agent: string
   readonly levels: ReadonlyArray<LevelEstimate>
   /**
-   * Change of the metric per unit of the axis over the scored trials. Its simultaneous interval covers every value that
+   * Change of the metric per unit of the axis over the scored trials; of costs and counts the typical change, which a
+   * few runaways do not move. Its simultaneous interval covers every value that
    * lost trials could have scored, and other groups of instances if these come in groups.
    */
   readonly linear: LinearTrend
@@ -91,15 +94,20 @@ const limitOf = (levels: ReadonlyArray<LevelEstimate>): AgentTrend["limit"] =>
       : undefined
 
 const estimatesOf = (
-  means: Float64Array,
-  unit: string,
+  view: CellView,
+  metric: number,
   levels: ReadonlyArray<AxisLevel>,
   bootstrap: Bootstrap
 ): ReadonlyArray<LevelEstimate> =>
-  levels.flatMap(({ from, members, to }) => {
-    const here = Float64Array.from(members, (member) => means[member]!).filter((mean) => !Number.isNaN(mean))
-    return Option.toArray(Option.map(estimate(here, unit, bootstrap), (found) => ({ from, to, estimate: found })))
-  })
+  levels.flatMap(({ from, members, to }) =>
+    Option.toArray(
+      Option.map(scopeMean(view, metric, { members }, bootstrap), (estimate) => ({
+        from,
+        to,
+        estimate
+      }))
+    )
+  )
 
 /** Returns the instances on which an agent has a score and the axis a value, as points (x, y). */
 const pointsOf = (axis: Float64Array, means: Float64Array) => {
@@ -141,7 +149,7 @@ const trendOf = (
   const bounded = isBounded(unit, y)
   return Option.map(agentSlope(axis, arm, unit, blocks), (slope) => {
     const linear = trendOfSlope(slope, alpha)
-    const estimates = estimatesOf(view.means[metric]!, unit, levels, bootstrap)
+    const estimates = estimatesOf(view, metric, levels, bootstrap)
     const logistic = bounded ? Option.getOrUndefined(logisticTrend(x, y)) : undefined
     const limit = bounded ? limitOf(estimates) : undefined
     const direction = directionOf(linear, better)
@@ -151,7 +159,9 @@ const trendOf = (
       levels: estimates,
       linear,
       adjusted: Math.min(1, (linear.p * familyError) / alpha),
-      detectable: detectableChange(slope.identified, rangeOf(x), alpha),
+      detectable: bounded
+        ? detectableShare(slope.identified, x, y, alpha)
+        : detectableChange(slope.identified, rangeOf(x), alpha),
       direction,
       ...(countLost(arm) === 0 ? {} : { losses: lossesOf([arm]) }),
       ...(slope.clusters === undefined ? {} : { clusters: slope.clusters }),
@@ -174,13 +184,19 @@ const verdictOf = (agents: ReadonlyArray<AgentTrend>): AxisReport["verdict"] => 
 }
 
 /** Lists the changes of gaps between agents that lost no trial. */
-const gapsOf = (played: ReadonlyArray<Played>, axis: Float64Array, blocks: Blocks): ReadonlyArray<GapTrend> => {
+const gapsOf = (
+  played: ReadonlyArray<Played>,
+  unit: string,
+  axis: Float64Array,
+  blocks: Blocks
+): ReadonlyArray<GapTrend> => {
   const arms = played.flatMap(({ arm }) => (countLost(arm) === 0 ? [arm] : []))
   return arms.flatMap((a, i) =>
     arms.slice(i + 1).flatMap((b) => {
+      const isShare = [a, b].every(({ means }) => isBounded(unit, means))
       const gap = b.means.map((mean, rank) => mean - a.means[rank]!)
       return Option.toArray(
-        Option.map(slopeEvidence(axis, gap, blocks), (found) => ({
+        Option.map(isShare ? slopeEvidence(axis, gap, blocks) : typicalSlope(axis, gap, blocks), (found) => ({
           a: a.label,
           b: b.label,
           ...trendOfSlope({ observed: found, identified: found }, significance)
@@ -237,7 +253,7 @@ export const axisReport = (
       metric
     ),
     agents,
-    gaps: gapsOf(played, axis, options.blocks),
+    gaps: gapsOf(played, played[0]!.view.metrics[metric]!.unit, axis, options.blocks),
     verdict: verdictOf(agents)
   })
 }

@@ -5,13 +5,16 @@ import type { Bootstrap } from "../statistics/distributions/Bootstrap.ts"
 import type { CellView } from "../summary/CellView.ts"
 import { scopeMean } from "../summary/scopeMean.ts"
 import type { Bounds } from "../decision/Finding.ts"
-import { boundsOfMean, countLosses } from "./Losses.ts"
+import { type Arm, countLost, fillLost } from "../decision/Arm.ts"
+import { armOf } from "../decision/armOf.ts"
+import { computeMoments } from "../statistics/distributions/Moments.ts"
+import { isBounded } from "../statistics/shares/Sample.ts"
 
 /** An agent's success, with lost trials, chance and lucky answers stated. */
 export interface OutcomeRow {
   readonly agent: string
   readonly trials: number
-  /** Trials that ended as `infra-error`. */
+  /** Trials that ended as `infra-error`, or got no score from judges. */
   readonly lost: number
   /** The mean over all trials, however the agent ended them (intention to treat), except lost ones. */
   readonly mean: Estimate
@@ -52,6 +55,14 @@ const estimateOf = (view: CellView, id: string, bootstrap: Bootstrap): Option.Op
 const meanOf = (view: CellView, metric: number, bootstrap: Bootstrap): Option.Option<Estimate> =>
   scopeMean(view, metric, view.instances.all, bootstrap)
 
+/** Returns the mean if all lost trials had failed, and if all had succeeded; undefined if it has no such bounds. */
+const boundsOf = (arm: Arm, unit: string): Bounds | undefined => {
+  if (countLost(arm) === 0 || !isBounded(unit, arm.means)) return undefined
+  const filled = (value: number): number =>
+    computeMoments(fillLost(arm, value).filter((mean) => !Number.isNaN(mean))).mean
+  return { worst: filled(0), best: filled(1) }
+}
+
 /** Builds the outcome row of an agent; `Option.none` if it has no score. */
 export const outcomeRow = (
   view: CellView,
@@ -60,16 +71,16 @@ export const outcomeRow = (
   bootstrap: Bootstrap
 ): Option.Option<OutcomeRow> =>
   Option.map(meanOf(view, metric, bootstrap), (mean) => {
-    const losses = countLosses(view, metric)
-    const bounds = Option.getOrUndefined(boundsOfMean(view, metric, losses))
+    const arm = armOf(view, metric)
     const correct = Option.getOrUndefined(estimateOf(view, "solved", bootstrap))
     const { better, unit } = view.metrics[metric]!
+    const bounds = boundsOf(arm, unit)
     const isSuccess = unit === "share" && better === "higher"
     const supported = Option.getOrUndefined(estimateOf(view, "answer-supported", bootstrap))
     return {
       agent: view.label,
-      trials: losses.trials,
-      lost: losses.lost,
+      trials: arm.trials,
+      lost: countLost(arm),
       mean,
       ...(bounds === undefined ? {} : { bounds }),
       ...(correct === undefined ? {} : { correct }),

@@ -1,9 +1,9 @@
 import type { Benchmarks } from "@escapement/core"
 import { Option } from "effect"
-import type { Arm } from "../decision/Arm.ts"
+import { armOf } from "../decision/armOf.ts"
 import { type Family, decide } from "../decision/decide.ts"
 import type { Finding } from "../decision/Finding.ts"
-import type { Scope } from "../summary/Instances.ts"
+import type { CellView } from "../summary/CellView.ts"
 
 /**
  * The comparison of two agents on one slice, b minus a. Exploratory: the slice was not declared before the run, so
@@ -18,26 +18,16 @@ export interface SliceComparison extends Pick<Finding, "low" | "high" | "n" | "l
   readonly instances: number
 }
 
-const within = (arm: Arm, { members }: Scope): Arm => {
-  const is = new Set(members)
-  const kept = (counts: Uint32Array): Uint32Array => counts.map((count, rank) => (is.has(rank) ? count : 0))
-  return {
-    ...arm,
-    means: arm.means.map((mean, rank) => (is.has(rank) ? mean : NaN)),
-    scored: kept(arm.scored),
-    missing: kept(arm.missing)
-  }
-}
-
-/** Compares every two agents on every slice. */
+/** Compares every two agents on every slice of their benchmark. */
 export const compareSlices = (
-  arms: ReadonlyArray<Arm>,
-  slices: ReadonlyArray<Scope>,
+  agents: ReadonlyArray<CellView>,
+  metric: number,
   family: Omit<Family, "hypotheses">
 ): ReadonlyArray<SliceComparison> => {
-  const hypotheses = (slices.length * arms.length * (arms.length - 1)) / 2
+  const slices = agents[0]?.instances.slices ?? []
+  const hypotheses = (slices.length * agents.length * (agents.length - 1)) / 2
   return slices.flatMap((slice) => {
-    const here = arms.map((arm) => within(arm, slice))
+    const here = agents.map((view) => armOf(view, metric, slice))
     const pairs = here.flatMap((a, i) => here.slice(i + 1).map((b) => ({ a, b })))
     const contrasts = pairs.map(({ a, b }) => ({
       arms: [

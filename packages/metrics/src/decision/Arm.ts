@@ -13,7 +13,7 @@ export interface Arm {
   readonly means: Float64Array
   /** Number of epochs with a score, by instance. */
   readonly scored: Uint32Array
-  /** Number of lost epochs, by instance: they began, but say nothing about the agent. */
+  /** Number of lost epochs, by instance: they began, but have no score that they could have had. */
   readonly missing: Uint32Array
   /** Number of trials that were not lost, and have no score: the metric says nothing of them. */
   readonly absent: number

@@ -1,5 +1,6 @@
 import { Option } from "effect"
-import { zFactor } from "../statistics/shares/Interval.ts"
+import { rankP } from "../statistics/evidence/rankP.ts"
+import { significance } from "../statistics/shares/Interval.ts"
 import type { Arm } from "./Arm.ts"
 
 /** One attempt at an instance by an agent, scored by another tool. */
@@ -34,7 +35,7 @@ export interface ScoreTable {
   /** Returns the agents in the order of arrival. */
   readonly agents: () => ReadonlyArray<string>
   /**
-   * Returns the agents that may have repeated attempts because they failed. Only the first attempt at each instance
+   * Returns the agents that may have repeated attempts because they failed, or because they were dear. Only the first attempt at each instance
    * counts for them.
    */
   readonly repeated: () => ReadonlyArray<string>
@@ -74,16 +75,13 @@ class Numbers {
 const sums = (): Numbers => new Numbers(new Float64Array())
 const counts = (): Numbers => new Numbers(new Uint32Array())
 
-const meanOf = (values: ReadonlyArray<number>): number => values.reduce((sum, value) => sum + value, 0) / values.length
-
-/** Pearson's correlation; `NaN` if all values of a list are equal. */
-const correlate = (x: ReadonlyArray<number>, y: ReadonlyArray<number>): number => {
-  const [mx, my] = [meanOf(x), meanOf(y)]
-  const product = (one: (i: number) => number, other: (i: number) => number): number =>
-    x.reduce((sum, _, i) => sum + one(i) * other(i), 0)
-  const [dx, dy] = [(i: number) => x[i]! - mx, (i: number) => y[i]! - my]
-  return product(dx, dy) / Math.sqrt(product(dx, dx) * product(dy, dy))
-}
+const reasonsOf = (lost: number, absent: number): Arm["reasons"] =>
+  [
+    { reason: "an error, or no score", trials: lost },
+    { reason: "no value in the log", trials: absent }
+  ]
+    .filter(({ trials }) => trials > 0)
+    .toSorted((a, b) => b.trials - a.trials)
 
 /** Everything that is kept of an agent, by number of the instance. */
 class AgentSums {
@@ -94,7 +92,9 @@ class AgentSums {
   readonly #epochs = counts()
   readonly #attempts = counts()
   readonly #firsts: ReadonlyArray<Numbers>
+  /** The first epoch that was not lost, and the first that was, by instance; counted from 1, and 0 if there is none. */
   readonly #firstEpochs = counts()
+  readonly #lostEpochs = counts()
   readonly #later = new Set<string>()
   #highest = -1
   trials = 0
@@ -122,39 +122,37 @@ class AgentSums {
     return true
   }
 
-  /** Whether these are the values of the first attempt so far that was not lost. */
-  #isFirst(instance: number, epoch: number): boolean {
-    const known = this.#firstEpochs.at(instance)
+  /** Whether an attempt is the first one at its instance so far, of those whose epochs are kept in `epochs`. */
+  #isFirst(epochs: Numbers, instance: number, epoch: number): boolean {
+    const known = epochs.at(instance)
     if (known > 0 && known <= epoch + 1) return false
-    this.#firstEpochs.set(instance, epoch + 1)
+    epochs.set(instance, epoch + 1)
     return true
   }
 
   /**
-   * Whether the number of attempts at an instance depends on the first score, as if attempts were repeated because they
-   * failed. The mean over attempts would then be wrong. Tests the correlation at a level of 5 %; first attempts alone
-   * are right either way.
+   * Whether the number of attempts at an instance depends on the first value of a measure, as if attempts were repeated
+   * because they failed or were dear. The mean over attempts would then be wrong. Tests the correlation of ranks at a
+   * level of 5 % for all measures together; first attempts alone are right either way.
    */
   get isRepeated(): boolean {
-    const [scored, missing, firsts] = [this.#scored[0]!, this.#missing[0]!, this.#firsts[0]!]
-    const attempts = (i: number): number => scored.at(i) + missing.at(i)
-    const known = Array.from({ length: this.#highest + 1 }, (_, i) => i).filter(
-      (i) => scored.at(i) > 0 && !Number.isNaN(firsts.at(i))
-    )
-    if (known.every((i) => attempts(i) === attempts(known[0]!))) return false
-    // the logarithm, so that one instance with very many attempts does not decide
-    const logs = known.map((i) => Math.log(attempts(i)))
-    const correlation = correlate(
-      known.map((i) => firsts.at(i)),
-      logs
-    )
-    return Math.abs(correlation) * Math.sqrt(known.length - 1) > zFactor
+    const attempts = (i: number): number => this.#scored[0]!.at(i) + this.#missing[0]!.at(i)
+    return this.#firsts.some((firsts) => {
+      const known = Array.from({ length: this.#highest + 1 }, (_, i) => i).filter(
+        (i) => this.#firstEpochs.at(i) > 0 && !Number.isNaN(firsts.at(i))
+      )
+      if (known.length < 3 || known.every((i) => attempts(i) === attempts(known[0]!))) return false
+      // the logarithm, so that one instance with very many attempts does not decide
+      const places = Float64Array.from(known, (i) => Math.log(attempts(i)))
+      const values = Float64Array.from(known, (i) => firsts.at(i))
+      return rankP(places, values) <= significance / this.#firsts.length
+    })
   }
 
   add(instance: number, { epoch: named, lost, values }: ScoreRow): boolean {
     const epoch = named ?? this.#attempts.at(instance)
     if (!this.#isNew(instance, epoch)) return false
-    const isFirst = !lost && this.#isFirst(instance, epoch)
+    const isFirst = this.#isFirst(lost ? this.#lostEpochs : this.#firstEpochs, instance, epoch) && !lost
     this.#highest = Math.max(this.#highest, instance)
     this.trials++
     if (lost) this.lost++
@@ -174,26 +172,38 @@ class AgentSums {
 
   arm(described: DescribedAgent, measure: number, order: Uint32Array): Arm {
     const [totals, scored, missing] = [this.#totals[measure]!, this.#scored[measure]!, this.#missing[measure]!]
-    const [isRepeated, firsts] = [this.isRepeated, this.#firsts[measure]!]
-    const mean = (instance: number): number => {
-      const count = scored.at(instance)
-      // 0 / 0 gives NaN for an instance without a score
-      return isRepeated && count > 0 ? firsts.at(instance) : totals.at(instance) / count
-    }
-    const reasons = [
-      { reason: "an error, or no score", trials: this.lost },
-      { reason: "no value in the log", trials: this.#absent[measure]! }
-    ]
+    if (this.isRepeated) return this.#firstArm(described, this.#firsts[measure]!, order)
+    const reasons = reasonsOf(this.lost, this.#absent[measure]!)
     return {
       ...described,
-      means: Float64Array.from(order, mean),
-      scored: Uint32Array.from(order, (instance) =>
-        isRepeated ? Number(!Number.isNaN(mean(instance))) : scored.at(instance)
-      ),
+      // 0 / 0 gives NaN for an instance without a score
+      means: Float64Array.from(order, (instance) => totals.at(instance) / scored.at(instance)),
+      scored: Uint32Array.from(order, (instance) => scored.at(instance)),
       missing: Uint32Array.from(order, (instance) => missing.at(instance)),
       absent: 0,
       trials: this.trials,
-      reasons: reasons.filter(({ trials }) => trials > 0).toSorted((a, b) => b.trials - a.trials)
+      reasons
+    }
+  }
+
+  /** Builds the arm of the first attempts: those that were not lost, and those that were lost before them. */
+  #firstArm(described: DescribedAgent, firsts: Numbers, order: Uint32Array): Arm {
+    const value = (i: number): number => (this.#firstEpochs.at(i) > 0 ? firsts.at(i) : NaN)
+    const isLost = (i: number): boolean => {
+      const [first, lost] = [this.#firstEpochs.at(i), this.#lostEpochs.at(i)]
+      return lost > 0 && (first === 0 || lost < first)
+    }
+    const isAbsent = (i: number): boolean => this.#firstEpochs.at(i) > 0 && Number.isNaN(firsts.at(i))
+    const count = (of: (i: number) => boolean): number => order.reduce((sum, i) => sum + Number(of(i)), 0)
+    const [lost, absent] = [count(isLost), count(isAbsent)]
+    return {
+      ...described,
+      means: Float64Array.from(order, value),
+      scored: Uint32Array.from(order, (i) => Number(!Number.isNaN(value(i)))),
+      missing: Uint32Array.from(order, (i) => Number(isLost(i)) + Number(isAbsent(i))),
+      absent: 0,
+      trials: lost + count((i) => this.#firstEpochs.at(i) > 0),
+      reasons: reasonsOf(lost, absent)
     }
   }
 }

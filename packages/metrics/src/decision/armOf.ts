@@ -1,26 +1,39 @@
-import { infraError } from "../summary/CellTable.ts"
 import type { CellView } from "../summary/CellView.ts"
-import type { Arm } from "./Arm.ts"
+import type { Scope } from "../summary/Instances.ts"
+import type { Arm, LossReason } from "./Arm.ts"
 
-/** Builds the arm of a cell on one metric. A trial without a score counts as lost if it ended as `infra-error`. */
-export const armOf = ({ instances, label, means, simulated, trials }: CellView, metric: number): Arm => {
+const sortReasons = (counts: ReadonlyMap<string, number>): ReadonlyArray<LossReason> =>
+  [...counts]
+    .map(([reason, trials]) => ({ reason, trials }))
+    .toSorted((a, b) => b.trials - a.trials || (a.reason < b.reason ? -1 : 1))
+
+/**
+ * Builds the arm of a cell on one metric. A trial without a score counts as lost if it ended as `infra-error`, or if
+ * judges gave it no score.
+ *
+ * @param scope the instances that count; every other one has no score and no trials
+ */
+export const armOf = (
+  { instances, label, means, simulated, trials }: CellView,
+  metric: number,
+  { members }: Pick<Scope, "members"> = instances.all
+): Arm => {
+  const own = new Float64Array(instances.count).fill(NaN)
   const scored = new Uint32Array(instances.count)
   const missing = new Uint32Array(instances.count)
-  let absent = 0
-  for (let trial = 0; trial < trials.size; trial++) {
-    const rank = trials.rank(trial)
-    if (!Number.isNaN(trials.score(trial, metric))) scored[rank]!++
-    else if (trials.outcomeIndex(trial) === infraError) missing[rank]!++
-    else absent++
+  const reasons = new Map<string, number>()
+  let [absent, count] = [0, 0]
+  for (const rank of members) {
+    own[rank] = means[metric]![rank]!
+    for (let trial = trials.start(rank), end = trials.start(rank + 1); trial < end; trial++) {
+      count++
+      if (!Number.isNaN(trials.score(trial, metric))) scored[rank]!++
+      else if (trials.isLost(trial, metric)) {
+        missing[rank]!++
+        const reason = trials.lossReason(trial)
+        reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
+      } else absent++
+    }
   }
-  return {
-    label,
-    means: means[metric]!,
-    scored,
-    missing,
-    absent,
-    trials: trials.size,
-    reasons: trials.losses,
-    simulated
-  }
+  return { label, means: own, scored, missing, absent, trials: count, reasons: sortReasons(reasons), simulated }
 }

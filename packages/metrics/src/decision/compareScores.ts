@@ -9,6 +9,7 @@ import { estimate } from "../statistics/shares/estimate.ts"
 import { isBinary } from "../statistics/shares/Sample.ts"
 import { tTest } from "../statistics/differences/tTest.ts"
 import { type Arm, countLost, fillLost } from "./Arm.ts"
+import { coverLost } from "../summary/coverLost.ts"
 import { decide } from "./decide.ts"
 import type { Bounds, Finding } from "./Finding.ts"
 import type { DescribedAgent, ScoreTable } from "./ScoreTable.ts"
@@ -69,7 +70,7 @@ const manyInstances = 5000
 
 const isKnown = (value: number): boolean => !Number.isNaN(value)
 
-const meanOf = ({ means }: Arm, unit: string, blocks: Blocks, seed: Randomness.Seed): Estimate => {
+const estimateOf = (means: Float64Array, unit: string, blocks: Blocks, seed: Randomness.Seed): Estimate => {
   const known = means.filter(isKnown)
   const { mean, n, variance } = computeMoments(known)
   const student = (): Estimate => {
@@ -82,6 +83,12 @@ const meanOf = ({ means }: Arm, unit: string, blocks: Blocks, seed: Randomness.S
       : Option.getOrElse(estimate(known, unit, makeBootstrap(seed)), () => ({ mean, n }))
   return groupedEstimate(alone, means, unit, blocks)
 }
+
+const meanOf = (arm: Arm, unit: string, blocks: Blocks, seed: Randomness.Seed): Estimate =>
+  Option.getOrElse(
+    coverLost(arm, unit, (means) => Option.some(estimateOf(means, unit, blocks, seed))),
+    () => estimateOf(arm.means, unit, blocks, seed)
+  )
 
 const boundsOf = (arm: Arm, unit: string): Pick<AgentScore, "bounds"> => {
   if (unit !== "share" || countLost(arm) === 0) return {}

@@ -1,5 +1,6 @@
 import type { Plans, Stored } from "@escapement/core"
 import { Option } from "effect"
+import { isUnjudged } from "../summary/isUnjudged.ts"
 import type { Scored } from "./scale.ts"
 
 /** The trials of a cell, and those that were not lost and of which a metric says nothing. */
@@ -23,11 +24,11 @@ export interface InstanceRow {
 const tally = (trials: ReadonlyArray<Stored.TrialResult>, metric: string) => {
   let [sum, known, lost] = [0, 0, 0]
   for (const { outcome, scores } of trials) {
-    const value = Object.hasOwn(scores, metric) ? scores[metric]?.value : undefined
-    if (value !== undefined && Option.isSome(value)) {
-      sum += value.value
+    const score = Object.hasOwn(scores, metric) ? scores[metric] : undefined
+    if (score !== undefined && Option.isSome(score.value)) {
+      sum += score.value.value
       known++
-    } else if (outcome._tag === "infra-error") lost++
+    } else if (outcome._tag === "infra-error" || (score !== undefined && isUnjudged(score))) lost++
   }
   return { sum, known, lost }
 }

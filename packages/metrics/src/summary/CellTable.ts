@@ -1,6 +1,7 @@
 import { type Metrics, Outcome, type Stored, Usage } from "@escapement/core"
 import { Option } from "effect"
 import { makeColumn } from "./Column.ts"
+import { isUnjudged } from "./isUnjudged.ts"
 
 /** Names of the totals that are summed over trials. */
 export const totalNames = ["tokens", "cost", "wall", "model", "environment", "waiting", "harness"] as const
@@ -21,8 +22,14 @@ export interface SortedCell {
   readonly total: (trial: number, name: number) => number
   /** Returns the score of a trial; `metric` is the index of the metric. */
   readonly score: (trial: number, metric: number) => number
-  /** Number of lost trials by reason, the most frequent first; at most twenty reasons. */
-  readonly losses: ReadonlyArray<{ readonly reason: string; readonly trials: number }>
+  /** Whether `isLost` holds for any trial and metric. */
+  readonly hasLosses: boolean
+  /**
+   * Whether a trial has no score that it could have had: it ended as `infra-error`, or judges were asked and gave none.
+   */
+  readonly isLost: (trial: number, metric: number) => boolean
+  /** Returns why a trial was lost; there are about twenty reasons at most. */
+  readonly lossReason: (trial: number) => string
 }
 
 /**
@@ -76,20 +83,25 @@ const orderOf = (ranks: Uint32Array, starts: Uint32Array, epochOf: (trial: numbe
 const mostReasons = 20
 const longestReason = 200
 
-/** Makes a table that counts why trials were lost. */
-const makeLossTable = () => {
-  const counts = new Map<string, number>()
+/** Makes a table of lost trials, by their number: why they were lost, and of which metrics judges gave no score. */
+const makeLossTable = (metrics: ReadonlyArray<Metrics.Measured>) => {
+  const reasons = new Set<string>()
+  const lost = new Map<number, string>()
+  const unjudged = metrics.map(() => new Set<number>())
   return {
-    add: ({ outcome }: Stored.TrialResult): void => {
+    lost,
+    unjudged,
+    add: (trial: number, { outcome, scores }: Stored.TrialResult): void => {
+      metrics.forEach(({ id, version }, m) => {
+        const score = Object.hasOwn(scores, id) ? scores[id] : undefined
+        if (score?.version === version && isUnjudged(score)) unjudged[m]!.add(trial)
+      })
       if (outcome._tag !== "infra-error") return
       const reason = outcome.reason.slice(0, longestReason)
-      const key = counts.has(reason) || counts.size < mostReasons ? reason : "other reasons"
-      counts.set(key, (counts.get(key) ?? 0) + 1)
-    },
-    sorted: () =>
-      [...counts]
-        .map(([reason, trials]) => ({ reason, trials }))
-        .toSorted((a, b) => b.trials - a.trials || (a.reason < b.reason ? -1 : 1))
+      const told = reasons.has(reason) || reasons.size < mostReasons ? reason : "other reasons"
+      reasons.add(told)
+      lost.set(trial, told)
+    }
   }
 }
 
@@ -98,13 +110,13 @@ export const makeCellTable = (metrics: ReadonlyArray<Metrics.Measured>): CellTab
   const [instances, epochs, outcomes] = [makeColumn(), makeColumn(), makeColumn()]
   const totals = totalNames.map(makeColumn)
   const scores = metrics.map(makeColumn)
-  const losses = makeLossTable()
+  const losses = makeLossTable(metrics)
   return {
     add: (instance, result) => {
       const { timing, usage } = result
+      losses.add(instances.size(), result)
       instances.add(instance)
       epochs.add(result.epoch)
-      losses.add(result)
       outcomes.add(Outcome.outcomeTags.indexOf(result.outcome._tag))
       for (let i = 0; i < totalNames.length; i++) {
         const name = totalNames[i]!
@@ -126,7 +138,15 @@ export const makeCellTable = (metrics: ReadonlyArray<Metrics.Measured>): CellTab
         outcomeIndex: (trial) => outcomes.at(order[trial]!),
         total: (trial, name) => totals[name]!.at(order[trial]!),
         score: (trial, metric) => scores[metric]!.at(order[trial]!),
-        losses: losses.sorted()
+        hasLosses: losses.lost.size > 0 || losses.unjudged.some((trials) => trials.size > 0),
+        isLost: (trial, metric) => {
+          const number = order[trial]!
+          return (
+            (losses.lost.has(number) || losses.unjudged[metric]!.has(number)) &&
+            Number.isNaN(scores[metric]!.at(number))
+          )
+        },
+        lossReason: (trial) => losses.lost.get(order[trial]!) ?? "no judge gave a score"
       }
     }
   }

@@ -51,18 +51,6 @@ export const isUnknown = ({ cell, trials }: CellView, trial: number, value: numb
   trials.outcomeIndex(trial) !== infraError &&
   (cell.adapter.kind === "external" || trials.total(trial, tokens) > 0 || trials.total(trial, modelTime) > 0)
 
-/** Returns the instance means of a metric within a scope. */
-export const meansWithin = (view: CellView, metric: number, { members }: Pick<Scope, "members">): Float64Array => {
-  const means = view.means[metric]!
-  const within = new Float64Array(members.length)
-  let count = 0
-  for (let i = 0; i < members.length; i++) {
-    const mean = means[members[i]!]!
-    if (!Number.isNaN(mean)) within[count++] = mean
-  }
-  return within.slice(0, count)
-}
-
 /** Returns the scores of a metric within a scope, epoch by epoch. */
 export const scoresWithin = (
   { trials }: CellView,

@@ -3,12 +3,14 @@ import { Option } from "effect"
 import type { Bootstrap } from "../statistics/distributions/Bootstrap.ts"
 import { groupedEstimate } from "../statistics/evidence/groupedEstimate.ts"
 import { estimate } from "../statistics/shares/estimate.ts"
-import { type CellView, meansWithin } from "./CellView.ts"
+import { armOf } from "../decision/armOf.ts"
+import type { CellView } from "./CellView.ts"
+import { coverLost } from "./coverLost.ts"
 import type { Scope } from "./Instances.ts"
 
 /**
- * Estimates the mean of a metric within a scope; its interval allows for groups if instances come in groups.
- * `Option.none` without a score.
+ * Estimates the mean of a metric within a scope. Its interval allows for groups if instances come in groups, and for
+ * lost trials (`coverLost`). `Option.none` without a score.
  */
 export const scopeMean = (
   view: CellView,
@@ -17,10 +19,19 @@ export const scopeMean = (
   bootstrap: Bootstrap
 ): Option.Option<Estimate> => {
   const { unit } = view.metrics[metric]!
-  const alone = estimate(meansWithin(view, metric, scope), unit, bootstrap)
   const { clusters } = view.instances
-  if (Option.isNone(clusters)) return alone
+  const estimateOf = (means: Float64Array): Option.Option<Estimate> => {
+    const alone = estimate(
+      means.filter((mean) => !Number.isNaN(mean)),
+      unit,
+      bootstrap
+    )
+    return Option.isNone(clusters)
+      ? alone
+      : Option.map(alone, (found) => groupedEstimate(found, means, unit, clusters.value))
+  }
+  if (view.trials.hasLosses) return coverLost(armOf(view, metric, scope), unit, estimateOf)
   const means = new Float64Array(view.instances.count).fill(NaN)
   for (const rank of scope.members) means[rank] = view.means[metric]![rank]!
-  return Option.map(alone, (found) => groupedEstimate(found, means, unit, clusters.value))
+  return estimateOf(means)
 }

@@ -64,6 +64,46 @@ describe("compareRuns", () => {
     assert.deepStrictEqual([differences[0]?.a, differences[0]?.b, differences[0]?.difference], ["react", "direct", 1])
   })
 
+  it("counts the lost trials of the instances in common, of all trials there", () => {
+    const older = played("a", [react!], (_, i) => i % 3 > 0)
+    const newer = makeSummarizer({ run: "b", cells: [react!], metrics: () => metrics, by: [], seed: "s" })
+    for (let i = 18; i < 118; i++) {
+      const isLost = i === 20 || i === 21
+      newer.add(
+        isLost
+          ? resultOf(0, `i${i}`, 0, {}, { outcome: "infra-error" })
+          : resultOf(0, `i${i}`, 0, { solved: Number(i % 3 > 0) })
+      )
+    }
+    const [found] = compareRuns(older, { run: "b", views: newer.views() }, "s").differences
+    assert.deepStrictEqual(found!.losses, [
+      { arm: "react", trials: 12, lost: 2, reasons: [{ reason: "why", trials: 2 }] }
+    ])
+    // two of 24 trials are more than 2 %, and could turn the sign
+    assert.strictEqual(found!.verdict, "refused")
+  })
+
+  it("says nothing of few groups if six instances in common or more are each a group of its own", () => {
+    const run = (name: string, shared: number) => {
+      const summarizer = makeSummarizer({
+        run: name,
+        cells: [react!],
+        metrics: () => metrics,
+        by: [],
+        seed: "s",
+        grouping: () => ({ cluster: "doc" })
+      })
+      for (let i = 0; i < 40; i++)
+        summarizer.add(
+          resultOf(0, i < shared ? `i${i}` : `${name} ${i}`, 0, { solved: i % 2 }, { facets: { doc: i % 8 } })
+        )
+      return { run: name, views: summarizer.views() }
+    }
+    const fewGroups = (shared: number) => compareRuns(run("a", shared), run("b", shared), "s").differences[0]?.fewGroups
+    assert.isUndefined(fewGroups(8))
+    assert.strictEqual(fewGroups(5), 5)
+  })
+
   it("names an agent of both runs that has too few scores in one, with what it lost", () => {
     const cells = [react!, direct!]
     const lossy = makeSummarizer({ run: "b", cells, metrics: () => metrics, by: [], seed: "s" })

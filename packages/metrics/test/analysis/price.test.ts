@@ -5,6 +5,21 @@ import { resultOf } from "../trials.ts"
 import { agent, analysed, luck, metrics } from "./analysed.ts"
 
 describe("anytime", () => {
+  it("has the interval of the mean of the same trials, also if all instances are alike", () => {
+    const curveOf = (solved: (i: number, epoch: number) => boolean) => {
+      const found = analysed([agent("react", "m")], { instances: 8, epochs: 3 }, (_, i, epoch) => ({
+        solved: solved(i, epoch)
+      }))
+      const last = found.anytime.find(({ unit }) => unit === "calls")!.points.at(-1)!
+      return [last, found.outcomes[0]!.mean] as const
+    }
+    const [rare, mean] = curveOf((i, epoch) => i > 0 || epoch > 0)
+    assert.closeTo(rare.low, mean.low!, 1e-9)
+    assert.closeTo(rare.high, mean.high!, 1e-9)
+    const [alike] = curveOf((_, epoch) => epoch > 0)
+    assert.isAbove(alike.high - alike.low, 0.1)
+  })
+
   it("counts a trial as solved from the call that solved it", () => {
     const { anytime } = analysed([agent("react", "m")], { instances: 4 }, (_, i) => ({
       solved: i < 3,

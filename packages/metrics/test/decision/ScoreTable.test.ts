@@ -125,6 +125,36 @@ describe("ScoreTable", () => {
     for (const rows of [twice, some, broken, once]) assert.deepStrictEqual(tableOf(rows).repeated(), [])
   })
 
+  it("counts only first attempts of an agent that tries again because an attempt was dear", () => {
+    const table = makeScoreTable(2)
+    for (const i of numbers) {
+      const cost = (attempt: number): number => Math.exp(luck(i, attempt, 7))
+      table.add({ agent: "a", instance: `q${i}`, values: [i % 2, cost(0)], lost: false })
+      for (let attempt = 0; attempt < 4 && (attempt === 0 || cost(attempt - 1) > 1.7); attempt++)
+        table.add({ agent: "b", instance: `q${i}`, values: [i % 2, cost(attempt)], lost: false })
+    }
+    assert.deepStrictEqual(table.repeated(), ["b"])
+    const [a, b] = table.arms(1, (label) => ({ label, simulated: false }))
+    assert.deepStrictEqual(b!.means, a!.means)
+  })
+
+  it("counts what was lost before the first attempt with a score, and not what was lost after it", () => {
+    const tries = (agent: string, before: number, after: number) =>
+      numbers.flatMap((i) => [
+        ...Array.from({ length: i === 0 ? before : 0 }, () => row(agent, i, NaN)),
+        row(agent, i, i % 2),
+        ...Array.from({ length: i % 2 === 0 ? after : 0 }, () => row(agent, i, NaN))
+      ])
+    const countsOf = (before: number) => {
+      const table = tableOf([...tries("a", before, 2)])
+      assert.deepStrictEqual(table.repeated(), ["a"])
+      const { means, missing, reasons, trials } = table.arms(0, (label) => ({ label, simulated: false }))[0]!
+      return [trials, missing[0], missing.reduce((sum, count) => sum + count, 0), reasons.length, means[0]]
+    }
+    assert.deepStrictEqual(countsOf(0), [60, 0, 0, 0, 0])
+    assert.deepStrictEqual(countsOf(3), [61, 1, 1, 1, 0])
+  })
+
   it("counts a cost that is missing as lost, as it may be missing because it is high", () => {
     const table = makeScoreTable(2)
     for (const i of numbers) {

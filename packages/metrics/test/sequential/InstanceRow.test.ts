@@ -1,5 +1,6 @@
 import type { Plans } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
+import { Option } from "effect"
 import { addRows, decision, startDeciding } from "../../src/sequential/Decision.ts"
 import { instanceRow } from "../../src/sequential/InstanceRow.ts"
 import { resultOf } from "../trials.ts"
@@ -32,5 +33,12 @@ describe("instanceRow", () => {
     const [conclusion] = decision(halves).conclusions
     assert.strictEqual(conclusion?.n, 14)
     assert.deepStrictEqual(conclusion?.absences, [{ cell: 1, trials: 20, absent: 6 }])
+  })
+  it("counts a trial to which judges gave no score as lost", () => {
+    const judgements = [{ judge: "judge", epoch: 0, value: Option.none(), usage: {} }]
+    const silent = { scores: { reward: { version: 1, value: Option.none(), judgements } } }
+    const row = instanceRow([{ ...resultOf(0, "a", 0, {}), ...silent }, resultOf(0, "a", 1, { reward: 1 })], rule)
+    assert.deepStrictEqual(row.scored(0, "reward"), Option.some({ low: 0.5, high: 1 }))
+    assert.strictEqual(row.absence(0, "reward").absent, 0)
   })
 })

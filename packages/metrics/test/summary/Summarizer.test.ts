@@ -1,7 +1,7 @@
 import { type Cell, type Metrics, Randomness, type Stored } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option, Stream } from "effect"
-import { wilson } from "../../src/statistics/shares/wilson.ts"
+import { shareInterval } from "../../src/statistics/shares/shareInterval.ts"
 import { type SummaryOptions, makeSummarizer, summarize } from "../../src/summary/Summarizer.ts"
 import type { Summary } from "../../src/summary/Summary.ts"
 import { cellOf, cellWith, resultOf } from "../trials.ts"
@@ -162,7 +162,11 @@ describe("makeSummarizer", () => {
       waiting: 3,
       harness: 9
     })
-    assert.deepStrictEqual(cell?.metrics, { reward: { mean: 0.5, ...wilson(1, 2), n: 2 } })
+    const { high, low, ...reward } = cell!.metrics["reward"]!
+    assert.deepStrictEqual(reward, { mean: 0.5, n: 2, lost: { trials: 3, lost: 1 } })
+    // the lost trial may have failed or succeeded
+    const filled = [0, 1].map((lost) => shareInterval(Float64Array.of((1 + lost) / 2, 0), 0.05))
+    assert.isTrue(Math.abs(low! - filled[0]!.low) < 1e-6 && Math.abs(high! - filled[1]!.high) < 1e-6, `${low} ${high}`)
   })
 
   it("states no cost if the cost is unknown", () => {

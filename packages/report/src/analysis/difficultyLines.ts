@@ -77,7 +77,7 @@ const agentText = (trend: Analysis.AgentTrend, metric: Metric): string => {
   const { agent, direction, limit, linear, losses } = trend
   const width = linear.high - linear.low
   const range = width > nothing && Number.isFinite(width) ? ` [${signed(linear.low)}, ${signed(linear.high)}]` : ""
-  const slope = `${signed(linear.slope)}${range} per unit`
+  const slope = `${metric.unit === "share" ? "" : "typically "}${signed(linear.slope)}${range} per unit`
   const isOpen = direction === "not-distinguishable"
   const change = isOpen ? "no measurable change" : isSuccess(metric) ? direction : movesOf(metric)[direction]
   const what = limit === undefined ? change : isSuccess(metric) ? limit : limits[limit]
@@ -95,7 +95,8 @@ export const axisText = ({ agents, verdict, ...axis }: Analysis.AxisReport, metr
   const words = isSuccess(metric) ? verdicts : undirected
   const [floor, top] = isSuccess(metric) ? ["at a floor", "ceiling"] : [limits.floor, limits.ceiling]
   const tested = agents.some(({ limit }) => limit !== undefined) ? ` that is not ${floor} or ${top}` : ""
-  const said = `${axisName(axis)}: ${words[verdict]
+  const typical = unit === "share" || !words[verdict].startsWith("the more") ? "" : "typically "
+  const said = `${axisName(axis)}: ${typical}${words[verdict]
     .replace("{harder}", movesOf(metric).harder)
     .replace("{easier}", movesOf(metric).easier)
     .replace("{tested}", tested)

@@ -35,7 +35,7 @@ const outcomeText = (row: Analysis.OutcomeRow, { id, unit }: Analysis.Analysis["
     ...(correct === undefined || supported === undefined
       ? []
       : [
-          `solved in ${percent(correct.mean)} of trials (mean over instances), and by what was looked up in ${percent(supported.mean)}`
+          `solved in ${percent(correct.mean)} of ${lost === 0 ? "trials" : "the trials that count"} (mean over instances), and by what was looked up in ${percent(supported.mean)}`
         ]),
     ...(beyondChance === undefined ? [] : [`beyond chance ${formatEstimate(beyondChance, unit, beyondChance.n)}`]),
     ...(bounds === undefined

@@ -4,7 +4,7 @@ import { scopeTexts } from "../analysis/scopeTexts.ts"
 import { basisText, lossText } from "../text/findingText.ts"
 import { trialTime } from "../text/metricText.ts"
 import { agentName, distinct, modelName } from "../text/naming.ts"
-import { formatEstimate, formatValue, hasInterval } from "../text/numbers.ts"
+import { formatReached, formatValue, hasInterval } from "../text/numbers.ts"
 import { shownPairs, trimmedNotes } from "../text/trimmedNotes.ts"
 import { totalCost } from "../text/totalCost.ts"
 import { uncomparedTexts } from "../text/uncomparedTexts.ts"
@@ -116,7 +116,7 @@ const tellUncompared = ({ analysis: { agents, metric, outcomes, uncompared }, ce
     some.length > mostListed ? `${some.length} of ${agents.length} agents` : list(some)
   const reached = agents.map(({ label }) => {
     const mean = outcomes.find((row) => row.agent === label)?.mean
-    return `${label} (${mean === undefined ? "no score" : formatEstimate(mean, metric.unit, mean.n)})`
+    return `${label} (${mean === undefined ? "no score" : formatReached(mean, metric.unit)})`
   })
   const isLost = (of: string): boolean =>
     cells.some(({ label, outcomes, trials }) => label === of && trials > 0 && outcomes["infra-error"] === trials)
@@ -141,12 +141,15 @@ const tellUncompared = ({ analysis: { agents, metric, outcomes, uncompared }, ce
 const alone = ({ agents, metric, outcomes }: Analysis.Analysis): ContestText => {
   const agent = agents[0]?.label
   const mean = outcomes.find((row) => row.agent === agent)?.mean
-  const value = mean === undefined ? "no score" : formatEstimate(mean, metric.unit, mean.n)
+  const value = mean === undefined ? "no score" : formatReached(mean, metric.unit)
   return {
     headline: agent === undefined ? "Only baselines played" : `${agent} reaches ${value}`,
     winner: agent === undefined ? "Nobody: only baselines played." : "Nobody: one agent played.",
     difference: "There is nothing to compare.",
-    certainty: mean === undefined ? "–" : `95 % interval over ${TextRules.counted(mean.n, "instance")}.`
+    certainty:
+      mean === undefined
+        ? "–"
+        : `95 % interval over ${TextRules.counted(mean.n, "instance")}${mean.lost === undefined ? "" : `; ${mean.lost.lost} of ${TextRules.counted(mean.lost.trials, "trial")} lost`}.`
   }
 }
 

@@ -110,7 +110,7 @@ const attemptTexts = ({ attempts, metrics: [main], repeated = [] }: ShownCompari
   const agents = main?.agents ?? []
   if (repeated.length > 0)
     return [
-      `${repeated.join(", ")}: the number of attempts at a sample goes with its first score, so attempts may have been repeated because they failed. Only the first attempt at each sample counts there.`
+      `${repeated.join(", ")}: the number of attempts at a sample goes with the first one's score or cost, so attempts may have been repeated because of it. Only the first attempt at each sample counts there.`
     ]
   return attempts < 2 || new Set(agents.map(({ trials }) => trials)).size < 2
     ? []

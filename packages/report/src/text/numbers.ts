@@ -1,4 +1,4 @@
-import type { Estimate } from "@escapement/core"
+import { type Estimate, TextRules } from "@escapement/core"
 import { formatDuration } from "./formatDuration.ts"
 
 const compact = (value: number): string => {
@@ -92,6 +92,27 @@ export const formatEstimate = ({ high, low, mean, n }: Estimate, unit: string, i
   const interval =
     low === undefined || high === undefined ? "" : ` [${formatValue(low, unit)}, ${formatValue(high, unit)}]`
   return `${formatValue(mean, unit)}${interval}${n < instances ? ` n=${n}` : ""}`
+}
+
+/**
+ * Writes what an agent reaches on a metric: its mean with its interval. If trials were lost it says how many count, and
+ * what the mean over all of them may be.
+ *
+ * ```ts
+ * import { formatReached } from "./numbers.ts"
+ *
+ * formatReached({ mean: 0.83, low: 0.66, high: 0.93, n: 30 }, "share") // → "0.83 [0.66, 0.93]"
+ * formatReached({ mean: 1, low: 0.09, high: 1, n: 9, lost: { trials: 54, lost: 45 } }, "share") // → "1.00 in the 9 trials that count, and anything from 0.09 to 1.00 over all 54"
+ * formatReached({ mean: 8, low: 6, high: 11, n: 9, lost: { trials: 54, lost: 45 } }, "calls") // → "8 [6, 11] in the 9 of 54 trials that count"
+ * ```
+ */
+export const formatReached = (estimate: Estimate, unit: string): string => {
+  const { high, lost, low, mean, n } = estimate
+  if (lost === undefined) return formatEstimate(estimate, unit, n)
+  const count = lost.trials - lost.lost
+  return unit === "share" && low !== undefined && high !== undefined
+    ? `${formatValue(mean, unit)} in the ${TextRules.counted(count, "trial")} that ${count === 1 ? "counts" : "count"}, and anything from ${formatValue(low, unit)} to ${formatValue(high, unit)} over all ${lost.trials}`
+    : `${formatEstimate(estimate, unit, n)} in the ${count} of ${TextRules.counted(lost.trials, "trial")} that count`
 }
 
 /**

@@ -89,6 +89,15 @@ describe("the first screen", () => {
     assert.strictEqual(cost, "191k tokens in all; react 1595 tokens per trial.")
   })
 
+  it("says of a single agent with lost trials how many count, and what all may be", () => {
+    const { certainty, headline } = answer(["react"], (_, i) => (i < 20 ? "solved" : "infra-error"))
+    assert.strictEqual(
+      headline,
+      "react reaches 1.00 in the 20 trials that count, and anything from 0.11 to 1.00 over all 120 on ace (solved)."
+    )
+    assert.strictEqual(certainty, "95 % interval over 20 instances; 100 of 120 trials lost.")
+  })
+
   it("leaves lost trials out of the cost per trial", () => {
     const { cost } = answer(["react", "direct"], (agent, i) => (agent === 0 && i % 4 !== 0 ? "infra-error" : "solved"))
     assert.match(cost, /in all; react 1580 tokens; direct 1595 tokens per trial\.$/)

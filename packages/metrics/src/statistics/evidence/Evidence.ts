@@ -96,6 +96,12 @@ export const weaker = (one: Evidence, other: Evidence): Evidence => {
   }
 }
 
+/** Returns evidence that is not told from zero at a smaller level than `least`. */
+export const doubt = (evidence: Evidence, least: number): Evidence => {
+  const p = Math.max(evidence.p, least)
+  return { ...evidence, p, interval: (alpha) => joinZero(evidence.ends(alpha), p, alpha) }
+}
+
 /** Returns evidence of a quantity that may have any value, as what was lost of it has no bounds. */
 export const unbounded = (evidence: Evidence): Evidence => {
   const { equivalenceEnds: _, ...rest } = evidence

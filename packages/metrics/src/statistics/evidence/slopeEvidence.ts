@@ -3,6 +3,7 @@ import type { Blocks } from "./Blocks.ts"
 import { type Evidence, joinZero, weaker } from "./Evidence.ts"
 import { fitSlope } from "../curves/linearTrend.ts"
 import { permutationP } from "./permutationP.ts"
+import { unseenSlope } from "./unseenSlope.ts"
 import { tTest } from "../differences/tTest.ts"
 import { upperTail } from "../distributions/StudentT.ts"
 import { isBinary, isConstant } from "../shares/Sample.ts"
@@ -105,7 +106,8 @@ const groupedError = ({ of, slope, x, y }: Points, count: number) => {
  *
  * @param x the place of each instance on the axis, `NaN` for an instance without one
  * @param y one value per instance, `NaN` for a missing one
- * @param isShare whether the values are shares: few failures, all at one x, then do not count as a line
+ * @param isShare whether the values are shares: few failures, all at one x, then do not count as a line, and failures
+ *   and successes that were not seen count, too (`unseenSlope`)
  */
 export const slopeEvidence = (
   x: Float64Array,
@@ -139,11 +141,27 @@ export const slopeEvidence = (
         influence
       }
     }
+    const unseen = (): Evidence => {
+      const { chance, most } = unseenSlope(points.x, ky)
+      const side = (supposed: number, sign: number): number =>
+        sign * (slope - supposed) > 0 ? chance(Math.abs(slope - supposed), -sign) : 1
+      const p = Math.min(1, 2 * side(0, Math.sign(slope)))
+      const ends = (alpha: number) => ({ low: slope - most(alpha / 2, -1), high: slope + most(alpha / 2, 1) })
+      return {
+        ...student(standardError, fitted.df),
+        p,
+        interval: (alpha) => joinZero(ends(alpha), p, alpha),
+        ends,
+        above: (supposed) => side(supposed, 1),
+        below: (supposed) => side(supposed, -1)
+      }
+    }
     const isFlat = isShare && (isBinary(ky) || isConstant(ky))
-    const single = isFlat
+    const told = isFlat
       ? // the error that such shares have at least is known, so no few points alone tell it
         student(Math.max(standardError, leastError(kx, ky)), n - 2)
       : student(standardError, fitted.df)
+    const single = isShare && !isFlat ? weaker(told, unseen()) : told
     if (!isClustered) return single
     const { df, error } = groupedError(points, count)
     const least = (p: number): number => (p <= mostDoubtful ? leastP(points, count) : 0)

@@ -3,7 +3,7 @@ import type { Evidence } from "../evidence/Evidence.ts"
 import { normalQuantile } from "../distributions/Normal.ts"
 
 /** The power at which the smallest change is stated. */
-const power = 0.8
+export const power = 0.8
 
 /**
  * Computes the smallest change from one end of an axis to the other that instances like these detect with 80 % power, in

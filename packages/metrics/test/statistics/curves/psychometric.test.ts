@@ -83,6 +83,27 @@ describe("psychometric", () => {
     }
     assert.isTrue(held >= 0.88 * curves, `${held}`)
   })
+
+  it("holds the place of ½ if more than a third fails at every level", () => {
+    const x = Float64Array.from({ length: 300 }, (_, i) => i % 8)
+    const success = (at: number): number => 0.65 / (1 + Math.exp(2 * (at - 5)))
+    const truth = 5 - Math.log(0.5 / 0.15) / 2
+    let [shown, held] = [0, 0]
+    for (let run = 0; run < 30; run++) {
+      const { unit } = Randomness.rng("lapses", run)
+      const found = Option.getOrUndefined(
+        psychometric(
+          x,
+          x.map((at) => Number(unit() < success(at)))
+        )
+      )
+      if (found?.low === undefined || found.high === undefined) continue
+      shown++
+      if (found.low <= truth && truth <= found.high) held++
+    }
+    assert.isAtLeast(shown, 20)
+    assert.isAtLeast(held / shown, 0.85)
+  })
 })
 
 const values = (solved: ReadonlyArray<number>): readonly [Float64Array, Float64Array] => {

@@ -54,6 +54,25 @@ describe("slopeEvidence", () => {
     assert.isAbove(alone / runs, 0.2)
   })
 
+  it("allows for failures that were not seen, and finds the changes that these do not explain", () => {
+    const claimsOf = (n: number, score: (at: number, unit: () => number) => number): number => {
+      const places = Float64Array.from({ length: n }, (_, i) => i % 2)
+      let claims = 0
+      for (let run = 0; run < 200; run++) {
+        const { unit } = Randomness.rng("failures not seen", n, run)
+        const scores = places.map((at) => score(at, unit))
+        if (Option.exists(slopeEvidence(places, scores, makeBlocks(n, "test"), true), ({ p }) => p <= 0.005)) claims++
+      }
+      return claims / 200
+    }
+    // equal means: one in twenty fails wholly at the upper level, and the others score more
+    const rare = (at: number, unit: () => number): number =>
+      at === 1 && unit() < 0.05 ? 0 : 0.75 + (at === 1 ? 0.8 / 0.95 - 0.8 : 0) + 0.1 * unit()
+    assert.isAtMost(claimsOf(40, rare), 0.01)
+    const falling = (at: number, unit: () => number): number => 0.6 - 0.3 * at + 0.3 * unit()
+    assert.isAtLeast(claimsOf(40, falling), 0.9)
+  })
+
   it("keeps a level of 0.5 % if groups nearly always or nearly never succeed, and finds what is steep", () => {
     const groups = makeClusters(Array.from({ length: 120 }, (_, i) => String(i % 12)))
     const at = Float64Array.from({ length: 120 }, (_, i) => i % 12)
