@@ -29,8 +29,7 @@ export interface Family {
 
 type Filling = (arm: Arm, weight: number) => Float64Array
 
-const isShare = (arms: ReadonlyArray<Arm>, unit: string): boolean =>
-  arms.every(({ means }) => isBounded(unit, means))
+const isShare = (arms: ReadonlyArray<Arm>, unit: string): boolean => arms.every(({ means }) => isBounded(unit, means))
 
 /** Returns the range of scores that a lost trial may have had: 0 to 1 for shares; other units have no bounds. */
 export const rangeOf = (arms: ReadonlyArray<Arm>, unit: string): readonly [least: number, most: number] =>
@@ -109,7 +108,8 @@ const neededOf = (
 
 /**
  * Returns the interval that instances or groups leave open which were not seen; infinite if others generalise over groups
- * and this one has values in too few of them, and if the equivalence interval has no end.
+ * and this one has values in too few of them, and if the equivalence interval has no end. What the instances of a run
+ * have not shown is missing for all its hypotheses at once, so the level of costs and counts is not corrected for them.
  */
 const unseenOf = ({ blocks: { isClustered }, identified }: Known, all: Blocks, alpha: number): Interval => {
   const { high, low } = endsOfEquivalence(identified, alpha)
@@ -156,9 +156,11 @@ export const decide = (
         test: one.observed.test,
         n: one.observed.n,
         ...(one.blocks.isClustered ? { clusters: one.filled } : {}),
-        ...(blocks.isClustered || !isShare(arms, metric.unit)
-          ? { unseen: unseenOf(one, blocks, level.alpha) }
-          : {}),
+        ...(isShare(arms, metric.unit)
+          ? blocks.isClustered
+            ? { unseen: unseenOf(one, blocks, level.alpha) }
+            : {}
+          : { unseen: unseenOf(one, blocks, familyError * topicShares[topic]) }),
         hypotheses: size,
         losses: lossesOf(arms),
         ...absencesOf(arms),

@@ -1,7 +1,7 @@
 import { Option } from "effect"
 import { type Blocks, sumByBlock } from "./Blocks.ts"
-import { type Evidence, type Shown, joinZero, weaker } from "./Evidence.ts"
-import { type Interval, confidence } from "../shares/Interval.ts"
+import { type Evidence, type Shown, endsOfEquivalence, joinZero, weaker } from "./Evidence.ts"
+import { type Interval, confidence, join } from "../shares/Interval.ts"
 import { fewInstances } from "../shares/Sample.ts"
 import { fairCdf } from "../shares/fairCdf.ts"
 import { leastLevel } from "./leastLevel.ts"
@@ -155,7 +155,7 @@ const bySigns = (known: Float64Array, { mean, n, values: influences }: TrimmedMe
     p,
     interval: (alpha) => joinZero(ends(alpha), p, alpha),
     ends,
-    equivalenceEnds: (alpha) => bandOf(known, alpha),
+    equivalenceEnds: (alpha) => join(seen(alpha), endsOfEquivalence(rarerKinds(known, mean), alpha)),
     above: (supposed) =>
       Math.max(fairCdf(notAbove(supposed), n), below, leastLevel((alpha) => seen(alpha).low > supposed) / 2),
     below: (supposed) =>
