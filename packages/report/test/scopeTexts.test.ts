@@ -12,7 +12,7 @@ describe("scopesOf", () => {
   it("says what must be a fair sample of other groups", () => {
     const pairs = ace.pairs.map((pair) => ({ ...pair, clusters: 6 }))
     assert.deepStrictEqual(scopesOf([{ ...ace, pairs, question: { ...ace.question, cluster: "domain" } }]), [
-      "Comparisons and intervals of means hold for other domains too, if the 6 domains are a fair sample of them."
+      "Comparisons and intervals of means hold for other domains too, if the 6 domains are a fair sample of them. Differences assume that the 6 domains show every kind of domain: a kind that is 39 % of all domains is missing with a chance of 5 %."
     ])
     const stopped = pairs.map((pair) => ({ ...pair, looks: 3 }))
     assert.deepStrictEqual(scopesOf([{ ...ace, pairs: stopped, question: { ...ace.question, cluster: "domain" } }]), [
@@ -35,10 +35,10 @@ describe("scopesOf", () => {
         }
       ])
     assert.deepStrictEqual(scopes([12, 8, 8]), [
-      "Comparisons and intervals of means hold for other domains too, if the 8–12 domains are a fair sample of them."
+      "Comparisons and intervals of means hold for other domains too, if the 8–12 domains are a fair sample of them. Differences assume that the 8 domains show every kind of domain: a kind that is 31 % of all domains is missing with a chance of 5 %."
     ])
     assert.deepStrictEqual(scopes([12, undefined, undefined]), [
-      "Comparisons over 6 domains or more hold for other domains too, if the 12 domains are a fair sample of them.",
+      "Comparisons over 6 domains or more hold for other domains too, if the 12 domains are a fair sample of them. Differences assume that the 12 domains show every kind of domain: a kind that is 22 % of all domains is missing with a chance of 5 %.",
       "Comparisons over fewer than 6 (direct − react, direct − loop) hold for new instances of the same domains only."
     ])
     assert.deepStrictEqual(scopes([]), [

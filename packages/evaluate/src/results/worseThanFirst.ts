@@ -27,8 +27,8 @@ export const benchmarkText = ({ cells }: Run, benchmark: string): string =>
 
 /**
  * Writes sentences about the agents that may be worse than the first agent of their benchmark by more than is allowed.
- * An agent passes only if the worse end of its simultaneous interval lies within the allowance; if instances come in
- * groups, also what groups may do that were not seen.
+ * An agent passes only if the worse end of its simultaneous interval lies within the allowance, and of the interval for
+ * what was not seen: groups, and for costs and counts also instances.
  */
 export const worseThanFirst = (
   { compare, metrics, run }: Pick<RunResults, "compare" | "metrics" | "run">,
@@ -42,8 +42,7 @@ export const worseThanFirst = (
       const found = compare(first, label, benchmark)[metric]
       const worst =
         found === undefined ? undefined : Math.max(worstOf(better, found), worstOf(better, found.unseen ?? found))
-      // two to five counts may all be equal by chance, and their interval then has no width
-      const isUnknown = found?.test === "Student" || worst === Infinity
+      const isUnknown = worst === Infinity
       if (worst !== undefined && worst < least && !isUnknown) return []
       const few = found?.losses.length === 0 ? `${found.n} instances are too few` : "too many trials were lost"
       const may = isUnknown

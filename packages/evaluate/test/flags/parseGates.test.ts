@@ -15,13 +15,13 @@ const catalogue = makeCatalogue({
   models: modelProviders
 })
 
-const results = (second: string, cluster?: string) =>
+const results = (second: string, cluster?: string, instances = 18) =>
   evaluate(
     {
       benchmark: { benchmark: "ace", from: { difficulty: { hidden: 1 } } },
       adapters: ["react", second],
       models: "simulated/sloppy",
-      instances: 16,
+      instances,
       seed: "gates"
     },
     { catalogue, cluster }
@@ -85,6 +85,16 @@ describe("--fail-worse", () => {
       assert.isBelow(unseen!.low, low - 0.01)
       assert.match(yield* said(grouped, `reward=${0.001 - low}`), /it may be worse by/)
       assert.strictEqual(yield* said(grouped, `reward=${0.001 - unseen!.low}`), "met")
+    })
+  )
+
+  it.effect("is not met by fewer than 18 counts, which may not show dearer kinds of instances", () =>
+    Effect.gen(function* () {
+      const gated = "filters-chosen"
+      const [few, enough] = [yield* results("direct", undefined, 17), yield* results("direct")]
+      for (const evaluated of [few, enough]) assert.isBelow(evaluated.compare("react", "direct")[gated]!.high, 100)
+      assert.include(yield* said(few, `${gated}=100`), "17 instances are too few to show how much worse it may be")
+      assert.strictEqual(yield* said(enough, `${gated}=100`), "met")
     })
   )
 

@@ -122,6 +122,7 @@ describe("compareLogs", () => {
       const text = yield* sentences(paths, { cluster: "subject" })
       assert.include(text, "b.csv − a.csv")
       assert.include(text, "in 12 groups")
+      assert.include(text, "Differences assume that the 12 groups show every kind of group")
     })
   )
 

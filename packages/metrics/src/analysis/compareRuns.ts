@@ -211,7 +211,7 @@ const differenceOf = (
     shared: common[0].length,
     paired: isPaired,
     difference: estimate,
-    ...(few.length > 0 && finding.clusters === undefined ? { fewGroups: Math.min(...few) } : {}),
+    ...(Math.min(...few) < fewClusters && finding.clusters === undefined ? { fewGroups: Math.min(...few) } : {}),
     ...finding
   }))
 }

@@ -205,8 +205,9 @@ const dominance = (
   const dearer = mean(other.cost) - mean(self.cost)
   const [isBetter, isCheaper] = [least > 0, Math.max(cost.high, dearer) < 0]
   const isNoWorse = isBetter || (margins.success !== undefined && lowest > -margins.success && most >= 0)
+  const highest = Math.max(cost.high, (cost.unseen ?? cost).high)
   const isNoDearer =
-    isCheaper || (cost.high < margins.cost * typical(self.cost) && dearer < margins.cost * mean(self.cost))
+    isCheaper || (highest < margins.cost * typical(self.cost) && dearer < margins.cost * mean(self.cost))
   const isDominated = (isBetter && isNoDearer) || (isCheaper && isNoWorse)
   return isDominated ? [{ agent: other.view.label, isBetter, isCheaper }] : []
 }

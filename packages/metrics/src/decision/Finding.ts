@@ -81,9 +81,10 @@ export interface Finding {
    */
   readonly clusters?: number
   /**
-   * The interval that groups leave open which were not seen, at the level of `low` and `high`: equivalence and
-   * `--fail-worse` allow for them. Infinite if other findings of the run generalise over groups and this one has values
-   * in too few of them; absent if instances count as drawn one by one in all.
+   * The interval that groups leave open which were not seen, at the level of `low` and `high`; for costs and counts also
+   * that instances do, at the error of the topic. Equivalence, `--fail-worse` and dominance allow for them. Infinite if
+   * these are too few, and if other findings of the run generalise over groups and this one has values in too few of
+   * them; absent for shares if instances count as drawn one by one in all.
    */
   readonly unseen?: Interval
   /** Number of looks at which the interval holds together; only in a run with a stopping rule. */

@@ -3,6 +3,7 @@ import { Option } from "effect"
 import { type Blocks, blocksWithin, countFilled } from "../statistics/evidence/Blocks.ts"
 import { endsOfEquivalence } from "../statistics/evidence/Evidence.ts"
 import { familyLevel } from "../statistics/evidence/simultaneous.ts"
+import type { Interval } from "../statistics/shares/Interval.ts"
 import { isBounded } from "../statistics/shares/Sample.ts"
 import { type Arm, countLost, fillLost } from "./Arm.ts"
 import { blocksOf, evidenceOf } from "./evidenceOf.ts"
@@ -28,9 +29,11 @@ export interface Family {
 
 type Filling = (arm: Arm, weight: number) => Float64Array
 
+const isShare = (arms: ReadonlyArray<Arm>, unit: string): boolean => arms.every(({ means }) => isBounded(unit, means))
+
 /** Returns the range of scores that a lost trial may have had: 0 to 1 for shares; other units have no bounds. */
 export const rangeOf = (arms: ReadonlyArray<Arm>, unit: string): readonly [least: number, most: number] =>
-  arms.every(({ means }) => isBounded(unit, means)) ? [0, 1] : [-Infinity, Infinity]
+  isShare(arms, unit) ? [0, 1] : [-Infinity, Infinity]
 
 /** Lists the arms with trials of which the metric says nothing. */
 export const absencesOf = (arms: ReadonlyArray<Arm>): Pick<Finding, "absences"> => {
@@ -104,6 +107,18 @@ const neededOf = (
   })
 
 /**
+ * Returns the interval that instances or groups leave open which were not seen; infinite if others generalise over groups
+ * and this one has values in too few of them, and if the equivalence interval has no end. What the instances of a run
+ * have not shown is missing for all its hypotheses at once, so the level of costs and counts is not corrected for them.
+ */
+const unseenOf = ({ blocks: { isClustered }, identified }: Known, all: Blocks, alpha: number): Interval => {
+  const { high, low } = endsOfEquivalence(identified, alpha)
+  return (isClustered || !all.isClustered) && Number.isFinite(high - low)
+    ? { low, high }
+    : { low: -Infinity, high: Infinity }
+}
+
+/**
  * Decides hypotheses, each at a level such that all claims of the run together keep an error of 5 %. `Option.none` for
  * a hypothesis whose arms share fewer than two instances.
  *
@@ -140,11 +155,12 @@ export const decide = (
         ...judged,
         test: one.observed.test,
         n: one.observed.n,
-        ...(one.blocks.isClustered
-          ? { clusters: one.filled, unseen: endsOfEquivalence(one.identified, level.alpha) }
-          : blocks.isClustered
-            ? { unseen: { low: -Infinity, high: Infinity } }
-            : {}),
+        ...(one.blocks.isClustered ? { clusters: one.filled } : {}),
+        ...(isShare(arms, metric.unit)
+          ? blocks.isClustered
+            ? { unseen: unseenOf(one, blocks, level.alpha) }
+            : {}
+          : { unseen: unseenOf(one, blocks, familyError * topicShares[topic]) }),
         hypotheses: size,
         losses: lossesOf(arms),
         ...absencesOf(arms),

@@ -9,7 +9,7 @@ import { tFactor, tTail, upperTail } from "../statistics/distributions/StudentT.
 
 /**
  * Computes evidence about the mean of a few unbounded values by Student's test. Its p-value is never below the smallest
- * that a sign-flip test of the non-zero values could reach. `Option.none` for fewer than two values, and if one is infinite.
+ * that a sign-flip test of the non-zero values could reach. It shows no equivalence. `Option.none` for fewer than two values, and if one is infinite.
  *
  * @param values one per instance, `NaN` for a missing one
  */
@@ -36,6 +36,8 @@ export const studentEvidence = (values: Float64Array, blocks: Blocks): Option.Op
     p,
     interval: (alpha) => joinZero(ends(alpha), p, alpha),
     ends,
+    // so few values say nothing about the kinds that they do not show
+    equivalenceEnds: () => ({ low: -Infinity, high: Infinity }),
     above: (supposed) => side(mean - supposed),
     below: (supposed) => side(supposed - mean),
     // so many instances are tested by their trimmed mean

@@ -197,6 +197,9 @@ describe("runs whose instances come in groups", () => {
     assert.deepStrictEqual([twelve?.fewGroups, twelve?.clusters], [undefined, 12])
     const [alone] = compareRuns(of(few, share, 0, 0, 72), of(more, share, 0, 0, 72), "s").differences
     assert.isUndefined(alone?.fewGroups)
+    // twelve documents with one shared instance each are enough to speak for others
+    const [own] = compareRuns(of(few, share), of(more, share, 60), "s").differences
+    assert.deepStrictEqual([own?.shared, own?.fewGroups], [12, undefined])
     // of twelve documents only four have scores in both runs
     const within = compareRuns(
       of(few, share),

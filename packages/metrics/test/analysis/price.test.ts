@@ -194,6 +194,17 @@ describe("dominance", () => {
   it("is claimed for a cheaper agent that is shown not to be worse by the margin", () =>
     assert.deepStrictEqual(cheaperBut(6000, 0), [{ agent: "cheap", isBetter: false, isCheaper: true }]))
 
+  it("is claimed of an agent that is as cheap only if no kind of dear instance may be unseen", () => {
+    const asCheap = (instances: number) =>
+      analysed([agent("bad", "m"), agent("good", "m")], { instances }, ({ adapter: { id } }, i) => ({
+        solved: id === "good",
+        tokens: 1000 + (id === "good" ? i % 7 : i % 5)
+      })).frontier?.agents[0]?.dominatedBy
+    // 0.8 to the power of 26 is more than half of 0.5 %
+    assert.deepStrictEqual(asCheap(26), [])
+    assert.deepStrictEqual(asCheap(27), [{ agent: "good", isBetter: true, isCheaper: false }])
+  })
+
   it("is not claimed for an agent that is typically cheaper, but dearer on average", () => {
     const runaway = (isBetter: boolean) =>
       analysed([agent("plain", "m"), agent("runaway", "m")], { instances: 200 }, ({ adapter: { id } }, i) => ({

@@ -41,6 +41,22 @@ describe("counts that tie", () => {
     assert.deepStrictEqual([one.low, one.high], [-Infinity, Infinity])
   })
 
+  it("of fewer than six instances are never equivalent, tied or not", () => {
+    const about = (n: number) =>
+      [0, 1].map((c) =>
+        armOf(
+          String(c),
+          Array.from({ length: n }, (_, i) => [7 + 0.01 * c * Math.sin(i)])
+        )
+      )
+    const verdictOf = (n: number) =>
+      found([difference(about(n)[0]!, about(n)[1]!)], family({ question: counts })).verdict
+    assert.deepStrictEqual([2, 5, 14, 15].map(verdictOf), [
+      ...Array.from({ length: 3 }, () => "not-distinguishable"),
+      "equivalent"
+    ])
+  })
+
   it("have an interval only if a rare value would have been seen: enough of them, or different ones", () => {
     const widths = [6, 14, 15].map((n) => {
       const [a, b] = ["a", "b"].map((label) =>

@@ -1,6 +1,7 @@
 import { TextRules } from "@escapement/core"
 import { type Analysis, Statistics } from "@escapement/metrics"
 import { originText } from "../text/originText.ts"
+import { missingKinds } from "../text/missingKinds.ts"
 import { distinct } from "../text/naming.ts"
 import { span } from "../text/numbers.ts"
 import { sizeCondition } from "../text/stoppedTexts.ts"
@@ -52,7 +53,8 @@ export const scopeTexts = ({ fork, groups, instances, pairs, question }: Told): 
   const weights = pairs.some(({ clusters, looks }) => clusters !== undefined && looks !== undefined)
     ? ` Each ${facet} weighs the same in a comparison, which holds ${sizeCondition(facet)}.`
     : ""
-  if (narrow.length === 0) return [`Comparisons and intervals of means hold ${fair}.${weights}`]
+  const kinds = missingKinds(pairs, facet).map((text) => ` ${text}`)
+  if (narrow.length === 0) return [`Comparisons and intervals of means hold ${fair}.${weights}${kinds.join("")}`]
   const nothing = `${few} say nothing about other ${facet}s`
   if (groups < Statistics.fewClusters) return [`Comparisons hold for new instances of ${these} only: ${nothing}.`]
   if (counts.length === 0) {
@@ -63,7 +65,7 @@ export const scopeTexts = ({ fork, groups, instances, pairs, question }: Told): 
       ? `${narrow.length} of ${pairs.length}`
       : narrow.map(({ a, b }) => `${b} − ${a}`).join(", ")
   return [
-    `Comparisons over ${Statistics.fewClusters} ${facet}s or more hold ${fair}.${weights}`,
+    `Comparisons over ${Statistics.fewClusters} ${facet}s or more hold ${fair}.${weights}${kinds.join("")}`,
     `Comparisons over ${few} (${named}) hold for new instances of the same ${facet}s only.`
   ]
 }

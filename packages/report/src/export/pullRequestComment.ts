@@ -3,6 +3,7 @@ import { comparedCoverage } from "../text/coverageText.ts"
 import { escapeMarkdown } from "../text/Markdown.ts"
 import { simulatedNote } from "../text/naming.ts"
 import { groupsText, looksText, typically } from "../text/findingText.ts"
+import { missingKinds } from "../text/missingKinds.ts"
 import { formatDifference, formatP, formatRange, formatValue } from "../text/numbers.ts"
 import { sanitiseLine } from "../text/sanitise.ts"
 import { trimmedNotes } from "../text/trimmedNotes.ts"
@@ -102,6 +103,7 @@ export const pullRequestComment = (comparison: Analysis.RunComparison, card: Rea
     ),
     ...sectionOf("Only in the base branch", unmatched.a.map(code)),
     ...sectionOf("Only in this pull request", unmatched.b.map(code)),
+    ...missingKinds(differences, "group"),
     ...trimmedNotes(differences),
     ...comparedCoverage(comparison).map((text) => escapeMarkdown(sanitiseLine(text))),
     ...(differs.length === 0

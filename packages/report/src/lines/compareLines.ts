@@ -5,6 +5,7 @@ import { makeSection } from "../analysis/ReportSection.ts"
 import { otherInstances, shortened } from "../text/otherInstances.ts"
 import { comparedCoverage } from "../text/coverageText.ts"
 import { absencesText, findingText, groupsText, looksText, lossText } from "../text/findingText.ts"
+import { missingKinds } from "../text/missingKinds.ts"
 import { simulatedNote } from "../text/naming.ts"
 import { trimmedNotes } from "../text/trimmedNotes.ts"
 import { formatValue } from "../text/numbers.ts"
@@ -53,6 +54,7 @@ export const compareLines = (
     [
       ...makeSection(`${runs[0]} → ${runs[1]}`, [
         ...differences.map((one) => differenceText(one, card)),
+        ...missingKinds(differences, "group"),
         ...trimmedNotes(differences),
         ...alone,
         ...comparedCoverage(comparison),

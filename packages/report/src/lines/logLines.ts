@@ -5,6 +5,7 @@ import { type SectionLayout, sectionLines } from "../analysis/analysisLines.ts"
 import { makeSection, type ReportSection } from "../analysis/ReportSection.ts"
 import { escapeMarkdown } from "../text/Markdown.ts"
 import { basisText, findingText } from "../text/findingText.ts"
+import { missingKinds } from "../text/missingKinds.ts"
 import { trimmedNotes, withMeans } from "../text/trimmedNotes.ts"
 import { formatEstimate, formatValue } from "../text/numbers.ts"
 
@@ -142,6 +143,7 @@ const scopeTexts = (comparison: ShownComparison): ReadonlyArray<string> => {
             ? `Samples come in ${TextRules.counted(clusters, "group")}. Fewer than ${Statistics.fewClusters} say nothing about others: findings hold for these.`
             : `Samples come in ${TextRules.counted(clusters, "group")}. Findings ${isWide ? "" : "that name groups "}hold for other groups too, if these are a fair sample of them${narrow}.`
         ]),
+    ...missingKinds(findings, "group"),
     ...(hypotheses > 1 ? [`Intervals and p-values are corrected for ${hypotheses} comparisons.`] : [])
   ]
 }

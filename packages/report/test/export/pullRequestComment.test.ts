@@ -58,6 +58,16 @@ describe("the comment on a pull request", () => {
     assert.match(line ?? "", /^too few scores of one metric in the two runs; shell lost 29 of 30 trials/)
   })
 
+  it("says what differences over groups take for granted, as the terminal does", () => {
+    const said = "Differences assume that the 8 groups show every kind of group"
+    const texts = (...all: ReadonlyArray<Analysis.RunDifference>) => [
+      pullRequestComment(comparison(...all), []),
+      compareLines(comparison(...all), [], { width: 1000, style: plainStyle }).join("\n")
+    ]
+    for (const text of texts(same, { ...same, clusters: 8 })) assert.include(text, said)
+    for (const text of texts(same)) assert.notInclude(text, "Differences assume")
+  })
+
   it("respects the metric's direction", () => {
     const slower = {
       ...same,

@@ -66,11 +66,14 @@ export const joinZero = ({ high, low }: Interval, p: number, alpha: number): Int
   p <= alpha ? { low, high } : { low: Math.min(0, low), high: Math.max(0, high) }
 
 /** Returns the ends from which equivalence is claimed. */
-export const endsOfEquivalence = ({ ends, equivalenceEnds }: Evidence, alpha: number): Interval =>
+export const endsOfEquivalence = ({ ends, equivalenceEnds }: Shown, alpha: number): Interval =>
   (equivalenceEnds ?? ends)(alpha)
 
+/** What evidence shows, without what it is about. */
+export type Shown = Pick<Evidence, "p" | "ends" | "equivalenceEnds" | "above" | "below" | "needs">
+
 /** Returns evidence that shows only what both show; what else is said of it is said of the first. */
-export const weaker = (one: Evidence, other: Evidence): Evidence => {
+export const weaker = (one: Evidence, other: Shown): Evidence => {
   const p = Math.max(one.p, other.p)
   const ends = (alpha: number): Interval => join(one.ends(alpha), other.ends(alpha))
   const { needs } = one

@@ -5,7 +5,7 @@ import { clip, type Interval, join } from "../shares/Interval.ts"
 import { scoreEvidence } from "./scoreEvidence.ts"
 import { studentSize } from "../power/studentSize.ts"
 import { tFactor, tTail, upperTail } from "../distributions/StudentT.ts"
-import { trimmedEvidence, trimmedMean } from "./trimmedEvidence.ts"
+import { rarerKinds, trimmedEvidence, trimmedMean } from "./trimmedEvidence.ts"
 
 /** A mean of clustered values, its standard error, and the degrees of freedom of Student's test. */
 export interface ClusteredMean {
@@ -68,6 +68,16 @@ export const clusteredMean = (values: Float64Array, clusters: Blocks): Option.Op
 export const meansOf = (values: Float64Array, clusters: Blocks): Float64Array => {
   const sizes = sizesOf(values, clusters)
   return sumByBlock(values, 0, clusters).map((sum, c) => sum / sizes[c]!)
+}
+
+/** Returns the median of each cluster that has values. */
+const mediansOf = (values: Float64Array, { count, of }: Blocks): Float64Array => {
+  const groups = Array.from({ length: count }, (): Array<number> => [])
+  values.forEach((value, i) => {
+    if (!Number.isNaN(value)) groups[of[i]!]!.push(value)
+  })
+  const filled = groups.filter(({ length }) => length > 0).map((group) => group.toSorted((a, b) => a - b))
+  return Float64Array.from(filled, (group) => (group[(group.length - 1) >> 1]! + group[group.length >> 1]!) / 2)
 }
 
 /** Returns blocks in which every cluster is an instance. */
@@ -181,7 +191,8 @@ export const clusteredEvidence = (
 
 /**
  * Computes clustered evidence about values with long tails, such as costs: about their 20 % trimmed mean, from how far
- * each instance moves it (`trimmedMean`), or `trimmedEvidence` if that is weaker. `Option.none` for fewer than six
+ * each instance moves it (`trimmedMean`), or `trimmedEvidence` if that is weaker. It is no more certain than that the
+ * clusters at either end, by their medians, may be too few by chance (`rarerKinds`). `Option.none` for fewer than six
  * instances or two clusters.
  *
  * @param values one per instance, `NaN` for a missing one
@@ -193,5 +204,5 @@ export const clusteredTrimmedEvidence = (values: Float64Array, clusters: Blocks)
     const ofClusters = trimmedEvidence(meansOf(trimmed.values, clusters), eachCluster(clusters))
     const found = yield* weakerOf(trimmed.values, Infinity, clusters, { ofInstances, ofClusters })
     const test = found.test === "clustered t" ? ("clustered trimmed t" as const) : found.test
-    return { ...found, test }
+    return { ...weaker(found, rarerKinds(mediansOf(values, clusters), found.value)), test }
   })

@@ -1,7 +1,7 @@
 import { Option } from "effect"
 import { type Blocks, sumByBlock } from "./Blocks.ts"
-import { type Evidence, joinZero } from "./Evidence.ts"
-import { type Interval, confidence } from "../shares/Interval.ts"
+import { type Evidence, type Shown, endsOfEquivalence, joinZero, weaker } from "./Evidence.ts"
+import { type Interval, confidence, join } from "../shares/Interval.ts"
 import { fewInstances } from "../shares/Sample.ts"
 import { fairCdf } from "../shares/fairCdf.ts"
 import { leastLevel } from "./leastLevel.ts"
@@ -97,14 +97,25 @@ const isTiedAtCut = (sorted: Float64Array): boolean => {
   return isTied(cut - 1, cut) || isTied(cut, cut + 1) || isTied(last, last + 1) || isTied(last - 1, last)
 }
 
-/** An end of a sample. */
-type Side = "above" | "below"
-
-/** Returns the jumps at both ends of a sample. */
-const jumpsOf = (sorted: Float64Array): { readonly [side in Side]: TailJumps } => ({
-  above: tailJumps(sorted, trimmedShare),
-  below: tailJumps(sorted.map((value) => -value).toReversed(), trimmedShare)
-})
+/**
+ * Returns what a sample shows of a trimmed mean if the kinds of values at its ends may be more frequent than it shows
+ * (`tailJumps`). Equivalence must also allow for kinds that were not seen.
+ *
+ * @param values at least one, none of them `NaN`
+ * @param mean the trimmed mean of the sample
+ */
+export const rarerKinds = (values: Float64Array, mean: number): Shown => {
+  const above = tailJumps(values.toSorted(), trimmedShare)
+  const below = tailJumps(values.map((value) => -value).toSorted(), trimmedShare)
+  const level = (jumps: TailJumps, distance: number): number => (distance > 0 ? jumps.level(distance) : 0)
+  return {
+    p: Math.max(level(below, mean), level(above, -mean)),
+    ends: (alpha) => ({ low: mean - below.shift(alpha), high: mean + above.shift(alpha) }),
+    equivalenceEnds: (alpha) => ({ low: mean - below.unseen(alpha / 2), high: mean + above.unseen(alpha / 2) }),
+    above: (supposed) => level(below, mean - supposed) / 2,
+    below: (supposed) => level(above, supposed - mean) / 2
+  }
+}
 
 /** Returns the interval of the trimmed mean that holds for every distribution; infinite if the sample is too small. */
 export const bandOf = (sorted: Float64Array, alpha: number): Interval => trimmedBand(sorted, trimmedShare, alpha)
@@ -144,7 +155,7 @@ const bySigns = (known: Float64Array, { mean, n, values: influences }: TrimmedMe
     p,
     interval: (alpha) => joinZero(ends(alpha), p, alpha),
     ends,
-    equivalenceEnds: (alpha) => bandOf(known, alpha),
+    equivalenceEnds: (alpha) => join(seen(alpha), endsOfEquivalence(rarerKinds(known, mean), alpha)),
     above: (supposed) =>
       Math.max(fairCdf(notAbove(supposed), n), below, leastLevel((alpha) => seen(alpha).low > supposed) / 2),
     below: (supposed) =>
@@ -155,7 +166,7 @@ const bySigns = (known: Float64Array, { mean, n, values: influences }: TrimmedMe
 
 /**
  * Computes evidence about the 20 % trimmed mean of values with long tails: logarithms of cost ratios, or differences of
- * costs. It is Yuen's test, but no more certain than that values which are cut off may be too few by chance (`tailJumps`).
+ * costs. It is Yuen's test, but no more certain than that values which are cut off may be too few by chance (`rarerKinds`).
  * If values are tied where they are cut, as counts often are, Yuen's error can be too small by
  * chance: then the p-value is never below that of a sign-flip test (`signFlipP`). If the middle three fifths of the
  * values are equal, it is the sign test with an interval that holds for every distribution (`trimmedBand`). Values that
@@ -187,24 +198,13 @@ export const trimmedEvidence = (values: Float64Array, blocks: Blocks): Option.Op
     const sorted = values.filter((value) => !Number.isNaN(value)).toSorted()
     if (!(error > 0)) return bySigns(sorted, trimmed, blocks)
     const student = tTail(mean / error, df)
-    const jumps = jumpsOf(sorted)
-    const jumped = (away: Side, distance: number): number => (distance > 0 ? jumps[away].level(distance) : 0)
-    const p =
-      student > mostDoubtful
-        ? student
-        : Math.max(
-            student,
-            jumped(mean > 0 ? "below" : "above", Math.abs(mean)),
-            isTiedAtCut(sorted) ? signFlipP(values, blocks, cutOf(n)) : 0
-          )
-    const ends = (alpha: number) => {
+    const isExact = student <= mostDoubtful && isTiedAtCut(sorted)
+    const p = Math.max(student, isExact ? signFlipP(values, blocks, cutOf(n)) : 0)
+    const ends = (alpha: number): Interval => {
       const half = tFactor(1 - alpha, df) * error
-      return {
-        low: mean - Math.max(half, jumps.below.shift(alpha)),
-        high: mean + Math.max(half, jumps.above.shift(alpha))
-      }
+      return { low: mean - half, high: mean + half }
     }
-    return {
+    const yuen: Evidence = {
       test: "trimmed t",
       value: mean,
       error,
@@ -212,11 +212,12 @@ export const trimmedEvidence = (values: Float64Array, blocks: Blocks): Option.Op
       p,
       interval: (alpha) => joinZero(ends(alpha), p, alpha),
       ends,
-      above: (supposed) => Math.max(upperTail((mean - supposed) / error, df), jumped("below", mean - supposed) / 2),
-      below: (supposed) => Math.max(upperTail((supposed - mean) / error, df), jumped("above", supposed - mean) / 2),
+      above: (supposed) => upperTail((mean - supposed) / error, df),
+      below: (supposed) => upperTail((supposed - mean) / error, df),
       needs: (value, alpha) => studentSize({ value, variance: error ** 2 * n, df: dfOf }, alpha),
       influence: sumByBlock(trimmed.values, mean, blocks)
     }
+    return weaker(yuen, rarerKinds(sorted, mean))
   })
 
 /** The cost of a typical instance, with its 95 % interval. */

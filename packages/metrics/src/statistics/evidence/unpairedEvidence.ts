@@ -75,19 +75,25 @@ const shown = ({ clusters, values }: UnpairedSample, trimmed: TrimmedMean): Floa
     onSome: (blocks) => known(meansOf(trimmed.values, blocks))
   }).toSorted()
 
-/** Computes the evidence of a difference from its interval at every level. */
+/**
+ * Computes the evidence of a difference from its interval at every level. Its p-value is never below the least one that
+ * flipping the signs of as many pairs could reach as the smaller sample has values.
+ */
 const invertInterval = (
   test: Evidence["test"],
   told: Pick<Evidence, "value" | "error" | "n">,
   ends: (alpha: number) => Interval,
   equivalenceEnds = ends
 ): Evidence => {
-  const { value } = told
+  const { n, value } = told
   const above = (supposed: number): number =>
     value > supposed
       ? leastLevel((alpha) => ends(alpha).low > supposed) / 2
       : 1 - leastLevel((alpha) => ends(alpha).high < supposed) / 2
-  const p = leastLevel((alpha) => ends(alpha).low > 0 || ends(alpha).high < 0)
+  const p = Math.max(
+    2 ** (1 - n),
+    leastLevel((alpha) => ends(alpha).low > 0 || ends(alpha).high < 0)
+  )
   return {
     test,
     ...told,

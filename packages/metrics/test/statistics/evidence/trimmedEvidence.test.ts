@@ -89,8 +89,8 @@ describe("tied values", () => {
   it("are equivalent only if so many were seen that no other distribution is likely", () => {
     const isEquivalent = (values: Float64Array, margin: number) =>
       testEquivalence(Option.getOrThrow(trimmedEvidence(values, blocks(values.length))), margin).equivalent
-    assert.isFalse(isEquivalent(new Float64Array(15), 1.6))
-    assert.isTrue(isEquivalent(new Float64Array(60), 0.1))
+    assert.isFalse(isEquivalent(new Float64Array(13), 1.6))
+    assert.isTrue(isEquivalent(new Float64Array(14), 0.1))
     // a quarter differs by 10, so the typical difference is 0.83
     const called = Array.from({ length: 200 }, (_, run) => isEquivalent(drawn(60, 0.125, run, [10, 10]), 0.82))
     assert.isBelow(called.filter(Boolean).length, 10)
@@ -123,6 +123,37 @@ describe("values of two kinds", () => {
     const calls = (last: number) => Float64Array.from({ length: 30 }, (_, i) => (i > 27 ? last : 5 + Math.sin(i)))
     const endsOf = (last: number) => Option.getOrThrow(trimmedEvidence(calls(last), blocks(30))).ends(0.04)
     assert.deepStrictEqual(endsOf(9000), endsOf(10))
+  })
+})
+
+describe("values of a kind that may be unseen", () => {
+  const isEquivalent = (values: Float64Array, margin: number) =>
+    testEquivalence(Option.getOrThrow(trimmedEvidence(values, blocks(values.length))), margin, 0.04).equivalent
+
+  // every fourth value is about 100, the others about 0: the trimmed mean is 8.3
+  it.each([
+    [6, 0],
+    [14, 0],
+    [15, 0.05],
+    [20, 0.05],
+    [40, 0.05]
+  ])("make %i of them equivalent in a share of %d of runs at most", (n, most) => {
+    const runs = 300
+    let wrong = 0
+    for (let run = 0; run < runs; run++) {
+      const { unit } = Randomness.rng("rare kind", n, run)
+      const values = Float64Array.from({ length: n }, () => (unit() < 0.25 ? 100 : 0) + unit() - 0.5)
+      if (isEquivalent(values, 5)) wrong++
+    }
+    assert.isAtMost(wrong / runs, most)
+  })
+
+  it("do not keep 15 values that hardly vary from being equivalent", () => {
+    const values = Float64Array.from({ length: 15 }, (_, i) => Math.sin(i))
+    assert.isTrue(isEquivalent(values, 1))
+    assert.isFalse(isEquivalent(values.subarray(0, 14), 1))
+    // a runaway may be of a kind that is a fifth of all
+    assert.isFalse(isEquivalent(Float64Array.of(...values.subarray(0, 14), 1000), 1))
   })
 })
 

@@ -36,6 +36,19 @@ describe("unpairedShares", () => {
     assert.isAbove(Option.getOrThrow(unpairedShares(shares(0, 8), shares(0, 10))).ends(0.05).high, 0.2)
     assert.isTrue(Option.isNone(unpairedShares(shares(1, 1), shares(1, 5))))
   })
+
+  it("claims nothing at 4 % if one sample has fewer than six instances", () => {
+    for (const [n, other] of [
+      [2, 2],
+      [2, 60],
+      [5, 5]
+    ] as const) {
+      const { interval, p } = Option.getOrThrow(unpairedShares(shares(0, n), shares(other, other)))
+      assert.isAtLeast(p, 2 ** (1 - n))
+      assert.strictEqual(interval(0.04).low, 0)
+    }
+    assert.isAbove(Option.getOrThrow(unpairedShares(shares(0, 6), shares(6, 6))).interval(0.04).low, 0.3)
+  })
 })
 
 describe("unpairedTrimmed", () => {
