@@ -1,4 +1,5 @@
 import { type Benchmark, Benchmarks, type Plans } from "@escapement/core"
+import { Identity } from "@escapement/env"
 import { Effect, Option, Result, Stream } from "effect"
 import { type SeededSource, findSet, openDraws, takeDistinct } from "./Draws.ts"
 import { readEach, readInstances } from "./InstanceFile.ts"
@@ -19,6 +20,22 @@ const seeded = <Instance, Difficulty, State>(
       return Stream.mapEffect(Stream.range(0, count - 1), (index) =>
         Effect.flatMap(drawn(index, 0), (one) => take(one, index))
       )
+    })
+  )
+
+/** Streams the instances of a fixed set, or its first ones; checks the fingerprint of a set that is streamed whole. */
+const ofSet = <Instance, Difficulty, State>(
+  benchmark: Benchmark<Instance, Difficulty, State>,
+  source: Extract<SeededSource, { readonly _tag: "Set" }>,
+  root: string
+): Stream.Stream<Instance, Benchmarks.GenerationFailed> =>
+  Stream.unwrap(
+    Effect.map(Effect.fromResult(findSet(benchmark, source.set)), (set) => {
+      const { instances = Infinity, ...whole } = source
+      // the beginning of a set says nothing about its fingerprint, unless it promises none
+      return instances < set.members.length && Identity.isFingerprint(set.fingerprint)
+        ? seeded(benchmark, source, root)
+        : Identity.checkSet(benchmark, { ...set, name: source.set }, seeded(benchmark, whole, root))
     })
   )
 
@@ -52,8 +69,9 @@ const all = <Instance, Difficulty, State>(
   switch (source._tag) {
     case "Tier":
     case "Difficulty":
-    case "Set":
       return seeded(benchmark, source, root)
+    case "Set":
+      return ofSet(benchmark, source, root)
     case "File":
       return readInstances(source.path, benchmark)
     case "Published":

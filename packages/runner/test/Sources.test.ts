@@ -91,6 +91,37 @@ describe("openSource", () => {
     })
   )
 
+  it.effect("refuses a fixed set that does not have the fingerprint that it promises, and says both", () =>
+    Effect.gen(function* () {
+      const { fingerprint, members } = GridGame.grid.sets["standard@1"]!
+      const promising = (promised: string) =>
+        defineBenchmark({ ...GridGame.grid, sets: { "mine@1": { fingerprint: promised, members } } })
+      const opened = (promised: string, instances?: number) => {
+        const source: Plans.Source = { _tag: "Set", set: "mine@1", ...(instances === undefined ? {} : { instances }) }
+        const passed: Array<GridGame.GridInstance> = []
+        const stream = Instances.openSource(source, "7").instances(promising(promised))
+        return Effect.map(
+          Effect.exit(Stream.runForEach(stream, (instance) => Effect.sync(() => void passed.push(instance)))),
+          (exit) => ({ passed: passed.length, said: String(exit) })
+        )
+      }
+      const other = fingerprint.replace("e", "f")
+      const said = (promised: string) =>
+        `set mine@1 of grid promises the fingerprint ${promised}, but its instances have ${fingerprint}`
+      assert.include(yield* opened(fingerprint), { passed: 4 })
+      const changed = yield* opened(other)
+      assert.strictEqual(changed.passed, 3)
+      assert.include(changed.said, said(other))
+      // the beginning of a set cannot be checked without the rest
+      assert.include(yield* opened(other, 2), { passed: 2 })
+      for (const instances of [undefined, 2]) {
+        const none = yield* opened("0", instances)
+        assert.strictEqual(none.passed, 0)
+        assert.include(none.said, said("0"))
+      }
+    })
+  )
+
   it.effect("reads a file whole or its beginning", () =>
     Effect.gen(function* () {
       const instances = yield* collect(small(3))
