@@ -103,6 +103,42 @@ describe("compareLogs", () => {
     })
   )
 
+  /** A log of sixty samples with two attempts each, of which the first ones of every `lost`-th sample were lost. */
+  const attempts = (name: string, success: (i: number) => number, lost: number, cost: string) =>
+    written(name, [
+      `id,score,epoch${cost === "" ? "" : ",cost"}`,
+      ...numbers.flatMap((i) =>
+        [1, 2].map((epoch) => {
+          const isLost = epoch === 1 && i % lost === 0
+          const price = cost === "" ? "" : `,${isLost ? "" : cost}`
+          return `q${i},${isLost ? "" : success(i + epoch)},${epoch}${price}`
+        })
+      )
+    ])
+
+  it.effect("counts no comparison that lost attempts leave without bounds, and says what widens an interval", () =>
+    Effect.gen(function* () {
+      const two = (cost: string, lost: number) => [
+        attempts(`a${lost}${cost}.csv`, (i) => (i % 3 === 0 ? 0 : 1), 60, cost),
+        attempts(`b${lost}${cost}.csv`, (i) => (i % 9 < 4 ? 0 : 1), lost, cost)
+      ]
+      const plain = yield* compareLogs(two("", 5))
+      const priced = yield* compareLogs(two("0.5", 5))
+      const ofScore = ({ metrics }: typeof plain) => Option.getOrThrow(metrics[0]!.differences[0]!.finding)
+      assert.strictEqual(priced.metrics.length, 2)
+      const { high, hypotheses, low } = ofScore(plain)
+      assert.include(ofScore(priced), { high, hypotheses, low })
+      const text = yield* sentences(two("0.5", 5))
+      assert.include(text, "so the difference can be anything")
+      assert.notInclude(text, "corrected for")
+      assert.include(text, "so lost attempts widen them")
+      assert.match(text, /to detect a difference of this size with 80 % power, a fresh run needs about/)
+      assert.include(text, "Numbers of instances count samples, each with as many attempts as here (2 at most).")
+      // the cost of which fewer attempts were lost is compared, and counts
+      assert.include(yield* sentences(two("0.5", 30)), "corrected for 2 comparisons")
+    })
+  )
+
   it.effect("does not take a column that a flag names for another role", () =>
     Effect.gen(function* () {
       const table = (name: string, score: (i: number) => number) =>
