@@ -1,6 +1,13 @@
 import { assert, describe, it } from "@effect/vitest"
 import { formatDuration } from "../../src/text/formatDuration.ts"
-import { formatDifference, formatEstimate, formatP, formatRange, formatValue, showDigit } from "../../src/text/numbers.ts"
+import {
+  formatDifference,
+  formatEstimate,
+  formatP,
+  formatRange,
+  formatValue,
+  showDigit
+} from "../../src/text/numbers.ts"
 
 describe("numbers", () => {
   it.each([
