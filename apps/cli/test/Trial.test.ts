@@ -146,7 +146,8 @@ describe("escapement trial", () => {
     )
     for (const { benchmark, counts } of json) {
       assert.strictEqual(counts["a"]! + counts["b"]! + counts["same"]!, 3)
-      const [, part = ""] = new RegExp(`^${benchmark}\n([^]*?)(?=\n\n[a-z-]+\n|$(?![^]))`, "m").exec(listed.stdout) ?? []
+      const [, part = ""] =
+        new RegExp(`^${benchmark}\n([^]*?)(?=\n\n[a-z-]+\n|$(?![^]))`, "m").exec(listed.stdout) ?? []
       assert.include(part, `react better than direct: ${counts["a"]}`)
       assert.include(part, `direct better than react: ${counts["b"]}`)
     }

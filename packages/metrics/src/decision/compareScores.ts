@@ -141,7 +141,13 @@ export const compareScores = (table: ScoreTable, comparing: ComparingScores): Re
   }
   const asked = measured.map(({ arms, measure, metric }) => {
     const pairs = arms.flatMap((a, i) => arms.slice(i + 1).map((b) => ({ a, b, contrast: contrastOf(a, b) })))
-    return { arms, measure, metric, pairs, bounded: pairs.map(({ contrast }) => hasBounds(contrast, metric.unit, blocks)) }
+    return {
+      arms,
+      measure,
+      metric,
+      pairs,
+      bounded: pairs.map(({ contrast }) => hasBounds(contrast, metric.unit, blocks))
+    }
   })
   const hypotheses = asked.reduce((sum, { bounded }) => sum + bounded.filter(Boolean).length, 0)
   return asked.map(({ arms, bounded, measure, metric, pairs }): MetricComparison => {

@@ -76,7 +76,11 @@ const keepsSets = makeLaw(({ benchmark, encodeInstance, subject: { setMembers = 
       for (const [place, digest] of some) {
         const member = members[Number(place)]
         assert.isDefined(member, `set ${name} has no member ${place}`)
-        assert.strictEqual(Identity.fingerprint(encodeInstance(yield* make(member))), digest, `member ${place} of set ${name}`)
+        assert.strictEqual(
+          Identity.fingerprint(encodeInstance(yield* make(member))),
+          digest,
+          `member ${place} of set ${name}`
+        )
       }
       if (some.length > 0) continue
       const made = Stream.mapEffect(Stream.fromIterable(members), make)
