@@ -1,6 +1,6 @@
 import { type Benchmark, Benchmarks, type Plans } from "@escapement/core"
 import { Identity } from "@escapement/env"
-import { Effect, Option, Result, Stream } from "effect"
+import { Effect, Option, Result, Schema, Stream } from "effect"
 import { type SeededSource, findSet, openDraws, takeDistinct } from "./Draws.ts"
 import { readEach, readInstances } from "./InstanceFile.ts"
 import { readManifest } from "./imported/Manifest.ts"
@@ -23,21 +23,37 @@ const seeded = <Instance, Difficulty, State>(
     })
   )
 
-/** Streams the instances of a fixed set, or its first ones; checks the fingerprint of a set that is streamed whole. */
+/**
+ * Returns the fixed set whose fingerprint is checked when a source is read. A part of a set says nothing about its
+ * fingerprint, unless the set promises none.
+ */
+export const checkedSet = <Instance, Difficulty, State>(
+  benchmark: Benchmark<Instance, Difficulty, State>,
+  source: Plans.Source
+): Option.Option<Identity.CheckedSet> =>
+  source._tag !== "Set"
+    ? Option.none()
+    : Option.flatMap(Result.getSuccess(findSet(benchmark, source.set)), ({ fingerprint, members }) => {
+        const isPart = source.instances !== undefined && source.instances < members.length
+        return isPart && Identity.isFingerprint(fingerprint)
+          ? Option.none()
+          : Option.some({ benchmark: benchmark.id, name: source.set, fingerprint, members })
+      })
+
 const ofSet = <Instance, Difficulty, State>(
   benchmark: Benchmark<Instance, Difficulty, State>,
   source: Extract<SeededSource, { readonly _tag: "Set" }>,
   root: string
 ): Stream.Stream<Instance, Benchmarks.GenerationFailed> =>
-  Stream.unwrap(
-    Effect.map(Effect.fromResult(findSet(benchmark, source.set)), (set) => {
-      const { instances = Infinity, ...whole } = source
-      // the beginning of a set says nothing about its fingerprint, unless it promises none
-      return instances < set.members.length && Identity.isFingerprint(set.fingerprint)
-        ? seeded(benchmark, source, root)
-        : Identity.checkSet(benchmark, { ...set, name: source.set }, seeded(benchmark, whole, root))
-    })
-  )
+  Option.match(checkedSet(benchmark, source), {
+    onNone: () => seeded(benchmark, source, root),
+    onSome: (set) =>
+      Identity.checkSet(
+        set,
+        seeded(benchmark, { _tag: "Set", set: source.set }, root),
+        Schema.encodeSync(Schema.toCodecJson(benchmark.Instance))
+      )
+  })
 
 /** Called with the error of each published instance that is left out. */
 type SetAside = (error: Benchmarks.ImportFailed) => void

@@ -1,7 +1,8 @@
 import { availableParallelism } from "node:os"
-import { type Benchmarks, type Plans, type WorldFailed, findRole } from "@escapement/core"
+import { type Benchmarks, type Json, type Plans, type WorldFailed, findRole } from "@escapement/core"
+import { Identity } from "@escapement/env"
 import { Instances } from "@escapement/runner"
-import { Effect, Stream } from "effect"
+import { Effect, Option, Schema, Stream } from "effect"
 import { type Refused, refuse } from "../Failure.ts"
 import type { Setup } from "../Registry.ts"
 import { linesInThreads } from "./linesInThreads.ts"
@@ -66,6 +67,11 @@ type InstanceLines = Stream.Stream<
   Benchmarks.GenerationFailed | Benchmarks.ImportFailed | WorldFailed | Refused
 >
 
+const decodeLine = Schema.decodeUnknownSync(Schema.fromJsonString(Schema.Struct({ instance: Schema.Json })))
+
+/** Reads the instance of a line that was written here. */
+const instanceOf = (line: string): Json.Json => decodeLine(line).instance
+
 /** Writes the instances of a source, one line of JSON each. The lines are the same for any number of threads. */
 export const instanceLines = (
   benchmark: Benchmarks.AnyBenchmark,
@@ -81,7 +87,15 @@ export const instanceLines = (
     Effect.map(makerOf(benchmark, task.source, seed), ({ count, make }): InstanceLines => {
       const threads = Math.min(most, count)
       if (threads < 2) return here
-      return linesInThreads(task, { count, threads, here: making.concurrency === undefined ? make : undefined })
+      const lines = linesInThreads(task, { count, threads, here: making.concurrency === undefined ? make : undefined })
+      return Option.match(
+        benchmark.use((typed) => Instances.checkedSet(typed, source)),
+        {
+          onNone: () => lines,
+          // of a set without a fingerprint no line is written, so no thread needs to start
+          onSome: (set) => (Identity.isFingerprint(set.fingerprint) ? Identity.checkSet(set, lines, instanceOf) : here)
+        }
+      )
     })
   )
 }

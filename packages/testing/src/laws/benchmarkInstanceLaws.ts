@@ -84,7 +84,8 @@ const keepsSets = makeLaw(({ benchmark, encodeInstance, subject: { setMembers = 
       }
       if (some.length > 0) continue
       const made = Stream.mapEffect(Stream.fromIterable(members), make)
-      const exit = yield* Effect.exit(Stream.runDrain(Identity.checkSet(benchmark, { ...set, name }, made)))
+      const checked = Identity.checkSet({ ...set, benchmark: benchmark.id, name }, made, encodeInstance)
+      const exit = yield* Effect.exit(Stream.runDrain(checked))
       if (Exit.isFailure(exit)) assert.fail(String(Cause.squash(exit.cause)))
     }
   })
