@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { Lines } from "@escapement/report"
+import { Export, Lines } from "@escapement/report"
 import { afterAll, assert, describe, it } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import { Results } from "../../src/index.ts"
@@ -136,6 +136,20 @@ describe("compareLogs", () => {
       assert.include(text, "Numbers of instances count samples, each with as many attempts as here (2 at most).")
       // the cost of which fewer attempts were lost is compared, and counts
       assert.include(yield* sentences(two("0.5", 30)), "corrected for 2 comparisons")
+    })
+  )
+
+  it.effect("writes a row of CSV for every two agents and metric", () =>
+    Effect.gen(function* () {
+      const { metrics } = yield* compareLogs([weak, strong])
+      const { adjusted, high, low, p } = Option.getOrThrow(metrics[0]!.differences[0]!.finding)
+      const [head = "", row = "", ...rest] = Export.logCsv(metrics).split("\r\n")
+      assert.deepStrictEqual(rest, [""])
+      assert.include(head, "metric,unit,a,b,mean_a,mean_b,difference,low,high,p,p_corrected,instances,groups,verdict")
+      const [id, unit, a, b, ...values] = row.split(",")
+      assert.deepStrictEqual([id, unit, a, b], ["score", "share", "weak.csv", "strong.csv"])
+      assert.deepStrictEqual(values.slice(3, 7), [low, high, p, adjusted].map(String))
+      assert.deepStrictEqual(values.slice(7), ["60", "", "higher"])
     })
   )
 
