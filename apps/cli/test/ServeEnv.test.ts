@@ -1,9 +1,11 @@
+import { spawn, spawnSync } from "node:child_process"
+import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { readFileSync } from "node:fs"
 import { Client } from "@modelcontextprotocol/sdk/client/index.js"
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js"
-import { assert, describe, it } from "vitest"
-import { command, count, temporaryFolder } from "./command.ts"
+import { assert, describe, it, onTestFinished } from "vitest"
+import { command, count, repository, temporaryFolder } from "./command.ts"
+import { filesIn } from "./documents/filesIn.ts"
 
 describe("escapement serve env", () => {
   it("serves an instance over stdio to the end of its trial, including the last reply, and writes the trial", async () => {
@@ -34,4 +36,43 @@ describe("escapement serve env", () => {
     assert.match(said, /The trial ended: gave-up, after 1 call\./)
     assert.include(readFileSync(join(cwd, "trial.json"), "utf8"), '"outcome":{"_tag":"gave-up"}')
   })
+  it("says in one line of JSON where it serves episodes, with the token that it was given", async () => {
+    const cwd = temporaryFolder()
+    const token = "0123456789abcdef".repeat(2)
+    const serve = ["serve", "env", "--benchmark", "ace", "--bridge", "http", "--instances", "1"]
+    const [node, ...options] = command
+    const child = spawn(node, [...options, ...serve], {
+      cwd,
+      env: { PATH: process.env["PATH"], ESCAPEMENT_TOKEN: token }
+    })
+    onTestFinished(() => void child.kill("SIGKILL"))
+    count(serve)
+    const line = await new Promise<string>((resolve) => child.stdout.once("data", (data) => resolve(String(data))))
+    assert.match(line, /^[^\n]*\n$/)
+    const place: { readonly url: string; readonly token: string } = JSON.parse(line)
+    assert.strictEqual(place.token, token)
+    const reset = (authorization: string) =>
+      fetch(`${place.url}/reset`, {
+        method: "POST",
+        headers: { authorization, "content-type": "application/json" },
+        body: "{}"
+      })
+    assert.strictEqual((await reset(`Bearer ${token}`)).status, 200)
+    assert.strictEqual((await reset("Bearer x")).status, 401)
+  })
+
+  it.skipIf(spawnSync("python3", ["--version"]).status !== 0)(
+    "plays with the client in Python that a document prints",
+    () => {
+      const cwd = temporaryFolder()
+      const page = readFileSync(join(repository, "docs", "bridges", "training.md"), "utf8")
+      const [client] = filesIn(page)
+      assert.strictEqual(client?.path, "train.py")
+      writeFileSync(join(cwd, "train.py"), client?.text ?? "")
+      const serve = ["serve", "env", "--benchmark", "ace", "--bridge", "http", "--instances", "3"]
+      count(serve)
+      const { stderr, stdout } = spawnSync("python3", ["train.py", ...command, ...serve], { cwd, encoding: "utf8" })
+      assert.strictEqual(stdout, "0 0 gave-up\n1 0 gave-up\n2 0 gave-up\n", stderr)
+    }
+  )
 })

@@ -129,6 +129,30 @@ describe("escapement trial", () => {
     }
   })
 
+  it("lists what two agents won for each benchmark of a run of several", async () => {
+    const cwd = temporaryFolder()
+    const agents = ["--adapter", "react,direct", "--model", "simulated/sloppy", "--seed", "3"]
+    const of = ["--benchmark", "ace,agent-escape", "--instances", "3"]
+    assert.strictEqual((await inProcess(["eval", ...of, ...agents], { cwd })).code, 0)
+    const args = ["trial", "list", "--adapter", "react", "--against", "direct"]
+    const listed = await inProcess(args, { cwd })
+    assert.strictEqual(listed.code, 0, listed.stderr)
+    const json: ReadonlyArray<{ readonly benchmark: string; readonly counts: Record<string, number> }> = JSON.parse(
+      (await inProcess([...args, "--json"], { cwd })).stdout
+    )
+    assert.deepStrictEqual(
+      json.map(({ benchmark }) => benchmark),
+      ["ace", "agent-escape"]
+    )
+    for (const { benchmark, counts } of json) {
+      assert.strictEqual(counts["a"]! + counts["b"]! + counts["same"]!, 3)
+      const [, part = ""] =
+        new RegExp(`^${benchmark}\n([^]*?)(?=\n\n[a-z-]+\n|$(?![^]))`, "m").exec(listed.stdout) ?? []
+      assert.include(part, `react better than direct: ${counts["a"]}`)
+      assert.include(part, `direct better than react: ${counts["b"]}`)
+    }
+  })
+
   it("draws a trial in a form that its benchmark offers", async () => {
     const cwd = temporaryFolder()
     const flags = ["--benchmark", "agent-escape", "--adapter", "react", "--instances", "1"]

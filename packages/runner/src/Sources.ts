@@ -1,5 +1,6 @@
 import { type Benchmark, Benchmarks, type Plans } from "@escapement/core"
-import { Effect, Option, Result, Stream } from "effect"
+import { Identity } from "@escapement/env"
+import { Effect, Option, Result, Schema, Stream } from "effect"
 import { type SeededSource, findSet, openDraws, takeDistinct } from "./Draws.ts"
 import { readEach, readInstances } from "./InstanceFile.ts"
 import { readManifest } from "./imported/Manifest.ts"
@@ -21,6 +22,38 @@ const seeded = <Instance, Difficulty, State>(
       )
     })
   )
+
+/**
+ * Returns the fixed set whose fingerprint is checked when a source is read. A part of a set says nothing about its
+ * fingerprint, unless the set promises none.
+ */
+export const checkedSet = <Instance, Difficulty, State>(
+  benchmark: Benchmark<Instance, Difficulty, State>,
+  source: Plans.Source
+): Option.Option<Identity.CheckedSet> =>
+  source._tag !== "Set"
+    ? Option.none()
+    : Option.flatMap(Result.getSuccess(findSet(benchmark, source.set)), ({ fingerprint, members }) => {
+        const isPart = source.instances !== undefined && source.instances < members.length
+        return isPart && Identity.isFingerprint(fingerprint)
+          ? Option.none()
+          : Option.some({ benchmark: benchmark.id, name: source.set, fingerprint, members })
+      })
+
+const ofSet = <Instance, Difficulty, State>(
+  benchmark: Benchmark<Instance, Difficulty, State>,
+  source: Extract<SeededSource, { readonly _tag: "Set" }>,
+  root: string
+): Stream.Stream<Instance, Benchmarks.GenerationFailed> =>
+  Option.match(checkedSet(benchmark, source), {
+    onNone: () => seeded(benchmark, source, root),
+    onSome: (set) =>
+      Identity.checkSet(
+        set,
+        seeded(benchmark, { _tag: "Set", set: source.set }, root),
+        Schema.encodeSync(Schema.toCodecJson(benchmark.Instance))
+      )
+  })
 
 /** Called with the error of each published instance that is left out. */
 type SetAside = (error: Benchmarks.ImportFailed) => void
@@ -52,8 +85,9 @@ const all = <Instance, Difficulty, State>(
   switch (source._tag) {
     case "Tier":
     case "Difficulty":
-    case "Set":
       return seeded(benchmark, source, root)
+    case "Set":
+      return ofSet(benchmark, source, root)
     case "File":
       return readInstances(source.path, benchmark)
     case "Published":

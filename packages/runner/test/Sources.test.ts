@@ -3,6 +3,7 @@ import { Instances } from "@escapement/runner"
 import { GridGame } from "@escapement/testing"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option, Stream } from "effect"
+import { TestClock } from "effect/testing"
 import { temporaryFile } from "./temporaryFile.ts"
 
 const collect = (source: Plans.Source, benchmark = GridGame.grid, root = "7") =>
@@ -88,6 +89,45 @@ describe("openSource", () => {
         yield* collect({ _tag: "Set", set: "standard@1", instances: 2 }, GridGame.grid, "8"),
         whole.slice(0, 2)
       )
+    })
+  )
+
+  it.effect("refuses a fixed set that does not have the fingerprint that it promises, and says both", () =>
+    Effect.gen(function* () {
+      const { fingerprint, members } = GridGame.grid.sets["standard@1"]!
+      const promising = (promised: string, millis: number) =>
+        defineBenchmark({
+          ...GridGame.grid,
+          sets: { "mine@1": { fingerprint: promised, members } },
+          generate: (seed, difficulty) =>
+            Effect.andThen(TestClock.adjust(millis), GridGame.grid.generate(seed, difficulty))
+        })
+      const opened = (promised: string, { instances, millis = 10 }: { instances?: number; millis?: number } = {}) => {
+        const source: Plans.Source = { _tag: "Set", set: "mine@1", ...(instances === undefined ? {} : { instances }) }
+        const passed: Array<GridGame.GridInstance> = []
+        const stream = Instances.openSource(source, "7").instances(promising(promised, millis))
+        return Effect.map(
+          Effect.exit(Stream.runForEach(stream, (instance) => Effect.sync(() => void passed.push(instance)))),
+          (exit) => ({ passed: passed.length, said: String(exit) })
+        )
+      }
+      const other = fingerprint.replace("e", "f")
+      const said = (promised: string) =>
+        `set mine@1 of grid promises the fingerprint ${promised}, but its instances have ${fingerprint}`
+      for (const millis of [10, 1_000]) {
+        assert.include(yield* opened(fingerprint, { millis }), { passed: 4 })
+        // a set that takes long is checked while it is played
+        const changed = yield* opened(other, { millis })
+        assert.strictEqual(changed.passed, millis === 10 ? 0 : 3)
+        assert.include(changed.said, said(other))
+        // the beginning of a set cannot be checked without the rest
+        assert.include(yield* opened(other, { instances: 2, millis }), { passed: 2 })
+      }
+      for (const instances of [4, 2]) {
+        const none = yield* opened("0", { instances })
+        assert.strictEqual(none.passed, 0)
+        assert.include(none.said, said("0"))
+      }
     })
   )
 

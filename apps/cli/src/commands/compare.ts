@@ -10,8 +10,10 @@ const compared = Argument.String("run-or-log").pipe(
   Argument.atLeast(1)
 )
 
-const format = Flag.Literals("format", ["text", "md"]).pipe(
-  Flag.withDescription("Print lines, or Markdown as the comment of a pull request (default: text)"),
+const format = Flag.Literals("format", ["text", "md", "csv"]).pipe(
+  Flag.withDescription(
+    "Print lines, Markdown as the comment of a pull request, or of logs a row of CSV per pair and metric (default: text)"
+  ),
   Flag.withDefault("text" as const)
 )
 

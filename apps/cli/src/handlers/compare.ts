@@ -13,6 +13,7 @@ const printLogs = Effect.fnUntraced(function* (paths: ReadonlyArray<string>, fla
   const columns = Object.fromEntries(roles.map((role) => [role, Option.getOrUndefined(flags[role])]))
   const comparison = yield* Results.compareLogs(paths, { ...columns, margin: Option.getOrUndefined(flags.margin) })
   if (flags.format === "md") return yield* Console.log(Lines.logMarkdown(comparison))
+  if (flags.format === "csv") return yield* standardOutput().data(Export.logCsv(comparison.metrics))
   const output = flags.json ? standardError() : standardOutput()
   yield* output.lines(Lines.logLines(comparison, output))
   if (flags.json) yield* Console.log(JSON.stringify(Lines.logJson(comparison)))
@@ -24,6 +25,8 @@ export const compare = Effect.fnUntraced(function* (flags: Given<typeof compareF
   const stray = ["margin" as const, ...roles].find((flag) => flag !== "cluster" && flags[flag]._tag === "Some")
   if (stray !== undefined)
     return yield* new Refused({ message: `--${stray} is for logs: leave it out to compare two runs` })
+  if (flags.format === "csv")
+    return yield* new Refused({ message: "--format csv is for logs: --json prints two runs as data" })
   const [a = "", b = ""] = flags.compared
   const cluster = Option.getOrUndefined(flags.cluster)
   const { card, comparison } = yield* withStore(flags.store)(compareRuns(a, b, { ...setupOf(flags), cluster }))

@@ -3,14 +3,13 @@ import { type Outcome, type Session, type Trial, Trial as TrialSchema, TextRules
 import { Episodes, Mcp, Launching } from "@escapement/bridges"
 import { Choices, Events, Failures, Guests, Plugins, Refused } from "@escapement/evaluate"
 import { Console, Duration, Effect, Option, Schema, Scope } from "effect"
-import { readToken } from "@escapement/evaluate/terminal"
+import { readToken, standardOutput } from "@escapement/evaluate/terminal"
 import type { Given } from "@escapement/evaluate/flags"
 import { setupOf } from "../Registry.ts"
 import type { envFlags } from "../commands/serveEnv.ts"
 
 /** Serves a session by MCP over HTTP. Addresses go to standard error: the bridge `stdio` needs standard output. */
-const overHttp = Effect.fnUntraced(function* (session: Session, port: number) {
-  const given = yield* readToken("ESCAPEMENT_TOKEN")
+const overHttp = Effect.fnUntraced(function* (session: Session, port: number, given: Option.Option<string>) {
   const served = Mcp.serveSession(session, port, Option.getOrUndefined(given))
   const { mcp, token, url } = yield* Effect.mapError(served, Failures.refuse)
   yield* Console.error(`MCP: ${mcp}`)
@@ -70,18 +69,31 @@ export const serveEnv = Effect.fnUntraced(function* (
   yield* Choices.requireNone(bridge === "http" ? {} : ofMany, "--bridge http")
   yield* Choices.requireNone(bridge === "http" ? { out, "reward-port": rewardPort } : {}, "--bridge mcp or stdio")
   yield* Choices.requireNone(bridge === "stdio" ? { port: unless(0, port) } : {}, "--bridge mcp or http")
-  // refused before anybody plays
-  if (bridge === "mcp") yield* readToken("ESCAPEMENT_TOKEN")
+  // a wrong token is refused before anybody plays
+  const given = bridge === "stdio" ? Option.none<string>() : yield* readToken("ESCAPEMENT_TOKEN")
   if (bridge === "http") {
     const kept = yield* episodeLimitsOf(flags)
     const instances = Guests.instancesFor(source, flags.seed)
-    const training = { benchmark, options, source: instances, limits, faults, port, kept }
-    const { count, token, url } = yield* Events.showAudit((onProgress) => Guests.serveInstances(training, onProgress))
+    const training = {
+      benchmark,
+      options,
+      source: instances,
+      limits,
+      faults,
+      port,
+      token: Option.getOrUndefined(given),
+      kept
+    }
+    const { count, token, url } = yield* Events.showAudit((onProgress) => Guests.serveInstances(training, onProgress), {
+      first: 2_000
+    })
     yield* Console.error(
       `Serves ${TextRules.counted(count, "instance")} of ${benchmark.id} at ${url} until this command ends.`
     )
     yield* Console.error(`Send this header with every request: Authorization: Bearer ${token}`)
     yield* Console.error(`Try: POST ${url}/reset {"instance": 0}`)
+    // for the program that starts this command
+    yield* standardOutput().lines([JSON.stringify({ url, token })])
     return yield* Effect.never
   }
   let outcome = Option.none<Outcome.Outcome>()
@@ -90,7 +102,7 @@ export const serveEnv = Effect.fnUntraced(function* (
   const scope = yield* Effect.scope
   const open = (session: Session) => {
     if (bridge === "stdio") return Mcp.serveStdio(session, process.stdin, process.stdout)
-    const serving = overHttp(session, port)
+    const serving = overHttp(session, port, given)
     // while the reward is served, late calls are answered that the trial is over
     return Option.isSome(rewardPort) ? Scope.provide(serving, scope) : serving
   }

@@ -111,8 +111,10 @@ const makeHandlers = (open: OpenEpisode, episodes: OpenEpisodes) => {
   return { reset, step, state, snapshot, fork, close }
 }
 
-/** The port and the limits of an episode server. */
+/** The port, the token and the limits of an episode server. */
 export interface EpisodeServing {
+  /** The token that requests must carry; a new one if absent. */
+  readonly token?: string | undefined
   /** Port to listen on; 0 takes any free one. */
   readonly port?: number
   /** Limits that differ from the standard ones. */
@@ -125,9 +127,8 @@ export interface EpisodeServing {
  */
 export const serveEpisodes = Effect.fnUntraced(function* (
   open: OpenEpisode,
-  { limits, port = 0 }: EpisodeServing = {}
+  { limits, port = 0, token = Http.makeToken() }: EpisodeServing = {}
 ): Effect.fn.Return<EpisodeServer, Http.ListenFailed, Scope.Scope> {
-  const token = Http.makeToken()
   const episodes = yield* keepEpisodes({ ...standardEpisodeLimits, ...limits })
   const handlers: Readonly<
     Record<string, (body: Json.Json | undefined) => Effect.Effect<object, Http.Refusal | WorldFailed>>

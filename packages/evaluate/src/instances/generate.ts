@@ -4,6 +4,7 @@ import { Instances } from "@escapement/runner"
 import { Effect, type Scope, Stream } from "effect"
 import { type Refused, refuse } from "../Failure.ts"
 import type { Setup } from "../Registry.ts"
+import { checkedLines } from "./checkedLines.ts"
 import { linesInThreads } from "./linesInThreads.ts"
 import { type Maker, makerOf } from "./Made.ts"
 import { type Task, startThread } from "./startThread.ts"
@@ -104,7 +105,7 @@ export const instanceLines = (
         jobs: count,
         threads
       })
-      return linesInThreads(pool, { benchmark: benchmark.id, count, threads })
+      return checkedLines(benchmark, source, linesInThreads(pool, { benchmark: benchmark.id, count, threads }))
     })
   )
 

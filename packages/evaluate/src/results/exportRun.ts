@@ -2,6 +2,7 @@ import { RunStore } from "@escapement/core"
 import { Export, Lines } from "@escapement/report"
 import { Effect, Option, Stream } from "effect"
 import { allMetrics } from "./ChosenMetrics.ts"
+import { countReasons } from "./countReasons.ts"
 import { type Refused, refuse } from "../Failure.ts"
 import { listLabels } from "./collectRun.ts"
 import { readServed } from "./ServedTable.ts"
@@ -33,7 +34,15 @@ export const exportRun = Effect.fnUntraced(function* (
       const results = yield* readResults(read)
       const { adversaries, analyses, failures, summary } = results
       const warnings = Lines.warningTexts(results)
-      const text = Export.renderMarkdown(summary, allMetrics(run, metrics), failures, analyses, adversaries, warnings)
+      const text = Export.renderMarkdown(
+        summary,
+        allMetrics(run, metrics),
+        failures,
+        analyses,
+        adversaries,
+        warnings,
+        yield* countReasons(run)
+      )
       return Stream.succeed(`${text}\n`)
     }
     case "openai":

@@ -6,6 +6,7 @@ import type { Refused } from "../Failure.ts"
 import { allMetrics } from "./ChosenMetrics.ts"
 import { type Reading, readRun } from "./readRun.ts"
 import { buildReport } from "./buildReport.ts"
+import { countReasons } from "./countReasons.ts"
 import { drawReports } from "./drawReports.ts"
 
 /** A report on one or more runs. */
@@ -26,14 +27,17 @@ export const report = Effect.fnUntraced(function* (
 ): Effect.fn.Return<Report, Refused, RunStore> {
   const read = yield* Effect.forEach(ids, (id) => readRun(id, options))
   const reports = yield* Effect.forEach(read, (one) => buildReport(one, options))
-  const tables = reports.map((one, i) =>
-    Export.renderMarkdown(
-      one.summary,
-      allMetrics(one.run, read[i]?.metrics ?? (() => [])),
-      one.failures,
-      one.families.map(({ analysis }) => analysis),
-      one.families.flatMap(({ adversaries }) => adversaries),
-      Lines.warningTexts(one)
+  const tables = yield* Effect.forEach(reports, (one, i) =>
+    Effect.map(countReasons(one.run), (reasons) =>
+      Export.renderMarkdown(
+        one.summary,
+        allMetrics(one.run, read[i]?.metrics ?? (() => [])),
+        one.failures,
+        one.families.map(({ analysis }) => analysis),
+        one.families.flatMap(({ adversaries }) => adversaries),
+        Lines.warningTexts(one),
+        reasons
+      )
     )
   )
   return { reports, text: format === "html" ? yield* drawReports(reports) : `${tables.join("\n\n")}\n` }

@@ -5,18 +5,25 @@ import { type Output, standardError } from "./Output.ts"
 /** Milliseconds between two drawings of the live line, and between two plain lines. */
 const [redraw, plain] = [80, 5_000] as const
 
+/** How progress is shown. */
+interface Showing {
+  readonly output?: Output
+  /** Milliseconds before the first plain line. */
+  readonly first?: number
+}
+
 /**
  * Shows how far long work on instances is while it runs: in a terminal a line that is redrawn, elsewhere a plain line now and
  * then.
  */
 export const showAudit = <A, E, R>(
   audit: (onProgress: OnAudit) => Effect.Effect<A, E, R>,
-  output: Output = standardError()
+  { first = plain, output = standardError() }: Showing = {}
 ): Effect.Effect<A, E, R> => {
   let last: number | undefined
   const onProgress: OnAudit = ({ done, stage, total }) =>
     Effect.flatMap(Clock.currentTimeMillis, (now) => {
-      last ??= output.isLive ? 0 : now
+      last ??= output.isLive ? 0 : now - plain + first
       if (now - last < (output.isLive ? redraw : plain)) return Effect.void
       last = now
       const counted = total === undefined && done === 1 ? stage.replace(/^(game|instance)s/, "$1") : stage

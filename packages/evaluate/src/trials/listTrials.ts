@@ -29,7 +29,7 @@ export interface ListingTrials extends Reading {
   readonly sort?: TrialFilter["sort"] | undefined
   /** Lists groups of unsolved trials instead, by reason. */
   readonly by?: "cause" | undefined
-  /** Lists the instances on which the one agent of `agents` and this one differ. */
+  /** Lists the instances on which the one agent of `agents` and this one differ, for each benchmark that both play. */
   readonly against?: string | undefined
   /** Largest number of trials shown to people. */
   readonly most: number
@@ -139,22 +139,31 @@ const listContrast = Effect.fnUntraced(function* (
     return yield* refuse({ message: `--against ${against}: ${how}` })
   }
   const [one, other] = [yield* chooseCells(read.run, agent), yield* chooseCells(read.run, against)]
-  // if an adapter plays several benchmarks, its agent on the same benchmark
   const pairs = one.flatMap((a) => {
-    const id = cells[a]?.benchmark.id
-    return other.filter((b) => a !== b && cells[b]?.benchmark.id === id).map((b) => ({ a: `${a}`, b: `${b}` }))
+    const benchmark = cells[a]?.benchmark.id
+    const opponents = other.filter((b) => a !== b && cells[b]?.benchmark.id === benchmark)
+    return opponents.map((b) => ({ benchmark, names: { a: `${a}`, b: `${b}` } }))
   })
-  const [pair] = pairs
-  if (pair === undefined || pairs.length > 1) {
+  if (pairs.length === 0 || new Set(pairs.map(({ benchmark }) => benchmark)).size < pairs.length) {
     return yield* refuse({
       message: `--adapter ${agent} --against ${against}: name two agents of one benchmark by their labels in escapement run show`
     })
   }
-  const contrast = yield* contrastAgents(read, rows, pair)
-  const [first] = contrast.rows
+  const contrasts = yield* Effect.forEach(pairs, ({ benchmark, names }) =>
+    Effect.map(contrastAgents(read, rows, names), (contrast) => ({ benchmark, contrast }))
+  )
+  const [first] = contrasts.flatMap(({ contrast }) => contrast.rows)
+  const [alone, ...more] = contrasts
   return {
-    json: contrast,
-    lines: (layout) => contrastLines(contrast, most, layout),
+    json:
+      alone !== undefined && more.length === 0
+        ? alone.contrast
+        : contrasts.map(({ benchmark, contrast }) => ({ benchmark, ...contrast })),
+    lines: (layout) =>
+      contrasts.flatMap(({ benchmark = "", contrast }, i) => [
+        ...(more.length === 0 ? [] : [...(i === 0 ? [] : [""]), layout.style.heading(benchmark)]),
+        ...contrastLines(contrast, most, layout)
+      ]),
     ...(first === undefined
       ? {}
       : {

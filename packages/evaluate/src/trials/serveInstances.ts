@@ -13,6 +13,8 @@ export interface Training {
   readonly limits: Limits
   readonly faults: Faults
   readonly port: number
+  /** The token that requests must carry; a new one if absent. */
+  readonly token?: string | undefined
   /** Limits of the open episodes; absent limits have their defaults. */
   readonly kept: Partial<Episodes.EpisodeLimits>
 }
@@ -31,7 +33,7 @@ export const serveInstances = (
 ): Effect.Effect<ServedInstances, Refused, Scope.Scope> =>
   training.benchmark.use((benchmark) =>
     Effect.gen(function* () {
-      const { faults, kept, limits, options, port, source } = training
+      const { faults, kept, limits, options, port, source, token: given } = training
       const decided = yield* Effect.fromResult(benchmark.world.fromText(options))
       const world = yield* decided.value
       const total = Option.getOrUndefined(source.count(benchmark))
@@ -53,7 +55,7 @@ export const serveInstances = (
               })
             )
       }
-      const { token, url } = yield* Episodes.serveEpisodes(open, { port, limits: kept })
+      const { token, url } = yield* Episodes.serveEpisodes(open, { port, limits: kept, token: given })
       return { url, token, count: instances.length }
     }).pipe(Effect.mapError(refuse))
   )

@@ -3,6 +3,7 @@ import { Instances } from "@escapement/runner"
 import { Effect, type Scope, type Stream } from "effect"
 import { type Refused, refuse } from "../Failure.ts"
 import { type Making, planThreads } from "../instances/generate.ts"
+import { checkedLines } from "../instances/checkedLines.ts"
 import { linesInThreads } from "../instances/linesInThreads.ts"
 import { type InstanceThread, startThread } from "../instances/startThread.ts"
 import { openThreadPool } from "../instances/ThreadPool.ts"
@@ -45,7 +46,7 @@ export const openWork = Effect.fnUntraced(function* (
     threads
   })
   return {
-    made: linesInThreads(pool, { benchmark: benchmark.id, count, threads }),
+    made: checkedLines(benchmark, source, linesInThreads(pool, { benchmark: benchmark.id, count, threads })),
     play: (line) => pool.use((thread) => thread.play(line)),
     concurrency: threads
   }

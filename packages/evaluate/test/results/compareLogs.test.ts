@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { Lines } from "@escapement/report"
+import { Export, Lines } from "@escapement/report"
 import { afterAll, assert, describe, it } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import { Results } from "../../src/index.ts"
@@ -109,6 +109,56 @@ describe("compareLogs", () => {
       assert.include(text, "y − x:")
       assert.include(text, "mockllm/z: score 1.00 [0.94, 1.00] (a simulated model")
       assert.include(text, "corrected for 3 comparisons")
+    })
+  )
+
+  /** A log of sixty samples with two attempts each, of which the first ones of every `lost`-th sample were lost. */
+  const attempts = (name: string, success: (i: number) => number, lost: number, cost: string) =>
+    written(name, [
+      `id,score,epoch${cost === "" ? "" : ",cost"}`,
+      ...numbers.flatMap((i) =>
+        [1, 2].map((epoch) => {
+          const isLost = epoch === 1 && i % lost === 0
+          const price = cost === "" ? "" : `,${isLost ? "" : cost}`
+          return `q${i},${isLost ? "" : success(i + epoch)},${epoch}${price}`
+        })
+      )
+    ])
+
+  it.effect("counts no comparison that lost attempts leave without bounds, and says what widens an interval", () =>
+    Effect.gen(function* () {
+      const two = (cost: string, lost: number) => [
+        attempts(`a${lost}${cost}.csv`, (i) => (i % 3 === 0 ? 0 : 1), 60, cost),
+        attempts(`b${lost}${cost}.csv`, (i) => (i % 9 < 4 ? 0 : 1), lost, cost)
+      ]
+      const plain = yield* compareLogs(two("", 5))
+      const priced = yield* compareLogs(two("0.5", 5))
+      const ofScore = ({ metrics }: typeof plain) => Option.getOrThrow(metrics[0]!.differences[0]!.finding)
+      assert.strictEqual(priced.metrics.length, 2)
+      const { high, hypotheses, low } = ofScore(plain)
+      assert.include(ofScore(priced), { high, hypotheses, low })
+      const text = yield* sentences(two("0.5", 5))
+      assert.include(text, "so the difference can be anything")
+      assert.notInclude(text, "corrected for")
+      assert.include(text, "so lost attempts widen them")
+      assert.match(text, /to detect a difference of this size with 80 % power, a fresh run needs about/)
+      assert.include(text, "Numbers of instances count samples, each with as many attempts as here (2 at most).")
+      // the cost of which fewer attempts were lost is compared, and counts
+      assert.include(yield* sentences(two("0.5", 30)), "corrected for 2 comparisons")
+    })
+  )
+
+  it.effect("writes a row of CSV for every two agents and metric", () =>
+    Effect.gen(function* () {
+      const { metrics } = yield* compareLogs([weak, strong])
+      const { adjusted, high, low, p } = Option.getOrThrow(metrics[0]!.differences[0]!.finding)
+      const [head = "", row = "", ...rest] = Export.logCsv(metrics).split("\r\n")
+      assert.deepStrictEqual(rest, [""])
+      assert.include(head, "metric,unit,a,b,mean_a,mean_b,difference,low,high,p,p_corrected,instances,groups,verdict")
+      const [id, unit, a, b, ...values] = row.split(",")
+      assert.deepStrictEqual([id, unit, a, b], ["score", "share", "weak.csv", "strong.csv"])
+      assert.deepStrictEqual(values.slice(3, 7), [low, high, p, adjusted].map(String))
+      assert.deepStrictEqual(values.slice(7), ["60", "", "higher"])
     })
   )
 

@@ -29,9 +29,23 @@ it.effect.each([
         Effect.forEach([0, 1, 2], (done) =>
           Effect.andThen(onProgress({ stage: "instances checked", done, total: 2 }), TestClock.adjust(3_000))
         ),
-      outputTo(written, isLive)
+      { output: outputTo(written, isLive) }
     )
     yield* played
     assert.deepStrictEqual(written, [...shown])
+  })
+)
+
+it.effect("a program that waits for a server is told after the first seconds what takes so long", () =>
+  Effect.gen(function* () {
+    const written: Array<string> = []
+    yield* showAudit(
+      (onProgress) =>
+        Effect.forEach([0, 1, 2], (done) =>
+          Effect.andThen(onProgress({ stage: "instances generated", done, total: 2 }), TestClock.adjust(2_000))
+        ),
+      { output: outputTo(written, false), first: 2_000 }
+    )
+    assert.deepStrictEqual(written, ["1/2 instances generated"])
   })
 )

@@ -10,7 +10,7 @@ import { isBinary } from "../statistics/shares/Sample.ts"
 import { tTest } from "../statistics/differences/tTest.ts"
 import { type Arm, countLost, fillLost } from "./Arm.ts"
 import { coverLost } from "../summary/coverLost.ts"
-import { decide } from "./decide.ts"
+import { type ArmContrast, decide, hasBounds } from "./decide.ts"
 import type { Bounds, Finding } from "./Finding.ts"
 import type { DescribedAgent, ScoreTable } from "./ScoreTable.ts"
 import { blocksOf } from "./evidenceOf.ts"
@@ -117,7 +117,8 @@ const withoutGaps = (arm: Arm, isGap: (instance: number) => boolean): Arm => {
 
 /**
  * Compares every pair of agents on every measure that has values. All comparisons form one family, decided by the same
- * `decide` as those of a run. An instance that only one agent of a pair attempted counts as lost for the other.
+ * `decide` as those of a run, except those that lost attempts leave without bounds: nothing can be claimed of them. An
+ * instance that only one agent of a pair attempted counts as lost for the other.
  */
 export const compareScores = (table: ScoreTable, comparing: ComparingScores): ReadonlyArray<MetricComparison> => {
   const { describe, margin, metrics, seed } = comparing
@@ -136,27 +137,40 @@ export const compareScores = (table: ScoreTable, comparing: ComparingScores): Re
     const { missing, scored } = attempts[places.get(arm)!]!
     return (i) => scored[i]! + missing[i]! > 0
   }
-  const hypotheses = measured.reduce((sum, { arms: { length } }) => sum + (length * (length - 1)) / 2, 0)
-  return measured.map(({ arms, measure, metric }): MetricComparison => {
-    const pairs = arms.flatMap((a, i) => arms.slice(i + 1).map((b) => ({ a, b })))
-    const findings = decide(
-      pairs.map(({ a, b }) => {
-        const [hasA, hasB] = [attemptedBy(a), attemptedBy(b)]
-        return {
-          arms: [
-            { arm: withoutGaps(b, (i) => hasA(i) && !hasB(i)), weight: 1 },
-            { arm: withoutGaps(a, (i) => hasB(i) && !hasA(i)), weight: -1 }
-          ]
+  const contrastOf = (a: Arm, b: Arm): ArmContrast => {
+    const [hasA, hasB] = [attemptedBy(a), attemptedBy(b)]
+    return {
+      arms: [
+        { arm: withoutGaps(b, (i) => hasA(i) && !hasB(i)), weight: 1 },
+        { arm: withoutGaps(a, (i) => hasB(i) && !hasA(i)), weight: -1 }
+      ]
+    }
+  }
+  const asked = measured.map(({ arms, measure, metric }) => {
+    const pairs = arms.flatMap((a, i) => arms.slice(i + 1).map((b) => ({ a, b, contrast: contrastOf(a, b) })))
+    return {
+      arms,
+      measure,
+      metric,
+      pairs,
+      bounded: pairs.map(({ contrast }) => hasBounds(contrast, metric.unit, blocks))
+    }
+  })
+  const hypotheses = asked.reduce((sum, { bounded }) => sum + bounded.filter(Boolean).length, 0)
+  return asked.map(({ arms, bounded, measure, metric, pairs }): MetricComparison => {
+    const decideThose = (isBounded: boolean): ReadonlyArray<Option.Option<Finding>> =>
+      decide(
+        pairs.flatMap(({ contrast }, i) => (bounded[i] === isBounded ? [contrast] : [])),
+        {
+          question: { metric, reference: {}, ...(margin === undefined || measure > 0 ? {} : { margin }) },
+          topic: "agents",
+          hypotheses,
+          clusters,
+          seed: Randomness.seed(seed, metric.id)
         }
-      }),
-      {
-        question: { metric, reference: {}, ...(margin === undefined || measure > 0 ? {} : { margin }) },
-        topic: "agents",
-        hypotheses,
-        clusters,
-        seed: Randomness.seed(seed, metric.id)
-      }
-    )
+      )
+    const [decided, refused] = [decideThose(true).values(), decideThose(false).values()]
+    const findings = bounded.map((is) => (is ? decided : refused).next().value ?? Option.none())
     return {
       metric,
       agents: arms.map((arm) => ({
@@ -167,7 +181,11 @@ export const compareScores = (table: ScoreTable, comparing: ComparingScores): Re
         ...boundsOf(arm, metric.unit),
         simulated: arm.simulated
       })),
-      differences: pairs.map(({ a, b }, i) => ({ a: a.label, b: b.label, finding: findings[i] ?? Option.none() }))
+      differences: pairs.map(({ a, b }, i) => ({
+        a: a.label,
+        b: b.label,
+        finding: Option.map(findings[i] ?? Option.none(), (finding) => ({ ...finding, hypotheses }))
+      }))
     }
   })
 }

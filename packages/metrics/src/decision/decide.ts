@@ -91,6 +91,20 @@ const knownOf = (contrast: ArmContrast, unit: string, all: Blocks): Option.Optio
 }
 
 /**
+ * Whether a contrast has bounds, whatever its lost trials would have scored. Without bounds it is refused at every
+ * level, whatever its scores are. That follows from which trials were lost, so it may be known before a level is chosen.
+ */
+export const hasBounds = (contrast: ArmContrast, unit: string, blocks: Blocks): boolean => {
+  const arms = contrast.arms.map(({ arm }) => arm)
+  // the bounds of a share are known without any evidence
+  if (Number.isFinite(rangeOf(arms, unit)[0]) || arms.every((arm) => countLost(arm) === 0)) return true
+  return Option.match(knownOf(contrast, unit, blocks), {
+    onNone: () => true,
+    onSome: ({ bounds }) => bounds === undefined || Number.isFinite(bounds.best - bounds.worst)
+  })
+}
+
+/**
  * Estimates how many instances, or groups of them, would make a difference distinguishable that is not so yet: what the
  * test of the scored trials needs, as a fresh run is thought to lose none.
  */

@@ -4,6 +4,7 @@ import { type Standing, pairContest, rankPlayers } from "../html/Contest.ts"
 import { agentName, distinct, isWhole } from "../text/naming.ts"
 import { mainMetric, metricText } from "../text/metricText.ts"
 import { formatEstimate } from "../text/numbers.ts"
+import { partialNotes } from "../text/partialNotes.ts"
 import { type Layout, caveats, runHeading, sliceTable } from "../text/Table.ts"
 import { wrap } from "../text/wrap.ts"
 import { rankLines } from "../analysis/rankTable.ts"
@@ -52,7 +53,7 @@ const outcomePieces = ({ outcomes }: Summary.CellSummary): ReadonlyArray<string>
  * Makes at most six rows: success, steps, tokens, cost, how trials ended, why they failed. A row without any known
  * value is left out.
  */
-const answerRows = (
+export const answerRows = (
   cells: ReadonlyArray<Summary.CellSummary>,
   main: Metrics.Measured | undefined,
   standing: Standing,
@@ -90,10 +91,11 @@ const answerRows = (
 }
 
 /** The standing if nothing was compared: nobody leads. */
-const unranked: Standing = { leaders: [], losers: [], open: [], wins: [] }
+export const unranked: Standing = { leaders: [], losers: [], open: [], wins: [] }
 
 /** The sentence in place of reasons that were not read. */
-const unread = "Why trials failed is not worked out here for so many: `trial list RUN --unsolved --by cause` does."
+export const unread =
+  "Why trials failed is not worked out here for so many: `trial list RUN --unsolved --by cause` does."
 
 const key = "[low, high]: 95 % interval; rest: means per trial, counts. More: --metric all."
 
@@ -129,6 +131,9 @@ export const answerLines = (answered: Answered, layout: Layout): ReadonlyArray<s
   return [
     ...parts,
     ...rankLines(analyses, layout),
-    ...caveats(summary.cells, analyses, key, mains).flatMap((note) => wrap(note, width).map(style.faint))
+    ...[
+      ...caveats(summary.cells, analyses, key, mains),
+      ...partialNotes(summary.cells, [...mains, "steps", "tokens", "cost"])
+    ].flatMap((note) => wrap(note, width).map(style.faint))
   ]
 }

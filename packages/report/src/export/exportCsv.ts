@@ -19,7 +19,8 @@ const field = (value: string | number): string => {
   return /[",\n\u2028\u2029]/.test(disarmed) ? `"${disarmed.replaceAll('"', '""')}"` : disarmed
 }
 
-const line = (values: ReadonlyArray<string | number>): string => `${values.map(field).join(",")}\r\n`
+/** Writes a line of CSV. */
+export const csvLine = (values: ReadonlyArray<string | number>): string => `${values.map(field).join(",")}\r\n`
 
 const why = (outcome: Outcome.Outcome): string =>
   "reason" in outcome ? outcome.reason : "limit" in outcome ? outcome.limit : ""
@@ -81,7 +82,7 @@ export const renderCsv = <E>(
 ): Stream.Stream<string, E> => {
   const covered = run.coverage === undefined ? [] : [coverageColumn]
   const columns = [...fixed, ...covered, ...facets.map(facetColumn), ...metrics.map(metricColumn)]
-  return Stream.succeed(line(columns.map(([name]) => name))).pipe(
-    Stream.concat(Stream.map(results, (result) => line(columns.map(([, value]) => value(result, run) ?? ""))))
+  return Stream.succeed(csvLine(columns.map(([name]) => name))).pipe(
+    Stream.concat(Stream.map(results, (result) => csvLine(columns.map(([, value]) => value(result, run) ?? ""))))
   )
 }

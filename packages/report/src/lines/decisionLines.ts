@@ -3,7 +3,7 @@ import { Sequential } from "@escapement/metrics"
 import { Option } from "effect"
 import type { SectionLayout } from "../analysis/analysisLines.ts"
 import { absencesText } from "../text/findingText.ts"
-import { formatDifference, formatP, formatValue, showDigit } from "../text/numbers.ts"
+import { formatDifference, formatEnd, formatP, formatValue } from "../text/numbers.ts"
 import { sizeCondition, stoppedText } from "../text/stoppedTexts.ts"
 import { wrap } from "../text/wrap.ts"
 
@@ -64,7 +64,7 @@ const conclusionSentence = (
   const better = metrics.find(({ id }) => id === metric)?.better ?? "neither"
   const isEquivalent = verdict === "equivalent"
   const ends = isEquivalent && equivalence !== undefined ? equivalence : { low, high }
-  const endOf = (value: number): string => showDigit(size(value, hypothesis), value)
+  const endOf = (value: number): string => (scale === "ratio" ? size(value, hypothesis) : formatEnd(value, "share"))
   const interval = `${size(estimate, hypothesis)} [${endOf(ends.low)}, ${endOf(ends.high)}]`
   const claim = `${labels[b] ?? b} ${relation(verdict, better)} ${labels[a] ?? a}${isEquivalent ? marginText(hypothesis) : ""}`
   const proof = isEquivalent ? "" : `, ${formatP(Math.min(1, p * hypotheses))}`

@@ -120,9 +120,22 @@ const attemptTexts = ({ attempts, metrics: [main], repeated = [] }: ShownCompari
       ]
 }
 
+/** Says what intervals and numbers of instances stand for, where that is not plain from the findings. */
+const termTexts = (findings: ReadonlyArray<Decision.Finding>, attempts: number): ReadonlyArray<string> => {
+  const hypotheses = findings[0]?.hypotheses ?? 1
+  return [
+    ...(hypotheses > 1 ? [`Intervals and p-values are corrected for ${hypotheses} comparisons.`] : []),
+    ...(findings.some(({ bounds }) => bounds !== undefined)
+      ? ["Intervals of differences hold whatever the lost attempts would have scored, so lost attempts widen them."]
+      : []),
+    ...(attempts > 1 && findings.some(({ needed }) => needed?.of === "instances")
+      ? [`Numbers of instances count samples, each with as many attempts as here (${attempts} at most).`]
+      : [])
+  ]
+}
+
 const scopeTexts = (comparison: ShownComparison): ReadonlyArray<string> => {
   const { clusters, metrics, samples, shared, unscored = [] } = comparison
-  const hypotheses = metrics.reduce((sum, { differences }) => sum + differences.length, 0)
   const missing = samples - shared
   const findings = metrics.flatMap(({ differences }) => differences.flatMap(({ finding }) => Option.toArray(finding)))
   const isWide = findings.every((finding) => finding.clusters !== undefined)
@@ -144,7 +157,7 @@ const scopeTexts = (comparison: ShownComparison): ReadonlyArray<string> => {
             : `Samples come in ${TextRules.counted(clusters, "group")}. Findings ${isWide ? "" : "that name groups "}hold for other groups too, if these are a fair sample of them${narrow}.`
         ]),
     ...missingKinds(findings, "group"),
-    ...(hypotheses > 1 ? [`Intervals and p-values are corrected for ${hypotheses} comparisons.`] : [])
+    ...termTexts(findings, comparison.attempts)
   ]
 }
 

@@ -6,6 +6,7 @@ import { scopesOf } from "../analysis/scopeTexts.ts"
 import { type Entry, blocks, entry } from "./Grid.ts"
 import { agentName, coverageTexts, distinct, isWhole, modelName, simulatedNote, sliceName } from "./naming.ts"
 import { mainMetric, metricText, shownMetrics, trialTime, untimed } from "./metricText.ts"
+import { partialNotes } from "./partialNotes.ts"
 import { span } from "./numbers.ts"
 import type { TextStyle } from "./TextStyle.ts"
 import { totalCost } from "./totalCost.ts"
@@ -186,6 +187,10 @@ const footnotes = (
       cells,
       analyses,
       "[low, high]: 95 % intervals over instances; those of differences hold together.",
+      metrics.map(({ id }) => id)
+    ),
+    ...partialNotes(
+      cells,
       metrics.map(({ id }) => id)
     ),
     ...(times.length === 0 ? [] : [`Not shown for a simulated model: ${times.join(", ")}.`])

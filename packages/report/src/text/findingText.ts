@@ -1,6 +1,6 @@
 import { TextRules } from "@escapement/core"
 import type { Decision } from "@escapement/metrics"
-import { formatDifference, formatP, formatRange, formatValue, hasInterval, span } from "./numbers.ts"
+import { formatDifference, formatEnd, formatP, formatRange, formatValue, hasInterval, span } from "./numbers.ts"
 
 /** The parts of a finding that its sentence uses. */
 export type SaidFinding = Omit<Decision.Finding, "estimate">
@@ -29,7 +29,7 @@ export const lossText = (losses: ReadonlyArray<Decision.Loss>): string =>
     .join(", ")
 
 const boundsText = ({ best, worst }: Decision.Bounds, unit: string): string =>
-  `between ${formatDifference(worst, unit)} and ${formatDifference(best, unit)}`
+  `between ${formatEnd(worst, unit)} and ${formatEnd(best, unit)}`
 
 const lossesBeside = ({ bounds, losses }: SaidFinding, unit: string): string =>
   losses.length === 0 || bounds === undefined ? "" : `; ${lossText(losses)}: ${boundsText(bounds, unit)}`
@@ -38,7 +38,7 @@ const neededText = ({ needed }: SaidFinding): string => {
   if (needed === undefined) return ""
   const { count, low, of } = needed
   const least = count === low ? "" : ` (${formatValue(low, of)} if it is as large as the interval allows)`
-  return `; to detect a difference of this size, a fresh run needs about ${formatValue(count, of)} ${of}${least}`
+  return `; to detect a difference of this size with 80 % power, a fresh run needs about ${formatValue(count, of)} ${of}${least}`
 }
 
 /** Tests of the typical instance: a fifth of the values at each end is left out. */

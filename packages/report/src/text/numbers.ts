@@ -9,6 +9,9 @@ const compact = (value: number): string => {
   return value.toFixed(size >= 10 ? 1 : 2)
 }
 
+/** Whether a text has another digit than 0: a number that is written as zero has no sign. */
+const hasDigit = (text: string): boolean => /[1-9]/.test(text)
+
 /**
  * Writes a number in its unit: shares with two digits, money and time with their units, large counts with k and M.
  *
@@ -18,10 +21,14 @@ const compact = (value: number): string => {
  * formatValue(0.833, "share") // → "0.83"
  * formatValue(12_500, "tokens") // → "12.5k"
  * formatValue(0.0042, "USD") // → "$0.0042"
+ * formatValue(-0.004, "share") // → "0.00"
  * ```
  */
 export const formatValue = (value: number, unit: string): string => {
-  if (value < 0) return `−${formatValue(-value, unit)}`
+  if (value < 0) {
+    const size = formatValue(-value, unit)
+    return hasDigit(size) ? `−${size}` : size
+  }
   if (unit === "share") return value.toFixed(2)
   if (unit === "ms") return formatDuration(value)
   if (unit === "USD") return `$${value.toFixed(Math.abs(value) >= 1 ? 2 : 4)}`
@@ -33,17 +40,20 @@ export const span = (counts: ReadonlyArray<number>): string =>
   [...new Set([Math.min(...counts), Math.max(...counts)])].join("–")
 
 /**
- * Writes a difference, always with its sign.
+ * Writes a difference with its sign; without one if it is written as zero.
  *
  * ```ts
  * import { formatDifference } from "./numbers.ts"
  *
  * formatDifference(0.2, "share") // → "+0.20"
  * formatDifference(-3, "calls") // → "−3"
+ * formatDifference(0, "share") // → "0.00"
  * ```
  */
-export const formatDifference = (value: number, unit: string): string =>
-  value < 0 ? formatValue(value, unit) : `+${formatValue(value, unit)}`
+export const formatDifference = (value: number, unit: string): string => {
+  const text = formatValue(value, unit)
+  return value > 0 && hasDigit(text) ? `+${text}` : text
+}
 
 /**
  * Shows one digit of a number whose text is all zeros: an end of an interval other than zero never looks like zero.
@@ -51,16 +61,36 @@ export const formatDifference = (value: number, unit: string): string =>
  * ```ts
  * import { showDigit } from "./numbers.ts"
  *
- * showDigit("−0.00", -0.0004) // → "−0.0004"
+ * showDigit("0.00", -0.0004) // → "−0.0004"
  * showDigit("+0.38", 0.38) // → "+0.38"
+ * showDigit("−0.0", -4e-17) // → "0.0"
  * ```
  */
-export const showDigit = (text: string, value: number): string =>
-  Math.abs(value) < 1e-9 || /[1-9]/.test(text) ? text : text.replace(/[\d.]+/, () => Math.abs(value).toPrecision(1))
+export const showDigit = (text: string, value: number): string => {
+  if (hasDigit(text)) return text
+  const zero = text.replace(/^[+−]/, "")
+  if (Math.abs(value) < 1e-9) return zero
+  return `${value < 0 ? "−" : ""}${zero.replace(/[\d.]+/, () => Math.abs(value).toPrecision(1))}`
+}
 
 /** Whether a difference has an interval: its ends are infinite if nothing bounds it. */
 export const hasInterval = ({ high, low }: { readonly low: number; readonly high: number }): boolean =>
   Number.isFinite(high - low)
+
+/**
+ * Writes an end of the interval of a difference, with its sign.
+ *
+ * ```ts
+ * import { formatEnd } from "./numbers.ts"
+ *
+ * formatEnd(0.0004, "share") // → "+0.0004"
+ * formatEnd(-4e-17, "share") // → "0.00"
+ * ```
+ */
+export const formatEnd = (value: number, unit: string): string => {
+  const text = showDigit(formatDifference(value, unit), value)
+  return value > 0 && hasDigit(text) && !text.startsWith("+") ? `+${text}` : text
+}
 
 /**
  * Writes the interval of a difference in brackets.
@@ -72,10 +102,8 @@ export const hasInterval = ({ high, low }: { readonly low: number; readonly high
  * formatRange({ low: -Infinity, high: Infinity }, "steps") // → "(no interval)"
  * ```
  */
-export const formatRange = (range: { readonly low: number; readonly high: number }, unit: string): string => {
-  const end = (value: number): string => showDigit(formatDifference(value, unit), value)
-  return hasInterval(range) ? `[${end(range.low)}, ${end(range.high)}]` : "(no interval)"
-}
+export const formatRange = (range: { readonly low: number; readonly high: number }, unit: string): string =>
+  hasInterval(range) ? `[${formatEnd(range.low, unit)}, ${formatEnd(range.high, unit)}]` : "(no interval)"
 
 /**
  * Writes a mean with its interval, `0.83 [0.66, 0.93]`; the mean alone if there is no interval, and ` n=7` if it is

@@ -67,7 +67,10 @@ describe("tableLines", () => {
       heads(answerLines({ summary: traject, analyses: [analysis], reasons: [] }, layout)).join(),
       /^solved[^,]*$/
     )
-    assert.match(renderMarkdown(traject, foreign, [], [analysis]), /trials +\| solved +\|$/m)
+    const markdown = renderMarkdown(traject, foreign, [], [analysis])
+    assert.match(markdown, /trials +\| solved +\|$/m)
+    // the verdict, then the short table
+    assert.match(markdown, /^#### \S+\n\n\*\*.*react.*\*\*\n\n\|  \| react \| direct \|\n.*\n\| solved /m)
   })
 
   it("gives the number of instances of a metric that does not apply to all", () => {

@@ -1,6 +1,13 @@
 import { assert, describe, it } from "@effect/vitest"
 import { formatDuration } from "../../src/text/formatDuration.ts"
-import { formatDifference, formatEstimate, formatP, formatRange, formatValue } from "../../src/text/numbers.ts"
+import {
+  formatDifference,
+  formatEstimate,
+  formatP,
+  formatRange,
+  formatValue,
+  showDigit
+} from "../../src/text/numbers.ts"
 
 describe("numbers", () => {
   it.each([
@@ -31,13 +38,21 @@ describe("numbers", () => {
   it("differences have their sign", () => {
     assert.strictEqual(formatDifference(0.1, "share"), "+0.10")
     assert.strictEqual(formatDifference(-0.1, "share"), "−0.10")
-    assert.strictEqual(formatDifference(0, "share"), "+0.00")
+  })
+
+  it("a number that is written as zero has no sign", () => {
+    for (const value of [0, -0, 0.004, -0.004, -3.7e-18]) {
+      assert.strictEqual(formatDifference(value, "share"), "0.00")
+      assert.strictEqual(formatValue(value, "share"), "0.00")
+    }
+    assert.strictEqual(formatDifference(0, "calls"), "0")
+    assert.strictEqual(showDigit("−0.0", -3.7e-16), "0.0")
   })
 
   it("an end of an interval other than zero never looks like zero", () => {
     assert.strictEqual(formatRange({ low: -0.55, high: -0.0004 }, "share"), "[−0.55, −0.0004]")
-    assert.strictEqual(formatRange({ low: 0, high: 0.00003 }, "USD"), "[+$0.0000, +$0.00003]")
-    assert.strictEqual(formatRange({ low: 5e-17, high: 0.65 }, "share"), "[+0.00, +0.65]")
+    assert.strictEqual(formatRange({ low: 0, high: 0.00003 }, "USD"), "[$0.0000, +$0.00003]")
+    assert.strictEqual(formatRange({ low: 5e-17, high: 0.65 }, "share"), "[0.00, +0.65]")
   })
 
   it("an estimate has its interval, and its count if it uses fewer instances than there are", () => {

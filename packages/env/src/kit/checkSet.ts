@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto"
+import { Benchmarks, Json } from "@escapement/core"
+import { Clock, Effect, Stream } from "effect"
+
+/** Whether a text can be the fingerprint of a set at all. */
+export const isFingerprint = (text: string): boolean => /^[0-9a-f]{64}$/.test(text)
+
+/** A fixed set that is checked. */
+export interface CheckedSet {
+  /** The id of its benchmark. */
+  readonly benchmark: string
+  readonly name: string
+  readonly fingerprint: string
+  readonly members: ReadonlyArray<unknown>
+}
+
+/** Milliseconds for which the first members are collected before any is passed on. */
+const ahead = 500
+
+/** Collects items for a while, at most `most` of them, before it passes on the first one. */
+const readAhead = <A, E, R>(items: Stream.Stream<A, E, R>, most: number): Stream.Stream<A, E, R> =>
+  Stream.transformPull(items, (pull) =>
+    Effect.sync(() => {
+      let isFirst = true
+      const collect = Effect.gen(function* () {
+        const until = (yield* Clock.currentTimeMillis) + ahead
+        const [first, ...rest] = yield* pull
+        while (1 + rest.length < most && (yield* Clock.currentTimeMillis) < until) rest.push(...(yield* pull))
+        return [first, ...rest] as const
+      })
+      return Effect.suspend(() => {
+        if (!isFirst) return pull
+        isFirst = false
+        return collect
+      })
+    })
+  )
+
+/**
+ * Passes the instances of a fixed set on, and fails in place of the last one if the set does not have the fingerprint
+ * that it promises. A set that is made within half a second fails before its first instance is passed on; so does one
+ * whose promise is no fingerprint, so that nothing is played of it.
+ *
+ * @param instances all members of the set, in their order
+ * @param encode returns the JSON form of an instance
+ */
+export const checkSet = <Instance, E, R>(
+  set: CheckedSet,
+  instances: Stream.Stream<Instance, E, R>,
+  encode: (instance: Instance) => Json.Json
+): Stream.Stream<Instance, E | Benchmarks.GenerationFailed, R> =>
+  Stream.suspend(() => {
+    const hash = createHash("sha256")
+    let left = set.members.length
+    const checked = Stream.mapEffect(instances, (instance) => {
+      hash.update(`${Json.canonical(encode(instance))}\n`)
+      if (--left > 0) return Effect.succeed(instance)
+      const actual = hash.digest("hex")
+      return actual === set.fingerprint
+        ? Effect.succeed(instance)
+        : Effect.fail(
+            new Benchmarks.GenerationFailed({
+              reason: `set ${set.name} of ${set.benchmark} promises the fingerprint ${set.fingerprint}, but its instances have ${actual}: if the set is new, write this fingerprint into it; if it was published, its instances have changed, so undo the change or make a new set`
+            })
+          )
+    })
+    return isFingerprint(set.fingerprint) ? readAhead(checked, set.members.length) : Stream.filter(checked, () => false)
+  })

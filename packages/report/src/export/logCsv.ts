@@ -1,0 +1,45 @@
+import type { Decision } from "@escapement/metrics"
+import { Option } from "effect"
+import { csvLine } from "./exportCsv.ts"
+
+const names = [
+  "metric",
+  "unit",
+  "a",
+  "b",
+  "mean_a",
+  "mean_b",
+  "difference",
+  "low",
+  "high",
+  "p",
+  "p_corrected",
+  "instances",
+  "groups",
+  "verdict"
+] as const
+
+/** Writes a number; an end of an interval that is infinite has none. */
+const numeral = (value: number | undefined): number | string =>
+  value === undefined || !Number.isFinite(value) ? "" : value
+
+/**
+ * Writes a comparison of logs as CSV: a row for every two agents and metric, b minus a. A pair that shares fewer than
+ * two samples has no difference.
+ */
+export const logCsv = (metrics: ReadonlyArray<Decision.MetricComparison>): string => {
+  const rows = metrics.flatMap(({ agents, differences, metric }) => {
+    const means = new Map(agents.map(({ agent, mean }) => [agent, mean.mean]))
+    return differences.map(({ a, b, finding }) => {
+      const found = Option.getOrUndefined(finding)
+      return [
+        ...[metric.id, metric.unit, a, b, numeral(means.get(a)), numeral(means.get(b))],
+        ...[found?.estimate, found?.low, found?.high, found?.p, found?.adjusted, found?.n, found?.clusters].map(
+          numeral
+        ),
+        found?.verdict ?? ""
+      ]
+    })
+  })
+  return [names, ...rows].map(csvLine).join("")
+}
