@@ -6,7 +6,7 @@ import { Secrets } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { withOtlp } from "@escapement/evaluate/otlp"
 import { Effect } from "effect"
-import { onTestFinished, vi } from "vitest"
+import { onTestFinished } from "vitest"
 import { temporaryFolder } from "./command.ts"
 import { inProcess } from "./inProcess.ts"
 
@@ -119,8 +119,6 @@ describe("--otlp", () => {
 
   it("sends no key of a tool that an agent names by it, also where the name is cut", async () => {
     const cwd = temporaryFolder()
-    vi.stubEnv("ACME_API_KEY", planted)
-    onTestFinished(() => void vi.unstubAllEnvs())
     writeFileSync(
       join(cwd, "plugin.mjs"),
       `import { NoOptions, defineAdapter, defineConfig } from ${JSON.stringify(import.meta.resolve("@escapement/core"))}
@@ -135,7 +133,7 @@ describe("--otlp", () => {
     const { spans, url } = await collector()
     const { code, stderr } = await inProcess(
       ["eval", "--plugin", "./plugin.mjs", "--adapter", "leaky", "--tier", "smoke", "--instances", "1", "--otlp", url],
-      { cwd }
+      { cwd, env: { ACME_API_KEY: planted } }
     )
     assert.strictEqual(code, 0, stderr)
     const names = spans.map(({ name }) => name).filter((name) => name.startsWith("execute_tool "))
