@@ -195,14 +195,17 @@ export const makeKeyring = (): Keyring => {
   }
 }
 
-const ofProcess = makeKeyring()
+/** The keyring of this process, for code that no effect runs, such as what writes to a terminal. */
+export const processKeyring = makeKeyring()
 
 /**
  * The keyring of this process, unless another one is provided: one provider may repeat the key of
  * another. A reference, because it lives as long as the process and hides keys without changing any
  * result.
  */
-export const KnownKeys = Context.Reference<Keyring>("@escapement/core/KnownKeys", { defaultValue: () => ofProcess })
+export const KnownKeys = Context.Reference<Keyring>("@escapement/core/KnownKeys", {
+  defaultValue: () => processKeyring
+})
 
 /** The most characters of a text that are searched for keys before it is cut. */
 const mostSearched = 200_000
@@ -224,7 +227,7 @@ const longestKey = 4096
  *
  * @param hide hides keys in a text; by default, those of this process
  */
-export const hideAndCut = (text: string, max: number, hide: Keyring["hide"] = ofProcess.hide): string => {
+export const hideAndCut = (text: string, max: number, hide: Keyring["hide"] = processKeyring.hide): string => {
   const hidden = hide(text.slice(0, mostSearched))
   // the end of a longer text may hold half a key
   return (text.length > mostSearched ? hidden.slice(0, -longestKey) : hidden).slice(0, max)
