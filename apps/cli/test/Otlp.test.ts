@@ -1,11 +1,16 @@
+import { writeFileSync } from "node:fs"
 import { type Server, createServer } from "node:http"
 import type { AddressInfo } from "node:net"
+import { join } from "node:path"
+import { Secrets } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { withOtlp } from "@escapement/evaluate/otlp"
 import { Effect } from "effect"
 import { onTestFinished } from "vitest"
 import { temporaryFolder } from "./command.ts"
 import { inProcess } from "./inProcess.ts"
+
+const planted = "planted-key-0123456789-abcdefghij"
 
 /** Names of the GenAI conventions (1.45) that are not deprecated, as far as a trial can have them. */
 const allowed = new Set(
@@ -93,6 +98,48 @@ describe("--otlp", () => {
     const names = new Set(spans.flatMap(({ attributes }) => attributes.map(({ key }) => key)))
     for (const name of names) assert.isTrue(!name.startsWith("gen_ai.") || allowed.has(name), name)
     assert.isTrue(names.has("gen_ai.usage.input_tokens"))
+  })
+
+  it("sends no key that an error, a name or an attribute repeats", async () => {
+    const { spans, url } = await collector()
+    const keys = Secrets.makeKeyring()
+    keys.add(planted)
+    const failing = Effect.die(new Error(`401 with header x: ${planted}`)).pipe(
+      Effect.withSpan(`span ${planted}`, {
+        attributes: { [planted]: [`"${planted}"`, Buffer.from(planted).toString("base64")] }
+      }),
+      Effect.exit
+    )
+    await Effect.runPromise(Effect.provideService(withOtlp(url)(failing), Secrets.KnownKeys, keys))
+    const sent = JSON.stringify(spans)
+    assert.include(sent, `401 with header x: ${Secrets.keyMark}`)
+    assert.notInclude(sent, planted)
+    assert.notInclude(sent, Buffer.from(planted).toString("base64").slice(0, 12))
+  })
+
+  it("sends no key of a tool that an agent names by it, also where the name is cut", async () => {
+    const cwd = temporaryFolder()
+    writeFileSync(
+      join(cwd, "plugin.mjs"),
+      `import { NoOptions, defineAdapter, defineConfig } from ${JSON.stringify(import.meta.resolve("@escapement/core"))}
+      const name = (pad) => "t".repeat(pad) + process.env.ACME_API_KEY + "t".repeat(1000)
+      const playAsync = () => async ({ session }) => {
+        for (const pad of [0, 170, 180, 190]) await session.call({ tool: name(pad), args: {} })
+        throw new Error("refused: " + process.env.ACME_API_KEY)
+      }
+      const about = { id: "leaky", version: "1", summary: "names tools by a key", Options: NoOptions }
+      export default defineConfig({ adapters: [defineAdapter({ ...about, playAsync })] })`
+    )
+    const { spans, url } = await collector()
+    const { code, stderr } = await inProcess(
+      ["eval", "--plugin", "./plugin.mjs", "--adapter", "leaky", "--tier", "smoke", "--instances", "1", "--otlp", url],
+      { cwd, env: { ACME_API_KEY: planted } }
+    )
+    assert.strictEqual(code, 0, stderr)
+    const names = spans.map(({ name }) => name).filter((name) => name.startsWith("execute_tool "))
+    assert.lengthOf(names, 4)
+    for (const name of names) assert.isAtMost(name.length, "execute_tool ".length + 200)
+    assert.notInclude(JSON.stringify(spans), planted.slice(0, 8))
   })
 
   it.each(["http://me:planted@127.0.0.1:9", "http://127.0.0.1:9/?key=planted", "http://127.0.0.1:9/#planted"])(

@@ -131,4 +131,25 @@ describe("a key", () => {
     assert.notInclude(ended.stderr, planted)
     assert.deepStrictEqual(strays, [])
   })
+
+  it("that was given for the location of a store is neither a file nor printed", async () => {
+    const cwd = temporaryFolder()
+    const env = { SVC_PASSWORD: "hunter2Secret9x", CONNECTION: "host=db user=u password=hunter2Secret9x dbname=runs" }
+    const play = ["eval", "--adapter", "oracle", "--tier", "smoke", "--instances", "1", "--store"]
+    for (const name of ["SVC_PASSWORD", "CONNECTION"]) {
+      for (const args of [play, ["run", "list", "--store"]]) {
+        const { code, stderr, stdout } = await inProcess([...args, `env:${name}`], { cwd, env })
+        assert.strictEqual(code, 1)
+        assert.include(stderr, `--store env:${name}: expected a URL in the variable ${name}`)
+        assert.notInclude(stdout + stderr, "hunter2")
+      }
+    }
+    assert.deepStrictEqual(readdirSync(cwd), [])
+    // a shell may have put it there
+    const absent = await inProcess(["run", "list", "--store", "hunter2Secret9x"], { cwd, env })
+    assert.include(absent.stderr, "open the store [redacted]: there is no such file")
+    const played = await inProcess([...play, "hunter2Secret9x"], { cwd, env })
+    assert.include(played.stdout, "is kept in [redacted].")
+    assert.notInclude(played.stdout + played.stderr + absent.stdout + absent.stderr, "hunter2")
+  })
 })

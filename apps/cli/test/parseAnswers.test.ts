@@ -67,6 +67,17 @@ describe("parseAnswers", () => {
     Effect.map(Effect.flip(answers({ price: [price] })), ({ message }) => assert.include(message, `--price ${price}`))
   )
 
+  it.effect("refuses prices that are nested too deeply, and a file that is too large", () =>
+    Effect.gen(function* () {
+      const path = join(temporaryFolder(), "prices.json")
+      const reason = Effect.map(Effect.flip(answers({ prices: Option.some(path) })), ({ message }) => message)
+      writeFileSync(path, "[".repeat(100_000))
+      assert.include(yield* reason, `--prices ${path}: its JSON nests deeper than 128 levels; expected`)
+      writeFileSync(path, " ".repeat(1_000_001))
+      assert.include(yield* reason, `--prices ${path}: the file has 1000001 bytes; at most 1000000 are allowed`)
+    })
+  )
+
   it.effect("refuses a list of prices without a date, and shows the form", () =>
     Effect.gen(function* () {
       const path = join(temporaryFolder(), "prices.json")

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process"
-import { writeFileSync } from "node:fs"
+import { truncateSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { NodeServices } from "@effect/platform-node"
 import { assert, describe, it } from "@effect/vitest"
@@ -15,6 +15,18 @@ describe("a file that a flag names", () => {
       const path = join(temporaryFolder(), "lock.json")
       writeFileSync(path, "{}")
       assert.strictEqual(yield* read(path), "{}")
+    })
+  )
+
+  it.effect("is not read if it is too large", () =>
+    Effect.gen(function* () {
+      const path = join(temporaryFolder(), "lock.json")
+      writeFileSync(path, "")
+      truncateSync(path, 3_000_000_000)
+      assert.strictEqual(
+        (yield* Effect.flip(read(path))).message,
+        `--lock ${path}: the file has 3000000000 bytes; at most 16777216 are allowed`
+      )
     })
   )
 

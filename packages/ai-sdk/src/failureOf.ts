@@ -1,5 +1,5 @@
 import { APICallError, LoadAPIKeyError } from "@ai-sdk/provider"
-import { ContextOverflowed, ModelFailed } from "@escapement/core"
+import { ContextOverflowed, ModelFailed, Secrets } from "@escapement/core"
 import { RetryError } from "ai"
 import { Predicate } from "effect"
 
@@ -27,7 +27,7 @@ const whereOf = (url: string): string => {
  * key.
  */
 const wordsOf = ({ message, statusCode }: APICallError): string =>
-  statusCode === 401 || statusCode === 403 ? "the key was not accepted" : message.slice(0, longestMessage)
+  statusCode === 401 || statusCode === 403 ? "the key was not accepted" : Secrets.hideAndCut(message, longestMessage)
 
 const callFailed = (error: APICallError): ModelFailed => {
   const { statusCode, url } = error

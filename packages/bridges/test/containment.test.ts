@@ -1,7 +1,7 @@
 import { createServer } from "node:net"
 import { spawn } from "node:child_process"
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs"
-import { tmpdir } from "node:os"
+import { hostname, tmpdir } from "node:os"
 import { join } from "node:path"
 import { LeftoverAgent, endOrphansIn, identifyProcess } from "../src/containment/LeftoverAgent.ts"
 import { Boundaries, Launching, externalAgent } from "@escapement/bridges"
@@ -165,6 +165,27 @@ const exited = (child: ReturnType<typeof sleeper>): Promise<void> =>
   new Promise((resolve) => child.once("exit", () => resolve()))
 
 describe("the record of an agent", () => {
+  it.live("of another machine, or of another boot, is left alone, though the namespace has the same name", () =>
+    Effect.gen(function* () {
+      const own = mkdtempSync(join(tmpdir(), "escapement-machines-"))
+      const whole = yield* makeHome("ESCAPEMENT_TOKEN=owned")
+      const { space }: LeftoverAgent = JSON.parse(readFileSync(`${whole.root}.json`, "utf8"))
+      const [host = "", boot = "", namespace = ""] = space.split(" ")
+      assert.strictEqual(host, hostname())
+      if (process.platform === "linux") assert.match(`${boot} ${namespace}`, /^[0-9a-f-]{36} pid:\[\d+\]$/)
+      const owner = { pid: 2 ** 22 - 1, started: "1" }
+      const spaces = [`other-${space}`, [host, "other-boot", namespace].join(" "), namespace, ""]
+      const roots = spaces.map((space) => {
+        const root = mkdtempSync(join(own, "agent-"))
+        writeFileSync(`${root}.json`, encode({ space, owner, mark: `ESCAPEMENT_TOKEN=${root}` }))
+        return root
+      })
+      assert.strictEqual(yield* Effect.promise(() => endOrphansIn(own)), 0)
+      for (const root of roots) assert.isTrue(existsSync(root) && existsSync(`${root}.json`))
+      rmSync(own, { recursive: true })
+    }).pipe(Effect.scoped)
+  )
+
   it.live("whose owner is dead has its processes ended and its home removed; other records stay", () =>
     Effect.gen(function* () {
       // a separate folder, as every run that begins meanwhile ends the orphans in the user's folder

@@ -10,6 +10,7 @@ import {
   ndJsonStream
 } from "@agentclientprotocol/sdk"
 import type { Client } from "@modelcontextprotocol/sdk/client/index.js"
+import { straddling } from "./plantedKey.ts"
 import { connectBy, connectTo, solve } from "./solveGrid.ts"
 
 const mode = (process.argv[2] ?? "solves").replaceAll("-", " ")
@@ -59,6 +60,7 @@ agent({ name: "fake" })
     const client = await connect(handed)
     if (mode === "refuses") return { stopReason: "refusal" }
     if (mode === "fails") throw RequestError.internalError(undefined, "no credit left")
+    if (mode === "leaks") throw RequestError.internalError(undefined, straddling)
     if (mode === "hangs") await forEver()
     if (mode === "dies") {
       process.stderr.write("out of memory\n")

@@ -4,6 +4,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { setTimeout } from "node:timers/promises"
 import type { Client } from "@modelcontextprotocol/sdk/client/index.js"
+import { straddling } from "./plantedKey.ts"
 import { call, connectTo, solve } from "./solveGrid.ts"
 
 const mode = process.argv[2] ?? "solve"
@@ -63,6 +64,16 @@ const modes: Readonly<Record<string, () => Promise<void>>> = {
     await connect()
     say({ type: "result", is_error: true, result: "API Error: 400 no such model" })
     process.stderr.write("Reading additional input from stdin...\n")
+    process.exit(1)
+  },
+  "leaks-last": async () => {
+    await connect()
+    process.stderr.write(`${straddling}\n`)
+    process.exit(1)
+  },
+  "leaks-in-words": async () => {
+    await connect()
+    say({ type: "result", is_error: true, result: straddling })
     process.exit(1)
   },
   "fails-later": async () => {

@@ -1,9 +1,10 @@
-import type { Trial } from "@escapement/core"
+import { Secrets, type Trial } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Duration, Effect, type Scope } from "effect"
 import { a2a } from "../src/remote/a2a.ts"
 import { remoteAgent } from "../src/remote/remoteAgent.ts"
 import { responses } from "../src/remote/responses.ts"
+import { plantedKey } from "./plantedKey.ts"
 import { playWith } from "./playWith.ts"
 import { type Manner, remoteKey, serveA2a, serveResponses } from "./remotes.ts"
 
@@ -51,6 +52,16 @@ describe.concurrent.each(Object.keys(protocols))("an agent behind %s", (name) =>
       assert.strictEqual(outcome._tag, tag, JSON.stringify(outcome))
       assert.match("reason" in outcome ? outcome.reason : "", words)
       assert.notInclude(JSON.stringify(outcome), remoteKey)
+    })
+  )
+
+  it.live("that answers with another key where its words are cut has none of it kept", () =>
+    Effect.gen(function* () {
+      const keyring = Secrets.makeKeyring()
+      keyring.add(plantedKey)
+      const { outcome } = yield* Effect.provideService(playOf(name, "leaks"), Secrets.KnownKeys, keyring)
+      assert.include(JSON.stringify(outcome), "eeee")
+      assert.notInclude(JSON.stringify(outcome), plantedKey.slice(0, 8))
     })
   )
 

@@ -9,10 +9,19 @@ import {
   ServerCallContext
 } from "@a2a-js/sdk/server"
 import { Effect } from "effect"
+import { straddling } from "./plantedKey.ts"
 import { call, connectTo, solve } from "./solveGrid.ts"
 
 /** The behaviours of a remote agent. */
-export type Manner = "solves" | "solves later" | "never comes" | "fails" | "hangs" | "breaks off" | "lets nobody in"
+export type Manner =
+  | "solves"
+  | "solves later"
+  | "never comes"
+  | "fails"
+  | "leaks"
+  | "hangs"
+  | "breaks off"
+  | "lets nobody in"
 
 /** The key that remote agents ask for. */
 export const remoteKey = "planted-remote-key"
@@ -63,8 +72,10 @@ export const serveResponses = (manner: Manner) => {
     const [{ authorization, server_url: mcp }] = tools
     if (manner === "never comes") return reply(response, 200, done)
     const client = await connectTo(mcp, authorization)
-    if (manner === "fails")
-      return reply(response, 200, { id: "resp_1", status: "failed", error: { message: "no credit left" } })
+    if (manner === "fails" || manner === "leaks") {
+      const message = manner === "fails" ? "no credit left" : straddling
+      return reply(response, 200, { id: "resp_1", status: "failed", error: { message } })
+    }
     if (manner === "hangs") return
     if (manner === "breaks off") {
       await call(client, "look")
@@ -121,6 +132,7 @@ export const serveA2a = (manner: Manner, elsewhere?: string) => {
         const client = await connectTo(url, token)
         if (manner === "hangs") await new Promise(() => {})
         if (manner === "fails") return tell(TaskState.TASK_STATE_FAILED, "no credit left")
+        if (manner === "leaks") return tell(TaskState.TASK_STATE_FAILED, straddling)
         await solve(client)
       }
       tell(TaskState.TASK_STATE_COMPLETED)

@@ -1,2 +1,10 @@
 /** The keys that this process has read, and how they are hidden in texts. */
-export { type Keyring, KnownKeys, listKeyForms, keyMark, makeKeyring } from "./model/Keyring.ts"
+export {
+  hideAndCut,
+  type Keyring,
+  KnownKeys,
+  listKeyForms,
+  keyMark,
+  makeKeyring,
+  processKeyring
+} from "./model/Keyring.ts"

@@ -206,6 +206,8 @@ describe("evaluate", () => {
       const text = yield* Steps.lockText(odd)
       assert.notMatch(text, /[^ -~]/)
       assert.deepStrictEqual(yield* Steps.parseLock(text, "run.lock.json"), odd)
+      const deep = yield* Effect.flip(Steps.parseLock("[".repeat(100_000), "run.lock.json"))
+      assert.match(deep.message, /^run.lock.json is not a lock file .*: its JSON nests deeper than 128 levels$/)
       const other = { ...locked, plan: { ...locked.plan, seed: "8" } }
       const { message } = yield* Effect.flip(repeat(other, options))
       assert.match(message, /^this run would differ from the locked one: .*seed was 7, is 8/)

@@ -6,6 +6,7 @@ export type { RankedInstances, Scope } from "./summary/Instances.ts"
 export { type Summarizer, type SummaryOptions, collect, makeSummarizer, summarize } from "./summary/Summarizer.ts"
 export type { CellSummary, Summary } from "./summary/Summary.ts"
 export { cellLabels } from "./summary/cellLabels.ts"
+export { distinctLooks } from "./summary/distinctLooks.ts"
 export type { CorrectedMean } from "./summary/correctedMeans.ts"
 export { type JudgedSummary, type Judging, summarizeJudging } from "./summary/judging.ts"
 export {

@@ -1,4 +1,4 @@
-import { Benchmarks } from "@escapement/core"
+import { Benchmarks, TextRules } from "@escapement/core"
 import { Result, Schema, type SchemaIssue } from "effect"
 import { makeFormatterStandardSchemaV1 } from "effect/SchemaIssue"
 import { Instance } from "../Instance.ts"
@@ -73,6 +73,8 @@ export const parseFile = (
   file: string,
   json: string
 ): Result.Result<ReadonlyArray<Instance>, Benchmarks.ImportFailed> => {
+  if (TextRules.isTooDeep(json))
+    return Result.fail(new Benchmarks.ImportFailed({ path: file, reason: TextRules.tooDeep }))
   let written: unknown
   try {
     written = JSON.parse(json)

@@ -137,6 +137,12 @@ describe("published", () => {
     })
   )
 
+  it.effect("refuses JSON that is nested too deeply", () =>
+    Effect.map(refusal("[".repeat(100_000)), ({ reason }) =>
+      assert.strictEqual(reason, "its JSON nests deeper than 128 levels")
+    )
+  )
+
   it.effect("refuses a file that is too large", () =>
     Effect.gen(function* () {
       const path = join(yield* folder, "huge.json")

@@ -1,5 +1,5 @@
-import { readFile } from "node:fs/promises"
 import { Benchmarks, type Json, TextRules } from "@escapement/core"
+import { ResultFiles } from "@escapement/env"
 import { Effect, Result, Schema } from "effect"
 import { PublishedLeg } from "../published/PublishedLeg.ts"
 import { type Prediction, type Reward, verify } from "./verify.ts"
@@ -10,12 +10,6 @@ const Line = Schema.fromJsonString(
     log: Schema.optionalKey(Schema.Json)
   })
 )
-
-const read = (path: string) =>
-  Effect.tryPromise({
-    try: () => readFile(path, "utf8"),
-    catch: (error) => new Benchmarks.ImportFailed({ path, reason: TextRules.systemReason(error) })
-  })
 
 const reasonOf = ({ message }: Schema.SchemaError): string => TextRules.oneLine(message)
 
@@ -62,10 +56,10 @@ const summaryOf = (records: ReadonlyArray<Reward>): Json.JsonObject => ({
  */
 export const score: Benchmarks.Scorer = Effect.fnUntraced(function* ({ gold, predictions }) {
   const leg = yield* Effect.mapError(
-    Effect.fromResult(Schema.decodeResult(Schema.fromJsonString(PublishedLeg))(yield* read(gold))),
+    Effect.fromResult(Schema.decodeResult(Schema.fromJsonString(PublishedLeg))(yield* ResultFiles.readText(gold))),
     (error) => new Benchmarks.ImportFailed({ path: gold, reason: reasonOf(error) })
   )
-  const found = yield* Effect.fromResult(predictionsOf(predictions, yield* read(predictions)))
+  const found = yield* Effect.fromResult(predictionsOf(predictions, yield* ResultFiles.readText(predictions)))
   const records = found.map((prediction) => verify(leg, prediction))
   return { records, summary: summaryOf(records) }
 })

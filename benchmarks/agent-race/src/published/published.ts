@@ -63,6 +63,7 @@ const readLeg = Effect.fnUntraced(function* (file: string, key: LegKey) {
     })
   }
   const text = yield* Effect.tryPromise({ try: () => readFile(file, "utf8"), catch: failed(file) })
+  if (TextRules.isTooDeep(text)) return yield* new Benchmarks.ImportFailed({ path: file, reason: TextRules.tooDeep })
   const refuse = (error: Schema.SchemaError) =>
     new Benchmarks.ImportFailed({ path: file, reason: TextRules.oneLine(error.message) })
   const leg = yield* Effect.mapError(Effect.fromResult(decodeLeg(text)), refuse)

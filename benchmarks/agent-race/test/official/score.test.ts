@@ -39,6 +39,17 @@ describe("score", () => {
     }).pipe(Effect.scoped)
   )
 
+  it.effect("refuses files that are nested too deeply or not regular", () =>
+    Effect.gen(function* () {
+      const deep = yield* file("[".repeat(100_000))
+      assert.match(
+        (yield* Effect.flip(score({ gold: deep, predictions: deep }))).message,
+        /nests deeper than 128 levels/
+      )
+      assert.match((yield* Effect.flip(score({ gold: "/dev/zero", predictions: deep }))).message, /not a regular file/)
+    }).pipe(Effect.scoped)
+  )
+
   it.effect.skipIf(!hasData("the refusal of broken predictions"))("names the line that is not a prediction", () =>
     Effect.gen(function* () {
       const predictions = yield* file('{"answer":"5"}\n\nno json\n')

@@ -54,6 +54,7 @@ describe("published", () => {
     Effect.gen(function* () {
       assert.match(yield* refusal(yield* written("{")), /sample_001\.json: /)
       assert.match(yield* refusal(yield* written("{}")), /Missing key.*trail_id/)
+      assert.match(yield* refusal(yield* written("[".repeat(10_000))), /nests deeper than 128 levels/)
       assert.match(yield* refusal(yield* folder), /no file is called/)
       assert.match(yield* refusal("/nowhere at all"), /nowhere at all/)
     }).pipe(Effect.scoped)

@@ -8,21 +8,22 @@ import {
   defineExternal,
   type Plans,
   type Session,
-  TextRules,
+  Secrets,
   type Usage
 } from "@escapement/core"
-import { type Context, Duration, Effect, Fiber, Option, type Redacted, type Scope } from "effect"
+import { Context, Duration, Effect, Fiber, Option, type Redacted, type Scope } from "effect"
 import { Keys } from "@escapement/models"
 import { boundaryFor } from "../containment/Boundary.ts"
 import { HiddenFromAgents, hiddenPaths } from "../containment/HiddenFromAgents.ts"
 import { measureReach } from "../containment/measureReach.ts"
 import { programVersion } from "../containment/programVersion.ts"
+import { agentWords } from "./agentWords.ts"
 import { commandOf } from "./commandOf.ts"
 import type { AgentDescriptor, ModelAccess } from "./AgentDescriptor.ts"
 import { makeHome, writeFiles } from "./AgentHome.ts"
 import { makeStream } from "./NativeStream.ts"
 import { ExternalOptions } from "./ExternalOptions.ts"
-import { type Ending, maxWords, talkWith } from "./talkWith.ts"
+import { type Ending, talkWith } from "./talkWith.ts"
 import { reportOwnTools } from "./reportOwnTools.ts"
 import { serveModelProxy } from "../proxy/serveModelProxy.ts"
 import { isProgram } from "../program/isProgram.ts"
@@ -117,10 +118,11 @@ const handedOn = ({ keys }: AgentDescriptor, { env, proxy, proxyKey }: ExternalO
 }
 
 /** Returns the last line of a file, for a message. */
-const lastLine = (path: string): Effect.Effect<string> =>
-  Effect.promise(() => readFile(path, "utf8").catch(() => "")).pipe(
-    Effect.map((text) => text.trimEnd().split("\n").at(-1)?.slice(0, maxWords) ?? "")
-  )
+const lastLine = Effect.fnUntraced(function* (path: string): Effect.fn.Return<string> {
+  const { hide } = yield* Secrets.KnownKeys
+  const text = yield* Effect.promise(() => readFile(path, "utf8").catch(() => ""))
+  return agentWords(text.trimEnd().split("\n").at(-1) ?? "", hide)
+})
 
 /** Fails unless the agent lists or calls its tools in time. */
 const gate = (server: SessionServer, startup: Duration.Duration): Effect.Effect<never, AgentUnavailable> =>
@@ -143,11 +145,12 @@ const maxClaims = 10_000
 /** Passes on what the agent's output lines report, and keeps the last error among them. */
 const listener = ({ told }: AgentDescriptor, session: Session, context: Context.Context<never>) => {
   const read = told?.()
+  const { hide } = Context.get(context, Secrets.KnownKeys)
   let claims = 0
   let failure = ""
   const onLine = (line: string): void => {
     const { calls = [], failure: words, usage = {} } = read?.(line) ?? {}
-    if (words !== undefined) failure = TextRules.oneLine(words).slice(0, maxWords)
+    if (words !== undefined) failure = agentWords(words, hide)
     const kept = calls.slice(0, maxClaims - claims)
     claims += kept.length
     if (kept.length === 0 && Object.keys(usage).length === 0) return

@@ -1,7 +1,8 @@
 import { Readable, Writable } from "node:stream"
-import { TextRules } from "@escapement/core"
+import { Secrets } from "@escapement/core"
 import { Effect } from "effect"
 import type { AgentDescriptor, Conversation } from "./AgentDescriptor.ts"
+import { agentWords } from "./agentWords.ts"
 
 /** How an agent's part in a trial ended. */
 export interface Ending {
@@ -11,11 +12,7 @@ export interface Ending {
   readonly words?: string
 }
 
-/** Most characters of an agent's own words in a reason. */
-export const maxWords = 300
-
-const wordsOf = (thrown: unknown): string =>
-  TextRules.oneLine(thrown instanceof Error ? thrown.message : String(thrown)).slice(0, maxWords)
+const wordsOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown))
 
 /**
  * Controls a program over its standard input and output. `onLine` gets those of its output lines that are JSON; other
@@ -28,6 +25,7 @@ export const talkWith = (converse: NonNullable<AgentDescriptor["converse"]>) => 
       try: (signal) => converse({ ...about, input: Writable.toWeb(input), output: Readable.toWeb(said), signal }),
       catch: wordsOf
     }).pipe(
+      Effect.catch((words) => Effect.flatMap(Secrets.KnownKeys, ({ hide }) => Effect.fail(agentWords(words, hide)))),
       Effect.match({
         onFailure: (words): Ending => ({ isInPeace: false, how: "the agent answered with an error", words }),
         onSuccess: ({ failure }): Ending =>

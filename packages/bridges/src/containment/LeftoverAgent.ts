@@ -19,7 +19,7 @@ export type ProcessIdentity = typeof ProcessIdentity.Type
  * later command ends it and removes the home.
  */
 export const LeftoverAgent = Schema.Struct({
-  /** The namespace or machine in which the process numbers are valid. */
+  /** Where the process numbers are valid: machine, boot and process namespace. */
   space: Schema.String,
   /** The process that started the agent. */
   owner: ProcessIdentity,
@@ -50,7 +50,15 @@ const startOf = async (pid: number): Promise<string> => {
   return process.platform === "linux" ? "" : ofPs(pid)
 }
 
-const space = (): Promise<string> => readlink("/proc/self/ns/pid").catch(() => hostname())
+/**
+ * Names the machine, its boot and the process namespace. Machines may share the folder of temporary files, and the first
+ * namespace has the same name on every Linux.
+ */
+const space = async (): Promise<string> => {
+  const boot = await readFile("/proc/sys/kernel/random/boot_id", "utf8").catch(() => "")
+  const namespace = await readlink("/proc/self/ns/pid").catch(() => "")
+  return [hostname(), boot.trim(), namespace].join(" ")
+}
 
 const exists = (pid: number): boolean => {
   try {
@@ -105,7 +113,10 @@ const bury = async (root: string, { leader, mark }: LeftoverAgent): Promise<void
   await removeLeftover(root)
 }
 
-/** Ends the agents recorded in a folder whose owners have died; returns their number. */
+/**
+ * Ends the agents recorded in a folder whose owners have died; returns their number. Those of another machine, or of an
+ * earlier boot, are left alone.
+ */
 export const endOrphansIn = async (own: string): Promise<number> => {
   const here = await space()
   let buried = 0

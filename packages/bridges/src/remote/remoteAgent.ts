@@ -1,6 +1,7 @@
-import { type Adapter, AgentFailed, AgentUnavailable, TextRules, defineExternal } from "@escapement/core"
+import { type Adapter, AgentFailed, AgentUnavailable, Secrets, defineExternal } from "@escapement/core"
 import { Egress, Keys } from "@escapement/models"
 import { Deferred, Duration, Effect, Option, Redacted, Schema } from "effect"
+import { agentWords } from "../agents/agentWords.ts"
 import { positive } from "../agents/ExternalOptions.ts"
 import { renderBrief } from "../session/ToolReply.ts"
 import { serveSession } from "../session/SessionServer.ts"
@@ -38,9 +39,6 @@ interface Said extends RemoteAnswer {
   readonly isAnswer: boolean
 }
 
-/** Most characters of an agent's own words in a reason. */
-const maxWords = 300
-
 /** Describes an error with its causes, as a failed connection states its reason in the cause. */
 const wordsOf = (thrown: unknown): string => {
   const parts: Array<string> = []
@@ -48,15 +46,6 @@ const wordsOf = (thrown: unknown): string => {
     if (error.message !== "") parts.push(error.message)
   }
   return parts.length === 0 ? String(thrown) : parts.join(": ")
-}
-
-/**
- * Shortens the words of an agent to one line. The key is removed before the words are cut, because half a key would not
- * be recognised.
- */
-const cleaned = (words: string, key: string): string => {
-  const text = key === "" ? words : words.replaceAll(key, "…")
-  return TextRules.oneLine(text.slice(0, 100 * maxWords)).slice(0, maxWords)
 }
 
 /** Reads the key to send to an agent; `Option.none()` if its options name none. */
@@ -87,6 +76,13 @@ export const remoteAgent = (protocol: RemoteProtocol): Adapter<RemoteOptions> =>
         const unavailable = ({ reason }: { readonly reason: string }) => new AgentUnavailable({ reason })
         const server = yield* Effect.mapError(serveSession(session, port), unavailable)
         const key = yield* keyOf(protocol, options)
+        const { hide } = yield* Secrets.KnownKeys
+        // a key that is too short to be hidden everywhere is hidden in the words of its own agent
+        const hidden = (words: string): string =>
+          Option.match(key, {
+            onNone: () => hide(words),
+            onSome: (own) => hide(words).replaceAll(Redacted.value(own), Secrets.keyMark)
+          })
         const { fetch } = yield* Egress.EgressClient
         const answer = yield* Deferred.make<Said>()
         const asking = Effect.tryPromise({
@@ -111,9 +107,7 @@ export const remoteAgent = (protocol: RemoteProtocol): Adapter<RemoteOptions> =>
           Effect.catch((unasked: Said) => Effect.succeed(unasked)),
           Effect.map(({ failure, ...said }): Said => ({
             ...said,
-            ...(failure === undefined
-              ? {}
-              : { failure: cleaned(failure, Option.match(key, { onNone: () => "", onSome: Redacted.value })) })
+            ...(failure === undefined ? {} : { failure: agentWords(failure, hidden) })
           })),
           Effect.tap(({ usage = {} }) => session.report(usage, {})),
           Effect.flatMap((said) => Deferred.succeed(answer, said))

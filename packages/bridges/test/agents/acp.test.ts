@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { externalAgent, Launching } from "@escapement/bridges"
-import type { Limits } from "@escapement/core"
+import { type Limits, Secrets } from "@escapement/core"
 import { afterAll, assert, describe, it } from "@effect/vitest"
 import { Duration, Effect } from "effect"
+import { plantedKey } from "../plantedKey.ts"
 import { playWith } from "../playWith.ts"
 import { someOf } from "../../../../tools/test/isThorough.ts"
 
@@ -62,6 +63,16 @@ describe("an agent that speaks ACP", { concurrent: true }, () => {
       const { outcome } = yield* play(manner, options)
       assert.strictEqual(outcome._tag, tag, JSON.stringify(outcome))
       assert.match("reason" in outcome ? outcome.reason : "", words)
+    })
+  )
+
+  it.live("whose error has a key where it is cut has none of it kept", () =>
+    Effect.gen(function* () {
+      const keys = Secrets.makeKeyring()
+      keys.add(plantedKey)
+      const { outcome } = yield* Effect.provideService(play("leaks"), Secrets.KnownKeys, keys)
+      assert.include(JSON.stringify(outcome), "eeee")
+      assert.notInclude(JSON.stringify(outcome), plantedKey.slice(0, 8))
     })
   )
 

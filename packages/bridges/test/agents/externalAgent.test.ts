@@ -3,9 +3,10 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { externalAgent, Launching } from "@escapement/bridges"
 import { killMarked } from "../../src/program/killMarked.ts"
-import { type Adapters, type Limits, Trajectories, type Trial } from "@escapement/core"
+import { type Adapters, type Limits, Secrets, Trajectories, type Trial } from "@escapement/core"
 import { afterAll, assert, describe, it } from "@effect/vitest"
 import { Duration, Effect } from "effect"
+import { plantedKey } from "../plantedKey.ts"
 import { playWith } from "../playWith.ts"
 import { isLeftOut, someOf } from "../../../../tools/test/isThorough.ts"
 
@@ -88,6 +89,18 @@ describe("an external agent", { concurrent: true }, () => {
         assert.strictEqual(trial.outcome._tag, "infra-error", mode)
       }
     })
+  )
+
+  it.live.each(["leaks-last", "leaks-in-words"])(
+    "that ends with a key where its words are cut has none of it kept: %s",
+    (mode) =>
+      Effect.gen(function* () {
+        const keys = Secrets.makeKeyring()
+        keys.add(plantedKey)
+        const { trial } = yield* Effect.provideService(play(mode, {}, {}, talker), Secrets.KnownKeys, keys)
+        assert.include(JSON.stringify(trial.outcome), "eeee")
+        assert.notInclude(JSON.stringify(trial), plantedKey.slice(0, 8))
+      })
   )
 
   it.effect("is not ready without its program, a variable that it is handed, or its key", () =>

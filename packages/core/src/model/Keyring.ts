@@ -195,9 +195,40 @@ export const makeKeyring = (): Keyring => {
   }
 }
 
+/** The keyring of this process, for code that no effect runs, such as what writes to a terminal. */
+export const processKeyring = makeKeyring()
+
 /**
  * The keyring of this process, unless another one is provided: one provider may repeat the key of
  * another. A reference, because it lives as long as the process and hides keys without changing any
  * result.
  */
-export const KnownKeys = Context.Reference<Keyring>("@escapement/core/KnownKeys", { defaultValue: makeKeyring })
+export const KnownKeys = Context.Reference<Keyring>("@escapement/core/KnownKeys", {
+  defaultValue: () => processKeyring
+})
+
+/** The most characters of a text that are searched for keys before it is cut. */
+const mostSearched = 200_000
+/** The most characters that a key may have in a text. */
+const longestKey = 4096
+
+/**
+ * Hides the known keys in a text, and cuts it to at most `max` characters. Keys are hidden before anything is cut,
+ * because half a key would not be recognised. Only the first 200,000 characters of a text are read.
+ *
+ * ```ts
+ * import { Secrets } from "@escapement/core"
+ *
+ * const keys = Secrets.makeKeyring()
+ * keys.add("planted-0123456789")
+ *
+ * Secrets.hideAndCut("my key: planted-0123456789", 14, keys.hide) // → "my key: [redac"
+ * ```
+ *
+ * @param hide hides keys in a text; by default, those of this process
+ */
+export const hideAndCut = (text: string, max: number, hide: Keyring["hide"] = processKeyring.hide): string => {
+  const hidden = hide(text.slice(0, mostSearched))
+  // the end of a longer text may hold half a key
+  return (text.length > mostSearched ? hidden.slice(0, -longestKey) : hidden).slice(0, max)
+}

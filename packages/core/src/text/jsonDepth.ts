@@ -4,6 +4,9 @@ export const maxJsonDepth = 128
 const quote = 0x22
 const backslash = 0x5c
 
+/** Says that a JSON text is refused because it is nested too deeply. */
+export const tooDeep = `its JSON nests deeper than ${maxJsonDepth} levels`
+
 /**
  * Whether brackets and braces of a JSON text nest deeper than `levels`. Those in strings do not count,
  * and the text need not be valid JSON. Checked before the text is parsed: decoders recurse, and deep

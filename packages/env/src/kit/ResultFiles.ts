@@ -47,14 +47,20 @@ export const listFiles = (path: string): Effect.Effect<ReadonlyArray<string>, Be
 export const listFolders = (path: string): Effect.Effect<ReadonlyArray<string>, Benchmarks.ImportFailed> =>
   Effect.map(list(path), ({ folders }) => folders)
 
-/** Reads the text of a file of a result; fails if the file has more than `most` bytes. */
+/**
+ * Reads the text of a file of a result; fails if the file has more than `most` bytes, or JSON that is nested too
+ * deeply.
+ */
 export const readText = (path: string, most: number = maxBytes): Effect.Effect<string, Benchmarks.ImportFailed> =>
   Effect.tryPromise({
     try: async () => {
       const there = await stat(path)
-      if (!there.isFile()) throw new Error("not a regular file")
+      // a shell's <(…) is a pipe
+      if (!there.isFile() && !TextRules.isShellStream(path)) throw new Error("not a regular file")
       if (there.size > most) throw new Error(`the file has ${there.size} bytes; at most ${most} are allowed`)
-      return readFile(path, "utf8")
+      const text = await readFile(path, "utf8")
+      if (TextRules.isTooDeep(text)) throw new Error(TextRules.tooDeep)
+      return text
     },
     catch: failed(path)
   })

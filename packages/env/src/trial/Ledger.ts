@@ -2,7 +2,7 @@ import {
   type Content,
   type Observation,
   type Outcome,
-  type Secrets,
+  Secrets,
   type ToolCall,
   TrialEnded,
   type TrialEvent
@@ -70,7 +70,7 @@ const withoutStack = <E extends Error>(make: () => E): E => {
 export const makeLedger = ({ append, keys, onEnd, putBlob }: LedgerOptions): Ledger => {
   let outcome: Outcome.Outcome | undefined
   const text = (value: string, max: number) => cutText(keys.hide(value), max).text
-  const name = (tool: string): string => keys.hide(tool).slice(0, maxName)
+  const name = (tool: string): string => Secrets.hideAndCut(tool, maxName, keys.hide)
   /** Bounds the reason of an outcome. The reason of a foreign plugin need not be the string that its type promises. */
   const bounded = (candidate: Outcome.Outcome): Outcome.Outcome =>
     "reason" in candidate ? { ...candidate, reason: text(String(candidate.reason), maxReason) } : candidate

@@ -8,6 +8,7 @@ import {
   type Outcome,
   type Position,
   type Retrieval,
+  Secrets,
   traced,
   type Trial,
   type TrialEvent,
@@ -50,14 +51,20 @@ const noModel: Model<ModelError> = {
 const longestReason = 10_000
 
 /** Returns the text of a thrown value, cut to `longestReason`. Foreign adapters may throw any value. */
-const describe = (thrown: unknown): string => {
-  const text = thrown instanceof Error || typeof thrown === "string" ? String(thrown) : Formatter.format(thrown)
-  return text.length <= longestReason ? text : `${text.slice(0, longestReason)}…`
-}
+const describe = (thrown: unknown, hide: Secrets.Keyring["hide"]): string =>
+  Secrets.hideAndCut(
+    thrown instanceof Error || typeof thrown === "string" ? String(thrown) : Formatter.format(thrown),
+    longestReason,
+    hide
+  )
 
 type PlayError = Effect.Error<ReturnType<Adapters.PrivilegedPlay>> | ModelFailed | Retrieval.RetrievalFailed
 
-const placeRead = (exit: Exit.Exit<void, PlayError>, wasServed: boolean): Outcome.Outcome => {
+const placeRead = (
+  exit: Exit.Exit<void, PlayError>,
+  wasServed: boolean,
+  hide: Secrets.Keyring["hide"]
+): Outcome.Outcome => {
   if (Exit.isSuccess(exit)) return { _tag: "gave-up" }
   const error = Option.getOrUndefined(Cause.findErrorOption(exit.cause))
   switch (error?._tag) {
@@ -73,14 +80,18 @@ const placeRead = (exit: Exit.Exit<void, PlayError>, wasServed: boolean): Outcom
     case "AgentFailed":
       return { _tag: "agent-error", reason: error.reason }
     default:
-      return { _tag: "agent-error", reason: describe(Cause.squash(exit.cause)) }
+      return { _tag: "agent-error", reason: describe(Cause.squash(exit.cause), hide) }
   }
 }
 
 /** Decides the outcome of a trial that the environment did not end. Reading a thrown value may itself throw. */
-const place = (exit: Exit.Exit<void, PlayError>, wasServed: boolean): Outcome.Outcome => {
+const place = (
+  exit: Exit.Exit<void, PlayError>,
+  wasServed: boolean,
+  hide: Secrets.Keyring["hide"]
+): Outcome.Outcome => {
   try {
-    return placeRead(exit, wasServed)
+    return placeRead(exit, wasServed, hide)
   } catch {
     return { _tag: "agent-error", reason: "the agent threw a value that cannot be read" }
   }
@@ -147,7 +158,8 @@ export const attempt = Effect.fnUntraced(function* <State>(options: Attempt<Stat
   const defect = environment.defect()
   if (Option.isSome(defect)) return yield* Effect.die(defect.value)
   const wasServed = () => events.some(({ _tag }) => _tag === "Called")
-  const outcome = Option.getOrElse(environment.outcome(), () => environment.finish(place(exit, wasServed())))
+  const { hide } = yield* Secrets.KnownKeys
+  const outcome = Option.getOrElse(environment.outcome(), () => environment.finish(place(exit, wasServed(), hide)))
   isOver = true
   const wall = Number(clock.monotonicTimeNanosUnsafe() - start) / 1e6
   const spent = environment.spent()

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, assert, describe, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
-import { jsonReader, listFiles, listFolders } from "../../src/kit/ResultFiles.ts"
+import { jsonReader, listFiles, listFolders, readText } from "../../src/kit/ResultFiles.ts"
 
 const root = mkdtempSync(join(tmpdir(), "results-"))
 afterAll(() => rmSync(root, { recursive: true }))
@@ -32,6 +32,19 @@ describe("jsonReader", () => {
       assert.include(yield* reason("cut.json", '{"score": 1, "said": "NaN \\"'), "not JSON")
       assert.match(yield* reason("nan.json", '{"score": NaN}'), /"score".*read as null/)
       assert.notInclude(yield* reason("text.json", '{"score": "1"}'), "NaN")
+    })
+  )
+})
+
+describe("readText", () => {
+  it.effect("refuses JSON that is nested too deeply, before anything parses it, and files that are too large", () =>
+    Effect.gen(function* () {
+      const reason = (path: string, most?: number) =>
+        Effect.map(Effect.flip(readText(path, most)), (failed) => failed.reason)
+      const deep = write("deep.json", "[".repeat(100_000))
+      assert.strictEqual(yield* reason(deep), "its JSON nests deeper than 128 levels")
+      assert.strictEqual(yield* reason(deep, 99), "the file has 100000 bytes; at most 99 are allowed")
+      assert.strictEqual(yield* reason("/dev/zero"), "not a regular file")
     })
   )
 })

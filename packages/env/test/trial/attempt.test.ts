@@ -10,6 +10,7 @@ import {
   ModelFailed,
   ModelRefused,
   NoOptions,
+  Secrets,
   Trajectories,
   Trial,
   TrialEnded
@@ -91,6 +92,21 @@ describe("attempt", () => {
       const json = JSON.stringify(trial)
       assert.include(json, "Error: xxx")
       assert.isBelow(json.length, 10_000)
+    })
+  )
+
+  it.effect("keeps no part of a key where it cuts what an adapter threw", () =>
+    Effect.gen(function* () {
+      const [long, key] = ["long-key-".repeat(100), "planted-key-0123456789-abcdefghij"]
+      const keys = Secrets.makeKeyring()
+      keys.add(long)
+      keys.add(key)
+      // the text becomes short when the long keys are hidden, so that its end is kept
+      const before = `${`${long} `.repeat(10)}${"x".repeat(1000)}`.slice(0, 9900).padEnd(9980)
+      const play = throwing(new Error(`${before.slice(0, -"Error: ".length)}${key}`))
+      const trial = yield* Effect.provideService(tryOut({ play }), Secrets.KnownKeys, keys)
+      assert.include(JSON.stringify(trial.outcome), "[redacted] ")
+      assert.notInclude(JSON.stringify(trial.outcome), key.slice(0, 8))
     })
   )
 

@@ -4,6 +4,7 @@ import {
   type ModelRequest,
   type Plans,
   Randomness,
+  Secrets,
   type Usage,
   Adversaries
 } from "@escapement/core"
@@ -114,7 +115,7 @@ const passOf = (said: unknown): Result.Result<boolean, string> => {
       Result.try(() => JSON.stringify(said)),
       () => undefined
     )
-    return Result.fail(`it returned ${(text ?? describe(said)).slice(0, longest)}`)
+    return Result.fail(`it returned ${Secrets.hideAndCut(text ?? describe(said), longest)}`)
   }
   return Result.succeed(typeof score === "boolean" ? score : score >= threshold)
 }

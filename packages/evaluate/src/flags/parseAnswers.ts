@@ -1,4 +1,4 @@
-import { type RunPlan } from "@escapement/core"
+import { type RunPlan, TextRules } from "@escapement/core"
 import { Prices } from "@escapement/models"
 import { Array as Arr, Effect, type FileSystem, Option, Result, Schema } from "effect"
 import { Refused } from "../Failure.ts"
@@ -49,13 +49,15 @@ const decodeFile = Schema.decodeUnknownEffect(Schema.fromJsonString(Prices.Price
 const priceForm =
   'expected US dollars per million tokens, as in { "date": "2026-03-01", "models": { "openai/gpt-5": { "input": 1.25, "cached": 0.125, "output": 10 } } }'
 
-const fileOf = (path: string) =>
-  Effect.flatMap(readText("--prices", path), (text) =>
-    Effect.mapError(
-      decodeFile(text),
-      (error) => new Refused({ message: `--prices ${path}: ${jsonReason(text, error)}; ${priceForm}` })
-    )
-  )
+/** The most bytes of a price file. */
+const mostPrices = 1_000_000
+
+const fileOf = Effect.fnUntraced(function* (path: string) {
+  const wrong = (why: string) => new Refused({ message: `--prices ${path}: ${why}; ${priceForm}` })
+  const text = yield* readText("--prices", path, mostPrices)
+  if (TextRules.isTooDeep(text)) return yield* wrong(TextRules.tooDeep)
+  return yield* Effect.mapError(decodeFile(text), (error) => wrong(jsonReason(text, error)))
+})
 
 const pricesOf = Effect.fnUntraced(function* (
   flags: AnswerFlags

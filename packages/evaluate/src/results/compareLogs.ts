@@ -72,16 +72,24 @@ interface ReadLogs {
   readonly arrived: ReadonlyMap<string, Arrived>
 }
 
-/** Names agents as their log does, with the name of the log if several logs use the same name. */
+/**
+ * Names agents as their log does, with the name of the log if several logs use the same name, and with the codes of
+ * characters if two names look the same.
+ */
 const describeAgents = (arrived: ReadonlyMap<string, Arrived>) => {
+  const all = [...arrived.values()]
   const nameOf = ({ agent, log }: Arrived): string => (agent === "" ? basename(log) : agent)
-  const names = [...arrived.values()].map(nameOf)
+  const names = all.map(nameOf)
+  const labels = Summary.distinctLooks(
+    all.map((one, i) => {
+      const isShared = names.some((other, j) => other === names[i] && i !== j)
+      return isShared ? `${nameOf(one)} (${basename(one.log)})` : nameOf(one)
+    })
+  )
+  const labelOf = new Map([...arrived.keys()].map((key, i) => [key, labels[i] ?? key]))
   return (key: string): { readonly label: string; readonly simulated: boolean } => {
     const one = arrived.get(key)
-    if (one === undefined) return { label: key, simulated: false }
-    const name = nameOf(one)
-    const isShared = names.filter((other) => other === name).length > 1
-    return { label: isShared ? `${name} (${basename(one.log)})` : name, simulated: isSimulated(one.agent) }
+    return { label: labelOf.get(key) ?? key, simulated: one !== undefined && isSimulated(one.agent) }
   }
 }
 

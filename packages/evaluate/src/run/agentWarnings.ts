@@ -1,4 +1,4 @@
-import { TextRules } from "@escapement/core"
+import { Secrets, TextRules } from "@escapement/core"
 import { Effect, Predicate } from "effect"
 
 /** The most different warnings that are kept, and the most characters of each. */
@@ -16,7 +16,7 @@ const textOf = (value: unknown, key: string): string | undefined => {
 const sentenceOf = (warning: unknown): string => {
   const what = textOf(warning, "feature") ?? textOf(warning, "setting")
   const why = textOf(warning, "details") ?? textOf(warning, "message") ?? textOf(warning, "type") ?? "no reason given"
-  return TextRules.oneLine(what === undefined ? why : `${what}: ${why}`).slice(0, longest)
+  return Secrets.hideAndCut(TextRules.oneLine(what === undefined ? why : `${what}: ${why}`), longest)
 }
 
 /** Warnings of an agent's AI SDK, each with how often it came. */

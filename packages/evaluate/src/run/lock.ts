@@ -1,4 +1,4 @@
-import { type Run, type RunPlan, type RunStore } from "@escapement/core"
+import { type Run, type RunPlan, type RunStore, TextRules } from "@escapement/core"
 import { Lines } from "@escapement/report"
 import { Cards } from "@escapement/runner"
 import { Effect, Schema } from "effect"
@@ -54,12 +54,12 @@ export const lockText = (value: Cards.Lock): Effect.Effect<string, Refused> =>
  *
  * @param path the file that the text comes from, for error messages
  */
-export const parseLock = (text: string, path: string): Effect.Effect<Cards.Lock, Refused> =>
-  Effect.mapError(Schema.decodeEffect(LockText)(text), (error) =>
-    refuse({
-      message: `${path} is not a lock file that escapement run lock wrote: ${jsonReason(text, error)}`
-    })
-  )
+export const parseLock = (text: string, path: string): Effect.Effect<Cards.Lock, Refused> => {
+  const wrong = (why: string) =>
+    new Refused({ message: `${path} is not a lock file that escapement run lock wrote: ${why}` })
+  if (TextRules.isTooDeep(text)) return Effect.fail(wrong(TextRules.tooDeep))
+  return Effect.mapError(Schema.decodeEffect(LockText)(text), (error) => wrong(jsonReason(text, error)))
+}
 
 const mostShown = 5
 

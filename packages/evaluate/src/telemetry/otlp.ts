@@ -1,5 +1,6 @@
+import { Secrets } from "@escapement/core"
 import { Effect, Layer, Option, Schema } from "effect"
-import { FetchHttpClient } from "effect/http"
+import { FetchHttpClient, HttpBody } from "effect/http"
 import { OtlpMetrics, OtlpSerialization, OtlpTracer } from "effect/observability"
 import { Refused } from "../Failure.ts"
 import { version } from "../version.ts"
@@ -22,7 +23,32 @@ export const collectorAt = (collector: string): Effect.Effect<string, Refused> =
 const resource = { serviceName: "escapement", serviceVersion: version }
 // nothing is sent to any other place than the named collector
 const direct = Layer.succeed(FetchHttpClient.RequestInit, { redirect: "error" })
-const overHttp = Layer.merge(OtlpSerialization.layerJson, Layer.provide(FetchHttpClient.layer, direct))
+
+/** Hides known keys in a body of JSON. */
+const without =
+  ({ hideIn }: Secrets.Keyring) =>
+  (body: HttpBody.HttpBody): HttpBody.HttpBody =>
+    body._tag === "Uint8Array" && body.text !== undefined
+      ? HttpBody.text(JSON.stringify(hideIn(JSON.parse(body.text))), body.contentType)
+      : HttpBody.empty
+
+/**
+ * Writes spans and metrics as JSON without known keys. Names, attributes and errors come from agents, tools and plugins,
+ * and one of them may repeat a key; a collector often belongs to somebody else.
+ */
+const serialization = Layer.effect(
+  OtlpSerialization.OtlpSerialization,
+  Effect.gen(function* () {
+    const hidden = without(yield* Secrets.KnownKeys)
+    const { logs, metrics, traces } = yield* OtlpSerialization.OtlpSerialization
+    return {
+      traces: (data) => hidden(traces(data)),
+      metrics: (data) => hidden(metrics(data)),
+      logs: (data) => hidden(logs(data))
+    }
+  })
+).pipe(Layer.provide(OtlpSerialization.layerJson))
+const overHttp = Layer.merge(serialization, Layer.provide(FetchHttpClient.layer, direct))
 const tracer = (collector: string) => OtlpTracer.layer({ url: `${collector}/v1/traces`, resource })
 
 /** Sends spans and metrics to a collector, OTLP over HTTP as JSON. */

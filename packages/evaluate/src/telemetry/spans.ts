@@ -1,4 +1,12 @@
-import type { Adapters, Cell, Model, ModelReply, Observation, Session } from "@escapement/core"
+import {
+  type Adapters,
+  type Cell,
+  type Model,
+  type ModelReply,
+  type Observation,
+  Secrets,
+  type Session
+} from "@escapement/core"
 import type { TrialMaking } from "@escapement/runner"
 import { Effect, type Tracer } from "effect"
 
@@ -65,21 +73,27 @@ const chatting = (model: Model, { model: name, provider }: Names): Model => ({
     )
 })
 
+/** The most characters of a tool's name, as an agent may call a tool by any text. */
+const longestTool = 200
+
 const acting = (session: Session): Session => ({
   ...session,
   call: (call) =>
-    inSpan(
-      `execute_tool ${call.tool}`,
-      {
-        attributes: {
-          "gen_ai.operation.name": "execute_tool",
-          "gen_ai.tool.name": call.tool,
-          "gen_ai.tool.type": "function"
-        }
-      },
-      session.call(call),
-      ({ error }: Observation) => known({ "error.type": error })
-    )
+    Effect.flatMap(Secrets.KnownKeys, ({ hide }) => {
+      const tool = Secrets.hideAndCut(call.tool, longestTool, hide)
+      return inSpan(
+        `execute_tool ${tool}`,
+        {
+          attributes: {
+            "gen_ai.operation.name": "execute_tool",
+            "gen_ai.tool.name": tool,
+            "gen_ai.tool.type": "function"
+          }
+        },
+        session.call(call),
+        ({ error }: Observation) => known({ "error.type": error })
+      )
+    })
 })
 
 /**

@@ -1,6 +1,7 @@
 import { Console as NodeConsole } from "node:console"
 import { fstatSync } from "node:fs"
 import { Writable } from "node:stream"
+import { Secrets } from "@escapement/core"
 import { Lines } from "@escapement/report"
 import { type Console, Effect } from "effect"
 import { type Channel, standardErr, standardOut } from "./Channel.ts"
@@ -14,7 +15,7 @@ export interface Output {
   /** Whether a line may be drawn over. */
   readonly isLive: boolean
   /**
-   * Writes lines. Line breaks inside a line become spaces. Control sequences of a terminal and commands of a GitHub
+   * Writes lines. Known keys are hidden. Line breaks inside a line become spaces. Control sequences of a terminal and commands of a GitHub
    * workflow are shown as escapes, except for our own colours.
    */
   readonly lines: (lines: ReadonlyArray<string>) => Effect.Effect<void>
@@ -42,11 +43,13 @@ const disarmed = (text: string): string =>
 
 const isColoured = ({ stream }: Channel): boolean => detectStyle(stream, process.env).strong("x") !== "x"
 
-/** Makes text safe to show on a stream. */
+/** Makes text safe to show on a stream: without known keys, and with invisible characters as escapes. */
 const shownOn =
   (channel: Channel) =>
-  (text: string): string =>
-    disarmed(isColoured(channel) ? Lines.sanitiseStyled(text) : Lines.sanitise(text))
+  (text: string): string => {
+    const hidden = Secrets.processKeyring.hide(text)
+    return disarmed(isColoured(channel) ? Lines.sanitiseStyled(hidden) : Lines.sanitise(hidden))
+  }
 
 const isFile = ({ stream }: Channel): boolean =>
   "fd" in stream && typeof stream.fd === "number" && fstatSync(stream.fd).isFile()

@@ -83,7 +83,7 @@ export const parseDesign = Effect.fnUntraced(function* (text: string, path: stri
   const wrong = (why: string) =>
     new Refused({ message: `${path} is not a design that escapement plan --commit wrote: ${why}` })
   if (text.length > mostText) return yield* wrong(`the file has more than ${mostText} characters`)
-  if (TextRules.isTooDeep(text)) return yield* wrong(`its JSON nests deeper than ${TextRules.maxJsonDepth} levels`)
+  if (TextRules.isTooDeep(text)) return yield* wrong(TextRules.tooDeep)
   const design = yield* Effect.mapError(Schema.decodeEffect(DesignText)(text), (error) =>
     wrong(jsonReason(text, error))
   )

@@ -1,3 +1,5 @@
+import { Secrets } from "@escapement/core"
+
 /** Longest description, in characters. */
 const longest = 2000
 
@@ -5,7 +7,8 @@ const longest = 2000
 export const describe = (thrown: unknown): string => {
   try {
     const text = thrown instanceof Error ? thrown.message : String(thrown)
-    return text.length <= longest ? text : `${text.slice(0, longest)}… (${text.length - longest} more characters)`
+    const shown = Secrets.hideAndCut(text, longest)
+    return text.length <= longest ? shown : `${shown}… (${text.length - longest} more characters)`
   } catch {
     return "an error that cannot be read"
   }

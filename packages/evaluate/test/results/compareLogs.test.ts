@@ -58,6 +58,19 @@ describe("compareLogs", () => {
     })
   )
 
+  it.effect("tells agents apart whose names look the same", () =>
+    Effect.gen(function* () {
+      const agents = ["react", "r\u0435act", "react "]
+      const log = written("twins.csv", [
+        "id,score,agent",
+        ...agents.flatMap((agent) => numbers.map((i) => `q${i},${i % 2},"${agent}"`))
+      ])
+      const text = yield* sentences([log])
+      for (const label of ["react", "ru0435act", "reactu0020"]) assert.include(text, `- ${label}: score 0.50`)
+      assert.notInclude(text, "\u0435")
+    })
+  )
+
   it.effect("does not count a lost attempt as zero: a winner that losses could undo is refused", () =>
     Effect.gen(function* () {
       const good = tableOf("good.csv", (i) => (i % 4 === 0 ? 0 : 1))

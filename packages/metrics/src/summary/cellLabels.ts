@@ -1,5 +1,6 @@
 import { type Cell, Json } from "@escapement/core"
 import { Duration } from "effect"
+import { distinctLooks } from "./distinctLooks.ts"
 
 /** Writes the value of a setting as in labels: texts without quotes. */
 export const textOf = (value: Json.Json): string => (typeof value === "string" ? value : Json.canonical(value))
@@ -44,7 +45,8 @@ const withSettings = (name: string, cell: Cell, sharing: ReadonlyArray<Cell>): s
 /**
  * Returns a short name for every cell of a run, unique within its benchmark. It is the adapter, or `adapter · model` if
  * the run has several models; with the toolset if not all tools are offered (`react · domain`), with the settings that
- * differ if cells still share a name (`react history=window:2`), and with a number if even these do not differ.
+ * differ if cells still share a name (`react history=window:2`), and with a number if even these do not differ. Names
+ * that look the same are written with the codes of their characters (`r\u0435act`).
  */
 export const cellLabels = (cells: ReadonlyArray<Cell>): ReadonlyArray<string> => {
   const models = new Set(cells.flatMap(({ model }) => (model === undefined ? [] : [model.id])))
@@ -55,11 +57,13 @@ export const cellLabels = (cells: ReadonlyArray<Cell>): ReadonlyArray<string> =>
       ...(toolset === undefined ? [] : [toolset.id])
     ].join(" · ")
   const isSibling = (a: Cell, b: Cell): boolean => a.benchmark.id === b.benchmark.id
-  const labels = cells.map((cell) =>
-    withSettings(
-      nameOf(cell),
-      cell,
-      cells.filter((other) => isSibling(cell, other) && nameOf(cell) === nameOf(other))
+  const labels = distinctLooks(
+    cells.map((cell) =>
+      withSettings(
+        nameOf(cell),
+        cell,
+        cells.filter((other) => isSibling(cell, other) && nameOf(cell) === nameOf(other))
+      )
     )
   )
   return cells.map((cell, i) => {

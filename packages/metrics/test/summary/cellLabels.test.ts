@@ -6,6 +6,38 @@ import { cellOf, cellWith } from "../trials.ts"
 const model = (id: string, settings = {}) => ({ model: { id, settings } })
 
 describe("cellLabels", () => {
+  it("tells names apart that look the same, and leaves the others as they are", () => {
+    const names = [
+      "react",
+      "r\u0435act",
+      "react ",
+      "react\u00a0",
+      "\u00e9gal",
+      "e\u0301gal",
+      "\uff52eact",
+      "\u043c\u0438\u0440",
+      "a b",
+      "a  b"
+    ]
+    assert.deepStrictEqual(cellLabels(names.map((name) => cellWith(name))), [
+      "react",
+      "r\\u0435act",
+      "react\\u0020",
+      "react\\u00a0",
+      "\\u00e9gal",
+      "e\\u0301gal",
+      "\\uff52eact",
+      "\u043c\u0438\u0440",
+      "a b",
+      "a \\u0020b"
+    ])
+  })
+
+  it("numbers a name that is another one's spelling", () => {
+    const names = ["react", "r\u0435act", "r\\u0435act"]
+    assert.strictEqual(new Set(cellLabels(names.map((name) => cellWith(name)))).size, 3)
+  })
+
   it("are adapters if there is one model", () => {
     assert.deepStrictEqual(cellLabels([cellWith("react"), cellWith("direct")]), ["react", "direct"])
   })

@@ -13,7 +13,7 @@ import {
   ModelRefused,
   type ModelReply,
   type ModelRequest,
-  type Secrets,
+  Secrets,
   type ToolSpec,
   type Usage
 } from "@escapement/core"
@@ -66,6 +66,9 @@ const warningText = (warning: LanguageModelV4GenerateResult["warnings"][number])
  */
 const maxReply = 2_000_000
 
+/** The most characters of the reason of a reply that cannot be used. */
+const longestReason = 300
+
 /** Counts the characters of one part; a part that is only text is not encoded for this. */
 const partLength = (part: LanguageModelV4Content): number =>
   part.type === "text" && typeof part.text === "string" && part.providerMetadata === undefined
@@ -76,7 +79,7 @@ const lengthOf = ({ content, response, structuredOutputText }: LanguageModelV4Ge
   content.reduce((sum, part) => sum + partLength(part), 0) +
   JSON.stringify([response?.modelId ?? "", structuredOutputText ?? ""]).length
 
-/** Removes keys from a reply or a refusal, and checks its length. */
+/** Removes keys from a reply or from the reason why there is none, and checks its length. */
 const cleanReply = (
   id: string,
   result: LanguageModelV4GenerateResult,
@@ -90,8 +93,11 @@ const cleanReply = (
   }
   const reply = toReply(result, price)
   if (Result.isSuccess(reply)) return keys === undefined ? reply : Result.succeed(hideKeys(reply.success, keys))
-  const { reason } = reply.failure
-  return Result.fail(new ModelRefused({ reason: keys === undefined ? reason : keys.hide(reason) }))
+  const { failure } = reply
+  const reason = Secrets.hideAndCut(failure.reason, longestReason, keys?.hide)
+  return Result.fail(
+    failure._tag === "ModelFailed" ? new ModelFailed({ reason, at: failure.at }) : new ModelRefused({ reason })
+  )
 }
 
 /** Makes a core `Model` from a language model of the AI SDK: maps the request, sends it, and decodes any reply. */

@@ -67,8 +67,7 @@ export const toReply = (
     return Result.fail(new ModelFailed({ reason, at: "provider" }))
   }
   if (unified === "content-filter") {
-    const words = text.slice(0, 300)
-    return Result.fail(new ModelRefused({ reason: `${raw ?? "content filter"}${words === "" ? "" : `: ${words}`}` }))
+    return Result.fail(new ModelRefused({ reason: `${raw ?? "content filter"}${text === "" ? "" : `: ${text}`}` }))
   }
   const opaque = keepOpaque(result.content)
   const served = servedOf(result)

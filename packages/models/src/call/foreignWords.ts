@@ -1,13 +1,10 @@
-import type { Secrets } from "@escapement/core"
+import { Secrets } from "@escapement/core"
 import { redact } from "./redact.ts"
 
 /** The most characters that are kept of a message. */
 const maxMessage = 500
-/**
- * The most characters that are searched for keys. The end of a longer message is dropped, as it may hold half a key.
- */
+/** The most characters that are searched for what looks like a key. */
 const maxSearched = 200_000
-const longestKey = 4096
 
 /** Line breaks and tabs. */
 const breaks = /[\t-\r\u0085\u2028\u2029]+/g
@@ -25,12 +22,8 @@ export const foreignWords = (
   text: string,
   secrets: ReadonlyArray<string>,
   hide: Secrets.Keyring["hide"] | undefined
-): string => {
-  // keys are hidden before the text is cut, as half a key would not be found
-  const hidden = (hide ?? ((one) => one))(text.slice(0, maxSearched))
-  const whole = text.length > maxSearched ? hidden.slice(0, -longestKey) : hidden
-  return redact(whole, secrets)
+): string =>
+  redact(Secrets.hideAndCut(text, maxSearched, hide), secrets)
     .replace(breaks, " ")
     .replace(/\p{Cc}/gu, escapes)
     .slice(0, maxMessage)
-}

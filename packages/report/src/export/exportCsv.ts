@@ -5,8 +5,17 @@ import { safeJson, sanitise } from "../text/sanitise.ts"
 
 /** Matches texts that a spreadsheet takes for a formula. Source: OWASP, CSV injection. */
 const formula = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/
+/** Matches where a spreadsheet whose separator is a semicolon or a tab begins a cell within a field. */
+const inner = /[;\t][\s"]*/g
+const operator = /^[=+\-@＝＋－＠]/
 /** Matches a number, which is written unchanged even if it is a text. */
 const number = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i
+
+/** Puts an apostrophe before each formula within a field. */
+const disarmInner = (text: string): string =>
+  text.replace(inner, (found: string, at: number) =>
+    operator.test(text.charAt(at + found.length)) ? `${found}'` : found
+  )
 
 /**
  * Quotes a field if RFC 4180 requires it, and makes texts harmless that a spreadsheet would run or a terminal
@@ -14,7 +23,7 @@ const number = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i
  */
 const field = (value: string | number): string => {
   if (typeof value === "number") return String(value)
-  const safe = sanitise(value)
+  const safe = disarmInner(sanitise(value))
   const disarmed = formula.test(value) && !number.test(value) ? `'${safe}` : safe
   return /[",\n\u2028\u2029]/.test(disarmed) ? `"${disarmed.replaceAll('"', '""')}"` : disarmed
 }

@@ -47,6 +47,22 @@ describe("renderCsv", () => {
     })
   )
 
+  it.effect("disarms a formula where a spreadsheet with another separator begins a cell", () =>
+    Effect.gen(function* () {
+      const texts = ["oops;=HYPERLINK(0);x", "a; \t @SUM(1)", 'b;"=1', "c\t+1", "d;\uff1d1", ";-1;-2"]
+      const disarmed = ["oops;'=HYPERLINK(0);x", "a; \t '@SUM(1)", `b;"'=1`, "c\t'+1", "d;'\uff1d1", ";'-1;'-2"]
+      for (const [i, text] of texts.entries()) {
+        const [head, row] = parse(yield* write([{ ...result, facets: { domain: text, h: 1 } }]))
+        assert.strictEqual(row?.[head?.indexOf("facet.domain") ?? -1], disarmed[i])
+      }
+      const [head, row] = parse(yield* write([{ ...result, facets: { domain: "x; y = -1", h: 1 } }]))
+      assert.strictEqual(row?.[head?.indexOf("facet.domain") ?? -1], "x; y = -1")
+      // long runs of blanks are read once
+      const long = `;${" ".repeat(200_000)}`.repeat(3) + "x\t".concat("\t".repeat(200_000), "x")
+      assert.include(yield* write([{ ...result, facets: { domain: long, h: 1 } }]), long)
+    })
+  )
+
   it.effect("leaves negative numbers unchanged", () =>
     Effect.gen(function* () {
       const csv = yield* write([{ ...result, facets: { domain: "x", h: -2.5 } }])

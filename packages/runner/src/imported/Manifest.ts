@@ -47,6 +47,7 @@ export const readManifest = Effect.fnUntraced(function* (
     })
   )
   if (Option.isNone(text) || !marker.test(text.value)) return Option.none()
+  if (TextRules.isTooDeep(text.value)) return yield* new Benchmarks.ImportFailed({ path, reason: TextRules.tooDeep })
   return Option.some(
     yield* Effect.mapError(
       decode(text.value),

@@ -32,6 +32,7 @@ const takeParts = <Instance, Difficulty, State>(
           try: async () => (await inflate(await readFile(path), { maxOutputLength: maxPart })).toString("utf8"),
           catch: (error) => failed(TextRules.systemReason(error))
         })
+        if (TextRules.isTooDeep(text)) return yield* failed(TextRules.tooDeep)
         const part = yield* Effect.mapError(decodeJson(text), () => failed("not JSON"))
         if (Identity.fingerprint(part) !== fingerprint) return yield* failed("the file was changed after the import")
         yield* shared.take(fingerprint, part)
