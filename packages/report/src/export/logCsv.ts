@@ -32,13 +32,9 @@ export const logCsv = (metrics: ReadonlyArray<Decision.MetricComparison>): strin
     const means = new Map(agents.map(({ agent, mean }) => [agent, mean.mean]))
     return differences.map(({ a, b, finding }) => {
       const found = Option.getOrUndefined(finding)
-      return [
-        ...[metric.id, metric.unit, a, b, numeral(means.get(a)), numeral(means.get(b))],
-        ...[found?.estimate, found?.low, found?.high, found?.p, found?.adjusted, found?.n, found?.clusters].map(
-          numeral
-        ),
-        found?.verdict ?? ""
-      ]
+      const { adjusted, clusters, estimate, high, low, n, p } = found ?? {}
+      const numbers = [means.get(a), means.get(b), estimate, low, high, p, adjusted, n, clusters].map(numeral)
+      return [metric.id, metric.unit, a, b, ...numbers, found?.verdict ?? ""]
     })
   })
   return [names, ...rows].map(csvLine).join("")
