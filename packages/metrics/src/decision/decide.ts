@@ -121,9 +121,11 @@ const neededOf = (
   })
 
 /**
- * Returns the interval that instances or groups leave open which were not seen; infinite if others generalise over groups
+ * Returns the interval that instances or groups leave open which were not seen: infinite if others generalise over groups
  * and this one has values in too few of them, and if the equivalence interval has no end. What the instances of a run
  * have not shown is missing for all its hypotheses at once, so the level of costs and counts is not corrected for them.
+ *
+ * @param all the blocks of all findings
  */
 const unseenOf = ({ blocks: { isClustered }, identified }: Known, all: Blocks, alpha: number): Interval => {
   const { high, low } = endsOfEquivalence(identified, alpha)
@@ -162,6 +164,7 @@ export const decide = (
     Option.map(known[i]!, (one): Finding => {
       const arms = contrast.arms.map(({ arm }) => arm)
       const judged = reachVerdict(one, { level, share: error / familyError, margin, lostShare: lostShareOf(arms) })
+      const isOpen = !isShare(arms, metric.unit)
       const needed = isClaimed(judged) ? Option.none() : neededOf(one, judged, level.alpha)
       return {
         topic,
@@ -170,11 +173,9 @@ export const decide = (
         test: one.observed.test,
         n: one.observed.n,
         ...(one.blocks.isClustered ? { clusters: one.filled } : {}),
-        ...(isShare(arms, metric.unit)
-          ? blocks.isClustered
-            ? { unseen: unseenOf(one, blocks, level.alpha) }
-            : {}
-          : { unseen: unseenOf(one, blocks, familyError * topicShares[topic]) }),
+        ...(isOpen || blocks.isClustered
+          ? { unseen: unseenOf(one, blocks, isOpen ? familyError * topicShares[topic] : level.alpha) }
+          : {}),
         hypotheses: size,
         losses: lossesOf(arms),
         ...absencesOf(arms),

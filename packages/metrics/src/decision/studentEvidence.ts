@@ -9,7 +9,8 @@ import { tFactor, tTail, upperTail } from "../statistics/distributions/StudentT.
 
 /**
  * Computes evidence about the mean of a few unbounded values by Student's test. Its p-value is never below the smallest
- * that a sign-flip test of the non-zero values could reach. It shows no equivalence. `Option.none` for fewer than two values, and if one is infinite.
+ * that a sign-flip test of the non-zero values could reach. It shows no equivalence. `Option.none` for fewer than two
+ * values, and if one is infinite.
  *
  * @param values one per instance, `NaN` for a missing one
  */
