@@ -127,8 +127,8 @@ export const requireNoneLost = (
         : ""
   const meaning =
     lost === 1
-      ? "it says nothing about its agent, and no metric counts it"
-      : "they say nothing about the agents, and no metric counts them"
+      ? "it says nothing about its agent; no mean counts it, and intervals of shares cover every value it could have"
+      : "they say nothing about the agents; no mean counts them, and intervals of shares cover every value they could have"
   const what = `${TextRules.counted(lost, "trial")} ended in infra-error: ${meaning}`
   return Effect.fail(new FinishedWithInfraErrors({ message: `${what}${advice}` }))
 }

@@ -86,12 +86,17 @@ export interface AxisReport {
 /** At or above this success on every level, no trend can show. */
 const ceiling = 0.95
 
-const limitOf = (levels: ReadonlyArray<LevelEstimate>): AgentTrend["limit"] =>
-  levels.every(({ estimate }) => estimate.mean >= ceiling)
-    ? "ceiling"
-    : levels.every(({ estimate }) => estimate.mean <= 1 - ceiling)
-      ? "floor"
-      : undefined
+/** Returns the least and the greatest mean that all trials of a level may have, lost ones included. */
+const rangeOfMean = ({ estimate: { lost, mean } }: LevelEstimate): readonly [least: number, most: number] => {
+  const share = lost === undefined ? 0 : lost.lost / lost.trials
+  return [mean * (1 - share), mean * (1 - share) + share]
+}
+
+const limitOf = (levels: ReadonlyArray<LevelEstimate>): AgentTrend["limit"] => {
+  const ranges = levels.map(rangeOfMean)
+  if (ranges.every(([least]) => least >= ceiling)) return "ceiling"
+  return ranges.every(([, most]) => most <= 1 - ceiling) ? "floor" : undefined
+}
 
 const estimatesOf = (
   view: CellView,

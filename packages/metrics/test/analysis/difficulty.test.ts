@@ -90,6 +90,22 @@ describe("a trend", () => {
     assert.strictEqual(difficulty[0]?.verdict, "not-testable")
   })
 
+  it("is at no ceiling if lost trials may have failed", () => {
+    const limitsOf = (isLost: (i: number) => boolean) =>
+      analysed(two, { instances: 60 }, (_, i) => ({
+        facets: facets(i),
+        solved: isLost(i) ? "lost" : true
+      })).difficulty[0]!.agents.map(({ limit }) => limit)
+    assert.deepStrictEqual(
+      limitsOf(() => false),
+      ["ceiling", "ceiling"]
+    )
+    assert.deepStrictEqual(
+      limitsOf((i) => i % 2 === 0),
+      [undefined, undefined]
+    )
+  })
+
   it("is distinguished from an opposite one, and from both at once", () => {
     const { difficulty } = analysed(two, { instances: 300 }, ({ adapter }, i) => ({
       facets: facets(i),
