@@ -25,8 +25,9 @@ export interface UsageAccount {
   /** The calls that the agent says it made, in its order. */
   readonly calls?: ReadonlyArray<ToolCall>
   /**
-   * The usage was measured between the agent and its model, not reported by the agent. Once any usage
-   * was measured, reported usage does not count.
+   * The usage is that of one answered request, measured between the agent and its model, not reported by
+   * the agent. It counts as a step and against the limits; empty if the provider stated none. Once any
+   * usage was measured, reported usage does not count.
    */
   readonly measured?: true
   /** Tools besides the session's that the agent offered its model, as seen in requests between the two. */

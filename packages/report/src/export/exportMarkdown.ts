@@ -6,6 +6,7 @@ import { pairTexts, sliceTexts } from "../analysis/pairLines.ts"
 import { rankNote, rankTable } from "../analysis/rankTable.ts"
 import { familyTableMarkdown } from "../lines/familyTable.ts"
 import { type FailureCount, failureMarkdown } from "../lines/failures.ts"
+import { agentNotes } from "../text/agentNotes.ts"
 import { escapeMarkdown, markdownTable } from "../text/Markdown.ts"
 import { mainMetric, metricText, shownMetrics } from "../text/metricText.ts"
 import { agentName, coverageTexts, distinct, isWhole, modelName, simulatedNote, sliceName } from "../text/naming.ts"
@@ -71,7 +72,7 @@ export const renderMarkdown = (
     ...stoppedTexts(analyses),
     ...scopesOf(analyses).map(escapeMarkdown),
     ...trimmedNotes(analyses.flatMap(shownPairs)),
-    ...coverageTexts(cells).map(escapeMarkdown),
+    ...[...coverageTexts(cells), ...agentNotes(cells)].map(escapeMarkdown),
     ...(isPlayed ? [escapeMarkdown(simulatedNote)] : [])
   ].join("\n\n")
 }
