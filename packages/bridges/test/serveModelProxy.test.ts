@@ -168,7 +168,7 @@ const opening = Effect.fnUntraced(function* (metered: Adapters.RequestMeter) {
     key: Redacted.make(key),
     metered,
     witness: (call) => Effect.sync(() => void kept.push(call)),
-    measure: (usage) => Effect.sync(() => void used.push(usage)),
+    measure: ({ usage }) => Effect.sync(() => void used.push(usage)),
     offered: (names) => Effect.sync(() => void offered.push(names))
   })
   const post = (path: string, body: string, headers: Record<string, string> = { authorization: `Bearer ${token}` }) =>

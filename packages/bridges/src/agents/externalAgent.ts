@@ -6,10 +6,10 @@ import {
   AgentFailed,
   AgentUnavailable,
   defineExternal,
+  type ModelReply,
   type Plans,
   type Session,
-  TextRules,
-  type Usage
+  TextRules
 } from "@escapement/core"
 import { type Context, Duration, Effect, Fiber, Option, type Redacted, type Scope } from "effect"
 import { Keys } from "@escapement/models"
@@ -97,7 +97,8 @@ const accessOf = Effect.fnUntraced(function* (
   const { proxy } = options
   if (proxy === undefined) return undefined
   const key = yield* proxyKeyOf(descriptor, options)
-  const measure = (usage: Usage.Usage) => session.report(usage, { measured: true })
+  const measure = ({ finish, usage }: Pick<ModelReply, "finish" | "usage">) =>
+    session.report(usage, { finish, measured: true })
   return yield* Effect.mapError(
     serveModelProxy({ target: proxy, key, metered, witness, measure, offered: reportOwnTools(session) }),
     ({ reason }) => new AgentUnavailable({ reason })

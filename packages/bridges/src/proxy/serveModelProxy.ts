@@ -1,4 +1,4 @@
-import { type Adapters, Json, Recorded, Secrets, type Usage, Waits } from "@escapement/core"
+import { type Adapters, Json, type ModelReply, Recorded, Secrets, Waits } from "@escapement/core"
 import { Egress, Keys, Retries } from "@escapement/models"
 import { Http } from "@escapement/server"
 import { Duration, Effect, Option, Redacted, Result, Schema, type Scope } from "effect"
@@ -24,8 +24,8 @@ export interface ModelProxyOptions {
   readonly witness: Adapters.CallRecorder
   /** Holds each request to the limits of the trial. */
   readonly metered: Adapters.RequestMeter
-  /** Called with the usage of each reply; empty if the provider stated none. */
-  readonly measure: (usage: Usage.Usage) => Effect.Effect<void>
+  /** Called for each reply; its usage is empty if the provider stated none. */
+  readonly measure: (reply: Pick<ModelReply, "finish" | "usage">) => Effect.Effect<void>
   /** Called with the names of the tools that each request offers. */
   readonly offered: (names: ReadonlyArray<string>) => Effect.Effect<void>
 }
@@ -127,10 +127,10 @@ export const serveModelProxy = Effect.fnUntraced(function* (
       onNone: () =>
         Effect.andThen(
           witness({ model, request, answer: { _tag: "Failed", reason: "the reply cannot be read", at: "provider" } }),
-          measure({})
+          measure({ finish: "other", usage: {} })
         ),
       onSome: (reply) =>
-        Effect.andThen(witness({ model, request, answer: Recorded.recordReply(reply) }), measure(reply.usage))
+        Effect.andThen(witness({ model, request, answer: Recorded.recordReply(reply) }), measure(reply))
     })
   }
   const forward = Effect.fnUntraced(function* (wire: ModelWire, { body, headers, path, query }: Http.WebRequest) {

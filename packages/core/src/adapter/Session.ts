@@ -2,6 +2,7 @@ import { Data, type Effect, type Option } from "effect"
 import type { Content } from "../trial/Content.ts"
 import type { Limits } from "../trial/Limits.ts"
 import type { Exchange, Observation, ToolCall, ToolSpec } from "../trial/Tool.ts"
+import type { ModelReply } from "../model/Model.ts"
 import type { Usage } from "../model/Usage.ts"
 
 /**
@@ -30,6 +31,8 @@ export interface UsageAccount {
    * usage was measured, reported usage does not count.
    */
   readonly measured?: true
+  /** Why the measured reply ended; `stop` if absent. */
+  readonly finish?: ModelReply["finish"]
   /** Tools besides the session's that the agent offered its model, as seen in requests between the two. */
   readonly ownTools?: ReadonlyArray<string>
 }

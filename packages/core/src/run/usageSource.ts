@@ -25,10 +25,10 @@ export const usageSource = (adapter: Cell["adapter"]): UsageSource => {
   return isJsonObject(settings) && typeof settings["proxy"] === "string" ? "proxy" : "agent"
 }
 
-/** The limits that no use of an external agent reaches: its proxy sees requests and tokens, but no price. */
+/** The limits that no use of an external agent reaches: its proxy sees no price. */
 const unbound = {
   run: [],
-  proxy: ["cost", "truncatedReplies"],
+  proxy: ["cost"],
   agent: ["steps", "tokens", "cost", "truncatedReplies"]
 } as const
 

@@ -126,7 +126,7 @@ export const openEnvironment = Effect.fnUntraced(function* <State>(
       Effect.sync(() =>
         ledger.add({ _tag: "Noted", step: limitUse.counts.steps, kind, text: ledger.text(text, maxText) })
       ),
-    report: (reported, { calls = [], measured, ownTools = [] } = {}) =>
+    report: (reported, { calls = [], finish = "stop", measured, ownTools = [] } = {}) =>
       Effect.sync(() => {
         ledger.report({
           _tag: "Reported",
@@ -137,7 +137,7 @@ export const openEnvironment = Effect.fnUntraced(function* <State>(
         })
         if (measured !== true) return
         limitUse.counts.requests++
-        const limit = limitUse.afterUsage()
+        const limit = limitUse.afterReply({ finish })
         if (limit !== undefined) ledger.finish({ _tag: "budget-exhausted", limit })
       }),
     left: Effect.sync(limitUse.left),

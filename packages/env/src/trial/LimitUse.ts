@@ -31,10 +31,8 @@ export interface LimitUse {
   readonly afterCall: () => Limit | undefined
   /** Returns the limit that forbids another request; undefined if none does. */
   readonly beforeRequest: () => Limit | undefined
-  /** Returns the limit that the requests and their usage crossed; undefined if they crossed none. */
-  readonly afterUsage: () => Limit | undefined
   /** Counts a reply. Returns the limit that it crossed; undefined if it crossed none. */
-  readonly afterReply: (reply: ModelReply) => Limit | undefined
+  readonly afterReply: (reply: Pick<ModelReply, "finish">) => Limit | undefined
   /** Returns what is left of each limit that is set. */
   readonly left: () => Limits
 }
@@ -51,11 +49,6 @@ export const makeLimitUse = (limits: Limits, used: () => Usage.Usage, elapsed: (
   const isReached = (limit: number | undefined, amount: number) => limit !== undefined && amount >= limit
   const cost = () => used().cost ?? 0
   const isWallReached = () => limits.wall !== undefined && elapsed() >= Duration.toMillis(limits.wall)
-  const afterUsage = (): Limit | undefined => {
-    if (limits.tokens !== undefined && Usage.totalTokens(used()) > limits.tokens) return "tokens"
-    if (limits.cost !== undefined && cost() > limits.cost) return "cost"
-    return limits.steps !== undefined && counts.requests > limits.steps ? "steps" : undefined
-  }
   return {
     counts,
     afterCall: () =>
@@ -64,13 +57,13 @@ export const makeLimitUse = (limits: Limits, used: () => Usage.Usage, elapsed: (
         : isReached(limits.invalidCalls, counts.invalidCalls)
           ? "invalidCalls"
           : undefined,
-    afterUsage,
     beforeCall: (charged) => (charged && isWallReached() ? "wall" : undefined),
     beforeRequest: () => (isReached(limits.steps, counts.requests) ? "steps" : undefined),
     afterReply: ({ finish }) => {
       if (finish === "length") counts.truncatedReplies++
-      const crossed = afterUsage()
-      if (crossed !== undefined) return crossed
+      if (limits.tokens !== undefined && Usage.totalTokens(used()) > limits.tokens) return "tokens"
+      if (limits.cost !== undefined && cost() > limits.cost) return "cost"
+      if (limits.steps !== undefined && counts.requests > limits.steps) return "steps"
       if (isReached(limits.truncatedReplies, counts.truncatedReplies)) return "truncatedReplies"
       return isWallReached() ? "wall" : undefined
     },

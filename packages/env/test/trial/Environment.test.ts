@@ -415,6 +415,15 @@ describe("requests of an external agent, as a proxy sees them", () => {
     })
   )
 
+  it.effect("truncatedReplies: the reply that reaches the limit ends the trial", () =>
+    Effect.gen(function* () {
+      const play: Adapters.Play = ({ session }) =>
+        Effect.forever(session.report(answer, { finish: "length", measured: true }))
+      const trial = yield* tryOut({ play, limits: { truncatedReplies: 2 } })
+      assert.deepStrictEqual([outcomeOf(trial), trial.usage.proxied], ["budget-exhausted:truncatedReplies", 2])
+    })
+  )
+
   it.effect("steps: a request that the provider did not answer is none", () =>
     Effect.gen(function* () {
       const privileged: Adapters.PrivilegedPlay = ({ metered }) =>

@@ -7,7 +7,7 @@ import { distinct, isWhole } from "./naming.ts"
 const unboundText = (agent: string, limits: ReadonlyArray<string>, source: Plans.UsageSource): string => {
   const why =
     source === "proxy"
-      ? "its proxy measures requests and tokens alone"
+      ? "its proxy knows no prices"
       : "nothing measures the calls to its model (where its adapter has the option proxy, that does)"
   return limits.length === 1
     ? `The limit ${list(limits)} does not bind ${agent}: ${why}.`
