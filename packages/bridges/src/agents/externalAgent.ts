@@ -273,9 +273,9 @@ const start = Effect.fnUntraced(function* (
 
 /**
  * Makes the adapter of an external agent. Its program has its own home, environment and process group, and reaches only
- * the bridges of its session. An agent that never saw its tools had no fair start, so it counts as unavailable. An
- * agent that saw them knows its instance, so any other end counts as its own failure: it must not be able to choose, by
- * dying, which instances count.
+ * the bridges of its session. An agent that never saw its tools counts as unavailable, and its trial as lost. It may
+ * have read its task, so it could choose which trials are lost; these are in the bounds of means and comparisons. For an
+ * agent that saw its tools, any other end counts as its own failure.
  */
 export const externalAgent = (descriptor: AgentDescriptor): Adapter<ExternalOptions> =>
   defineExternal({

@@ -6,7 +6,7 @@ import { general } from "./general.ts"
  */
 export const steps = general({
   id: "steps",
-  summary: "Model replies",
+  summary: "Model replies, and requests that the agent aborted",
   unit: "steps",
   better: "lower",
   measure: ({ events, usage: { aborted = 0, proxied = 0 } }) =>

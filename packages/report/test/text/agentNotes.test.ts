@@ -2,8 +2,15 @@ import { type Cell, type Limits } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Option } from "effect"
 import { Summary } from "@escapement/metrics"
+import { answerLines } from "../../src/answer/answerLines.ts"
+import { renderMarkdown } from "../../src/export/exportMarkdown.ts"
+import { reportHtml } from "../../src/html/reportHtml.ts"
+import { summaryJson } from "../../src/lines/json.ts"
+import { tableLines } from "../../src/text/Table.ts"
+import { plainStyle } from "../../src/text/TextStyle.ts"
 import { agentNotes, unboundTexts } from "../../src/text/agentNotes.ts"
 import { metricText } from "../../src/text/metricText.ts"
+import { played } from "../played.ts"
 
 const external = (settings: Cell["adapter"]["settings"], limits: Limits): Cell => ({
   benchmark: { id: "grid", generator: 1, world: 1, settings: {} },
@@ -44,6 +51,21 @@ describe("agentNotes", () => {
       unboundTexts({ cells: [external({}, { calls: 9, steps: 9 })], disclosed: [{ limits: { calls: 9 } }] }),
       []
     )
+  })
+
+  it("are on the terminal, in Markdown and on the page", () => {
+    const cell = cellOf(external({}, { tokens: 9 }))
+    const summary = { run: "r", cells: [cell] }
+    const note = agentNotes([cell])[0]!
+    const layout = { width: 300, style: plainStyle, metrics: [tokens] }
+    assert.include(tableLines(summary, layout).join("\n"), note)
+    assert.include(answerLines({ summary, analyses: [], reasons: [] }, layout).join("\n"), note)
+    assert.include(renderMarkdown(summary, [tokens]).replaceAll("\\", ""), note)
+    const json = JSON.stringify(summaryJson(summary))
+    assert.include(json, '"isSelfReported":true,"isUncontained":true,"unboundLimits":["tokens=9"]')
+    const report = played(["react", "direct"], () => "solved")
+    const families = report.families.map((family) => ({ ...family, cells: [...family.cells, cell] }))
+    assert.include(reportHtml([{ ...report, families }]), note)
   })
 
   it("says that tokens are an agent's own account, beside each figure and once for all", () => {
