@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { createServer } from "node:net"
 import { spawn } from "node:child_process"
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs"
@@ -9,6 +10,7 @@ import { makeHome } from "../src/agents/AgentHome.ts"
 import { makeStream } from "../src/agents/NativeStream.ts"
 import { measureReach } from "../src/containment/measureReach.ts"
 import { noBoundary } from "../src/containment/Boundary.ts"
+import { startProgram } from "../src/program/Program.ts"
 import { ownFolder } from "../src/containment/ownFolder.ts"
 import { afterAll, assert, describe, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
@@ -50,6 +52,51 @@ describe("a boundary", () => {
       assert.match(reason, /^contain=require: this machine cannot start programs in their own namespaces/)
       assert.strictEqual((yield* Boundaries.boundaryFor("auto", () => Promise.resolve(noBoundary))).kind, "none")
       assert.strictEqual((yield* Boundaries.boundaryFor("off")).kind, "none")
+    })
+  )
+})
+
+describe("the temporary folders of an agent", () => {
+  const mine = mkdtempSync("/tmp/escapement-program-")
+  const given = join(mine, "program.sh")
+  afterAll(() => rmSync(mine, { recursive: true }))
+  const name = `memory-${process.pid}`
+  const places = ["/tmp", "/var/tmp", "/dev/shm"]
+  writeFileSync(
+    given,
+    `for place in ${places.join(" ")}; do
+      if [ -e $place/${name} ]; then echo "remembers $place"; fi
+      echo x > $place/${name} || echo "cannot write $place"
+    done
+    if (echo x > "$0") 2>/dev/null; then echo "changes its program"; fi
+    echo done`
+  )
+
+  /** Starts the program in a home of its own, as a trial does, and returns what it says. */
+  const said = Effect.gen(function* () {
+    const token = `ESCAPEMENT_TOKEN=memory-${randomUUID()}`
+    const { env, folder: work, root } = yield* makeHome(token)
+    const lines: Array<string> = []
+    const { ended } = yield* startProgram({
+      file: "/bin/sh",
+      args: [given],
+      env,
+      place: { root, folder: work, hidden: [] },
+      boundary: yield* Boundaries.boundaryFor("require"),
+      mark: token,
+      output: join(folder, "memory.out"),
+      errors: join(folder, "memory.err"),
+      maxBytes: 1e6,
+      onLine: (line) => void lines.push(line)
+    })
+    yield* ended
+    return lines
+  }).pipe(Effect.scoped)
+
+  it.live.skipIf(!hasBoundary)("are new for each trial, and the machine's are not written", () =>
+    Effect.gen(function* () {
+      assert.deepStrictEqual([yield* said, yield* said], [["done"], ["done"]])
+      for (const place of places) assert.isFalse(existsSync(join(place, name)), place)
     })
   )
 })

@@ -1,11 +1,11 @@
-import { type Adapters, Trajectories, type Usage } from "@escapement/core"
+import { type Adapters, type Limits, Trajectories, TrialEnded, type Usage } from "@escapement/core"
 import { externalAgent, Mcp, Launching } from "@escapement/bridges"
 import { Http } from "@escapement/server"
 import { readFileSync, rmSync, mkdtempSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, assert, describe, it } from "@effect/vitest"
-import { ConfigProvider, Duration, Effect, Redacted } from "effect"
+import { ConfigProvider, Duration, Effect, Option, Redacted } from "effect"
 import { playWith } from "./playWith.ts"
 
 const key = "sk-planted-key-0123456789"
@@ -131,7 +131,10 @@ const provider = Effect.gen(function* () {
       const said = JSON.stringify({ error: { message: `the key ${key} has no credit` } })
       return Effect.succeed({ status: 429, type: "application/json", headers: { "retry-after": "7" }, body: said })
     }
+    if (body.includes("prose")) return Effect.succeed({ status: 200, type: "application/json", body: "Hello." })
     const encoder = new TextEncoder()
+    const events = streamedOf(path)
+    const sent = body.includes('"cut"') ? events.slice(0, 4) : events
     if (path.endsWith(":generateContent")) return Effect.succeed(Http.jsonReply(200, geminiWhole))
     if (path.endsWith(":streamGenerateContent")) {
       return Effect.succeed(
@@ -145,7 +148,7 @@ const provider = Effect.gen(function* () {
         ? {
             status: 200,
             type: "text/event-stream",
-            body: ReadableStream.from(streamedOf(path).map((text) => encoder.encode(text)))
+            body: ReadableStream.from(sent.map((text) => encoder.encode(text)))
           }
         : { status: 200, type: "application/json", body: JSON.stringify(replies[path]?.whole ?? {}) }
     )
@@ -155,7 +158,7 @@ const provider = Effect.gen(function* () {
   return { url, seen }
 })
 
-const opened = Effect.gen(function* () {
+const opening = Effect.fnUntraced(function* (metered: Adapters.RequestMeter) {
   const { seen, url: target } = yield* provider
   const kept: Array<Adapters.RecordedModelCall> = []
   const used: Array<Usage.Usage> = []
@@ -163,8 +166,9 @@ const opened = Effect.gen(function* () {
   const { token, url } = yield* Mcp.serveModelProxy({
     target: `${target}/v1/`,
     key: Redacted.make(key),
+    metered,
     witness: (call) => Effect.sync(() => void kept.push(call)),
-    measure: (usage) => Effect.sync(() => void used.push(usage)),
+    measure: ({ usage }) => Effect.sync(() => void used.push(usage)),
     offered: (names) => Effect.sync(() => void offered.push(names))
   })
   const post = (path: string, body: string, headers: Record<string, string> = { authorization: `Bearer ${token}` }) =>
@@ -175,6 +179,7 @@ const opened = Effect.gen(function* () {
     })
   return { kept, offered, post, seen, token, used }
 })
+const opened = opening((request) => request)
 
 const asking = (more: object) => JSON.stringify({ model: "m", messages: [{ role: "user", content: "Go." }], ...more })
 
@@ -258,6 +263,28 @@ describe("the proxy of a model", () => {
     })
   )
 
+  it.live("counts a reply whose provider states no usage, or that was cut off, as one of unknown usage", () =>
+    Effect.gen(function* () {
+      const { post, used } = yield* opened
+      yield* post("/chat/completions", asking({ stream: true, note: "cut" }))
+      yield* post("/messages", asking({ stream: true, note: "cut" }))
+      yield* post("/chat/completions", asking({ note: "prose" }))
+      assert.deepStrictEqual(used, [{}, { input: 9, cached: 2 }, {}])
+    })
+  )
+
+  it.live("sends no request that the trial has no budget for", () =>
+    Effect.gen(function* () {
+      const { post, seen } = yield* opening(() => Effect.fail(new TrialEnded({ last: Option.none() })))
+      const { status, text } = yield* post("/chat/completions", asking({}))
+      assert.deepStrictEqual(
+        [status, JSON.parse(text)],
+        [403, { error: { message: "this trial has used up its budget" } }]
+      )
+      assert.lengthOf(seen, 0)
+    })
+  )
+
   it.live("removes the key from a provider's error, and records the error", () =>
     Effect.gen(function* () {
       const { kept, post, used } = yield* opened
@@ -286,27 +313,45 @@ describe("the proxy of a model", () => {
     })
   )
 
+  const external = Effect.fnUntraced(function* (limits: Limits, luck: string) {
+    const { url } = yield* provider
+    // the agent's variables are those of this process; keys are read from its configuration, which is read once
+    process.env.PLANTED_MODEL_KEY = key
+    const keys = ConfigProvider.layer(ConfigProvider.fromUnknown({ PLANTED_MODEL_KEY: key }))
+    const fake = join(import.meta.dirname, "fakeAgent.ts")
+    const agent = externalAgent(Launching.command).with({
+      program: `${process.execPath} ${fake} asks`,
+      streams: folder,
+      env: "PLANTED_MODEL_KEY",
+      proxy: `${url}/v1`,
+      proxyKey: "PLANTED_MODEL_KEY"
+    })
+    const kept: Array<Adapters.RecordedModelCall> = []
+    const trial = yield* playWith(agent, { wall: Duration.seconds(30), ...limits }, luck, (call) =>
+      Effect.sync(() => void kept.push(call))
+    ).pipe(Effect.provide(keys))
+    delete process.env.PLANTED_MODEL_KEY
+    return { kept, trial }
+  })
+
+  it.live.each([
+    ["tokens", { tokens: 20 }, 2],
+    ["steps", { steps: 1 }, 1]
+  ] as const)(
+    "ends the trial of an external agent whose measured calls use up the limit of %s",
+    ([limit, limits, asked]) =>
+      Effect.gen(function* () {
+        const { kept, trial } = yield* external(limits, `limited-${limit}`)
+        assert.deepStrictEqual(trial.outcome, { _tag: "budget-exhausted", limit })
+        assert.deepStrictEqual([kept.length, trial.usage.proxied], [asked, asked])
+      })
+  )
+
   it.live("hides the key from the external agent, and measures its usage", () =>
     Effect.gen(function* () {
-      const { url } = yield* provider
-      // the agent's variables are those of this process; keys are read from its configuration, which is read once
-      process.env.PLANTED_MODEL_KEY = key
-      const keys = ConfigProvider.layer(ConfigProvider.fromUnknown({ PLANTED_MODEL_KEY: key }))
-      const fake = join(import.meta.dirname, "fakeAgent.ts")
-      const agent = externalAgent(Launching.command).with({
-        program: `${process.execPath} ${fake} asks`,
-        streams: folder,
-        env: "PLANTED_MODEL_KEY",
-        proxy: `${url}/v1`,
-        proxyKey: "PLANTED_MODEL_KEY"
-      })
-      const kept: Array<Adapters.RecordedModelCall> = []
-      const trial = yield* playWith(agent, { wall: Duration.seconds(30) }, "proxied", (call) =>
-        Effect.sync(() => void kept.push(call))
-      ).pipe(Effect.provide(keys))
-      delete process.env.PLANTED_MODEL_KEY
+      const { kept, trial } = yield* external({}, "proxied")
       assert.deepStrictEqual(trial.outcome, { _tag: "solved" })
-      assert.deepStrictEqual(trial.usage, { input: 18, cached: 4, output: 8 })
+      assert.deepStrictEqual(trial.usage, { input: 18, cached: 4, output: 8, proxied: 2 })
       assert.lengthOf(kept, 2)
       const own = trial.events.flatMap((event) => (event._tag === "Reported" ? (event.ownTools ?? []) : []))
       assert.deepStrictEqual(own, ["shell"])

@@ -7,6 +7,7 @@ export {
   type PrivilegedPlay,
   type CallRecorder,
   type RecordedModelCall,
+  type RequestMeter,
   configureAdapter
 } from "./adapter/Adapter.ts"
 export type { AsyncAgentContext, PlayAsync } from "./adapter/AsyncAgentContext.ts"

@@ -11,5 +11,6 @@ export {
   mostPlanned,
   mostShards
 } from "./run/Run.ts"
+export { type UsageSource, bringsModel, listUnboundLimits, usageSource } from "./run/usageSource.ts"
 export { Commitment, Hypothesis, StoppingRule } from "./run/StoppingRule.ts"
 export { RunControl, type RunOrder, mostAtATime, uncontrolled } from "./run/RunControl.ts"

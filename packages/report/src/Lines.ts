@@ -35,6 +35,8 @@ export {
 } from "./lines/decisionLines.ts"
 export { compareLines } from "./lines/compareLines.ts"
 export type { SaidDifference } from "./text/saidOfCards.ts"
+export { agentNotes, unboundTexts } from "./text/agentNotes.ts"
+export { markUsage } from "./text/metricText.ts"
 export { coverageText } from "./text/coverageText.ts"
 export { coverageLines, dataLines } from "./lines/dataLines.ts"
 export { familyTableLines, familyTableMarkdown } from "./lines/familyTable.ts"

@@ -36,6 +36,13 @@ export const Card = Schema.Struct({
       /** The model revisions that the provider reported. */
       served: Schema.Array(Schema.String),
       /**
+       * Who counts the tokens of an external agent, and the limits that it is not held to; absent for others and on cards
+       * of older versions.
+       */
+      usage: Schema.optionalKey(
+        Schema.Struct({ countedBy: Schema.Literals(["proxy", "agent"]), unboundLimits: Schema.Array(Schema.String) })
+      ),
+      /**
        * Tools besides the session's that the agent offered its model, as seen in its requests; absent
        * if none was seen.
        */
@@ -81,6 +88,13 @@ const codeOf = ({ code = {} }: Run): Pick<Card, "code"> => {
   return others.length === 0 ? {} : { code: Object.fromEntries(others) }
 }
 
+/** Returns who counts the tokens of an external agent, and the limits that it is not held to. */
+const usageOf = ({ adapter, limits }: Cell, disclosed: Plans.AgentDisclosure | undefined) => {
+  const countedBy = Plans.usageSource(adapter)
+  const unboundLimits = Plans.listUnboundLimits(adapter, disclosed?.limits ?? limits)
+  return countedBy === "run" ? {} : { usage: { countedBy, unboundLimits } }
+}
+
 /**
  * Builds the card of a run.
  *
@@ -113,7 +127,7 @@ export const buildCard = (
         const revisions = [...(served.get(c) ?? [])].toSorted()
         const name = benchmarks.size > 1 ? `${cell.benchmark.id}: ${labels[c]!}` : labels[c]!
         const own = [...(ownTools?.get(c) ?? [])].toSorted()
-        const seen = { served: revisions, ...(own.length === 0 ? {} : { ownTools: own }) }
+        const seen = { served: revisions, ...usageOf(cell, given), ...(own.length === 0 ? {} : { ownTools: own }) }
         return [name, { cell, ...(given === undefined ? {} : { disclosed: given }), ...seen }]
       })
     ),
@@ -180,10 +194,10 @@ export const Lock = Schema.Struct({ lock: Schema.Literal(1), plan: RunPlan, card
 export type Lock = typeof Lock.Type
 
 /**
- * Matches paths that may differ in a repetition: Escapement's version, what only trials show, and the isolation and
- * reach of this machine.
+ * Matches paths that may differ in a repetition: Escapement's version, what only trials show, what follows from the
+ * rest of the card, and the isolation and reach of this machine.
  */
-const mayDiffer = /^escapement$| \/ (?:served|ownTools)$| \/ containment$| \/ disclosed \/ measured( |$)/
+const mayDiffer = /^escapement$| \/ (?:served|ownTools)$| \/ usage \/ | \/ containment$| \/ disclosed \/ measured( |$)/
 
 /** Whether a repetition lacks a metric, such as one that `run rescore` added afterwards: it changed no trial. */
 const isAddedMetric = ({ at, b }: CardDifference): boolean => at.startsWith("metrics / ") && b === absent

@@ -39,6 +39,21 @@ const card = (version: string, more: Partial<Cards.TrialFacts> = {}) =>
   Cards.buildCard(run(version), ["react"], { ...played, ...more })
 
 describe("a card", () => {
+  it("names who counts the tokens of an external agent, and the limits that it is not held to", () => {
+    const visited = (kind: Cell["adapter"]["kind"]) => {
+      const adapter = { id: "command", version: "1", kind, settings: {} }
+      const cells = [{ ...cell("1"), adapter, limits: { tokens: 9 } }]
+      return Cards.buildCard({ ...run("1"), cells, disclosed: [{ limits: { tokens: 9, steps: 4 } }] }, ["a"], played)
+    }
+    const { a } = visited("external").agents
+    assert.deepStrictEqual(a?.usage, { countedBy: "agent", unboundLimits: ["steps=4", "tokens=9"] })
+    assert.isUndefined(visited("adapter").agents["a"]?.usage)
+    // the locks of older versions do not have it
+    const { usage: _, ...older } = a!
+    const locked = { ...visited("external"), agents: { a: older } }
+    assert.deepStrictEqual(Cards.lockDifferences(locked, visited("external")), [])
+  })
+
   it("does not depend on the order of instances", () => {
     assert.strictEqual(instancesFingerprint(new Set(["a", "b"])), instancesFingerprint(new Set(["b", "a"])))
     assert.notStrictEqual(instancesFingerprint(new Set(["a", "b"])), instancesFingerprint(new Set(["ab"])))

@@ -107,6 +107,7 @@ export const servers: ReadonlyArray<readonly [string, Effect.Effect<Subject, Htt
       const server = yield* Mcp.serveModelProxy({
         target,
         key,
+        metered: (request) => request,
         witness: () => Effect.void,
         measure: () => Effect.void,
         offered: () => Effect.void

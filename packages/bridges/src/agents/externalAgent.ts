@@ -6,10 +6,10 @@ import {
   AgentFailed,
   AgentUnavailable,
   defineExternal,
+  type ModelReply,
   type Plans,
   type Session,
-  Secrets,
-  type Usage
+  Secrets
 } from "@escapement/core"
 import { Context, Duration, Effect, Fiber, Option, type Redacted, type Scope } from "effect"
 import { Keys } from "@escapement/models"
@@ -82,19 +82,26 @@ const ready = Effect.fnUntraced(function* (
     return yield* unready(`${Keys.noKey(keys)}, or name another variable with --adapter-option ${id}.env=VARIABLE`)
 })
 
+/** Who is told of an agent's calls to its own model. */
+interface ModelObservers {
+  readonly metered: Adapters.RequestMeter
+  readonly witness: Adapters.CallRecorder
+}
+
 /** Opens the proxy to an agent's model, if its options ask for one. */
 const accessOf = Effect.fnUntraced(function* (
   descriptor: AgentDescriptor,
   options: ExternalOptions,
   session: Session,
-  witness: Adapters.CallRecorder
+  { metered, witness }: ModelObservers
 ): Effect.fn.Return<ModelAccess | undefined, AgentUnavailable, Scope.Scope> {
   const { proxy } = options
   if (proxy === undefined) return undefined
   const key = yield* proxyKeyOf(descriptor, options)
-  const measure = (usage: Usage.Usage) => session.report(usage, { measured: true })
+  const measure = ({ finish, usage }: Pick<ModelReply, "finish" | "usage">) =>
+    session.report(usage, { finish, measured: true })
   return yield* Effect.mapError(
-    serveModelProxy({ target: proxy, key, witness, measure, offered: reportOwnTools(session) }),
+    serveModelProxy({ target: proxy, key, metered, witness, measure, offered: reportOwnTools(session) }),
     ({ reason }) => new AgentUnavailable({ reason })
   )
 })
@@ -142,14 +149,23 @@ const gate = (server: SessionServer, startup: Duration.Duration): Effect.Effect<
 /** Most calls kept of those that an agent says it made. */
 const maxClaims = 10_000
 
-/** Passes on what the agent's output lines report, and keeps the last error among them. */
-const listener = ({ told }: AgentDescriptor, session: Session, context: Context.Context<never>) => {
+/**
+ * Passes on what the agent's output lines report, and keeps the last error among them. With a proxy, the agent's own
+ * account of its usage does not count: it could keep silent about calls past the proxy.
+ */
+const listener = (
+  { told }: AgentDescriptor,
+  { proxy }: ExternalOptions,
+  session: Session,
+  context: Context.Context<never>
+) => {
   const read = told?.()
   const { hide } = Context.get(context, Secrets.KnownKeys)
   let claims = 0
   let failure = ""
   const onLine = (line: string): void => {
-    const { calls = [], failure: words, usage = {} } = read?.(line) ?? {}
+    const { calls = [], failure: words, usage: said = {} } = read?.(line) ?? {}
+    const usage = proxy === undefined ? said : {}
     if (words !== undefined) failure = agentWords(words, hide)
     const kept = calls.slice(0, maxClaims - claims)
     claims += kept.length
@@ -185,7 +201,7 @@ const start = Effect.fnUntraced(function* (
   session: Session,
   server: SessionServer,
   seed: string,
-  witness: Adapters.CallRecorder
+  observers: ModelObservers
 ) {
   const { mcp, token, url } = server
   const mark = `ESCAPEMENT_TOKEN=${token}`
@@ -196,7 +212,7 @@ const start = Effect.fnUntraced(function* (
   const told = renderBrief(session)
   const brief = descriptor.bridge === "env-tool" ? `${told}\n\n${shellHint}` : told
   const { model } = options
-  const access = yield* accessOf(descriptor, options, session, witness)
+  const access = yield* accessOf(descriptor, options, session, observers)
   const launch = descriptor.launch({
     brief,
     home,
@@ -207,7 +223,7 @@ const start = Effect.fnUntraced(function* (
   })
   yield* writeFiles(home, launch.files ?? {})
   const { before, file } = commandOf(descriptor, options)
-  const { failure, onLine } = listener(descriptor, session, yield* Effect.context<never>())
+  const { failure, onLine } = listener(descriptor, options, session, yield* Effect.context<never>())
   const talk = descriptor.converse === undefined ? undefined : talkWith(descriptor.converse)
   const sessionAccess = { ESCAPEMENT_URL: url, ESCAPEMENT_TOKEN: token }
   const { ended: exited, input } = yield* startProgram({
@@ -260,9 +276,9 @@ const start = Effect.fnUntraced(function* (
 
 /**
  * Makes the adapter of an external agent. Its program has its own home, environment and process group, and reaches only
- * the bridges of its session. An agent that never saw its tools had no fair start, so it counts as unavailable. An
- * agent that saw them knows its instance, so any other end counts as its own failure: it must not be able to choose, by
- * dying, which instances count.
+ * the bridges of its session. An agent that never saw its tools counts as unavailable, and its trial as lost. It may
+ * have read its task, so it could choose which trials are lost; these are in the bounds of means and comparisons. For an
+ * agent that saw its tools, any other end counts as its own failure.
  */
 export const externalAgent = (descriptor: AgentDescriptor): Adapter<ExternalOptions> =>
   defineExternal({
@@ -274,9 +290,12 @@ export const externalAgent = (descriptor: AgentDescriptor): Adapter<ExternalOpti
     ready: (options) => ready(descriptor, options),
     Options: ExternalOptions,
     play: (options) =>
-      Effect.fnUntraced(function* ({ seed, session, witness }) {
+      Effect.fnUntraced(function* ({ metered, seed, session, witness }) {
         const server = yield* Effect.mapError(serveSession(session), ({ reason }) => new AgentUnavailable({ reason }))
-        const { ended, failure, inWords, stream } = yield* start(descriptor, options, session, server, seed, witness)
+        const { ended, failure, inWords, stream } = yield* start(descriptor, options, session, server, seed, {
+          metered,
+          witness
+        })
         const {
           how,
           isInPeace,

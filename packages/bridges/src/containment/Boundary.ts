@@ -49,7 +49,7 @@ const namespaceBoundary = (own: string): Boundary => ({
   kind: "namespace",
   around: ({ folder, hidden, root }, command) => {
     const ids = [String(process.getuid?.() ?? 0), String(process.getgid?.() ?? 0)]
-    writeView(root, own, hidden)
+    writeView(root, own, hidden, command)
     const inside = ["/bin/sh", "-c", boundary, "boundary", root, ...ids, folder, ...command]
     return ["unshare", ...namespaces, "--", ...inside]
   }

@@ -51,7 +51,12 @@ export const measureReach = Effect.fnUntraced(function* (
       ),
       ...Object.fromEntries(wellKnown.map((name) => [`~/${name}`, [join(homedir(), name)]]))
     },
-    writes: { "working folder": [process.cwd()], "~": [homedir()], "temporary folder": [tmpdir()] },
+    writes: {
+      "working folder": [process.cwd()],
+      "~": [homedir()],
+      // in namespaces an agent has a temporary folder of its own
+      ...(boundary.kind === "namespace" ? {} : { "temporary folder": [tmpdir()] })
+    },
     stores: files,
     parent: yield* orUnavailable(() => identifyProcess(process.pid))
   }

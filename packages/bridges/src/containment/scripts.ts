@@ -31,7 +31,7 @@ mkdir -p "$root"
 mount -c --bind . "$root"
 while read -r _ _ _ _ point options _; do
   case "$options" in ro|ro,*) continue ;; esac
-  case "$point" in /tmp|/proc|/proc/*|/dev|/dev/*|/run|/run/*|/sys/*|"$root"|"$root"/*) continue ;; esac
+  case "$point" in /tmp|/var/tmp|/proc|/proc/*|/dev|/dev/*|/run|/run/*|/sys/*|"$root"|"$root"/*) continue ;; esac
   mount -o "remount,bind,ro\${options#rw}" "$(printf %b "$point")" 2>/dev/null || :
 done < /proc/self/mountinfo
 cd "$folder"

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs"
-import { join } from "node:path"
+import { delimiter, join } from "node:path"
 import { isUnseen } from "./isUnseen.ts"
 
 const devices = ["null", "zero", "full", "random", "urandom", "tty"]
@@ -46,24 +46,69 @@ const serviceLines = (run: string): ReadonlyArray<string> => {
   return [...there.map((name) => bind(join("/run", name), join(run, name))), bind(run, "/run")]
 }
 
+/** The folders for temporary files, of which each agent gets its own: what it leaves there reaches no other trial. */
+const temporary = ["/tmp", "/var/tmp"]
+
+/** Returns the entry of a folder for temporary files that holds a path; undefined if the path lies elsewhere. */
+const entryOf = (path: string): string | undefined => {
+  const folder = temporary.find((one) => path.startsWith(`${one}/`))
+  const [name = ""] = folder === undefined ? [] : path.slice(folder.length + 1).split("/")
+  return name === "" || name === ".." ? undefined : `${folder}/${name}`
+}
+
+/**
+ * Lists the entries of the machine's folders for temporary files that an agent still sees, and cannot write: those that
+ * hold its program, a file among its arguments, a folder of the path, or this program.
+ */
+const keptEntries = (own: string, command: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const needed = [...command, ...(process.env["PATH"] ?? "").split(delimiter), process.execPath, import.meta.dirname]
+  const entries = needed.flatMap((path) => (existsSync(path) ? (entryOf(path) ?? []) : []))
+  return [...new Set(entries)].filter((entry) => entry !== entryOf(own))
+}
+
+/** Replaces the folders for temporary files by folders of the agent's own. */
+const temporaryLines = (root: string, kept: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const there = temporary.filter((folder) => existsSync(folder))
+  const at = (path: string): string => join(root, "temporary", path)
+  for (const folder of there) mkdirSync(at(folder), { recursive: true })
+  for (const entry of kept) {
+    if (statSync(entry).isDirectory()) mkdirSync(at(entry), { recursive: true })
+    else writeFileSync(at(entry), "")
+  }
+  // the agent's root may itself lie in /tmp, so that is replaced last
+  const last = there.toSorted((a, b) => b.length - a.length).map((folder) => bind(at(folder), folder))
+  return [...kept.map((entry) => bind(entry, at(entry))), ...last]
+}
+
 const hide = (path: string): string =>
   statSync(path).isDirectory() ? empty(path, "mode=700") : bind("/dev/null", path, "bind")
 
 /**
- * Returns the paths that are not below another one of them: nothing below a hidden folder needs to be hidden itself.
+ * Returns the paths that the agent would see and that are not below another one of them: nothing below a hidden folder
+ * needs to be hidden itself.
  */
-const outermost = (paths: ReadonlyArray<string>): ReadonlyArray<string> => {
-  const there = [...new Set(paths)].filter((path) => existsSync(path) && !isUnseen(path))
+const outermost = (paths: ReadonlyArray<string>, kept: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const isSeen = (path: string): boolean => {
+    const entry = entryOf(path)
+    return entry === undefined ? !isUnseen(path) : kept.includes(entry)
+  }
+  const there = [...new Set(paths)].filter((path) => existsSync(path) && isSeen(path))
   return there.filter((path) => !there.some((other) => path.startsWith(`${other}/`)))
 }
 
 /**
- * Writes the mount table of an agent, in order: devices, no sockets of services, no writable kernel settings,
- * empty files and folders over what is hidden, and the folder of all agents last.
+ * Writes the mount table of an agent, in order: devices, no sockets of services, no writable kernel settings, its own
+ * folders for temporary files, empty files and folders over what is hidden, and the folder of all agents last.
  */
-export const writeView = (root: string, own: string, hidden: ReadonlyArray<string>): void => {
+export const writeView = (
+  root: string,
+  own: string,
+  hidden: ReadonlyArray<string>,
+  command: ReadonlyArray<string>
+): void => {
   const [dev, run] = [join(root, "dev"), join(root, "run")]
-  for (const path of [dev, run]) rmSync(path, { recursive: true, force: true })
+  const kept = keptEntries(own, command)
+  for (const path of [dev, run, join(root, "temporary")]) rmSync(path, { recursive: true, force: true })
   const lines = [
     ...deviceLines(dev),
     ...serviceLines(run),
@@ -72,8 +117,8 @@ export const writeView = (root: string, own: string, hidden: ReadonlyArray<strin
       .map((name) => `/proc/${name}`)
       .filter((path) => existsSync(path))
       .map((path) => bind(path, path, "bind,ro")),
-    bind("/tmp", "/tmp", "bind"),
-    ...outermost([...hidden, own]).map(hide)
+    ...temporaryLines(root, kept),
+    ...outermost([...hidden, own], kept).map(hide)
   ]
   writeFileSync(buildMountTable(root), lines.join(""), { mode: 0o600 })
 }

@@ -50,17 +50,18 @@ const asked = /^(?:\/v1(?:alpha|beta)?)?\/models\/([^/:]+):(?:streamG|g)enerateC
 const assemble = (events: ReadonlyArray<Json.Json>): Json.Json => {
   const replies = events.flatMap((event) => Option.toArray(decode(event)))
   const first = replies.flatMap(({ candidates }) => candidates?.slice(0, 1) ?? [])
+  const finishReason = first.findLast((one) => one.finishReason != null)?.finishReason ?? null
   const last = <A>(values: ReadonlyArray<A | null | undefined>) => values.findLast((value) => value != null)
   return {
     modelVersion: last(replies.map(({ modelVersion }) => modelVersion)) ?? null,
     candidates: [
       {
         content: { parts: first.flatMap(({ content }) => content?.parts ?? []) },
-        finishReason: last(first.map(({ finishReason }) => finishReason)) ?? null
+        finishReason
       }
     ],
-    // each event counts everything before it, too
-    usageMetadata: last(replies.map(({ usageMetadata }) => usageMetadata)) ?? null
+    // each event counts everything before it, too; a stream that was cut off has not counted everything
+    usageMetadata: finishReason === null ? null : (last(replies.map(({ usageMetadata }) => usageMetadata)) ?? null)
   }
 }
 

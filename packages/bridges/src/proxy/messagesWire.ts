@@ -95,6 +95,8 @@ export const messagesWire: ModelWire = {
       block.text += delta?.text ?? ""
       block.input += delta?.partial_json ?? ""
     }
+    // a stream that was cut off has counted only the beginning of the output
+    if (stop === null) usage.delete("output_tokens")
     return { model, content: [...blocks.values()].map(blockOf), stop_reason: stop, usage: Object.fromEntries(usage) }
   },
   read: (reply) =>

@@ -1,4 +1,4 @@
-import { type Adapters, Json, Recorded, Secrets, type Usage, Waits } from "@escapement/core"
+import { type Adapters, Json, type ModelReply, Recorded, Secrets, Waits } from "@escapement/core"
 import { Egress, Keys, Retries } from "@escapement/models"
 import { Http } from "@escapement/server"
 import { Duration, Effect, Option, Redacted, Result, Schema, type Scope } from "effect"
@@ -22,8 +22,10 @@ export interface ModelProxyOptions {
   /** The provider's key. The agent never holds it. */
   readonly key: Redacted.Redacted
   readonly witness: Adapters.CallRecorder
-  /** Called with the usage of each reply. */
-  readonly measure: (usage: Usage.Usage) => Effect.Effect<void>
+  /** Holds each request to the limits of the trial. */
+  readonly metered: Adapters.RequestMeter
+  /** Called for each reply; its usage is empty if the provider stated none. */
+  readonly measure: (reply: Pick<ModelReply, "finish" | "usage">) => Effect.Effect<void>
   /** Called with the names of the tools that each request offers. */
   readonly offered: (names: ReadonlyArray<string>) => Effect.Effect<void>
 }
@@ -87,14 +89,14 @@ const isStream = (response: Response): boolean =>
 /**
  * Serves an external agent's model on loopback until the scope closes. Requests in the formats of OpenAI, Anthropic and
  * Gemini are sent to the provider with its key. Replies come back unchanged, streamed or whole, within the limits of
- * `EgressClient`. Keys are removed from failures and from everything that is stored. Every call is recorded, and the
- * usage of every reply is reported.
+ * `EgressClient`. Keys are removed from failures and from everything that is stored. Every call is recorded, held
+ * to the limits of the trial, and the usage of every reply is reported.
  */
 export const serveModelProxy = Effect.fnUntraced(function* (
   options: ModelProxyOptions
 ): Effect.fn.Return<ModelProxy, Http.ListenFailed, Scope.Scope> {
   const token = Http.makeToken()
-  const { measure, offered, target, witness } = options
+  const { measure, metered, offered, target, witness } = options
   const key = Redacted.value(options.key)
   const base = target.replace(/\/+$/, "")
   const keys = yield* Secrets.KnownKeys
@@ -121,13 +123,14 @@ export const serveModelProxy = Effect.fnUntraced(function* (
     const clean = text.replaceAll(key, "[redacted]")
     const whole: Json.Json = streamed ? wire.assemble(eventsIn(clean)) : Option.getOrElse(parse(clean), () => null)
     return Option.match(wire.read(keys.hideIn(whole)), {
+      // a reply that had begun is paid for, even if it was cut off or cannot be read
       onNone: () =>
-        witness({ model, request, answer: { _tag: "Failed", reason: "the reply cannot be read", at: "provider" } }),
-      onSome: (reply) =>
         Effect.andThen(
-          witness({ model, request, answer: Recorded.recordReply(reply) }),
-          Object.keys(reply.usage).length === 0 ? Effect.void : measure(reply.usage)
-        )
+          witness({ model, request, answer: { _tag: "Failed", reason: "the reply cannot be read", at: "provider" } }),
+          measure({ finish: "other", usage: {} })
+        ),
+      onSome: (reply) =>
+        Effect.andThen(witness({ model, request, answer: Recorded.recordReply(reply) }), measure(reply))
     })
   }
   const forward = Effect.fnUntraced(function* (wire: ModelWire, { body, headers, path, query }: Http.WebRequest) {
@@ -197,7 +200,11 @@ export const serveModelProxy = Effect.fnUntraced(function* (
           new Http.Refusal({ status: 429, reason: `this trial has used all its ${maxRequests} model requests` })
         )
       }
-      return Effect.andThen(offered(offeredTools(asked)), forward(wire, request))
+      return Effect.andThen(offered(offeredTools(asked)), metered(forward(wire, request))).pipe(
+        Effect.catchTag("TrialEnded", () =>
+          Effect.fail(new Http.Refusal({ status: 403, reason: "this trial has used up its budget" }))
+        )
+      )
     }
   }))
   const refusal = ({ reason, status }: Http.Refusal): Http.WebReply =>

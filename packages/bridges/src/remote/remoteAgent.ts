@@ -60,7 +60,7 @@ const keyOf = Effect.fnUntraced(function* (
 
 /**
  * Makes the adapter of an agent that runs elsewhere. The agent is asked once per trial, and acts through the session's
- * MCP server. An agent that never saw its tools had no fair start.
+ * MCP server. An agent that neither answers nor lists its tools counts as unavailable.
  */
 export const remoteAgent = (protocol: RemoteProtocol): Adapter<RemoteOptions> =>
   defineExternal({
@@ -130,8 +130,8 @@ export const remoteAgent = (protocol: RemoteProtocol): Adapter<RemoteOptions> =>
         const { calls, sawTools } = server.attendance()
         if (!sawTools) {
           const reason = `${protocol.id}: ${failure ?? "the agent answered and never listed its tools: check that it reaches the MCP address in its task"}`
-          // an agent that answers was told the task: it must not be able to choose, by staying away, which instances
-          // count
+          // an agent that answers was told the task, so it had its start; one that does not answer may have read it, too:
+          // its trial is lost, and lost trials are in the bounds of means and comparisons
           return yield* isAnswer ? new AgentFailed({ reason }) : new AgentUnavailable({ reason })
         }
         if (failure === undefined) return

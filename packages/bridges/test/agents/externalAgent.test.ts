@@ -271,10 +271,10 @@ describe("an external agent", { concurrent: true }, () => {
     "with the token of another agent that plays at the same time is refused everywhere, and neither sees the other",
     () =>
       Effect.gen(function* () {
-        // contained agents see the machine's files below /tmp
+        // contained agents share no folder that both can write
         const meeting = mkdtempSync("/tmp/escapement-meeting-")
         process.env.MEETING = meeting
-        const agents = ["a", "b"].map((name) => play(`crossed ${name}`, { env: "MEETING" }))
+        const agents = ["a", "b"].map((name) => play(`crossed ${name}`, { env: "MEETING", contain: "off" }))
         const both = yield* Effect.all(agents, { concurrency: 2 })
         delete process.env.MEETING
         rmSync(meeting, { recursive: true })

@@ -30,6 +30,13 @@ export interface RecordedModelCall {
 export type CallRecorder = (call: RecordedModelCall) => Effect.Effect<void>
 
 /**
+ * Runs a request of an external agent to its own model as a request of the trial: it counts as a step while it is under
+ * way, and if it is interrupted, as the agent aborted it. Fails, instead of sending the request, if the trial has no
+ * budget left for it.
+ */
+export type RequestMeter = <A, E, R>(request: Effect.Effect<A, E, R>) => Effect.Effect<A, E | TrialEnded, R>
+
+/**
  * Plays one trial. Returning before the trial has ended counts as giving up. Fail with `ModelFailed`
  * only for a model that the adapter brings itself: failures of the given model end the trial without
  * the adapter.
@@ -39,8 +46,8 @@ export type Play = (
 ) => Effect.Effect<void, AgentFailed | AgentUnavailable | ContextOverflowed | ModelFailed | TrialEnded, Scope.Scope>
 
 /**
- * How every kind of adapter is called: baselines may read the view and the seed, external agents the seed and the
- * witness; architectures ignore all three.
+ * How every kind of adapter is called: baselines may read the view and the seed, external agents the seed, the witness
+ * and the meter of requests; architectures ignore all four.
  */
 export type PrivilegedPlay = (
   context: AgentContext & {
@@ -48,6 +55,8 @@ export type PrivilegedPlay = (
     readonly seed: string
     /** Records the calls of an external agent to its own model. If absent, they are not recorded. */
     readonly witness?: CallRecorder
+    /** Counts the requests of an external agent to its own model. If absent, they are not counted. */
+    readonly metered?: RequestMeter
   }
 ) => ReturnType<Play>
 
@@ -201,7 +210,7 @@ export const defineBaseline = (spec: {
 /**
  * Defines an external agent: a program with its own model, which gets a session through a bridge.
  * `seed` is the seed of the trial; use it to name files that the program leaves behind. `witness`
- * records the agent's calls to its own model, if the adapter sees them.
+ * records the agent's calls to its own model, and `metered` holds them to the limits, if the adapter sees them.
  */
 export const defineExternal = <Options>(spec: {
   readonly id: string
@@ -219,12 +228,14 @@ export const defineExternal = <Options>(spec: {
     readonly session: Session
     readonly seed: string
     readonly witness: CallRecorder
+    readonly metered: RequestMeter
   }) => ReturnType<Play>
 }): Adapter<Options> => {
   const { id, measure, reach, ready, summary, version } = spec
   const settings = configurable(id, spec.Options, (options): PrivilegedPlay => {
     const play = spec.play(options)
-    return ({ seed, session, witness = () => Effect.void }) => play({ seed, session, witness })
+    return ({ metered = (request) => request, seed, session, witness = () => Effect.void }) =>
+      play({ metered, seed, session, witness })
   })
   const decode = (stored: Json) => Effect.orDie(Schema.decodeUnknownEffect(Schema.toCodecJson(spec.Options))(stored))
   const adapter: AnyAdapter = {

@@ -2,6 +2,7 @@ import { Data, type Effect, type Option } from "effect"
 import type { Content } from "../trial/Content.ts"
 import type { Limits } from "../trial/Limits.ts"
 import type { Exchange, Observation, ToolCall, ToolSpec } from "../trial/Tool.ts"
+import type { ModelReply } from "../model/Model.ts"
 import type { Usage } from "../model/Usage.ts"
 
 /**
@@ -25,10 +26,13 @@ export interface UsageAccount {
   /** The calls that the agent says it made, in its order. */
   readonly calls?: ReadonlyArray<ToolCall>
   /**
-   * The usage was measured between the agent and its model, not reported by the agent. Once any usage
-   * was measured, reported usage does not count.
+   * The usage is that of one answered request, measured between the agent and its model, not reported by
+   * the agent. It counts as a step and against the limits; empty if the provider stated none. Once any
+   * usage was measured, reported usage does not count.
    */
   readonly measured?: true
+  /** Why the measured reply ended; `stop` if absent. */
+  readonly finish?: ModelReply["finish"]
   /** Tools besides the session's that the agent offered its model, as seen in requests between the two. */
   readonly ownTools?: ReadonlyArray<string>
 }

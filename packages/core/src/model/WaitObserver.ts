@@ -7,7 +7,7 @@ import { Context, type Effect } from "effect"
 export interface WaitObserver {
   /** Wraps a wait for a permit, or between two attempts. */
   readonly waits: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
-  /** Wraps one attempt: its time counts if the provider answers, and does not if the attempt fails. */
+  /** Wraps one attempt: its time counts if the provider answers or the agent aborts it, and does not if it fails. */
   readonly attempts: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
 }
 

@@ -6,7 +6,7 @@ import { type Run, type RunStatus } from "./Run.ts"
 import type { RunControl, RunOrder } from "./RunControl.ts"
 import { Scores } from "../trial/Score.ts"
 import { Timing, type Trial } from "../trial/Trial.ts"
-import { Usage } from "../model/Usage.ts"
+import { TrialUsage } from "../trial/TrialUsage.ts"
 
 /**
  * The store could not do what was asked: the disk is full, the folder is read-only, the file is not a store, or what it
@@ -60,7 +60,7 @@ export const TrialResult = Schema.Struct({
   facets: StoredInstance.fields.facets,
   epoch: Schema.Natural,
   outcome: Outcome,
-  usage: Usage,
+  usage: TrialUsage,
   timing: Timing,
   scores: Scores
 })

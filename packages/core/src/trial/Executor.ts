@@ -1,6 +1,6 @@
 import { Context, Effect, Schema, Stream } from "effect"
 import { Outcome } from "./Outcome.ts"
-import { Usage } from "../model/Usage.ts"
+import { TrialUsage } from "./TrialUsage.ts"
 
 /** A trial of a run that is still to be played: everything needed besides the run and its instances. */
 export const PlannedTrial = Schema.Struct({
@@ -21,7 +21,7 @@ export type PlannedTrial = typeof PlannedTrial.Type
 export const FinishedTrial = Schema.Struct({
   trial: Schema.String,
   outcome: Outcome,
-  usage: Usage,
+  usage: TrialUsage,
   /** Number of retries of its model calls; absent if there were none. */
   retries: Schema.optionalKey(Schema.Natural)
 })

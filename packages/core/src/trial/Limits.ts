@@ -35,9 +35,11 @@ const Time = Schema.String.check(Schema.isPattern(written, { expected })).pipe(
  * **Details** `steps` (model replies, and requests that the agent aborted) ends a trial before the next
  * request; `calls` and `invalidCalls` on the last allowed observation; `tokens` (input plus output) and
  * `cost` (US dollars) after the reply that crossed them, whose calls are not executed; `truncatedReplies`
- * at the reply that reaches it. `wall` is the time of the agent, its tools and the model calls that were
- * answered. Waiting for permits, waiting between attempts, and attempts without an answer do not count.
- * The time of a model call counts when the call ends.
+ * at the reply that reaches it. Of an external agent they count what a proxy measures; otherwise they do
+ * not bind it (`Plans.listUnboundLimits`). `wall` is the time of the agent, its tools and the model calls
+ * that were answered. Waiting for permits, waiting between attempts, and attempts without an answer do not
+ * count, unless the agent aborts the request or calls a tool meanwhile. The time of a model call counts
+ * when the call ends.
  *
  * ```ts
  * import { Limits } from "@escapement/core"

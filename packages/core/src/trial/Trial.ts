@@ -3,7 +3,7 @@ import { AdapterKind } from "../adapter/Adapter.ts"
 import { Limits } from "./Limits.ts"
 import { Outcome } from "./Outcome.ts"
 import { Trajectory } from "./Trajectory.ts"
-import { Usage } from "../model/Usage.ts"
+import { TrialUsage } from "./TrialUsage.ts"
 
 /** An adapter as results name it. */
 const AdapterIdentity = Schema.Struct({
@@ -98,7 +98,7 @@ export const Trial = Schema.Struct({
   identity: TrialIdentity,
   outcome: Outcome,
   events: Trajectory,
-  usage: Usage,
+  usage: TrialUsage,
   timing: Timing
 })
 export type Trial = typeof Trial.Type

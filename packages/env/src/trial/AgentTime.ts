@@ -5,7 +5,8 @@ import { makeStopwatch } from "./Stopwatch.ts"
 /**
  * The time of a trial that counts against its agent: all of it, except the time in which a model call
  * waited for a permit or between attempts, and except attempts that no provider answered. An attempt
- * counts only when it is answered, so no agent runs out of time because a provider hangs.
+ * counts only when it is answered, so no agent runs out of time because a provider hangs. If the agent
+ * aborts it, or acts while it is under way, the agent does not wait for the provider, and the time counts.
  */
 export interface AgentTime {
   /** Returns the milliseconds that count so far. */
@@ -14,6 +15,11 @@ export interface AgentTime {
   readonly call: <A extends { readonly waited?: number }, E, R>(
     effect: Effect.Effect<A, E, R>
   ) => Effect.Effect<A, E, R>
+  /**
+   * Is told that the agent acts. The time of the model calls under way counts up to now, as the agent did not wait for
+   * them. Returns whether there are any.
+   */
+  readonly act: () => boolean
   /** Learns about waits and attempts from the code that sends model calls. */
   readonly waiting: Waits.WaitObserver
   /**
@@ -56,12 +62,14 @@ export const makeAgentTime = (now: () => number): AgentTime => {
   const answered = makeSpans()
   let open = 0
   let waits = 0
+  /** When the last wait ended, and when the first of the calls under way began. */
+  let [waitEnded, firstBegan] = [began, began]
   let heard = began
   let goesOn = Deferred.makeUnsafe<void>()
   const counted = () => now() - began - paused.total() + answered.total()
   const begin = () => {
     heard = now()
-    open++
+    if (open++ === 0) firstBegan = heard
     paused.start(heard)
     return heard
   }
@@ -72,15 +80,18 @@ export const makeAgentTime = (now: () => number): AgentTime => {
     Deferred.doneUnsafe(goesOn, Effect.void)
     goesOn = Deferred.makeUnsafe()
   }
+  /** @param isCharged whether the time counts if the agent aborts the effect */
   const pausing = <A, E, R>(
     effect: Effect.Effect<A, E, R>,
-    counts: (value: A, start: number, end: number) => void
+    counts: (value: A, start: number, end: number) => void,
+    isCharged: boolean
   ): Effect.Effect<A, E, R> =>
     Effect.suspend(() => {
       const start = begin()
       return Effect.onExit(effect, (exit) => {
         const at = now()
         if (Exit.isSuccess(exit)) counts(exit.value, start, at)
+        else if (isCharged && Exit.hasInterrupts(exit)) answered.add(Math.min(at, Math.max(start, waitEnded)), at)
         end(at)
         return Effect.void
       })
@@ -101,17 +112,27 @@ export const makeAgentTime = (now: () => number): AgentTime => {
     })
   return {
     counted,
-    call: (effect) => pausing(effect, ({ waited = 0 }, start, end) => answered.add(Math.min(start + waited, end), end)),
+    call: (effect) =>
+      pausing(effect, ({ waited = 0 }, start, end) => answered.add(Math.min(start + waited, end), end), true),
+    act: () => {
+      if (open === 0 || waits > 0) return false
+      const at = now()
+      answered.add(Math.max(firstBegan, waitEnded), at)
+      return true
+    },
     waiting: {
       waits: (effect) =>
         Effect.suspend(() => {
           waits++
           return Effect.ensuring(
-            pausing(effect, () => {}),
-            Effect.sync(() => waits--)
+            pausing(effect, () => {}, false),
+            Effect.sync(() => {
+              waits--
+              waitEnded = now()
+            })
           )
         }),
-      attempts: (effect) => pausing(effect, (_, start, end) => answered.add(start, end))
+      attempts: (effect) => pausing(effect, (_, start, end) => answered.add(start, end), true)
     },
     runsOut
   }

@@ -130,6 +130,8 @@ export const makeDispatch = <State>(options: DispatchOptions<State>): Dispatch =
     )
   const act = (call: ToolCall): Effect.Effect<Observation, TrialEnded> => {
     if (ledger.outcome() !== undefined) return Effect.fail(ledger.ended())
+    const limit = limitUse.beforeCall(meter.agentTime.act())
+    if (limit !== undefined) return ledger.endWith({ _tag: "budget-exhausted", limit })
     if (offering.isWithheld(call.tool, position.tools(standing.state))) {
       offering.refuse(call.tool)
       const content = Content.text(`There is no tool ${call.tool} among those on offer.`)

@@ -1,4 +1,5 @@
 import {
+  type Adapters,
   type Exchange,
   type Faults,
   type Limits,
@@ -22,6 +23,7 @@ import { makeLedger } from "./Ledger.ts"
 import { type TimeSpent, makeMeter } from "./Meter.ts"
 import { makeOfferedTools } from "./OfferedTools.ts"
 import { meterModel } from "./meterModel.ts"
+import { meterRequest } from "./meterRequest.ts"
 import { privilegedView } from "./privilegedView.ts"
 
 /** Where a forked trial continues: the state, the exchanges that led to it, and how often each call was made before. */
@@ -70,11 +72,13 @@ export interface Environment {
   /** Returns the model as an adapter gets it: calls are counted and recorded, and failures become outcomes. */
   readonly meter: (model: Model<ModelError>) => Model
   readonly view: PrivilegedView
+  /** Holds the requests of an external agent to its own model to the limits of the trial. */
+  readonly metered: Adapters.RequestMeter
   /** Learns which part of a model call is waiting, which counts against no limit. */
   readonly waiting: Waits.WaitObserver
   /** Completes when the wall limit is reached or a model call counts as abandoned; absent without a limit. */
   readonly timeOut?: Effect.Effect<Outcome.Outcome>
-  readonly usage: () => Usage.Usage
+  readonly usage: () => Usage.TrialUsage
   readonly spent: () => TimeSpent
 }
 
@@ -91,9 +95,17 @@ export const openEnvironment = Effect.fnUntraced(function* <State>(
   const { append, faults, from, limits, maxText, putBlob, seed } = options
   const over = Deferred.makeUnsafe<void>()
   const onEnd = () => void Deferred.doneUnsafe(over, Effect.void)
-  const ledger = makeLedger({ keys, append, putBlob, onEnd })
-  const defects = makeDefects(onEnd)
   const meter = makeMeter(() => Number(clock.monotonicTimeNanosUnsafe()) / nanosPerMilli)
+  const ledger = makeLedger({
+    keys,
+    append,
+    putBlob,
+    onEnd: ({ _tag }) => {
+      meter.end(_tag !== "budget-exhausted" && _tag !== "infra-error")
+      onEnd()
+    }
+  })
+  const defects = makeDefects(onEnd)
   const { agentTime } = meter
   const limitUse = makeLimitUse(limits, meter.usage, agentTime.counted)
   const offering = makeOfferedTools()
@@ -114,8 +126,8 @@ export const openEnvironment = Effect.fnUntraced(function* <State>(
       Effect.sync(() =>
         ledger.add({ _tag: "Noted", step: limitUse.counts.steps, kind, text: ledger.text(text, maxText) })
       ),
-    report: (reported, { calls = [], measured, ownTools = [] } = {}) =>
-      Effect.sync(() =>
+    report: (reported, { calls = [], finish = "stop", measured, ownTools = [] } = {}) =>
+      Effect.sync(() => {
         ledger.report({
           _tag: "Reported",
           usage: meter.reported(reported, measured === true),
@@ -123,7 +135,11 @@ export const openEnvironment = Effect.fnUntraced(function* <State>(
           ...(measured === undefined ? {} : { measured }),
           ...(ownTools.length === 0 ? {} : { ownTools: ownTools.map(ledger.name) })
         })
-      ),
+        if (measured !== true) return
+        limitUse.counts.requests++
+        const limit = limitUse.afterReply({ finish })
+        if (limit !== undefined) ledger.finish({ _tag: "budget-exhausted", limit })
+      }),
     left: Effect.sync(limitUse.left),
     ended: Deferred.await(over)
   }
@@ -142,6 +158,7 @@ export const openEnvironment = Effect.fnUntraced(function* <State>(
       asked = model.id
       return meterModel(model, parts)
     },
+    metered: (request) => meterRequest(request, parts),
     view: privilegedView(position, standing, offering, defects),
     waiting: agentTime.waiting,
     ...(limits.wall === undefined

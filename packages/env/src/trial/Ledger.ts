@@ -24,7 +24,7 @@ interface LedgerOptions {
   /** Receives every image and every sound that was shown. */
   readonly putBlob: (hash: string, data: Uint8Array) => void
   /** Is called once, when the trial ends. */
-  readonly onEnd: () => void
+  readonly onEnd: (outcome: Outcome.Outcome) => void
 }
 
 /** The record of one trial: its events, and the outcome that closes them. */
@@ -78,7 +78,7 @@ export const makeLedger = ({ append, keys, onEnd, putBlob }: LedgerOptions): Led
     if (outcome !== undefined) return outcome
     outcome = bounded(candidate)
     append({ _tag: "Ended", outcome })
-    onEnd()
+    onEnd(outcome)
     return outcome
   }
   const ended = (last: Option.Option<Observation> = Option.none()) => withoutStack(() => new TrialEnded({ last }))

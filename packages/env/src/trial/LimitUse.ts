@@ -21,12 +21,18 @@ export interface Counts {
 /** The limits of one trial, and how much of them is used. */
 export interface LimitUse {
   readonly counts: Counts
+  /**
+   * Returns the limit that forbids a call; undefined if none does.
+   *
+   * @param charged whether the call adds time that counts (`AgentTime.act`); other time ends the trial as it passes
+   */
+  readonly beforeCall: (charged: boolean) => Limit | undefined
   /** Returns the limit that the last call reached; undefined if it reached none. */
   readonly afterCall: () => Limit | undefined
   /** Returns the limit that forbids another request; undefined if none does. */
   readonly beforeRequest: () => Limit | undefined
   /** Counts a reply. Returns the limit that it crossed; undefined if it crossed none. */
-  readonly afterReply: (reply: ModelReply) => Limit | undefined
+  readonly afterReply: (reply: Pick<ModelReply, "finish">) => Limit | undefined
   /** Returns what is left of each limit that is set. */
   readonly left: () => Limits
 }
@@ -42,6 +48,7 @@ export const makeLimitUse = (limits: Limits, used: () => Usage.Usage, elapsed: (
   const counts: Counts = { requests: 0, steps: 0, calls: 0, invalidCalls: 0, truncatedReplies: 0 }
   const isReached = (limit: number | undefined, amount: number) => limit !== undefined && amount >= limit
   const cost = () => used().cost ?? 0
+  const isWallReached = () => limits.wall !== undefined && elapsed() >= Duration.toMillis(limits.wall)
   return {
     counts,
     afterCall: () =>
@@ -50,13 +57,15 @@ export const makeLimitUse = (limits: Limits, used: () => Usage.Usage, elapsed: (
         : isReached(limits.invalidCalls, counts.invalidCalls)
           ? "invalidCalls"
           : undefined,
+    beforeCall: (charged) => (charged && isWallReached() ? "wall" : undefined),
     beforeRequest: () => (isReached(limits.steps, counts.requests) ? "steps" : undefined),
     afterReply: ({ finish }) => {
       if (finish === "length") counts.truncatedReplies++
       if (limits.tokens !== undefined && Usage.totalTokens(used()) > limits.tokens) return "tokens"
       if (limits.cost !== undefined && cost() > limits.cost) return "cost"
+      if (limits.steps !== undefined && counts.requests > limits.steps) return "steps"
       if (isReached(limits.truncatedReplies, counts.truncatedReplies)) return "truncatedReplies"
-      return limits.wall !== undefined && elapsed() >= Duration.toMillis(limits.wall) ? "wall" : undefined
+      return isWallReached() ? "wall" : undefined
     },
     left: () => ({
       ...(limits.steps === undefined ? {} : { steps: limits.steps - counts.requests }),

@@ -1,5 +1,5 @@
 import { type ModelReply, Usage } from "@escapement/core"
-import { Effect, Schema } from "effect"
+import { Effect, Exit, Schema } from "effect"
 import { type AgentTime, makeAgentTime } from "./AgentTime.ts"
 import { type Stopwatch, makeStopwatch } from "./Stopwatch.ts"
 
@@ -17,6 +17,10 @@ export interface Meter {
   readonly agentTime: AgentTime
   /** Times a call of the agent's model. */
   readonly model: <A extends ModelReply, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
+  /** Counts a request as aborted if it is interrupted, or still under way when the agent ends its trial. */
+  readonly request: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
+  /** Is told once when the trial ends, and whether its agent ended it. */
+  readonly end: (byAgent: boolean) => void
   /** Times the world. */
   readonly world: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
   /** Counts the usage of a reply. Returns what can be true of it. */
@@ -25,7 +29,7 @@ export interface Meter {
   readonly retried: (more: { readonly retries?: number; readonly waited?: number }) => void
   /** Counts the usage of an external agent's own model: seen by a proxy, or as the agent says. Returns it decoded. */
   readonly reported: (usage: Usage.Usage, isMeasured: boolean) => Usage.Usage
-  readonly usage: () => Usage.Usage
+  readonly usage: () => Usage.TrialUsage
   readonly spent: () => TimeSpent
 }
 
@@ -50,19 +54,47 @@ const timed = <A, E, R>(watch: Stopwatch, effect: Effect.Effect<A, E, R>): Effec
 export const makeMeter = (now: () => number): Meter => {
   const agentTime = makeAgentTime(now)
   const times = { model: makeStopwatch(now), world: makeStopwatch(now), waiting: 0, retries: 0 }
+  const counts = { open: 0, aborted: 0, unstated: 0, proxied: 0, isOver: false }
   /** `seen` was measured by a proxy between an external agent and its model. Once set, `said` does not count. */
   const usages: { metered: Usage.Usage; said: Usage.Usage; seen: Usage.Usage | undefined } = {
     metered: {},
     said: {},
     seen: undefined
   }
+  const countStated = ({ input, output }: Usage.Usage): void => {
+    if (input === undefined || output === undefined) counts.unstated++
+  }
+  const usage = (): Usage.TrialUsage => {
+    const stated = Usage.addUsage(usages.metered, usages.seen ?? usages.said)
+    const { aborted, proxied, unstated } = counts
+    return {
+      ...stated,
+      ...(proxied === 0 ? {} : { proxied }),
+      ...(aborted === 0 ? {} : { aborted }),
+      ...(unstated === 0 || Object.keys(stated).length === 0 ? {} : { unstated })
+    }
+  }
   return {
     agentTime,
+    request: (effect) =>
+      Effect.suspend(() => {
+        counts.open++
+        return Effect.onExit(effect, (exit) => {
+          counts.open--
+          if (!counts.isOver && Exit.hasInterrupts(exit)) counts.aborted++
+          return Effect.void
+        })
+      }),
+    end: (byAgent) => {
+      counts.isOver = true
+      if (byAgent) counts.aborted += counts.open
+    },
     model: (effect) => timed(times.model, agentTime.call(effect)),
     world: (effect) => timed(times.world, effect),
     replied: (stated) => {
       const usage = Usage.possibleUsage(stated)
       usages.metered = Usage.addUsage(usages.metered, usage)
+      countStated(usage)
       return usage
     },
     retried: ({ retries = 0, waited = 0 }) => {
@@ -71,11 +103,14 @@ export const makeMeter = (now: () => number): Meter => {
     },
     reported: (reported, isMeasured) => {
       const usage = decodeUsage(reported)
-      if (isMeasured) usages.seen = Usage.addUsage(usages.seen ?? {}, usage)
-      else usages.said = Usage.addUsage(usages.said, usage)
+      if (isMeasured) {
+        usages.seen = Usage.addUsage(usages.seen ?? {}, usage)
+        countStated(usage)
+        counts.proxied++
+      } else usages.said = Usage.addUsage(usages.said, usage)
       return usage
     },
-    usage: () => Usage.addUsage(usages.metered, usages.seen ?? usages.said),
+    usage,
     spent: () => ({
       model: Math.max(0, times.model.total() - times.waiting),
       environment: times.world.total(),

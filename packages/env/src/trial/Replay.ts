@@ -31,13 +31,16 @@ const replyOf = (event: Extract<TrialEvent, { readonly _tag: "ModelReplied" }>):
 
 const oneTooMany: ModelReply = { text: "", calls: [], finish: "stop", usage: {} }
 
+/** The limits that an agent reaches by its calls alone, not by its model. */
+const callLimits: ReadonlySet<string> = new Set(["calls", "invalidCalls"])
+
 /**
  * Whether playing the calls again cannot reproduce the outcome: time ran out, an adapter stopped, a
- * provider failed.
+ * provider failed, or a model used up a limit whose calls a proxy measured.
  */
-const isFromOutside = (outcome: Outcome.Outcome): boolean =>
+const isFromOutside = (outcome: Outcome.Outcome, isProxied: boolean): boolean =>
   outcome._tag === "budget-exhausted"
-    ? outcome.limit === "wall" || outcome.limit === "context"
+    ? outcome.limit === "wall" || outcome.limit === "context" || (isProxied && !callLimits.has(outcome.limit))
     : outcome._tag !== "solved" && outcome._tag !== "wrong-answer"
 
 /**
@@ -71,6 +74,7 @@ export const replay = Effect.fnUntraced(function* <State>(
       .meter({ id: "stored", generate: () => Effect.succeed(stored) })
       .generate({ messages: [] })
       .pipe(Effect.ignore)
+  const isProxied = trajectory.some((event) => event._tag === "Reported" && event.measured === true)
   for (const event of trajectory) {
     switch (event._tag) {
       case "Opened":
@@ -89,12 +93,13 @@ export const replay = Effect.fnUntraced(function* <State>(
         yield* session.note(event)
         break
       case "Reported":
-        yield* session.report(event.usage, event)
+        // a run of an earlier version did not hold external agents to the limits of their models
+        yield* session.report(event.usage)
         break
       case "Ended":
+        if (isFromOutside(event.outcome, isProxied)) environment.finish(event.outcome)
         // the request over the limit leaves no event except the end
-        if (event.outcome._tag === "budget-exhausted" && event.outcome.limit === "steps") yield* reply(oneTooMany)
-        else if (isFromOutside(event.outcome)) environment.finish(event.outcome)
+        else if (event.outcome._tag === "budget-exhausted" && event.outcome.limit === "steps") yield* reply(oneTooMany)
     }
   }
   for (let at = 0; at < Math.max(trajectory.length, again.length); at++) {

@@ -100,7 +100,7 @@ const place = (
 const play = <State>(attempt: Attempt<State>, environment: Environment): Effect.Effect<void, PlayError, Scope.Scope> =>
   Effect.gen(function* () {
     const { adapter, identity, offer, witness } = attempt
-    const { guard, meter, view } = environment
+    const { guard, meter, metered, view } = environment
     const { session } =
       offer === undefined ? environment : yield* guard(withToolset(environment, offer.toolset, offer.choice))
     const open = Effect.suspend(() =>
@@ -113,7 +113,7 @@ const play = <State>(attempt: Attempt<State>, environment: Environment): Effect.
           })
     )
     const model = yield* guard(open)
-    const context = { session, model: meter(model), view, seed: identity.seed }
+    const context = { session, model: meter(model), view, seed: identity.seed, metered }
     // recording is our own code: a store that fails stops the run
     const kept: Adapters.CallRecorder | undefined = witness && ((call) => guard(witness(call)))
     yield* adapter.value({ ...context, ...(kept === undefined ? {} : { witness: kept }) })

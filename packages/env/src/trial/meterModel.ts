@@ -76,7 +76,7 @@ export const meterModel = (model: Model<ModelError>, { limitUse, defects, ledger
           const limit = limitUse.beforeRequest()
           if (limit !== undefined) return ledger.endWith({ _tag: "budget-exhausted", limit })
           counts.requests++
-          return Effect.matchEffect(meter.model(generated(model.generate(request))), answered)
+          return Effect.matchEffect(meter.request(meter.model(generated(model.generate(request)))), answered)
         })
       )
   }

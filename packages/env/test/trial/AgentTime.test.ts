@@ -1,4 +1,4 @@
-import { type Model, type ModelError, ModelFailed, type ModelReply, Waits } from "@escapement/core"
+import { type Adapters, type Model, type ModelError, ModelFailed, type ModelReply, Waits } from "@escapement/core"
 import { assert, describe, it } from "@effect/vitest"
 import { Duration, Effect, Fiber, Schema } from "effect"
 import * as TestClock from "effect/testing/TestClock"
@@ -39,6 +39,53 @@ describe("the wall limit of an agent", () => {
       const failed = Effect.fail(new ModelFailed({ reason: "m: no reply", at: "provider" }))
       const trial = yield* later(tryOut({ play: asking, model: after("10 minutes", failed), limits }), "1 hour")
       assert.strictEqual(outcomeOf(trial), "infra-error")
+    })
+  )
+
+  it.effect("counts the time of a request that the agent aborts", () =>
+    Effect.gen(function* () {
+      const play = ({ model }: { readonly model: Model }) => Effect.timeoutOption(asking({ model }), "11 seconds")
+      const model = after("10 minutes", Effect.succeed(reply()))
+      const trial = yield* later(
+        tryOut({ play: (context) => Effect.andThen(play(context), Effect.yieldNow), model, limits }),
+        "1 minute"
+      )
+      assert.strictEqual(outcomeOf(trial), "budget-exhausted:wall")
+    })
+  )
+
+  it.effect("counts the time of an open request up to a call that the agent makes meanwhile", () =>
+    Effect.gen(function* () {
+      const working =
+        (time: Duration.Input): Adapters.Play =>
+        (context) =>
+          Effect.gen(function* () {
+            yield* Effect.forkScoped(asking(context))
+            yield* Effect.sleep(time)
+            yield* calling(read, open)(context)
+          })
+      const model = after("10 minutes", Effect.succeed(reply()))
+      const played = (time: Duration.Input) => later(tryOut({ play: working(time), model, limits }), "1 minute")
+      assert.strictEqual(outcomeOf(yield* played("9 seconds")), "solved")
+      const late = yield* played("11 seconds")
+      assert.strictEqual(outcomeOf(late), "budget-exhausted:wall")
+      assert.isFalse(late.events.some(({ _tag }) => _tag === "Called"))
+    })
+  )
+
+  it.effect("excludes a wait for a permit, even if the agent acts or aborts its request after it", () =>
+    Effect.gen(function* () {
+      let time = 0
+      const clock = makeAgentTime(() => time)
+      const pass = (millis: number) => Effect.sync(() => void (time += millis))
+      const fiber = yield* Effect.forkChild(
+        clock.call(clock.waiting.waits(pass(1000)).pipe(Effect.andThen(pass(10)), Effect.andThen(Effect.never)))
+      )
+      yield* Effect.yieldNow
+      assert.deepStrictEqual([clock.act(), clock.counted()], [true, 10])
+      yield* pass(5)
+      yield* Fiber.interrupt(fiber)
+      assert.strictEqual(clock.counted(), 15)
     })
   )
 

@@ -2,10 +2,12 @@ import {
   type Adapters,
   Content,
   type Limits,
+  ModelFailed,
   type ModelToolCall,
   type ToolCall,
   Trajectories,
-  type TrialEvent
+  type TrialEvent,
+  type Usage
 } from "@escapement/core"
 import { Identity, Attempts } from "@escapement/env"
 import { assert, describe, it } from "@effect/vitest"
@@ -131,7 +133,7 @@ describe("limits", () => {
         limits: { cost: 1 }
       })
       assert.strictEqual(outcomeOf(trial), "budget-exhausted:cost")
-      assert.deepStrictEqual(trial.usage, { output: 9, cost: 2 })
+      assert.deepStrictEqual(trial.usage, { output: 9, cost: 2, unstated: 4 })
     })
   )
 
@@ -382,6 +384,105 @@ describe("arguments", () => {
   )
 })
 
+describe("requests of an external agent, as a proxy sees them", () => {
+  const asking: Effect.Effect<void> = Effect.void
+  const answer = { input: 6, output: 4 }
+
+  /** Plays an agent that sends requests through a proxy until its trial ends. */
+  const proxied = (limits: Limits, usage: Usage.Usage = answer) => {
+    let sent = 0
+    const request = Effect.sync(() => sent++)
+    const privileged: Adapters.PrivilegedPlay = ({ metered, session }) =>
+      Effect.forever(
+        Effect.andThen(metered?.(request) ?? Effect.die("no meter"), session.report(usage, { measured: true }))
+      )
+    return Effect.map(tryOut({ privileged, limits }), (trial) => ({ trial, sent }))
+  }
+
+  it.effect("tokens: the reply that exceeds the limit ends the trial", () =>
+    Effect.gen(function* () {
+      const { sent, trial } = yield* proxied({ tokens: 20 })
+      assert.strictEqual(outcomeOf(trial), "budget-exhausted:tokens")
+      assert.deepStrictEqual([sent, trial.usage], [3, { input: 18, output: 12, proxied: 3 }])
+    })
+  )
+
+  it.effect("steps: the trial ends before the next request, which is not sent", () =>
+    Effect.gen(function* () {
+      const { sent, trial } = yield* proxied({ steps: 3 }, {})
+      assert.strictEqual(outcomeOf(trial), "budget-exhausted:steps")
+      assert.deepStrictEqual([sent, trial.usage], [3, { proxied: 3 }])
+    })
+  )
+
+  it.effect("truncatedReplies: the reply that reaches the limit ends the trial", () =>
+    Effect.gen(function* () {
+      const play: Adapters.Play = ({ session }) =>
+        Effect.forever(session.report(answer, { finish: "length", measured: true }))
+      const trial = yield* tryOut({ play, limits: { truncatedReplies: 2 } })
+      assert.deepStrictEqual([outcomeOf(trial), trial.usage.proxied], ["budget-exhausted:truncatedReplies", 2])
+    })
+  )
+
+  it.effect("steps: a request that the provider did not answer is none", () =>
+    Effect.gen(function* () {
+      const privileged: Adapters.PrivilegedPlay = ({ metered }) =>
+        Effect.forEach([1, 2, 3], () => metered?.(asking) ?? Effect.void, { discard: true })
+      const trial = yield* tryOut({ privileged, limits: { steps: 2 } })
+      assert.strictEqual(outcomeOf(trial), "gave-up")
+    })
+  )
+
+  it.effect("counts a reply whose usage was not stated beside those of known usage", () =>
+    Effect.gen(function* () {
+      const play: Adapters.Play = ({ session }) =>
+        Effect.andThen(session.report(answer, { measured: true }), session.report({}, { measured: true }))
+      const { usage } = yield* tryOut({ play })
+      assert.deepStrictEqual(usage, { ...answer, proxied: 2, unstated: 1 })
+    })
+  )
+
+  it.effect("after the end, passes requests on unless the budget is used up", () =>
+    Effect.gen(function* () {
+      const after = (limits: Limits, call: ToolCall) =>
+        Effect.gen(function* () {
+          const { environment } = yield* opened(limits)
+          yield* Effect.ignore(environment.session.call(call))
+          return Result.isSuccess(yield* Effect.result(environment.metered(asking)))
+        })
+      assert.isTrue(yield* after({}, giveUp))
+      assert.isFalse(yield* after({ calls: 1 }, read))
+    })
+  )
+})
+
+describe("requests that nobody answered", () => {
+  const slow = { id: "slow", generate: () => Effect.never }
+  const starting: Adapters.Play = ({ model }) =>
+    Effect.andThen(Effect.forkScoped(model.generate({ messages: [] })), Effect.yieldNow)
+
+  it.effect("count as aborted if the agent ends its trial meanwhile", () =>
+    Effect.gen(function* () {
+      const given: Adapters.Play = (context) => Effect.andThen(starting(context), calling(giveUp)(context))
+      for (const play of [given, starting]) {
+        assert.deepStrictEqual((yield* tryOut({ play, model: slow })).usage, { aborted: 1 })
+      }
+    })
+  )
+
+  it.effect("count as nothing if a limit ends the trial, or the provider fails", () =>
+    Effect.gen(function* () {
+      const limited: Adapters.Play = (context) => Effect.andThen(starting(context), calling(read)(context))
+      assert.deepStrictEqual((yield* tryOut({ play: limited, model: slow, limits: { calls: 1 } })).usage, {})
+      const failing = {
+        id: "failing",
+        generate: () => Effect.fail(new ModelFailed({ reason: "503", at: "provider" as const }))
+      }
+      assert.deepStrictEqual((yield* tryOut({ play: talking, model: failing })).usage, {})
+    })
+  )
+})
+
 describe("an agent's own report", () => {
   it.effect("is recorded as the agent's own account", () =>
     Effect.gen(function* () {
@@ -412,7 +513,7 @@ describe("an agent's own report", () => {
       assert.deepStrictEqual(said, { _tag: "Reported", usage: { input: 7 }, calls: [{ tool: "read", args: {} }] })
       assert.deepStrictEqual(measured, { _tag: "Reported", usage: { input: 5 }, measured: true })
       assert.strictEqual(ended?._tag, "Ended")
-      assert.deepStrictEqual(trial.usage, { input: 5 })
+      assert.deepStrictEqual(trial.usage, { input: 5, proxied: 1, unstated: 1 })
     })
   )
 

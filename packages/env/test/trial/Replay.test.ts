@@ -110,6 +110,31 @@ describe("replay", () => {
     })
   )
 
+  it.effect("accepts that the model of an external agent used up a limit, as a proxy measured", () =>
+    Effect.gen(function* () {
+      const play: Adapters.Play = ({ session }) =>
+        Effect.andThen(
+          calling(read)({ session, model: { id: "none", generate: () => Effect.never } }),
+          session.report({ input: 30, output: 1 }, { measured: true })
+        )
+      const limits = { tokens: 20 }
+      const { events } = yield* tryOut({ play, limits })
+      assert.deepStrictEqual(events.at(-1), { _tag: "Ended", outcome: { _tag: "budget-exhausted", limit: "tokens" } })
+      assert.deepStrictEqual(yield* again(events, { limits }), Option.none())
+      // an earlier version went on
+      const went = [...events.slice(0, -1), ...(yield* tryOut({ play: calling(open) })).events.slice(1)]
+      assert.deepStrictEqual(
+        yield* again(
+          went.map((event) =>
+            event._tag === "Called" && event.index === 0 && event.call.tool === "open" ? { ...event, index: 1 } : event
+          ),
+          { limits }
+        ),
+        Option.none()
+      )
+    })
+  )
+
   it.effect("detects a missing event and an extra event", () =>
     Effect.gen(function* () {
       const { events } = yield* tryOut({ play: calling(read, open) })

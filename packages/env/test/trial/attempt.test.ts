@@ -193,6 +193,7 @@ describe("attempt", () => {
         trial.events.filter(({ _tag }) => _tag === "ModelReplied"),
         1
       )
+      assert.deepStrictEqual(trial.usage, { input: 6, output: 4, aborted: 1 })
     })
   )
 

@@ -81,6 +81,7 @@ export const collectRun = Effect.fnUntraced(function* (
         by,
         grouping: groupingOf,
         isServedSimulated: served.isSimulated,
+        disclosed: (cell) => run.disclosed?.[cell],
         coverage: (benchmark) => Lines.coverageText(run, benchmark),
         seed: run.plan.seed
       }

@@ -2,6 +2,7 @@ import { Executor, type Plans, RateLimit, type Run, RunStore, TextRules, TrialEx
 import { Boundaries } from "@escapement/bridges"
 import { Retries } from "@escapement/models"
 import { type Budgets, executeRun } from "@escapement/runner"
+import { Lines } from "@escapement/report"
 import type { Sequential } from "@escapement/metrics"
 import { Cause, Effect, Exit, Option, type Scope } from "effect"
 import { collectAgentWarnings } from "./agentWarnings.ts"
@@ -169,6 +170,7 @@ export const carryOut = Effect.fnUntraced(function* (
         `this is shard ${index} of ${of}: ${run.trials} of ${trials} trials; merge all shards with escapement run merge`
       )
     }
+    for (const text of Lines.unboundTexts(run)) yield* warn(text)
     for (const [reason, n] of Object.entries(run.setAside ?? {})) {
       yield* warn(`${n} published ${n === 1 ? "instance is" : "instances are"} set aside: ${reason}`)
     }

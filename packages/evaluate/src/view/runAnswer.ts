@@ -39,7 +39,7 @@ const agentLines = (
       ...(estimate?.low === undefined ? {} : { low: estimate.low }),
       ...(estimate?.high === undefined ? {} : { high: estimate.high }),
       outcomes,
-      tokens: Lines.formatValue(totals.tokens, "tokens"),
+      tokens: Lines.markUsage(cell, "tokens", Lines.formatValue(totals.tokens, "tokens")),
       ...(cost === undefined ? {} : { cost }),
       ...(time === undefined ? {} : { wall: time.agent })
     }
@@ -78,6 +78,7 @@ export const runAnswer = Effect.fnUntraced(function* (read: ReadRun): Effect.fn.
   const sum = (values: ReadonlyArray<number>) => values.reduce((all, value) => all + value, 0)
   const notes = [
     ...new Set(cells.flatMap(({ coverage }) => coverage ?? [])),
+    ...Lines.agentNotes(cells),
     ...(isPlayed ? [Lines.simulatedNote] : []),
     ...Lines.failedMetricTexts(gaps.failed())
   ]

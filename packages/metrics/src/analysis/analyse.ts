@@ -7,7 +7,7 @@ import { makeHypotheses } from "../decision/Hypotheses.ts"
 import { type Question, type Topic, familyError, topicShares } from "../decision/Question.ts"
 import { makeBootstrap } from "../statistics/distributions/Bootstrap.ts"
 import { computeMoments } from "../statistics/distributions/Moments.ts"
-import type { CellView } from "../summary/CellView.ts"
+import { type CellView, isSelfReported } from "../summary/CellView.ts"
 import type { Grouping } from "../summary/Grouping.ts"
 import type { Analysis, UncomparedAgent } from "./Analysis.ts"
 import { anytimeCurve } from "./anytime.ts"
@@ -254,7 +254,9 @@ const openAnalysis = (request: AnalysisRequest, options: AnalysisOptions): OpenA
       ),
       heatMaps: x === undefined || y === undefined ? [] : buildHeatMaps(x, y, agents, metric, bootstrap),
       anytime: agents.flatMap((view) =>
-        (["calls", "tokens"] as const).flatMap((unit) => Option.toArray(anytimeCurve(view, unit)))
+        (["calls", "tokens"] as const)
+          .filter((unit) => !isSelfReported(view, unit))
+          .flatMap((unit) => Option.toArray(anytimeCurve(view, unit)))
       ),
       ...(Option.isSome(frontier) ? { frontier: frontier.value } : {})
     }

@@ -5,7 +5,7 @@ import { trimmedMean } from "../statistics/evidence/trimmedEvidence.ts"
 import { countLost } from "../decision/Arm.ts"
 import { armOf } from "../decision/armOf.ts"
 import { addUp, sumBlocks } from "../statistics/variance/Sums.ts"
-import { type CellView, isUnknown } from "../summary/CellView.ts"
+import { type CellView, isSelfReported, isUnknown } from "../summary/CellView.ts"
 import { scopeMean } from "../summary/scopeMean.ts"
 import type { Claim } from "./effects.ts"
 import { type PairComparison, listPairs } from "./pairs.ts"
@@ -50,9 +50,16 @@ export interface Frontier {
   readonly margins: { readonly success?: number; readonly cost: number }
   readonly agents: ReadonlyArray<PricePoint>
   /**
-   * Agents that are left out, as the cost or tokens of some of their trials are unknown; absent if there are none.
+   * Agents that are left out, as the cost or tokens of some of their trials are unknown, or known by the agent's own
+   * account alone; absent if there are none.
    */
-  readonly left?: ReadonlyArray<{ readonly agent: string; readonly unknown: number; readonly trials: number }>
+  readonly left?: ReadonlyArray<{
+    readonly agent: string
+    readonly unknown: number
+    readonly trials: number
+    /** Whether the agent reports its own usage; absent if not. */
+    readonly isReported?: true
+  }>
 }
 
 interface Priced {
@@ -79,10 +86,15 @@ const unknownOf = (view: CellView, unit: Frontier["unit"]): number => {
   return count
 }
 
-/** Whether the cost or the tokens of a cell are known of every trial that counts. */
+/** Whether the cost or the tokens of a cell are known of every trial that counts, and not by the agent's own account. */
 const isPriced = (view: CellView, unit: Frontier["unit"]): boolean => {
   const metric = indexOf(view, unit)
-  return metric >= 0 && view.means[metric]!.some((mean) => !Number.isNaN(mean)) && unknownOf(view, unit) === 0
+  return (
+    metric >= 0 &&
+    !isSelfReported(view, unit) &&
+    view.means[metric]!.some((mean) => !Number.isNaN(mean)) &&
+    unknownOf(view, unit) === 0
+  )
 }
 
 /** Returns the success and the cost of all agents on the instances that all of them have. */
@@ -148,7 +160,7 @@ const unitOf = (views: ReadonlyArray<CellView>): Option.Option<Frontier["unit"]>
   return views.length > 0 && views.every((view) => isPriced(view, unit)) ? Option.some(unit) : Option.none()
 }
 
-/** Returns the agents whose tokens or cost are known of every trial. An external agent may report neither. */
+/** Returns the agents whose tokens or cost are known of every trial. Those of an external agent may not be. */
 const knownOf = (views: ReadonlyArray<CellView>): ReadonlyArray<CellView> =>
   views.filter((view) => isPriced(view, "cost") || isPriced(view, "tokens"))
 
@@ -238,7 +250,10 @@ export const findFrontier = (
     const left = among.flatMap((view) => {
       const unknown = unknownOf(view, unit)
       const trials = view.trials.size - countLost(armOf(view, metric))
-      return views.includes(view) || unknown === 0 ? [] : [{ agent: view.label, unknown, trials }]
+      const isReported = isSelfReported(view, unit)
+      return views.includes(view) || (unknown === 0 && !isReported)
+        ? []
+        : [{ agent: view.label, unknown, trials, ...(isReported ? { isReported } : {}) }]
     })
     const beaters = (self: Priced) =>
       agents.flatMap((other) => (other === self ? [] : dominance(self, other, sign, findings, margins)))

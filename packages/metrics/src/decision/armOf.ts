@@ -1,4 +1,4 @@
-import type { CellView } from "../summary/CellView.ts"
+import { type CellView, isSelfReported } from "../summary/CellView.ts"
 import type { Scope } from "../summary/Instances.ts"
 import type { Arm, LossReason } from "./Arm.ts"
 
@@ -9,25 +9,27 @@ const sortReasons = (counts: ReadonlyMap<string, number>): ReadonlyArray<LossRea
 
 /**
  * Builds the arm of a cell on one metric. A trial without a score counts as lost if it ended as `infra-error`, or if
- * judges gave it no score.
+ * judges gave it no score. What an agent reports about its own usage is no score: nothing is claimed of it.
  *
  * @param scope the instances that count; every other one has no score and no trials
  */
 export const armOf = (
-  { instances, label, means, simulated, trials }: CellView,
+  view: CellView,
   metric: number,
-  { members }: Pick<Scope, "members"> = instances.all
+  { members }: Pick<Scope, "members"> = view.instances.all
 ): Arm => {
+  const { instances, label, means, metrics, simulated, trials } = view
+  const isScored = !isSelfReported(view, metrics[metric]?.id ?? "")
   const own = new Float64Array(instances.count).fill(NaN)
   const scored = new Uint32Array(instances.count)
   const missing = new Uint32Array(instances.count)
   const reasons = new Map<string, number>()
   let [absent, count] = [0, 0]
   for (const rank of members) {
-    own[rank] = means[metric]![rank]!
+    if (isScored) own[rank] = means[metric]![rank]!
     for (let trial = trials.start(rank), end = trials.start(rank + 1); trial < end; trial++) {
       count++
-      if (!Number.isNaN(trials.score(trial, metric))) scored[rank]!++
+      if (isScored && !Number.isNaN(trials.score(trial, metric))) scored[rank]!++
       else if (trials.isLost(trial, metric)) {
         missing[rank]!++
         const reason = trials.lossReason(trial)

@@ -1,12 +1,11 @@
 import { Usage } from "@escapement/core"
 import { general } from "./general.ts"
 
-/** Input plus output tokens; no value if the provider stated neither. */
+/** Input plus output tokens; no value unless they are known of every model call. */
 export const tokens = general({
   id: "tokens",
-  summary: "Input and output tokens, as far as they were stated",
+  summary: "Input and output tokens, if those of every model call are known",
   unit: "tokens",
   better: "lower",
-  measure: ({ usage }) =>
-    usage.input === undefined && usage.output === undefined ? undefined : Usage.totalTokens(usage)
+  measure: ({ usage }) => Usage.knownTokens(usage)
 })

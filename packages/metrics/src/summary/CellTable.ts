@@ -4,7 +4,17 @@ import { makeColumn } from "./Column.ts"
 import { isUnjudged } from "./isUnjudged.ts"
 
 /** Names of the totals that are summed over trials. */
-export const totalNames = ["tokens", "cost", "wall", "model", "environment", "waiting", "harness"] as const
+export const totalNames = [
+  "tokens",
+  "cost",
+  "wall",
+  "model",
+  "environment",
+  "waiting",
+  "harness",
+  "aborted",
+  "unstated"
+] as const
 
 /** The `outcomeIndex` of a lost trial. */
 export const infraError = Outcome.outcomeTags.indexOf("infra-error")
@@ -44,9 +54,19 @@ export interface CellTable {
 
 const orNaN = (value: number | undefined): number => value ?? NaN
 
-/** Returns input plus output tokens; `NaN` if the provider stated neither. */
-const tokensOf = (usage: Usage.Usage): number =>
-  usage.input === undefined && usage.output === undefined ? NaN : Usage.totalTokens(usage)
+const totalOf = (name: (typeof totalNames)[number], { timing, usage }: Stored.TrialResult): number | undefined => {
+  switch (name) {
+    case "tokens":
+      return Usage.knownTokens(usage)
+    case "cost":
+      return Usage.knownCost(usage)
+    case "aborted":
+    case "unstated":
+      return usage[name]
+    default:
+      return timing[name]
+  }
+}
 
 /** Returns the value of a metric on a trial; `NaN` if the score is of another version of the metric. */
 const scoreOf = ({ scores }: Stored.TrialResult, { id, version }: Metrics.Measured): number => {
@@ -113,14 +133,13 @@ export const makeCellTable = (metrics: ReadonlyArray<Metrics.Measured>): CellTab
   const losses = makeLossTable(metrics)
   return {
     add: (instance, result) => {
-      const { timing, usage } = result
       losses.add(instances.size(), result)
       instances.add(instance)
       epochs.add(result.epoch)
       outcomes.add(Outcome.outcomeTags.indexOf(result.outcome._tag))
       for (let i = 0; i < totalNames.length; i++) {
         const name = totalNames[i]!
-        totals[i]!.add(name === "tokens" ? tokensOf(usage) : orNaN(name === "cost" ? usage.cost : timing[name]))
+        totals[i]!.add(orNaN(totalOf(name, result)))
       }
       for (let m = 0; m < metrics.length; m++) scores[m]!.add(scoreOf(result, metrics[m]!))
     },

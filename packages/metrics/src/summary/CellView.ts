@@ -1,4 +1,4 @@
-import type { Cell, Metrics } from "@escapement/core"
+import { type Cell, type Limits, type Metrics, Plans } from "@escapement/core"
 import { Option } from "effect"
 import { type SortedCell, infraError, totalNames } from "./CellTable.ts"
 import type { RankedInstances, Scope } from "./Instances.ts"
@@ -11,6 +11,10 @@ export interface CellView {
   readonly simulated: boolean
   /** A sentence that says how much of a published data set was played; absent if none was. */
   readonly coverage?: string | undefined
+  /** The limits in force. */
+  readonly limits: Limits
+  /** Whether an external agent plays outside a boundary that keeps its trials apart. */
+  readonly isUncontained: boolean
   readonly metrics: ReadonlyArray<Metrics.Measured>
   readonly trials: SortedCell
   readonly instances: RankedInstances
@@ -37,6 +41,16 @@ export const averageByInstance = (trials: SortedCell, metric: number, instances:
   }
   return means
 }
+
+/** Metrics of what the calls of a model used. */
+const used: ReadonlySet<string> = new Set(["tokens", "cost"])
+
+/**
+ * Whether a metric of an agent rests on what the agent says about itself: the tokens and the cost of an external agent
+ * without a proxy. No claim rests on it.
+ */
+export const isSelfReported = ({ cell }: Pick<CellView, "cell">, metric: string): boolean =>
+  used.has(metric) && Plans.usageSource(cell.adapter) === "agent"
 
 const [tokens, modelTime] = [totalNames.indexOf("tokens"), totalNames.indexOf("model")]
 

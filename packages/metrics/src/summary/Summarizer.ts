@@ -1,4 +1,4 @@
-import type { Cell, Metrics, Randomness, Stored } from "@escapement/core"
+import { type Cell, type Metrics, Plans, type Randomness, type Stored } from "@escapement/core"
 import { Effect, Option, Stream } from "effect"
 import type { Analysis } from "../analysis/Analysis.ts"
 import { type AnalysisOptions, analyseTogether } from "../analysis/analyse.ts"
@@ -30,6 +30,8 @@ export interface SummaryOptions {
   readonly isServedSimulated?: (cell: number) => boolean
   /** Returns a sentence that says how much of a benchmark's published data was played; undefined if none was. */
   readonly coverage?: (benchmark: string) => string | undefined
+  /** Returns what was disclosed of a cell before the run. If absent, limits are those that the user set. */
+  readonly disclosed?: (cell: number) => Plans.AgentDisclosure | undefined
   /** Seed of the run, from which bootstraps and permutations derive. */
   readonly seed: Randomness.Seed
 }
@@ -84,7 +86,21 @@ export const makeSummarizer = (given: SummaryOptions): Summarizer => {
       const means = family.metrics.map((_, m) => averageByInstance(trials, m, instances.count))
       const simulated = isSimulatedCell(cell) || given.isServedSimulated?.(i) === true
       const coverage = given.coverage?.(cell.benchmark.id)
-      return { cell, label, simulated, coverage, metrics: family.metrics, trials, instances, means }
+      const disclosed = given.disclosed?.(i)
+      const limits = disclosed?.limits ?? cell.limits
+      const isUncontained = Plans.bringsModel(cell.adapter) && disclosed?.measured?.boundary !== "namespace"
+      return {
+        cell,
+        label,
+        simulated,
+        coverage,
+        limits,
+        isUncontained,
+        metrics: family.metrics,
+        trials,
+        instances,
+        means
+      }
     })
   }
   const views = (): ReadonlyArray<CellView> => (known ??= viewsOf())

@@ -17,6 +17,12 @@ export interface CellSummary {
   readonly simulated: boolean
   /** A sentence that says how much of a published data set was played; absent if none was. */
   readonly coverage?: string
+  /** Tokens and cost are what the external agent reports about itself; absent if not. */
+  readonly isSelfReported?: true
+  /** The external agent plays outside a boundary between its trials; absent if not. */
+  readonly isUncontained?: true
+  /** Limits that the agent is not held to, `tokens=20000`, as nothing measures what they limit; absent if there are none. */
+  readonly unboundLimits?: ReadonlyArray<string>
   /** The slice: values of the requested facets; empty for the whole cell. */
   readonly facets: Benchmarks.Facets
   readonly settings: { readonly benchmark: Json.Json; readonly adapter: Json.Json; readonly model?: Json.Json }
@@ -29,6 +35,10 @@ export interface CellSummary {
   readonly totals: {
     readonly tokens: number
     readonly cost?: number
+    /** Number of model requests that the agent aborted; absent if there are none. */
+    readonly aborted?: number
+    /** Number of replies whose tokens the provider did not state; absent if there are none. */
+    readonly unstated?: number
     /** Number of trials whose cost is unknown, if that of others is known; absent if there are none. */
     readonly unpriced?: number
     readonly wall: number

@@ -1,4 +1,4 @@
-import { type Estimate, Outcome } from "@escapement/core"
+import { type Estimate, Outcome, Plans } from "@escapement/core"
 import { Option } from "effect"
 import type { Bootstrap } from "../statistics/distributions/Bootstrap.ts"
 import { scopeMean } from "./scopeMean.ts"
@@ -48,6 +48,8 @@ const countOf = (view: CellView, { members }: Scope): Counted => {
     },
     totals: {
       tokens: total("tokens"),
+      ...(total("aborted") === 0 ? {} : { aborted: total("aborted") }),
+      ...(total("unstated") === 0 ? {} : { unstated: total("unstated") }),
       ...(known[costAt] === 0 ? {} : { cost: total("cost"), ...(unpriced === 0 ? {} : { unpriced }) }),
       wall: total("wall"),
       model: total("model"),
@@ -77,6 +79,7 @@ const estimatesOf = (view: CellView, scope: Scope, bootstrap: Bootstrap): CellSu
 /** Summarises a cell within a scope. */
 export const summariseCell = (view: CellView, scope: Scope, bootstrap: Bootstrap): CellSummary => {
   const { adapter, benchmark, model } = view.cell
+  const unboundLimits = Plans.listUnboundLimits(adapter, view.limits)
   return {
     benchmark: benchmark.id,
     label: view.label,
@@ -85,6 +88,9 @@ export const summariseCell = (view: CellView, scope: Scope, bootstrap: Bootstrap
     ...(model === undefined ? {} : { model: model.id }),
     simulated: view.simulated,
     ...(view.coverage === undefined ? {} : { coverage: view.coverage }),
+    ...(Plans.usageSource(adapter) === "agent" ? { isSelfReported: true as const } : {}),
+    ...(view.isUncontained ? { isUncontained: true as const } : {}),
+    ...(unboundLimits.length === 0 ? {} : { unboundLimits }),
     facets: scope.facets,
     settings: {
       benchmark: benchmark.settings,

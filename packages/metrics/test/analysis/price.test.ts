@@ -1,7 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
+import { type Cell, Usage } from "@escapement/core"
 import { Option } from "effect"
 import { makeSummarizer } from "../../src/summary/Summarizer.ts"
-import { resultOf } from "../trials.ts"
+import { cellOf, resultOf } from "../trials.ts"
 import { agent, analysed, luck, metrics } from "./analysed.ts"
 
 describe("anytime", () => {
@@ -222,4 +223,72 @@ describe("dominance", () => {
       })).frontier?.agents[0]?.dominatedBy,
       []
     ))
+})
+
+describe("an agent whose tokens are not known by measurement", () => {
+  const external = (settings: Cell["adapter"]["settings"]): Cell => {
+    const { model: _, ...cell } = cellOf({ adapter: { id: "guest", version: "1", kind: "external", settings } })
+    return cell
+  }
+  const cells = [external({}), agent("react", "m"), agent("direct", "m")]
+  const usageOf = (usage: Usage.TrialUsage, among: ReadonlyArray<Cell> = cells, metric = "solved") => {
+    const summarizer = makeSummarizer({ run: "r", cells: among, metrics: () => metrics, by: [], seed: "s" })
+    among.forEach((_, c) => {
+      for (let i = 0; i < 60; i++) {
+        const used = c === 0 ? usage : { input: 400 * c + (i % 7), output: 0 }
+        const tokens = Usage.knownTokens(used)
+        const scores = { solved: Number(c === 0 || i % 3 > 0), ...(tokens === undefined ? {} : { tokens }) }
+        summarizer.add(resultOf(c, `i${i}`, 0, scores, { usage: used }))
+      }
+    })
+    const none = Option.none()
+    const [analysis] = summarizer.analyses({
+      seed: "s",
+      metric: Option.some(metric),
+      margin: none,
+      chance: none,
+      axes: []
+    })
+    return { analysis, summary: summarizer.summary() }
+  }
+  const small = { input: 1, output: 1 }
+
+  it("is in no claim of price by its own account, and is named", () => {
+    const { analysis, summary } = usageOf(small)
+    assert.deepStrictEqual(
+      analysis?.frontier?.agents.map((one) => one.agent),
+      ["react", "direct"]
+    )
+    assert.deepStrictEqual(analysis?.frontier?.left, [{ agent: "guest", unknown: 0, trials: 60, isReported: true }])
+    assert.isFalse(analysis?.anytime.some((curve) => curve.agent === "guest" && curve.unit === "tokens"))
+    assert.strictEqual(summary.cells[0]?.isSelfReported, true)
+    assert.deepStrictEqual(summary.cells[0]?.metrics["tokens"]?.mean, 2)
+  })
+
+  it("is compared with no agent in its tokens by its own account", () => {
+    const { analysis } = usageOf(small, cells, "tokens")
+    assert.deepStrictEqual(
+      analysis?.pairs.map(({ a, b }) => [a, b]),
+      [["react", "direct"]]
+    )
+    assert.deepStrictEqual(
+      analysis?.uncompared.map(({ arm }) => arm),
+      ["guest"]
+    )
+  })
+
+  it("is in the claims of price if a proxy counts them", () => {
+    const [, ...others] = cells
+    const { analysis, summary } = usageOf(small, [external({ proxy: "https://api.example/v1" }), ...others])
+    assert.lengthOf(analysis?.frontier?.agents ?? [], 3)
+    assert.isUndefined(summary.cells[0]?.isSelfReported)
+  })
+
+  it.each([{ unstated: 1 }, { aborted: 1 }])("is in no claim of price if its usage leaves out calls: %j", (more) => {
+    const among = [agent("racer", "m"), ...cells.slice(1)]
+    const { analysis, summary } = usageOf({ ...small, ...more }, among)
+    assert.deepStrictEqual(analysis?.frontier?.left, [{ agent: "racer", unknown: 60, trials: 60 }])
+    assert.isFalse(analysis?.anytime.some((curve) => curve.agent === "racer" && curve.unit === "tokens"))
+    assert.deepInclude(summary.cells[0]?.totals, "aborted" in more ? { aborted: 60 } : { unstated: 60 })
+  })
 })

@@ -58,8 +58,8 @@ export const priceSections = ({
             `Only the ${frontier.instances} of ${TextRules.counted(instances, "instance")} count on which each of these agents has a value: trials that were lost or have none could change these figures.`
           ]),
       ...(frontier?.left ?? []).map(
-        ({ agent, trials, unknown }) =>
-          `${agent} is left out: ${unit === "USD" ? "costs" : "tokens"} of ${unknown} of ${TextRules.counted(trials, "trial")} are unknown`
+        ({ agent, isReported, trials, unknown }) =>
+          `${agent} is left out: its ${unit === "USD" ? "costs" : "tokens"} ${isReported === true ? "are those that the agent reports" : `are unknown in ${unknown} of ${TextRules.counted(trials, "trial")}`}`
       )
     ])
   ].flat()

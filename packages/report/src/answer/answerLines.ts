@@ -2,7 +2,7 @@ import type { Metrics, Outcome } from "@escapement/core"
 import type { Analysis, Summary } from "@escapement/metrics"
 import { type Standing, pairContest, rankPlayers } from "../html/Contest.ts"
 import { agentName, distinct, isWhole } from "../text/naming.ts"
-import { mainMetric, metricText } from "../text/metricText.ts"
+import { mainMetric, markUsage, metricText } from "../text/metricText.ts"
 import { formatEstimate } from "../text/numbers.ts"
 import { partialNotes } from "../text/partialNotes.ts"
 import { type Layout, caveats, runHeading, sliceTable } from "../text/Table.ts"
@@ -38,9 +38,11 @@ const outcomeNames: { readonly [tag in Outcome.OutcomeTag]: string } = {
 const none = "–"
 
 /** Writes the mean of a metric without its interval, with ` n=7` if some instances have no value. */
-const meanText = ({ instances, metrics }: Summary.CellSummary, id: string, unit: string): string => {
-  const estimate = metrics[id]
-  return estimate === undefined ? none : formatEstimate({ mean: estimate.mean, n: estimate.n }, unit, instances)
+const meanText = (cell: Summary.CellSummary, id: string, unit: string): string => {
+  const estimate = cell.metrics[id]
+  return estimate === undefined
+    ? none
+    : markUsage(cell, id, formatEstimate({ mean: estimate.mean, n: estimate.n }, unit, cell.instances))
 }
 
 const outcomePieces = ({ outcomes }: Summary.CellSummary): ReadonlyArray<string> =>

@@ -9,6 +9,7 @@ import { type Answered, answerRows, unranked, unread } from "../answer/answerLin
 import { successNotes } from "../answer/successNotes.ts"
 import { verdictSentence } from "../answer/verdictSentence.ts"
 import { type FailureCount, failureMarkdown } from "../lines/failures.ts"
+import { agentNotes } from "../text/agentNotes.ts"
 import { escapeMarkdown, markdownTable } from "../text/Markdown.ts"
 import { mainMetric, metricText, shownMetrics } from "../text/metricText.ts"
 import { agentName, coverageTexts, distinct, isWhole, modelName, simulatedNote, sliceName } from "../text/naming.ts"
@@ -122,7 +123,7 @@ export const renderMarkdown = (
     ...stoppedTexts(analyses),
     ...scopesOf(analyses).map(escapeMarkdown),
     ...trimmedNotes(analyses.flatMap(shownPairs)),
-    ...coverageTexts(cells).map(escapeMarkdown),
+    ...[...coverageTexts(cells), ...agentNotes(cells)].map(escapeMarkdown),
     ...(isPlayed ? [escapeMarkdown(simulatedNote)] : [])
   ].join("\n\n")
 }

@@ -2,7 +2,7 @@ import { TextRules } from "@escapement/core"
 import { type Analysis, Decision, Summary } from "@escapement/metrics"
 import { scopeTexts } from "../analysis/scopeTexts.ts"
 import { basisText, lossText } from "../text/findingText.ts"
-import { trialTime } from "../text/metricText.ts"
+import { markUsage, trialTime } from "../text/metricText.ts"
 import { agentName, distinct, modelName } from "../text/naming.ts"
 import { formatReached, formatValue, hasInterval } from "../text/numbers.ts"
 import { shownPairs, trimmedNotes } from "../text/trimmedNotes.ts"
@@ -76,9 +76,10 @@ const perTrial = (cell: Summary.CellSummary): string => {
   const { cost, tokens: used } = metrics
   const { unpriced = 0 } = cell.totals
   const some = unpriced === 0 ? "" : ` (cost unknown in ${unpriced} of ${TextRules.counted(cell.trials, "trial")})`
-  const money = cost === undefined ? [] : [`${formatValue(cost.mean, "USD")}${some}`]
+  const money = cost === undefined ? [] : [`${markUsage(cell, "cost", formatValue(cost.mean, "USD"))}${some}`]
   const unknown = kind === "external" && cost === undefined ? ["tokens unknown"] : []
-  const tokens = used === undefined ? unknown : [`${formatValue(used.mean, "tokens")} tokens`]
+  const tokens =
+    used === undefined ? unknown : [markUsage(cell, "tokens", `${formatValue(used.mean, "tokens")} tokens`)]
   const time = trialTime(cell)
   return [...money, ...tokens, ...(time === undefined ? [] : [time.agent])].join(", ") || "no tokens"
 }
@@ -93,7 +94,9 @@ const costText = (cells: ReadonlyArray<Summary.CellSummary>): string => {
   const agents = cells.filter(({ kind }) => kind !== "baseline")
   const price = ({ metrics: { cost, tokens }, totals, trials }: Summary.CellSummary): number =>
     (cost ?? tokens)?.mean ?? totals.wall / Math.max(1, trials)
-  const [cheapest, ...dearer] = agents.toSorted((a, b) => price(a) - price(b))
+  // an agent that counts its own tokens is not called the cheapest
+  const counted = agents.filter(({ isSelfReported }) => isSelfReported !== true)
+  const [cheapest, ...dearer] = (counted.length === 0 ? agents : counted).toSorted((a, b) => price(a) - price(b))
   const dearest = dearer.at(-1)
   const cost = totalCost(agents)
   const bound =

@@ -1,4 +1,5 @@
 import { adversaryTexts } from "../lines/adversaryLines.ts"
+import { agentNotes } from "../text/agentNotes.ts"
 import { coverageTexts, simulatedNote } from "../text/naming.ts"
 import { rankNote, rankTable } from "../analysis/rankTable.ts"
 import { tableMarkup } from "./tables.ts"
@@ -59,7 +60,8 @@ export const firstScreen = (families: ReadonlyArray<NamedFamily>, reports: Reado
   // the claims of several runs do not hold together
   const ranks = reports.length === 1 ? rankTable(families.map(({ family }) => family.analysis)) : []
   const stopped = stoppedTexts(families.map(({ family }) => family.analysis))
-  const coverage = coverageTexts(families.flatMap(({ family }) => family.cells))
+  const cells = families.flatMap(({ family }) => family.cells)
+  const notes = [...coverageTexts(cells), ...agentNotes(cells)]
   return html`<header>
     <h1>${writeTitle(families)}</h1>
     ${
@@ -69,7 +71,7 @@ export const firstScreen = (families: ReadonlyArray<NamedFamily>, reports: Reado
           </ul>`
         : undefined
     }
-    ${[...warnings, ...coverage, ...stopped].map((text) => html`<p class="note warn">${text}</p>`)}
+    ${[...warnings, ...notes, ...stopped].map((text) => html`<p class="note warn">${text}</p>`)}
     ${isPlayed ? html`<p class="note warn">${simulatedNote}</p>` : undefined} ${fiveMarkup(answers)}
     ${ranks.map(
       (table) =>

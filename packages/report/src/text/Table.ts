@@ -3,6 +3,7 @@ import type { Analysis, Summary } from "@escapement/metrics"
 import { verdictLines } from "../answer/verdictSentence.ts"
 import { pairTexts } from "../analysis/pairLines.ts"
 import { scopesOf } from "../analysis/scopeTexts.ts"
+import { agentNotes } from "./agentNotes.ts"
 import { type Entry, blocks, entry } from "./Grid.ts"
 import { agentName, coverageTexts, distinct, isWhole, modelName, simulatedNote, sliceName } from "./naming.ts"
 import { mainMetric, metricText, shownMetrics, trialTime, untimed } from "./metricText.ts"
@@ -167,6 +168,7 @@ export const caveats = (
   )
   return [
     ...coverageTexts(cells),
+    ...agentNotes(cells),
     ...(cells.some(({ simulated }) => simulated) ? [simulatedNote] : []),
     key,
     ...(isLost ? [lostNote] : []),

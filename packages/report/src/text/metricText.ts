@@ -8,17 +8,25 @@ const clocked: ReadonlySet<string> = new Set(["wall-time", "environment-share"])
 
 type Measured = Pick<Metrics.Measured, "id" | "unit">
 
+/** Metrics of what the calls of a model used. */
+const used: ReadonlySet<string> = new Set(["tokens", "cost"])
+
+/** Marks a figure of tokens or cost that an external agent reports about itself. */
+export const markUsage = (
+  { isSelfReported }: Pick<Summary.CellSummary, "isSelfReported">,
+  metric: string,
+  text: string
+): string => (isSelfReported === true && used.has(metric) ? `${text} (as the agent reports)` : text)
+
 /**
  * Writes a metric of an agent: its mean with its interval. Undefined if there is no value, or if the value is
  * meaningless: wall time of an agent with a simulated model.
  */
-export const metricText = (
-  { instances, metrics, simulated }: Summary.CellSummary,
-  { id, unit }: Measured
-): string | undefined => {
+export const metricText = (cell: Summary.CellSummary, { id, unit }: Measured): string | undefined => {
+  const { instances, metrics, simulated } = cell
   const estimate = Object.hasOwn(metrics, id) ? metrics[id] : undefined
   if (estimate === undefined) return undefined
-  if (!clocked.has(id)) return formatEstimate(estimate, unit, instances)
+  if (!clocked.has(id)) return markUsage(cell, id, formatEstimate(estimate, unit, instances))
   return simulated ? undefined : formatEstimate({ mean: estimate.mean, n: estimate.n }, unit, instances)
 }
 
