@@ -72,7 +72,8 @@ export const writeView = (root: string, own: string, hidden: ReadonlyArray<strin
       .map((name) => `/proc/${name}`)
       .filter((path) => existsSync(path))
       .map((path) => bind(path, path, "bind,ro")),
-    bind("/tmp", "/tmp", "bind"),
+    // with what is mounted below it: a user namespace may not uncover what the machine has mounted over
+    bind("/tmp", "/tmp"),
     ...outermost([...hidden, own]).map(hide)
   ]
   writeFileSync(buildMountTable(root), lines.join(""), { mode: 0o600 })

@@ -101,6 +101,8 @@ export type RunPlan = typeof RunPlan.Type
 export const Reach = Schema.Struct({
   /** What stands between agents and the machine: `namespace` (user, mount and process namespaces of Linux) or nothing. */
   boundary: Schema.Literals(["namespace", "none"]),
+  /** Why this machine has no boundary, although one was asked for; absent otherwise, and in runs of older versions. */
+  reason: Schema.optionalKey(Schema.String),
   /** Whether it ran as the system's administrator. */
   root: Schema.Boolean,
   /** What it could read, sorted: `store`, `instances`, `other-agents`, `parent-arguments`, places below the user's home, … */

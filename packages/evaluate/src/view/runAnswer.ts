@@ -79,6 +79,7 @@ export const runAnswer = Effect.fnUntraced(function* (read: ReadRun): Effect.fn.
   const notes = [
     ...new Set(cells.flatMap(({ coverage }) => coverage ?? [])),
     ...(isPlayed ? [Lines.simulatedNote] : []),
+    ...Lines.uncontainedTexts(run),
     ...Lines.failedMetricTexts(gaps.failed())
   ]
   return {
