@@ -131,6 +131,10 @@ const provider = Effect.gen(function* () {
       const said = JSON.stringify({ error: { message: `the key ${key} has no credit` } })
       return Effect.succeed({ status: 429, type: "application/json", headers: { "retry-after": "7" }, body: said })
     }
+    if (body.includes("repeat ")) {
+      const message = { content: `You said ${key}.` }
+      return Effect.succeed(Http.jsonReply(200, { choices: [{ message, finish_reason: "stop" }] }))
+    }
     const encoder = new TextEncoder()
     if (path.endsWith(":generateContent")) return Effect.succeed(Http.jsonReply(200, geminiWhole))
     if (path.endsWith(":streamGenerateContent")) {
@@ -155,14 +159,15 @@ const provider = Effect.gen(function* () {
   return { url, seen }
 })
 
-const opened = Effect.gen(function* () {
+/** Opens a proxy to the provider; it adds the key unless there is none. */
+const opening = Effect.fnUntraced(function* (providerKey: string | null = key) {
   const { seen, url: target } = yield* provider
   const kept: Array<Adapters.RecordedModelCall> = []
   const used: Array<Usage.Usage> = []
   const offered: Array<ReadonlyArray<string>> = []
   const { token, url } = yield* Mcp.serveModelProxy({
     target: `${target}/v1/`,
-    key: Redacted.make(key),
+    ...(providerKey === null ? {} : { key: Redacted.make(providerKey) }),
     witness: (call) => Effect.sync(() => void kept.push(call)),
     measure: (usage) => Effect.sync(() => void used.push(usage)),
     offered: (names) => Effect.sync(() => void offered.push(names))
@@ -175,6 +180,7 @@ const opened = Effect.gen(function* () {
     })
   return { kept, offered, post, seen, token, used }
 })
+const opened = opening()
 
 const asking = (more: object) => JSON.stringify({ model: "m", messages: [{ role: "user", content: "Go." }], ...more })
 
@@ -268,6 +274,49 @@ describe("the proxy of a model", () => {
       assert.strictEqual(kept[0]?.answer._tag, "Failed")
       assert.notInclude(JSON.stringify(kept), key)
       assert.deepStrictEqual(used, [])
+    })
+  )
+
+  it.live.each(["prompt_tokens", "completion_tokens", "4"])(
+    "counts the usage of a reply that repeats the key %s, and hides it in what is kept",
+    (odd) =>
+      Effect.gen(function* () {
+        const { kept, post, used } = yield* opening(odd)
+        const { text } = yield* post("/chat/completions", asking({ stream: false, note: `${key} and ${odd}` }))
+        yield* post("/chat/completions", asking({ stream: true }))
+        const usage = { input: 9, cached: 2, output: 4 }
+        assert.deepStrictEqual(used, [usage, usage])
+        assert.deepStrictEqual(JSON.parse(text), replies["/v1/chat/completions"]?.whole)
+        assert.deepStrictEqual(
+          kept.map(({ answer }) => answer._tag),
+          ["Replied", "Replied"]
+        )
+        // one character is no secret
+        if (odd.length > 1) assert.notInclude(JSON.stringify(kept[0]?.request), odd)
+      })
+  )
+
+  it.live("hides the key in a reply and in a request that it keeps", () =>
+    Effect.gen(function* () {
+      const { kept, post } = yield* opened
+      const { text } = yield* post("/chat/completions", asking({ note: `repeat ${key}` }))
+      assert.include(text, key)
+      assert.deepInclude(kept[0]?.answer, { _tag: "Replied", text: "You said [redacted].", finish: "stop" })
+      assert.notInclude(JSON.stringify(kept), key)
+    })
+  )
+
+  it.live("sends no key to a provider that needs none, also not the agent's token", () =>
+    Effect.gen(function* () {
+      const { kept, post, seen, token } = yield* opening(null)
+      const { status } = yield* post("/chat/completions", asking({}))
+      assert.strictEqual(status, 200)
+      assert.deepStrictEqual(
+        seen.map(({ headers }) => headers.authorization),
+        [undefined]
+      )
+      assert.notInclude(JSON.stringify(seen), token)
+      assert.strictEqual(kept[0]?.answer._tag, "Replied")
     })
   )
 

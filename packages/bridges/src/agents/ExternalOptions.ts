@@ -22,7 +22,8 @@ export const ExternalOptions = Schema.Struct({
   ),
   proxyKey: Schema.optionalKey(
     Keys.KeyVariable.annotate({
-      description: "the variable that holds the provider's key (default: the agent's usual one)"
+      description:
+        "the variable that holds the provider's key (default: the agent's usual one; none for a provider on this machine)"
     })
   ),
   startup: positive("seconds within which the agent must list its tools (default: 300)"),

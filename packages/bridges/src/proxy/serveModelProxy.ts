@@ -19,8 +19,8 @@ export interface ModelProxy {
 export interface ModelProxyOptions {
   /** The provider's base URL. */
   readonly target: string
-  /** The provider's key. The agent never holds it. */
-  readonly key: Redacted.Redacted
+  /** The provider's key, which the agent never holds; absent for a provider that needs none. */
+  readonly key?: Redacted.Redacted
   readonly witness: Adapters.CallRecorder
   /** Called with the usage of each reply. */
   readonly measure: (usage: Usage.Usage) => Effect.Effect<void>
@@ -45,7 +45,6 @@ const forwarded = ["accept", "anthropic-beta", "anthropic-version", "content-typ
 const returned = ["request-id", "retry-after", "x-request-id"]
 
 const parse = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Json))
-const objectOf = (text: string): Option.Option<Json.JsonObject> => Option.filter(parse(text), Json.isJsonObject)
 
 const headersOf = (headers: Http.WebRequest["headers"]): Readonly<Record<string, string>> =>
   Object.fromEntries(
@@ -95,10 +94,10 @@ export const serveModelProxy = Effect.fnUntraced(function* (
 ): Effect.fn.Return<ModelProxy, Http.ListenFailed, Scope.Scope> {
   const token = Http.makeToken()
   const { measure, offered, target, witness } = options
-  const key = Redacted.value(options.key)
+  const key = options.key === undefined ? undefined : Redacted.value(options.key)
   const base = target.replace(/\/+$/, "")
   const keys = yield* Secrets.KnownKeys
-  keys.add(key)
+  if (key !== undefined) keys.add(key)
   const ask = (yield* Egress.EgressClient).fetch(longer)
   const { attempt } = yield* Retries.Retry
   const { attempts } = yield* Waits.CurrentWaitObserver
@@ -111,37 +110,38 @@ export const serveModelProxy = Effect.fnUntraced(function* (
     said: string,
     headers: Readonly<Record<string, string>> = {}
   ) => {
-    const body = keys.hide(Keys.redact(said, [key]))
+    const body = keys.hide(Keys.redact(said, key === undefined ? [] : [key]))
     const reason = `${status}: ${body.slice(0, maxReason)}`
     const answer: Recorded.ModelResult = { _tag: "Failed", reason, at: isOwnFault(status) ? "request" : "provider" }
     const reply: Http.WebReply = { status, type: "application/json", headers, body }
     return Effect.as(witness({ model, request, answer }), reply)
   }
   const keep = (wire: ModelWire, model: string, request: Json.JsonObject, streamed: boolean, text: string) => {
-    const clean = text.replaceAll(key, "[redacted]")
-    const whole: Json.Json = streamed ? wire.assemble(eventsIn(clean)) : Option.getOrElse(parse(clean), () => null)
-    return Option.match(wire.read(keys.hideIn(whole)), {
+    const whole: Json.Json = streamed ? wire.assemble(eventsIn(text)) : Option.getOrElse(parse(text), () => null)
+    return Option.match(wire.read(whole), {
       onNone: () =>
         witness({ model, request, answer: { _tag: "Failed", reason: "the reply cannot be read", at: "provider" } }),
       onSome: (reply) =>
         Effect.andThen(
-          witness({ model, request, answer: Recorded.recordReply(reply) }),
+          witness({ model, request, answer: Recorded.recordReply(Keys.hideKeys(reply, keys)) }),
           Object.keys(reply.usage).length === 0 ? Effect.void : measure(reply.usage)
         )
     })
   }
-  const forward = Effect.fnUntraced(function* (wire: ModelWire, { body, headers, path, query }: Http.WebRequest) {
-    const request: Json.JsonObject = Option.getOrElse(
-      objectOf(keys.hide(body.replaceAll(key, "[redacted]"))),
-      () => ({})
-    )
+  const forward = Effect.fnUntraced(function* (
+    wire: ModelWire,
+    { body, headers, path, query }: Http.WebRequest,
+    said: Json.JsonObject
+  ) {
+    const hidden = keys.hideIn(said)
+    const request = Json.isJsonObject(hidden) ? hidden : {}
     const model = wire.modelAt?.(path) ?? (typeof request["model"] === "string" ? request["model"] : "")
     const asked = withoutKey(query)
     const sent = Effect.tryPromise({
       try: (signal) =>
         ask(`${base}${path}${asked === "" ? "" : `?${asked}`}`, {
           method: "POST",
-          headers: { ...headersOf(headers), ...wire.authorise(key) },
+          headers: { ...headersOf(headers), ...(key === undefined ? {} : wire.authorise(key)) },
           body,
           signal
         }),
@@ -197,7 +197,7 @@ export const serveModelProxy = Effect.fnUntraced(function* (
           new Http.Refusal({ status: 429, reason: `this trial has used all its ${maxRequests} model requests` })
         )
       }
-      return Effect.andThen(offered(offeredTools(asked)), forward(wire, request))
+      return Effect.andThen(offered(offeredTools(asked)), forward(wire, request, asked))
     }
   }))
   const refusal = ({ reason, status }: Http.Refusal): Http.WebReply =>
