@@ -12,7 +12,7 @@ export const ExternalOptions = Schema.Struct({
   program: text(
     "the program and its first arguments, separated by spaces (default: the agent's own name, found on the path)"
   ),
-  model: text("the model, by the name that the agent uses"),
+  model: text("the model, by the name that the agent uses; command gets it as ESCAPEMENT_MODEL"),
   env: text("further environment variables that the agent is given, separated by +"),
   proxy: Schema.optionalKey(
     Keys.BaseUrl.annotate({
