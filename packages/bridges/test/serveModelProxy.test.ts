@@ -9,6 +9,8 @@ import { ConfigProvider, Duration, Effect, Redacted } from "effect"
 import { playWith } from "./playWith.ts"
 
 const key = "sk-planted-key-0123456789"
+/** Milliseconds that the provider takes to reply to the fake agent. */
+const pause = 50
 const folder = mkdtempSync(join(tmpdir(), "escapement-test-"))
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -126,7 +128,7 @@ const provider = Effect.gen(function* () {
   const seen: Array<Http.WebRequest> = []
   const answer = (request: Http.WebRequest): Effect.Effect<Http.WebReply> => {
     seen.push(request)
-    const { body, path, query } = request
+    const { body } = request
     if (body.includes("no credit")) {
       const said = JSON.stringify({ error: { message: `the key ${key} has no credit` } })
       return Effect.succeed({ status: 429, type: "application/json", headers: { "retry-after": "7" }, body: said })
@@ -135,6 +137,10 @@ const provider = Effect.gen(function* () {
       const message = { content: `You said ${key}.` }
       return Effect.succeed(Http.jsonReply(200, { choices: [{ message, finish_reason: "stop" }] }))
     }
+    if (body.includes('"name":"shell"')) return Effect.delay(replyTo(request), Duration.millis(pause))
+    return replyTo(request)
+  }
+  const replyTo = ({ body, path, query }: Http.WebRequest): Effect.Effect<Http.WebReply> => {
     const encoder = new TextEncoder()
     if (path.endsWith(":generateContent")) return Effect.succeed(Http.jsonReply(200, geminiWhole))
     if (path.endsWith(":streamGenerateContent")) {
@@ -356,6 +362,9 @@ describe("the proxy of a model", () => {
       delete process.env.PLANTED_MODEL_KEY
       assert.deepStrictEqual(trial.outcome, { _tag: "solved" })
       assert.deepStrictEqual(trial.usage, { input: 18, cached: 4, output: 8 })
+      // the replies take two pauses, and the rest of the time is not the model's
+      assert.isAtLeast(trial.timing.model, 2 * pause)
+      assert.isBelow(trial.timing.model, trial.timing.wall)
       assert.lengthOf(kept, 2)
       const own = trial.events.flatMap((event) => (event._tag === "Reported" ? (event.ownTools ?? []) : []))
       assert.deepStrictEqual(own, ["shell"])

@@ -1,7 +1,7 @@
 import { type Adapters, Json, Recorded, Secrets, type Usage, Waits } from "@escapement/core"
 import { Egress, Keys, Retries } from "@escapement/models"
 import { Http } from "@escapement/server"
-import { Duration, Effect, Option, Redacted, Result, Schema, type Scope } from "effect"
+import { Duration, Effect, Exit, Option, Redacted, Result, Schema, type Scope } from "effect"
 import { type ModelWire, eventsIn } from "./ModelWire.ts"
 import { chatWire } from "./chatWire.ts"
 import { geminiWire } from "./geminiWire.ts"
@@ -100,7 +100,7 @@ export const serveModelProxy = Effect.fnUntraced(function* (
   if (key !== undefined) keys.add(key)
   const ask = (yield* Egress.EgressClient).fetch(longer)
   const { attempt } = yield* Retries.Retry
-  const { attempts } = yield* Waits.CurrentWaitObserver
+  const { attempts, forwards = Effect.succeed(Effect.void) } = yield* Waits.CurrentWaitObserver
   let requests = 0
 
   const failed = (
@@ -184,6 +184,14 @@ export const serveModelProxy = Effect.fnUntraced(function* (
     }
     return reply
   })
+  /** Counts the time of a call, until its reply is sent, as the model's. */
+  const timed = (answer: Effect.Effect<Http.WebReply>): Effect.Effect<Http.WebReply> =>
+    Effect.flatMap(forwards, (end) =>
+      answer.pipe(
+        Effect.onExit((exit) => (Exit.isSuccess(exit) && exit.value.sent !== undefined ? Effect.void : end)),
+        Effect.map((reply) => (reply.sent === undefined ? reply : { ...reply, sent: Effect.ensuring(reply.sent, end) }))
+      )
+    )
   const routes = wires.map((wire): Http.Route => ({
     method: "POST",
     path: wire.isPath,
@@ -197,7 +205,7 @@ export const serveModelProxy = Effect.fnUntraced(function* (
           new Http.Refusal({ status: 429, reason: `this trial has used all its ${maxRequests} model requests` })
         )
       }
-      return Effect.andThen(offered(offeredTools(asked)), forward(wire, request, asked))
+      return Effect.andThen(offered(offeredTools(asked)), timed(forward(wire, request, asked)))
     }
   }))
   const refusal = ({ reason, status }: Http.Refusal): Http.WebReply =>

@@ -143,7 +143,7 @@ export const openEnvironment = Effect.fnUntraced(function* <State>(
       return meterModel(model, parts)
     },
     view: privilegedView(position, standing, offering, defects),
-    waiting: agentTime.waiting,
+    waiting: meter.waiting,
     ...(limits.wall === undefined
       ? {}
       : {
