@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto"
 import { createServer } from "node:net"
-import { spawn } from "node:child_process"
+import { spawn, spawnSync } from "node:child_process"
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs"
 import { hostname, tmpdir } from "node:os"
-import { join } from "node:path"
+import { delimiter, join } from "node:path"
 import { LeftoverAgent, endOrphansIn, identifyProcess } from "../src/containment/LeftoverAgent.ts"
 import { Boundaries, Launching, externalAgent } from "@escapement/bridges"
 import { makeHome } from "../src/agents/AgentHome.ts"
@@ -45,11 +45,45 @@ describe("the homes, records and streams of agents", () => {
   )
 })
 
+/** Prints the boundary of a fresh process, which a program with arguments starts. */
+const boundaryBelow = (command: ReadonlyArray<string>, env: Readonly<Record<string, string>> = {}): string => {
+  const fixture = join(import.meta.dirname, "printBoundary.ts")
+  const [file = "", ...args] = [...command, process.execPath, "--conditions=@escapement/source", fixture]
+  return spawnSync(file, args, { encoding: "utf8", env: { ...process.env, ...env } }).stdout
+}
+
+const mayMount = hasBoundary && spawnSync("unshare", ["-Urm", "true"]).status === 0
+// oxlint-disable-next-line no-console
+if (hasBoundary && !mayMount) console.warn("skipped, `unshare -Urm` fails on this machine: a mount below /tmp")
+
 describe("a boundary", () => {
+  it.skipIf(!mayMount)("holds if the machine has mounted something below /tmp", () => {
+    const place = mkdtempSync("/tmp/escapement-test-")
+    try {
+      const mounting = `mount -t tmpfs none ${place} && exec "$@"`
+      const said = boundaryBelow(["unshare", "-Urm", "sh", "-c", mounting, "sh"], { TMPDIR: place })
+      assert.strictEqual(said, "namespace: undefined\n")
+    } finally {
+      rmSync(place, { recursive: true })
+    }
+  })
+
+  it.skipIf(process.platform !== "linux")(
+    "that does not hold says why, in the words of the program that failed",
+    () => {
+      writeFileSync(join(folder, "unshare"), "#!/bin/sh\necho 'mount: /tmp: no' >&2\nexit 32\n", { mode: 0o700 })
+      const PATH = [folder, process.env.PATH ?? ""].join(delimiter)
+      assert.strictEqual(boundaryBelow(["env"], { PATH }), "none: mount: /tmp: no\n")
+    }
+  )
+
   it.effect("that is required but missing is refused in one sentence", () =>
     Effect.gen(function* () {
       const { reason } = yield* Effect.flip(Boundaries.boundaryFor("require", () => Promise.resolve(noBoundary)))
       assert.match(reason, /^contain=require: this machine cannot start programs in their own namespaces/)
+      const failing = () => Promise.resolve({ ...noBoundary, reason: "mount: no" })
+      const refused = yield* Effect.flip(Boundaries.boundaryFor("require", failing))
+      assert.match(refused.reason, /user namespaces \(mount: no\); set contain=auto or contain=off$/)
       assert.strictEqual((yield* Boundaries.boundaryFor("auto", () => Promise.resolve(noBoundary))).kind, "none")
       assert.strictEqual((yield* Boundaries.boundaryFor("off")).kind, "none")
     })

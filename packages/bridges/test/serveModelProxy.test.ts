@@ -9,6 +9,8 @@ import { ConfigProvider, Duration, Effect, Option, Redacted } from "effect"
 import { playWith } from "./playWith.ts"
 
 const key = "sk-planted-key-0123456789"
+/** Milliseconds that the provider takes to reply to the fake agent. */
+const pause = 50
 const folder = mkdtempSync(join(tmpdir(), "escapement-test-"))
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -126,12 +128,20 @@ const provider = Effect.gen(function* () {
   const seen: Array<Http.WebRequest> = []
   const answer = (request: Http.WebRequest): Effect.Effect<Http.WebReply> => {
     seen.push(request)
-    const { body, path, query } = request
+    const { body } = request
     if (body.includes("no credit")) {
       const said = JSON.stringify({ error: { message: `the key ${key} has no credit` } })
       return Effect.succeed({ status: 429, type: "application/json", headers: { "retry-after": "7" }, body: said })
     }
     if (body.includes("prose")) return Effect.succeed({ status: 200, type: "application/json", body: "Hello." })
+    if (body.includes("repeat ")) {
+      const message = { content: `You said ${key}.` }
+      return Effect.succeed(Http.jsonReply(200, { choices: [{ message, finish_reason: "stop" }] }))
+    }
+    if (body.includes('"name":"shell"')) return Effect.delay(replyTo(request), Duration.millis(pause))
+    return replyTo(request)
+  }
+  const replyTo = ({ body, path, query }: Http.WebRequest): Effect.Effect<Http.WebReply> => {
     const encoder = new TextEncoder()
     const events = streamedOf(path)
     const sent = body.includes('"cut"') ? events.slice(0, 4) : events
@@ -158,14 +168,18 @@ const provider = Effect.gen(function* () {
   return { url, seen }
 })
 
-const opening = Effect.fnUntraced(function* (metered: Adapters.RequestMeter) {
+/** Opens a proxy to the provider; it adds the key unless there is none. */
+const opening = Effect.fnUntraced(function* (
+  metered: Adapters.RequestMeter = (request) => request,
+  providerKey: string | null = key
+) {
   const { seen, url: target } = yield* provider
   const kept: Array<Adapters.RecordedModelCall> = []
   const used: Array<Usage.Usage> = []
   const offered: Array<ReadonlyArray<string>> = []
   const { token, url } = yield* Mcp.serveModelProxy({
     target: `${target}/v1/`,
-    key: Redacted.make(key),
+    ...(providerKey === null ? {} : { key: Redacted.make(providerKey) }),
     metered,
     witness: (call) => Effect.sync(() => void kept.push(call)),
     measure: ({ usage }) => Effect.sync(() => void used.push(usage)),
@@ -179,7 +193,7 @@ const opening = Effect.fnUntraced(function* (metered: Adapters.RequestMeter) {
     })
   return { kept, offered, post, seen, token, used }
 })
-const opened = opening((request) => request)
+const opened = opening()
 
 const asking = (more: object) => JSON.stringify({ model: "m", messages: [{ role: "user", content: "Go." }], ...more })
 
@@ -298,6 +312,49 @@ describe("the proxy of a model", () => {
     })
   )
 
+  it.live.each(["prompt_tokens", "completion_tokens", "4"])(
+    "counts the usage of a reply that repeats the key %s, and hides it in what is kept",
+    (odd) =>
+      Effect.gen(function* () {
+        const { kept, post, used } = yield* opening(odd)
+        const { text } = yield* post("/chat/completions", asking({ stream: false, note: `${key} and ${odd}` }))
+        yield* post("/chat/completions", asking({ stream: true }))
+        const usage = { input: 9, cached: 2, output: 4 }
+        assert.deepStrictEqual(used, [usage, usage])
+        assert.deepStrictEqual(JSON.parse(text), replies["/v1/chat/completions"]?.whole)
+        assert.deepStrictEqual(
+          kept.map(({ answer }) => answer._tag),
+          ["Replied", "Replied"]
+        )
+        // one character is no secret
+        if (odd.length > 1) assert.notInclude(JSON.stringify(kept[0]?.request), odd)
+      })
+  )
+
+  it.live("hides the key in a reply and in a request that it keeps", () =>
+    Effect.gen(function* () {
+      const { kept, post } = yield* opened
+      const { text } = yield* post("/chat/completions", asking({ note: `repeat ${key}` }))
+      assert.include(text, key)
+      assert.deepInclude(kept[0]?.answer, { _tag: "Replied", text: "You said [redacted].", finish: "stop" })
+      assert.notInclude(JSON.stringify(kept), key)
+    })
+  )
+
+  it.live("sends no key to a provider that needs none, also not the agent's token", () =>
+    Effect.gen(function* () {
+      const { kept, post, seen, token } = yield* opening(undefined, null)
+      const { status } = yield* post("/chat/completions", asking({}))
+      assert.strictEqual(status, 200)
+      assert.deepStrictEqual(
+        seen.map(({ headers }) => headers.authorization),
+        [undefined]
+      )
+      assert.notInclude(JSON.stringify(seen), token)
+      assert.strictEqual(kept[0]?.answer._tag, "Replied")
+    })
+  )
+
   it.live("refuses requests without its token, and requests that are not model calls", () =>
     Effect.gen(function* () {
       const { kept, post, seen } = yield* opened
@@ -352,6 +409,9 @@ describe("the proxy of a model", () => {
       const { kept, trial } = yield* external({}, "proxied")
       assert.deepStrictEqual(trial.outcome, { _tag: "solved" })
       assert.deepStrictEqual(trial.usage, { input: 18, cached: 4, output: 8, proxied: 2 })
+      // the replies take two pauses, and the rest of the time is not the model's
+      assert.isAtLeast(trial.timing.model, 2 * pause)
+      assert.isBelow(trial.timing.model, trial.timing.wall)
       assert.lengthOf(kept, 2)
       const own = trial.events.flatMap((event) => (event._tag === "Reported" ? (event.ownTools ?? []) : []))
       assert.deepStrictEqual(own, ["shell"])

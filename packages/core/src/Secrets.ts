@@ -6,5 +6,6 @@ export {
   listKeyForms,
   keyMark,
   makeKeyring,
-  processKeyring
+  processKeyring,
+  shortestKey
 } from "./model/Keyring.ts"

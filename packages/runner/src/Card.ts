@@ -11,7 +11,9 @@ export const Card = Schema.Struct({
   faults: Faults,
   /**
    * SHA-256 of the code of each plugin, and of each file that an adapter or a metric comes from, by its name in the
-   * plan. Absent if there is no such code, or if an older version made the card.
+   * plan; of each file that the program of an external agent names (`program file ./agent.py`); and the beginning of
+   * that of each variable that it is given (`variable NAME`). Absent if there is none, or if an older version made the
+   * card.
    */
   code: Schema.optionalKey(Schema.Record(Schema.String, Schema.String)),
   /** The benchmarks by id. */
@@ -202,11 +204,15 @@ const mayDiffer = /^escapement$| \/ (?:served|ownTools)$| \/ usage \/ | \/ conta
 /** Whether a repetition lacks a metric, such as one that `run rescore` added afterwards: it changed no trial. */
 const isAddedMetric = ({ at, b }: CardDifference): boolean => at.startsWith("metrics / ") && b === absent
 
+/** Whether a lock of an older version does not say what an external agent was given. */
+const isUnrecorded = ({ a, at }: CardDifference): boolean =>
+  a === absent && /^code \/ (?:program file|variable) /.test(at)
+
 /**
  * Lists all differences between a run that is about to start and its lock. Metrics of the lock that the repetition lacks
  * are none. The lock of an older version lists no code; code is then not compared.
  */
 export const lockDifferences = (locked: Card, { code, ...now }: Card): ReadonlyArray<CardDifference> =>
   cardDifferences(locked, locked.code === undefined || code === undefined ? now : { ...now, code }).filter(
-    (found) => !mayDiffer.test(found.at) && !isAddedMetric(found)
+    (found) => !mayDiffer.test(found.at) && !isAddedMetric(found) && !isUnrecorded(found)
   )

@@ -8,7 +8,7 @@ import type { modelFlags } from "../commands/serve.ts"
 
 const about = (url: string): ReadonlyArray<string> => [
   `The simulated model is served at ${url} until this command ends. It is not a language model.`,
-  `The model id names the trial: simulated[-PROFILE].BENCHMARK.TIER.SEED[.INSTANCE[.EPOCH]]`,
+  `The model id names the trial: simulated[-PROFILE].BENCHMARK.TIER.SEED[.INSTANCE[.EPOCH]], or the seed: simulated[-PROFILE][.SEED]`,
   `  OpenAI, chat and responses: ${url}/v1      Gemini: ${url}/v1beta      Anthropic: ${url}/v1`,
   `Try: escapement eval --seed 1 --tier smoke --adapter function-calling --model openai-compatible/simulated.ace.smoke.1 --model-option baseURL=${url}/v1`
 ]
@@ -26,7 +26,9 @@ export const serveModel = Effect.fnUntraced(function* (
   const token = yield* readToken("ESCAPEMENT_TOKEN")
   const { protocol } = yield* Plugins.findAdapter(registry, flags.adapter)
   return yield* Effect.gen(function* () {
+    const { isModel, models, tiers } = Guests.listedModels(registry)
     const answer = yield* Guests.answerTrials({
+      tiers,
       configure: (id) =>
         Effect.flatMap(Plugins.find("benchmark", registry.benchmarks, id), (benchmark) =>
           Guests.configureGuest(benchmark, text)
@@ -37,7 +39,8 @@ export const serveModel = Effect.fnUntraced(function* (
     })
     const serving = {
       answer,
-      ...Guests.listedModels(registry),
+      isModel,
+      models,
       faults,
       port: flags.port,
       pause: Duration.millis(250),

@@ -12,7 +12,7 @@ export const ExternalOptions = Schema.Struct({
   program: text(
     "the program and its first arguments, separated by spaces (default: the agent's own name, found on the path)"
   ),
-  model: text("the model, by the name that the agent uses"),
+  model: text("the model, by the name that the agent uses; command gets it as ESCAPEMENT_MODEL"),
   env: text("further environment variables that the agent is given, separated by +"),
   proxy: Schema.optionalKey(
     Keys.BaseUrl.annotate({
@@ -22,7 +22,8 @@ export const ExternalOptions = Schema.Struct({
   ),
   proxyKey: Schema.optionalKey(
     Keys.KeyVariable.annotate({
-      description: "the variable that holds the provider's key (default: the agent's usual one)"
+      description:
+        "the variable that holds the provider's key (default: the agent's usual one; none for a provider on this machine)"
     })
   ),
   startup: positive("seconds within which the agent must list its tools (default: 300)"),

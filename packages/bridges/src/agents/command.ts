@@ -2,7 +2,7 @@ import { type AgentDescriptor, modelVariables } from "./AgentDescriptor.ts"
 
 /**
  * The descriptor of any other program. It finds its brief in BRIEF.md in its home, and the bridges in ESCAPEMENT_MCP,
- * ESCAPEMENT_URL and ESCAPEMENT_TOKEN.
+ * ESCAPEMENT_URL and ESCAPEMENT_TOKEN. The option `model` is in ESCAPEMENT_MODEL.
  */
 export const command: AgentDescriptor = {
   id: "command",
@@ -12,9 +12,13 @@ export const command: AgentDescriptor = {
   program: "",
   bridge: "mcp",
   keys: [],
-  launch: ({ access, brief, mcp }) => ({
+  launch: ({ access, brief, mcp, model }) => ({
     args: [],
-    env: { ESCAPEMENT_MCP: mcp, ...(access === undefined ? {} : modelVariables(access)) },
+    env: {
+      ESCAPEMENT_MCP: mcp,
+      ...(model === undefined ? {} : { ESCAPEMENT_MODEL: model }),
+      ...(access === undefined ? {} : modelVariables(access))
+    },
     files: { "BRIEF.md": brief }
   })
 }

@@ -8,10 +8,10 @@ import {
   defineExternal,
   type ModelReply,
   type Plans,
-  type Session,
-  Secrets
+  Secrets,
+  type Session
 } from "@escapement/core"
-import { Context, Duration, Effect, Fiber, Option, type Redacted, type Scope } from "effect"
+import { Context, Duration, Effect, Fiber, Option, Redacted, type Scope } from "effect"
 import { Keys } from "@escapement/models"
 import { boundaryFor } from "../containment/Boundary.ts"
 import { HiddenFromAgents, hiddenPaths } from "../containment/HiddenFromAgents.ts"
@@ -23,6 +23,7 @@ import type { AgentDescriptor, ModelAccess } from "./AgentDescriptor.ts"
 import { makeHome, writeFiles } from "./AgentHome.ts"
 import { makeStream } from "./NativeStream.ts"
 import { ExternalOptions } from "./ExternalOptions.ts"
+import { isHere } from "./isHere.ts"
 import { type Ending, talkWith } from "./talkWith.ts"
 import { reportOwnTools } from "./reportOwnTools.ts"
 import { serveModelProxy } from "../proxy/serveModelProxy.ts"
@@ -36,19 +37,28 @@ export const shellHint = `You work in a shell. The command \`env-tool\` is the o
 \`env-tool\` alone lists the tools, \`env-tool NAME JSON\` calls one, for instance env-tool submit '{}'.
 Exit code 1 means that the call was a mistake, 3 that the trial is over: stop then.`
 
-/** Reads the key that the proxy to an agent's model adds. */
+/** Reads the key that the proxy to an agent's model adds; undefined if it adds none. */
 const proxyKeyOf = Effect.fnUntraced(function* (
   { id, keys }: AgentDescriptor,
-  { proxyKey }: ExternalOptions
-): Effect.fn.Return<Redacted.Redacted, AgentUnavailable> {
+  { proxy = "", proxyKey }: ExternalOptions
+): Effect.fn.Return<Redacted.Redacted | undefined, AgentUnavailable> {
+  const unavailable = (reason: string) => new AgentUnavailable({ reason: `${id}: ${reason}` })
   const variable = proxyKey ?? keys[0]
+  const isNeeded = proxyKey !== undefined || !isHere(proxy)
   if (variable === undefined) {
-    return yield* new AgentUnavailable({
-      reason: `${id}: set proxyKey to the name of the environment variable that holds the provider's key`
-    })
+    if (!isNeeded) return undefined
+    return yield* unavailable("set proxyKey to the name of the environment variable that holds the provider's key")
   }
   const key = (yield* Keys.readKey)(variable)
-  return Option.isSome(key) ? key.value : yield* new AgentUnavailable({ reason: `${id}: ${Keys.noKey([variable])}` })
+  if (Option.isNone(key)) return isNeeded ? yield* unavailable(Keys.noKey([variable])) : undefined
+  // a shorter one is no secret, and could not be hidden in what is kept of the calls
+  if (Redacted.value(key.value).trim().length < Secrets.shortestKey) {
+    const advice = isHere(proxy)
+      ? "leave proxyKey out if the server needs no key, or give a longer one"
+      : "give the whole key"
+    return yield* unavailable(`the value of ${variable} has fewer than ${Secrets.shortestKey} characters: ${advice}`)
+  }
+  return key.value
 })
 
 /** Fails if no trial can be played: the program is not named or not installed, or a key is not set. */
@@ -101,7 +111,14 @@ const accessOf = Effect.fnUntraced(function* (
   const measure = ({ finish, usage }: Pick<ModelReply, "finish" | "usage">) =>
     session.report(usage, { finish, measured: true })
   return yield* Effect.mapError(
-    serveModelProxy({ target: proxy, key, metered, witness, measure, offered: reportOwnTools(session) }),
+    serveModelProxy({
+      target: proxy,
+      ...(key === undefined ? {} : { key }),
+      metered,
+      witness,
+      measure,
+      offered: reportOwnTools(session)
+    }),
     ({ reason }) => new AgentUnavailable({ reason })
   )
 })

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process"
 import { mkdir, mkdtemp, rm } from "node:fs/promises"
 import { join } from "node:path"
-import { AgentUnavailable } from "@escapement/core"
+import { AgentUnavailable, TextRules } from "@escapement/core"
 import { Effect, Schema } from "effect"
 import { ownFolder } from "./ownFolder.ts"
 import { boundary, supervisor } from "./scripts.ts"
@@ -29,6 +29,8 @@ export type CommandLine = readonly [file: string, ...args: ReadonlyArray<string>
 /** A boundary between an agent and the rest of the machine. */
 export interface Boundary {
   readonly kind: "namespace" | "none"
+  /** Why this machine has no boundary, in its own words; absent if it has one, or if none was asked for. */
+  readonly reason?: string
   /**
    * Prepares the place, and returns the command line that starts the program inside. The program lives as long
    * as the standard input of that command is open; its own standard input is handle 3.
@@ -55,22 +57,30 @@ const namespaceBoundary = (own: string): Boundary => ({
   }
 })
 
-const runs = ([file, ...args]: CommandLine): Promise<boolean> =>
+/** Most characters of the words in which a program says why it failed. */
+const maxReason = 300
+
+/** Starts a program, and returns why it failed; undefined if it ends well. */
+const failureOf = ([file, ...args]: CommandLine): Promise<string | undefined> =>
   new Promise((resolve) => {
     // a process group that can be killed, and a standard input that stays open until the program has ended
-    const child = spawn(file, args, { detached: true, stdio: ["pipe", "ignore", "ignore", "pipe"] })
-    child.once("error", () => resolve(false))
-    child.once("exit", (code) => resolve(code === 0))
+    const child = spawn(file, args, { detached: true, stdio: ["pipe", "ignore", "pipe", "pipe"] })
+    let said = ""
+    child.stderr?.on("data", (part: Buffer) => (said = (said + String(part)).slice(0, maxReason)))
+    child.once("error", ({ message }) => resolve(message))
+    child.once("close", (code) =>
+      resolve(code === 0 ? undefined : TextRules.oneLine(said).trim() || `${file} ended with code ${code}`)
+    )
     child.stdin?.on("error", () => {})
   })
 
-/** Whether a boundary works; it is tested with a program that does nothing. */
-const holds = async (own: string, tried: Boundary): Promise<boolean> => {
+/** Tests a boundary with a program that does nothing; returns why it does not work, undefined if it does. */
+const whyNot = async (own: string, tried: Boundary): Promise<string | undefined> => {
   const root = await mkdtemp(join(own, "trial-"))
   try {
     const folder = join(root, "work")
     await mkdir(folder)
-    return await runs(tried.around({ root, folder, hidden: [] }, ["true"]))
+    return await failureOf(tried.around({ root, folder, hidden: [] }, ["true"]))
   } finally {
     await rm(root, { recursive: true, force: true })
     await rm(buildMountTable(root), { force: true })
@@ -81,14 +91,17 @@ let found: Promise<Boundary> | undefined
 
 /** Returns the strongest boundary of this machine; tested once. */
 const strongest = async (): Promise<Boundary> => {
-  if (process.platform !== "linux") return noBoundary
+  if (process.platform !== "linux") return { ...noBoundary, reason: `this is ${process.platform}, not Linux` }
   const own = await ownFolder()
   const candidate = namespaceBoundary(own)
-  return (await holds(own, candidate)) ? candidate : noBoundary
+  const reason = await whyNot(own, candidate)
+  return reason === undefined ? candidate : { ...noBoundary, reason }
 }
 
-const refusal =
-  "contain=require: this machine cannot start programs in their own namespaces (needs Linux with util-linux and user namespaces); set contain=auto or contain=off"
+const refusal = ({ reason }: Boundary): string =>
+  `contain=require: this machine cannot start programs in their own namespaces, which needs Linux with util-linux and user namespaces${
+    reason === undefined ? "" : ` (${reason})`
+  }; set contain=auto or contain=off`
 
 /**
  * Returns the boundary for agents in a mode.
@@ -104,6 +117,6 @@ export const boundaryFor = (
     : Effect.tryPromise({ try: find, catch: (cause) => new AgentUnavailable({ reason: String(cause) }) }).pipe(
         Effect.filterOrFail(
           ({ kind }) => contain === "auto" || kind === "namespace",
-          () => new AgentUnavailable({ reason: refusal })
+          (boundary) => new AgentUnavailable({ reason: refusal(boundary) })
         )
       )

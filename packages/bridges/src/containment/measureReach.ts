@@ -15,7 +15,7 @@ import { secretsIn } from "./secretsIn.ts"
 /** The file of the probe, beside this one and with the same extension. */
 const probeFile = fileURLToPath(new URL(`./reachProbe${extname(import.meta.url)}`, import.meta.url))
 
-const { boundary: _, ...found } = Plans.Reach.fields
+const { boundary: _, reason: __, ...found } = Plans.Reach.fields
 const decode = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Struct(found)))
 
 const patience = Duration.seconds(30)
@@ -81,7 +81,8 @@ export const measureReach = Effect.fnUntraced(function* (
   })
   yield* Effect.timeoutOption(ended, patience)
   const reach = Option.getOrUndefined(decode(lines.at(-1) ?? ""))
-  if (reach !== undefined) return { boundary: boundary.kind, ...reach }
+  const { kind, reason } = boundary
+  if (reach !== undefined) return { boundary: kind, ...(reason === undefined ? {} : { reason }), ...reach }
   const said = yield* Effect.promise(() => readFile(errors, "utf8").catch(() => ""))
   return yield* new AgentUnavailable({
     reason: `what external agents can reach cannot be measured: the probe said nothing. ${said.slice(-300)}`.trim()

@@ -1,7 +1,7 @@
 import { type Adapters, Json, type ModelReply, Recorded, Secrets, Waits } from "@escapement/core"
 import { Egress, Keys, Retries } from "@escapement/models"
 import { Http } from "@escapement/server"
-import { Duration, Effect, Option, Redacted, Result, Schema, type Scope } from "effect"
+import { Duration, Effect, Exit, Option, Redacted, Result, Schema, type Scope } from "effect"
 import { type ModelWire, eventsIn } from "./ModelWire.ts"
 import { chatWire } from "./chatWire.ts"
 import { geminiWire } from "./geminiWire.ts"
@@ -19,8 +19,8 @@ export interface ModelProxy {
 export interface ModelProxyOptions {
   /** The provider's base URL. */
   readonly target: string
-  /** The provider's key. The agent never holds it. */
-  readonly key: Redacted.Redacted
+  /** The provider's key, which the agent never holds; absent for a provider that needs none. */
+  readonly key?: Redacted.Redacted
   readonly witness: Adapters.CallRecorder
   /** Holds each request to the limits of the trial. */
   readonly metered: Adapters.RequestMeter
@@ -47,7 +47,6 @@ const forwarded = ["accept", "anthropic-beta", "anthropic-version", "content-typ
 const returned = ["request-id", "retry-after", "x-request-id"]
 
 const parse = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Json))
-const objectOf = (text: string): Option.Option<Json.JsonObject> => Option.filter(parse(text), Json.isJsonObject)
 
 const headersOf = (headers: Http.WebRequest["headers"]): Readonly<Record<string, string>> =>
   Object.fromEntries(
@@ -97,13 +96,13 @@ export const serveModelProxy = Effect.fnUntraced(function* (
 ): Effect.fn.Return<ModelProxy, Http.ListenFailed, Scope.Scope> {
   const token = Http.makeToken()
   const { measure, metered, offered, target, witness } = options
-  const key = Redacted.value(options.key)
+  const key = options.key === undefined ? undefined : Redacted.value(options.key)
   const base = target.replace(/\/+$/, "")
   const keys = yield* Secrets.KnownKeys
-  keys.add(key)
+  if (key !== undefined) keys.add(key)
   const ask = (yield* Egress.EgressClient).fetch(longer)
   const { attempt } = yield* Retries.Retry
-  const { attempts } = yield* Waits.CurrentWaitObserver
+  const { attempts, forwards = Effect.succeed(Effect.void) } = yield* Waits.CurrentWaitObserver
   let requests = 0
 
   const failed = (
@@ -113,16 +112,15 @@ export const serveModelProxy = Effect.fnUntraced(function* (
     said: string,
     headers: Readonly<Record<string, string>> = {}
   ) => {
-    const body = keys.hide(Keys.redact(said, [key]))
+    const body = keys.hide(Keys.redact(said, key === undefined ? [] : [key]))
     const reason = `${status}: ${body.slice(0, maxReason)}`
     const answer: Recorded.ModelResult = { _tag: "Failed", reason, at: isOwnFault(status) ? "request" : "provider" }
     const reply: Http.WebReply = { status, type: "application/json", headers, body }
     return Effect.as(witness({ model, request, answer }), reply)
   }
   const keep = (wire: ModelWire, model: string, request: Json.JsonObject, streamed: boolean, text: string) => {
-    const clean = text.replaceAll(key, "[redacted]")
-    const whole: Json.Json = streamed ? wire.assemble(eventsIn(clean)) : Option.getOrElse(parse(clean), () => null)
-    return Option.match(wire.read(keys.hideIn(whole)), {
+    const whole: Json.Json = streamed ? wire.assemble(eventsIn(text)) : Option.getOrElse(parse(text), () => null)
+    return Option.match(wire.read(whole), {
       // a reply that had begun is paid for, even if it was cut off or cannot be read
       onNone: () =>
         Effect.andThen(
@@ -130,21 +128,26 @@ export const serveModelProxy = Effect.fnUntraced(function* (
           measure({ finish: "other", usage: {} })
         ),
       onSome: (reply) =>
-        Effect.andThen(witness({ model, request, answer: Recorded.recordReply(reply) }), measure(reply))
+        Effect.andThen(
+          witness({ model, request, answer: Recorded.recordReply(Keys.hideKeys(reply, keys)) }),
+          measure(reply)
+        )
     })
   }
-  const forward = Effect.fnUntraced(function* (wire: ModelWire, { body, headers, path, query }: Http.WebRequest) {
-    const request: Json.JsonObject = Option.getOrElse(
-      objectOf(keys.hide(body.replaceAll(key, "[redacted]"))),
-      () => ({})
-    )
+  const forward = Effect.fnUntraced(function* (
+    wire: ModelWire,
+    { body, headers, path, query }: Http.WebRequest,
+    said: Json.JsonObject
+  ) {
+    const hidden = keys.hideIn(said)
+    const request = Json.isJsonObject(hidden) ? hidden : {}
     const model = wire.modelAt?.(path) ?? (typeof request["model"] === "string" ? request["model"] : "")
     const asked = withoutKey(query)
     const sent = Effect.tryPromise({
       try: (signal) =>
         ask(`${base}${path}${asked === "" ? "" : `?${asked}`}`, {
           method: "POST",
-          headers: { ...headersOf(headers), ...wire.authorise(key) },
+          headers: { ...headersOf(headers), ...(key === undefined ? {} : wire.authorise(key)) },
           body,
           signal
         }),
@@ -187,6 +190,14 @@ export const serveModelProxy = Effect.fnUntraced(function* (
     }
     return reply
   })
+  /** Counts the time of a call, until its reply is sent, as the model's. */
+  const timed = (answer: Effect.Effect<Http.WebReply>): Effect.Effect<Http.WebReply> =>
+    Effect.flatMap(forwards, (end) =>
+      answer.pipe(
+        Effect.onExit((exit) => (Exit.isSuccess(exit) && exit.value.sent !== undefined ? Effect.void : end)),
+        Effect.map((reply) => (reply.sent === undefined ? reply : { ...reply, sent: Effect.ensuring(reply.sent, end) }))
+      )
+    )
   const routes = wires.map((wire): Http.Route => ({
     method: "POST",
     path: wire.isPath,
@@ -200,7 +211,7 @@ export const serveModelProxy = Effect.fnUntraced(function* (
           new Http.Refusal({ status: 429, reason: `this trial has used all its ${maxRequests} model requests` })
         )
       }
-      return Effect.andThen(offered(offeredTools(asked)), metered(forward(wire, request))).pipe(
+      return Effect.andThen(offered(offeredTools(asked)), metered(timed(forward(wire, request, asked)))).pipe(
         Effect.catchTag("TrialEnded", () =>
           Effect.fail(new Http.Refusal({ status: 403, reason: "this trial has used up its budget" }))
         )

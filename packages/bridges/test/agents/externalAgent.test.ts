@@ -5,7 +5,7 @@ import { externalAgent, Launching } from "@escapement/bridges"
 import { killMarked } from "../../src/program/killMarked.ts"
 import { type Adapters, type Limits, Secrets, Trajectories, type Trial } from "@escapement/core"
 import { afterAll, assert, describe, it } from "@effect/vitest"
-import { Duration, Effect } from "effect"
+import { ConfigProvider, Duration, Effect } from "effect"
 import { plantedKey } from "../plantedKey.ts"
 import { playWith } from "../playWith.ts"
 import { isLeftOut, someOf } from "../../../../tools/test/isThorough.ts"
@@ -144,6 +144,18 @@ describe("an external agent", { concurrent: true }, () => {
         yield* why(agent.with({ program, proxy, proxyKey: "NO_SUCH_KEY" })),
         "command: no key: set NO_SUCH_KEY"
       )
+      assert.strictEqual(
+        yield* why(agent.with({ program, proxy })),
+        "command: set proxyKey to the name of the environment variable that holds the provider's key"
+      )
+      const keys = ConfigProvider.layer(ConfigProvider.fromUnknown({ SHORT_KEY: "EMPTY" }))
+      const here = "http://127.0.0.1:9/v1"
+      assert.strictEqual(
+        yield* Effect.provide(why(agent.with({ program, proxy: here, proxyKey: "SHORT_KEY" })), keys),
+        "command: the value of SHORT_KEY has fewer than 8 characters: leave proxyKey out if the server needs no key, or give a longer one"
+      )
+      // a server of this machine may need no key
+      assert.strictEqual(yield* why(agent.with({ program, proxy: here })), "ready")
       assert.strictEqual(yield* why(agent.with({ program, env: "PATH" })), "ready")
       for (const quoted of [`"./my dir/agent.py"`, `${program} './my dir/agent.py'`]) {
         assert.match(yield* why(agent.with({ program: quoted })), /split at every space, and quotes join nothing/)

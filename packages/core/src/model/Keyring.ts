@@ -4,8 +4,8 @@ import type { Json } from "../text/Json.ts"
 /** The text that replaces a key. */
 export const keyMark = "[redacted]"
 
-/** Shorter keys are not hidden: texts like `none` and `EMPTY` are ordinary words. */
-const shortestKey = 8
+/** Fewest characters of a key. Shorter ones are not hidden: texts like `none` and `EMPTY` are ordinary words. */
+export const shortestKey = 8
 /** Deepest nesting at which texts of a value are searched; deeper than any value that is kept. */
 const deepest = 200
 

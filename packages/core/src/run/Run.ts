@@ -101,6 +101,8 @@ export type RunPlan = typeof RunPlan.Type
 export const Reach = Schema.Struct({
   /** What stands between agents and the machine: `namespace` (user, mount and process namespaces of Linux) or nothing. */
   boundary: Schema.Literals(["namespace", "none"]),
+  /** Why this machine has no boundary, although one was asked for; absent otherwise, and in runs of older versions. */
+  reason: Schema.optionalKey(Schema.String),
   /** Whether it ran as the system's administrator. */
   root: Schema.Boolean,
   /** What it could read, sorted: `store`, `instances`, `other-agents`, `parent-arguments`, places below the user's home, … */
@@ -193,8 +195,8 @@ export const Run = Schema.Struct({
   /** How much of the published data is played, by benchmark; absent if none is, and in runs of older versions. */
   coverage: Schema.optionalKey(Schema.Record(Schema.String, Coverage)),
   /**
-   * Identities of the code that can change a trial, by name: Escapement's version, hashes of plugins.
-   * Absent if the plan names no such code and no worker plays.
+   * Identities of the code that can change a trial, by name: Escapement's version, hashes of plugins, of the files that
+   * start external agents, and of the variables that these are given. Absent if the plan names none and no worker plays.
    */
   code: Schema.optionalKey(Texts),
   /** Which part of a run this is; absent if it is the whole run. */

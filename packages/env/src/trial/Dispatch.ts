@@ -117,7 +117,7 @@ export const makeDispatch = <State>(options: DispatchOptions<State>): Dispatch =
       : ledger.endWith({ _tag: "budget-exhausted", limit }, Option.some(seen))
   }
   const step = (call: ToolCall): Effect.Effect<Observation, TrialEnded> =>
-    meter.world(stepped(observing(meter.agentTime.waiting, position.step(standing.state, call)))).pipe(
+    meter.world(stepped(observing(meter.waiting, position.step(standing.state, call)))).pipe(
       Effect.catch((error: WorldFailed) => ledger.endWith({ _tag: "infra-error", reason: error.reason })),
       Effect.flatMap(({ ended, facts, observation, state }) => {
         // the trial may have ended while the world was at work

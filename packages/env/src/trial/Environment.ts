@@ -160,7 +160,7 @@ export const openEnvironment = Effect.fnUntraced(function* <State>(
     },
     metered: (request) => meterRequest(request, parts),
     view: privilegedView(position, standing, offering, defects),
-    waiting: agentTime.waiting,
+    waiting: meter.waiting,
     ...(limits.wall === undefined
       ? {}
       : {

@@ -1,4 +1,4 @@
-import { type ModelReply, Usage } from "@escapement/core"
+import { type ModelReply, Usage, type Waits } from "@escapement/core"
 import { Effect, Exit, Schema } from "effect"
 import { type AgentTime, makeAgentTime } from "./AgentTime.ts"
 import { type Stopwatch, makeStopwatch } from "./Stopwatch.ts"
@@ -15,6 +15,8 @@ export interface TimeSpent {
 /** Measures what one trial uses: tokens, cost and time. */
 export interface Meter {
   readonly agentTime: AgentTime
+  /** Learns about waits and attempts, and about calls of an external agent to its own model. */
+  readonly waiting: Waits.WaitObserver
   /** Times a call of the agent's model. */
   readonly model: <A extends ModelReply, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
   /** Counts a request as aborted if it is interrupted, or still under way when the agent ends its trial. */
@@ -74,8 +76,17 @@ export const makeMeter = (now: () => number): Meter => {
       ...(unstated === 0 || Object.keys(stated).length === 0 ? {} : { unstated })
     }
   }
+  const forwards = Effect.sync(() => {
+    let isOpen = true
+    times.model.start()
+    return Effect.sync(() => {
+      if (isOpen) times.model.stop()
+      isOpen = false
+    })
+  })
   return {
     agentTime,
+    waiting: { ...agentTime.waiting, forwards },
     request: (effect) =>
       Effect.suspend(() => {
         counts.open++

@@ -53,6 +53,17 @@ const environmentKeys = (): ReadonlyArray<EnvironmentKey> =>
       : inUrl
   })
 
+/** Whether a variable has the name or the value of a secret, or contains the secret of another variable. */
+export const isSecretVariable = (name: string): boolean => {
+  const value = process.env[name] ?? ""
+  return (
+    named.test(name) ||
+    withPassword.test(value.trim()) ||
+    known.test(value) ||
+    environmentKeys().some((key) => value.includes(key.value))
+  )
+}
+
 /** Registers the secrets of environment variables, so that they are hidden if a provider, an agent or a judge repeats one. */
 export const knowKeys: Effect.Effect<void> = Effect.map(Secrets.KnownKeys, ({ add }) => {
   for (const { value } of environmentKeys()) add(value)

@@ -12,7 +12,7 @@ import { newRun } from "../run/newRun.ts"
 import { findRun } from "../trials/openTrial.ts"
 import { loadRegistry } from "../plugins/loadRegistry.ts"
 import { codeIdentity, requireSameCode } from "../plugins/codeIdentity.ts"
-import { type Named, codeOf, pluginsFor, requireNamed } from "../plugins/namedCode.ts"
+import { type Named, identifiedBy, pluginsFor, requireNamed } from "../plugins/namedCode.ts"
 import { requireAsStored } from "../run/requireAsStored.ts"
 import { listInfra } from "../run/retireInfra.ts"
 import { requireDistinct } from "./requireDistinct.ts"
@@ -73,7 +73,7 @@ export const startRun = Effect.fnUntraced(function* (
   // a generator may ask a model already for the first instance
   const counted = Effect.zip(countTrials(resolved), disclosing)
   const [count, disclosed] = yield* withModels(resolved, recorder)(counted)
-  const named = codeOf(plan)
+  const named = identifiedBy(plan)
   const code = named.length > 0 || isElsewhere ? { code: yield* codeIdentity(named) } : {}
   return { registry, resolved, recorder, hide, run: { ...run, ...code, ...count, disclosed } }
 })

@@ -1,4 +1,4 @@
-import { externalAgents } from "@escapement/bridges"
+import { Launching, externalAgents } from "@escapement/bridges"
 import { type Cell, Json, type Plans, type RunPlan } from "@escapement/core"
 import { ProviderPackages } from "@escapement/models"
 
@@ -51,13 +51,9 @@ const ofAdapter = ({ name, options }: Plans.ComponentSpec): ReadonlyArray<string
   ...(options["contain"] === "off" ? ["contain=off"] : [])
 ]
 
-/** Whether an address is of this machine. */
-const isHere = (address: string): boolean =>
-  /^(localhost|127(\.\d+){3}|\[::1\])$/.test(URL.parse(address)?.hostname ?? "")
-
 /** Whether a model is served on this machine and called without a key. */
 const isHarmless = ({ name, options }: Plans.ComponentSpec, address: string): boolean =>
-  name.startsWith("openai-compatible/") && options["apiKeyEnv"] === undefined && isHere(address)
+  name.startsWith("openai-compatible/") && options["apiKeyEnv"] === undefined && Launching.isHere(address)
 
 /** Lists the package that is loaded to call a model. */
 const packageOf = ({ name }: Plans.ComponentSpec): ReadonlyArray<string> =>

@@ -7,6 +7,7 @@ import { Lines } from "@escapement/report"
 import { Effect } from "effect"
 import { Refused } from "../Failure.ts"
 import { version } from "../version.ts"
+import { givenIdentity, isGiven } from "./givenToAgents.ts"
 import { isFile } from "./importModule.ts"
 
 /** The most files that are read of one plugin, and the most bytes of each file. */
@@ -55,16 +56,27 @@ const own = "escapement"
 const short = (name: string, identity: string | undefined): string =>
   identity === undefined ? "absent" : name === own ? identity : identity.slice(0, 12)
 
-/** Hashes each named file and package; the result is by name. */
+const whatIs = (name: string): string => `the ${isGiven(name) ? "" : "code of "}${Lines.sanitiseLine(name)}`
+
+/** Returns the identity of each name, in the order of the names, without those that are missing. */
+const hashesOf = (names: ReadonlyArray<string>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    [...new Set(names)].toSorted().flatMap((name) => {
+      const identity = isGiven(name) ? givenIdentity(name) : hashOf(name)
+      return identity === undefined ? [] : [[name, identity]]
+    })
+  )
+
+/** Hashes each named file and package, and what external agents are given; the result is by name. */
 export const codeHashes = (names: ReadonlyArray<string>): Effect.Effect<Readonly<Record<string, string>>, Refused> =>
   Effect.try({
-    try: () => Object.fromEntries([...new Set(names)].toSorted().map((name) => [name, hashOf(name)])),
+    try: () => hashesOf(names),
     catch: (error) => new Refused({ message: `code that the run names cannot be read: ${String(error)}` })
   })
 
 /**
  * Returns the identity of the code that can change a trial: Escapement's version and plugin contract, and the hashes of
- * the named files and packages.
+ * the named files and packages, and of what external agents are given.
  */
 export const codeIdentity = (names: ReadonlyArray<string>): Effect.Effect<Readonly<Record<string, string>>, Refused> =>
   Effect.map(codeHashes(names), (hashes) => ({ [own]: `${version}, contract ${contractVersion}`, ...hashes }))
@@ -79,27 +91,25 @@ export const changedCode = (
 ): ReadonlyArray<string> =>
   Object.keys(was)
     .filter((name) => was[name] !== now[name])
-    .map(
-      (name) =>
-        `the code of ${Lines.sanitiseLine(name)} has changed (${short(name, was[name])} then, ${short(name, now[name])} now)`
-    )
+    .map((name) => `${whatIs(name)} has changed (${short(name, was[name])} then, ${short(name, now[name])} now)`)
 
 /**
  * Refuses to play a run with other code than it was begun with: two agents under one name would share a cell. Runs of
  * older versions do not record their code.
  *
  * @param what what is done to the run. Another version of Escapement may resume or merge it, as the versions in its
- * cells are compared.
+ * cells are compared. What external agents are given is compared only if this machine resumes the run: it may differ
+ * on other machines.
  */
 export const requireSameCode = Effect.fnUntraced(function* (
   { code = {}, id }: Run,
   what: "resumed" | "merged" | "played here"
 ): Effect.fn.Return<void, Refused> {
-  const names = Object.keys(code).filter((name) => name !== own)
-  const here = Object.keys(code).length === 0 ? {} : yield* codeIdentity(names)
-  const name = Object.keys(code).find((key) => code[key] !== here[key] && (key !== own || what === "played here"))
+  const compared = Object.keys(code).filter((name) => what === "resumed" || !isGiven(name))
+  const here = compared.length === 0 ? {} : yield* codeIdentity(compared.filter((name) => name !== own))
+  const name = compared.find((key) => code[key] !== here[key] && (key !== own || what === "played here"))
   if (name === undefined) return
   return yield* new Refused({
-    message: `run ${id} cannot be ${what}: the code of ${Lines.sanitiseLine(name)} differs from that of the run (${short(name, code[name])} there, ${short(name, here[name])} here); install the same, or start a new run`
+    message: `run ${id} cannot be ${what}: ${whatIs(name)} differs from that of the run (${short(name, code[name])} there, ${short(name, here[name])} here); ${isGiven(name) ? "restore it" : "install the same"}, or start a new run`
   })
 })

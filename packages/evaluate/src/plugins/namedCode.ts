@@ -5,6 +5,7 @@ import { Lines } from "@escapement/report"
 import { Effect } from "effect"
 import { Refused } from "../Failure.ts"
 import type { Setup } from "../Registry.ts"
+import { listGiven } from "./givenToAgents.ts"
 import { type Reaching, trustOf } from "./Trust.ts"
 import { isFile, isInstalled } from "./importModule.ts"
 
@@ -50,6 +51,9 @@ const fileAdaptersOf = ({ adapters }: Pick<Code, "adapters">): ReadonlyArray<str
 export const codeOf = (plan: Code): ReadonlyArray<string> => [
   ...new Set([...(plan.plugins ?? []), ...plan.metrics, ...fileAdaptersOf(plan)])
 ]
+
+/** Lists what can change a trial of a plan besides its options: its code, and what its external agents are given. */
+export const identifiedBy = (plan: Code): ReadonlyArray<string> => [...codeOf(plan), ...listGiven(plan.adapters)]
 
 /** Returns the names in a plan that the user names too. */
 export const namedAmong = (names: ReadonlyArray<string>, named: ReadonlyArray<string> = []): ReadonlyArray<string> =>

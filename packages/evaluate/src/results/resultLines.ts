@@ -150,6 +150,7 @@ export const resultLines = Effect.fnUntraced(function* (
       ""
     ]),
     ...Lines.brokenTexts(summary).flatMap((text) => [...Lines.wrap(text, layout.width).map(layout.style.bad), ""]),
+    ...Lines.uncontainedTexts(run).flatMap((text) => [...Lines.wrap(text, layout.width), ""]),
     ...(decided === undefined ? [] : [...Lines.decisionLines(decided.decision, decided.subject, layout), ""]),
     ...(isFull
       ? Lines.tableLines(summary, whole, shown)

@@ -1,5 +1,6 @@
 import { Executor, type Plans, RateLimit, type Run, RunStore, TextRules, TrialExecution } from "@escapement/core"
 import { Boundaries } from "@escapement/bridges"
+import { Lines } from "@escapement/report"
 import { Retries } from "@escapement/models"
 import { type Budgets, executeRun } from "@escapement/runner"
 import { Lines } from "@escapement/report"
@@ -170,7 +171,7 @@ export const carryOut = Effect.fnUntraced(function* (
         `this is shard ${index} of ${of}: ${run.trials} of ${trials} trials; merge all shards with escapement run merge`
       )
     }
-    for (const text of Lines.unboundTexts(run)) yield* warn(text)
+    yield* Effect.forEach([...Lines.unboundTexts(run), ...Lines.uncontainedTexts(run)], warn, { discard: true })
     for (const [reason, n] of Object.entries(run.setAside ?? {})) {
       yield* warn(`${n} published ${n === 1 ? "instance is" : "instances are"} set aside: ${reason}`)
     }

@@ -5,6 +5,7 @@ import { Effect, Schema } from "effect"
 import { cardOfPlan, cardOfRun } from "./cards.ts"
 import { Refused, refuse } from "../Failure.ts"
 import { jsonReason } from "../flags/jsonReason.ts"
+import { isGiven } from "../plugins/givenToAgents.ts"
 import { findRun } from "../trials/openTrial.ts"
 import type { Resolved } from "../plan/resolve.ts"
 
@@ -76,7 +77,8 @@ export const holdTo = Effect.fnUntraced(function* (
   if (differences.length === 0) return
   const said = differences.slice(0, mostShown).map(({ a, at, b }) => `${at} was ${short(a)}, is ${short(b)}`)
   const more = differences.length > mostShown ? ` and ${differences.length - mostShown} more` : ""
-  const isCode = differences.some(({ at }) => at.startsWith("code / "))
-  const next = isCode ? "; code counts with the files that it loads: leave --lock out for a run of the new one" : ""
+  const changed = differences.flatMap(({ at }) => (at.startsWith("code / ") ? [at.slice("code / ".length)] : []))
+  const loads = changed.every(isGiven) ? "" : "code counts with the files that it loads: "
+  const next = changed.length === 0 ? "" : `; ${loads}leave --lock out for a run of the new one`
   return yield* new Refused({ message: `this run would differ from the locked one: ${said.join("; ")}${more}${next}` })
 })

@@ -2,7 +2,7 @@ import { RunStore } from "@escapement/core"
 import { Effect, Option } from "effect"
 import { Refused, refuse } from "../Failure.ts"
 import { codeIdentity } from "../plugins/codeIdentity.ts"
-import { codeOf } from "../plugins/namedCode.ts"
+import { identifiedBy } from "../plugins/namedCode.ts"
 import type { Prepared } from "../plan/prepare.ts"
 import { countShard } from "./countShard.ts"
 import { type ShardChoice, parseShard } from "./parseShard.ts"
@@ -38,7 +38,7 @@ export const takeShard = Effect.fnUntraced(function* (
       message: `--shard ${index}/${of}: the run has ${run.trials} trials, too few for this shard to have one`
     })
   }
-  const code = yield* codeIdentity(codeOf(run.plan))
+  const code = yield* codeIdentity(identifiedBy(run.plan))
   return { ...prepared, run: { ...run, code, shard: { index, of, trials: run.trials }, trials } }
 })
 

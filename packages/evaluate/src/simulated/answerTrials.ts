@@ -4,7 +4,7 @@ import { Simulated, type Wires } from "@escapement/models"
 import { Instances, type TrialMaking } from "@escapement/runner"
 import { Http } from "@escapement/server"
 import { Effect, Option, Schema, type Scope, Semaphore, Stream } from "effect"
-import { type TrialName, parseTrialName } from "./TrialName.ts"
+import { type SearchedTier, type TrialName, parseShortName, parseTrialName } from "./TrialName.ts"
 import { type CacheOptions, makeBoundedCache } from "./boundedCache.ts"
 import { probeQuestion } from "../plan/probeQuestion.ts"
 import { followPrompt, shows, spoken } from "./followPrompt.ts"
@@ -15,6 +15,8 @@ export interface Trials {
   readonly configure: (
     benchmark: string
   ) => Effect.Effect<TrialMaking.ConfiguredBenchmark, { readonly message: string }>
+  /** The tiers that are searched if a name has none: the first tier of each family. */
+  readonly tiers?: ReadonlyArray<SearchedTier>
   /** How many instances of a tier are searched for the one whose instructions a prompt shows. */
   readonly instances: number
   /** The text format for calls if no tools are offered. */
@@ -28,7 +30,7 @@ export interface Trials {
 const refused = (status: number) => (error: { readonly message: string }) =>
   new Http.Refusal({ status, reason: error.message })
 
-const form = "simulated[-PROFILE].BENCHMARK.TIER.SEED[.INSTANCE[.EPOCH]]"
+const form = "simulated[-PROFILE].BENCHMARK.TIER.SEED[.INSTANCE[.EPOCH]] or simulated[-PROFILE][.SEED]"
 
 /** Key of the instances of a tier that are opened together: the searched ones (`first` is 0), or a single later one. */
 const Key = Schema.fromJsonString(
@@ -94,10 +96,10 @@ export const answerTrials = Effect.fnUntraced(function* (
   const instancesOf = yield* openInstances(trials)
   const turns = yield* Semaphore.make(following)
 
-  const rehearsalOf = Effect.fnUntraced(function* (
+  const foundIn = Effect.fnUntraced(function* (
     name: TrialName,
-    { call: { prompt }, model }: Wires.WireRequest
-  ): Effect.fn.Return<TrialMaking.ShadowTrial, Http.Refusal, Scope.Scope> {
+    prompt: Wires.WireRequest["call"]["prompt"]
+  ): Effect.fn.Return<TrialMaking.ShadowTrial | undefined, Http.Refusal, Scope.Scope> {
     const named = yield* instancesOf(name)
     const { instance } = name
     // an instance beyond the searched ones was opened alone
@@ -107,22 +109,36 @@ export const answerTrials = Effect.fnUntraced(function* (
       const rehearsal = yield* Effect.mapError(candidate.rehearse(name.seed, name.epoch), refused(404))
       if (name.instance !== undefined || shows(prompt, rehearsal)) return rehearsal
     }
+    return undefined
+  })
+
+  const rehearsalOf = Effect.fnUntraced(function* (
+    names: readonly [TrialName, ...Array<TrialName>],
+    { call: { prompt }, model }: Wires.WireRequest
+  ): Effect.fn.Return<TrialMaking.ShadowTrial, Http.Refusal, Scope.Scope> {
+    for (const name of names) {
+      const found = yield* foundIn(name, prompt)
+      if (found !== undefined) return found
+    }
+    const where = names.map(({ benchmark, tier }) => `${benchmark} (tier ${tier})`).join(", ")
     return yield* new Http.Refusal({
       status: 404,
-      reason: `${model}: the prompt contains the instructions of none of the ${candidates.length} instances searched`
+      reason: `${model}: the prompt contains the instructions of none of the first ${trials.instances} instances of ${where} with seed ${names[0].seed}; if the run has another seed or tier, name it in the model's id: ${form}`
     })
   })
 
   return Effect.fnUntraced(
     function* (request: Wires.WireRequest) {
-      const named = parseTrialName(request.model)
-      if (Option.isNone(named)) {
+      const [name, ...others] = [
+        ...Option.toArray(parseTrialName(request.model)),
+        ...parseShortName(request.model, trials.tiers ?? [])
+      ]
+      if (name === undefined) {
         return yield* new Http.Refusal({
           status: 404,
           reason: `there is no model ${request.model}: name one as ${form}`
         })
       }
-      const name = named.value
       const rates = Simulated.profiles.get(name.model.slice("simulated/".length))
       if (rates === undefined)
         return yield* new Http.Refusal({
@@ -132,7 +148,7 @@ export const answerTrials = Effect.fnUntraced(function* (
       const decode = Schema.decodeUnknownEffect(Schema.toCodecStringTree(Simulated.simulatedOptions(rates)))
       const options = yield* Effect.mapError(decode(trials.options), refused(400))
       if (isProbe(request)) return yield* Effect.as(instancesOf(name), spoken("OK"))
-      const rehearsal = yield* rehearsalOf(name, request)
+      const rehearsal = yield* rehearsalOf([name, ...others], request)
       const { protocol } = trials
       const context = { seed: rehearsal.seed, view: rehearsal.view, ...(protocol === undefined ? {} : { protocol }) }
       return yield* followPrompt(request.call, rehearsal, Simulated.simulatedLanguageModel(context, options), protocol)

@@ -78,18 +78,27 @@ const opened = (stored: Stored.StoredTrial, { registry }: ReadRun) =>
 const story = Effect.fnUntraced(function* (stored: Stored.StoredTrial, read: ReadRun, reading: Reading) {
   const opening = yield* opened(stored, read)
   const prompts = yield* openPrompts(stored, read, reading, Number.POSITIVE_INFINITY)
-  const first = stored.trial.events.some(({ _tag }) => _tag === "ModelReplied") ? yield* prompts.at(1) : {}
+  const { events } = stored.trial
+  const first = events.some(({ _tag }) => _tag === "ModelReplied") ? yield* prompts.at(1) : {}
+  // the requests that a proxy forwarded for an external agent
+  const isProxied = events.some((event) => event._tag === "Reported" && event.measured === true)
   const units = new Map(read.metrics(stored.trial.identity.cell.benchmark.id).map(({ id, unit }) => [id, unit]))
-  return { opening, first, units }
+  return { opening, first, isProxied, units }
 })
 
 /** Writes what the agent was told, as far as it is known. */
-const toldLines = ({ first, opening }: Effect.Success<ReturnType<typeof story>>, layout: Layout) => [
+const toldLines = ({ first, isProxied, opening }: Effect.Success<ReturnType<typeof story>>, layout: Layout) => [
   ...Result.match(opening, {
     onFailure: ({ message }) => ["", ...Lines.wrap(message, layout.width)],
     onSuccess: (known) => openingLines(known, first.prompt !== undefined, layout)
   }),
   ...(first.prompt === undefined ? [] : promptLines(first.prompt, 1, false, layout)),
+  ...(isProxied
+    ? [
+        "",
+        ...Lines.wrap("--step 1 shows the first request to its model, --step 2 the second, and so on.", layout.width)
+      ]
+    : []),
   ...(first.missing === undefined
     ? []
     : ["", ...Lines.wrap(`What the model was sent is not known: ${first.missing}`, layout.width)])

@@ -5,7 +5,7 @@ import { refuseKeys } from "../plan/environmentKeys.ts"
 import { jsonReason } from "../flags/jsonReason.ts"
 import { Refused, refuse } from "../Failure.ts"
 import { codeHashes } from "../plugins/codeIdentity.ts"
-import { codeOf } from "../plugins/namedCode.ts"
+import { identifiedBy } from "../plugins/namedCode.ts"
 import { decidedPlan } from "../plan/prepare.ts"
 import type { Registry } from "../Registry.ts"
 import { resolve } from "../plan/resolve.ts"
@@ -48,7 +48,7 @@ const hashOf = (fixed: Fixed): string => Identity.fingerprint(encodeFixed(fixed)
  * @param plan a plan with its stopping rule; refused if it holds a key
  */
 export const commitDesign = (plan: RunPlan, cells: ReadonlyArray<Cell>): Effect.Effect<Design, Refused> =>
-  Effect.map(Effect.andThen(refuseKeys(plan), codeHashes(codeOf(plan))), (code) => {
+  Effect.map(Effect.andThen(refuseKeys(plan), codeHashes(identifiedBy(plan))), (code) => {
     const fixed: Fixed = { design: 1, plan, cells, ...(Object.keys(code).length === 0 ? {} : { code }) }
     return { ...fixed, escapement: version, sha256: hashOf(fixed) }
   })

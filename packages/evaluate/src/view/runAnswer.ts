@@ -80,6 +80,7 @@ export const runAnswer = Effect.fnUntraced(function* (read: ReadRun): Effect.fn.
     ...new Set(cells.flatMap(({ coverage }) => coverage ?? [])),
     ...Lines.agentNotes(cells),
     ...(isPlayed ? [Lines.simulatedNote] : []),
+    ...Lines.uncontainedTexts(run),
     ...Lines.failedMetricTexts(gaps.failed())
   ]
   return {

@@ -1,6 +1,26 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Option } from "effect"
-import { parseTrialName } from "../../src/simulated/TrialName.ts"
+import { parseShortName, parseTrialName } from "../../src/simulated/TrialName.ts"
+
+describe("parseShortName", () => {
+  const tiers = [
+    { benchmark: "ace", tier: "smoke" },
+    { benchmark: "agent-escape", tier: "difficulty-5" }
+  ]
+
+  it("stands for a trial of each tier, with seed 1 unless one is named", () => {
+    const sloppy = tiers.map((searched) => ({ ...searched, model: "simulated/sloppy", seed: "1", epoch: 0 }))
+    assert.deepStrictEqual(parseShortName("simulated-sloppy", tiers), sloppy)
+    assert.deepStrictEqual(
+      parseShortName("simulated.7", tiers),
+      sloppy.map((name) => ({ ...name, model: "simulated", seed: "7" }))
+    )
+  })
+
+  it.each(["gpt-5", "simulated.", "simulated.ace.smoke.1", ""])("refuses %j", (id) =>
+    assert.deepStrictEqual(parseShortName(id, tiers), [])
+  )
+})
 
 describe("parseTrialName", () => {
   it("reads model, benchmark, tier, seed, instance and epoch", () => {

@@ -1,8 +1,9 @@
 import { ace } from "@escapement/ace"
 import { react } from "@escapement/adapters"
-import { TrialMaking } from "@escapement/runner"
+import { agentEscape } from "@escapement/agent-escape"
+import { Instances, TrialMaking } from "@escapement/runner"
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Result } from "effect"
+import { Effect, Result, Stream } from "effect"
 import { answerTrials } from "../../src/simulated/answerTrials.ts"
 
 const configured = Result.getOrThrow(TrialMaking.configureBenchmark(ace, { text: {} }))
@@ -21,7 +22,45 @@ const opened = Effect.gen(function* () {
   return { ask: (name: string) => answer({ model: `simulated.ace.smoke.${name}`, call }), opens: () => opens }
 })
 
+const escape = Result.getOrThrow(TrialMaking.configureBenchmark(agentEscape, { text: {} }))
+/** What a prompt shows of the second instance of agent-escape, with a seed. */
+const shown = Effect.fnUntraced(function* (seed: string) {
+  const source = Instances.openSource({ _tag: "Tier", tier: "difficulty-5", instances: 2 }, seed)
+  const [, second] = yield* Stream.runCollect(escape.instances(source, []))
+  const opened = yield* (yield* escape.open([]))(second?.stored.instance ?? null)
+  const { instructions } = yield* opened.rehearse(seed, 0)
+  const text = instructions.map((part) => (part._tag === "Text" ? part.text : "")).join("\n")
+  return { prompt: [{ role: "user" as const, content: [{ type: "text" as const, text }] }] }
+})
+
 describe("answerTrials", () => {
+  it.effect("finds the instance in the first tiers of all families if the name has no family", () =>
+    Effect.gen(function* () {
+      const answer = yield* answerTrials({
+        configure: (id) => Effect.succeed(id === "ace" ? configured : escape),
+        tiers: [
+          { benchmark: "ace", tier: "smoke" },
+          { benchmark: "agent-escape", tier: "difficulty-5" }
+        ],
+        instances: 2,
+        protocol: react.protocol,
+        options: {}
+      })
+      const first = yield* shown("1")
+      const { content } = yield* answer({ model: "simulated-perfect", call: first })
+      const whole = yield* answer({ model: "simulated-perfect.agent-escape.difficulty-5.1", call: first })
+      assert.deepStrictEqual(content, whole.content)
+      const other = yield* shown("7")
+      assert.isAbove((yield* answer({ model: "simulated-perfect.7", call: other })).content.length, 0)
+      const { reason, status } = yield* Effect.flip(answer({ model: "simulated-perfect", call: other }))
+      assert.strictEqual(status, 404)
+      assert.include(
+        reason,
+        "ace (tier smoke), agent-escape (tier difficulty-5) with seed 1; if the run has another seed"
+      )
+    }).pipe(Effect.scoped)
+  )
+
   it.effect("keeps the instances of the seeds that were used last, and opens the others again", () =>
     Effect.gen(function* () {
       const { ask, opens } = yield* opened
@@ -44,7 +83,10 @@ describe("answerTrials", () => {
       const refused = yield* Effect.flip(ask("1"))
       assert.deepStrictEqual(
         [refused.status, refused.reason],
-        [404, "simulated.ace.smoke.1: the prompt contains the instructions of none of the 2 instances searched"]
+        [
+          404,
+          "simulated.ace.smoke.1: the prompt contains the instructions of none of the first 2 instances of ace (tier smoke) with seed 1; if the run has another seed or tier, name it in the model's id: simulated[-PROFILE].BENCHMARK.TIER.SEED[.INSTANCE[.EPOCH]] or simulated[-PROFILE][.SEED]"
+        ]
       )
     })
   )
