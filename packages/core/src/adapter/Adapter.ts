@@ -32,7 +32,7 @@ export type CallRecorder = (call: RecordedModelCall) => Effect.Effect<void>
 /**
  * Plays one trial. Returning before the trial has ended counts as giving up. Fail with `ModelFailed`
  * only for a model that the adapter brings itself: failures of the given model end the trial without
- * the adapter.
+ * the adapter. After the first call, `ModelFailed` and `AgentUnavailable` count as `agent-error`.
  */
 export type Play = (
   context: AgentContext
