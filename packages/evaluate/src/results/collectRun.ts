@@ -59,6 +59,7 @@ export const collectRun = Effect.fnUntraced(function* (
     const [main] = metrics(benchmark)
     return { cluster: main?.cluster, strata: main?.strata }
   }
+  const retries = yield* Effect.mapError(store.retries(run.id), refuse)
   const served = makeServedTable(run)
   const known = new Set<string>()
   const seen = new Set<number>()
@@ -82,6 +83,7 @@ export const collectRun = Effect.fnUntraced(function* (
         grouping: groupingOf,
         isServedSimulated: served.isSimulated,
         coverage: (benchmark) => Lines.coverageText(run, benchmark),
+        retries,
         seed: run.plan.seed
       }
     ),

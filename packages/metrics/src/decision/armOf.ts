@@ -3,7 +3,7 @@ import type { CellView } from "../summary/CellView.ts"
 import type { Arm } from "./Arm.ts"
 
 /** Builds the arm of a cell on one metric. A trial without a score counts as lost if it ended as `infra-error`. */
-export const armOf = ({ instances, label, means, simulated, trials }: CellView, metric: number): Arm => {
+export const armOf = ({ instances, label, means, retries, simulated, trials }: CellView, metric: number): Arm => {
   const scored = new Uint32Array(instances.count)
   const missing = new Uint32Array(instances.count)
   let absent = 0
@@ -21,6 +21,7 @@ export const armOf = ({ instances, label, means, simulated, trials }: CellView, 
     absent,
     trials: trials.size,
     reasons: trials.losses,
+    retries,
     simulated
   }
 }

@@ -1,4 +1,4 @@
-import type { Cell, Metrics } from "@escapement/core"
+import type { Cell, Metrics, Stored } from "@escapement/core"
 import { Option } from "effect"
 import { type SortedCell, infraError, totalNames } from "./CellTable.ts"
 import type { RankedInstances, Scope } from "./Instances.ts"
@@ -11,6 +11,8 @@ export interface CellView {
   readonly simulated: boolean
   /** A sentence that says how much of a published data set was played; absent if none was. */
   readonly coverage?: string | undefined
+  /** The lost attempts at trials of the cell that were played again; absent if there are none. */
+  readonly retries?: Stored.Retries | undefined
   readonly metrics: ReadonlyArray<Metrics.Measured>
   readonly trials: SortedCell
   readonly instances: RankedInstances

@@ -30,6 +30,8 @@ export interface SummaryOptions {
   readonly isServedSimulated?: (cell: number) => boolean
   /** Returns a sentence that says how much of a benchmark's published data was played; undefined if none was. */
   readonly coverage?: (benchmark: string) => string | undefined
+  /** The lost attempts that were played again, by cell. */
+  readonly retries?: ReadonlyArray<Stored.Retries>
   /** Seed of the run, from which bootstraps and permutations derive. */
   readonly seed: Randomness.Seed
 }
@@ -84,7 +86,8 @@ export const makeSummarizer = (given: SummaryOptions): Summarizer => {
       const means = family.metrics.map((_, m) => averageByInstance(trials, m, instances.count))
       const simulated = isSimulatedCell(cell) || given.isServedSimulated?.(i) === true
       const coverage = given.coverage?.(cell.benchmark.id)
-      return { cell, label, simulated, coverage, metrics: family.metrics, trials, instances, means }
+      const retries = given.retries?.find((one) => one.cell === i)
+      return { cell, label, simulated, coverage, retries, metrics: family.metrics, trials, instances, means }
     })
   }
   const views = (): ReadonlyArray<CellView> => (known ??= viewsOf())

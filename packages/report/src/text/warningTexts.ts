@@ -1,6 +1,7 @@
 import { failedMetricTexts } from "../lines/failures.ts"
 import type { RunReport } from "../html/Report.ts"
 import { brokenTexts } from "./brokenTexts.ts"
+import { retriedTexts } from "./retriedTexts.ts"
 import { unfinishedTexts } from "./unfinishedTexts.ts"
 
 /** Says what a reader must know before any figure of a run: what is missing, and what failed. */
@@ -11,5 +12,6 @@ export const warningTexts = ({
 }: Pick<RunReport, "failedMetrics" | "run" | "summary">): ReadonlyArray<string> => [
   ...unfinishedTexts(run, summary),
   ...brokenTexts(summary),
+  ...retriedTexts(summary.cells),
   ...failedMetricTexts(failedMetrics)
 ]
