@@ -12,7 +12,7 @@ export const retriedOfRun = Effect.fnUntraced(function* (
   const labels = listLabels(run)
   return Lines.retriedTexts(
     run.cells.map(({ benchmark }, index) => {
-      const [counts] = retries.filter(({ cell }) => cell === index).map(({ cell: _, ...rest }) => rest)
+      const counts = retries.find(({ cell }) => cell === index)
       const agent = { benchmark: benchmark.id, label: labels[index] ?? String(index) }
       return counts === undefined ? agent : { ...agent, retries: counts }
     })
