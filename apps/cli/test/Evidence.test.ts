@@ -41,6 +41,21 @@ describe("run verify", () => {
   })
 })
 
+describe("run verify of a run that was played again in part", () => {
+  it("says how many lost attempts there were", async () => {
+    const cwd = temporaryFolder()
+    assert.strictEqual((await inProcess(["eval", "--adapter", "react", ...small], { cwd })).code, 0)
+    const columns = "run, id, cell, epoch, instance, identity, outcome, usage, timing, scores, trajectory, digest"
+    const sqlite = new DatabaseSync(join(cwd, store))
+    sqlite.exec(`INSERT INTO retired (${columns}, events) SELECT ${columns}, '[]' FROM trial LIMIT 3`)
+    sqlite.close()
+    const said = await inProcess(["run", "verify"], { cwd })
+    assert.include(said.stdout, "Lost attempts were played again: 3 of react (3 trials, at most 1 attempt at one).")
+    const { retries } = JSON.parse((await inProcess(["run", "verify", "--json"], { cwd })).stdout)
+    assert.deepStrictEqual(retries, [{ cell: 0, trials: 3, attempts: 3, most: 1 }])
+  })
+})
+
 describe("store check", () => {
   it("says once for all runs that the store was not closed, until a command closes it again", async () => {
     const cwd = temporaryFolder()

@@ -1,5 +1,6 @@
 /** What a store holds of instances and trials. */
 export {
+  type Retries,
   type ShortTrial,
   StoreFailed,
   StoredInstance,

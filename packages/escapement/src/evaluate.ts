@@ -23,7 +23,7 @@ import {
 } from "./EvaluationPlan.ts"
 import type { Choices } from "@escapement/evaluate"
 
-/** Parts that a stored run names and that only the caller has; their models may be language models of the AI SDK. */
+/** Parts that a stored run names and that only the caller has. Models among them may be language models of the AI SDK. */
 export interface Own extends Omit<Plugins.Own, "models"> {
   readonly models?: ReadonlyArray<ModelProvider | LanguageModels.LanguageModel>
 }

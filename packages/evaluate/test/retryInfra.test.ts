@@ -8,7 +8,18 @@ import { Lines } from "@escapement/report"
 import { SqliteStore } from "@escapement/store"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Stream } from "effect"
-import { type EvaluationPlan, type Events, evaluate, makeCatalogue, replay, Results, resume } from "../src/index.ts"
+import {
+  analyse,
+  type EvaluationPlan,
+  type Events,
+  evaluate,
+  makeCatalogue,
+  readRun,
+  replay,
+  report,
+  Results,
+  resume
+} from "../src/index.ts"
 import { typedAt } from "../src/terminal/resumeCommand.ts"
 import { plan, tableOf } from "./catalogue.ts"
 import { wrapModels } from "./wrapModels.ts"
@@ -101,6 +112,60 @@ describe("trials that ended in infra-error", () => {
       const { damage, proof } = yield* store.verify(first.run.id)
       assert.deepStrictEqual([damage, proof], [[], "seal"])
       assert.strictEqual((yield* replay(first.run.id, options)).identical, first.run.trials)
+    }).pipe(inMemory)
+  )
+
+  it.effect("are counted wherever a result stands once they were played again", () =>
+    Effect.gen(function* () {
+      let isDown = true
+      const options = {
+        catalogue: catalogueWith((opened, call) => isDown && everyThird(opened, call), false),
+        concurrency: 1
+      }
+      const first = yield* evaluate(plan, options)
+      isDown = false
+      const again = yield* resume(first.run.id, { ...options, retryInfra: true })
+      const store = yield* RunStore
+      const retries = yield* store.retries(first.run.id)
+      assert.isAtLeast(retries.length, 1)
+      const [one] = retries
+      const label = Results.listLabels(first.run)[one!.cell]!
+      const sentence = new RegExp(`Lost attempts were played again: (.*, )?${one!.attempts} of ${label} on \\S+ \\(`)
+      const layout = { width: 1000, style: Lines.plainStyle }
+      const told = (asked: ReadonlyArray<string>) =>
+        Results.resultLines(again, {
+          by: [],
+          asked,
+          looks: [],
+          layout,
+          location: "runs.sqlite",
+          type: typedAt("runs.sqlite")
+        })
+      const read = yield* readRun(first.run.id, { catalogue: options.catalogue })
+      const exported = (format: Results.TextFormat) =>
+        Effect.flatMap(Results.exportRun(read, format), (text) =>
+          Effect.map(Stream.runCollect(text), (all) => all.join(""))
+        )
+      const texts = [
+        (yield* told([])).join("\n"),
+        (yield* told(["solved"])).join("\n"),
+        yield* exported("md"),
+        yield* exported("junit")
+      ]
+      for (const text of texts) assert.match(text, sentence)
+      assert.include(texts[0], `${one!.attempts} retried`)
+      assert.match(texts[1]!, /infra-error, retried/)
+      assert.deepInclude(JSON.parse(yield* exported("json")), { retries: retries.map((all) => ({ ...all })) })
+      const { cell, ...counts } = one!
+      const card = JSON.stringify(yield* Results.cardJson(again.run))
+      assert.include(card, `"retries":${JSON.stringify(counts)}`)
+      assert.deepStrictEqual(
+        again.summary.cells.flatMap((summary, i) => (i === cell ? [summary.retries] : [])),
+        [counts]
+      )
+      assert.match((yield* analyse(first.run.id, { catalogue: options.catalogue })).warnings.join("\n"), sentence)
+      const page = yield* report([first.run.id], { catalogue: options.catalogue })
+      assert.match(page.text, sentence)
     }).pipe(inMemory)
   )
 

@@ -9,6 +9,14 @@ export {
   compareScores
 } from "./decision/compareScores.ts"
 export { type ArmContrast, type Family, decide } from "./decision/decide.ts"
-export { type Bounds, type Finding, type Loss, type Needed, type Verdict, isClaimed } from "./decision/Finding.ts"
+export {
+  type Bounds,
+  type Finding,
+  type Loss,
+  type Needed,
+  type Retried,
+  type Verdict,
+  isClaimed
+} from "./decision/Finding.ts"
 export { type Question, type Topic, familyError, testLevel, topicShares } from "./decision/Question.ts"
 export { type ScoreRow, type ScoreTable, makeScoreTable } from "./decision/ScoreTable.ts"

@@ -2,6 +2,7 @@
 export { brokenTexts } from "./text/brokenTexts.ts"
 export { warningTexts } from "./text/warningTexts.ts"
 export { uncontainedTexts } from "./text/uncontainedTexts.ts"
+export { retriedTexts } from "./text/retriedTexts.ts"
 export { unfinishedTexts } from "./text/unfinishedTexts.ts"
 export { sliceLines } from "./lines/sliceLines.ts"
 export { type TextStyle, plainStyle } from "./text/TextStyle.ts"

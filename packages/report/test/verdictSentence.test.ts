@@ -38,6 +38,28 @@ describe("verdictSentence", () => {
     assert.notInclude(writeAnswer(refused).certainty, "right at once")
   })
 
+  it("says which trials were played again, wherever it says what a finding is based on", () => {
+    const { analysis, ...rest } = playedOver(60, ["react", "direct"], (agent, i) =>
+      luck(i) < (agent === 1 ? 0.2 : 0.8) ? "solved" : "wrong-answer"
+    ).families[0]!
+    const retried = [{ arm: "direct", trials: 60, retried: 13, attempts: 40 }]
+    const resting = <A>(findings: ReadonlyArray<A>) => findings.map((one) => ({ ...one, retried }))
+    const report = {
+      ...rest,
+      analysis: { ...analysis, pairs: resting(analysis.pairs), effects: resting(analysis.effects) }
+    }
+    const sections = analysisSections(report.analysis).flatMap(({ texts }) => texts)
+    for (const text of [
+      verdictSentence(report).replaceAll("\u00a0", " "),
+      writeAnswer(report).certainty,
+      ...sections.filter((one) => one.startsWith("direct − react") || one.startsWith("architecture: react"))
+    ])
+      assert.include(
+        text,
+        "played again: 13 of 60 trials of direct after 40 lost attempts, so it holds only if what is lost has nothing to do with how well a trial goes"
+      )
+  })
+
   it("says which trials are left out as the metric says nothing of them, wherever it says what a finding is based on", () => {
     const { analysis, ...rest } = playedOver(60, ["react", "direct"], (agent, i) =>
       luck(i) < (agent === 1 ? 0.2 : 0.8) ? "solved" : "wrong-answer"

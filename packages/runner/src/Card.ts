@@ -1,4 +1,4 @@
-import { Cell, type Evidence, Faults, Json, Plans, type Run, RunPlan } from "@escapement/core"
+import { Cell, type Evidence, Faults, Json, Plans, type Run, RunPlan, type Stored } from "@escapement/core"
 import { Identity } from "@escapement/env"
 import { Schema } from "effect"
 
@@ -48,7 +48,11 @@ export const Card = Schema.Struct({
        * Tools besides the session's that the agent offered its model, as seen in its requests; absent
        * if none was seen.
        */
-      ownTools: Schema.optionalKey(Schema.Array(Schema.String))
+      ownTools: Schema.optionalKey(Schema.Array(Schema.String)),
+      /** The lost attempts that were played again: of how many trials, and the most at one; absent if there are none. */
+      retries: Schema.optionalKey(
+        Schema.Struct({ trials: Schema.Natural, attempts: Schema.Natural, most: Schema.Natural })
+      )
     })
   ),
   /** Versions of the metrics that scored the run. */
@@ -68,6 +72,8 @@ export interface TrialFacts {
   readonly served: ReadonlyMap<number, ReadonlySet<string>>
   /** The agents' own tools, by cell. */
   readonly ownTools?: ReadonlyMap<number, ReadonlySet<string>>
+  /** The lost attempts that were played again. */
+  readonly retries?: ReadonlyArray<Stored.Retries>
   readonly metrics: ReadonlyMap<string, number>
   readonly digest?: Evidence.RunDigest
 }
@@ -105,7 +111,7 @@ const usageOf = ({ adapter, limits }: Cell, disclosed: Plans.AgentDisclosure | u
 export const buildCard = (
   run: Run,
   labels: ReadonlyArray<string>,
-  { digest, instances, metrics, ownTools, served }: TrialFacts
+  { digest, instances, metrics, ownTools, retries = [], served }: TrialFacts
 ): Card => {
   const { cells, disclosed, plan, version } = run
   const benchmarks = new Map(cells.map(({ benchmark }) => [benchmark.id, benchmark]))
@@ -130,7 +136,18 @@ export const buildCard = (
         const name = benchmarks.size > 1 ? `${cell.benchmark.id}: ${labels[c]!}` : labels[c]!
         const own = [...(ownTools?.get(c) ?? [])].toSorted()
         const seen = { served: revisions, ...usageOf(cell, given), ...(own.length === 0 ? {} : { ownTools: own }) }
-        return [name, { cell, ...(given === undefined ? {} : { disclosed: given }), ...seen }]
+        const [again] = retries
+          .filter((one) => one.cell === c)
+          .map(({ attempts, most, trials }) => ({ trials, attempts, most }))
+        return [
+          name,
+          {
+            cell,
+            ...(given === undefined ? {} : { disclosed: given }),
+            ...seen,
+            ...(again === undefined ? {} : { retries: again })
+          }
+        ]
       })
     ),
     metrics: Object.fromEntries([...metrics].toSorted(([a], [b]) => (a < b ? -1 : 1))),
@@ -199,7 +216,8 @@ export type Lock = typeof Lock.Type
  * Matches paths that may differ in a repetition: Escapement's version, what only trials show, what follows from the
  * rest of the card, and the isolation and reach of this machine.
  */
-const mayDiffer = /^escapement$| \/ (?:served|ownTools)$| \/ usage \/ | \/ containment$| \/ disclosed \/ measured( |$)/
+const mayDiffer =
+  /^escapement$| \/ (?:served|ownTools)$| \/ usage \/ | \/ retries \/ (?:trials|attempts|most)$| \/ containment$| \/ disclosed \/ measured( |$)/
 
 /** Whether a repetition lacks a metric, such as one that `run rescore` added afterwards: it changed no trial. */
 const isAddedMetric = ({ at, b }: CardDifference): boolean => at.startsWith("metrics / ") && b === absent

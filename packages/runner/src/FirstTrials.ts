@@ -6,7 +6,7 @@ import { Data } from "effect"
  */
 export class FirstTrialsFailed extends Data.TaggedError("FirstTrialsFailed")<{ readonly message: string }> {}
 
-/** Number of trials that must fail alike before a run is stopped. */
+/** Number of failed trials, of all agents together, before a run is stopped. */
 const few = 3
 
 /** Checks the first trials of a run as they end. */

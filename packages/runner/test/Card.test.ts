@@ -105,6 +105,9 @@ describe("a card", () => {
 
   it("must equal its lock except in what only trials show", () => {
     assert.deepStrictEqual(Cards.lockDifferences(card("1"), card("1", { served: new Map() })), [])
+    const retried = card("1", { retries: [{ cell: 0, trials: 1, attempts: 3, most: 3 }] })
+    assert.deepStrictEqual(Cards.lockDifferences(retried, card("1")), [])
+    assert.isAtLeast(Cards.cardDifferences(retried, card("1")).length, 1)
     const own = card("1", { ownTools: new Map([[0, new Set(["web", "shell"])]]) })
     assert.deepStrictEqual(own.agents["react"]?.ownTools, ["shell", "web"])
     assert.deepStrictEqual(Cards.lockDifferences(own, card("1")), [])

@@ -8,7 +8,7 @@ import { findInstances, instanceRow } from "./tables/InstanceTable.ts"
 import { discardRun } from "./run/discardRun.ts"
 import { endRun } from "./run/endRun.ts"
 import { pages } from "./tables/pages.ts"
-import { retireTrials, selectRetired } from "./run/retireTrials.ts"
+import { countRetired, retireTrials, selectRetired } from "./run/retireTrials.ts"
 import { runTable } from "./tables/RunTable.ts"
 import { sealRun } from "./run/sealRun.ts"
 import { sealTable } from "./tables/SealTable.ts"
@@ -129,6 +129,7 @@ export const makeStore = (
     retire: (run, trials) => Effect.andThen(flush, retireTrials(database, run, trials)),
     retired: (run) =>
       Stream.unwrap(Effect.map(cellsOf(`read run ${run}`, run), (cells) => pages(database, selectRetired(run, cells)))),
+    retries: (run) => countRetired(database, run),
     claim: claims.claim,
     release: claims.release,
     deaths: claims.deaths,

@@ -134,6 +134,17 @@ export const memoryStore = (place: Place): typeof RunStore.Service => {
         }
       }),
     retired: (run) => Stream.suspend(() => Stream.fromIterable(retired.filter((stored) => stored.run === run))),
+    retries: (run) =>
+      sync(() => {
+        const mine = retired.filter((stored) => stored.run === run)
+        return [...Map.groupBy(mine, ({ cell }) => cell)]
+          .map(([cell, attempts]) => {
+            const each = [...Map.groupBy(attempts, ({ trial }) => trial.id).values()]
+            const most = Math.max(...each.map(({ length }) => length))
+            return { cell, trials: each.length, attempts: attempts.length, most }
+          })
+          .toSorted((a, b) => a.cell - b.cell)
+      }),
     claim: (run, id) =>
       sync(() =>
         trials.has(`${run} ${id}`) ? { _tag: "Finished" as const } : { _tag: "Claimed" as const, deaths: 0 }

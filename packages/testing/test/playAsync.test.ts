@@ -103,18 +103,19 @@ describe("an adapter with Promises", () => {
     })
   )
 
-  it.live("that could not start, or whose own provider fails, ends as infra-error", () =>
+  it.live("that could not start, or whose own provider fails before its first call, ends as infra-error", () =>
     Effect.gen(function* () {
       const missing = () => Promise.reject(new AgentUnavailable({ reason: "no program" }))
       assert.deepStrictEqual(yield* outcomeOf(missing), { _tag: "infra-error", reason: "no program" })
       const failing =
-        (at: "provider" | "request"): Adapters.PlayAsync =>
+        (at: "provider" | "request", calls: number): Adapters.PlayAsync =>
         async ({ session }) => {
-          await session.call(look)
+          for (let i = 0; i < calls; i++) await session.call(look)
           throw new ModelFailed({ reason: "500", at })
         }
-      assert.deepStrictEqual(yield* outcomeOf(failing("provider")), { _tag: "infra-error", reason: "500" })
-      assert.deepStrictEqual(yield* outcomeOf(failing("request")), { _tag: "agent-error", reason: "500" })
+      assert.deepStrictEqual(yield* outcomeOf(failing("provider", 0)), { _tag: "infra-error", reason: "500" })
+      assert.deepStrictEqual(yield* outcomeOf(failing("provider", 1)), { _tag: "agent-error", reason: "500" })
+      assert.deepStrictEqual(yield* outcomeOf(failing("request", 0)), { _tag: "agent-error", reason: "500" })
     })
   )
 

@@ -17,8 +17,9 @@ export const verifyStoredRun = Effect.fnUntraced(function* (flags: { readonly id
   const run = yield* Results.findRun(flags.id)
   const { id } = run
   const verification = yield* Effect.mapError(store.verify(id), Failures.refuse)
-  yield* output.lines(Lines.verificationLines(id, verification, run))
-  if (flags.json) yield* Console.log(JSON.stringify({ run: id, faults, ...verification }))
+  yield* output.lines(Lines.verificationLines(id, verification, run, yield* Results.retriedOfRun(run)))
+  const retries = yield* Effect.mapError(store.retries(id), Failures.refuse)
+  if (flags.json) yield* Console.log(JSON.stringify({ run: id, faults, ...verification, retries }))
   const found = faults.length + verification.damage.length
   if (found > 0) {
     return yield* new Refused({

@@ -10,7 +10,7 @@ export interface Filter {
 
 /**
  * Whether a filter breaks a rule of its slot. Each filter breaks one rule, or several if there are fewer filters than
- * rules. Two thirds of the filters break the first rule: equal shares would put the solution near the middle of every
+ * rules. After the first few, which break one rule each, two thirds break the first rule: equal shares would put the solution near the middle of every
  * field with a rule.
  */
 export const breaks = (filter: number, filters: number, rule: number, rules: number): boolean => {

@@ -41,12 +41,13 @@ export const sourcesSolved: EscapeMetric = {
 }
 
 /**
- * Share of uses of nodes with predecessors that were made before all predecessors were solved; `none` without
- * such uses. Uses of solved nodes count, looks do not.
+ * Share of uses of nodes that another usable node feeds, made before all nodes that feed them were solved; `none`
+ * without such uses. A rack counts as solved once it was looked at. Uses of solved nodes count, looks do not.
  */
 export const prematureRate: EscapeMetric = {
   id: "premature",
-  summary: "share of uses of nodes with predecessors that came before all of these were solved",
+  summary:
+    "share of uses of nodes that another usable node feeds, made before all nodes that feed them were solved (a rack: looked at)",
   unit: "share",
   better: "lower",
   source: "AgentEscapeBench §4.1",
@@ -64,13 +65,13 @@ const fedParameters = (trace: Trace) =>
   )
 
 /**
- * Share of uses of nodes with predecessors in which every fed argument equals the predecessor's true output;
- * `none` without such uses. A use refused before its arguments were checked does not count as adhering.
+ * Share of uses of nodes that another usable node feeds in which every fed argument, those from racks included, equals
+ * the true output of the node that feeds it; `none` without such uses. A use refused before its arguments were checked does not count as adhering.
  */
 export const clueAdherence: EscapeMetric = {
   id: "clue-adherence",
   summary:
-    "share of uses of nodes with predecessors that pass each predecessor's true output; uses refused before values are checked count as failing",
+    "share of uses of nodes that another usable node feeds in which every fed argument, those from racks included, is the true output of what feeds it; uses refused before values are checked count as failing",
   unit: "share",
   better: "higher",
   source: "AgentEscapeBench §4.1",

@@ -42,7 +42,7 @@ interface TransformSpec {
   readonly apply: (value: Json.Json) => number | undefined
 }
 
-/** Above this number, the integers that a number can hold exactly may contain no further prime. */
+/** Up to this number, a further prime surely exists below 2^53, so that a number can hold it exactly. */
 const largest = 9_000_000_000_000_000
 
 const onNumber = (low: number, high: number, apply: (n: number) => number): TransformSpec => ({

@@ -39,7 +39,7 @@ export type RequestMeter = <A, E, R>(request: Effect.Effect<A, E, R>) => Effect.
 /**
  * Plays one trial. Returning before the trial has ended counts as giving up. Fail with `ModelFailed`
  * only for a model that the adapter brings itself: failures of the given model end the trial without
- * the adapter.
+ * the adapter. After the first call, `ModelFailed` and `AgentUnavailable` count as `agent-error`.
  */
 export type Play = (
   context: AgentContext

@@ -74,6 +74,18 @@ export interface StoredTrial {
   readonly scores: Scores
 }
 
+/** The lost attempts of one cell of a run that were taken out, so that their trials are made again. */
+export interface Retries {
+  /** Index into the cells of the run. */
+  readonly cell: number
+  /** Number of trials of which an attempt was taken out. */
+  readonly trials: number
+  /** Number of attempts that were taken out. */
+  readonly attempts: number
+  /** The largest number of attempts at one trial that were taken out. */
+  readonly most: number
+}
+
 /**
  * A large trial in which long texts, arguments and facts are cut to their beginnings. Enough for lists
  * and first pages: of every reply, note, argument and answer it has the first 4,000 characters.
@@ -173,6 +185,8 @@ export class RunStore extends Context.Service<
     readonly retire: (run: string, trials: ReadonlyArray<string>) => Effect.Effect<void, StoreFailed>
     /** Reads the earlier versions of trials that were made again, in the order they were retired. */
     readonly retired: (run: string) => Stream.Stream<StoredTrial, StoreFailed>
+    /** Counts these earlier versions by cell, in the order of cells; cells without any are left out. */
+    readonly retries: (run: string) => Effect.Effect<ReadonlyArray<Retries>, StoreFailed>
     /**
      * Claims a trial before it is made, so that only one of several processes makes it. A claim ends
      * with its process.

@@ -60,6 +60,10 @@ const describe = (thrown: unknown, hide: Secrets.Keyring["hide"]): string =>
 
 type PlayError = Effect.Error<ReturnType<Adapters.PrivilegedPlay>> | ModelFailed | Retrieval.RetrievalFailed
 
+/**
+ * Classifies how an adapter ended. A failed request to the model of the run has ended the trial before, so an outage
+ * that surfaces here is one that the adapter itself reports, or one from before it began.
+ */
 const placeRead = (
   exit: Exit.Exit<void, PlayError>,
   wasServed: boolean,
@@ -67,16 +71,16 @@ const placeRead = (
 ): Outcome.Outcome => {
   if (Exit.isSuccess(exit)) return { _tag: "gave-up" }
   const error = Option.getOrUndefined(Cause.findErrorOption(exit.cause))
+  // an agent that made a call may know the result, and must not choose which of its trials count
+  const outage = wasServed ? "agent-error" : "infra-error"
   switch (error?._tag) {
     case "ContextOverflowed":
       return { _tag: "budget-exhausted", limit: "context" }
-    case "AgentUnavailable":
-      // an agent that started and made a call is itself responsible for its end
-      return { _tag: wasServed ? "agent-error" : "infra-error", reason: error.reason }
     case "ModelFailed":
-      return { _tag: error.at === "provider" ? "infra-error" : "agent-error", reason: error.reason }
+      return { _tag: error.at === "provider" ? outage : "agent-error", reason: error.reason }
+    case "AgentUnavailable":
     case "RetrievalFailed":
-      return { _tag: "infra-error", reason: error.reason }
+      return { _tag: outage, reason: error.reason }
     case "AgentFailed":
       return { _tag: "agent-error", reason: error.reason }
     default:

@@ -10,6 +10,7 @@ import {
   ModelFailed,
   ModelRefused,
   NoOptions,
+  Retrieval,
   Secrets,
   Trajectories,
   Trial,
@@ -62,6 +63,24 @@ const places: ReadonlyArray<readonly [what: string, setting: Trials.Setting, out
     { play: () => Effect.fail(new AgentUnavailable({ reason: "not installed" })) },
     "infra-error"
   ],
+  [
+    "an adapter whose own model fails before its first call",
+    { play: () => Effect.fail(new ModelFailed({ reason: "503", at: "provider" })) },
+    "infra-error"
+  ],
+  ...[
+    new ModelFailed({ reason: "503", at: "provider" }),
+    new AgentUnavailable({ reason: "gone" }),
+    new Retrieval.RetrievalFailed({ reason: "no index" })
+  ].map(
+    (outage) =>
+      [
+        `an adapter that says ${outage._tag} after a call`,
+        // an adapter without types may fail with anything
+        { play: (context) => Effect.andThen(calling(read)(context), Effect.fail(outage as ModelFailed)) },
+        "agent-error"
+      ] as const satisfies (typeof places)[number]
+  ),
   ["an adapter that throws", { play: throwing(new Error("oops")) }, "agent-error"],
   ["an adapter that throws before it plays", { play: () => JSON.parse("{") }, "agent-error"],
   ["an adapter that throws what has no text", { play: throwing(Object.create(null)) }, "agent-error"],

@@ -126,7 +126,7 @@ export const addedMetric = names(
 export const source = {
   benchmark: text(
     "benchmark",
-    "Take instances of this benchmark family, or of several, separated by commas (default: ace); `escapement list benchmarks` shows all"
+    "Take instances of this benchmark, or of several, separated by commas (default: ace); `escapement list benchmarks` shows all"
   ),
   tier: text(
     "tier",
@@ -159,7 +159,7 @@ export const oneSource = {
   ...source,
   benchmark: text(
     "benchmark",
-    "Take instances of this benchmark family (default: ace); `escapement list benchmarks` shows all"
+    "Take instances of this benchmark (default: ace); `escapement list benchmarks` shows all"
   )
 }
 

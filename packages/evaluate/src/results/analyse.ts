@@ -5,6 +5,7 @@ import { Effect, type Option } from "effect"
 import { type AnalysisOptions, runAnalyses, collectRun, regretOfRun } from "./collectRun.ts"
 import { allMetrics } from "./ChosenMetrics.ts"
 import type { Refused } from "../Failure.ts"
+import { retriedOfRun } from "./retriedOfRun.ts"
 import { type Reading, readRun } from "./readRun.ts"
 import { decisionOfRun } from "../until/decisionOfRun.ts"
 
@@ -14,7 +15,7 @@ export interface AnalysedRegret extends Analysis.RegretRow {
   readonly planLength: "bound" | "exact"
 }
 
-/** A run with its analyses, its regret and the reasons why it is incomplete. */
+/** A run with its analyses, its regret and what a reader must know before its figures. */
 export interface AnalysedRun {
   readonly run: Run
   /** Its metrics, the main one of each benchmark first. */
@@ -27,7 +28,7 @@ export interface AnalysedRun {
    */
   readonly decision: Option.Option<Sequential.Decision>
   readonly regret: ReadonlyArray<AnalysedRegret>
-  /** Sentences that say why the run is incomplete; empty for a complete run. */
+  /** Sentences that say why the run is incomplete, and which trials were played again; empty for a run without either. */
   readonly warnings: ReadonlyArray<string>
 }
 
@@ -55,8 +56,11 @@ export const analyse = Effect.fnUntraced(function* (
     analyses: yield* runAnalyses(run, summarizer, options, decision),
     decision,
     regret,
-    warnings: Lines.unfinishedTexts(run, {
-      cells: summarizer.views().map(({ trials }) => ({ facets: {}, trials: trials.size }))
-    })
+    warnings: [
+      ...Lines.unfinishedTexts(run, {
+        cells: summarizer.views().map(({ trials }) => ({ facets: {}, trials: trials.size }))
+      }),
+      ...(yield* retriedOfRun(run))
+    ]
   }
 })

@@ -65,6 +65,8 @@ export const buildReport = Effect.fnUntraced(function* (
   )
   const store = yield* RunStore
   const digest = yield* Effect.mapError(store.digest(run.id), refuse)
+  const retries = yield* Effect.mapError(store.retries(run.id), refuse)
   const failures = yield* countFailures(run)
-  return { run, summary, families, failures, failedMetrics: gaps.failed(), card: Cards.cardToJson(card.card(digest)) }
+  const disclosed = Cards.cardToJson(card.card(digest, retries))
+  return { run, summary, families, failures, failedMetrics: gaps.failed(), card: disclosed }
 })

@@ -59,6 +59,7 @@ export const collectRun = Effect.fnUntraced(function* (
     const [main] = metrics(benchmark)
     return { cluster: main?.cluster, strata: main?.strata }
   }
+  const retries = yield* Effect.mapError(store.retries(run.id), refuse)
   const served = makeServedTable(run)
   const known = new Set<string>()
   const seen = new Set<number>()
@@ -83,6 +84,7 @@ export const collectRun = Effect.fnUntraced(function* (
         isServedSimulated: served.isSimulated,
         disclosed: (cell) => run.disclosed?.[cell],
         coverage: (benchmark) => Lines.coverageText(run, benchmark),
+        retries,
         seed: run.plan.seed
       }
     ),

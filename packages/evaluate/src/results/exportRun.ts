@@ -5,6 +5,7 @@ import { allMetrics } from "./ChosenMetrics.ts"
 import { countReasons } from "./countReasons.ts"
 import { type Refused, refuse } from "../Failure.ts"
 import { listLabels } from "./collectRun.ts"
+import { retriedOfRun } from "./retriedOfRun.ts"
 import { readServed } from "./ServedTable.ts"
 import { exportTrials, facetsIn } from "./exportTrials.ts"
 import type { ReadRun } from "./readRun.ts"
@@ -28,7 +29,8 @@ export const exportRun = Effect.fnUntraced(function* (
       return Export.renderCsv(run, store.results(run.id), yield* facetsIn(read), allMetrics(run, metrics))
     case "json": {
       const digest = yield* Effect.mapError(store.digest(run.id), refuse)
-      return Export.renderJson(run, store.trials(run.id), Option.getOrUndefined(digest))
+      const retries = yield* Effect.mapError(store.retries(run.id), refuse)
+      return Export.renderJson(run, store.trials(run.id), Option.getOrUndefined(digest), retries)
     }
     case "md": {
       const results = yield* readResults(read)
@@ -50,7 +52,10 @@ export const exportRun = Effect.fnUntraced(function* (
     case "atif":
       return Export.writeAtif(trialsOf(read, store))
     case "junit":
-      return Export.writeJUnit(run, store.results(run.id), (yield* readServed(run)).isSimulated)
+      return Export.writeJUnit(run, store.results(run.id), {
+        isServedSimulated: (yield* readServed(run)).isSimulated,
+        retried: yield* retriedOfRun(run)
+      })
   }
 })
 

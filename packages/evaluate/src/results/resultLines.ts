@@ -151,6 +151,10 @@ export const resultLines = Effect.fnUntraced(function* (
     ]),
     ...Lines.brokenTexts(summary).flatMap((text) => [...Lines.wrap(text, layout.width).map(layout.style.bad), ""]),
     ...Lines.uncontainedTexts(run).flatMap((text) => [...Lines.wrap(text, layout.width), ""]),
+    ...Lines.retriedTexts(summary.cells).flatMap((text) => [
+      ...Lines.wrap(text, layout.width).map(layout.style.strong),
+      ""
+    ]),
     ...(decided === undefined ? [] : [...Lines.decisionLines(decided.decision, decided.subject, layout), ""]),
     ...(isFull
       ? Lines.tableLines(summary, whole, shown)

@@ -28,12 +28,13 @@ export const makeCardTable = (run: Run) => {
       }
       for (const [id, { version }] of Object.entries(scores)) metrics.set(id, version)
     },
-    card: (digest: Option.Option<Evidence.RunDigest>): Cards.Card =>
+    card: (digest: Option.Option<Evidence.RunDigest>, retries: ReadonlyArray<Stored.Retries>): Cards.Card =>
       Cards.buildCard(run, Summary.cellLabels(run.cells), {
         instances,
         served,
         ownTools,
         metrics,
+        retries,
         ...(Option.isSome(digest) ? { digest: digest.value } : {})
       })
   }
@@ -44,7 +45,10 @@ export const cardOfRun = Effect.fnUntraced(function* (run: Run): Effect.fn.Retur
   const table = makeCardTable(run)
   yield* eachTrial(run, table.add)
   const store = yield* RunStore
-  return table.card(yield* Effect.mapError(store.digest(run.id), refuse))
+  return table.card(
+    yield* Effect.mapError(store.digest(run.id), refuse),
+    yield* Effect.mapError(store.retries(run.id), refuse)
+  )
 })
 
 /**

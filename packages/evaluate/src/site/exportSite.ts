@@ -34,6 +34,7 @@ export interface ExportingSite extends Setup {
 const pageFiles = (folder: string): ReadonlyArray<SiteFile> =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => statSync(join(folder, file)).isFile())
+    .toSorted((a, b) => Number(a === "index.html") - Number(b === "index.html"))
     .map((file): SiteFile => {
       const bytes = readFileSync(join(folder, file))
       if (file !== "index.html") return { name: file.replaceAll("\\", "/"), bytes }
@@ -118,7 +119,10 @@ const comparisons = Effect.fnUntraced(function* (
   return files
 })
 
-/** Writes a run as the viewer's page with its data in files: a folder that any web server can serve. */
+/**
+ * Makes the files of the viewer's page with a run's data, as a stream: a folder that any web server can serve. The page
+ * itself, `index.html`, comes last, so a folder with a page is complete.
+ */
 export const exportSite = Effect.fnUntraced(function* ({
   page,
   read,
@@ -150,7 +154,6 @@ export const exportSite = Effect.fnUntraced(function* ({
     }),
     Stream.flatMap((all) => Stream.fromIterable(all.flat()))
   )
-  // the page is written last: a folder with a page is complete
   return Stream.fromIterable(yield* runFiles(read, rows)).pipe(
     Stream.concat(ofTrials),
     Stream.concat(Stream.fromEffect(reportFile(read))),

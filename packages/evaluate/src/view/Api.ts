@@ -17,7 +17,7 @@ export interface RunEntry {
   /** The label of each agent, by cell. */
   readonly agents: ReadonlyArray<string>
   /** The benchmark that each cell plays. */
-  readonly families: ReadonlyArray<string>
+  readonly benchmarksByCell: ReadonlyArray<string>
   readonly trials: number
   /** Number of finished trials in the store. */
   readonly made: number

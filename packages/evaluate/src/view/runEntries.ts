@@ -28,7 +28,7 @@ export const runEntry = Effect.fnUntraced(function* (run: Run): Effect.fn.Return
     benchmarks: distinct(cells.map(({ benchmark }) => benchmark.id)),
     models,
     agents: Summary.cellLabels(cells),
-    families: cells.map(({ benchmark }) => benchmark.id),
+    benchmarksByCell: cells.map(({ benchmark }) => benchmark.id),
     trials,
     made,
     isSimulated: models.some(Summary.isSimulatedModel),

@@ -17,7 +17,7 @@ export const warmUp = (view: ViewStore, only: ReadonlySet<string>): Effect.Effec
     const [newest] = (yield* runEntries(only)).runs
     if (newest === undefined) return
     const { metrics } = yield* view.read(newest.id)
-    const [main] = newest.families.slice(0, 1).flatMap((family) => metrics(family))
+    const [main] = newest.benchmarksByCell.slice(0, 1).flatMap((benchmark) => metrics(benchmark))
     yield* Stream.runForEach(Stream.take(store.results(newest.id), 1), (result) =>
       Effect.sync(() => trialRow(result, main?.id))
     )

@@ -10,13 +10,14 @@ import { exportSite } from "../../src/view/index.ts"
 import { catalogue, plan } from "../catalogue.ts"
 
 describe("a static copy", () => {
-  it.effect("writes no file outside its folder, whatever id an image has", () =>
+  it.effect("writes no file outside its folder, whatever id an image has, and the page last", () =>
     Effect.gen(function* () {
       const page = yield* Effect.acquireRelease(
         Effect.sync(() => mkdtempSync(join(tmpdir(), "escapement-page-"))),
         (path) => Effect.sync(() => rmSync(path, { recursive: true, force: true }))
       )
       writeFileSync(join(page, "index.html"), "<!doctype html><head></head>")
+      for (const name of ["a.js", "z.css"]) writeFileSync(join(page, name), "")
       const store = yield* RunStore
       const { run } = yield* evaluate(
         { ...plan, benchmark: { benchmark: "ace", from: { tier: "smoke" } }, instances: 1 },
@@ -35,6 +36,10 @@ describe("a static copy", () => {
       yield* store.end("hostile", "done")
       const read = yield* readRun("hostile", { catalogue })
       const files = yield* Stream.runCollect(yield* exportSite({ catalogue, read, page }))
+      assert.deepStrictEqual(
+        files.slice(-3).map(({ name }) => name),
+        ["a.js", "z.css", "index.html"]
+      )
       const images = files.flatMap(({ name }) => (name.startsWith("data/image/") ? [name] : []))
       assert.strictEqual(new Set(images).size, names.length)
       assert.include(images, `data/image/${"0".repeat(64)}`)

@@ -1,4 +1,4 @@
-import { type Cell, Json, type Randomness } from "@escapement/core"
+import { type Cell, Json, type Randomness, type Stored } from "@escapement/core"
 import { Option } from "effect"
 import type { Arm } from "../decision/Arm.ts"
 import { armOf } from "../decision/armOf.ts"
@@ -46,6 +46,12 @@ export interface RunComparison {
   readonly unanswered: ReadonlyArray<string>
   /** Agents in both runs with too few scores of one metric to be compared, and what they lost; absent if there are none. */
   readonly uncompared?: ReadonlyArray<{ readonly agent: string; readonly losses: ReadonlyArray<Loss> }>
+  /** The agents of which lost attempts were played again, named with their run; absent if there are none. */
+  readonly retried?: ReadonlyArray<{
+    readonly benchmark: string
+    readonly label: string
+    readonly retries: Omit<Stored.Retries, "cell">
+  }>
   /** Sentences that say how much of published data sets each run played; absent if neither run played one. */
   readonly coverage?: readonly [a: ReadonlyArray<string>, b: ReadonlyArray<string>]
 }
@@ -220,6 +226,13 @@ const coverageOf = ({ views }: RunView): ReadonlyArray<string> => [
   ...new Set(views.flatMap(({ coverage }) => coverage ?? []))
 ]
 
+const retriedIn = ({ run, views }: RunView): NonNullable<RunComparison["retried"]> =>
+  views.flatMap(({ cell, label, retries }) => {
+    if (retries === undefined) return []
+    const { attempts, most, trials } = retries
+    return [{ benchmark: cell.benchmark.id, label: `${label} in ${run}`, retries: { trials, attempts, most } }]
+  })
+
 /**
  * Compares the agents of two runs on each benchmark's main metric: each agent with itself, and then the two that are
  * left if exactly one is left on each side. Differences are paired over the instances that both runs have, else
@@ -239,12 +252,14 @@ export const compareRuns = (a: RunView, b: RunView, seed: Randomness.Seed): RunC
     losses: lossesOf([armIn(pair.a, a.run), armIn(pair.b, b.run)])
   }))
   const coverage = [coverageOf(a), coverageOf(b)] as const
+  const retried = [a, b].flatMap(retriedIn)
   return {
     runs,
     differences: found.flatMap(({ difference }) => Option.toArray(difference)),
     unanswered: comparing.looks === 0 ? [] : none.map(({ b: { label } }) => label),
     ...(uncompared.length === 0 ? {} : { uncompared }),
     unmatched: { a: onlyA.map(({ label }) => label), b: onlyB.map(({ label }) => label) },
+    ...(retried.length === 0 ? {} : { retried }),
     ...(coverage.flat().length === 0 ? {} : { coverage })
   }
 }

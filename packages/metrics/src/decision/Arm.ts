@@ -1,3 +1,5 @@
+import type { Stored } from "@escapement/core"
+
 /** A reason why trials of an arm were lost, and how many were lost for it. */
 export interface LossReason {
   readonly reason: string
@@ -21,6 +23,8 @@ export interface Arm {
   readonly trials: number
   /** Why trials were lost, the most frequent reason first; empty if the reasons are not known. */
   readonly reasons: ReadonlyArray<LossReason>
+  /** The lost attempts that were played again; absent if there are none. */
+  readonly retries?: Stored.Retries | undefined
   /** Whether a simulated model answered. */
   readonly simulated: boolean
 }

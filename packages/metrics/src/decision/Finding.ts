@@ -35,6 +35,17 @@ export interface Absence {
   readonly absent: number
 }
 
+/** The lost attempts at trials of one arm that were played again. */
+export interface Retried {
+  readonly arm: string
+  /** Number of trials of the arm. */
+  readonly trials: number
+  /** Number of these that were played again. */
+  readonly retried: number
+  /** Number of lost attempts at them. */
+  readonly attempts: number
+}
+
 /** The size that a new run needs to distinguish a difference of this size from zero, at 80 % power. */
 export interface Needed {
   /** The unit of `count` and `low`: groups if the finding generalises over groups, else instances. */
@@ -95,6 +106,11 @@ export interface Finding {
   readonly losses: ReadonlyArray<Loss>
   /** The arms with trials of which the metric says nothing: these are left out, whatever the reason. Absent without any. */
   readonly absences?: ReadonlyArray<Absence>
+  /**
+   * The arms of which more attempts were lost and played again than 2 % of their trials: the finding holds only if what
+   * is lost does not depend on how well a trial goes. Absent without any.
+   */
+  readonly retried?: ReadonlyArray<Retried>
   /** The estimate for the worst and the best values of lost trials; absent if none was lost or there is no interval. */
   readonly bounds?: Bounds
   /** The test of equivalence, at the level of the family; absent without a margin, and if nothing bounds the difference. */

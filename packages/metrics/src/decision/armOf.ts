@@ -18,7 +18,7 @@ export const armOf = (
   metric: number,
   { members }: Pick<Scope, "members"> = view.instances.all
 ): Arm => {
-  const { instances, label, means, metrics, simulated, trials } = view
+  const { instances, label, means, metrics, retries, simulated, trials } = view
   const isScored = !isSelfReported(view, metrics[metric]?.id ?? "")
   const own = new Float64Array(instances.count).fill(NaN)
   const scored = new Uint32Array(instances.count)
@@ -37,5 +37,5 @@ export const armOf = (
       } else absent++
     }
   }
-  return { label, means: own, scored, missing, absent, trials: count, reasons: sortReasons(reasons), simulated }
+  return { label, means: own, scored, missing, absent, trials: count, reasons: sortReasons(reasons), retries, simulated }
 }

@@ -8,7 +8,7 @@ import { isBounded } from "../statistics/shares/Sample.ts"
 import { type Arm, countLost, fillLost } from "./Arm.ts"
 import { blocksOf, evidenceOf } from "./evidenceOf.ts"
 import { type Finding, type Loss, type Needed, isClaimed } from "./Finding.ts"
-import { type Ruling, type ContrastEvidence, reachVerdict, withLosses } from "./reachVerdict.ts"
+import { type Ruling, type ContrastEvidence, reachVerdict, tolerated, withLosses } from "./reachVerdict.ts"
 import { type Question, type Topic, familyError, topicShares } from "./Question.ts"
 
 /** A hypothesis: a weighted sum of arms is zero. The weights add up to zero. */
@@ -39,6 +39,16 @@ export const rangeOf = (arms: ReadonlyArray<Arm>, unit: string): readonly [least
 export const absencesOf = (arms: ReadonlyArray<Arm>): Pick<Finding, "absences"> => {
   const absences = arms.flatMap(({ absent, label, trials }) => (absent === 0 ? [] : [{ arm: label, trials, absent }]))
   return absences.length === 0 ? {} : { absences }
+}
+
+/** Lists the arms whose attempts that were lost and played again are too many for a finding not to name them. */
+export const retriedOf = (arms: ReadonlyArray<Arm>): Pick<Finding, "retried"> => {
+  const retried = arms.flatMap(({ label, retries, trials }) =>
+    retries === undefined || retries.attempts <= tolerated * trials
+      ? []
+      : [{ arm: label, trials, retried: retries.trials, attempts: retries.attempts }]
+  )
+  return retried.length === 0 ? {} : { retried }
 }
 
 /** Lists the losses of the arms that lost trials. */
@@ -179,6 +189,7 @@ export const decide = (
         hypotheses: size,
         losses: lossesOf(arms),
         ...absencesOf(arms),
+        ...retriedOf(arms),
         ...(Option.isSome(needed) ? { needed: needed.value } : {}),
         simulated: arms.some((arm) => arm.simulated)
       }

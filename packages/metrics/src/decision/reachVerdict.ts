@@ -26,9 +26,9 @@ interface VerdictRules {
 
 /**
  * Above this share of lost trials, a comparison is refused if its bounds differ in sign, even if nothing would be
- * claimed.
+ * claimed. Above this share of lost attempts that were played again, a finding names them.
  */
-const tolerated = 0.02
+export const tolerated = 0.02
 
 const ruleOn = (
   evidence: Evidence,

@@ -1,4 +1,4 @@
-import { type Cell, type Limits, type Metrics, Plans } from "@escapement/core"
+import { type Cell, type Limits, type Metrics, Plans, type Stored } from "@escapement/core"
 import { Option } from "effect"
 import { type SortedCell, infraError, totalNames } from "./CellTable.ts"
 import type { RankedInstances, Scope } from "./Instances.ts"
@@ -15,6 +15,8 @@ export interface CellView {
   readonly limits: Limits
   /** Whether an external agent plays outside a boundary that keeps its trials apart. */
   readonly isUncontained: boolean
+  /** The lost attempts at trials of the cell that were played again; absent if there are none. */
+  readonly retries?: Stored.Retries | undefined
   readonly metrics: ReadonlyArray<Metrics.Measured>
   readonly trials: SortedCell
   readonly instances: RankedInstances

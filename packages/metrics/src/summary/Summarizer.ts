@@ -32,6 +32,8 @@ export interface SummaryOptions {
   readonly coverage?: (benchmark: string) => string | undefined
   /** Returns what was disclosed of a cell before the run. If absent, limits are those that the user set. */
   readonly disclosed?: (cell: number) => Plans.AgentDisclosure | undefined
+  /** The lost attempts that were played again, by cell. */
+  readonly retries?: ReadonlyArray<Stored.Retries>
   /** Seed of the run, from which bootstraps and permutations derive. */
   readonly seed: Randomness.Seed
 }
@@ -89,11 +91,13 @@ export const makeSummarizer = (given: SummaryOptions): Summarizer => {
       const disclosed = given.disclosed?.(i)
       const limits = disclosed?.limits ?? cell.limits
       const isUncontained = Plans.bringsModel(cell.adapter) && disclosed?.measured?.boundary !== "namespace"
+      const retries = given.retries?.find((one) => one.cell === i)
       return {
         cell,
         label,
         simulated,
         coverage,
+        retries,
         limits,
         isUncontained,
         metrics: family.metrics,

@@ -1,4 +1,4 @@
-import type { Adapters, Benchmarks, Estimate, Json, Outcome } from "@escapement/core"
+import type { Adapters, Benchmarks, Estimate, Json, Outcome, Stored } from "@escapement/core"
 
 /** The summary of one cell, or of one slice of a cell. */
 export interface CellSummary {
@@ -29,6 +29,8 @@ export interface CellSummary {
   readonly trials: number
   readonly instances: number
   readonly outcomes: { readonly [tag in Outcome.OutcomeTag]: number }
+  /** The lost attempts that were played again; absent for a slice, and if there are none. */
+  readonly retries?: Omit<Stored.Retries, "cell">
   /** By metric id; a metric that applied to no trial is absent. */
   readonly metrics: { readonly [id: string]: Estimate }
   /** Totals over all trials: tokens, US dollars if known, and milliseconds. */

@@ -1,4 +1,4 @@
-import { type Estimate, Outcome, Plans } from "@escapement/core"
+import { type Estimate, Outcome, Plans, type Stored } from "@escapement/core"
 import { Option } from "effect"
 import type { Bootstrap } from "../statistics/distributions/Bootstrap.ts"
 import { scopeMean } from "./scopeMean.ts"
@@ -76,6 +76,12 @@ const estimatesOf = (view: CellView, scope: Scope, bootstrap: Bootstrap): CellSu
   )
 }
 
+const countsOf = ({ attempts, most, trials }: Stored.Retries): Omit<Stored.Retries, "cell"> => ({
+  trials,
+  attempts,
+  most
+})
+
 /** Summarises a cell within a scope. */
 export const summariseCell = (view: CellView, scope: Scope, bootstrap: Bootstrap): CellSummary => {
   const { adapter, benchmark, model } = view.cell
@@ -98,6 +104,7 @@ export const summariseCell = (view: CellView, scope: Scope, bootstrap: Bootstrap
       ...(model === undefined ? {} : { model: model.settings })
     },
     ...countOf(view, scope),
+    ...(view.retries === undefined || Object.keys(scope.facets).length > 0 ? {} : { retries: countsOf(view.retries) }),
     metrics: estimatesOf(view, scope, bootstrap)
   }
 }

@@ -30,6 +30,23 @@ describe("compareRuns", () => {
     assert.deepStrictEqual(unmatched, { a: [], b: ["plan"] })
   })
 
+  it("names the agents of which lost attempts were played again", () => {
+    const solved = (_: number, i: number) => i % 2 === 0
+    const [a, b] = [played("a", [react!, direct!], solved), played("b", [react!, direct!], solved)]
+    assert.isUndefined(compareRuns(a, b, "s").retried)
+    const counts = { trials: 2, attempts: 3, most: 2 }
+    const again = {
+      ...b,
+      views: b.views.map((view, cell) => (cell === 1 ? { ...view, retries: { cell, ...counts } } : view))
+    }
+    const { differences, retried } = compareRuns(a, again, "s")
+    assert.deepStrictEqual(retried, [{ benchmark: "grid", label: "direct in b", retries: counts }])
+    assert.deepStrictEqual(
+      differences.map((one) => one.retried),
+      [undefined, [{ arm: "direct in b", trials: 30, retried: 2, attempts: 3 }]]
+    )
+  })
+
   it("pairs an agent with itself under the same options, in whatever order the runs have them", () => {
     const under = (blind: boolean) => ({ ...react!, benchmark: { ...react!.benchmark, settings: { blind } } })
     const blindFails = (blind: boolean) => (_: number, i: number) => !blind && i % 2 === 0

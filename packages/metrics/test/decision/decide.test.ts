@@ -25,6 +25,24 @@ const anyFindings = (count: number, margin?: number): ReadonlyArray<Finding> =>
     return decide([difference(armOf("a", a), armOf("b", b))], family(more))[0]!
   }).flatMap((one) => Option.toArray(one))
 
+describe("trials that were played again", () => {
+  it("are named if more attempts at them were lost than 2 % of the trials of their agent", () => {
+    const [a, b] = ["a", "b"].map((label) =>
+      armOf(label, draw(label, { instances: 100, epochs: 1 }, { success: 0.5, lostOfFailures: 0 }))
+    )
+    const retried = (attempts: number) => {
+      const again = { ...b!, retries: { cell: 1, trials: 1, attempts, most: attempts } }
+      const unpaired = decideUnpaired(a!, again, family(), [Option.none(), Option.none()])
+      const both = [found([difference(a!, again)], family()), Option.getOrThrow(unpaired)].map((one) => one.retried)
+      assert.deepStrictEqual(both[0], both[1])
+      return both[0]
+    }
+    assert.isUndefined(retried(2))
+    assert.deepStrictEqual(retried(3), [{ arm: "b", trials: 100, retried: 1, attempts: 3 }])
+    assert.isFalse("retried" in found([difference(a!, b!)], family()))
+  })
+})
+
 describe("counts that tie", () => {
   const counts = { metric: { id: "steps", unit: "steps", better: "lower" } as const, reference: {}, margin: 0.5 }
 

@@ -4,7 +4,7 @@ import { Effect, Schema } from "effect"
 export interface MistakeRates {
   /** Gets one argument wrong. */
   readonly slip: number
-  /** Makes a call that makes sense but is not due. */
+  /** Makes another call, as a player would who knows only the interface. */
   readonly premature: number
   /** Makes its last call again. */
   readonly repeat: number

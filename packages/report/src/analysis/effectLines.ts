@@ -1,6 +1,6 @@
 import { TextRules } from "@escapement/core"
 import { type Analysis, Decision } from "@escapement/metrics"
-import { absencesText, findingText } from "../text/findingText.ts"
+import { conditionsText, findingText } from "../text/findingText.ts"
 import { percent } from "./percent.ts"
 import { type ReportSection, makeSection } from "./ReportSection.ts"
 
@@ -16,7 +16,7 @@ const atText = ({ at }: Analysis.DesignContrast): string => {
 }
 
 const said = (contrast: Analysis.DesignContrast, unit: string): string =>
-  `${findingText(contrast.value, contrast, unit)}${absencesText(contrast)}`
+  `${findingText(contrast.value, contrast, unit)}${conditionsText(contrast)}`
 
 const interactionTexts = ({ interactions, metric }: Analysis.Analysis): ReadonlyArray<string> => {
   const shown = interactions.filter(

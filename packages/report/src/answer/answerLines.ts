@@ -45,11 +45,13 @@ const meanText = (cell: Summary.CellSummary, id: string, unit: string): string =
     : markUsage(cell, id, formatEstimate({ mean: estimate.mean, n: estimate.n }, unit, cell.instances))
 }
 
-const outcomePieces = ({ outcomes }: Summary.CellSummary): ReadonlyArray<string> =>
-  Object.entries(outcomeNames).flatMap(([tag, name]) => {
+const outcomePieces = ({ outcomes, retries }: Summary.CellSummary): ReadonlyArray<string> => [
+  ...Object.entries(outcomeNames).flatMap(([tag, name]) => {
     const count = Object.entries(outcomes).find(([other]) => other === tag)?.[1] ?? 0
     return count === 0 ? [] : [`${count} ${name}`]
-  })
+  }),
+  ...(retries === undefined ? [] : [`${retries.attempts} retried`])
+]
 
 /**
  * Makes at most six rows: success, steps, tokens, cost, how trials ended, why they failed. A row without any known

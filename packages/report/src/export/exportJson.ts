@@ -9,16 +9,20 @@ const encodeTrial = Schema.encodeSync(Schema.toCodecJson(Exported))
 const digestText = (digest: Evidence.RunDigest | undefined): string =>
   digest === undefined ? "" : `"digest":${safeJson({ ...digest })},`
 
+const retriesText = (retries: ReadonlyArray<Stored.Retries>): string =>
+  retries.length === 0 ? "" : `"retries":${safeJson(retries.map((one) => ({ ...one })))},`
+
 /**
- * Writes a run as one JSON document, piece by piece: `{ run, digest, trials: [{ cell, scores, trial }] }`, with all
- * events. `cell` is an index into `run.cells`.
+ * Writes a run as one JSON document, piece by piece: `{ run, digest, retries, trials: [{ cell, scores, trial }] }`, with
+ * all events. `cell` is an index into `run.cells`. `retries` counts lost attempts that were played again.
  */
 export const renderJson = <E>(
   run: Run,
   trials: Stream.Stream<Stored.StoredTrial, E>,
-  digest?: Evidence.RunDigest
+  digest?: Evidence.RunDigest,
+  retries: ReadonlyArray<Stored.Retries> = []
 ): Stream.Stream<string, E> =>
-  Stream.succeed(`{"run":${safeJson(encodeRun(run))},${digestText(digest)}"trials":[`).pipe(
+  Stream.succeed(`{"run":${safeJson(encodeRun(run))},${digestText(digest)}${retriesText(retries)}"trials":[`).pipe(
     Stream.concat(
       trials.pipe(
         Stream.zipWithIndex,

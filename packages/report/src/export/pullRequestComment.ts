@@ -5,6 +5,7 @@ import { simulatedNote } from "../text/naming.ts"
 import { groupsText, looksText, typically } from "../text/findingText.ts"
 import { missingKinds } from "../text/missingKinds.ts"
 import { formatDifference, formatP, formatRange, formatValue } from "../text/numbers.ts"
+import { retriedTexts } from "../text/retriedTexts.ts"
 import { sanitiseLine } from "../text/sanitise.ts"
 import { trimmedNotes } from "../text/trimmedNotes.ts"
 import { otherInstances } from "../text/otherInstances.ts"
@@ -50,10 +51,16 @@ const lineOf = (one: Analysis.RunDifference, card: ReadonlyArray<SaidDifference>
   const absent = (one.absences ?? [])
     .map(({ absent: count, arm, trials }) => `, left out: ${count} of ${trials} trials of ${code(arm)} without a value`)
     .join("")
+  const again = (one.retried ?? [])
+    .map(
+      ({ arm, attempts, retried, trials }) =>
+        `, played again: ${retried} of ${trials} trials of ${code(arm)} after ${attempts} lost attempts`
+    )
+    .join("")
   const how = paired ? `paired over ${shared} instances` : `not paired: the runs share ${shared} instances`
   const apart = paired ? "" : `, on ${escapeMarkdown(sanitiseLine(otherInstances(benchmark, card)))}`
   const many = looks === undefined ? "" : `, ${looksText(looks)} of the two runs`
-  return `${agent} on ${code(benchmark)}${apart}: ${code(metric)} ${values}, difference ${interval}, ${formatP(adjusted)}, ${how}${groupsText(one, paired)}${many}${lostText(losses)}${absent}`
+  return `${agent} on ${code(benchmark)}${apart}: ${code(metric)} ${values}, difference ${interval}, ${formatP(adjusted)}, ${how}${groupsText(one, paired)}${many}${lostText(losses)}${absent}${again}`
 }
 
 const listed = (lines: ReadonlyArray<string>): ReadonlyArray<string> => {
@@ -104,6 +111,7 @@ export const pullRequestComment = (comparison: Analysis.RunComparison, card: Rea
     ...sectionOf("Only in the base branch", unmatched.a.map(code)),
     ...sectionOf("Only in this pull request", unmatched.b.map(code)),
     ...missingKinds(differences, "group"),
+    ...retriedTexts(comparison.retried ?? []).map((text) => escapeMarkdown(sanitiseLine(text))),
     ...trimmedNotes(differences),
     ...comparedCoverage(comparison).map((text) => escapeMarkdown(sanitiseLine(text))),
     ...(differs.length === 0

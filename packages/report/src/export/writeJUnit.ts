@@ -46,18 +46,32 @@ const counted = (suites: Map<number, Suite>, { cell, outcome, timing }: Stored.T
   return suites.set(cell, suite)
 }
 
+/** What is known of a run besides its results. */
+interface JUnitFacts {
+  /** Whether a simulated model answered a cell whose model has another name. */
+  readonly isServedSimulated?: (cell: number) => boolean
+  /** Sentences on lost attempts that were played again. */
+  readonly retried?: ReadonlyArray<string>
+}
+
 /**
- * Writes the properties of a suite: whether a simulated model played, how much of published data was played, and how
- * much of the run is finished.
+ * Writes the properties of a suite: whether a simulated model played, how much of published data was played, how
+ * much of the run is finished, and what was played again.
  */
-const originOf = (run: Run, index: number, isServedSimulated: (cell: number) => boolean, made: number): string => {
+const originOf = (
+  run: Run,
+  index: number,
+  { isServedSimulated = () => false, retried = [] }: JUnitFacts,
+  made: number
+): string => {
   const cell = run.cells[index]
   const isPlayed = (cell?.model !== undefined && Summary.isSimulatedModel(cell.model.id)) || isServedSimulated(index)
   const coverage = coverageText(run, cell?.benchmark.id ?? "")
   const properties = [
     ...(isPlayed ? [["simulated", "true"] as const, ["note", simulatedNote.replace("* s", "S")] as const] : []),
     ...(coverage === undefined ? [] : [["coverage", coverage] as const]),
-    ...unfinishedTexts(run, { cells: [{ facets: {}, trials: made }] }).map((text) => ["unfinished", text] as const)
+    ...unfinishedTexts(run, { cells: [{ facets: {}, trials: made }] }).map((text) => ["unfinished", text] as const),
+    ...retried.map((text) => ["retried", text] as const)
   ]
   const written = properties.map(([name, value]) => `<property name="${name}" value=${quoted(value)}></property>`)
   return written.length === 0 ? "" : `    <properties>${written.join("")}</properties>\n`
@@ -70,12 +84,11 @@ const attributesOf = ({ errors, failures, tests, time }: Suite): string =>
  * Writes a run as JUnit XML: a suite per cell, a case per trial.
  *
  * @param results read twice: suites count before they list
- * @param isServedSimulated whether a simulated model answered a cell whose model has another name
  */
 export const writeJUnit = <E>(
   run: Run,
   results: Stream.Stream<Stored.TrialResult, E>,
-  isServedSimulated: (cell: number) => boolean = () => false
+  facts: JUnitFacts = {}
 ): Stream.Stream<string, E> =>
   Stream.unwrap(
     Effect.map(
@@ -85,7 +98,7 @@ export const writeJUnit = <E>(
         const suite = ([cell, counts]: readonly [number, Suite]) => {
           const name = `${run.cells[cell]?.benchmark.id}.${labels[cell]}`
           const cases = Stream.filter(results, (result) => result.cell === cell)
-          const open = `  <testsuite name=${quoted(name)} ${attributesOf(counts)} skipped="0">\n${originOf(run, cell, isServedSimulated, total.tests)}`
+          const open = `  <testsuite name=${quoted(name)} ${attributesOf(counts)} skipped="0">\n${originOf(run, cell, facts, total.tests)}`
           return Stream.succeed(open).pipe(
             Stream.concat(Stream.map(cases, (result) => caseOf(name, result))),
             Stream.concat(Stream.succeed("  </testsuite>\n"))

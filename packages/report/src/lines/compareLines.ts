@@ -4,8 +4,9 @@ import { type SectionLayout, sectionLines } from "../analysis/analysisLines.ts"
 import { makeSection } from "../analysis/ReportSection.ts"
 import { otherInstances, shortened } from "../text/otherInstances.ts"
 import { comparedCoverage } from "../text/coverageText.ts"
-import { absencesText, findingText, groupsText, looksText, lossText } from "../text/findingText.ts"
+import { conditionsText, findingText, groupsText, looksText, lossText } from "../text/findingText.ts"
 import { missingKinds } from "../text/missingKinds.ts"
+import { retriedTexts } from "../text/retriedTexts.ts"
 import { simulatedNote } from "../text/naming.ts"
 import { trimmedNotes } from "../text/trimmedNotes.ts"
 import { formatValue } from "../text/numbers.ts"
@@ -20,7 +21,7 @@ const differenceText = (one: Analysis.RunDifference, card: ReadonlyArray<SaidDif
   const many = looks === undefined ? "" : `; ${looksText(looks)} of the two runs`
   const said = findingText(difference, one, unit)
   const over = groupsText(one, paired)
-  return `${name}${paired ? "" : `, on ${otherInstances(benchmark, card)}`}: ${metric} ${formatValue(means[0], unit)} → ${formatValue(means[1], unit)}, ${said} (${how}${over}${many}${absencesText(one)})`
+  return `${name}${paired ? "" : `, on ${otherInstances(benchmark, card)}`}: ${metric} ${formatValue(means[0], unit)} → ${formatValue(means[1], unit)}, ${said} (${how}${over}${many}${conditionsText(one)})`
 }
 
 /**
@@ -55,6 +56,7 @@ export const compareLines = (
       ...makeSection(`${runs[0]} → ${runs[1]}`, [
         ...differences.map((one) => differenceText(one, card)),
         ...missingKinds(differences, "group"),
+        ...retriedTexts(comparison.retried ?? []),
         ...trimmedNotes(differences),
         ...alone,
         ...comparedCoverage(comparison),

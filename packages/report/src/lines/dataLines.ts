@@ -29,7 +29,7 @@ export const coverageLines = (instances: number, { lacking, setAside, whole }: C
 export const dataLines = (families: ReadonlyArray<FamilyData>): ReadonlyArray<string> =>
   families.flatMap(({ benchmark, data, folder, imported, isRead }) => {
     if (data === undefined) {
-      const said = isRead ? "read with --published FOLDER" : "its authors published no data"
+      const said = isRead ? "read with --published FOLDER" : "no data is published"
       return [`${benchmark}: ${said}`, ""]
     }
     const { address, lacks, licence, paper, reads, revision } = data

@@ -26,6 +26,7 @@ export const summaryJson = (
     trials: cell.trials,
     instances: cell.instances,
     outcomes: { ...cell.outcomes },
+    ...(cell.retries === undefined ? {} : { retries: { ...cell.retries } }),
     metrics: Object.fromEntries(Object.entries(cell.metrics).map(([id, estimate]) => [id, { ...estimate }])),
     totals: { ...cell.totals }
   })),
@@ -44,6 +45,7 @@ export const summaryJson = (
       distinguishable: Decision.isClaimed(pair),
       verdict: pair.verdict,
       simulated: pair.simulated,
+      ...(pair.retried === undefined ? {} : { retried: pair.retried.map((one) => ({ ...one })) }),
       ...(pair.needed === undefined ? {} : { needed: pair.needed.count })
     }))
   )

@@ -12,7 +12,8 @@ const proven = (run: string, { digest, proof, unproven }: Evidence.Verification)
 export const verificationLines = (
   run: string,
   verification: Evidence.Verification,
-  plan?: Pick<Run, "status" | "trials">
+  plan?: Pick<Run, "status" | "trials">,
+  retried: ReadonlyArray<string> = []
 ): ReadonlyArray<string> => {
   const { damage, recordings, trials, unproven, warnings } = verification
   const missing = plan === undefined ? 0 : plan.trials - trials - unproven
@@ -22,6 +23,7 @@ export const verificationLines = (
       ? [`run ${run}: ${TextRules.counted(missing, "trial")} missing, the run is marked as ${plan.status}`]
       : []),
     ...proven(run, verification),
+    ...retried,
     ...warnings,
     ...damage.map(({ message }) => message)
   ]

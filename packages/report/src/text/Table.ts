@@ -64,7 +64,17 @@ const outcomeRows = (cells: ReadonlyArray<Summary.CellSummary>, style: TextStyle
           : entry(`${outcomes[tag]} of ${trials}`, tag === "infra-error" ? style.bad : style.faint)
       )
     ])
-  return group("trials ended", cells, style, rows)
+  const retried = cells.some(({ retries }) => retries !== undefined)
+    ? [
+        [
+          entry("  infra-error, retried", style.faint),
+          ...cells.map(({ retries }) =>
+            retries === undefined ? entry("–", style.faint) : entry(`${retries.attempts}`, style.bad)
+          )
+        ]
+      ]
+    : []
+  return group("trials ended", cells, style, [...rows, ...retried])
 }
 
 /** Writes the rows with the mean use of a trial and the total cost. */

@@ -1,5 +1,6 @@
 import { TextRules } from "@escapement/core"
 import type { Decision } from "@escapement/metrics"
+import { retryCondition } from "./retriedTexts.ts"
 import { formatDifference, formatEnd, formatP, formatRange, formatValue, hasInterval, span } from "./numbers.ts"
 
 /** The parts of a finding that its sentence uses. */
@@ -88,6 +89,22 @@ export const absencesText = (...findings: ReadonlyArray<Pick<SaidFinding, "absen
   return who.length === 0 ? "" : `; left out: ${who.join(", ")} without a value, so it holds only where all have one`
 }
 
+/** Says which trials were lost and played again, and on which condition a finding about them holds; empty if few were. */
+const retriedText = (...findings: ReadonlyArray<Pick<SaidFinding, "retried">>): string => {
+  const texts = findings.flatMap(({ retried = [] }) =>
+    retried.map(({ arm, attempts, retried: again, trials }) => {
+      const of = `${again} of ${TextRules.counted(trials, "trial")}`
+      return `${of} of ${arm} after ${TextRules.counted(attempts, "lost attempt")}`
+    })
+  )
+  const who = [...new Set(texts)]
+  return who.length === 0 ? "" : `; played again: ${who.join(", ")}, so it holds only if ${retryCondition}`
+}
+
+/** Says which trials a finding leaves out, and which were played again: what it takes for granted. */
+export const conditionsText = (...findings: ReadonlyArray<Pick<SaidFinding, "absences" | "retried">>): string =>
+  `${absencesText(...findings)}${retriedText(...findings)}`
+
 /** Says over how many groups a finding generalises, or that they are too few, if instances come in groups. */
 export const groupsText = (
   { clusters, fewGroups }: Pick<SaidFinding, "clusters"> & { readonly fewGroups?: number },
@@ -109,7 +126,7 @@ export const looksText = (looks: number): string => `holds at ${looks === 1 ? "t
  * differ. Groups are named if all findings generalise over them.
  */
 export const basisText = (
-  ...findings: ReadonlyArray<Pick<SaidFinding, "absences" | "clusters" | "looks" | "n">>
+  ...findings: ReadonlyArray<Pick<SaidFinding, "absences" | "clusters" | "looks" | "n" | "retried">>
 ): string => {
   const groups = findings.flatMap(({ clusters }) => clusters ?? [])
   const looks = findings[0]?.looks
@@ -119,6 +136,6 @@ export const basisText = (
     `paired over ${TextRules.counted(span(findings.map(({ n }) => n)), isOfGroups ? "group" : "instance")}`,
     ...(isOfGroups || groups.length < findings.length ? [] : [` in ${TextRules.counted(span(groups), "group")}`]),
     ...(looks === undefined ? [] : [`; ${looksText(looks)}`]),
-    absencesText(...findings)
+    conditionsText(...findings)
   ].join("")
 }

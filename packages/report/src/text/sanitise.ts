@@ -1,14 +1,11 @@
+import { unseen } from "./unseen.ts"
+
 const hex = (unit: number): string => `\\u${unit.toString(16).padStart(4, "0")}`
 
 /** Writes each UTF-16 unit of a character as `\uXXXX`, as JSON does. */
 const escaped = (character: string): string =>
   Array.from({ length: character.length }, (_, i) => hex(character.charCodeAt(i))).join("")
 
-// control characters, half surrogate pairs, and what Unicode has no picture for: marks of direction and width, fillers,
-// tags, selectors; also the blank of Braille. Line feeds and tabs stay, and so do joiners within a script or an emoji that
-// needs them, and the selector of text or emoji right after a character that has both
-const unseen =
-  /(?![\n\t])(?:\p{Cc}|(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]|\p{Cs}|(?<!\p{Emoji})[\ufe0e\ufe0f]|(?<![^\0-\x7f])[\u200c\u200d]|[\u200c\u200d](?![^\0-\x7f]))/gu
 const breaks = /[\t\n\u2028\u2029]+/g
 // eslint-disable-next-line no-control-regex -- what a style of ours writes: weight, colour, reset
 const colour = /(\u001b\[(?:0|1|2|22|3[0-9]|4[0-9]|9[0-7]|10[0-7])(?:;\d{1,3}){0,4}m)/
@@ -16,8 +13,8 @@ const colour = /(\u001b\[(?:0|1|2|22|3[0-9]|4[0-9]|9[0-7]|10[0-7])(?:;\d{1,3}){0
 /**
  * Makes a text of a model, a world or a plugin safe to show: control characters, escape sequences, direction marks and
  * other invisible characters become escapes such as `\u001b`. Line feeds and tabs stay; a carriage return before a line
- * feed is removed. Joiners next to letters outside ASCII, and a selector (U+FE0E, U+FE0F) after an emoji, stay, so a
- * text can still carry a few hidden bits in them. In a text that is JSON the escapes are JSON's own, and the value stays the same.
+ * feed is removed. A single joiner between two characters outside ASCII stays, and so does a selector (U+FE0E, U+FE0F) after
+ * an emoji or a digit; so a text can hide bits in them, about one per visible character. In a text that is JSON the escapes are JSON's own, and the value stays the same.
  *
  * ```ts
  * import { Lines } from "@escapement/report"

@@ -2,6 +2,7 @@ import { failedMetricTexts } from "../lines/failures.ts"
 import type { RunReport } from "../html/Report.ts"
 import { brokenTexts } from "./brokenTexts.ts"
 import { uncontainedTexts } from "./uncontainedTexts.ts"
+import { retriedTexts } from "./retriedTexts.ts"
 import { unfinishedTexts } from "./unfinishedTexts.ts"
 
 /** Says what a reader must know before any figure of a run: what is missing, and what failed. */
@@ -13,5 +14,6 @@ export const warningTexts = ({
   ...unfinishedTexts(run, summary),
   ...brokenTexts(summary),
   ...uncontainedTexts(run),
+  ...retriedTexts(summary.cells),
   ...failedMetricTexts(failedMetrics)
 ]

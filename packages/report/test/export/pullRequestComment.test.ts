@@ -47,6 +47,27 @@ describe("the comment on a pull request", () => {
     assert.match(comment, /#### Worse\n\n- `react`[^]*#### Better\n\n- `plan`[^]*#### Not distinguishable\n\n- `shell`/)
   })
 
+  it("says which trials were played again", () => {
+    const retries = { trials: 13, attempts: 40, most: 9 }
+    const retried = [{ arm: "react in run-b", trials: 100, retried: 13, attempts: 40 }]
+    const told = {
+      ...comparison({ ...same, retried }),
+      retried: [{ benchmark: "ace", label: "react in run-b", retries }]
+    }
+    const comment = pullRequestComment(told, [])
+    assert.include(comment, "played again: 13 of 100 trials of `react in run-b` after 40 lost attempts")
+    const lines = compareLines(told, [], { width: 1000, style: plainStyle }).join("\n")
+    assert.include(
+      lines,
+      "played again: 13 of 100 trials of react in run-b after 40 lost attempts, so it holds only if"
+    )
+    for (const text of [prose(comment).replaceAll("\\", ""), lines])
+      assert.include(
+        text,
+        "Lost attempts were played again: 40 of react in run-b (13 trials, at most 9 attempts at one)"
+      )
+  })
+
   it("names agents with too few scores, and what they lost", () => {
     const losses = [{ arm: "shell", trials: 30, lost: 29, reasons: [] }]
     const told = { ...comparison(same), uncompared: [{ agent: "shell", losses }] }

@@ -106,15 +106,23 @@ describe("writeJUnit", () => {
     })
   )
 
-  it.effect("reports that a simulated model answered under another name, and that trials are missing", () =>
-    Effect.gen(function* () {
-      const part = { ...run, status: "interrupted" as const, trials: 9 }
-      const texts = yield* Stream.runCollect(writeJUnit(part, Stream.make(result), () => true))
-      assert.match(texts.join(""), /name="simulated" value="true"/)
-      assert.match(texts.join(""), /name="unfinished" value="Run [^"]+ is not finished: 1 of 9 trials are here/)
-      assert.isTrue(isWellFormed(texts.join("")))
-      assert.notInclude(yield* write(result), "unfinished")
-    })
+  it.effect(
+    "reports that a simulated model answered under another name, and that trials are missing or were played again",
+    () =>
+      Effect.gen(function* () {
+        const part = { ...run, status: "interrupted" as const, trials: 9 }
+        const texts = yield* Stream.runCollect(
+          writeJUnit(part, Stream.make(result), {
+            isServedSimulated: () => true,
+            retried: ["Lost attempts were played again: 2 of react."]
+          })
+        )
+        assert.match(texts.join(""), /name="simulated" value="true"/)
+        assert.match(texts.join(""), /name="unfinished" value="Run [^"]+ is not finished: 1 of 9 trials are here/)
+        assert.match(texts.join(""), /name="retried" value="Lost attempts were played again: 2 of react."/)
+        assert.isTrue(isWellFormed(texts.join("")))
+        assert.notMatch(yield* write(result), /unfinished|retried/)
+      })
   )
 
   it.effect("reports infra-errors as errors, and every other unsolved trial as a failure", () =>

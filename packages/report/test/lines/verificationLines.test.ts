@@ -21,4 +21,8 @@ describe("verificationLines", () => {
     const plan = planned === undefined ? undefined : { status: "done" as const, trials: planned }
     assert.include(verificationLines("run-1", whole(trials), plan)[0], expected)
   })
+
+  it("say what was played again", () => {
+    assert.include(verificationLines("run-1", whole(1), undefined, ["Lost attempts"]), "Lost attempts")
+  })
 })

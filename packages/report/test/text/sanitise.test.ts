@@ -35,6 +35,10 @@ describe("sanitise", () => {
     assert.strictEqual(sanitise(kept), kept)
   })
 
+  it("shows joiners that follow each other, in which a text could hide as many bits as it likes", () => {
+    assert.strictEqual(sanitise("é\u200d\u200cé"), String.raw`é\u200d\u200cé`)
+  })
+
   it("shows a joiner that does not join anything", () => {
     assert.strictEqual(sanitise("a\u200db\u200c"), String.raw`a\u200db\u200c`)
   })

@@ -61,6 +61,25 @@ export const retireTrials = Effect.fnUntraced(function* (
   yield* changeSealed(database, operation, run, plan)
 })
 
+const countsByCell = `SELECT cell, CAST(count(*) AS INTEGER) AS trials, CAST(sum(n) AS INTEGER) AS attempts,
+    CAST(max(n) AS INTEGER) AS most
+  FROM (SELECT cell, id, count(*) AS n FROM retired WHERE run = ? GROUP BY cell, id) AS trial
+  GROUP BY cell ORDER BY cell`
+const Counts = Schema.Struct({
+  cell: Schema.Natural,
+  trials: Schema.Natural,
+  attempts: Schema.Natural,
+  most: Schema.Natural
+})
+const readCounts = rowReader(Counts, () => "the number of earlier trials")
+
+/** Counts the earlier versions of trials that were made again, by cell. */
+export const countRetired = (
+  { query }: Database,
+  run: string
+): Effect.Effect<ReadonlyArray<Stored.Retries>, Stored.StoreFailed> =>
+  query(`count the earlier trials of run ${run}`, countsByCell, [run], readCounts)
+
 const readOrdinal = rowReader(
   Schema.Struct({ run: Schema.String, ordinal: Schema.Union([Schema.Int, Schema.String]) }),
   nameTrial

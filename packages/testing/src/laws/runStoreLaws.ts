@@ -320,6 +320,18 @@ export const runStoreLaws = {
     assert.deepStrictEqual(yield* store.check, [])
   }),
 
+  "counts the attempts that it took out, by cell": Effect.gen(function* () {
+    const store = yield* keep([{ epoch: 0 }, { epoch: 1 }])
+    assert.deepStrictEqual(yield* store.retries("run-1"), [])
+    const [often, once] = yield* Stream.runCollect(store.trials("run-1"))
+    if (often === undefined || once === undefined) return assert.fail("two trials were kept")
+    yield* store.retire("run-1", [often.trial.id, once.trial.id])
+    yield* store.finish(often)
+    yield* store.flush
+    yield* store.retire("run-1", [often.trial.id])
+    assert.deepStrictEqual(yield* store.retries("run-1"), [{ cell: 0, trials: 2, attempts: 3, most: 2 }])
+  }),
+
   "takes a run back, written or not, and nothing of another": Effect.gen(function* () {
     const store = yield* keep([{ epoch: 0 }, { epoch: 1 }])
     const [first, other] = yield* Stream.runCollect(store.trials("run-1"))

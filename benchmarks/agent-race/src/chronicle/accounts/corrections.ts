@@ -37,7 +37,7 @@ export interface Correction extends Target {
   readonly counts: boolean
 }
 
-/** An account with its misprints. */
+/** An account with its misprints and its errata. */
 export interface CorrectedAccount {
   /** The true statements. */
   readonly statements: ReadonlyArray<Statement>

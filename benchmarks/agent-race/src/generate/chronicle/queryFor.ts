@@ -40,10 +40,10 @@ const described = (steps: Plan): ReadonlyArray<readonly [Described, number]> =>
     step._tag === "Page" && step.approach._tag === "Described" ? [[step.approach, i] as const] : []
   )
 
-/** Returns the titles that a search shows. Results are cached. */
+/** Returns the titles that a search shows. */
 export type Finder = (query: string) => ReadonlyArray<string>
 
-/** A finder over an index. */
+/** Makes a finder over an index, which caches results. */
 export const makeFinder = (index: ChronicleIndex): Finder => {
   const known = new Map<string, ReadonlyArray<string>>()
   return (query) => getOrInsertComputed(known, query, () => index.titles(query, shown))

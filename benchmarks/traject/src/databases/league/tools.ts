@@ -19,7 +19,7 @@ import { newId } from "../draws.ts"
 
 const { read, show, turn, write } = declare("Gaming")
 
-/** Returns the standing of a club in the table: three points for a win, one for a draw. */
+/** Returns the standing of a club in the table: three points for a win, one for a draw, and its goal difference. */
 export const standingOf = (club: string, view: View): { readonly points: number; readonly goal_difference: number } => {
   let [points, difference] = [0, 0]
   const score = (own: number, other: number): void => {
