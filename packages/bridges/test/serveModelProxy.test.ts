@@ -316,7 +316,7 @@ describe("the proxy of a model", () => {
     "counts the usage of a reply that repeats the key %s, and hides it in what is kept",
     (odd) =>
       Effect.gen(function* () {
-        const { kept, post, used } = yield* opening(odd)
+        const { kept, post, used } = yield* opening(undefined, odd)
         const { text } = yield* post("/chat/completions", asking({ stream: false, note: `${key} and ${odd}` }))
         yield* post("/chat/completions", asking({ stream: true }))
         const usage = { input: 9, cached: 2, output: 4 }

@@ -1,7 +1,7 @@
 import type { Benchmarks, Json, Plans } from "@escapement/core"
 import { Identity } from "@escapement/env"
 import { Instances } from "@escapement/runner"
-import { Option, Schema, Stream } from "effect"
+import { Option, Schema, type Stream } from "effect"
 
 const decodeLine = Schema.decodeUnknownSync(Schema.fromJsonString(Schema.Struct({ instance: Schema.Json })))
 

@@ -37,5 +37,15 @@ export const armOf = (
       } else absent++
     }
   }
-  return { label, means: own, scored, missing, absent, trials: count, reasons: sortReasons(reasons), retries, simulated }
+  return {
+    label,
+    means: own,
+    scored,
+    missing,
+    absent,
+    trials: count,
+    reasons: sortReasons(reasons),
+    retries,
+    simulated
+  }
 }
