@@ -149,7 +149,14 @@ const provider = Effect.gen(function* () {
     if (path.endsWith(":streamGenerateContent")) {
       return Effect.succeed(
         query === "alt=sse"
-          ? { status: 200, type: "text/event-stream", body: geminiStreamed.map((one) => event(one)).join("") }
+          ? {
+              status: 200,
+              type: "text/event-stream",
+              body: geminiStreamed
+                .slice(0, body.includes('"cut"') ? 1 : 3)
+                .map((one) => event(one))
+                .join("")
+            }
           : Http.jsonReply(200, geminiStreamed)
       )
     }
@@ -283,7 +290,8 @@ describe("the proxy of a model", () => {
       yield* post("/chat/completions", asking({ stream: true, note: "cut" }))
       yield* post("/messages", asking({ stream: true, note: "cut" }))
       yield* post("/chat/completions", asking({ note: "prose" }))
-      assert.deepStrictEqual(used, [{}, { input: 9, cached: 2 }, {}])
+      yield* post("/v1beta/models/m:streamGenerateContent?alt=sse", asking({ note: "cut" }))
+      assert.deepStrictEqual(used, [{}, { input: 9, cached: 2 }, {}, {}])
     })
   )
 

@@ -267,6 +267,13 @@ describe("an external agent", { concurrent: true }, () => {
     "is read to its end, without a line end: usage after its submission counts, and all claimed calls are reported",
     () =>
       Effect.gen(function* () {
+        // with a proxy, only what the proxy sees counts
+        process.env.TALKER_KEY = "sk-planted-key-0123456789"
+        const keys = ConfigProvider.layer(ConfigProvider.fromUnknown({ TALKER_KEY: process.env.TALKER_KEY }))
+        const proxied = { proxy: "http://127.0.0.1:9/v1", proxyKey: "TALKER_KEY" }
+        const past = yield* Effect.provide(play("talks", proxied, {}, talker), keys)
+        delete process.env.TALKER_KEY
+        assert.deepStrictEqual(past.trial.usage, {})
         const { trial } = yield* play("talks", {}, {}, talker)
         assert.deepStrictEqual(trial.outcome, { _tag: "wrong-answer" })
         assert.deepStrictEqual(trial.usage, { input: 300, cached: 0, output: 30 })

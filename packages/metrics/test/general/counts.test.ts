@@ -40,6 +40,11 @@ describe("counts", () => {
     )
   })
 
+  it("count requests that were aborted, or that a proxy saw answered, as steps", () => {
+    const trial = trialOf(eventsOf(1, [{ remaining: 0 }]))
+    assert.strictEqual(of(steps, { ...trial, usage: { aborted: 2, proxied: 3 } }), 5)
+  })
+
   it("know no steps if the environment saw no model", () => {
     assert.isUndefined(of(steps, trialOf(eventsOf(1, [{ remaining: 0 }]))))
   })
