@@ -14,7 +14,7 @@ export interface CheckedSet {
   readonly members: ReadonlyArray<unknown>
 }
 
-/** Milliseconds for which the first members are collected before any is passed on. */
+/** Milliseconds, from the first member on, for which members are collected before any is passed on. */
 const ahead = 500
 
 /** Collects items for a while, at most `most` of them, before it passes on the first one. */
@@ -23,8 +23,8 @@ const readAhead = <A, E, R>(items: Stream.Stream<A, E, R>, most: number): Stream
     Effect.sync(() => {
       let isFirst = true
       const collect = Effect.gen(function* () {
-        const until = (yield* Clock.currentTimeMillis) + ahead
         const [first, ...rest] = yield* pull
+        const until = (yield* Clock.currentTimeMillis) + ahead
         while (1 + rest.length < most && (yield* Clock.currentTimeMillis) < until) rest.push(...(yield* pull))
         return [first, ...rest] as const
       })

@@ -41,4 +41,12 @@ describe("instanceLines", () => {
       assert.deepStrictEqual(yield* written(id, source, threads), alone)
     })
   )
+
+  it.live.each([1, 2])("of a set are compared with its fingerprint; threads: %s", (threads) =>
+    Effect.gen(function* () {
+      const { ended, lines } = yield* written("broken-grid", { _tag: "Set", set: "changed@1" }, threads)
+      assert.include(ended, "set changed@1 of broken-grid promises the fingerprint 0000")
+      assert.isBelow(lines.length, 4)
+    })
+  )
 })
