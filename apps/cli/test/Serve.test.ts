@@ -33,7 +33,7 @@ const refuses = async (url: string): Promise<void> => {
     [chat, { model: "gpt-5", messages }, 404, "SEED"],
     [chat, { model: "simulated.aec.smoke.1", messages }, 404, "ace"],
     [chat, { model: "simulated.ace.smok.1", messages }, 404, "smoke"],
-    [chat, { model: "simulated.ace.smoke.1", messages }, 404, "none of the 30 instances"],
+    [chat, { model: "simulated.ace.smoke.1", messages }, 404, "none of the first 30 instances of ace (tier smoke)"],
     [chat, { model: "simulated.ace.smoke.1", messages: "hi" }, 400, "messages"],
     [chat, { model: "simulated.ace.smoke.1", messages, stream: "yes" }, 400, "stream"],
     ["/v1/embeddings", {}, 404, "chat/completions"]
