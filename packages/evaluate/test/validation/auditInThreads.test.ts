@@ -30,7 +30,7 @@ describe("an audit in threads", () => {
   it.live.each(
     someOf(
       [
-        ["ace", { _tag: "Set", set: "standard@1", instances: 6 }, []],
+        ["ace", { _tag: "Tier", tier: "smoke", instances: 6 }, []],
         ["broken-grid", { _tag: "Tier", tier: "broken", instances: 6 }, [brokenGrid]],
         ["broken-grid", { _tag: "Tier", tier: "broken", instances: 9 }, [brokenGrid]],
         ["agent-escape", { _tag: "Tier", tier: "difficulty-5", instances: 6 }, []]
@@ -43,6 +43,13 @@ describe("an audit in threads", () => {
       if (source.instances === 9) assert.strictEqual(alone, "the seventh is too much")
       else assert.propertyVal(alone, "instances", 6)
       assert.deepStrictEqual(yield* audited(id, source, { concurrency: 2 }, plugins), alone)
+    })
+  )
+
+  it.live.each([1, 2])("of a set compares it with its fingerprint; threads: %s", (concurrency) =>
+    Effect.gen(function* () {
+      const said = yield* audited("broken-grid", { _tag: "Set", set: "changed@1" }, { concurrency }, [brokenGrid])
+      assert.include(said, "set changed@1 of broken-grid promises the fingerprint 0000")
     })
   )
 
