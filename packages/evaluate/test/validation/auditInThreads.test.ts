@@ -30,10 +30,10 @@ describe("an audit in threads", () => {
   it.live.each(
     someOf(
       [
+        ["agent-escape", { _tag: "Tier", tier: "difficulty-5", instances: 6 }, []],
         ["ace", { _tag: "Tier", tier: "smoke", instances: 6 }, []],
         ["broken-grid", { _tag: "Tier", tier: "broken", instances: 6 }, [brokenGrid]],
-        ["broken-grid", { _tag: "Tier", tier: "broken", instances: 9 }, [brokenGrid]],
-        ["agent-escape", { _tag: "Tier", tier: "difficulty-5", instances: 6 }, []]
+        ["broken-grid", { _tag: "Tier", tier: "broken", instances: 9 }, [brokenGrid]]
       ] as const,
       3
     )
