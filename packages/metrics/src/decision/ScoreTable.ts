@@ -35,8 +35,8 @@ export interface ScoreTable {
   /** Returns the agents in the order of arrival. */
   readonly agents: () => ReadonlyArray<string>
   /**
-   * Returns the agents that may have repeated attempts because they failed, or because they were dear. Only the first attempt at each instance
-   * counts for them.
+   * Returns the agents that may have repeated attempts because they failed, or because they were dear. Only the first
+   * attempt at each instance counts for them.
    */
   readonly repeated: () => ReadonlyArray<string>
   /** Counts the distinct instances over all agents. */
