@@ -54,6 +54,9 @@ const modes: Readonly<Record<string, () => Promise<void>>> = {
   },
   absent: forEver,
   "never-came": async () => {},
+  "names-its-folder": async () => {
+    process.stderr.write(`no file in ${process.cwd()}\n`)
+  },
   idle: async () => (await connect()).close(),
   "fails-at-once": async () => {
     await connect()

@@ -285,9 +285,11 @@ const start = Effect.fnUntraced(function* (
   yield* Effect.addFinalizer(() =>
     server.isTold() ? Effect.timeoutOption(ended, Duration.seconds(options.grace ?? 10)) : Effect.void
   )
-  // the agent's words name our proxy, whose port changes with every trial, where the provider is meant
-  const inWords = (said: string): string =>
-    access === undefined ? said : said.replaceAll(access.url, options.proxy ?? "")
+  // the agent's words name its own folder, and our proxy where the provider is meant: both change with every trial
+  const inWords = (said: string): string => {
+    const told = said.replaceAll(root, "…")
+    return access === undefined ? told : told.replaceAll(access.url, options.proxy ?? "")
+  }
   return { ended, failure, inWords, stream }
 })
 

@@ -91,6 +91,15 @@ describe("an external agent", { concurrent: true }, () => {
     })
   )
 
+  it.live("that names its own folder ends for the same reason in each trial", () =>
+    Effect.map(play("names-its-folder"), ({ trial }) =>
+      assert.deepStrictEqual(trial.outcome, {
+        _tag: "infra-error",
+        reason: "the agent ended with code 0 and never listed its tools. no file in …/work"
+      })
+    )
+  )
+
   it.live.each(["leaks-last", "leaks-in-words"])(
     "that ends with a key where its words are cut has none of it kept: %s",
     (mode) =>
