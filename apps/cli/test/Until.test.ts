@@ -15,7 +15,7 @@ describe("escapement eval --until decided", () => {
     assert.match(stdout, /^Decided, after \d looks?\.$/m)
     assert.match(
       stdout.replace(/\s+/g, " "),
-      /function-calling is equivalent to react within ± 0\.3: reward \+0\.00 \[/
+      /function-calling is equivalent to react within ± 0\.3: reward 0\.00 \[/
     )
     assert.match(
       stdout.replace(/\s+/g, " "),
