@@ -13,10 +13,7 @@ describe("escapement eval --until decided", () => {
     const { code, stderr, stdout } = await inProcess(["eval", "--until", "decided", ...small], { cwd })
     assert.strictEqual(code, 0)
     assert.match(stdout, /^Decided, after \d looks?\.$/m)
-    assert.match(
-      stdout.replace(/\s+/g, " "),
-      /function-calling is equivalent to react within ± 0\.3: reward 0\.00 \[/
-    )
+    assert.match(stdout.replace(/\s+/g, " "), /function-calling is equivalent to react within ± 0\.3: reward 0\.00 \[/)
     assert.match(
       stdout.replace(/\s+/g, " "),
       /It took \d+ instances, \d+ trials.* A run of a fixed size, planned to .*, would play about \d+ instances/

@@ -1,6 +1,5 @@
 import { spawnSync } from "node:child_process"
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
-import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { Adapters, Json } from "@escapement/core"
 import { externalAgent, Launching } from "@escapement/bridges"
@@ -9,7 +8,8 @@ import { afterAll, assert, describe, it } from "@effect/vitest"
 import { Duration, Effect } from "effect"
 import { playWith } from "./playWith.ts"
 
-const folder = mkdtempSync(join(tmpdir(), "escapement-test-"))
+// within a boundary an agent sees its program in /tmp, and nothing in /dev/shm
+const folder = mkdtempSync("/tmp/escapement-test-")
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const hasPython = spawnSync("python3", ["--version"]).status === 0

@@ -63,7 +63,7 @@ const entryOf = (path: string): string | undefined => {
 const keptEntries = (own: string, command: ReadonlyArray<string>): ReadonlyArray<string> => {
   const needed = [...command, ...(process.env["PATH"] ?? "").split(delimiter), process.execPath, import.meta.dirname]
   const entries = needed.flatMap((path) => (existsSync(path) ? (entryOf(path) ?? []) : []))
-  return [...new Set(entries)].filter((entry) => entry !== entryOf(own))
+  return [...new Set(entries)].filter((entry) => entry !== own)
 }
 
 /** Replaces the folders for temporary files by folders of the agent's own. */

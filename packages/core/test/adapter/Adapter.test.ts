@@ -87,7 +87,7 @@ describe("defineBaseline", () => {
 
 describe("defineExternal", () => {
   it.effect(
-    "passes exactly a session, the seed of the trial and a witness to an external agent, also at run time",
+    "passes exactly a session, the seed of the trial, a meter and a witness to an external agent, also at run time",
     () =>
       Effect.gen(function* () {
         let handed: object = {}
@@ -100,7 +100,7 @@ describe("defineExternal", () => {
           play: () => (given) => Effect.sync(() => void (handed = given))
         }).with({})
         yield* Effect.scoped(adapter.value(context))
-        assert.deepStrictEqual(Object.keys(handed).toSorted(), ["seed", "session", "witness"])
+        assert.deepStrictEqual(Object.keys(handed).toSorted(), ["metered", "seed", "session", "witness"])
         assert.deepStrictEqual([adapter.kind, adapter.reach], ["external", "its own shell"])
       })
   )

@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs"
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { join, relative } from "node:path"
 import { ace } from "@escapement/ace"
 import { externalAgent, Launching } from "@escapement/bridges"
@@ -7,7 +7,6 @@ import { SqliteStore } from "@escapement/store"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { type EvaluationPlan, compare, evaluate, lock, makeCatalogue, repeat, resume, Steps } from "../../src/index.ts"
-import { folder } from "../shards/parts.ts"
 
 const catalogue = makeCatalogue({
   benchmarks: [ace],
@@ -15,6 +14,12 @@ const catalogue = makeCatalogue({
   metrics: generalMetrics,
   models: []
 })
+
+// within a boundary an agent sees its program in /tmp, and nothing in /dev/shm
+const folder = Effect.acquireRelease(
+  Effect.sync(() => mkdtempSync("/tmp/escapement-test-")),
+  (path) => Effect.sync(() => rmSync(path, { recursive: true, force: true }))
+)
 
 /** Sets variables of this process until the scope closes. */
 const setting = (variables: Readonly<Record<string, string>>) =>

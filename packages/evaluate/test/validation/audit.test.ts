@@ -69,7 +69,7 @@ describe("audit", () => {
         }))
       const sets = {
         "standard@1": {
-          fingerprint: "",
+          fingerprint: "9ae184467ba192c1dfc4e5195c3dd08f967ce7701db217cfa8c4969d1fbfb647",
           members: [...Array(40).keys()].map((i) => ({ seed: `${i}`, difficulty: { slots: 2, candidates: 5 } }))
         }
       }

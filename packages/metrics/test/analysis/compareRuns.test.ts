@@ -94,7 +94,7 @@ describe("compareRuns", () => {
     }
     const [found] = compareRuns(older, { run: "b", views: newer.views() }, "s").differences
     assert.deepStrictEqual(found!.losses, [
-      { arm: "react", trials: 12, lost: 2, reasons: [{ reason: "why", trials: 2 }] }
+      { arm: "react in b", trials: 12, lost: 2, reasons: [{ reason: "why", trials: 2 }] }
     ])
     // two of 24 trials are more than 2 %, and could turn the sign
     assert.strictEqual(found!.verdict, "refused")
