@@ -143,6 +143,21 @@ describe("evaluateOnce", () => {
     )
   })
 
+  it("plays again if a file that starts an external agent changes", async () => {
+    const [cache, home] = [folder(), mkdtempSync("/tmp/escapement-vitest-")]
+    onTestFinished(() => rmSync(home, { recursive: true, force: true }))
+    const program = join(home, "agent.sh")
+    const write = (comment: string): void =>
+      writeFileSync(program, `#!/bin/sh\nenv-tool give_up '{}'\n# ${comment}\n`, { mode: 0o700 })
+    const adapters = [{ adapter: "command", options: { program, streams: join(home, "streams") } }] as const
+    const played = () => evaluateOnce({ benchmark: small, adapters, instances: 1 }, { cache })
+    write("first")
+    const first = await played()
+    assert.strictEqual((await played()).id, first.id)
+    write("second")
+    assert.notStrictEqual((await played()).id, first.id)
+  })
+
   it("continues an interrupted run and then reads it", async () => {
     const cache = folder()
     const agent = quitter()

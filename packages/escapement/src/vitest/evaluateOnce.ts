@@ -29,8 +29,16 @@ const identityOf = async (plan: NamedPlan, { code = [], own, plugins }: OnceOpti
   const named = { catalogue, own: Steps.ownOf(plan), ...(plugins === undefined ? {} : { plugins }) }
   const { run } = await Effect.runPromise(Stores.withStore(":memory:")(Steps.prepare(plan, named)))
   const metrics = [...(Steps.ownOf(plan).metrics ?? []), ...(own?.metrics ?? [])]
+  const versions = metrics.map(({ id, version }) => [id, version])
   const json: Json.Json = JSON.parse(
-    JSON.stringify([run.version, run.plan, run.cells, run.disclosed, metrics.map(({ id, version }) => [id, version])])
+    JSON.stringify([
+      run.version,
+      run.plan,
+      run.cells,
+      run.disclosed,
+      versions,
+      ...(run.code === undefined ? [] : [run.code])
+    ])
   )
   const hash = createHash("sha256").update(Json.canonical(json))
   for (const file of code) hash.update("\0").update(await readFile(file))
@@ -42,7 +50,7 @@ const underWay = new Map<string, Promise<EvaluatedRun>>()
 
 /**
  * Evaluates a plan once and caches the run. The cache key is the plan, the versions of everything that it
- * names, the first request of each agent, and the files of `code`. The next call reads the run at no cost. An
+ * names, the first request of each agent, what external agents are given, and the files of `code`. The next call reads the run at no cost. An
  * interrupted run is resumed, and trials lost to infra errors are made anew.
  */
 export const evaluateOnce = async (plan: EvaluationPlan, options: OnceOptions = {}): Promise<EvaluatedRun> => {

@@ -8,7 +8,7 @@ const unboundText = (agent: string, limits: ReadonlyArray<string>, source: Plans
   const why =
     source === "proxy"
       ? "its proxy knows no prices"
-      : "nothing measures the calls to its model (where its adapter has the option proxy, that does)"
+      : "the calls to its model are counted only if its adapter has the option proxy and uses it"
   return limits.length === 1
     ? `The limit ${list(limits)} does not bind ${agent}: ${why}.`
     : `The limits ${list(limits)} do not bind ${agent}: ${why}.`

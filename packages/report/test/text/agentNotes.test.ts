@@ -36,7 +36,7 @@ describe("agentNotes", () => {
   it("names the limits that do not bind an agent, the agent, and why", () => {
     const cells = [external({}, { calls: 9, tokens: 20_000, steps: 4 }), external(proxy, { tokens: 5, cost: 0.5 })]
     const [whole, proxied] = [
-      "The limits steps=4 and tokens=20000 do not bind command: nothing measures the calls to its model (where its adapter has the option proxy, that does).",
+      "The limits steps=4 and tokens=20000 do not bind command: the calls to its model are counted only if its adapter has the option proxy and uses it.",
       "The limit cost=0.5 does not bind command: its proxy knows no prices."
     ]
     assert.include(agentNotes([cellOf(cells[0]!)]), whole)
