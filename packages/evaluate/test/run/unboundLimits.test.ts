@@ -40,7 +40,10 @@ describe("a limit that does not bind an external agent", () => {
       })
       const first = said.slice(0, said.indexOf("TrialStarted")).filter((text) => text.includes("bind"))
       assert.lengthOf(first, 1)
-      assert.match(first[0] ?? "", /^The limits steps=600, tokens=20000 .*do not bind visitor: the calls to its model are counted only if/)
+      assert.match(
+        first[0] ?? "",
+        /^The limits steps=600, tokens=20000 .*do not bind visitor: the calls to its model are counted only if/
+      )
     }).pipe(Effect.provide(SqliteStore.layer(":memory:")))
   )
 })
