@@ -49,9 +49,9 @@ const identityOf = async (plan: NamedPlan, { code = [], own, plugins }: OnceOpti
 const underWay = new Map<string, Promise<EvaluatedRun>>()
 
 /**
- * Evaluates a plan once and caches the run. The cache key is the plan, the versions of everything that it
- * names, the first request of each agent, what external agents are given, and the files of `code`. The next call reads the run at no cost. An
- * interrupted run is resumed, and trials lost to infra errors are made anew.
+ * Evaluates a plan once and caches the run. The cache key is the plan, the versions of everything that it names, the
+ * first request of each agent, the files and variables that external agents are given, and the files of `code`. The next
+ * call reads the run at no cost. An interrupted run is resumed, and trials lost to infra errors are made anew.
  */
 export const evaluateOnce = async (plan: EvaluationPlan, options: OnceOptions = {}): Promise<EvaluatedRun> => {
   const { cache = defaultCache, code: _, ...evaluating } = options

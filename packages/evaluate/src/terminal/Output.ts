@@ -15,8 +15,8 @@ export interface Output {
   /** Whether a line may be drawn over. */
   readonly isLive: boolean
   /**
-   * Writes lines. Known keys are hidden. Line breaks inside a line become spaces. Control sequences of a terminal and commands of a GitHub
-   * workflow are shown as escapes, except for our own colours.
+   * Writes lines. Known keys are hidden. Line breaks inside a line become spaces. Control sequences of a terminal and
+   * commands of a GitHub workflow are shown as escapes, except for our own colours.
    */
   readonly lines: (lines: ReadonlyArray<string>) => Effect.Effect<void>
   /**

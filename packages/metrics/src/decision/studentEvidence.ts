@@ -37,7 +37,7 @@ export const studentEvidence = (values: Float64Array, blocks: Blocks): Option.Op
     p,
     interval: (alpha) => joinZero(ends(alpha), p, alpha),
     ends,
-    // so few values say nothing about the kinds that they do not show
+    // so few values say nothing about kinds of instances that they do not show
     equivalenceEnds: () => ({ low: -Infinity, high: Infinity }),
     above: (supposed) => side(mean - supposed),
     below: (supposed) => side(supposed - mean),

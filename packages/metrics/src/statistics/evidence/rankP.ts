@@ -22,7 +22,8 @@ const ranksOf = (values: Float64Array): Float64Array => {
 
 /**
  * Computes the two-sided p-value of the test that values have nothing to do with their places, from the correlation of
- * places and ranks: by Student's distribution, and for up to twenty values by permutations (`permutationP`). However far away some values lie, and however many are equal, it holds.
+ * places and ranks: by Student's distribution, and for up to twenty values by permutations (`permutationP`). It holds
+ * for values with outliers and with ties.
  * Source: Kendall & Gibbons 1990, *Rank correlation methods*, chapter 4.
  *
  * ```ts
