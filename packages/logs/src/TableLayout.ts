@@ -57,6 +57,7 @@ const findColumn = <Row>(table: Table<Row>, role: Role, named: LogColumns) => {
   const own = named[role]
   if (own !== undefined) {
     const cell = table.column(own)
+    if (cell === undefined && role === "epoch" && own === "none") return undefined
     if (cell !== undefined) return { name: own, cell }
     throw new LogUnreadable({
       path: table.path,

@@ -19,4 +19,5 @@ export {
   isClaimed
 } from "./decision/Finding.ts"
 export { type Question, type Topic, familyError, testLevel, topicShares } from "./decision/Question.ts"
-export { type ScoreRow, type ScoreTable, makeScoreTable } from "./decision/ScoreTable.ts"
+export { type LateAgent, type ScoreRow, type ScoreTable, makeScoreTable } from "./decision/ScoreTable.ts"
+export type { ValueRange } from "./decision/ValueRange.ts"

@@ -22,7 +22,7 @@ const column = (name: string, what: string) =>
 
 const columns = {
   id: column("id", "the sample's id from this column or path"),
-  epoch: column("epoch", "the number of the epoch from this column"),
+  epoch: column("epoch", "the number of the attempt from this column; none: rows of a sample count in their order"),
   score: column("score", "the score from this column, scorer or reward"),
   cluster: flags.text(
     "cluster",
@@ -37,6 +37,10 @@ const columns = {
 export const compareFlags = {
   compared,
   ...columns,
+  range: flags.text(
+    "range",
+    "Logs: state the least and the most possible score, e.g. 0,100 (default: 0 to 1 if all scores lie there, else what was seen)"
+  ),
   margin: flags.reading.margin,
   store: flags.storeToRead,
   plugin: flags.plugin,
@@ -54,6 +58,6 @@ export const compare = makeCommand(
     "escapement compare 20261121-09 last": "Yesterday's run and today's",
     "escapement compare 20261121-09 last --format md": "The same, for a pull request",
     "escapement compare a.eval b.eval": "Two Inspect logs",
-    "escapement compare raw.jsonl --id task_id --score solved --agent arm": "One table"
+    "escapement compare raw.jsonl --id task_id --score grade --range 0,10 --agent arm": "One table of grades"
   }
 )

@@ -9,9 +9,26 @@ import type { compareFlags } from "../commands/compare.ts"
 
 const roles = ["agent", "cluster", "cost", "epoch", "error", "id", "score"] as const
 
+const readRange = (text: Option.Option<string>): Effect.Effect<Results.ComparingLogs["range"], Refused> =>
+  Option.match(text, {
+    onNone: () => Effect.succeed(undefined),
+    onSome: (given) => {
+      const [least = NaN, most = NaN, ...more] = given.split(",").map((end) => (end.trim() === "" ? NaN : Number(end)))
+      return least < most && most - least < Infinity && more.length === 0
+        ? Effect.succeed({ least, most })
+        : Effect.fail(
+            new Refused({ message: `--range ${given}: expected two numbers, the lower one first, as in 0,100` })
+          )
+    }
+  })
+
 const printLogs = Effect.fnUntraced(function* (paths: ReadonlyArray<string>, flags: Given<typeof compareFlags>) {
   const columns = Object.fromEntries(roles.map((role) => [role, Option.getOrUndefined(flags[role])]))
-  const comparison = yield* Results.compareLogs(paths, { ...columns, margin: Option.getOrUndefined(flags.margin) })
+  const comparison = yield* Results.compareLogs(paths, {
+    ...columns,
+    range: yield* readRange(flags.range),
+    margin: Option.getOrUndefined(flags.margin)
+  })
   if (flags.format === "md") return yield* Console.log(Lines.logMarkdown(comparison))
   if (flags.format === "csv") return yield* standardOutput().data(Export.logCsv(comparison.metrics))
   const output = flags.json ? standardError() : standardOutput()
@@ -22,7 +39,9 @@ const printLogs = Effect.fnUntraced(function* (paths: ReadonlyArray<string>, fla
 /** Prints what changed from one run to another, or a comparison of logs of other tools. */
 export const compare = Effect.fnUntraced(function* (flags: Given<typeof compareFlags>) {
   if (yield* Results.areLogs(flags.compared)) return yield* printLogs(flags.compared, flags)
-  const stray = ["margin" as const, ...roles].find((flag) => flag !== "cluster" && flags[flag]._tag === "Some")
+  const stray = ["margin" as const, "range" as const, ...roles].find(
+    (flag) => flag !== "cluster" && flags[flag]._tag === "Some"
+  )
   if (stray !== undefined)
     return yield* new Refused({ message: `--${stray} is for logs: leave it out to compare two runs` })
   if (flags.format === "csv")

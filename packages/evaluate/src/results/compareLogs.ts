@@ -11,6 +11,11 @@ import { requireMargin } from "../plan/requireMargin.ts"
 export interface ComparingLogs extends Logs.LogColumns {
   /** The largest difference of the score that would not matter; if given, equivalence is tested. */
   readonly margin?: number | undefined
+  /**
+   * The scores that are possible, if they are not those from 0 to 1 (default: the least and the most in the logs). A
+   * score outside is refused.
+   */
+  readonly range?: Decision.ValueRange | undefined
 }
 
 /** An agent that is left out of a comparison, as none of its attempts has a score. */
@@ -33,6 +38,12 @@ export interface ComparedLogs {
   readonly attempts: number
   /** Agents that may have repeated attempts because they failed, of which only first attempts count; absent if none. */
   readonly repeated?: ReadonlyArray<string>
+  /** Agents without the first attempt at some samples; these count as lost, and no later one counts. Absent if none. */
+  readonly late?: ReadonlyArray<Decision.LateAgent>
+  /** The scores that are possible; absent if they are those from 0 to 1. */
+  readonly range?: Decision.ValueRange
+  /** Whether the caller has stated `range`; else it is the least and the most score in the logs. */
+  readonly isRangeStated?: boolean
   /** Number of groups of samples; absent if samples count as drawn one by one. */
   readonly clusters?: number
   /** The score first, then cost and tokens if the logs have them. */
@@ -106,6 +117,31 @@ const elsewhere = (path: string, { cluster, sample }: Logs.LogRow): Logs.LogUnre
     at: `sample ${sample}`,
     reason: `is in group ${cluster}, but an earlier row has it in another group: a sample belongs to one group, so mend the logs or name another column with --cluster`
   })
+
+const outside = (path: string, { epoch, sample, score }: Logs.LogRow, { least, most }: Decision.ValueRange) =>
+  new Logs.LogUnreadable({
+    path,
+    at: epoch === undefined ? `sample ${sample}` : `sample ${sample}, epoch ${epoch}`,
+    reason: `its score ${score} does not lie between ${least} and ${most}: state the possible scores with --range LEAST,MOST`
+  })
+
+/** Returns the scores that are possible; `undefined` for those from 0 to 1. */
+const rangeOf = Effect.fnUntraced(function* (
+  table: Decision.ScoreTable,
+  { margin, range: stated }: ComparingLogs
+): Effect.fn.Return<Decision.ValueRange | undefined, Refused> {
+  if (stated !== undefined) return stated
+  const range = Option.getOrElse(table.range(0), () => ({ least: 0, most: 1 }))
+  const { least, most } = range
+  if (least >= 0 && most <= 1) return undefined
+  if (least === most)
+    return yield* new Refused({ message: `every score is ${least}: state the possible scores with --range LEAST,MOST` })
+  if (margin !== undefined)
+    return yield* new Refused({
+      message: `--margin ${margin}: scores go from ${least} to ${most} in the logs, and a score that was not seen may lie outside: state the possible scores with --range, as in --range ${least},${most}`
+    })
+  return range
+})
 
 const requireSame = (logs: ReadonlyArray<Logs.LogHeader>): Effect.Effect<void, Refused> => {
   const [first] = logs
@@ -201,7 +237,7 @@ const requireCompared = (
  */
 const readLogs = Effect.fnUntraced(function* (
   paths: ReadonlyArray<string>,
-  columns: Logs.LogColumns,
+  { range, ...columns }: Omit<ComparingLogs, "margin">,
   skipped: ReadonlySet<string> = new Set()
 ): Effect.fn.Return<ReadLogs, Refused> {
   const table = Decision.makeScoreTable(1 + costs.length)
@@ -215,6 +251,7 @@ const readLogs = Effect.fnUntraced(function* (
         arrived.set(key, { log: path, agent: row.agent })
       }
       const { cluster, cost, epoch, sample, score, tokens } = row
+      if (range !== undefined && (score < range.least || score > range.most)) throw outside(path, row, range)
       if (table.isElsewhere({ cluster, instance: sample })) throw elsewhere(path, row)
       const isTaken = table.add({
         agent: key,
@@ -246,7 +283,7 @@ const findUnscored = ({ arrived, table }: ReadLogs): ReadonlyMap<string, Unscore
 /** Reads logs without the agents that have no score, if two others are left. */
 const readScored = Effect.fnUntraced(function* (
   paths: ReadonlyArray<string>,
-  columns: Logs.LogColumns
+  columns: Omit<ComparingLogs, "margin">
 ): Effect.fn.Return<ReadLogs & { readonly unscored: ReadonlyArray<UnscoredAgent> }, Refused> {
   const read = yield* readLogs(paths, columns)
   const found = findUnscored(read)
@@ -268,18 +305,20 @@ const readScored = Effect.fnUntraced(function* (
  */
 export const compareLogs = Effect.fnUntraced(function* (
   paths: ReadonlyArray<string>,
-  { margin, ...columns }: ComparingLogs = {}
+  { margin, ...reading }: ComparingLogs = {}
 ): Effect.fn.Return<ComparedLogs, Refused> {
-  const { arrived, logs, table, unscored } = yield* readScored([...new Set(paths)], columns)
+  const { arrived, logs, table, unscored } = yield* readScored([...new Set(paths)], reading)
   const compared = new Set(table.agents().map((key) => arrived.get(key)?.log))
   const used = logs.filter(({ path }) => compared.has(path))
   yield* requireSame(used)
-  const unit = Option.getOrElse(table.range(0), () => "any" as const) === "share" ? "share" : "score"
+  const range = yield* rangeOf(table, { margin, range: reading.range })
+  const unit = range === undefined ? "share" : "score"
   const main = { id: used.find(({ score }) => score !== undefined)?.score ?? "score", unit, better: "higher" } as const
-  yield* requireMargin([main], margin)
+  yield* requireMargin([main], margin, range)
   const describe = describeAgents(arrived)
   const metrics = Decision.compareScores(table, {
     metrics: [main, ...costs],
+    range,
     margin,
     seed,
     describe
@@ -287,6 +326,7 @@ export const compareLogs = Effect.fnUntraced(function* (
   yield* requireCompared(table, used, metrics)
   const clusters = Option.map(table.clusters(), (groups) => new Set(groups).size)
   const samples = table.instances()
+  const late = table.late().map(({ agent, ...rest }) => ({ ...rest, agent: describe(agent).label }))
   const repeated = table.repeated().map((agent) => describe(agent).label)
   return {
     logs,
@@ -295,6 +335,8 @@ export const compareLogs = Effect.fnUntraced(function* (
     shared: countShared(metrics[0], samples),
     attempts: countAttempts(table),
     ...(repeated.length === 0 ? {} : { repeated }),
+    ...(late.length === 0 ? {} : { late }),
+    ...(range === undefined ? {} : { range, isRangeStated: reading.range !== undefined }),
     ...(Option.isSome(clusters) ? { clusters: clusters.value } : {}),
     metrics
   }

@@ -48,6 +48,35 @@ describe("compareLogs", () => {
     })
   )
 
+  it.effect("compares means of scores between any limits, and says which limits it takes for granted", () =>
+    Effect.gen(function* () {
+      // three failures of b in twenty: a trimmed mean would leave all of them out
+      const full = tableOf("full.csv", () => 100)
+      const less = tableOf("less.csv", (i) => (i % 20 < 3 ? 0 : 100))
+      const text = yield* sentences([full, less])
+      assert.include(text, "less.csv − full.csv: −15 [")
+      assert.include(text, "Scores go from 0 to 100. Intervals hold if no sample can score outside")
+      assert.include(yield* refusal([full, less], { margin: 5 }), "--range 0,100")
+      const stated = yield* sentences([full, less], { margin: 5, range: { least: 0, most: 100 } })
+      assert.include(stated, "Every score lies between 0 and 100.")
+      assert.notInclude(stated, "equivalent")
+      const range = { least: 0, most: 99 }
+      assert.include(yield* refusal([full, less], { range }), "its score 100 does not lie between 0 and 99")
+      assert.include(yield* refusal([full, less], { margin: 101, range: { least: 0, most: 100 } }), "up to 100")
+      assert.include(yield* refusal([full, tableOf("alike.csv", () => 100)]), "every score is 100")
+    })
+  )
+
+  it.effect("counts a first attempt that is missing as lost, unless the column numbers no attempts", () =>
+    Effect.gen(function* () {
+      const kept = (name: string, attempt: (i: number) => number) =>
+        written(name, ["id,score,attempt", ...numbers.map((i) => `q${i},${Number(i % 3 > 0)},${attempt(i)}`)])
+      const paths = [kept("first.csv", () => 1), kept("last.csv", (i) => (i % 4 === 0 ? 3 : 1))]
+      assert.include(yield* sentences(paths), "last.csv: attempt 1, the first one, is missing at 15 samples")
+      assert.notInclude(yield* sentences(paths, { epoch: "none" }), "missing")
+    })
+  )
+
   it.effect("writes names of a log in Markdown that begin no line, link nothing and notify nobody", () =>
     Effect.gen(function* () {
       const name = "x\n::stop-commands::y @octocat ![](https://evil.example/p.png)"

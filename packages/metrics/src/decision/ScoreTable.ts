@@ -2,6 +2,7 @@ import { Option } from "effect"
 import { rankP } from "../statistics/evidence/rankP.ts"
 import { significance } from "../statistics/shares/Interval.ts"
 import type { Arm } from "./Arm.ts"
+import type { ValueRange } from "./ValueRange.ts"
 
 /** One attempt at an instance by an agent, scored by another tool. */
 export interface ScoreRow {
@@ -24,6 +25,15 @@ export interface DescribedAgent {
   readonly simulated: boolean
 }
 
+/** An agent of which first attempts are missing. */
+export interface LateAgent {
+  readonly agent: string
+  /** The lowest number of an attempt of the agent. */
+  readonly first: number
+  /** Number of instances at which the agent has only attempts with higher numbers. */
+  readonly instances: number
+}
+
 /** Collects scores row by row, from any source, and builds the arms of a decision. It keeps sums, not rows. */
 export interface ScoreTable {
   /**
@@ -39,14 +49,19 @@ export interface ScoreTable {
    * attempt at each instance counts for them.
    */
   readonly repeated: () => ReadonlyArray<string>
+  /**
+   * Returns the agents of which the first attempt at some instances is missing, as if only the last of several attempts
+   * had been kept, and how many instances these are. A missing first attempt counts as lost, and later ones do not count.
+   */
+  readonly late: () => ReadonlyArray<LateAgent>
   /** Counts the distinct instances over all agents. */
   readonly instances: () => number
   /** Returns the arms on one measure. Instances are sorted by id, so the order of arrival does not matter. */
   readonly arms: (measure: number, describe: (agent: string) => DescribedAgent) => ReadonlyArray<Arm>
   /** Returns the group of every instance, in the order of `arms`; `Option.none` if no row names a group. */
   readonly clusters: () => Option.Option<ReadonlyArray<number>>
-  /** Whether all values of a measure are shares; `Option.none` if it has no value. */
-  readonly range: (measure: number) => Option.Option<"share" | "any">
+  /** Returns the least and the most value of a measure; `Option.none` if it has no value. */
+  readonly range: (measure: number) => Option.Option<ValueRange>
 }
 
 /** Epochs up to this number are marked by the bits of one number. */
@@ -75,9 +90,10 @@ class Numbers {
 const sums = (): Numbers => new Numbers(new Float64Array())
 const counts = (): Numbers => new Numbers(new Uint32Array())
 
-const reasonsOf = (lost: number, absent: number): Arm["reasons"] =>
+const reasonsOf = (lost: number, absent: number, late = 0): Arm["reasons"] =>
   [
     { reason: "an error, or no score", trials: lost },
+    { reason: "no first attempt in the log", trials: late },
     { reason: "no value in the log", trials: absent }
   ]
     .filter(({ trials }) => trials > 0)
@@ -97,6 +113,7 @@ class AgentSums {
   readonly #lostEpochs = counts()
   readonly #later = new Set<string>()
   #highest = -1
+  #lowestEpoch = Infinity
   trials = 0
   lost = 0
 
@@ -149,11 +166,24 @@ class AgentSums {
     })
   }
 
+  /** Whether the first attempt at an instance is missing: it has only attempts with higher numbers than other instances. */
+  #isLate(instance: number): boolean {
+    const [scored, lost] = [this.#firstEpochs.at(instance), this.#lostEpochs.at(instance)]
+    const first = scored === 0 || lost === 0 ? scored + lost : Math.min(scored, lost)
+    return first > this.#lowestEpoch + 1
+  }
+
+  get late(): Omit<LateAgent, "agent"> {
+    const instances = Array.from({ length: this.#highest + 1 }, (_, i) => Number(this.#isLate(i)))
+    return { first: this.#lowestEpoch, instances: instances.reduce((sum, is) => sum + is, 0) }
+  }
+
   add(instance: number, { epoch: named, lost, values }: ScoreRow): boolean {
     const epoch = named ?? this.#attempts.at(instance)
     if (!this.#isNew(instance, epoch)) return false
     const isFirst = this.#isFirst(lost ? this.#lostEpochs : this.#firstEpochs, instance, epoch) && !lost
     this.#highest = Math.max(this.#highest, instance)
+    this.#lowestEpoch = Math.min(this.#lowestEpoch, epoch)
     this.trials++
     if (lost) this.lost++
     this.#missing.forEach((missing, measure) => {
@@ -172,7 +202,7 @@ class AgentSums {
 
   arm(described: DescribedAgent, measure: number, order: Uint32Array): Arm {
     const [totals, scored, missing] = [this.#totals[measure]!, this.#scored[measure]!, this.#missing[measure]!]
-    if (this.isRepeated) return this.#firstArm(described, this.#firsts[measure]!, order)
+    if (this.late.instances > 0 || this.isRepeated) return this.#firstArm(described, this.#firsts[measure]!, order)
     const reasons = reasonsOf(this.lost, this.#absent[measure]!)
     return {
       ...described,
@@ -186,31 +216,30 @@ class AgentSums {
     }
   }
 
-  /** Builds the arm of the first attempts: those that were not lost, and those that were lost before them. */
+  /**
+   * Builds the arm of the first attempts: those that were not lost, and those that were lost before them. A first attempt
+   * that is missing counts as lost, whatever later ones scored.
+   */
   #firstArm(described: DescribedAgent, firsts: Numbers, order: Uint32Array): Arm {
-    const value = (i: number): number => (this.#firstEpochs.at(i) > 0 ? firsts.at(i) : NaN)
+    const hasFirst = (i: number): boolean => this.#firstEpochs.at(i) > 0 && !this.#isLate(i)
+    const value = (i: number): number => (hasFirst(i) ? firsts.at(i) : NaN)
     const isLost = (i: number): boolean => {
       const [first, lost] = [this.#firstEpochs.at(i), this.#lostEpochs.at(i)]
-      return lost > 0 && (first === 0 || lost < first)
+      return !this.#isLate(i) && lost > 0 && (first === 0 || lost < first)
     }
-    const isAbsent = (i: number): boolean => this.#firstEpochs.at(i) > 0 && Number.isNaN(firsts.at(i))
+    const isAbsent = (i: number): boolean => hasFirst(i) && Number.isNaN(firsts.at(i))
     const count = (of: (i: number) => boolean): number => order.reduce((sum, i) => sum + Number(of(i)), 0)
-    const [lost, absent] = [count(isLost), count(isAbsent)]
+    const [lost, absent, late] = [count(isLost), count(isAbsent), count((i) => this.#isLate(i))]
     return {
       ...described,
       means: Float64Array.from(order, value),
       scored: Uint32Array.from(order, (i) => Number(!Number.isNaN(value(i)))),
-      missing: Uint32Array.from(order, (i) => Number(isLost(i)) + Number(isAbsent(i))),
+      missing: Uint32Array.from(order, (i) => Number(isLost(i) || this.#isLate(i)) + Number(isAbsent(i))),
       absent: 0,
-      trials: lost + count((i) => this.#firstEpochs.at(i) > 0),
-      reasons: reasonsOf(lost, absent)
+      trials: lost + late + count(hasFirst),
+      reasons: reasonsOf(lost, absent, late)
     }
   }
-}
-
-interface Range {
-  least: number
-  most: number
 }
 
 /** Makes an empty table for some measures, such as a score and its cost. */
@@ -219,7 +248,7 @@ export const makeScoreTable = (measures: number): ScoreTable => {
   const agents = new Map<string, AgentSums>()
   const groups = new Map<string, number>()
   const groupOf = counts()
-  const ranges = Array.from({ length: measures }, (): Range => ({ least: Infinity, most: -Infinity }))
+  const ranges = Array.from({ length: measures }, () => ({ least: Infinity, most: -Infinity }))
   let order: Uint32Array | undefined
   const ordered = (): Uint32Array => {
     if (order?.length === numbers.size) return order
@@ -251,7 +280,8 @@ export const makeScoreTable = (measures: number): ScoreTable => {
       return true
     },
     agents: () => [...agents.keys()],
-    repeated: () => [...agents].flatMap(([agent, sum]) => (sum.isRepeated ? [agent] : [])),
+    repeated: () => [...agents].flatMap(([agent, sum]) => (sum.late.instances === 0 && sum.isRepeated ? [agent] : [])),
+    late: () => [...agents].flatMap(([agent, { late }]) => (late.instances === 0 ? [] : [{ agent, ...late }])),
     isElsewhere: ({ cluster, instance }) => {
       const group = groupOf.at(numbers.get(instance) ?? -1)
       return cluster !== undefined && group !== 0 && group !== groups.get(cluster)
@@ -265,8 +295,7 @@ export const makeScoreTable = (measures: number): ScoreTable => {
           Option.some(Array.from(ordered(), (number) => groupOf.at(number) || groups.size + 1 + number)),
     range: (measure) => {
       const { least, most } = ranges[measure]!
-      if (most < least) return Option.none()
-      return Option.some(least >= 0 && most <= 1 ? ("share" as const) : ("any" as const))
+      return most < least ? Option.none() : Option.some({ least, most })
     }
   }
 }

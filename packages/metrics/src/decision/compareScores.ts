@@ -13,6 +13,7 @@ import { coverLost } from "../summary/coverLost.ts"
 import { type ArmContrast, decide, hasBounds } from "./decide.ts"
 import type { Bounds, Finding } from "./Finding.ts"
 import type { DescribedAgent, ScoreTable } from "./ScoreTable.ts"
+import { type ValueRange, fromShares, toShares, widthOf } from "./ValueRange.ts"
 import { blocksOf } from "./evidenceOf.ts"
 
 /** One measure of a table: its id, unit and which direction is better. */
@@ -56,6 +57,11 @@ export interface ComparingScores {
    * so is a measure for which fewer than two agents have values.
    */
   readonly metrics: ReadonlyArray<TableMetric>
+  /**
+   * The values that the first measure may have, if it is no share: the least below the most. Its mean is then compared
+   * as that of a share is. Without a range, typical values are compared, as those of costs.
+   */
+  readonly range?: ValueRange | undefined
   /** The largest difference in the first measure that would not matter. */
   readonly margin?: number | undefined
   readonly seed: Randomness.Seed
@@ -121,12 +127,14 @@ const withoutGaps = (arm: Arm, isGap: (instance: number) => boolean): Arm => {
  * instance that only one agent of a pair attempted counts as lost for the other.
  */
 export const compareScores = (table: ScoreTable, comparing: ComparingScores): ReadonlyArray<MetricComparison> => {
-  const { describe, margin, metrics, seed } = comparing
+  const { describe, margin, metrics, range, seed } = comparing
   const clusters = table.clusters()
   const blocks = blocksOf(table.instances(), clusters, seed)
   const places = new Map<Arm, number>()
-  const measured = metrics.flatMap((metric, measure) => {
-    const all = table.arms(measure, describe)
+  const measured = metrics.flatMap((given, measure) => {
+    const isRanged = measure === 0 && range !== undefined
+    const metric = isRanged ? { ...given, unit: "share" } : given
+    const all = table.arms(measure, describe).map((arm) => (isRanged ? toShares(arm, range) : arm))
     all.forEach((arm, place) => places.set(arm, place))
     const arms = all.filter((arm) => measure === 0 || arm.means.some(isKnown))
     return Option.isNone(table.range(measure)) || arms.length < 2 ? [] : [{ metric, measure, arms }]
@@ -162,7 +170,11 @@ export const compareScores = (table: ScoreTable, comparing: ComparingScores): Re
       decide(
         pairs.flatMap(({ contrast }, i) => (bounded[i] === isBounded ? [contrast] : [])),
         {
-          question: { metric, reference: {}, ...(margin === undefined || measure > 0 ? {} : { margin }) },
+          question: {
+            metric,
+            reference: {},
+            ...(margin === undefined || measure > 0 ? {} : { margin: margin / widthOf(range) })
+          },
           topic: "agents",
           hypotheses,
           clusters,
@@ -171,7 +183,7 @@ export const compareScores = (table: ScoreTable, comparing: ComparingScores): Re
       )
     const [decided, refused] = [decideThose(true).values(), decideThose(false).values()]
     const findings = bounded.map((is) => (is ? decided : refused).next().value ?? Option.none())
-    return {
+    const comparison = {
       metric,
       agents: arms.map((arm) => ({
         agent: arm.label,
@@ -187,5 +199,6 @@ export const compareScores = (table: ScoreTable, comparing: ComparingScores): Re
         finding: Option.map(findings[i] ?? Option.none(), (finding) => ({ ...finding, hypotheses }))
       }))
     }
+    return measure > 0 || range === undefined ? comparison : fromShares(comparison, metrics[0]!, range)
   })
 }

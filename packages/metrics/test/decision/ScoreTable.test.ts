@@ -38,14 +38,18 @@ describe("ScoreTable", () => {
     const table = tableOf([
       row("a", 2, 1, { epoch: 1 }),
       row("a", 2, 0, { epoch: 2 }),
-      row("a", 1, NaN, { epoch: 40 }),
+      row("a", 1, NaN, { epoch: 1 }),
+      row("a", 2, 1, { epoch: 40 }),
       row("b", 1, 1)
     ])
     assert.isFalse(table.add(row("a", 2, 1, { epoch: 2 })))
-    assert.isFalse(table.add(row("a", 1, 1, { epoch: 40 })))
+    assert.isFalse(table.add(row("a", 2, 1, { epoch: 40 })))
     assert.isTrue(table.add(row("b", 1, 0)))
     const [a, b] = table.arms(0, (label) => ({ label, simulated: false }))
-    assert.deepStrictEqual([[...a!.means], [...a!.scored], [...a!.missing], a!.trials], [[NaN, 0.5], [0, 2], [1, 0], 3])
+    assert.deepStrictEqual(
+      [[...a!.means], [...a!.scored], [...a!.missing], a!.trials],
+      [[NaN, 2 / 3], [0, 3], [1, 0], 4]
+    )
     assert.deepStrictEqual([[...b!.means], b!.trials], [[0.5, NaN], 2])
   })
 
@@ -95,6 +99,59 @@ describe("ScoreTable", () => {
     const third = [...few, ...numbers.map((i) => row("c", i, 1))]
     assert.deepStrictEqual(findingOf(third).losses, [])
     assert.deepStrictEqual(findingOf(few).losses, [])
+  })
+
+  it("counts a first attempt that is missing as lost, and no later one instead of it", () => {
+    // the log of b keeps the last of up to three attempts, which is the one that succeeded
+    const solves = (i: number, epoch: number) => Number(luck(i, epoch) < 0.5)
+    const lastOf = (i: number): number => [0, 1].find((epoch) => solves(i, epoch) === 1) ?? 2
+    const rows = numbers.flatMap((i) => [
+      row("a", i, solves(i, 9), { epoch: 1 }),
+      row("b", i, solves(i, lastOf(i)), { epoch: lastOf(i) + 1 })
+    ])
+    const late = numbers.filter((i) => lastOf(i) > 0).length
+    assert.isAbove(late, 20)
+    assert.deepStrictEqual(tableOf(rows).late(), [{ agent: "b", first: 1, instances: late }])
+    const finding = findingOf(rows)
+    assert.strictEqual(finding.verdict, "refused")
+    assert.deepStrictEqual(finding.losses, [
+      { arm: "b", trials: 60, lost: late, reasons: [{ reason: "no first attempt in the log", trials: late }] }
+    ])
+    const known = rows.map((one) => ({ ...one, epoch: undefined }))
+    assert.strictEqual(findingOf(known).verdict, "higher")
+  })
+
+  it("says the same of scores and of shares of their range", () => {
+    const shares = numbers.flatMap((i) => [
+      row("a", i, Number(luck(i, 1) < 0.8)),
+      row("b", i, i % 15 === 0 ? NaN : Number(luck(i, 1) < 0.7))
+    ])
+    const scores = shares.map((one) => ({ ...one, values: one.values.map((value) => 40 * value - 20) }))
+    const options = { seed: Randomness.seed("test"), describe: (label: string) => ({ label, simulated: false }) }
+    const [percent] = compareScores(tableOf(scores), {
+      ...options,
+      metrics: [{ id: "score", unit: "score", better: "higher" }],
+      range: { least: -20, most: 20 },
+      margin: 4
+    })
+    const [share] = compare(shares, 0.1)
+    const [ours, theirs] = [percent, share].map((one) => Option.getOrThrow(one!.differences[0]!.finding))
+    assert.deepStrictEqual([ours!.test, ours!.verdict, percent?.metric.unit], ["score", theirs!.verdict, "score"])
+    const ends = ({ bounds, equivalence, estimate, high, low }: typeof ours & {}) => [
+      estimate,
+      low,
+      high,
+      bounds?.worst,
+      bounds?.best,
+      equivalence?.low,
+      equivalence?.margin
+    ]
+    ends(theirs!).forEach((end, i) => assert.closeTo(ends(ours!)[i]!, 40 * end!, 1e-9))
+    percent!.agents.forEach(({ bounds, mean }, i) => {
+      const plain = share!.agents[i]!
+      assert.closeTo(mean.low!, 40 * plain.mean.low! - 20, 1e-9)
+      if (bounds !== undefined) assert.closeTo(bounds.worst, 40 * plain.bounds!.worst - 20, 1e-9)
+    })
   })
 
   it("counts only first attempts of an agent that tries again until it succeeds, and so does not gain by it", () => {

@@ -33,6 +33,9 @@ export interface ShownComparison {
   readonly shared: number
   readonly attempts: number
   readonly repeated?: ReadonlyArray<string>
+  readonly late?: ReadonlyArray<Decision.LateAgent>
+  readonly range?: Decision.ValueRange
+  readonly isRangeStated?: boolean
   readonly clusters?: number
   readonly metrics: ReadonlyArray<Decision.MetricComparison>
 }
@@ -107,17 +110,42 @@ const metricSections = (
  * as lost. Empty if the numbers are equal, or if nobody made two attempts at a sample: then samples are missing, which
  * is said elsewhere.
  */
-const attemptTexts = ({ attempts, metrics: [main], repeated = [] }: ShownComparison): ReadonlyArray<string> => {
+const attemptTexts = ({
+  attempts,
+  late = [],
+  metrics: [main],
+  repeated = []
+}: ShownComparison): ReadonlyArray<string> => {
   const agents = main?.agents ?? []
   if (repeated.length > 0)
     return [
       `${repeated.join(", ")}: the number of attempts at a sample goes with the first one's score or cost, so attempts may have been repeated because of it. Only the first attempt at each sample counts there.`
     ]
-  return attempts < 2 || new Set(agents.map(({ trials }) => trials)).size < 2
+  return attempts < 2 || late.length > 0 || new Set(agents.map(({ trials }) => trials)).size < 2
     ? []
     : [
         `Agents made different numbers of attempts (${agents.map(({ agent, trials }) => `${agent} ${trials}`).join(", ")}). Attempts at one sample are averaged; those that are not in a log count as never made.`
       ]
+}
+
+/** Says of which agents first attempts are missing, and what that means. */
+const lateTexts = ({ late = [], logs }: ShownComparison): ReadonlyArray<string> => {
+  const column = logs.map(({ columns }) => columns["epoch"]).find((name) => name !== undefined) ?? "epoch"
+  return late.map(
+    ({ agent, first, instances }) =>
+      `${agent}: attempt ${first}, the first one, is missing at ${TextRules.counted(instances, "sample")}, as if only the last of several attempts had been kept. It counts as lost there, and no later one counts. If ${column} does not number attempts, name another column with --epoch, or none.`
+  )
+}
+
+/** Says between which values scores lie. */
+const rangeTexts = ({ isRangeStated, range }: ShownComparison): ReadonlyArray<string> => {
+  if (range === undefined) return []
+  const [least, most] = [formatValue(range.least, "score"), formatValue(range.most, "score")]
+  return [
+    isRangeStated === true
+      ? `Every score lies between ${least} and ${most}.`
+      : `Scores go from ${least} to ${most}. Intervals hold if no sample can score outside; --range states other limits.`
+  ]
 }
 
 /** Says what intervals and numbers of instances stand for, where that is not plain from the findings. */
@@ -148,6 +176,8 @@ const scopeTexts = (comparison: ShownComparison): ReadonlyArray<string> => {
       : [
           `${shared} of ${samples} samples have a score of every ${other}agent. Two agents are compared over those that both have. A sample of which only one of them has a score counts as lost for the other, as its log may leave out what it did badly; lost attempts widen the interval, or leave none. If both were to attempt fewer samples, remove the others from both logs.`
         ]),
+    ...rangeTexts(comparison),
+    ...lateTexts(comparison),
     ...attemptTexts(comparison),
     ...(clusters === undefined
       ? ["Every sample counts as drawn by itself (--cluster names a column of samples that belong together)."]
