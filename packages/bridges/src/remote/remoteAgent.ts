@@ -122,7 +122,7 @@ export const remoteAgent = (protocol: RemoteProtocol): Adapter<RemoteOptions> =>
         const seen = Effect.andThen(
           Effect.timeoutOrElse(server.ready, {
             duration: Duration.seconds(startup),
-            orElse: () => Effect.fail(new AgentUnavailable({ reason: late }))
+            orElse: () => new AgentUnavailable({ reason: late })
           }),
           Effect.never
         )

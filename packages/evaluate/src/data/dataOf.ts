@@ -8,5 +8,5 @@ export const dataOf = (benchmark: Benchmarks.AnyBenchmark): Effect.Effect<Benchm
     if (data !== undefined) return Effect.succeed(data)
     const why =
       published === undefined ? "its authors published no data that it reads" : "name its folder with --published"
-    return Effect.fail(new Refused({ message: `${id} has no data to import: ${why}` }))
+    return new Refused({ message: `${id} has no data to import: ${why}` })
   })

@@ -31,7 +31,7 @@ const namesOf = (flags: BenchmarkFlags): Effect.Effect<Some<string>, Refused> =>
   const [first = "", ...others] = new Set(named)
   return others.length + 1 === named.length
     ? Effect.succeed([first, ...others])
-    : Effect.fail(new Refused({ message: `--benchmark ${flags.benchmark.value}: name each benchmark once` }))
+    : new Refused({ message: `--benchmark ${flags.benchmark.value}: name each benchmark once` })
 }
 
 /**

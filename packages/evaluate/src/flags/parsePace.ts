@@ -28,9 +28,7 @@ export const parseRates = (
   const wrong = Object.entries(rates).find(([, most]) => !(Number(most) > 0 && Number.isFinite(Number(most))))
   return wrong === undefined
     ? Effect.succeed(new Map(Object.entries(rates).map(([model, most]) => [model, Number(most)])))
-    : Effect.fail(
-        new Refused({
-          message: `${name} ${wrong[0]}=${wrong[1]}: expected calls per minute, a number above 0, as in ${name} openai=500`
-        })
-      )
+    : new Refused({
+        message: `${name} ${wrong[0]}=${wrong[1]}: expected calls per minute, a number above 0, as in ${name} openai=500`
+      })
 }

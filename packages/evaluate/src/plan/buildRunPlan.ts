@@ -106,7 +106,7 @@ export const benchmarksOf = (plan: EvaluationPlan): Effect.Effect<Some<string>, 
   return Effect.zipWith(nameOf(first), Effect.forEach(others, nameOf), (one, more): Some<string> => [one, ...more])
 }
 
-const refused = (message: string) => Effect.fail(new Refused({ message }))
+const refused = (message: string) => new Refused({ message })
 
 /** Refuses a count below 1. */
 const requireCount = (name: string, value: number): Effect.Effect<number, Refused> =>

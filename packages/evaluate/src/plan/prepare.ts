@@ -134,9 +134,7 @@ export const prepareLocked = Effect.fnUntraced(function* (
 const whole = (run: Run, command: string): Effect.Effect<void, Refused> =>
   run.plan.fork === undefined
     ? Effect.void
-    : Effect.fail(
-        new Refused({ message: `run ${run.id} is a fork, which continues trials of another run: ${command}` })
-      )
+    : new Refused({ message: `run ${run.id} is a fork, which continues trials of another run: ${command}` })
 
 /** Whether a stored run has nothing left to play or to judge, so that nothing must be ready for it. */
 const isComplete = Effect.fnUntraced(function* (

@@ -227,9 +227,7 @@ const requireEars = (
   // a replay is answered from recordings, which fixed this earlier
   if (words === undefined || model === undefined || plan.replay !== undefined) return Effect.void
   const ways = `--benchmark-option ${words} describes them in words; --model-option audio=false sends "[audio: …]" for each; audio=true sends them, if the model takes any`
-  return Effect.fail(
-    new Refused({ message: `${benchmark} plays sounds, but they are not sent to ${model.id}: ${ways}` })
-  )
+  return new Refused({ message: `${benchmark} plays sounds, but they are not sent to ${model.id}: ${ways}` })
 }
 
 /**

@@ -44,7 +44,7 @@ const foundBy = (written: string, registry: Registry): Effect.Effect<Found, Refu
     [...forms, "PACKAGE:MODEL (such as @ai-sdk/anthropic:claude-haiku-4-5)"],
     suggestModel(written, known)
   )
-  return Effect.fail(new Refused({ message }))
+  return new Refused({ message })
 }
 
 /** Lets the watching thread know whenever a model is asked, so that it can say which one blocks the process. */

@@ -17,7 +17,7 @@ const configs = [
   "./escapement.config.mjs"
 ]
 
-const refused = (name: string, reason: string) => Effect.fail(new Refused({ message: `plugin ${name}: ${reason}` }))
+const refused = (name: string, reason: string) => new Refused({ message: `plugin ${name}: ${reason}` })
 
 const checked = (name: string, value: unknown): Effect.Effect<Plugin, Refused> => {
   if (!isPlugin(value)) return refused(name, "its default export was not made by defineConfig of @escapement/core")

@@ -46,7 +46,7 @@ export const withOwn = (
   reserved: Catalogue["benchmarkIds"]
 ): Effect.Effect<Registry, Refused> => {
   const fault = findFault(own) ?? own.benchmarks?.map(foreignSchema).find((found) => found !== undefined)
-  if (fault !== undefined) return Effect.fail(new Refused({ message: fault }))
+  if (fault !== undefined) return new Refused({ message: fault })
   const found = {
     adapter: added(registry.adapters, own.adapters),
     benchmark: added(registry.benchmarks, own.benchmarks, reserved),
@@ -55,7 +55,7 @@ export const withOwn = (
   }
   for (const [kind, { clash }] of Object.entries(found)) {
     if (clash === undefined) continue
-    return Effect.fail(new Refused({ message: `the ${kind} id "${clash}" is taken: give yours another id` }))
+    return new Refused({ message: `the ${kind} id "${clash}" is taken: give yours another id` })
   }
   return Effect.succeed({
     benchmarks: [...registry.benchmarks, ...found.benchmark.fresh],

@@ -56,7 +56,7 @@ const requireOnce = (places: ReadonlyArray<string>): Effect.Effect<void, Refused
   const twice = places.find((_, i) => absolute.indexOf(absolute[i] ?? "") < i)
   return twice === undefined
     ? Effect.void
-    : Effect.fail(new Refused({ message: `${twice} is named twice: name each part of the run once` }))
+    : new Refused({ message: `${twice} is named twice: name each part of the run once` })
 }
 
 /** Visits the store of a place, which is open only during the visit. */
@@ -173,8 +173,6 @@ export const mergeRuns = Effect.fnUntraced(function* (
 export const requireWhole = ({ made, run }: MergedRun): Effect.Effect<void, FinishedWithInfraErrors> =>
   run.status === "done"
     ? Effect.void
-    : Effect.fail(
-        new FinishedWithInfraErrors({
-          message: `${TextRules.counted(run.trials - made, "trial")} of run ${run.id} ${run.trials - made === 1 ? "is" : "are"} in none of the parts`
-        })
-      )
+    : new FinishedWithInfraErrors({
+        message: `${TextRules.counted(run.trials - made, "trial")} of run ${run.id} ${run.trials - made === 1 ? "is" : "are"} in none of the parts`
+      })

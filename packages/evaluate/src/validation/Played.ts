@@ -87,7 +87,7 @@ export const solvedOf = (played: Played): Effect.Effect<ReadonlyArray<boolean>, 
     case "Played":
       return Effect.succeed(played.solved)
     case "Refused":
-      return Effect.fail(new Refused(played))
+      return new Refused(played)
     case "Died":
       return dieAgain(played)
   }
