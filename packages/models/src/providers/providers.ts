@@ -1,5 +1,5 @@
 import { type Configuration, type ModelProvider, ModelUnavailable, type OpenModel } from "@escapement/core"
-import { Effect } from "effect"
+import type { Effect } from "effect"
 import { google } from "./google.ts"
 import { openai } from "./openai.ts"
 import { openaiCompatible } from "./openaiCompatible.ts"
