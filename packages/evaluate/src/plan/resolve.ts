@@ -18,8 +18,7 @@ import { Refused, refuse, refuseOptions } from "../Failure.ts"
 import { type ChosenMetrics, listMetrics, type OwnMetric } from "../results/ChosenMetrics.ts"
 import { type Registry, findAdapter, find } from "../Registry.ts"
 import { loadMetrics } from "../plugins/loadMetrics.ts"
-import { type ResolvedModel, resolveModel } from "./resolveModel.ts"
-import { resolveRoles } from "./resolveRoles.ts"
+import { type ResolvedModel, resolveModel, resolveRoles } from "./resolveModel.ts"
 
 /** A plan with every name found and every option decoded. */
 export interface Resolved {
