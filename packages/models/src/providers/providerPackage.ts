@@ -10,6 +10,7 @@ import { BaseUrl } from "./BaseUrl.ts"
 import { CallOptions } from "../call/CallSettings.ts"
 import { foreignWords } from "../call/foreignWords.ts"
 import { isSilent } from "../call/isSilent.ts"
+import { given } from "../given.ts"
 import type { Fetch } from "../egress/Egress.ts"
 import { openRemote } from "./openRemote.ts"
 
@@ -98,12 +99,7 @@ const open = (
 ): OpenModel =>
   openRemote({
     id: `${specifier}:${name}`,
-    load: (apiKey, fetch) =>
-      load(specifier, folder, name, {
-        fetch,
-        ...(baseURL === undefined ? {} : { baseURL }),
-        ...(apiKey === undefined ? {} : { apiKey })
-      }),
+    load: (apiKey, fetch) => load(specifier, folder, name, { fetch, ...given({ baseURL, apiKey }) }),
     options,
     providerOptions: {},
     toolImages: "hoisted",
