@@ -15,5 +15,5 @@ export const requireMargin = (
   const isShare = main !== undefined && mains.every(({ unit }) => unit === "share")
   if (margin === undefined || (margin > 0 && !(isShare && margin > 1))) return Effect.void
   const range = isShare ? `a number above 0, up to 1, as ${main.id} is a share` : "a number above 0"
-  return new Refused({ message: `--margin ${margin}: expected ${range}` })
+  return Effect.fail(new Refused({ message: `--margin ${margin}: expected ${range}` }))
 }
